@@ -1,0 +1,87 @@
+//! What a ruleset offers to be played.
+
+use std::fmt::Debug;
+
+use crate::outcome::{Measure, Outcome};
+use crate::side::{Seat, Seating};
+use crate::streams::Chance;
+use crate::trace::Trace;
+
+/// What a playout waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// The player in this seat has to decide.
+    Decide(Seat),
+    /// Nobody has a choice: the rules and the dice go on by themselves.
+    Advance,
+    /// The game is over.
+    Over,
+}
+
+/// One matchup under one set of rules, ready to be played any number of times.
+///
+/// A value of this type is validated: its armies are legal and its parameters are in range, so a playout has no errors.
+/// Playing reads no clock, does no I/O and allocates nothing.
+pub trait Game: Sync {
+    /// A position: plain data.
+    type State: Clone + Debug + PartialEq;
+    /// What a policy chooses.
+    type Decision: Copy + Debug + PartialEq;
+    /// What a trace keeps.
+    type Event: Clone + Debug;
+
+    /// What is measured once a playout, of the battle as a whole; at most [`crate::outcome::MAX_MEASURES`].
+    const WHOLE_MEASURES: &'static [Measure];
+    /// What is measured once a playout for each side.
+    const SIDE_MEASURES: &'static [Measure];
+    /// No playout takes more steps (decisions and advances together) than this.
+    const MAX_STEPS: u32;
+
+    /// The position before the first step.
+    fn setup(
+        &self,
+        seating: Seating,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Self::Event>,
+    ) -> Self::State;
+
+    /// What the position waits for.
+    fn next(&self, state: &Self::State) -> Next;
+
+    /// The turn or round of the position, from 0; it addresses the streams of policies.
+    fn turn(&self, state: &Self::State) -> u16;
+
+    /// Hands every legal decision to `visit`, in a fixed order; none unless [`Game::next`] is [`Next::Decide`].
+    fn decisions(&self, state: &Self::State, visit: impl FnMut(Self::Decision));
+
+    /// Goes on by one step without a decision; only when [`Game::next`] is [`Next::Advance`].
+    fn advance(
+        &self,
+        state: &mut Self::State,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Self::Event>,
+    );
+
+    /// Carries out a legal decision; only when [`Game::next`] is [`Next::Decide`].
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        decision: Self::Decision,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Self::Event>,
+    );
+
+    /// What the game came to; only when [`Game::next`] is [`Next::Over`].
+    fn outcome(&self, state: &Self::State) -> Outcome;
+
+    /// Whether a decision is among the legal ones.
+    fn is_legal(&self, state: &Self::State, decision: Self::Decision) -> bool {
+        let mut found = false;
+        self.decisions(state, |legal| found |= legal == decision);
+        found
+    }
+}
+
+/// The decision type of a game that leaves nobody a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoDecision {}

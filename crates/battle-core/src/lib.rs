@@ -1,0 +1,35 @@
+//! Chance, sides, games and playouts: what every ruleset of Equipoise stands on.
+//!
+//! The contract, in prose:
+//!
+//! - **Chance is addressed.** A stream of dice is found from (seed, matchup, pair, role); see [`streams`].
+//!   The same address gives the same dice on every machine, thread and day.
+//! - **Rules take dice, never a generator.** The same rule function is played with sampled dice, tested with scripted dice and
+//!   solved with enumerated dice; see [`dice`].
+//! - **A playout is a pure function** of the game, the policies, the seating and the chance.
+//!   It does no I/O, reads no clock, starts no thread and allocates nothing; see [`playout()`].
+//! - **Everything is an integer** until an estimate is formed, which happens elsewhere.
+//!   The one exception here is [`chain`], which solves small games exactly instead of playing them.
+
+pub mod chain;
+pub mod dice;
+pub mod game;
+pub mod odds;
+pub mod outcome;
+pub mod playout;
+pub mod policy;
+pub mod side;
+pub mod streams;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+pub mod trace;
+
+pub use dice::{Dice, Opposed, RuleId};
+pub use game::{Game, Next, NoDecision};
+pub use odds::{Cell, Counts};
+pub use outcome::{Measure, Measures, Outcome};
+pub use playout::playout;
+pub use policy::Policy;
+pub use side::{BySeat, BySide, Seat, Seating, Side};
+pub use streams::{Chance, Role, SampledChance, StreamKey};
+pub use trace::{EventLog, NoTrace, Trace};

@@ -1,0 +1,68 @@
+//! What a playout comes to.
+
+use crate::side::{BySeat, Seat};
+
+/// How many measures of the whole battle, and how many of each seat, a game may have.
+pub const MAX_MEASURES: usize = 6;
+
+/// An integer that a game measures in every playout beside the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measure {
+    /// Its column, in snake case.
+    pub name: &'static str,
+    /// The unit that people read it in: "rounds", "points".
+    pub unit: &'static str,
+    /// How many of the integer make one of that unit: 2 where halves are counted.
+    pub per_unit: u8,
+    /// For a measure of each side: the column of B's minus A's, if that is wanted (what A gained).
+    pub net: Option<&'static str>,
+}
+
+/// The measures of one playout, in the order of the game's lists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Measures {
+    /// Of the battle as a whole.
+    pub whole: [i32; MAX_MEASURES],
+    /// Of each seat.
+    pub by_seat: BySeat<[i32; MAX_MEASURES]>,
+}
+
+/// The end of a playout: who won, and what was measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Half points of the army in seat one: 2 for a win, 1 for a draw, 0 for a loss.
+    pub half_points: u8,
+    /// What the game measures.
+    pub measures: Measures,
+}
+
+impl Outcome {
+    /// A win of one seat.
+    pub const fn won_by(seat: Seat, measures: Measures) -> Outcome {
+        let half_points = match seat {
+            Seat::One => 2,
+            Seat::Two => 0,
+        };
+        Outcome {
+            half_points,
+            measures,
+        }
+    }
+
+    /// A draw.
+    pub const fn drawn(measures: Measures) -> Outcome {
+        Outcome {
+            half_points: 1,
+            measures,
+        }
+    }
+
+    /// Half points of the army in a seat.
+    #[inline]
+    pub const fn half_points_of(&self, seat: Seat) -> u8 {
+        match seat {
+            Seat::One => self.half_points,
+            Seat::Two => 2 - self.half_points,
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! What every game must do, whatever its rules.
+
+use crate::Chance;
+use crate::dice::Luck;
+use crate::game::{Game, Next};
+use crate::outcome::{MAX_MEASURES, Outcome};
+use crate::playout::playout;
+use crate::policy::Policy;
+use crate::side::{BySeat, BySide, Seat, Seating};
+use crate::streams::{Purpose, Role, SampledChance, StreamKey};
+use crate::trace::{EventLog, NoTrace};
+
+/// Plays `n_playouts` battles and checks what every game promises.
+///
+/// - A playout ends within [`Game::MAX_STEPS`] and its score is 0, 1 or 2 half points.
+/// - The same address gives the same outcome, traced or not.
+/// - A position that waits for a decision has one, all of them are legal and different, and each can be applied.
+/// - A position that doesn't wait for a decision offers none.
+/// - There are no more measures than there is room for.
+///
+/// # Panics
+///
+/// At the first promise that is broken, with the pair and the position.
+pub fn check<G: Game, P: Policy<G> + Clone>(game: &G, policy: &P, n_playouts: u64) {
+    assert!(G::WHOLE_MEASURES.len() <= MAX_MEASURES && G::SIDE_MEASURES.len() <= MAX_MEASURES);
+    let policies = BySide([policy.clone(), policy.clone()]);
+    let key = StreamKey::of_seed(0xc0f0).matchup(1);
+    for pair in 0..n_playouts {
+        for seating in Seating::ALL {
+            let chance = || SampledChance::new(key.pair(pair), Luck::default());
+            let outcome = playout(game, &policies, seating, &mut chance(), &mut NoTrace);
+            assert!(outcome.half_points <= 2, "pair {pair}: {outcome:?}");
+            let mut log = EventLog::default();
+            let traced = playout(game, &policies, seating, &mut chance(), &mut log);
+            assert_eq!(traced, outcome, "pair {pair}: a trace changed the outcome");
+            assert!(!log.events.is_empty(), "pair {pair}: nothing happened");
+            let walked = walk(game, &policies, seating, &mut chance(), pair);
+            assert_eq!(
+                walked, outcome,
+                "pair {pair}: step by step it came out otherwise"
+            );
+        }
+    }
+}
+
+/// Plays step by step and looks at every position on the way.
+fn walk<G: Game, P: Policy<G>>(
+    game: &G,
+    policies: &BySide<P>,
+    seating: Seating,
+    chance: &mut impl Chance,
+    pair: u64,
+) -> Outcome {
+    let mut state = game.setup(seating, chance, &mut NoTrace);
+    let mut turn = 0;
+    let mut n_decisions: BySeat<u16> = BySeat::default();
+    for step in 0..=G::MAX_STEPS {
+        let mut legal = Vec::new();
+        game.decisions(&state, |decision| legal.push(decision));
+        match game.next(&state) {
+            Next::Over => {
+                assert!(
+                    legal.is_empty(),
+                    "pair {pair}: decisions after the end: {legal:?}"
+                );
+                return game.outcome(&state);
+            }
+            Next::Advance => {
+                assert!(
+                    legal.is_empty(),
+                    "pair {pair}: nobody decides in {state:?}: {legal:?}"
+                );
+                game.advance(&mut state, chance, &mut NoTrace);
+            }
+            Next::Decide(seat) => {
+                assert!(!legal.is_empty(), "pair {pair}: no decision in {state:?}");
+                for (i, decision) in legal.iter().enumerate() {
+                    assert!(
+                        !legal[..i].contains(decision),
+                        "pair {pair}: {decision:?} comes twice"
+                    );
+                    assert!(game.is_legal(&state, *decision));
+                    game.apply(&mut state.clone(), *decision, chance, &mut NoTrace);
+                }
+                if game.turn(&state) != turn {
+                    turn = game.turn(&state);
+                    n_decisions = BySeat::default();
+                }
+                let role = Role::of_seat(Purpose::Policy, seat, turn).nth(n_decisions[seat]);
+                n_decisions[seat] += 1;
+                let decision = policies[seating.side_in(seat)].decide(
+                    game,
+                    &state,
+                    seat,
+                    &mut chance.dice(role),
+                );
+                game.apply(&mut state, decision, chance, &mut NoTrace);
+            }
+        }
+        assert!(step < G::MAX_STEPS, "pair {pair}: no end in {state:?}");
+    }
+    unreachable!("the loop returns or panics");
+}
+
+/// Checks that a matchup of an army with itself is even over every pair, for dice that stay with their seats.
+///
+/// # Panics
+///
+/// At the first pair that isn't.
+pub fn check_mirror<G: Game, P: Policy<G> + Clone>(mirror: &G, policy: &P, n_pairs: u64) {
+    let policies = BySide([policy.clone(), policy.clone()]);
+    let key = StreamKey::of_seed(0x3135).matchup(2);
+    for pair in 0..n_pairs {
+        let half_points: u8 = Seating::ALL
+            .into_iter()
+            .map(|seating| {
+                let mut chance = SampledChance::new(key.pair(pair), Luck::default());
+                let outcome = playout(mirror, &policies, seating, &mut chance, &mut NoTrace);
+                let seat = match seating {
+                    Seating::AFirst => Seat::One,
+                    Seating::BFirst => Seat::Two,
+                };
+                outcome.half_points_of(seat)
+            })
+            .sum();
+        assert_eq!(half_points, 2, "pair {pair} of a mirror match");
+    }
+}

@@ -1,0 +1,477 @@
+//! Games small enough to know the answer without playing them.
+
+use crate::dice::{Dice, RuleId};
+use crate::game::{Game, Next, NoDecision};
+use crate::outcome::{Measure, Measures, Outcome};
+use crate::side::{BySeat, Seat, Seating, Side};
+use crate::streams::{Chance, Purpose, Role};
+use crate::trace::Trace;
+
+const ROLL_OFF: RuleId = RuleId("toy/roll-off");
+
+/// A race of roll-offs: d6 and an advantage for side A against d6, until one side has won `target` decided rolls (ST-I1, ST-I2).
+///
+/// With `ties_draw` a tie ends the game as a draw, which makes a race to 1 the single roll-off of ST-I1.
+/// Consumes one opposed roll a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Race {
+    /// Added to side A's die.
+    pub advantage: i8,
+    /// Decided rolls needed to win, at least 1.
+    pub target: u8,
+    /// Whether a tie ends the game at once.
+    pub ties_draw: bool,
+}
+
+impl Race {
+    /// One roll-off with a draw on a tie.
+    pub const fn single(advantage: i8) -> Race {
+        Race {
+            advantage,
+            target: 1,
+            ties_draw: true,
+        }
+    }
+}
+
+/// A race under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RaceState {
+    advantage: BySeat<i8>,
+    wins: BySeat<u8>,
+    rounds: u16,
+    tied: bool,
+}
+
+/// A roll of a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rolled {
+    /// Who won it, if anybody.
+    pub winner: Option<Seat>,
+}
+
+impl Game for Race {
+    type State = RaceState;
+    type Decision = NoDecision;
+    type Event = Rolled;
+
+    const WHOLE_MEASURES: &'static [Measure] = &[Measure {
+        name: "rounds",
+        unit: "rounds",
+        per_unit: 1,
+        net: None,
+    }];
+    const SIDE_MEASURES: &'static [Measure] = &[Measure {
+        name: "rolls_won",
+        unit: "rolls",
+        per_unit: 1,
+        net: None,
+    }];
+    const MAX_STEPS: u32 = 10_000;
+
+    fn setup(
+        &self,
+        seating: Seating,
+        _: &mut impl Chance,
+        _: &mut impl Trace<Rolled>,
+    ) -> RaceState {
+        let mut advantage = BySeat::default();
+        advantage[seating.seat_of(Side::A)] = self.advantage;
+        RaceState {
+            advantage,
+            wins: BySeat::default(),
+            rounds: 0,
+            tied: false,
+        }
+    }
+
+    fn next(&self, state: &RaceState) -> Next {
+        if state.tied || state.wins.0.contains(&self.target) {
+            Next::Over
+        } else {
+            Next::Advance
+        }
+    }
+
+    fn turn(&self, state: &RaceState) -> u16 {
+        state.rounds
+    }
+
+    fn decisions(&self, _: &RaceState, _: impl FnMut(NoDecision)) {}
+
+    fn advance(
+        &self,
+        state: &mut RaceState,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Rolled>,
+    ) {
+        let roll = chance
+            .dice(Role::shared(Purpose::Combat, state.rounds))
+            .opposed(ROLL_OFF);
+        let one = roll.first() as i8 + state.advantage[Seat::One];
+        let two = roll.second() as i8 + state.advantage[Seat::Two];
+        let winner = match one.cmp(&two) {
+            std::cmp::Ordering::Greater => Some(Seat::One),
+            std::cmp::Ordering::Less => Some(Seat::Two),
+            std::cmp::Ordering::Equal => None,
+        };
+        match winner {
+            Some(seat) => state.wins[seat] += 1,
+            None => state.tied = self.ties_draw,
+        }
+        state.rounds += 1;
+        trace.record(|| Rolled { winner });
+    }
+
+    fn apply(
+        &self,
+        _: &mut RaceState,
+        decision: NoDecision,
+        _: &mut impl Chance,
+        _: &mut impl Trace<Rolled>,
+    ) {
+        match decision {}
+    }
+
+    fn outcome(&self, state: &RaceState) -> Outcome {
+        let mut measures = Measures::default();
+        measures.whole[0] = i32::from(state.rounds);
+        for seat in Seat::ALL {
+            measures.by_seat[seat][0] = i32::from(state.wins[seat]);
+        }
+        match Seat::ALL
+            .into_iter()
+            .find(|&seat| state.wins[seat] == self.target)
+        {
+            Some(seat) => Outcome::won_by(seat, measures),
+            None => Outcome::drawn(measures),
+        }
+    }
+}
+
+/// Two roll-offs with a purse: before each, seat one and then seat two spends points on its die.
+///
+/// Small enough to enumerate under any policy; it exists to test decisions and policy streams.
+/// Consumes one opposed roll a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Purse {
+    /// Points that each side may spend over both roll-offs.
+    pub points: Purses,
+}
+
+/// Points of side A and of side B.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Purses {
+    /// Side A's.
+    pub a: u8,
+    /// Side B's.
+    pub b: u8,
+}
+
+/// A purse game under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PurseState {
+    purse: BySeat<u8>,
+    staked: BySeat<Option<u8>>,
+    rounds: u16,
+    wins: BySeat<u8>,
+}
+
+/// Points put on the next roll-off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stake(pub u8);
+
+/// What happens in a purse game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PurseEvent {
+    /// Somebody staked points.
+    Staked(Seat, u8),
+    /// The dice were rolled.
+    Rolled(Rolled),
+}
+
+const PURSE_ROUNDS: u16 = 2;
+
+impl Game for Purse {
+    type State = PurseState;
+    type Decision = Stake;
+    type Event = PurseEvent;
+
+    const WHOLE_MEASURES: &'static [Measure] = &[];
+    const SIDE_MEASURES: &'static [Measure] = &[Measure {
+        name: "rolls_won",
+        unit: "rolls",
+        per_unit: 1,
+        net: None,
+    }];
+    const MAX_STEPS: u32 = 6;
+
+    fn setup(
+        &self,
+        seating: Seating,
+        _: &mut impl Chance,
+        _: &mut impl Trace<PurseEvent>,
+    ) -> PurseState {
+        PurseState {
+            purse: BySeat::from_fn(|seat| match seating.side_in(seat) {
+                Side::A => self.points.a,
+                Side::B => self.points.b,
+            }),
+            staked: BySeat::default(),
+            rounds: 0,
+            wins: BySeat::default(),
+        }
+    }
+
+    fn next(&self, state: &PurseState) -> Next {
+        if state.rounds == PURSE_ROUNDS {
+            return Next::Over;
+        }
+        Seat::ALL
+            .into_iter()
+            .find(|&seat| state.staked[seat].is_none())
+            .map_or(Next::Advance, Next::Decide)
+    }
+
+    fn turn(&self, state: &PurseState) -> u16 {
+        state.rounds
+    }
+
+    fn decisions(&self, state: &PurseState, visit: impl FnMut(Stake)) {
+        if let Next::Decide(seat) = self.next(state) {
+            (0..=state.purse[seat]).map(Stake).for_each(visit);
+        }
+    }
+
+    fn advance(
+        &self,
+        state: &mut PurseState,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<PurseEvent>,
+    ) {
+        let roll = chance
+            .dice(Role::shared(Purpose::Combat, state.rounds))
+            .opposed(ROLL_OFF);
+        let [one, two] = state.staked.0.map(|stake| stake.unwrap_or(0));
+        let winner = match (roll.first() + one).cmp(&(roll.second() + two)) {
+            std::cmp::Ordering::Greater => Some(Seat::One),
+            std::cmp::Ordering::Less => Some(Seat::Two),
+            std::cmp::Ordering::Equal => None,
+        };
+        if let Some(seat) = winner {
+            state.wins[seat] += 1;
+        }
+        state.staked = BySeat::default();
+        state.rounds += 1;
+        trace.record(|| PurseEvent::Rolled(Rolled { winner }));
+    }
+
+    fn apply(
+        &self,
+        state: &mut PurseState,
+        Stake(points): Stake,
+        _: &mut impl Chance,
+        trace: &mut impl Trace<PurseEvent>,
+    ) {
+        let Next::Decide(seat) = self.next(state) else {
+            unreachable!("a stake is put only when one is asked for");
+        };
+        state.purse[seat] -= points;
+        state.staked[seat] = Some(points);
+        trace.record(|| PurseEvent::Staked(seat, points));
+    }
+
+    fn outcome(&self, state: &PurseState) -> Outcome {
+        let mut measures = Measures::default();
+        for seat in Seat::ALL {
+            measures.by_seat[seat][0] = i32::from(state.wins[seat]);
+        }
+        let [one, two] = state.wins.0;
+        match one.cmp(&two) {
+            std::cmp::Ordering::Greater => Outcome::won_by(Seat::One, measures),
+            std::cmp::Ordering::Less => Outcome::won_by(Seat::Two, measures),
+            std::cmp::Ordering::Equal => Outcome::drawn(measures),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::{Luck, enumerate};
+    use crate::playout::playout;
+    use crate::policy::{FirstPolicy, UniformPolicy};
+    use crate::side::BySide;
+    use crate::streams::{OneSource, SampledChance, StreamKey};
+    use crate::trace::NoTrace;
+
+    /// ST-I1: win, draw and loss of one roll-off, out of 36, for an advantage of −3 to 3 (`toy-games`).
+    #[test]
+    fn st_i1_the_single_roll_off_has_its_published_counts() {
+        let table = [
+            (-3, [3, 3, 30]),
+            (-2, [6, 4, 26]),
+            (-1, [10, 5, 21]),
+            (0, [15, 6, 15]),
+            (1, [21, 5, 10]),
+            (2, [26, 4, 6]),
+            (3, [30, 3, 3]),
+        ];
+        for (advantage, [win, draw, loss]) in table {
+            let mut counts = [0u64; 3];
+            enumerate(
+                36,
+                |dice| {
+                    playout(
+                        &Race::single(advantage),
+                        &BySide([FirstPolicy; 2]),
+                        Seating::AFirst,
+                        &mut OneSource(dice),
+                        &mut NoTrace,
+                    )
+                },
+                |outcome, weight| counts[usize::from(outcome.half_points)] += weight,
+            );
+            assert_eq!(counts, [loss, draw, win], "advantage {advantage}");
+        }
+    }
+
+    /// ST-I1: pair scores of both games on the same dice, for an advantage of 1: counts (0, 0, 20, 10, 6) of s = 0 … 4 where
+    /// dice stay with the seat.
+    #[test]
+    fn st_i1_pair_scores_of_seat_dice_are_exact() {
+        let game = Race::single(1);
+        let mut counts = [0u32; 5];
+        for index in 0..36 {
+            let roll = crate::dice::Opposed::from_index(index);
+            let script = [roll.first(), roll.second()];
+            let mut score = 0;
+            for seating in Seating::ALL {
+                let mut dice = crate::dice::ScriptedDice::new(&script);
+                let outcome = playout(
+                    &game,
+                    &BySide([FirstPolicy; 2]),
+                    seating,
+                    &mut OneSource(&mut dice),
+                    &mut NoTrace,
+                );
+                dice.finish().expect("a roll-off is one opposed roll");
+                score += outcome.half_points_of(seating.seat_of(Side::A));
+            }
+            counts[usize::from(score)] += 1;
+        }
+        assert_eq!(counts, [0, 0, 20, 10, 6]);
+    }
+
+    /// ST-I2: an even race is even, and one with +1 follows the negative binomial sum, within 4.5 standard errors.
+    #[test]
+    fn st_i2_a_race_is_won_as_often_as_the_closed_form_says() {
+        const N: u64 = 20_000;
+        for target in [1u8, 3, 5, 8] {
+            let game = Race {
+                advantage: 1,
+                target,
+                ties_draw: false,
+            };
+            let p = 21.0 / 31.0;
+            let expected: f64 = (0..target)
+                .map(|lost| {
+                    let ways: f64 = (0..lost)
+                        .map(|k| f64::from(target + k) / f64::from(k + 1))
+                        .product();
+                    ways * f64::powi(p, target.into()) * f64::powi(1.0 - p, lost.into())
+                })
+                .sum();
+            let key = StreamKey::of_seed(31).matchup(target.into());
+            let wins = (0..N)
+                .filter(|&pair| {
+                    let mut chance = SampledChance::new(key.pair(pair), Luck::default());
+                    playout(
+                        &game,
+                        &BySide([FirstPolicy; 2]),
+                        Seating::AFirst,
+                        &mut chance,
+                        &mut NoTrace,
+                    )
+                    .half_points
+                        == 2
+                })
+                .count();
+            let seen = wins as f64 / N as f64;
+            let se = (expected * (1.0 - expected) / N as f64).sqrt();
+            assert!(
+                (seen - expected).abs() < 4.5 * se,
+                "{target}: {seen} {expected}"
+            );
+        }
+    }
+
+    /// Uniform play of the purse game, enumerated through the playout loop, against a count that knows nothing of it.
+    #[test]
+    fn uniform_play_of_the_purse_game_is_what_a_plain_count_says() {
+        let game = Purse {
+            points: Purses { a: 1, b: 0 },
+        };
+        // A spends its point on the first roll with chance 1/2, else on the second with chance 1/2; B never has any.
+        let roll_off = |plus: i32| {
+            let mut counts = [0f64; 3];
+            for a in 1..=6 {
+                for b in 1..=6 {
+                    counts[((a + plus - b).signum() + 1) as usize] += 1.0 / 36.0;
+                }
+            }
+            counts
+        };
+        let mut expected = 0.0;
+        for (first, second, chance) in [(1, 0, 0.5), (0, 1, 0.25), (0, 0, 0.25)] {
+            let (x, y) = (roll_off(first), roll_off(second));
+            for (i, p) in x.iter().enumerate() {
+                for (j, q) in y.iter().enumerate() {
+                    let score = match (i + j).cmp(&2) {
+                        std::cmp::Ordering::Greater => 1.0,
+                        std::cmp::Ordering::Equal => 0.5,
+                        std::cmp::Ordering::Less => 0.0,
+                    };
+                    expected += chance * p * q * score;
+                }
+            }
+        }
+        const COMMON: u64 = 36 * 36 * 6 * 6;
+        let mut half_points = 0;
+        enumerate(
+            COMMON,
+            |dice| {
+                playout(
+                    &game,
+                    &BySide([UniformPolicy; 2]),
+                    Seating::AFirst,
+                    &mut OneSource(dice),
+                    &mut NoTrace,
+                )
+            },
+            |outcome, weight| half_points += u64::from(outcome.half_points) * weight,
+        );
+        assert!((half_points as f64 / 2.0 / COMMON as f64 - expected).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_toys_conform() {
+        super::super::conformance::check(&Race::single(1), &UniformPolicy, 200);
+        super::super::conformance::check(
+            &Race {
+                advantage: -1,
+                target: 5,
+                ties_draw: false,
+            },
+            &UniformPolicy,
+            200,
+        );
+        super::super::conformance::check(
+            &Purse {
+                points: Purses { a: 2, b: 3 },
+            },
+            &UniformPolicy,
+            200,
+        );
+    }
+}

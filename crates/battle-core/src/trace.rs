@@ -1,0 +1,35 @@
+//! What a playout tells about itself while it runs.
+
+/// Takes the events of a playout, in order.
+pub trait Trace<E> {
+    /// Records an event; the closure is called only by traces that keep events.
+    fn record(&mut self, event: impl FnOnce() -> E);
+}
+
+/// Keeps nothing; a playout traced by it is compiled as if it had no events at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoTrace;
+
+impl<E> Trace<E> for NoTrace {
+    #[inline(always)]
+    fn record(&mut self, _event: impl FnOnce() -> E) {}
+}
+
+/// Keeps every event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventLog<E> {
+    /// The events, in the order in which they happened.
+    pub events: Vec<E>,
+}
+
+impl<E> Default for EventLog<E> {
+    fn default() -> Self {
+        EventLog { events: Vec::new() }
+    }
+}
+
+impl<E> Trace<E> for EventLog<E> {
+    fn record(&mut self, event: impl FnOnce() -> E) {
+        self.events.push(event());
+    }
+}
