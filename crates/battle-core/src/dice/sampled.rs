@@ -16,6 +16,19 @@ pub struct Luck {
     pub complemented: bool,
 }
 
+impl Luck {
+    /// A cell of the stream as the playout sees it.
+    #[inline]
+    fn seen(self, cell: Opposed) -> Opposed {
+        let cell = if self.exchanged { cell.swapped() } else { cell };
+        if self.complemented {
+            cell.complement()
+        } else {
+            cell
+        }
+    }
+}
+
 /// How many opposed rolls one 64-bit word gives.
 const ROLLS_PER_WORD: u32 = 4;
 
@@ -48,6 +61,32 @@ impl SampledDice {
         }
     }
 
+    /// Rolls as many opposed rolls as there is room for: the same ones as one by one, sooner.
+    #[inline]
+    pub fn fill(&mut self, rolls: &mut [Opposed]) {
+        let (mut at, n) = (0, rolls.len());
+        while at < n && self.in_hand > 0 {
+            rolls[at] = self.next_cell();
+            at += 1;
+        }
+        let mut words = rolls[at..].chunks_exact_mut(ROLLS_PER_WORD as usize);
+        for four in &mut words {
+            let cells = four_cells(&mut self.generator).to_le_bytes();
+            for (roll, cell) in four.iter_mut().zip(cells) {
+                *roll = Opposed::from_index(cell);
+            }
+        }
+        for roll in words.into_remainder() {
+            *roll = self.next_cell();
+        }
+        if self.luck != Luck::default() {
+            for roll in rolls {
+                *roll = self.luck.seen(*roll);
+            }
+        }
+    }
+
+    /// The next cell as the stream has it, before any option of luck.
     #[inline]
     fn next_cell(&mut self) -> Opposed {
         if self.in_hand == 0 {
@@ -94,14 +133,8 @@ impl Dice for SampledDice {
 
     #[inline]
     fn opposed(&mut self, _asked_by: RuleId) -> Opposed {
-        let mut cell = self.next_cell();
-        if self.luck.exchanged {
-            cell = cell.swapped();
-        }
-        if self.luck.complemented {
-            cell = cell.complement();
-        }
-        cell
+        let cell = self.next_cell();
+        self.luck.seen(cell)
     }
 }
 
@@ -164,6 +197,25 @@ mod tests {
                 }
                 let seen = dice.opposed(ASKED);
                 assert_eq!((seen.first(), seen.second()), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn filling_gives_the_same_rolls_as_one_by_one() {
+        for luck in [
+            Luck::default(),
+            Luck {
+                exchanged: true,
+                complemented: true,
+            },
+        ] {
+            let (mut one, mut many) = (dice(luck), dice(luck));
+            for n in [0usize, 1, 3, 4, 5, 64, 7, 2] {
+                let singly: Vec<Opposed> = (0..n).map(|_| one.opposed(ASKED)).collect();
+                let mut filled = vec![Opposed::from_index(0); n];
+                many.fill(&mut filled);
+                assert_eq!(filled, singly, "{n}");
             }
         }
     }

@@ -1,0 +1,25 @@
+//! Plays a plan: pairs of battles in fixed blocks, over all threads, tallied in integers.
+//!
+//! - **A pair is one observation.** It plays the same chance twice with the armies swapped between the seats.
+//! - **Baseline and variants play the same pairs.** The address of a stream names the matchup and the pair, never the variant.
+//! - **A block is a fixed number of pairs**, a pure function of the plan and of its index.
+//!   Which thread plays it and when makes no difference; rows come out in the order of the plan.
+//! - **Everything is an integer.** Rows hold counts and sums; an estimate is formed from totals, by `stats`.
+//!
+//! This crate knows no ruleset, no file and no clock.
+
+pub mod block;
+pub mod measures;
+pub mod observer;
+pub mod pairing;
+pub mod plan;
+pub mod run;
+pub mod totals;
+
+pub use block::{BLOCK_PAIRS, BlockRow, play_block};
+pub use measures::{Column, MAX_COLUMNS, columns};
+pub use observer::{Observer, Silent};
+pub use pairing::{DiceBelongTo, Pairing, play_pair};
+pub use plan::{Group, Plan};
+pub use run::{RunEnd, RunError, run};
+pub use totals::{CellTotals, EffectTotals, Totals};

@@ -1,0 +1,70 @@
+//! A pair: the same chance twice, with the armies swapped between the seats.
+
+use battle_core::dice::Luck;
+use battle_core::side::{Seating, Side};
+use battle_core::{BySide, Game, NoTrace, Policy, SampledChance, StreamKey, playout};
+
+use crate::measures::{MAX_COLUMNS, add_battle};
+
+/// Whose the dice are in the second battle of a pair (ST-C3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DiceBelongTo {
+    /// Streams stay with the seats, so each army meets the luck that its enemy had.
+    #[default]
+    Seat,
+    /// Streams follow the armies, so each army keeps its luck and only the seats change.
+    Army,
+}
+
+/// How the two battles of a pair share their chance.
+///
+/// Every combination is unbiased; which one saves most is measured by the benches, not assumed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pairing {
+    /// Whose the dice are in the second battle.
+    pub dice: DiceBelongTo,
+    /// Whether the second battle shows 7 minus each die of the first.
+    pub complement: bool,
+}
+
+impl Pairing {
+    fn luck(self, seating: Seating) -> Luck {
+        match seating {
+            Seating::AFirst => Luck::default(),
+            Seating::BFirst => Luck {
+                exchanged: self.dice == DiceBelongTo::Army,
+                complemented: self.complement,
+            },
+        }
+    }
+}
+
+/// What a pair came to: A's half points in each battle, and the measures summed over both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairResult {
+    /// A's half points in the battle with A in seat one, then in the one with B there.
+    pub half_points: [u8; 2],
+    /// The game's measures, in the order of [`crate::columns`].
+    pub measures: [i32; MAX_COLUMNS],
+}
+
+/// Plays both battles of one pair (ST-C1).
+#[inline]
+pub fn play_pair<G: Game, P: Policy<G>>(
+    game: &G,
+    policies: &BySide<P>,
+    key: StreamKey,
+    pairing: Pairing,
+) -> PairResult {
+    let mut measures = [0; MAX_COLUMNS];
+    let half_points = Seating::ALL.map(|seating| {
+        let mut chance = SampledChance::new(key, pairing.luck(seating));
+        let outcome = playout(game, policies, seating, &mut chance, &mut NoTrace);
+        add_battle::<G>(&mut measures, &outcome.measures, seating);
+        outcome.half_points_of(seating.seat_of(Side::A))
+    });
+    PairResult {
+        half_points,
+        measures,
+    }
+}

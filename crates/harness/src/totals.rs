@@ -1,0 +1,94 @@
+//! All blocks of each cell together: what estimates are formed from.
+
+use stats::{CellTally, EffectTally, MomentTally};
+
+use crate::block::BlockRow;
+use crate::measures::MAX_COLUMNS;
+
+/// The merged rows of one cell.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CellTotals {
+    /// Number of blocks merged.
+    pub n_blocks: u64,
+    /// Scores of both battles of each pair.
+    pub games: CellTally,
+    /// Each measure, once a pair.
+    pub measures: [MomentTally; MAX_COLUMNS],
+    /// Against the baseline; none for baselines.
+    pub effect: Option<EffectTotals>,
+}
+
+/// The merged rows of one variant against its baseline.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct EffectTotals {
+    /// Pair scores, baseline by variant.
+    pub pairs: EffectTally,
+    /// Sums of each measure's squared paired difference.
+    pub difference_squares: [i64; MAX_COLUMNS],
+}
+
+/// The totals of every cell of a run, by cell number.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Totals {
+    /// By cell number.
+    pub cells: Vec<CellTotals>,
+}
+
+impl Totals {
+    /// Nothing yet, for so many cells.
+    pub fn new(n_cells: usize) -> Totals {
+        Totals {
+            cells: vec![CellTotals::default(); n_cells],
+        }
+    }
+
+    /// Merges one row; order doesn't matter (ST-A6).
+    ///
+    /// # Panics
+    ///
+    /// If the row's cell is not among these totals.
+    pub fn add(&mut self, row: &BlockRow) {
+        let cell = &mut self.cells[row.cell as usize];
+        let n_pairs = row.games.n_pairs();
+        cell.n_blocks += 1;
+        cell.games.merge(&row.games);
+        for (column, moments) in cell.measures.iter_mut().enumerate() {
+            moments.merge(&MomentTally {
+                n: n_pairs,
+                sum: row.sums[column],
+                squares: row.squares[column],
+            });
+        }
+        if let Some(effect) = &row.effect {
+            let total = cell.effect.get_or_insert_default();
+            total.pairs.merge(&effect.pairs);
+            for (total, squares) in total
+                .difference_squares
+                .iter_mut()
+                .zip(&effect.difference_squares)
+            {
+                *total += squares;
+            }
+        }
+    }
+
+    /// The paired difference of one measure, variant minus its baseline, once a pair; none for baselines.
+    pub fn measure_difference(
+        &self,
+        cell: u32,
+        baseline: u32,
+        column: usize,
+    ) -> Option<MomentTally> {
+        let variant = &self.cells[cell as usize];
+        let effect = variant.effect.as_ref()?;
+        let (v, b) = (
+            variant.measures[column],
+            self.cells[baseline as usize].measures[column],
+        );
+        Some(MomentTally {
+            n: v.n,
+            sum: v.sum - b.sum,
+            squares: effect.difference_squares[column],
+        })
+    }
+}

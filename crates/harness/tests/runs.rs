@@ -1,0 +1,243 @@
+//! What a run promises, on the toy games whose answers are known.
+
+use std::sync::atomic::AtomicBool;
+
+use battle_core::BySide;
+use battle_core::policy::{FirstPolicy, UniformPolicy};
+use battle_core::testing::toy::{Purse, Purses, Race};
+use harness::observer::Progress;
+use harness::{BlockRow, DiceBelongTo, Group, Observer, Pairing, Plan, Silent, Totals, run};
+
+const RACE: Race = Race {
+    advantage: 0,
+    target: 3,
+    ties_draw: false,
+};
+
+fn plan(pairing: Pairing, n_blocks: u32) -> Plan<Race, FirstPolicy> {
+    let variant = |advantage| Race { advantage, ..RACE };
+    Plan {
+        seed: 7,
+        pairing,
+        groups: (0..5)
+            .map(|matchup| Group {
+                stream_id: matchup,
+                policies: BySide([FirstPolicy; 2]),
+                baseline: RACE,
+                variants: vec![variant(0), variant(1), variant(-2)],
+            })
+            .collect(),
+        n_blocks,
+    }
+}
+
+fn pool(n_threads: usize) -> rayon::ThreadPool {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(n_threads)
+        .build()
+        .expect("threads")
+}
+
+fn rows_on(n_threads: usize, plan: &Plan<Race, FirstPolicy>) -> (Vec<BlockRow>, Totals) {
+    let mut rows = Vec::new();
+    let end = run(
+        &pool(n_threads),
+        plan,
+        0,
+        Totals::new(plan.n_cells()),
+        &AtomicBool::new(false),
+        &mut Silent,
+        |new| {
+            rows.extend_from_slice(new);
+            Ok::<(), ()>(())
+        },
+    )
+    .expect("the sink takes everything");
+    assert!(end.finished);
+    assert_eq!(
+        end.playouts,
+        plan.n_cells() as u64 * 288 * 2 * u64::from(plan.n_blocks)
+    );
+    (rows, end.totals)
+}
+
+/// ST-A6: the same rows in the same order on 1, 2 and 7 threads.
+#[test]
+fn st_a6_rows_are_the_same_on_any_number_of_threads() {
+    let plan = plan(Pairing::default(), 6);
+    let (one, totals) = rows_on(1, &plan);
+    assert_eq!(one.len(), plan.n_cells() * 6);
+    for n_threads in [2, 7] {
+        assert_eq!(rows_on(n_threads, &plan), (one.clone(), totals.clone()));
+    }
+}
+
+/// ST-I4: a variant equal to its baseline differs by exactly zero in every pair, whoever holds the dice.
+#[test]
+fn st_i4_a_null_variant_differs_by_exactly_zero() {
+    for dice in [DiceBelongTo::Seat, DiceBelongTo::Army] {
+        for complement in [false, true] {
+            let plan = plan(Pairing { dice, complement }, 7);
+            let (_, totals) = rows_on(2, &plan);
+            for cell in [1, 5, 9, 13, 17] {
+                let effect = totals.cells[cell].effect.as_ref().expect("a variant");
+                assert!(effect.pairs.n_pairs() >= 2_000);
+                let diagonal: u64 = (0..5).map(|s| effect.pairs.pairs[s][s]).sum();
+                assert_eq!(diagonal, effect.pairs.n_pairs());
+                assert_eq!(effect.difference_squares.iter().sum::<i64>(), 0);
+            }
+        }
+    }
+}
+
+/// ST-I3: a mirror match scores exactly one half in every pair where dice stay with the seats.
+#[test]
+fn st_i3_a_mirror_match_is_even_in_every_pair() {
+    let (_, totals) = rows_on(2, &plan(Pairing::default(), 7));
+    for cell in [0, 4, 8] {
+        let games = &totals.cells[cell].games;
+        assert_eq!(games.pentanomial(), [0, 0, games.n_pairs(), 0, 0]);
+    }
+    battle_core::testing::conformance::check_mirror(&RACE, &FirstPolicy, 2_000);
+    let purse = Purse {
+        points: Purses { a: 2, b: 2 },
+    };
+    battle_core::testing::conformance::check_mirror(&purse, &UniformPolicy, 2_000);
+}
+
+/// ST-C3: where dice follow the armies the exact half does not hold, as the statistics page says.
+#[test]
+fn st_c3_army_dice_repeat_luck_instead_of_cancelling_it() {
+    let pairing = Pairing {
+        dice: DiceBelongTo::Army,
+        complement: false,
+    };
+    let (_, totals) = rows_on(2, &plan(pairing, 7));
+    let pentanomial = totals.cells[0].games.pentanomial();
+    assert_eq!(
+        pentanomial[1] + pentanomial[2] + pentanomial[3],
+        0,
+        "{pentanomial:?}"
+    );
+    assert!(pentanomial[0] > 0 && pentanomial[4] > 0);
+}
+
+/// ST-I1: a single roll-off at +1 sampled in pairs, against the published counts out of 36 of both ways to hold the dice, and
+/// ST-C10 (c): seat, army and complementary dice agree on the mean within 4 standard errors.
+#[test]
+fn st_i1_and_st_c10_every_pairing_is_unbiased() {
+    const N_BLOCKS: u32 = 100;
+    let expected_mean = 47.0 / 72.0;
+    let published = [
+        (DiceBelongTo::Seat, Some([0u32, 0, 20, 10, 6])),
+        (DiceBelongTo::Army, Some([10, 0, 5, 0, 21])),
+    ];
+    for (dice, counts) in published {
+        for complement in [false, true] {
+            let plan = Plan {
+                seed: 11,
+                pairing: Pairing { dice, complement },
+                groups: vec![Group {
+                    stream_id: 3,
+                    policies: BySide([FirstPolicy; 2]),
+                    baseline: Race::single(1),
+                    variants: vec![],
+                }],
+                n_blocks: N_BLOCKS,
+            };
+            let (_, totals) = rows_on(2, &plan);
+            let games = &totals.cells[0].games;
+            let estimate = games.score(0.05);
+            let (value, se) = (estimate.value.expect("data"), estimate.se.expect("data"));
+            assert!(
+                (value - expected_mean).abs() < 4.0 * se,
+                "{dice:?} {complement}: {value} ± {se}"
+            );
+            if let (Some(counts), false) = (counts, complement) {
+                let n = games.n_pairs() as f64;
+                for (seen, count) in games.pentanomial().into_iter().zip(counts) {
+                    let p = f64::from(count) / 36.0;
+                    let sd = (n * p * (1.0 - p)).sqrt();
+                    assert!(
+                        (seen as f64 - n * p).abs() <= 4.5 * sd,
+                        "{dice:?}: {seen} of {n}, {count}/36"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Stops a run after some tasks.
+struct StopAfter<'a>(usize, &'a AtomicBool);
+
+impl Observer for StopAfter<'_> {
+    fn task_done(&mut self, progress: Progress, _: &Totals) {
+        if progress.tasks_done >= self.0 {
+            self.1.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+    }
+}
+
+/// ST-I5: a run that is stopped keeps a prefix of the plan, and going on from there gives the same rows and totals.
+#[test]
+fn st_i5_a_stopped_run_goes_on_to_the_same_end() {
+    let plan = plan(Pairing::default(), 12);
+    let (whole, totals) = rows_on(2, &plan);
+    for stop_after in [1, 7, 23] {
+        let stop = AtomicBool::new(false);
+        let mut rows = Vec::new();
+        let mut keep = |new: &[BlockRow]| {
+            rows.extend_from_slice(new);
+            Ok::<(), ()>(())
+        };
+        let first = run(
+            &pool(2),
+            &plan,
+            0,
+            Totals::new(plan.n_cells()),
+            &stop,
+            &mut StopAfter(stop_after, &stop),
+            &mut keep,
+        )
+        .expect("the sink takes everything");
+        assert!(first.tasks_done >= stop_after && !first.finished);
+        let second = run(
+            &pool(2),
+            &plan,
+            first.tasks_done,
+            first.totals,
+            &AtomicBool::new(false),
+            &mut Silent,
+            &mut keep,
+        )
+        .expect("the sink takes everything");
+        assert!(second.finished);
+        assert_eq!(rows, whole);
+        assert_eq!(second.totals, totals);
+    }
+}
+
+/// A sink that fails ends the run with what it took.
+#[test]
+fn a_full_disk_ends_the_run_and_names_what_is_safe() {
+    let plan = plan(Pairing::default(), 12);
+    let mut taken = 0;
+    let error = run(
+        &pool(2),
+        &plan,
+        0,
+        Totals::new(plan.n_cells()),
+        &AtomicBool::new(false),
+        &mut Silent,
+        |_| {
+            if taken == 9 {
+                return Err("no space left");
+            }
+            taken += 1;
+            Ok(())
+        },
+    )
+    .expect_err("the sink fails");
+    assert_eq!((error.error, error.tasks_done), ("no space left", 9));
+}

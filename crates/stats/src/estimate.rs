@@ -1,0 +1,282 @@
+//! A number with its uncertainty: value, standard error, interval, level, and how the interval may be read.
+
+use core::fmt;
+
+/// How an interval may be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Holds when the run stopped for a reason that does not look at the result: a fixed number of pairs,
+    /// or a precision reached.
+    Planned,
+    /// Holds whatever made the run stop, and at every look together.
+    Anytime,
+    /// All observations were equal, or there were none: the interval says only how often something else
+    /// could have gone unseen.
+    Degenerate,
+    /// No sampling error: counted out, or identical by construction.
+    Exact,
+}
+
+impl Kind {
+    /// Lower-case name, as printed in tables and JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Planned => "planned",
+            Self::Anytime => "anytime",
+            Self::Degenerate => "degenerate",
+            Self::Exact => "exact",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Which formula gave the interval.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// Nothing was observed; the interval is the whole range.
+    NoData,
+    /// Wilson's interval for a share.
+    Wilson,
+    /// Clopper and Pearson's interval for a share.
+    ClopperPearson,
+    /// Mean plus or minus Student's t times the standard error.
+    StudentT,
+    /// Mixture of constant bets.
+    Betting,
+    /// All observations equal.
+    Degenerate,
+    /// No sampling error.
+    Exact,
+}
+
+impl Method {
+    /// Lower-case name, the same words as in the oracle files: `none`, `wilson`, `clopper-pearson`, `t`,
+    /// `betting`, `degenerate`, and `exact`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NoData => "none",
+            Self::Wilson => "wilson",
+            Self::ClopperPearson => "clopper-pearson",
+            Self::StudentT => "t",
+            Self::Betting => "betting",
+            Self::Degenerate => "degenerate",
+            Self::Exact => "exact",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A number that never travels without its interval.
+///
+/// All of `value`, `se`, `lo` and `hi` are in one unit, which the function that made the estimate names.
+/// No field is ever NaN; an end that is not known is infinite.
+///
+/// # Examples
+///
+/// ```
+/// let estimate = stats::share(45, 100, 0.05);
+/// assert_eq!(estimate.value, Some(0.45));
+/// assert!(estimate.contains(0.5));
+/// let percent = estimate.scaled(100.0);
+/// assert_eq!(percent.value, Some(45.0));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// Point estimate; `None` without data.
+    pub value: Option<f64>,
+    /// Standard error of `value`; `None` where there is none, as with fewer than two observations.
+    pub se: Option<f64>,
+    /// Lower end, or −∞ when nothing bounds it from below.
+    pub lo: f64,
+    /// Upper end, or +∞ when nothing bounds it from above.
+    pub hi: f64,
+    /// Level of the interval, 0 to 1, usually 0.95; 1 for an exact value.
+    pub level: f64,
+    /// How the interval may be read.
+    pub kind: Kind,
+    /// Which formula gave it.
+    pub method: Method,
+    /// Observations behind it: pairs, or trials of a share.
+    pub n: u64,
+}
+
+impl Estimate {
+    /// A value without sampling error, from `n` observations (0 for one that was counted out).
+    #[must_use]
+    pub const fn exact(value: f64, n: u64) -> Self {
+        Self {
+            value: Some(value),
+            se: Some(0.0),
+            lo: value,
+            hi: value,
+            level: 1.0,
+            kind: Kind::Exact,
+            method: Method::Exact,
+            n,
+        }
+    }
+
+    /// The estimate from no observations: no value, and the whole `range` as the interval.
+    #[must_use]
+    pub(crate) fn no_data(range: (f64, f64), alpha: f64) -> Self {
+        Self {
+            value: None,
+            se: None,
+            lo: range.0,
+            hi: range.1,
+            level: 1.0 - alpha,
+            kind: Kind::Degenerate,
+            method: Method::NoData,
+            n: 0,
+        }
+    }
+
+    /// Half the length of the interval, in the estimate's unit; infinite when an end is.
+    #[must_use]
+    pub fn half_width(&self) -> f64 {
+        0.5 * (self.hi - self.lo)
+    }
+
+    /// Whether `x` lies in the interval, ends included.
+    #[must_use]
+    pub fn contains(&self, x: f64) -> bool {
+        self.lo <= x && x <= self.hi
+    }
+
+    /// The same estimate in another unit: everything times `factor`, the ends swapped when it is negative.
+    ///
+    /// # Panics
+    ///
+    /// When `factor` is zero or not finite.
+    #[must_use]
+    pub fn scaled(self, factor: f64) -> Self {
+        self.mapped(factor, 0.0)
+    }
+
+    /// The estimate of `factor · x + offset` where this is the estimate of `x`.
+    ///
+    /// # Panics
+    ///
+    /// When `factor` is zero or not finite, or `offset` is not finite.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// // A's share of the points becomes B's.
+    /// let a = stats::share(30, 100, 0.05);
+    /// let b = a.mapped(-1.0, 1.0);
+    /// assert_eq!((b.value, b.lo, b.hi), (Some(0.7), 1.0 - a.hi, 1.0 - a.lo));
+    /// ```
+    #[must_use]
+    pub fn mapped(self, factor: f64, offset: f64) -> Self {
+        assert!(
+            factor.is_finite() && factor != 0.0 && offset.is_finite(),
+            "factor {factor} and offset {offset} do not make a change of unit"
+        );
+        let map = |x: f64| factor * x + offset;
+        let (lo, hi) = if factor > 0.0 {
+            (map(self.lo), map(self.hi))
+        } else {
+            (map(self.hi), map(self.lo))
+        };
+        Self {
+            value: self.value.map(map),
+            se: self.se.map(|se| libm::fabs(factor) * se),
+            lo,
+            hi,
+            ..self
+        }
+    }
+}
+
+/// Refuses a level that is not one: every estimator calls this first.
+///
+/// # Panics
+///
+/// When `alpha` is not strictly between 0 and 1.
+pub(crate) fn assert_alpha(alpha: f64) {
+    assert!(
+        0.0 < alpha && alpha < 1.0,
+        "alpha is {alpha}; it is a probability between 0 and 1, such as 0.05"
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ESTIMATE: Estimate = Estimate {
+        value: Some(0.5),
+        se: Some(0.25),
+        lo: -1.0,
+        hi: f64::INFINITY,
+        level: 0.95,
+        kind: Kind::Planned,
+        method: Method::StudentT,
+        n: 9,
+    };
+
+    #[test]
+    fn a_negative_factor_swaps_the_ends() {
+        let flipped = ESTIMATE.scaled(-2.0);
+        assert_eq!((flipped.lo, flipped.hi), (f64::NEG_INFINITY, 2.0));
+        assert_eq!((flipped.value, flipped.se), (Some(-1.0), Some(0.5)));
+        assert_eq!((flipped.level, flipped.n), (0.95, 9));
+    }
+
+    #[test]
+    fn an_offset_moves_everything_but_the_standard_error() {
+        let moved = ESTIMATE.mapped(1.0, 3.0);
+        assert_eq!(
+            (moved.value, moved.se, moved.lo),
+            (Some(3.5), Some(0.25), 2.0)
+        );
+    }
+
+    #[test]
+    #[should_panic(expected = "do not make a change of unit")]
+    fn a_factor_of_zero_is_refused() {
+        let _ = ESTIMATE.scaled(0.0);
+    }
+
+    #[test]
+    fn half_width_and_membership_follow_the_ends() {
+        assert_eq!(ESTIMATE.half_width(), f64::INFINITY);
+        assert!(ESTIMATE.contains(-1.0) && ESTIMATE.contains(1e300) && !ESTIMATE.contains(-1.1));
+        let exact = Estimate::exact(2.0, 7);
+        assert_eq!(exact.half_width(), 0.0);
+        assert!(exact.contains(2.0) && !exact.contains(2.1));
+    }
+
+    #[test]
+    fn names_are_the_oracles_words() {
+        let methods = [
+            Method::NoData,
+            Method::Wilson,
+            Method::ClopperPearson,
+            Method::StudentT,
+            Method::Betting,
+        ];
+        assert_eq!(
+            methods.map(Method::name),
+            ["none", "wilson", "clopper-pearson", "t", "betting"]
+        );
+        let kinds = [Kind::Planned, Kind::Anytime, Kind::Degenerate, Kind::Exact];
+        assert_eq!(
+            kinds.map(|kind| kind.to_string()),
+            ["planned", "anytime", "degenerate", "exact"]
+        );
+    }
+}

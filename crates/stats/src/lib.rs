@@ -1,0 +1,70 @@
+//! Estimates from integer counts of pairs: intervals, an account of the variance saved, and their wording.
+//!
+//! A **pair** is two battles on the same chance with the armies swapped between the seats; it is one
+//! observation. What a run stores are integers only ([`CellTally`], [`EffectTally`], [`MomentTally`]), and
+//! merging is integer addition, so the order of blocks, threads and shards cannot matter.
+//! Floating point appears when an [`Estimate`] is formed from merged totals, and an estimate always has an
+//! interval.
+//!
+//! # Planned and anytime
+//!
+//! A [planned](Kind::Planned) interval holds when the run stopped for a reason that does not look at the result:
+//! a fixed number of pairs, or a precision reached.
+//! Look at it after every block and stop when you like what you see, and it misses the truth in a third of all
+//! runs.
+//! An [anytime](Kind::Anytime) interval holds whatever made the run stop, at all looks together.
+//! It costs width: about half as much again.
+//!
+//! # The same floats everywhere
+//!
+//! Whether a run stops hangs on these numbers, so they must be the same bits on every machine.
+//! `+ − × ÷ √` are exact by IEEE 754; logarithms, exponentials and quantiles come from pure Rust code (`libm`
+//! and this crate), never from the platform; sums run in index order.
+//!
+//! # Errors
+//!
+//! A level, a scale or a count that makes no sense panics: the plan checked it long before.
+//! Data never panics and never gives NaN: an estimate that does not exist is `None`, an end that is not known is
+//! the end of the range, or infinite.
+//!
+//! # Examples
+//!
+//! ```
+//! use stats::{EffectTally, Unit, Wording, sentence};
+//!
+//! let mut effect = EffectTally::default();
+//! effect.pairs[2][2] = 700; // 700 pairs where the card changed nothing
+//! effect.pairs[2][3] = 200; // 200 where it brought a draw for a loss, or a win for a draw
+//! effect.pairs[2][1] = 100; // and 100 where it did the reverse
+//! let wording = Wording { claim: "gains", unit: Unit::PERCENTAGE_POINTS, stopped: None, small: None };
+//! assert_eq!(
+//!     sentence(&effect.difference(0.05), &wording),
+//!     "gains 2.5 percentage points, 95 % interval 1.6 to 3.4"
+//! );
+//! ```
+//!
+//! Statements `ST-…` are those of the project's statistics page.
+
+mod account;
+mod beta;
+mod betting;
+mod checkpoints;
+mod decimal;
+mod digits;
+mod estimate;
+mod mean;
+mod multiplicity;
+mod quantile;
+mod share;
+mod tally;
+
+pub use account::{VarianceAccount, Variances};
+pub use betting::BetMixture;
+pub use checkpoints::{is_look, looks, next_look};
+pub use digits::{Shown, Unit, Wording, format_estimate, sentence};
+pub use estimate::{Estimate, Kind, Method};
+pub use mean::{FEWEST_MOVING, Lattice};
+pub use multiplicity::holm;
+pub use quantile::{beta_quantile, normal_quantile, student_t_quantile};
+pub use share::{clopper_pearson, share, wilson};
+pub use tally::{CellTally, EffectTally, MAX_PAIRS, MomentTally, NotIdentical, pair_score};
