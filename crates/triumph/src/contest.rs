@@ -1,0 +1,175 @@
+//! How two totals compare (TR-CC-20, TR-RC-13): the 36 pairs of dice as one row of outcomes.
+
+use battle_core::{Cell, Counts, Dice, Opposed, RuleId};
+
+use crate::half_points::HalfPoints;
+use crate::parameters::RuleParameters;
+
+/// TR-CC-20, TR-RC-13: how a comparison of two totals, dice included, falls out.
+///
+/// Equality with twice the loser's total counts as doubled. With `nonpositive_doubled` a loser at zero or less is doubled by any
+/// higher winner, since twice such a total is no more than itself; without it such a loser is merely beaten.
+#[inline]
+pub const fn compare(a: HalfPoints, b: HalfPoints, nonpositive_doubled: bool) -> Cell {
+    const fn doubled(winner: i16, loser: i16, nonpositive_doubled: bool) -> bool {
+        winner >= 2 * loser && (loser > 0 || nonpositive_doubled)
+    }
+    if a.0 == b.0 {
+        Cell::Tie
+    } else if a.0 > b.0 {
+        if doubled(a.0, b.0, nonpositive_doubled) {
+            Cell::ADoubles
+        } else {
+            Cell::ABeats
+        }
+    } else if doubled(b.0, a.0, nonpositive_doubled) {
+        Cell::BDoubles
+    } else {
+        Cell::BBeats
+    }
+}
+
+/// The outcomes of all 36 pairs of dice between two total factors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutcomeRow([Cell; Opposed::CELLS as usize]);
+
+impl OutcomeRow {
+    /// The row of two total factors, dice excluded, by comparing 36 pairs of totals.
+    const fn compared(a: HalfPoints, b: HalfPoints, nonpositive_doubled: bool) -> OutcomeRow {
+        let mut cells = [Cell::Tie; Opposed::CELLS as usize];
+        let mut index = 0;
+        while index < Opposed::CELLS {
+            let roll = Opposed::from_index(index);
+            let a_total = HalfPoints(a.0 + 2 * roll.first() as i16);
+            let b_total = HalfPoints(b.0 + 2 * roll.second() as i16);
+            cells[roll.index()] = compare(a_total, b_total, nonpositive_doubled);
+            index += 1;
+        }
+        OutcomeRow(cells)
+    }
+
+    /// The row of two total factors, dice excluded.
+    ///
+    /// Whole factors within the table's span under the default rule are looked up; others are compared.
+    #[inline]
+    pub fn of(a: HalfPoints, b: HalfPoints, parameters: &RuleParameters) -> OutcomeRow {
+        if parameters.nonpositive_doubled
+            && let (Some(a_idx), Some(b_idx)) = (table_idx(a), table_idx(b))
+        {
+            return ROWS[a_idx][b_idx];
+        }
+        OutcomeRow::compared(a, b, parameters.nonpositive_doubled)
+    }
+
+    /// The outcome of one roll, whose first die is A's.
+    #[inline]
+    pub const fn cell(&self, roll: Opposed) -> Cell {
+        self.0[roll.index()]
+    }
+
+    /// How many of the 36 pairs of dice fall out in each way.
+    pub fn counts(&self) -> Counts {
+        Counts::of(|roll| self.cell(roll))
+    }
+
+    /// Rolls it.
+    ///
+    /// Dice: one opposed roll, A's die first.
+    #[inline]
+    pub fn roll(&self, dice: &mut impl Dice, asked_by: RuleId) -> Cell {
+        self.cell(dice.opposed(asked_by))
+    }
+}
+
+/// TR-CC-20: the outcome of one roll between two total factors, A's die first.
+#[inline]
+pub fn cell_of(a: HalfPoints, b: HalfPoints, roll: Opposed, parameters: &RuleParameters) -> Cell {
+    if parameters.nonpositive_doubled
+        && let (Some(a_idx), Some(b_idx)) = (table_idx(a), table_idx(b))
+    {
+        return ROWS[a_idx][b_idx].cell(roll);
+    }
+    let total = |factor: HalfPoints, face: u8| factor + HalfPoints::whole(face.into());
+    compare(
+        total(a, roll.first()),
+        total(b, roll.second()),
+        parameters.nonpositive_doubled,
+    )
+}
+
+/// TR-CC-20: rolls two total factors against each other.
+///
+/// Dice: one opposed roll, A's die first.
+#[inline]
+pub fn resolve(
+    dice: &mut impl Dice,
+    asked_by: RuleId,
+    a: HalfPoints,
+    b: HalfPoints,
+    parameters: &RuleParameters,
+) -> Cell {
+    cell_of(a, b, dice.opposed(asked_by), parameters)
+}
+
+/// Smallest whole factor of the table; Artillery caught on transports, on bad ground and held on three edges, comes to -4.
+const SMALLEST: i16 = -5;
+
+/// Whole factors that the table spans, up to 14: a Plaustrella made of Pikes, with every help that the parameters can give it.
+const SPAN: usize = 20;
+
+// A static, so that the 14 kB are stored once.
+static ROWS: [[OutcomeRow; SPAN]; SPAN] = {
+    let mut rows = [[OutcomeRow([Cell::Tie; Opposed::CELLS as usize]); SPAN]; SPAN];
+    let mut a_idx = 0;
+    while a_idx < SPAN {
+        let mut b_idx = 0;
+        while b_idx < SPAN {
+            rows[a_idx][b_idx] = OutcomeRow::compared(
+                HalfPoints::whole(SMALLEST + a_idx as i16),
+                HalfPoints::whole(SMALLEST + b_idx as i16),
+                true,
+            );
+            b_idx += 1;
+        }
+        a_idx += 1;
+    }
+    rows
+};
+
+#[inline]
+fn table_idx(factor: HalfPoints) -> Option<usize> {
+    let idx = usize::try_from(factor.as_whole()? - SMALLEST).ok()?;
+    (idx < SPAN).then_some(idx)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tr_cc_20_the_table_agrees_with_the_comparison() {
+        let parameters = RuleParameters::DEFAULT;
+        for a in -16..=40 {
+            for b in -16..=40 {
+                let (a, b) = (HalfPoints(a), HalfPoints(b));
+                assert_eq!(
+                    OutcomeRow::of(a, b, &parameters),
+                    OutcomeRow::compared(a, b, true)
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn tr_cc_20_a_loser_at_zero_or_less_is_doubled_unless_the_parameter_says_no() {
+        for (a, b) in [(1, 0), (1, -4), (-1, -2), (-3, -4)] {
+            let (a, b) = (HalfPoints::whole(a), HalfPoints::whole(b));
+            assert_eq!(compare(a, b, true), Cell::ADoubles);
+            assert_eq!(compare(a, b, false), Cell::ABeats);
+            assert_eq!(compare(b, a, true), Cell::BDoubles);
+            assert_eq!(compare(b, a, false), Cell::BBeats);
+        }
+        assert_eq!(compare(HalfPoints(5), HalfPoints(2), false), Cell::ADoubles);
+        assert_eq!(compare(HalfPoints(5), HalfPoints(3), false), Cell::ABeats);
+    }
+}

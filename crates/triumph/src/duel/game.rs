@@ -1,0 +1,297 @@
+//! The duel as a game: no decisions, one roll a step.
+
+use battle_core::dice::Dice;
+use battle_core::game::{Game, Next as Waits, NoDecision};
+use battle_core::outcome::{Measure, Measures, Outcome};
+use battle_core::side::{BySide, Seat, Seating, Side};
+use battle_core::streams::{Chance, Purpose, Role};
+use battle_core::{Cell, Opposed, Trace};
+
+use super::Duel;
+use super::meeting::{Fate, Next, ROUND, SHOT, START, moves};
+use crate::rules::results::CombatResult;
+
+/// A duel under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DuelState {
+    seating: Seating,
+    /// Index of the meeting that comes next.
+    meeting: u8,
+    /// Whether the opening shots are still to come.
+    opening: bool,
+    lost: Option<Side>,
+    rounds: u16,
+    shots: u8,
+    moved: BySide<Moved>,
+}
+
+const _: () = assert!(size_of::<DuelState>() <= 24);
+
+/// How often a side moved as a result, by kind; at most once a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Moved {
+    fall_backs: u16,
+    evades: u16,
+    panics: u16,
+}
+
+/// What happens in a duel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DuelEvent {
+    /// A shot before the first round.
+    Shot {
+        /// Who shot.
+        shooter: Side,
+        /// The dice, the shooter's first.
+        roll: Opposed,
+        /// How it fell out, the shooter first.
+        cell: Cell,
+        /// Who suffered what.
+        loser: Option<(Side, CombatResult)>,
+    },
+    /// A round of close combat.
+    Fought {
+        /// Which one, from 1.
+        round: u16,
+        /// The dice, A's first.
+        roll: Opposed,
+        /// How it fell out.
+        cell: Cell,
+        /// Who suffered what.
+        loser: Option<(Side, CombatResult)>,
+    },
+}
+
+impl Game for Duel {
+    type State = DuelState;
+    type Decision = NoDecision;
+    type Event = DuelEvent;
+
+    const WHOLE_MEASURES: &'static [Measure] = &[
+        Measure {
+            name: "rounds",
+            unit: "rounds",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "shots",
+            unit: "shots",
+            per_unit: 1,
+            net: None,
+        },
+    ];
+    const SIDE_MEASURES: &'static [Measure] = &[
+        Measure {
+            name: "points_lost",
+            unit: "points",
+            per_unit: 2,
+            net: Some("swing"),
+        },
+        Measure {
+            name: "fall_backs",
+            unit: "fall backs",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "evades",
+            unit: "evades",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "panics",
+            unit: "panics",
+            per_unit: 1,
+            net: None,
+        },
+    ];
+    const MAX_STEPS: u32 = u16::MAX as u32 + 1;
+
+    fn setup(
+        &self,
+        seating: Seating,
+        _: &mut impl Chance,
+        _: &mut impl Trace<DuelEvent>,
+    ) -> DuelState {
+        DuelState {
+            seating,
+            meeting: 0,
+            opening: self.has_opening(),
+            lost: None,
+            rounds: 0,
+            shots: 0,
+            moved: BySide::default(),
+        }
+    }
+
+    fn next(&self, state: &DuelState) -> Waits {
+        if state.lost.is_some() || state.rounds >= self.terms.max_rounds {
+            Waits::Over
+        } else {
+            Waits::Advance
+        }
+    }
+
+    fn turn(&self, state: &DuelState) -> u16 {
+        state.rounds
+    }
+
+    fn decisions(&self, _: &DuelState, _: impl FnMut(NoDecision)) {}
+
+    /// Dice: the opening shots, one opposed roll a shooter from its seat's stream; then one opposed roll a round.
+    fn advance(
+        &self,
+        state: &mut DuelState,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<DuelEvent>,
+    ) {
+        if state.opening {
+            state.opening = false;
+            let shots = &mut state.shots;
+            let fate = self.opening(
+                state.seating,
+                |seat| {
+                    chance
+                        .dice(Role::of_seat(Purpose::Shooting, seat, 0))
+                        .opposed(SHOT)
+                },
+                |shooter, roll, cell, fate| {
+                    *shots += 1;
+                    trace.record(|| DuelEvent::Shot {
+                        shooter,
+                        roll,
+                        cell,
+                        loser: fate.loser,
+                    });
+                },
+            );
+            state.suffer(fate);
+        } else {
+            self.fight(state, chance, trace);
+        }
+    }
+
+    fn apply(
+        &self,
+        _: &mut DuelState,
+        decision: NoDecision,
+        _: &mut impl Chance,
+        _: &mut impl Trace<DuelEvent>,
+    ) {
+        match decision {}
+    }
+
+    fn outcome(&self, state: &DuelState) -> Outcome {
+        let mut measures = Measures::default();
+        measures.whole[0] = i32::from(state.rounds);
+        measures.whole[1] = i32::from(state.shots);
+        for side in Side::ALL {
+            let lost = if state.lost == Some(side) {
+                i32::from(self.points[side].0)
+            } else {
+                0
+            };
+            let moved = state.moved[side];
+            measures.by_seat[state.seating.seat_of(side)][..4].copy_from_slice(&[
+                lost,
+                i32::from(moved.fall_backs),
+                i32::from(moved.evades),
+                i32::from(moved.panics),
+            ]);
+        }
+        match state.lost {
+            Some(side) => Outcome::won_by(state.seating.seat_of(side).other(), measures),
+            None => Outcome::drawn(measures),
+        }
+    }
+}
+
+impl Duel {
+    /// TR-RC-14: each side that can shoot does so, seat one first, until a target is hit.
+    ///
+    /// Dice: one opposed roll a shot, in the order of the seats; `roll` gives it, and `shot` is told what it came to.
+    pub(super) fn opening(
+        &self,
+        seating: Seating,
+        mut roll: impl FnMut(Seat) -> Opposed,
+        mut shot: impl FnMut(Side, Opposed, Cell, Fate),
+    ) -> Fate {
+        let mut fate = Fate {
+            loser: None,
+            next: Next::Linked(START),
+        };
+        for seat in Seat::ALL {
+            let shooter = seating.side_in(seat);
+            if let Some(volley) = &self.volleys[shooter] {
+                let roll = in_hand_of(seat, roll(seat));
+                let cell = volley.row.cell(roll);
+                fate = volley.fates[cell as usize];
+                shot(shooter, roll, cell, fate);
+                if fate
+                    .loser
+                    .is_some_and(|(_, result)| result != CombatResult::NoEffect)
+                {
+                    break;
+                }
+            }
+        }
+        fate
+    }
+
+    /// TR-CC-05: one round.
+    #[inline]
+    fn fight(
+        &self,
+        state: &mut DuelState,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<DuelEvent>,
+    ) {
+        let roll = chance
+            .dice(Role::shared(Purpose::Combat, state.rounds))
+            .opposed(ROUND);
+        let roll = in_hand_of(state.seating.seat_of(Side::A), roll);
+        let meeting = &self.meetings[usize::from(state.meeting)];
+        let cell = meeting.row.cell(roll);
+        let fate = meeting.fates[cell as usize];
+        state.rounds += 1;
+        trace.record(|| DuelEvent::Fought {
+            round: state.rounds,
+            roll,
+            cell,
+            loser: fate.loser,
+        });
+        state.suffer(fate);
+    }
+}
+
+/// Dice come in the order of the seats; this puts the die of one seat first.
+#[inline]
+pub(super) fn in_hand_of(seat: Seat, roll: Opposed) -> Opposed {
+    match seat {
+        Seat::One => roll,
+        Seat::Two => roll.swapped(),
+    }
+}
+
+impl DuelState {
+    #[inline]
+    fn suffer(&mut self, fate: Fate) {
+        if let Some((side, result)) = fate.loser
+            && moves(result)
+        {
+            let moved = &mut self.moved[side];
+            match result {
+                CombatResult::FallBack => moved.fall_backs += 1,
+                CombatResult::Evade => moved.evades += 1,
+                _ => moved.panics += 1,
+            }
+        }
+        match fate.next {
+            Next::Linked(meeting) => self.meeting = meeting,
+            Next::Lost(side) => self.lost = Some(side),
+            Next::Meets(_) => unreachable!("every condition is linked when the duel is made"),
+        }
+    }
+}

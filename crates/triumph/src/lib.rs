@@ -1,0 +1,52 @@
+//! Triumph!, the ruleset: troop types, battle cards, and the engagement of two stands or of a stand and a camp.
+//!
+//! An [`Engagement`] is checked once, which names every reason against it, and worked out: both total factors, what each side
+//! suffers, and the outcome of all 36 pairs of dice.
+//!
+//! ```
+//! use triumph::{Engagement, RuleParameters, work_out};
+//!
+//! let rules = RuleParameters::default();
+//! let engagement: Engagement = "knights v spear+elephant-screen".parse().unwrap();
+//! assert!(engagement.check(&rules).is_empty());
+//! let worked = work_out(&engagement, &rules);
+//! assert_eq!((worked.a.total().to_string(), worked.b.total().to_string()), ("3".into(), "5".into()));
+//! assert_eq!(worked.counts().to_array(), [0, 6, 4, 20, 6]);
+//! assert_eq!(worked.b_beaten.result.name(), "shattered");
+//! ```
+//!
+//! The crate does no I/O, knows no file format, and allocates nothing while it plays; the only floating point numbers are the exact
+//! probabilities of [`duel::ExactDuel`]; text
+//! exists in [`notation`], in the parameters' table and in messages only.
+//! Every assumption of the rules' specification is a field of [`RuleParameters`].
+
+mod cards;
+mod check;
+mod contest;
+pub mod duel;
+mod engagement;
+mod half_points;
+mod mu;
+pub mod notation;
+pub mod parameters;
+mod reckoning;
+mod rules;
+mod tables;
+mod troops;
+mod words;
+mod worked;
+
+pub use cards::{Card, CardCost, CardScope, CardSet};
+pub use check::{Refusal, Whose};
+pub use contest::{OutcomeRow, cell_of, compare, resolve};
+pub use engagement::{Camp, Engagement, FightingTo, Garrison, Kind, Party, Stand};
+pub use half_points::HalfPoints;
+pub use mu::{Mu, NotALength};
+pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
+pub use reckoning::{Factor, MAX_FACTORS, Reckoning};
+pub use rules::battle_cards::screen_is_lost;
+pub use rules::fights_as::FightsAs;
+pub use rules::pursuit::{Margin, must_pursue};
+pub use rules::results::{CombatResult, Ruled};
+pub use troops::{Category, Order, TroopSet, TroopType};
+pub use worked::{Worked, work_out};

@@ -1,0 +1,331 @@
+//! Rule parameters (section 19 of the specification): every assumption by name, with its default and its alternatives.
+
+mod values;
+
+use crate::mu::Mu;
+use crate::troops::{TroopSet, TroopType};
+use crate::words::same_word;
+
+use values::Value;
+pub use values::{
+    BasingScale, CamelProtectedScope, CamelTerrain, CampAttackerFactors, CampContactMin,
+    CombatPriority, GarrisonCost, GarrisonTypes, ImproperFlankTouch, LineOfFireTest, MoveEdition,
+    OverlapJudged, OverlapperMayFight, RangedOrder, RearShotTest, ResolveOrder, ResultTerrainOf,
+    ScreenMarkers, SupportContact, SupportTerrain, SupportingBowmenOption, TargetInCombat,
+    TransportCategory, UnqualifiedRowsScope,
+};
+
+/// What a parameter can change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Scope {
+    /// A single engagement, or a duel of two stands.
+    Engagement,
+    /// How an army is built, paid for and composed.
+    Army,
+    /// Only what happens on a table: movement, geometry, order of play.
+    Battle,
+}
+
+/// Why a parameter couldn't be set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParameterError {
+    /// No parameter has this name.
+    #[error("there is no rule parameter `{name}`")]
+    Unknown {
+        /// The name as given.
+        name: String,
+    },
+    /// The text is none of its values.
+    #[error("`{value}` is no value of `{name}`; it takes {allowed}")]
+    NotAllowed {
+        /// The parameter.
+        name: &'static str,
+        /// The text as given.
+        value: String,
+        /// The values it takes.
+        allowed: &'static str,
+    },
+}
+
+/// One parameter of the table: what it is called, what it means, and how it is read and set by text.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Its name in the specification.
+    pub name: &'static str,
+    /// The rule that names it.
+    pub rule: &'static str,
+    /// What it decides, in a sentence.
+    pub about: &'static str,
+    /// Its allowed texts, separated by ` | `, or what an allowed text looks like.
+    pub allowed: &'static str,
+    /// What it can change.
+    pub scope: Scope,
+    /// Its value as text.
+    pub get: fn(&RuleParameters) -> String,
+    /// Sets it from text; case and hyphens for underscores don't matter.
+    pub set: fn(&mut RuleParameters, &str) -> Result<(), ParameterError>,
+}
+
+impl Parameter {
+    /// Its default as text.
+    pub fn default_text(&self) -> String {
+        (self.get)(&RuleParameters::DEFAULT)
+    }
+
+    /// The parameter of a name, if there is one.
+    pub fn named(name: &str) -> Option<&'static Parameter> {
+        PARAMETERS
+            .iter()
+            .find(|parameter| same_word(parameter.name, name))
+    }
+}
+
+/// Declares the struct, its default and the table from one list, so that nothing is written twice.
+macro_rules! parameters {
+    ($(#[doc = $about:literal] $name:ident: $kind:ty = $default:expr, $rule:literal, $scope:ident;)*) => {
+        /// The rules of a game, as far as the texts leave them open: one field a named assumption.
+        ///
+        /// A parameter that a table's geometry or an army's building alone can feel has no effect on an engagement;
+        /// [`PARAMETERS`] says which is which.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct RuleParameters {
+            $(#[doc = concat!($rule, ":", $about)] pub $name: $kind,)*
+        }
+
+        impl RuleParameters {
+            /// Every parameter at the specification's default.
+            pub const DEFAULT: RuleParameters = RuleParameters { $($name: $default,)* };
+        }
+
+        /// Every parameter, in the order of the specification.
+        pub const PARAMETERS: &[Parameter] = &[$(
+            Parameter {
+                name: stringify!($name),
+                rule: $rule,
+                about: $about.trim_ascii(),
+                allowed: <$kind as Value>::ALLOWED,
+                scope: Scope::$scope,
+                get: |parameters| parameters.$name.text(),
+                set: |parameters, value| {
+                    parameters.$name = Value::from_text(value).ok_or_else(|| {
+                        ParameterError::NotAllowed {
+                            name: stringify!($name),
+                            value: value.to_owned(),
+                            allowed: <$kind as Value>::ALLOWED,
+                        }
+                    })?;
+                    Ok(())
+                },
+            },
+        )*];
+    };
+}
+
+parameters! {
+    /// Width of the bases that depths are taken from.
+    basing_scale: BasingScale = BasingScale::Mm40, "TR-UN-02", Battle;
+    /// Edition that moves are taken from.
+    move_edition: MoveEdition = MoveEdition::V1_1, "TR-UN-05", Battle;
+
+    /// Range of stands that shoot by card 21 or 22.
+    card_shooter_range_mu: Mu = Mu::whole(3), "TR-RC-01", Battle;
+    /// Whether a player may leave out a shot.
+    shooting_optional: bool = true, "TR-RC-03", Battle;
+    /// Whether Artillery may shoot in its own turn after moving.
+    art_move_and_shoot: bool = false, "TR-RC-04", Battle;
+    /// Whether War Wagons may shoot in their own turn after moving.
+    wwg_move_and_shoot: bool = true, "TR-RC-04", Battle;
+    /// Whether Archers and Pavisiers may shoot in their own turn after moving.
+    bow_move_and_shoot: bool = true, "TR-RC-04", Battle;
+    /// Whether a stand in close combat contact may be shot at.
+    target_in_combat: TargetInCombat = TargetInCombat::Forbidden, "TR-RC-05", Battle;
+    /// Whether the rear supporter of a stand in close combat may be shot at.
+    supporter_shootable: bool = false, "TR-RC-05", Battle;
+    /// Tolerance of the range.
+    range_eps_mu: Mu = Mu(0), "TR-RC-06", Battle;
+    /// How far the arc of fire reaches past each side of the front edge.
+    arc_side_mu: Mu = Mu::whole(2), "TR-RC-07", Battle;
+    /// How deep in blocking terrain a target may stand, and how much of it a line of fire may cross.
+    los_depth_mu: Mu = Mu::whole(1), "TR-RC-09", Battle;
+    /// How the line of fire is tested.
+    los_test: LineOfFireTest = LineOfFireTest::TwoCorners, "TR-RC-09", Battle;
+    /// When a shot comes from the rear.
+    rear_shot_test: RearShotTest = RearShotTest::WhollyBehindRearLine, "TR-RC-10", Battle;
+    /// Order in which shots are resolved.
+    ranged_order: RangedOrder = RangedOrder::ActiveFirst, "TR-RC-14", Battle;
+
+    /// Whether enemies on the flank or rear of a stand that fights to its front roll too.
+    flankers_roll: bool = false, "TR-CC-02", Battle;
+    /// Whom a stand fights that hits a flank while another enemy is on its own front.
+    priority: CombatPriority = CombatPriority::OwnFront, "TR-CC-03", Battle;
+    /// Who orders the combats of a phase.
+    resolve_order: ResolveOrder = ResolveOrder::ActivePlayerChoice, "TR-CC-04", Battle;
+    /// Whether a stand fights at most once in a phase.
+    fight_once: bool = true, "TR-CC-04", Battle;
+    /// Contact that a rear supporter needs.
+    support_contact: SupportContact = SupportContact::FullEdge, "TR-CC-08", Battle;
+    /// Difficult terrain that ends rear support.
+    support_terrain: SupportTerrain = SupportTerrain::BothStandsClear, "TR-CC-10", Engagement;
+    /// Whether rear support counts only for a stand that fights to its front.
+    support_front_only: bool = true, "TR-CC-11", Engagement;
+    /// What a front edge in improper touch with a side edge does.
+    improper_flank_touch: ImproperFlankTouch = ImproperFlankTouch::Overlap, "TR-CC-13", Battle;
+    /// When overlap and rear support are judged.
+    overlap_judged: OverlapJudged = OverlapJudged::WhenPairRolls, "TR-CC-13", Battle;
+    /// Whether a stand that is itself fighting may overlap.
+    overlapper_may_fight: OverlapperMayFight = OverlapperMayFight::SideEdgeOnly, "TR-CC-13", Battle;
+    /// Whether a loser whose total is zero or less counts as doubled.
+    nonpositive_doubled: bool = true, "TR-CC-20", Engagement;
+
+    /// Winners that shatter Knights and Cataphracts.
+    knt_cat_shattered_by: TroopSet = TroopSet::of(&[TroopType::Elephants]), "TR-RS-01", Engagement;
+    /// Whether Warriors and Warband shatter close order foot in open terrain only.
+    shatter_wb_wr_needs_open: bool = false, "TR-RS-02", Engagement;
+    /// Whose terrain a result row means.
+    result_terrain_of: ResultTerrainOf = ResultTerrainOf::Loser, "TR-RS-04", Engagement;
+    /// Whether Skirmishers doubled by the shooting of Artillery or War Wagons evade.
+    skm_evade_art_wwg_shooting: bool = true, "TR-RS-05", Engagement;
+    /// Where a result row applies that names a winner without the word "shooting".
+    unqualified_rows_scope: UnqualifiedRowsScope = UnqualifiedRowsScope::CloseOnly, "TR-RS-06", Engagement;
+    /// Whether the rear supporter of a destroyed stand is lost with it.
+    supporter_suffers: bool = false, "TR-RS-16", Battle;
+    /// Whether mounted troops in difficult terrain panic or are destroyed when merely beaten by shooting.
+    mounted_difficult_applies_ranged: bool = true, "TR-RS-18", Engagement;
+
+    /// Whether a winner pursues a loser that a no-effect row keeps in place.
+    pursue_on_no_effect: bool = false, "TR-OM-20", Engagement;
+    /// Whether a winner pursues that still has another enemy in contact.
+    pursue_if_still_engaged: bool = false, "TR-OM-25", Battle;
+
+    /// Width of a camp.
+    camp_w_mu: Mu = Mu::whole(4), "TR-CP-01", Battle;
+    /// Depth of a camp.
+    camp_d_mu: Mu = Mu::whole(2), "TR-CP-01", Battle;
+    /// Whether a camp blocks the line of fire.
+    camp_blocks_fire: bool = true, "TR-CP-02", Battle;
+    /// Which cost of its garrison a camp's factor counts.
+    garrison_cost: GarrisonCost = GarrisonCost::Modified, "TR-CP-03", Engagement;
+    /// Tactical factors of a stand that attacks a camp.
+    camp_attacker_factors: CampAttackerFactors = CampAttackerFactors::Wide, "TR-CP-05", Engagement;
+    /// How much of its front edge must touch a camp.
+    camp_contact_min: CampContactMin = CampContactMin::HalfFront, "TR-CP-06", Battle;
+    /// Whether a camp is attacked in the other player's close combat phases too.
+    camp_attack_every_phase: bool = true, "TR-CP-06", Battle;
+    /// Stands that may garrison a camp.
+    garrison_types: GarrisonTypes = GarrisonTypes::Any, "TR-CP-10", Engagement;
+    /// Whether a garrison may leave its camp.
+    garrison_leaves: bool = false, "TR-CP-10", Battle;
+    /// Whether the points of a garrison count for the center minimum.
+    garrison_counts_center: bool = true, "TR-CP-10", Battle;
+    /// Whether a garrisoning general commands.
+    garrison_general_commands: bool = true, "TR-CP-13", Battle;
+    /// Whether a garrisoning general adds 1 to its camp.
+    garrison_general_bonus: bool = false, "TR-CP-13", Engagement;
+
+    /// Whether columns of camels cross Dunes and Oasis as groups do.
+    camel_columns_count_as_group: bool = true, "TR-BC-04.2", Battle;
+    /// What Dunes and Oasis are for camels in combat.
+    camel_terrain_in_combat: CamelTerrain = CamelTerrain::Difficult, "TR-BC-04.4", Battle;
+    /// Whether card 5's fall back from Elephants holds in difficult terrain too.
+    camel_fallback_beats_difficult: bool = true, "TR-BC-05.4", Engagement;
+    /// What one payment for card 6 covers.
+    cf_cost_scope: CamelProtectedScope = CamelProtectedScope::PerEntry, "TR-BC-06.1", Army;
+    /// Option of card 7 that entries use.
+    sb_option: SupportingBowmenOption = SupportingBowmenOption::Two, "TR-BC-07.3", Army;
+    /// Whether the general's stand may be set aside for card 7.
+    general_set_aside: bool = false, "TR-BC-07.6", Army;
+    /// Whether discarding transports counts as having moved.
+    discard_counts_as_move: bool = true, "TR-BC-08.6", Battle;
+    /// What Mobile Infantry on transports is to its opponents and in the result rows.
+    mi_category: TransportCategory = TransportCategory::Foot, "TR-BC-08.8", Engagement;
+    /// Whether a Plaustrella has the rear support of its original type.
+    plaustrella_keeps_support: bool = false, "TR-BC-09.7", Engagement;
+    /// Whether a Plaustrella has the other cards of its original type.
+    plaustrella_keeps_cards: bool = false, "TR-BC-09.7", Engagement;
+    /// Whether a Plaustrella made of shooters shoots.
+    plaustrella_shoots: bool = false, "TR-BC-09.8", Engagement;
+    /// Whether the supporter of a card 11 stand needs the card too.
+    hd_supporter_needs_card: bool = false, "TR-BC-11.3", Battle;
+    /// Whether a mark works again if the screen that cancelled it is lost before the fight.
+    sc_recheck_at_combat: bool = true, "TR-BC-15.3", Engagement;
+    /// Whether a stand on transports may be marked.
+    sc_mobile_target_ok: bool = false, "TR-BC-15.4", Engagement;
+    /// Width of a Standard Wagon.
+    wagon_w_mu: Mu = Mu::whole(4), "TR-BC-19.1", Battle;
+    /// Whether a Standard Wagon helps a stand that fights to its flank or rear too.
+    wagon_bonus_any_front: bool = true, "TR-BC-19.5", Engagement;
+    /// Whether card 17 fortifies a Standard Wagon.
+    fc_applies_to_wagon: bool = false, "TR-BC-19.7", Engagement;
+    /// How many screen markers an army may place.
+    es_max_markers: ScreenMarkers = ScreenMarkers::NoLimit, "TR-BC-20.2", Army;
+    /// Whether chained stands never pursue, instead of not pursuing when they double.
+    chained_never_pursues: bool = false, "TR-BC-22.5", Engagement;
+
+    /// Whether the factors of several cards add, instead of only the best and the worst counting.
+    card_factors_stack: bool = true, "TR-BX-01", Engagement;
+}
+
+impl RuleParameters {
+    /// Sets a parameter by name and text.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such parameter, or the text is none of its values; nothing is changed then.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), ParameterError> {
+        let parameter = Parameter::named(name).ok_or_else(|| ParameterError::Unknown {
+            name: name.to_owned(),
+        })?;
+        (parameter.set)(self, value)
+    }
+
+    /// The parameters that differ from their defaults, in the order of the specification.
+    pub fn changed(&self) -> impl Iterator<Item = &'static Parameter> {
+        PARAMETERS
+            .iter()
+            .filter(|parameter| (parameter.get)(self) != parameter.default_text())
+    }
+}
+
+impl Default for RuleParameters {
+    fn default() -> RuleParameters {
+        RuleParameters::DEFAULT
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_allowed_text_is_read_and_shown_again() {
+        for parameter in PARAMETERS {
+            let mut texts = vec![parameter.default_text()];
+            if parameter.allowed.contains(" | ") {
+                texts.extend(parameter.allowed.split(" | ").map(str::to_owned));
+            }
+            for text in texts {
+                let mut parameters = RuleParameters::DEFAULT;
+                parameters.set(parameter.name, &text).unwrap();
+                assert_eq!((parameter.get)(&parameters), text, "{}", parameter.name);
+                let n_changed = usize::from(text != parameter.default_text());
+                assert_eq!(parameters.changed().count(), n_changed);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_parameter_and_no_value_is_said_by_name() {
+        let mut parameters = RuleParameters::DEFAULT;
+        let error = parameters.set("fight_twice", "true").unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "there is no rule parameter `fight_twice`"
+        );
+        let error = parameters.set("mi-category", "wheeled").unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "`wheeled` is no value of `mi_category`; it takes foot | mounted"
+        );
+        assert_eq!(parameters, RuleParameters::DEFAULT);
+    }
+}

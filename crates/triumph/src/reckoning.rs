@@ -1,0 +1,60 @@
+//! How a total factor comes about: a base and the tactical factors that change it, each with its rule.
+
+use arrayvec::ArrayVec;
+use battle_core::RuleId;
+
+use crate::half_points::HalfPoints;
+
+/// One tactical factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Factor {
+    /// The rule or the card that gives it.
+    pub rule: RuleId,
+    /// What it adds; never zero.
+    pub value: HalfPoints,
+}
+
+/// Most tactical factors that one stand can have.
+pub const MAX_FACTORS: usize = 16;
+
+/// One party's total factor, dice excluded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reckoning {
+    /// Combat factor before tactical factors; halves come from a garrison's cost only.
+    pub base: HalfPoints,
+    /// Where the base stands.
+    pub base_rule: RuleId,
+    /// The factors that aren't zero: general, rear support, uphill, Skirmishers against Elephants, edges, difficult terrain,
+    /// then cards by number.
+    pub tactical: ArrayVec<Factor, MAX_FACTORS>,
+}
+
+impl Reckoning {
+    pub(crate) fn from_base(base_rule: RuleId, base: HalfPoints) -> Reckoning {
+        Reckoning {
+            base,
+            base_rule,
+            tactical: ArrayVec::new(),
+        }
+    }
+
+    /// Adds whole points, if there are any.
+    pub(crate) fn add(&mut self, rule: &'static str, points: i8) {
+        if points != 0 {
+            self.tactical.push(Factor {
+                rule: RuleId(rule),
+                value: HalfPoints::whole(i16::from(points)),
+            });
+        }
+    }
+
+    /// Base and tactical factors together.
+    pub fn total(&self) -> HalfPoints {
+        self.base + self.tactical.iter().map(|factor| factor.value).sum()
+    }
+
+    /// Whether a factor of this rule counted.
+    pub fn counted(&self, rule: &str) -> bool {
+        self.tactical.iter().any(|factor| factor.rule.0 == rule)
+    }
+}

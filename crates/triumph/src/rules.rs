@@ -1,0 +1,9 @@
+//! The rules of an engagement, one file for each section of the rulebook.
+
+pub(crate) mod battle_cards;
+pub(crate) mod camps;
+pub(crate) mod close_combat;
+pub(crate) mod fights_as;
+pub(crate) mod pursuit;
+pub(crate) mod ranged_combat;
+pub(crate) mod results;

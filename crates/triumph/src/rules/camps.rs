@@ -1,0 +1,68 @@
+//! Attacks on camps (TR-CP-03 to -08, TR-CP-13).
+
+use battle_core::RuleId;
+
+use super::battle_cards;
+use super::close_combat::{
+    close_order_in_difficult, combat_factor, edges, general, mounted_in_difficult,
+};
+use super::fights_as::Fighter;
+use super::results::{CombatResult, Ruled};
+use crate::engagement::Camp;
+use crate::half_points::HalfPoints;
+use crate::parameters::{CampAttackerFactors, RuleParameters};
+use crate::reckoning::Reckoning;
+use crate::troops::{Category, TroopType};
+
+/// TR-CP-04, TR-CP-05: combat factor against foot and tactical factors of a stand that attacks a camp.
+///
+/// No rear support, no uphill, no card tied to an opponent's type. Overlaps never apply, so that the stand's `edges` are those
+/// with an enemy in flank or rear contact.
+pub(crate) fn reckon_attacker(own: &Fighter, parameters: &RuleParameters) -> Reckoning {
+    let wide = parameters.camp_attacker_factors == CampAttackerFactors::Wide;
+    let mut reckoning = combat_factor(own, Category::Foot);
+    reckoning.add("TR-CC-06", general(own));
+    if wide {
+        reckoning.add("TR-CC-12", edges(own));
+    }
+    reckoning.add("TR-CC-17", mounted_in_difficult(own));
+    reckoning.add("TR-CC-18", close_order_in_difficult(own, Category::Foot));
+    if wide {
+        for (rule, value) in battle_cards::against_a_camp(own, parameters) {
+            reckoning.add(rule, value);
+        }
+    }
+    reckoning
+}
+
+/// TR-CP-03, TR-CP-13, TR-BC-17.1: a camp's total factor.
+pub(crate) fn reckon_camp(camp: &Camp, parameters: &RuleParameters) -> Reckoning {
+    let base = match &camp.garrison {
+        None => HalfPoints::whole(2),
+        Some(garrison) => HalfPoints::whole(1) + garrison.cost(parameters),
+    };
+    let general_inside = camp.garrison.is_some_and(|garrison| garrison.general);
+    let mut reckoning = Reckoning::from_base(RuleId("TR-CP-03"), base);
+    reckoning.add(
+        "TR-CC-06",
+        i8::from(general_inside && parameters.garrison_general_bonus),
+    );
+    reckoning.add("TR-BC-17", battle_cards::fortified_camp(camp, parameters));
+    reckoning
+}
+
+/// TR-CP-07: a camp beaten or doubled is sacked.
+pub(crate) const CAMP_LOSES: Ruled = Ruled::by("TR-CP-07", CombatResult::Sacked);
+
+/// TR-CP-08: an attacker beaten but not doubled falls back.
+pub(crate) const ATTACKER_BEATEN: Ruled = Ruled::by("TR-CP-08", CombatResult::FallBack);
+
+/// TR-CP-08: an attacker doubled is destroyed, but five types fall back.
+pub(crate) fn attacker_doubled(attacker: &Fighter) -> Ruled {
+    use TroopType::{Archers, Chariots, EliteCavalry, HorseBow, Skirmishers};
+    let result = match attacker.is.troop {
+        Archers | Skirmishers | HorseBow | Chariots | EliteCavalry => CombatResult::FallBack,
+        _ => CombatResult::Destroyed,
+    };
+    Ruled::by("TR-CP-08", result)
+}

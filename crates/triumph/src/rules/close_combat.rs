@@ -1,0 +1,125 @@
+//! Close combat between two stands (TR-CC-05 to -19): the total factor of one against the other.
+
+use battle_core::RuleId;
+
+use super::battle_cards;
+use super::fights_as::Fighter;
+use crate::cards::Card;
+use crate::engagement::FightingTo;
+use crate::half_points::HalfPoints;
+use crate::parameters::{RuleParameters, SupportTerrain};
+use crate::reckoning::Reckoning;
+use crate::troops::{Category, Order, TroopType};
+
+/// TR-CC-05: combat factor and tactical factors of a stand against an enemy stand.
+pub(crate) fn reckon(own: &Fighter, enemy: &Fighter, parameters: &RuleParameters) -> Reckoning {
+    let mut reckoning = combat_factor(own, enemy.is.category);
+    reckoning.add("TR-CC-06", general(own));
+    reckoning.add("TR-CC-07", rear_support(own, enemy, parameters));
+    reckoning.add("TR-CC-15", uphill(own));
+    reckoning.add("TR-CC-16", skirmishers_against_elephants(own, enemy));
+    reckoning.add("TR-CC-12", edges(own));
+    reckoning.add("TR-CC-17", mounted_in_difficult(own));
+    reckoning.add("TR-CC-18", close_order_in_difficult(own, enemy.is.category));
+    for (rule, value) in battle_cards::in_close_combat(own, enemy, parameters) {
+        reckoning.add(rule, value);
+    }
+    reckoning
+}
+
+/// TR-CC-05, TR-BC-09.4, TR-BC-23.2: combat factor by the opponent's category.
+pub(super) fn combat_factor(own: &Fighter, opponent: Category) -> Reckoning {
+    let (rule, factor) = if own.has(Card::SwordFightingCavalry) {
+        ("TR-BC-23", 3)
+    } else if own.has(Card::Plaustrella) {
+        ("TR-BC-09", own.is.troop.factor_vs(opponent))
+    } else {
+        ("TR-UN-01", own.is.troop.factor_vs(opponent))
+    };
+    Reckoning::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)))
+}
+
+/// TR-CC-06: the general's stand +1.
+pub(super) fn general(own: &Fighter) -> i8 {
+    i8::from(own.stand.general)
+}
+
+/// TR-CC-07: receiving rear support, Pikes +2, Light Spear and Warriors +1.
+fn rear_support(own: &Fighter, enemy: &Fighter, parameters: &RuleParameters) -> i8 {
+    let is_plaustrella = own.has(Card::Plaustrella);
+    if is_plaustrella && !parameters.plaustrella_keeps_support
+        || !rear_support_counts(own, enemy, parameters)
+    {
+        return 0;
+    }
+    own_support_factor(own.stand.troop)
+}
+
+/// TR-CC-07: what rear support adds to a type by itself.
+pub(crate) const fn own_support_factor(troop: TroopType) -> i8 {
+    match troop {
+        TroopType::Pikes => 2,
+        TroopType::LightSpear | TroopType::Warriors => 1,
+        _ => 0,
+    }
+}
+
+/// TR-CC-09 to -11: whether a supporter behind the stand may count here: enemy list, terrain, front.
+pub(super) fn rear_support_counts(
+    own: &Fighter,
+    enemy: &Fighter,
+    parameters: &RuleParameters,
+) -> bool {
+    let to_front = own.stand.fighting_to == FightingTo::Front || !parameters.support_front_only;
+    own.stand.rear_support
+        && to_front
+        && support_terrain(own, parameters)
+        && supported_against(enemy)
+}
+
+/// TR-CC-09: the enemies against whom rear support counts.
+fn supported_against(enemy: &Fighter) -> bool {
+    use TroopType::{Archers, BowLevy, Cataphracts, Elephants, Knights, Rabble, Skirmishers};
+    match enemy.is.category {
+        Category::Foot => !matches!(enemy.is.troop, Archers | Skirmishers | Rabble | BowLevy),
+        Category::Mounted => matches!(enemy.is.troop, Knights | Cataphracts | Elephants),
+    }
+}
+
+/// TR-CC-10: whether the terrain allows rear support, as far as the front stand's fighting edge decides it.
+fn support_terrain(own: &Fighter, parameters: &RuleParameters) -> bool {
+    let unlimited = parameters.support_terrain == SupportTerrain::NoneForLightSpear
+        && own.stand.troop == TroopType::LightSpear;
+    unlimited || !own.stand.difficult
+}
+
+/// TR-CC-12, TR-CC-14: -1 for each edge overlapped or in flank or rear contact, at most three.
+pub(super) fn edges(own: &Fighter) -> i8 {
+    -(own.stand.edges.min(MAX_EDGES) as i8)
+}
+
+/// TR-CC-14: left, right and rear.
+pub(crate) const MAX_EDGES: u8 = 3;
+
+/// TR-CC-15: uphill +1.
+fn uphill(own: &Fighter) -> i8 {
+    i8::from(own.stand.uphill)
+}
+
+/// TR-CC-16: Skirmishers against Elephants +2.
+fn skirmishers_against_elephants(own: &Fighter, enemy: &Fighter) -> i8 {
+    let hunt = own.is.troop == TroopType::Skirmishers && enemy.is.troop == TroopType::Elephants;
+    2 * i8::from(hunt)
+}
+
+/// TR-CC-17: mounted in difficult terrain -1.
+pub(super) fn mounted_in_difficult(own: &Fighter) -> i8 {
+    -i8::from(own.stand.difficult && own.is.troop.category() == Category::Mounted)
+}
+
+/// TR-CC-18: close order foot in difficult terrain -2 against foot.
+pub(super) fn close_order_in_difficult(own: &Fighter, opponent: Category) -> i8 {
+    let close_order_foot =
+        own.is.troop.category() == Category::Foot && own.is.order == Order::Close;
+    -2 * i8::from(own.stand.difficult && close_order_foot && opponent == Category::Foot)
+}

@@ -1,0 +1,70 @@
+//! Who must pursue after a close combat (TR-OM-18 to -20, TR-OM-25).
+
+use battle_core::Side;
+
+use super::fights_as::FightsAs;
+use super::results::CombatResult;
+use crate::cards::Card;
+use crate::engagement::{Engagement, Kind, Party};
+use crate::parameters::RuleParameters;
+use crate::troops::TroopType;
+use crate::worked::Worked;
+
+/// By how much the winner won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Margin {
+    /// It scored higher, but not twice as much.
+    Beats,
+    /// It scored at least twice as much.
+    Doubles,
+}
+
+/// TR-OM-19, TR-OM-20, TR-BC-22.5: whether the winner of an engagement must pursue.
+///
+/// `still_engaged` says that it has another enemy in front contact, or one in flank or rear contact (TR-OM-25); an engagement by
+/// itself can't know that, since its `edges` may be mere overlaps.
+/// Card 10 may then nullify the pursuit, which is its owner's decision.
+pub fn must_pursue(
+    engagement: &Engagement,
+    worked: &Worked,
+    winner: Side,
+    margin: Margin,
+    still_engaged: bool,
+    parameters: &RuleParameters,
+) -> bool {
+    let (own, enemy, reckoning, loser_result) = match (winner, margin) {
+        (Side::A, Margin::Beats) => (&engagement.a, &engagement.b, &worked.a, worked.b_beaten),
+        (Side::A, Margin::Doubles) => (&engagement.a, &engagement.b, &worked.a, worked.b_doubled),
+        (Side::B, Margin::Beats) => (&engagement.b, &engagement.a, &worked.b, worked.a_beaten),
+        (Side::B, Margin::Doubles) => (&engagement.b, &engagement.a, &worked.b, worked.a_doubled),
+    };
+    // TR-OM-18: none after shooting. TR-CP-12: none by a camp, none after sacking one.
+    let (Kind::Close, Party::Stand(stand), Party::Stand(_)) = (engagement.kind, own, enemy) else {
+        return false;
+    };
+    let loser_stays = loser_result.result == CombatResult::NoEffect;
+    if loser_stays && !parameters.pursue_on_no_effect
+        || still_engaged && !parameters.pursue_if_still_engaged
+    {
+        return false;
+    }
+    let is = FightsAs::in_close_combat(stand, parameters).troop;
+    let is_chained = stand.has(Card::ChainedTogether);
+    if is_chained && (margin == Margin::Doubles || parameters.chained_never_pursues) {
+        return false;
+    }
+    match margin {
+        Margin::Beats => pursues_any_win(is, reckoning.counted("TR-CC-07")),
+        Margin::Doubles => !matches!(is, TroopType::Artillery | TroopType::WarWagons),
+    }
+}
+
+/// TR-OM-19: the types that pursue whenever they score higher.
+fn pursues_any_win(troop: TroopType, counted_rear_support: bool) -> bool {
+    use TroopType::{Elephants, Knights, Pikes, Warband, Warriors};
+    match troop {
+        Elephants | Knights | Warband | Warriors => true,
+        Pikes => counted_rear_support,
+        _ => false,
+    }
+}

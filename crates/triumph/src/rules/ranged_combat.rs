@@ -1,0 +1,70 @@
+//! Ranged combat (TR-RC-01, TR-RC-11, TR-RC-12): one shooter against one target, one way.
+
+use battle_core::RuleId;
+
+use super::battle_cards;
+use super::fights_as::Fighter;
+use crate::cards::Card;
+use crate::half_points::HalfPoints;
+use crate::parameters::RuleParameters;
+use crate::reckoning::Reckoning;
+
+/// TR-RC-02: a shot.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shot<'a> {
+    pub shooter: Fighter<'a>,
+    pub target: Fighter<'a>,
+    pub from_rear: bool,
+}
+
+/// TR-RC-01, TR-BC-08.6, TR-BC-09.8: the shooter's combat factor with its rule, or `None` for a stand that can't shoot.
+pub(crate) fn shooting_factor(
+    shooter: &Fighter,
+    parameters: &RuleParameters,
+) -> Option<(&'static str, i8)> {
+    let barred = shooter.has(Card::MobileInfantry)
+        || shooter.has(Card::Plaustrella) && !parameters.plaustrella_shoots;
+    if barred {
+        return None;
+    }
+    let own = shooter.is.troop.shooting_factor();
+    battle_cards::shooting_by_card(shooter).or(own.map(|factor| ("TR-RC-11", factor)))
+}
+
+/// TR-RC-11, TR-RC-12: the shooter's total factor.
+///
+/// # Panics
+///
+/// If the stand can't shoot, which [`Engagement::check`](crate::Engagement::check) refuses.
+pub(crate) fn reckon_shooter(shot: &Shot, parameters: &RuleParameters) -> Reckoning {
+    let (rule, factor) =
+        shooting_factor(&shot.shooter, parameters).expect("a checked shooter can shoot");
+    let mut reckoning = Reckoning::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)));
+    reckoning.add("TR-RC-12", -i8::from(shot.target.stand.general));
+    for (rule, value) in battle_cards::of_a_shooter(shot) {
+        reckoning.add(rule, value);
+    }
+    reckoning
+}
+
+/// TR-RC-11, TR-RC-12: the target's total factor.
+pub(crate) fn reckon_target(shot: &Shot) -> Reckoning {
+    let (rule, factor) = target_factor(&shot.target);
+    let mut reckoning = Reckoning::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)));
+    reckoning.add("TR-RC-12", -i8::from(shot.from_rear));
+    for (rule, value) in battle_cards::of_a_target(shot) {
+        reckoning.add(rule, value);
+    }
+    reckoning
+}
+
+/// TR-RC-11, TR-BC-09.3, TR-BC-23.2: combat factor of a target; Light Camelry is Bad Horse, whose factor it has anyway.
+fn target_factor(target: &Fighter) -> (&'static str, i8) {
+    if target.has(Card::Plaustrella) {
+        ("TR-BC-09", 3)
+    } else if target.has(Card::SwordFightingCavalry) {
+        ("TR-BC-23", target.is.troop.target_factor())
+    } else {
+        ("TR-RC-11", target.is.troop.target_factor())
+    }
+}

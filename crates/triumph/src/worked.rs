@@ -1,0 +1,185 @@
+//! An engagement worked out: both totals, the odds, and what either side would suffer.
+
+use battle_core::{BySide, Cell, Counts, Dice, RuleId, Side};
+
+use crate::contest::OutcomeRow;
+use crate::engagement::{Camp, Engagement, Kind, Party, Stand};
+use crate::parameters::RuleParameters;
+use crate::reckoning::Reckoning;
+use crate::rules::fights_as::Fighter;
+use crate::rules::ranged_combat::{self, Shot};
+use crate::rules::results::{CombatResult, Defeat, Ruled};
+use crate::rules::{camps, close_combat};
+
+/// TR-RS-07: a tie, and TR-RS-08: what a winner or a losing shooter suffers.
+const TIE: Ruled = Ruled::by("TR-RS-07", CombatResult::NoEffect);
+const UNHARMED: Ruled = Ruled::by("TR-RS-08", CombatResult::NoEffect);
+
+/// Everything that the dice decide between, and how often.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worked {
+    /// How A's total factor comes about.
+    pub a: Reckoning,
+    /// How B's total factor comes about.
+    pub b: Reckoning,
+    /// What A suffers if B scores higher, but not double.
+    pub a_beaten: Ruled,
+    /// What A suffers if B scores at least double.
+    pub a_doubled: Ruled,
+    /// What B suffers if A scores higher, but not double.
+    pub b_beaten: Ruled,
+    /// What B suffers if A scores at least double.
+    pub b_doubled: Ruled,
+    /// The outcome of every pair of dice.
+    pub row: OutcomeRow,
+    /// The rule that asks for the dice.
+    pub asked_by: RuleId,
+}
+
+impl Worked {
+    /// How many of the 36 pairs of dice fall out in each way; exact.
+    pub fn counts(&self) -> Counts {
+        self.row.counts()
+    }
+
+    /// Rolls the engagement.
+    ///
+    /// Dice: one opposed roll, A's die first.
+    #[inline]
+    pub fn roll(&self, dice: &mut impl Dice) -> Cell {
+        self.row.roll(dice, self.asked_by)
+    }
+
+    /// TR-RS-07, TR-RS-08: what each side suffers in one of the five outcomes; the winner nothing.
+    #[inline]
+    pub fn results(&self, cell: Cell) -> BySide<Ruled> {
+        match cell {
+            Cell::ADoubles => BySide([UNHARMED, self.b_doubled]),
+            Cell::ABeats => BySide([UNHARMED, self.b_beaten]),
+            Cell::Tie => BySide([TIE, TIE]),
+            Cell::BBeats => BySide([self.a_beaten, UNHARMED]),
+            Cell::BDoubles => BySide([self.a_doubled, UNHARMED]),
+        }
+    }
+
+    /// The side that scored higher, if any.
+    pub const fn winner(cell: Cell) -> Option<Side> {
+        match cell {
+            Cell::ADoubles | Cell::ABeats => Some(Side::A),
+            Cell::Tie => None,
+            Cell::BBeats | Cell::BDoubles => Some(Side::B),
+        }
+    }
+}
+
+/// TR-CC-05, TR-RC-11, TR-CP-03: works out an engagement. Allocates nothing.
+///
+/// Ask [`Engagement::check`] first.
+/// What it refuses for a card or a supporter that the rules don't allow is computed all the same, as far as the rules go.
+///
+/// # Panics
+///
+/// If camp meets camp, if a camp shoots or is shot at, or if the shooter can't shoot.
+pub fn work_out(engagement: &Engagement, parameters: &RuleParameters) -> Worked {
+    match (engagement.kind, &engagement.a, &engagement.b) {
+        (Kind::Close, Party::Stand(a), Party::Stand(b)) => close_combat(a, b, parameters),
+        (Kind::Close, Party::Stand(attacker), Party::Camp(camp)) => {
+            let (attacker, camp) = attack_on_camp(attacker, camp, parameters);
+            side_by_side(attacker, camp, RuleId("TR-CP-04"), parameters)
+        }
+        (Kind::Close, Party::Camp(camp), Party::Stand(attacker)) => {
+            let (attacker, camp) = attack_on_camp(attacker, camp, parameters);
+            side_by_side(camp, attacker, RuleId("TR-CP-04"), parameters)
+        }
+        (Kind::Ranged { from_rear }, Party::Stand(shooter), Party::Stand(target)) => {
+            shot(shooter, target, from_rear, parameters)
+        }
+        (Kind::Close, Party::Camp(_), Party::Camp(_)) => {
+            panic!("a checked engagement isn't of camp against camp")
+        }
+        (Kind::Ranged { .. }, ..) => panic!("a checked camp neither shoots nor is shot at"),
+    }
+}
+
+/// One side of an engagement: its factor, and what it suffers when beaten and when doubled.
+type Prospects = (Reckoning, Ruled, Ruled);
+
+fn side_by_side(
+    (a, a_beaten, a_doubled): Prospects,
+    (b, b_beaten, b_doubled): Prospects,
+    asked_by: RuleId,
+    parameters: &RuleParameters,
+) -> Worked {
+    Worked {
+        row: OutcomeRow::of(a.total(), b.total(), parameters),
+        a,
+        b,
+        a_beaten,
+        a_doubled,
+        b_beaten,
+        b_doubled,
+        asked_by,
+    }
+}
+
+/// TR-CC-05: two stands.
+fn close_combat(a: &Stand, b: &Stand, parameters: &RuleParameters) -> Worked {
+    let a = Fighter::in_close_combat(a, parameters);
+    let b = Fighter::in_close_combat(b, parameters);
+    let prospects = |own: Fighter, enemy: Fighter| {
+        let reckoning = close_combat::reckon(&own, &enemy, parameters);
+        let defeat = Defeat::in_close_combat(own, enemy, parameters);
+        (reckoning, defeat.beaten(), defeat.doubled())
+    };
+    side_by_side(
+        prospects(a, b),
+        prospects(b, a),
+        RuleId("TR-CC-05"),
+        parameters,
+    )
+}
+
+/// TR-CP-04: a stand and the camp that it attacks.
+fn attack_on_camp(
+    attacker: &Stand,
+    camp: &Camp,
+    parameters: &RuleParameters,
+) -> (Prospects, Prospects) {
+    let attacker = Fighter::in_close_combat(attacker, parameters);
+    (
+        (
+            camps::reckon_attacker(&attacker, parameters),
+            camps::ATTACKER_BEATEN,
+            camps::attacker_doubled(&attacker),
+        ),
+        (
+            camps::reckon_camp(camp, parameters),
+            camps::CAMP_LOSES,
+            camps::CAMP_LOSES,
+        ),
+    )
+}
+
+/// TR-RC-02: a shot, which can't hurt the shooter.
+fn shot(shooter: &Stand, target: &Stand, from_rear: bool, parameters: &RuleParameters) -> Worked {
+    let shot = Shot {
+        shooter: Fighter::in_ranged_combat(shooter, parameters),
+        target: Fighter::in_ranged_combat(target, parameters),
+        from_rear,
+    };
+    let defeat = Defeat::by_shooting(shot.target, shot.shooter, parameters);
+    side_by_side(
+        (
+            ranged_combat::reckon_shooter(&shot, parameters),
+            UNHARMED,
+            UNHARMED,
+        ),
+        (
+            ranged_combat::reckon_target(&shot),
+            defeat.beaten(),
+            defeat.doubled(),
+        ),
+        RuleId("TR-RC-11"),
+        parameters,
+    )
+}
