@@ -1,0 +1,57 @@
+# The menu. Every target is a line or two of cargo; none needs anything but Rust, make and a C compiler,
+# except `instructions` (Valgrind and gungraun-runner, which it names if they are missing).
+
+.DEFAULT_GOAL := help
+CARGO ?= cargo
+TARGET ?= $(or $(CARGO_TARGET_DIR),target)
+
+.PHONY: help run test check lint doc build bench instructions instructions-accept experiments rules clean
+
+help: ## this menu
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
+
+run: ## play experiments/triumph/duel-cards.toml and write reports/duel-cards/index.html
+	$(CARGO) run --release --locked --package equipoise -- run duel-cards
+
+test: ## every test, doc tests included
+	$(CARGO) test --workspace --locked --lib --bins --tests --quiet
+	$(CARGO) test --workspace --locked --doc --quiet
+
+check: lint test doc ## what has to be green before a commit: lint, test, doc
+
+lint: ## formatting and Clippy, warnings denied
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --locked --all-targets --quiet -- --deny warnings
+
+doc: ## the documentation, warnings denied
+	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --locked --no-deps --quiet
+
+build: ## the release binary, target/release/equipoise
+	$(CARGO) build --release --locked --package equipoise
+
+bench: instructions ## instruction counts and wall clock, in one table
+	$(CARGO) bench --locked --package benches --bench wall_clock
+	$(CARGO) run --release --locked --quiet --package benches -- $(TARGET)
+
+instructions: ## instruction counts of the hot loop against benches/instructions.toml; fails past 5 %
+	@command -v valgrind >/dev/null || { echo "valgrind is missing: apt-get install valgrind"; exit 2; }
+	@command -v gungraun-runner >/dev/null || { echo "gungraun-runner is missing: cargo install --locked gungraun-runner --version 0.20.0"; exit 2; }
+	$(CARGO) bench --locked --package benches --bench instructions -- --save-summary=json
+	$(CARGO) run --release --locked --quiet --package benches -- $(TARGET) --check
+
+instructions-accept: ## makes the last counts the baseline; the commit says why
+	$(CARGO) run --release --locked --quiet --package benches -- $(TARGET) --accept
+
+experiments: build ## every experiment of the repository at a small size
+	@for file in experiments/*/*.toml; do \
+		name=$$(basename $$file .toml); \
+		echo "== $$name"; \
+		$(TARGET)/release/equipoise run $$file --max-pairs 288 --out $(TARGET)/experiments/$$name || exit 1; \
+	done
+
+rules: ## which rules of the specifications have code and a test, where the specifications are at hand
+	@if [ -x ../shared/tools/rule-coverage ]; then ../shared/tools/rule-coverage triumph statistics; \
+	else echo "the specifications (../shared) are not here"; fi
+
+clean: ## removes what was built
+	$(CARGO) clean

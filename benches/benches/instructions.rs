@@ -1,0 +1,68 @@
+//! Instruction counts of the hot combat loop: the same number twice running, so that CI can gate on it.
+//!
+//! `make instructions` runs these and compares them with `benches/instructions.toml`.
+
+#![allow(
+    missing_docs,
+    reason = "the macros of the benchmark library make public items without docs"
+)]
+
+use std::hint::black_box;
+
+use battle_core::policy::FirstPolicy;
+use benches::kernels::{self, LIST, Prepared};
+use gungraun::{library_benchmark, library_benchmark_group, main};
+use harness::Plan;
+use triumph::duel::Duel;
+
+#[library_benchmark]
+fn words() -> u64 {
+    let sum = black_box(kernels::words(black_box(LIST)));
+    assert_eq!(sum, kernels::expected::WORDS);
+    sum
+}
+
+#[library_benchmark]
+#[bench::list(kernels::engagements())]
+fn resolve_one_at_a_time(list: Vec<Prepared>) -> Vec<Prepared> {
+    let counts = black_box(kernels::resolve_one_at_a_time(black_box(&list), LIST));
+    assert_eq!(counts, kernels::expected::RESULTS);
+    list
+}
+
+#[library_benchmark]
+#[bench::list(kernels::engagements())]
+fn resolve_batched(list: Vec<Prepared>) -> Vec<Prepared> {
+    let counts = black_box(kernels::resolve_batched(black_box(&list), LIST));
+    assert_eq!(counts, kernels::expected::RESULTS);
+    list
+}
+
+#[library_benchmark]
+#[bench::four(kernels::duels())]
+fn duel_pairs(duels: Vec<Duel>) -> Vec<Duel> {
+    let sums = black_box(kernels::duel_pairs(black_box(&duels), 100));
+    assert_eq!(sums, kernels::expected::DUEL_PAIRS);
+    duels
+}
+
+#[library_benchmark]
+#[bench::four_cells(kernels::plan(1))]
+fn block(plan: Plan<Duel, FirstPolicy>) -> Plan<Duel, FirstPolicy> {
+    let sum = black_box(kernels::block(black_box(&plan)));
+    assert_eq!(sum, kernels::expected::BLOCK);
+    plan
+}
+
+library_benchmark_group!(
+    name = combat,
+    benchmarks = [
+        words,
+        resolve_one_at_a_time,
+        resolve_batched,
+        duel_pairs,
+        block
+    ]
+);
+
+main!(library_benchmark_groups = combat);

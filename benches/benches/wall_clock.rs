@@ -1,0 +1,69 @@
+//! Wall clock: informative, never gated. Read the ratios; absolute times are a machine's own.
+
+#![allow(
+    missing_docs,
+    reason = "the macros of the benchmark library make public items without docs"
+)]
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use benches::kernels::{self, LIST};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+
+fn resolutions(c: &mut Criterion) {
+    let list = kernels::engagements();
+    assert_eq!(kernels::words(LIST), kernels::expected::WORDS);
+    assert_eq!(
+        kernels::resolve_one_at_a_time(&list, LIST),
+        kernels::expected::RESULTS
+    );
+    assert_eq!(
+        kernels::resolve_batched(&list, LIST),
+        kernels::expected::RESULTS
+    );
+    let mut group = c.benchmark_group("resolution");
+    group.throughput(Throughput::Elements(LIST as u64));
+    group.bench_function("word", |b| b.iter(|| kernels::words(black_box(LIST))));
+    group.bench_function("one_at_a_time", |b| {
+        b.iter(|| kernels::resolve_one_at_a_time(black_box(&list), LIST))
+    });
+    group.bench_function("batched", |b| {
+        b.iter(|| kernels::resolve_batched(black_box(&list), LIST))
+    });
+    group.finish();
+}
+
+fn duels(c: &mut Criterion) {
+    const PAIRS: u64 = 100;
+    let duels = kernels::duels();
+    assert_eq!(
+        kernels::duel_pairs(&duels, PAIRS),
+        kernels::expected::DUEL_PAIRS
+    );
+    let mut group = c.benchmark_group("duel");
+    group.throughput(Throughput::Elements(2 * PAIRS * duels.len() as u64));
+    group.bench_function("playout", |b| {
+        b.iter(|| kernels::duel_pairs(black_box(&duels), PAIRS))
+    });
+    group.finish();
+}
+
+fn threads(c: &mut Criterion) {
+    let plan = kernels::plan(200);
+    let expected = kernels::run_on(1, &plan);
+    let mut group = c.benchmark_group("threads");
+    group
+        .sample_size(20)
+        .measurement_time(Duration::from_secs(8));
+    group.throughput(Throughput::Elements(2 * 288 * 200 * plan.n_cells() as u64));
+    for n_threads in [1, 2] {
+        group.bench_function(n_threads.to_string(), |b| {
+            b.iter(|| assert_eq!(kernels::run_on(n_threads, black_box(&plan)), expected))
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, resolutions, duels, threads);
+criterion_main!(benches);

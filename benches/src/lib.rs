@@ -1,0 +1,4 @@
+//! The loops that are measured, each with the answer it must give, so that a wrong answer can't be a fast one.
+
+pub mod kernels;
+pub mod ledger;
