@@ -132,6 +132,17 @@ fn tr_bc_05_camel_riders_fall_back_from_elephants() {
     ]);
 }
 
+// The card softens TR-RS-09, which is close combat; a shot at Knights in difficult ground is TR-RS-18 as ever.
+// TR-BC-05.4
+#[test]
+fn tr_bc_05_camel_riders_shot_by_elephants_have_no_relief() {
+    let seen = shot(
+        "elephants+shower-shooting",
+        "knights+charging-camelry:difficult",
+    );
+    assert_eq!(seen.b_suffers, "D/D");
+}
+
 // TR-BC-05.4
 #[test]
 fn tr_bc_05_or_are_destroyed_by_them_in_difficult_ground_by_parameter() {

@@ -1,0 +1,35 @@
+//! What can be typed after `equipoise`.
+
+use clap::{Parser, Subcommand};
+
+use crate::commands::{list, odds, report, run};
+
+/// What is this rule worth?
+///
+/// Equipoise plays as many battles of a tabletop game as a wanted precision needs, and answers with an interval.
+/// `equipoise run duel-cards` is a good first command.
+#[derive(Debug, Parser)]
+#[command(
+    name = "equipoise",
+    version,
+    arg_required_else_help = true,
+    after_help = "Exit codes: 0 done; 1 done, but an expectation failed; 2 could not run, and nothing was written."
+)]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play an experiment and write its tables, charts and page
+    Run(run::RunArgs),
+    /// Make tables, charts and page again from what a run stored; plays nothing
+    Report(report::ReportArgs),
+    /// Exact odds of one engagement, of many from a file, or of all troop types against all
+    Odds(odds::OddsArgs),
+    /// What there is to name: rulesets, experiments, troops, cards, parameters
+    List(list::ListArgs),
+}

@@ -1,0 +1,21 @@
+//! One file a command.
+
+pub mod list;
+pub mod odds;
+pub mod report;
+pub mod run;
+
+use std::process::ExitCode;
+
+use crate::args::{Args, Command};
+use crate::problem::Failure;
+
+/// Carries out what was typed.
+pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
+    match &args.command {
+        Command::Run(args) => run::execute(args),
+        Command::Report(args) => report::execute(args),
+        Command::Odds(args) => odds::execute(args),
+        Command::List(args) => list::execute(args),
+    }
+}

@@ -1,0 +1,56 @@
+//! The experiments that the binary carries.
+
+use serde::Serialize;
+
+use crate::document::{Problems, Value, parse_toml};
+use crate::experiment::builtin::{BUILTIN, Builtin};
+use crate::output::json_lines;
+
+#[derive(Serialize)]
+struct Experiment {
+    name: &'static str,
+    path: &'static str,
+    question: String,
+}
+
+/// The list as text or JSON.
+pub fn list(as_json: bool) -> String {
+    let experiments: Vec<Experiment> = BUILTIN
+        .iter()
+        .map(|builtin| Experiment {
+            name: builtin.name,
+            path: builtin.path,
+            question: question(builtin),
+        })
+        .collect();
+    if as_json {
+        return json_lines(&experiments);
+    }
+    let widest = experiments
+        .iter()
+        .map(|experiment| experiment.name.len())
+        .max()
+        .unwrap_or(0);
+    let mut text = String::new();
+    for experiment in experiments {
+        text.push_str(&format!(
+            "{:<widest$}  {}\n",
+            experiment.name, experiment.question
+        ));
+    }
+    text.push_str("\n`equipoise run NAME` plays one of them.\n");
+    text
+}
+
+/// Only this key is read: a list need not check what `run` will check.
+fn question(builtin: &Builtin) -> String {
+    let root = parse_toml(builtin.text, &mut Problems::default());
+    let Value::Table(entries) = root.value else {
+        return String::new();
+    };
+    let question = entries.into_iter().find(|entry| entry.key == "question");
+    match question.map(|entry| entry.node.value) {
+        Some(Value::Text(text)) => text,
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,96 @@
+//! The answer of a run as one JSON object.
+
+use report::RunInfo;
+use report::summary::{Summary, SummaryOf};
+use serde::Serialize;
+use stats::Estimate;
+
+use crate::output::json_line;
+use crate::run_folder::Record;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    title: &'a str,
+    question: &'a str,
+    answer: &'a [String],
+    /// What the rows are: `variants` (numbers are differences from the baseline) or `matchups` (numbers are A's own).
+    rows_are: &'static str,
+    rows: Vec<Row<'a>>,
+    seed: u64,
+    tasks_done: u64,
+    n_tasks: u64,
+    command: &'a str,
+    version: &'a str,
+    rules_digest: &'a str,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    name: &'a str,
+    bearers: Option<u32>,
+    pairs: u64,
+    score: Interval,
+    swing: Option<Interval>,
+    exact: Option<f64>,
+}
+
+/// ST-J3: an estimate at full precision; an end that is not known is null, with `lo_open` or `hi_open`.
+#[derive(Serialize)]
+struct Interval {
+    estimate: Option<f64>,
+    lo: Option<f64>,
+    hi: Option<f64>,
+    lo_open: bool,
+    hi_open: bool,
+    level: f64,
+    kind: String,
+    n: u64,
+}
+
+impl Interval {
+    fn of(estimate: &Estimate) -> Interval {
+        let end = |end: f64| end.is_finite().then_some(end);
+        Interval {
+            estimate: estimate.value,
+            lo: end(estimate.lo),
+            hi: end(estimate.hi),
+            lo_open: !estimate.lo.is_finite(),
+            hi_open: !estimate.hi.is_finite(),
+            level: estimate.level,
+            kind: estimate.kind.to_string(),
+            n: estimate.n,
+        }
+    }
+}
+
+/// The answer, its rows with their intervals, and how to repeat it, on one line.
+pub fn answer(info: &RunInfo, summary: &Summary, record: &Record) -> String {
+    let rows = summary.table.iter().map(|row| Row {
+        name: &row.name,
+        bearers: row.bearers,
+        pairs: row.pairs,
+        score: Interval::of(&row.score.estimate),
+        swing: row
+            .swing
+            .as_ref()
+            .map(|swing| Interval::of(&swing.estimate)),
+        exact: row.exact,
+    });
+    let answer = Answer {
+        title: &info.title,
+        question: &info.question,
+        answer: &summary.sentences,
+        rows_are: match summary.of {
+            SummaryOf::Variants => "variants",
+            SummaryOf::Matchups => "matchups",
+        },
+        rows: rows.collect(),
+        seed: info.seed,
+        tasks_done: record.tasks_done,
+        n_tasks: record.n_tasks,
+        command: &info.command,
+        version: &info.version,
+        rules_digest: &info.rules_digest,
+    };
+    format!("{}\n", json_line(&answer))
+}

@@ -1,0 +1,365 @@
+//! `equipoise run`: plays an experiment and leaves its folder behind.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::Args;
+use harness::{BLOCK_PAIRS, Totals};
+
+use super::report::{ReportedRun, answer};
+use crate::document::Problems;
+use crate::experiment::{self, DuelExperiment, Experiment, Resolved, builtin};
+use crate::problem::{Failure, nearest};
+use crate::rules_digest::rules_digest;
+use crate::run_folder::{Record, RunFolder};
+use crate::terminal::{Live, thousands};
+use crate::text_file;
+
+/// What can be typed after `equipoise run`.
+#[derive(Debug, Args)]
+pub struct RunArgs {
+    /// A file, or the name of a built-in experiment (`equipoise list experiments`)
+    pub experiment: String,
+
+    /// The folder to write; reports/NAME if not given
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    /// Another seed than the file's
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// Threads to play on; all cores if not given. Results don't depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// At most so many pairs of battles a cell, rounded up to whole blocks of 288
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_pairs: Option<u64>,
+
+    /// Go on with an unfinished run in the folder
+    #[arg(long)]
+    pub resume: bool,
+
+    /// Say nothing but errors
+    #[arg(long, conflicts_with = "json")]
+    pub quiet: bool,
+
+    /// Print the answer as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Plays it.
+///
+/// # Errors
+///
+/// Everything that is wrong with the experiment, before anything is written.
+pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
+    let source = Source::find(&args.experiment)?;
+    let mut problems = Problems::default();
+    let mut experiment = experiment::read(&source.text, &mut problems);
+    if let Some(experiment) = &mut experiment {
+        apply_options(args, experiment);
+    }
+    let work = experiment
+        .as_ref()
+        .and_then(|experiment| experiment::lower(experiment, &mut problems));
+    Failure::of_file(&source.path, &source.text, problems)?;
+    let (Some(experiment), Some(work)) = (experiment, work) else {
+        return Err(Failure::new(format!(
+            "{} holds no experiment",
+            source.path.display()
+        )));
+    };
+    let out = args
+        .out
+        .clone()
+        .unwrap_or_else(|| Path::new("reports").join(&source.name));
+    let played = play(args, &source.name, &experiment, &work, &RunFolder::at(&out))?;
+    answer(&played, &experiment, &work, args.quiet, args.json)
+}
+
+/// An experiment's text, the name of its folder, and its path in messages.
+struct Source {
+    name: String,
+    path: PathBuf,
+    text: String,
+}
+
+impl Source {
+    /// A file that is there, else a built-in experiment.
+    fn find(given: &str) -> Result<Source, Failure> {
+        let path = Path::new(given);
+        if let Some(builtin) = builtin::named(given)
+            && !path.exists()
+        {
+            return Ok(Source {
+                name: builtin.name.to_owned(),
+                path: builtin.path.into(),
+                text: builtin.text.to_owned(),
+            });
+        }
+        if !path.exists() && given != "-" {
+            let names: Vec<&str> = builtin::BUILTIN
+                .iter()
+                .map(|builtin| builtin.name)
+                .collect();
+            let guess = nearest(given, &names)
+                .map(|name| format!("did you mean `{name}`? "))
+                .unwrap_or_default();
+            return Err(Failure::with_help(
+                format!("there is no file and no built-in experiment `{given}`"),
+                format!("{guess}`equipoise list experiments` shows the built-in ones"),
+            ));
+        }
+        let stem = path.file_stem().and_then(|stem| stem.to_str());
+        Ok(Source {
+            name: stem
+                .filter(|stem| *stem != "-")
+                .unwrap_or("experiment")
+                .to_owned(),
+            path: path.to_owned(),
+            text: text_file::read(path, "an experiment in TOML")?,
+        })
+    }
+}
+
+fn apply_options(args: &RunArgs, experiment: &mut Experiment) {
+    if let Some(seed) = args.seed {
+        experiment.seed = seed;
+    }
+    if let Some(max_pairs) = args.max_pairs {
+        let n_blocks = max_pairs.div_ceil(BLOCK_PAIRS).min(u64::from(u32::MAX)) as u32;
+        experiment.n_blocks = experiment.n_blocks.min(n_blocks);
+    }
+}
+
+/// The command that makes the same results again: without the options that don't change them.
+fn command(args: &RunArgs) -> String {
+    let mut command = format!("equipoise run {}", args.experiment);
+    if let Some(seed) = args.seed {
+        command.push_str(&format!(" --seed {seed}"));
+    }
+    if let Some(max_pairs) = args.max_pairs {
+        command.push_str(&format!(" --max-pairs {max_pairs}"));
+    }
+    command
+}
+
+fn play(
+    args: &RunArgs,
+    name: &str,
+    experiment: &Experiment,
+    work: &DuelExperiment,
+    folder: &RunFolder,
+) -> Result<ReportedRun, Failure> {
+    let plan = &work.plan;
+    let resolved = Resolved::of(experiment);
+    let mut record = Record {
+        command: command(args),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        rules_digest: rules_digest(&experiment.parameters),
+        n_tasks: plan.n_tasks() as u64,
+        tasks_done: 0,
+    };
+    folder.prepare()?;
+    let columns = harness::columns::<triumph::duel::Duel>();
+    let earlier = earlier_rows(args, folder, &record, &resolved, &columns)?;
+    record.tasks_done = earlier.tasks_done;
+
+    let mut writer = folder.new_blocks(&columns)?;
+    let mut totals = Totals::new(plan.n_cells());
+    for row in &earlier.rows {
+        totals.add(row);
+    }
+    let cannot_write = |error: report::BlocksError| {
+        Failure::with_help(
+            format!("blocks.parquet can't be written: {error}"),
+            "free some space, or name another folder with --out",
+        )
+    };
+    writer.push(&earlier.rows).map_err(cannot_write)?;
+    drop(earlier.rows);
+    let stop = stop_on_ctrl_c();
+    if earlier.tasks_done == 0 {
+        // From here on the folder says what is under way in it.
+        folder.write_record(&record, &resolved)?;
+    }
+    if !args.quiet {
+        announce(plan, record.tasks_done);
+    }
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(args.threads.map_or(0, usize::from))
+        .build()
+        .map_err(|error| Failure::new(format!("no threads to play on: {error}")))?;
+    let mut live = Live::new(
+        plan.n_tasks(),
+        record.tasks_done as usize,
+        ALPHA,
+        args.quiet,
+    );
+    let first_task = record.tasks_done as usize;
+    let end = harness::run(&pool, plan, first_task, totals, &stop, &mut live, |rows| {
+        writer.push(rows)
+    });
+    live.finish();
+    let end = end.map_err(|error| cannot_write(error.error))?;
+    writer.finish().map_err(cannot_write)?;
+    folder.keep_blocks()?;
+    record.tasks_done = end.tasks_done as u64;
+    folder.write_record(&record, &resolved)?;
+    if !end.finished {
+        interrupted(args, name, &record);
+    }
+    Ok(ReportedRun {
+        folder: folder.clone(),
+        record,
+        totals: end.totals,
+    })
+}
+
+/// One minus the level of every interval.
+pub const ALPHA: f64 = 0.05;
+
+/// What an earlier sitting left, if this one goes on with it.
+struct Earlier {
+    rows: Vec<harness::BlockRow>,
+    tasks_done: u64,
+}
+
+/// With `--resume` the rows that are there, if they are of the very same plan; else nothing, if nothing would be lost.
+fn earlier_rows(
+    args: &RunArgs,
+    folder: &RunFolder,
+    record: &Record,
+    resolved: &Resolved,
+    columns: &[harness::Column],
+) -> Result<Earlier, Failure> {
+    let nothing = Earlier {
+        rows: Vec::new(),
+        tasks_done: 0,
+    };
+    let at = folder.path().display();
+    if !folder.has_run() {
+        if args.resume {
+            return Err(Failure::with_help(
+                format!("{at} holds no run to go on with"),
+                "leave out --resume, or name the run's folder with --out",
+            ));
+        }
+        return Ok(nothing);
+    }
+    let stored = folder.read()?;
+    let (done, n_tasks) = (stored.record.tasks_done, stored.record.n_tasks);
+    if !args.resume {
+        if done > 0 && !stored.record.is_finished() {
+            return Err(Failure::with_help(
+                format!(
+                    "{at} holds an unfinished run ({done} of {n_tasks} tasks), which would be lost"
+                ),
+                "add --resume to go on with it, name another folder with --out, or remove the folder",
+            ));
+        }
+        return Ok(nothing);
+    }
+    refuse_another_plan(&stored, record, resolved, folder)?;
+    if done == 0 {
+        return Ok(nothing);
+    }
+    let rows = folder.read_blocks(columns)?;
+    Ok(Earlier {
+        rows,
+        tasks_done: done,
+    })
+}
+
+/// A run goes on only under the same version, rules and plan: anything else would mix two experiments.
+fn refuse_another_plan(
+    stored: &crate::run_folder::Stored,
+    record: &Record,
+    resolved: &Resolved,
+    folder: &RunFolder,
+) -> Result<(), Failure> {
+    let mut changed = Vec::new();
+    if stored.record.version != record.version {
+        changed.push(format!(
+            "the version (played by {}, this is {})",
+            stored.record.version, record.version
+        ));
+    }
+    if stored.record.rules_digest != record.rules_digest {
+        changed.push("the rules (their digest differs)".to_owned());
+    }
+    if !folder.holds_plan(stored, resolved) {
+        changed.push("the experiment (run.toml has the one that was played)".to_owned());
+    }
+    if changed.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::with_help(
+        format!(
+            "{} can't be gone on with: changed since are {}",
+            folder.path().display(),
+            changed.join(", ")
+        ),
+        "play it anew into another folder with --out",
+    ))
+}
+
+/// Sets a flag at the first Ctrl-C; a second one ends the program at once.
+fn stop_on_ctrl_c() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    // Without a handler Ctrl-C still works, it only loses what is under way; nothing is to be said about that.
+    let _ = ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    stop
+}
+
+#[expect(
+    clippy::print_stderr,
+    reason = "progress and diagnostics go to standard error"
+)]
+fn announce<G, P>(plan: &harness::Plan<G, P>, tasks_done: u64) {
+    let pairs = plan.n_cells() as u64 * u64::from(plan.n_blocks) * BLOCK_PAIRS;
+    let resumed = if tasks_done > 0 {
+        format!(", going on after {tasks_done} of {} tasks", plan.n_tasks())
+    } else {
+        String::new()
+    };
+    eprintln!(
+        "{} cells, {} pairs, {} playouts{resumed}",
+        thousands(plan.n_cells() as u64),
+        thousands(pairs),
+        thousands(2 * pairs),
+    );
+}
+
+#[expect(
+    clippy::print_stderr,
+    reason = "progress and diagnostics go to standard error"
+)]
+fn interrupted(args: &RunArgs, name: &str, record: &Record) {
+    let out = args
+        .out
+        .as_ref()
+        .map(|out| format!(" --out {}", out.display()))
+        .unwrap_or_default();
+    eprintln!(
+        "Stopped after {} of {} tasks; what is finished is kept, and the report is of that.\n\
+         To go on: {}{out} --resume",
+        record.tasks_done,
+        record.n_tasks,
+        if name == "experiment" {
+            "equipoise run FILE".to_owned()
+        } else {
+            record.command.clone()
+        },
+    );
+}

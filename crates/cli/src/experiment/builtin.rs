@@ -1,0 +1,72 @@
+//! The experiments that the binary carries, so that it is enough by itself.
+
+/// An experiment of the repository.
+#[derive(Clone, Copy, Debug)]
+pub struct Builtin {
+    /// What to type after `equipoise run`.
+    pub name: &'static str,
+    /// Where it stands in the repository.
+    pub path: &'static str,
+    /// The file.
+    pub text: &'static str,
+}
+
+/// All of them.
+pub const BUILTIN: &[Builtin] = &[
+    Builtin {
+        name: "duel-cards",
+        path: "experiments/triumph/duel-cards.toml",
+        text: include_str!("../../../../experiments/triumph/duel-cards.toml"),
+    },
+    Builtin {
+        name: "duel-matchups",
+        path: "experiments/triumph/duel-matchups.toml",
+        text: include_str!("../../../../experiments/triumph/duel-matchups.toml"),
+    },
+    Builtin {
+        name: "general-and-ground",
+        path: "experiments/triumph/general-and-ground.toml",
+        text: include_str!("../../../../experiments/triumph/general-and-ground.toml"),
+    },
+];
+
+/// The built-in experiment of a name.
+pub fn named(name: &str) -> Option<&'static Builtin> {
+    BUILTIN.iter().find(|builtin| builtin.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    /// Every file under experiments/ is built in, under the name of its file.
+    #[test]
+    fn every_experiment_of_the_repository_is_built_in() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let mut files = Vec::new();
+        for folder in std::fs::read_dir(root.join("experiments")).expect("the folder is there") {
+            let folder = folder.expect("readable").path();
+            if !folder.is_dir() {
+                continue;
+            }
+            for file in std::fs::read_dir(folder).expect("readable") {
+                let file = file.expect("readable").path();
+                let path = file.strip_prefix(&root).expect("below the root");
+                files.push(path.display().to_string());
+            }
+        }
+        files.sort();
+        let mut built_in: Vec<String> = BUILTIN.iter().map(|b| b.path.to_owned()).collect();
+        built_in.sort();
+        assert_eq!(files, built_in);
+        for builtin in BUILTIN {
+            assert_eq!(
+                Path::new(builtin.path)
+                    .file_stem()
+                    .and_then(|stem| stem.to_str()),
+                Some(builtin.name)
+            );
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The command line of Equipoise: the only crate that knows files, text and every ruleset.
+
+mod args;
+mod commands;
+mod document;
+mod experiment;
+mod notation;
+mod output;
+mod problem;
+mod rules_digest;
+mod run_folder;
+mod terminal;
+mod text_file;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Could not run: bad input, or something that was needed wasn't there.
+const COULD_NOT_RUN: u8 = 2;
+
+fn main() -> ExitCode {
+    match commands::execute(&args::Args::parse()) {
+        Ok(code) => code,
+        Err(failure) => {
+            failure.print();
+            ExitCode::from(COULD_NOT_RUN)
+        }
+    }
+}

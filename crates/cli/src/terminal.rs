@@ -1,0 +1,105 @@
+//! Progress on standard error, when somebody is there to see it.
+
+use std::io::{IsTerminal, stderr};
+use std::time::{Duration, Instant};
+
+use harness::observer::Progress;
+use harness::{Observer, Totals};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// How often the widest interval is looked for.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// A line of progress: share done, rate, time left, and the widest interval so far.
+#[derive(Debug)]
+pub struct Live {
+    bar: Option<ProgressBar>,
+    started: Instant,
+    looked: Instant,
+    widest: String,
+    alpha: f64,
+}
+
+impl Live {
+    /// Shows progress if standard error is a terminal and `quiet` isn't asked for.
+    pub fn new(n_tasks: usize, done: usize, alpha: f64, quiet: bool) -> Live {
+        let bar = (!quiet && stderr().is_terminal()).then(|| {
+            let bar = ProgressBar::new(n_tasks as u64);
+            bar.set_style(
+                ProgressStyle::with_template("{bar:30} {percent:>3} % · {eta} left · {msg}")
+                    .expect("the template is a constant"),
+            );
+            bar.set_position(done as u64);
+            bar.reset_eta();
+            bar
+        });
+        let now = Instant::now();
+        Live {
+            bar,
+            started: now,
+            looked: now,
+            widest: String::new(),
+            alpha,
+        }
+    }
+
+    /// Takes the line away.
+    pub fn finish(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+impl Observer for Live {
+    fn task_done(&mut self, progress: Progress, totals: &Totals) {
+        let Some(bar) = &self.bar else { return };
+        if self.widest.is_empty() || self.looked.elapsed() > LOOK_EVERY {
+            self.looked = Instant::now();
+            self.widest = widest(totals, self.alpha);
+        }
+        let rate = progress.playouts as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
+        bar.set_position(progress.tasks_done as u64);
+        bar.set_message(format!(
+            "{} playouts/s · {}",
+            thousands(rate as u64),
+            self.widest
+        ));
+    }
+}
+
+/// The widest interval of any cell's score, in percentage points.
+fn widest(totals: &Totals, alpha: f64) -> String {
+    let half_width = totals
+        .cells
+        .iter()
+        .map(|cell| cell.games.score(alpha).half_width())
+        .fold(0.0, f64::max);
+    format!("widest score ±{:.2} %", 100.0 * half_width)
+}
+
+/// `1234567` as `1,234,567`.
+pub fn thousands(count: u64) -> String {
+    let digits = count.to_string();
+    let mut shown = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            shown.push(',');
+        }
+        shown.push(digit);
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::thousands;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        assert_eq!(thousands(0), "0");
+        assert_eq!(thousands(999), "999");
+        assert_eq!(thousands(1_000), "1,000");
+        assert_eq!(thousands(1_234_567), "1,234,567");
+    }
+}

@@ -1,0 +1,97 @@
+//! Files of text that people write.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use crate::problem::Failure;
+
+/// Bytes of the largest file that is read.
+pub const MAX_BYTES: u64 = 16 * 1024 * 1024;
+
+/// The text of a file, of standard input for `-`, without the byte order mark that some editors put before it.
+///
+/// `what` is what the file should be, as in "an experiment".
+///
+/// # Errors
+///
+/// If it isn't there, isn't a file, is too large, isn't UTF-8 or is empty.
+pub fn read(path: &Path, what: &str) -> Result<String, Failure> {
+    let name = name(path);
+    let bytes = if path == Path::new("-") {
+        limited(io::stdin().lock())
+    } else {
+        if path.is_dir() {
+            return Err(Failure::with_help(
+                format!("{name} is a folder"),
+                format!("name {what} in it"),
+            ));
+        }
+        File::open(path).and_then(limited)
+    };
+    let bytes = bytes.map_err(|error| {
+        Failure::with_help(
+            format!("{name} can't be read: {}", reason(&error)),
+            format!("name {what}, or - for standard input"),
+        )
+    })?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(Failure::with_help(
+            format!("{name} is larger than {} MB", MAX_BYTES / 1024 / 1024),
+            "split it into several files",
+        ));
+    }
+    let text = String::from_utf8(bytes).map_err(|error| not_text(&name, &error))?;
+    let text = text
+        .strip_prefix('\u{feff}')
+        .map_or_else(|| text.clone(), str::to_owned);
+    if text.trim().is_empty() {
+        return Err(Failure::with_help(
+            format!("{name} is empty"),
+            format!("it should be {what}; `--help` says how one is written"),
+        ));
+    }
+    Ok(text)
+}
+
+/// How messages call it.
+pub fn name(path: &Path) -> String {
+    if path == Path::new("-") {
+        "standard input".to_owned()
+    } else {
+        path.display().to_string()
+    }
+}
+
+/// One byte more than is read, so that too much shows.
+fn limited(from: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+fn not_text(name: &str, error: &std::string::FromUtf8Error) -> Failure {
+    let at = error.utf8_error().valid_up_to();
+    let bytes = error.as_bytes();
+    let line = 1 + bytes[..at].iter().filter(|byte| **byte == b'\n').count();
+    let help = match bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "it looks like UTF-16; save it as UTF-8",
+        _ => "save it as UTF-8",
+    };
+    Failure::with_help(
+        format!(
+            "{name} is not UTF-8 text: byte {} in line {line} is {:#04x}",
+            at + 1,
+            bytes[at]
+        ),
+        help,
+    )
+}

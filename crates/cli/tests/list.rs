@@ -1,0 +1,201 @@
+//! `equipoise list` as its users see it.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+
+/// Exit code, standard output, standard error.
+fn list(words: &[&str]) -> (i32, String, String) {
+    let output = cargo_bin_cmd!("equipoise")
+        .arg("list")
+        .args(words)
+        .output()
+        .expect("it can be started");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (
+        output.status.code().expect("not ended by a signal"),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+/// The output of a list that succeeds.
+fn listed(words: &[&str]) -> String {
+    let (code, out, err) = list(words);
+    assert_eq!((code, err.as_str()), (0, ""), "{words:?}");
+    assert!(
+        out.lines().all(|line| line.chars().count() <= 110),
+        "{words:?} is too wide"
+    );
+    out
+}
+
+fn json(words: &[&str]) -> Vec<serde_json::Value> {
+    let (code, out, err) = list(&[words, &["--json"]].concat());
+    assert_eq!((code, err.as_str()), (0, ""), "{words:?}");
+    serde_json::from_str(&out).expect("JSON")
+}
+
+#[test]
+fn tr_un_01_all_26_troop_types_are_listed_with_what_the_sheet_prints() {
+    let out = listed(&["troops", "triumph"]);
+    assert_eq!(out.lines().count(), 2 + 26);
+    let row = |code: &str| -> Vec<String> {
+        let line = out
+            .lines()
+            .find(|line| line.starts_with(code))
+            .expect("listed");
+        line.split_whitespace().map(str::to_owned).collect()
+    };
+    assert_eq!(
+        row("ART"),
+        [
+            "ART",
+            "artillery",
+            "foot",
+            "close",
+            "3",
+            "2",
+            "2",
+            "4",
+            "3",
+            "8",
+            "2"
+        ]
+    );
+    assert_eq!(
+        row("KNT"),
+        [
+            "KNT", "knights", "mounted", "open", "4", "3", "4", "-", "2", "-", "5"
+        ]
+    );
+    let troops = json(&["troops"]);
+    assert_eq!(troops.len(), 26);
+    let knights = troops
+        .iter()
+        .find(|troop| troop["name"] == "knights")
+        .expect("listed");
+    assert_eq!(knights["factor_vs_mounted"], 4);
+    assert_eq!(knights["shooting_factor"], serde_json::Value::Null);
+}
+
+#[test]
+fn tr_bc_00_5_all_24_cards_are_listed_with_cost_bearers_and_whether_they_act() {
+    let out = listed(&["cards", "triumph"]);
+    assert_eq!(out.lines().count(), 1 + 24 + 1);
+    for line in [
+        "  5  CC    charging-camelry          -1 for a stand              yes   Knights, Cataphracts",
+        " 10  HL    hold-the-line             0, then 1, at most 3        -     -",
+        " 15  SC    scythed-chariots          2 for the army              yes   close order foot",
+        " 20  ES    elephant-screen           2 for the army              yes   all but Elephants",
+        " 23  SF    sword-fighting-cavalry    the stand costs 3.5         yes   mounted",
+    ] {
+        assert!(
+            out.lines().any(|other| other == line),
+            "no `{line}` in:\n{out}"
+        );
+    }
+    let cards = json(&["cards"]);
+    assert_eq!(cards.len(), 24);
+    assert_eq!(
+        cards[4]["also"],
+        serde_json::json!(["AC", "armored-camelry"])
+    );
+    assert_eq!(
+        cards[4]["bearers"],
+        serde_json::json!(["knights", "cataphracts"])
+    );
+    assert_eq!(
+        cards[8]["listed_bearers"],
+        serde_json::json!(["heavy-foot", "light-spear"])
+    );
+    assert_eq!(
+        cards
+            .iter()
+            .filter(|card| card["acts_in_engagement"] == true)
+            .count(),
+        14
+    );
+}
+
+#[test]
+fn parameters_say_where_they_act() {
+    let out = listed(&["parameters", "triumph"]);
+    let place = |words: &str| out.find(words).unwrap_or_else(|| panic!("no `{words}`"));
+    let battle = place("battle: act only in whole battles, which this version does not play yet");
+    assert!(place("nonpositive_doubled = true  (TR-CC-20)") < battle);
+    assert!(place("camp_w_mu = 4.0  (TR-CP-01)") > battle);
+    assert!(out.contains("values: close_only | both"));
+    let parameters = json(&["parameters"]);
+    let named = |name: &str| {
+        parameters
+            .iter()
+            .find(|parameter| parameter["name"] == name)
+            .expect("listed")
+    };
+    assert_eq!(named("unqualified_rows_scope")["default"], "close_only");
+    assert_eq!(named("unqualified_rows_scope")["acts_in"], "engagement");
+    assert_eq!(named("sb_option")["acts_in"], "army");
+    assert_eq!(named("move_edition")["acts_in"], "battle");
+}
+
+#[test]
+fn rulesets_and_experiments_are_listed() {
+    assert!(listed(&["rulesets"]).contains("triumph"));
+    assert_eq!(json(&["rulesets"])[0]["name"], "triumph");
+    assert!(listed(&["experiments"]).contains("duel-cards"));
+    let experiments = json(&["experiments", "triumph"]);
+    assert!(experiments.iter().all(|experiment| {
+        experiment["question"]
+            .as_str()
+            .is_some_and(|question| question.ends_with('?'))
+    }));
+}
+
+#[test]
+fn what_cannot_be_listed_is_said_with_what_can() {
+    for (words, told, remedy) in [
+        (
+            &["trops"][..],
+            "there is no kind of thing called `trops` to list",
+            "did you mean `troops`?",
+        ),
+        (
+            &["dragons"],
+            "`dragons`",
+            "rulesets, experiments, troops, cards, parameters",
+        ),
+        (
+            &["armies"],
+            "there are no armies to list",
+            "does not play yet",
+        ),
+        (
+            &["scenarios", "triumph"],
+            "there are no scenarios to list",
+            "rulesets, experiments",
+        ),
+        (
+            &["policies"],
+            "there are no policies to list",
+            "rulesets, experiments",
+        ),
+        (
+            &["cards", "triumf"],
+            "unknown ruleset `triumf`",
+            "did you mean `triumph`?",
+        ),
+        (
+            &["cards", "tropaion"],
+            "the ruleset `tropaion` is not in this version yet",
+            "triumph",
+        ),
+    ] {
+        let (code, out, err) = list(words);
+        assert_eq!((code, out.as_str()), (2, ""), "{words:?}");
+        assert!(err.contains(told) && err.contains(remedy), "{err}");
+    }
+}
+
+#[test]
+fn kinds_and_rulesets_are_read_in_any_case() {
+    assert_eq!(listed(&["Troops", "TRIUMPH"]), listed(&["troops"]));
+}

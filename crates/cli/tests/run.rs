@@ -1,0 +1,437 @@
+//! `equipoise run` and `equipoise report` as whole commands.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+fn equipoise(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_equipoise"))
+        .current_dir(folder)
+        .args(arguments)
+        .output()
+        .expect("the binary runs")
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Every file below a folder with its bytes, in order.
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(at) = folders.pop() {
+        for entry in fs::read_dir(at).expect("readable") {
+            let path = entry.expect("readable").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(folder).expect("below").to_owned();
+                found.push((name, fs::read(path).expect("readable")));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+const SMALL: &str = r#"
+question = "What does a screen do to Heavy Foot?"
+ruleset = "triumph"
+game = "duel"
+seed = 5
+pairs = 864
+
+[duel]
+a = ["heavy-foot", "spear:general"]
+b = ["spear", "light-foot", "knights"]
+cards = ["elephant-screen", "supporting-bowmen"]
+
+[[duel.variant]]
+name = "nothing changed"
+"#;
+
+fn small(folder: &Path) {
+    fs::write(folder.join("small.toml"), SMALL).expect("writable");
+}
+
+#[test]
+fn a_run_leaves_its_folder_and_prints_the_answer() {
+    let folder = folder();
+    small(folder.path());
+    let output = equipoise(folder.path(), &["run", "small.toml"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let answer = text(&output.stdout);
+    assert!(answer.contains("Supporting Bowmen"), "{answer}");
+    assert!(
+        answer.contains("page: reports/small/index.html"),
+        "{answer}"
+    );
+    for file in [
+        "run.toml",
+        "blocks.parquet",
+        "cells.csv",
+        "cells.parquet",
+        "effects.csv",
+        "variants.csv",
+        "index.html",
+    ] {
+        assert!(
+            folder.path().join("reports/small").join(file).is_file(),
+            "{file}"
+        );
+    }
+    let plan = fs::read_to_string(folder.path().join("reports/small/run.toml")).expect("there");
+    for resolved in [
+        "dice = \"seat\"",
+        "max_rounds = 60",
+        "nonpositive_doubled = \"true\"",
+    ] {
+        assert!(plan.contains(resolved), "{resolved} in {plan}");
+    }
+}
+
+/// ST-I4: a variant that changes nothing differs by exactly zero, and is printed so.
+#[test]
+fn st_i4_a_null_variant_is_zero_by_construction() {
+    let folder = folder();
+    small(folder.path());
+    equipoise(folder.path(), &["run", "small.toml", "--quiet"]);
+    let effects =
+        fs::read_to_string(folder.path().join("reports/small/effects.csv")).expect("there");
+    let mut rows = effects
+        .lines()
+        .map(|line| line.split(',').collect::<Vec<_>>());
+    let heads = rows.next().expect("a heading");
+    let at = |name: &str| {
+        heads
+            .iter()
+            .position(|head| *head == name)
+            .expect("a column")
+    };
+    let null: Vec<_> = rows
+        .filter(|row| row[at("variant")] == "nothing changed")
+        .collect();
+    assert_eq!(null.len(), 6);
+    for row in null {
+        assert_eq!(row[at("identical")], "1");
+        assert_eq!(row[at("moving_pairs")], "0");
+        for zero in [
+            "score_difference",
+            "score_difference_lo",
+            "score_difference_hi",
+        ] {
+            assert_eq!(row[at(zero)].parse::<f64>(), Ok(0.0), "{zero}");
+        }
+    }
+}
+
+/// ST-A6: the same bytes on 1, 2 and 7 threads, and made again by `report` from what is stored.
+#[test]
+fn st_a6_every_file_is_the_same_on_any_number_of_threads_and_made_again() {
+    let folder = folder();
+    small(folder.path());
+    for threads in ["1", "2", "7"] {
+        let output = equipoise(
+            folder.path(),
+            &[
+                "run",
+                "small.toml",
+                "--threads",
+                threads,
+                "--out",
+                threads,
+                "--quiet",
+            ],
+        );
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert!(output.stdout.is_empty() && output.stderr.is_empty());
+    }
+    let first = files(&folder.path().join("1"));
+    assert_eq!(files(&folder.path().join("2")), first);
+    assert_eq!(files(&folder.path().join("7")), first);
+    for (name, _) in &first {
+        if !["run.toml", "blocks.parquet"].contains(&name.to_str().expect("a name")) {
+            fs::remove_file(folder.path().join("7").join(name)).expect("removable");
+        }
+    }
+    let output = equipoise(folder.path(), &["report", "7"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(files(&folder.path().join("7")), first);
+}
+
+/// Ctrl-C keeps what is finished and says how to go on; going on gives the same bytes as never having stopped.
+#[cfg(unix)]
+#[test]
+fn st_i5_an_interrupted_run_goes_on_to_the_same_bytes() {
+    let folder = folder();
+    let long = SMALL.replace("pairs = 864", "pairs = 57_600");
+    fs::write(folder.path().join("long.toml"), long).expect("writable");
+    let child = Command::new(env!("CARGO_BIN_EXE_equipoise"))
+        .current_dir(folder.path())
+        .args(["run", "long.toml", "--out", "stopped"])
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    // run.toml is written when everything is ready and the handler of Ctrl-C is in place; the run itself takes seconds.
+    while !folder.path().join("stopped/run.toml").exists() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    let killed = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .expect("kill is there");
+    assert!(killed.success());
+    let output = child.wait_with_output().expect("it ends");
+    let said = text(&output.stderr);
+    assert!(said.contains("Stopped after"), "{said}");
+    assert!(said.contains("--resume"), "{said}");
+    assert!(folder.path().join("stopped/index.html").is_file());
+    // What is finished is not thrown away by mistake.
+    let again = equipoise(folder.path(), &["run", "long.toml", "--out", "stopped"]);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(
+        text(&again.stderr).contains("unfinished run"),
+        "{}",
+        text(&again.stderr)
+    );
+    // Another plan doesn't go on with it.
+    let other = equipoise(
+        folder.path(),
+        &[
+            "run",
+            "long.toml",
+            "--out",
+            "stopped",
+            "--resume",
+            "--seed",
+            "6",
+        ],
+    );
+    assert_eq!(other.status.code(), Some(2));
+    assert!(
+        text(&other.stderr).contains("the experiment"),
+        "{}",
+        text(&other.stderr)
+    );
+    for arguments in [
+        ["--out", "stopped", "--resume"],
+        ["--out", "whole", "--quiet"],
+    ] {
+        let mut all = vec!["run", "long.toml"];
+        all.extend(arguments);
+        let output = equipoise(folder.path(), &all);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    }
+    assert_eq!(
+        files(&folder.path().join("stopped")),
+        files(&folder.path().join("whole"))
+    );
+}
+
+/// Everything wrong with an experiment is told at once, nothing is written, exit code 2.
+#[test]
+fn a_bad_experiment_is_refused_with_every_problem() {
+    let folder = folder();
+    let bad = r#"
+question = "?"
+ruleset = "triumf"
+game = "duel"
+sede = 5
+pairs = 1000
+dice = 3
+
+[parameters]
+nonpositive_dubled = true
+arc_side_mu = 3
+result_terrain_of = "looser"
+
+[duel]
+a = ["spaer", "knights:rear-support", "spear:edges=7", "spear", "spear"]
+b = "some"
+cards = ["elephant-scren", "no-camp"]
+max_rounds = 0
+rounds = 60
+
+[[duel.variant]]
+a = ":uphil"
+"#;
+    fs::write(folder.path().join("bad.toml"), bad).expect("writable");
+    let output = equipoise(folder.path(), &["run", "bad.toml"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    let said = text(&output.stderr);
+    for expected in [
+        "`ruleset` is \"triumf\"",
+        "did you mean `triumph`?",
+        "unknown key `sede`",
+        "did you mean `seed`?",
+        "`pairs` is 1000, which isn't a whole number of blocks of 288",
+        "use 1152",
+        "`dice` is a whole number, and should be a text",
+        "unknown rule parameter `nonpositive_dubled`",
+        "did you mean `nonpositive_doubled`?",
+        "`arc_side_mu` acts only in whole battles",
+        "did you mean `loser`?",
+        "`spaer` is not a Triumph! troop type",
+        "did you mean `spear`?",
+        "`a` names spear twice",
+        "it is \"all\" or a list",
+        "unknown card \"elephant-scren\"",
+        "did you mean `elephant-screen`?",
+        "No Camp changes nothing in an engagement",
+        "`max_rounds` is 0; it is a whole number from 1 to 1000",
+        "unknown key `rounds` in [duel]",
+        "[[duel.variant]] has no `name`",
+        "nothing was written",
+    ] {
+        assert!(said.contains(expected), "{expected}\n--- in ---\n{said}");
+    }
+    assert!(!folder.path().join("reports").exists());
+}
+
+/// What is against the rules shows only when two parties meet; it is told with the file's line as well.
+#[test]
+fn parties_that_the_rules_refuse_are_told_with_their_place() {
+    let folder = folder();
+    let bad = SMALL.replace("\"spear:general\"", "\"knights:rear-support\"");
+    fs::write(folder.path().join("bad.toml"), bad).expect("writable");
+    let output = equipoise(folder.path(), &["run", "bad.toml"]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("rear support") && said.contains("bad.toml:9:"),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_is_no_experiment_is_refused_in_a_line() {
+    let folder = folder();
+    let path = folder.path();
+    fs::write(path.join("latin1.toml"), b"question = \"\xe9\"").expect("writable");
+    fs::write(path.join("empty.toml"), "").expect("writable");
+    fs::write(path.join("syntax.toml"), "question = \n[duel\n").expect("writable");
+    fs::write(
+        path.join("deep.toml"),
+        format!("a = {}{}", "[".repeat(200), "]".repeat(200)),
+    )
+    .expect("writable");
+    fs::create_dir(path.join("folder")).expect("writable");
+    for (argument, expected) in [
+        ("missing.toml", "no file and no built-in experiment"),
+        ("duel-card", "did you mean `duel-cards`?"),
+        ("folder", "is a folder"),
+        ("latin1.toml", "not UTF-8"),
+        ("empty.toml", "is empty"),
+        ("syntax.toml", "syntax.toml:1:"),
+        ("deep.toml", "deep"),
+    ] {
+        let output = equipoise(path, &["run", argument]);
+        assert_eq!(output.status.code(), Some(2), "{argument}");
+        let said = text(&output.stderr);
+        assert!(said.contains(expected), "{argument}: {said}");
+        assert!(!said.contains("panicked"), "{said}");
+    }
+}
+
+#[test]
+fn a_folder_that_holds_something_else_is_left_alone() {
+    let folder = folder();
+    small(folder.path());
+    fs::create_dir(folder.path().join("mine")).expect("writable");
+    fs::write(folder.path().join("mine/letter.txt"), "dear").expect("writable");
+    let output = equipoise(folder.path(), &["run", "small.toml", "--out", "mine"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("no run of Equipoise"));
+    let output = equipoise(folder.path(), &["run", "small.toml", "--out", "small.toml"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("is a file"));
+    let output = equipoise(
+        folder.path(),
+        &["run", "small.toml", "--out", "new", "--resume"],
+    );
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("no run to go on with"));
+    let output = equipoise(folder.path(), &["report", "mine"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("run.toml"));
+}
+
+#[test]
+fn the_answer_as_json_is_json_with_intervals() {
+    let folder = folder();
+    small(folder.path());
+    let output = equipoise(folder.path(), &["run", "small.toml", "--json"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(answer["rows_are"], "variants");
+    let rows = answer["rows"].as_array().expect("rows");
+    assert_eq!(rows.len(), 3);
+    for row in rows {
+        for number in ["score", "swing"] {
+            let (lo, hi) = (&row[number]["lo"], &row[number]["hi"]);
+            assert!(lo.as_f64() <= hi.as_f64(), "{row}");
+            assert!(row[number]["n"].as_u64() > Some(0));
+        }
+    }
+}
+
+/// `--max-pairs` and `--seed` are part of the plan and of the recorded command.
+#[test]
+fn options_that_change_results_are_recorded() {
+    let folder = folder();
+    small(folder.path());
+    let output = equipoise(
+        folder.path(),
+        &[
+            "run",
+            "small.toml",
+            "--seed",
+            "99",
+            "--max-pairs",
+            "300",
+            "--threads",
+            "1",
+            "--quiet",
+        ],
+    );
+    assert!(output.status.success());
+    let plan = fs::read_to_string(folder.path().join("reports/small/run.toml")).expect("there");
+    assert!(
+        plan.contains("command = \"equipoise run small.toml --seed 99 --max-pairs 300\""),
+        "{plan}"
+    );
+    assert!(
+        plan.contains("seed = 99") && plan.contains("pairs = 576"),
+        "{plan}"
+    );
+}
+
+/// Every experiment of the repository loads and plays.
+#[test]
+fn every_built_in_experiment_plays() {
+    let folder = folder();
+    let listed = equipoise(folder.path(), &["list", "experiments"]);
+    let names: Vec<String> = text(&listed.stdout)
+        .lines()
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.split_whitespace().next().map(str::to_owned))
+        .collect();
+    assert!(names.contains(&"duel-cards".to_owned()), "{names:?}");
+    for name in names {
+        let output = equipoise(
+            folder.path(),
+            &["run", &name, "--max-pairs", "1", "--quiet"],
+        );
+        assert!(output.status.success(), "{name}: {}", text(&output.stderr));
+    }
+}

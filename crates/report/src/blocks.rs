@@ -1,0 +1,331 @@
+//! `blocks.parquet`: the integer tallies of every block, from which everything else is derived.
+
+use std::fs::File;
+
+use harness::block::EffectRow;
+use harness::{BlockRow, Column};
+use polars::prelude::{DataFrame, DataType, PolarsError};
+use polars_io::parquet::write::BatchedWriter;
+use polars_io::prelude::{ParquetCompression, ParquetReader, ParquetWriter, SerReader};
+use stats::{CellTally, EffectTally};
+
+use crate::schema::{Table, Type};
+
+/// Rows of a row group; a boundary depends only on how many rows came before it.
+pub const ROW_GROUP: usize = 8192;
+
+/// A blocks file that could not be written or read.
+#[derive(Debug, thiserror::Error)]
+pub enum BlocksError {
+    /// Parquet or the disk refused.
+    #[error("blocks.parquet: {0}")]
+    Parquet(#[from] PolarsError),
+    /// A column is not there.
+    #[error(
+        "blocks.parquet has no column `{column}`; it was written by another version or for another game"
+    )]
+    MissingColumn {
+        /// Its name.
+        column: String,
+    },
+    /// A column is of another type.
+    #[error("column `{column}` of blocks.parquet holds {found}, not {expected}")]
+    WrongType {
+        /// Its name.
+        column: String,
+        /// What it holds.
+        found: String,
+        /// What it should hold.
+        expected: &'static str,
+    },
+    /// A value is missing where there must be one.
+    #[error("column `{column}` of blocks.parquet has no value in row {row}")]
+    MissingValue {
+        /// Its name.
+        column: String,
+        /// The row, from 0.
+        row: usize,
+    },
+    /// The counts of a row do not make up its pairs.
+    #[error(
+        "blocks.parquet is damaged: the counts of cell {cell}, block {block} do not add up to its pairs"
+    )]
+    WrongSum {
+        /// The cell.
+        cell: u32,
+        /// The block.
+        block: u32,
+    },
+    /// A column is there that belongs to no measure of this game.
+    #[error("column `{column}` of blocks.parquet belongs to no measure of this game")]
+    StrangeColumn {
+        /// Its name.
+        column: String,
+    },
+}
+
+/// The columns of `blocks`, for measures of these names and units.
+///
+/// `gXY` counts pairs in which A took X half points in the battle from seat one and Y in the one from seat two (ST-A2);
+/// `eBV` counts pairs that scored B quarter points in the baseline and V in the variant (ST-A3).
+pub fn table(measures: &[(&str, &str)]) -> Table<BlockRow> {
+    let mut table = Table::of(
+        "blocks",
+        "one block of one cell: integer tallies of its pairs",
+    )
+    .u32(
+        "cell",
+        "",
+        "the cell's number in the plan",
+        |row: &BlockRow| Some(row.cell),
+    )
+    .u32("block", "", "the block's index", |row| Some(row.block))
+    .u32("pairs", "pairs", "pairs of the block", |row| {
+        Some(row.games.n_pairs() as u32)
+    });
+    for (x1, x2) in cells::<3>() {
+        table = table.u32(
+            &format!("g{x1}{x2}"),
+            "pairs",
+            "pairs by A's half points: first digit with A in seat one, second with A in seat two",
+            move |row: &BlockRow| Some(row.games.games[x1][x2] as u32),
+        );
+    }
+    for (column, (name, _)) in measures.iter().enumerate() {
+        table = table
+            .i64(
+                &format!("{name}_sum"),
+                "steps",
+                "sum over pairs of the measure's two battles together, in whole steps",
+                move |row: &BlockRow| Some(row.sums[column]),
+            )
+            .i64(
+                &format!("{name}_squares"),
+                "steps²",
+                "sum over pairs of its square",
+                move |row: &BlockRow| Some(row.squares[column]),
+            );
+    }
+    for (s_baseline, s_variant) in cells::<5>() {
+        table = table.u32(
+            &format!("e{s_baseline}{s_variant}"),
+            "pairs",
+            "pairs by quarter points: first digit of the baseline, second of the variant; empty for baselines",
+            move |row: &BlockRow| Some(row.effect.as_ref()?.pairs.pairs[s_baseline][s_variant] as u32),
+        );
+    }
+    for (column, (name, _)) in measures.iter().enumerate() {
+        table = table.i64(
+            &format!("{name}_difference_squares"),
+            "steps²",
+            "sum over pairs of the squared difference, variant minus baseline; empty for baselines",
+            move |row: &BlockRow| Some(row.effect.as_ref()?.difference_squares[column]),
+        );
+    }
+    table
+}
+
+/// The indices of a square of tallies, row by row.
+fn cells<const N: usize>() -> impl Iterator<Item = (usize, usize)> {
+    (0..N * N).map(|i| (i / N, i % N))
+}
+
+fn names(columns: &[Column]) -> Vec<(&str, &str)> {
+    columns
+        .iter()
+        .map(|column| (column.name.as_str(), column.unit))
+        .collect()
+}
+
+/// Writes blocks as they come; holds no more than one row group of them.
+pub struct BlockWriter {
+    table: Table<BlockRow>,
+    writer: BatchedWriter<File>,
+    buffer: Vec<BlockRow>,
+}
+
+impl std::fmt::Debug for BlockWriter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "BlockWriter {{ {} rows waiting }}", self.buffer.len())
+    }
+}
+
+impl BlockWriter {
+    /// Begins a file for a game with these measures.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be written to.
+    pub fn create(file: File, columns: &[Column]) -> Result<BlockWriter, BlocksError> {
+        let table = table(&names(columns));
+        let schema = table.frame(&[])?.schema().clone();
+        // One thread: which one compresses first must not show, and there is little to compress.
+        let writer = ParquetWriter::new(file)
+            .with_compression(ParquetCompression::Zstd(None))
+            .set_parallel(false)
+            .batched(&schema)?;
+        Ok(BlockWriter {
+            table,
+            writer,
+            buffer: Vec::with_capacity(ROW_GROUP),
+        })
+    }
+
+    /// Adds rows, in order.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be written to.
+    pub fn push(&mut self, mut rows: &[BlockRow]) -> Result<(), BlocksError> {
+        while !rows.is_empty() {
+            let (now, later) = rows.split_at(rows.len().min(ROW_GROUP - self.buffer.len()));
+            self.buffer.extend_from_slice(now);
+            rows = later;
+            if self.buffer.len() == ROW_GROUP {
+                self.write_group()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what is left and the footer; without it the file cannot be read.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be written to.
+    pub fn finish(mut self) -> Result<(), BlocksError> {
+        if !self.buffer.is_empty() {
+            self.write_group()?;
+        }
+        self.writer.finish()?;
+        Ok(())
+    }
+
+    fn write_group(&mut self) -> Result<(), BlocksError> {
+        self.writer.write_batch(&self.table.frame(&self.buffer)?)?;
+        self.buffer.clear();
+        Ok(())
+    }
+}
+
+/// Reads all blocks of a file, for a game with these measures.
+///
+/// # Errors
+///
+/// When it is not a Parquet file, or its columns are not those of [`table`].
+pub fn read_blocks(file: File, columns: &[Column]) -> Result<Vec<BlockRow>, BlocksError> {
+    let table = table(&names(columns));
+    let frame = ParquetReader::new(file).finish()?;
+    let known = |name: &str| table.fields.iter().any(|field| field.name == name);
+    if let Some(strange) = frame
+        .get_column_names()
+        .into_iter()
+        .find(|name| !known(name.as_str()))
+    {
+        return Err(BlocksError::StrangeColumn {
+            column: strange.to_string(),
+        });
+    }
+    let mut values = Vec::with_capacity(table.fields.len());
+    for field in &table.fields {
+        values.push(integers(&frame, &field.name, field.kind())?);
+    }
+    let rows = (0..frame.height()).map(|row| row_of(&table, &values, columns.len(), row));
+    rows.collect()
+}
+
+/// A column as integers, whatever it is stored as.
+fn integers(frame: &DataFrame, name: &str, kind: Type) -> Result<Vec<Option<i64>>, BlocksError> {
+    let column = frame.column(name).map_err(|_| BlocksError::MissingColumn {
+        column: name.to_owned(),
+    })?;
+    match (column.dtype(), kind) {
+        (DataType::UInt32, Type::U32) => {
+            Ok(column.u32()?.iter().map(|x| x.map(i64::from)).collect())
+        }
+        (DataType::Int64, Type::I64) => Ok(column.i64()?.iter().collect()),
+        (found, expected) => Err(BlocksError::WrongType {
+            column: name.to_owned(),
+            found: found.to_string(),
+            expected: expected.name(),
+        }),
+    }
+}
+
+/// Puts a row together again, taking the columns in the order of [`table`].
+fn row_of(
+    table: &Table<BlockRow>,
+    values: &[Vec<Option<i64>>],
+    n_measures: usize,
+    row: usize,
+) -> Result<BlockRow, BlocksError> {
+    let mut cursor = Cursor {
+        table,
+        values,
+        row,
+        at: 0,
+    };
+    let (cell, block) = (cursor.take()? as u32, cursor.take()? as u32);
+    let pairs = cursor.take()? as u64;
+    let mut games = CellTally::default();
+    for (x1, x2) in cells::<3>() {
+        games.games[x1][x2] = cursor.take()? as u64;
+    }
+    if pairs != games.n_pairs() {
+        return Err(BlocksError::WrongSum { cell, block });
+    }
+    let mut sums = [0; harness::MAX_COLUMNS];
+    let mut squares = [0; harness::MAX_COLUMNS];
+    for (sum, square) in sums.iter_mut().zip(&mut squares).take(n_measures) {
+        *sum = cursor.take()?;
+        *square = cursor.take()?;
+    }
+    let effect = if cursor.is_empty() {
+        None
+    } else {
+        let mut pairs = EffectTally::default();
+        for (s_baseline, s_variant) in cells::<5>() {
+            pairs.pairs[s_baseline][s_variant] = cursor.take()? as u64;
+        }
+        let mut difference_squares = [0; harness::MAX_COLUMNS];
+        for squares in difference_squares.iter_mut().take(n_measures) {
+            *squares = cursor.take()?;
+        }
+        Some(EffectRow {
+            pairs,
+            difference_squares,
+        })
+    };
+    Ok(BlockRow {
+        cell,
+        block,
+        games,
+        sums,
+        squares,
+        effect,
+    })
+}
+
+/// Walks along one row.
+struct Cursor<'a> {
+    table: &'a Table<BlockRow>,
+    values: &'a [Vec<Option<i64>>],
+    row: usize,
+    at: usize,
+}
+
+impl Cursor<'_> {
+    fn is_empty(&self) -> bool {
+        self.values[self.at][self.row].is_none()
+    }
+
+    fn take(&mut self) -> Result<i64, BlocksError> {
+        let value = self.values[self.at][self.row];
+        let field = &self.table.fields[self.at];
+        self.at += 1;
+        value.ok_or_else(|| BlocksError::MissingValue {
+            column: field.name.clone(),
+            row: self.row,
+        })
+    }
+}

@@ -1,0 +1,292 @@
+//! Charts: each drawn by one function, to SVG text and to PNG bytes.
+//!
+//! Sizes are in half pixels of the page: a drawing is twice as fine as it is shown, so that the PNG is sharp and the whole
+//! coordinates that Plotters takes are near enough.
+//! All labels are measured before anything is placed, so nothing overlaps and nothing is cut off.
+
+pub mod canvas;
+pub mod heat_map;
+pub mod intervals;
+mod svg;
+
+use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
+use plotters::prelude::DrawingBackend;
+
+pub use canvas::{Canvas, Drawn};
+pub use heat_map::{HeatMap, Scale};
+pub use intervals::{IntervalChart, IntervalRow};
+
+use crate::style::register_fonts;
+
+/// Plotters centers SVG text by half an ex; figures and capitals look centered a little lower.
+const SVG_DROP: f64 = 0.06;
+/// Its bitmap text sits higher still, since a line's height and the font's ascent are taken for each other.
+const BITMAP_DROP: f64 = 0.21;
+
+/// A chart that could not be drawn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChartError {
+    /// Plotters refused.
+    #[error("the chart \"{title}\" could not be drawn: {reason}")]
+    Drawing {
+        /// The chart's title.
+        title: String,
+        /// What Plotters said.
+        reason: String,
+    },
+    /// The picture could not be encoded.
+    #[error("the chart \"{title}\" could not be encoded as PNG: {reason}")]
+    Encoding {
+        /// The chart's title.
+        title: String,
+        /// What the encoder said.
+        reason: String,
+    },
+}
+
+/// Something that can be drawn on any backend of Plotters.
+pub trait Chart {
+    /// What it shows, in a few words.
+    fn title(&self) -> &str;
+
+    /// The same and its main numbers in a sentence or two, for whoever cannot see it.
+    fn description(&self) -> String;
+
+    /// Width and height in half pixels; what is drawn fits in.
+    fn size(&self) -> (u32, u32);
+
+    /// Draws it on a canvas of that size.
+    ///
+    /// # Errors
+    ///
+    /// What the backend says.
+    fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B>;
+
+    /// The chart as a file of its own.
+    ///
+    /// # Errors
+    ///
+    /// When Plotters refuses, which it does only without a font.
+    fn svg(&self) -> Result<String, ChartError> {
+        Ok(svg::standalone(&raw_svg(self)?, self))
+    }
+
+    /// The chart as an element of an HTML page, naming nothing outside it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Chart::svg`].
+    fn inline_svg(&self) -> Result<String, ChartError> {
+        Ok(svg::inline(&raw_svg(self)?, self))
+    }
+
+    /// The chart as a picture of twice the shown size.
+    ///
+    /// # Errors
+    ///
+    /// When Plotters refuses or the picture cannot be encoded.
+    fn png(&self) -> Result<Vec<u8>, ChartError> {
+        register_fonts();
+        let (width, height) = self.size();
+        let mut pixels = vec![0xff; 3 * width as usize * height as usize];
+        {
+            let backend = BitMapBackend::<RGBPixel>::with_buffer(&mut pixels, (width, height));
+            let canvas = Canvas::on(backend, BITMAP_DROP);
+            self.draw(&canvas)
+                .and_then(|()| canvas.finish())
+                .map_err(|error| refused(self, &error))?;
+        }
+        encode_png(&pixels, width, height).map_err(|error| ChartError::Encoding {
+            title: self.title().to_owned(),
+            reason: error.to_string(),
+        })
+    }
+}
+
+fn raw_svg(chart: &(impl Chart + ?Sized)) -> Result<String, ChartError> {
+    register_fonts();
+    let mut text = String::new();
+    {
+        let canvas = Canvas::on(SVGBackend::with_string(&mut text, chart.size()), SVG_DROP);
+        chart
+            .draw(&canvas)
+            .and_then(|()| canvas.finish())
+            .map_err(|error| refused(chart, &error))?;
+    }
+    Ok(text)
+}
+
+fn refused(chart: &(impl Chart + ?Sized), error: &dyn std::fmt::Display) -> ChartError {
+    ChartError::Drawing {
+        title: chart.title().to_owned(),
+        reason: error.to_string(),
+    }
+}
+
+fn encode_png(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::EncodingError> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    // Flat areas without gradients pack best unfiltered.
+    encoder.set_filter(png::FilterType::NoFilter);
+    encoder.set_compression(png::Compression::Default);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(pixels)?;
+    writer.finish()?;
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::canvas::Type;
+    use super::*;
+    use crate::style::{INK, NumberFormat};
+
+    /// A text of a raw SVG and the box that it fills.
+    #[derive(Debug)]
+    struct Placed {
+        text: String,
+        left: f64,
+        top: f64,
+        right: f64,
+        bottom: f64,
+    }
+
+    fn placed(raw: &str) -> Vec<Placed> {
+        let attribute = |tag: &str, name: &str| {
+            let value = tag.split_once(&format!(" {name}=\""))?.1;
+            Some(value.split_once('"')?.0.to_owned())
+        };
+        let number = |tag: &str, name: &str| attribute(tag, name).unwrap().parse::<f64>().unwrap();
+        let mut lines = raw.lines();
+        let mut placed = Vec::new();
+        while let Some(tag) = lines.next() {
+            if !tag.starts_with("<text") {
+                continue;
+            }
+            let text = lines
+                .next()
+                .unwrap()
+                .replace("&lt;", "<")
+                .replace("&amp;", "&");
+            let size = number(tag, "font-size");
+            let kind = match attribute(tag, "font-weight") {
+                Some(_) => Type::bold(size, INK),
+                None => Type::regular(size, INK),
+            };
+            let width = f64::from(kind.width(&text));
+            let along = match attribute(tag, "text-anchor").unwrap().as_str() {
+                "start" => (0.0, width),
+                "middle" => (-width / 2.0, width / 2.0),
+                _ => (-width, 0.0),
+            };
+            let (x, y) = (number(tag, "x"), number(tag, "y"));
+            // Figures and capitals are three quarters of an em high, centered on the position.
+            let half = 0.38 * size;
+            let (across, along) = if tag.contains("rotate(270") {
+                ((x - half, x + half), (y - along.1, y - along.0))
+            } else {
+                ((x + along.0, x + along.1), (y - half, y + half))
+            };
+            placed.push(Placed {
+                text,
+                left: across.0,
+                right: across.1,
+                top: along.0,
+                bottom: along.1,
+            });
+        }
+        placed
+    }
+
+    #[track_caller]
+    fn all_labels_fit(chart: &impl Chart) {
+        let raw = raw_svg(chart).unwrap();
+        let (width, height) = chart.size();
+        let placed = placed(&raw);
+        assert!(placed.len() > 5);
+        for (i, one) in placed.iter().enumerate() {
+            let inside = one.left >= 0.0
+                && one.top >= 0.0
+                && one.right <= f64::from(width)
+                && one.bottom <= f64::from(height);
+            assert!(
+                inside,
+                "\"{}\" leaves the picture of {width} × {height}: {one:?}",
+                one.text
+            );
+            for other in &placed[i + 1..] {
+                let apart = one.right <= other.left
+                    || other.right <= one.left
+                    || one.bottom <= other.top
+                    || other.bottom <= one.top;
+                assert!(
+                    apart,
+                    "\"{}\" overlaps \"{}\": {one:?}, {other:?}",
+                    one.text, other.text
+                );
+            }
+        }
+    }
+
+    fn heat_map(rows: usize, columns: usize, format: NumberFormat, factor: f64) -> HeatMap {
+        let labels = |n: usize| {
+            (0..n)
+                .map(|i| format!("{}{i}", "javelin-".repeat(i % 4)))
+                .collect()
+        };
+        HeatMap {
+            title: "A title that is longer than a small matrix is wide and must go on in a second line".to_owned(),
+            subtitle: "A subtitle that tells unit, number of pairs and the widest interval, and so is long".to_owned(),
+            row_axis: "A, the side asked about".to_owned(),
+            column_axis: "B, the enemy that it meets".to_owned(),
+            row_labels: labels(rows),
+            column_labels: labels(columns),
+            values: (0..rows)
+                .map(|i| (0..columns).map(|j| (i != j).then_some(factor * (i as f64 - j as f64))).collect())
+                .collect(),
+            format,
+            unit: "points a duel".to_owned(),
+            scale: Scale::Diverging {
+                center: 0.0,
+                span: factor * rows as f64,
+            },
+        }
+    }
+
+    #[test]
+    fn labels_of_a_heat_map_neither_overlap_nor_leave_the_picture() {
+        for (rows, columns) in [(26, 26), (2, 3), (3, 12), (30, 2)] {
+            all_labels_fit(&heat_map(rows, columns, NumberFormat::Percent, 0.03));
+            all_labels_fit(&heat_map(rows, columns, NumberFormat::Signed(2), 4.4));
+        }
+    }
+
+    #[test]
+    fn labels_of_an_interval_chart_neither_overlap_nor_leave_the_picture() {
+        for (n, factor) in [(1, 0.0), (2, 0.001), (14, 0.7), (40, 123.0)] {
+            let rows = (0..n).map(|i| {
+                let value = factor * (f64::from(i) - 5.0);
+                IntervalRow {
+                    label: format!("Hoplite Deep Formation {i}"),
+                    value,
+                    lo: value - factor,
+                    hi: value + factor,
+                    exact: Some(value),
+                    text: format!("{value:.2} [{:.2}, {:.2}]", value - factor, value + factor),
+                }
+            });
+            all_labels_fit(&IntervalChart {
+                title: "What each card gains its bearer".to_owned(),
+                subtitle:
+                    "Mean over all bearers and enemies played; 95 % intervals; n = 149,760 pairs."
+                        .to_owned(),
+                axis: "points a duel gained (B's losses minus A's, with the card minus without)"
+                    .to_owned(),
+                reference: 0.0,
+                rows: rows.collect(),
+            });
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Text, lines and boxes at whole positions, on any backend.
+
+use plotters::coord::Shift;
+use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
+use plotters::element::{Circle, Rectangle};
+use plotters::prelude::DrawingBackend;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+use plotters::style::{
+    Color, FontDesc, FontFamily, FontStyle, FontTransform, RGBColor, ShapeStyle, TextStyle,
+};
+
+use crate::style::{FONT, register_fonts};
+
+/// What drawing on a backend ends in.
+pub type Drawn<B> = Result<(), DrawingAreaErrorKind<<B as DrawingBackend>::ErrorType>>;
+
+/// Plotters means the height of a line by a font's size; this is how many ems that is.
+const LINE_PER_EM: f64 = 1.24;
+
+/// A kind of text: its size in half pixels of an em, its weight and its color.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Type {
+    pub(super) size: f64,
+    bold: bool,
+    color: RGBColor,
+}
+
+impl Type {
+    pub(super) const fn regular(size: f64, color: RGBColor) -> Type {
+        Type {
+            size,
+            bold: false,
+            color,
+        }
+    }
+
+    pub(super) const fn bold(size: f64, color: RGBColor) -> Type {
+        Type {
+            size,
+            bold: true,
+            color,
+        }
+    }
+
+    fn font(self) -> FontDesc<'static> {
+        let style = if self.bold {
+            FontStyle::Bold
+        } else {
+            FontStyle::Normal
+        };
+        FontDesc::new(FontFamily::Name(FONT), self.size * LINE_PER_EM, style)
+    }
+
+    /// The width of a text in DejaVu Sans, which is wider than most fonts that might stand in for it.
+    pub(super) fn width(self, text: &str) -> i32 {
+        register_fonts();
+        match self.font().layout_box(text) {
+            Ok(((left, _), (right, _))) => right - left,
+            Err(error) => unreachable!("the embedded fonts are registered: {error}"),
+        }
+    }
+
+    /// The height of a line with the gap to the next.
+    pub(super) fn line(self) -> i32 {
+        (1.35 * self.size).ceil() as i32
+    }
+
+    /// A text in lines of at most this width, broken at spaces; a longer word stands alone.
+    pub(super) fn wrap(self, text: &str, width: i32) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for word in text.split_whitespace() {
+            match lines.last_mut() {
+                Some(line) if self.width(&format!("{line} {word}")) <= width => {
+                    line.push(' ');
+                    line.push_str(word);
+                }
+                _ => lines.push(word.to_owned()),
+            }
+        }
+        lines
+    }
+}
+
+/// Where a text's position lies in it, along and across the line.
+pub(super) const LEFT: Pos = Pos {
+    h_pos: HPos::Left,
+    v_pos: VPos::Center,
+};
+/// See [`LEFT`].
+pub(super) const MIDDLE: Pos = Pos {
+    h_pos: HPos::Center,
+    v_pos: VPos::Center,
+};
+/// See [`LEFT`].
+pub(super) const RIGHT: Pos = Pos {
+    h_pos: HPos::Right,
+    v_pos: VPos::Center,
+};
+
+/// A drawing area, and what its backend has to be told about text.
+pub struct Canvas<B: DrawingBackend> {
+    area: DrawingArea<B, Shift>,
+    /// How far below a position its text has to be put to look centered there, in ems.
+    drop: f64,
+}
+
+impl<B: DrawingBackend> std::fmt::Debug for Canvas<B> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (width, height) = self.area.dim_in_pixel();
+        write!(f, "Canvas {{ {width} × {height} }}")
+    }
+}
+
+impl<B: DrawingBackend> Canvas<B> {
+    /// On a backend whose text is too high by so many ems.
+    pub(super) fn on(backend: B, drop: f64) -> Canvas<B> {
+        Canvas {
+            area: backend.into_drawing_area(),
+            drop,
+        }
+    }
+
+    /// Hands over what was drawn.
+    pub(super) fn finish(&self) -> Drawn<B> {
+        self.area.present()
+    }
+
+    /// Covers everything with one color.
+    pub(super) fn clear(&self, color: RGBColor) -> Drawn<B> {
+        self.area.fill(&color)
+    }
+
+    /// Writes a line of text at a position.
+    pub(super) fn text(&self, text: &str, kind: Type, anchor: Pos, (x, y): (i32, i32)) -> Drawn<B> {
+        let at = (x, y + self.drop_of(kind));
+        self.area.draw_text(text, &style(kind, anchor), at)
+    }
+
+    /// Writes a line of text upwards from a position.
+    pub(super) fn text_upwards(&self, text: &str, kind: Type, (x, y): (i32, i32)) -> Drawn<B> {
+        let at = (x + self.drop_of(kind), y);
+        let style = style(kind, LEFT).transform(FontTransform::Rotate270);
+        self.area.draw_text(text, &style, at)
+    }
+
+    /// Fills the box between two corners.
+    pub(super) fn fill(&self, from: (i32, i32), to: (i32, i32), color: RGBColor) -> Drawn<B> {
+        self.area.draw(&Rectangle::new([from, to], color.filled()))
+    }
+
+    /// Outlines the box between two corners.
+    pub(super) fn outline(&self, from: (i32, i32), to: (i32, i32), color: RGBColor) -> Drawn<B> {
+        self.area
+            .draw(&Rectangle::new([from, to], ShapeStyle::from(&color)))
+    }
+
+    /// Fills a disc.
+    pub(super) fn disc(&self, center: (i32, i32), radius: i32, color: RGBColor) -> Drawn<B> {
+        self.area.draw(&Circle::new(center, radius, color.filled()))
+    }
+
+    fn drop_of(&self, kind: Type) -> i32 {
+        (self.drop * kind.size).round() as i32
+    }
+}
+
+fn style(kind: Type, anchor: Pos) -> TextStyle<'static> {
+    TextStyle {
+        font: kind.font(),
+        color: kind.color.to_backend_color(),
+        pos: anchor,
+    }
+}
+
+/// The title, the lines under it and the room they take, worked out once for size and drawing.
+#[derive(Clone, Debug)]
+pub(super) struct Heading {
+    title: Vec<String>,
+    subtitle: Vec<String>,
+}
+
+/// A chart's title.
+pub(super) const TITLE: Type = Type::bold(32.0, crate::style::INK);
+/// What stands under a title, beside an axis and below a chart.
+pub(super) const SMALL: Type = Type::regular(24.0, crate::style::MUTED);
+/// Labels of rows, columns and values.
+pub(super) const LABEL: Type = Type::regular(24.0, crate::style::INK);
+/// Room around everything.
+pub(super) const MARGIN: i32 = 32;
+
+impl Heading {
+    /// Breaks both texts to a width.
+    pub(super) fn within(title: &str, subtitle: &str, width: i32) -> Heading {
+        Heading {
+            title: TITLE.wrap(title, width),
+            subtitle: SMALL.wrap(subtitle, width),
+        }
+    }
+
+    pub(super) fn height(&self) -> i32 {
+        self.title.len() as i32 * TITLE.line() + self.subtitle.len() as i32 * SMALL.line()
+    }
+
+    /// Writes both from a top left corner.
+    pub(super) fn draw<B: DrawingBackend>(
+        &self,
+        canvas: &Canvas<B>,
+        (x, mut y): (i32, i32),
+    ) -> Drawn<B> {
+        for (lines, kind) in [(&self.title, TITLE), (&self.subtitle, SMALL)] {
+            for line in lines {
+                canvas.text(line, kind, LEFT, (x, y + kind.line() / 2))?;
+                y += kind.line();
+            }
+        }
+        Ok(())
+    }
+}

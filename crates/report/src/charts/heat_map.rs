@@ -1,0 +1,317 @@
+//! A matrix as colored cells with a number in each.
+
+use plotters::prelude::DrawingBackend;
+
+use super::Chart;
+use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, RIGHT, SMALL, Type};
+use crate::style::{INK, MUTED, NOTHING, NumberFormat, PAPER, diverging, readable_on};
+
+/// How values become colors.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Scale {
+    /// White at `center`, orange as far as `span` below, blue as far as `span` above; farther is as dark as the end.
+    Diverging {
+        /// The value that is white.
+        center: f64,
+        /// Distance to the darkest colors, above zero.
+        span: f64,
+    },
+    /// White at `low` to blue at `high`.
+    Sequential {
+        /// The value that is white.
+        low: f64,
+        /// The value that is darkest, not `low`.
+        high: f64,
+    },
+}
+
+impl Scale {
+    /// Where a value lies: −1 to 1 for the colors of [`diverging`], and beyond where it is farther out.
+    fn position(self, value: f64) -> f64 {
+        match self {
+            Scale::Diverging { center, span } => (value - center) / span,
+            Scale::Sequential { low, high } => ((value - low) / (high - low)).max(0.0),
+        }
+    }
+
+    /// The values at both ends of the legend.
+    fn ends(self) -> (f64, f64) {
+        match self {
+            Scale::Diverging { center, span } => (center - span, center + span),
+            Scale::Sequential { low, high } => (low, high),
+        }
+    }
+}
+
+/// Rows against columns, a number in each cell.
+///
+/// # Examples
+///
+/// ```
+/// use report::charts::{Chart, HeatMap, Scale};
+/// use report::style::NumberFormat;
+///
+/// let map = HeatMap {
+///     title: "Swing of A against B".to_owned(),
+///     subtitle: "Exact mean of B's losses minus A's.".to_owned(),
+///     row_axis: "A".to_owned(),
+///     column_axis: "B".to_owned(),
+///     row_labels: vec!["spear".to_owned()],
+///     column_labels: vec!["knights".to_owned(), "elephants".to_owned()],
+///     values: vec![vec![Some(1.2), None]],
+///     format: NumberFormat::Signed(1),
+///     unit: "points a duel".to_owned(),
+///     scale: Scale::Diverging { center: 0.0, span: 4.0 },
+/// };
+/// assert!(map.svg().unwrap().contains(">+1.2<"));
+/// assert!(map.png().unwrap().starts_with(b"\x89PNG"));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeatMap {
+    /// What it shows.
+    pub title: String,
+    /// The unit, what rows and columns are, how many observations.
+    pub subtitle: String,
+    /// What the rows are, such as "A: the bearer".
+    pub row_axis: String,
+    /// What the columns are.
+    pub column_axis: String,
+    /// One for each row, from the top.
+    pub row_labels: Vec<String>,
+    /// One for each column, from the left.
+    pub column_labels: Vec<String>,
+    /// Rows of cells; a missing one is gray.
+    pub values: Vec<Vec<Option<f64>>>,
+    /// How the numbers are written.
+    pub format: NumberFormat,
+    /// The unit of the numbers as written, for the legend: "%", "points".
+    pub unit: String,
+    /// How they are colored.
+    pub scale: Scale,
+}
+
+/// The numbers in the cells.
+const NUMBER: Type = Type::regular(21.0, INK);
+/// Least side of a cell.
+const CELL: i32 = 50;
+/// Below so many columns cells are widened, so that a small matrix is no stamp.
+const WIDE_UP_TO: i32 = 1000;
+const LEGEND_WIDTH: i32 = 480;
+const LEGEND_HEIGHT: i32 = 24;
+const GAP: i32 = 16;
+
+/// Where everything goes.
+struct Layout {
+    heading: Heading,
+    row_axis: Vec<String>,
+    cell_width: i32,
+    upright_columns: bool,
+    /// Top left corner of the cells.
+    cells: (i32, i32),
+    column_labels_height: i32,
+    legend_top: i32,
+    size: (i32, i32),
+}
+
+impl HeatMap {
+    fn layout(&self) -> Layout {
+        let n_columns = self.column_labels.len().max(1) as i32;
+        let n_rows = self.row_labels.len() as i32;
+        let widest = |labels: &[String]| {
+            labels
+                .iter()
+                .map(|label| LABEL.width(label))
+                .max()
+                .unwrap_or(0)
+        };
+        let widest_number = self
+            .values
+            .iter()
+            .flatten()
+            .flatten()
+            .map(|&value| NUMBER.width(&self.format.write(value)))
+            .max()
+            .unwrap_or(0);
+        let cell_width = CELL
+            .max(widest_number + 10)
+            .max((WIDE_UP_TO / n_columns).min(160));
+        let widest_column = widest(&self.column_labels);
+        let upright_columns = widest_column + 12 > cell_width;
+        let column_labels_height = if upright_columns {
+            widest_column
+        } else {
+            LABEL.line()
+        };
+        // The rows' axis stands over their labels, broken to about their width.
+        let row_axis = SMALL.wrap(&self.row_axis, widest(&self.row_labels).max(160));
+        let row_axis_width = row_axis
+            .iter()
+            .map(|line| SMALL.width(line))
+            .max()
+            .unwrap_or(0);
+        let left = MARGIN + widest(&self.row_labels).max(row_axis_width) + GAP;
+        let legend_width = LEGEND_WIDTH + 2 * SMALL.width("−100.00") + SMALL.width(&self.unit);
+        let width = (left + n_columns * cell_width)
+            .max(MARGIN + legend_width)
+            .max(MARGIN + 700)
+            + MARGIN;
+        let heading = Heading::within(&self.title, &self.subtitle, width - 2 * MARGIN);
+        let over_rows = row_axis.len() as i32 * SMALL.line();
+        let over_columns = SMALL.line() + column_labels_height;
+        let top = MARGIN + heading.height() + GAP + over_columns.max(over_rows) + GAP;
+        let legend_top = top + n_rows * CELL + 2 * GAP;
+        Layout {
+            heading,
+            row_axis,
+            cell_width,
+            upright_columns,
+            cells: (left, top),
+            column_labels_height,
+            legend_top,
+            size: (width, legend_top + LEGEND_HEIGHT + SMALL.line() + MARGIN),
+        }
+    }
+
+    fn draw_labels<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
+        let (left, top) = layout.cells;
+        let width = self.column_labels.len() as i32 * layout.cell_width;
+        let axis_y = top - GAP - layout.column_labels_height - SMALL.line() / 2;
+        let column_axis_x = left + (width - SMALL.width(&self.column_axis)).max(0) / 2;
+        canvas.text(&self.column_axis, SMALL, LEFT, (column_axis_x, axis_y))?;
+        for (line, i) in layout.row_axis.iter().rev().zip(0..) {
+            let y = top - GAP - SMALL.line() / 2 - i * SMALL.line();
+            canvas.text(line, SMALL, RIGHT, (left - GAP, y))?;
+        }
+        for (label, row) in self.row_labels.iter().zip(0..) {
+            canvas.text(
+                label,
+                LABEL,
+                RIGHT,
+                (left - GAP, top + row * CELL + CELL / 2),
+            )?;
+        }
+        for (label, column) in self.column_labels.iter().zip(0..) {
+            let x = left + column * layout.cell_width + layout.cell_width / 2;
+            if layout.upright_columns {
+                canvas.text_upwards(label, LABEL, (x, top - GAP))?;
+            } else {
+                canvas.text(label, LABEL, MIDDLE, (x, top - GAP - LABEL.line() / 2))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn draw_cells<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
+        let (left, top) = layout.cells;
+        for (row, y) in self.values.iter().zip((top..).step_by(CELL as usize)) {
+            for (value, x) in row.iter().zip((left..).step_by(layout.cell_width as usize)) {
+                let color = value.map_or(NOTHING, |value| diverging(self.scale.position(value)));
+                // A hair of paper between cells keeps equal neighbors apart.
+                canvas.fill(
+                    (x + 1, y + 1),
+                    (x + layout.cell_width - 1, y + CELL - 1),
+                    color,
+                )?;
+                if let Some(value) = value {
+                    let number = self.format.write(*value);
+                    let kind = Type::regular(NUMBER.size, readable_on(color));
+                    canvas.text(
+                        &number,
+                        kind,
+                        MIDDLE,
+                        (x + layout.cell_width / 2, y + CELL / 2),
+                    )?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn draw_legend<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
+        const STEPS: i32 = 96;
+        let (low, high) = self.scale.ends();
+        let left = MARGIN + SMALL.width("−100.00") / 2;
+        let top = layout.legend_top;
+        let step = LEGEND_WIDTH / STEPS;
+        for i in 0..STEPS {
+            let value = low + (high - low) * (f64::from(i) + 0.5) / f64::from(STEPS);
+            let x = left + i * step;
+            canvas.fill(
+                (x, top),
+                (x + step, top + LEGEND_HEIGHT),
+                diverging(self.scale.position(value)),
+            )?;
+        }
+        canvas.outline(
+            (left, top),
+            (left + LEGEND_WIDTH, top + LEGEND_HEIGHT),
+            MUTED,
+        )?;
+        let y = top + LEGEND_HEIGHT + SMALL.line() / 2;
+        for part in [0.0, 0.5, 1.0] {
+            let x = left + (part * f64::from(LEGEND_WIDTH)) as i32;
+            canvas.text(
+                &self.format.write(low + part * (high - low)),
+                SMALL,
+                MIDDLE,
+                (x, y),
+            )?;
+        }
+        let unit_x = left + LEGEND_WIDTH + GAP;
+        canvas.text(&self.unit, SMALL, LEFT, (unit_x, top + LEGEND_HEIGHT / 2))
+    }
+}
+
+impl Chart for HeatMap {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn description(&self) -> String {
+        let mut extremes: Option<[(f64, usize, usize); 2]> = None;
+        for (row, values) in self.values.iter().enumerate() {
+            for (column, value) in values.iter().enumerate() {
+                let Some(value) = *value else { continue };
+                let here = (value, row, column);
+                let [low, high] = extremes.get_or_insert([here; 2]);
+                if value < low.0 {
+                    *low = here;
+                }
+                if value > high.0 {
+                    *high = here;
+                }
+            }
+        }
+        let mut text = format!(
+            "Heat map: {}. {} Rows: {}. Columns: {}.",
+            self.title, self.subtitle, self.row_axis, self.column_axis
+        );
+        if let Some([low, high]) = extremes {
+            let cell = |(value, row, column): (f64, usize, usize)| {
+                format!(
+                    "{} {} for {} against {}",
+                    self.format.write(value),
+                    self.unit,
+                    self.row_labels.get(row).map_or("", String::as_str),
+                    self.column_labels.get(column).map_or("", String::as_str),
+                )
+            };
+            text.push_str(&format!(" Lowest: {}. Highest: {}.", cell(low), cell(high)));
+        }
+        text
+    }
+
+    fn size(&self) -> (u32, u32) {
+        let (width, height) = self.layout().size;
+        (width as u32, height as u32)
+    }
+
+    fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
+        let layout = self.layout();
+        canvas.clear(PAPER)?;
+        layout.heading.draw(canvas, (MARGIN, MARGIN))?;
+        self.draw_labels(canvas, &layout)?;
+        self.draw_cells(canvas, &layout)?;
+        self.draw_legend(canvas, &layout)
+    }
+}

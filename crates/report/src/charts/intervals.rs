@@ -1,0 +1,243 @@
+//! Estimates under each other, each as a point with its interval and, where it is known, the exact value.
+
+use plotters::prelude::DrawingBackend;
+
+use super::Chart;
+use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL};
+use crate::style::{EXACT, GRID, INK, NumberFormat, PAPER, SAMPLED};
+
+/// One estimate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct IntervalRow {
+    /// What it is of.
+    pub label: String,
+    /// The estimate.
+    pub value: f64,
+    /// Lower end of its interval; may be infinite.
+    pub lo: f64,
+    /// Upper end of its interval; may be infinite.
+    pub hi: f64,
+    /// The exact value, if it is known.
+    pub exact: Option<f64>,
+    /// The estimate and its interval in figures.
+    pub text: String,
+}
+
+/// Estimates under each other on one axis.
+#[derive(Clone, Debug, PartialEq)]
+pub struct IntervalChart {
+    /// What it shows.
+    pub title: String,
+    /// What was averaged over, how many observations, which interval.
+    pub subtitle: String,
+    /// The axis with its unit.
+    pub axis: String,
+    /// The value at which there is nothing to tell: no effect, an even game.
+    pub reference: f64,
+    /// The estimates, from the top.
+    pub rows: Vec<IntervalRow>,
+}
+
+const ROW: i32 = 48;
+const PLOT: i32 = 760;
+const GAP: i32 = 20;
+const DOT: i32 = 6;
+
+/// Where everything goes.
+struct Layout {
+    heading: Heading,
+    /// Left and right end of the axis, and the values there.
+    plot: (i32, i32),
+    ends: (f64, f64),
+    step: f64,
+    /// Top of the first row and of the axis below the last.
+    rows_top: i32,
+    axis_top: i32,
+    size: (i32, i32),
+}
+
+impl Layout {
+    fn x(&self, value: f64) -> i32 {
+        let (left, right) = self.plot;
+        let (low, high) = self.ends;
+        let part = ((value - low) / (high - low)).clamp(0.0, 1.0);
+        left + (part * f64::from(right - left)).round() as i32
+    }
+
+    fn ticks(&self) -> impl Iterator<Item = f64> {
+        let (low, high) = self.ends;
+        let step = self.step;
+        let n_steps = ((high - low) / step).round() as i32;
+        (0..=n_steps).map(move |i| low + f64::from(i) * step)
+    }
+}
+
+/// A round distance between ticks, so that about `n` fit into a span: 1, 2 or 5 times a power of ten.
+fn round_step(span: f64, n: f64) -> f64 {
+    let mut power = 1.0;
+    while power * 10.0 <= span / n {
+        power *= 10.0;
+    }
+    while power > span / n {
+        power /= 10.0;
+    }
+    [1.0, 2.0, 5.0, 10.0]
+        .into_iter()
+        .map(|factor| factor * power)
+        .find(|&step| step * n >= span)
+        .unwrap_or(10.0 * power)
+}
+
+impl IntervalChart {
+    fn layout(&self) -> Layout {
+        let widest = |texts: &mut dyn Iterator<Item = &str>| {
+            texts.map(|text| LABEL.width(text)).max().unwrap_or(0)
+        };
+        let labels = widest(&mut self.rows.iter().map(|row| row.label.as_str()));
+        let figures = widest(&mut self.rows.iter().map(|row| row.text.as_str()));
+        let left = MARGIN + labels + GAP + DOT;
+        let right = left + PLOT;
+        let width = right + GAP + DOT + figures + MARGIN;
+        let heading = Heading::within(&self.title, &self.subtitle, width - 2 * MARGIN);
+        // Exact values count too, and so does the reference line; unbounded ends run out of the picture.
+        let (mut low, mut high) = (self.reference, self.reference);
+        for row in &self.rows {
+            for value in [Some(row.value), Some(row.lo), Some(row.hi), row.exact]
+                .into_iter()
+                .flatten()
+            {
+                if value.is_finite() {
+                    low = low.min(value);
+                    high = high.max(value);
+                }
+            }
+        }
+        if high - low < 1e-9 {
+            (low, high) = (low - 1.0, high + 1.0);
+        }
+        let step = round_step(high - low, 8.0);
+        let ends = (
+            (low / step + 1e-9).floor() * step,
+            (high / step - 1e-9).ceil() * step,
+        );
+        let rows_top = MARGIN + heading.height() + GAP;
+        let axis_top = rows_top + self.rows.len() as i32 * ROW + GAP / 2;
+        Layout {
+            heading,
+            plot: (left, right),
+            ends,
+            step,
+            rows_top,
+            axis_top,
+            size: (
+                width,
+                axis_top + 2 * SMALL.line() + GAP + SMALL.line() + MARGIN,
+            ),
+        }
+    }
+
+    fn draw_axis<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
+        let step = layout.step;
+        let mut decimals = 0;
+        let mut fine = step;
+        while (fine - fine.round()).abs() > 1e-6 && decimals < 6 {
+            fine *= 10.0;
+            decimals += 1;
+        }
+        for tick in layout.ticks() {
+            let x = layout.x(tick);
+            canvas.fill((x - 1, layout.rows_top), (x, layout.axis_top), GRID)?;
+            let label = NumberFormat::Fixed(decimals).write(tick);
+            canvas.text(
+                &label,
+                SMALL,
+                MIDDLE,
+                (x, layout.axis_top + SMALL.line() / 2 + 4),
+            )?;
+        }
+        let x = layout.x(self.reference);
+        canvas.fill((x - 1, layout.rows_top), (x + 1, layout.axis_top), INK)?;
+        let (left, right) = layout.plot;
+        let middle = (left + right) / 2;
+        canvas.text(
+            &self.axis,
+            SMALL,
+            MIDDLE,
+            (
+                middle,
+                layout.axis_top + SMALL.line() + SMALL.line() / 2 + 4,
+            ),
+        )
+    }
+
+    fn draw_row<B: DrawingBackend>(
+        &self,
+        canvas: &Canvas<B>,
+        layout: &Layout,
+        row: &IntervalRow,
+        y: i32,
+    ) -> Drawn<B> {
+        let (left, right) = layout.plot;
+        canvas.text(&row.label, LABEL, LEFT, (MARGIN, y))?;
+        canvas.text(&row.text, LABEL, LEFT, (right + GAP + DOT, y))?;
+        if let Some(exact) = row.exact {
+            let x = layout.x(exact);
+            canvas.fill((x - 2, y - 16), (x + 2, y + 16), EXACT)?;
+        }
+        let (from, to) = (layout.x(row.lo).max(left), layout.x(row.hi).min(right));
+        canvas.fill((from, y - 2), (to, y + 2), SAMPLED)?;
+        canvas.disc((layout.x(row.value), y), DOT, SAMPLED)
+    }
+
+    fn draw_legend<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
+        let y = layout.size.1 - MARGIN - SMALL.line() / 2;
+        let mut x = MARGIN;
+        canvas.fill((x, y - 2), (x + 56, y + 2), SAMPLED)?;
+        canvas.disc((x + 28, y), DOT, SAMPLED)?;
+        x += 56 + 12;
+        let sampled = "sampled, with its interval";
+        canvas.text(sampled, SMALL, LEFT, (x, y))?;
+        x += SMALL.width(sampled) + 40;
+        if self.rows.iter().any(|row| row.exact.is_some()) {
+            canvas.fill((x, y - 16), (x + 4, y + 16), EXACT)?;
+            canvas.text("exact", SMALL, LEFT, (x + 16, y))?;
+        }
+        Ok(())
+    }
+}
+
+impl Chart for IntervalChart {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn description(&self) -> String {
+        let mut text = format!(
+            "Interval chart: {}. {} {}.",
+            self.title, self.subtitle, self.axis
+        );
+        if let Some(first) = self.rows.first() {
+            text.push_str(&format!(" First: {}, {}.", first.label, first.text));
+        }
+        if let [_, .., last] = self.rows.as_slice() {
+            text.push_str(&format!(" Last: {}, {}.", last.label, last.text));
+        }
+        text
+    }
+
+    fn size(&self) -> (u32, u32) {
+        let (width, height) = self.layout().size;
+        (width as u32, height as u32)
+    }
+
+    fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
+        let layout = self.layout();
+        canvas.clear(PAPER)?;
+        layout.heading.draw(canvas, (MARGIN, MARGIN))?;
+        self.draw_axis(canvas, &layout)?;
+        for (row, i) in self.rows.iter().zip(0..) {
+            self.draw_row(canvas, &layout, row, layout.rows_top + i * ROW + ROW / 2)?;
+        }
+        self.draw_legend(canvas, &layout)
+    }
+}

@@ -1,0 +1,106 @@
+//! Files, each whole or not there: written beside its place and then moved into it.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use polars::prelude::{Column, DataFrame, PolarsError};
+use polars_io::prelude::{CsvWriter, ParquetCompression, ParquetWriter, SerWriter};
+
+use crate::schema::Table;
+
+/// Digits after the decimal point of every fraction in a CSV file.
+pub const CSV_DIGITS: usize = 6;
+
+/// A table that could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// The disk refused.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// Polars refused.
+    #[error(transparent)]
+    Polars(#[from] PolarsError),
+}
+
+/// Writes a file beside its place, then moves it there.
+pub(crate) fn write_whole<E: From<io::Error>>(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".part");
+    let beside = path.with_file_name(name);
+    let mut file = File::create(&beside)?;
+    let written = write(&mut file).and_then(|()| Ok(file.sync_all()?));
+    match written {
+        Ok(()) => Ok(std::fs::rename(&beside, path)?),
+        Err(error) => {
+            // The first error is the one to tell; a leftover is only untidy.
+            let _ = std::fs::remove_file(&beside);
+            Err(error)
+        }
+    }
+}
+
+/// Writes bytes as a whole file.
+pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_whole(path, |file| file.write_all(bytes))
+}
+
+/// Writes a table as Parquet and as CSV; returns both paths.
+pub(crate) fn write_table<R>(
+    dir: &Path,
+    table: &Table<R>,
+    rows: &[R],
+) -> Result<[PathBuf; 2], (PathBuf, FileError)> {
+    let parquet = dir.join(format!("{}.parquet", table.name));
+    let csv = dir.join(format!("{}.csv", table.name));
+    let frame = table.frame(rows);
+    let frame = frame.map_err(|error| (parquet.clone(), error.into()))?;
+    write_whole(&parquet, |file| Ok(write_parquet(file, &frame)?))
+        .map_err(|error: FileError| (parquet.clone(), error))?;
+    let text = to_csv(&frame).map_err(|error| (csv.clone(), error.into()))?;
+    write_bytes(&csv, &text).map_err(|error| (csv.clone(), error.into()))?;
+    Ok([parquet, csv])
+}
+
+fn write_parquet(file: &mut File, frame: &DataFrame) -> Result<(), PolarsError> {
+    ParquetWriter::new(file)
+        .with_compression(ParquetCompression::Zstd(None))
+        .set_parallel(false)
+        .finish(&mut frame.clone())?;
+    Ok(())
+}
+
+/// A frame as CSV: fractions with six digits after the point, what is missing left empty.
+///
+/// # Errors
+///
+/// What Polars says.
+pub fn to_csv(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {
+    let tidy = frame
+        .columns()
+        .iter()
+        .map(without_negative_zero)
+        .collect::<Result<Vec<_>, _>>()?;
+    let mut text = Vec::new();
+    CsvWriter::new(&mut text)
+        .with_float_precision(Some(CSV_DIGITS))
+        .finish(&mut DataFrame::new_infer_height(tidy)?)?;
+    Ok(text)
+}
+
+/// What would be written as `-0.000000` becomes zero.
+fn without_negative_zero(column: &Column) -> Result<Column, PolarsError> {
+    let Ok(values) = column.f64() else {
+        return Ok(column.clone());
+    };
+    let half_a_digit = 0.5 * 10f64.powi(-(CSV_DIGITS as i32));
+    let tidy = values
+        .iter()
+        .map(|x| x.map(|x| if x.abs() < half_a_digit { 0.0 } else { x }));
+    let mut tidy: polars::prelude::Float64Chunked = tidy.collect();
+    tidy.rename(column.name().clone());
+    Ok(polars::prelude::IntoColumn::into_column(tidy))
+}

@@ -1,0 +1,129 @@
+//! What the command line knows about a run: plain words and numbers, from which with the totals every file is made.
+//!
+//! No clock, no thread count and no host name is among them, so the same run gives the same bytes anywhere, and once more
+//! from what it stored.
+
+use harness::Column;
+
+/// What was played and how, in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunInfo {
+    /// The experiment's title.
+    pub title: String,
+    /// The question that it asks.
+    pub question: String,
+    /// The ruleset: `triumph`.
+    pub ruleset: String,
+    /// One playout as a noun that follows "a": `duel`, `battle`.
+    pub game: String,
+    /// The command that made the run.
+    pub command: String,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// The version of Equipoise.
+    pub version: String,
+    /// Digest of the rules' tables and parameters.
+    pub rules_digest: String,
+    /// How the two battles of a pair share their chance, in words.
+    pub pairing: String,
+    /// Who plays, in words.
+    pub policies: String,
+    /// Rule parameters that differ from their defaults, as name and value.
+    pub parameters: Vec<(String, String)>,
+    /// Blocks planned for each cell.
+    pub n_blocks: u32,
+    /// Tasks finished.
+    pub tasks_done: usize,
+    /// Tasks planned; more than were finished if the run was stopped by hand.
+    pub n_tasks: usize,
+    /// The game's measures, in the order of every measure array.
+    pub columns: Vec<Column>,
+    /// Every cell, by cell number.
+    pub cells: Vec<CellInfo>,
+    /// One minus the level of every interval: 0.05.
+    pub alpha: f64,
+    /// What is not modeled, a sentence each.
+    pub notes: Vec<String>,
+}
+
+/// One cell: a matchup, as it is or with a named change.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellInfo {
+    /// The matchup: `spear v knights`.
+    pub matchup: String,
+    /// The side asked about: `spear`.
+    pub a: String,
+    /// Its enemy: `knights`.
+    pub b: String,
+    /// The named change; none for baselines.
+    pub variant: Option<VariantInfo>,
+    /// The cell it is compared with; none for baselines.
+    pub baseline: Option<u32>,
+    /// Whether the variant resolves to its very baseline, so that it must differ by exactly 0 (ST-B5).
+    pub identical: bool,
+    /// The exact answer, if there is one.
+    pub exact: Option<Exact>,
+}
+
+/// A named change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantInfo {
+    /// As in files: `elephant-screen`.
+    pub name: String,
+    /// As in text: `Elephant Screen`.
+    pub title: String,
+    /// What the rules charge for it, in words: `2 points, army`.
+    pub printed_cost: Option<String>,
+}
+
+/// What a cell comes to exactly.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exact {
+    /// A's mean score, 0 to 1.
+    pub score: f64,
+    /// The share of drawn battles, 0 to 1.
+    pub draw: f64,
+    /// Each measure's mean per battle in its unit, in the order of [`RunInfo::columns`]; none where it is not known.
+    pub measures: Vec<Option<f64>>,
+}
+
+/// The measure that tells what a side gained: the points its enemy lost less those it lost itself.
+pub const SWING: &str = "swing";
+
+impl RunInfo {
+    /// Where the column `swing` is among the measures, if the game has it.
+    pub fn swing_column(&self) -> Option<usize> {
+        self.columns.iter().position(|column| column.name == SWING)
+    }
+
+    /// Whether all planned tasks were finished.
+    pub fn is_finished(&self) -> bool {
+        self.tasks_done >= self.n_tasks
+    }
+
+    /// Level of every interval in percent: `95`.
+    pub fn level_percent(&self) -> String {
+        let text = format!("{:.3}", 100.0 * (1.0 - self.alpha));
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    }
+
+    /// A cell in words: `spear v knights, elephant-screen`.
+    pub fn cell_name(&self, cell: usize) -> String {
+        match self.cells.get(cell) {
+            Some(CellInfo {
+                matchup,
+                variant: Some(variant),
+                ..
+            }) => format!("{matchup}, {}", variant.name),
+            Some(info) => info.matchup.clone(),
+            None => format!("cell {cell}"),
+        }
+    }
+}
+
+impl Exact {
+    /// A measure's mean, if it is known.
+    pub fn measure(&self, column: usize) -> Option<f64> {
+        self.measures.get(column).copied().flatten()
+    }
+}

@@ -1,0 +1,241 @@
+//! What a run leaves behind for people: tables as Parquet and CSV, charts as SVG and PNG, one HTML page without outside parts.
+//!
+//! Everything here is a pure function of a [`RunInfo`] and of the run's totals.
+//! It reads no clock, no environment and no font of the system, and it never plays, so the files are the same bytes on any
+//! number of threads, on any machine, and made again later from `blocks.parquet`.
+//!
+//! No number is printed without its interval: tables and charts are made of [`stats::Estimate`]s.
+
+pub mod agreement;
+pub mod blocks;
+pub mod charts;
+pub mod figures;
+pub mod files;
+pub mod info;
+mod page;
+pub mod reading;
+pub mod schema;
+pub mod style;
+pub mod summary;
+pub mod tables;
+pub mod warnings;
+pub mod words;
+
+use std::path::{Path, PathBuf};
+
+use harness::Totals;
+
+pub use agreement::{Disagreement, disagreements};
+pub use blocks::{BlockWriter, BlocksError, read_blocks};
+pub use info::{CellInfo, Exact, RunInfo, VariantInfo};
+pub use summary::{Summary, SummaryRow, summary};
+pub use warnings::{Warning, warnings};
+
+use charts::{Chart, ChartError};
+use figures::Figures;
+use files::FileError;
+use tables::Tables;
+
+/// A report that could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum ReportError {
+    /// Plan and totals do not belong together.
+    #[error("the plan has {planned} cells and the totals have {found}; they are not of one run")]
+    WrongCells {
+        /// Cells of the plan.
+        planned: usize,
+        /// Cells of the totals.
+        found: usize,
+    },
+    /// A cell names a baseline that is none.
+    #[error("cell {cell} names cell {baseline} as its baseline, which is not one")]
+    WrongBaseline {
+        /// The variant's cell.
+        cell: usize,
+        /// What it names.
+        baseline: u32,
+    },
+    /// More measures than totals hold.
+    #[error("the plan names {found} measures; totals hold at most {most}")]
+    WrongColumns {
+        /// Measures of the plan.
+        found: usize,
+        /// Measures that totals have room for.
+        most: usize,
+    },
+    /// A file could not be written.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: FileError,
+    },
+    /// A chart could not be drawn.
+    #[error(transparent)]
+    Chart(#[from] ChartError),
+    /// The page's template refused.
+    #[error("index.html: {0}")]
+    Page(#[from] askama::Error),
+}
+
+/// Writes every table, every chart and the page of a run into its folder.
+///
+/// Each file is written beside its place and then moved there, so none is ever half there.
+/// `blocks.parquet` and `run.toml` are the caller's, since they are written while the run goes on.
+/// Returns the paths of the files, in the order of writing, the page last.
+///
+/// # Errors
+///
+/// When plan and totals do not belong together, before anything is written; or when a file cannot be written, by its path.
+pub fn write_report(
+    dir: &Path,
+    info: &RunInfo,
+    totals: &Totals,
+) -> Result<Vec<PathBuf>, ReportError> {
+    check(info, totals)?;
+    let tables = Tables::of(info, totals);
+    let figures = Figures::of(info, &tables);
+    let disagreements = disagreements(info, totals);
+    let charts_dir = dir.join("charts");
+    std::fs::create_dir_all(&charts_dir).map_err(at(&charts_dir))?;
+    let mut paths = write_tables(dir, info, &tables)?;
+    let mut listed = listed_tables(&paths, &tables);
+    let mut write_chart = |name: &str, svg: String, png: Vec<u8>| {
+        for (extension, bytes) in [("svg", svg.as_bytes()), ("png", &png)] {
+            let path = charts_dir.join(format!("{name}.{extension}"));
+            files::write_bytes(&path, bytes).map_err(at(&path))?;
+            paths.push(path);
+        }
+        Ok::<_, ReportError>(())
+    };
+    if let Some(chart) = &figures.effects {
+        write_chart("effects", chart.svg()?, chart.png()?)?;
+    }
+    if let Some(chart) = &figures.scores {
+        write_chart("scores", chart.svg()?, chart.png()?)?;
+    }
+    if let Some(chart) = &figures.matchups {
+        write_chart("matchups", chart.svg()?, chart.png()?)?;
+    }
+    listed.push((
+        "blocks.parquet".to_owned(),
+        "one row a block of a cell: the integer tallies that everything else is made from"
+            .to_owned(),
+    ));
+    listed.push((
+        "run.toml".to_owned(),
+        "the plan with every default written out".to_owned(),
+    ));
+    let page = page::page(info, totals, &tables, &figures, &disagreements, listed)?;
+    let path = dir.join("index.html");
+    files::write_bytes(&path, page.as_bytes()).map_err(at(&path))?;
+    paths.push(path);
+    Ok(paths)
+}
+
+fn write_tables(dir: &Path, info: &RunInfo, tables: &Tables) -> Result<Vec<PathBuf>, ReportError> {
+    let measures: Vec<(&str, &str)> = info
+        .columns
+        .iter()
+        .map(|column| (column.name.as_str(), column.unit))
+        .collect();
+    let swing = info.swing_column().map(|column| info.columns[column].unit);
+    let level = 1.0 - info.alpha;
+    let failed = |(path, error)| ReportError::File { path, error };
+    let mut paths = Vec::new();
+    paths.extend(
+        files::write_table(dir, &tables::cells::table(&measures, level), &tables.cells)
+            .map_err(failed)?,
+    );
+    if tables.effects.is_empty() {
+        return Ok(paths);
+    }
+    paths.extend(
+        files::write_table(dir, &tables::effects::table(swing, level), &tables.effects)
+            .map_err(failed)?,
+    );
+    paths.extend(
+        files::write_table(
+            dir,
+            &tables::variants::table(swing, level),
+            &tables.variants,
+        )
+        .map_err(failed)?,
+    );
+    paths.extend(
+        files::write_table(dir, &tables::bearers::table(swing, level), &tables.bearers)
+            .map_err(failed)?,
+    );
+    Ok(paths)
+}
+
+/// The written CSV files with what their rows are.
+fn listed_tables(paths: &[PathBuf], tables: &Tables) -> Vec<(String, String)> {
+    let rows = [
+        (
+            "cells.csv",
+            "one row a cell: score, draws, seat effect and every measure",
+            tables.cells.len(),
+        ),
+        (
+            "effects.csv",
+            "one row a variant in one matchup, against its baseline",
+            tables.effects.len(),
+        ),
+        (
+            "variants.csv",
+            "one row a variant over all its matchups",
+            tables.variants.len(),
+        ),
+        (
+            "bearers.csv",
+            "one row a variant on one bearer, over all enemies",
+            tables.bearers.len(),
+        ),
+    ];
+    rows.into_iter()
+        .filter(|(name, _, _)| paths.iter().any(|path| path.ends_with(name)))
+        .map(|(name, meaning, n)| {
+            (
+                name.to_owned(),
+                format!(
+                    "{meaning}; {}, and the same as Parquet",
+                    words::counted(n as u64, "row")
+                ),
+            )
+        })
+        .collect()
+}
+
+fn at<E: Into<FileError>>(path: &Path) -> impl FnOnce(E) -> ReportError {
+    let path = path.to_owned();
+    move |error| ReportError::File {
+        path,
+        error: error.into(),
+    }
+}
+
+fn check(info: &RunInfo, totals: &Totals) -> Result<(), ReportError> {
+    if info.cells.len() != totals.cells.len() {
+        return Err(ReportError::WrongCells {
+            planned: info.cells.len(),
+            found: totals.cells.len(),
+        });
+    }
+    if info.columns.len() > harness::MAX_COLUMNS {
+        return Err(ReportError::WrongColumns {
+            found: info.columns.len(),
+            most: harness::MAX_COLUMNS,
+        });
+    }
+    for (cell, of) in info.cells.iter().enumerate() {
+        if let Some(baseline) = of.baseline {
+            let named = info.cells.get(baseline as usize);
+            if named.is_none_or(|named| named.baseline.is_some()) {
+                return Err(ReportError::WrongBaseline { cell, baseline });
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,151 @@
+//! What a run rests on, as names and values.
+
+use harness::{BLOCK_PAIRS, Totals};
+
+use crate::info::RunInfo;
+use crate::style::{grouped, plain};
+use crate::tables::Tables;
+use crate::words::counted;
+
+/// Pairs, battles, engagements, chance, play and parameters.
+pub(super) fn facts(info: &RunInfo, totals: &Totals, tables: &Tables) -> Vec<(String, String)> {
+    let mut facts = Vec::new();
+    let mut fact = |name: &str, value: String| facts.push((name.to_owned(), value));
+    let pairs: u64 = totals.cells.iter().map(|cell| cell.games.n_pairs()).sum();
+    let n_variants = tables.effects.len();
+    let split = if n_variants > 0 {
+        let n_baselines = totals.cells.len() - n_variants;
+        format!(
+            ": {} without and {} with a variant",
+            grouped(n_baselines as u64),
+            grouped(n_variants as u64)
+        )
+    } else {
+        String::new()
+    };
+    fact(
+        "Played",
+        format!(
+            "{}, {}, in {}{split}",
+            counted(pairs, "pair"),
+            counted(2 * pairs, &info.game),
+            counted(totals.cells.len() as u64, "cell"),
+        ),
+    );
+    if let Some((name, value)) = engagements(info, totals) {
+        fact(&name, value);
+    }
+    fact("Length", length(info));
+    fact("Pairing", info.pairing.clone());
+    if let Some(saved) = saved(tables) {
+        fact("Saved by pairing", saved);
+    }
+    fact("Seed", info.seed.to_string());
+    fact("Players", info.policies.clone());
+    fact(
+        "Rule parameters",
+        if info.parameters.is_empty() {
+            "all at their defaults".to_owned()
+        } else {
+            let changed = info
+                .parameters
+                .iter()
+                .map(|(name, value)| format!("{name} = {value}"));
+            format!(
+                "{}; all others at their defaults",
+                changed.collect::<Vec<_>>().join(", ")
+            )
+        },
+    );
+    fact(
+        "Intervals",
+        if info.is_finished() {
+            format!(
+                "{} %, planned: the number of pairs was fixed before the first was played",
+                info.level_percent()
+            )
+        } else {
+            format!(
+                "{} %, anytime: they hold whenever somebody stops the run",
+                info.level_percent()
+            )
+        },
+    );
+    facts
+}
+
+/// What was measured of the battles as wholes, summed over all of them.
+fn engagements(info: &RunInfo, totals: &Totals) -> Option<(String, String)> {
+    // Measures of the whole come before those of the sides.
+    let whole: Vec<(usize, &str, u64)> = info
+        .columns
+        .iter()
+        .enumerate()
+        .take_while(|(_, column)| !column.name.starts_with("a_"))
+        .map(|(column, named)| {
+            let sum: i64 = totals
+                .cells
+                .iter()
+                .map(|cell| cell.measures[column].sum)
+                .sum();
+            (
+                column,
+                named.name.as_str(),
+                sum.unsigned_abs() / u64::from(named.per_unit.max(1)),
+            )
+        })
+        .collect();
+    let listed = whole
+        .iter()
+        .map(|(_, name, sum)| format!("{} {}", grouped(*sum), name.replace('_', " ")));
+    let listed = listed.collect::<Vec<_>>().join(", ");
+    if whole.is_empty() {
+        None
+    } else if whole
+        .iter()
+        .all(|(_, name, _)| matches!(*name, "rounds" | "shots"))
+    {
+        let all: u64 = whole.iter().map(|(_, _, sum)| sum).sum();
+        let parts = if whole.len() > 1 {
+            format!(": {listed}")
+        } else {
+            String::new()
+        };
+        Some(("Engagements".to_owned(), format!("{}{parts}", grouped(all))))
+    } else {
+        Some(("In all".to_owned(), listed))
+    }
+}
+
+fn length(info: &RunInfo) -> String {
+    let planned = format!(
+        "{} of {BLOCK_PAIRS} pairs planned for each cell",
+        counted(u64::from(info.n_blocks), "block")
+    );
+    if info.is_finished() {
+        format!("{planned}; all were played")
+    } else {
+        format!(
+            "{planned}; stopped by hand after {} of {} tasks",
+            grouped(info.tasks_done as u64),
+            grouped(info.n_tasks as u64)
+        )
+    }
+}
+
+/// The middle variance ratio of all effects that have variance left.
+fn saved(tables: &Tables) -> Option<String> {
+    let mut ratios: Vec<f64> = tables
+        .effects
+        .iter()
+        .filter_map(|effect| effect.account?.ratio)
+        .collect();
+    ratios.sort_by(f64::total_cmp);
+    let middle = *ratios.get(ratios.len() / 2)?;
+    Some(format!(
+        "the middle one of {} effects on the score would have needed {} times as many battles without it (variance ratio; \
+         effects.csv has each)",
+        grouped(ratios.len() as u64),
+        plain(middle, 1)
+    ))
+}

@@ -1,0 +1,171 @@
+//! Palette, type sizes and number formats, shared by charts and page.
+
+use std::sync::Once;
+
+use plotters::style::{FontStyle, RGBColor, register_font};
+
+/// The font of every chart, with a fallback for readers that do not have it.
+///
+/// It is registered under this whole list, because Plotters writes the name it knows into the SVG.
+pub const FONT: &str = "DejaVu Sans, sans-serif";
+
+/// Text and axes.
+pub const INK: RGBColor = RGBColor(0x1f, 0x23, 0x28);
+/// Captions and units.
+pub const MUTED: RGBColor = RGBColor(0x57, 0x60, 0x6a);
+/// Grid lines.
+pub const GRID: RGBColor = RGBColor(0xd8, 0xde, 0xe4);
+/// Background of a chart, in dark surroundings too.
+pub const PAPER: RGBColor = RGBColor(0xff, 0xff, 0xff);
+/// A heat map's cell without a value.
+pub const NOTHING: RGBColor = RGBColor(0xec, 0xee, 0xf0);
+/// Sampled values.
+pub const SAMPLED: RGBColor = RGBColor(0x21, 0x71, 0xb5);
+/// Exact values.
+pub const EXACT: RGBColor = RGBColor(0xc2, 0x50, 0x0a);
+
+/// Below the center: white to orange (ColorBrewer's Oranges, thinned), which the color-blind tell from blue.
+const LOW: [RGBColor; 4] = [
+    PAPER,
+    RGBColor(0xfd, 0xd0, 0xa2),
+    RGBColor(0xfd, 0x8d, 0x3c),
+    RGBColor(0xc4, 0x4a, 0x02),
+];
+/// Above the center: white to blue (ColorBrewer's Blues, thinned).
+const HIGH: [RGBColor; 4] = [
+    PAPER,
+    RGBColor(0xc6, 0xdb, 0xef),
+    RGBColor(0x6b, 0xae, 0xd6),
+    RGBColor(0x1c, 0x62, 0xa4),
+];
+
+/// The diverging color of a position from −1 (orange) over 0 (white) to 1 (blue); beyond is clamped.
+pub fn diverging(position: f64) -> RGBColor {
+    let stops = if position < 0.0 { &LOW } else { &HIGH };
+    let along = position.abs().min(1.0) * 3.0;
+    let first = (along as usize).min(2);
+    let part = along - first as f64;
+    let RGBColor(r0, g0, b0) = stops[first];
+    let RGBColor(r1, g1, b1) = stops[first + 1];
+    let mix = |from: u8, to: u8| {
+        (f64::from(from) + part * (f64::from(to) - f64::from(from))).round() as u8
+    };
+    RGBColor(mix(r0, r1), mix(g0, g1), mix(b0, b1))
+}
+
+/// Ink or paper, whichever is easier to read on a background (WCAG 2 relative luminance).
+pub fn readable_on(background: RGBColor) -> RGBColor {
+    let linear = |channel: u8| {
+        let c = f64::from(channel) / 255.0;
+        // The sRGB curve as a square is near enough to choose between two inks, and exact on every platform.
+        c * c
+    };
+    let RGBColor(r, g, b) = background;
+    let luminance = 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+    if luminance > 0.25 { INK } else { PAPER }
+}
+
+/// Makes the embedded fonts known to Plotters; the system's fonts are never asked.
+pub(crate) fn register_fonts() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        for (style, bytes) in [
+            (FontStyle::Normal, dejavu::sans::regular()),
+            (FontStyle::Bold, dejavu::sans::bold()),
+        ] {
+            if register_font(FONT, style, bytes).is_err() {
+                unreachable!("the embedded DejaVu fonts are OpenType fonts");
+            }
+        }
+    });
+}
+
+/// How a number of a chart is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberFormat {
+    /// A share of 0 to 1 as whole percent, without the sign.
+    Percent,
+    /// So many decimals.
+    Fixed(usize),
+    /// So many decimals, with a plus before what is above zero.
+    Signed(usize),
+}
+
+impl NumberFormat {
+    /// Writes a number, with a true minus sign.
+    pub fn write(self, value: f64) -> String {
+        let (value, decimals) = match self {
+            NumberFormat::Percent => (100.0 * value, 0),
+            NumberFormat::Fixed(decimals) | NumberFormat::Signed(decimals) => (value, decimals),
+        };
+        let text = plain(value, decimals);
+        match self {
+            NumberFormat::Signed(_)
+                if !text.starts_with('−') && text.bytes().any(|c| matches!(c, b'1'..=b'9')) =>
+            {
+                format!("+{text}")
+            }
+            _ => text,
+        }
+    }
+}
+
+/// A number with so many decimals and a true minus sign; what rounds to zero has none.
+pub fn plain(value: f64, decimals: usize) -> String {
+    true_minus(&format!("{value:.decimals$}"))
+}
+
+/// The same with a true minus sign (U+2212), dropped from a zero.
+pub fn true_minus(text: &str) -> String {
+    match text.strip_prefix('-') {
+        Some(rest) if rest.bytes().any(|c| matches!(c, b'1'..=b'9')) => format!("−{rest}"),
+        Some(rest) => rest.to_owned(),
+        None => text.to_owned(),
+    }
+}
+
+/// A whole number in groups of three: `1,234,567`.
+pub fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_with_true_minus_and_groups() {
+        assert_eq!(NumberFormat::Percent.write(0.505), "50");
+        assert_eq!(NumberFormat::Signed(1).write(1.26), "+1.3");
+        assert_eq!(NumberFormat::Signed(1).write(-0.04), "0.0");
+        assert_eq!(NumberFormat::Fixed(2).write(-1.5), "−1.50");
+        assert_eq!(
+            [0, 999, 1_000, 1_234_567].map(grouped),
+            ["0", "999", "1,000", "1,234,567"]
+        );
+    }
+
+    #[test]
+    fn diverging_is_white_in_the_middle_and_clamped_at_the_ends() {
+        assert_eq!(diverging(0.0), PAPER);
+        assert_eq!(diverging(-9.0), LOW[3]);
+        assert_eq!(diverging(1.0), HIGH[3]);
+        assert_eq!(diverging(1.0 / 3.0), HIGH[1]);
+    }
+
+    #[test]
+    fn ink_turns_white_on_the_dark_ends_only() {
+        assert_eq!(readable_on(diverging(0.3)), INK);
+        assert_eq!(readable_on(diverging(-0.6)), INK);
+        assert_eq!(readable_on(diverging(1.0)), PAPER);
+        assert_eq!(readable_on(diverging(-1.0)), PAPER);
+    }
+}

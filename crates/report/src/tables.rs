@@ -1,0 +1,61 @@
+//! The answers as rows: cells, effects, variants, bearers; each with its interval.
+
+pub mod bearers;
+pub mod cells;
+pub mod effects;
+pub mod merged;
+pub mod variants;
+
+use harness::Totals;
+
+pub use bearers::BearerLine;
+pub use cells::CellLine;
+pub use effects::EffectLine;
+pub use merged::Merged;
+pub use variants::{Extreme, VariantLine};
+
+use crate::info::RunInfo;
+use crate::reading::Reading;
+
+/// Every row of every table, worked out once from the totals.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tables {
+    /// One a cell, in the order of the plan.
+    pub cells: Vec<CellLine>,
+    /// One a variant cell, in the order of the plan.
+    pub effects: Vec<EffectLine>,
+    /// One a variant over all its matchups, in the order in which the plan names them.
+    pub variants: Vec<VariantLine>,
+    /// One a variant and bearer over all enemies, variants first.
+    pub bearers: Vec<BearerLine>,
+}
+
+impl Tables {
+    /// Forms every estimate.
+    ///
+    /// # Panics
+    ///
+    /// If the totals have not as many cells as the run, or a baseline is not among them; [`crate::write_report`] checks that.
+    pub fn of(info: &RunInfo, totals: &Totals) -> Tables {
+        let reading = Reading::of(info);
+        let effects = effects::lines(info, totals, &reading);
+        let bearers = bearers::lines(info, totals, &reading, &effects);
+        Tables {
+            cells: cells::lines(info, totals, &reading),
+            variants: variants::lines(info, totals, &reading, &effects, &bearers),
+            effects,
+            bearers,
+        }
+    }
+}
+
+/// The distinct values in the order in which they first appear.
+pub(crate) fn in_order<T: PartialEq>(values: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut seen = Vec::new();
+    for value in values {
+        if !seen.contains(&value) {
+            seen.push(value);
+        }
+    }
+    seen
+}

@@ -1,0 +1,58 @@
+//! `bearers`: one row a variant and bearer, over all enemies.
+
+use harness::Totals;
+
+use super::merged::{self, Merged};
+use super::{EffectLine, in_order};
+use crate::info::RunInfo;
+use crate::reading::Reading;
+use crate::schema::Table;
+
+/// One variant on one bearer, over all enemies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BearerLine {
+    /// The variant's name.
+    pub variant: String,
+    /// Who bears it.
+    pub a: String,
+    /// Over all enemies.
+    pub merged: Merged,
+}
+
+pub(crate) fn lines(
+    info: &RunInfo,
+    totals: &Totals,
+    reading: &Reading,
+    effects: &[EffectLine],
+) -> Vec<BearerLine> {
+    let mut lines = Vec::new();
+    for variant in in_order(effects.iter().map(|effect| &effect.variant)) {
+        let of_variant: Vec<&EffectLine> = effects
+            .iter()
+            .filter(|effect| effect.variant == *variant)
+            .collect();
+        for a in in_order(of_variant.iter().map(|effect| &effect.a)) {
+            let of_bearer: Vec<&EffectLine> = of_variant
+                .iter()
+                .copied()
+                .filter(|effect| effect.a == *a)
+                .collect();
+            lines.push(BearerLine {
+                variant: variant.clone(),
+                a: a.clone(),
+                merged: Merged::of(info, totals, reading, &of_bearer),
+            });
+        }
+    }
+    lines
+}
+
+/// The columns.
+pub fn table(swing_unit: Option<&str>, level: f64) -> Table<BearerLine> {
+    let table = Table::of("bearers", "one variant on one bearer, over all enemies")
+        .text("variant", "the variant", |row: &BearerLine| {
+            Some(row.variant.clone())
+        })
+        .text("a", "the bearer", |row| Some(row.a.clone()));
+    merged::columns(table, swing_unit, level, |row| &row.merged)
+}

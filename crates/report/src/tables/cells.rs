@@ -1,0 +1,155 @@
+//! `cells`: one row a cell.
+
+use harness::Totals;
+use stats::Estimate;
+
+use crate::agreement::{CellChecks, Check, checks, jumps};
+use crate::info::RunInfo;
+use crate::reading::Reading;
+use crate::schema::Table;
+
+/// One cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellLine {
+    /// Its number in the plan.
+    pub cell: u32,
+    /// The matchup in words.
+    pub matchup: String,
+    /// The side asked about.
+    pub a: String,
+    /// Its enemy.
+    pub b: String,
+    /// The variant's name; none for baselines.
+    pub variant: Option<String>,
+    /// Pairs played.
+    pub pairs: u64,
+    /// A's mean score, 0 to 1.
+    pub score: Estimate,
+    /// Share of drawn battles, 0 to 1.
+    pub draws: Estimate,
+    /// Seat one's mean score less ½.
+    pub seat_effect: Estimate,
+    /// Each measure's mean per battle in its unit.
+    pub measures: Vec<Estimate>,
+    /// Each of these beside its exact value, where that is known.
+    pub checks: CellChecks,
+}
+
+pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &Reading) -> Vec<CellLine> {
+    let jumps = jumps(info, totals);
+    info.cells
+        .iter()
+        .zip(&totals.cells)
+        .zip(0..)
+        .map(|((cell, total), number)| {
+            let moving = total.games.moving_pairs();
+            CellLine {
+                cell: number,
+                matchup: cell.matchup.clone(),
+                a: cell.a.clone(),
+                b: cell.b.clone(),
+                variant: cell.variant.as_ref().map(|variant| variant.name.clone()),
+                pairs: total.games.n_pairs(),
+                score: reading.score(&total.games),
+                draws: reading.draws(&total.games),
+                seat_effect: reading.seat_effect(&total.games),
+                measures: info
+                    .columns
+                    .iter()
+                    .zip(&total.measures)
+                    .map(|(column, tally)| reading.measure(tally, column, moving, 1))
+                    .collect(),
+                checks: checks(info, total, number as usize, &jumps),
+            }
+        })
+        .collect()
+}
+
+/// The columns, with four and two more for each measure, given as names and units.
+pub fn table(measures: &[(&str, &str)], level: f64) -> Table<CellLine> {
+    let mut table = Table::of("cells", "one cell: a matchup, as it is or with a variant")
+        .u32(
+            "cell",
+            "",
+            "the cell's number in the plan",
+            |row: &CellLine| Some(row.cell),
+        )
+        .text("matchup", "the matchup in words", |row| {
+            Some(row.matchup.clone())
+        })
+        .text("a", "the side asked about", |row| Some(row.a.clone()))
+        .text("b", "its enemy", |row| Some(row.b.clone()))
+        .text("variant", "the variant; empty for baselines", |row| {
+            row.variant.clone()
+        })
+        .i64("pairs", "pairs", "pairs played, the observations", |row| {
+            Some(row.pairs as i64)
+        })
+        .i64("battles", "battles", "battles played, two a pair", |row| {
+            Some(2 * row.pairs as i64)
+        })
+        .f64(
+            "level",
+            "probability",
+            "level of every interval of the row",
+            move |_| Some(level),
+        )
+        .estimate(
+            "score",
+            "share 0..1",
+            "A's mean score: a win is 1, a draw ½, a loss 0",
+            |row: &CellLine| Some(row.score),
+        )
+        .estimate(
+            "draws",
+            "share 0..1",
+            "share of drawn battles",
+            |row: &CellLine| Some(row.draws),
+        )
+        .estimate(
+            "seat_effect",
+            "share −½..½",
+            "mean score of whoever has seat one, less ½",
+            |row: &CellLine| Some(row.seat_effect),
+        );
+    for (column, (name, unit)) in measures.iter().enumerate() {
+        table = table.estimate(
+            name,
+            unit,
+            "the measure's mean per battle",
+            move |row: &CellLine| row.measures.get(column).copied(),
+        );
+    }
+    table = table
+        .exact("score", "share 0..1", |row: &CellLine| row.checks.score)
+        .exact("draws", "share 0..1", |row: &CellLine| row.checks.draws);
+    for (column, (name, unit)) in measures.iter().enumerate() {
+        table = table.exact(name, unit, move |row: &CellLine| {
+            row.checks.measures.get(column).copied().flatten()
+        });
+    }
+    table
+}
+
+impl Table<CellLine> {
+    /// An exact value, where it is known, and how far the sampled one lies from it.
+    fn exact(
+        self,
+        name: &str,
+        unit: &str,
+        get: impl Fn(&CellLine) -> Option<Check> + Copy + 'static,
+    ) -> Table<CellLine> {
+        self.f64(
+            &format!("exact_{name}"),
+            unit,
+            &format!("the exact value of `{name}`, where it is known"),
+            move |row| Some(get(row)?.exact),
+        )
+        .f64(
+            &format!("{name}_z"),
+            "standard errors",
+            &format!("from the exact value of `{name}` to the sampled one; empty where all pairs were alike"),
+            move |row| get(row)?.z,
+        )
+    }
+}

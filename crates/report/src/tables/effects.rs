@@ -1,0 +1,237 @@
+//! `effects`: one row a variant cell, against its baseline on the same pairs.
+
+use harness::Totals;
+use stats::{Estimate, VarianceAccount};
+
+use crate::info::{CellInfo, RunInfo};
+use crate::reading::Reading;
+use crate::schema::Table;
+
+/// One variant cell against its baseline.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EffectLine {
+    /// The variant's cell.
+    pub cell: u32,
+    /// Its baseline's cell.
+    pub baseline: u32,
+    /// The baseline's matchup in words.
+    pub matchup: String,
+    /// The bearer: the baseline's side A.
+    pub a: String,
+    /// The enemy: the baseline's side B.
+    pub b: String,
+    /// The variant's name.
+    pub variant: String,
+    /// Pairs that both played.
+    pub pairs: u64,
+    /// Pairs whose score moved away from the commonest difference.
+    pub moving_pairs: u64,
+    /// Whether the variant is its baseline by construction.
+    pub identical: bool,
+    /// Mean difference of scores, variant minus baseline, −1 to 1.
+    pub score_difference: Estimate,
+    /// Mean difference of swings per battle, in the swing's unit; none if the game has no swing.
+    pub swing_difference: Option<Estimate>,
+    /// The exact difference of scores.
+    pub exact_score_difference: Option<f64>,
+    /// The exact difference of swings.
+    pub exact_swing_difference: Option<f64>,
+    /// What pairing saved (ST-C9); none below two pairs.
+    pub account: Option<VarianceAccount>,
+}
+
+impl EffectLine {
+    /// The difference that the run is about: of swings if the game has them, else of scores.
+    pub fn headline(&self) -> &Estimate {
+        self.swing_difference
+            .as_ref()
+            .unwrap_or(&self.score_difference)
+    }
+
+    /// The exact counterpart of [`EffectLine::headline`].
+    pub fn exact_headline(&self) -> Option<f64> {
+        if self.swing_difference.is_some() {
+            self.exact_swing_difference
+        } else {
+            self.exact_score_difference
+        }
+    }
+}
+
+/// The cells that have a baseline, with it.
+pub(crate) fn variant_cells(
+    info: &RunInfo,
+) -> impl Iterator<Item = (usize, u32, &CellInfo, &CellInfo)> {
+    info.cells.iter().enumerate().filter_map(|(cell, variant)| {
+        let baseline = variant.baseline?;
+        Some((cell, baseline, variant, &info.cells[baseline as usize]))
+    })
+}
+
+pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &Reading) -> Vec<EffectLine> {
+    variant_cells(info)
+        .map(|(cell, baseline, variant, of)| {
+            line(info, totals, reading, cell, baseline, variant, of)
+        })
+        .collect()
+}
+
+fn line(
+    info: &RunInfo,
+    totals: &Totals,
+    reading: &Reading,
+    cell: usize,
+    baseline: u32,
+    variant: &CellInfo,
+    of: &CellInfo,
+) -> EffectLine {
+    let tally = totals.cells[cell]
+        .effect
+        .as_ref()
+        .map(|effect| effect.pairs)
+        .unwrap_or_default();
+    let swing = info.swing_column();
+    let swings = swing.and_then(|column| {
+        let tally = totals
+            .measure_difference(cell as u32, baseline, column)
+            .unwrap_or_default();
+        Some((tally, info.columns.get(column)?))
+    });
+    // What differs although it must not is shown as it is, and reported by `agreement`.
+    let by_construction = |differs: bool| variant.identical && !differs && tally.n_pairs() > 0;
+    let n_pairs = tally.n_pairs();
+    EffectLine {
+        cell: cell as u32,
+        baseline,
+        matchup: of.matchup.clone(),
+        a: of.a.clone(),
+        b: of.b.clone(),
+        variant: variant
+            .variant
+            .as_ref()
+            .map(|named| named.name.clone())
+            .unwrap_or_default(),
+        pairs: n_pairs,
+        moving_pairs: tally.moving_pairs(),
+        identical: variant.identical,
+        score_difference: if by_construction(tally.difference_by_construction().is_err()) {
+            Estimate::exact(0.0, n_pairs)
+        } else {
+            reading.difference(&tally)
+        },
+        swing_difference: swings.map(|(moments, column)| {
+            if by_construction(moments.squares != 0) {
+                Estimate::exact(0.0, n_pairs)
+            } else {
+                reading.measure(&moments, column, tally.moving_pairs(), 1)
+            }
+        }),
+        exact_score_difference: variant
+            .exact
+            .as_ref()
+            .zip(of.exact.as_ref())
+            .map(|(with, without)| with.score - without.score),
+        exact_swing_difference: swing.and_then(|column| {
+            Some(variant.exact.as_ref()?.measure(column)? - of.exact.as_ref()?.measure(column)?)
+        }),
+        account: totals.cells[cell].effect.as_ref().and_then(|effect| {
+            VarianceAccount::from_tallies(
+                &totals.cells[baseline as usize].games,
+                &totals.cells[cell].games,
+                &effect.pairs,
+                None,
+            )
+        }),
+    }
+}
+
+/// The columns; those of the swing only if the game has one, with its unit.
+pub fn table(swing_unit: Option<&str>, level: f64) -> Table<EffectLine> {
+    let mut table = Table::of(
+        "effects",
+        "one variant in one matchup, against its baseline on the same pairs",
+    )
+    .u32("cell", "", "the variant's cell", |row: &EffectLine| {
+        Some(row.cell)
+    })
+    .u32("baseline", "", "its baseline's cell", |row| {
+        Some(row.baseline)
+    })
+    .text("variant", "the variant", |row| Some(row.variant.clone()))
+    .text("matchup", "the matchup in words", |row| {
+        Some(row.matchup.clone())
+    })
+    .text("a", "the bearer", |row| Some(row.a.clone()))
+    .text("b", "the enemy", |row| Some(row.b.clone()))
+    .i64("pairs", "pairs", "pairs that both played", |row| {
+        Some(row.pairs as i64)
+    })
+    .i64(
+        "battles",
+        "battles",
+        "battles of both, four a pair",
+        |row| Some(4 * row.pairs as i64),
+    )
+    .i64(
+        "moving_pairs",
+        "pairs",
+        "pairs whose difference of scores is not the commonest one",
+        |row| Some(row.moving_pairs as i64),
+    )
+    .u32(
+        "identical",
+        "0 or 1",
+        "1 where the variant is its baseline by construction",
+        |row| Some(row.identical.into()),
+    )
+    .f64(
+        "level",
+        "probability",
+        "level of every interval of the row",
+        move |_| Some(level),
+    )
+    .estimate(
+        "score_difference",
+        "share −1..1",
+        "mean difference of A's scores, variant minus baseline",
+        |row: &EffectLine| Some(row.score_difference),
+    )
+    .f64(
+        "exact_score_difference",
+        "share −1..1",
+        "the exact difference, where it is known",
+        |row| row.exact_score_difference,
+    );
+    if let Some(unit) = swing_unit {
+        table = table
+            .estimate(
+                "swing_difference",
+                unit,
+                "mean difference of A's swings per battle, variant minus baseline",
+                |row: &EffectLine| row.swing_difference,
+            )
+            .f64(
+                "exact_swing_difference",
+                unit,
+                "the exact difference, where it is known",
+                |row| row.exact_swing_difference,
+            );
+    }
+    table
+        .f64("ratio_seat", "ratio", "variance saved by swapping seats; empty where none is left", |row| {
+            row.account?.ratio_seat
+        })
+        .f64(
+            "ratio_crn",
+            "ratio",
+            "variance saved by playing baseline and variant on the same chance; empty where none is left",
+            |row| row.account?.ratio_crn,
+        )
+        .f64("ratio", "ratio", "both together: naive variance over the one used", |row| row.account?.ratio)
+        .f64(
+            "effective_battles",
+            "battles",
+            "independent battles that would have told as much about the score",
+            |row| row.account?.effective_battles,
+        )
+}

@@ -1,0 +1,155 @@
+//! What a reader must know before trusting a number, with advice.
+
+use harness::Totals;
+use stats::{FEWEST_MOVING, Kind, Method};
+
+use crate::agreement::Disagreement;
+use crate::info::RunInfo;
+use crate::style::grouped;
+use crate::tables::Tables;
+use crate::words::counted;
+
+/// Blocks below which a spread between blocks says little (ST-J4).
+const FEW_BLOCKS: u32 = 20;
+
+/// Something to know before trusting a number (ST-J4).
+#[derive(Clone, Debug, PartialEq)]
+pub enum Warning {
+    /// The run was stopped by hand.
+    StoppedEarly {
+        /// Tasks finished.
+        done: usize,
+        /// Tasks planned.
+        planned: usize,
+    },
+    /// Sampled numbers lie too far from their exact values.
+    Disagree {
+        /// How many.
+        n: usize,
+    },
+    /// Few blocks a cell.
+    FewBlocks {
+        /// Planned for each cell.
+        blocks: u32,
+    },
+    /// Effects in which few pairs moved.
+    FewMoving {
+        /// How many effects.
+        n: usize,
+        /// Of how many.
+        of: usize,
+    },
+    /// Effects in which no pair moved at all.
+    AllAlike {
+        /// How many effects.
+        n: usize,
+        /// Of how many.
+        of: usize,
+    },
+    /// Many variants looked at side by side.
+    ManyCompared {
+        /// How many.
+        variants: usize,
+        /// One minus the level of each interval.
+        alpha: f64,
+    },
+}
+
+impl std::fmt::Display for Warning {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Warning::StoppedEarly { done, planned } => write!(
+                f,
+                "The run was stopped after {} of {} tasks; the intervals are the wider ones that hold whenever somebody \
+                 stops. Add --resume to the command to go on.",
+                grouped(*done as u64),
+                grouped(*planned as u64)
+            ),
+            Warning::Disagree { n } => write!(
+                f,
+                "{} cannot be right: see \"Sampled against exact\" below. Trust nothing here until that is explained.",
+                counted(*n as u64, "sampled number")
+            ),
+            Warning::FewBlocks { blocks } => write!(
+                f,
+                "Each cell has only {}, fewer than {FEW_BLOCKS}; ask for more pairs before reading small differences.",
+                counted(u64::from(*blocks), "block")
+            ),
+            Warning::FewMoving { n, of } => write!(
+                f,
+                "In {} of {} effects fewer than {FEWEST_MOVING} pairs changed their score; their score intervals are the \
+                 wider betting ones, and those of their other measures may be too narrow. More pairs help.",
+                grouped(*n as u64),
+                grouped(*of as u64)
+            ),
+            Warning::AllAlike { n, of } => write!(
+                f,
+                "In {} of {} effects no pair changed its score, though the variant is not its baseline by construction; \
+                 the interval says how much could have gone unseen.",
+                grouped(*n as u64),
+                grouped(*of as u64)
+            ),
+            Warning::ManyCompared { variants, alpha } => write!(
+                f,
+                "{variants} variants stand side by side, and each interval holds by itself: of {variants} such intervals \
+                 about {:.1} miss. The first and the last of a long list lean outward.",
+                *variants as f64 * alpha
+            ),
+        }
+    }
+}
+
+/// Every warning that applies, the gravest first.
+pub fn warnings(
+    info: &RunInfo,
+    totals: &Totals,
+    tables: &Tables,
+    disagreements: &[Disagreement],
+) -> Vec<Warning> {
+    let mut warnings = Vec::new();
+    if !disagreements.is_empty() {
+        warnings.push(Warning::Disagree {
+            n: disagreements.len(),
+        });
+    }
+    if !info.is_finished() {
+        warnings.push(Warning::StoppedEarly {
+            done: info.tasks_done,
+            planned: info.n_tasks,
+        });
+    }
+    let fewest = totals
+        .cells
+        .iter()
+        .map(|cell| cell.n_blocks)
+        .min()
+        .unwrap_or(0);
+    if info.is_finished() && fewest < u64::from(FEW_BLOCKS) {
+        warnings.push(Warning::FewBlocks {
+            blocks: fewest as u32,
+        });
+    }
+    let of = tables.effects.len();
+    let played = tables
+        .effects
+        .iter()
+        .filter(|effect| effect.pairs > 0 && !effect.identical);
+    let few = played.clone().filter(|effect| {
+        effect.score_difference.method == Method::Betting && effect.moving_pairs < FEWEST_MOVING
+    });
+    let alike = played.filter(|effect| effect.score_difference.kind == Kind::Degenerate);
+    let (n_few, n_alike) = (few.count(), alike.count());
+    if n_few > 0 {
+        warnings.push(Warning::FewMoving { n: n_few, of });
+    }
+    if n_alike > 0 {
+        warnings.push(Warning::AllAlike { n: n_alike, of });
+    }
+    if tables.variants.len() >= 5 {
+        warnings.push(Warning::ManyCompared {
+            variants: tables.variants.len(),
+            alpha: info.alpha,
+        });
+    }
+    warnings
+}

@@ -1,0 +1,249 @@
+//! Estimates in words, and the answer in a sentence or two (ST-J1, ST-J2).
+
+use std::cmp::Ordering;
+
+use stats::{Estimate, Kind, Method, Shown, Unit, format_estimate};
+
+use crate::info::RunInfo;
+use crate::style::{grouped, plain, true_minus};
+use crate::tables::{CellLine, Merged, Tables, VariantLine};
+
+/// An estimate with the digits it is shown with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Number {
+    /// At full precision.
+    pub estimate: Estimate,
+    /// As printed, with a true minus sign.
+    pub shown: Shown,
+}
+
+impl Number {
+    fn of(estimate: Estimate, unit: Unit) -> Number {
+        let Shown {
+            value,
+            lo,
+            hi,
+            half_width,
+        } = format_estimate(&estimate, unit);
+        Number {
+            estimate,
+            shown: Shown {
+                value: true_minus(&value),
+                lo: true_minus(&lo),
+                hi: true_minus(&hi),
+                half_width,
+            },
+        }
+    }
+
+    /// In the measure's own unit, never finer than 0.01.
+    pub fn plain(estimate: Estimate) -> Number {
+        Number::of(estimate, Unit::POINTS)
+    }
+
+    /// A share in percent.
+    pub fn percent(estimate: Estimate) -> Number {
+        Number::of(estimate, Unit::PERCENT)
+    }
+
+    /// A difference of shares in percentage points.
+    pub fn percentage_points(estimate: Estimate) -> Number {
+        Number::of(estimate, Unit::PERCENTAGE_POINTS)
+    }
+
+    /// The interval in brackets, or why there is none.
+    pub fn interval(&self) -> String {
+        let Estimate {
+            kind,
+            method,
+            lo,
+            hi,
+            ..
+        } = self.estimate;
+        match kind {
+            Kind::Exact => "by construction".to_owned(),
+            _ if method == Method::NoData => String::new(),
+            Kind::Degenerate if lo.is_infinite() || hi.is_infinite() => {
+                "all pairs alike".to_owned()
+            }
+            _ if lo.is_infinite() || hi.is_infinite() => "not yet bounded".to_owned(),
+            _ => format!("[{}, {}]", self.shown.lo, self.shown.hi),
+        }
+    }
+
+    /// Value, unit and interval: `1.24 points a duel, 95 % interval 1.20 to 1.28`.
+    pub fn in_words(&self, unit: &str, level: &str) -> String {
+        let Shown { value, lo, hi, .. } = &self.shown;
+        let Estimate { kind, n, .. } = self.estimate;
+        if self.estimate.method == Method::NoData {
+            return "no data".to_owned();
+        }
+        let bounded = self.estimate.lo.is_finite() && self.estimate.hi.is_finite();
+        let mut text = format!("{value} {unit}");
+        match kind {
+            Kind::Exact => text.push_str(" by construction"),
+            _ if bounded => text.push_str(&format!(", {level} % interval {lo} to {hi}")),
+            _ => {}
+        }
+        match kind {
+            Kind::Degenerate => {
+                text.push_str(&format!(", the same in all of {} pairs", grouped(n)))
+            }
+            Kind::Anytime if bounded => text.push_str(", which holds whenever you look"),
+            Kind::Anytime => text.push_str(", not yet bounded"),
+            Kind::Planned | Kind::Exact => {}
+        }
+        text
+    }
+}
+
+/// A number with its noun: `1 matchup`, `26 matchups`.
+pub(crate) fn counted(n: u64, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(n), if n == 1 { "" } else { "s" })
+}
+
+/// "a" or "an".
+fn article(noun: &str) -> &'static str {
+    match noun.chars().next() {
+        Some(first) if "aeiouAEIOU".contains(first) => "an",
+        _ => "a",
+    }
+}
+
+/// The unit of the difference that the run is about: `points a duel`, or without a swing `percentage points of score`.
+pub fn headline_unit(info: &RunInfo) -> String {
+    match info
+        .swing_column()
+        .and_then(|column| info.columns.get(column))
+    {
+        Some(column) => format!("{} {} {}", column.unit, article(&info.game), info.game),
+        None => "percentage points of score".to_owned(),
+    }
+}
+
+/// A merged difference as the run shows it: of swings if there are any, else of scores.
+pub fn headline(merged: &Merged) -> Number {
+    match merged.swing_difference {
+        Some(swing) => Number::plain(swing),
+        None => Number::percentage_points(merged.score_difference),
+    }
+}
+
+/// The exact counterpart of a headline, one digit finer than the estimate may be.
+pub fn exact_headline(swing: bool, exact: Option<f64>) -> Option<String> {
+    Some(if swing {
+        plain(exact?, 3)
+    } else {
+        plain(100.0 * exact?, 3)
+    })
+}
+
+/// Highest value first; what has none comes last, equals stay in order.
+pub fn by_size(x: Option<f64>, y: Option<f64>) -> Ordering {
+    match (x, y) {
+        (Some(x), Some(y)) => y.total_cmp(&x),
+        (Some(_), None) => Ordering::Less,
+        (None, Some(_)) => Ordering::Greater,
+        (None, None) => Ordering::Equal,
+    }
+}
+
+/// The variants, what gains most first.
+pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
+    let mut lines: Vec<&VariantLine> = tables.variants.iter().collect();
+    lines.sort_by(|x, y| by_size(x.merged.headline().value, y.merged.headline().value));
+    lines
+}
+
+/// The answer: one to three sentences, each number with its interval and its pairs.
+pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
+    let variants = variants_by_size(tables);
+    match variants.as_slice() {
+        [] => answer_on_matchups(info, &tables.cells),
+        [only] => {
+            vec![format!(
+                "{} gains its bearer {}.",
+                only.variant.title,
+                gain(info, only)
+            )]
+        }
+        [first, second, .., last] => {
+            vec![most(info, first, second), least(info, last)]
+        }
+        [first, last] => vec![most(info, first, last), least(info, last)],
+    }
+}
+
+fn most(info: &RunInfo, first: &VariantLine, second: &VariantLine) -> String {
+    let near = if second.merged.headline().hi >= first.merged.headline().lo {
+        format!("; {} may gain as much", second.variant.title)
+    } else {
+        String::new()
+    };
+    format!(
+        "{} gains its bearer most: {}{near}.",
+        first.variant.title,
+        gain(info, first)
+    )
+}
+
+fn least(info: &RunInfo, last: &VariantLine) -> String {
+    format!(
+        "{} gains its bearer least: {}.",
+        last.variant.title,
+        gain(info, last)
+    )
+}
+
+fn gain(info: &RunInfo, line: &VariantLine) -> String {
+    let number = headline(&line.merged);
+    let exact = exact_headline(
+        line.merged.swing_difference.is_some(),
+        line.merged.exact_headline(),
+    )
+    .map(|exact| format!("exactly {exact}; "))
+    .unwrap_or_default();
+    format!(
+        "{} ({exact}{} pairs over {})",
+        number.in_words(&headline_unit(info), &info.level_percent()),
+        grouped(line.merged.pairs),
+        counted(line.merged.matchups.into(), "matchup"),
+    )
+}
+
+fn answer_on_matchups(info: &RunInfo, cells: &[CellLine]) -> Vec<String> {
+    let score = |cell: &CellLine| {
+        let exact = cell
+            .checks
+            .score
+            .map(|check| format!("exactly {} %; ", plain(100.0 * check.exact, 3)))
+            .unwrap_or_default();
+        format!(
+            "{} ({exact}{} pairs)",
+            Number::percent(cell.score).in_words("%", &info.level_percent()),
+            grouped(cell.pairs)
+        )
+    };
+    let mut by_score: Vec<&CellLine> = cells.iter().collect();
+    by_score.sort_by(|x, y| by_size(x.score.value, y.score.value));
+    match by_score.as_slice() {
+        [] => vec!["Nothing was played.".to_owned()],
+        [only] => {
+            let mut sentences = vec![format!("{}: side A scores {}.", only.matchup, score(only))];
+            if let Some(swing) = info
+                .swing_column()
+                .and_then(|column| only.measures.get(column))
+            {
+                sentences.push(format!(
+                    "It gains {}.",
+                    Number::plain(*swing).in_words(&headline_unit(info), &info.level_percent())
+                ));
+            }
+            sentences
+        }
+        [best, .., worst] => vec![
+            format!("Side A scores most in {}: {}.", best.matchup, score(best)),
+            format!("It scores least in {}: {}.", worst.matchup, score(worst)),
+        ],
+    }
+}

@@ -1,0 +1,155 @@
+use std::fs::File;
+use std::path::Path;
+
+use harness::BlockRow;
+use polars::prelude::{Column, DataFrame, NamedFrom, Series};
+use polars_io::prelude::{ParquetReader, ParquetWriter, SerReader};
+use report::blocks::ROW_GROUP;
+use report::{BlockWriter, BlocksError, read_blocks};
+
+use crate::sample;
+
+fn write(path: &Path, rows: &[BlockRow], at_once: usize) -> Vec<u8> {
+    let mut writer = BlockWriter::create(File::create(path).unwrap(), &sample::columns()).unwrap();
+    rows.chunks(at_once)
+        .for_each(|rows| writer.push(rows).unwrap());
+    writer.finish().unwrap();
+    std::fs::read(path).unwrap()
+}
+
+/// Many rows from few: the sample over and over, block after block.
+fn many(n: usize) -> Vec<BlockRow> {
+    let mut rows: Vec<BlockRow> = sample::rows().into_iter().cycle().take(n).collect();
+    for (block, rows) in (0..).zip(rows.chunks_mut(5)) {
+        rows.iter_mut().for_each(|row| row.block = block);
+    }
+    rows
+}
+
+#[test]
+fn st_a6_rows_come_back_as_they_were_written() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("blocks.parquet");
+    write(&path, &sample::rows(), 3);
+    let back = read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap();
+    assert_eq!(back, sample::rows());
+}
+
+#[test]
+fn a_file_without_rows_can_be_read() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("blocks.parquet");
+    write(&path, &[], 1);
+    assert_eq!(
+        read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap(),
+        []
+    );
+}
+
+#[test]
+fn row_groups_do_not_depend_on_how_rows_were_handed_over() {
+    let dir = tempfile::tempdir().unwrap();
+    let rows = many(2 * ROW_GROUP + 100);
+    let path = dir.path().join("blocks.parquet");
+    let in_fives = write(&path, &rows, 5);
+    let groups = |path| {
+        let mut reader = ParquetReader::new(File::open(path).unwrap());
+        let metadata = reader.get_metadata().unwrap();
+        metadata
+            .row_groups
+            .iter()
+            .map(|group| group.num_rows())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(groups(&path), [ROW_GROUP, ROW_GROUP, 100]);
+    let other = dir.path().join("other.parquet");
+    assert!(in_fives == write(&other, &rows, 7_001));
+    assert!(in_fives == write(&other, &rows, rows.len()));
+    assert_eq!(
+        read_blocks(File::open(&other).unwrap(), &sample::columns()).unwrap(),
+        rows
+    );
+}
+
+/// Reads a changed copy of the sample's file.
+#[track_caller]
+fn error_after(change: impl FnOnce(&mut DataFrame)) -> BlocksError {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("blocks.parquet");
+    write(&path, &sample::rows(), 5);
+    let mut frame = ParquetReader::new(File::open(&path).unwrap())
+        .finish()
+        .unwrap();
+    change(&mut frame);
+    ParquetWriter::new(File::create(&path).unwrap())
+        .finish(&mut frame)
+        .unwrap();
+    read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap_err()
+}
+
+fn texts(name: &str, n: usize) -> Column {
+    Series::new(name.into(), vec!["x"; n]).into()
+}
+
+#[test]
+fn a_column_that_is_missing_or_wrong_is_named() {
+    let missing = error_after(|frame| *frame = frame.drop("e24").unwrap());
+    assert!(missing.to_string().contains("no column `e24`"), "{missing}");
+    let wrong = error_after(|frame| {
+        frame.replace("g01", texts("g01", frame.height())).unwrap();
+    });
+    assert_eq!(
+        wrong.to_string(),
+        "column `g01` of blocks.parquet holds str, not u32"
+    );
+    let strange = error_after(|frame| {
+        frame
+            .with_column(texts("elephants", frame.height()))
+            .unwrap();
+    });
+    assert!(
+        strange
+            .to_string()
+            .contains("`elephants` of blocks.parquet belongs to no measure"),
+        "{strange}"
+    );
+}
+
+#[test]
+fn a_value_that_is_missing_or_does_not_add_up_is_named() {
+    let missing = error_after(|frame| {
+        let mut values: Vec<Option<i64>> = vec![Some(1); frame.height()];
+        values[6] = None;
+        frame
+            .replace(
+                "rounds_sum",
+                Series::new("rounds_sum".into(), values).into(),
+            )
+            .unwrap();
+    });
+    assert_eq!(
+        missing.to_string(),
+        "column `rounds_sum` of blocks.parquet has no value in row 6"
+    );
+    let damaged = error_after(|frame| {
+        let values: Vec<u32> = vec![0; frame.height()];
+        frame
+            .replace("g22", Series::new("g22".into(), values).into())
+            .unwrap();
+    });
+    assert!(
+        damaged
+            .to_string()
+            .contains("cell 0, block 0 do not add up"),
+        "{damaged}"
+    );
+}
+
+#[test]
+fn a_file_that_is_not_parquet_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("blocks.parquet");
+    std::fs::write(&path, "not a table").unwrap();
+    let error = read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap_err();
+    assert!(matches!(error, BlocksError::Parquet(_)), "{error}");
+}

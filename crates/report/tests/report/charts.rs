@@ -1,0 +1,193 @@
+use report::charts::{Chart, HeatMap, IntervalChart, IntervalRow, Scale};
+use report::figures::Figures;
+use report::style::NumberFormat;
+use report::tables::Tables;
+
+use crate::sample;
+
+fn heat_map() -> HeatMap {
+    HeatMap {
+        title: "Swing <of> A".to_owned(),
+        subtitle: "points, n = 288 pairs a cell".to_owned(),
+        row_axis: "A".to_owned(),
+        column_axis: "B".to_owned(),
+        row_labels: vec!["spear".to_owned(), "horde & co".to_owned()],
+        column_labels: vec![
+            "knights".to_owned(),
+            "elephants".to_owned(),
+            "rabble".to_owned(),
+        ],
+        values: vec![
+            vec![Some(1.25), Some(-2.0), None],
+            vec![Some(0.0), Some(-0.75), Some(3.0)],
+        ],
+        format: NumberFormat::Signed(1),
+        unit: "points a duel".to_owned(),
+        scale: Scale::Diverging {
+            center: 0.0,
+            span: 3.0,
+        },
+    }
+}
+
+fn intervals() -> IntervalChart {
+    let row = |label: &str, value: f64, exact| IntervalRow {
+        label: label.to_owned(),
+        value,
+        lo: value - 0.1,
+        hi: f64::INFINITY,
+        exact,
+        text: format!("{value} not yet bounded"),
+    };
+    IntervalChart {
+        title: "What each card gains".to_owned(),
+        subtitle: "n = 576 pairs".to_owned(),
+        axis: "points a duel".to_owned(),
+        reference: 0.0,
+        rows: vec![
+            row("Elephant Screen", 0.7, Some(0.72)),
+            row("Shower Shooting", -0.2, None),
+        ],
+    }
+}
+
+#[track_caller]
+fn contains_all(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(
+            text.contains(&format!(">{part}<")),
+            "no label `{part}` in {text}"
+        );
+    }
+}
+
+#[test]
+fn a_heat_map_shows_every_label_and_number() {
+    let svg = heat_map().svg().unwrap();
+    contains_all(
+        &svg,
+        &[
+            "Swing &lt;of&gt; A",
+            "points, n = 288 pairs a cell",
+            "A",
+            "B",
+            "spear",
+            "horde &amp; co",
+            "knights",
+            "elephants",
+            "rabble",
+            "+1.2",
+            "−2.0",
+            "0.0",
+            "−0.8",
+            "+3.0",
+            "−3.0",
+            "points a duel",
+        ],
+    );
+    assert_eq!(svg.matches(">+1.2<").count(), 1);
+}
+
+#[test]
+fn an_interval_chart_shows_every_label_and_number() {
+    let svg = intervals().svg().unwrap();
+    contains_all(
+        &svg,
+        &[
+            "What each card gains",
+            "n = 576 pairs",
+            "points a duel",
+            "Elephant Screen",
+            "0.7 not yet bounded",
+            "Shower Shooting",
+            "−0.2 not yet bounded".replace('−', "-").as_str(),
+            "exact",
+            "sampled, with its interval",
+        ],
+    );
+    let mut without = intervals();
+    without.rows.iter_mut().for_each(|row| row.exact = None);
+    assert!(!without.svg().unwrap().contains(">exact<"));
+}
+
+#[test]
+fn a_chart_tells_its_main_numbers_to_whoever_cannot_see_it() {
+    let said = heat_map().description();
+    assert!(
+        said.contains("Lowest: −2.0 points a duel for spear against elephants."),
+        "{said}"
+    );
+    assert!(
+        said.contains("Highest: +3.0 points a duel for horde & co against rabble."),
+        "{said}"
+    );
+    let svg = heat_map().svg().unwrap();
+    assert!(svg.contains(r#"role="img" aria-label="Heat map: Swing &lt;of&gt; A."#));
+}
+
+#[test]
+fn charts_name_no_outside_part_but_the_svg_namespace_of_a_file() {
+    let svg = heat_map().svg().unwrap();
+    assert_eq!(svg.matches("http").count(), 1);
+    assert!(!heat_map().inline_svg().unwrap().contains("http"));
+}
+
+#[test]
+fn drawing_twice_gives_the_same_bytes() {
+    assert_eq!(heat_map().svg().unwrap(), heat_map().svg().unwrap());
+    let png = heat_map().png().unwrap();
+    assert!(png == heat_map().png().unwrap());
+    assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+    let (width, height) = heat_map().size();
+    let be = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    assert_eq!((be(16), be(20)), (width, height));
+}
+
+#[test]
+fn a_run_with_variants_gets_their_effects_and_one_without_its_matchups() {
+    let (info, totals) = (sample::info(), sample::totals());
+    let figures = Figures::of(&info, &Tables::of(&info, &totals));
+    let effects = figures.effects.unwrap();
+    let labels: Vec<&str> = effects.rows.iter().map(|row| row.label.as_str()).collect();
+    assert_eq!(labels, ["Elephant Screen", "Shower Shooting"]);
+    assert!(
+        effects
+            .subtitle
+            .contains("n = 576 to 1,152 pairs a variant"),
+        "{}",
+        effects.subtitle
+    );
+    assert_eq!(effects.rows[1].text, "0.00 by construction");
+    // One bearer makes a list, not a matrix.
+    assert!(figures.scores.is_none());
+
+    let (info, totals) = sample::plain();
+    let figures = Figures::of(&info, &Tables::of(&info, &totals));
+    assert!(figures.effects.is_none());
+    assert_eq!(figures.matchups.unwrap().rows.len(), 2);
+}
+
+#[test]
+fn two_sides_against_two_make_a_heat_map() {
+    let (mut info, mut totals) = sample::plain();
+    for (cell, b) in [(0, "knights"), (1, "elephants")] {
+        let mut twin = info.cells[cell].clone();
+        twin.a = "pikes".to_owned();
+        twin.matchup = format!("pikes v {b}");
+        info.cells.push(twin);
+        totals.cells.push(totals.cells[cell].clone());
+    }
+    let map = Figures::of(&info, &Tables::of(&info, &totals))
+        .scores
+        .unwrap();
+    assert_eq!(map.row_labels, ["spear", "pikes"]);
+    assert_eq!(map.column_labels, ["knights", "elephants"]);
+    let score = totals.cells[1].games.score(0.05).value;
+    assert_eq!(map.values[1][1], score);
+    assert!(
+        map.subtitle
+            .contains("n = 576 pairs a cell; the widest 95 % interval is ±"),
+        "{}",
+        map.subtitle
+    );
+}

@@ -1,0 +1,9 @@
+//! Reports on made-up totals and on toy games, as one test binary.
+
+mod agreement;
+mod blocks;
+mod charts;
+mod page;
+mod run;
+mod sample;
+mod tables;

@@ -1,0 +1,204 @@
+use harness::Totals;
+use report::words::{Number, headline};
+use report::{RunInfo, summary, tables::Tables, write_report};
+
+use crate::sample;
+
+fn page(info: &RunInfo, totals: &Totals) -> String {
+    let dir = tempfile::tempdir().unwrap();
+    write_report(dir.path(), info, totals).unwrap();
+    std::fs::read_to_string(dir.path().join("index.html")).unwrap()
+}
+
+#[track_caller]
+fn contains(page: &str, part: &str) {
+    assert!(page.contains(part), "the page lacks `{part}`");
+}
+
+#[test]
+fn st_j1_every_number_of_the_page_stands_with_its_interval() {
+    let (info, totals) = (sample::info(), sample::totals());
+    let (page, tables) = (page(&info, &totals), Tables::of(&info, &totals));
+    let with_interval = |number: Number| {
+        format!(
+            r#"{} <span class="interval">{}</span>"#,
+            number.shown.value,
+            number.interval()
+        )
+    };
+    for line in &tables.variants {
+        contains(&page, &with_interval(headline(&line.merged)));
+        contains(
+            &page,
+            &with_interval(Number::percentage_points(line.merged.score_difference)),
+        );
+    }
+    for effect in &tables.effects {
+        contains(
+            &page,
+            &with_interval(Number::plain(effect.swing_difference.unwrap())),
+        );
+    }
+    for cell in tables.cells.iter().filter(|cell| cell.variant.is_none()) {
+        contains(&page, &with_interval(Number::percent(cell.score)));
+        contains(&page, &with_interval(Number::percent(cell.draws)));
+    }
+}
+
+#[test]
+fn st_j2_the_answer_names_the_best_variant_with_interval_and_pairs() {
+    let (info, totals) = (sample::info(), sample::totals());
+    let tables = Tables::of(&info, &totals);
+    let number = headline(&tables.variants[0].merged);
+    let sentence = format!(
+        "Elephant Screen gains its bearer most: {} points a duel, 95 % interval {} to {} (exactly ",
+        number.shown.value, number.shown.lo, number.shown.hi
+    );
+    let page = page(&info, &totals);
+    contains(&page, &sentence);
+    contains(&page, "; 1,152 pairs over 2 matchups).");
+    contains(
+        &page,
+        "Shower Shooting gains its bearer least: 0.00 points a duel by construction (exactly 0.000; 576 pairs",
+    );
+}
+
+#[test]
+fn the_page_says_what_it_rests_on_and_how_to_repeat_it() {
+    let page = page(&sample::info(), &sample::totals());
+    for part in [
+        "Which card gains its bearer most?",
+        "2,880 pairs, 5,760 duels, in 5 cells: 2 without and 3 with a variant",
+        "dice stay with the seats",
+        "general_set_aside = true; all others at their defaults",
+        "Terrain is not modeled.",
+        "equipoise run duel-cards --seed 7",
+        "0123456789abcdef",
+        "2 points, army",
+        "sampled numbers in 5 cells were compared with their exact values: all lie within 4.5 standard errors.",
+        "Each cell has only 2 blocks, fewer than 20",
+    ] {
+        contains(&page, part);
+    }
+}
+
+#[test]
+fn text_is_escaped_everywhere() {
+    let mut info = sample::info();
+    let evil = "<script>alert('x')</script>&\"";
+    info.title = evil.to_owned();
+    info.question = evil.to_owned();
+    info.notes = vec![evil.to_owned()];
+    info.policies = evil.to_owned();
+    for cell in &mut info.cells {
+        cell.a = evil.to_owned();
+        cell.matchup = evil.to_owned();
+        if let Some(variant) = &mut cell.variant {
+            variant.title = format!("{evil}{}", variant.name);
+            variant.printed_cost = Some(evil.to_owned());
+        }
+    }
+    let page = page(&info, &sample::totals());
+    assert!(!page.contains("<script>alert") && !page.contains("alert('x')</script>"));
+    assert_eq!(
+        page.matches("<script").count(),
+        1,
+        "only the sorting script is left"
+    );
+}
+
+#[test]
+fn the_page_has_no_outside_parts() {
+    let page = page(&sample::info(), &sample::totals());
+    for outside in [
+        "http", "//cdn", "@import", "url(", "<link", "<img", "<iframe", " src=",
+    ] {
+        assert!(!page.contains(outside), "the page names `{outside}`");
+    }
+    contains(&page, "<svg width=");
+    contains(&page, r#"role="img" aria-label=""#);
+}
+
+#[test]
+fn a_wrong_exact_value_is_told_on_the_page() {
+    let mut info = sample::info();
+    info.cells[0].exact.as_mut().unwrap().score = 0.9;
+    let page = page(&info, &sample::totals());
+    contains(&page, "1 sampled number cannot be right");
+    contains(&page, "<li>spear v knights: score is 0.");
+}
+
+#[test]
+fn st_d8_a_run_stopped_by_hand_says_so_and_widens_its_intervals() {
+    let mut info = sample::info();
+    info.n_blocks = 10;
+    info.n_tasks = 20;
+    let page = page(&info, &sample::totals());
+    contains(&page, "The run was stopped after 4 of 20 tasks");
+    contains(&page, "95 %, anytime");
+    contains(&page, "not yet bounded");
+}
+
+#[test]
+fn a_run_stopped_before_its_first_task_still_makes_a_page() {
+    let mut info = sample::info();
+    info.tasks_done = 0;
+    let page = page(&info, &Totals::new(info.cells.len()));
+    contains(&page, "no data");
+    contains(&page, "0 pairs, 0 duels");
+}
+
+#[test]
+fn matchups_alone_are_answered_by_their_scores() {
+    let (info, totals) = sample::plain();
+    let page = page(&info, &totals);
+    let score = Number::percent(totals.cells[0].games.score(0.05));
+    contains(
+        &page,
+        &format!(
+            "Side A scores most in spear v knights: {} %, 95 % interval {} to {} (exactly ",
+            score.shown.value, score.shown.lo, score.shown.hi
+        ),
+    );
+    contains(&page, "It scores least in spear v elephants:");
+    assert!(!page.contains("effects.csv\">"));
+}
+
+#[test]
+fn a_summary_is_short_narrow_and_aligned() {
+    let (info, totals) = (sample::info(), sample::totals());
+    let text = summary(&info, &totals).to_string();
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(
+        lines.iter().all(|line| line.chars().count() <= 100),
+        "{text}"
+    );
+    let heading = lines
+        .iter()
+        .position(|line| line.starts_with("variant"))
+        .unwrap();
+    assert!(lines[heading].ends_with("points a duel  exact"), "{text}");
+    assert!(lines[heading + 1].starts_with("Elephant Screen"), "{text}");
+    let ends = [0, 1, 2].map(|row| lines[heading + row].chars().count());
+    assert_eq!(ends, [ends[0]; 3], "{text}");
+}
+
+#[test]
+fn a_long_summary_stops_at_forty_lines() {
+    let (mut info, mut totals) = sample::plain();
+    for i in 0..100 {
+        let mut cell = info.cells[0].clone();
+        cell.matchup = format!("{} number {i}", "a very long name ".repeat(9));
+        info.cells.push(cell);
+        totals.cells.push(totals.cells[0].clone());
+    }
+    let summary = summary(&info, &totals);
+    assert_eq!(summary.table.len(), 102);
+    let text = summary.to_string();
+    assert_eq!(text.lines().count(), 40, "{text}");
+    assert!(
+        text.lines().all(|line| line.chars().count() <= 100),
+        "{text}"
+    );
+    assert!(text.ends_with("more, all of them in cells.csv\n"), "{text}");
+}

@@ -1,0 +1,216 @@
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use battle_core::BySide;
+use battle_core::policy::FirstPolicy;
+use battle_core::testing::toy::Race;
+use harness::{BlockRow, Group, Pairing, Plan, Silent, Totals, columns, run};
+use report::{
+    BlockWriter, CellInfo, Exact, ReportError, RunInfo, VariantInfo, disagreements, read_blocks,
+    write_report,
+};
+
+use crate::sample;
+
+fn plan() -> Plan<Race, FirstPolicy> {
+    Plan {
+        seed: 11,
+        pairing: Pairing::default(),
+        groups: [0, 1]
+            .into_iter()
+            .map(|stream_id| Group {
+                stream_id,
+                policies: BySide([FirstPolicy; 2]),
+                baseline: Race::single(stream_id as i8),
+                variants: vec![
+                    Race::single(stream_id as i8 + 1),
+                    Race::single(stream_id as i8),
+                ],
+            })
+            .collect(),
+        n_blocks: 3,
+    }
+}
+
+/// One roll-off with an advantage: win, draw and loss out of 36 (`toy-games`).
+fn exact(advantage: i8) -> Exact {
+    let (win, draw) = [(15.0, 6.0), (21.0, 5.0), (26.0, 4.0)][advantage as usize];
+    Exact {
+        score: (win + 0.5 * draw) / 36.0,
+        draw: draw / 36.0,
+        measures: vec![
+            Some(1.0),
+            Some(win / 36.0),
+            Some((36.0 - win - draw) / 36.0),
+        ],
+    }
+}
+
+fn info() -> RunInfo {
+    let cell = |matchup: usize, variant: Option<(&str, i8)>| CellInfo {
+        matchup: format!("race {matchup}"),
+        a: format!("plus {matchup}"),
+        b: "nothing".to_owned(),
+        variant: variant.map(|(name, _)| VariantInfo {
+            name: name.to_owned(),
+            title: name.to_owned(),
+            printed_cost: None,
+        }),
+        baseline: variant.map(|_| 3 * matchup as u32),
+        identical: variant.is_some_and(|(_, plus)| plus == 0),
+        exact: Some(exact(matchup as i8 + variant.map_or(0, |(_, plus)| plus))),
+    };
+    let cells = [0, 1].into_iter().flat_map(|matchup| {
+        [None, Some(("one more", 1)), Some(("the same", 0))].map(|variant| cell(matchup, variant))
+    });
+    RunInfo {
+        game: "roll-off".to_owned(),
+        n_blocks: 3,
+        tasks_done: 6,
+        n_tasks: 6,
+        columns: columns::<Race>(),
+        cells: cells.collect(),
+        ..sample::info()
+    }
+}
+
+/// Plays the plan, writes its blocks and its report; returns every file's bytes.
+fn play(dir: &Path, threads: usize) -> BTreeMap<String, Vec<u8>> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .unwrap();
+    let file = File::create(dir.join("blocks.parquet")).unwrap();
+    let mut writer = BlockWriter::create(file, &columns::<Race>()).unwrap();
+    let stop = AtomicBool::new(false);
+    let sink = |rows: &[BlockRow]| writer.push(rows);
+    let end = run(&pool, &plan(), 0, Totals::new(6), &stop, &mut Silent, sink).unwrap();
+    writer.finish().unwrap();
+    write_report(dir, &info(), &end.totals).unwrap();
+    files(dir)
+}
+
+fn files(dir: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    for entry in std::fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if path.is_dir() {
+            files.extend(self::files(&path));
+        } else {
+            files.insert(name, std::fs::read(&path).unwrap());
+        }
+    }
+    files
+}
+
+#[test]
+fn a_run_leaves_the_same_bytes_on_one_two_and_seven_threads() {
+    let dirs = [1, 2, 7].map(|threads| (tempfile::tempdir().unwrap(), threads));
+    let [one, two, seven] = dirs
+        .each_ref()
+        .map(|(dir, threads)| play(dir.path(), *threads));
+    let names: Vec<&str> = one.keys().map(String::as_str).collect();
+    assert_eq!(
+        names,
+        [
+            "bearers.csv",
+            "bearers.parquet",
+            "blocks.parquet",
+            "cells.csv",
+            "cells.parquet",
+            "effects.csv",
+            "effects.parquet",
+            "effects.png",
+            "effects.svg",
+            "index.html",
+            "matchups.png",
+            "matchups.svg",
+            "variants.csv",
+            "variants.parquet",
+        ]
+    );
+    for (name, bytes) in &one {
+        assert!(
+            two[name] == *bytes && seven[name] == *bytes,
+            "{name} differs"
+        );
+    }
+}
+
+#[test]
+fn a_report_made_again_from_stored_blocks_is_the_same() {
+    let dir = tempfile::tempdir().unwrap();
+    let first = play(dir.path(), 2);
+    let file = File::open(dir.path().join("blocks.parquet")).unwrap();
+    let mut totals = Totals::new(6);
+    read_blocks(file, &columns::<Race>())
+        .unwrap()
+        .iter()
+        .for_each(|row| totals.add(row));
+    let again = tempfile::tempdir().unwrap();
+    let paths = write_report(again.path(), &info(), &totals).unwrap();
+    let second = files(again.path());
+    assert_eq!(paths.len(), second.len());
+    assert_eq!(paths.last().unwrap().file_name().unwrap(), "index.html");
+    for (name, bytes) in &second {
+        assert!(first[name] == *bytes, "{name} differs");
+    }
+    assert_eq!(first.len(), second.len() + 1);
+}
+
+/// ST-I1: the toy's published counts; a wrong one is noticed.
+#[test]
+fn st_i1_sampled_roll_offs_agree_with_their_exact_odds() {
+    let dir = tempfile::tempdir().unwrap();
+    play(dir.path(), 2);
+    let file = File::open(dir.path().join("blocks.parquet")).unwrap();
+    let mut totals = Totals::new(6);
+    read_blocks(file, &columns::<Race>())
+        .unwrap()
+        .iter()
+        .for_each(|row| totals.add(row));
+    assert_eq!(disagreements(&info(), &totals), []);
+    let mut wrong = info();
+    wrong.cells[4].exact = Some(exact(1));
+    let found = disagreements(&wrong, &totals);
+    assert!(
+        found.iter().all(|it| it.cell == 4) && !found.is_empty(),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn totals_of_another_plan_are_refused_before_anything_is_written() {
+    let dir = tempfile::tempdir().unwrap();
+    let error = write_report(dir.path(), &info(), &Totals::new(5)).unwrap_err();
+    assert!(
+        matches!(
+            error,
+            ReportError::WrongCells {
+                planned: 6,
+                found: 5
+            }
+        ),
+        "{error}"
+    );
+    let mut wrong = info();
+    wrong.cells[4].baseline = Some(1);
+    let error = write_report(dir.path(), &wrong, &Totals::new(6)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "cell 4 names cell 1 as its baseline, which is not one"
+    );
+    assert!(files(dir.path()).is_empty());
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_to_is_named() {
+    let dir = tempfile::tempdir().unwrap();
+    let place = dir.path().join("taken");
+    std::fs::write(&place, "a file, not a folder").unwrap();
+    let error = write_report(&place, &info(), &Totals::new(6)).unwrap_err();
+    assert!(error.to_string().contains("taken"), "{error}");
+}

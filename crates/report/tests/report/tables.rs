@@ -1,0 +1,196 @@
+use polars::prelude::DataType;
+use report::files::to_csv;
+use report::schema::{Table, Type};
+use report::tables::{Tables, bearers, cells, effects, variants};
+use report::{blocks, reading::Reading};
+
+use crate::sample::{self, SCREEN, SHOWER};
+
+const MEASURES: [(&str, &str); 4] = [
+    ("rounds", "rounds"),
+    ("a_points_lost", "points"),
+    ("b_points_lost", "points"),
+    ("swing", "points"),
+];
+
+fn tables() -> Tables {
+    Tables::of(&sample::info(), &sample::totals())
+}
+
+#[track_caller]
+fn has_documented_columns<R>(table: &Table<R>, rows: &[R]) {
+    let frame = table.frame(rows).unwrap();
+    assert_eq!(frame.height(), rows.len());
+    let found: Vec<(String, DataType)> = frame
+        .columns()
+        .iter()
+        .map(|column| (column.name().to_string(), column.dtype().clone()))
+        .collect();
+    let documented: Vec<(String, DataType)> = table
+        .fields
+        .iter()
+        .map(|field| {
+            let kind = match field.kind() {
+                Type::U32 => DataType::UInt32,
+                Type::I64 => DataType::Int64,
+                Type::F64 => DataType::Float64,
+                Type::Text => DataType::String,
+            };
+            (field.name.clone(), kind)
+        })
+        .collect();
+    assert_eq!(found, documented);
+}
+
+#[test]
+fn frames_have_the_documented_columns() {
+    let tables = tables();
+    has_documented_columns(&cells::table(&MEASURES, 0.95), &tables.cells);
+    has_documented_columns(&effects::table(Some("points"), 0.95), &tables.effects);
+    has_documented_columns(&variants::table(Some("points"), 0.95), &tables.variants);
+    has_documented_columns(&bearers::table(Some("points"), 0.95), &tables.bearers);
+    has_documented_columns(&blocks::table(&MEASURES), &sample::rows());
+}
+
+#[test]
+fn a_game_without_a_swing_has_no_swing_columns() {
+    let effects = effects::table(None, 0.95);
+    let variants = variants::table(None, 0.95);
+    let mut names = effects.fields.iter().map(|field| &field.name);
+    assert!(names.all(|name| !name.contains("swing")));
+    let mut names = variants.fields.iter().map(|field| &field.name);
+    assert!(names.all(|name| !name.contains("swing")));
+}
+
+/// The README's tables are those that the code makes; the message is what to paste.
+#[test]
+fn the_readme_documents_every_column() {
+    let readme = include_str!("../../README.md");
+    let measures = [("<measure>", "the measure's")];
+    let documentation = [
+        cells::table(&measures, 0.95).documentation(),
+        effects::table(Some("the swing's"), 0.95).documentation(),
+        variants::table(Some("the swing's"), 0.95).documentation(),
+        bearers::table(Some("the swing's"), 0.95).documentation(),
+        blocks::table(&measures).documentation(),
+    ];
+    for table in documentation {
+        assert!(readme.contains(&table), "README.md lacks\n{table}");
+    }
+}
+
+#[test]
+fn differences_are_those_of_the_integer_tallies() {
+    let (info, totals, tables) = (sample::info(), sample::totals(), tables());
+    let effect = &tables.effects[0];
+    assert_eq!((effect.cell, effect.baseline), (SCREEN as u32, 0));
+    let (with, without) = (&totals.cells[SCREEN], &totals.cells[0]);
+    // Half points of two battles a pair: a quarter of the sum, in points a battle.
+    let swing = (with.measures[3].sum - without.measures[3].sum) as f64 / (4.0 * 576.0);
+    let score = (with.games.sum() - without.games.sum()) as f64 / (4.0 * 576.0);
+    assert!((effect.swing_difference.unwrap().value.unwrap() - swing).abs() < 1e-12);
+    assert!((effect.score_difference.value.unwrap() - score).abs() < 1e-12);
+    assert!((effect.exact_swing_difference.unwrap() - swing).abs() < 1e-12);
+    let tally = totals.measure_difference(SCREEN as u32, 0, 3).unwrap();
+    assert_eq!(effect.swing_difference, Some(tally.mean(0.05, 0.25, None)));
+    assert_eq!(Reading::of(&info).alpha, 0.05);
+}
+
+#[test]
+fn st_b5_a_variant_that_is_its_baseline_is_zero_by_construction() {
+    let effect = &tables().effects[1];
+    assert_eq!(effect.cell, SHOWER as u32);
+    for estimate in [Some(effect.score_difference), effect.swing_difference] {
+        let estimate = estimate.unwrap();
+        assert_eq!(
+            (estimate.value, estimate.lo, estimate.hi),
+            (Some(0.0), 0.0, 0.0)
+        );
+        assert_eq!(estimate.kind, stats::Kind::Exact);
+    }
+}
+
+#[test]
+fn a_variant_merges_all_its_matchups() {
+    let tables = tables();
+    let screen = &tables.variants[0];
+    assert_eq!(
+        (
+            screen.merged.matchups,
+            screen.merged.pairs,
+            screen.n_bearers
+        ),
+        (2, 1152, 1)
+    );
+    let mean = |values: [f64; 2]| (values[0] + values[1]) / 2.0;
+    let of = |effect: usize| {
+        tables.effects[effect]
+            .swing_difference
+            .unwrap()
+            .value
+            .unwrap()
+    };
+    let merged = screen.merged.swing_difference.unwrap();
+    assert!((merged.value.unwrap() - mean([of(0), of(2)])).abs() < 1e-12);
+    assert!((merged.value.unwrap() - screen.merged.exact_swing_difference.unwrap()).abs() < 1e-12);
+    assert_eq!((screen.merged.helps, screen.merged.hurts), (2, 0));
+    // One bearer has neither a best nor a worst; of the enemies elephants suffer more.
+    assert_eq!(screen.best_bearer, None);
+    assert_eq!(screen.best_enemy.as_ref().unwrap().name, "elephants");
+    assert_eq!(screen.worst_enemy.as_ref().unwrap().name, "knights");
+    assert_eq!(tables.bearers.len(), 2);
+    assert_eq!(tables.bearers[0].merged, screen.merged);
+}
+
+#[test]
+fn st_c9_variance_ratios_are_those_of_the_account() {
+    let (totals, tables) = (sample::totals(), tables());
+    let effect = totals.cells[SCREEN].effect.as_ref().unwrap();
+    let account = stats::VarianceAccount::from_tallies(
+        &totals.cells[0].games,
+        &totals.cells[SCREEN].games,
+        &effect.pairs,
+        None,
+    );
+    assert_eq!(tables.effects[0].account, account);
+    assert_eq!(tables.effects[1].account.unwrap().ratio, None);
+}
+
+/// The shower's row: zero by construction, four battles a pair, what does not exist left empty.
+#[test]
+fn csv_text_has_six_digits_and_empty_places() {
+    let tables = tables();
+    let frame = effects::table(Some("points"), 0.95)
+        .frame(&tables.effects)
+        .unwrap();
+    let text = String::from_utf8(to_csv(&frame).unwrap()).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(
+        lines[0],
+        "cell,baseline,variant,matchup,a,b,pairs,battles,moving_pairs,identical,level,score_difference,\
+         score_difference_lo,score_difference_hi,score_difference_kind,exact_score_difference,swing_difference,\
+         swing_difference_lo,swing_difference_hi,swing_difference_kind,exact_swing_difference,ratio_seat,ratio_crn,\
+         ratio,effective_battles"
+    );
+    assert!(
+        lines[2].starts_with(
+            "2,0,shower-shooting,spear v knights,spear,knights,576,2304,0,1,0.950000,0.000000,0.000000,0.000000,exact,\
+             0.000000,0.000000,0.000000,0.000000,exact,0.000000,"
+        ),
+        "{}",
+        lines[2]
+    );
+    assert!(lines[2].ends_with(",,,"), "{}", lines[2]);
+    assert!(!text.contains("-0.000000") && !text.contains("NaN") && !text.contains("inf"));
+}
+
+#[test]
+fn csv_has_no_minus_before_a_zero() {
+    let mut tables = tables();
+    tables.effects[0].exact_score_difference = Some(-1e-9);
+    let frame = effects::table(Some("points"), 0.95)
+        .frame(&tables.effects[..1])
+        .unwrap();
+    let text = String::from_utf8(to_csv(&frame).unwrap()).unwrap();
+    assert!(!text.contains("-0.000000"), "{text}");
+}
