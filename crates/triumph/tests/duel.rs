@@ -218,6 +218,28 @@ fn tr_cp_07_a_sacked_camp_is_lost_and_its_attacker_is_not() {
     assert_eq!(outcome.measures.by_seat[Seat::Two][0], 0);
 }
 
+/// TR-CP-06: a stand in front contact attacks the camp in every close combat phase, which is every round, until one is gone.
+#[test]
+fn tr_cp_06_a_camp_is_attacked_in_every_round() {
+    // Knights 3 against an ungarrisoned camp 2 (TR-CP-03): a tie, a fall back of the Knights, a tie, then the camp is sacked.
+    let (outcome, losers) = scripted(
+        &duel("knights", "camp"),
+        Seating::AFirst,
+        &[1, 2, 1, 3, 2, 3, 1, 1],
+    );
+    assert_eq!(
+        losers,
+        [
+            None,
+            Some((A, CombatResult::FallBack)),
+            None,
+            Some((B, CombatResult::Sacked))
+        ]
+    );
+    assert_eq!(outcome.measures.whole[0], 4);
+    assert_eq!(outcome.half_points_of(Seat::One), 2);
+}
+
 /// TR-RS-09.3: War Wagons that are beaten stay: no fall back is counted, and the duel goes on to its limit as a draw.
 #[test]
 fn tr_rs_09_no_effect_goes_on_and_the_last_round_is_a_draw() {

@@ -1,8 +1,8 @@
 //! Combat results, TR-RS-01..19: what a beaten and a doubled stand suffers.
 
 use crate::support::{
-    ALL_TROOPS, FOOT, MOUNTED, fight, fight_under, lost, parameters_with, shot, shot_under,
-    troop_by_code,
+    ALL_TROOPS, FOOT, MOUNTED, fight, fight_under, lost, parameters_with, rear_shot, shot,
+    shot_under, troop_by_code,
 };
 
 // What `loser` suffers from `winner` in close combat, beaten and doubled, by the letters of TR-RS-17.
@@ -707,6 +707,22 @@ fn tr_rs_19_doubled_targets_of_shots() {
                     shot_suffers(&there, shooter).ends_with(expected),
                     "{there} by {shooter}"
                 );
+            }
+        }
+    }
+}
+
+// The outcome move goes by the target's own front, so where the shot came from changes the odds (TR-RC-12) and never the result.
+// Where the move ends is the table's business.
+#[test]
+fn tr_rs_20_a_shot_target_suffers_the_same_wherever_the_shooter_stands() {
+    for target in ALL_TROOPS {
+        for shooter in SHOOTERS {
+            for ground in ["", ":difficult"] {
+                let there = format!("{target}{ground}");
+                let (front, rear) = (shot(shooter, &there), rear_shot(shooter, &there));
+                assert_eq!(front.b_suffers, rear.b_suffers, "{target} by {shooter}");
+                assert_ne!(front.counts, rear.counts, "{target} by {shooter}");
             }
         }
     }
