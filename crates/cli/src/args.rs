@@ -13,7 +13,7 @@ use crate::commands::{list, odds, report, run};
     name = "equipoise",
     version,
     arg_required_else_help = true,
-    after_help = "Exit codes: 0 done; 1 done, but an expectation failed; 2 could not run, and nothing was written."
+    after_help = "Exit codes: 0 done; 1 done, but an expectation failed; 2 could not run, and nothing was written;\n130 stopped by Ctrl-C, and what is finished is kept."
 )]
 pub struct Args {
     /// What to do.

@@ -6,7 +6,7 @@ mod parameters;
 mod resolved;
 mod schema;
 
-pub use duel::{DuelExperiment, lower, pairing_in_words};
+pub use duel::{DuelExperiment, DuelPlan, lower, pairing_in_words};
 pub use parameters::changed as changed_parameters;
 pub use resolved::Resolved;
 pub use schema::{Experiment, read, read_node};

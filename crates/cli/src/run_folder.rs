@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use harness::{BlockRow, Column};
+use harness::{BlockRow, Column, Plan};
 use report::BlockWriter;
 use serde::Serialize;
 
@@ -109,6 +109,35 @@ impl RunFolder {
             })
     }
 
+    /// Takes away what an earlier run left here, so that nothing of it stands beside the files of a new one.
+    ///
+    /// Only files that a run writes are touched.
+    pub fn clear(&self) -> Result<(), Failure> {
+        let tables = ["cells", "effects", "variants", "bearers"]
+            .into_iter()
+            .flat_map(|table| ["csv", "parquet"].map(|ending| format!("{table}.{ending}")));
+        let charts = fs::read_dir(self.path.join("charts"))
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path())
+            .filter(|path| {
+                let ending = path.extension().and_then(|ending| ending.to_str());
+                matches!(ending, Some("svg" | "png"))
+            });
+        let files = [BLOCKS.to_owned(), "index.html".to_owned()]
+            .into_iter()
+            .chain(tables)
+            .map(|name| self.path.join(name))
+            .chain(charts);
+        for path in files.filter(|path| path.is_file()) {
+            fs::remove_file(&path).map_err(|error| {
+                Failure::new(format!("{} can't be replaced: {error}", path.display()))
+            })?;
+        }
+        Ok(())
+    }
+
     /// Writes `run.toml`, whole or not at all.
     pub fn write_record(&self, record: &Record, experiment: &Resolved) -> Result<(), Failure> {
         let body = toml::to_string(&RunToml {
@@ -158,17 +187,29 @@ impl RunFolder {
         self.path.join(RUN_TOML)
     }
 
-    /// All rows of `blocks.parquet`.
-    pub fn read_blocks(&self, columns: &[Column]) -> Result<Vec<BlockRow>, Failure> {
+    /// All rows of `blocks.parquet`, which must be those of the first tasks of the plan, neither more nor fewer.
+    pub fn read_blocks<G, P>(
+        &self,
+        columns: &[Column],
+        plan: &Plan<G, P>,
+        tasks_done: u64,
+    ) -> Result<Vec<BlockRow>, Failure> {
         let path = self.path.join(BLOCKS);
         let cannot = |error: String| {
             Failure::with_help(
                 format!("{} can't be read: {error}", path.display()),
-                "play the experiment again with `equipoise run`",
+                "play the experiment again with `equipoise run`, into another folder or after removing this one",
             )
         };
         let file = File::open(&path).map_err(|error| cannot(error.to_string()))?;
-        report::read_blocks(file, columns).map_err(|error| cannot(error.to_string()))
+        let rows = report::read_blocks(file, columns).map_err(|error| cannot(error.to_string()))?;
+        let found = rows.iter().map(|row| (row.cell, row.block));
+        if !found.eq(plan.keys(tasks_done as usize)) {
+            return Err(cannot(format!(
+                "it doesn't hold the rows of the {tasks_done} tasks that run.toml says were played"
+            )));
+        }
+        Ok(rows)
     }
 
     /// A writer of a new `blocks.parquet`, which stands beside the old one until [`RunFolder::keep_blocks`].

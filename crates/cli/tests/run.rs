@@ -193,7 +193,11 @@ fn st_i5_an_interrupted_run_goes_on_to_the_same_bytes() {
     let output = child.wait_with_output().expect("it ends");
     let said = text(&output.stderr);
     assert!(said.contains("Stopped after"), "{said}");
-    assert!(said.contains("--resume"), "{said}");
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    assert!(
+        said.contains("equipoise run long.toml --out stopped --resume"),
+        "{said}"
+    );
     assert!(folder.path().join("stopped/index.html").is_file());
     // What is finished is not thrown away by mistake.
     let again = equipoise(folder.path(), &["run", "long.toml", "--out", "stopped"]);
@@ -364,6 +368,71 @@ fn a_folder_that_holds_something_else_is_left_alone() {
     let output = equipoise(folder.path(), &["report", "mine"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("run.toml"));
+}
+
+/// A folder whose two stored files don't belong together is refused, not read as if they did.
+#[test]
+fn blocks_of_another_run_are_refused() {
+    let folder = folder();
+    small(folder.path());
+    equipoise(
+        folder.path(),
+        &["run", "small.toml", "--quiet", "--out", "long"],
+    );
+    equipoise(
+        folder.path(),
+        &[
+            "run",
+            "small.toml",
+            "--quiet",
+            "--max-pairs",
+            "288",
+            "--out",
+            "short",
+        ],
+    );
+    fs::copy(
+        folder.path().join("short/blocks.parquet"),
+        folder.path().join("long/blocks.parquet"),
+    )
+    .expect("writable");
+    let output = equipoise(folder.path(), &["report", "long"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        text(&output.stderr).contains("18 tasks that run.toml says"),
+        "{}",
+        text(&output.stderr)
+    );
+    fs::write(folder.path().join("long/blocks.parquet"), "PAR1 or not").expect("writable");
+    let output = equipoise(folder.path(), &["report", "long"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!text(&output.stderr).contains("panicked"));
+}
+
+/// A new run in the folder of an old one leaves nothing of the old one beside its own files.
+#[test]
+fn a_new_run_replaces_an_old_one_whole() {
+    let folder = folder();
+    small(folder.path());
+    let plain = SMALL.split("cards =").next().expect("a part").to_owned();
+    fs::write(folder.path().join("plain.toml"), plain).expect("writable");
+    equipoise(
+        folder.path(),
+        &["run", "small.toml", "--quiet", "--out", "out"],
+    );
+    fs::write(folder.path().join("out/notes.txt"), "mine").expect("writable");
+    assert!(folder.path().join("out/effects.csv").exists());
+    for out in ["out", "fresh"] {
+        let output = equipoise(
+            folder.path(),
+            &["run", "plain.toml", "--quiet", "--out", out],
+        );
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    }
+    let mut left = files(&folder.path().join("out"));
+    left.retain(|(name, _)| name != Path::new("notes.txt"));
+    assert_eq!(left, files(&folder.path().join("fresh")));
+    assert!(folder.path().join("out/notes.txt").exists());
 }
 
 #[test]

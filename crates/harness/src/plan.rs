@@ -46,6 +46,31 @@ impl<G, P> Plan<G, P> {
         self.groups.len() * self.n_blocks as usize
     }
 
+    /// Cell and block of every row of the first tasks, in the order in which a run hands rows out.
+    pub fn keys(&self, n_tasks: usize) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let n_groups = self.groups.len().max(1);
+        let first_cells = self.first_cells();
+        (0..n_tasks.min(self.n_tasks())).flat_map(move |task| {
+            let (block, group) = ((task / n_groups) as u32, task % n_groups);
+            let first = first_cells[group];
+            let n_cells = 1 + self.groups[group].variants.len() as u32;
+            (first..first + n_cells).map(move |cell| (cell, block))
+        })
+    }
+
+    /// The number of each group's first cell, which is its baseline.
+    pub fn first_cells(&self) -> Vec<u32> {
+        let mut first = 0;
+        self.groups
+            .iter()
+            .map(|group| {
+                let this = first;
+                first += 1 + group.variants.len() as u32;
+                this
+            })
+            .collect()
+    }
+
     /// The baseline of each cell, by cell number; none for baselines.
     pub fn baselines(&self) -> Vec<Option<u32>> {
         let mut baselines = Vec::with_capacity(self.n_cells());

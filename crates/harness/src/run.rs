@@ -57,7 +57,7 @@ where
     Plan<G, P>: Sync,
 {
     let n_tasks = plan.n_tasks();
-    let first_cells = first_cells(plan);
+    let first_cells = plan.first_cells();
     let next = AtomicUsize::new(first_task);
     let n_workers = pool.current_num_threads();
     // Room for a few tasks a worker, so that nobody waits for the sink and memory stays bounded.
@@ -128,16 +128,4 @@ where
         }),
         None => Ok(end),
     }
-}
-
-fn first_cells<G, P>(plan: &Plan<G, P>) -> Vec<u32> {
-    let mut first = 0;
-    plan.groups
-        .iter()
-        .map(|group| {
-            let this = first;
-            first += 1 + group.variants.len() as u32;
-            this
-        })
-        .collect()
 }

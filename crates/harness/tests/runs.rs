@@ -67,6 +67,8 @@ fn st_a6_rows_are_the_same_on_any_number_of_threads() {
     let plan = plan(Pairing::default(), 6);
     let (one, totals) = rows_on(1, &plan);
     assert_eq!(one.len(), plan.n_cells() * 6);
+    let keys = one.iter().map(|row| (row.cell, row.block));
+    assert!(keys.eq(plan.keys(plan.n_tasks())));
     for n_threads in [2, 7] {
         assert_eq!(rows_on(n_threads, &plan), (one.clone(), totals.clone()));
     }

@@ -54,16 +54,7 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     };
     let columns = harness::columns::<triumph::duel::Duel>();
     let mut totals = Totals::new(work.plan.n_cells());
-    for row in folder.read_blocks(&columns)? {
-        if row.cell as usize >= totals.cells.len() {
-            return Err(Failure::with_help(
-                format!(
-                    "blocks.parquet has a cell {} that run.toml doesn't",
-                    row.cell
-                ),
-                "play the experiment again with `equipoise run`",
-            ));
-        }
+    for row in folder.read_blocks(&columns, &work.plan, stored.record.tasks_done)? {
         totals.add(&row);
     }
     let run = ReportedRun {

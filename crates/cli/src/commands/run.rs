@@ -10,7 +10,7 @@ use harness::{BLOCK_PAIRS, Totals};
 
 use super::report::{ReportedRun, answer};
 use crate::document::Problems;
-use crate::experiment::{self, DuelExperiment, Experiment, Resolved, builtin};
+use crate::experiment::{self, DuelExperiment, DuelPlan, Experiment, Resolved, builtin};
 use crate::problem::{Failure, nearest};
 use crate::rules_digest::rules_digest;
 use crate::run_folder::{Record, RunFolder};
@@ -28,7 +28,7 @@ pub struct RunArgs {
     pub out: Option<PathBuf>,
 
     /// Another seed than the file's
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
     pub seed: Option<u64>,
 
     /// Threads to play on; all cores if not given. Results don't depend on it
@@ -78,9 +78,17 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
         .out
         .clone()
         .unwrap_or_else(|| Path::new("reports").join(&source.name));
-    let played = play(args, &source.name, &experiment, &work, &RunFolder::at(&out))?;
-    answer(&played, &experiment, &work, args.quiet, args.json)
+    let played = play(args, &experiment, &work, &RunFolder::at(&out))?;
+    let code = answer(&played, &experiment, &work, args.quiet, args.json)?;
+    Ok(if played.record.is_finished() {
+        code
+    } else {
+        ExitCode::from(STOPPED)
+    })
 }
+
+/// Stopped by Ctrl-C, as shells count it.
+const STOPPED: u8 = 130;
 
 /// An experiment's text, the name of its folder, and its path in messages.
 struct Source {
@@ -151,7 +159,6 @@ fn command(args: &RunArgs) -> String {
 
 fn play(
     args: &RunArgs,
-    name: &str,
     experiment: &Experiment,
     work: &DuelExperiment,
     folder: &RunFolder,
@@ -167,10 +174,15 @@ fn play(
     };
     folder.prepare()?;
     let columns = harness::columns::<triumph::duel::Duel>();
-    let earlier = earlier_rows(args, folder, &record, &resolved, &columns)?;
+    let earlier = earlier_rows(args, folder, &record, &resolved, plan)?;
     record.tasks_done = earlier.tasks_done;
 
-    let mut writer = folder.new_blocks(&columns)?;
+    let stop = stop_on_ctrl_c();
+    if earlier.tasks_done == 0 {
+        folder.clear()?;
+        // From here on the folder says what is under way in it.
+        folder.write_record(&record, &resolved)?;
+    }
     let mut totals = Totals::new(plan.n_cells());
     for row in &earlier.rows {
         totals.add(row);
@@ -181,13 +193,9 @@ fn play(
             "free some space, or name another folder with --out",
         )
     };
+    let mut writer = folder.new_blocks(&columns)?;
     writer.push(&earlier.rows).map_err(cannot_write)?;
     drop(earlier.rows);
-    let stop = stop_on_ctrl_c();
-    if earlier.tasks_done == 0 {
-        // From here on the folder says what is under way in it.
-        folder.write_record(&record, &resolved)?;
-    }
     if !args.quiet {
         announce(plan, record.tasks_done);
     }
@@ -212,7 +220,7 @@ fn play(
     record.tasks_done = end.tasks_done as u64;
     folder.write_record(&record, &resolved)?;
     if !end.finished {
-        interrupted(args, name, &record);
+        interrupted(args, &record);
     }
     Ok(ReportedRun {
         folder: folder.clone(),
@@ -236,7 +244,7 @@ fn earlier_rows(
     folder: &RunFolder,
     record: &Record,
     resolved: &Resolved,
-    columns: &[harness::Column],
+    plan: &DuelPlan,
 ) -> Result<Earlier, Failure> {
     let nothing = Earlier {
         rows: Vec::new(),
@@ -269,7 +277,7 @@ fn earlier_rows(
     if done == 0 {
         return Ok(nothing);
     }
-    let rows = folder.read_blocks(columns)?;
+    let rows = folder.read_blocks(&harness::columns::<triumph::duel::Duel>(), plan, done)?;
     Ok(Earlier {
         rows,
         tasks_done: done,
@@ -345,7 +353,7 @@ fn announce<G, P>(plan: &harness::Plan<G, P>, tasks_done: u64) {
     clippy::print_stderr,
     reason = "progress and diagnostics go to standard error"
 )]
-fn interrupted(args: &RunArgs, name: &str, record: &Record) {
+fn interrupted(args: &RunArgs, record: &Record) {
     let out = args
         .out
         .as_ref()
@@ -354,12 +362,6 @@ fn interrupted(args: &RunArgs, name: &str, record: &Record) {
     eprintln!(
         "Stopped after {} of {} tasks; what is finished is kept, and the report is of that.\n\
          To go on: {}{out} --resume",
-        record.tasks_done,
-        record.n_tasks,
-        if name == "experiment" {
-            "equipoise run FILE".to_owned()
-        } else {
-            record.command.clone()
-        },
+        record.tasks_done, record.n_tasks, record.command,
     );
 }

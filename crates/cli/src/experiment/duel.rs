@@ -14,11 +14,14 @@ use crate::document::Problems;
 use crate::notation;
 use crate::problem::Problem;
 
+/// What a duel experiment plays. A duel leaves nobody a choice, so its policy is never asked.
+pub type DuelPlan = Plan<Duel, FirstPolicy>;
+
 /// The work of a duel experiment, and its cells in words.
 #[derive(Debug)]
 pub struct DuelExperiment {
-    /// What to play. A duel leaves nobody a choice, so its policy is never asked.
-    pub plan: Plan<Duel, FirstPolicy>,
+    /// What to play.
+    pub plan: DuelPlan,
     /// Every cell, by number.
     pub cells: Vec<CellInfo>,
 }
