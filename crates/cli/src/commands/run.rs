@@ -79,6 +79,9 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
         .clone()
         .unwrap_or_else(|| Path::new("reports").join(&source.name));
     let played = play(args, &experiment, &work, &RunFolder::at(&out))?;
+    if played.record.tasks_done == 0 {
+        return Ok(ExitCode::from(STOPPED));
+    }
     let code = answer(&played, &experiment, &work, args.quiet, args.json)?;
     Ok(if played.record.is_finished() {
         code
@@ -359,6 +362,10 @@ fn interrupted(args: &RunArgs, record: &Record) {
         .as_ref()
         .map(|out| format!(" --out {}", out.display()))
         .unwrap_or_default();
+    if record.tasks_done == 0 {
+        eprintln!("Stopped before anything was finished; there is nothing to report.");
+        return;
+    }
     eprintln!(
         "Stopped after {} of {} tasks; what is finished is kept, and the report is of that.\n\
          To go on: {}{out} --resume",

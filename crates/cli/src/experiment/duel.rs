@@ -37,6 +37,8 @@ enum Change<'e> {
 enum Tried {
     OnListedBearers,
     OnWhomeverMayBear,
+    /// The same, but the file names the card, so it is a mistake if nobody may bear it.
+    Named,
 }
 
 /// Turns an experiment into work; parties that can't meet are problems.
@@ -48,8 +50,13 @@ pub fn lower(experiment: &Experiment, problems: &mut Problems) -> Option<DuelExp
     let mut groups = Vec::new();
     let mut cells = Vec::new();
     let mut used = vec![false; changes.len()];
-    for own in &a {
+    for (at, own) in a.iter().enumerate() {
+        // The camp that is added for its card, and that the file doesn't name, meets stands only.
+        let is_added = at >= section.a.len();
         for enemy in &section.b {
+            if is_added && matches!(enemy.party, Party::Camp(_)) {
+                continue;
+            }
             let duel =
                 |a, b, parameters: &RuleParameters| Duel::new(a, b, parameters, section.terms);
             let baseline = match duel(own.party, enemy.party, &experiment.parameters) {
@@ -123,15 +130,19 @@ pub fn lower(experiment: &Experiment, problems: &mut Problems) -> Option<DuelExp
 }
 
 fn changes(experiment: &Experiment) -> Vec<Change<'_>> {
-    let cards: Vec<Change<'_>> = match &experiment.duel.cards {
-        Cards::Listed => Card::ALL
+    let all = |tried| {
+        Card::ALL
             .into_iter()
             .filter(|card| card.acts_in_engagement())
-            .map(|card| Change::Card(card, Tried::OnListedBearers))
-            .collect(),
+            .map(|card| Change::Card(card, tried))
+            .collect()
+    };
+    let cards: Vec<Change<'_>> = match &experiment.duel.cards {
+        Cards::Listed => all(Tried::OnListedBearers),
+        Cards::All => all(Tried::OnWhomeverMayBear),
         Cards::These(cards) => cards
             .iter()
-            .map(|&card| Change::Card(card, Tried::OnWhomeverMayBear))
+            .map(|&card| Change::Card(card, Tried::Named))
             .collect(),
     };
     let words = experiment.duel.variants.iter().map(Change::Words);
@@ -233,9 +244,9 @@ fn report_unused(
         .map(|(change, _)| change)
     {
         match change {
-            // "listed" takes what there is.
-            Change::Card(_, Tried::OnListedBearers) => {}
-            Change::Card(card, Tried::OnWhomeverMayBear) => {
+            // "listed" and "all" take what there is.
+            Change::Card(_, Tried::OnListedBearers | Tried::OnWhomeverMayBear) => {}
+            Change::Card(card, Tried::Named) => {
                 let span = experiment
                     .duel
                     .a

@@ -75,6 +75,7 @@ impl Resolved {
                 b: names(&duel.b),
                 cards: match &duel.cards {
                     Cards::Listed => ResolvedCards::Word("listed"),
+                    Cards::All => ResolvedCards::Word("all"),
                     Cards::These(cards) => {
                         ResolvedCards::Names(cards.iter().map(|card| card.name()).collect())
                     }

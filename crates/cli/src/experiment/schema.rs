@@ -57,7 +57,9 @@ pub struct Stated {
 pub enum Cards {
     /// Every card with an engagement effect, on the types that the army lists give it to.
     Listed,
-    /// These, on every type that may bear them.
+    /// Every card with an engagement effect, on every type that may bear it.
+    All,
+    /// These, on every type that may bear them; each must act somewhere.
     These(Vec<Card>),
 }
 
@@ -331,12 +333,7 @@ fn parties(key: &str, node: &Node, problems: &mut Problems) -> Vec<Stated> {
 fn cards(node: &Node, problems: &mut Problems) -> Cards {
     match &node.value {
         Value::Text(text) if text == "listed" => Cards::Listed,
-        Value::Text(text) if text == "all" => Cards::These(
-            Card::ALL
-                .into_iter()
-                .filter(|card| card.acts_in_engagement())
-                .collect(),
-        ),
+        Value::Text(text) if text == "all" => Cards::All,
         Value::Text(text) => {
             problems.add(
                 Problem::at(
