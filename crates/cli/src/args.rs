@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{list, odds, report, run};
+use crate::commands::{list, odds, replay, report, run};
 
 /// What is this rule worth?
 ///
@@ -28,6 +28,8 @@ pub enum Command {
     Run(run::RunArgs),
     /// Make tables, charts and page again from what a run stored; plays nothing
     Report(report::ReportArgs),
+    /// One pair of duels of a run or an experiment again, round by round
+    Replay(replay::ReplayArgs),
     /// Exact odds of one engagement, of many from a file, or of all troop types against all
     Odds(odds::OddsArgs),
     /// What there is to name: rulesets, experiments, troops, cards, parameters

@@ -2,6 +2,7 @@
 
 pub mod list;
 pub mod odds;
+pub mod replay;
 pub mod report;
 pub mod run;
 
@@ -15,6 +16,7 @@ pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
     match &args.command {
         Command::Run(args) => run::execute(args),
         Command::Report(args) => report::execute(args),
+        Command::Replay(args) => replay::execute(args),
         Command::Odds(args) => odds::execute(args),
         Command::List(args) => list::execute(args),
     }

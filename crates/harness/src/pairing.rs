@@ -2,7 +2,9 @@
 
 use battle_core::dice::Luck;
 use battle_core::side::{Seating, Side};
-use battle_core::{BySide, Game, NoTrace, Policy, SampledChance, StreamKey, playout};
+use battle_core::{
+    BySide, EventLog, Game, NoTrace, Outcome, Policy, SampledChance, StreamKey, playout,
+};
 
 use crate::measures::{MAX_COLUMNS, add_battle};
 
@@ -46,6 +48,21 @@ pub struct PairResult {
     pub half_points: [u8; 2],
     /// The game's measures, in the order of [`crate::columns`].
     pub measures: [i32; MAX_COLUMNS],
+}
+
+/// Plays both battles of one pair again and keeps their events: what a row of results leads back to.
+pub fn replay_pair<G: Game, P: Policy<G>>(
+    game: &G,
+    policies: &BySide<P>,
+    key: StreamKey,
+    pairing: Pairing,
+) -> [(Outcome, Vec<G::Event>); 2] {
+    Seating::ALL.map(|seating| {
+        let mut chance = SampledChance::new(key, pairing.luck(seating));
+        let mut log = EventLog::default();
+        let outcome = playout(game, policies, seating, &mut chance, &mut log);
+        (outcome, log.events)
+    })
 }
 
 /// Plays both battles of one pair (ST-C1).

@@ -71,6 +71,21 @@ impl<G, P> Plan<G, P> {
             .collect()
     }
 
+    /// The group and the game of a cell, by its number.
+    pub fn cell(&self, cell: usize) -> Option<(&Group<G, P>, &G)> {
+        let mut left = cell;
+        for group in &self.groups {
+            if left == 0 {
+                return Some((group, &group.baseline));
+            }
+            if let Some(variant) = group.variants.get(left - 1) {
+                return Some((group, variant));
+            }
+            left -= 1 + group.variants.len();
+        }
+        None
+    }
+
     /// The baseline of each cell, by cell number; none for baselines.
     pub fn baselines(&self) -> Vec<Option<u32>> {
         let mut baselines = Vec::with_capacity(self.n_cells());

@@ -113,6 +113,11 @@ impl Duel {
         &self.parties
     }
 
+    /// The rules that it is fought by.
+    pub fn parameters(&self) -> &RuleParameters {
+        &self.parameters
+    }
+
     /// How long it lasts and how it begins.
     pub fn terms(&self) -> DuelTerms {
         self.terms

@@ -47,13 +47,8 @@ fn scripted(
     script
         .finish()
         .expect("every die is rolled and none is missing");
-    let losers = log
-        .events
-        .iter()
-        .map(|event| match event {
-            DuelEvent::Shot { loser, .. } | DuelEvent::Fought { loser, .. } => *loser,
-        })
-        .collect();
+    let loser = |event: &DuelEvent| event.loser;
+    let losers = log.events.iter().map(loser).collect();
     (outcome, losers)
 }
 
@@ -378,6 +373,57 @@ fn tr_bc_cards_are_put_in_force_where_they_can_act() {
     assert_eq!(in_force(Card::FortifiedCamp, "spear", "knights"), None);
     assert_eq!(in_force(Card::LightCamelry, "knights", "spear"), None);
     assert_eq!(in_force(Card::ElephantScreen, "camp", "spear"), None);
+}
+
+/// A trace alone says how every round came about: worked out again from who met as what, its dice give what it says.
+#[test]
+fn every_event_can_be_refereed_from_itself() {
+    let duel = with_shots("pavisiers+elephant-screen:marked", "spear+mobile-infantry");
+    let mut conditions = std::collections::BTreeSet::new();
+    for pair in 0..200 {
+        for seating in Seating::ALL {
+            let key = battle_core::StreamKey::of_seed(3).pair(pair);
+            let mut chance = battle_core::SampledChance::new(key, Default::default());
+            let mut log = EventLog::default();
+            playout(
+                &duel,
+                &BySide([FirstPolicy; 2]),
+                seating,
+                &mut chance,
+                &mut log,
+            );
+            for event in &log.events {
+                let worked = triumph::work_out(&event.engagement, duel.parameters());
+                assert_eq!(worked.row.cell(event.roll), event.cell);
+                let suffered = triumph::Worked::winner(event.cell).map(|winner| {
+                    let loser = winner.other();
+                    let side = if event.first == A {
+                        loser
+                    } else {
+                        loser.other()
+                    };
+                    (side, worked.results(event.cell)[loser].result)
+                });
+                if event.round.is_some() {
+                    assert_eq!(suffered, event.loser);
+                } else if let Some((side, result)) = event.loser {
+                    assert_eq!(
+                        (side, suffered),
+                        (event.first.other(), Some((side, result)))
+                    );
+                }
+                conditions.insert(event.engagement.to_string());
+            }
+        }
+    }
+    // The shot; round 1 on transports, or without them if the shot took them; and later rounds, with nothing left.
+    let expected = [
+        "pavisiers v spear",
+        "pavisiers+elephant-screen:marked shoots spear:on-transports",
+        "pavisiers+elephant-screen:marked v spear",
+        "pavisiers+elephant-screen:marked v spear:on-transports",
+    ];
+    assert!(conditions.iter().eq(expected), "{conditions:?}");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::document::Problems;
 use crate::experiment::{self, DuelExperiment, Experiment, changed_parameters, pairing_in_words};
 use crate::output;
 use crate::problem::Failure;
-use crate::run_folder::{Record, RunFolder};
+use crate::run_folder::{Record, RunFolder, Stored};
 
 /// What can be typed after `equipoise report`.
 #[derive(Debug, Args)]
@@ -40,18 +40,7 @@ pub struct ReportArgs {
 pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let folder = RunFolder::at(&args.folder);
     let stored = folder.read()?;
-    let mut problems = Problems::default();
-    let experiment = experiment::read_node(&stored.experiment, &mut problems);
-    let work = experiment
-        .as_ref()
-        .and_then(|experiment| experiment::lower(experiment, &mut problems));
-    Failure::of_file(&folder.record_path(), &stored.text, problems)?;
-    let (Some(experiment), Some(work)) = (experiment, work) else {
-        return Err(Failure::new(format!(
-            "{} holds no plan",
-            folder.record_path().display()
-        )));
-    };
+    let (experiment, work) = stored_work(&folder, &stored)?;
     let columns = harness::columns::<triumph::duel::Duel>();
     let mut totals = Totals::new(work.plan.n_cells());
     for row in folder.read_blocks(&columns, &work.plan, stored.record.tasks_done)? {
@@ -63,6 +52,23 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
         totals,
     };
     answer(&run, &experiment, &work, args.quiet, args.json)
+}
+
+/// The plan that a folder's `run.toml` has, as it was played.
+pub fn stored_work(
+    folder: &RunFolder,
+    stored: &Stored,
+) -> Result<(Experiment, DuelExperiment), Failure> {
+    let mut problems = Problems::default();
+    let experiment = experiment::read_node(&stored.experiment, &mut problems);
+    let work = experiment
+        .as_ref()
+        .and_then(|experiment| experiment::lower(experiment, &mut problems));
+    let path = folder.record_path();
+    Failure::of_file(&path, &stored.text, problems)?;
+    experiment
+        .zip(work)
+        .ok_or_else(|| Failure::new(format!("{} holds no plan", path.display())))
 }
 
 /// A run with its results, ready to be reported.

@@ -9,13 +9,11 @@ use clap::Args;
 use harness::{BLOCK_PAIRS, Totals};
 
 use super::report::{ReportedRun, answer};
-use crate::document::Problems;
-use crate::experiment::{self, DuelExperiment, DuelPlan, Experiment, Resolved, builtin};
-use crate::problem::{Failure, nearest};
+use crate::experiment::{DuelExperiment, DuelPlan, Experiment, Resolved, Source};
+use crate::problem::Failure;
 use crate::rules_digest::rules_digest;
 use crate::run_folder::{Record, RunFolder};
 use crate::terminal::{Live, thousands};
-use crate::text_file;
 
 /// What can be typed after `equipoise run`.
 #[derive(Debug, Args)]
@@ -59,21 +57,7 @@ pub struct RunArgs {
 /// Everything that is wrong with the experiment, before anything is written.
 pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
     let source = Source::find(&args.experiment)?;
-    let mut problems = Problems::default();
-    let mut experiment = experiment::read(&source.text, &mut problems);
-    if let Some(experiment) = &mut experiment {
-        apply_options(args, experiment);
-    }
-    let work = experiment
-        .as_ref()
-        .and_then(|experiment| experiment::lower(experiment, &mut problems));
-    Failure::of_file(&source.path, &source.text, problems)?;
-    let (Some(experiment), Some(work)) = (experiment, work) else {
-        return Err(Failure::new(format!(
-            "{} holds no experiment",
-            source.path.display()
-        )));
-    };
+    let (experiment, work) = source.work(|experiment| apply_options(args, experiment))?;
     let out = args
         .out
         .clone()
@@ -92,51 +76,6 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
 
 /// Stopped by Ctrl-C, as shells count it.
 const STOPPED: u8 = 130;
-
-/// An experiment's text, the name of its folder, and its path in messages.
-struct Source {
-    name: String,
-    path: PathBuf,
-    text: String,
-}
-
-impl Source {
-    /// A file that is there, else a built-in experiment.
-    fn find(given: &str) -> Result<Source, Failure> {
-        let path = Path::new(given);
-        if let Some(builtin) = builtin::named(given)
-            && !path.exists()
-        {
-            return Ok(Source {
-                name: builtin.name.to_owned(),
-                path: builtin.path.into(),
-                text: builtin.text.to_owned(),
-            });
-        }
-        if !path.exists() && given != "-" {
-            let names: Vec<&str> = builtin::BUILTIN
-                .iter()
-                .map(|builtin| builtin.name)
-                .collect();
-            let guess = nearest(given, &names)
-                .map(|name| format!("did you mean `{name}`? "))
-                .unwrap_or_default();
-            return Err(Failure::with_help(
-                format!("there is no file and no built-in experiment `{given}`"),
-                format!("{guess}`equipoise list experiments` shows the built-in ones"),
-            ));
-        }
-        let stem = path.file_stem().and_then(|stem| stem.to_str());
-        Ok(Source {
-            name: stem
-                .filter(|stem| *stem != "-")
-                .unwrap_or("experiment")
-                .to_owned(),
-            path: path.to_owned(),
-            text: text_file::read(path, "an experiment in TOML")?,
-        })
-    }
-}
 
 fn apply_options(args: &RunArgs, experiment: &mut Experiment) {
     if let Some(seed) = args.seed {

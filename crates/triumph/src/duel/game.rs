@@ -9,6 +9,7 @@ use battle_core::{Cell, Opposed, Trace};
 
 use super::Duel;
 use super::meeting::{Fate, Next, ROUND, SHOT, START, moves};
+use crate::engagement::{Engagement, Party};
 use crate::rules::results::CombatResult;
 
 /// A duel under way.
@@ -35,31 +36,21 @@ struct Moved {
     panics: u16,
 }
 
-/// What happens in a duel.
+/// What happens in a duel: a shot before the first round, or a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DuelEvent {
-    /// A shot before the first round.
-    Shot {
-        /// Who shot.
-        shooter: Side,
-        /// The dice, the shooter's first.
-        roll: Opposed,
-        /// How it fell out, the shooter first.
-        cell: Cell,
-        /// Who suffered what.
-        loser: Option<(Side, CombatResult)>,
-    },
-    /// A round of close combat.
-    Fought {
-        /// Which one, from 1.
-        round: u16,
-        /// The dice, A's first.
-        roll: Opposed,
-        /// How it fell out.
-        cell: Cell,
-        /// Who suffered what.
-        loser: Option<(Side, CombatResult)>,
-    },
+pub struct DuelEvent {
+    /// The round, from 1; none for a shot before the first.
+    pub round: Option<u16>,
+    /// Who met as what: a close combat of A and B, or a shot of the shooter at its target.
+    pub engagement: Engagement,
+    /// The side that is the engagement's first: A, except that the shooter is first in a shot.
+    pub first: Side,
+    /// The dice, the first's first.
+    pub roll: Opposed,
+    /// How it fell out, as the first sees it.
+    pub cell: Cell,
+    /// Who suffered what.
+    pub loser: Option<(Side, CombatResult)>,
 }
 
 impl Game for Duel {
@@ -159,8 +150,13 @@ impl Game for Duel {
                 },
                 |shooter, roll, cell, fate| {
                     *shots += 1;
-                    trace.record(|| DuelEvent::Shot {
-                        shooter,
+                    trace.record(|| DuelEvent {
+                        round: None,
+                        engagement: Engagement::ranged(
+                            self.party(START, shooter),
+                            self.party(START, shooter.other()),
+                        ),
+                        first: shooter,
                         roll,
                         cell,
                         loser: fate.loser,
@@ -240,6 +236,12 @@ impl Duel {
         fate
     }
 
+    /// A party as it stands in a meeting.
+    fn party(&self, meeting: u8, side: Side) -> Party {
+        let condition = self.meetings[usize::from(meeting)].condition;
+        condition.party(side, &self.parties)
+    }
+
     /// TR-CC-05: one round.
     #[inline]
     fn fight(
@@ -256,8 +258,13 @@ impl Duel {
         let cell = meeting.row.cell(roll);
         let fate = meeting.fates[cell as usize];
         state.rounds += 1;
-        trace.record(|| DuelEvent::Fought {
-            round: state.rounds,
+        trace.record(|| DuelEvent {
+            round: Some(state.rounds),
+            engagement: Engagement::close(
+                self.party(state.meeting, Side::A),
+                self.party(state.meeting, Side::B),
+            ),
+            first: Side::A,
             roll,
             cell,
             loser: fate.loser,

@@ -1,0 +1,74 @@
+//! Where an experiment comes from: a file, or the binary itself.
+
+use std::path::{Path, PathBuf};
+
+use super::{DuelExperiment, Experiment, builtin, lower, read};
+use crate::document::Problems;
+use crate::problem::{Failure, nearest};
+use crate::text_file;
+
+/// An experiment's text, the name of its folder, and its path in messages.
+#[derive(Debug)]
+pub struct Source {
+    /// Names the run's folder.
+    pub name: String,
+    path: PathBuf,
+    text: String,
+}
+
+impl Source {
+    /// A file that is there, else a built-in experiment.
+    pub fn find(given: &str) -> Result<Source, Failure> {
+        let path = Path::new(given);
+        if let Some(builtin) = builtin::named(given)
+            && !path.exists()
+        {
+            return Ok(Source {
+                name: builtin.name.to_owned(),
+                path: builtin.path.into(),
+                text: builtin.text.to_owned(),
+            });
+        }
+        if !path.exists() && given != "-" {
+            let names: Vec<&str> = builtin::BUILTIN
+                .iter()
+                .map(|builtin| builtin.name)
+                .collect();
+            let guess = nearest(given, &names)
+                .map(|name| format!("did you mean `{name}`? "))
+                .unwrap_or_default();
+            return Err(Failure::with_help(
+                format!("there is no file and no built-in experiment `{given}`"),
+                format!("{guess}`equipoise list experiments` shows the built-in ones"),
+            ));
+        }
+        let stem = path.file_stem().and_then(|stem| stem.to_str());
+        Ok(Source {
+            name: stem
+                .filter(|stem| *stem != "-")
+                .unwrap_or("experiment")
+                .to_owned(),
+            path: path.to_owned(),
+            text: text_file::read(path, "an experiment in TOML")?,
+        })
+    }
+
+    /// Reads and lowers it, with `change` made in between; every problem of the file is told together.
+    pub fn work(
+        &self,
+        change: impl FnOnce(&mut Experiment),
+    ) -> Result<(Experiment, DuelExperiment), Failure> {
+        let mut problems = Problems::default();
+        let mut experiment = read(&self.text, &mut problems);
+        if let Some(experiment) = &mut experiment {
+            change(experiment);
+        }
+        let work = experiment
+            .as_ref()
+            .and_then(|experiment| lower(experiment, &mut problems));
+        Failure::of_file(&self.path, &self.text, problems)?;
+        experiment
+            .zip(work)
+            .ok_or_else(|| Failure::new(format!("{} holds no experiment", self.path.display())))
+    }
+}
