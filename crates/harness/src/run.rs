@@ -73,6 +73,7 @@ where
         for _ in 0..n_workers {
             let (sender, next, first_cells) = (sender.clone(), &next, &first_cells);
             scope.spawn(move |_| {
+                let _guard = StopOnPanic(stop);
                 while !stop.load(Ordering::Relaxed) {
                     let task = next.fetch_add(1, Ordering::Relaxed);
                     if task >= n_tasks {
@@ -86,7 +87,7 @@ where
                         first_cells[group],
                         block as u32,
                     );
-                    // The receiver is gone only after a failure, and then nobody wants the rows.
+                    // The receiver is gone only if the sink panicked, and then nobody wants the rows.
                     if sender.send((task, rows)).is_err() {
                         break;
                     }
@@ -127,5 +128,16 @@ where
             tasks_done: end.tasks_done,
         }),
         None => Ok(end),
+    }
+}
+
+/// A playout that panics is a bug: the others stop too, so that it is told at once and not after the whole plan.
+struct StopOnPanic<'s>(&'s AtomicBool);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use battle_core::BySide;
 use battle_core::policy::{FirstPolicy, UniformPolicy};
 use battle_core::testing::toy::{Purse, Purses, Race};
+use battle_core::BySide;
 use harness::observer::Progress;
 use harness::{BlockRow, DiceBelongTo, Group, Observer, Pairing, Plan, Silent, Totals, run};
 
@@ -242,4 +242,54 @@ fn a_full_disk_ends_the_run_and_names_what_is_safe() {
     )
     .expect_err("the sink fails");
     assert_eq!((error.error, error.tasks_done), ("no space left", 9));
+}
+
+/// A policy with a bug that shows once.
+struct BrokenOnce(AtomicBool);
+
+impl battle_core::Policy<Purse> for BrokenOnce {
+    fn decide(
+        &self,
+        game: &Purse,
+        state: &<Purse as battle_core::Game>::State,
+        seat: battle_core::Seat,
+        dice: &mut impl battle_core::Dice,
+    ) -> <Purse as battle_core::Game>::Decision {
+        assert!(
+            self.0.swap(true, std::sync::atomic::Ordering::Relaxed),
+            "no idea"
+        );
+        FirstPolicy.decide(game, state, seat, dice)
+    }
+}
+
+/// A bug ends the run at once, instead of after a plan that would take days.
+#[test]
+fn a_panic_in_a_playout_stops_the_other_threads() {
+    let policy = || BrokenOnce(AtomicBool::new(false));
+    let plan = Plan {
+        seed: 1,
+        pairing: Pairing::default(),
+        groups: vec![Group {
+            stream_id: 1,
+            policies: BySide([policy(), BrokenOnce(AtomicBool::new(true))]),
+            baseline: Purse {
+                points: Purses { a: 1, b: 1 },
+            },
+            variants: vec![],
+        }],
+        n_blocks: u32::MAX,
+    };
+    let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        run(
+            &pool(2),
+            &plan,
+            0,
+            Totals::new(plan.n_cells()),
+            &AtomicBool::new(false),
+            &mut Silent,
+            |_| Ok::<(), ()>(()),
+        )
+    }));
+    assert!(outcome.is_err());
 }
