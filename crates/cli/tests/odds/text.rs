@@ -116,6 +116,21 @@ fn tr_cp_11_an_open_camp_is_worth_three_points_to_horse_bow() {
     );
 }
 
+/// What contradicts itself is computed as given, and said; JSON stays bare.
+#[test]
+fn tr_cc_12_a_turned_stand_without_an_edge_is_noted() {
+    let ran = odds(&["spear:fighting-to=flank", "javelin-cavalry"]);
+    assert!(
+        ran.out.contains("note: the edge it turned from counts"),
+        "{}",
+        ran.out
+    );
+    let ran = odds(&["spear:fighting-to=flank,edges=1", "javelin-cavalry"]);
+    assert!(!ran.out.contains("note:"), "{}", ran.out);
+    let ran = odds(&["spear:uphill", "spear:uphill"]);
+    assert_eq!(ran.out.matches("only one can stand higher").count(), 2);
+}
+
 #[test]
 fn help_shows_how_stands_camps_and_files_are_written() {
     let help = odds(&["--help"]).out;

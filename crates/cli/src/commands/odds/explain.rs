@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use battle_core::{Cell, Side};
 use triumph::{
-    Engagement, HalfPoints, Kind, Margin, Party, Reckoning, RuleParameters, Worked, must_pursue,
+    Engagement, FightingTo, HalfPoints, Kind, Margin, Party, Reckoning, RuleParameters, Worked,
+    must_pursue,
 };
 
 use super::swing::Swing;
@@ -79,7 +80,26 @@ fn factors(
         "total factor",
         reckoning.total().to_string()
     );
+    if kind == Kind::Close
+        && let Some(note) = contradiction(own, enemy)
+    {
+        let _ = writeln!(text, "   note: {note}");
+    }
     text
+}
+
+/// What is computed as given, though no table could show it.
+fn contradiction(own: &Party, enemy: &Party) -> Option<&'static str> {
+    let Party::Stand(own) = own else { return None };
+    if own.fighting_to != FightingTo::Front && own.edges == 0 {
+        return Some("the edge it turned from counts, so `edges` is at least 1 (TR-CC-12)");
+    }
+    match enemy {
+        Party::Stand(enemy) if own.uphill && enemy.uphill => {
+            Some("both are uphill, and only one can stand higher (TR-TE-15)")
+        }
+        _ => None,
+    }
 }
 
 fn outcomes(engagement: &Engagement, worked: &Worked, parameters: &RuleParameters) -> String {
