@@ -75,7 +75,8 @@ impl Card {
 
     /// The types whose entries offer the card in the 656 public army lists.
     ///
-    /// Counted from the lists' troop entries in January 2026, leaving out entries whose note limits the card to another type.
+    /// Counted from the troop entries of the lists as they were in January 2026, leaving out entries whose note limits the card to
+    /// another type.
     /// Cards 15 and 19 act on whoever is there: all close order foot, all foot.
     /// Empty for cards without an effect on a stand in an engagement.
     pub const fn listed_bearers(self) -> &'static [TroopType] {
