@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
+use battle_core::BySide;
 use battle_core::policy::{FirstPolicy, UniformPolicy};
 use battle_core::testing::toy::{Purse, Purses, Race};
-use battle_core::BySide;
 use harness::observer::Progress;
 use harness::{BlockRow, DiceBelongTo, Group, Observer, Pairing, Plan, Silent, Totals, run};
 
