@@ -83,7 +83,9 @@ pub trait Dice {
     /// One die, 1 to 6.
     fn d6(&mut self, asked_by: RuleId) -> u8;
 
-    /// Two dice rolled against each other; the first belongs to whoever the rule names first.
+    /// Two dice rolled against each other.
+    ///
+    /// In a playout the first is seat one's; a game whose rule names the parties in another order swaps the roll.
     #[inline]
     fn opposed(&mut self, asked_by: RuleId) -> Opposed {
         let first = self.d6(asked_by);

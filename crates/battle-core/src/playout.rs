@@ -3,7 +3,7 @@
 use crate::game::{Game, Next};
 use crate::outcome::Outcome;
 use crate::policy::Policy;
-use crate::side::{BySeat, BySide, Seating};
+use crate::side::{BySeat, BySide, Seat, Seating};
 use crate::streams::{Chance, Purpose, Role};
 use crate::trace::Trace;
 
@@ -23,19 +23,13 @@ pub fn playout<G: Game, P: Policy<G>>(
     trace: &mut impl Trace<G::Event>,
 ) -> Outcome {
     let mut state = game.setup(seating, chance, trace);
-    let mut turn = 0;
-    let mut n_decisions = BySeat([0u16; 2]);
+    let mut decisions = DecisionCount::default();
     for _ in 0..=G::MAX_STEPS {
         match game.next(&state) {
             Next::Over => return game.outcome(&state),
             Next::Advance => game.advance(&mut state, chance, trace),
             Next::Decide(seat) => {
-                if game.turn(&state) != turn {
-                    turn = game.turn(&state);
-                    n_decisions = BySeat::default();
-                }
-                let role = Role::of_seat(Purpose::Policy, seat, turn).nth(n_decisions[seat]);
-                n_decisions[seat] += 1;
+                let role = decisions.next(seat, game.turn(&state));
                 let policy = &policies[seating.side_in(seat)];
                 let decision = policy.decide(game, &state, seat, &mut chance.dice(role));
                 debug_assert!(
@@ -47,4 +41,26 @@ pub fn playout<G: Game, P: Policy<G>>(
         }
     }
     panic!("no end after {} steps: {state:?}", G::MAX_STEPS);
+}
+
+/// Finds each decision its policy stream: its seat's, in its turn, the how-manieth of that turn.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct DecisionCount {
+    turn: u16,
+    in_turn: BySeat<u16>,
+}
+
+impl DecisionCount {
+    /// The stream of the next decision.
+    pub(crate) fn next(&mut self, seat: Seat, turn: u16) -> Role {
+        if turn != self.turn {
+            *self = DecisionCount {
+                turn,
+                in_turn: BySeat::default(),
+            };
+        }
+        let role = Role::of_seat(Purpose::Policy, seat, turn).nth(self.in_turn[seat]);
+        self.in_turn[seat] += 1;
+        role
+    }
 }

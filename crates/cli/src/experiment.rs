@@ -7,8 +7,10 @@ mod resolved;
 mod schema;
 mod source;
 
-pub use duel::{DuelExperiment, DuelPlan, lower, pairing_in_words};
+use duel::lower;
+pub use duel::{DuelExperiment, DuelPlan, pairing_in_words};
 pub use parameters::changed as changed_parameters;
 pub use resolved::Resolved;
-pub use schema::{Experiment, read, read_node};
-pub use source::Source;
+use schema::read;
+pub use schema::{Experiment, read_node};
+pub use source::{Source, work};

@@ -109,10 +109,10 @@ impl RunFolder {
             })
     }
 
-    /// Takes away what an earlier run left here, so that nothing of it stands beside the files of a new one.
+    /// Takes away the report of an earlier run, so that nothing of it stands beside the files of a new one.
     ///
     /// Only files that a run writes are touched.
-    pub fn clear(&self) -> Result<(), Failure> {
+    pub fn clear_report(&self) -> Result<(), Failure> {
         let tables = ["cells", "effects", "variants", "bearers"]
             .into_iter()
             .flat_map(|table| ["csv", "parquet"].map(|ending| format!("{table}.{ending}")));
@@ -125,7 +125,7 @@ impl RunFolder {
                 let ending = path.extension().and_then(|ending| ending.to_str());
                 matches!(ending, Some("svg" | "png"))
             });
-        let files = [BLOCKS.to_owned(), "index.html".to_owned()]
+        let files = ["index.html".to_owned()]
             .into_iter()
             .chain(tables)
             .map(|name| self.path.join(name))
@@ -230,6 +230,13 @@ impl RunFolder {
             .map_err(|error| {
                 Failure::new(format!("{} can't be put in place: {error}", kept.display()))
             })
+    }
+
+    /// Takes the new `blocks.parquet` away again, when there is nothing in it.
+    pub fn drop_blocks(&self) -> Result<(), Failure> {
+        let new = self.new_blocks_path();
+        fs::remove_file(&new)
+            .map_err(|error| Failure::new(format!("{} can't be removed: {error}", new.display())))
     }
 
     fn new_blocks_path(&self) -> PathBuf {

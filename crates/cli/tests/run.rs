@@ -435,6 +435,27 @@ fn a_new_run_replaces_an_old_one_whole() {
     assert!(folder.path().join("out/notes.txt").exists());
 }
 
+/// An old run stays whole until a new one has something to put in its place.
+#[test]
+fn a_new_run_that_fails_leaves_the_old_one_alone() {
+    let folder = folder();
+    small(folder.path());
+    equipoise(
+        folder.path(),
+        &["run", "small.toml", "--quiet", "--out", "out"],
+    );
+    // Something in the way of the new rows stands for a disk that can't be written.
+    let in_the_way = folder.path().join("out/blocks.parquet.new");
+    fs::create_dir(&in_the_way).expect("writable");
+    let before = files(&folder.path().join("out"));
+    let output = equipoise(
+        folder.path(),
+        &["run", "small.toml", "--seed", "6", "--out", "out"],
+    );
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    assert_eq!(files(&folder.path().join("out")), before);
+}
+
 #[test]
 fn the_answer_as_json_is_json_with_intervals() {
     let folder = folder();

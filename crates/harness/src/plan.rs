@@ -85,15 +85,4 @@ impl<G, P> Plan<G, P> {
         }
         None
     }
-
-    /// The baseline of each cell, by cell number; none for baselines.
-    pub fn baselines(&self) -> Vec<Option<u32>> {
-        let mut baselines = Vec::with_capacity(self.n_cells());
-        for group in &self.groups {
-            let baseline = baselines.len() as u32;
-            baselines.push(None);
-            baselines.extend(group.variants.iter().map(|_| Some(baseline)));
-        }
-        baselines
-    }
 }

@@ -4,10 +4,10 @@ use crate::Chance;
 use crate::dice::Luck;
 use crate::game::{Game, Next};
 use crate::outcome::{MAX_MEASURES, Outcome};
-use crate::playout::playout;
+use crate::playout::{DecisionCount, playout};
 use crate::policy::Policy;
-use crate::side::{BySeat, BySide, Seat, Seating};
-use crate::streams::{Purpose, Role, SampledChance, StreamKey};
+use crate::side::{BySide, Seat, Seating};
+use crate::streams::{SampledChance, StreamKey};
 use crate::trace::{EventLog, NoTrace};
 
 /// Plays `n_playouts` battles and checks what every game promises.
@@ -52,8 +52,7 @@ fn walk<G: Game, P: Policy<G>>(
     pair: u64,
 ) -> Outcome {
     let mut state = game.setup(seating, chance, &mut NoTrace);
-    let mut turn = 0;
-    let mut n_decisions: BySeat<u16> = BySeat::default();
+    let mut decisions = DecisionCount::default();
     for step in 0..=G::MAX_STEPS {
         let mut legal = Vec::new();
         game.decisions(&state, |decision| legal.push(decision));
@@ -82,12 +81,7 @@ fn walk<G: Game, P: Policy<G>>(
                     assert!(game.is_legal(&state, *decision));
                     game.apply(&mut state.clone(), *decision, chance, &mut NoTrace);
                 }
-                if game.turn(&state) != turn {
-                    turn = game.turn(&state);
-                    n_decisions = BySeat::default();
-                }
-                let role = Role::of_seat(Purpose::Policy, seat, turn).nth(n_decisions[seat]);
-                n_decisions[seat] += 1;
+                let role = decisions.next(seat, game.turn(&state));
                 let decision = policies[seating.side_in(seat)].decide(
                     game,
                     &state,

@@ -10,7 +10,6 @@ use harness::Totals;
 use report::RunInfo;
 
 use super::run::ALPHA;
-use crate::document::Problems;
 use crate::experiment::{self, DuelExperiment, Experiment, changed_parameters, pairing_in_words};
 use crate::output;
 use crate::problem::Failure;
@@ -59,16 +58,9 @@ pub fn stored_work(
     folder: &RunFolder,
     stored: &Stored,
 ) -> Result<(Experiment, DuelExperiment), Failure> {
-    let mut problems = Problems::default();
-    let experiment = experiment::read_node(&stored.experiment, &mut problems);
-    let work = experiment
-        .as_ref()
-        .and_then(|experiment| experiment::lower(experiment, &mut problems));
-    let path = folder.record_path();
-    Failure::of_file(&path, &stored.text, problems)?;
-    experiment
-        .zip(work)
-        .ok_or_else(|| Failure::new(format!("{} holds no plan", path.display())))
+    experiment::work(&folder.record_path(), &stored.text, |problems| {
+        experiment::read_node(&stored.experiment, problems)
+    })
 }
 
 /// A run with its results, ready to be reported.

@@ -120,9 +120,9 @@ fn play(
     record.tasks_done = earlier.tasks_done;
 
     let stop = stop_on_ctrl_c();
-    if earlier.tasks_done == 0 {
-        folder.clear()?;
-        // From here on the folder says what is under way in it.
+    if !folder.has_run() {
+        // From here on the folder says what is under way in it. A run that was there stays whole until this one has something
+        // to put in its place.
         folder.write_record(&record, &resolved)?;
     }
     let mut totals = Totals::new(plan.n_cells());
@@ -158,9 +158,14 @@ fn play(
     live.finish();
     let end = end.map_err(|error| cannot_write(error.error))?;
     writer.finish().map_err(cannot_write)?;
-    folder.keep_blocks()?;
     record.tasks_done = end.tasks_done as u64;
-    folder.write_record(&record, &resolved)?;
+    if end.tasks_done == 0 {
+        folder.drop_blocks()?;
+    } else {
+        folder.keep_blocks()?;
+        folder.write_record(&record, &resolved)?;
+        folder.clear_report()?;
+    }
     if !end.finished {
         interrupted(args, &record);
     }

@@ -58,17 +58,31 @@ impl Source {
         &self,
         change: impl FnOnce(&mut Experiment),
     ) -> Result<(Experiment, DuelExperiment), Failure> {
-        let mut problems = Problems::default();
-        let mut experiment = read(&self.text, &mut problems);
-        if let Some(experiment) = &mut experiment {
-            change(experiment);
-        }
-        let work = experiment
-            .as_ref()
-            .and_then(|experiment| lower(experiment, &mut problems));
-        Failure::of_file(&self.path, &self.text, problems)?;
-        experiment
-            .zip(work)
-            .ok_or_else(|| Failure::new(format!("{} holds no experiment", self.path.display())))
+        work(&self.path, &self.text, |problems| {
+            let mut experiment = read(&self.text, problems)?;
+            change(&mut experiment);
+            Some(experiment)
+        })
     }
+}
+
+/// What `read` makes of a file, and the work that it describes; every problem of both is told together.
+///
+/// # Errors
+///
+/// If there is any.
+pub fn work(
+    path: &Path,
+    text: &str,
+    read: impl FnOnce(&mut Problems) -> Option<Experiment>,
+) -> Result<(Experiment, DuelExperiment), Failure> {
+    let mut problems = Problems::default();
+    let experiment = read(&mut problems);
+    let work = experiment
+        .as_ref()
+        .and_then(|experiment| lower(experiment, &mut problems));
+    Failure::of_file(path, text, problems)?;
+    experiment
+        .zip(work)
+        .ok_or_else(|| Failure::new(format!("{} holds no experiment", path.display())))
 }

@@ -8,7 +8,7 @@ use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{Cell, Opposed, Trace};
 
 use super::Duel;
-use super::meeting::{Fate, Next, ROUND, SHOT, START, moves};
+use super::meeting::{Fate, Next, ROUND, SHOT, START};
 use crate::engagement::{Engagement, Party};
 use crate::rules::results::CombatResult;
 
@@ -285,14 +285,13 @@ pub(super) fn in_hand_of(seat: Seat, roll: Opposed) -> Opposed {
 impl DuelState {
     #[inline]
     fn suffer(&mut self, fate: Fate) {
-        if let Some((side, result)) = fate.loser
-            && moves(result)
-        {
+        if let Some((side, result)) = fate.loser {
             let moved = &mut self.moved[side];
             match result {
                 CombatResult::FallBack => moved.fall_backs += 1,
                 CombatResult::Evade => moved.evades += 1,
-                _ => moved.panics += 1,
+                CombatResult::Panic => moved.panics += 1,
+                _ => {}
             }
         }
         match fate.next {

@@ -119,14 +119,6 @@ fn margin_of(side: Side, cell: Cell) -> Option<Margin> {
     }
 }
 
-/// Whether a result makes its stand move, which ends the round.
-pub(super) fn moves(result: CombatResult) -> bool {
-    matches!(
-        result,
-        CombatResult::FallBack | CombatResult::Evade | CombatResult::Panic
-    )
-}
-
 impl Volley {
     /// TR-RC-13, TR-RS-18, -19: the shot of one side before the first round, if it can shoot.
     ///

@@ -213,10 +213,6 @@ pub fn screen_is_lost(
     close_combat_with: Option<&Party>,
     parameters: &RuleParameters,
 ) -> bool {
-    let moves_back = matches!(
-        own_result,
-        CombatResult::FallBack | CombatResult::Evade | CombatResult::Panic
-    );
     let brushed_off = match close_combat_with {
         Some(Party::Stand(enemy)) => {
             let order = FightsAs::in_close_combat(enemy, parameters).order;
@@ -224,5 +220,5 @@ pub fn screen_is_lost(
         }
         Some(Party::Camp(_)) | None => false,
     };
-    moves_back || own_pursues || brushed_off
+    own_result.is_outcome_move() || own_pursues || brushed_off
 }
