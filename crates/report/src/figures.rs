@@ -117,7 +117,7 @@ fn headline_factor(info: &RunInfo) -> f64 {
 fn variant_rows(info: &RunInfo, variants: &[&VariantLine]) -> Vec<IntervalRow> {
     let factor = headline_factor(info);
     let rows = variants.iter().take(MOST_ROWS).filter_map(|line| {
-        let exact = line.merged.exact_headline();
+        let exact = line.merged.differences.exact_headline();
         row(
             line.variant.title.clone(),
             headline(&line.merged),
@@ -131,15 +131,15 @@ fn variant_rows(info: &RunInfo, variants: &[&VariantLine]) -> Vec<IntervalRow> {
 fn effect_rows(info: &RunInfo, effects: &[EffectLine]) -> Vec<IntervalRow> {
     let factor = headline_factor(info);
     let rows = effects.iter().filter_map(|effect| {
-        let number = match effect.swing_difference {
+        let number = match effect.differences.swing {
             Some(swing) => Number::plain(swing),
-            None => Number::percentage_points(effect.score_difference),
+            None => Number::percentage_points(effect.differences.score),
         };
         row(
             effect.matchup.clone(),
             number,
             factor,
-            effect.exact_headline(),
+            effect.differences.exact_headline(),
         )
     });
     rows.collect()

@@ -81,11 +81,11 @@ fn variants(tables: &Tables) -> Vec<SummaryRow> {
             name: line.variant.title.clone(),
             bearers: Some(line.n_bearers),
             pairs: merged.pairs,
-            score: Number::percentage_points(merged.score_difference),
-            swing: merged.swing_difference.map(Number::plain),
-            exact: match merged.swing_difference {
-                Some(_) => merged.exact_swing_difference,
-                None => merged.exact_score_difference.map(|exact| 100.0 * exact),
+            score: Number::percentage_points(merged.differences.score),
+            swing: merged.differences.swing.map(Number::plain),
+            exact: match merged.differences.swing {
+                Some(_) => merged.differences.exact_swing,
+                None => merged.differences.exact_score.map(|exact| 100.0 * exact),
             },
         }
     });

@@ -2,6 +2,7 @@
 
 pub mod bearers;
 pub mod cells;
+pub mod differences;
 pub mod effects;
 pub mod merged;
 pub mod variants;
@@ -10,6 +11,7 @@ use harness::Totals;
 
 pub use bearers::BearerLine;
 pub use cells::CellLine;
+pub use differences::Differences;
 pub use effects::EffectLine;
 pub use merged::Merged;
 pub use variants::{Extreme, VariantLine};

@@ -135,9 +135,9 @@ pub fn warnings(
         .iter()
         .filter(|effect| effect.pairs > 0 && !effect.identical);
     let few = played.clone().filter(|effect| {
-        effect.score_difference.method == Method::Betting && effect.moving_pairs < FEWEST_MOVING
+        effect.differences.score.method == Method::Betting && effect.moving_pairs < FEWEST_MOVING
     });
-    let alike = played.filter(|effect| effect.score_difference.kind == Kind::Degenerate);
+    let alike = played.filter(|effect| effect.differences.score.kind == Kind::Degenerate);
     let (n_few, n_alike) = (few.count(), alike.count());
     if n_few > 0 {
         warnings.push(Warning::FewMoving { n: n_few, of });

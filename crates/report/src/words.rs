@@ -123,9 +123,9 @@ pub fn headline_unit(info: &RunInfo) -> String {
 
 /// A merged difference as the run shows it: of swings if there are any, else of scores.
 pub fn headline(merged: &Merged) -> Number {
-    match merged.swing_difference {
+    match merged.differences.swing {
         Some(swing) => Number::plain(swing),
-        None => Number::percentage_points(merged.score_difference),
+        None => Number::percentage_points(merged.differences.score),
     }
 }
 
@@ -151,7 +151,12 @@ pub fn by_size(x: Option<f64>, y: Option<f64>) -> Ordering {
 /// The variants, what gains most first.
 pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
     let mut lines: Vec<&VariantLine> = tables.variants.iter().collect();
-    lines.sort_by(|x, y| by_size(x.merged.headline().value, y.merged.headline().value));
+    lines.sort_by(|x, y| {
+        by_size(
+            x.merged.differences.headline().value,
+            y.merged.differences.headline().value,
+        )
+    });
     lines
 }
 
@@ -175,7 +180,8 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
 }
 
 fn most(info: &RunInfo, first: &VariantLine, second: &VariantLine) -> String {
-    let near = if second.merged.headline().hi >= first.merged.headline().lo {
+    let near = if second.merged.differences.headline().hi >= first.merged.differences.headline().lo
+    {
         format!("; {} may gain as much", second.variant.title)
     } else {
         String::new()
@@ -198,8 +204,8 @@ fn least(info: &RunInfo, last: &VariantLine) -> String {
 fn gain(info: &RunInfo, line: &VariantLine) -> String {
     let number = headline(&line.merged);
     let exact = exact_headline(
-        line.merged.swing_difference.is_some(),
-        line.merged.exact_headline(),
+        line.merged.differences.swing.is_some(),
+        line.merged.differences.exact_headline(),
     )
     .map(|exact| format!("exactly {exact}; "))
     .unwrap_or_default();

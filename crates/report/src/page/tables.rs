@@ -81,15 +81,15 @@ fn difference_headings(info: &RunInfo, has_exact: bool) -> Vec<(String, bool)> {
 
 fn difference_cells(merged: &Merged, has_exact: bool) -> Vec<HtmlCell> {
     let mut cells = Vec::new();
-    if let Some(swing) = merged.swing_difference {
+    if let Some(swing) = merged.differences.swing {
         cells.push(number(&Number::plain(swing)));
         if has_exact {
-            cells.push(exact(merged.exact_swing_difference, 1.0));
+            cells.push(exact(merged.differences.exact_swing, 1.0));
         }
     }
-    cells.push(number(&Number::percentage_points(merged.score_difference)));
+    cells.push(number(&Number::percentage_points(merged.differences.score)));
     if has_exact {
-        cells.push(exact(merged.exact_score_difference, 100.0));
+        cells.push(exact(merged.differences.exact_score, 100.0));
     }
     cells
 }
@@ -127,7 +127,7 @@ pub(super) fn variants(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
     let has_exact = tables
         .effects
         .iter()
-        .any(|effect| effect.exact_score_difference.is_some());
+        .any(|effect| effect.differences.exact_score.is_some());
     let mut headings = vec![words("Variant and its price")];
     headings.extend(difference_headings(info, false));
     headings.extend([
@@ -147,15 +147,15 @@ pub(super) fn variants(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
                 .map(|value| format!("exactly {}", plain(factor * value, 3)))
                 .unwrap_or_default()
         };
-        if let Some(swing) = line.merged.swing_difference {
+        if let Some(swing) = line.merged.differences.swing {
             row.push(HtmlCell {
-                below: exact(line.merged.exact_swing_difference, 1.0),
+                below: exact(line.merged.differences.exact_swing, 1.0),
                 ..number(&Number::plain(swing))
             });
         }
         row.push(HtmlCell {
-            below: exact(line.merged.exact_score_difference, 100.0),
-            ..number(&Number::percentage_points(line.merged.score_difference))
+            below: exact(line.merged.differences.exact_score, 100.0),
+            ..number(&Number::percentage_points(line.merged.differences.score))
         });
         row.push(helps(&line.merged));
         row.push(ends(&line.best_bearer, &line.worst_bearer));
@@ -210,7 +210,7 @@ pub(super) fn bearers(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
     let has_exact = tables
         .effects
         .iter()
-        .any(|effect| effect.exact_score_difference.is_some());
+        .any(|effect| effect.differences.exact_score.is_some());
     let mut headings = vec![words("Variant"), words("Bearer")];
     headings.extend(difference_headings(info, has_exact));
     headings.extend([figures("Helps"), figures("Pairs")]);
@@ -245,7 +245,12 @@ pub(super) fn effects(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
     if tables.effects.is_empty() {
         return None;
     }
-    let size = |effect: &EffectLine| effect.exact_headline().or(effect.headline().value);
+    let size = |effect: &EffectLine| {
+        effect
+            .differences
+            .exact_headline()
+            .or(effect.differences.headline().value)
+    };
     let mut sorted: Vec<&EffectLine> = tables
         .effects
         .iter()
@@ -258,21 +263,21 @@ pub(super) fn effects(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
     }
     let has_exact = sorted
         .iter()
-        .any(|effect| effect.exact_score_difference.is_some());
+        .any(|effect| effect.differences.exact_score.is_some());
     let mut headings = vec![words("Variant"), words("Matchup")];
     headings.extend(difference_headings(info, has_exact));
     headings.push(figures("Pairs"));
     let rows = sorted.iter().map(|effect| {
         let mut row = vec![text(title(tables, &effect.variant)), text(&effect.matchup)];
-        if let Some(swing) = effect.swing_difference {
+        if let Some(swing) = effect.differences.swing {
             row.push(number(&Number::plain(swing)));
             if has_exact {
-                row.push(exact(effect.exact_swing_difference, 1.0));
+                row.push(exact(effect.differences.exact_swing, 1.0));
             }
         }
-        row.push(number(&Number::percentage_points(effect.score_difference)));
+        row.push(number(&Number::percentage_points(effect.differences.score)));
         if has_exact {
-            row.push(exact(effect.exact_score_difference, 100.0));
+            row.push(exact(effect.differences.exact_score, 100.0));
         }
         row.push(count(effect.pairs));
         row

@@ -1,8 +1,9 @@
 //! `effects`: one row a variant cell, against its baseline on the same pairs.
 
 use harness::Totals;
-use stats::{Estimate, VarianceAccount};
+use stats::VarianceAccount;
 
+use super::differences::{Differences, Tallies};
 use crate::info::{CellInfo, RunInfo};
 use crate::reading::Reading;
 use crate::schema::Table;
@@ -28,34 +29,10 @@ pub struct EffectLine {
     pub moving_pairs: u64,
     /// Whether the variant is its baseline by construction.
     pub identical: bool,
-    /// Mean difference of scores, variant minus baseline, −1 to 1.
-    pub score_difference: Estimate,
-    /// Mean difference of swings per battle, in the swing's unit; none if the game has no swing.
-    pub swing_difference: Option<Estimate>,
-    /// The exact difference of scores.
-    pub exact_score_difference: Option<f64>,
-    /// The exact difference of swings.
-    pub exact_swing_difference: Option<f64>,
+    /// What the variant changes.
+    pub differences: Differences,
     /// What pairing saved (ST-C9); none below two pairs.
     pub account: Option<VarianceAccount>,
-}
-
-impl EffectLine {
-    /// The difference that the run is about: of swings if the game has them, else of scores.
-    pub fn headline(&self) -> &Estimate {
-        self.swing_difference
-            .as_ref()
-            .unwrap_or(&self.score_difference)
-    }
-
-    /// The exact counterpart of [`EffectLine::headline`].
-    pub fn exact_headline(&self) -> Option<f64> {
-        if self.swing_difference.is_some() {
-            self.exact_swing_difference
-        } else {
-            self.exact_score_difference
-        }
-    }
 }
 
 /// The cells that have a baseline, with it.
@@ -91,15 +68,28 @@ fn line(
         .map(|effect| effect.pairs)
         .unwrap_or_default();
     let swing = info.swing_column();
-    let swings = swing.and_then(|column| {
-        let tally = totals
-            .measure_difference(cell as u32, baseline, column)
-            .unwrap_or_default();
-        Some((tally, info.columns.get(column)?))
-    });
-    // What differs although it must not is shown as it is, and reported by `agreement`.
-    let by_construction = |differs: bool| variant.identical && !differs && tally.n_pairs() > 0;
-    let n_pairs = tally.n_pairs();
+    let differences = Differences::of(
+        info,
+        reading,
+        &Tallies {
+            scores: &tally,
+            swings: swing.map(|column| {
+                totals
+                    .measure_difference(cell as u32, baseline, column)
+                    .unwrap_or_default()
+            }),
+            identical: variant.identical,
+            n_cells: 1,
+        },
+        variant
+            .exact
+            .as_ref()
+            .zip(of.exact.as_ref())
+            .map(|(with, without)| with.score - without.score),
+        swing.and_then(|column| {
+            Some(variant.exact.as_ref()?.measure(column)? - of.exact.as_ref()?.measure(column)?)
+        }),
+    );
     EffectLine {
         cell: cell as u32,
         baseline,
@@ -111,29 +101,10 @@ fn line(
             .as_ref()
             .map(|named| named.name.clone())
             .unwrap_or_default(),
-        pairs: n_pairs,
+        pairs: tally.n_pairs(),
         moving_pairs: tally.moving_pairs(),
         identical: variant.identical,
-        score_difference: if by_construction(tally.difference_by_construction().is_err()) {
-            Estimate::exact(0.0, n_pairs)
-        } else {
-            reading.difference(&tally)
-        },
-        swing_difference: swings.map(|(moments, column)| {
-            if by_construction(moments.squares != 0) {
-                Estimate::exact(0.0, n_pairs)
-            } else {
-                reading.measure(&moments, column, tally.moving_pairs(), 1)
-            }
-        }),
-        exact_score_difference: variant
-            .exact
-            .as_ref()
-            .zip(of.exact.as_ref())
-            .map(|(with, without)| with.score - without.score),
-        exact_swing_difference: swing.and_then(|column| {
-            Some(variant.exact.as_ref()?.measure(column)? - of.exact.as_ref()?.measure(column)?)
-        }),
+        differences,
         account: totals.cells[cell].effect.as_ref().and_then(|effect| {
             VarianceAccount::from_tallies(
                 &totals.cells[baseline as usize].games,
@@ -194,13 +165,13 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<EffectLine> {
         "score_difference",
         "share −1..1",
         "mean difference of A's scores, variant minus baseline",
-        |row: &EffectLine| Some(row.score_difference),
+        |row: &EffectLine| Some(row.differences.score),
     )
     .f64(
         "exact_score_difference",
         "share −1..1",
         "the exact difference, where it is known",
-        |row| row.exact_score_difference,
+        |row| row.differences.exact_score,
     );
     if let Some(unit) = swing_unit {
         table = table
@@ -208,13 +179,13 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<EffectLine> {
                 "swing_difference",
                 unit,
                 "mean difference of A's swings per battle, variant minus baseline",
-                |row: &EffectLine| row.swing_difference,
+                |row: &EffectLine| row.differences.swing,
             )
             .f64(
                 "exact_swing_difference",
                 unit,
                 "the exact difference, where it is known",
-                |row| row.exact_swing_difference,
+                |row| row.differences.exact_swing,
             );
     }
     table

@@ -1,9 +1,10 @@
 //! Several effects merged into one: the same variant over many matchups.
 
 use harness::Totals;
-use stats::{EffectTally, Estimate, MomentTally};
+use stats::{EffectTally, MomentTally};
 
 use super::EffectLine;
+use super::differences::{Differences, Tallies};
 use crate::info::RunInfo;
 use crate::reading::Reading;
 use crate::schema::Table;
@@ -18,14 +19,8 @@ pub struct Merged {
     pub matchups: u32,
     /// Pairs that both played, of all matchups.
     pub pairs: u64,
-    /// Mean difference of scores, −1 to 1.
-    pub score_difference: Estimate,
-    /// Mean difference of swings per battle; none if the game has no swing.
-    pub swing_difference: Option<Estimate>,
-    /// Mean of the exact differences of scores, weighted by pairs as the sampled ones are.
-    pub exact_score_difference: Option<f64>,
-    /// Mean of the exact differences of swings, weighted alike.
-    pub exact_swing_difference: Option<f64>,
+    /// What the variant changes; the exact values are means weighted by pairs, as the sampled ones are.
+    pub differences: Differences,
     /// Matchups that the variant helps: by the exact difference, or where that is not known by an interval above zero.
     pub helps: u32,
     /// Matchups that it hurts, told in the same way.
@@ -50,49 +45,27 @@ impl Merged {
                 .and_then(|column| totals.measure_difference(effect.cell, effect.baseline, column));
             swings.merge(&swing.unwrap_or_default());
         }
-        let n_pairs = scores.n_pairs();
-        let identical = n_pairs > 0 && effects.iter().all(|effect| effect.identical);
-        let exactly_zero = Estimate::exact(0.0, n_pairs);
         let count = |sign: f64| {
             let signs = effects.iter().map(|effect| direction(effect));
             signs.filter(|&direction| direction == sign).count() as u32
         };
         Merged {
             matchups: effects.len() as u32,
-            pairs: n_pairs,
-            score_difference: if identical && scores.moments().squares == 0 {
-                exactly_zero
-            } else {
-                reading.difference(&scores)
-            },
-            swing_difference: column.map(|column| {
-                if identical && swings.squares == 0 {
-                    exactly_zero
-                } else {
-                    let (moving, n_cells) = (scores.moving_pairs(), effects.len() as u64);
-                    reading.measure(&swings, &info.columns[column], moving, n_cells)
-                }
-            }),
-            exact_score_difference: weighted(effects, |effect| effect.exact_score_difference),
-            exact_swing_difference: weighted(effects, |effect| effect.exact_swing_difference),
+            pairs: scores.n_pairs(),
+            differences: Differences::of(
+                info,
+                reading,
+                &Tallies {
+                    scores: &scores,
+                    swings: column.map(|_| swings),
+                    identical: effects.iter().all(|effect| effect.identical),
+                    n_cells: effects.len() as u64,
+                },
+                weighted(effects, |effect| effect.differences.exact_score),
+                weighted(effects, |effect| effect.differences.exact_swing),
+            ),
             helps: count(1.0),
             hurts: count(-1.0),
-        }
-    }
-
-    /// The difference that the run is about: of swings if the game has them, else of scores.
-    pub fn headline(&self) -> &Estimate {
-        self.swing_difference
-            .as_ref()
-            .unwrap_or(&self.score_difference)
-    }
-
-    /// The exact counterpart of [`Merged::headline`].
-    pub fn exact_headline(&self) -> Option<f64> {
-        if self.swing_difference.is_some() {
-            self.exact_swing_difference
-        } else {
-            self.exact_score_difference
         }
     }
 }
@@ -101,12 +74,12 @@ impl Merged {
 fn direction(effect: &EffectLine) -> f64 {
     /// Exact differences are right to many more digits than this.
     const NOTHING: f64 = 1e-9;
-    match effect.exact_headline() {
+    match effect.differences.exact_headline() {
         Some(exact) if exact > NOTHING => 1.0,
         Some(exact) if exact < -NOTHING => -1.0,
         Some(_) => 0.0,
-        None if effect.headline().lo > 0.0 => 1.0,
-        None if effect.headline().hi < 0.0 => -1.0,
+        None if effect.differences.headline().lo > 0.0 => 1.0,
+        None if effect.differences.headline().hi < 0.0 => -1.0,
         None => 0.0,
     }
 }
@@ -155,13 +128,13 @@ pub(crate) fn columns<R: 'static>(
             "score_difference",
             "share −1..1",
             "mean difference of A's scores, variant minus baseline",
-            move |row| Some(merged(row).score_difference),
+            move |row| Some(merged(row).differences.score),
         )
         .f64(
             "exact_score_difference",
             "share −1..1",
             "mean of the exact differences, where they are known",
-            move |row| merged(row).exact_score_difference,
+            move |row| merged(row).differences.exact_score,
         );
     if let Some(unit) = swing_unit {
         table = table
@@ -169,13 +142,13 @@ pub(crate) fn columns<R: 'static>(
                 "swing_difference",
                 unit,
                 "mean difference of A's swings per battle, variant minus baseline",
-                move |row| merged(row).swing_difference,
+                move |row| merged(row).differences.swing,
             )
             .f64(
                 "exact_swing_difference",
                 unit,
                 "mean of the exact differences, where they are known",
-                move |row| merged(row).exact_swing_difference,
+                move |row| merged(row).differences.exact_swing,
             );
     }
     table

@@ -92,8 +92,8 @@ pub(crate) fn lines(
 fn extreme(name: &str, merged: &Merged) -> Extreme {
     Extreme {
         name: name.to_owned(),
-        difference: *merged.headline(),
-        exact: merged.exact_headline(),
+        difference: *merged.differences.headline(),
+        exact: merged.differences.exact_headline(),
     }
 }
 

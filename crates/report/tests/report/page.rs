@@ -30,13 +30,13 @@ fn st_j1_every_number_of_the_page_stands_with_its_interval() {
         contains(&page, &with_interval(headline(&line.merged)));
         contains(
             &page,
-            &with_interval(Number::percentage_points(line.merged.score_difference)),
+            &with_interval(Number::percentage_points(line.merged.differences.score)),
         );
     }
     for effect in &tables.effects {
         contains(
             &page,
-            &with_interval(Number::plain(effect.swing_difference.unwrap())),
+            &with_interval(Number::plain(effect.differences.swing.unwrap())),
         );
     }
     for cell in tables.cells.iter().filter(|cell| cell.variant.is_none()) {

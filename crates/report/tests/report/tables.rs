@@ -88,11 +88,11 @@ fn differences_are_those_of_the_integer_tallies() {
     // Half points of two battles a pair: a quarter of the sum, in points a battle.
     let swing = (with.measures[3].sum - without.measures[3].sum) as f64 / (4.0 * 576.0);
     let score = (with.games.sum() - without.games.sum()) as f64 / (4.0 * 576.0);
-    assert!((effect.swing_difference.unwrap().value.unwrap() - swing).abs() < 1e-12);
-    assert!((effect.score_difference.value.unwrap() - score).abs() < 1e-12);
-    assert!((effect.exact_swing_difference.unwrap() - swing).abs() < 1e-12);
+    assert!((effect.differences.swing.unwrap().value.unwrap() - swing).abs() < 1e-12);
+    assert!((effect.differences.score.value.unwrap() - score).abs() < 1e-12);
+    assert!((effect.differences.exact_swing.unwrap() - swing).abs() < 1e-12);
     let tally = totals.measure_difference(SCREEN as u32, 0, 3).unwrap();
-    assert_eq!(effect.swing_difference, Some(tally.mean(0.05, 0.25, None)));
+    assert_eq!(effect.differences.swing, Some(tally.mean(0.05, 0.25, None)));
     assert_eq!(Reading::of(&info).alpha, 0.05);
 }
 
@@ -100,7 +100,7 @@ fn differences_are_those_of_the_integer_tallies() {
 fn st_b5_a_variant_that_is_its_baseline_is_zero_by_construction() {
     let effect = &tables().effects[1];
     assert_eq!(effect.cell, SHOWER as u32);
-    for estimate in [Some(effect.score_difference), effect.swing_difference] {
+    for estimate in [Some(effect.differences.score), effect.differences.swing] {
         let estimate = estimate.unwrap();
         assert_eq!(
             (estimate.value, estimate.lo, estimate.hi),
@@ -125,14 +125,15 @@ fn a_variant_merges_all_its_matchups() {
     let mean = |values: [f64; 2]| (values[0] + values[1]) / 2.0;
     let of = |effect: usize| {
         tables.effects[effect]
-            .swing_difference
+            .differences
+            .swing
             .unwrap()
             .value
             .unwrap()
     };
-    let merged = screen.merged.swing_difference.unwrap();
+    let merged = screen.merged.differences.swing.unwrap();
     assert!((merged.value.unwrap() - mean([of(0), of(2)])).abs() < 1e-12);
-    assert!((merged.value.unwrap() - screen.merged.exact_swing_difference.unwrap()).abs() < 1e-12);
+    assert!((merged.value.unwrap() - screen.merged.differences.exact_swing.unwrap()).abs() < 1e-12);
     assert_eq!((screen.merged.helps, screen.merged.hurts), (2, 0));
     // One bearer has neither a best nor a worst; of the enemies elephants suffer more.
     assert_eq!(screen.best_bearer, None);
@@ -187,7 +188,7 @@ fn csv_text_has_six_digits_and_empty_places() {
 #[test]
 fn csv_has_no_minus_before_a_zero() {
     let mut tables = tables();
-    tables.effects[0].exact_score_difference = Some(-1e-9);
+    tables.effects[0].differences.exact_score = Some(-1e-9);
     let frame = effects::table(Some("points"), 0.95)
         .frame(&tables.effects[..1])
         .unwrap();

@@ -1,0 +1,81 @@
+//! What a variant changes: its score and its swing against the baseline's, sampled and exact.
+
+use stats::{EffectTally, Estimate, MomentTally};
+
+use crate::info::RunInfo;
+use crate::reading::Reading;
+
+/// Paired differences, variant minus baseline, of one matchup or of several merged.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Differences {
+    /// Mean difference of scores, −1 to 1.
+    pub score: Estimate,
+    /// Mean difference of swings per battle, in the swing's unit; none if the game has no swing.
+    pub swing: Option<Estimate>,
+    /// The exact difference of scores.
+    pub exact_score: Option<f64>,
+    /// The exact difference of swings.
+    pub exact_swing: Option<f64>,
+}
+
+/// The tallies from which differences are formed.
+pub(crate) struct Tallies<'t> {
+    /// Pair scores, baseline by variant.
+    pub scores: &'t EffectTally,
+    /// Differences of swings, if the game has them.
+    pub swings: Option<MomentTally>,
+    /// Whether every variant among them is its baseline by construction.
+    pub identical: bool,
+    /// Cells merged.
+    pub n_cells: u64,
+}
+
+impl Differences {
+    /// What the tallies say.
+    ///
+    /// ST-B5: what is identical by construction is exactly zero; if it differs although it must not, that is shown as it is, and
+    /// reported by `agreement`.
+    pub(crate) fn of(
+        info: &RunInfo,
+        reading: &Reading,
+        tallies: &Tallies<'_>,
+        exact_score: Option<f64>,
+        exact_swing: Option<f64>,
+    ) -> Differences {
+        let scores = tallies.scores;
+        let n_pairs = scores.n_pairs();
+        let is_zero = |differs: bool| tallies.identical && !differs && n_pairs > 0;
+        let swing = tallies.swings.zip(info.swing_column());
+        Differences {
+            score: if is_zero(scores.difference_by_construction().is_err()) {
+                Estimate::exact(0.0, n_pairs)
+            } else {
+                reading.difference(scores)
+            },
+            swing: swing.map(|(moments, column)| {
+                if is_zero(moments.squares != 0) {
+                    Estimate::exact(0.0, n_pairs)
+                } else {
+                    let moving = scores.moving_pairs();
+                    reading.measure(&moments, &info.columns[column], moving, tallies.n_cells)
+                }
+            }),
+            exact_score,
+            exact_swing,
+        }
+    }
+
+    /// The difference that the run is about: of swings if the game has them, else of scores.
+    pub fn headline(&self) -> &Estimate {
+        self.swing.as_ref().unwrap_or(&self.score)
+    }
+
+    /// The exact counterpart of [`Differences::headline`].
+    pub fn exact_headline(&self) -> Option<f64> {
+        if self.swing.is_some() {
+            self.exact_swing
+        } else {
+            self.exact_score
+        }
+    }
+}
