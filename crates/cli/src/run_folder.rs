@@ -155,6 +155,15 @@ impl RunFolder {
     /// Reads `run.toml`.
     pub fn read(&self) -> Result<Stored, Failure> {
         let path = self.path.join(RUN_TOML);
+        if !self.has_run() {
+            return Err(Failure::with_help(
+                format!(
+                    "{} holds no run: there is no {RUN_TOML} in it",
+                    self.path.display()
+                ),
+                "name a folder that `equipoise run` has written",
+            ));
+        }
         let text = fs::read_to_string(&path).map_err(|error| {
             Failure::with_help(
                 format!("{} can't be read: {error}", path.display()),
