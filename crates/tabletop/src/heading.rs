@@ -1,0 +1,209 @@
+//! Headings, and the unit vectors that belong to them.
+
+mod sines;
+
+use crate::point::Point;
+use sines::SINES;
+
+/// Steps of a full turn.
+pub const FULL_TURN: u16 = 4096;
+
+/// Bits behind the point of a unit vector.
+pub(crate) const AXIS_BITS: u32 = 14;
+
+const QUARTER: u16 = FULL_TURN / 4;
+
+/// A direction as a unit vector, times 2^14.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Axis {
+    /// To the right.
+    pub x: i32,
+    /// Up.
+    pub y: i32,
+}
+
+impl Axis {
+    /// The direction a quarter turn clockwise from this one: what lies to the right.
+    #[inline]
+    pub const fn right(self) -> Axis {
+        Axis {
+            x: self.y,
+            y: -self.x,
+        }
+    }
+
+    /// The opposite direction.
+    #[inline]
+    pub const fn back(self) -> Axis {
+        Axis {
+            x: -self.x,
+            y: -self.y,
+        }
+    }
+
+    /// 2^28 times the cosine of the angle to another direction.
+    #[inline]
+    pub const fn dot(self, other: Axis) -> i32 {
+        self.x * other.x + self.y * other.y
+    }
+
+    /// So many steps in this direction, rounded to the nearest step.
+    #[inline]
+    pub const fn steps(self, length: i32) -> Point {
+        const HALF: i64 = 1 << (AXIS_BITS - 1);
+        Point::new(
+            ((self.x as i64 * length as i64 + HALF) >> AXIS_BITS) as i32,
+            ((self.y as i64 * length as i64 + HALF) >> AXIS_BITS) as i32,
+        )
+    }
+}
+
+/// A direction in 1/4096 turns, clockwise from up (`+y`), always below a full turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Heading(u16);
+
+impl Heading {
+    /// Up, away from the first player.
+    pub const NORTH: Heading = Heading(0);
+    /// To the right.
+    pub const EAST: Heading = Heading(QUARTER);
+    /// Down, towards the first player.
+    pub const SOUTH: Heading = Heading(2 * QUARTER);
+    /// To the left.
+    pub const WEST: Heading = Heading(3 * QUARTER);
+
+    /// A heading by its steps; whole turns are left out.
+    #[inline]
+    pub const fn new(steps: u16) -> Heading {
+        Heading(steps % FULL_TURN)
+    }
+
+    /// The nearest heading to an angle in whole degrees, clockwise from up.
+    pub const fn degrees(degrees: i32) -> Heading {
+        let full = FULL_TURN as i32;
+        Heading(((degrees.rem_euclid(360) * full + 180) / 360 % full) as u16)
+    }
+
+    /// Its steps, 0 to 4095.
+    #[inline]
+    pub const fn to_steps(self) -> u16 {
+        self.0
+    }
+
+    /// So many steps further clockwise; negative steps turn the other way.
+    #[inline]
+    #[must_use]
+    pub const fn turned(self, steps: i32) -> Heading {
+        Heading((self.0 as i32 + steps).rem_euclid(FULL_TURN as i32) as u16)
+    }
+
+    /// The opposite heading.
+    #[inline]
+    #[must_use]
+    pub const fn opposite(self) -> Heading {
+        Heading((self.0 + 2 * QUARTER) % FULL_TURN)
+    }
+
+    /// Steps clockwise from this heading to another, from -2048 to 2047.
+    #[inline]
+    pub const fn turn_to(self, other: Heading) -> i32 {
+        let full = FULL_TURN as i32;
+        (other.0 as i32 - self.0 as i32 + full / 2).rem_euclid(full) - full / 2
+    }
+
+    /// The unit vector that points this way.
+    #[inline]
+    pub const fn axis(self) -> Axis {
+        Axis {
+            x: sine(self.0),
+            y: sine((self.0 + QUARTER) % FULL_TURN),
+        }
+    }
+
+    /// The heading nearest to the way from one point to another; up if they are the same.
+    pub fn towards(way: Point) -> Heading {
+        if way == Point::default() {
+            return Heading::NORTH;
+        }
+        let quarter = if way.x >= 0 && way.y > 0 {
+            0
+        } else if way.x > 0 {
+            1
+        } else if way.y < 0 {
+            2
+        } else {
+            3
+        };
+        // In the frame of its quarter the way points between that quarter's first direction and the next.
+        let (mut low, mut high) = (0u16, QUARTER);
+        let base = quarter * QUARTER;
+        // 2^14 times the length times the sine of the angle that the way lies further clockwise.
+        let beyond = |steps: u16| {
+            let axis = Heading((base + steps) % FULL_TURN).axis();
+            i64::from(way.x) * i64::from(axis.y) - i64::from(way.y) * i64::from(axis.x)
+        };
+        while high - low > 1 {
+            let middle = (low + high) / 2;
+            if beyond(middle) >= 0 {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        let nearest = if beyond(low) > -beyond(high) {
+            high
+        } else {
+            low
+        };
+        Heading((base + nearest) % FULL_TURN)
+    }
+}
+
+const fn sine(steps: u16) -> i32 {
+    let within = steps % QUARTER;
+    let value = match steps / QUARTER {
+        0 => SINES[within as usize],
+        1 => SINES[(QUARTER - within) as usize],
+        2 => -SINES[within as usize],
+        _ => -SINES[(QUARTER - within) as usize],
+    };
+    value as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "a second opinion may round as it likes"
+    )]
+    fn sines_are_rounded_to_the_nearest() {
+        for steps in 0..FULL_TURN {
+            let angle = f64::from(steps) * std::f64::consts::TAU / f64::from(FULL_TURN);
+            let axis = Heading::new(steps).axis();
+            assert!((f64::from(axis.x) - 16384.0 * angle.sin()).abs() <= 0.5001);
+            assert!((f64::from(axis.y) - 16384.0 * angle.cos()).abs() <= 0.5001);
+        }
+    }
+
+    #[test]
+    fn every_heading_is_found_again_from_its_vector() {
+        for steps in 0..FULL_TURN {
+            let heading = Heading::new(steps);
+            let way = heading.axis().steps(20_000);
+            assert_eq!(Heading::towards(way), heading, "{way:?}");
+        }
+    }
+
+    #[test]
+    fn turns_go_clockwise_and_the_short_way() {
+        assert_eq!(Heading::degrees(90), Heading::EAST);
+        assert_eq!(Heading::degrees(-90), Heading::WEST);
+        assert_eq!(Heading::NORTH.turn_to(Heading::EAST), 1024);
+        assert_eq!(Heading::NORTH.turn_to(Heading::WEST), -1024);
+        assert_eq!(Heading::WEST.turned(2048), Heading::EAST);
+        assert_eq!(Heading::WEST.opposite(), Heading::EAST);
+    }
+}

@@ -1,0 +1,232 @@
+//! Oriented rectangles.
+
+use crate::heading::{AXIS_BITS, Axis, Heading};
+use crate::point::Point;
+use crate::pose::{Base, Pose};
+use crate::root::square_root;
+
+/// An oriented rectangle, prepared for tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rect {
+    /// Its middle.
+    pub centre: Point,
+    /// The way that its front edge faces.
+    pub forward: Axis,
+    /// Half of its front edge.
+    pub half_width: i32,
+    /// Half of its side edge.
+    pub half_depth: i32,
+}
+
+impl Rect {
+    /// The rectangle that a base covers.
+    #[inline]
+    pub fn of(pose: Pose, base: Base) -> Rect {
+        let forward = pose.forward();
+        let half_depth = base.depth / 2;
+        Rect {
+            centre: pose.at - forward.steps(half_depth),
+            forward,
+            half_width: base.width / 2,
+            half_depth,
+        }
+    }
+
+    /// The upright rectangle between two opposite corners.
+    pub fn between(low: Point, high: Point) -> Rect {
+        Rect {
+            centre: low.halfway(high),
+            forward: Heading::NORTH.axis(),
+            half_width: (high.x - low.x) / 2,
+            half_depth: (high.y - low.y) / 2,
+        }
+    }
+
+    /// What lies to its right.
+    #[inline]
+    pub const fn right(&self) -> Axis {
+        self.forward.right()
+    }
+
+    /// Its corners: front left, front right, rear right, rear left.
+    #[inline]
+    pub fn corners(&self) -> [Point; 4] {
+        let ahead = self.forward.steps(self.half_depth);
+        let right = self.right().steps(self.half_width);
+        let (front, rear) = (self.centre + ahead, self.centre - ahead);
+        [front - right, front + right, rear + right, rear - right]
+    }
+
+    /// The same rectangle somewhere else.
+    #[inline]
+    #[must_use]
+    pub fn moved(&self, by: Point) -> Rect {
+        Rect {
+            centre: self.centre + by,
+            ..*self
+        }
+    }
+
+    /// The same rectangle with each side moved out so far; negative moves them in.
+    #[must_use]
+    pub fn grown(&self, by: i32) -> Rect {
+        Rect {
+            half_width: self.half_width + by,
+            half_depth: self.half_depth + by,
+            ..*self
+        }
+    }
+
+    /// Half of its extent along a direction, times 2^14.
+    #[inline]
+    pub(crate) fn half_extent(&self, axis: Axis) -> i32 {
+        let along = |own: Axis, half: i32| {
+            let cosine = (own.dot(axis) >> AXIS_BITS).abs();
+            cosine * half
+        };
+        along(self.forward, self.half_depth) + along(self.right(), self.half_width)
+    }
+
+    /// The radius of the circle about its middle that holds it.
+    #[inline]
+    pub fn radius(&self) -> i32 {
+        square_root(
+            i64::from(self.half_width) * i64::from(self.half_width)
+                + i64::from(self.half_depth) * i64::from(self.half_depth),
+        ) + 1
+    }
+
+    /// How deep the two overlap along the direction in which they overlap least, in steps.
+    ///
+    /// Zero when they touch; negative when they are apart, and then at most their distance.
+    #[inline]
+    pub fn penetration(&self, other: &Rect) -> i32 {
+        let between = other.centre - self.centre;
+        let least = [self.forward, self.right(), other.forward, other.right()]
+            .into_iter()
+            .map(|axis| self.half_extent(axis) + other.half_extent(axis) - between.dot(axis).abs())
+            .fold(i32::MAX, i32::min);
+        least >> AXIS_BITS
+    }
+
+    /// Whether the two overlap by more than a tolerance.
+    #[inline]
+    pub fn overlaps(&self, other: &Rect, tolerance: i32) -> bool {
+        // Nearly all pairs are far apart.
+        let between = other.centre - self.centre;
+        let reach = self.half_width + self.half_depth + other.half_width + other.half_depth;
+        if between.x.abs() > reach || between.y.abs() > reach {
+            return false;
+        }
+        self.penetration(other) > tolerance
+    }
+
+    /// Whether a point lies inside, by more than a tolerance.
+    #[inline]
+    pub fn contains(&self, point: Point, tolerance: i32) -> bool {
+        let from_centre = point - self.centre;
+        from_centre.along(self.forward).abs() < self.half_depth - tolerance
+            && from_centre.along(self.right()).abs() < self.half_width - tolerance
+    }
+
+    /// The distance of the nearest points of the two; zero if they touch or overlap.
+    pub fn distance(&self, other: &Rect) -> i32 {
+        square_root(self.distance_squared(other))
+    }
+
+    /// The square of the distance of the nearest points of the two.
+    pub fn distance_squared(&self, other: &Rect) -> i64 {
+        if self.penetration(other) >= 0 {
+            return 0;
+        }
+        let (own, theirs) = (self.corners(), other.corners());
+        let mut least = i64::MAX;
+        for at in 0..4 {
+            for edge in 0..4 {
+                let next = (edge + 1) % 4;
+                least = least
+                    .min(own[at].distance_squared_to_segment(theirs[edge], theirs[next]))
+                    .min(theirs[at].distance_squared_to_segment(own[edge], own[next]));
+            }
+        }
+        least
+    }
+
+    /// How far it can go in a direction before it overlaps another by more than a tolerance; `None` if it never does.
+    ///
+    /// Zero if it overlaps it already.
+    pub fn way_to(&self, direction: Axis, other: &Rect, tolerance: i32) -> Option<i32> {
+        let between = other.centre - self.centre;
+        // Times when each axis begins and ceases to overlap, as fractions of the way; all must overlap at once.
+        let (mut enter, mut leave) = (0i64, i64::MAX);
+        for axis in [self.forward, self.right(), other.forward, other.right()] {
+            let speed = i64::from(direction.dot(axis));
+            let gap = i64::from(between.dot(axis));
+            let reach = i64::from(self.half_extent(axis) + other.half_extent(axis))
+                - (i64::from(tolerance) << AXIS_BITS);
+            if reach <= 0 {
+                return None;
+            }
+            if speed == 0 {
+                if gap.abs() >= reach {
+                    return None;
+                }
+                continue;
+            }
+            let (first, last) = if speed > 0 {
+                (gap - reach, gap + reach)
+            } else {
+                (-gap - reach, -gap + reach)
+            };
+            let (first, last) = (first << AXIS_BITS, last << AXIS_BITS);
+            let speed = speed.abs();
+            enter = enter.max(first.div_euclid(speed) + i64::from(first.rem_euclid(speed) != 0));
+            leave = leave.min(last.div_euclid(speed));
+            if leave <= 0 || enter > leave {
+                return None;
+            }
+        }
+        Some(enter as i32)
+    }
+
+    /// Whether a segment runs through its inside, by more than a tolerance.
+    pub fn is_crossed_by(&self, from: Point, to: Point, tolerance: i32) -> bool {
+        self.share_crossed(from, to, tolerance).is_some()
+    }
+
+    /// Which part of a segment lies inside, as two fractions of 2^16; `None` if none does.
+    ///
+    /// `tolerance` is how much smaller the rectangle is made on each side.
+    pub fn share_crossed(&self, from: Point, to: Point, tolerance: i32) -> Option<(i32, i32)> {
+        const ONE: i64 = 1 << 16;
+        let (start, way) = (from - self.centre, to - from);
+        let (mut enter, mut leave) = (0i64, ONE);
+        for (axis, half) in [
+            (self.forward, self.half_depth),
+            (self.right(), self.half_width),
+        ] {
+            let half = i64::from(half - tolerance) << AXIS_BITS;
+            let (at, speed) = (i64::from(start.dot(axis)), i64::from(way.dot(axis)));
+            if half <= 0 {
+                return None;
+            }
+            if speed == 0 {
+                if at.abs() >= half {
+                    return None;
+                }
+                continue;
+            }
+            let (first, last) = if speed > 0 {
+                (-half - at, half - at)
+            } else {
+                (half - at, -half - at)
+            };
+            enter = enter.max(first * ONE / speed);
+            leave = leave.min(last * ONE / speed);
+            if enter >= leave {
+                return None;
+            }
+        }
+        Some((enter as i32, leave as i32))
+    }
+}
