@@ -131,12 +131,12 @@ pub fn plan(n_blocks: u32) -> Plan<Duel, FirstPolicy> {
     Plan {
         seed: 3,
         pairing: Pairing::default(),
-        groups: vec![Group {
-            stream_id: 1,
-            policies: BySide([FirstPolicy; 2]),
-            baseline: duels[0].clone(),
-            variants: duels[1..].to_vec(),
-        }],
+        groups: vec![Group::played_by(
+            &BySide([FirstPolicy; 2]),
+            1,
+            duels[0].clone(),
+            duels[1..].to_vec(),
+        )],
         n_blocks,
     }
 }

@@ -28,7 +28,7 @@ pub enum Command {
     Run(run::RunArgs),
     /// Make tables, charts and page again from what a run stored; plays nothing
     Report(report::ReportArgs),
-    /// One pair of duels of a run or an experiment again, round by round
+    /// One pair of a run, of an experiment or of two armies again, event by event
     Replay(replay::ReplayArgs),
     /// Exact odds of one engagement, of many from a file, or of all troop types against all
     Odds(odds::OddsArgs),

@@ -1,16 +1,19 @@
 //! Experiments: from a TOML file to work that can be played.
 
+mod battle;
 pub mod builtin;
 mod duel;
 mod parameters;
+mod players;
 mod resolved;
 mod schema;
 mod source;
+mod work;
 
-use duel::lower;
-pub use duel::{DuelExperiment, DuelPlan, pairing_in_words};
-pub use parameters::changed as changed_parameters;
+pub use parameters::{GameKind, changed as changed_parameters, why_not};
+pub use players::{PlayerText, known_policies};
 pub use resolved::Resolved;
 use schema::read;
-pub use schema::{Experiment, read_node};
+pub use schema::{BattleSection, Experiment, Matchup, Section, read_node};
 pub use source::{Source, work};
+pub use work::{AnyWork, Work, pairing_in_words};

@@ -1,12 +1,14 @@
 //! The command line of Equipoise: the only crate that knows files, text and every ruleset.
 
 mod args;
+mod armies;
 mod commands;
 mod document;
 mod experiment;
 mod notation;
 mod output;
 mod problem;
+mod replay;
 mod rules_digest;
 mod run_folder;
 mod terminal;

@@ -49,6 +49,18 @@ impl Problem {
         self
     }
 
+    /// The same, told at a place of another file that led to it: `whence` names its own.
+    #[must_use]
+    pub fn moved(self, span: Span, whence: String) -> Problem {
+        let label = self.label.unwrap_or_else(|| "here".to_owned());
+        Problem {
+            message: format!("{whence}: {}", self.message),
+            label: Some(format!("{label}, in {whence}")),
+            span,
+            ..self
+        }
+    }
+
     /// Whether another says the same of the same place, whatever its advice.
     pub fn says_the_same(&self, other: &Problem) -> bool {
         self.message == other.message && self.span == other.span
@@ -121,6 +133,17 @@ impl Failure {
         Failure::Other {
             message: message.into(),
             help: Some(help.into()),
+        }
+    }
+
+    /// What is wrong, without remedies, on one line.
+    pub fn in_short(&self) -> String {
+        match self {
+            Failure::Input { source, problems } => match problems.as_slice() {
+                [only] => format!("{}: {only}", source.name()),
+                _ => format!("{} problems in {}", problems.len(), source.name()),
+            },
+            Failure::Other { message, .. } => message.clone(),
         }
     }
 

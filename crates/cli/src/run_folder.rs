@@ -24,12 +24,23 @@ pub struct Record {
     pub n_tasks: u64,
     /// Tasks whose rows are in `blocks.parquet`.
     pub tasks_done: u64,
+    /// Why the run came to its end before the last task of the plan, if it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended_by: Option<EndedBy>,
+}
+
+/// What ends a run before the last task of its plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EndedBy {
+    /// Every score is known as well as the plan wants (ST-D8).
+    Precision,
 }
 
 impl Record {
     /// Whether the run came to its end.
     pub fn is_finished(&self) -> bool {
-        self.tasks_done >= self.n_tasks
+        self.tasks_done >= self.n_tasks || self.ended_by.is_some()
     }
 }
 
@@ -272,6 +283,7 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Node)> {
         "rules_digest",
         "n_tasks",
         "tasks_done",
+        "ended_by",
     ];
     let node = file.require("run", "what `equipoise run` writes", problems)?;
     let run = Table::read("[run]", node, &keys, problems)?;
@@ -290,6 +302,9 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Node)> {
     };
     let n_tasks = count("n_tasks", problems);
     let tasks_done = count("tasks_done", problems);
+    let ended_by = run
+        .get("ended_by")
+        .and_then(|node| problems.one_of("ended_by", &[("precision", EndedBy::Precision)], node));
     let experiment = file.require("experiment", "what `equipoise run` writes", problems)?;
     debug_assert!(matches!(experiment.value, Value::Table(_)) || !problems.is_empty());
     Some((
@@ -299,6 +314,7 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Node)> {
             rules_digest: rules_digest?,
             n_tasks: n_tasks?,
             tasks_done: tasks_done?,
+            ended_by,
         },
         experiment.clone(),
     ))

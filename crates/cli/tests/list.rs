@@ -120,7 +120,7 @@ fn tr_bc_00_5_all_24_cards_are_listed_with_cost_bearers_and_whether_they_act() {
 fn parameters_say_where_they_act() {
     let out = listed(&["parameters", "triumph"]);
     let place = |words: &str| out.find(words).unwrap_or_else(|| panic!("no `{words}`"));
-    let battle = place("battle: act only in whole battles, which this version does not play yet");
+    let battle = place("battle: act only in whole battles");
     assert!(place("nonpositive_doubled = true  (TR-CC-20)") < battle);
     assert!(place("camp_w_mu = 4.0  (TR-CP-01)") > battle);
     assert!(out.contains("values: close_only | both"));
@@ -135,6 +135,15 @@ fn parameters_say_where_they_act() {
     assert_eq!(named("unqualified_rows_scope")["acts_in"], "engagement");
     assert_eq!(named("sb_option")["acts_in"], "army");
     assert_eq!(named("move_edition")["acts_in"], "battle");
+    for (name, games) in [
+        ("nonpositive_doubled", &["duel", "battle"][..]),
+        ("move_edition", &["battle"]),
+        ("points_cap", &["battle"]),
+        ("chained_never_pursues", &["duel"]),
+        ("sb_option", &[]),
+    ] {
+        assert_eq!(named(name)["games"], serde_json::json!(games), "{name}");
+    }
 }
 
 #[test]
@@ -151,6 +160,43 @@ fn rulesets_and_experiments_are_listed() {
 }
 
 #[test]
+fn armies_are_listed_with_points_ratings_homes_and_stands() {
+    let out = listed(&["armies", "triumph"]);
+    for line in [
+        "norman-conquest",
+        "    Norman Conquest, AD 1066; 14 stands, 48 points; invasion 3, maneuver 1; arable",
+        "    3 CAT (general), 7 HBW, 1 BLV, 2 SKM",
+        "    Hannibal in Italy, 216 BC; 13 stands, 48 points; invasion 4, maneuver 4; arable, hilly",
+    ] {
+        assert!(
+            out.lines().any(|other| other == line),
+            "no `{line}` in:\n{out}"
+        );
+    }
+    let armies = json(&["armies"]);
+    assert_eq!(armies.len(), 12);
+    assert!(armies.iter().all(|army| army["points"] == 48.0));
+    assert_eq!(armies[0]["stands"][0]["general"], true);
+}
+
+#[test]
+fn policies_are_listed_with_their_parameters() {
+    let out = listed(&["policies", "triumph"]);
+    let policies = json(&["policies"]);
+    for name in ["random", "steady", "bold", "lookahead"] {
+        assert!(out.lines().any(|line| line == name), "{name} in\n{out}");
+        let policy = policies.iter().find(|policy| policy["name"] == name);
+        let policy = policy.expect("listed");
+        assert!(
+            policy["about"]
+                .as_str()
+                .is_some_and(|about| !about.is_empty())
+        );
+        assert!(policy["parameters"].is_array());
+    }
+}
+
+#[test]
 fn what_cannot_be_listed_is_said_with_what_can() {
     for (words, told, remedy) in [
         (
@@ -161,21 +207,11 @@ fn what_cannot_be_listed_is_said_with_what_can() {
         (
             &["dragons"],
             "`dragons`",
-            "rulesets, experiments, troops, cards, parameters",
-        ),
-        (
-            &["armies"],
-            "there are no armies to list",
-            "does not play yet",
+            "rulesets, experiments, troops, cards, armies, policies, parameters",
         ),
         (
             &["scenarios", "triumph"],
             "there are no scenarios to list",
-            "rulesets, experiments",
-        ),
-        (
-            &["policies"],
-            "there are no policies to list",
             "rulesets, experiments",
         ),
         (

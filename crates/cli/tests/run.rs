@@ -283,7 +283,7 @@ a = ":uphil"
         "`dice` is a whole number, and should be a text",
         "unknown rule parameter `nonpositive_dubled`",
         "did you mean `nonpositive_doubled`?",
-        "`arc_side_mu` acts only in whole battles",
+        "`arc_side_mu` (TR-RC-07) acts only in whole battles",
         "did you mean `loser`?",
         "`spaer` is not a Triumph! troop type",
         "did you mean `spear`?",
@@ -524,4 +524,64 @@ fn every_built_in_experiment_plays() {
         );
         assert!(output.status.success(), "{name}: {}", text(&output.stderr));
     }
+}
+
+/// ST-D7, ST-D8: play stops at a look, wherever it was interrupted and on however many threads; the page says why.
+#[test]
+fn st_d8_play_stops_when_every_score_is_known_well_enough() {
+    let folder = folder();
+    let experiment = |half_width: &str, max_pairs: &str| {
+        format!(
+            "question = \"How do spears fare?\"\nruleset = \"triumph\"\ngame = \"duel\"\nseed = 3\n\
+             [precision]\nhalf_width = {half_width}\nmax_pairs = {max_pairs}\n\
+             [duel]\na = [\"spear\", \"knights\"]\nb = [\"warband\", \"elephants\"]\n"
+        )
+    };
+    fs::write(folder.path().join("p.toml"), experiment("0.01", "28_800")).expect("writable");
+    for threads in ["1", "3"] {
+        let out = format!("on-{threads}");
+        let arguments = [
+            "run",
+            "p.toml",
+            "--quiet",
+            "--threads",
+            threads,
+            "--out",
+            &out,
+        ];
+        let output = equipoise(folder.path(), &arguments);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    }
+    let one = files(&folder.path().join("on-1"));
+    assert_eq!(one, files(&folder.path().join("on-3")));
+    let record = fs::read_to_string(folder.path().join("on-1/run.toml")).expect("there");
+    assert!(record.contains("ended_by = \"precision\""), "{record}");
+    // A look at a whole number of blocks of four matchups, from the eighth block on.
+    let done: u64 = record
+        .lines()
+        .find_map(|line| line.strip_prefix("tasks_done = "))
+        .and_then(|count| count.parse().ok())
+        .expect("a number");
+    assert!(done.is_multiple_of(4) && stats::is_look(done / 4, 100) && done / 4 >= 8);
+    // To go on with it plays nothing more, and to report it again changes nothing.
+    for arguments in [
+        &["run", "p.toml", "--quiet", "--resume", "--out", "on-3"][..],
+        &["report", "on-3", "--quiet"],
+    ] {
+        let output = equipoise(folder.path(), arguments);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert_eq!(one, files(&folder.path().join("on-3")));
+    }
+    let page = fs::read_to_string(folder.path().join("on-1/index.html")).expect("there");
+    assert!(page.contains("then every score was known well enough"));
+
+    fs::write(folder.path().join("q.toml"), experiment("0.001", "2_880")).expect("writable");
+    let output = equipoise(
+        folder.path(),
+        &["run", "q.toml", "--quiet", "--out", "capped"],
+    );
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let page = fs::read_to_string(folder.path().join("capped/index.html")).expect("there");
+    assert!(page.contains("4 of 4 cells is not known to ±0.10 percentage points"));
+    assert!(page.contains("the most that the plan allowed"));
 }

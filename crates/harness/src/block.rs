@@ -53,8 +53,8 @@ pub fn play_block<G: Game, P: Policy<G>>(
     let first_pair = u64::from(block) * BLOCK_PAIRS;
     let mut baseline = [(0u8, [0i32; MAX_COLUMNS]); BLOCK_PAIRS as usize];
     let mut rows = Vec::with_capacity(1 + group.variants.len());
-    let games = std::iter::once(&group.baseline).chain(&group.variants);
-    for (cell, game) in (first_cell..).zip(games) {
+    let contests = std::iter::once(&group.baseline).chain(&group.variants);
+    for (cell, contest) in (first_cell..).zip(contests) {
         let mut row = BlockRow {
             cell,
             block,
@@ -67,7 +67,7 @@ pub fn play_block<G: Game, P: Policy<G>>(
             }),
         };
         for (pair, baseline) in (first_pair..).zip(&mut baseline) {
-            let result = play_pair(game, &group.policies, key.pair(pair), pairing);
+            let result = play_pair(&contest.game, &contest.policies, key.pair(pair), pairing);
             let [x1, x2] = result.half_points;
             row.games.record(x1, x2);
             for (column, &value) in result.measures.iter().enumerate() {

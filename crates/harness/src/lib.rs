@@ -20,6 +20,6 @@ pub use block::{BLOCK_PAIRS, BlockRow, play_block};
 pub use measures::{Column, MAX_COLUMNS, columns};
 pub use observer::{Observer, Silent};
 pub use pairing::{DiceBelongTo, Pairing, play_pair, replay_pair};
-pub use plan::{Group, Plan};
+pub use plan::{Contest, Group, Plan};
 pub use run::{RunEnd, RunError, run};
 pub use totals::{CellTotals, EffectTotals, Totals};

@@ -4,17 +4,44 @@ use battle_core::BySide;
 
 use crate::pairing::Pairing;
 
+/// What one cell plays: a game, and who plays it.
+#[derive(Clone, Debug)]
+pub struct Contest<G, P> {
+    /// The rules and armies.
+    pub game: G,
+    /// Who plays the two sides.
+    pub policies: BySide<P>,
+}
+
 /// One matchup: a baseline and its variants, all played on the same pairs.
 #[derive(Clone, Debug)]
 pub struct Group<G, P> {
     /// Names the matchup in the addresses of its streams; the same id means the same chance.
     pub stream_id: u64,
-    /// Who plays the two sides.
-    pub policies: BySide<P>,
-    /// The rules and armies as they are.
-    pub baseline: G,
-    /// The same with a named change each.
-    pub variants: Vec<G>,
+    /// Rules, armies and players as they are.
+    pub baseline: Contest<G, P>,
+    /// The same with a named change each, of the game or of the players.
+    pub variants: Vec<Contest<G, P>>,
+}
+
+impl<G, P: Clone> Group<G, P> {
+    /// A group all of whose cells have the same players.
+    pub fn played_by(
+        policies: &BySide<P>,
+        stream_id: u64,
+        baseline: G,
+        variants: impl IntoIterator<Item = G>,
+    ) -> Group<G, P> {
+        let contest = |game| Contest {
+            game,
+            policies: policies.clone(),
+        };
+        Group {
+            stream_id,
+            baseline: contest(baseline),
+            variants: variants.into_iter().map(contest).collect(),
+        }
+    }
 }
 
 /// A run's whole work.
@@ -71,15 +98,15 @@ impl<G, P> Plan<G, P> {
             .collect()
     }
 
-    /// The group and the game of a cell, by its number.
-    pub fn cell(&self, cell: usize) -> Option<(&Group<G, P>, &G)> {
+    /// What a cell plays, by its number, and the id of its group's streams.
+    pub fn cell(&self, cell: usize) -> Option<(u64, &Contest<G, P>)> {
         let mut left = cell;
         for group in &self.groups {
             if left == 0 {
-                return Some((group, &group.baseline));
+                return Some((group.stream_id, &group.baseline));
             }
             if let Some(variant) = group.variants.get(left - 1) {
-                return Some((group, variant));
+                return Some((group.stream_id, variant));
             }
             left -= 1 + group.variants.len();
         }

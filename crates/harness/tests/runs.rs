@@ -6,7 +6,9 @@ use battle_core::BySide;
 use battle_core::policy::{FirstPolicy, UniformPolicy};
 use battle_core::testing::toy::{Purse, Purses, Race};
 use harness::observer::Progress;
-use harness::{BlockRow, DiceBelongTo, Group, Observer, Pairing, Plan, Silent, Totals, run};
+use harness::{
+    BlockRow, Contest, DiceBelongTo, Group, Observer, Pairing, Plan, Silent, Totals, run,
+};
 
 const RACE: Race = Race {
     advantage: 0,
@@ -20,11 +22,13 @@ fn plan(pairing: Pairing, n_blocks: u32) -> Plan<Race, FirstPolicy> {
         seed: 7,
         pairing,
         groups: (0..5)
-            .map(|matchup| Group {
-                stream_id: matchup,
-                policies: BySide([FirstPolicy; 2]),
-                baseline: RACE,
-                variants: vec![variant(0), variant(1), variant(-2)],
+            .map(|matchup| {
+                Group::played_by(
+                    &BySide([FirstPolicy; 2]),
+                    matchup,
+                    RACE,
+                    [variant(0), variant(1), variant(-2)],
+                )
             })
             .collect(),
         n_blocks,
@@ -139,12 +143,12 @@ fn st_i1_and_st_c10_every_pairing_is_unbiased() {
             let plan = Plan {
                 seed: 11,
                 pairing: Pairing { dice, complement },
-                groups: vec![Group {
-                    stream_id: 3,
-                    policies: BySide([FirstPolicy; 2]),
-                    baseline: Race::single(1),
-                    variants: vec![],
-                }],
+                groups: vec![Group::played_by(
+                    &BySide([FirstPolicy; 2]),
+                    3,
+                    Race::single(1),
+                    [],
+                )],
                 n_blocks: N_BLOCKS,
             };
             let (_, totals) = rows_on(2, &plan);
@@ -272,9 +276,11 @@ fn a_panic_in_a_playout_stops_the_other_threads() {
         pairing: Pairing::default(),
         groups: vec![Group {
             stream_id: 1,
-            policies: BySide([policy(), BrokenOnce(AtomicBool::new(true))]),
-            baseline: Purse {
-                points: Purses { a: 1, b: 1 },
+            baseline: Contest {
+                game: Purse {
+                    points: Purses { a: 1, b: 1 },
+                },
+                policies: BySide([policy(), BrokenOnce(AtomicBool::new(true))]),
             },
             variants: vec![],
         }],

@@ -68,7 +68,11 @@ fn effects(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
         [] => return None,
         // A single variant is shown matchup by matchup, as long as they fit in one picture.
         [only] if (2..=MOST_ROWS).contains(&tables.effects.len()) => (
-            format!("What {} gains its bearer", only.variant.title),
+            format!(
+                "What {} gains {}",
+                only.variant.title,
+                info.variants.gainer()
+            ),
             format!(
                 "Mean over the pairs of each matchup, n = {} pairs a matchup",
                 range(tables.effects.iter().map(|effect| effect.pairs))
@@ -76,9 +80,10 @@ fn effects(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
             effect_rows(info, &tables.effects),
         ),
         _ => (
-            "What each variant gains its bearer".to_owned(),
+            format!("What each variant gains {}", info.variants.gainer()),
             format!(
-                "Mean over all bearers and enemies played, n = {} pairs a variant",
+                "Mean over all {} and enemies played, n = {} pairs a variant",
+                info.variants.nouns(),
                 range(variants.iter().map(|line| line.merged.pairs))
             ),
             variant_rows(info, &variants),

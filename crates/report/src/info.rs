@@ -28,10 +28,14 @@ pub struct RunInfo {
     pub pairing: String,
     /// Who plays, in words.
     pub policies: String,
+    /// Whom its variants change.
+    pub variants: Variants,
     /// Rule parameters that differ from their defaults, as name and value.
     pub parameters: Vec<(String, String)>,
-    /// Blocks planned for each cell.
+    /// Blocks planned for each cell; where play stopped for precision, so many as that took.
     pub n_blocks: u32,
+    /// What precision was wanted; none where the number of pairs was fixed.
+    pub precision: Option<Precision>,
     /// Tasks finished.
     pub tasks_done: usize,
     /// Tasks planned; more than were finished if the run was stopped by hand.
@@ -44,6 +48,50 @@ pub struct RunInfo {
     pub alpha: f64,
     /// What is not modeled, a sentence each.
     pub notes: Vec<String>,
+}
+
+/// Whom the variants of a run change, which decides how their gains are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variants {
+    /// The party asked about: it bears a card, or stands on a hill.
+    Bearer,
+    /// The whole game: other rules, or other players.
+    Game,
+}
+
+impl Variants {
+    /// Who gains, after "gains".
+    pub const fn gainer(self) -> &'static str {
+        match self {
+            Variants::Bearer => "its bearer",
+            Variants::Game => "side A",
+        }
+    }
+
+    /// What the sides asked about are called.
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Variants::Bearer => "bearer",
+            Variants::Game => "army",
+        }
+    }
+
+    /// Several of them.
+    pub const fn nouns(self) -> &'static str {
+        match self {
+            Variants::Bearer => "bearers",
+            Variants::Game => "armies",
+        }
+    }
+}
+
+/// The precision that a plan wanted (ST-D8).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Precision {
+    /// The half-width of every score's interval, on the scale from 0 to 1.
+    pub half_width: f64,
+    /// Whether play stopped for it, before the most pairs were played.
+    pub is_reached: bool,
 }
 
 /// One cell: a matchup, as it is or with a named change.

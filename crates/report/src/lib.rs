@@ -27,7 +27,7 @@ use harness::Totals;
 
 pub use agreement::{Disagreement, disagreements};
 pub use blocks::{BlockWriter, BlocksError, read_blocks};
-pub use info::{CellInfo, Exact, RunInfo, VariantInfo};
+pub use info::{CellInfo, Exact, Precision, RunInfo, VariantInfo, Variants};
 pub use summary::{Summary, SummaryRow, summary};
 pub use warnings::{Warning, warnings};
 

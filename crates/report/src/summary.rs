@@ -27,6 +27,8 @@ pub struct Summary {
     pub sentences: Vec<String>,
     /// What the rows are.
     pub of: SummaryOf,
+    /// What the sides that variants change are called: `bearers`.
+    pub bearers: &'static str,
     /// The unit of swings: `points a duel`; none if the game has no swing.
     pub swing_unit: Option<String>,
     /// Every row: variants by the difference that the run is about, matchups by score, highest first.
@@ -69,6 +71,7 @@ pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
     Summary {
         sentences: answer(info, tables),
         of,
+        bearers: info.variants.nouns(),
         swing_unit: swing.map(|_| headline_unit(info)),
         table,
     }
@@ -168,11 +171,13 @@ impl std::fmt::Display for Summary {
 impl Summary {
     fn headings(&self) -> [String; 6] {
         let (name, bearers, score) = match self.of {
-            SummaryOf::Variants => ("variant", "bearers", "score, % points"),
+            SummaryOf::Variants => ("variant", self.bearers, "score, % points"),
             SummaryOf::Matchups => ("matchup", "", "score of A, %"),
         };
         let swing = self.swing_unit.as_deref().unwrap_or_default();
-        [name, bearers, "pairs", score, swing, "exact"].map(str::to_owned)
+        let has_exact = self.table.iter().any(|row| row.exact.is_some());
+        let exact = if has_exact { "exact" } else { "" };
+        [name, bearers, "pairs", score, swing, exact].map(str::to_owned)
     }
 }
 

@@ -5,7 +5,7 @@ use stats::{FEWEST_MOVING, Kind, Method};
 
 use crate::agreement::Disagreement;
 use crate::info::RunInfo;
-use crate::style::grouped;
+use crate::style::{grouped, plain};
 use crate::tables::Tables;
 use crate::words::counted;
 
@@ -26,6 +26,15 @@ pub enum Warning {
     Disagree {
         /// How many.
         n: usize,
+    },
+    /// Scores that the most pairs did not make as precise as was wanted.
+    NotPrecise {
+        /// How many cells.
+        n: usize,
+        /// Of how many.
+        of: usize,
+        /// The half-width wanted, 0 to 1.
+        half_width: f64,
     },
     /// Few blocks a cell.
     FewBlocks {
@@ -69,6 +78,14 @@ impl std::fmt::Display for Warning {
                 f,
                 "{} cannot be right: see \"Sampled against exact\" below. Trust nothing here until that is explained.",
                 counted(*n as u64, "sampled number")
+            ),
+            Warning::NotPrecise { n, of, half_width } => write!(
+                f,
+                "The score of {} of {} cells is not known to ±{} percentage points, which the plan wanted; raise \
+                 `max_pairs` to get there.",
+                grouped(*n as u64),
+                grouped(*of as u64),
+                plain(100.0 * half_width, 2)
             ),
             Warning::FewBlocks { blocks } => write!(
                 f,
@@ -118,6 +135,7 @@ pub fn warnings(
             planned: info.n_tasks,
         });
     }
+    warnings.extend(not_precise(info, tables));
     let fewest = totals
         .cells
         .iter()
@@ -152,4 +170,19 @@ pub fn warnings(
         });
     }
     warnings
+}
+
+/// Cells of a finished run that wanted a precision and did not get it within its most pairs.
+fn not_precise(info: &RunInfo, tables: &Tables) -> Option<Warning> {
+    let wanted = info.precision.filter(|_| info.is_finished())?.half_width;
+    let n = tables
+        .cells
+        .iter()
+        .filter(|cell| cell.score.half_width() > wanted)
+        .count();
+    (n > 0).then_some(Warning::NotPrecise {
+        n,
+        of: tables.cells.len(),
+        half_width: wanted,
+    })
 }

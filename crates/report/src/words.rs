@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use stats::{Estimate, Kind, Method, Shown, Unit, format_estimate};
 
-use crate::info::RunInfo;
+use crate::info::{RunInfo, Variants};
 use crate::style::{grouped, plain, true_minus};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
 
@@ -167,8 +167,9 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
         [] => answer_on_matchups(info, &tables.cells),
         [only] => {
             vec![format!(
-                "{} gains its bearer {}.",
+                "{} gains {} {}.",
                 only.variant.title,
+                info.variants.gainer(),
                 gain(info, only)
             )]
         }
@@ -187,16 +188,18 @@ fn most(info: &RunInfo, first: &VariantLine, second: &VariantLine) -> String {
         String::new()
     };
     format!(
-        "{} gains its bearer most: {}{near}.",
+        "{} gains {} most: {}{near}.",
         first.variant.title,
+        info.variants.gainer(),
         gain(info, first)
     )
 }
 
 fn least(info: &RunInfo, last: &VariantLine) -> String {
     format!(
-        "{} gains its bearer least: {}.",
+        "{} gains {} least: {}.",
         last.variant.title,
+        info.variants.gainer(),
         gain(info, last)
     )
 }
@@ -247,9 +250,26 @@ fn answer_on_matchups(info: &RunInfo, cells: &[CellLine]) -> Vec<String> {
             }
             sentences
         }
-        [best, .., worst] => vec![
-            format!("Side A scores most in {}: {}.", best.matchup, score(best)),
-            format!("It scores least in {}: {}.", worst.matchup, score(worst)),
-        ],
+        [best, .., worst] => {
+            let mut sentences = vec![
+                format!("Side A scores most in {}: {}.", best.matchup, score(best)),
+                format!("It scores least in {}: {}.", worst.matchup, score(worst)),
+            ];
+            if info.variants == Variants::Game {
+                sentences.push(ahead_and_behind(&by_score));
+            }
+            sentences
+        }
     }
+}
+
+/// In how many matchups A is ahead, behind, or neither for certain.
+fn ahead_and_behind(cells: &[&CellLine]) -> String {
+    let ahead = cells.iter().filter(|cell| cell.score.lo > 0.5).count();
+    let behind = cells.iter().filter(|cell| cell.score.hi < 0.5).count();
+    format!(
+        "Of {} its whole interval lies above 50 % in {ahead} and below in {behind}; in {} it holds 50 %.",
+        counted(cells.len() as u64, "matchup"),
+        cells.len() - ahead - behind
+    )
 }

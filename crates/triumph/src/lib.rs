@@ -20,6 +20,8 @@
 //! exists in [`notation`], in the parameters' table and in messages only.
 //! Every assumption of the rules' specification is a field of [`RuleParameters`].
 
+pub mod army_lists;
+pub mod battle;
 mod cards;
 mod check;
 mod contest;
@@ -29,6 +31,7 @@ mod half_points;
 mod mu;
 pub mod notation;
 pub mod parameters;
+pub mod policies;
 mod reckoning;
 mod rules;
 mod tables;

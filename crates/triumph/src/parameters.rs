@@ -2,17 +2,25 @@
 
 mod values;
 
+use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::troops::{TroopSet, TroopType};
 use crate::words::same_word;
 
 use values::Value;
 pub use values::{
-    BasingScale, CamelProtectedScope, CamelTerrain, CampAttackerFactors, CampContactMin,
-    CombatPriority, GarrisonCost, GarrisonTypes, ImproperFlankTouch, LineOfFireTest, MoveEdition,
-    OverlapJudged, OverlapperMayFight, RangedOrder, RearShotTest, ResolveOrder, ResultTerrainOf,
-    ScreenMarkers, SupportContact, SupportTerrain, SupportingBowmenOption, TargetInCombat,
-    TransportCategory, UnqualifiedRowsScope,
+    AreaBlocksShooting, BasingScale, BlockedChain, BlockedFriend, CamelProtectedScope,
+    CamelTerrain, CampAttackerFactors, CampContactMin, CenterPriority, CenterTest, CombatPriority,
+    CommandDie, CommandLine, CornerRule, DeltaPool, Disengage, Drawn, EdgeInDifficult, EvadeAvoid,
+    EvadeAvoidScope, FallbackSupporter, FirstDeployer, FirstTurn, FlankEdge, FlankStartTest,
+    GarrisonCost, GarrisonTypes, GroupDef, HalfRounding, HillCrest, HillHeight, ImproperFlankTouch,
+    InitialFacing, LandingTaken, LineOfFireTest, MeasureMode, Meets, MoveEdition, MultiZoc,
+    OutcomeContact, OutcomeDifficult, OverlapJudged, OverlapperMayFight, OwnCamp, PanicMoveTerrain,
+    Passers, PloughedClass, PointsRounding, PursuitAlign, PursuitDistance, PursuitEdge,
+    RangedDifficultTest, RangedOrder, RearShotTest, ResolveOrder, ResultTerrainOf, ScreenMarkers,
+    Share, SinglePath, SupportContact, SupportTerrain, SupportingBowmenOption, TargetInCombat,
+    TerrainCount, TerrainMode, Timeout, TransportCategory, TurnBlocked, TurnToFaceTime, TurnedLife,
+    Unpushable, UnqualifiedRowsScope, Whole, ZocGroup, ZocMoves,
 };
 
 /// What a parameter can change.
@@ -122,10 +130,139 @@ macro_rules! parameters {
 }
 
 parameters! {
+    /// Width of the board, from one short edge to the other.
+    board_w_mu: Mu = Mu::whole(48), "TR-BD-01", Battle;
+    /// Depth of the board, from one base edge to the other.
+    board_d_mu: Mu = Mu::whole(32), "TR-BD-01", Battle;
+    /// From where distances are measured.
+    measure_mode: MeasureMode = MeasureMode::NearestPoint, "TR-BD-05", Battle;
+    /// Whether a stand may stop partly outside the board.
+    allow_partial_offboard: bool = false, "TR-BD-06", Battle;
+    /// Gap up to which two edges count as in contact and two corners as the same.
+    contact_eps_mu: Mu = Mu::fraction(2, 100), "TR-BD-07", Battle;
+
     /// Width of the bases that depths are taken from.
     basing_scale: BasingScale = BasingScale::Mm40, "TR-UN-02", Battle;
     /// Edition that moves are taken from.
     move_edition: MoveEdition = MoveEdition::V1_1, "TR-UN-05", Battle;
+
+    /// Most points that stands and cards may cost.
+    points_cap: HalfPoints = HalfPoints::whole(48), "TR-AB-01", Army;
+    /// Whether a half point too much is too much.
+    points_rounding: PointsRounding = PointsRounding::Exact, "TR-AB-09", Army;
+
+    /// Number of terrain pieces for a terrain score.
+    terrain_count: TerrainCount = TerrainCount::ByThirds, "TR-TE-04", Battle;
+    /// Pieces of the Delta topography.
+    delta_pool: DeltaPool = DeltaPool::MarshAndFields, "TR-TE-06", Battle;
+    /// Sides of an area piece.
+    piece_side_mu: Drawn = Drawn { low: Mu::whole(4), high: Mu::whole(10) }, "TR-TE-09", Battle;
+    /// Where the terrain comes from.
+    terrain_mode: TerrainMode = TerrainMode::RandomLayout, "TR-TE-09", Battle;
+    /// What Ploughed Fields are.
+    ploughed_class: PloughedClass = PloughedClass::Difficult, "TR-TE-10", Battle;
+    /// How much of the strip behind a fighting edge must lie in difficult terrain.
+    edge_in_difficult: EdgeInDifficult = EdgeInDifficult::AnyPart, "TR-TE-13", Battle;
+    /// Depth of the strip behind a fighting edge.
+    edge_strip_mu: Mu = Mu::fraction(5, 100), "TR-TE-13", Battle;
+    /// When the target of a shot is in difficult terrain.
+    ranged_difficult_test: RangedDifficultTest = RangedDifficultTest::AnyPartOfBase, "TR-TE-14", Battle;
+    /// How high a point on a hill stands.
+    hill_height: HillHeight = HillHeight::Radius, "TR-TE-15", Battle;
+    /// Gain in height up to which two stands count as level, as a share of the hill's height.
+    uphill_min_gain: Share = Share::hundredths(5), "TR-TE-15", Battle;
+    /// Which area terrain blocks shooting.
+    area_blocks_shooting: AreaBlocksShooting = AreaBlocksShooting::OnlyAsListed, "TR-TE-16", Battle;
+    /// What the crest of a hill is.
+    hill_crest: HillCrest = HillCrest::HalfLongAxis, "TR-TE-17", Battle;
+
+    /// How deep the deployment zone is.
+    deploy_depth_mu: Mu = Mu::whole(8), "TR-DP-01", Battle;
+    /// Who places first in every step of deployment.
+    first_deployer: FirstDeployer = FirstDeployer::WithoutAdvantage, "TR-DP-03", Battle;
+    /// Who takes the first turn.
+    first_turn: FirstTurn = FirstTurn::WithAdvantage, "TR-DP-03", Battle;
+    /// Points that must start inside the centre third.
+    center_min_points: HalfPoints = HalfPoints::whole(24), "TR-DP-06", Battle;
+    /// Order in which stands are drawn for the centre.
+    center_priority: CenterPriority = CenterPriority::BattleLineFirst, "TR-DP-07", Battle;
+    /// When a stand counts as central.
+    center_test: CenterTest = CenterTest::HalfFront, "TR-DP-07", Battle;
+    /// How half of an odd number of stands is rounded for battle line entries marked "half".
+    half_battle_line_rounding: HalfRounding = HalfRounding::Up, "TR-DP-08", Army;
+    /// Distance from the side edges that deployment keeps.
+    side_margin_mu: Mu = Mu(0), "TR-DP-09", Battle;
+    /// Which way a stand may face when it is placed.
+    initial_facing: InitialFacing = InitialFacing::Free, "TR-DP-10", Battle;
+    /// Most points that may be held back for a flank march; 0 for no flank marches.
+    flank_max_points: HalfPoints = HalfPoints::whole(12), "TR-DP-13", Battle;
+    /// When the side edge of a flank march is chosen.
+    flank_edge: FlankEdge = FlankEdge::HiddenChoice, "TR-DP-13", Battle;
+    /// The owner's turn from which a flank march may arrive.
+    flank_first_turn: Whole = Whole(2), "TR-DP-13", Battle;
+    /// How near to the enemy base edge a flank march may not arrive.
+    flank_edge_limit_mu: Mu = Mu::whole(4), "TR-DP-13", Battle;
+
+    /// Player turns after which the battle ends.
+    max_turns: Whole = Whole(60), "TR-TS-03", Battle;
+
+    /// Dice that are rolled for command points.
+    command_die: CommandDie = CommandDie::OneD6, "TR-CM-01", Battle;
+    /// Which of several shortest lines to the general must be clear.
+    command_line: CommandLine = CommandLine::AnyShortestClear, "TR-CM-06", Battle;
+    /// Whether wooded hills shorten command as woods do.
+    wooded_hill_blocks: bool = true, "TR-CM-07", Battle;
+    /// Tactical moves that a stand may make in a turn.
+    moves_per_stand: Whole = Whole(1), "TR-CM-08", Battle;
+
+    /// Which corners' paths are measured.
+    corner_rule: CornerRule = CornerRule::EitherFrontCornerMax, "TR-MV-01", Battle;
+    /// Whether a stand that starts and ends far from all enemies may move twice its distance.
+    march_moves: bool = false, "TR-MV-03", Battle;
+    /// Legs that a single stand's path may have.
+    single_path: SinglePath = SinglePath::StraightPivotStraight, "TR-MV-05", Battle;
+    /// What makes stands a group.
+    group_def: GroupDef = GroupDef::EdgeAndCorner, "TR-MV-06", Battle;
+    /// Whether a column may move in difficult terrain.
+    column_in_difficult: bool = true, "TR-MV-09", Battle;
+    /// Whether a group may turn into a column.
+    form_column: bool = true, "TR-MV-10", Battle;
+    /// How far a group may slide to line up.
+    slide_max_mu: Mu = Mu::whole(2), "TR-MV-11", Battle;
+    /// Who may break off from contact.
+    disengage: Disengage = Disengage::AllowedIfFaster, "TR-MV-12", Battle;
+    /// Narrowest gap between enemies, or an enemy and impassable terrain, that may be passed.
+    min_gap_mu: Mu = Mu::whole(2), "TR-MV-13", Battle;
+    /// Depth of a zone of control.
+    zoc_depth_mu: Mu = Mu::whole(2), "TR-MV-14", Battle;
+    /// Whether a zone of control reaches into difficult terrain.
+    zoc_through_difficult: bool = true, "TR-MV-17", Battle;
+    /// Moves that are allowed in a zone of control.
+    zoc_moves: ZocMoves = ZocMoves::WithShort, "TR-MV-18", Battle;
+    /// How far a short move in a zone of control goes.
+    zoc_limit_mu: Mu = Mu::whole(2), "TR-MV-18", Battle;
+    /// Which stands of a group bind all of it when they are in a zone of control.
+    zoc_group: ZocGroup = ZocGroup::AnyStandBinds, "TR-MV-18", Battle;
+    /// What holds in several zones of control.
+    multi_zoc: MultiZoc = MultiZoc::ChooseOne, "TR-MV-19", Battle;
+    /// Whether outcome moves ignore zones of control.
+    outcome_ignores_zoc: bool = true, "TR-MV-20", Battle;
+    /// Who may pass through friends.
+    passers: Passers = Passers::MountedAndOpenFoot, "TR-MV-22", Battle;
+    /// Whether a stand may pass through a friend at any angle.
+    pass_any_angle: bool = true, "TR-MV-22", Battle;
+    /// Whether stands in close combat may be passed through.
+    pass_through_fighting: bool = false, "TR-MV-23", Battle;
+    /// When it is tested that a mover may contact a flank or rear.
+    flank_start_test: FlankStartTest = FlankStartTest::WholeFrontEdgeBehindFrontLine, "TR-MV-25", Battle;
+    /// When a stand turns to face a flank or rear enemy.
+    turn_to_face_time: TurnToFaceTime = TurnToFaceTime::StartOfCloseCombat, "TR-MV-29", Battle;
+    /// How long a stand counts as having turned.
+    turned_life: TurnedLife = TurnedLife::Phase, "TR-MV-29", Battle;
+    /// What happens to a stand that has no room to turn.
+    turn_blocked: TurnBlocked = TurnBlocked::DisplaceFriendsElseFightInPlace, "TR-MV-31", Battle;
+    /// Whether War Wagons have flanks and a rear.
+    wwg_has_flanks: bool = true, "TR-MV-32", Battle;
 
     /// Range of stands that shoot by card 21 or 22.
     card_shooter_range_mu: Mu = Mu::whole(3), "TR-RC-01", Battle;
@@ -192,10 +329,58 @@ parameters! {
     /// Whether mounted troops in difficult terrain panic or are destroyed when merely beaten by shooting.
     mounted_difficult_applies_ranged: bool = true, "TR-RS-18", Engagement;
 
+    /// Whether friends in the way of a fall back are pushed back.
+    push_back_friends: bool = true, "TR-OM-03", Battle;
+    /// What happens when a chain of friends that are pushed back is blocked.
+    blocked_chain: BlockedChain = BlockedChain::AsBlockedFriend, "TR-OM-03", Battle;
+    /// Stands that can't be pushed.
+    unpushable: Unpushable = Unpushable::HeavyAndFighting, "TR-OM-03", Battle;
+    /// What happens where the landing place behind a passed friend is taken.
+    landing_taken: LandingTaken = LandingTaken::NextFriend, "TR-OM-04", Battle;
+    /// Whether a stand that falls back pushes or passes its own rear supporter.
+    fallback_supporter: FallbackSupporter = FallbackSupporter::Pushed, "TR-OM-04", Battle;
+    /// Who is destroyed when a fall back meets a friend that it can neither pass nor push.
+    fallback_into_blocked_friend: BlockedFriend = BlockedFriend::BothDestroyed, "TR-OM-06", Battle;
+    /// What happens to a stand that would fall back off the board.
+    fallback_offboard: Meets = Meets::Destroyed, "TR-OM-07", Battle;
+    /// What happens to a stand that would fall back into impassable terrain.
+    fallback_into_impassable: Meets = Meets::Destroyed, "TR-OM-07", Battle;
+    /// What happens to a stand that would fall back into an enemy camp.
+    fallback_into_camp: Meets = Meets::Destroyed, "TR-OM-07", Battle;
+    /// What happens to a stand that would fall back into its own camp.
+    fallback_into_own_camp: OwnCamp = OwnCamp::StaysInPlace, "TR-OM-07", Battle;
+    /// What happens to a stand that is pushed off the board.
+    pushed_offboard: Meets = Meets::Destroyed, "TR-OM-08", Battle;
+    /// Which outcome moves difficult terrain shortens.
+    outcome_difficult: OutcomeDifficult = OutcomeDifficult::PanicOnly, "TR-OM-09", Battle;
+    /// How the second part of an evade goes round what it avoids.
+    evade_avoid: EvadeAvoid = EvadeAvoid::MinSidewaysThenStop, "TR-OM-11", Battle;
+    /// How far an evade may go sideways.
+    evade_sidestep_max_mu: Mu = Mu::whole(2), "TR-OM-11", Battle;
+    /// Whether the way sideways leaves the length of the evade as it is.
+    evade_sidestep_free: bool = true, "TR-OM-11", Battle;
+    /// Which part of an evade avoids what is in its way.
+    evade_avoid_scope: EvadeAvoidScope = EvadeAvoidScope::SecondPart, "TR-OM-11", Battle;
+    /// How far a panic move goes.
+    panic_move_terrain: PanicMoveTerrain = PanicMoveTerrain::Tactical, "TR-OM-17", Battle;
     /// Whether a winner pursues a loser that a no-effect row keeps in place.
     pursue_on_no_effect: bool = false, "TR-OM-20", Engagement;
+    /// How far a pursuit goes.
+    pursuit_distance: PursuitDistance = PursuitDistance::OwnBaseDepth, "TR-OM-21", Battle;
+    /// Whether a pursuer that meets an enemy nearly lined up is lined up with it.
+    pursuit_align: PursuitAlign = PursuitAlign::AutoWithin1Mu, "TR-OM-22", Battle;
+    /// What happens to a pursuer at the board edge.
+    pursuit_edge: PursuitEdge = PursuitEdge::Stop, "TR-OM-23", Battle;
+    /// Whether a pursuit enters difficult terrain.
+    pursuit_enters_difficult: bool = true, "TR-OM-24", Battle;
     /// Whether a winner pursues that still has another enemy in contact.
     pursue_if_still_engaged: bool = false, "TR-OM-25", Battle;
+    /// Whether a rear supporter follows its front stand's pursuit.
+    supporter_follows: bool = true, "TR-OM-26", Battle;
+    /// Whether a contact that a pursuit makes is fought at once, if the stand met has not fought yet.
+    pursuit_contact_fights_now: bool = false, "TR-OM-28", Battle;
+    /// When an outcome move contacts something.
+    outcome_contact: OutcomeContact = OutcomeContact::NewSweptOverlap, "TR-OM-29", Battle;
 
     /// Width of a camp.
     camp_w_mu: Mu = Mu::whole(4), "TR-CP-01", Battle;
@@ -221,6 +406,11 @@ parameters! {
     garrison_general_commands: bool = true, "TR-CP-13", Battle;
     /// Whether a garrisoning general adds 1 to its camp.
     garrison_general_bonus: bool = false, "TR-CP-13", Engagement;
+
+    /// Points of destroyed enemies that win.
+    victory_points: HalfPoints = HalfPoints::whole(16), "TR-VC-02", Battle;
+    /// How a battle ends that reaches the turn limit.
+    timeout: Timeout = Timeout::Draw, "TR-VC-05", Battle;
 
     /// Whether columns of camels cross Dunes and Oasis as groups do.
     camel_columns_count_as_group: bool = true, "TR-BC-04.2", Battle;

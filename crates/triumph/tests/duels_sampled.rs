@@ -22,11 +22,13 @@ fn totals(duels: &[Duel], n_blocks: u32) -> Totals {
         groups: duels
             .iter()
             .enumerate()
-            .map(|(at, duel)| Group {
-                stream_id: name_id(&format!("duel {at}")),
-                policies: BySide([FirstPolicy; 2]),
-                baseline: duel.clone(),
-                variants: vec![],
+            .map(|(at, duel)| {
+                Group::played_by(
+                    &BySide([FirstPolicy; 2]),
+                    name_id(&format!("duel {at}")),
+                    duel.clone(),
+                    [],
+                )
             })
             .collect(),
         n_blocks,

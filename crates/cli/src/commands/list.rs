@@ -1,8 +1,10 @@
 //! `equipoise list`: what there is to name.
 
+mod armies;
 mod cards;
 mod experiments;
 mod parameters;
+mod policies;
 pub mod rulesets;
 mod troops;
 
@@ -19,15 +21,15 @@ KIND is one of
   experiments    what `equipoise run` knows by name
   troops         troop types with their factors
   cards          battle cards with their costs and bearers
-  parameters     named assumptions of the rules, with their defaults and where they act
-
-Armies, scenarios and policies belong to whole battles, which this version does not play yet.";
+  armies         armies that take the field in whole battles
+  policies       who can play a battle, with their parameters
+  parameters     named assumptions of the rules, with their defaults and where they act";
 
 /// What can be typed after `equipoise list`.
 #[derive(Debug, Args)]
 #[command(after_help = KINDS)]
 pub struct ListArgs {
-    /// What to list: rulesets, experiments, troops, cards or parameters
+    /// What to list: rulesets, experiments, troops, cards, armies, policies or parameters
     pub kind: String,
 
     /// The rules; there is only triumph yet
@@ -42,16 +44,18 @@ pub struct ListArgs {
 type Listing = fn(as_json: bool) -> String;
 
 /// The kinds that there are.
-const LISTINGS: [(&str, Listing); 5] = [
+const LISTINGS: [(&str, Listing); 7] = [
     ("rulesets", rulesets::list),
     ("experiments", experiments::list),
     ("troops", troops::list),
     ("cards", cards::list),
+    ("armies", armies::list),
+    ("policies", policies::list),
     ("parameters", parameters::list),
 ];
 
-/// Kinds of the design that belong to whole battles.
-const NOT_YET: [&str; 3] = ["armies", "scenarios", "policies"];
+/// Kinds of the design that this version does not have.
+const NOT_YET: [&str; 1] = ["scenarios"];
 
 /// Prints a list.
 ///
@@ -78,9 +82,7 @@ fn listing(kind: &str) -> Result<Listing, Failure> {
     let kinds = format!("`equipoise list` has {}", names.join(", "));
     if NOT_YET.iter().any(|name| name.eq_ignore_ascii_case(kind)) {
         return Err(Failure::with_help(
-            format!(
-                "there are no {kind} to list: they belong to whole battles, which this version does not play yet"
-            ),
+            format!("there are no {kind} to list: this version does not have them yet"),
             kinds,
         ));
     }

@@ -1,38 +1,75 @@
 //! `equipoise replay`: one pair of a run again, event by event.
 
-mod jsonl;
-mod story;
+mod battle;
+mod duel;
 
 use std::path::Path;
 use std::process::ExitCode;
 
-use battle_core::{Outcome, StreamKey};
+use battle_core::{BySide, Game, Outcome, Policy, StreamKey};
 use clap::{Args, ValueEnum};
-use harness::replay_pair;
+use harness::{Pairing, replay_pair};
 use report::CellInfo;
-use triumph::duel::{Duel, DuelEvent};
+use triumph::RuleParameters;
 
+use super::list::rulesets;
 use super::report::stored_work;
-use crate::experiment::{DuelExperiment, Source};
+use crate::armies;
+use crate::document::{Node, Problems, Value};
+use crate::experiment::{
+    AnyWork, BattleSection, Experiment, Matchup, PlayerText, Section, Source, Work, known_policies,
+};
 use crate::output;
 use crate::problem::{Failure, nearest};
 use crate::run_folder::RunFolder;
 
+const EXAMPLES: &str = "\
+Examples:
+  equipoise replay reports/duel-cards --cell \"spear v knights, elephant-screen\" --pair 17
+  equipoise replay first-battle --cell Hastings --battle 2
+  equipoise replay first-battle --cell Hastings --battle 1 --format html > hastings.html
+  equipoise replay first-battle --cell Hastings --battle 1 --format svg --turn 6 > turn-6.svg
+  equipoise replay triumph norman-conquest anglo-danish --seed 1066 --policies steady,bold";
+
 /// What can be typed after `equipoise replay`.
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub struct ReplayArgs {
-    /// A folder that `equipoise run` has written, an experiment file, or the name of a built-in experiment
+    /// A folder that `equipoise run` has written, an experiment file, or the name of a built-in experiment; before two
+    /// armies, their ruleset
     pub source: String,
+
+    /// Two armies that meet, A and B: built in (`equipoise list armies triumph`), or files
+    #[arg(num_args = 2, value_names = ["ARMY_A", "ARMY_B"])]
+    pub armies: Vec<String>,
+
+    /// The seed of two armies' battle; a run has its own
+    #[arg(long, value_name = "N", requires = "armies", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    pub seed: Option<u64>,
+
+    /// Who plays A and B of two armies, such as steady,bold (`equipoise list policies triumph`); steady,steady if not given
+    #[arg(long, value_name = "A,B", requires = "armies")]
+    pub policies: Option<String>,
 
     /// The pair, from 0; block b holds pairs 288 b to 288 b + 287
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub pair: u64,
 
-    /// The cell, by its number in cells.csv or by its name, such as "spear v knights, elephant-screen"
+    /// The cell, by its number in cells.csv, by its name, such as "spear v knights, elephant-screen", or by a part of it that no
+    /// other cell has
     #[arg(long, value_name = "CELL", default_value = "0")]
     pub cell: String,
 
-    /// How it is told; a picture and a page come with whole battles
+    /// Of whole battles: the first of the pair, with A in seat one, or the second; both if not given, and the first as a
+    /// picture or page
+    #[arg(long, value_name = "1|2", value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub battle: Option<u8>,
+
+    /// Of whole battles as a picture: the player turn after which it is drawn; the last if not given
+    #[arg(long, value_name = "N")]
+    pub turn: Option<u16>,
+
+    /// How it is told; pictures and pages are of whole battles
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
 }
@@ -44,51 +81,143 @@ pub enum Format {
     Text,
     /// One JSON object an event
     Json,
+    /// A picture of the table
+    Svg,
+    /// A page that plays the battle back
+    Html,
 }
 
 /// A pair that was played again.
-struct Replay<'r> {
+struct Replay<'r, G: Game> {
     cell: usize,
     info: &'r CellInfo,
-    duel: &'r Duel,
+    game: &'r G,
     pair: u64,
     seed: u64,
-    battles: [(Outcome, Vec<DuelEvent>); 2],
+    battles: [(Outcome, Vec<G::Event>); 2],
 }
 
 /// Plays the pair again and tells it.
 ///
 /// # Errors
 ///
-/// If there is no such run, experiment or cell.
+/// If there is no such run, experiment, army or cell, or if it can't be told in this way.
 pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
-    let folder = RunFolder::at(Path::new(&args.source));
-    let (experiment, work) = if folder.has_run() {
-        stored_work(&folder, &folder.read()?)?
-    } else {
-        Source::find(&args.source)?.work(|_| ())?
-    };
-    let cell = find_cell(&args.cell, &work)?;
-    let (group, duel) = work
+    let (experiment, work) = find_work(args)?;
+    let cell = find_cell(&args.cell, work.cells())?;
+    output::print(&match &work {
+        AnyWork::Duel(work) => {
+            duel::check(args)?;
+            let replay = replay(args.pair, cell, experiment.seed, work);
+            duel::tell(&replay, args.format)
+        }
+        AnyWork::Battle(work) => {
+            battle::check(args)?;
+            let replay = replay(args.pair, cell, experiment.seed, work);
+            battle::tell(&replay, &battle::players(&experiment, &replay), args)?
+        }
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays both battles of a pair of a cell again.
+fn replay<'r, G: Game, P: Policy<G>>(
+    pair: u64,
+    cell: usize,
+    seed: u64,
+    work: &'r Work<G, P>,
+) -> Replay<'r, G> {
+    let (stream_id, contest) = work
         .plan
         .cell(cell)
         .expect("the cells of a plan and their names are made together");
     let key = StreamKey::of_seed(work.plan.seed)
-        .matchup(group.stream_id)
-        .pair(args.pair);
-    let replay = Replay {
+        .matchup(stream_id)
+        .pair(pair);
+    Replay {
         cell,
         info: &work.cells[cell],
-        duel,
-        pair: args.pair,
-        seed: experiment.seed,
-        battles: replay_pair(duel, &group.policies, key, work.plan.pairing),
+        game: &contest.game,
+        pair,
+        seed,
+        battles: replay_pair(&contest.game, &contest.policies, key, work.plan.pairing),
+    }
+}
+
+/// What was played: two armies from the command line, a run's folder, or an experiment.
+fn find_work(args: &ReplayArgs) -> Result<(Experiment, AnyWork), Failure> {
+    if let [a, b] = args.armies.as_slice() {
+        rulesets::known(&args.source)?;
+        return two_armies(args, a, b);
+    }
+    let folder = RunFolder::at(Path::new(&args.source));
+    if folder.has_run() {
+        stored_work(&folder, &folder.read()?)
+    } else {
+        Source::find(&args.source)?.work(|_| ())
+    }
+}
+
+/// The experiment that lets two armies meet: what a file with this one matchup would play.
+fn two_armies(args: &ReplayArgs, a: &str, b: &str) -> Result<(Experiment, AnyWork), Failure> {
+    let policies = players(args.policies.as_deref().unwrap_or("steady,steady"))?;
+    // Problems are placed in what was typed, as if it were a file.
+    let typed = format!("{a} {b}");
+    let node = |begin: usize, text: &str| Node {
+        span: begin..begin + text.len(),
+        value: Value::Text(text.to_owned()),
     };
-    output::print(&match args.format {
-        Format::Text => story::tell(&replay),
-        Format::Json => jsonl::tell(&replay),
-    })?;
-    Ok(ExitCode::SUCCESS)
+    let mut problems = Problems::default();
+    let folder = Path::new("");
+    let found = [(a, node(0, a)), (b, node(a.len() + 1, b))].map(|(given, node)| {
+        armies::find(given, &node, folder, &mut problems).map(|army| (given.to_owned(), army))
+    });
+    let [Some(one), Some(two)] = found else {
+        Failure::of_file(Path::new("the command line"), &typed, problems)?;
+        return Err(Failure::new("the armies can't be read"));
+    };
+    let experiment = Experiment {
+        title: format!("{} v {}", one.1.name, two.1.name),
+        question: "What happens?".to_owned(),
+        seed: args.seed.unwrap_or(0),
+        n_blocks: 1,
+        half_width: None,
+        pairing: Pairing::default(),
+        parameters: RuleParameters::DEFAULT,
+        game: Section::Battle(BattleSection {
+            policies,
+            armies: vec![one, two],
+            matchups: vec![Matchup {
+                name: None,
+                armies: BySide([0, 1]),
+                span: 0..typed.len(),
+            }],
+            variants: Vec::new(),
+        }),
+    };
+    let work = AnyWork::of(&experiment, &mut problems);
+    Failure::of_file(Path::new("the command line"), &typed, problems)?;
+    let work = work.ok_or_else(|| Failure::new("the armies can't meet"))?;
+    Ok((experiment, work))
+}
+
+/// `steady,bold`: who plays A and B.
+fn players(given: &str) -> Result<BySide<PlayerText>, Failure> {
+    let Some((a, b)) = given.split_once(',') else {
+        return Err(Failure::with_help(
+            format!("`--policies {given}` names one player; it names two"),
+            format!("write --policies {given},{given}"),
+        ));
+    };
+    let named = |name: &str| {
+        PlayerText::named(name.trim()).ok_or_else(|| {
+            Failure::with_help(
+                format!("policy `{}` is unknown", name.trim()),
+                known_policies(name.trim()),
+            )
+        })
+    };
+    Ok(BySide([named(a)?, named(b)?]))
 }
 
 /// A cell in words, as tables and warnings name it.
@@ -99,8 +228,9 @@ fn name_of(info: &CellInfo) -> String {
     }
 }
 
-fn find_cell(given: &str, work: &DuelExperiment) -> Result<usize, Failure> {
-    let names: Vec<String> = work.cells.iter().map(name_of).collect();
+/// A cell by its number, by its name, or by a part of the name that no other has.
+fn find_cell(given: &str, cells: &[CellInfo]) -> Result<usize, Failure> {
+    let names: Vec<String> = cells.iter().map(name_of).collect();
     if let Ok(number) = given.parse::<usize>() {
         if number < names.len() {
             return Ok(number);
@@ -116,12 +246,23 @@ fn find_cell(given: &str, work: &DuelExperiment) -> Result<usize, Failure> {
     if let Some(cell) = names.iter().position(|name| name == given) {
         return Ok(cell);
     }
+    let part = given.to_lowercase();
+    let having: Vec<usize> = (0..names.len())
+        .filter(|&cell| names[cell].to_lowercase().contains(&part))
+        .collect();
+    if let [only] = having.as_slice() {
+        return Ok(*only);
+    }
     let words: Vec<&str> = names.iter().map(String::as_str).collect();
     let guess = nearest(given, &words)
         .map(|name| format!("did you mean \"{name}\"? "))
         .unwrap_or_default();
+    let several = match having.len() {
+        0 => String::new(),
+        n => format!("; {n} cells have that in their names"),
+    };
     Err(Failure::with_help(
-        format!("there is no cell \"{given}\""),
+        format!("there is no cell \"{given}\"{several}"),
         format!("{guess}cells.csv of a run numbers and names them"),
     ))
 }

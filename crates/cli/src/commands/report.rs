@@ -5,15 +5,20 @@ mod answer_json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use battle_core::{Game, Side};
 use clap::Args;
 use harness::Totals;
-use report::RunInfo;
+use report::{Precision, RunInfo, Variants};
+use triumph::RuleParameters;
+use triumph::duel::DuelTerms;
 
 use super::run::ALPHA;
-use crate::experiment::{self, DuelExperiment, Experiment, changed_parameters, pairing_in_words};
+use crate::experiment::{
+    self, AnyWork, BattleSection, Experiment, Section, Work, changed_parameters, pairing_in_words,
+};
 use crate::output;
 use crate::problem::Failure;
-use crate::run_folder::{Record, RunFolder, Stored};
+use crate::run_folder::{EndedBy, Record, RunFolder, Stored};
 
 /// What can be typed after `equipoise report`.
 #[derive(Debug, Args)]
@@ -40,11 +45,11 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let folder = RunFolder::at(&args.folder);
     let stored = folder.read()?;
     let (experiment, work) = stored_work(&folder, &stored)?;
-    let columns = harness::columns::<triumph::duel::Duel>();
-    let mut totals = Totals::new(work.plan.n_cells());
-    for row in folder.read_blocks(&columns, &work.plan, stored.record.tasks_done)? {
-        totals.add(&row);
-    }
+    let tasks_done = stored.record.tasks_done;
+    let totals = match &work {
+        AnyWork::Duel(work) => stored_totals(&folder, work, tasks_done),
+        AnyWork::Battle(work) => stored_totals(&folder, work, tasks_done),
+    }?;
     let run = ReportedRun {
         folder,
         record: stored.record,
@@ -53,13 +58,23 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     answer(&run, &experiment, &work, args.quiet, args.json)
 }
 
-/// The plan that a folder's `run.toml` has, as it was played.
-pub fn stored_work(
+/// What the stored rows come to.
+fn stored_totals<G: Game, P>(
     folder: &RunFolder,
-    stored: &Stored,
-) -> Result<(Experiment, DuelExperiment), Failure> {
+    work: &Work<G, P>,
+    tasks_done: u64,
+) -> Result<Totals, Failure> {
+    let mut totals = Totals::new(work.plan.n_cells());
+    for row in folder.read_blocks(&work.columns(), &work.plan, tasks_done)? {
+        totals.add(&row);
+    }
+    Ok(totals)
+}
+
+/// The plan that a folder's `run.toml` has, as it was played.
+pub fn stored_work(folder: &RunFolder, stored: &Stored) -> Result<(Experiment, AnyWork), Failure> {
     experiment::work(&folder.record_path(), &stored.text, |problems| {
-        experiment::read_node(&stored.experiment, problems)
+        experiment::read_node(&stored.experiment, folder.path(), problems)
     })
 }
 
@@ -84,7 +99,7 @@ const EXPECTATION_FAILED: u8 = 1;
 pub fn answer(
     run: &ReportedRun,
     experiment: &Experiment,
-    work: &DuelExperiment,
+    work: &AnyWork,
     quiet: bool,
     as_json: bool,
 ) -> Result<ExitCode, Failure> {
@@ -123,32 +138,82 @@ fn print_disagreements(disagreements: &[report::Disagreement]) {
     }
 }
 
-fn info(run: &ReportedRun, experiment: &Experiment, work: &DuelExperiment) -> RunInfo {
+fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
+    let record = &run.record;
+    let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
+    // A run that ended for precision has played all that its plan wanted: so many blocks of every cell.
+    let n_tasks = match record.ended_by {
+        Some(EndedBy::Precision) => record.tasks_done,
+        None => record.n_tasks,
+    };
     RunInfo {
         title: experiment.title.clone(),
         question: experiment.question.clone(),
         ruleset: "triumph".to_owned(),
-        game: "duel".to_owned(),
-        command: run.record.command.clone(),
+        game: experiment.game.kind().name().to_owned(),
+        command: record.command.clone(),
         seed: experiment.seed,
-        version: run.record.version.clone(),
-        rules_digest: run.record.rules_digest.clone(),
+        version: record.version.clone(),
+        rules_digest: record.rules_digest.clone(),
         pairing: pairing_in_words(experiment.pairing),
-        policies: "none: a duel leaves nobody a choice".to_owned(),
+        policies: match &experiment.game {
+            Section::Duel(_) => "none: a duel leaves nobody a choice".to_owned(),
+            Section::Battle(section) => players_in_words(section),
+        },
+        variants: match &experiment.game {
+            Section::Duel(_) => Variants::Bearer,
+            Section::Battle(_) => Variants::Game,
+        },
         parameters: changed_parameters(&experiment.parameters),
-        n_blocks: experiment.n_blocks,
-        tasks_done: run.record.tasks_done as usize,
-        n_tasks: run.record.n_tasks as usize,
-        columns: harness::columns::<triumph::duel::Duel>(),
-        cells: work.cells.clone(),
+        n_blocks: (n_tasks / n_groups) as u32,
+        precision: experiment.half_width.map(|half_width| Precision {
+            half_width,
+            is_reached: record.ended_by.is_some(),
+        }),
+        tasks_done: record.tasks_done as usize,
+        n_tasks: n_tasks as usize,
+        columns: work.columns(),
+        cells: work.cells().to_vec(),
         alpha: ALPHA,
-        notes: notes(experiment),
+        notes: match &experiment.game {
+            Section::Duel(section) => duel_notes(section.terms),
+            Section::Battle(_) => battle_notes(&experiment.parameters),
+        },
     }
 }
 
+/// Who plays A and B, and in which variants somebody else does.
+fn players_in_words(section: &BattleSection) -> String {
+    let both = |policies: &battle_core::BySide<experiment::PlayerText>| {
+        let [a, b] = [Side::A, Side::B].map(|side| policies[side].in_words());
+        format!("A: {a}, B: {b}")
+    };
+    let others = section
+        .variants
+        .iter()
+        .filter(|variant| variant.policies != section.policies)
+        .map(|variant| format!("; in \"{}\" {}", variant.name, both(&variant.policies)));
+    std::iter::once(both(&section.policies))
+        .chain(others)
+        .collect()
+}
+
+/// What a battle of this version leaves out, and what its numbers are numbers of.
+fn battle_notes(parameters: &RuleParameters) -> Vec<String> {
+    [
+        "A score is that of these armies in these hands: another player, or other stands of the same list, may come to another one. The ladder of policies says how far apart the players are.".to_owned(),
+        format!(
+            "A battle that nobody has won after {} player turns ends as `timeout` says; \"at turn limit\" counts how often that happens.",
+            parameters.max_turns.0
+        ),
+        "Armies have no battle cards and no allies that come on their own; every army is built by hand and fixed, so nothing here says what the best army of a list is.".to_owned(),
+        "Terrain is drawn anew for every pair and laid by the rules of the topography; it is not a map of the historical field.".to_owned(),
+    ]
+    .into()
+}
+
 /// What a duel leaves out, for whoever would take it for a battle.
-fn notes(experiment: &Experiment) -> Vec<String> {
-    let terms = experiment.duel.terms;
+fn duel_notes(terms: DuelTerms) -> Vec<String> {
     let shots = if terms.opening_shots {
         "Whoever can shoot does so once before the first round, seat one first, until something happens; range, arc and line of fire are taken as given."
     } else {

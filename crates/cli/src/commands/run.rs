@@ -5,14 +5,16 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use battle_core::{Game, Policy};
 use clap::Args;
-use harness::{BLOCK_PAIRS, Totals};
+use harness::{BLOCK_PAIRS, Plan, RunEnd, Totals};
+use stats::looks;
 
 use super::report::{ReportedRun, answer};
-use crate::experiment::{DuelExperiment, DuelPlan, Experiment, Resolved, Source};
+use crate::experiment::{AnyWork, Experiment, Resolved, Source, Work};
 use crate::problem::Failure;
 use crate::rules_digest::rules_digest;
-use crate::run_folder::{Record, RunFolder};
+use crate::run_folder::{EndedBy, Record, RunFolder};
 use crate::terminal::{Live, thousands};
 
 /// What can be typed after `equipoise run`.
@@ -62,7 +64,11 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
         .out
         .clone()
         .unwrap_or_else(|| Path::new("reports").join(&source.name));
-    let played = play(args, &experiment, &work, &RunFolder::at(&out))?;
+    let folder = RunFolder::at(&out);
+    let played = match &work {
+        AnyWork::Duel(work) => play(args, &experiment, work, &folder),
+        AnyWork::Battle(work) => play(args, &experiment, work, &folder),
+    }?;
     if played.record.tasks_done == 0 {
         return Ok(ExitCode::from(STOPPED));
     }
@@ -99,10 +105,10 @@ fn command(args: &RunArgs) -> String {
     command
 }
 
-fn play(
+fn play<G: Game + Clone, P: Policy<G> + Clone>(
     args: &RunArgs,
     experiment: &Experiment,
-    work: &DuelExperiment,
+    work: &Work<G, P>,
     folder: &RunFolder,
 ) -> Result<ReportedRun, Failure> {
     let plan = &work.plan;
@@ -113,10 +119,11 @@ fn play(
         rules_digest: rules_digest(&experiment.parameters),
         n_tasks: plan.n_tasks() as u64,
         tasks_done: 0,
+        ended_by: None,
     };
     folder.prepare()?;
-    let columns = harness::columns::<triumph::duel::Duel>();
-    let earlier = earlier_rows(args, folder, &record, &resolved, plan)?;
+    let columns = work.columns();
+    let earlier = earlier_rows(args, folder, &record, &resolved, work)?;
     record.tasks_done = earlier.tasks_done;
 
     let stop = stop_on_ctrl_c();
@@ -139,7 +146,7 @@ fn play(
     writer.push(&earlier.rows).map_err(cannot_write)?;
     drop(earlier.rows);
     if !args.quiet {
-        announce(plan, record.tasks_done);
+        announce(plan, experiment.half_width, record.tasks_done);
     }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(args.threads.map_or(0, usize::from))
@@ -151,12 +158,46 @@ fn play(
         ALPHA,
         args.quiet,
     );
-    let first_task = record.tasks_done as usize;
-    let end = harness::run(&pool, plan, first_task, totals, &stop, &mut live, |rows| {
-        writer.push(rows)
-    });
+    let mut end = RunEnd {
+        tasks_done: record.tasks_done as usize,
+        finished: false,
+        playouts: 0,
+        totals,
+    };
+    let mut failure = None;
+    for n_blocks in sittings(plan, experiment.half_width, end.tasks_done) {
+        let sitting = Plan {
+            n_blocks,
+            ..plan.clone()
+        };
+        let (first_task, totals) = (end.tasks_done, std::mem::take(&mut end.totals));
+        match harness::run(
+            &pool,
+            &sitting,
+            first_task,
+            totals,
+            &stop,
+            &mut live,
+            |rows| writer.push(rows),
+        ) {
+            Ok(played) => end = played,
+            Err(error) => {
+                failure = Some(error.error);
+                break;
+            }
+        }
+        if !end.finished {
+            break;
+        }
+        if is_precise(&end.totals, experiment.half_width, n_blocks) && n_blocks < plan.n_blocks {
+            record.ended_by = Some(EndedBy::Precision);
+            break;
+        }
+    }
     live.finish();
-    let end = end.map_err(|error| cannot_write(error.error))?;
+    if let Some(error) = failure {
+        return Err(cannot_write(error));
+    }
     writer.finish().map_err(cannot_write)?;
     record.tasks_done = end.tasks_done as u64;
     if end.tasks_done == 0 {
@@ -166,7 +207,7 @@ fn play(
         folder.write_record(&record, &resolved)?;
         folder.clear_report()?;
     }
-    if !end.finished {
+    if !record.is_finished() {
         interrupted(args, &record);
     }
     Ok(ReportedRun {
@@ -174,6 +215,31 @@ fn play(
         record,
         totals: end.totals,
     })
+}
+
+/// ST-D8: the first look at which play may stop for precision.
+const FIRST_STOP: u32 = 8;
+
+/// The numbers of blocks up to which is played before somebody looks: all at once, or up to each look of ST-D7 that is not yet past
+/// where a precision is wanted.
+fn sittings<G, P>(plan: &Plan<G, P>, half_width: Option<f64>, tasks_done: usize) -> Vec<u32> {
+    if half_width.is_none() {
+        return vec![plan.n_blocks];
+    }
+    let n_groups = plan.groups.len();
+    looks(plan.n_blocks.into())
+        .map(|n_blocks| n_blocks as u32)
+        .filter(|&n_blocks| n_blocks as usize * n_groups >= tasks_done)
+        .collect()
+}
+
+/// ST-D8: whether every score's interval is as narrow as wanted. The rule reads widths only, so the planned interval stays valid.
+fn is_precise(totals: &Totals, half_width: Option<f64>, n_blocks: u32) -> bool {
+    let Some(wanted) = half_width else {
+        return false;
+    };
+    let is_narrow = |cell: &harness::CellTotals| cell.games.score(ALPHA).half_width() <= wanted;
+    n_blocks >= FIRST_STOP && totals.cells.iter().all(is_narrow)
 }
 
 /// One minus the level of every interval.
@@ -186,12 +252,12 @@ struct Earlier {
 }
 
 /// With `--resume` the rows that are there, if they are of the very same plan; else nothing, if nothing would be lost.
-fn earlier_rows(
+fn earlier_rows<G: Game, P>(
     args: &RunArgs,
     folder: &RunFolder,
     record: &Record,
     resolved: &Resolved,
-    plan: &DuelPlan,
+    work: &Work<G, P>,
 ) -> Result<Earlier, Failure> {
     let nothing = Earlier {
         rows: Vec::new(),
@@ -224,7 +290,7 @@ fn earlier_rows(
     if done == 0 {
         return Ok(nothing);
     }
-    let rows = folder.read_blocks(&harness::columns::<triumph::duel::Duel>(), plan, done)?;
+    let rows = folder.read_blocks(&work.columns(), &work.plan, done)?;
     Ok(Earlier {
         rows,
         tasks_done: done,
@@ -281,15 +347,21 @@ fn stop_on_ctrl_c() -> Arc<AtomicBool> {
     clippy::print_stderr,
     reason = "progress and diagnostics go to standard error"
 )]
-fn announce<G, P>(plan: &harness::Plan<G, P>, tasks_done: u64) {
+fn announce<G, P>(plan: &Plan<G, P>, half_width: Option<f64>, tasks_done: u64) {
     let pairs = plan.n_cells() as u64 * u64::from(plan.n_blocks) * BLOCK_PAIRS;
     let resumed = if tasks_done > 0 {
         format!(", going on after {tasks_done} of {} tasks", plan.n_tasks())
     } else {
         String::new()
     };
+    let most = half_width.map_or_else(String::new, |half_width| {
+        format!(
+            " at most, until every score is known to ±{} %",
+            100.0 * half_width
+        )
+    });
     eprintln!(
-        "{} cells, {} pairs, {} playouts{resumed}",
+        "{} cells, {} pairs, {} playouts{most}{resumed}",
         thousands(plan.n_cells() as u64),
         thousands(pairs),
         thousands(2 * pairs),

@@ -22,6 +22,14 @@ impl Problems {
         }
     }
 
+    /// Adds one, unless the same was said anywhere already.
+    pub fn add_unless_said(&mut self, problem: Problem) {
+        let said = problem.to_string();
+        if !self.0.iter().any(|other| other.to_string() == said) {
+            self.add(problem);
+        }
+    }
+
     /// Whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -87,6 +95,31 @@ impl Problems {
                 None
             }
         }
+    }
+
+    /// A number within a range, both ends included.
+    pub fn number(&mut self, name: &str, range: RangeInclusive<f64>, node: &Node) -> Option<f64> {
+        let value = match node.value {
+            Value::Integer(value) => value as f64,
+            Value::Number(value) => value,
+            _ => {
+                self.wrong_kind(name, "a number", node);
+                return None;
+            }
+        };
+        if range.contains(&value) {
+            return Some(value);
+        }
+        let (low, high) = range.into_inner();
+        self.add(
+            Problem::at(
+                "document::range",
+                node.span.clone(),
+                format!("`{name}` is {value}; it is a number from {low} to {high}"),
+            )
+            .label("out of range"),
+        );
+        None
     }
 
     /// One of a few words.

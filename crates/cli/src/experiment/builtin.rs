@@ -24,9 +24,19 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/duel-matchups.toml"),
     },
     Builtin {
+        name: "first-battle",
+        path: "experiments/triumph/first-battle.toml",
+        text: include_str!("../../../../experiments/triumph/first-battle.toml"),
+    },
+    Builtin {
         name: "general-and-ground",
         path: "experiments/triumph/general-and-ground.toml",
         text: include_str!("../../../../experiments/triumph/general-and-ground.toml"),
+    },
+    Builtin {
+        name: "ladder",
+        path: "experiments/triumph/ladder.toml",
+        text: include_str!("../../../../experiments/triumph/ladder.toml"),
     },
 ];
 

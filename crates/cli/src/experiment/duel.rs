@@ -3,28 +3,20 @@
 use battle_core::policy::FirstPolicy;
 use battle_core::streams::name_id;
 use battle_core::{BySide, Side};
-use harness::{DiceBelongTo, Group, Plan};
+use harness::{Group, Plan};
 use report::{CellInfo, Exact, VariantInfo};
 use triumph::duel::{Duel, card_in_force, is_listed_for};
 use triumph::notation::NotationError;
 use triumph::{Camp, Card, CardCost, Party, RuleParameters};
 
-use super::schema::{Cards, Experiment, Stated, StatedVariant};
+use super::schema::{Cards, DuelSection, Experiment, Stated, StatedVariant};
+use super::work::Work;
 use crate::document::Problems;
 use crate::notation;
 use crate::problem::Problem;
 
-/// What a duel experiment plays. A duel leaves nobody a choice, so its policy is never asked.
-pub type DuelPlan = Plan<Duel, FirstPolicy>;
-
-/// The work of a duel experiment, and its cells in words.
-#[derive(Debug)]
-pub struct DuelExperiment {
-    /// What to play.
-    pub plan: DuelPlan,
-    /// Every cell, by number.
-    pub cells: Vec<CellInfo>,
-}
+/// The work of a duel experiment. A duel leaves nobody a choice, so its policy is never asked.
+pub type DuelWork = Work<Duel, FirstPolicy>;
 
 /// A change that is tried on every matchup.
 enum Change<'e> {
@@ -42,9 +34,12 @@ enum Tried {
 }
 
 /// Turns an experiment into work; parties that can't meet are problems.
-pub fn lower(experiment: &Experiment, problems: &mut Problems) -> Option<DuelExperiment> {
-    let section = &experiment.duel;
-    let changes = changes(experiment);
+pub fn lower(
+    section: &DuelSection,
+    experiment: &Experiment,
+    problems: &mut Problems,
+) -> Option<DuelWork> {
+    let changes = changes(section);
     let mut a = section.a.clone();
     add_camp_for_its_card(&changes, &mut a);
     let mut groups = Vec::new();
@@ -106,19 +101,19 @@ pub fn lower(experiment: &Experiment, problems: &mut Problems) -> Option<DuelExp
                 });
                 variants.push(variant);
             }
-            groups.push(Group {
-                stream_id: name_id(&format!("triumph/duel/{matchup}")),
-                policies: BySide([FirstPolicy; 2]),
+            groups.push(Group::played_by(
+                &BySide([FirstPolicy; 2]),
+                name_id(&format!("triumph/duel/{matchup}")),
                 baseline,
                 variants,
-            });
+            ));
         }
     }
-    report_unused(&changes, &used, experiment, problems);
+    report_unused(&changes, &used, section, problems);
     if !problems.is_empty() {
         return None;
     }
-    Some(DuelExperiment {
+    Some(Work {
         plan: Plan {
             seed: experiment.seed,
             pairing: experiment.pairing,
@@ -129,7 +124,7 @@ pub fn lower(experiment: &Experiment, problems: &mut Problems) -> Option<DuelExp
     })
 }
 
-fn changes(experiment: &Experiment) -> Vec<Change<'_>> {
+fn changes(section: &DuelSection) -> Vec<Change<'_>> {
     let all = |tried| {
         Card::ALL
             .into_iter()
@@ -137,7 +132,7 @@ fn changes(experiment: &Experiment) -> Vec<Change<'_>> {
             .map(|card| Change::Card(card, tried))
             .collect()
     };
-    let cards: Vec<Change<'_>> = match &experiment.duel.cards {
+    let cards: Vec<Change<'_>> = match &section.cards {
         Cards::Listed => all(Tried::OnListedBearers),
         Cards::All => all(Tried::OnWhomeverMayBear),
         Cards::These(cards) => cards
@@ -145,7 +140,7 @@ fn changes(experiment: &Experiment) -> Vec<Change<'_>> {
             .map(|&card| Change::Card(card, Tried::Named))
             .collect(),
     };
-    let words = experiment.duel.variants.iter().map(Change::Words);
+    let words = section.variants.iter().map(Change::Words);
     cards.into_iter().chain(words).collect()
 }
 
@@ -231,7 +226,7 @@ fn joined(party: &str, words: &str) -> String {
 fn report_unused(
     changes: &[Change<'_>],
     used: &[bool],
-    experiment: &Experiment,
+    section: &DuelSection,
     problems: &mut Problems,
 ) {
     if !problems.is_empty() {
@@ -247,11 +242,7 @@ fn report_unused(
             // "listed" and "all" take what there is.
             Change::Card(_, Tried::OnListedBearers | Tried::OnWhomeverMayBear) => {}
             Change::Card(card, Tried::Named) => {
-                let span = experiment
-                    .duel
-                    .a
-                    .first()
-                    .map_or(0..0, |own| own.span.clone());
+                let span = section.a.first().map_or(0..0, |own| own.span.clone());
                 problems.add(
                     Problem::at(
                         "experiment::cards",
@@ -344,20 +335,4 @@ fn printed_cost(cost: CardCost) -> String {
         CardCost::FirstCopyFree { each, .. } => format!("first free, then {each} each"),
         CardCost::SingleStandFree(points) => format!("1 stand free, 2 or more {points}"),
     }
-}
-
-/// How the two battles of a pair share their chance, in words.
-pub fn pairing_in_words(pairing: harness::Pairing) -> String {
-    let dice = match pairing.dice {
-        DiceBelongTo::Seat => {
-            "dice stay with the seats, so that each side meets the luck that its enemy had"
-        }
-        DiceBelongTo::Army => "dice follow the armies, so that each side keeps its luck",
-    };
-    let turned = if pairing.complement {
-        "; the second battle shows 7 minus each die"
-    } else {
-        ""
-    };
-    format!("two battles on the same dice with the seats swapped; {dice}{turned}")
 }

@@ -6,10 +6,58 @@ use triumph::parameters::{PARAMETERS, Parameter, Scope};
 use crate::document::{Problems, Table, Value};
 use crate::problem::{Problem, nearest};
 
+/// The games that an experiment can play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameKind {
+    /// Two parties in front contact.
+    Duel,
+    /// Two armies on a table.
+    Battle,
+}
+
+impl GameKind {
+    /// Both.
+    pub const ALL: [GameKind; 2] = [GameKind::Duel, GameKind::Battle];
+
+    /// Its name in files, and what one playout is called after "a".
+    pub const fn name(self) -> &'static str {
+        match self {
+            GameKind::Duel => "duel",
+            GameKind::Battle => "battle",
+        }
+    }
+}
+
+/// Why a parameter changes nothing in a game; [`None`] if it can change something.
+pub fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
+    match (game, parameter.scope) {
+        (GameKind::Duel, Scope::Engagement) => None,
+        (GameKind::Duel, Scope::Battle) => Some("acts only in whole battles, and this is a duel"),
+        (GameKind::Duel, Scope::Army) => Some("acts only in building armies, and a duel has none"),
+        (GameKind::Battle, _) if is_of_cards(parameter) => {
+            Some("acts only on battle cards, which the armies of this version don't have yet")
+        }
+        (GameKind::Battle, _) => None,
+    }
+}
+
+/// Whether a parameter is about battle cards alone.
+fn is_of_cards(parameter: &Parameter) -> bool {
+    let of_card_rules = ["TR-BC-", "TR-BX-"]
+        .iter()
+        .any(|rules| parameter.rule.starts_with(rules));
+    of_card_rules || parameter.name == "card_shooter_range_mu"
+}
+
 /// Applies every entry of a table to the parameters.
 ///
-/// A parameter that acts only in whole battles or in building armies is refused: it would be accepted and change nothing.
-pub fn apply(table: &Table<'_>, parameters: &mut RuleParameters, problems: &mut Problems) {
+/// A parameter that does not act in the game is refused: it would be accepted and change nothing.
+pub fn apply(
+    table: &Table<'_>,
+    game: GameKind,
+    parameters: &mut RuleParameters,
+    problems: &mut Problems,
+) {
     for (at, entry) in table.entries().iter().enumerate() {
         if table.entries()[..at]
             .iter()
@@ -29,48 +77,38 @@ pub fn apply(table: &Table<'_>, parameters: &mut RuleParameters, problems: &mut 
             problems.add(unknown(entry));
             continue;
         };
-        if parameter.scope != Scope::Engagement {
-            let (acts, why) = match parameter.scope {
-                Scope::Army => ("in building armies", "this version builds none yet"),
-                _ => ("in whole battles", "this version plays none yet"),
-            };
+        if let Some(why) = why_not(parameter, game) {
             problems.add(
                 Problem::at(
                     "experiment::parameter",
                     entry.key_span.clone(),
                     format!(
-                        "`{}` acts only {acts} ({}); {why}, so it would change nothing",
+                        "`{}` ({}) {why}, so it would change nothing",
                         parameter.name, parameter.rule
                     ),
                 )
-                .label("no effect in a duel")
+                .label(format!("no effect in a {}", game.name()))
                 .help(
                     "leave it out; `equipoise list parameters triumph` shows where each one acts",
                 ),
             );
             continue;
         }
-        let text = match &entry.node.value {
-            Value::Text(text) => text.clone(),
-            Value::Bool(value) => value.to_string(),
-            Value::Integer(value) => value.to_string(),
-            Value::Number(value) => value.to_string(),
-            other => {
-                problems.add(
-                    Problem::at(
-                        "experiment::parameter",
-                        entry.node.span.clone(),
-                        format!(
-                            "`{}` is {}; it takes {}",
-                            parameter.name,
-                            other.kind(),
-                            parameter.allowed
-                        ),
-                    )
-                    .label("not a value"),
-                );
-                continue;
-            }
+        let Some(text) = text_of(&entry.node.value) else {
+            problems.add(
+                Problem::at(
+                    "experiment::parameter",
+                    entry.node.span.clone(),
+                    format!(
+                        "`{}` is {}; it takes {}",
+                        parameter.name,
+                        entry.node.value.kind(),
+                        parameter.allowed
+                    ),
+                )
+                .label("not a value"),
+            );
+            continue;
         };
         if let Err(error) = (parameter.set)(parameters, &text) {
             let words: Vec<&str> = parameter.allowed.split(" | ").collect();
@@ -85,6 +123,17 @@ pub fn apply(table: &Table<'_>, parameters: &mut RuleParameters, problems: &mut 
             }
             problems.add(problem);
         }
+    }
+}
+
+/// A value as the text by which parameters are set, if it is one that they take.
+pub fn text_of(value: &Value) -> Option<String> {
+    match value {
+        Value::Text(text) => Some(text.clone()),
+        Value::Bool(value) => Some(value.to_string()),
+        Value::Integer(value) => Some(value.to_string()),
+        Value::Number(value) => Some(value.to_string()),
+        _ => None,
     }
 }
 

@@ -1,11 +1,15 @@
 //! An experiment with every default written out, as `run.toml` keeps it and reads it back.
 
+use battle_core::{BySide, Side};
 use harness::{BLOCK_PAIRS, DiceBelongTo};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use triumph::{PARAMETERS, RuleParameters, Scope};
+use triumph::{PARAMETERS, RuleParameters};
 
-use super::schema::{Cards, Experiment};
+use super::parameters::{GameKind, why_not};
+use super::players::PlayerText;
+use super::schema::{BattleSection, Cards, DuelSection, Experiment, Section};
+use crate::armies;
 
 /// The same keys as an experiment file, in its order.
 #[derive(Debug, Serialize)]
@@ -15,11 +19,28 @@ pub struct Resolved {
     ruleset: &'static str,
     game: &'static str,
     seed: u64,
-    pairs: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pairs: Option<u64>,
     dice: &'static str,
     complement: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    precision: Option<ResolvedPrecision>,
     parameters: BTreeMap<&'static str, String>,
-    duel: ResolvedDuel,
+    #[serde(flatten)]
+    section: ResolvedSection,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedPrecision {
+    half_width: f64,
+    max_pairs: u64,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum ResolvedSection {
+    Duel(ResolvedDuel),
+    Battle(ResolvedBattle),
 }
 
 #[derive(Debug, Serialize)]
@@ -47,61 +68,188 @@ struct ResolvedVariant {
     parameters: BTreeMap<&'static str, String>,
 }
 
+#[derive(Debug, Serialize)]
+struct ResolvedBattle {
+    policies: [BTreeMap<String, String>; 2],
+    matchups: Vec<ResolvedMatchup>,
+    army: Vec<ResolvedArmy>,
+    variant: Vec<ResolvedBattleVariant>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedMatchup {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    a: String,
+    b: String,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedArmy {
+    key: String,
+    #[serde(flatten)]
+    army: armies::Resolved,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedBattleVariant {
+    name: String,
+    policies: [BTreeMap<String, String>; 2],
+    parameters: BTreeMap<&'static str, String>,
+}
+
 impl Resolved {
     /// Everything that the experiment says, defaults included.
     pub fn of(experiment: &Experiment) -> Resolved {
-        let duel = &experiment.duel;
-        let names = |parties: &[super::schema::Stated]| {
-            parties
-                .iter()
-                .map(|stated| stated.party.to_string())
-                .collect()
-        };
+        let kind = experiment.game.kind();
+        let pairs = u64::from(experiment.n_blocks) * BLOCK_PAIRS;
         Resolved {
             title: experiment.title.clone(),
             question: experiment.question.clone(),
             ruleset: "triumph",
-            game: "duel",
+            game: kind.name(),
             seed: experiment.seed,
-            pairs: u64::from(experiment.n_blocks) * BLOCK_PAIRS,
+            pairs: experiment.half_width.is_none().then_some(pairs),
             dice: match experiment.pairing.dice {
                 DiceBelongTo::Seat => "seat",
                 DiceBelongTo::Army => "army",
             },
             complement: experiment.pairing.complement,
-            parameters: parameters(&experiment.parameters),
-            duel: ResolvedDuel {
-                a: names(&duel.a),
-                b: names(&duel.b),
-                cards: match &duel.cards {
-                    Cards::Listed => ResolvedCards::Word("listed"),
-                    Cards::All => ResolvedCards::Word("all"),
-                    Cards::These(cards) => {
-                        ResolvedCards::Names(cards.iter().map(|card| card.name()).collect())
-                    }
-                },
-                opening_shots: duel.terms.opening_shots,
-                max_rounds: duel.terms.max_rounds,
-                variant: duel
-                    .variants
-                    .iter()
-                    .map(|variant| ResolvedVariant {
-                        name: variant.name.clone(),
-                        a: variant.a.clone(),
-                        b: variant.b.clone(),
-                        parameters: parameters(&variant.parameters),
-                    })
-                    .collect(),
+            precision: experiment.half_width.map(|half_width| ResolvedPrecision {
+                half_width,
+                max_pairs: pairs,
+            }),
+            parameters: parameters(&experiment.parameters, kind),
+            section: match &experiment.game {
+                Section::Duel(section) => ResolvedSection::Duel(duel(section)),
+                Section::Battle(section) => ResolvedSection::Battle(battle(section)),
             },
         }
     }
 }
 
+fn duel(duel: &DuelSection) -> ResolvedDuel {
+    let names = |parties: &[super::schema::Stated]| {
+        parties
+            .iter()
+            .map(|stated| stated.party.to_string())
+            .collect()
+    };
+    ResolvedDuel {
+        a: names(&duel.a),
+        b: names(&duel.b),
+        cards: match &duel.cards {
+            Cards::Listed => ResolvedCards::Word("listed"),
+            Cards::All => ResolvedCards::Word("all"),
+            Cards::These(cards) => {
+                ResolvedCards::Names(cards.iter().map(|card| card.name()).collect())
+            }
+        },
+        opening_shots: duel.terms.opening_shots,
+        max_rounds: duel.terms.max_rounds,
+        variant: duel
+            .variants
+            .iter()
+            .map(|variant| ResolvedVariant {
+                name: variant.name.clone(),
+                a: variant.a.clone(),
+                b: variant.b.clone(),
+                parameters: parameters(&variant.parameters, GameKind::Duel),
+            })
+            .collect(),
+    }
+}
+
+fn battle(battle: &BattleSection) -> ResolvedBattle {
+    let key = |army: usize| battle.armies[army].0.clone();
+    ResolvedBattle {
+        policies: players(&battle.policies),
+        matchups: battle
+            .matchups
+            .iter()
+            .map(|matchup| ResolvedMatchup {
+                name: matchup.name.clone(),
+                a: key(matchup.armies[Side::A]),
+                b: key(matchup.armies[Side::B]),
+            })
+            .collect(),
+        army: battle
+            .armies
+            .iter()
+            .map(|(key, army)| ResolvedArmy {
+                key: key.clone(),
+                army: armies::Resolved::of(army),
+            })
+            .collect(),
+        variant: battle
+            .variants
+            .iter()
+            .map(|variant| ResolvedBattleVariant {
+                name: variant.name.clone(),
+                policies: players(&variant.policies),
+                parameters: parameters(&variant.parameters, GameKind::Battle),
+            })
+            .collect(),
+    }
+}
+
+/// Each player by name, with every parameter.
+fn players(players: &BySide<PlayerText>) -> [BTreeMap<String, String>; 2] {
+    [Side::A, Side::B].map(|side| {
+        let player = &players[side];
+        let name = ("name".to_owned(), player.name().to_owned());
+        player.values().into_iter().chain([name]).collect()
+    })
+}
+
 /// Every parameter that can act here, with its value.
-fn parameters(rules: &RuleParameters) -> BTreeMap<&'static str, String> {
+fn parameters(rules: &RuleParameters, game: GameKind) -> BTreeMap<&'static str, String> {
     PARAMETERS
         .iter()
-        .filter(|parameter| parameter.scope == Scope::Engagement)
+        .filter(|parameter| why_not(parameter, game).is_none())
         .map(|parameter| (parameter.name, (parameter.get)(rules)))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::document::Problems;
+    use crate::experiment::builtin::BUILTIN;
+    use crate::experiment::{AnyWork, read};
+
+    /// What `run.toml` keeps is an experiment that resolves to itself and plays the same, whatever the armies' files say later.
+    #[test]
+    fn every_built_in_experiment_resolves_to_one_that_resolves_to_itself() {
+        for builtin in BUILTIN {
+            let mut problems = Problems::default();
+            let mut resolve = |text: &str| {
+                let experiment =
+                    read(text, Path::new("nowhere"), &mut problems).expect("it can be read");
+                let work = AnyWork::of(&experiment, &mut problems).expect("it can be played");
+                let resolved = toml::to_string(&Resolved::of(&experiment)).expect("TOML");
+                (resolved, format!("{work:?}"))
+            };
+            let (once, played) = resolve(builtin.text);
+            assert_eq!(resolve(&once), (once, played), "{}", builtin.name);
+            assert!(problems.is_empty());
+        }
+    }
+
+    /// An army of the ladder meets itself, and only the variants have other players: the baseline is even by construction.
+    #[test]
+    fn the_ladder_has_twelve_mirrors_of_three_variants() {
+        let ladder = BUILTIN.iter().find(|builtin| builtin.name == "ladder");
+        let mut problems = Problems::default();
+        let text = ladder.expect("it is there").text;
+        let experiment = read(text, Path::new(""), &mut problems).expect("it can be read");
+        let work = AnyWork::of(&experiment, &mut problems).expect("it can be played");
+        assert_eq!(work.cells().len(), 12 * 4);
+        for cell in work.cells() {
+            assert_eq!(cell.a, cell.b);
+            assert!(!cell.identical);
+        }
+    }
 }

@@ -1,13 +1,20 @@
 //! What an experiment file says, checked key by key.
 
-use harness::{BLOCK_PAIRS, DiceBelongTo, Pairing};
-use triumph::duel::DuelTerms;
-use triumph::{Card, RuleParameters, TroopType};
+mod battle;
+mod duel;
 
-use super::parameters;
-use crate::document::{Node, Problems, Span, Table, Value, parse_toml};
-use crate::notation;
+use std::path::Path;
+
+use harness::{BLOCK_PAIRS, DiceBelongTo, Pairing};
+use triumph::RuleParameters;
+
+use super::parameters::{self, GameKind};
+use super::players::Settings;
+use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::problem::Problem;
+
+pub use battle::{BattleSection, Matchup};
+pub use duel::{Cards, DuelSection, Stated, StatedVariant};
 
 /// An experiment as its file says it, every default written out.
 #[derive(Clone, Debug)]
@@ -18,66 +25,38 @@ pub struct Experiment {
     pub question: String,
     /// The seed of all chance.
     pub seed: u64,
-    /// Blocks of every cell.
+    /// Blocks of every cell; at most so many where a precision is wanted.
     pub n_blocks: u32,
+    /// The half-width of every score's interval at which play may stop, on the scale of scores from 0 to 1.
+    pub half_width: Option<f64>,
     /// How the battles of a pair share chance.
     pub pairing: Pairing,
     /// The rules.
     pub parameters: RuleParameters,
     /// What is fought.
-    pub duel: DuelSection,
+    pub game: Section,
 }
 
-/// The `[duel]` table.
+/// What is fought, by the kind of game.
 #[derive(Clone, Debug)]
-pub struct DuelSection {
-    /// The parties asked about.
-    pub a: Vec<Stated>,
-    /// Their enemies.
-    pub b: Vec<Stated>,
-    /// The cards tried on every party of `a`.
-    pub cards: Cards,
-    /// How long a duel lasts and how it begins.
-    pub terms: DuelTerms,
-    /// Other named changes.
-    pub variants: Vec<StatedVariant>,
+pub enum Section {
+    /// `[duel]`.
+    Duel(DuelSection),
+    /// `[battle]`.
+    Battle(BattleSection),
 }
 
-/// A party of a duel and where the file names it.
-#[derive(Clone, Debug)]
-pub struct Stated {
-    /// The party.
-    pub party: triumph::Party,
-    /// Where it stands, for problems that show only when it meets an enemy.
-    pub span: Span,
+impl Section {
+    /// The kind of game.
+    pub fn kind(&self) -> GameKind {
+        match self {
+            Section::Duel(_) => GameKind::Duel,
+            Section::Battle(_) => GameKind::Battle,
+        }
+    }
 }
 
-/// Which cards are tried.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Cards {
-    /// Every card with an engagement effect, on the types that the army lists give it to.
-    Listed,
-    /// Every card with an engagement effect, on every type that may bear it.
-    All,
-    /// These, on every type that may bear them; each must act somewhere.
-    These(Vec<Card>),
-}
-
-/// A `[[duel.variant]]`: words added to each party of `a` or of `b`, and parameters changed.
-#[derive(Clone, Debug)]
-pub struct StatedVariant {
-    /// Its name in tables.
-    pub name: String,
-    /// Cards and words added to A, in the notation of a party after its troop: `+card:word`.
-    pub a: String,
-    /// The same for B.
-    pub b: String,
-    /// The rules of the variant.
-    pub parameters: RuleParameters,
-    /// Where it stands.
-    pub span: Span,
-}
-
+/// The keys of every experiment.
 const KEYS: [&str; 10] = [
     "title",
     "question",
@@ -85,13 +64,15 @@ const KEYS: [&str; 10] = [
     "game",
     "seed",
     "pairs",
+    "precision",
     "dice",
     "complement",
-    "duel",
     "parameters",
 ];
-const DUEL_KEYS: [&str; 6] = ["a", "b", "cards", "opening_shots", "max_rounds", "variant"];
-const VARIANT_KEYS: [&str; 4] = ["name", "a", "b", "parameters"];
+/// The keys of each kind.
+const DUEL_KEYS: [&str; 1] = ["duel"];
+const BATTLE_KEYS: [&str; 2] = ["battle", "policies"];
+const PRECISION_KEYS: [&str; 2] = ["half_width", "max_pairs"];
 
 /// The most blocks of a cell: 10¹² pairs, to which every sum is known to fit (ST-A7).
 const MAX_BLOCKS: u64 = 1_000_000_000_000 / BLOCK_PAIRS;
@@ -100,18 +81,23 @@ const MAX_BLOCKS: u64 = 1_000_000_000_000 / BLOCK_PAIRS;
 const DEFAULT_BLOCKS: u32 = 4;
 
 /// Reads an experiment; whatever is wrong is added to the problems.
-pub fn read(source: &str, problems: &mut Problems) -> Option<Experiment> {
+pub fn read(source: &str, folder: &Path, problems: &mut Problems) -> Option<Experiment> {
     let root = parse_toml(source, problems);
     if !problems.is_empty() {
         // A file that isn't TOML would only be blamed for keys that it has.
         return None;
     }
-    read_node(&root, problems)
+    read_node(&root, folder, problems)
 }
 
-/// Reads an experiment from the tree of its file.
-pub fn read_node(root: &Node, problems: &mut Problems) -> Option<Experiment> {
-    let table = Table::read("the experiment", root, &KEYS, problems)?;
+/// Reads an experiment from the tree of its file; armies that it names as files are looked for in `folder`.
+pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<Experiment> {
+    let kind = kind_of(root);
+    let own: &[&str] = match kind {
+        GameKind::Duel => &DUEL_KEYS,
+        GameKind::Battle => &BATTLE_KEYS,
+    };
+    let table = Table::read("the experiment", root, &[&KEYS, own].concat(), problems)?;
     let question = table
         .require(
             "question",
@@ -127,29 +113,44 @@ pub fn read_node(root: &Node, problems: &mut Problems) -> Option<Experiment> {
     let seed = optional(&table, "seed", |node| {
         problems.integer("seed", 0..=i64::MAX, node)
     });
-    let n_blocks = optional(&table, "pairs", |node| pairs(node, problems));
+    let (n_blocks, half_width) = size(&table, problems);
     let pairing = pairing(&table, problems);
     let mut parameters = RuleParameters::DEFAULT;
     if let Some(node) = table.get("parameters")
         && let Some(table) = free_table("[parameters]", node, problems)
     {
-        parameters::apply(&table, &mut parameters, problems);
+        parameters::apply(&table, kind, &mut parameters, problems);
     }
-    let duel = table
-        .require(
-            "duel",
-            "a table [duel] with a = \"all\" and b = \"all\"",
-            problems,
-        )
-        .and_then(|node| duel(node, &parameters, problems))?;
+    let game = match kind {
+        GameKind::Duel => table
+            .require(
+                "duel",
+                "a table [duel] with a = \"all\" and b = \"all\"",
+                problems,
+            )
+            .and_then(|node| duel::read(node, &parameters, problems))
+            .map(Section::Duel),
+        GameKind::Battle => {
+            let settings = Settings::read(table.get("policies"), problems);
+            table
+                .require(
+                    "battle",
+                    "a table [battle] with policies = [\"steady\", \"steady\"] and matchups",
+                    problems,
+                )
+                .and_then(|node| battle::read(node, &parameters, &settings, folder, problems))
+                .map(Section::Battle)
+        }
+    };
     Some(Experiment {
         title,
         question,
         seed: seed.unwrap_or(0) as u64,
-        n_blocks: n_blocks.unwrap_or(DEFAULT_BLOCKS),
+        n_blocks,
+        half_width,
         pairing,
         parameters,
-        duel,
+        game: game?,
     })
 }
 
@@ -162,7 +163,11 @@ fn optional<'d, T>(
 }
 
 /// A table whose keys are names that are looked up later.
-fn free_table<'d>(name: &'d str, node: &'d Node, problems: &mut Problems) -> Option<Table<'d>> {
+pub(super) fn free_table<'d>(
+    name: &'d str,
+    node: &'d Node,
+    problems: &mut Problems,
+) -> Option<Table<'d>> {
     let keys: Vec<&str> = match &node.value {
         Value::Table(entries) => entries.iter().map(|entry| entry.key.as_str()).collect(),
         _ => Vec::new(),
@@ -184,14 +189,67 @@ fn ruleset(table: &Table<'_>, problems: &mut Problems) {
         problems.one_of("ruleset", &[("triumph", ())], node);
     }
     if let Some(node) = table.require("game", "game = \"duel\"", problems) {
-        problems.one_of("game", &[("duel", ())], node);
+        let games = GameKind::ALL.map(|kind| (kind.name(), ()));
+        problems.one_of("game", &games, node);
     }
 }
 
+/// The kind of game that the file means, so that its keys are known before anything is said of them.
+fn kind_of(root: &Node) -> GameKind {
+    let Value::Table(entries) = &root.value else {
+        return GameKind::Duel;
+    };
+    let entry = |key: &str| entries.iter().find(|entry| entry.key == key);
+    let named = |kind: &GameKind| {
+        let text = entry("game").map(|entry| &entry.node.value);
+        matches!(text, Some(Value::Text(text)) if text == kind.name())
+    };
+    // A file whose game is misspelt is not blamed for the keys of its kind too.
+    let meant = |kind: &GameKind| entry(kind.name()).is_some();
+    let mut kinds = GameKind::ALL.into_iter();
+    let by_name = kinds.clone().find(named);
+    by_name
+        .or_else(|| kinds.find(meant))
+        .unwrap_or(GameKind::Duel)
+}
+
+/// Blocks of every cell, and the half-width wanted: `pairs`, or `[precision]`, or neither.
+fn size(table: &Table<'_>, problems: &mut Problems) -> (u32, Option<f64>) {
+    let fixed = optional(table, "pairs", |node| pairs("pairs", node, problems));
+    let Some(node) = table.get("precision") else {
+        return (fixed.unwrap_or(DEFAULT_BLOCKS), None);
+    };
+    if table.get("pairs").is_some() {
+        problems.add(
+            Problem::at(
+                "experiment::precision",
+                node.span.clone(),
+                "`pairs` and `precision` both say how many pairs are played",
+            )
+            .label("the second to say so")
+            .help("keep `pairs` for a fixed number, or `precision` to play until the scores are known well enough"),
+        );
+    }
+    let Some(table) = Table::read("[precision]", node, &PRECISION_KEYS, problems) else {
+        return (DEFAULT_BLOCKS, None);
+    };
+    let half_width = table
+        .require(
+            "half_width",
+            "half_width = 0.01, which is 1 point in 100",
+            problems,
+        )
+        .and_then(|node| problems.number("half_width", 0.0001..=0.5, node));
+    let most = table
+        .require("max_pairs", "max_pairs = 28_800", problems)
+        .and_then(|node| pairs("max_pairs", node, problems));
+    (most.unwrap_or(DEFAULT_BLOCKS), half_width)
+}
+
 /// Pairs as whole blocks.
-fn pairs(node: &Node, problems: &mut Problems) -> Option<u32> {
+fn pairs(key: &'static str, node: &Node, problems: &mut Problems) -> Option<u32> {
     let most = i64::try_from(MAX_BLOCKS.min(u64::from(u32::MAX)) * BLOCK_PAIRS).ok()?;
-    let pairs = problems.integer("pairs", 1..=most, node)? as u64;
+    let pairs = problems.integer(key, 1..=most, node)? as u64;
     if !pairs.is_multiple_of(BLOCK_PAIRS) {
         let next = pairs.div_ceil(BLOCK_PAIRS) * BLOCK_PAIRS;
         problems.add(
@@ -199,7 +257,7 @@ fn pairs(node: &Node, problems: &mut Problems) -> Option<u32> {
                 "experiment::pairs",
                 node.span.clone(),
                 format!(
-                    "`pairs` is {pairs}, which isn't a whole number of blocks of {BLOCK_PAIRS}"
+                    "`{key}` is {pairs}, which isn't a whole number of blocks of {BLOCK_PAIRS}"
                 ),
             )
             .label("not whole blocks")
@@ -222,219 +280,4 @@ fn pairing(table: &Table<'_>, problems: &mut Problems) -> Pairing {
         dice: dice.unwrap_or_default(),
         complement: complement.unwrap_or_default(),
     }
-}
-
-fn duel(node: &Node, parameters: &RuleParameters, problems: &mut Problems) -> Option<DuelSection> {
-    let table = Table::read("[duel]", node, &DUEL_KEYS, problems)?;
-    let a = table
-        .require(
-            "a",
-            "a = \"all\" or a = [\"spear\", \"knights:general\"]",
-            problems,
-        )
-        .map(|node| parties("a", node, problems));
-    let b = table
-        .require(
-            "b",
-            "b = \"all\" or b = [\"spear\", \"knights:general\"]",
-            problems,
-        )
-        .map(|node| parties("b", node, problems));
-    let cards = table.get("cards").map(|node| cards(node, problems));
-    let opening_shots = optional(&table, "opening_shots", |node| {
-        problems.boolean("opening_shots", node)
-    });
-    let max_rounds = optional(&table, "max_rounds", |node| {
-        problems.integer("max_rounds", 1..=1_000, node)
-    });
-    let variants = match table.get("variant") {
-        Some(node) => variants(node, parameters, problems),
-        None => Vec::new(),
-    };
-    let default = DuelTerms::default();
-    Some(DuelSection {
-        a: a?,
-        b: b?,
-        cards: cards.unwrap_or(Cards::These(Vec::new())),
-        terms: DuelTerms {
-            max_rounds: max_rounds.map_or(default.max_rounds, |rounds| rounds as u16),
-            opening_shots: opening_shots.unwrap_or(default.opening_shots),
-        },
-        variants,
-    })
-}
-
-/// `"all"`, or a list of parties in notation.
-fn parties(key: &str, node: &Node, problems: &mut Problems) -> Vec<Stated> {
-    match &node.value {
-        Value::Text(text) if text == "all" => TroopType::ALL
-            .into_iter()
-            .map(|troop| Stated {
-                party: triumph::Stand::of(troop).into(),
-                span: node.span.clone(),
-            })
-            .collect(),
-        Value::Text(text) => {
-            problems.add(
-                Problem::at(
-                    "experiment::party",
-                    node.span.clone(),
-                    format!("`{key}` is \"{text}\"; it is \"all\" or a list"),
-                )
-                .label("neither")
-                .help(format!("write {key} = [\"{text}\"]")),
-            );
-            Vec::new()
-        }
-        _ => {
-            let items = problems.list(key, node).unwrap_or_default();
-            if items.is_empty() && matches!(node.value, Value::List(_)) {
-                problems.add(
-                    Problem::at(
-                        "experiment::party",
-                        node.span.clone(),
-                        format!("`{key}` names nobody"),
-                    )
-                    .label("empty")
-                    .help("name at least one stand or camp, or write \"all\""),
-                );
-            }
-            let mut seen: Vec<Stated> = Vec::new();
-            for item in items {
-                let Some(party) = problems
-                    .text(key, item)
-                    .and_then(|text| notation::read(text, item, problems))
-                else {
-                    continue;
-                };
-                if seen.iter().any(|other| other.party == party) {
-                    problems.add(
-                        Problem::at(
-                            "experiment::party",
-                            item.span.clone(),
-                            format!("`{key}` names {} twice", party),
-                        )
-                        .label("the second time")
-                        .help("name it once"),
-                    );
-                    continue;
-                }
-                seen.push(Stated {
-                    party,
-                    span: item.span.clone(),
-                });
-            }
-            seen
-        }
-    }
-}
-
-/// `"listed"`, `"all"`, or a list of names.
-fn cards(node: &Node, problems: &mut Problems) -> Cards {
-    match &node.value {
-        Value::Text(text) if text == "listed" => Cards::Listed,
-        Value::Text(text) if text == "all" => Cards::All,
-        Value::Text(text) => {
-            problems.add(
-                Problem::at(
-                    "experiment::cards",
-                    node.span.clone(),
-                    format!("`cards` is \"{text}\"; it is \"listed\", \"all\" or a list of cards"),
-                )
-                .label("none of these")
-                .help(format!("write cards = [\"{text}\"]")),
-            );
-            Cards::These(Vec::new())
-        }
-        _ => {
-            let mut cards = Vec::new();
-            for item in problems.list("cards", node).unwrap_or_default() {
-                let Some(text) = problems.text("cards", item) else {
-                    continue;
-                };
-                match Card::from_word(text) {
-                    Some(card) if !card.acts_in_engagement() => problems.add(
-                        Problem::at(
-                            "experiment::cards",
-                            item.span.clone(),
-                            format!("{} changes nothing in an engagement", card.title()),
-                        )
-                        .label("no effect in a duel")
-                        .help("leave it out; `equipoise list cards triumph` shows which cards act in an engagement"),
-                    ),
-                    Some(card) if cards.contains(&card) => problems.add(
-                        Problem::at(
-                            "experiment::cards",
-                            item.span.clone(),
-                            format!("`cards` names {} twice", card.title()),
-                        )
-                        .help("name it once"),
-                    ),
-                    Some(card) => cards.push(card),
-                    None => problems.add(unknown_card(text, item)),
-                }
-            }
-            Cards::These(cards)
-        }
-    }
-}
-
-fn unknown_card(text: &str, node: &Node) -> Problem {
-    Problem::at(
-        "experiment::cards",
-        node.span.clone(),
-        format!("unknown card \"{text}\""),
-    )
-    .label("not a battle card")
-    .help(notation::cards_help(text))
-}
-
-fn variants(
-    node: &Node,
-    parameters: &RuleParameters,
-    problems: &mut Problems,
-) -> Vec<StatedVariant> {
-    let mut variants: Vec<StatedVariant> = Vec::new();
-    for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[duel.variant]]", item, &VARIANT_KEYS, problems) else {
-            continue;
-        };
-        let mut words = |key: &'static str| {
-            optional(&table, key, |node| problems.text(key, node))
-                .unwrap_or_default()
-                .to_owned()
-        };
-        let (a, b) = (words("a"), words("b"));
-        let mut parameters = *parameters;
-        if let Some(node) = table.get("parameters")
-            && let Some(table) = free_table("the variant's parameters", node, problems)
-        {
-            parameters::apply(&table, &mut parameters, problems);
-        }
-        let Some(name) = table
-            .require("name", "name = \"uphill\"", problems)
-            .and_then(|node| problems.text("name", node))
-        else {
-            continue;
-        };
-        if variants.iter().any(|other| other.name == name) || Card::from_word(name).is_some() {
-            problems.add(
-                Problem::at(
-                    "experiment::variant",
-                    item.span.clone(),
-                    format!("the name \"{name}\" is taken by another variant or by a card"),
-                )
-                .help("give it another name"),
-            );
-            continue;
-        }
-        variants.push(StatedVariant {
-            name: name.to_owned(),
-            a,
-            b,
-            parameters,
-            span: item.span.clone(),
-        });
-    }
-    variants
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{DuelExperiment, Experiment, builtin, lower, read};
+use super::{AnyWork, Experiment, builtin, read};
 use crate::document::Problems;
 use crate::problem::{Failure, nearest};
 use crate::text_file;
@@ -57,9 +57,10 @@ impl Source {
     pub fn work(
         &self,
         change: impl FnOnce(&mut Experiment),
-    ) -> Result<(Experiment, DuelExperiment), Failure> {
+    ) -> Result<(Experiment, AnyWork), Failure> {
+        let folder = self.path.parent().unwrap_or(Path::new(""));
         work(&self.path, &self.text, |problems| {
-            let mut experiment = read(&self.text, problems)?;
+            let mut experiment = read(&self.text, folder, problems)?;
             change(&mut experiment);
             Some(experiment)
         })
@@ -75,12 +76,12 @@ pub fn work(
     path: &Path,
     text: &str,
     read: impl FnOnce(&mut Problems) -> Option<Experiment>,
-) -> Result<(Experiment, DuelExperiment), Failure> {
+) -> Result<(Experiment, AnyWork), Failure> {
     let mut problems = Problems::default();
     let experiment = read(&mut problems);
     let work = experiment
         .as_ref()
-        .and_then(|experiment| lower(experiment, &mut problems));
+        .and_then(|experiment| AnyWork::of(experiment, &mut problems));
     Failure::of_file(path, text, problems)?;
     experiment
         .zip(work)

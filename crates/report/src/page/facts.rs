@@ -59,7 +59,14 @@ pub(super) fn facts(info: &RunInfo, totals: &Totals, tables: &Tables) -> Vec<(St
     );
     fact(
         "Intervals",
-        if info.is_finished() {
+        if let (true, Some(precision)) = (info.is_finished(), info.precision) {
+            format!(
+                "{} %, planned: play was to stop at the first look from 8 blocks on (looks at 8, 10, 12, 15, …) at which every \
+                 score was known to ±{} percentage points or better; the rule reads widths only, so the intervals hold",
+                info.level_percent(),
+                plain(100.0 * precision.half_width, 2),
+            )
+        } else if info.is_finished() {
             format!(
                 "{} %, planned: the number of pairs was fixed before the first was played",
                 info.level_percent()
@@ -82,6 +89,8 @@ fn engagements(info: &RunInfo, totals: &Totals) -> Option<(String, String)> {
         .iter()
         .enumerate()
         .take_while(|(_, column)| !column.name.starts_with("a_"))
+        // A sum is worth telling of what is counted, such as rounds, and not of what is only noted, such as the turn of something.
+        .filter(|(_, column)| column.name.replace('_', " ") == column.unit)
         .map(|(column, named)| {
             let sum: i64 = totals
                 .cells
@@ -118,10 +127,16 @@ fn engagements(info: &RunInfo, totals: &Totals) -> Option<(String, String)> {
 }
 
 fn length(info: &RunInfo) -> String {
-    let planned = format!(
-        "{} of {BLOCK_PAIRS} pairs planned for each cell",
-        counted(u64::from(info.n_blocks), "block")
-    );
+    let blocks = counted(u64::from(info.n_blocks), "block");
+    if let (true, Some(precision)) = (info.is_finished(), info.precision) {
+        let why = if precision.is_reached {
+            "then every score was known well enough"
+        } else {
+            "the most that the plan allowed"
+        };
+        return format!("{blocks} of {BLOCK_PAIRS} pairs for each cell; {why}");
+    }
+    let planned = format!("{blocks} of {BLOCK_PAIRS} pairs planned for each cell");
     if info.is_finished() {
         format!("{planned}; all were played")
     } else {

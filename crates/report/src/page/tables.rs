@@ -4,7 +4,7 @@ use harness::Totals;
 use stats::{CellTally, MomentTally};
 
 use super::{HtmlCell, HtmlTable};
-use crate::info::RunInfo;
+use crate::info::{RunInfo, Variants};
 use crate::reading::Reading;
 use crate::style::{grouped, plain};
 use crate::tables::{EffectLine, Extreme, Merged, Tables};
@@ -128,13 +128,21 @@ pub(super) fn variants(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
         .effects
         .iter()
         .any(|effect| effect.differences.exact_score.is_some());
-    let mut headings = vec![words("Variant and its price")];
+    let (noun, heading, price) = match info.variants {
+        Variants::Bearer => (
+            "its bearers and their enemies",
+            "Variant and its price",
+            "; the price is not paid",
+        ),
+        Variants::Game => ("armies and their enemies", "Variant", ""),
+    };
+    let mut headings = vec![words(heading)];
     headings.extend(difference_headings(info, false));
     headings.extend([
         figures("Helps"),
-        words("Best and worst bearer"),
+        words(&format!("Best and worst {}", info.variants.noun())),
         words("Best and worst enemy"),
-        figures("Bearers"),
+        figures(&capital(info.variants.nouns())),
         figures("Pairs"),
     ]);
     let rows = variants_by_size(tables).into_iter().map(|line| {
@@ -167,13 +175,20 @@ pub(super) fn variants(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
         id: "variants",
         title: "Every variant".to_owned(),
         lead: format!(
-            "Each is averaged over all its bearers and their enemies, every pair counting alike; the price is not paid. {} \
+            "Each is averaged over all {noun}, every pair counting alike{price}. {} \
              The numbers for best and worst are in variants.csv.",
             told_by(has_exact)
         ),
         headings,
         rows: rows.collect(),
     })
+}
+
+/// With a capital letter at the beginning.
+fn capital(noun: &str) -> String {
+    let mut letters = noun.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// The names at both ends of a list.
@@ -211,7 +226,7 @@ pub(super) fn bearers(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
         .effects
         .iter()
         .any(|effect| effect.differences.exact_score.is_some());
-    let mut headings = vec![words("Variant"), words("Bearer")];
+    let mut headings = vec![words("Variant"), words(&capital(info.variants.noun()))];
     headings.extend(difference_headings(info, has_exact));
     headings.extend([figures("Helps"), figures("Pairs")]);
     let rows = tables.bearers.iter().take(MOST_ROWS).map(|line| {
@@ -230,7 +245,7 @@ pub(super) fn bearers(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
     };
     Some(HtmlTable {
         id: "bearers",
-        title: "Every bearer".to_owned(),
+        title: format!("Every {}", info.variants.noun()),
         lead: format!(
             "Each is averaged over all enemies. {}{cut}",
             told_by(has_exact)
@@ -377,7 +392,11 @@ pub(super) fn averages(info: &RunInfo, totals: &Totals) -> HtmlTable {
     ];
     for (column, tally) in info.columns.iter().zip(&measures) {
         let mean = reading.measure(tally, column, games.moving_pairs(), n_cells);
-        let unit = format!("{} a {}", column.unit, info.game);
+        let unit = if column.unit.strip_suffix('s') == Some(&info.game) {
+            format!("share of {}", column.unit)
+        } else {
+            format!("{} a {}", column.unit, info.game)
+        };
         rows.push(row(&spelled_out(&column.name), &Number::plain(mean), &unit));
     }
     HtmlTable {

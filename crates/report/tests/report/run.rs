@@ -20,14 +20,16 @@ fn plan() -> Plan<Race, FirstPolicy> {
         pairing: Pairing::default(),
         groups: [0, 1]
             .into_iter()
-            .map(|stream_id| Group {
-                stream_id,
-                policies: BySide([FirstPolicy; 2]),
-                baseline: Race::single(stream_id as i8),
-                variants: vec![
-                    Race::single(stream_id as i8 + 1),
+            .map(|stream_id| {
+                Group::played_by(
+                    &BySide([FirstPolicy; 2]),
+                    stream_id,
                     Race::single(stream_id as i8),
-                ],
+                    [
+                        Race::single(stream_id as i8 + 1),
+                        Race::single(stream_id as i8),
+                    ],
+                )
             })
             .collect(),
         n_blocks: 3,
@@ -68,6 +70,8 @@ fn info() -> RunInfo {
     RunInfo {
         game: "roll-off".to_owned(),
         n_blocks: 3,
+        precision: None,
+        variants: report::Variants::Bearer,
         tasks_done: 6,
         n_tasks: 6,
         columns: columns::<Race>(),

@@ -154,6 +154,8 @@ pub fn info() -> RunInfo {
         policies: "nobody has a choice".to_owned(),
         parameters: vec![("general_set_aside".to_owned(), "true".to_owned())],
         n_blocks: BLOCKS,
+        precision: None,
+        variants: report::Variants::Bearer,
         tasks_done: 4,
         n_tasks: 4,
         columns: columns(),

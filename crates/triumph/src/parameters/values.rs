@@ -1,5 +1,6 @@
 //! The kinds of value a rule parameter may take, each with its text form.
 
+use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::troops::{TroopSet, TroopType};
 use crate::words::same_word;
@@ -37,6 +38,112 @@ impl Value for Mu {
 
     fn from_text(text: &str) -> Option<Mu> {
         text.parse().ok()
+    }
+}
+
+impl Value for HalfPoints {
+    const ALLOWED: &'static str = "points in steps of a half, 0 to 1000, such as 16 or 12.5";
+
+    fn text(self) -> String {
+        self.to_string()
+    }
+
+    fn from_text(text: &str) -> Option<HalfPoints> {
+        let (whole, half) = match text.split_once('.') {
+            None => (text, 0),
+            Some((whole, "0")) => (whole, 0),
+            Some((whole, "5")) => (whole, 1),
+            Some(_) => return None,
+        };
+        let is_short = (1..=4).contains(&whole.len());
+        let whole: i16 = Some(whole)
+            .filter(|it| is_short && it.bytes().all(|byte| byte.is_ascii_digit()))?
+            .parse()
+            .ok()?;
+        (whole <= 1000).then(|| HalfPoints(2 * whole + half))
+    }
+}
+
+/// A whole number of turns or moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Whole(pub u16);
+
+impl Value for Whole {
+    const ALLOWED: &'static str = "a whole number, 1 to 1000";
+
+    fn text(self) -> String {
+        self.0.to_string()
+    }
+
+    fn from_text(text: &str) -> Option<Whole> {
+        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        let number: u16 = Some(text).filter(|_| plain)?.parse().ok()?;
+        (1..=1000).contains(&number).then_some(Whole(number))
+    }
+}
+
+/// A share from 0 to 1, in ten thousandths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Share(pub u16);
+
+impl Share {
+    /// So many hundredths.
+    pub const fn hundredths(hundredths: u16) -> Share {
+        Share(hundredths * 100)
+    }
+}
+
+impl Value for Share {
+    const ALLOWED: &'static str = "a share from 0 to 1, at most four decimals, such as 0.05";
+
+    fn text(self) -> String {
+        let decimals = format!("{:04}", self.0 % 10_000);
+        match decimals.trim_end_matches('0') {
+            "" => format!("{}.0", self.0 / 10_000),
+            some => format!("{}.{some}", self.0 / 10_000),
+        }
+    }
+
+    fn from_text(text: &str) -> Option<Share> {
+        let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
+        let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits(whole)
+            || !digits(decimals)
+            || whole.len() != 1
+            || !(1..=4).contains(&decimals.len())
+        {
+            return None;
+        }
+        let parts: u32 = format!("{whole}{decimals:0<4}").parse().ok()?;
+        (parts <= 10_000).then_some(Share(parts as u16))
+    }
+}
+
+/// A length drawn between two others, each step equally likely.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Drawn {
+    /// The shortest.
+    pub low: Mu,
+    /// The longest.
+    pub high: Mu,
+}
+
+impl Value for Drawn {
+    const ALLOWED: &'static str = "two lengths of 1 to 16 MU, such as U(4, 10)";
+
+    fn text(self) -> String {
+        let plain = |length: Mu| length.to_string().trim_end_matches(".0").to_owned();
+        format!("U({}, {})", plain(self.low), plain(self.high))
+    }
+
+    fn from_text(text: &str) -> Option<Drawn> {
+        let inside = text.trim().strip_prefix(['U', 'u'])?.trim();
+        let (low, high) = inside
+            .strip_prefix('(')?
+            .strip_suffix(')')?
+            .split_once(',')?;
+        let (low, high): (Mu, Mu) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
+        (Mu::whole(1) <= low && low <= high && high <= Mu::whole(16)).then_some(Drawn { low, high })
     }
 }
 
@@ -100,6 +207,430 @@ macro_rules! choices {
 }
 
 choices! {
+    /// TR-BD-05: from where distances are measured.
+    MeasureMode {
+        /// The nearest points of the edges concerned.
+        NearestPoint = "nearest_point",
+        /// The middles of the front edges.
+        FrontEdgeCentre = "front_edge_centre",
+        /// The nearest front corners.
+        FrontCorners = "front_corners",
+    }
+
+    /// TR-AB-09: how half points count against the cap.
+    PointsRounding {
+        /// As they are.
+        Exact = "exact",
+        /// The sum is rounded up.
+        Up = "up",
+    }
+
+    /// TR-TE-04: how many pieces a terrain score gives.
+    TerrainCount {
+        /// One, and one more for each three points, from two to six.
+        ByThirds = "clamp(1 + floor(score/3), 2, 6)",
+        /// Always two.
+        Two = "2",
+        /// Always three.
+        Three = "3",
+        /// Always four.
+        Four = "4",
+        /// Always five.
+        Five = "5",
+        /// One for each two points.
+        ByHalves = "score/2",
+    }
+
+    /// TR-TE-06: the pieces of the Delta topography.
+    DeltaPool {
+        /// A Marsh, and Stream, Coast, Ploughed Fields or Woods.
+        MarshAndFields = "Marsh ; Stream, Coast, Ploughed Fields, Woods",
+        /// As the Marsh topography.
+        AsMarsh = "Marsh ; Woods, Stream, Coast",
+    }
+
+    /// TR-TE-09: where the terrain comes from.
+    TerrainMode {
+        /// Pieces that the advantaged player picks, at places drawn at random.
+        RandomLayout = "random_layout",
+        /// No terrain at all.
+        OpenTable = "open_table",
+        /// One test layout: a wood and rough ground on either wing and a gentle hill on either side of the centre.
+        FixedLayout = "fixed_layout",
+    }
+
+    /// TR-TE-10: what Ploughed Fields are.
+    PloughedClass {
+        /// Difficult terrain.
+        Difficult = "difficult",
+        /// Open terrain.
+        Open = "open",
+    }
+
+    /// TR-TE-13: how much of a fighting edge must be in difficult terrain.
+    EdgeInDifficult {
+        /// Any part of it.
+        AnyPart = "any_part",
+        /// More than half of it.
+        Majority = "majority",
+        /// All of it.
+        WholeEdge = "whole_edge",
+    }
+
+    /// TR-TE-14: when the target of a shot is in difficult terrain.
+    RangedDifficultTest {
+        /// If any part of its base is.
+        AnyPartOfBase = "any_part_of_base",
+        /// If any part of its edge nearest to the shooter is.
+        NearestEdge = "nearest_edge",
+    }
+
+    /// TR-TE-15: how high a point on a hill stands.
+    HillHeight {
+        /// The higher the nearer to the middle.
+        Radius = "1 - normalised radius",
+        /// As high as any other point of the hill.
+        OnOrOff = "on_or_off",
+    }
+
+    /// TR-TE-16: which area terrain blocks shooting.
+    AreaBlocksShooting {
+        /// Woods, villages, oases and dunes, wooded hills among the woods, and crests.
+        OnlyAsListed = "only_as_listed",
+        /// Every area piece as woods do.
+        EveryPiece = "every_piece",
+        /// None.
+        None = "none",
+    }
+
+    /// TR-TE-17: what the crest of a hill is.
+    HillCrest {
+        /// The middle half of its long axis.
+        HalfLongAxis = "half_long_axis",
+        /// Its middle.
+        CentrePoint = "centre_point",
+        /// All of it.
+        WholeHill = "whole_hill",
+    }
+
+    /// TR-DP-03: who places first in every step.
+    FirstDeployer {
+        /// The side without the tactical advantage.
+        WithoutAdvantage = "without_advantage",
+        /// Whoever rolls lower.
+        ByDice = "by_dice",
+        /// The army that fights at home.
+        HomeArmy = "home_army",
+    }
+
+    /// TR-DP-03: who takes the first turn.
+    FirstTurn {
+        /// The side with the tactical advantage.
+        WithAdvantage = "with_advantage",
+        /// Whoever rolls higher.
+        ByDice = "by_dice",
+        /// The army that does not fight at home.
+        Invader = "invader",
+    }
+
+    /// TR-DP-07: in which order stands are drawn for the centre.
+    CenterPriority {
+        /// Battle line stands, then Skirmishers of the battle line, then other foot, then other mounted.
+        BattleLineFirst = "{BL, BL_SKM, foot, mounted}",
+        /// As the player likes.
+        NoOrder = "no_order",
+    }
+
+    /// TR-DP-07: when a stand counts as central.
+    CenterTest {
+        /// If at least half of its front edge is in the centre third.
+        HalfFront = "half_front",
+        /// If its whole front edge is.
+        WholeFront = "whole_front",
+    }
+
+    /// TR-DP-08: how half of an odd number of stands is rounded.
+    HalfRounding {
+        /// Up.
+        Up = "up",
+        /// Down.
+        Down = "down",
+    }
+
+    /// TR-DP-10: which way a stand may face when placed.
+    InitialFacing {
+        /// Any way.
+        Free = "free",
+        /// Towards the enemy base edge.
+        EnemyEdge = "enemy_edge",
+    }
+
+    /// TR-DP-13: when the side edge of a flank march is chosen.
+    FlankEdge {
+        /// Secretly, when the stands are held back.
+        HiddenChoice = "hidden_choice",
+        /// When they arrive.
+        OnArrival = "on_arrival",
+    }
+
+    /// TR-CM-01: dice for command points.
+    CommandDie {
+        /// One die.
+        OneD6 = "1d6",
+        /// The higher of two dice.
+        TwoD6Higher = "higher_of_2d6",
+        /// The lower of two dice.
+        TwoD6Lower = "lower_of_2d6",
+    }
+
+    /// TR-CM-06: which of several shortest lines must be clear.
+    CommandLine {
+        /// Any of them.
+        AnyShortestClear = "any_shortest_clear",
+        /// All of them.
+        AllShortestClear = "all_shortest_clear",
+    }
+
+    /// TR-MV-01: which corners' paths are measured.
+    CornerRule {
+        /// The longer path of the two front corners.
+        EitherFrontCornerMax = "either_front_corner_max",
+        /// The straight line between start and end of either front corner.
+        StraightLine = "straight_line",
+        /// The longest path of all four corners.
+        AllFourCorners = "all_four_corners",
+    }
+
+    /// TR-MV-05: legs of a single stand's path.
+    SinglePath {
+        /// Straight, a pivot, straight.
+        StraightPivotStraight = "straight_pivot_straight",
+        /// Straight, then a pivot.
+        StraightThenPivot = "straight_then_pivot",
+    }
+
+    /// TR-MV-06: what makes stands a group.
+    GroupDef {
+        /// Full edge and corner joins.
+        EdgeAndCorner = "edge_and_corner",
+        /// Joins that make a full rectangle of bases of one depth.
+        FullRectangle = "full_rectangle",
+    }
+
+    /// TR-MV-12: who may break off from contact.
+    Disengage {
+        /// A stand that is faster than the enemy in contact.
+        AllowedIfFaster = "allowed_if_faster",
+        /// Nobody.
+        Never = "never",
+        /// Any stand.
+        AnyStand = "any_stand",
+    }
+
+    /// TR-MV-18: moves in a zone of control.
+    ZocMoves {
+        /// Contact, lining up, straight back, and short moves.
+        WithShort = "{contact, align, back, short}",
+        /// Contact, lining up, and straight back.
+        WithoutShort = "{contact, align, back}",
+    }
+
+    /// TR-MV-18: which stands bind their group.
+    ZocGroup {
+        /// Any stand of it.
+        AnyStandBinds = "any_stand_binds",
+        /// Those of its front rank.
+        LeadRankBinds = "lead_rank_binds",
+    }
+
+    /// TR-MV-19: what holds in several zones.
+    MultiZoc {
+        /// The mover picks one of them.
+        ChooseOne = "choose_one",
+        /// Each of them.
+        AllBind = "all_bind",
+    }
+
+    /// TR-MV-22: who may pass through friends.
+    Passers {
+        /// Mounted and open order foot.
+        MountedAndOpenFoot = "mounted + open_order_foot",
+        /// Mounted.
+        MountedOnly = "mounted",
+        /// Everyone.
+        Everyone = "everyone",
+    }
+
+    /// TR-MV-25: when the start of a flank contact is tested.
+    FlankStartTest {
+        /// When the mover's move begins.
+        WholeFrontEdgeBehindFrontLine = "whole_front_edge_behind_front_line",
+        /// By where the mover stood when the movement phase began.
+        AtPhaseStart = "at_phase_start",
+    }
+
+    /// TR-MV-29: when stands turn to face.
+    TurnToFaceTime {
+        /// At the start of close combat.
+        StartOfCloseCombat = "start_of_close_combat",
+        /// At the end of movement, before shooting.
+        EndOfMovement = "end_of_movement",
+    }
+
+    /// TR-MV-29: how long a stand counts as having turned.
+    TurnedLife {
+        /// Until the phase ends.
+        Phase = "phase",
+        /// For its own combat only.
+        ThatCombat = "that_combat",
+        /// As long as the contact lasts.
+        ContactLasts = "contact_lasts",
+    }
+
+    /// TR-MV-31: what happens to a stand without room to turn.
+    TurnBlocked {
+        /// Friends make room; if they can't, it fights where it stands.
+        DisplaceFriendsElseFightInPlace = "displace_friends_else_fight_in_place",
+        /// It fights where it stands.
+        FightInPlace = "fight_in_place",
+        /// It is destroyed.
+        Destroyed = "destroyed",
+    }
+
+    /// TR-OM-03: what happens when a chain of pushed friends is blocked.
+    BlockedChain {
+        /// TR-OM-06 holds for the stand that falls back and the first friend.
+        AsBlockedFriend = "as_blocked_friend",
+        /// Only the stand that falls back is destroyed.
+        OnlyFalling = "only_falling",
+    }
+
+    /// TR-OM-03: stands that can't be pushed.
+    Unpushable {
+        /// War Wagons, Artillery, Elephants and stands in close combat.
+        HeavyAndFighting = "{WWG, ART, ELE, fighting}",
+        /// Stands in close combat.
+        FightingOnly = "{fighting}",
+    }
+
+    /// TR-OM-04: what happens where the place behind a passed friend is taken.
+    LandingTaken {
+        /// The stand goes on to behind the next friend.
+        NextFriend = "next_friend",
+        /// TR-OM-06 holds.
+        AsBlockedFriend = "as_blocked_friend",
+    }
+
+    /// TR-OM-04: what happens to the rear supporter of a stand that falls back.
+    FallbackSupporter {
+        /// It is pushed back.
+        Pushed = "pushed",
+        /// It is passed where passing is allowed.
+        Passed = "passed",
+    }
+
+    /// TR-OM-06: who is destroyed in a fall back on a friend that can be neither passed nor pushed.
+    BlockedFriend {
+        /// Both stands.
+        BothDestroyed = "both_destroyed",
+        /// The stand that falls back.
+        OnlyFalling = "only_falling",
+    }
+
+    /// TR-OM-07, TR-OM-08: what happens to a stand that meets what it can't enter.
+    Meets {
+        /// It is destroyed.
+        Destroyed = "destroyed",
+        /// It stops there.
+        Stops = "stops",
+    }
+
+    /// TR-OM-07: what happens to a stand that would fall back into its own camp.
+    OwnCamp {
+        /// It stops at it.
+        StaysInPlace = "stays_in_place",
+        /// It is destroyed.
+        Destroyed = "destroyed",
+    }
+
+    /// TR-OM-09: which outcome moves difficult terrain shortens.
+    OutcomeDifficult {
+        /// The panic move.
+        PanicOnly = "panic_only",
+        /// None.
+        Never = "never",
+        /// Every outcome move of mounted stands, to 3 MU.
+        AllMounted = "all_mounted",
+    }
+
+    /// TR-OM-11: how an evade avoids what is in its way.
+    EvadeAvoid {
+        /// It goes sideways as little as it must, and stops if that is not enough.
+        MinSidewaysThenStop = "min_sideways_then_stop",
+        /// It stops.
+        StopAtOnce = "stop_at_once",
+    }
+
+    /// TR-OM-11: which part of an evade avoids.
+    EvadeAvoidScope {
+        /// The 4 MU after the fall back.
+        SecondPart = "second_part",
+        /// All of it.
+        WholeEvade = "whole_evade",
+    }
+
+    /// TR-OM-17: how far a panic move goes.
+    PanicMoveTerrain {
+        /// A tactical move in that terrain.
+        Tactical = "tactical",
+        /// A full move in any terrain.
+        Full = "full",
+    }
+
+    /// TR-OM-21: how far a pursuit goes.
+    PursuitDistance {
+        /// The pursuer's own base depth.
+        OwnBaseDepth = "own_base_depth",
+        /// 2 MU.
+        TwoMu = "2_mu",
+        /// The loser's base depth.
+        LoserBaseDepth = "loser_base_depth",
+        /// Until it is in contact with the loser again.
+        UntilContact = "until_contact",
+    }
+
+    /// TR-OM-22: whether a pursuer is lined up with an enemy that it meets.
+    PursuitAlign {
+        /// If they are within 15 degrees and 1 MU sideways.
+        AutoWithin1Mu = "auto_within_1mu",
+        /// Never.
+        Never = "never",
+    }
+
+    /// TR-OM-23: what happens to a pursuer at the board edge.
+    PursuitEdge {
+        /// It stops.
+        Stop = "stop",
+        /// It leaves the board and is lost.
+        Lost = "lost",
+    }
+
+    /// TR-OM-29: when an outcome move contacts something.
+    OutcomeContact {
+        /// When it comes to overlap what it did not overlap at the start.
+        NewSweptOverlap = "new_swept_overlap",
+        /// When it touches what it did not touch at the start.
+        AnyTouch = "any_touch",
+    }
+
+    /// TR-VC-05: how a battle ends at the turn limit.
+    Timeout {
+        /// As a draw.
+        Draw = "draw",
+        /// The side that destroyed more points wins.
+        MorePoints = "more_points",
+    }
+
     /// TR-UN-02: the width of the bases that depths are taken from.
     BasingScale {
         /// 40 mm wide bases.

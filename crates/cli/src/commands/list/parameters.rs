@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use triumph::{PARAMETERS, Parameter, Scope};
 
+use crate::experiment::{GameKind, why_not};
 use crate::output::json_lines;
 
 #[derive(Serialize)]
@@ -15,6 +16,8 @@ struct Listed {
     default: String,
     allowed: &'static str,
     acts_in: &'static str,
+    /// The games of experiments in which it can change something.
+    games: Vec<&'static str>,
 }
 
 /// Where parameters act, what that is called, and what is to be said of it.
@@ -22,18 +25,14 @@ const SCOPES: [(Scope, &str, &str); 3] = [
     (
         Scope::Engagement,
         "engagement",
-        "act in an engagement and a duel",
+        "act in an engagement, a duel and a battle",
     ),
     (
         Scope::Army,
         "army",
-        "act only in building armies, which this version does not do yet",
+        "act in building the armies of a battle",
     ),
-    (
-        Scope::Battle,
-        "battle",
-        "act only in whole battles, which this version does not play yet",
-    ),
+    (Scope::Battle, "battle", "act only in whole battles"),
 ];
 
 /// The list as text or JSON.
@@ -58,10 +57,16 @@ pub fn list(as_json: bool) -> String {
             );
             let _ = writeln!(text, "      {}", parameter.about);
             let _ = writeln!(text, "      values: {}", parameter.allowed);
+            if let Some(acts) = less_than_its_scope(parameter) {
+                let _ = writeln!(text, "      {acts}");
+            }
         }
         text.push('\n');
     }
-    text.push_str("An experiment sets them in its [parameters] table.\n");
+    text.push_str(
+        "Not yet: about battle cards alone, which the armies of this version don't have.\n",
+    );
+    text.push_str("An experiment sets them in its [parameters] table, and in that of a variant.\n");
     text
 }
 
@@ -74,5 +79,20 @@ fn listed(parameter: &Parameter) -> Listed {
         default: parameter.default_text(),
         allowed: parameter.allowed,
         acts_in: acts_in.map_or("", |(_, name, _)| name),
+        games: games(parameter).map(GameKind::name).collect(),
     }
+}
+
+fn games(parameter: &Parameter) -> impl Iterator<Item = GameKind> {
+    let acts = |kind: &GameKind| why_not(parameter, *kind).is_none();
+    GameKind::ALL.into_iter().filter(acts)
+}
+
+/// What is to be said of a parameter that acts in fewer games than its scope says.
+fn less_than_its_scope(parameter: &Parameter) -> Option<&'static str> {
+    why_not(parameter, GameKind::Battle)?;
+    Some(match games(parameter).next() {
+        Some(_) => "not in a battle yet",
+        None => "in no game yet",
+    })
 }

@@ -15,7 +15,7 @@ struct Ruleset {
 const RULESETS: [Ruleset; 1] = [Ruleset {
     name: "triumph",
     title: "Triumph!",
-    games: &["engagement", "duel"],
+    games: &["engagement", "duel", "battle"],
 }];
 
 /// Rulesets of the design that this version does not have.

@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 
 use battle_core::{Cell, Seat, Seating, Side};
-use triumph::duel::DuelEvent;
+use triumph::duel::{Duel, DuelEvent};
 use triumph::{HalfPoints, Reckoning, Worked, work_out};
 
-use super::{Replay, name_of};
+use super::super::{Replay, name_of};
 
 /// Both battles, event by event.
-pub fn tell(replay: &Replay<'_>) -> String {
+pub fn tell(replay: &Replay<'_, Duel>) -> String {
     let mut text = format!(
         "Pair {} of cell {}: {} (seed {})\n",
         replay.pair,
@@ -17,7 +17,7 @@ pub fn tell(replay: &Replay<'_>) -> String {
         name_of(replay.info),
         replay.seed
     );
-    let [a, b] = &replay.duel.parties().0;
+    let [a, b] = &replay.game.parties().0;
     let _ = writeln!(text, "  A  {a}\n  B  {b}");
     let mut score = 0;
     for (seating, (outcome, events)) in Seating::ALL.into_iter().zip(&replay.battles) {
@@ -51,8 +51,8 @@ pub fn tell(replay: &Replay<'_>) -> String {
     text
 }
 
-fn told(text: &mut String, event: &DuelEvent, replay: &Replay<'_>) {
-    let worked = work_out(&event.engagement, replay.duel.parameters());
+fn told(text: &mut String, event: &DuelEvent, replay: &Replay<'_, Duel>) {
+    let worked = work_out(&event.engagement, replay.game.parameters());
     let names = match event.first {
         Side::A => ["A", "B"],
         Side::B => ["B", "A"],

@@ -2,10 +2,10 @@
 
 use battle_core::{Cell, Seating, Side};
 use serde::Serialize;
-use triumph::duel::DuelEvent;
+use triumph::duel::{Duel, DuelEvent};
 use triumph::{Reckoning, Worked, work_out};
 
-use super::{Replay, name_of};
+use super::super::{Replay, name_of};
 use crate::output::json_line;
 
 #[derive(Serialize)]
@@ -54,8 +54,8 @@ struct Ended {
 }
 
 /// A line for the pair, then for each battle its events and its end.
-pub fn tell(replay: &Replay<'_>) -> String {
-    let [a, b] = &replay.duel.parties().0;
+pub fn tell(replay: &Replay<'_, Duel>) -> String {
+    let [a, b] = &replay.game.parties().0;
     let mut lines = vec![json_line(&Head {
         event: "pair",
         cell: replay.cell,
@@ -69,7 +69,7 @@ pub fn tell(replay: &Replay<'_>) -> String {
         (1..).zip(Seating::ALL.into_iter().zip(&replay.battles))
     {
         for event in events {
-            let worked = work_out(&event.engagement, replay.duel.parameters());
+            let worked = work_out(&event.engagement, replay.game.parameters());
             lines.push(json_line(&rolled(battle, event, &worked)));
         }
         let lost = |side| f64::from(outcome.measures.by_seat[seating.seat_of(side)][0]) / 2.0;

@@ -1,0 +1,266 @@
+//! Who plays a battle: policies by name, with their parameters.
+
+use std::cell::Cell;
+
+use battle_core::BySide;
+use triumph::policies::{PLAYERS, Player};
+
+use super::parameters::text_of;
+use super::schema::free_table;
+use crate::document::{Entry, Node, Problems, Span, Value};
+use crate::problem::{Problem, nearest};
+
+/// A player with its name.
+#[derive(Clone, Debug)]
+pub struct PlayerText {
+    name: &'static str,
+    player: Player,
+}
+
+impl PlayerText {
+    /// The player of a name, as it is without settings.
+    pub fn named(name: &str) -> Option<PlayerText> {
+        let kind = PLAYERS.iter().find(|kind| kind.name == name)?;
+        Some(PlayerText {
+            name: kind.name,
+            player: Player::named(kind.name)?,
+        })
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The player.
+    pub fn player(&self) -> &Player {
+        &self.player
+    }
+
+    /// Every parameter with its value.
+    pub fn values(&self) -> Vec<(String, String)> {
+        self.player
+            .parameters()
+            .iter()
+            .map(|parameter| (parameter.name.to_owned(), parameter.value.to_string()))
+            .collect()
+    }
+
+    /// Its name, and the parameters that are not at their defaults: `steady (theta = 5)`.
+    pub fn in_words(&self) -> String {
+        let changed: Vec<String> = self
+            .player
+            .parameters()
+            .iter()
+            .filter(|parameter| parameter.value != parameter.default)
+            .map(|parameter| format!("{} = {}", parameter.name, parameter.value))
+            .collect();
+        if changed.is_empty() {
+            self.name.to_owned()
+        } else {
+            format!("{} ({})", self.name, changed.join(", "))
+        }
+    }
+
+    /// Sets parameters as a file has them.
+    fn set(&mut self, entries: &[&Entry], problems: &mut Problems) {
+        for entry in entries {
+            let Some(text) = text_of(&entry.node.value) else {
+                problems.add(
+                    Problem::at(
+                        "experiment::policy",
+                        entry.node.span.clone(),
+                        format!(
+                            "`{}` is {}, and should be a number, a text, true or false",
+                            entry.key,
+                            entry.node.value.kind()
+                        ),
+                    )
+                    .label("not a value"),
+                );
+                continue;
+            };
+            let names: Vec<String> = self.values().into_iter().map(|(name, _)| name).collect();
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            if !names.contains(&entry.key.as_str()) {
+                let guess = nearest(&entry.key, &names)
+                    .map(|name| format!("did you mean `{name}`? "))
+                    .unwrap_or_default();
+                problems.add(
+                    Problem::at(
+                        "experiment::policy",
+                        entry.key_span.clone(),
+                        format!("policy `{}` has no parameter `{}`", self.name, entry.key),
+                    )
+                    .label("unknown parameter")
+                    .help(if names.is_empty() {
+                        format!("`{}` has none", self.name)
+                    } else {
+                        format!("{guess}it has {}", names.join(", "))
+                    }),
+                );
+            } else if let Err(error) = self.player.set(&entry.key, &text) {
+                problems.add(
+                    Problem::at(
+                        "experiment::policy",
+                        entry.node.span.clone(),
+                        error.to_string(),
+                    )
+                    .label("not a value of this parameter")
+                    .help("`equipoise list policies triumph` shows what each one takes"),
+                );
+            }
+        }
+    }
+}
+
+impl PartialEq for PlayerText {
+    fn eq(&self, other: &PlayerText) -> bool {
+        self.name == other.name && self.values() == other.values()
+    }
+}
+
+/// `[policies]`: settings that hold wherever a player is named.
+#[derive(Debug, Default)]
+pub struct Settings {
+    set: Vec<Set>,
+    /// Whether some `policies` could not be read, so that nobody knows whom it would have named.
+    is_unsure: Cell<bool>,
+}
+
+#[derive(Debug)]
+struct Set {
+    player: PlayerText,
+    span: Span,
+    is_used: Cell<bool>,
+}
+
+impl Settings {
+    /// Reads the table, if it is there.
+    pub fn read(node: Option<&Node>, problems: &mut Problems) -> Settings {
+        let mut settings = Settings::default();
+        let Some(table) = node.and_then(|node| free_table("[policies]", node, problems)) else {
+            return settings;
+        };
+        for entry in table.entries() {
+            let Some(mut player) = PlayerText::named(&entry.key) else {
+                problems.add(unknown(&entry.key, entry.key_span.clone()));
+                continue;
+            };
+            if let Some(own) = free_table(player.name, &entry.node, problems) {
+                player.set(&own.entries().iter().collect::<Vec<_>>(), problems);
+                settings.set.push(Set {
+                    player,
+                    span: entry.key_span.clone(),
+                    is_used: Cell::new(false),
+                });
+            }
+        }
+        settings
+    }
+
+    /// `["steady", "bold"]`: who plays A and who plays B.
+    pub fn both(&self, node: &Node, problems: &mut Problems) -> Option<BySide<PlayerText>> {
+        let both = self.read_both(node, problems);
+        self.is_unsure.set(self.is_unsure.get() || both.is_none());
+        both
+    }
+
+    fn read_both(&self, node: &Node, problems: &mut Problems) -> Option<BySide<PlayerText>> {
+        let items = problems.list("policies", node)?;
+        let [a, b] = items else {
+            problems.add(
+                Problem::at(
+                    "experiment::policy",
+                    node.span.clone(),
+                    format!("`policies` names {} players; it names two", items.len()),
+                )
+                .label("not two")
+                .help("write who plays A and who plays B, such as [\"steady\", \"steady\"]"),
+            );
+            return None;
+        };
+        let (a, b) = (self.player(a, problems), self.player(b, problems));
+        Some(BySide([a?, b?]))
+    }
+
+    /// A name, or a table with a `name` and parameters.
+    fn player(&self, node: &Node, problems: &mut Problems) -> Option<PlayerText> {
+        let Value::Table(entries) = &node.value else {
+            let name = problems.text("policies", node)?;
+            return self.named(name, node, problems);
+        };
+        let named = entries.iter().find(|entry| entry.key == "name");
+        let Some(named) = named else {
+            problems.add(
+                Problem::at(
+                    "document::missing",
+                    node.span.clone(),
+                    "a policy with parameters has no `name`",
+                )
+                .help("write { name = \"steady\", ... }"),
+            );
+            return None;
+        };
+        let name = problems.text("name", &named.node)?;
+        let mut player = self.named(name, &named.node, problems)?;
+        let own: Vec<&Entry> = entries.iter().filter(|entry| entry.key != "name").collect();
+        player.set(&own, problems);
+        Some(player)
+    }
+
+    fn named(&self, name: &str, node: &Node, problems: &mut Problems) -> Option<PlayerText> {
+        if let Some(set) = self.set.iter().find(|set| set.player.name == name) {
+            set.is_used.set(true);
+            return Some(set.player.clone());
+        }
+        let player = PlayerText::named(name);
+        if player.is_none() {
+            problems.add(unknown(name, node.span.clone()));
+        }
+        player
+    }
+
+    /// Settings of a player that nobody names would be accepted and change nothing.
+    pub fn refuse_unused(&self, problems: &mut Problems) {
+        if self.is_unsure.get() {
+            return;
+        }
+        for set in self.set.iter().filter(|set| !set.is_used.get()) {
+            problems.add(
+                Problem::at(
+                    "experiment::policy",
+                    set.span.clone(),
+                    format!(
+                        "policy `{}` plays nowhere in this experiment, so its parameters would change nothing",
+                        set.player.name
+                    ),
+                )
+                .label("not named by any `policies`")
+                .help("leave it out, or name it in `policies`"),
+            );
+        }
+    }
+}
+
+fn unknown(name: &str, span: Span) -> Problem {
+    Problem::at(
+        "experiment::policy",
+        span,
+        format!("policy `{name}` is unknown"),
+    )
+    .label("not a policy of Triumph!")
+    .help(known_policies(name))
+}
+
+/// The nearest policy to a name, and all of them.
+pub fn known_policies(name: &str) -> String {
+    let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
+    let guess = nearest(name, &names)
+        .map(|name| format!("did you mean `{name}`? "))
+        .unwrap_or_default();
+    format!(
+        "{guess}known: {}; `equipoise list policies triumph` tells about them",
+        names.join(", ")
+    )
+}

@@ -1,0 +1,281 @@
+//! The `[battle]` table.
+
+use std::path::Path;
+
+use battle_core::BySide;
+use triumph::RuleParameters;
+
+use super::{free_table, optional};
+use crate::armies::{self, ArmyFile};
+use crate::document::{Node, Problems, Span, Table, Value};
+use crate::experiment::parameters::{self, GameKind};
+use crate::experiment::players::{PlayerText, Settings};
+use crate::problem::Problem;
+
+/// The `[battle]` table.
+#[derive(Clone, Debug)]
+pub struct BattleSection {
+    /// Who plays A and who plays B.
+    pub policies: BySide<PlayerText>,
+    /// The armies that meet, with the names under which they are named.
+    pub armies: Vec<(String, ArmyFile)>,
+    /// Who meets whom.
+    pub matchups: Vec<Matchup>,
+    /// Named changes.
+    pub variants: Vec<BattleVariant>,
+}
+
+/// Two armies that meet.
+#[derive(Clone, Debug)]
+pub struct Matchup {
+    /// The occasion.
+    pub name: Option<String>,
+    /// The armies, by their numbers in the section.
+    pub armies: BySide<usize>,
+    /// Where the file says so.
+    pub span: Span,
+}
+
+/// A `[[battle.variant]]`: other players, other rule parameters, or both.
+#[derive(Clone, Debug)]
+pub struct BattleVariant {
+    /// Its name in tables.
+    pub name: String,
+    /// Who plays.
+    pub policies: BySide<PlayerText>,
+    /// The rules of the variant.
+    pub parameters: RuleParameters,
+    /// Where it stands.
+    pub span: Span,
+}
+
+const KEYS: [&str; 5] = ["policies", "matchups", "mirror", "army", "variant"];
+const MATCHUP_KEYS: [&str; 3] = ["name", "a", "b"];
+const VARIANT_KEYS: [&str; 3] = ["name", "policies", "parameters"];
+/// The keys of an army that stands in the experiment itself: a name for its matchups, and those of an army file.
+const ARMY_KEYS: [&str; 9] = [
+    "key", "name", "list", "year", "faction", "invasion", "maneuver", "home", "stands",
+];
+
+/// Armies by the names under which matchups name them.
+struct Armies<'f> {
+    found: Vec<(String, ArmyFile)>,
+    folder: &'f Path,
+}
+
+impl Armies<'_> {
+    /// The number of the army of a name, read if it hasn't been yet.
+    fn number(&mut self, given: &str, node: &Node, problems: &mut Problems) -> Option<usize> {
+        if let Some(at) = self.found.iter().position(|(key, _)| key == given) {
+            return Some(at);
+        }
+        let army = armies::find(given, node, self.folder, problems)?;
+        self.found.push((given.to_owned(), army));
+        Some(self.found.len() - 1)
+    }
+}
+
+/// Reads it.
+pub(super) fn read(
+    node: &Node,
+    parameters: &RuleParameters,
+    settings: &Settings,
+    folder: &Path,
+    problems: &mut Problems,
+) -> Option<BattleSection> {
+    let table = Table::read("[battle]", node, &KEYS, problems)?;
+    let policies = table
+        .require("policies", "policies = [\"steady\", \"steady\"]", problems)
+        .and_then(|node| settings.both(node, problems));
+    let mut armies = Armies {
+        found: optional(&table, "army", |node| Some(own_armies(node, problems)))
+            .unwrap_or_default(),
+        folder,
+    };
+    let mut matchups = optional(&table, "matchups", |node| {
+        Some(read_matchups(node, &mut armies, problems))
+    })
+    .unwrap_or_default();
+    if let Some(node) = table.get("mirror") {
+        matchups.extend(mirrors(node, &mut armies, problems));
+    }
+    if table.get("matchups").is_none() && table.get("mirror").is_none() {
+        table.require(
+            "matchups",
+            "matchups = [{ a = \"norman-conquest\", b = \"anglo-danish\" }], or mirror = \"all\"",
+            problems,
+        );
+    }
+    let variants = match (table.get("variant"), &policies) {
+        (Some(node), Some(policies)) => variants(node, parameters, policies, settings, problems),
+        _ => Vec::new(),
+    };
+    if policies.is_some() {
+        settings.refuse_unused(problems);
+    }
+    Some(BattleSection {
+        policies: policies?,
+        armies: armies.found,
+        matchups,
+        variants,
+    })
+}
+
+/// `[[battle.army]]`: armies that stand in the experiment itself, as `run.toml` keeps them.
+fn own_armies(node: &Node, problems: &mut Problems) -> Vec<(String, ArmyFile)> {
+    let mut found: Vec<(String, ArmyFile)> = Vec::new();
+    for item in problems.list("army", node).unwrap_or_default() {
+        let Some(table) = Table::read("[[battle.army]]", item, &ARMY_KEYS, problems) else {
+            continue;
+        };
+        let army = ArmyFile::read(&table, problems);
+        let key = table
+            .require(
+                "key",
+                "key = \"my-army\", by which matchups name it",
+                problems,
+            )
+            .and_then(|node| problems.text("key", node));
+        let (Some(key), Some(army)) = (key, army) else {
+            continue;
+        };
+        if found.iter().any(|(other, _)| other == key) {
+            problems.add(
+                Problem::at(
+                    "experiment::army",
+                    item.span.clone(),
+                    format!("two armies are called \"{key}\""),
+                )
+                .label("the second")
+                .help("give it another `key`"),
+            );
+            continue;
+        }
+        found.push((key.to_owned(), army));
+    }
+    found
+}
+
+/// A list of tables with `a`, `b` and perhaps a `name`.
+fn read_matchups(node: &Node, armies: &mut Armies<'_>, problems: &mut Problems) -> Vec<Matchup> {
+    let items = problems.list("matchups", node).unwrap_or_default();
+    if items.is_empty() && matches!(node.value, Value::List(_)) {
+        problems.add(
+            Problem::at(
+                "experiment::matchup",
+                node.span.clone(),
+                "`matchups` names nobody",
+            )
+            .label("empty")
+            .help("write { a = \"norman-conquest\", b = \"anglo-danish\" }"),
+        );
+    }
+    let mut matchups = Vec::new();
+    for item in items {
+        let Some(table) = Table::read("a matchup", item, &MATCHUP_KEYS, problems) else {
+            continue;
+        };
+        let name = optional(&table, "name", |node| problems.text("name", node));
+        let mut army = |key: &'static str| {
+            let node = table.require(key, &format!("{key} = \"norman-conquest\""), problems)?;
+            let given = problems.text(key, node)?;
+            armies.number(given, node, problems)
+        };
+        let (a, b) = (army("a"), army("b"));
+        if let (Some(a), Some(b)) = (a, b) {
+            matchups.push(Matchup {
+                name: name.map(str::to_owned),
+                armies: BySide([a, b]),
+                span: item.span.clone(),
+            });
+        }
+    }
+    matchups
+}
+
+/// Armies that each meet themselves: a list of them, or `"all"` that the binary carries.
+fn mirrors(node: &Node, armies: &mut Armies<'_>, problems: &mut Problems) -> Vec<Matchup> {
+    let mut matchups = Vec::new();
+    let mut add = |given: &str, node: &Node, problems: &mut Problems| {
+        if let Some(army) = armies.number(given, node, problems) {
+            matchups.push(Matchup {
+                name: None,
+                armies: BySide([army; 2]),
+                span: node.span.clone(),
+            });
+        }
+    };
+    match &node.value {
+        Value::Text(text) if text == "all" => {
+            for army in armies::BUILTIN {
+                add(army.name, node, problems);
+            }
+        }
+        Value::Text(text) => problems.add(
+            Problem::at(
+                "experiment::matchup",
+                node.span.clone(),
+                format!("`mirror` is \"{text}\"; it is \"all\" or a list of armies"),
+            )
+            .label("neither")
+            .help(format!("write mirror = [\"{text}\"]")),
+        ),
+        _ => {
+            for item in problems.list("mirror", node).unwrap_or_default() {
+                if let Some(given) = problems.text("mirror", item) {
+                    add(given, item, problems);
+                }
+            }
+        }
+    }
+    matchups
+}
+
+fn variants(
+    node: &Node,
+    parameters: &RuleParameters,
+    policies: &BySide<PlayerText>,
+    settings: &Settings,
+    problems: &mut Problems,
+) -> Vec<BattleVariant> {
+    let mut variants: Vec<BattleVariant> = Vec::new();
+    for item in problems.list("variant", node).unwrap_or_default() {
+        let Some(table) = Table::read("[[battle.variant]]", item, &VARIANT_KEYS, problems) else {
+            continue;
+        };
+        let mut parameters = *parameters;
+        if let Some(node) = table.get("parameters")
+            && let Some(table) = free_table("the variant's parameters", node, problems)
+        {
+            parameters::apply(&table, GameKind::Battle, &mut parameters, problems);
+        }
+        let policies = match table.get("policies") {
+            Some(node) => settings.both(node, problems),
+            None => Some(policies.clone()),
+        };
+        let name = table
+            .require("name", "name = \"deeper zones\"", problems)
+            .and_then(|node| problems.text("name", node));
+        let (Some(name), Some(policies)) = (name, policies) else {
+            continue;
+        };
+        if variants.iter().any(|other| other.name == name) {
+            problems.add(
+                Problem::at(
+                    "experiment::variant",
+                    item.span.clone(),
+                    format!("the name \"{name}\" is taken by another variant"),
+                )
+                .help("give it another name"),
+            );
+            continue;
+        }
+        variants.push(BattleVariant {
+            name: name.to_owned(),
+            policies,
+            parameters,
+            span: item.span.clone(),
+        });
+    }
+    variants
+}

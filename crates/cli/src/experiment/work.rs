@@ -1,0 +1,78 @@
+//! The work of an experiment, whichever game it plays.
+
+use harness::{Column, DiceBelongTo, Plan};
+use report::CellInfo;
+
+use super::battle::{self, BattleWork};
+use super::duel::{self, DuelWork};
+use super::schema::{Experiment, Section};
+use crate::document::Problems;
+
+/// What to play, and its cells in words.
+#[derive(Clone, Debug)]
+pub struct Work<G, P> {
+    /// What to play.
+    pub plan: Plan<G, P>,
+    /// Every cell, by number.
+    pub cells: Vec<CellInfo>,
+}
+
+/// The work of any kind of experiment.
+#[derive(Clone, Debug)]
+pub enum AnyWork {
+    /// Duels.
+    Duel(DuelWork),
+    /// Whole battles.
+    Battle(BattleWork),
+}
+
+impl AnyWork {
+    /// Turns an experiment into work; what can't be played is a problem.
+    pub fn of(experiment: &Experiment, problems: &mut Problems) -> Option<AnyWork> {
+        match &experiment.game {
+            Section::Duel(section) => duel::lower(section, experiment, problems).map(AnyWork::Duel),
+            Section::Battle(section) => {
+                battle::lower(section, experiment, problems).map(AnyWork::Battle)
+            }
+        }
+    }
+
+    /// Every cell in words, by number.
+    pub fn cells(&self) -> &[CellInfo] {
+        match self {
+            AnyWork::Duel(work) => &work.cells,
+            AnyWork::Battle(work) => &work.cells,
+        }
+    }
+
+    /// The measures of the game.
+    pub fn columns(&self) -> Vec<Column> {
+        match self {
+            AnyWork::Duel(work) => work.columns(),
+            AnyWork::Battle(work) => work.columns(),
+        }
+    }
+}
+
+impl<G: battle_core::Game, P> Work<G, P> {
+    /// The measures of the game.
+    pub fn columns(&self) -> Vec<Column> {
+        harness::columns::<G>()
+    }
+}
+
+/// How the two battles of a pair share their chance, in words.
+pub fn pairing_in_words(pairing: harness::Pairing) -> String {
+    let dice = match pairing.dice {
+        DiceBelongTo::Seat => {
+            "dice stay with the seats, so that each side meets the luck that its enemy had"
+        }
+        DiceBelongTo::Army => "dice follow the armies, so that each side keeps its luck",
+    };
+    let turned = if pairing.complement {
+        "; the second battle shows 7 minus each die"
+    } else {
+        ""
+    };
+    format!("two battles on the same dice with the seats swapped; {dice}{turned}")
+}

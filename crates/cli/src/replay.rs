@@ -1,0 +1,3 @@
+//! What was played, told again.
+
+pub mod battle;

@@ -1,0 +1,278 @@
+//! One HTML page without outside parts that plays a battle back: the table, the report beside it, and the events as data.
+
+use askama::Template;
+use battle_core::Seat;
+use serde_json::{Value, json};
+use triumph::battle::Announced;
+
+use super::Told;
+use super::board::{Board, MARGIN, definitions, degrees, number, pixels, reads_upside_down};
+use super::roster::Roster;
+use super::story::{Kind, Passage, passages};
+use super::svg::contents;
+use super::track::{Change, Mark, Mover, Place, Scene, Track, ground};
+use super::words;
+
+#[derive(Template)]
+#[template(path = "battle.html")]
+struct Page<'t> {
+    title: &'t str,
+    source: &'t str,
+    armies: [&'t str; 2],
+    needed: String,
+    /// The table with everybody on it, in its final position.
+    picture: String,
+    terrain: String,
+    passages: Vec<Passage>,
+    rows: Vec<Row>,
+    /// What the script moves by.
+    score: String,
+    /// Every event, for other programs and for the curious.
+    events: String,
+}
+
+/// A stand in the table of all stands.
+struct Row {
+    id: String,
+    seat: usize,
+    troop: &'static str,
+    facts: String,
+    role: String,
+    at_end: &'static str,
+}
+
+/// The page.
+///
+/// It opens where the battle begins; without scripts it is the report with the final position.
+pub fn html(told: &Told<'_>) -> String {
+    let track = Track::of(told.events);
+    let roster = &track.roster;
+    let end = track.scene_after(told.events.len());
+    let rows = roster.stands.iter().map(|stand| row(roster, stand, &end));
+    let mut kinds: Vec<_> = track.terrain.iter().map(|piece| piece.kind).collect();
+    kinds.sort();
+    kinds.dedup();
+    let kinds: Vec<String> = kinds
+        .into_iter()
+        .map(|kind| words::terrain(kind).to_owned())
+        .collect();
+    let events: Vec<Value> = told.events.iter().map(triumph::battle::to_json).collect();
+    let page = Page {
+        title: &told.title,
+        source: &told.source,
+        armies: Seat::ALL.map(|seat| roster.army(seat)),
+        needed: roster.rules.victory_points.to_string(),
+        picture: picture(&track, &end),
+        terrain: match kinds.as_slice() {
+            [] => "open ground".to_owned(),
+            some => words::list(some),
+        },
+        passages: passages(told, roster),
+        rows: rows.collect(),
+        score: embedded(&score(&track)),
+        events: embedded(&Value::Array(events)),
+    };
+    page.render()
+        .expect("a page of text and numbers is written to memory")
+}
+
+/// Data inside a script element, which any `<` could end.
+fn embedded(data: &Value) -> String {
+    data.to_string().replace('<', "\\u003c")
+}
+
+fn row(roster: &Roster, stand: &Announced, end: &Scene) -> Row {
+    let mut role = Vec::new();
+    if stand.general {
+        role.push("general");
+    }
+    if stand.battle_line {
+        role.push("battle line");
+    }
+    if stand.ally {
+        role.push("ally");
+    }
+    Row {
+        id: stand.stand.to_string(),
+        seat: stand.stand.seat().index(),
+        troop: stand.troop.title(),
+        facts: facts(roster, stand),
+        role: role.join(", "),
+        at_end: match end.place(stand.stand) {
+            Place::At(_) => "on the table",
+            other => note(other),
+        },
+    }
+}
+
+/// What a player asks about a stand, by the rules in force and without its cards.
+fn facts(roster: &Roster, stand: &Announced) -> String {
+    use triumph::{Category, Order};
+    let troop = stand.troop;
+    let order = match troop.order() {
+        Order::Open => "open order",
+        Order::Close => "close order",
+    };
+    let category = match troop.category() {
+        Category::Foot => "foot",
+        Category::Mounted => "mounted",
+    };
+    let shoots = match (troop.shooting_factor(), troop.range_mu()) {
+        (Some(factor), Some(range)) => format!(", shoots {factor} to {} MU", words::mu(range.0)),
+        _ => String::new(),
+    };
+    format!(
+        "{order} {category}, moves {} MU, fights {} v foot and {} v mounted{shoots}, target {}, {}",
+        words::mu(troop.move_mu(&roster.rules).0),
+        troop.factor_vs(Category::Foot),
+        troop.factor_vs(Category::Mounted),
+        troop.target_factor(),
+        words::points(stand.points),
+    )
+}
+
+fn note(place: Place) -> &'static str {
+    match place {
+        Place::At(_) => "",
+        Place::Waiting => "not placed yet",
+        Place::HeldBack => "held back",
+        Place::InCamp => "in camp",
+        Place::Lost(_) => "lost",
+        Place::Left(_) => "left the battle",
+    }
+}
+
+/// The table with all camps and stands that there ever were: the script shows those that are there.
+fn picture(track: &Track, end: &Scene) -> String {
+    let board = Board { far: track.board };
+    let mut all = end.clone();
+    let mut shown = Vec::new();
+    for change in track.steps.iter().flat_map(|step| &step.changes) {
+        match change {
+            Change::Camp(owner, base) => all.camps[owner.index()] = Some(*base),
+            Change::Moves(way) => {
+                if !matches!(end.place(way.stand), Place::At(_)) {
+                    all.places[way.stand.index()] = Place::At(way.to);
+                }
+                shown.push(way.stand);
+            }
+            _ => {}
+        }
+    }
+    let (width, height) = (board.width() + 2.0 * MARGIN, board.height() + 1.5 * MARGIN);
+    let mut svg = format!(
+        "<svg id=\"table\" viewBox=\"{} {} {} {}\" role=\"group\" aria-label=\"The table\">\n",
+        number(-MARGIN),
+        number(-MARGIN / 2.0),
+        number(width),
+        number(height)
+    );
+    svg += &definitions(&board, track);
+    svg += &board.table(track);
+    svg += "<g id=\"ways\"></g>\n";
+    svg += &contents(&board, track, &all);
+    svg += "<g id=\"marks\"></g>\n</svg>\n";
+    // Without a script nobody would hide those who are gone.
+    for stand in shown {
+        if !matches!(end.place(stand), Place::At(_)) {
+            let (id, hidden) = (
+                format!("id=\"{stand}\""),
+                format!("id=\"{stand}\" visibility=\"hidden\""),
+            );
+            if !svg.contains(&hidden) {
+                svg = svg.replace(&id, &hidden);
+            }
+        }
+    }
+    for seat in Seat::ALL {
+        if end.camps[seat.index()].is_none() {
+            let id = format!("id=\"camp{}\"", seat.index());
+            svg = svg.replace(&id, &format!("{id} visibility=\"hidden\""));
+        }
+    }
+    svg
+}
+
+/// What the script moves by, in pixels of the picture.
+fn score(track: &Track) -> Value {
+    let board = Board { far: track.board };
+    let index = |stand| {
+        let found = track
+            .roster
+            .stands
+            .iter()
+            .position(|own| own.stand == stand);
+        found.map_or(Value::Null, Value::from)
+    };
+    let round = |value: f64| (value * 100.0).round() / 100.0;
+    let change = |change: &Change| match *change {
+        Change::Moves(way) => {
+            let Some(stand) = track.roster.get(way.stand) else {
+                return Value::Null;
+            };
+            let middle = |pose| {
+                let (x, y) = board.at(ground(stand, pose).centre);
+                json!([
+                    round(x),
+                    round(y),
+                    round(degrees(pose.heading)),
+                    u8::from(reads_upside_down(pose.heading))
+                ])
+            };
+            let mover = match way.mover {
+                Mover::Placed => "placed",
+                Mover::Player => "player",
+                Mover::Rules => "rules",
+            };
+            json!([
+                "move",
+                index(way.stand),
+                middle(way.to),
+                mover,
+                middle(way.from)
+            ])
+        }
+        Change::Off(stand, place) => json!(["off", index(stand), note(place)]),
+        Change::Camp(owner, _) => json!(["camp", owner.index(), true]),
+        Change::CampLost(owner) => json!(["camp", owner.index(), false]),
+    };
+    let mark = |mark: &Mark| {
+        let at = board.at(mark.at);
+        let from = mark.from.map(|from| board.at(from));
+        json!({
+            "at": [round(at.0), round(at.1)],
+            "from": from.map(|(x, y)| [round(x), round(y)]),
+            "loser": mark.loser.map(Seat::index),
+            "letter": mark.letter(),
+        })
+    };
+    let steps: Vec<Value> = track
+        .steps
+        .iter()
+        .map(|step| {
+            json!({
+                "turn": step.turn,
+                "active": step.active.map(Seat::index),
+                "changes": step.changes.iter().map(change).collect::<Vec<_>>(),
+                "mark": step.mark.as_ref().map(mark),
+                "command": step.command_points,
+                "lost": step.lost.map(|lost| lost.to_string()),
+            })
+        })
+        .collect();
+    let stands: Vec<Value> = track
+        .roster
+        .stands
+        .iter()
+        .map(|stand| {
+            json!({
+                "id": stand.stand.to_string(),
+                "seat": stand.stand.seat().index(),
+                "name": track.roster.name(stand.stand),
+                "facts": facts(&track.roster, stand),
+                "half": [pixels(triumph::battle::STAND_WIDTH) / 2.0, pixels(stand.depth) / 2.0],
+            })
+        })
+        .collect();
+    json!({ "stands": stands, "steps": steps })
+}

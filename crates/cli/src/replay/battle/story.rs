@@ -1,0 +1,33 @@
+//! A battle as a report in words: who, where, and turn by turn what was ordered, rolled and suffered, with every rule's id.
+
+mod fights;
+mod moves;
+mod passages;
+mod preparations;
+
+pub(super) use passages::{Kind, Passage, passages};
+
+use std::fmt::Write as _;
+
+use super::Told;
+use super::roster::Roster;
+
+/// The whole report.
+pub fn story(told: &Told<'_>) -> String {
+    let roster = Roster::of(told.events);
+    let mut text = format!("{}\n", told.title);
+    if !told.source.is_empty() {
+        let _ = writeln!(text, "{}", told.source);
+    }
+    for passage in passages(told, &roster) {
+        let _ = match passage.kind {
+            Kind::Part => writeln!(text, "\n{}\n", passage.text.to_uppercase()),
+            Kind::Turn => writeln!(text, "\n{}", passage.text),
+            Kind::Line => writeln!(text, "  {}", passage.text),
+        };
+        for detail in &passage.details {
+            let _ = writeln!(text, "      {}", detail.text);
+        }
+    }
+    text
+}

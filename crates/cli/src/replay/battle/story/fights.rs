@@ -1,0 +1,214 @@
+//! Shots, fights and what follows from them in words.
+
+use battle_core::{Cell, Seat};
+use triumph::battle::{Event, Fighter, OutcomeMove};
+use triumph::{HalfPoints, Reckoning};
+
+use super::super::reasons;
+use super::super::words::{about, by_seat, edge as edge_of, points, result as result_of};
+use super::passages::{Detail, Teller};
+
+/// A shot or a fight: the sentence, then both totals and the outcome.
+pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (String, Vec<Detail>) {
+    let (text, lines) = match rolled {
+        Event::Shot {
+            shooter,
+            target,
+            range,
+            from_rear,
+            in_difficult,
+            shooter_reckoning,
+            target_reckoning,
+            dice,
+            cell,
+            result,
+            rule,
+        } => {
+            let names = [*shooter, *target].map(|stand| teller.roster.name(stand));
+            let mut how = format!("at {} MU", about(*range));
+            if *from_rear {
+                how += ", from the rear [TR-RC-10]";
+            }
+            if *in_difficult {
+                how += ", into difficult terrain [TR-TE-14]";
+            }
+            let dice = by_seat(*dice);
+            let die = |seat: Seat| dice[seat.index()];
+            let totals = [
+                (shooter_reckoning, die(shooter.seat())),
+                (target_reckoning, die(target.seat())),
+            ];
+            let outcome = match cell {
+                Cell::ADoubles => format!("doubled: {} [{rule}]", result_of(*result)),
+                Cell::ABeats => format!("beaten: {} [{rule}]", result_of(*result)),
+                _ => format!("not beaten: no effect [{rule}]"),
+            };
+            let text = format!("{} shoots at {}, {how}: {outcome}", names[0], names[1]);
+            let ids = [shooter.to_string(), target.to_string()];
+            (text, sums(&ids, totals, reasons::SHOT))
+        }
+        Event::Fought {
+            one,
+            two,
+            one_reckoning,
+            two_reckoning,
+            dice,
+            cell,
+            results,
+        } => {
+            let [one_die, two_die] = by_seat(*dice);
+            let totals = [(one_reckoning, one_die), (two_reckoning, two_die)];
+            let names = [*one, *two].map(|fighter| name(teller, fighter));
+            let ids = [*one, *two].map(short);
+            let (winner, verb, loser) = match cell {
+                Cell::Tie => (0, "tie", 1),
+                Cell::ADoubles => (0, "doubles", 1),
+                Cell::ABeats => (0, "beats", 1),
+                Cell::BBeats => (1, "beats", 0),
+                Cell::BDoubles => (1, "doubles", 0),
+            };
+            let (suffered, rule) = results[loser];
+            let outcome = if *cell == Cell::Tie {
+                format!("a tie, no effect [{rule}]")
+            } else {
+                format!(
+                    "{} {verb} {}: {} [{rule}]",
+                    ids[winner],
+                    ids[loser],
+                    result_of(suffered)
+                )
+            };
+            let text = format!("{} v {}: {outcome}", names[0], names[1]);
+            (text, sums(&ids, totals, reasons::FIGHT))
+        }
+        _ => (String::new(), Vec::new()),
+    };
+    let details = lines.into_iter().map(|text| Detail { event, text });
+    (text, details.collect())
+}
+
+/// Something that follows from a shot, a fight or a move.
+pub(super) fn consequence(teller: &Teller<'_>, event: usize, what: &Event) -> String {
+    let name = |stand| teller.roster.name(stand);
+    match what {
+        Event::Conformed { stand, .. } => format!("{} lines up [TR-MV-27]", name(*stand)),
+        Event::Turned {
+            stand,
+            edge,
+            enemy,
+            in_place,
+            ..
+        } => {
+            let towards = format!("{} on its {}", name(*enemy), edge_of(*edge));
+            if *in_place {
+                format!(
+                    "{} has no room to turn and fights {towards} where it stands [TR-MV-31]",
+                    name(*stand)
+                )
+            } else {
+                format!("{} turns to face {towards} [TR-MV-29]", name(*stand))
+            }
+        }
+        Event::OutcomeMoved {
+            stand,
+            how,
+            from,
+            to,
+        } => {
+            let (verb, has_length, rule) = reasons::outcome(*how);
+            let length = (to.at - from.at).length();
+            let length = match (has_length, length) {
+                (false, _) => String::new(),
+                (true, 0) if matches!(how, OutcomeMove::FallBack | OutcomeMove::Pursuit) => {
+                    ", but stays where it is".to_owned()
+                }
+                (true, length) => format!(" {} MU", about(length)),
+            };
+            format!("{} {verb}{length} [{rule}]", name(*stand))
+        }
+        Event::Destroyed {
+            stand,
+            rule,
+            points: worth,
+        } => {
+            let why = match reasons::destroyed(*rule) {
+                Some(why) => format!(": {why}"),
+                None => String::new(),
+            };
+            format!(
+                "{} is destroyed{why} [{rule}], {}; {}",
+                name(*stand),
+                points(*worth),
+                teller.score(stand.seat(), event)
+            )
+        }
+        Event::CampSacked {
+            owner,
+            by,
+            points: worth,
+        } => format!(
+            "{} sacks the camp of {} and leaves the battle [TR-CP-07], {}; {}",
+            name(*by),
+            teller.army(*owner),
+            points(*worth),
+            teller.score(*owner, event)
+        ),
+        _ => String::new(),
+    }
+}
+
+/// Both totals, one under the other.
+fn sums(
+    ids: &[String; 2],
+    totals: [(&Reckoning, u8); 2],
+    factors: [reasons::Factors; 2],
+) -> Vec<String> {
+    let width = ids.iter().map(|id| id.chars().count()).max().unwrap_or(0);
+    ids.iter()
+        .zip(totals)
+        .zip(factors)
+        .map(|((id, (reckoning, die)), names)| {
+            format!("{id:<width$}  {}", sum(reckoning, die, names))
+        })
+        .collect()
+}
+
+/// `4 [TR-CC-05] + 2 rear support [TR-CC-07] + die 3 = 9`.
+fn sum(reckoning: &Reckoning, die: u8, factors: reasons::Factors) -> String {
+    let mut text = format!("{} [{}]", reckoning.base, reckoning.base_rule);
+    for factor in &reckoning.tactical {
+        text += &signed(factor.value);
+        let name = match factors(factor.rule) {
+            "edges" if factor.value == HalfPoints::whole(-1) => "edge",
+            name => name,
+        };
+        if !name.is_empty() {
+            text += &format!(" {name}");
+        }
+        text += &format!(" [{}]", factor.rule);
+    }
+    let total = reckoning.total() + HalfPoints::whole(die.into());
+    format!("{text} + die {die} = {total}")
+}
+
+fn signed(value: HalfPoints) -> String {
+    if value < HalfPoints::ZERO {
+        format!(" − {}", -value)
+    } else {
+        format!(" + {value}")
+    }
+}
+
+fn name(teller: &Teller<'_>, fighter: Fighter) -> String {
+    match fighter {
+        Fighter::Stand(stand) => teller.roster.name(stand),
+        Fighter::Camp(seat) => format!("the camp of {}", teller.army(seat)),
+    }
+}
+
+fn short(fighter: Fighter) -> String {
+    match fighter {
+        Fighter::Stand(stand) => stand.to_string(),
+        Fighter::Camp(_) => "the camp".to_owned(),
+    }
+}

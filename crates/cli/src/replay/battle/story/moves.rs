@@ -1,0 +1,82 @@
+//! Command and tactical moves in words.
+
+use triumph::battle::{Event, MoveKind, StandId};
+
+use super::super::words::{about, counted, leg};
+use super::passages::Teller;
+
+/// TR-CM-01: the command dice.
+pub(super) fn command(teller: &Teller<'_>, event: usize, rolled: &Event) -> String {
+    let Event::CommandRolled { dice, points } = rolled else {
+        return String::new();
+    };
+    let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
+    let whose = teller.track.steps[event].active;
+    let who = whose.map_or("the player", |seat| teller.army(seat));
+    format!(
+        "{who} rolls {}: {} [TR-CM-01]",
+        dice.join(" and "),
+        counted(usize::from(*points), "command point")
+    )
+}
+
+/// Who moves, how, and what it costs.
+pub(super) fn moved(teller: &Teller<'_>, event: &Event) -> String {
+    let Event::Moved {
+        kind,
+        lead,
+        legs,
+        stands,
+        length,
+        cost,
+        heavy,
+        out_of_command,
+        points_left,
+    } = event
+    else {
+        return String::new();
+    };
+    let ids: Vec<StandId> = stands.iter().map(|(stand, ..)| *stand).collect();
+    let many = ids.len() > 1;
+    let who = if many {
+        teller.roster.counted(&ids)
+    } else {
+        teller.roster.name(*lead)
+    };
+    let s = if many { "" } else { "s" };
+    let (who, how, rule) = match kind {
+        MoveKind::Single => (who, String::new(), "TR-MV-05"),
+        MoveKind::Group => (format!("a group of {who}"), String::new(), "TR-MV-07"),
+        MoveKind::Column => (format!("a column of {who}"), String::new(), "TR-MV-09"),
+        MoveKind::FormColumn => (who, format!("form{s} a column behind {lead}, "), "TR-MV-10"),
+        MoveKind::Disengage => (who, format!("break{s} off: "), "TR-MV-12"),
+        MoveKind::FlankMarch { .. } => (who, format!("arrive{s} from the flank, "), "TR-DP-13"),
+    };
+    // A group is one body; "a group of 6 Heavy Foot advances".
+    let as_many = many && !matches!(kind, MoveKind::Group | MoveKind::Column);
+    let verbs: Vec<String> = legs.iter().map(|&own| leg(own, as_many)).collect();
+    let verbs = match verbs.as_slice() {
+        [] => "in place".to_owned(),
+        some => some.join(", "),
+    };
+    let in_all = match legs.as_slice() {
+        [] | [_] => String::new(),
+        _ => format!(" ({} MU in all)", about(*length)),
+    };
+    let mut why = Vec::new();
+    if *heavy {
+        why.push("heavy [TR-CM-03]");
+    }
+    if *out_of_command {
+        why.push("out of command [TR-CM-04]");
+    }
+    let why = match why.as_slice() {
+        [] => String::new(),
+        some => format!(", {}", some.join(", ")),
+    };
+    format!(
+        "{who} {how}{}{in_all} [{rule}]: {}{why}; {points_left} left",
+        verbs,
+        counted(usize::from(*cost), "command point"),
+    )
+}

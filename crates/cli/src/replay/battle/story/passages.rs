@@ -1,0 +1,279 @@
+//! The events cut into passages: each a sentence with what follows from it.
+
+use std::ops::Range;
+
+use battle_core::Seat;
+use triumph::HalfPoints;
+use triumph::battle::Event;
+
+use super::super::Told;
+use super::super::roster::Roster;
+use super::super::track::Track;
+use super::super::words::{by_seat, capital, points};
+use super::{fights, moves, preparations};
+
+/// What a passage is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Kind {
+    /// The heading of a part.
+    Part,
+    /// The heading of a player turn.
+    Turn,
+    /// Something that happened.
+    Line,
+}
+
+/// A sentence under a passage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) struct Detail {
+    /// The event that it tells.
+    pub event: usize,
+    pub text: String,
+}
+
+/// Some events that belong together, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) struct Passage {
+    /// The events that it tells; none for a heading.
+    pub events: Range<usize>,
+    pub kind: Kind,
+    pub text: String,
+    pub details: Vec<Detail>,
+}
+
+/// What the tellers of single events share.
+pub(super) struct Teller<'t> {
+    pub told: &'t Told<'t>,
+    pub roster: &'t Roster,
+    pub track: Track,
+    /// TR-VC-02: the points that lose a battle.
+    pub needed: HalfPoints,
+}
+
+impl Teller<'_> {
+    /// TR-VC-04: what a seat has lost after an event, out of what loses the battle.
+    pub fn score(&self, seat: Seat, event: usize) -> String {
+        let lost = self.track.steps[event].lost[seat.index()];
+        format!(
+            "{} has now lost {lost} of {}",
+            self.roster.army(seat),
+            self.needed
+        )
+    }
+
+    pub fn army(&self, seat: Seat) -> &str {
+        self.roster.army(seat)
+    }
+
+    pub fn events(&self) -> &[Event] {
+        self.told.events
+    }
+}
+
+/// The battle in passages, in order; every event is in one of them.
+pub(in super::super) fn passages(told: &Told<'_>, roster: &Roster) -> Vec<Passage> {
+    let teller = Teller {
+        told,
+        roster,
+        track: Track::of(told.events),
+        needed: roster.rules.victory_points,
+    };
+    let mut passages = Vec::new();
+    let mut first = 0;
+    while let Some(event) = told.events.get(first) {
+        passages.extend(heading(first, event));
+        let passage = teller.passage(first, event);
+        first = passage.events.end;
+        passages.push(passage);
+    }
+    passages
+}
+
+fn heading(first: usize, event: &Event) -> Option<Passage> {
+    let (kind, text) = match event {
+        Event::Armies { .. } => (Kind::Part, "The armies".to_owned()),
+        Event::TopographyRolled { .. } => (Kind::Part, "The ground".to_owned()),
+        Event::DeploymentBegins { .. } => (Kind::Part, "Deployment".to_owned()),
+        Event::TurnBegins { turn: 1, .. } => (Kind::Part, "The battle".to_owned()),
+        Event::BattleEnds { .. } => (Kind::Part, "The end".to_owned()),
+        _ => return None,
+    };
+    Some(Passage {
+        events: first..first,
+        kind,
+        text,
+        details: Vec::new(),
+    })
+}
+
+impl Teller<'_> {
+    fn passage(&self, first: usize, event: &Event) -> Passage {
+        let of = |events: Range<usize>, text: String, details: Vec<Detail>| Passage {
+            events,
+            kind: Kind::Line,
+            text: capital(&text),
+            details,
+        };
+        let one = first..first + 1;
+        match event {
+            Event::Armies { .. } => {
+                let (text, details) = preparations::armies(self, first, event);
+                of(one, text, details)
+            }
+            Event::TopographyRolled { .. }
+            | Event::AdvantageRolled { .. }
+            | Event::TerrainRolled { .. }
+            | Event::TerrainPicked { .. }
+            | Event::DeploymentBegins { .. }
+            | Event::CampPlaced { .. }
+            | Event::HeldBack { .. } => {
+                let text = preparations::single(self, event);
+                of(one, text, Vec::new())
+            }
+            Event::TerrainLaid { pieces } => {
+                let (text, details) = preparations::terrain(self, first, pieces);
+                of(one, text, details)
+            }
+            Event::Placed { .. } => {
+                let (n, text, details) = preparations::placed(self, first);
+                of(first..first + n, text, details)
+            }
+            Event::TurnBegins { turn, active } => Passage {
+                events: one,
+                kind: Kind::Turn,
+                text: format!("Turn {turn}: {}", self.army(*active)),
+                details: Vec::new(),
+            },
+            Event::CommandRolled { .. } => of(one, moves::command(self, first, event), Vec::new()),
+            Event::Moved { .. } => {
+                let end = self.run_after(first, |next| matches!(next, Event::Conformed { .. }));
+                let details = self.details(first + 1..end);
+                of(first..end, moves::moved(self, event), details)
+            }
+            Event::Shot { .. } | Event::Fought { .. } => {
+                let end = self.run_after(first, is_consequence);
+                let (text, mut details) = fights::rolled(self, first, event);
+                details.extend(self.details(first + 1..end));
+                of(first..end, text, details)
+            }
+            Event::TurnEnds { lost } => {
+                let [one_lost, two_lost] = lost;
+                let text = format!(
+                    "score: {} has lost {one_lost}, {} {two_lost}; {} lose the battle [TR-VC-02]",
+                    self.army(Seat::One),
+                    self.army(Seat::Two),
+                    self.needed,
+                );
+                of(one, text, Vec::new())
+            }
+            Event::BattleEnds {
+                winner,
+                by_turn_limit,
+            } => {
+                let (text, details) = self.ending(first, *winner, *by_turn_limit);
+                of(one, text, details)
+            }
+            Event::Conformed { .. }
+            | Event::Turned { .. }
+            | Event::OutcomeMoved { .. }
+            | Event::Destroyed { .. }
+            | Event::CampSacked { .. } => {
+                let text = fights::consequence(self, first, event);
+                of(one, text, Vec::new())
+            }
+        }
+    }
+
+    /// The end of the run of events after one that follow from it.
+    fn run_after(&self, first: usize, belongs: impl Fn(&Event) -> bool) -> usize {
+        let after = &self.events()[first + 1..];
+        first + 1 + after.iter().take_while(|&next| belongs(next)).count()
+    }
+
+    fn details(&self, events: Range<usize>) -> Vec<Detail> {
+        events
+            .map(|event| Detail {
+                event,
+                text: fights::consequence(self, event, &self.events()[event]),
+            })
+            .collect()
+    }
+
+    fn ending(
+        &self,
+        event: usize,
+        winner: Option<Seat>,
+        by_turn_limit: bool,
+    ) -> (String, Vec<Detail>) {
+        let step = &self.track.steps[event];
+        let lost = |seat: Seat| step.lost[seat.index()];
+        let n_turns = step.turn;
+        let text = match winner {
+            Some(seat) => {
+                let how = if by_turn_limit {
+                    "at the turn limit [TR-VC-05]"
+                } else {
+                    "[TR-VC-02]"
+                };
+                format!(
+                    "{} wins: it destroyed {} and lost {}, in {n_turns} player turns {how}",
+                    self.army(seat),
+                    points(lost(seat.other())),
+                    lost(seat),
+                )
+            }
+            None => format!(
+                "a draw at the turn limit: {} has lost {}, {} {}, in {n_turns} player turns [TR-VC-05]",
+                self.army(Seat::One),
+                points(lost(Seat::One)),
+                self.army(Seat::Two),
+                lost(Seat::Two),
+            ),
+        };
+        let details = Seat::ALL.map(|seat| Detail {
+            event,
+            text: format!("{} lost {}", self.army(seat), self.losses(seat, event)),
+        });
+        (text, details.into())
+    }
+
+    /// Who was lost, and in which turn.
+    fn losses(&self, seat: Seat, until: usize) -> String {
+        let events = self.events().iter().zip(&self.track.steps).take(until);
+        let lost: Vec<String> = events
+            .filter_map(|(event, step)| match event {
+                Event::Destroyed { stand, .. } if stand.seat() == seat => Some(format!(
+                    "{} (turn {})",
+                    self.roster
+                        .name(*stand)
+                        .replace(" (general)", ", the general,"),
+                    step.turn
+                )),
+                Event::CampSacked { owner, .. } if *owner == seat => {
+                    Some(format!("its camp (turn {})", step.turn))
+                }
+                _ => None,
+            })
+            .collect();
+        if lost.is_empty() {
+            "nothing".to_owned()
+        } else {
+            lost.join(", ")
+        }
+    }
+}
+
+/// Whether an event follows from the shot or fight before it.
+fn is_consequence(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::OutcomeMoved { .. } | Event::Destroyed { .. } | Event::CampSacked { .. }
+    )
+}
+
+/// Two dice with what each army adds: `5 + 2 = 7 v 3 + 1 = 4`.
+pub(super) fn contested(dice: triumph::battle::Rolled, added: [u8; 2]) -> String {
+    let [one, two] = by_seat(dice);
+    let sum = |die: u8, added: u8| format!("{die} + {added} = {}", die + added);
+    format!("{} v {}", sum(one, added[0]), sum(two, added[1]))
+}

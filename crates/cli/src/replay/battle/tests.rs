@@ -1,0 +1,306 @@
+//! The four ways to tell a battle, on the battle of [`super::example`].
+
+use battle_core::Seat;
+use tabletop::{Heading, Point, Pose, UNIT};
+use triumph::HalfPoints;
+use triumph::battle::Event;
+
+use super::example::{NAMES, events, n, s, told};
+use super::roster::Roster;
+use super::story::{Kind, passages};
+use super::track::{Change, Mover, Place, Track};
+use super::{Told, html, json_lines, last_turn, story, svg};
+
+/// The example, with other names for both armies.
+fn renamed(names: [&str; 2]) -> Vec<Event> {
+    let mut events = events();
+    for event in &mut events {
+        if let Event::Armies { names: own, .. } = event {
+            *own = names.map(str::to_owned);
+        }
+    }
+    events
+}
+
+/// Every tag that isn't closed where it should be, and every bare `&`.
+fn faults(markup: &str) -> Vec<String> {
+    const VOID: [&str; 3] = ["meta", "input", "br"];
+    let mut open: Vec<&str> = Vec::new();
+    let mut faults = Vec::new();
+    let mut rest = markup;
+    while let Some(start) = rest.find('<') {
+        let text = &rest[..start];
+        for bare in text.split('&').skip(1) {
+            if bare.split_once(';').is_none_or(|(name, _)| name.len() >= 8) {
+                faults.push(format!("& {bare}"));
+            }
+        }
+        let Some(length) = rest[start..].find('>') else {
+            faults.push(rest[start..].to_owned());
+            break;
+        };
+        let tag = &rest[start + 1..start + length];
+        rest = &rest[start + length + 1..];
+        let name = tag
+            .trim_start_matches('/')
+            .split([' ', '\n', '/'])
+            .next()
+            .unwrap_or("");
+        if tag.starts_with('/') {
+            if open.pop() != Some(name) {
+                faults.push(format!("</{name}>"));
+            }
+        } else if !tag.starts_with('!') && !tag.ends_with('/') && !VOID.contains(&name) {
+            open.push(name);
+            if name == "script" || name == "style" {
+                let end = rest.find("</").unwrap_or(rest.len());
+                rest = &rest[end..];
+            }
+        }
+    }
+    faults.extend(open.iter().map(|name| format!("<{name}>")));
+    faults
+}
+
+#[test]
+fn every_event_is_told_in_exactly_one_passage() {
+    let events = events();
+    let told = told(&events);
+    let passages = passages(&told, &Roster::of(&events));
+    let mut next = 0;
+    for passage in &passages {
+        assert_eq!(passage.events.start, next, "{}", passage.text);
+        next = passage.events.end;
+        let is_part = passage.kind == Kind::Part;
+        assert_eq!(passage.events.is_empty(), is_part, "{}", passage.text);
+        assert!(!passage.text.is_empty());
+        for detail in &passage.details {
+            assert!(passage.events.contains(&detail.event) && !detail.text.is_empty());
+        }
+    }
+    assert_eq!(next, events.len());
+}
+
+#[test]
+fn the_example_has_every_kind_of_event() {
+    let kinds: Vec<_> = events().iter().map(std::mem::discriminant).collect();
+    let first_of_each = (0..kinds.len()).filter(|&k| !kinds[..k].contains(&kinds[k]));
+    assert_eq!(first_of_each.count(), 22);
+}
+
+#[test]
+fn a_story_tells_moves_with_their_cost_and_fights_with_every_factor_and_rule() {
+    let events = events();
+    let story = story(&told(&events));
+    for line in [
+        "  A group of 5 Warband (N2–N6), 1 Elite Cavalry (N7) and 2 Light Spear (N8, N9) advances 4 MU [TR-MV-07]: 1 command point; 3 left",
+        "  N12 Artillery advances 2 MU [TR-MV-05]: 2 command points, heavy [TR-CM-03]; 1 left",
+        "  S11 Elephants advances 4 MU [TR-MV-05]: 3 command points, heavy [TR-CM-03], out of command [TR-CM-04]; 3 left",
+        "  S13 Knights arrives from the flank, advances 6 MU [TR-DP-13]: 2 command points, out of command [TR-CM-04]; 0 left",
+        "  S3 Heavy Foot v N3 Warband: S3 doubles N3: it is destroyed [TR-RS-10]",
+        "      N3  3 [TR-UN-01] − 1 edge [TR-CC-12] + die 1 = 3",
+        "      N3 Warband is destroyed [TR-RS-10], 3 points; Gauls & <Galatians> has now lost 3 of 16",
+        "      S3 Heavy Foot pursues 0.75 MU [TR-OM-21]",
+        "  S5 Heavy Foot v N5 Warband: a tie, no effect [TR-RS-07]",
+        "      N2 Warband is destroyed: it can't fall back with an enemy on its flank or rear [TR-OM-02], 3 points; Gauls & <Galatians> has now lost 6 of 16",
+        "  N2 Warband has no room to turn and fights S8 Skirmishers on its right flank where it stands [TR-MV-31]",
+        "      N1 Knights (general) sacks the camp of Polybian Roman and leaves the battle [TR-CP-07], 11 points; Polybian Roman has now lost 14 of 16",
+        "      N1        3 [TR-UN-01] + 1 general [TR-CC-06] + die 6 = 10",
+        "  Polybian Roman holds back 1 Knights (S13) for a flank march from the west [TR-DP-12]",
+        "  Gauls & <Galatians> wins: it destroyed 20 points and lost 6, in 5 player turns [TR-VC-02]",
+    ] {
+        assert!(
+            story.lines().any(|told| told == line),
+            "{line}\nis not in\n{story}"
+        );
+    }
+}
+
+#[test]
+fn armies_of_the_same_name_are_told_apart() {
+    let events = renamed(["Gallic", "Gallic"]);
+    let story = story(&told(&events));
+    assert!(story.contains("Gallic (south) against Gallic (north)"));
+}
+
+#[test]
+fn tr_vc_05_a_draw_is_told_as_one() {
+    let mut events = events();
+    events.pop();
+    events.push(Event::BattleEnds {
+        winner: None,
+        by_turn_limit: true,
+    });
+    let story = story(&told(&events));
+    assert!(story.contains(
+        "A draw at the turn limit: Polybian Roman has lost 20 points, Gauls & <Galatians> 6, in 5 player turns [TR-VC-05]"
+    ));
+}
+
+#[test]
+fn the_track_knows_where_everybody_is_and_who_is_gone() {
+    let events = events();
+    let track = Track::of(&events);
+    let deployed = track.scene_after(track.end_of_turn(0));
+    assert_eq!(deployed.place(s(13)), Place::HeldBack);
+    assert_eq!(deployed.place(s(12)), Place::InCamp);
+    let at = |x: f64, y: f64, heading| {
+        let steps = |mu: f64| (mu * f64::from(UNIT)) as i32;
+        Place::At(Pose::new(Point::new(steps(x), steps(y)), heading))
+    };
+    assert_eq!(deployed.place(s(3)), at(19.5, 12.0, Heading::NORTH));
+
+    // Three MU ahead in turn 2, and its base's depth after its won fight in turn 3.
+    let third = track.scene_after(track.end_of_turn(3));
+    assert_eq!(third.place(s(3)), at(19.5, 15.75, Heading::NORTH));
+    assert_eq!(third.place(n(3)), Place::Lost(3));
+
+    let end = track.scene_after(events.len());
+    assert_eq!(end.place(n(1)), Place::Left(5));
+    assert_eq!(end.place(s(12)), Place::Lost(5));
+    assert_eq!(end.camps.map(|camp| camp.is_some()), [false, true]);
+    assert_eq!(
+        [
+            track.last_turn(),
+            last_turn(&events),
+            last_turn(&events[..20])
+        ],
+        [5, 5, 0]
+    );
+}
+
+#[test]
+fn losses_that_the_track_adds_up_are_those_that_the_rules_count() {
+    let events = events();
+    let track = Track::of(&events);
+    let mut n_turns = 0;
+    for (k, event) in events.iter().enumerate() {
+        if let Event::TurnEnds { lost } = event {
+            assert_eq!(track.steps[k - 1].lost, *lost);
+            n_turns += 1;
+        }
+    }
+    assert_eq!(n_turns, 5);
+    let [one, two] = track.steps[events.len() - 1].lost;
+    assert_eq!([one, two], [20, 6].map(HalfPoints::whole));
+}
+
+#[test]
+fn a_shot_and_a_fight_leave_a_mark_where_they_happened() {
+    let events = events();
+    let track = Track::of(&events);
+    let marks: Vec<_> = track.steps.iter().filter_map(|step| step.mark).collect();
+    let letters: Vec<_> = marks.iter().map(|mark| mark.letter()).collect();
+    assert_eq!(
+        letters,
+        ["F", "0", "×", "×", "=", "F", "E", "P", "F", "S", "×"]
+    );
+    assert_eq!(marks[0].loser, Some(Seat::Two));
+    assert_eq!(marks[1].loser, None);
+    assert!(marks[0].from.is_some() && marks[2].from.is_none());
+    let ways = track.steps.iter().flat_map(|step| &step.changes);
+    let by_rules =
+        ways.filter(|change| matches!(change, Change::Moves(way) if way.mover == Mover::Rules));
+    // One conforms, two turn, two pursue, one is pushed; one evades and one panics in two parts, two fall back.
+    assert_eq!(by_rules.count(), 12);
+}
+
+#[test]
+fn a_picture_shows_who_is_on_the_table_and_is_whole_for_any_name() {
+    for names in [NAMES, ["\"A' & <b>", "</svg><script>alert(1)</script>"]] {
+        let events = renamed(names);
+        for turn in 0..=5 {
+            let picture = svg(&told(&events), Some(turn));
+            assert_eq!(faults(&picture), Vec::<String>::new());
+            assert!(!picture.contains("<script") && !picture.contains("<b>"));
+        }
+    }
+    let events = events();
+    let told = told(&events);
+    assert_eq!(svg(&told, None), svg(&told, Some(5)));
+    assert_eq!(svg(&told, Some(99)), svg(&told, Some(5)));
+    let deployed = svg(&told, Some(0));
+    assert_eq!(deployed.matches("class=\"stand ").count(), 26);
+    assert!(!deployed.contains("class=\"way "));
+    // Heavy Foot is 2 by 0.75 MU, with a line of half a pixel and more around it.
+    assert!(deployed.contains("width=\"46.5\" height=\"16.5\""));
+    assert!(svg(&told, Some(3)).contains("lost, turn 3"));
+}
+
+#[test]
+fn armies_have_the_colours_of_the_reports() {
+    use report::style::{EXACT, INK, MUTED, PAPER, SAMPLED};
+    let hex = |colour: (u8, u8, u8)| format!("#{:02x}{:02x}{:02x}", colour.0, colour.1, colour.2);
+    let theirs =
+        [SAMPLED, EXACT, INK, MUTED, PAPER].map(|colour| hex((colour.0, colour.1, colour.2)));
+    let [one, two] = super::board::SEATS;
+    let ours = [
+        one,
+        two,
+        super::board::INK,
+        super::board::MUTED,
+        super::board::PAPER,
+    ];
+    assert_eq!(theirs, ours);
+}
+
+#[test]
+fn a_page_is_whole_for_any_name_and_has_no_outside_parts() {
+    for names in [NAMES, ["\"A' & <b>", "</script><script>alert(1)</script>"]] {
+        let events = renamed(names);
+        let page = html(&told(&events));
+        assert_eq!(faults(&page), Vec::<String>::new());
+        assert_eq!(page.matches("<script").count(), 3);
+        for outside in ["src=", "href=", "@import", "fetch(", "<link"] {
+            assert!(!page.contains(outside), "{outside}");
+        }
+        let outside = page.replace("http://www.w3.org/2000/svg", "");
+        assert!(!outside.contains("http://") && !outside.contains("https://"));
+    }
+}
+
+#[test]
+fn a_page_holds_every_event_and_every_passage() {
+    let events = events();
+    let told = told(&events);
+    let page = html(&told);
+    let json = |id: &str| -> serde_json::Value {
+        let start = page.find(&format!("id=\"{id}\">")).unwrap() + id.len() + 6;
+        let end = page[start..].find("</script>").unwrap();
+        serde_json::from_str(&page[start..start + end]).unwrap()
+    };
+    assert_eq!(json("events").as_array().unwrap().len(), events.len());
+    assert_eq!(
+        json("score")["steps"].as_array().unwrap().len(),
+        events.len()
+    );
+    assert_eq!(json("score")["stands"].as_array().unwrap().len(), 26);
+    let passages = passages(&told, &Roster::of(&events));
+    let lines = passages.iter().filter(|it| it.kind != Kind::Part).count();
+    assert_eq!(page.matches("data-from=").count(), lines);
+}
+
+#[test]
+fn data_is_one_object_a_line_and_an_event() {
+    let events = events();
+    let lines = json_lines(&told(&events));
+    assert_eq!(lines.lines().count(), events.len());
+    for line in lines.lines() {
+        let event: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert!(event["event"].is_string());
+    }
+}
+
+#[test]
+fn a_battle_of_which_nothing_is_known_is_told_without_a_fault() {
+    let nothing = Told {
+        title: String::new(),
+        source: String::new(),
+        players: Default::default(),
+        events: &[],
+    };
+    assert_eq!(story(&nothing).trim(), "");
+    assert_eq!(faults(&svg(&nothing, None)), Vec::<String>::new());
+    assert_eq!(faults(&html(&nothing)), Vec::<String>::new());
+    assert_eq!(json_lines(&nothing), "");
+}

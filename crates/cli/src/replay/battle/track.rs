@@ -1,0 +1,404 @@
+//! Where everything stands after every event, read from the events alone.
+
+use battle_core::{Cell, Seat};
+use tabletop::{Base, Point, Pose, Rect};
+use triumph::battle::{
+    Announced, Event, Fighter, MAX_STANDS, OutcomeMove, STAND_WIDTH, Shape, StandId,
+};
+use triumph::{CombatResult, HalfPoints};
+
+use super::roster::Roster;
+
+/// Where a stand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Not placed yet.
+    Waiting,
+    /// TR-DP-12: kept back for a flank march.
+    HeldBack,
+    /// TR-CP-10: inside its camp.
+    InCamp,
+    /// On the table.
+    At(Pose),
+    /// Lost in this player turn.
+    Lost(u16),
+    /// TR-CP-07: it left the game in this player turn and isn't lost.
+    Left(u16),
+}
+
+/// What moved a stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mover {
+    /// It was placed.
+    Placed,
+    /// Its player.
+    Player,
+    /// The rules.
+    Rules,
+}
+
+/// A stand's way from one pose to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Way {
+    pub stand: StandId,
+    pub from: Pose,
+    pub to: Pose,
+    pub mover: Mover,
+}
+
+/// What one event changes on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    /// A stand stands elsewhere.
+    Moves(Way),
+    /// A stand is somewhere off the table.
+    Off(StandId, Place),
+    /// A camp is pitched.
+    Camp(Seat, Rect),
+    /// A camp is gone.
+    CampLost(Seat),
+}
+
+/// A shot or a fight, for a mark on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mark {
+    /// Where it was decided.
+    pub at: Point,
+    /// Whence it was shot.
+    pub from: Option<Point>,
+    /// Who came off worse.
+    pub loser: Option<Seat>,
+    /// What it suffers; nobody loses a tie.
+    pub result: Option<CombatResult>,
+}
+
+impl Mark {
+    /// The letter on the table, as the legend explains it.
+    pub fn letter(&self) -> &'static str {
+        match self.result {
+            None => "=",
+            Some(CombatResult::NoEffect) => "0",
+            Some(CombatResult::FallBack) => "F",
+            Some(CombatResult::Shattered | CombatResult::Destroyed) => "×",
+            Some(CombatResult::Evade) => "E",
+            Some(CombatResult::Panic) => "P",
+            Some(CombatResult::Sacked) => "S",
+        }
+    }
+}
+
+/// One event as the table sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Step {
+    /// The player turn that it belongs to; 0 before the first.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: Option<Seat>,
+    pub changes: Vec<Change>,
+    pub mark: Option<Mark>,
+    /// Command points left.
+    pub command_points: Option<u8>,
+    /// Points lost so far, by seat.
+    pub lost: [HalfPoints; 2],
+}
+
+/// The table at one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Scene {
+    pub places: [Place; MAX_STANDS],
+    pub camps: [Option<Rect>; 2],
+}
+
+impl Scene {
+    pub const EMPTY: Scene = Scene {
+        places: [Place::Waiting; MAX_STANDS],
+        camps: [None; 2],
+    };
+
+    pub fn place(&self, stand: StandId) -> Place {
+        self.places[stand.index()]
+    }
+
+    pub fn apply(&mut self, change: &Change) {
+        match *change {
+            Change::Moves(way) => self.places[way.stand.index()] = Place::At(way.to),
+            Change::Off(stand, place) => self.places[stand.index()] = place,
+            Change::Camp(owner, ground) => self.camps[owner.index()] = Some(ground),
+            Change::CampLost(owner) => self.camps[owner.index()] = None,
+        }
+    }
+}
+
+/// A whole battle on its table.
+#[derive(Clone, Debug)]
+pub(super) struct Track {
+    pub roster: Roster,
+    /// TR-BD-01: the board's far corner.
+    pub board: Point,
+    /// TR-DP-01: how far from a base edge stands are placed.
+    pub deploy_depth: i32,
+    pub terrain: Vec<triumph::battle::Piece>,
+    /// One for each event.
+    pub steps: Vec<Step>,
+}
+
+impl Track {
+    /// Follows the events.
+    pub fn of(events: &[Event]) -> Track {
+        let roster = Roster::of(events);
+        let rules = &roster.rules;
+        let board = Point::new(rules.board_w_mu.0, rules.board_d_mu.0);
+        let deploy_depth = rules.deploy_depth_mu.0;
+        let terrain = events.iter().find_map(|event| match event {
+            Event::TerrainLaid { pieces } => Some(pieces.clone()),
+            _ => None,
+        });
+        let mut follower = Follower {
+            roster: &roster,
+            scene: Scene::EMPTY,
+            garrisons: [None; 2],
+            step: Step::default(),
+        };
+        let steps = events.iter().map(|event| follower.follow(event)).collect();
+        Track {
+            board,
+            deploy_depth,
+            terrain: terrain.unwrap_or_default(),
+            steps,
+            roster,
+        }
+    }
+
+    /// The table after so many events.
+    pub fn scene_after(&self, n_events: usize) -> Scene {
+        let mut scene = Scene::EMPTY;
+        let steps = self.steps.iter().take(n_events);
+        for change in steps.flat_map(|step| &step.changes) {
+            scene.apply(change);
+        }
+        scene
+    }
+
+    /// How many events there are until the end of a player turn; turn 0 ends where the first turn begins.
+    pub fn end_of_turn(&self, turn: u16) -> usize {
+        self.steps
+            .iter()
+            .take_while(|step| step.turn <= turn)
+            .count()
+    }
+
+    /// The last player turn.
+    pub fn last_turn(&self) -> u16 {
+        self.steps.last().map_or(0, |step| step.turn)
+    }
+}
+
+/// The last player turn that a battle reached; 0 if it ends before the first.
+pub fn last_turn(events: &[Event]) -> u16 {
+    let turns = events.iter().rev().find_map(|event| match event {
+        Event::TurnBegins { turn, .. } => Some(*turn),
+        _ => None,
+    });
+    turns.unwrap_or(0)
+}
+
+/// The ground under a stand.
+pub(super) fn ground(stand: &Announced, pose: Pose) -> Rect {
+    let base = Base {
+        width: STAND_WIDTH,
+        depth: stand.depth,
+    };
+    Rect::of(pose, base)
+}
+
+/// The middle of a piece and half of its extent along x and y.
+pub(super) fn extent(shape: Shape) -> (Point, Point) {
+    match shape {
+        Shape::Rectangle(rect) => (rect.centre, Point::new(rect.half_width, rect.half_depth)),
+        Shape::Ellipse(ellipse) => (
+            ellipse.centre,
+            Point::new(ellipse.half_width, ellipse.half_height),
+        ),
+    }
+}
+
+struct Follower<'r> {
+    roster: &'r Roster,
+    scene: Scene,
+    garrisons: [Option<StandId>; 2],
+    step: Step,
+}
+
+impl Follower<'_> {
+    fn follow(&mut self, event: &Event) -> Step {
+        self.step.changes.clear();
+        self.step.mark = None;
+        self.read(event);
+        for change in &self.step.changes {
+            self.scene.apply(change);
+        }
+        self.step.clone()
+    }
+
+    fn read(&mut self, event: &Event) {
+        let moves = |stand, from, to, mover| {
+            Change::Moves(Way {
+                stand,
+                from,
+                to,
+                mover,
+            })
+        };
+        match event {
+            Event::CampPlaced {
+                owner,
+                base,
+                garrison,
+            } => {
+                self.garrisons[owner.index()] = *garrison;
+                self.step.changes.push(Change::Camp(*owner, *base));
+                let inside = garrison.map(|stand| Change::Off(stand, Place::InCamp));
+                self.step.changes.extend(inside);
+            }
+            Event::Placed { stand, pose, .. } => {
+                let placed = moves(*stand, *pose, *pose, Mover::Placed);
+                self.step.changes.push(placed);
+            }
+            Event::HeldBack { stands, .. } => {
+                let held = stands
+                    .iter()
+                    .map(|&stand| Change::Off(stand, Place::HeldBack));
+                self.step.changes.extend(held);
+            }
+            Event::TurnBegins { turn, active } => {
+                self.step.turn = *turn;
+                self.step.active = Some(*active);
+                self.step.command_points = None;
+            }
+            Event::CommandRolled { points, .. } => self.step.command_points = Some(*points),
+            Event::Moved {
+                stands,
+                points_left,
+                ..
+            } => {
+                self.step.command_points = Some(*points_left);
+                let ways = stands
+                    .iter()
+                    .map(|&(stand, from, to)| moves(stand, from, to, Mover::Player));
+                self.step.changes.extend(ways);
+            }
+            Event::Conformed { stand, from, to }
+            | Event::Turned {
+                stand, from, to, ..
+            } => self
+                .step
+                .changes
+                .push(moves(*stand, *from, *to, Mover::Rules)),
+            Event::OutcomeMoved {
+                stand,
+                from,
+                to,
+                how,
+            } => {
+                let mover = match how {
+                    // On the spot; an arrow would say nothing.
+                    OutcomeMove::TurnAbout => Mover::Placed,
+                    _ => Mover::Rules,
+                };
+                self.step.changes.push(moves(*stand, *from, *to, mover));
+            }
+            Event::Shot {
+                shooter,
+                target,
+                cell,
+                result,
+                ..
+            } => {
+                let told = matches!(cell, Cell::ADoubles | Cell::ABeats);
+                self.step.mark = self.middle(*target).map(|at| Mark {
+                    at,
+                    from: self.middle(*shooter),
+                    loser: told.then_some(target.seat()),
+                    result: Some(if told {
+                        *result
+                    } else {
+                        CombatResult::NoEffect
+                    }),
+                });
+            }
+            Event::Fought {
+                one,
+                two,
+                cell,
+                results,
+                ..
+            } => {
+                let loser = match cell {
+                    Cell::Tie => None,
+                    Cell::ADoubles | Cell::ABeats => Some(Seat::Two),
+                    Cell::BBeats | Cell::BDoubles => Some(Seat::One),
+                };
+                self.step.mark = self.between(*one, *two).map(|at| Mark {
+                    at,
+                    from: None,
+                    loser,
+                    result: loser.map(|seat| results[seat.index()].0),
+                });
+            }
+            Event::Destroyed { stand, points, .. } => {
+                let lost = Change::Off(*stand, Place::Lost(self.step.turn));
+                self.step.changes.push(lost);
+                self.step.lost[stand.seat().index()] += *points;
+            }
+            Event::CampSacked { owner, by, points } => {
+                let left = Change::Off(*by, Place::Left(self.step.turn));
+                self.step.changes.extend([Change::CampLost(*owner), left]);
+                let inside = self.garrisons[owner.index()].take();
+                let turn = self.step.turn;
+                let lost = inside.map(|stand| Change::Off(stand, Place::Lost(turn)));
+                self.step.changes.extend(lost);
+                self.step.lost[owner.index()] += *points;
+            }
+            // What the rules count is what holds; the sum of the losses is the same.
+            Event::TurnEnds { lost } => {
+                self.step.lost = *lost;
+                self.step.command_points = None;
+            }
+            Event::Armies { .. }
+            | Event::TopographyRolled { .. }
+            | Event::AdvantageRolled { .. }
+            | Event::TerrainRolled { .. }
+            | Event::TerrainPicked { .. }
+            | Event::TerrainLaid { .. }
+            | Event::DeploymentBegins { .. }
+            | Event::BattleEnds { .. } => {}
+        }
+    }
+
+    /// The ground under a stand that is on the table.
+    fn rect(&self, stand: StandId) -> Option<Rect> {
+        match (self.scene.place(stand), self.roster.get(stand)) {
+            (Place::At(pose), Some(own)) => Some(ground(own, pose)),
+            _ => None,
+        }
+    }
+
+    fn middle(&self, stand: StandId) -> Option<Point> {
+        self.rect(stand).map(|rect| rect.centre)
+    }
+
+    /// Where two fighters meet: where the front edges of their stands are.
+    fn between(&self, one: Fighter, two: Fighter) -> Option<Point> {
+        let front = |fighter| match fighter {
+            Fighter::Stand(stand) => match self.scene.place(stand) {
+                Place::At(pose) => Some(pose.at),
+                _ => None,
+            },
+            Fighter::Camp(_) => None,
+        };
+        match (front(one), front(two)) {
+            (Some(one), Some(two)) => Some(one.halfway(two)),
+            (one, two) => one.or(two),
+        }
+    }
+}

@@ -1,0 +1,284 @@
+"use strict";
+(() => {
+  const read = (id) => JSON.parse(document.getElementById(id).textContent);
+  const { stands, steps } = read("score");
+  if (steps.length === 0) return;
+  const events = read("events");
+  const $ = (id) => document.getElementById(id);
+  const table = $("table"), frame = $("frame"), report = $("report"), info = $("info");
+  const SVG = "http://www.w3.org/2000/svg";
+  const PACE = [3200, 2400, 1800, 1300, 950, 650, 420, 250, 120];
+  const last = steps.length - 1;
+
+  const bases = stands.map((stand) => $(stand.id));
+  const labels = bases.map((base) => base && base.querySelector(".label"));
+  const camps = [$("camp0"), $("camp1")];
+  const where = stands.map((stand) => document.querySelector(`[data-row="${stand.id}"] .where`));
+  const lines = [...report.querySelectorAll(".line")].map((line) => ({
+    line, from: Number(line.dataset.from), to: Number(line.dataset.to), isTurn: line.tagName === "H3",
+  }));
+  // Where a step by move rests: after all that follows from one sentence. Headings are passed.
+  const rests = lines.filter((it) => !it.isTurn).map((it) => it.to - 1);
+  const turnStarts = lines.filter((it) => it.isTurn).map((it) => it.from);
+
+  let at = -1;
+  let timer = null;
+  let zoom = 1;
+  let picked = null;
+  const angles = stands.map(() => 0);
+  const poses = stands.map(() => null);
+  const notes = stands.map(() => "not placed yet");
+
+  const draw = (name, attributes, into) => {
+    const node = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+    into.append(node);
+    return node;
+  };
+
+  const drawWay = ([, index, to, mover, from]) => {
+    if (mover === "placed" || Math.hypot(to[0] - from[0], to[1] - from[1]) < 3) return;
+    const { seat, half: [w, h] } = stands[index];
+    const way = draw("g", { class: `way seat${seat} ${mover}` }, $("ways"));
+    draw("rect", { x: -w, y: -h, width: 2 * w, height: 2 * h, transform: `translate(${from[0]} ${from[1]}) rotate(${from[2]})` }, way);
+    // The arrow ends at the rim of the base, which lies above it.
+    const turn = to[2] * Math.PI / 180, dx = to[0] - from[0], dy = to[1] - from[1];
+    const aside = Math.abs(dx * Math.cos(turn) + dy * Math.sin(turn)) / w;
+    const ahead = Math.abs(dy * Math.cos(turn) - dx * Math.sin(turn)) / h;
+    const outside = Math.max(aside, ahead);
+    const share = outside > 1 ? 1 - 1 / outside : 1;
+    draw("line", {
+      x1: from[0], y1: from[1], x2: from[0] + share * dx, y2: from[1] + share * dy, "marker-end": `url(#head${seat})`,
+    }, way);
+  };
+
+  const drawMark = ({ at: [x, y], from, loser, letter }, taken, fresh) => {
+    const mark = draw("g", { class: `mark${loser === null ? "" : ` loser${loser}`}${fresh ? " fresh" : ""}` }, $("marks"));
+    if (from) {
+      const length = Math.max(1, Math.hypot(x - from[0], y - from[1]));
+      const [dx, dy] = [(x - from[0]) / length, (y - from[1]) / length];
+      const before = Math.min(length, 22), after = Math.min(length, 26);
+      [x, y] = [x - after * dx, y - after * dy];
+      draw("line", { x1: from[0] + before * dx, y1: from[1] + before * dy, x2: x, y2: y }, mark);
+    }
+    while (taken.some(([ox, oy]) => Math.hypot(x - ox, y - oy) < 16)) x += 18;
+    taken.push([x, y]);
+    const badge = draw("g", { transform: `translate(${x} ${y})` }, mark);
+    draw("circle", { r: 6.8 }, badge);
+    draw("text", { y: 3.4 }, badge).textContent = letter;
+  };
+
+  const show = (to, animated, spoken) => {
+    to = Math.min(last, Math.max(0, to));
+    const here = steps[to];
+    table.classList.toggle("moving", animated);
+    table.style.setProperty("--pace", `${Math.round(Math.min(700, 0.6 * pace()))}ms`);
+    // From the start each time: a battle is some hundred events, and there is nothing to undo.
+    poses.fill(null);
+    notes.fill("not placed yet");
+    const standing = [false, false];
+    for (let step = 0; step <= to; step++) {
+      for (const [kind, index, value] of steps[step].changes) {
+        if (kind === "move") { poses[index] = value; notes[index] = "on the table"; }
+        if (kind === "off") { poses[index] = null; notes[index] = value; }
+        if (kind === "camp") standing[index] = value;
+      }
+    }
+    stands.forEach((stand, index) => {
+      if (where[index]) where[index].textContent = notes[index];
+      const base = bases[index], pose = poses[index];
+      if (!base) return;
+      base.removeAttribute("visibility");
+      const wasGone = base.classList.contains("gone");
+      base.classList.toggle("gone", pose === null);
+      base.classList.remove("lit");
+      if (pose === null) return;
+      // The short way round.
+      angles[index] += ((pose[2] - angles[index]) % 360 + 540) % 360 - 180;
+      // Who comes onto the table does not fly in.
+      base.style.transition = wasGone ? "none" : "";
+      base.style.transform = `translate(${pose[0]}px, ${pose[1]}px) rotate(${angles[index]}deg)`;
+      labels[index].setAttribute("transform", `translate(0 2)${pose[3] ? " rotate(180)" : ""}`);
+    });
+    camps.forEach((camp, seat) => {
+      if (!camp) return;
+      camp.removeAttribute("visibility");
+      camp.classList.toggle("gone", !standing[seat]);
+    });
+
+    const entry = lines.findLast((it) => it.from <= to && to < it.to);
+    const start = entry && grain() === "move" ? entry.from : to;
+    $("ways").replaceChildren();
+    $("marks").replaceChildren();
+    const taken = [];
+    for (let step = 0; step <= to; step++) {
+      if (here.turn === 0 || steps[step].turn !== here.turn) continue;
+      for (const change of steps[step].changes) {
+        if (change[0] !== "move") continue;
+        drawWay(change);
+        if (step >= start && bases[change[1]]) bases[change[1]].classList.add("lit");
+      }
+      if (steps[step].mark) drawMark(steps[step].mark, taken, step >= start);
+    }
+
+    at = to;
+    for (const cell of document.querySelectorAll("[data-lost]")) cell.textContent = here.lost[cell.dataset.lost];
+    const names = [...document.querySelectorAll(".army .name")].map((name) => name.textContent);
+    const command = here.command === null ? "" : `, ${here.command} command point${here.command === 1 ? "" : "s"}`;
+    $("when").textContent = here.turn === 0 ? "before the battle" : `turn ${here.turn}: ${names[here.active]}${command}`;
+    $("seek").value = to;
+    highlight(entry, to, spoken);
+    if (zoom > 1) follow(start, to);
+    tell();
+    if ($("data").open) $("event").textContent = JSON.stringify(events[at], null, 1);
+  };
+
+  const highlight = (entry, to, spoken) => {
+    for (const old of report.querySelectorAll(".current")) {
+      old.classList.remove("current");
+      old.removeAttribute("aria-current");
+    }
+    if (!entry) return;
+    entry.line.classList.add("current");
+    entry.line.setAttribute("aria-current", "step");
+    const details = [...entry.line.querySelectorAll(`[data-event="${to}"]`)];
+    let text = (entry.line.querySelector("p") ?? entry.line).textContent;
+    if (grain() === "event" && to > entry.from && details.length > 0) {
+      details.forEach((detail) => detail.classList.add("current"));
+      text = details.map((detail) => detail.textContent).join(" ");
+    }
+    // Read aloud only as fast as one can listen.
+    $("now").setAttribute("aria-live", spoken ? "polite" : "off");
+    $("now").textContent = text;
+    const top = entry.line.offsetTop, bottom = top + entry.line.offsetHeight;
+    if (top < report.scrollTop + 40 || bottom > report.scrollTop + report.clientHeight - 40) {
+      report.scrollTop = top - report.clientHeight / 3;
+    }
+  };
+
+  // Brings what happens into view when the table is larger than its frame.
+  const follow = (start, to) => {
+    const points = [];
+    for (let step = start; step <= to; step++) {
+      for (const change of steps[step].changes) if (change[0] === "move") points.push(change[2]);
+      if (steps[step].mark) points.push(steps[step].mark.at);
+    }
+    if (points.length === 0) return;
+    const box = table.viewBox.baseVal, scale = table.clientWidth / box.width;
+    const middle = (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+    frame.scrollTo({
+      left: (middle(0) - box.x) * scale - frame.clientWidth / 2,
+      top: (middle(1) - box.y) * scale - frame.clientHeight / 2,
+      behavior: "smooth",
+    });
+  };
+
+  const tell = () => {
+    bases.forEach((base, index) => base && base.classList.toggle("picked", index === picked));
+    info.hidden = picked === null;
+    if (picked === null) return;
+    const { name, facts } = stands[picked];
+    info.textContent = `${name}, ${notes[picked]}: ${facts}`;
+  };
+
+  const grain = () => $("grain").value;
+  const pace = () => PACE[$("speed").selectedIndex];
+  const stops = () => (grain() === "move" ? rests : steps.map((_, step) => step));
+  const next = () => stops().find((stop) => stop > at) ?? last;
+  const previous = () => stops().findLast((stop) => stop < at) ?? 0;
+
+  const pause = () => {
+    clearTimeout(timer);
+    timer = null;
+    $("play").classList.remove("playing");
+    $("play").setAttribute("aria-label", "Play");
+  };
+  const run = () => {
+    if (at >= last) { pause(); return; }
+    show(next(), true, pace() >= 1800);
+    timer = setTimeout(run, pace());
+  };
+  const play = () => {
+    if (timer !== null) { pause(); return; }
+    if (at >= last) show(opening, false, false);
+    $("play").classList.add("playing");
+    $("play").setAttribute("aria-label", "Pause");
+    run();
+  };
+  const size = (by) => {
+    zoom = Math.min(4, Math.max(1, zoom * by));
+    table.style.width = `${100 * zoom}%`;
+    show(at, false, false);
+  };
+  const step = (to) => { pause(); show(to, true, true); };
+  const jump = (to) => { pause(); show(to, false, true); };
+  const ACTIONS = {
+    play,
+    on: () => step(next()),
+    back: () => step(previous()),
+    "turn-on": () => jump(turnStarts.find((start) => start > at) ?? last),
+    "turn-back": () => jump(turnStarts.findLast((start) => start < at) ?? 0),
+    first: () => jump(0),
+    last: () => jump(last),
+    in: () => size(1.5),
+    out: () => size(1 / 1.5),
+  };
+  const KEYS = {
+    " ": "play", ArrowRight: "on", ArrowLeft: "back", ArrowDown: "turn-on", ArrowUp: "turn-back", Home: "first", End: "last",
+    "+": "in", "=": "in", "-": "out",
+  };
+
+  $("controls").addEventListener("click", (event) => {
+    const button = event.target.closest("[data-do]");
+    if (button) ACTIONS[button.dataset.do]();
+  });
+  $("seek").max = last;
+  $("seek").addEventListener("input", () => jump(Number($("seek").value)));
+  $("grain").addEventListener("change", () => show(at, false, false));
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target;
+    // A list, a slider and a button have keys of their own.
+    if (target.matches("select") || target.matches("#seek") && event.key !== " ") return;
+    if (event.key === " " && target.closest("button, summary")) return;
+    if (/^Arrow(Up|Down)$/.test(event.key) && target.closest(".report, .scroll, .frame")) return;
+    if (/^[1-9]$/.test(event.key)) {
+      $("speed").selectedIndex = Number(event.key) - 1;
+      event.preventDefault();
+    } else if (KEYS[event.key]) {
+      event.preventDefault();
+      ACTIONS[KEYS[event.key]]();
+    }
+  });
+  report.addEventListener("click", (event) => {
+    const line = event.target.closest(".line");
+    if (!line || String(getSelection()) !== "") return;
+    const detail = event.target.closest("[data-event]");
+    jump(detail && grain() === "event" ? Number(detail.dataset.event) : Number(line.dataset.to) - 1);
+  });
+  bases.forEach((base, index) => {
+    if (!base) return;
+    base.addEventListener("pointerenter", () => { picked = index; tell(); });
+    base.addEventListener("click", () => { picked = index; tell(); });
+  });
+  table.addEventListener("click", (event) => {
+    if (!event.target.closest(".stand")) { picked = null; tell(); }
+  });
+  $("data").addEventListener("toggle", () => show(at, false, false));
+
+  document.body.classList.add("scripted");
+  $("controls").hidden = false;
+  for (const base of bases) if (base) base.removeAttribute("transform");
+  // A full table says more than an empty one; `#t5` opens at the end of turn 5.
+  const wanted = /^#t(\d+)$/.exec(location.hash);
+  const opening = turnStarts[0] ?? last;
+  const ofTurn = wanted && steps.findLastIndex((it) => it.turn === Number(wanted[1]));
+  // On a phone the letters on the bases count more than the corners of the board.
+  if (matchMedia("(max-width: 40rem)").matches) {
+    zoom = 2.25;
+    $("how").open = false;
+    table.style.width = `${100 * zoom}%`;
+    frame.scrollTo((table.clientWidth - frame.clientWidth) / 2, (table.clientHeight - frame.clientHeight) / 2);
+  }
+  show(wanted && ofTurn >= 0 ? ofTurn : opening, false, false);
+})();

@@ -1,0 +1,117 @@
+//! An army list as it is published.
+
+use crate::battle::Topography;
+use crate::parameters::HalfRounding;
+use crate::troops::TroopSet;
+
+/// What an army of one people and time may consist of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArmyList {
+    /// What it is called.
+    pub name: String,
+    /// TR-AB-08: the years that it covers.
+    pub years: Years,
+    /// TR-AB-07: its invasion rating; several where the list says that it depends.
+    pub invasion: Vec<u8>,
+    /// TR-AB-07: its maneuver rating; several where the list says that it depends.
+    pub maneuver: Vec<u8>,
+    /// TR-AB-07: its home topographies; several groups where the list says that it depends.
+    pub homes: Vec<Vec<Topography>>,
+    /// Its lines.
+    pub entries: Vec<Entry>,
+    /// TR-AB-03: the types that the general's stand may be, in groups of which the first counts that the army has any stand of.
+    pub generals: Vec<TroopSet>,
+}
+
+/// One line of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// TR-AB-02: the types that it allows.
+    pub types: TroopSet,
+    /// TR-AB-02: whether all its stands have to be of one of these types.
+    pub one_type: bool,
+    /// TR-AB-02: the fewest stands.
+    pub min: u8,
+    /// TR-AB-02: the most stands.
+    pub max: u8,
+    /// TR-AB-10: its "battle line" mark.
+    pub mark: Mark,
+    /// TR-AB-08: the years in which it exists; always if there are none.
+    pub years: Vec<Years>,
+    /// TR-AB-08: the note that has to be true of the army's faction.
+    pub faction: Option<String>,
+    /// TR-AB-04: what it is a part of.
+    pub part: Part,
+}
+
+/// TR-AB-10: which stands of an entry are battle line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// All of them.
+    All,
+    /// Half of them (TR-DP-08).
+    Half,
+    /// None of them.
+    None,
+}
+
+impl Mark {
+    /// TR-AB-10, TR-DP-08: how many of `n` stands are battle line.
+    pub const fn of(self, n: usize, rounding: HalfRounding) -> usize {
+        match (self, rounding) {
+            (Mark::All, _) => n,
+            (Mark::None, _) => 0,
+            (Mark::Half, HalfRounding::Up) => n.div_ceil(2),
+            (Mark::Half, HalfRounding::Down) => n / 2,
+        }
+    }
+
+    /// Whether a stand may have or lack the mark.
+    pub(super) const fn fits(self, battle_line: bool) -> bool {
+        match self {
+            Mark::All => battle_line,
+            Mark::Half => true,
+            Mark::None => !battle_line,
+        }
+    }
+}
+
+/// TR-AB-04: what an entry is a part of, by the number of the contingent or of the ally option in its list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The army itself.
+    Main,
+    /// An optional contingent, whose troops belong to the main army.
+    Contingent(u8),
+    /// An ally option: its one or two contingents come together.
+    Ally(u8),
+}
+
+/// A span of years, both ends included; negative before the era.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Years {
+    /// The first.
+    pub from: i32,
+    /// The last.
+    pub to: i32,
+}
+
+impl Years {
+    /// Whether a year lies in it.
+    pub const fn contains(self, year: i32) -> bool {
+        self.from <= year && year <= self.to
+    }
+}
+
+/// What is chosen of a list before any stand is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choice {
+    /// TR-AB-08: the year.
+    pub year: i32,
+    /// TR-AB-08: the notes on factions that are true.
+    pub factions: Vec<String>,
+    /// TR-AB-04: the optional contingents that are taken.
+    pub contingents: Vec<u8>,
+    /// TR-AB-04: the ally options that are taken, of which one is allowed.
+    pub allies: Vec<u8>,
+}

@@ -1,0 +1,298 @@
+//! The battle: two armies on a table, turn after turn, until one has won.
+//!
+//! [`Battle`] is a [`battle_core::Game`].
+//! The parts follow the sections of the rules: terrain and setup (TR-TE, TR-DP), command (TR-CM), tactical movement and zones of
+//! control (TR-MV), contacts (TR-MV-24 to -32), shooting (TR-RC), combat (TR-CC), outcome moves (TR-OM), camps (TR-CP).
+//! Each is a set of functions of the battle and a position; [`game`] puts them in their order.
+
+mod army;
+mod camps;
+mod combat;
+mod command;
+mod conduct;
+mod contact;
+mod decision;
+mod event;
+mod facing;
+pub(crate) mod fight_odds;
+mod game;
+mod ground;
+mod groups;
+#[cfg(feature = "json")]
+mod json;
+mod losses;
+mod movement;
+mod outcome_moves;
+mod overlap;
+mod setpiece;
+mod setup;
+mod shooting;
+mod stands;
+mod state;
+mod terrain;
+mod zones;
+
+pub use army::{Army, ArmyStand};
+pub use command::Cost;
+pub use conduct::{Conduct, ConductRow};
+pub use contact::{contact_pose, proper_contact};
+pub use decision::{
+    Combat, Decision, Leg, Legs, MAX_LEGS, MAX_ORDERS, MoveKind, Orders, Pivot, PoseData, Poses,
+    SideEdge, TacticalMove, TerrainPick,
+};
+pub use event::{Announced, Event, Fighter, OutcomeMove, Rolled};
+#[cfg(feature = "json")]
+pub use json::to_json;
+pub use movement::{Breach, Trial};
+pub use setpiece::Setpiece;
+pub use stands::{MAX_STANDS, MAX_STANDS_A_SIDE, StandId, Stands};
+pub use state::{CampSite, Contacts, Counted, Edge, Field, PendingShot, Phase, State};
+pub use terrain::{MAX_PIECES, Piece, Shape, Terrain, TerrainKind, Topography};
+
+use battle_core::{BySide, Seat};
+use tabletop::{Base, Pose, Rect};
+
+use crate::half_points::HalfPoints;
+use crate::parameters::RuleParameters;
+use crate::troops::{Category, Order, TroopType};
+
+/// What the rules look up about a troop type, parameters taken into account; lengths in steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TypeData {
+    /// TR-UN-01, TR-UN-05: its tactical move.
+    pub reach: i32,
+    /// TR-UN-01, TR-UN-02: its base.
+    pub base: Base,
+    /// Foot or mounted.
+    pub category: Category,
+    /// Open or close order.
+    pub order: Order,
+    /// TR-RC-01: how far it shoots.
+    pub range: Option<i32>,
+}
+
+impl TypeData {
+    fn of(troop: TroopType, parameters: &RuleParameters) -> TypeData {
+        TypeData {
+            reach: troop.move_mu(parameters).0,
+            base: Base {
+                width: STAND_WIDTH,
+                depth: troop.base_depth_mu(parameters).0,
+            },
+            category: troop.category(),
+            order: troop.order(),
+            range: troop.range_mu().map(|range| range.0),
+        }
+    }
+
+    /// Whether it is mounted.
+    #[inline]
+    pub fn is_mounted(&self) -> bool {
+        self.category == Category::Mounted
+    }
+
+    /// TR-MV-21: whether it is foot in open order.
+    #[inline]
+    pub fn is_open_foot(&self) -> bool {
+        self.category == Category::Foot && self.order == Order::Open
+    }
+}
+
+/// Section 0: every stand is 2 MU wide; in steps.
+pub const STAND_WIDTH: i32 = 2 * tabletop::UNIT;
+
+/// Two armies and the rules between them, ready to be played any number of times.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Battle {
+    armies: BySide<Army>,
+    parameters: RuleParameters,
+    types: [TypeData; TroopType::ALL.len()],
+    /// The exact odds of every fight, for players.
+    odds: Box<fight_odds::FightOdds>,
+}
+
+/// Why two armies can't fight a battle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BattleProblem {
+    /// More stands than there is room for.
+    #[error("{army} has {n_stands} stands; a battle has room for {MAX_STANDS_A_SIDE} a side")]
+    TooManyStands {
+        /// Whose.
+        army: String,
+        /// How many.
+        n_stands: usize,
+    },
+    /// TR-AB-03.
+    #[error("{army} has {n_generals} generals; exactly one stand is the general")]
+    NotOneGeneral {
+        /// Whose.
+        army: String,
+        /// How many.
+        n_generals: usize,
+    },
+    /// TR-AB-05.
+    #[error("the general of {army} is an allied stand")]
+    AlliedGeneral {
+        /// Whose.
+        army: String,
+    },
+    /// TR-AB-07.
+    #[error("{army} has no home topography")]
+    NoHome {
+        /// Whose.
+        army: String,
+    },
+}
+
+impl Battle {
+    /// A battle of two armies.
+    ///
+    /// # Errors
+    ///
+    /// Every reason why they can't be put on a table. What an army may consist of, and what it may cost, is another question
+    /// (TR-AB).
+    pub fn new(
+        armies: BySide<Army>,
+        parameters: &RuleParameters,
+    ) -> Result<Battle, Vec<BattleProblem>> {
+        let mut problems = Vec::new();
+        for army in &armies.0 {
+            let name = || army.name.clone();
+            let generals = army.stands.iter().filter(|stand| stand.general);
+            let (n_stands, n_generals) = (army.stands.len(), generals.clone().count());
+            if n_stands > MAX_STANDS_A_SIDE {
+                problems.push(BattleProblem::TooManyStands {
+                    army: name(),
+                    n_stands,
+                });
+            }
+            if n_generals != 1 {
+                problems.push(BattleProblem::NotOneGeneral {
+                    army: name(),
+                    n_generals,
+                });
+            }
+            if generals.clone().any(|stand| stand.ally) {
+                problems.push(BattleProblem::AlliedGeneral { army: name() });
+            }
+            if army.home.is_empty() {
+                problems.push(BattleProblem::NoHome { army: name() });
+            }
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(Battle {
+            armies,
+            parameters: *parameters,
+            types: TroopType::ALL.map(|troop| TypeData::of(troop, parameters)),
+            odds: fight_odds::FightOdds::new(parameters),
+        })
+    }
+
+    /// The exact odds of every fight, looked up.
+    #[inline]
+    pub(crate) fn odds(&self) -> &fight_odds::FightOdds {
+        &self.odds
+    }
+
+    /// The armies.
+    pub fn armies(&self) -> &BySide<Army> {
+        &self.armies
+    }
+
+    /// The rules.
+    #[inline]
+    pub fn parameters(&self) -> &RuleParameters {
+        &self.parameters
+    }
+
+    /// What the rules look up about a type.
+    #[inline]
+    pub fn data(&self, troop: TroopType) -> &TypeData {
+        &self.types[troop as usize]
+    }
+
+    /// What the rules look up about a stand.
+    #[inline]
+    pub fn data_of(&self, state: &State, stand: StandId) -> &TypeData {
+        self.data(state.troop(stand))
+    }
+
+    /// The army in a seat.
+    #[inline]
+    pub fn army_in(&self, state: &State, seat: Seat) -> &Army {
+        &self.armies[state.seating.side_in(seat)]
+    }
+
+    /// A stand as its army lists it.
+    #[inline]
+    pub fn listed(&self, state: &State, stand: StandId) -> &ArmyStand {
+        &self.army_in(state, stand.seat()).stands[stand.number()]
+    }
+
+    /// The ground that a stand covers.
+    #[inline]
+    pub fn rect(&self, state: &State, stand: StandId) -> Rect {
+        self.rect_at(state, stand, state.pose(stand))
+    }
+
+    /// The ground that a stand would cover in a pose.
+    #[inline]
+    pub fn rect_at(&self, state: &State, stand: StandId, pose: Pose) -> Rect {
+        Rect::of(pose, self.data_of(state, stand).base)
+    }
+
+    /// TR-VC-04: the points that a stand counts when it is lost.
+    #[inline]
+    pub fn points(&self, state: &State, stand: StandId) -> HalfPoints {
+        self.listed(state, stand).victory_points()
+    }
+
+    /// TR-BD-01: the board, from corner to corner.
+    #[inline]
+    pub fn board(&self) -> tabletop::Point {
+        tabletop::Point::new(self.parameters.board_w_mu.0, self.parameters.board_d_mu.0)
+    }
+
+    /// TR-BD-07: the tolerance of contacts and overlaps, in steps.
+    #[inline]
+    pub fn eps(&self) -> i32 {
+        self.parameters.contact_eps_mu.0
+    }
+
+    /// TR-BD-06: whether a stand could stop in a pose: clear of all others, of camps and impassable terrain, on the board.
+    pub(crate) fn has_room(&self, state: &State, stand: StandId, pose: Pose) -> bool {
+        let (ground, eps) = (self.rect_at(state, stand, pose), self.eps());
+        let is_free = |other: &Rect| !ground.overlaps(other, eps);
+        self.is_on_board(&ground)
+            && !self.in_impassable(state, &ground)
+            && state
+                .on_board
+                .without(stand)
+                .iter()
+                .all(|other| is_free(&self.rect(state, other)))
+            && state
+                .camps
+                .0
+                .iter()
+                .flatten()
+                .all(|camp| is_free(&camp.base))
+    }
+
+    /// TR-BD-06: whether a stand may stop here as far as the board's edge goes.
+    pub fn is_on_board(&self, rect: &Rect) -> bool {
+        let (board, eps) = (self.board(), self.eps());
+        let inside = |point: tabletop::Point| {
+            point.x >= -eps
+                && point.y >= -eps
+                && point.x <= board.x + eps
+                && point.y <= board.y + eps
+        };
+        if self.parameters.allow_partial_offboard {
+            inside(rect.centre)
+        } else {
+            rect.corners().into_iter().all(inside)
+        }
+    }
+}

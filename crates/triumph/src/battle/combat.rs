@@ -1,0 +1,250 @@
+//! Close combat (TR-CC): the order of the fights, and each fight from the dice to the pursuit.
+
+mod engagements;
+mod pairs;
+mod support;
+
+use battle_core::streams::{Chance, Purpose, Role};
+use battle_core::{BySide, Cell, Dice, Opposed, RuleId, Seat, Side, Trace};
+
+use crate::engagement::Engagement;
+use crate::parameters::{OverlapJudged, ResolveOrder, TurnedLife};
+use crate::rules::pursuit::{Margin, must_pursue};
+use crate::rules::results::CombatResult;
+use crate::worked::{Worked, work_out};
+
+use super::Battle;
+use super::decision::Combat;
+use super::event::{Event, Fighter, Rolled};
+use super::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
+use super::state::{Edge, Phase, State};
+
+/// Streams of attacks on camps lie behind those of all pairs of stands.
+const CAMP_STREAMS: usize = MAX_STANDS_A_SIDE * MAX_STANDS_A_SIDE;
+
+impl Battle {
+    /// TR-TS-01: close combat begins; TR-CC-13: overlap and rear support may be judged now for all of it.
+    pub(super) fn begin_combat(&self, state: &mut State) {
+        state.fought = Stands::NONE;
+        if self.parameters().overlap_judged == OverlapJudged::StartOfPhase {
+            state.supported_at_start = Stands::NONE;
+            for stand in state.on_board.iter() {
+                let enemy = self.opponent_of(state, stand);
+                let fighting = enemy
+                    .and_then(|enemy| self.edge_touched_by(state, stand, enemy))
+                    .unwrap_or(Edge::Front);
+                let comrade = enemy.map_or(state.pose(stand).heading.opposite(), |enemy| {
+                    state.pose(enemy).heading
+                });
+                state.overlapped_at_start[stand.index()] =
+                    self.overlaps(state, stand, fighting, enemy, comrade);
+                if self.has_rear_support(state, stand) {
+                    state.supported_at_start.insert(stand);
+                }
+            }
+        }
+        state.phase = Phase::Combat;
+    }
+
+    /// TR-MV-29: with the phase ends what lasts as long as the phase.
+    pub(super) fn end_combat(&self, state: &mut State) {
+        state.fought = Stands::NONE;
+        state.shot = Stands::NONE;
+        for stand in state.turned.iter() {
+            state.kept_edges[stand.index()] = 0;
+            let lasts = self.parameters().turned_life == TurnedLife::ContactLasts
+                && self.still_faces_whom_it_turned_to(state, stand);
+            if !lasts {
+                state.turned.remove(stand);
+            }
+        }
+        // TR-MV-31: who had no room tries again in the next close combat.
+        state.turned = state.turned.minus(state.turned_in_place);
+        state.turned_in_place = Stands::NONE;
+    }
+
+    /// Whether any combat is open.
+    pub(super) fn has_combat(&self, state: &State) -> bool {
+        self.find_combat(state, &mut |_| true)
+    }
+
+    /// TR-CC-04: hands every combat that can be resolved next to `visit`.
+    ///
+    /// The active player chooses among all of them.
+    pub(crate) fn visit_combats(&self, state: &State, visit: &mut impl FnMut(Combat)) {
+        let ResolveOrder::ActivePlayerChoice = self.parameters().resolve_order;
+        self.find_combat(state, &mut |combat| {
+            visit(combat);
+            false
+        });
+    }
+
+    /// TR-CC-04, TR-CC-05: a combat, resolved with all its moves.
+    pub(super) fn fight(
+        &self,
+        state: &mut State,
+        combat: Combat,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let engagement = self.engagement_of(state, combat);
+        let worked = work_out(&engagement, self.parameters());
+        let role = Role::shared(Purpose::Combat, state.turn).nth(stream_of(combat));
+        let roll = chance.dice(role).opposed(worked.asked_by);
+        let cell = worked.row.cell(roll);
+        trace.record(|| fought_event(combat, &worked, roll));
+        self.mark_fought(state, combat);
+        state.n_moves = state.n_moves.saturating_add(1);
+        match combat {
+            Combat::Stands { one, two } => {
+                let parties = BySide([one, two]);
+                if let Some(winner) = Worked::winner(cell) {
+                    self.settle(state, parties, winner, &engagement, &worked, cell, trace);
+                }
+                self.end_turned_life(state, [one, two]);
+            }
+            Combat::Camp { attacker, owner } => {
+                let camp_side = side_of(owner);
+                let results = worked.results(cell);
+                let suffered = results[camp_side.other()];
+                if results[camp_side].result == CombatResult::Sacked {
+                    self.sack(state, owner, attacker, trace);
+                } else if suffered.result != CombatResult::NoEffect {
+                    // TR-CP-08: beaten it falls back; doubled most types are destroyed. TR-CP-12: nobody pursues.
+                    self.suffer(state, attacker, suffered.result, suffered.rule, trace);
+                }
+            }
+        }
+    }
+
+    /// TR-RS-08, TR-OM-20: the loser suffers, and then the winner may have to pursue.
+    #[expect(clippy::too_many_arguments, reason = "all that a fight came to")]
+    fn settle(
+        &self,
+        state: &mut State,
+        parties: BySide<StandId>,
+        winner: Side,
+        engagement: &Engagement,
+        worked: &Worked,
+        cell: Cell,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let (victor, loser) = (parties[winner], parties[winner.other()]);
+        let suffered = worked.results(cell)[winner.other()];
+        let loser_troop = state.troop(loser);
+        let supporter = self.rear_supporter(state, loser);
+        if suffered.result != CombatResult::NoEffect {
+            self.suffer(state, loser, suffered.result, suffered.rule, trace);
+        }
+        // TR-RS-16: overlapping, flanking and supporting stands take no result; under the alternative the supporter does.
+        if let Some(supporter) = supporter
+            && self.parameters().supporter_suffers
+            && suffered.result.is_lost()
+        {
+            self.destroy(state, supporter, RuleId("TR-RS-16"), trace);
+        }
+        let margin = match cell {
+            Cell::ADoubles | Cell::BDoubles => Margin::Doubles,
+            Cell::ABeats | Cell::BBeats | Cell::Tie => Margin::Beats,
+        };
+        let still_engaged = self.is_still_engaged(state, victor, Some(loser));
+        let pursues = state.on_board.contains(victor)
+            // TR-MV-31: who had no room to turn does not pursue.
+            && !state.turned_in_place.contains(victor)
+            && must_pursue(engagement, worked, winner, margin, still_engaged, self.parameters());
+        if pursues {
+            self.pursue(state, victor, loser_troop, Some(loser), trace);
+            self.reopen_by_pursuit(state, victor);
+        }
+    }
+
+    /// TR-CC-04: who has fought does not fight again in this phase.
+    ///
+    /// TR-CC-02: where flankers roll too, a flanker's combat is its own, and the stand that it flanks may still fight to its front.
+    fn mark_fought(&self, state: &mut State, combat: Combat) {
+        match combat {
+            Combat::Stands { one, two } => {
+                let meeting = self.meeting(state, one, two);
+                state.fought.insert(meeting.attacker);
+                if !self.is_flankers_roll(state, &meeting) {
+                    state.fought.insert(meeting.target);
+                }
+            }
+            Combat::Camp { attacker, .. } => state.fought.insert(attacker),
+        }
+    }
+
+    /// TR-CC-04, TR-OM-28: whether a contact that a pursuit made is fought in this phase.
+    ///
+    /// By default it is not. Under `pursuit_contact_fights_now` it is if the stand met has not fought yet; without `fight_once` even
+    /// if it has.
+    fn reopen_by_pursuit(&self, state: &mut State, pursuer: StandId) {
+        let Some(met) = state.contacts.faced_by_front_of(pursuer) else {
+            return;
+        };
+        let parameters = self.parameters();
+        let is_fresh = !state.fought.contains(met);
+        if !parameters.fight_once {
+            state.fought.remove(pursuer);
+            state.fought.remove(met);
+        } else if parameters.pursuit_contact_fights_now && is_fresh {
+            state.fought.remove(pursuer);
+        }
+    }
+
+    /// TR-MV-29: under an alternative a stand counts as having turned for that combat only.
+    fn end_turned_life(&self, state: &mut State, parties: [StandId; 2]) {
+        if self.parameters().turned_life == TurnedLife::ThatCombat {
+            for stand in parties {
+                if state.fought.contains(stand) && state.turned.contains(stand) {
+                    state.turned.remove(stand);
+                    state.turned_in_place.remove(stand);
+                    state.kept_edges[stand.index()] = 0;
+                }
+            }
+        }
+    }
+}
+
+/// The side of an engagement that a seat is: A is seat one, so that the dice fit.
+const fn side_of(seat: Seat) -> Side {
+    match seat {
+        Seat::One => Side::A,
+        Seat::Two => Side::B,
+    }
+}
+
+/// Which stream of a turn a combat rolls from.
+fn stream_of(combat: Combat) -> u16 {
+    let index = match combat {
+        Combat::Stands { one, two } => one.number() * MAX_STANDS_A_SIDE + two.number(),
+        Combat::Camp { attacker, .. } => CAMP_STREAMS + attacker.index(),
+    };
+    index as u16
+}
+
+fn fought_event(combat: Combat, worked: &Worked, roll: Opposed) -> Event {
+    let (one, two) = match combat {
+        Combat::Stands { one, two } => (Fighter::Stand(one), Fighter::Stand(two)),
+        Combat::Camp { attacker, owner } => match owner {
+            Seat::One => (Fighter::Camp(owner), Fighter::Stand(attacker)),
+            Seat::Two => (Fighter::Stand(attacker), Fighter::Camp(owner)),
+        },
+    };
+    let cell = worked.row.cell(roll);
+    Event::Fought {
+        one,
+        two,
+        one_reckoning: worked.a.clone(),
+        two_reckoning: worked.b.clone(),
+        dice: Rolled {
+            one: roll.first(),
+            two: roll.second(),
+        },
+        cell,
+        results: worked
+            .results(cell)
+            .0
+            .map(|suffered| (suffered.result, suffered.rule)),
+    }
+}

@@ -1,0 +1,235 @@
+//! Command (TR-CM): who is in command, and what a tactical move costs.
+
+use tabletop::{Point, Rect, UNIT};
+
+use crate::cards::Card;
+use crate::parameters::{CommandLine, MeasureMode};
+use crate::troops::TroopType;
+
+use super::decision::MoveKind;
+use super::stands::{StandId, Stands};
+use super::state::State;
+use super::terrain::TerrainKind;
+use super::{Battle, STAND_WIDTH};
+
+/// TR-CM-06: how far command reaches.
+const COMMAND_DISTANCE: i32 = 16 * UNIT;
+/// TR-CM-06: how far it reaches where the ground shortens it.
+const SHORTENED_DISTANCE: i32 = 8 * UNIT;
+/// Lines that are tested between two parallel edges, from which every shortest line runs.
+const LINES_BETWEEN_EDGES: i32 = 8;
+
+/// TR-CM-02 to TR-CM-05: what a tactical move costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// Command points, 1 to 3.
+    pub points: u8,
+    /// TR-CM-03: whether Artillery, Elephants or War Wagons make it dearer.
+    pub heavy: bool,
+    /// TR-CM-04: whether being out of command makes it dearer.
+    pub out_of_command: bool,
+}
+
+impl Battle {
+    /// TR-CM-02, TR-CM-03, TR-CM-04, TR-CM-05: one point for the move, one more if any of it is heavy, and one more if all of
+    /// it starts out of command.
+    ///
+    /// TR-DP-13: a flank march always starts out of command, the general's own too.
+    pub fn command_cost(&self, state: &State, kind: MoveKind, stands: Stands) -> Cost {
+        let heavy = stands.iter().any(|stand| self.is_heavy(state, stand));
+        let out_of_command = matches!(kind, MoveKind::FlankMarch { .. })
+            || !stands.iter().any(|stand| self.in_command(state, stand));
+        Cost {
+            points: 1 + u8::from(heavy) + u8::from(out_of_command),
+            heavy,
+            out_of_command,
+        }
+    }
+
+    /// TR-CM-03: whether a stand makes its move dearer; those of card 22 do as well.
+    fn is_heavy(&self, state: &State, stand: StandId) -> bool {
+        matches!(
+            state.troop(stand),
+            TroopType::Artillery | TroopType::Elephants | TroopType::WarWagons
+        ) || self
+            .listed(state, stand)
+            .cards
+            .contains(Card::ChainedTogether)
+    }
+
+    /// TR-CM-04, TR-CM-06, TR-CM-09, TR-CM-10, TR-CP-13: whether a stand is within the general's command distance.
+    ///
+    /// The general's own move is in command; without a general on the board nobody is. A general in the camp commands from the
+    /// camp's ground.
+    pub fn in_command(&self, state: &State, stand: StandId) -> bool {
+        let seat = stand.seat();
+        let Some(general) = state.general[seat] else {
+            return false;
+        };
+        if state.on_board.contains(general) {
+            return general == stand
+                || self.reaches(state, &self.rect(state, general), &self.rect(state, stand));
+        }
+        let camp = state.camps[seat].filter(|camp| camp.garrison == Some(general));
+        match camp {
+            Some(camp) if self.parameters().garrison_general_commands => {
+                self.reaches(state, &camp.base, &self.rect(state, stand))
+            }
+            _ => false,
+        }
+    }
+
+    /// TR-CM-06: whether command reaches from one base to another.
+    fn reaches(&self, state: &State, general: &Rect, stand: &Rect) -> bool {
+        let apart = (stand.centre - general.centre).length_squared();
+        // Every measure is between points of the two bases, none of which is further from its middle than this.
+        let radius = |rect: &Rect| {
+            let (one, other) = (i64::from(rect.half_width), i64::from(rect.half_depth));
+            one.max(other) + one.min(other) / 2
+        };
+        let slack = radius(general) + radius(stand);
+        let surely_within = |distance: i32| apart <= (i64::from(distance) - slack).max(0).pow(2);
+        if surely_within(SHORTENED_DISTANCE) {
+            return true;
+        }
+        if apart > (i64::from(COMMAND_DISTANCE) + slack).pow(2) {
+            return false;
+        }
+        let nothing_shortens = !state
+            .terrain
+            .pieces()
+            .iter()
+            .any(|piece| may_shorten(piece.kind));
+        if nothing_shortens && surely_within(COMMAND_DISTANCE) {
+            return true;
+        }
+        let distance = self.measured(general, stand);
+        if distance > COMMAND_DISTANCE {
+            return false;
+        }
+        distance <= SHORTENED_DISTANCE
+            || nothing_shortens
+            || self.command_line_is_clear(state, general, stand)
+    }
+
+    /// TR-BD-05: the distance of two bases in the way in which free distances are measured.
+    ///
+    /// A camp faces nowhere in particular; the alternatives take its front edge to be the one away from its base edge.
+    fn measured(&self, one: &Rect, other: &Rect) -> i32 {
+        match self.parameters().measure_mode {
+            MeasureMode::NearestPoint => one.distance(other),
+            MeasureMode::FrontEdgeCentre => (front_middle(one) - front_middle(other)).length(),
+            MeasureMode::FrontCorners => {
+                let (own, theirs) = (one.corners(), other.corners());
+                own[..2]
+                    .iter()
+                    .flat_map(|&from| theirs[..2].iter().map(move |&to| (from - to).length()))
+                    .fold(i32::MAX, i32::min)
+            }
+        }
+    }
+
+    /// TR-CM-06, TR-CM-07, TR-TE-11: whether the straight line from general to stand is clear of what shortens command.
+    ///
+    /// Two parallel edges have many shortest lines; nine of them, evenly spread, stand for all.
+    fn command_line_is_clear(&self, state: &State, general: &Rect, stand: &Rect) -> bool {
+        let (first, last) = shortest_lines(general, stand);
+        let between = |from: Point, to: Point, share: i32| {
+            let way = to - from;
+            let part = |whole: i32| whole * share / LINES_BETWEEN_EDGES;
+            from + Point::new(part(way.x), part(way.y))
+        };
+        let n_lines = if first == last {
+            0
+        } else {
+            LINES_BETWEEN_EDGES
+        };
+        let is_clear = |share: i32| {
+            let from = between(first.0, last.0, share);
+            let to = between(first.1, last.1, share);
+            !self.command_line_blocked(state, from, to)
+        };
+        match self.parameters().command_line {
+            CommandLine::AnyShortestClear => (0..=n_lines).any(is_clear),
+            CommandLine::AllShortestClear => (0..=n_lines).all(is_clear),
+        }
+    }
+}
+
+/// TR-CM-06: whether a kind of terrain can shorten command at all; whether it does is [`Battle::command_line_blocked`].
+fn may_shorten(kind: TerrainKind) -> bool {
+    !matches!(
+        kind,
+        TerrainKind::Rough
+            | TerrainKind::PloughedFields
+            | TerrainKind::Marsh
+            | TerrainKind::Stream
+            | TerrainKind::Coast
+            | TerrainKind::Obstacle
+    )
+}
+
+fn front_middle(rect: &Rect) -> Point {
+    rect.centre + rect.forward.steps(rect.half_depth)
+}
+
+/// A line from a point of one rectangle to a point of another.
+type Line = (Point, Point);
+
+/// The shortest lines between two rectangles that are apart: all of them lie between the two that are returned, which are the
+/// same unless two edges are parallel.
+pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
+    let (own, theirs) = (one.corners(), other.corners());
+    let mut least = i64::MAX;
+    let mut ends: Option<(Line, Line)> = None;
+    let mut take = |line: Line| {
+        // Lines that differ by less than what a turned corner is rounded by are equally short.
+        const ROUNDING: i64 = 4;
+        let squared = (line.1 - line.0).length_squared();
+        let length = (line.1 - line.0).length();
+        let shortest = least.isqrt();
+        if least == i64::MAX || i64::from(length) + ROUNDING < shortest {
+            (least, ends) = (squared, Some((line, line)));
+        } else if i64::from(length) <= shortest + ROUNDING
+            && let Some((first, last)) = ends.as_mut()
+        {
+            let apart = |a: Line, b: Line| (a.0 - b.0).length_squared();
+            if apart(line, *first) > apart(*first, *last) {
+                *last = line;
+            } else if apart(line, *last) > apart(*first, *last) {
+                *first = line;
+            }
+            least = least.min(squared);
+        }
+    };
+    for at in 0..4 {
+        for edge in 0..4 {
+            let next = (edge + 1) % 4;
+            take((own[at], nearest_on(own[at], theirs[edge], theirs[next])));
+            take((nearest_on(theirs[at], own[edge], own[next]), theirs[at]));
+        }
+    }
+    ends.unwrap_or(((one.centre, other.centre), (one.centre, other.centre)))
+}
+
+/// The point of a segment that is nearest to a point.
+fn nearest_on(point: Point, from: Point, to: Point) -> Point {
+    let way = to - from;
+    let (along, squared) = ((point - from).times(way), way.length_squared());
+    if along <= 0 || squared == 0 {
+        return from;
+    }
+    if along >= squared {
+        return to;
+    }
+    let part = |whole: i32| {
+        let product = i128::from(whole) * i128::from(along);
+        (product / i128::from(squared)) as i32
+    };
+    from + Point::new(part(way.x), part(way.y))
+}
+
+/// Half of every front edge.
+pub(super) const HALF_WIDTH: i32 = STAND_WIDTH / 2;
+/// How far from the middle of its front edge a base reaches at most: the deepest is as deep as it is wide.
+pub(super) const BASE_REACH: i32 = STAND_WIDTH + STAND_WIDTH / 4;

@@ -1,0 +1,119 @@
+//! Combat contacts (TR-MV-24): which front edge is properly on which edge.
+
+use tabletop::{Pose, UNIT};
+
+use super::stands::{StandId, Stands};
+use super::state::{Edge, State};
+use super::{Battle, STAND_WIDTH};
+
+/// TR-MV-24: where an attacker stands whose front edge is properly on an edge of a target, corners meeting.
+pub fn contact_pose(target: Pose, target_depth: i32, edge: Edge) -> Pose {
+    const QUARTER: i32 = 1024;
+    match edge {
+        Edge::Front => Pose::new(target.at, target.heading.opposite()),
+        Edge::Rear => target.shifted(-target_depth, 0),
+        Edge::Left => Pose::new(target.point(-UNIT, -UNIT), target.heading.turned(QUARTER)),
+        Edge::Right => Pose::new(target.point(-UNIT, UNIT), target.heading.turned(-QUARTER)),
+    }
+}
+
+/// TR-MV-24, TR-BD-07: the edge of the target that the attacker's front edge is properly on, if it is.
+pub fn proper_contact(attacker: Pose, target: Pose, target_depth: i32, eps: i32) -> Option<Edge> {
+    // Far away, nothing else matters; near by, the angle between the two says which edge it can only be.
+    let reach = UNIT + UNIT / 2 + target_depth;
+    let between = target.at - attacker.at;
+    if between.x.abs() > reach || between.y.abs() > reach {
+        return None;
+    }
+    let angle = target.heading.turn_to(attacker.heading) + FULL_TURN / 2;
+    let edge = match (angle + FULL_TURN / 8) / (FULL_TURN / 4) {
+        0 | 4 => Edge::Front,
+        1 => Edge::Right,
+        2 => Edge::Rear,
+        _ => Edge::Left,
+    };
+    let proper = contact_pose(target, target_depth, edge);
+    let near = i64::from(eps) * i64::from(eps);
+    let meets =
+        |own: tabletop::Point, there: tabletop::Point| (own - there).length_squared() <= near;
+    let is_proper = meets(
+        attacker.front_left(STAND_WIDTH),
+        proper.front_left(STAND_WIDTH),
+    ) && meets(
+        attacker.front_right(STAND_WIDTH),
+        proper.front_right(STAND_WIDTH),
+    );
+    is_proper.then_some(edge)
+}
+
+const FULL_TURN: i32 = tabletop::FULL_TURN as i32;
+
+impl Battle {
+    /// The edge of an enemy stand that a front edge in this pose would properly be on.
+    pub fn contact_with(&self, state: &State, attacker: Pose, target: StandId) -> Option<Edge> {
+        proper_contact(
+            attacker,
+            state.pose(target),
+            self.data_of(state, target).base.depth,
+            self.eps(),
+        )
+    }
+
+    /// Finds the contacts of stands that have moved, appeared or gone, and of those that touched them.
+    ///
+    /// A contact that lasts keeps the moment at which it was made; a new one gets the moment of the latest move.
+    pub fn update_contacts(&self, state: &mut State, changed: Stands) {
+        let old = state.contacts;
+        for stand in changed.iter() {
+            self.forget_contacts_of(state, stand);
+        }
+        for stand in (changed & state.on_board).iter() {
+            for enemy in state.stands_of(stand.seat().other()).iter() {
+                self.find_contact(state, stand, enemy);
+                if !changed.contains(enemy) {
+                    self.find_contact(state, enemy, stand);
+                }
+            }
+        }
+        // A front contact comes from both sides, and a contact that was there before is as old as it was.
+        for stand in state.on_board.iter() {
+            for edge in Edge::ALL {
+                let (at, side) = (stand.index(), edge.index());
+                let now = state.contacts.by[at][side];
+                if now.is_some() {
+                    let lasts = old.by[at][side] == now;
+                    state.contacts.since[at][side] = if lasts {
+                        old.since[at][side]
+                    } else {
+                        state.n_moves
+                    };
+                }
+            }
+        }
+        self.update_camp_contacts(state, changed);
+    }
+
+    fn forget_contacts_of(&self, state: &mut State, stand: StandId) {
+        let contacts = &mut state.contacts;
+        if let Some(enemy) = contacts.on[stand.index()].take() {
+            for slot in &mut contacts.by[enemy.index()] {
+                if *slot == Some(stand) {
+                    *slot = None;
+                }
+            }
+        }
+        for slot in 0..4 {
+            if let Some(enemy) = contacts.by[stand.index()][slot].take() {
+                contacts.on[enemy.index()] = None;
+            }
+        }
+        contacts.at_camp.remove(stand);
+    }
+
+    fn find_contact(&self, state: &mut State, attacker: StandId, target: StandId) {
+        if let Some(edge) = self.contact_with(state, state.pose(attacker), target) {
+            state.contacts.on[attacker.index()] = Some(target);
+            state.contacts.by[target.index()][edge.index()] = Some(attacker);
+        }
+    }
+}

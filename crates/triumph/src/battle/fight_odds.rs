@@ -1,0 +1,231 @@
+//! The exact odds of every fight and shot, looked up: caches of the rules' own answers, made once a battle.
+
+use battle_core::Cell;
+use battle_core::dice::Opposed;
+
+use crate::contest::compare;
+use crate::engagement::{Engagement, Stand};
+use crate::half_points::HalfPoints;
+use crate::parameters::RuleParameters;
+use crate::rules::results::CombatResult;
+use crate::troops::TroopType;
+use crate::worked::work_out;
+
+const N_TYPES: usize = TroopType::ALL.len();
+/// Factors that the grid of counts knows; those beyond are taken as its border.
+const LOWEST: i32 = -4;
+const N_FACTORS: usize = 18;
+
+/// What becomes of each of two stands: A beaten, A doubled, B beaten, B doubled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Fates(pub [CombatResult; 4]);
+
+/// A stand as the odds see it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fighting {
+    pub troop: TroopType,
+    /// Whether its fighting edge is in difficult terrain.
+    pub in_difficult: bool,
+    /// General, uphill, rear support and edges together.
+    pub bonus: i32,
+    /// Whether a fall back would destroy it.
+    pub is_doomed: bool,
+    /// What it is worth to its enemy, in 1/64 points.
+    pub price: i32,
+}
+
+/// What the results that are no loss are worth to the enemy of the stand that suffers them, in 1/64 points.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Prices {
+    pub push: i32,
+    pub evade: i32,
+    pub panic: i32,
+}
+
+/// Base factors and results of every pair of types on every ground, and the counts of every pair of factors.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct FightOdds {
+    /// A's factor against B, by whether A is in difficult terrain.
+    base: [[[i8; 2]; N_TYPES]; N_TYPES],
+    /// What rear support adds to A against B.
+    support: [[i8; N_TYPES]; N_TYPES],
+    /// By whether A and B are in difficult terrain.
+    fates: [[[Fates; 4]; N_TYPES]; N_TYPES],
+    /// A doubles, A beats, tie, B beats, B doubles; out of 36.
+    counts: [[[u8; 5]; N_FACTORS]; N_FACTORS],
+    /// What the target suffers: beaten, doubled, by whether it is in difficult terrain.
+    shot_fates: [[[[CombatResult; 2]; 2]; N_TYPES]; N_TYPES],
+}
+
+impl FightOdds {
+    /// Asks the rules about every pair.
+    pub fn new(parameters: &RuleParameters) -> Box<FightOdds> {
+        let nothing = Fates([CombatResult::NoEffect; 4]);
+        let mut odds = Box::new(FightOdds {
+            base: [[[0; 2]; N_TYPES]; N_TYPES],
+            support: [[0; N_TYPES]; N_TYPES],
+            fates: [[[nothing; 4]; N_TYPES]; N_TYPES],
+            counts: [[[0; 5]; N_FACTORS]; N_FACTORS],
+            shot_fates: [[[[CombatResult::NoEffect; 2]; 2]; N_TYPES]; N_TYPES],
+        });
+        for a in TroopType::ALL {
+            for b in TroopType::ALL {
+                odds.ask_about(a, b, parameters);
+            }
+        }
+        for (at_a, row) in odds.counts.iter_mut().enumerate() {
+            for (at_b, counts) in row.iter_mut().enumerate() {
+                let factor = |at: usize| at as i16 + LOWEST as i16;
+                *counts = count(factor(at_a), factor(at_b), parameters);
+            }
+        }
+        odds
+    }
+
+    fn ask_about(&mut self, a: TroopType, b: TroopType, parameters: &RuleParameters) {
+        let (i, j) = (a as usize, b as usize);
+        for ground in 0..4 {
+            let own = Stand {
+                difficult: ground & 2 != 0,
+                ..Stand::of(a)
+            };
+            let enemy = Stand {
+                difficult: ground & 1 != 0,
+                ..Stand::of(b)
+            };
+            let worked = work_out(&Engagement::close(own, enemy), parameters);
+            self.base[i][j][ground >> 1] = whole(worked.a.total());
+            self.fates[i][j][ground] = Fates([
+                worked.a_beaten.result,
+                worked.a_doubled.result,
+                worked.b_beaten.result,
+                worked.b_doubled.result,
+            ]);
+        }
+        let supported = Stand {
+            rear_support: true,
+            ..Stand::of(a)
+        };
+        let worked = work_out(&Engagement::close(supported, Stand::of(b)), parameters);
+        self.support[i][j] = whole(worked.a.total()) - self.base[i][j][0];
+        if a.shooting_factor().is_some() {
+            for difficult in [false, true] {
+                let target = Stand {
+                    difficult,
+                    ..Stand::of(b)
+                };
+                let worked = work_out(&Engagement::ranged(Stand::of(a), target), parameters);
+                self.shot_fates[i][j][usize::from(difficult)] =
+                    [worked.b_beaten.result, worked.b_doubled.result];
+            }
+        }
+    }
+
+    /// What rear support adds to a stand against an enemy.
+    #[inline]
+    pub fn support(&self, own: TroopType, enemy: TroopType) -> i32 {
+        i32::from(self.support[own as usize][enemy as usize])
+    }
+
+    /// How often A doubles, beats, ties with, is beaten and is doubled by B, out of 36, at these total factors.
+    #[inline]
+    pub fn counts(&self, a: i32, b: i32) -> [i32; 5] {
+        let at = |factor: i32| (factor - LOWEST).clamp(0, N_FACTORS as i32 - 1) as usize;
+        self.counts[at(a)][at(b)].map(i32::from)
+    }
+
+    /// A's factor against B, bonuses included.
+    #[inline]
+    pub fn factor(&self, a: &Fighting, b: &Fighting) -> i32 {
+        i32::from(self.base[a.troop as usize][b.troop as usize][usize::from(a.in_difficult)])
+            + a.bonus
+    }
+
+    /// What A wins in one combat with B on average, in 1/64 points.
+    pub fn swing(&self, a: &Fighting, b: &Fighting, prices: &Prices) -> i32 {
+        let [doubles, beats, _, beaten, doubled] =
+            self.counts(self.factor(a, b), self.factor(b, a));
+        let ground = usize::from(a.in_difficult) << 1 | usize::from(b.in_difficult);
+        let Fates([a_beaten, a_doubled, b_beaten, b_doubled]) =
+            self.fates[a.troop as usize][b.troop as usize][ground];
+        let won = beats * harm(b_beaten, b, prices) + doubles * harm(b_doubled, b, prices);
+        let lost = beaten * harm(a_beaten, a, prices) + doubled * harm(a_doubled, a, prices);
+        (won - lost) / 36
+    }
+
+    /// The chances, out of 36, that A loses the stand, that B does, that A wins the roll, and that B does.
+    pub fn chances(&self, a: &Fighting, b: &Fighting) -> [i32; 4] {
+        let [doubles, beats, _, beaten, doubled] =
+            self.counts(self.factor(a, b), self.factor(b, a));
+        let ground = usize::from(a.in_difficult) << 1 | usize::from(b.in_difficult);
+        let Fates([a_beaten, a_doubled, b_beaten, b_doubled]) =
+            self.fates[a.troop as usize][b.troop as usize][ground];
+        let dies = |n: i32, fate: CombatResult, who: &Fighting| {
+            if fate.is_lost() || who.is_doomed && fate.is_outcome_move() {
+                n
+            } else {
+                0
+            }
+        };
+        [
+            dies(beaten, a_beaten, a) + dies(doubled, a_doubled, a),
+            dies(beats, b_beaten, b) + dies(doubles, b_doubled, b),
+            doubles + beats,
+            beaten + doubled,
+        ]
+    }
+
+    /// What a shot of A at B wins on average, in 1/64 points, at these total factors.
+    pub fn shot(
+        &self,
+        shooter: (TroopType, i32),
+        target: (&Fighting, i32),
+        prices: &Prices,
+    ) -> i32 {
+        let (fighting, target_factor) = target;
+        let [doubles, beats, ..] = self.counts(shooter.1, target_factor);
+        let [beaten, doubled] = self.shot_fates[shooter.0 as usize][fighting.troop as usize]
+            [usize::from(fighting.in_difficult)];
+        (beats * harm(beaten, fighting, prices) + doubles * harm(doubled, fighting, prices)) / 36
+    }
+}
+
+/// What a result is worth to the enemy of the stand that suffers it.
+#[inline]
+fn harm(result: CombatResult, of: &Fighting, prices: &Prices) -> i32 {
+    let unless_doomed = |price: i32| if of.is_doomed { of.price } else { price };
+    match result {
+        CombatResult::NoEffect => 0,
+        CombatResult::FallBack => unless_doomed(prices.push),
+        CombatResult::Evade => unless_doomed(prices.evade),
+        CombatResult::Panic => unless_doomed(prices.panic),
+        CombatResult::Shattered | CombatResult::Destroyed | CombatResult::Sacked => of.price,
+    }
+}
+
+/// The whole part of a factor; halves come from garrisons only.
+fn whole(points: HalfPoints) -> i8 {
+    (points.0 / 2) as i8
+}
+
+fn count(a: i16, b: i16, parameters: &RuleParameters) -> [u8; 5] {
+    let mut counts = [0; 5];
+    for cell in 0..Opposed::CELLS {
+        let roll = Opposed::from_index(cell);
+        let total = |factor: i16, die: u8| HalfPoints::whole(factor + i16::from(die));
+        let outcome = compare(
+            total(a, roll.first()),
+            total(b, roll.second()),
+            parameters.nonpositive_doubled,
+        );
+        let at = match outcome {
+            Cell::ADoubles => 0,
+            Cell::ABeats => 1,
+            Cell::Tie => 2,
+            Cell::BBeats => 3,
+            Cell::BDoubles => 4,
+        };
+        counts[at] += 1;
+    }
+    counts
+}

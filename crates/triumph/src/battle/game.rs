@@ -1,0 +1,342 @@
+//! The order of play (TR-TS): [`Battle`] as a game that can be played.
+
+use battle_core::dice::Dice;
+use battle_core::game::{Game, Next};
+use battle_core::outcome::{MAX_MEASURES, Measure, Measures, Outcome};
+use battle_core::streams::{Chance, Purpose, Role};
+use battle_core::{BySeat, NoTrace, RuleId, Seat, Seating, Trace};
+
+use crate::half_points::HalfPoints;
+use crate::parameters::{CommandDie, Timeout, TurnToFaceTime};
+
+use super::Battle;
+use super::decision::Decision;
+use super::event::Event;
+use super::stands::{MAX_STANDS, Stands};
+use super::state::{Phase, State};
+
+const COMMAND: RuleId = RuleId("TR-CM-01");
+
+impl Game for Battle {
+    type State = State;
+    type Decision = Decision;
+    type Event = Event;
+
+    const WHOLE_MEASURES: &'static [Measure] = &[
+        Measure {
+            name: "player_turns",
+            unit: "player turns",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "at_turn_limit",
+            unit: "battles",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "first_contact_turn",
+            unit: "player turns",
+            per_unit: 1,
+            net: None,
+        },
+    ];
+    const SIDE_MEASURES: &'static [Measure] = &[
+        Measure {
+            name: "points_lost",
+            unit: "points",
+            per_unit: 2,
+            net: Some("net_points"),
+        },
+        Measure {
+            name: "stands_lost",
+            unit: "stands",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "generals_lost",
+            unit: "generals",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "camps_lost",
+            unit: "camps",
+            per_unit: 1,
+            net: None,
+        },
+    ];
+    /// A turn has at most a move, a shot and a combat of each stand, and a few steps besides; a battle at most 1,000 turns.
+    const MAX_STEPS: u32 = 1_000 * (3 * MAX_STANDS as u32 + 16) + 3 * MAX_STANDS as u32;
+
+    fn setup(
+        &self,
+        seating: Seating,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
+    ) -> State {
+        self.set_up(seating, chance, trace)
+    }
+
+    fn next(&self, state: &State) -> Next {
+        match state.phase {
+            Phase::PickTerrain => Next::Decide(state.field.advantage),
+            Phase::Camps(seat)
+            | Phase::Centre(seat)
+            | Phase::HoldBack(seat)
+            | Phase::Rest(seat) => Next::Decide(seat),
+            Phase::Movement => Next::Decide(state.active),
+            Phase::Shooting(seat) if self.has_shot(state, seat) => Next::Decide(seat),
+            Phase::Facing if self.has_facing_choice(state) => Next::Decide(state.active),
+            Phase::Combat if self.has_combat(state) => Next::Decide(state.active),
+            Phase::Command
+            | Phase::Shooting(_)
+            | Phase::Facing
+            | Phase::Combat
+            | Phase::TurnEnd => Next::Advance,
+            Phase::Over(_) => Next::Over,
+        }
+    }
+
+    fn turn(&self, state: &State) -> u16 {
+        state.turn
+    }
+
+    fn decisions(&self, state: &State, mut visit: impl FnMut(Decision)) {
+        if !matches!(self.next(state), Next::Decide(_)) {
+            return;
+        }
+        match state.phase {
+            Phase::Movement => {
+                self.visit_moves(state, &mut |tactical| visit(Decision::Move(tactical)));
+                visit(Decision::EndMovement);
+            }
+            Phase::Shooting(seat) => {
+                self.visit_shots(state, seat, &mut |shooter, target| {
+                    visit(Decision::Shoot { shooter, target });
+                });
+                if self.parameters().shooting_optional {
+                    visit(Decision::EndShooting);
+                }
+            }
+            Phase::Facing => self.visit_facing_choices(state, &mut |stand, enemy| {
+                visit(Decision::Face { stand, enemy });
+            }),
+            Phase::Combat => {
+                self.visit_combats(state, &mut |combat| visit(Decision::Fight(combat)));
+            }
+            _ => self.visit_setup(state, &mut visit),
+        }
+    }
+
+    fn is_legal(&self, state: &State, decision: Decision) -> bool {
+        match (state.phase, decision) {
+            (Phase::Movement, Decision::Move(tactical)) => self.trial(state, &tactical).is_ok(),
+            (Phase::Movement, Decision::Orders(orders)) => {
+                let mut position = *state;
+                orders.as_slice().iter().all(|tactical| {
+                    let is_legal = self.trial(&position, tactical).is_ok();
+                    if is_legal {
+                        self.make_move(&mut position, tactical, &mut NoTrace);
+                    }
+                    is_legal
+                })
+            }
+            (Phase::Movement, Decision::EndMovement) => true,
+            (Phase::Movement, _) => false,
+            (
+                Phase::PickTerrain
+                | Phase::Camps(_)
+                | Phase::Centre(_)
+                | Phase::HoldBack(_)
+                | Phase::Rest(_),
+                _,
+            ) => self.is_legal_setup(state, &decision),
+            _ => {
+                let mut found = false;
+                self.decisions(state, |legal| found |= legal == decision);
+                found
+            }
+        }
+    }
+
+    fn advance(&self, state: &mut State, chance: &mut impl Chance, trace: &mut impl Trace<Event>) {
+        match state.phase {
+            Phase::Command => self.begin_turn(state, chance, trace),
+            Phase::Shooting(seat) => self.end_shooting(state, seat, trace),
+            Phase::Facing => {
+                self.turn_to_face(state, None, trace);
+                if self.parameters().turn_to_face_time == TurnToFaceTime::EndOfMovement {
+                    self.begin_shooting(state);
+                } else {
+                    self.begin_combat(state);
+                }
+            }
+            Phase::Combat => {
+                self.end_combat(state);
+                state.phase = Phase::TurnEnd;
+            }
+            Phase::TurnEnd => self.end_turn(state, trace),
+            _ => unreachable!("somebody decides in {:?}", state.phase),
+        }
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        decision: Decision,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
+    ) {
+        match decision {
+            Decision::Move(tactical) => self.make_move(state, &tactical, trace),
+            Decision::Orders(orders) => {
+                for tactical in orders.as_slice() {
+                    self.make_move(state, tactical, trace);
+                }
+                self.end_movement(state);
+            }
+            Decision::EndMovement => self.end_movement(state),
+            Decision::Shoot { shooter, target } => {
+                self.shoot(state, shooter, target, chance, trace);
+            }
+            Decision::EndShooting => {
+                let Phase::Shooting(seat) = state.phase else {
+                    unreachable!("nobody shoots in {:?}", state.phase);
+                };
+                self.end_shooting(state, seat, trace);
+            }
+            Decision::Face { stand, enemy } => {
+                self.turn_to_face(state, Some((stand, enemy)), trace)
+            }
+            Decision::Fight(combat) => self.fight(state, combat, chance, trace),
+            Decision::PickTerrain(_)
+            | Decision::PlaceCamp { .. }
+            | Decision::HoldBack { .. }
+            | Decision::Place { .. } => self.apply_setup(state, decision, chance, trace),
+        }
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        let Phase::Over(winner) = state.phase else {
+            unreachable!("the battle goes on: {:?}", state.phase);
+        };
+        let counted = &state.counted;
+        let mut whole = [0; MAX_MEASURES];
+        whole[0] = i32::from(state.turn);
+        whole[1] = i32::from(self.is_at_turn_limit(state));
+        whole[2] = i32::from(counted.first_contact);
+        let by_seat = BySeat::from_fn(|seat| {
+            let mut own = [0; MAX_MEASURES];
+            own[0] = i32::from(state.lost[seat].0);
+            own[1] = i32::from(counted.stands_lost[seat]);
+            own[2] = i32::from(counted.generals_lost[seat]);
+            own[3] = i32::from(counted.camps_lost[seat]);
+            own
+        });
+        let measures = Measures { whole, by_seat };
+        match winner {
+            Some(seat) => Outcome::won_by(seat, measures),
+            None => Outcome::drawn(measures),
+        }
+    }
+}
+
+impl Battle {
+    /// TR-TS-01 (1), TR-CM-01: a player turn begins with the command dice.
+    ///
+    /// Dice: one, or two where the parameter says so, of the active seat's command stream of the turn.
+    fn begin_turn(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let active = state.active;
+        trace.record(|| Event::TurnBegins {
+            turn: state.turn + 1,
+            active,
+        });
+        let mut dice = chance.dice(Role::of_seat(Purpose::Command, active, state.turn));
+        let first = dice.d6(COMMAND);
+        let second = match self.parameters().command_die {
+            CommandDie::OneD6 => None,
+            CommandDie::TwoD6Higher | CommandDie::TwoD6Lower => Some(dice.d6(COMMAND)),
+        };
+        let points = match (self.parameters().command_die, second) {
+            (CommandDie::TwoD6Higher, Some(second)) => first.max(second),
+            (CommandDie::TwoD6Lower, Some(second)) => first.min(second),
+            _ => first,
+        };
+        trace.record(|| Event::CommandRolled {
+            dice: [Some(first), second].into_iter().flatten().collect(),
+            points,
+        });
+        state.command_points = points;
+        state.moved = Stands::NONE;
+        for stand in state.on_board.iter() {
+            state.phase_start[stand.index()] = state.pose(stand).into();
+        }
+        state.phase = Phase::Movement;
+    }
+
+    /// TR-TS-01: after movement come the shots, and at the parameter's wish the turning to face before them.
+    fn end_movement(&self, state: &mut State) {
+        state.command_points = 0;
+        if state.counted.first_contact == 0 && self.has_front_contact(state) {
+            state.counted.first_contact = state.turn + 1;
+        }
+        if self.parameters().turn_to_face_time == TurnToFaceTime::EndOfMovement {
+            state.phase = Phase::Facing;
+        } else {
+            self.begin_shooting(state);
+        }
+    }
+
+    fn has_front_contact(&self, state: &State) -> bool {
+        state
+            .stands_of(Seat::One)
+            .iter()
+            .any(|stand| state.contacts.front(stand).is_some())
+    }
+
+    /// TR-VC-02, TR-VC-03, TR-TS-03: the victory check, and the next turn if nobody has won.
+    fn end_turn(&self, state: &mut State, trace: &mut impl Trace<Event>) {
+        let lost = state.lost;
+        trace.record(|| Event::TurnEnds { lost: lost.0 });
+        state.turn += 1;
+        let needed = self.parameters().victory_points;
+        let wins = |seat: Seat| lost[seat.other()] >= needed && lost[seat] < lost[seat.other()];
+        let winner = Seat::ALL.into_iter().find(|&seat| wins(seat));
+        let at_limit = self.is_at_turn_limit(state);
+        if winner.is_some() || at_limit {
+            let winner = winner.or_else(|| self.winner_at_limit(&lost));
+            let by_turn_limit = at_limit && !Seat::ALL.into_iter().any(wins);
+            trace.record(|| Event::BattleEnds {
+                winner,
+                by_turn_limit,
+            });
+            state.phase = Phase::Over(winner);
+            return;
+        }
+        state.active = state.active.other();
+        state.phase = Phase::Command;
+    }
+
+    /// TR-VC-05: who wins at the turn limit.
+    fn winner_at_limit(&self, lost: &BySeat<HalfPoints>) -> Option<Seat> {
+        match self.parameters().timeout {
+            Timeout::Draw => None,
+            Timeout::MorePoints => Seat::ALL
+                .into_iter()
+                .find(|&seat| lost[seat] < lost[seat.other()]),
+        }
+    }
+
+    /// TR-TS-03.
+    fn is_at_turn_limit(&self, state: &State) -> bool {
+        state.turn >= self.parameters().max_turns.0
+    }
+}

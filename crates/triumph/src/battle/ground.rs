@@ -1,0 +1,116 @@
+//! What lies under a base, along a path and in a line (TR-TE, TR-CM-06, TR-RC-09).
+//!
+//! Moves ask these questions all the time, so each of them looks at the few pieces on the table and rejects nearly all of them by
+//! their boxes.
+//! Everywhere "in" a piece means deeper than the tolerance of TR-BD-07: lying along a border is not in it.
+
+mod fighting_edge;
+mod hills;
+mod lines;
+
+use tabletop::{Rect, Sweep};
+
+use crate::parameters::{PloughedClass, RangedDifficultTest};
+
+use super::Battle;
+use super::stands::StandId;
+use super::state::{Edge, State};
+use super::terrain::TerrainKind;
+
+impl Battle {
+    /// TR-TE-10: whether a kind of terrain is difficult.
+    #[inline]
+    pub fn is_difficult(&self, kind: TerrainKind) -> bool {
+        match kind {
+            TerrainKind::Village
+            | TerrainKind::Woods
+            | TerrainKind::WoodedHills
+            | TerrainKind::SteepHills
+            | TerrainKind::Rough
+            | TerrainKind::Marsh
+            | TerrainKind::Dunes
+            | TerrainKind::Oasis
+            | TerrainKind::Stream
+            | TerrainKind::Obstacle => true,
+            TerrainKind::PloughedFields => {
+                self.parameters().ploughed_class == PloughedClass::Difficult
+            }
+            TerrainKind::GentleHills | TerrainKind::Coast => false,
+        }
+    }
+
+    /// TR-TE-10: whether a kind of terrain is impassable.
+    #[inline]
+    pub fn is_impassable(&self, kind: TerrainKind) -> bool {
+        kind == TerrainKind::Coast
+    }
+
+    /// TR-TE-12: whether any part of a base is in difficult terrain.
+    #[inline]
+    pub fn in_difficult(&self, state: &State, base: &Rect) -> bool {
+        self.lies_in(state, base, |kind| self.is_difficult(kind))
+    }
+
+    /// TR-TE-12: whether any part of a straight path is in difficult terrain.
+    #[inline]
+    pub fn sweep_in_difficult(&self, state: &State, path: &Sweep) -> bool {
+        self.runs_through(state, path, |kind| self.is_difficult(kind))
+    }
+
+    /// TR-BD-06, TR-MV-04: whether any part of a base is in impassable terrain.
+    #[inline]
+    pub fn in_impassable(&self, state: &State, base: &Rect) -> bool {
+        self.lies_in(state, base, |kind| self.is_impassable(kind))
+    }
+
+    /// TR-MV-04: whether any part of a straight path is in impassable terrain.
+    #[inline]
+    pub fn sweep_in_impassable(&self, state: &State, path: &Sweep) -> bool {
+        self.runs_through(state, path, |kind| self.is_impassable(kind))
+    }
+
+    /// TR-DP-04: whether a base lies in open terrain altogether.
+    pub fn in_open(&self, state: &State, base: &Rect) -> bool {
+        !self.lies_in(state, base, |kind| {
+            self.is_difficult(kind) || self.is_impassable(kind)
+        })
+    }
+
+    /// TR-TE-14: whether the target of a shot counts as in difficult terrain.
+    ///
+    /// Under the alternative the target's edge counts that lies nearest to the shooter's base, its front edge before the others.
+    pub fn target_in_difficult(&self, state: &State, shooter: StandId, target: StandId) -> bool {
+        let base = self.rect(state, target);
+        match self.parameters().ranged_difficult_test {
+            RangedDifficultTest::AnyPartOfBase => self.in_difficult(state, &base),
+            RangedDifficultTest::NearestEdge => {
+                let from = self.rect(state, shooter);
+                let strip = self.parameters().edge_strip_mu.0;
+                let strips = Edge::ALL.map(|edge| fighting_edge::strip(&base, edge, strip));
+                strips
+                    .iter()
+                    .min_by_key(|strip| strip.distance_squared(&from))
+                    .is_some_and(|nearest| self.in_difficult(state, nearest))
+            }
+        }
+    }
+
+    #[inline]
+    fn lies_in(&self, state: &State, base: &Rect, counts: impl Fn(TerrainKind) -> bool) -> bool {
+        let eps = self.eps();
+        let mut pieces = state.terrain.pieces().iter();
+        pieces.any(|piece| counts(piece.kind) && piece.shape.overlaps(base, eps))
+    }
+
+    #[inline]
+    fn runs_through(
+        &self,
+        state: &State,
+        path: &Sweep,
+        counts: impl Fn(TerrainKind) -> bool,
+    ) -> bool {
+        let eps = self.eps();
+        let mut pieces = state.terrain.pieces().iter();
+        pieces.any(|piece| counts(piece.kind) && piece.shape.overlaps_sweep(path, eps))
+    }
+}

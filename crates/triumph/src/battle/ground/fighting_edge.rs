@@ -1,0 +1,91 @@
+//! Whether a stand fights in difficult terrain (TR-TE-13).
+
+use tabletop::{Base, Point, Pose, Rect};
+
+use crate::parameters::EdgeInDifficult;
+
+use super::lines::Crossings;
+use crate::battle::Battle;
+use crate::battle::state::{Edge, State};
+
+/// The part of a base that lies just behind one of its edges.
+pub(super) fn strip(base: &Rect, edge: Edge, depth: i32) -> Rect {
+    let thin = |half: i32| (depth / 2).clamp(1, half.max(1));
+    let (along, side) = (thin(base.half_depth), thin(base.half_width));
+    let (outward, half_width, half_depth) = match edge {
+        Edge::Front => (base.forward, base.half_width, along),
+        Edge::Rear => (base.forward.back(), base.half_width, along),
+        Edge::Left => (base.right().back(), side, base.half_depth),
+        Edge::Right => (base.right(), side, base.half_depth),
+    };
+    let way = base.half_depth + base.half_width - half_width - half_depth;
+    Rect {
+        centre: base.centre + outward.steps(way),
+        forward: base.forward,
+        half_width,
+        half_depth,
+    }
+}
+
+/// The two long sides of the strip behind an edge: the edge itself, and the line so deep behind it.
+fn sides(strip: &Rect, edge: Edge) -> [(Point, Point); 2] {
+    let [front_left, front_right, rear_right, rear_left] = strip.corners();
+    match edge {
+        Edge::Front | Edge::Rear => [(front_left, front_right), (rear_left, rear_right)],
+        Edge::Left | Edge::Right => [(front_left, rear_left), (front_right, rear_right)],
+    }
+}
+
+impl Battle {
+    /// TR-TE-13: whether a stand in this pose is in difficult terrain when it fights to this edge.
+    ///
+    /// Under the alternatives the length of the edge counts whose strip is in difficult terrain: more than half of it, or all of it
+    /// but for the tolerance at both ends.
+    pub fn fighting_edge_in_difficult(
+        &self,
+        state: &State,
+        pose: Pose,
+        base: Base,
+        edge: Edge,
+    ) -> bool {
+        if state.terrain.pieces().is_empty() {
+            return false;
+        }
+        let strip = strip(
+            &Rect::of(pose, base),
+            edge,
+            self.parameters().edge_strip_mu.0,
+        );
+        let any_part = self.in_difficult(state, &strip);
+        match self.parameters().edge_in_difficult {
+            EdgeInDifficult::AnyPart => any_part,
+            EdgeInDifficult::Majority => {
+                any_part && 2 * self.difficult_share(state, &strip, edge) > Crossings::WHOLE
+            }
+            EdgeInDifficult::WholeEdge => {
+                let length = match edge {
+                    Edge::Front | Edge::Rear => base.width,
+                    Edge::Left | Edge::Right => base.depth,
+                };
+                let ends = 2 * self.eps() * Crossings::WHOLE / length.max(1);
+                // A hundredth of a MU more covers the rounding of corners.
+                let slack = 10 * Crossings::WHOLE / length.max(1);
+                any_part
+                    && self.difficult_share(state, &strip, edge) >= Crossings::WHOLE - ends - slack
+            }
+        }
+    }
+
+    /// How much of an edge has difficult terrain somewhere in the strip behind it, of [`Crossings::WHOLE`].
+    fn difficult_share(&self, state: &State, strip: &Rect, edge: Edge) -> i32 {
+        let mut crossings = Crossings::default();
+        for piece in state.terrain.pieces() {
+            if self.is_difficult(piece.kind) {
+                for (from, to) in sides(strip, edge) {
+                    crossings.add(piece.shape.share_crossed(from, to, self.eps()));
+                }
+            }
+        }
+        crossings.total()
+    }
+}

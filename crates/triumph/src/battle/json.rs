@@ -1,0 +1,497 @@
+//! Events as JSON, for programs that read a replay; the README's section "Events of a battle" is their schema.
+//!
+//! Everything is written by hand in this one place, so that the schema changes only when somebody means it to.
+//! Lengths and headings are whole numbers of binary fractions, which a JSON number holds exactly.
+
+use battle_core::{Cell, RuleId, Seat};
+use serde_json::{Map, Value, json};
+use tabletop::{Heading, Point, Pose, Rect};
+
+use crate::half_points::HalfPoints;
+use crate::reckoning::Reckoning;
+use crate::rules::results::CombatResult;
+
+use super::decision::{Leg, MoveKind, Pivot, SideEdge};
+use super::event::{Announced, Event, Fighter, OutcomeMove, Rolled};
+use super::stands::StandId;
+use super::state::Edge;
+use super::terrain::{Piece, Shape, TerrainKind, Topography};
+
+/// An event as a JSON object with its kind under `event`.
+pub fn to_json(event: &Event) -> Value {
+    match event {
+        Event::Armies {
+            names,
+            invasion,
+            maneuver,
+            stands,
+            parameters,
+        } => {
+            let army = |seat: Seat| {
+                let at = seat.index();
+                let own = stands.iter().filter(|one| one.stand.seat() == seat);
+                json!({
+                    "name": names[at],
+                    "invasion": invasion[at],
+                    "maneuver": maneuver[at],
+                    "stands": own.map(announced).collect::<Vec<_>>(),
+                })
+            };
+            let changed: Map<String, Value> = parameters
+                .iter()
+                .map(|(name, value)| ((*name).to_owned(), json!(value)))
+                .collect();
+            json!({
+                "event": "armies",
+                "south": army(Seat::One),
+                "north": army(Seat::Two),
+                "parameters": changed,
+            })
+        }
+        Event::TopographyRolled {
+            dice,
+            home,
+            topography,
+        } => json!({
+            "event": "topography-rolled",
+            "dice": rolled(dice),
+            "home": seat(*home),
+            "topography": topography_name(*topography),
+        }),
+        Event::AdvantageRolled {
+            dice,
+            holder,
+            score,
+            may_flank,
+        } => json!({
+            "event": "advantage-rolled",
+            "dice": rolled(dice),
+            "holder": seat(*holder),
+            "score": score,
+            "may_flank": by_seat(*may_flank),
+        }),
+        Event::TerrainRolled { dice } => json!({
+            "event": "terrain-rolled",
+            "dice": rolled(dice),
+        }),
+        Event::TerrainPicked { change, pieces } => json!({
+            "event": "terrain-picked",
+            "change": change,
+            "pieces": pieces.iter().map(|&kind| terrain_name(kind)).collect::<Vec<_>>(),
+        }),
+        Event::TerrainLaid { pieces } => json!({
+            "event": "terrain-laid",
+            "pieces": pieces.iter().map(piece).collect::<Vec<_>>(),
+        }),
+        Event::DeploymentBegins {
+            first_deployer,
+            first_turn,
+        } => json!({
+            "event": "deployment-begins",
+            "first_deployer": seat(*first_deployer),
+            "first_turn": seat(*first_turn),
+        }),
+        Event::CampPlaced {
+            owner,
+            base,
+            garrison,
+        } => json!({
+            "event": "camp-placed",
+            "owner": seat(*owner),
+            "corners": corners(base),
+            "garrison": garrison.map(stand),
+        }),
+        Event::Placed {
+            stand: who,
+            pose: at,
+            centre_step,
+        } => json!({
+            "event": "placed",
+            "stand": stand(*who),
+            "pose": pose(*at),
+            "centre_step": centre_step,
+        }),
+        Event::HeldBack {
+            owner,
+            stands,
+            edge,
+        } => json!({
+            "event": "held-back",
+            "owner": seat(*owner),
+            "stands": stands.iter().copied().map(stand).collect::<Vec<_>>(),
+            "edge": side_edge(*edge),
+        }),
+        Event::TurnBegins { turn, active } => json!({
+            "event": "turn-begins",
+            "turn": turn,
+            "active": seat(*active),
+        }),
+        Event::CommandRolled { dice, points } => json!({
+            "event": "command-rolled",
+            "dice": dice,
+            "points": points,
+        }),
+        Event::Moved {
+            kind,
+            lead,
+            legs,
+            stands,
+            length,
+            cost,
+            heavy,
+            out_of_command,
+            points_left,
+        } => json!({
+            "event": "moved",
+            "kind": move_kind(*kind),
+            "entry": entry(*kind),
+            "lead": stand(*lead),
+            "legs": legs.iter().copied().map(leg).collect::<Vec<_>>(),
+            "stands": stands
+                .iter()
+                .map(|&(who, from, to)| json!({"stand": stand(who), "from": pose(from), "to": pose(to)}))
+                .collect::<Vec<_>>(),
+            "length": mu(*length),
+            "cost": cost,
+            "heavy": heavy,
+            "out_of_command": out_of_command,
+            "points_left": points_left,
+        }),
+        Event::Conformed {
+            stand: who,
+            from,
+            to,
+        } => json!({
+            "event": "conformed",
+            "stand": stand(*who),
+            "from": pose(*from),
+            "to": pose(*to),
+        }),
+        Event::Shot {
+            shooter,
+            target,
+            range,
+            from_rear,
+            in_difficult,
+            shooter_reckoning,
+            target_reckoning,
+            dice,
+            cell,
+            result,
+            rule,
+        } => {
+            // A shot's first contestant is its shooter, whichever seat that is.
+            let by_seats = match shooter.seat() {
+                Seat::One => *cell,
+                Seat::Two => cell.mirrored(),
+            };
+            json!({
+                "event": "shot",
+                "shooter": stand(*shooter),
+                "target": stand(*target),
+                "range": mu(*range),
+                "from_rear": from_rear,
+                "in_difficult": in_difficult,
+                "shooter_reckoning": reckoning(shooter_reckoning),
+                "target_reckoning": reckoning(target_reckoning),
+                "dice": rolled(dice),
+                "cell": cell_name(by_seats),
+                "result": result.name(),
+                "rule": rule.0,
+            })
+        }
+        Event::Turned {
+            stand: who,
+            edge,
+            enemy,
+            from,
+            to,
+            in_place,
+        } => json!({
+            "event": "turned",
+            "stand": stand(*who),
+            "edge": edge_name(*edge),
+            "enemy": stand(*enemy),
+            "from": pose(*from),
+            "to": pose(*to),
+            "in_place": in_place,
+        }),
+        Event::Fought {
+            one,
+            two,
+            one_reckoning,
+            two_reckoning,
+            dice,
+            cell,
+            results,
+        } => json!({
+            "event": "fought",
+            "south": party(*one, one_reckoning, results[0]),
+            "north": party(*two, two_reckoning, results[1]),
+            "dice": rolled(dice),
+            "cell": cell_name(*cell),
+        }),
+        Event::OutcomeMoved {
+            stand: who,
+            how,
+            from,
+            to,
+        } => json!({
+            "event": "outcome-moved",
+            "stand": stand(*who),
+            "how": outcome_move(*how),
+            "from": pose(*from),
+            "to": pose(*to),
+        }),
+        Event::Destroyed {
+            stand: who,
+            rule,
+            points: lost,
+        } => json!({
+            "event": "destroyed",
+            "stand": stand(*who),
+            "rule": rule.0,
+            "points": points(*lost),
+        }),
+        Event::CampSacked {
+            owner,
+            by,
+            points: lost,
+        } => json!({
+            "event": "camp-sacked",
+            "owner": seat(*owner),
+            "by": stand(*by),
+            "points": points(*lost),
+        }),
+        Event::TurnEnds { lost } => json!({
+            "event": "turn-ends",
+            "lost": by_seat(lost.map(points)),
+        }),
+        Event::BattleEnds {
+            winner,
+            by_turn_limit,
+        } => json!({
+            "event": "battle-ends",
+            "winner": winner.map(seat),
+            "by_turn_limit": by_turn_limit,
+        }),
+    }
+}
+
+fn announced(one: &Announced) -> Value {
+    json!({
+        "stand": stand(one.stand),
+        "troop": one.troop.name(),
+        "points": points(one.points),
+        "general": one.general,
+        "battle_line": one.battle_line,
+        "ally": one.ally,
+        "depth": mu(one.depth),
+    })
+}
+
+/// A length in MU; a step is 1/1024 MU, so nothing is lost.
+fn mu(steps: i32) -> f64 {
+    f64::from(steps) / f64::from(tabletop::UNIT)
+}
+
+/// An angle in degrees; a step is 1/4096 of a turn, so nothing is lost.
+fn degrees(steps: i32) -> f64 {
+    f64::from(steps) * 360.0 / f64::from(tabletop::FULL_TURN)
+}
+
+fn heading(heading: Heading) -> f64 {
+    degrees(i32::from(heading.to_steps()))
+}
+
+fn point(point: Point) -> Value {
+    json!([mu(point.x), mu(point.y)])
+}
+
+fn pose(pose: Pose) -> Value {
+    json!([mu(pose.at.x), mu(pose.at.y), heading(pose.heading)])
+}
+
+/// The corners: front left, front right, rear right, rear left.
+fn corners(rect: &Rect) -> Value {
+    json!(rect.corners().map(point))
+}
+
+fn piece(piece: &Piece) -> Value {
+    let kind = terrain_name(piece.kind);
+    match piece.shape {
+        Shape::Rectangle(rect) => json!({
+            "kind": kind,
+            "shape": "rectangle",
+            "corners": corners(&rect),
+        }),
+        Shape::Ellipse(ellipse) => json!({
+            "kind": kind,
+            "shape": "ellipse",
+            "centre": point(ellipse.centre),
+            "half_width": mu(ellipse.half_width),
+            "half_height": mu(ellipse.half_height),
+        }),
+    }
+}
+
+/// A whole number where it is one.
+fn points(half_points: HalfPoints) -> Value {
+    match half_points.as_whole() {
+        Some(whole) => json!(whole),
+        None => json!(f64::from(half_points.0) / 2.0),
+    }
+}
+
+fn stand(stand: StandId) -> String {
+    stand.to_string()
+}
+
+const fn seat(seat: Seat) -> &'static str {
+    match seat {
+        Seat::One => "south",
+        Seat::Two => "north",
+    }
+}
+
+fn by_seat<T: Into<Value>>([south, north]: [T; 2]) -> Value {
+    json!({"south": south.into(), "north": north.into()})
+}
+
+fn rolled(dice: &Rolled) -> Value {
+    by_seat([dice.one, dice.two])
+}
+
+fn reckoning(reckoning: &Reckoning) -> Value {
+    let tactical = reckoning.tactical.iter();
+    json!({
+        "base": points(reckoning.base),
+        "base_rule": reckoning.base_rule.0,
+        "tactical": tactical
+            .map(|factor| json!({"rule": factor.rule.0, "value": points(factor.value)}))
+            .collect::<Vec<_>>(),
+        "total": points(reckoning.total()),
+    })
+}
+
+fn party(fighter: Fighter, own: &Reckoning, (result, rule): (CombatResult, RuleId)) -> Value {
+    let who = match fighter {
+        Fighter::Stand(who) => stand(who),
+        Fighter::Camp(_) => "camp".to_owned(),
+    };
+    json!({
+        "who": who,
+        "reckoning": reckoning(own),
+        "result": result.name(),
+        "rule": rule.0,
+    })
+}
+
+const fn cell_name(cell: Cell) -> &'static str {
+    match cell {
+        Cell::ADoubles => "south-doubles",
+        Cell::ABeats => "south-beats",
+        Cell::Tie => "tie",
+        Cell::BBeats => "north-beats",
+        Cell::BDoubles => "north-doubles",
+    }
+}
+
+fn leg(leg: Leg) -> Value {
+    match leg {
+        Leg::Straight { ahead, right } => {
+            json!({"leg": "straight", "ahead": mu(ahead), "right": mu(right)})
+        }
+        Leg::Pivot { about, turn } => {
+            json!({"leg": "pivot", "about": pivot(about), "turn": degrees(turn)})
+        }
+        Leg::Wheel { turn } => json!({"leg": "wheel", "turn": degrees(turn)}),
+        Leg::Slide { right } => json!({"leg": "slide", "right": mu(right)}),
+    }
+}
+
+const fn pivot(about: Pivot) -> &'static str {
+    match about {
+        Pivot::Centre => "centre",
+        Pivot::FrontLeft => "front-left",
+        Pivot::FrontRight => "front-right",
+    }
+}
+
+const fn move_kind(kind: MoveKind) -> &'static str {
+    match kind {
+        MoveKind::Single => "single",
+        MoveKind::Group => "group",
+        MoveKind::Column => "column",
+        MoveKind::FormColumn => "form-column",
+        MoveKind::Disengage => "disengage",
+        MoveKind::FlankMarch { .. } => "flank-march",
+    }
+}
+
+fn entry(kind: MoveKind) -> Value {
+    match kind {
+        MoveKind::FlankMarch { entry } => pose(entry.into()),
+        _ => Value::Null,
+    }
+}
+
+const fn side_edge(edge: SideEdge) -> &'static str {
+    match edge {
+        SideEdge::West => "west",
+        SideEdge::East => "east",
+    }
+}
+
+const fn edge_name(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Front => "front",
+        Edge::Left => "left",
+        Edge::Right => "right",
+        Edge::Rear => "rear",
+    }
+}
+
+const fn outcome_move(how: OutcomeMove) -> &'static str {
+    match how {
+        OutcomeMove::FallBack => "fall-back",
+        OutcomeMove::PushedBack => "pushed-back",
+        OutcomeMove::Evade => "evade",
+        OutcomeMove::TurnAbout => "turn-about",
+        OutcomeMove::Panic => "panic",
+        OutcomeMove::Pursuit => "pursuit",
+        OutcomeMove::PursuitAligned => "pursuit-aligned",
+        OutcomeMove::SupporterFollows => "supporter-follows",
+        OutcomeMove::MakesRoom => "makes-room",
+    }
+}
+
+const fn topography_name(topography: Topography) -> &'static str {
+    match topography {
+        Topography::Arable => "arable",
+        Topography::Forest => "forest",
+        Topography::Hilly => "hilly",
+        Topography::Steppe => "steppe",
+        Topography::Dry => "dry",
+        Topography::Marsh => "marsh",
+        Topography::Delta => "delta",
+    }
+}
+
+const fn terrain_name(kind: TerrainKind) -> &'static str {
+    match kind {
+        TerrainKind::Village => "village",
+        TerrainKind::Stream => "stream",
+        TerrainKind::SteepHills => "steep-hills",
+        TerrainKind::GentleHills => "gentle-hills",
+        TerrainKind::Woods => "woods",
+        TerrainKind::WoodedHills => "wooded-hills",
+        TerrainKind::Coast => "coast",
+        TerrainKind::Rough => "rough",
+        TerrainKind::PloughedFields => "ploughed-fields",
+        TerrainKind::Marsh => "marsh",
+        TerrainKind::Dunes => "dunes",
+        TerrainKind::Oasis => "oasis",
+        TerrainKind::Obstacle => "obstacle",
+    }
+}

@@ -1,0 +1,351 @@
+//! Tactical movement (TR-MV-01 to TR-MV-28, TR-DP-13).
+//!
+//! [`Battle::trial`] is the one test of what is legal; everything else asks it.
+//! It is also what a battle spends nearly all of its time on, so it refuses in order of cost: the phase and the masks, the cost in
+//! command points, the length of the path, and only then what lies in the way, and of that only what is near.
+
+mod body;
+mod bounds;
+mod breach;
+mod column;
+mod conform;
+mod contacts;
+mod disengage;
+mod distance;
+mod family;
+mod flank_march;
+mod friends;
+mod gaps;
+mod path;
+mod planning;
+mod slide;
+mod surroundings;
+mod walk;
+
+pub use breach::Breach;
+
+use battle_core::{RuleId, Trace};
+use tabletop::Pose;
+
+use super::Battle;
+use super::command::Cost;
+use super::decision::{Leg, MoveKind, Poses, TacticalMove};
+use super::event::Event;
+use super::groups::{Member, Members};
+use super::stands::{StandId, Stands};
+use super::state::{Phase, State};
+use body::Body;
+use bounds::Ways;
+use path::Path;
+use surroundings::Surroundings;
+use walk::Walk;
+
+/// A move that the rules allow: where everybody ends and what it costs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trial {
+    /// Where every stand of the move ends.
+    pub ends: Poses,
+    /// TR-MV-01: the longest path that the rules measure, in steps.
+    pub length: i32,
+    /// TR-CM-02 to TR-CM-05: what it costs.
+    pub cost: Cost,
+}
+
+/// What a kind of move makes of its stands: where they begin and how they go.
+struct Order {
+    /// The stands in the frame of the lead, where they go as one body; in a bending column where they would if it didn't bend.
+    members: Members,
+    /// The pose in which the lead begins.
+    start: Pose,
+    /// How followers leave the lead's frame.
+    follow: Follow,
+}
+
+/// How the stands behind the lead move.
+enum Follow {
+    /// All keep their places in the lead's frame.
+    Rigid,
+    /// TR-MV-09: they bend through the lead's path.
+    Trail,
+    /// TR-MV-10: they fall in behind the lead.
+    FallIn,
+}
+
+impl Battle {
+    /// TR-MV-01 to TR-MV-26, TR-CM-01 to TR-CM-09, TR-DP-13: whether a move is legal, and where it leads.
+    ///
+    /// # Errors
+    ///
+    /// The rule that it breaks; the one that is found first where it breaks several.
+    pub fn trial(&self, state: &State, tactical: &TacticalMove) -> Result<Trial, Breach> {
+        self.may_move_now(state, tactical)?;
+        let cost = self.command_cost(state, tactical.kind, tactical.stands);
+        if cost.points > state.command_points {
+            return Err(Breach::TooDear {
+                cost: cost.points,
+                left: state.command_points,
+            });
+        }
+        check_legs(self, tactical)?;
+        let order = self.order_of(state, tactical)?;
+        match order.follow {
+            Follow::Rigid => self.trial_of_body(state, tactical, &order, cost),
+            Follow::Trail => self.trial_of_trail(state, tactical, &order, cost),
+            Follow::FallIn => self.trial_of_forming_column(state, tactical, &order, cost),
+        }
+    }
+
+    /// TR-TS-02, TR-CM-08, TR-MV-12, TR-DP-13: whether these stands may make such a move now at all.
+    #[inline]
+    fn may_move_now(&self, state: &State, tactical: &TacticalMove) -> Result<(), Breach> {
+        let stands = tactical.stands;
+        if state.phase != Phase::Movement {
+            return Err(Breach::NotMovementPhase);
+        }
+        if !stands.minus(Stands::of_seat(state.active)).is_empty() {
+            return Err(Breach::NotActive);
+        }
+        let here = match tactical.kind {
+            MoveKind::FlankMarch { .. } => state.held_back,
+            _ => state.on_board,
+        };
+        if !stands.contains(tactical.lead) || !stands.minus(here).is_empty() {
+            return Err(Breach::NotThere);
+        }
+        // Nobody who has not moved yet has made too many moves.
+        for stand in (stands & state.moved).iter() {
+            if u16::from(state.moves_made[stand.index()]) >= self.parameters().moves_per_stand.0 {
+                return Err(Breach::MovedAlready(stand));
+            }
+        }
+        if let MoveKind::Disengage = tactical.kind {
+            return self.may_disengage(state, tactical);
+        }
+        match stands
+            .iter()
+            .find(|&stand| state.contacts.is_engaged(stand))
+        {
+            Some(engaged) => Err(Breach::Engaged(engaged)),
+            None => Ok(()),
+        }
+    }
+
+    /// TR-MV-05, TR-MV-06, TR-MV-09, TR-MV-10: the stands of a move in their places, if they are what its kind demands.
+    fn order_of(&self, state: &State, tactical: &TacticalMove) -> Result<Order, Breach> {
+        let (stands, lead) = (tactical.stands, tactical.lead);
+        let follow = match tactical.kind {
+            MoveKind::Single | MoveKind::Disengage => {
+                if stands != Stands::only(lead) {
+                    return Err(Breach::NotOneStand);
+                }
+                return Ok(Order {
+                    members: self.alone(state, lead),
+                    start: state.pose(lead),
+                    follow: Follow::Rigid,
+                });
+            }
+            MoveKind::FlankMarch { entry } => {
+                return self.flank_march_order(state, tactical, entry);
+            }
+            MoveKind::Column => return self.column_order(state, tactical),
+            MoveKind::Group => Follow::Rigid,
+            MoveKind::FormColumn => Follow::FallIn,
+        };
+        if stands.len() < 2 || (tactical.kind == MoveKind::Group && stands.first() != Some(lead)) {
+            return Err(Breach::NotAGroup);
+        }
+        Ok(Order {
+            members: self
+                .group_members(state, stands, lead)
+                .ok_or(Breach::NotAGroup)?,
+            start: state.pose(lead),
+            follow,
+        })
+    }
+
+    fn alone(&self, state: &State, stand: StandId) -> Members {
+        let mut members = Members::new();
+        members.push(Member {
+            stand,
+            ahead: 0,
+            right: 0,
+            depth: self.depth(state, stand),
+        });
+        members
+    }
+
+    /// Tries a move of stands that keep their places in the frame of their lead: a single stand, a group, a straight column.
+    fn trial_of_body(
+        &self,
+        state: &State,
+        tactical: &TacticalMove,
+        order: &Order,
+        cost: Cost,
+    ) -> Result<Trial, Breach> {
+        let body = Body::of(&order.members);
+        let path = Path::of(&body, order.start, tactical.legs.as_slice());
+        let length = self.measured_length(&body, &path);
+        let limits = self.limits(state, tactical, &order.members, &path, length)?;
+        let mut near = Surroundings::of_path(self, state, tactical, &body, &path);
+        let mut walk = Walk::new(self, state, tactical, &mut near, limits);
+        walk.begin(&body, &path);
+        walk.follow(&body, &path)?;
+
+        let ends: Poses = body
+            .members
+            .iter()
+            .map(|member| (member.stand, member.pose(path.end)))
+            .collect();
+        if path.slid.is_some() {
+            self.check_slide(state, tactical, &body, &path, &walk, &ends)?;
+        }
+        let ways = Ways {
+            length,
+            travelled: path.travelled,
+            straight_back: ends.len() == 1 && path.is_straight_back(),
+        };
+        self.arrived(state, &walk, ends, &ways, cost, |stand| {
+            self.start_of(state, order, stand)
+        })
+    }
+
+    /// What is left to test when the path is clear: where the stands end, whom they touch, and the zones that they went through.
+    fn arrived(
+        &self,
+        state: &State,
+        walk: &Walk,
+        ends: Poses,
+        ways: &Ways,
+        cost: Cost,
+        start: impl Fn(StandId) -> Pose,
+    ) -> Result<Trial, Breach> {
+        walk.end(&ends)?;
+        let contacts = walk.contacts_at(&ends);
+        self.check_flank_contacts(state, &contacts, start)?;
+        self.check_zones(state, walk, &contacts, &ends, ways)?;
+        Ok(Trial {
+            ends,
+            length: ways.length,
+            cost,
+        })
+    }
+
+    /// Where a stand of a move begins it.
+    fn start_of(&self, state: &State, order: &Order, stand: StandId) -> Pose {
+        if state.on_board.contains(stand) {
+            return state.pose(stand);
+        }
+        order
+            .members
+            .iter()
+            .find(|member| member.stand == stand)
+            .map_or(order.start, |member| member.pose(order.start))
+    }
+
+    /// TR-CM-01, TR-CM-08: makes a legal move: the stands stand where it leads, its cost is paid, and who was reached conforms
+    /// (TR-MV-27).
+    pub(crate) fn make_move(
+        &self,
+        state: &mut State,
+        tactical: &TacticalMove,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let trial = match self.trial(state, tactical) {
+            Ok(trial) => trial,
+            Err(breach) => {
+                debug_assert!(false, "{breach}: {tactical:?}");
+                return;
+            }
+        };
+        let before = *tactical;
+        let started: Poses = trial
+            .ends
+            .iter()
+            .map(|&(stand, _)| (stand, self.starting_pose(state, tactical, stand)))
+            .collect();
+        state.command_points -= trial.cost.points;
+        state.n_moves += 1;
+        self.arrive(state, tactical);
+        for &(stand, pose) in &trial.ends {
+            state.poses[stand.index()] = pose;
+            let made = &mut state.moves_made[stand.index()];
+            *made = if state.moved.contains(stand) {
+                made.saturating_add(1)
+            } else {
+                1
+            };
+            state.moved.insert(stand);
+        }
+        self.update_contacts(state, tactical.stands);
+        let points_left = state.command_points;
+        trace.record(|| Event::Moved {
+            kind: before.kind,
+            lead: before.lead,
+            legs: before.legs.as_slice().to_vec(),
+            stands: started
+                .iter()
+                .zip(&trial.ends)
+                .map(|(&(stand, from), &(_, to))| (stand, from, to))
+                .collect(),
+            length: trial.length,
+            cost: trial.cost.points,
+            heavy: trial.cost.heavy,
+            out_of_command: trial.cost.out_of_command,
+            points_left,
+        });
+        self.conform_after(state, tactical, trace);
+    }
+
+    fn starting_pose(&self, state: &State, tactical: &TacticalMove, stand: StandId) -> Pose {
+        match tactical.kind {
+            MoveKind::FlankMarch { entry } => flank_march::place_on_edge(tactical, entry, stand),
+            _ => state.pose(stand),
+        }
+    }
+}
+
+/// TR-MV-05, TR-MV-07, TR-MV-09, TR-MV-10, TR-MV-11, TR-MV-12: whether the legs are such as moves of this kind consist of.
+///
+/// Legs that go nowhere are refused, so that a move can be written in one way only; a column may form behind a lead that stays.
+fn check_legs(battle: &Battle, tactical: &TacticalMove) -> Result<(), Breach> {
+    let legs = tactical.legs.as_slice();
+    let rule = match tactical.kind {
+        MoveKind::Single => "TR-MV-05",
+        MoveKind::Group => "TR-MV-07",
+        MoveKind::Column => "TR-MV-09",
+        MoveKind::FormColumn => "TR-MV-10",
+        MoveKind::Disengage => "TR-MV-12",
+        MoveKind::FlankMarch { .. } => "TR-DP-13",
+    };
+    let refused = Err(Breach::Legs(RuleId(rule)));
+    let is_one = tactical.stands.len() == 1;
+    let fits = match tactical.kind {
+        MoveKind::Disengage => {
+            matches!(legs, &[Leg::Straight { ahead, right: 0 }] if ahead < 0 && ahead > -FURTHEST)
+        }
+        MoveKind::FormColumn => {
+            matches!(legs, &[Leg::Straight { ahead, right: 0 }] if (0..FURTHEST).contains(&ahead))
+        }
+        MoveKind::Single => battle.are_legs_of_one(legs),
+        MoveKind::FlankMarch { .. } if is_one => battle.are_legs_of_one(legs),
+        MoveKind::Group | MoveKind::Column | MoveKind::FlankMarch { .. } => {
+            !legs.is_empty() && legs.iter().all(is_leg_of_group)
+        }
+    };
+    if fits { Ok(()) } else { refused }
+}
+
+/// No leg is longer than that: three times the longest move there is.
+const FURTHEST: i32 = 24 * tabletop::UNIT;
+/// No turn is further than that: half a turn.
+const HALF_TURN: i32 = 2048;
+
+/// TR-MV-07, TR-MV-11: a group goes straight ahead, wheels forward, or slides.
+fn is_leg_of_group(leg: &Leg) -> bool {
+    match *leg {
+        Leg::Straight { ahead, right } => right == 0 && (1..FURTHEST).contains(&ahead),
+        Leg::Wheel { turn } => turn != 0 && turn.abs() <= HALF_TURN,
+        Leg::Slide { right } => right != 0 && right.abs() < FURTHEST,
+        Leg::Pivot { .. } => false,
+    }
+}

@@ -1,0 +1,178 @@
+//! What a mover may do in zones of control (TR-MV-18, TR-MV-19).
+
+use arrayvec::ArrayVec;
+
+use crate::battle::Battle;
+use crate::battle::decision::Poses;
+use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
+use crate::battle::state::State;
+use crate::battle::zones::is_lined_up;
+use crate::parameters::{MultiZoc, ZocMoves};
+
+use super::breach::Breach;
+use super::walk::{EndContacts, Walk};
+
+/// What a move has to do with the zones of one enemy.
+#[derive(Clone, Copy, Debug)]
+struct Touched {
+    owner: StandId,
+    /// Whether it began in one of them.
+    from_start: bool,
+    /// How far it had gone when it entered.
+    entered: i32,
+}
+
+/// What of a move decides whether a zone allows it.
+struct Manner<'m> {
+    contacts: &'m EndContacts,
+    ends: &'m Poses,
+    ways: &'m Ways,
+}
+
+/// How far a move went, and whether straight back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ways {
+    /// TR-MV-01: its length as the rules measure it.
+    pub length: i32,
+    /// The way of the furthest corner leg by leg, summed.
+    pub travelled: i32,
+    /// TR-MV-18 (c): whether it is a stand that went straight back all the way.
+    pub straight_back: bool,
+}
+
+impl Battle {
+    /// TR-MV-18, TR-MV-19: whether the zones that a move touches allow it.
+    ///
+    /// `choose_one`: the mover picks one of them, which must allow the move; each other one it must have begun in, or enter at
+    /// the same moment, or meet its owner in front contact. Any other zone would have ended the move at its border.
+    pub(super) fn check_zones(
+        &self,
+        state: &State,
+        walk: &Walk,
+        contacts: &EndContacts,
+        ends: &Poses,
+        ways: &Ways,
+    ) -> Result<(), Breach> {
+        let touched = touched(walk);
+        let Some(first) = touched.first() else {
+            return Ok(());
+        };
+        let manner = Manner {
+            contacts,
+            ends,
+            ways,
+        };
+        let allows = |zone: &Touched| self.zone_allows(state, walk, zone, &manner);
+        if self.parameters().multi_zoc == MultiZoc::AllBind {
+            return match touched.iter().find(|zone| !allows(zone)) {
+                Some(zone) => Err(Breach::InZone(zone.owner)),
+                None => Ok(()),
+            };
+        }
+        let mut breach = Breach::InZone(first.owner);
+        for picked in touched.iter().filter(|zone| allows(zone)) {
+            let ends_it = |other: &&Touched| {
+                let at_once =
+                    !picked.from_start && (other.entered - picked.entered).abs() <= self.eps();
+                other.owner != picked.owner
+                    && !other.from_start
+                    && !at_once
+                    && !self.meets_front(state, other.owner, contacts)
+            };
+            match touched.iter().find(ends_it) {
+                None => return Ok(()),
+                Some(other) => breach = Breach::SeveralZones(picked.owner, other.owner),
+            }
+        }
+        Err(breach)
+    }
+
+    /// TR-MV-18: whether the zones of one enemy allow a move:
+    /// (a) into front contact with it, which its own distance alone limits;
+    /// (b) to line up with it;
+    /// (c) straight back;
+    /// (d) anywhere within 2 MU in all, but into contact with nobody except stands whose zones it is in.
+    ///
+    /// A mover that began in the zone may do (b) and (c) as far as it can; one that entered it may do (b), (c) and (d) for 2 MU
+    /// from the border.
+    fn zone_allows(&self, state: &State, walk: &Walk, zone: &Touched, manner: &Manner) -> bool {
+        let (parameters, eps) = (self.parameters(), self.eps());
+        if self.meets_front(state, zone.owner, manner.contacts) {
+            return true;
+        }
+        let limit = parameters.zoc_limit_mu.0.saturating_add(eps);
+        let since_border = manner.ways.travelled - zone.entered;
+        if !zone.from_start && since_border > limit {
+            return false;
+        }
+        let owner = state.pose(zone.owner);
+        if manner.ways.straight_back
+            || manner
+                .ends
+                .iter()
+                .any(|&(_, pose)| is_lined_up(pose, owner, eps))
+        {
+            return true;
+        }
+        let is_short = !zone.from_start || manner.ways.length <= limit;
+        parameters.zoc_moves == ZocMoves::WithShort
+            && is_short
+            && manner
+                .contacts
+                .iter()
+                .all(|&(stand, enemy, _)| self.is_in_zone_of(walk, manner.ends, stand, enemy))
+    }
+
+    /// TR-MV-18 (a): whether a stand of the move ends in front contact with this enemy.
+    fn meets_front(&self, state: &State, enemy: StandId, contacts: &EndContacts) -> bool {
+        contacts
+            .iter()
+            .any(|&(_, met, edge)| met == enemy && self.counts_as_front(state, met, edge))
+    }
+
+    /// TR-MV-18 (d): whether a stand of the move has been, or ends, in a zone of this enemy; its border will do.
+    fn is_in_zone_of(&self, walk: &Walk, ends: &Poses, stand: StandId, enemy: StandId) -> bool {
+        let zones = walk.near.zones.iter().filter(|zone| zone.owner == enemy);
+        let eps = self.eps();
+        zones
+            .clone()
+            .any(|zone| zone.from_start || zone.entered.is_some())
+            || ends
+                .iter()
+                .filter(|(moved, _)| *moved == stand)
+                .any(|&(_, pose)| {
+                    let own = self.rect_at(walk.state, stand, pose);
+                    zones
+                        .clone()
+                        .filter_map(|zone| self.cut_zone(walk.state, enemy, &zone.rect))
+                        .any(|zone| own.penetration(&zone) >= -eps)
+                })
+    }
+}
+
+/// The enemies whose zones a walk touched; all zones of one enemy count as one.
+fn touched(walk: &Walk) -> ArrayVec<Touched, MAX_STANDS_A_SIDE> {
+    let mut all: ArrayVec<Touched, MAX_STANDS_A_SIDE> = ArrayVec::new();
+    for zone in &walk.near.zones {
+        if !zone.from_start && zone.entered.is_none() {
+            continue;
+        }
+        let entered = if zone.from_start {
+            0
+        } else {
+            zone.entered.unwrap_or(0)
+        };
+        match all.iter_mut().find(|it| it.owner == zone.owner) {
+            Some(known) => {
+                known.from_start |= zone.from_start;
+                known.entered = known.entered.min(entered);
+            }
+            None => all.push(Touched {
+                owner: zone.owner,
+                from_start: zone.from_start,
+                entered,
+            }),
+        }
+    }
+    all
+}

@@ -1,0 +1,165 @@
+//! Enemies that conform to a group that reached them (TR-MV-27, TR-MV-28).
+
+use battle_core::Trace;
+use tabletop::{Pose, Rect, UNIT};
+
+use crate::battle::Battle;
+use crate::battle::command::HALF_WIDTH;
+use crate::battle::decision::TacticalMove;
+use crate::battle::event::Event;
+use crate::battle::stands::{StandId, Stands};
+use crate::battle::state::{Edge, State};
+use crate::engagement::{Engagement, Stand};
+use crate::rules::results::CombatResult;
+use crate::worked::work_out;
+
+impl Battle {
+    /// TR-MV-27: after the move of a group, every single enemy stand that it touches improperly with a front edge lines up with
+    /// it, if one of three reasons makes it.
+    ///
+    /// TR-MV-28: nobody conforms to a single stand, and no stand that is part of a group conforms.
+    pub(super) fn conform_after(
+        &self,
+        state: &mut State,
+        tactical: &TacticalMove,
+        trace: &mut impl Trace<Event>,
+    ) {
+        if tactical.stands.len() < 2 {
+            return;
+        }
+        for enemy in state.stands_of(tactical.lead.seat().other()).iter() {
+            let Some(toucher) = self.improper_toucher(state, tactical.stands, enemy) else {
+                continue;
+            };
+            if !self.is_single(state, enemy) {
+                continue;
+            }
+            let from = state.pose(enemy);
+            let to = self.conformed_pose(state, toucher, enemy);
+            if !self.has_room(state, enemy, to) || !self.must_conform(state, toucher, enemy, to) {
+                continue;
+            }
+            state.poses[enemy.index()] = to;
+            trace.record(|| Event::Conformed {
+                stand: enemy,
+                from,
+                to,
+            });
+            self.update_contacts(state, Stands::only(enemy));
+        }
+    }
+
+    /// TR-MV-27: the stand of a group whose front edge touches an enemy that is in no proper contact; of several the one whose
+    /// front middle is nearest to it.
+    fn improper_toucher(&self, state: &State, group: Stands, enemy: StandId) -> Option<StandId> {
+        if state.contacts.is_engaged(enemy) {
+            return None;
+        }
+        let theirs = self.rect(state, enemy);
+        group
+            .iter()
+            .filter(|&stand| {
+                let pose = state.pose(stand);
+                let reach = 2 * HALF_WIDTH + theirs.half_width + theirs.half_depth;
+                let between = theirs.centre - pose.at;
+                let front = Rect {
+                    centre: pose.at,
+                    forward: pose.forward(),
+                    half_width: HALF_WIDTH,
+                    half_depth: 0,
+                };
+                between.x.abs() <= reach
+                    && between.y.abs() <= reach
+                    && !state.contacts.is_engaged(stand)
+                    && front.distance(&theirs) <= self.eps()
+            })
+            .min_by_key(|&stand| (state.pose(stand).at - theirs.centre).length_squared())
+    }
+
+    /// TR-MV-28: whether a stand is joined to none of its friends.
+    fn is_single(&self, state: &State, stand: StandId) -> bool {
+        !state
+            .stands_of(stand.seat())
+            .iter()
+            .any(|friend| self.joined(state, stand, friend))
+    }
+
+    /// TR-MV-27: whether (a) an enemy has no room to fall back where it stands, (b) the stand that touches it would shatter it,
+    /// or (c) it would have room to fall back after conforming.
+    fn must_conform(&self, state: &State, toucher: StandId, enemy: StandId, to: Pose) -> bool {
+        !self.has_room_behind(state, enemy, state.pose(enemy))
+            || self.would_shatter(state, toucher, enemy)
+            || self.has_room_behind(state, enemy, to)
+    }
+
+    /// TR-MV-27 (a), (c): whether the ground of a fall back from a pose is free.
+    fn has_room_behind(&self, state: &State, stand: StandId, pose: Pose) -> bool {
+        let depth = self.depth(state, stand);
+        self.has_room(state, stand, pose.shifted(-depth, 0))
+    }
+
+    /// TR-MV-27 (b): whether the one would shatter or destroy the other when it beats it in the open, nothing else counting.
+    fn would_shatter(&self, state: &State, toucher: StandId, enemy: StandId) -> bool {
+        let plain = |stand: StandId| {
+            let listed = self.listed(state, stand);
+            Stand {
+                cards: listed.cards,
+                general: state.is_general(stand),
+                ..Stand::of(state.troop(stand))
+            }
+        };
+        let worked = work_out(
+            &Engagement::close(plain(toucher), plain(enemy)),
+            self.parameters(),
+        );
+        matches!(
+            worked.b_beaten.result,
+            CombatResult::Shattered | CombatResult::Destroyed
+        )
+    }
+
+    /// TR-MV-27: where an enemy lines up with the stand that touched it: with the edge that was touched if TR-MV-25 would let
+    /// the toucher fight it there, else with its front.
+    ///
+    /// Where the toucher began is not kept; where it stood when the phase began says the same, since a stand moves once.
+    fn conformed_pose(&self, state: &State, toucher: StandId, enemy: StandId) -> Pose {
+        let own = state.pose(toucher);
+        let edge = touched_edge(own, state.pose(enemy));
+        let begun = state.phase_start[toucher.index()].into();
+        let edge = match edge {
+            Edge::Front => Edge::Front,
+            _ if self.is_behind(state, begun, enemy, edge) => edge,
+            _ => Edge::Front,
+        };
+        pose_to_be_met(own, self.depth(state, enemy), edge)
+    }
+}
+
+/// The edge of a target that faces an attacker most, whose heading says from where it came.
+fn touched_edge(attacker: Pose, target: Pose) -> Edge {
+    let turn = attacker.heading.turn_to(target.heading);
+    match turn {
+        -512..=512 => Edge::Rear,
+        513..=1535 => Edge::Right,
+        -1535..=-513 => Edge::Left,
+        _ => Edge::Front,
+    }
+}
+
+/// The pose of a target whose edge is properly on an attacker's front edge: the converse of [`crate::battle::contact_pose`].
+fn pose_to_be_met(attacker: Pose, depth: i32, edge: Edge) -> Pose {
+    const QUARTER: i32 = 1024;
+    let heading = match edge {
+        Edge::Front => attacker.heading.opposite(),
+        Edge::Rear => attacker.heading,
+        Edge::Left => attacker.heading.turned(-QUARTER),
+        Edge::Right => attacker.heading.turned(QUARTER),
+    };
+    let facing = Pose::new(attacker.at, heading);
+    match edge {
+        Edge::Front => facing,
+        Edge::Rear => facing.shifted(depth, 0),
+        Edge::Left => facing.shifted(UNIT, UNIT),
+        Edge::Right => facing.shifted(UNIT, -UNIT),
+    }
+}

@@ -1,0 +1,52 @@
+//! Passing through friends (TR-MV-21 to TR-MV-23).
+
+use tabletop::Axis;
+
+use crate::battle::Battle;
+use crate::battle::stands::StandId;
+use crate::battle::state::State;
+use crate::parameters::Passers;
+
+use super::breach::Breach;
+
+/// TR-MV-22: the cosine of 15 degrees, times 2^28.
+const ALIGNED: i32 = 259_287_778;
+
+impl Battle {
+    /// TR-MV-21, TR-MV-22, TR-MV-23: whether a stand, facing as it does, may pass through a friend.
+    ///
+    /// It must end clear of it all the same.
+    pub fn may_pass(&self, state: &State, mover: StandId, friend: StandId) -> bool {
+        let forward = state.pose(mover).forward();
+        self.may_pass_facing(state, mover, forward, friend).is_ok()
+    }
+
+    /// TR-MV-21: open order foot may be passed through, and nobody else; TR-MV-22: by mounted and open order foot, at any angle
+    /// unless the parameter says otherwise; TR-MV-23: not while it is in close combat.
+    pub(super) fn may_pass_facing(
+        &self,
+        state: &State,
+        mover: StandId,
+        forward: Axis,
+        friend: StandId,
+    ) -> Result<(), Breach> {
+        let parameters = self.parameters();
+        let own = self.data_of(state, mover);
+        let passes = match parameters.passers {
+            Passers::MountedAndOpenFoot => own.is_mounted() || own.is_open_foot(),
+            Passers::MountedOnly => own.is_mounted(),
+            Passers::Everyone => true,
+        };
+        if !passes || !self.data_of(state, friend).is_open_foot() {
+            return Err(Breach::ThroughFriend(mover, friend));
+        }
+        if !parameters.pass_through_fighting && state.contacts.is_engaged(friend) {
+            return Err(Breach::ThroughFight(mover, friend));
+        }
+        let angle = forward.dot(state.pose(friend).forward());
+        if !parameters.pass_any_angle && angle.abs() < ALIGNED {
+            return Err(Breach::PassedAtAnAngle(mover, friend));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,101 @@
+//! Narrow gaps between enemies (TR-MV-13).
+
+use arrayvec::ArrayVec;
+use tabletop::{Heading, Rect};
+
+use crate::battle::command::shortest_lines;
+use crate::battle::decision::Poses;
+use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
+
+use super::breach::Breach;
+use super::walk::{Grounds, Walk};
+
+impl Walk<'_> {
+    /// TR-MV-13: notes the gaps narrower than `min_gap_mu` that a straight stretch crosses: between two enemies, or an enemy and
+    /// impassable terrain.
+    ///
+    /// A gap is crossed where the ground that a stand covers crosses the line that joins the nearest points of the two; of two
+    /// parallel edges, the line in the middle.
+    pub fn look_for_gaps(&mut self, grounds: &mut Grounds) {
+        let hull = grounds.hull;
+        let gap = self.battle.parameters().min_gap_mu.0;
+        let mut beside: ArrayVec<(Option<StandId>, Rect), { MAX_STANDS_A_SIDE + 8 }> =
+            ArrayVec::new();
+        for (enemy, rect) in &self.near.enemies {
+            if hull.overlaps(&rect.grown(gap), 0) {
+                beside.push((Some(*enemy), *rect));
+            }
+        }
+        if beside.is_empty() {
+            return;
+        }
+        if self.near.has_impassable {
+            for ground in self.battle.impassable_grounds(self.state) {
+                if hull.overlaps(&ground.grown(gap), 0) && !beside.is_full() {
+                    beside.push((None, *ground));
+                }
+            }
+        }
+        let eps = self.battle.eps();
+        for first in 0..beside.len() {
+            for second in first + 1..beside.len() {
+                let ((one, own), (other, theirs)) = (beside[first], beside[second]);
+                if one.is_none() && other.is_none() {
+                    continue;
+                }
+                let between = theirs.centre - own.centre;
+                let half_sides = |rect: &Rect| rect.half_width + rect.half_depth;
+                let widest = half_sides(&own) + half_sides(&theirs) + gap;
+                if between.x.abs() > widest || between.y.abs() > widest {
+                    continue;
+                }
+                // Where the two touch there is no gap, and where they are far apart it is wide.
+                let apart = -own.penetration(&theirs);
+                if apart <= eps || apart >= gap {
+                    continue;
+                }
+                let (first_line, last_line) = shortest_lines(&own, &theirs);
+                let from = first_line.0.halfway(last_line.0);
+                let to = first_line.1.halfway(last_line.1);
+                let way = to - from;
+                if way.length() >= gap {
+                    continue;
+                }
+                let line = Rect {
+                    centre: from.halfway(to),
+                    forward: Heading::towards(way).axis(),
+                    half_width: 1,
+                    half_depth: way.length() / 2,
+                };
+                if !hull.overlaps(&line, eps) {
+                    continue;
+                }
+                let members = grounds.body.members;
+                for (member, ground) in members.iter().zip(grounds.each()) {
+                    if ground.overlaps(&line, eps) && !self.squeezed.is_full() {
+                        self.squeezed.push((member.stand, one, other));
+                    }
+                }
+            }
+        }
+    }
+
+    /// TR-MV-13: whoever went through a narrow gap must end in contact with one of the two enemies beside it.
+    pub fn check_gaps(&self, ends: &Poses) -> Result<(), Breach> {
+        let eps = self.battle.eps();
+        for &(stand, one, other) in &self.squeezed {
+            let Some(&(_, pose)) = ends.iter().find(|(moved, _)| *moved == stand) else {
+                continue;
+            };
+            let own = self.battle.rect_at(self.state, stand, pose);
+            let touches = [one, other]
+                .into_iter()
+                .flatten()
+                .any(|enemy| own.penetration(&self.battle.rect(self.state, enemy)) >= -eps);
+            if !touches {
+                return Err(Breach::Gap(stand));
+            }
+        }
+        Ok(())
+    }
+}

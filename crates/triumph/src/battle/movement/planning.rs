@@ -1,0 +1,283 @@
+//! Finding a legal path to a pose, as a club player would: for policies.
+
+use tabletop::{Axis, Point, Pose, UNIT};
+
+use crate::battle::Battle;
+use crate::battle::command::{BASE_REACH, HALF_WIDTH};
+use crate::battle::decision::{Leg, Legs, MoveKind, Pivot, TacticalMove};
+use crate::battle::stands::{StandId, Stands};
+use crate::battle::state::State;
+use crate::parameters::FlankStartTest;
+
+use super::body::{Body, InFrame};
+
+/// Steps to the side that are rounding, and no way.
+const ROUNDING: i32 = 4;
+
+/// How far before its end a path straightens out.
+const RUN_UPS: [i32; 3] = [UNIT / 4, UNIT, 2 * UNIT];
+
+impl Battle {
+    /// TR-MV-05, TR-MV-12: a legal move of a single stand that ends in a pose, if one of the natural paths is one: straight there;
+    /// a pivot and straight on; straight and a pivot; and round a corner, with a turn on the way.
+    ///
+    /// A stand in contact breaks off, if the pose is straight behind it.
+    pub fn plan_single(&self, state: &State, stand: StandId, to: Pose) -> Option<TacticalMove> {
+        let from = state.pose(stand);
+        let turn = from.heading.turn_to(to.heading);
+        if !self.is_in_reach(state, stand, from, to) {
+            return None;
+        }
+        if state.contacts.is_engaged(stand) {
+            let by = in_frame(from, to.at);
+            let leg = Leg::Straight {
+                ahead: by.ahead,
+                right: 0,
+            };
+            let is_straight_back = turn == 0 && by.right.abs() <= ROUNDING && by.ahead < 0;
+            return is_straight_back
+                .then(|| one_stand(MoveKind::Disengage, stand, &[leg]))
+                .filter(|tactical| self.trial(state, tactical).is_ok());
+        }
+        if !self.could_end_at(state, stand, from, to) {
+            return None;
+        }
+        if turn == 0 {
+            return self.plan_without_turn(state, stand, from, to);
+        }
+        self.plan_with_turn(state, stand, from, to, turn)
+    }
+
+    /// Whether some path might lead a stand to a pose: nobody stands there, and (TR-MV-25) it is on no flank or rear behind which
+    /// the stand is not.
+    ///
+    /// Saves trying a dozen paths that all fail at their end.
+    fn could_end_at(&self, state: &State, stand: StandId, from: Pose, to: Pose) -> bool {
+        let ground = self.rect_at(state, stand, to);
+        let eps = self.eps();
+        let at_start =
+            self.parameters().flank_start_test == FlankStartTest::WholeFrontEdgeBehindFrontLine;
+        for other in state.on_board.without(stand).iter() {
+            let between = state.pose(other).at - to.at;
+            let reach = 2 * BASE_REACH;
+            if between.x.abs() > reach || between.y.abs() > reach {
+                continue;
+            }
+            if ground.overlaps(&self.rect(state, other), eps) {
+                return false;
+            }
+            if at_start
+                && other.seat() != stand.seat()
+                && let Some(edge) = self.contact_with(state, to, other)
+                && !self.counts_as_front(state, other, edge)
+                && !self.is_behind(state, from, other, edge)
+            {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether both front corners are near enough, in a straight line, for a stand's move.
+    #[inline]
+    fn is_in_reach(&self, state: &State, stand: StandId, from: Pose, to: Pose) -> bool {
+        let reach = i64::from(self.data_of(state, stand).reach);
+        let most = if self.parameters().march_moves {
+            2 * reach
+        } else {
+            reach
+        };
+        let way = to.at - from.at;
+        if way.length_squared() > (most + i64::from(HALF_WIDTH) * 2).pow(2) {
+            return false;
+        }
+        [-HALF_WIDTH, HALF_WIDTH]
+            .into_iter()
+            .all(|side| (to.point(0, side) - from.point(0, side)).length_squared() <= most * most)
+    }
+
+    fn plan_without_turn(
+        &self,
+        state: &State,
+        stand: StandId,
+        from: Pose,
+        to: Pose,
+    ) -> Option<TacticalMove> {
+        let by = in_frame(from, to.at);
+        let (ahead, right) = (by.ahead, by.right);
+        let straight = |ahead, right| Leg::Straight { ahead, right };
+        let try_legs = |legs: &[Leg]| self.try_single(state, stand, legs);
+        if (ahead, right) == (0, 0) {
+            return None;
+        }
+        try_legs(&[straight(ahead, right)]).or_else(|| {
+            if right == 0 {
+                return None;
+            }
+            // Round something: to the side first, or last, or with a run-up straight ahead.
+            let around = if ahead != 0 {
+                try_legs(&[straight(0, right), straight(ahead, 0)])
+                    .or_else(|| try_legs(&[straight(ahead, 0), straight(0, right)]))
+            } else {
+                None
+            };
+            around.or_else(|| {
+                RUN_UPS.into_iter().find_map(|run_up| {
+                    (run_up != ahead)
+                        .then(|| [straight(ahead - run_up, right), straight(run_up, 0)])
+                        .and_then(|legs| try_legs(&legs))
+                })
+            })
+        })
+    }
+
+    fn plan_with_turn(
+        &self,
+        state: &State,
+        stand: StandId,
+        from: Pose,
+        to: Pose,
+        turn: i32,
+    ) -> Option<TacticalMove> {
+        let depth = self.depth(state, stand);
+        let pivots = [Pivot::Centre, Pivot::FrontLeft, Pivot::FrontRight];
+        let run_ups = [0].into_iter().chain(RUN_UPS);
+        // Straight to where the pivot leads to the line of the last, straight part; without a run-up, to the pose itself.
+        for run_up in run_ups {
+            for about in pivots {
+                let last = to.shifted(-run_up, 0);
+                let point = about.in_frame(depth);
+                let before = last.turned_about(last.point(point.ahead, point.right), -turn);
+                let by = in_frame(from, before.at);
+                let legs = legs_of(&[
+                    Leg::Straight {
+                        ahead: by.ahead,
+                        right: by.right,
+                    },
+                    Leg::Pivot { about, turn },
+                    Leg::Straight {
+                        ahead: run_up,
+                        right: 0,
+                    },
+                ]);
+                if let Some(found) = self.try_single(state, stand, legs.as_slice()) {
+                    return Some(found);
+                }
+            }
+        }
+        // A pivot where it stands, and straight there.
+        pivots.into_iter().find_map(|about| {
+            let point = about.in_frame(depth);
+            let turned = from.turned_about(from.point(point.ahead, point.right), turn);
+            let by = in_frame(turned, to.at);
+            let legs = legs_of(&[
+                Leg::Pivot { about, turn },
+                Leg::Straight {
+                    ahead: by.ahead,
+                    right: by.right,
+                },
+            ]);
+            self.try_single(state, stand, legs.as_slice())
+        })
+    }
+
+    fn try_single(&self, state: &State, stand: StandId, legs: &[Leg]) -> Option<TacticalMove> {
+        let tactical = one_stand(MoveKind::Single, stand, legs);
+        self.trial(state, &tactical).is_ok().then_some(tactical)
+    }
+
+    /// TR-MV-07, TR-MV-11: a legal move of a group that brings its lead (the first by number) to a pose: straight ahead, with a
+    /// slide, or with one wheel between straight parts.
+    pub fn plan_group(&self, state: &State, stands: Stands, to: Pose) -> Option<TacticalMove> {
+        let lead = stands.first()?;
+        let from = state.pose(lead);
+        let turn = from.heading.turn_to(to.heading);
+        if !self.is_in_reach(state, lead, from, to) {
+            return None;
+        }
+        let try_legs = |legs: &[Leg]| {
+            let legs = legs_of(legs);
+            let tactical = TacticalMove {
+                kind: MoveKind::Group,
+                stands,
+                lead,
+                legs,
+            };
+            (!legs.as_slice().is_empty() && self.trial(state, &tactical).is_ok())
+                .then_some(tactical)
+        };
+        let ahead_by = |ahead| Leg::Straight { ahead, right: 0 };
+        if turn == 0 {
+            let by = in_frame(from, to.at);
+            if by.ahead < 0 {
+                return None;
+            }
+            if by.right.abs() <= ROUNDING {
+                return try_legs(&[ahead_by(by.ahead)]);
+            }
+            if by.right.abs() > self.parameters().slide_max_mu.0 {
+                return None;
+            }
+            let slide = Leg::Slide { right: by.right };
+            // Late, when the enemy is near; before the last bit, when lining up takes room; or at once.
+            return try_legs(&[ahead_by(by.ahead), slide])
+                .or_else(|| {
+                    let last = by.ahead.min(UNIT / 4);
+                    try_legs(&[ahead_by(by.ahead - last), slide, ahead_by(last)])
+                })
+                .or_else(|| try_legs(&[slide, ahead_by(by.ahead)]));
+        }
+        let members = self.group_members(state, stands, lead)?;
+        let body = Body::of(&members);
+        let about = body.wheel_corner(turn);
+        let wheeled = from.turned_about(from.point(about.ahead, about.right), turn);
+        let (first, last) = split(from.forward(), wheeled.forward(), to.at - wheeled.at)?;
+        try_legs(&[ahead_by(first), Leg::Wheel { turn }, ahead_by(last)])
+    }
+}
+
+/// The move of one stand.
+pub(super) fn one_stand(kind: MoveKind, stand: StandId, legs: &[Leg]) -> TacticalMove {
+    TacticalMove {
+        kind,
+        stands: Stands::only(stand),
+        lead: stand,
+        legs: legs_of(legs),
+    }
+}
+
+/// These legs without those that go nowhere.
+fn legs_of(legs: &[Leg]) -> Legs {
+    let mut all = Legs::default();
+    for &leg in legs {
+        if !matches!(leg, Leg::Straight { ahead: 0, right: 0 }) {
+            all.push(leg);
+        }
+    }
+    all
+}
+
+/// Where a point is in the frame of a pose.
+pub(super) fn in_frame(pose: Pose, point: Point) -> InFrame {
+    let between = point - pose.at;
+    let forward = pose.forward();
+    InFrame {
+        ahead: between.along(forward),
+        right: between.along(forward.right()),
+    }
+}
+
+/// A way as so much in one direction and so much in another, if neither is backwards; rounding counts as nothing.
+fn split(first: Axis, last: Axis, way: Point) -> Option<(i32, i32)> {
+    let cross = |a: Axis, x: i64, y: i64| i64::from(a.x) * y - i64::from(a.y) * x;
+    let whole = cross(first, i64::from(last.x), i64::from(last.y));
+    if whole == 0 {
+        return None;
+    }
+    let (x, y) = (i64::from(way.x), i64::from(way.y));
+    let part = |across: i64| ((across << 14) / whole) as i32;
+    let in_last = part(cross(first, x, y));
+    let in_first = part(-cross(last, x, y));
+    let forwards = |part: i32| (part >= -ROUNDING).then_some(part.max(0));
+    Some((forwards(in_first)?, forwards(in_last)?))
+}

@@ -1,0 +1,212 @@
+//! What is near a path: found once for a move, so that exact tests look at little.
+
+use arrayvec::ArrayVec;
+use tabletop::{Point, Rect, UNIT, arc_length};
+
+use crate::battle::Battle;
+use crate::battle::command::BASE_REACH;
+use crate::battle::decision::TacticalMove;
+use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
+use crate::battle::state::State;
+use crate::battle::terrain::TerrainKind;
+use crate::troops::TroopType;
+
+use super::body::Body;
+use super::path::{Path, Way};
+
+/// An enemy zone of control near a path, and what the mover has had to do with it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NearZone {
+    /// Who exerts it.
+    pub owner: StandId,
+    /// Its ground; before it is cut, the ground that it would have if nothing blocked it.
+    pub rect: Rect,
+    /// Whether it has been cut to what is left of it (TR-MV-15); most zones near a path are never touched, and are never cut.
+    pub is_cut: bool,
+    /// Whether a stand that counts was in it when the move began.
+    pub from_start: bool,
+    /// How far the path had gone when it was entered.
+    pub entered: Option<i32>,
+}
+
+/// The stands, camps and zones near a path.
+#[derive(Clone, Debug)]
+pub(super) struct Surroundings {
+    /// Enemies.
+    pub enemies: ArrayVec<(StandId, Rect), MAX_STANDS_A_SIDE>,
+    /// Friends that do not take part.
+    pub friends: ArrayVec<(StandId, Rect), MAX_STANDS_A_SIDE>,
+    /// Camps of either side.
+    pub camps: ArrayVec<Rect, 2>,
+    /// Zones of enemies, uncut.
+    pub zones: ArrayVec<NearZone, { 4 * MAX_STANDS_A_SIDE }>,
+    /// Whether there is impassable terrain on the table.
+    pub has_impassable: bool,
+}
+
+/// An upright box.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Around {
+    low: Point,
+    high: Point,
+}
+
+impl Around {
+    pub const NOTHING: Around = Around {
+        low: Point::new(i32::MAX / 2, i32::MAX / 2),
+        high: Point::new(i32::MIN / 2, i32::MIN / 2),
+    };
+
+    #[inline]
+    pub fn add(&mut self, rect: &Rect) {
+        // The extent of a turned rectangle along either side of the table is at most this.
+        let along = |forward: i32, right: i32| {
+            ((forward.abs() * rect.half_depth + right.abs() * rect.half_width) >> 14) + 2
+        };
+        let right = rect.right();
+        let (x, y) = (
+            along(rect.forward.x, right.x),
+            along(rect.forward.y, right.y),
+        );
+        self.low.x = self.low.x.min(rect.centre.x - x);
+        self.low.y = self.low.y.min(rect.centre.y - y);
+        self.high.x = self.high.x.max(rect.centre.x + x);
+        self.high.y = self.high.y.max(rect.centre.y + y);
+    }
+
+    /// The same moved out on each side.
+    #[inline]
+    pub fn grown(&self, by: i32) -> Around {
+        let by = Point::new(by, by);
+        Around {
+            low: self.low - by,
+            high: self.high + by,
+        }
+    }
+
+    /// Whether a point is at most so far outside.
+    #[inline]
+    pub fn is_near(&self, point: Point, reach: i32) -> bool {
+        point.x >= self.low.x - reach
+            && point.x <= self.high.x + reach
+            && point.y >= self.low.y - reach
+            && point.y <= self.high.y + reach
+    }
+}
+
+impl Surroundings {
+    /// What is near the path of a body.
+    #[inline]
+    pub fn of_path(
+        battle: &Battle,
+        state: &State,
+        tactical: &TacticalMove,
+        body: &Body,
+        path: &Path,
+    ) -> Surroundings {
+        let mut around = Around::NOTHING;
+        // Between its ends an arc bulges out by less than a third of its length; the furthest corner's bounds all others.
+        let mut bulge = 0;
+        for motion in &path.motions {
+            around.add(&body.hull(motion.from.at, motion.from.forward()));
+            if let Way::Turn { about, turn } = motion.way {
+                bulge = bulge.max(arc_length(body.furthest_corner(about), turn) / 3);
+            }
+        }
+        around.add(&body.hull(path.end.at, path.end.forward()));
+        let enemies_within = if path.slid.is_some() {
+            battle.parameters().min_gap_mu.0.max(2 * UNIT)
+        } else {
+            battle.parameters().min_gap_mu.0
+        };
+        Surroundings::of_box(battle, state, tactical, around.grown(bulge), enemies_within)
+    }
+
+    /// What is near a box: stands that may touch it, enemies within a distance of it too.
+    pub fn of_box(
+        battle: &Battle,
+        state: &State,
+        tactical: &TacticalMove,
+        around: Around,
+        enemies_within: i32,
+    ) -> Surroundings {
+        let seat = tactical.lead.seat();
+        let mut near = Surroundings {
+            enemies: ArrayVec::new(),
+            friends: ArrayVec::new(),
+            camps: ArrayVec::new(),
+            zones: ArrayVec::new(),
+            has_impassable: state
+                .terrain
+                .pieces()
+                .iter()
+                .any(|piece| battle.is_impassable(piece.kind)),
+        };
+        for friend in state.stands_of(seat).minus(tactical.stands).iter() {
+            if around.is_near(state.pose(friend).at, BASE_REACH) {
+                near.friends.push((friend, battle.rect(state, friend)));
+            }
+        }
+        let zone_reach = battle.parameters().zoc_depth_mu.0 + UNIT;
+        let enemy_reach = BASE_REACH + enemies_within;
+        for enemy in state.stands_of(seat.other()).iter() {
+            let at = state.pose(enemy).at;
+            // The zones of War Wagons begin behind them too.
+            let is_wagon = state.troop(enemy) == TroopType::WarWagons;
+            let reach = if is_wagon {
+                zone_reach + 2 * UNIT
+            } else {
+                zone_reach
+            };
+            if !around.is_near(at, reach.max(enemy_reach)) {
+                continue;
+            }
+            near.enemies.push((enemy, battle.rect(state, enemy)));
+            if !battle.exerts_zones(state, enemy) {
+                continue;
+            }
+            let mut add = |rect: Rect| {
+                near.zones.push(NearZone {
+                    owner: enemy,
+                    rect,
+                    is_cut: false,
+                    from_start: false,
+                    entered: None,
+                });
+            };
+            if is_wagon {
+                battle
+                    .uncut_zones(state, enemy)
+                    .into_iter()
+                    .for_each(&mut add);
+            } else {
+                add(battle.front_zone(state, enemy));
+            }
+        }
+        for camp in state.camps.0.iter().flatten() {
+            let reach = camp.base.half_width + camp.base.half_depth;
+            if around.is_near(camp.base.centre, reach) {
+                near.camps.push(camp.base);
+            }
+        }
+        near
+    }
+}
+
+impl Battle {
+    /// The rectangles of impassable terrain on the table; the only such terrain is the coast, a strip (TR-TE-09).
+    pub(super) fn impassable_grounds<'s>(
+        &self,
+        state: &'s State,
+    ) -> impl Iterator<Item = &'s Rect> {
+        use crate::battle::terrain::Shape;
+        state
+            .terrain
+            .pieces()
+            .iter()
+            .filter_map(|piece| match &piece.shape {
+                Shape::Rectangle(ground) if piece.kind == TerrainKind::Coast => Some(ground),
+                _ => None,
+            })
+    }
+}

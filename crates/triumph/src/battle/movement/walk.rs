@@ -1,0 +1,400 @@
+//! A body on its path: whom it runs into, what it walks over, which zones it enters.
+
+use arrayvec::ArrayVec;
+use tabletop::{Axis, Heading, Pose, Rect, arc_length};
+
+use crate::battle::Battle;
+use crate::battle::command::HALF_WIDTH;
+use crate::battle::decision::{MoveKind, Poses, TacticalMove};
+use crate::battle::groups::Member;
+use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
+use crate::battle::state::{Edge, State};
+use crate::parameters::ZocGroup;
+
+use super::body::{Body, Footprint, InFrame};
+use super::breach::Breach;
+use super::distance::Difficult;
+use super::path::{Path, Stretch, Way};
+use super::surroundings::Surroundings;
+
+/// Turns are looked at in steps of at most that: 1/64 turn.
+const TURN_STEP: i32 = 64;
+
+/// An own stand, the enemy whose edge its front edge would properly be on, and that edge.
+pub(super) type EndContacts = ArrayVec<(StandId, StandId, Edge), MAX_STANDS_A_SIDE>;
+
+/// The walk of the stands of one move through what is near.
+#[derive(Debug)]
+pub(super) struct Walk<'a> {
+    pub battle: &'a Battle,
+    pub state: &'a State,
+    pub near: &'a mut Surroundings,
+    /// What touching difficult terrain means.
+    pub difficult: Difficult,
+    /// TR-MV-18: the stands that bind the move when they are in a zone.
+    pub binding: Stands,
+    /// Whether it comes from outside the board.
+    from_outside: bool,
+    /// TR-MV-13: whoever would have gone through a gap that is too narrow, and past whom.
+    pub squeezed: ArrayVec<(StandId, Option<StandId>, Option<StandId>), MAX_STANDS_A_SIDE>,
+}
+
+impl<'a> Walk<'a> {
+    #[inline]
+    pub fn new(
+        battle: &'a Battle,
+        state: &'a State,
+        tactical: &TacticalMove,
+        near: &'a mut Surroundings,
+        difficult: Difficult,
+    ) -> Walk<'a> {
+        Walk {
+            battle,
+            state,
+            near,
+            difficult,
+            binding: tactical.stands,
+            from_outside: matches!(tactical.kind, MoveKind::FlankMarch { .. }),
+            squeezed: ArrayVec::new(),
+        }
+    }
+
+    /// TR-MV-18, `zoc_group`: finds out who binds the move, and in which zones it begins.
+    #[inline]
+    pub fn begin(&mut self, body: &Body, path: &Path) {
+        let Some(first) = path.motions.first() else {
+            return;
+        };
+        if self.battle.parameters().zoc_group == ZocGroup::LeadRankBinds {
+            self.binding = body
+                .members
+                .iter()
+                .filter(|member| member.ahead == body.front)
+                .map(|member| member.stand)
+                .collect();
+        }
+        self.begin_in_zones(body, first.from);
+    }
+
+    /// TR-MV-18: which zones the stands are in before they move.
+    pub fn begin_in_zones(&mut self, body: &Body, start: Pose) {
+        if self.near.zones.is_empty() || self.from_outside {
+            return;
+        }
+        let forward = start.forward();
+        let hull = body.hull(start.at, forward);
+        let eps = self.battle.eps();
+        for at in 0..self.near.zones.len() {
+            if !hull.overlaps(&self.near.zones[at].rect, eps) || !self.cut(at) {
+                continue;
+            }
+            let zone = &mut self.near.zones[at];
+            zone.from_start |= body.members.iter().any(|member| {
+                self.binding.contains(member.stand)
+                    && member.rect(start.at, forward).overlaps(&zone.rect, eps)
+            });
+        }
+    }
+
+    /// TR-MV-15: cuts a zone that matters, once. Whether any of it is left.
+    fn cut(&mut self, at: usize) -> bool {
+        let zone = &mut self.near.zones[at];
+        if !zone.is_cut {
+            zone.is_cut = true;
+            match self.battle.cut_zone(self.state, zone.owner, &zone.rect) {
+                Some(rest) => zone.rect = rest,
+                // A rectangle without inside overlaps nothing by more than any tolerance.
+                None => (zone.rect.half_width, zone.rect.half_depth) = (0, 0),
+            }
+        }
+        zone.rect.half_depth > 0
+    }
+
+    /// Goes along a whole path.
+    ///
+    /// A straight leg is tested as a whole; a turn in steps that miss no corner by more than the tolerance.
+    #[inline]
+    pub fn follow(&mut self, body: &Body, path: &Path) -> Result<(), Breach> {
+        for (at, motion) in path.motions.iter().enumerate() {
+            match motion.way {
+                Way::Straight(by) => {
+                    self.cover(
+                        body,
+                        &Stretch {
+                            at: motion.from.at,
+                            forward: motion.from.forward(),
+                            by,
+                            done: motion.done,
+                        },
+                    )?;
+                }
+                Way::Turn { about, turn } => {
+                    let pivot = motion.from.point(about.ahead, about.right);
+                    let radius = body.furthest_front_corner(about);
+                    let n_steps =
+                        steps_of_turn(body.furthest_corner(about), turn, self.battle.eps());
+                    // Where the path begins with a turn, what it begins in counts too.
+                    let first = i32::from(at > 0);
+                    for step in first..=n_steps {
+                        let part = turn * step / n_steps;
+                        let pose = motion.from.turned_about(pivot, part);
+                        self.cover(
+                            body,
+                            &Stretch {
+                                at: pose.at,
+                                forward: pose.forward(),
+                                by: InFrame::default(),
+                                done: motion.done + arc_length(radius, part),
+                            },
+                        )?;
+                    }
+                }
+            }
+            if !self.from_outside {
+                let end = path.motions.get(at + 1).map_or(path.end, |next| next.from);
+                self.stays_on_board(body, end)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// TR-BD-06: whether the stands are on the board where a leg ends.
+    fn stays_on_board(&self, body: &Body, lead: Pose) -> Result<(), Breach> {
+        let forward = lead.forward();
+        if self.battle.is_on_board(&body.hull(lead.at, forward)) {
+            return Ok(());
+        }
+        let is_off = |member: &&Member| !self.battle.is_on_board(&member.rect(lead.at, forward));
+        match body.members.iter().find(is_off) {
+            Some(member) => Err(Breach::OffBoard(member.stand)),
+            None => Ok(()),
+        }
+    }
+
+    /// One stretch of the way: the body against everything near.
+    pub fn cover(&mut self, body: &Body, stretch: &Stretch) -> Result<(), Breach> {
+        let eps = self.battle.eps();
+        let mut grounds = Grounds::new(body, stretch);
+        for (enemy, rect) in &self.near.enemies {
+            if let Some(stand) = grounds.first(&|own| own.overlaps(rect, eps)) {
+                return Err(Breach::IntoEnemy(stand, *enemy));
+            }
+        }
+        for camp in &self.near.camps {
+            if let Some(stand) = grounds.first(&|own| own.overlaps(camp, eps)) {
+                return Err(Breach::IntoCamp(stand));
+            }
+        }
+        for (friend, rect) in &self.near.friends {
+            if !grounds.hull.overlaps(rect, eps) {
+                continue;
+            }
+            for (member, ground) in body.members.iter().zip(grounds.each()) {
+                if ground.overlaps(rect, eps) {
+                    let forward = stretch.forward;
+                    self.battle
+                        .may_pass_facing(self.state, member.stand, forward, *friend)?;
+                }
+            }
+        }
+        let (battle, state) = (self.battle, self.state);
+        if self.near.has_impassable
+            && let Some(stand) = grounds.first(&|own| own.in_impassable(battle, state))
+        {
+            return Err(Breach::Impassable(stand));
+        }
+        if self.difficult != Difficult::Free && grounds.hull.in_difficult(battle, state) {
+            self.walk_in_difficult(body, &mut grounds)?;
+        }
+        if stretch.by != InFrame::default() {
+            self.look_for_gaps(&mut grounds);
+        }
+        self.enter_zones(stretch, &mut grounds);
+        Ok(())
+    }
+
+    /// TR-MV-02, TR-MV-08, TR-MV-09: whether the stands that touch difficult terrain may do so in this move.
+    fn walk_in_difficult(&self, body: &Body, grounds: &mut Grounds) -> Result<(), Breach> {
+        for (member, ground) in body.members.iter().zip(grounds.each()) {
+            let breach = self.difficult.breach(self.battle, self.state, member.stand);
+            if let Some(breach) = breach
+                && ground.in_difficult(self.battle, self.state)
+            {
+                return Err(breach);
+            }
+        }
+        Ok(())
+    }
+
+    /// TR-MV-18: notes where the path enters zones in which it did not begin.
+    fn enter_zones(&mut self, stretch: &Stretch, grounds: &mut Grounds) {
+        let eps = self.battle.eps();
+        for at in 0..self.near.zones.len() {
+            let zone = &self.near.zones[at];
+            if zone.from_start
+                || zone.entered.is_some()
+                || !grounds.hull.overlaps(&zone.rect, eps)
+                || !self.cut(at)
+            {
+                continue;
+            }
+            let zone = self.near.zones[at].rect;
+            let way = direction(stretch);
+            let mut entered: Option<i32> = None;
+            let members = grounds.body.members;
+            for (member, ground) in members.iter().zip(grounds.each()) {
+                if !self.binding.contains(member.stand) || !ground.overlaps(&zone, eps) {
+                    continue;
+                }
+                let until = way.map_or(0, |way| {
+                    way_into(&member.rect(stretch.at, stretch.forward), way, &zone, eps)
+                });
+                let done = stretch.done + until;
+                entered = Some(entered.map_or(done, |before| before.min(done)));
+            }
+            self.near.zones[at].entered = entered;
+        }
+    }
+
+    /// TR-BD-06, TR-MV-13, TR-MV-22: whether the stands end clear of friends, on the board, and not behind a narrow gap.
+    pub fn end(&self, ends: &Poses) -> Result<(), Breach> {
+        let eps = self.battle.eps();
+        for &(stand, pose) in ends {
+            let own = self.battle.rect_at(self.state, stand, pose);
+            for (friend, rect) in &self.near.friends {
+                if own.overlaps(rect, eps) {
+                    return Err(Breach::EndsOnFriend(stand, *friend));
+                }
+            }
+            if self.from_outside && !self.battle.is_on_board(&own) {
+                return Err(Breach::OffBoard(stand));
+            }
+        }
+        self.check_gaps(ends)
+    }
+
+    /// TR-MV-24: the proper contacts in which the stands would end.
+    #[inline]
+    pub fn contacts_at(&self, ends: &Poses) -> EndContacts {
+        let mut contacts = EndContacts::new();
+        if self.near.enemies.is_empty() {
+            return contacts;
+        }
+        let eps = self.battle.eps();
+        for &(stand, pose) in ends {
+            // Both ends of the front edge lie on an enemy's base, so its middle is within half a base of it.
+            let edge = Rect {
+                centre: pose.at,
+                forward: pose.forward(),
+                half_width: HALF_WIDTH,
+                half_depth: 1,
+            };
+            for (enemy, rect) in &self.near.enemies {
+                if edge.overlaps(rect, -2 * eps)
+                    && let Some(edge) = self.battle.contact_with(self.state, pose, *enemy)
+                {
+                    contacts.push((stand, *enemy, edge));
+                    break;
+                }
+            }
+        }
+        contacts
+    }
+}
+
+/// The ground that the stands of a body cover in a stretch, and that of the rectangle around them all: what this does not meet,
+/// none of them meets, so most of the time nobody asks for theirs.
+pub(super) struct Grounds<'b> {
+    pub body: &'b Body<'b>,
+    stretch: &'b Stretch,
+    pub hull: Footprint,
+    each: ArrayVec<Footprint, MAX_STANDS_A_SIDE>,
+}
+
+impl<'b> Grounds<'b> {
+    fn new(body: &'b Body<'b>, stretch: &'b Stretch) -> Grounds<'b> {
+        Grounds {
+            body,
+            stretch,
+            hull: Footprint::of(body.hull(stretch.at, stretch.forward), stretch),
+            each: ArrayVec::new(),
+        }
+    }
+
+    /// The ground of every stand, in their order.
+    #[inline]
+    pub fn each(&mut self) -> &[Footprint] {
+        if self.each.is_empty() {
+            let (body, stretch) = (self.body, self.stretch);
+            self.each.extend(
+                body.members
+                    .iter()
+                    .map(|member| Footprint::of(member.rect(stretch.at, stretch.forward), stretch)),
+            );
+        }
+        &self.each
+    }
+
+    /// The first stand whose ground meets something.
+    #[inline]
+    fn first(&mut self, meets: &impl Fn(&Footprint) -> bool) -> Option<StandId> {
+        if !meets(&self.hull) {
+            return None;
+        }
+        let members = self.body.members;
+        members
+            .iter()
+            .zip(self.each())
+            .find(|(_, ground)| meets(ground))
+            .map(|(member, _)| member.stand)
+    }
+}
+
+/// The direction of a stretch; none in a turn.
+fn direction(stretch: &Stretch) -> Option<Axis> {
+    let InFrame { ahead, right } = stretch.by;
+    let forward = stretch.forward;
+    match (ahead, right) {
+        (0, 0) => None,
+        (_, 0) if ahead > 0 => Some(forward),
+        (_, 0) => Some(forward.back()),
+        (0, _) if right > 0 => Some(forward.right()),
+        (0, _) => Some(forward.right().back()),
+        _ => {
+            let way = forward.steps(ahead) + forward.right().steps(right);
+            Some(Heading::towards(way).axis())
+        }
+    }
+}
+
+/// How far a base goes, in a direction in which it does overlap a zone at last, until it does.
+fn way_into(own: &Rect, way: Axis, zone: &Rect, eps: i32) -> i32 {
+    // How much of a rectangle lies on either side of its middle along the way, if the way runs along one of its edges.
+    let half_along = |rect: &Rect| {
+        if way == rect.forward || way == rect.forward.back() {
+            Some(rect.half_depth)
+        } else if way == rect.right() || way == rect.right().back() {
+            Some(rect.half_width)
+        } else {
+            None
+        }
+    };
+    // Nearly always stands face each other squarely, and then there is nothing to divide.
+    match (half_along(own), half_along(zone)) {
+        (Some(own_half), Some(zone_half)) => {
+            let between = (zone.centre - own.centre).along(way);
+            (between - own_half - zone_half + eps).max(0)
+        }
+        _ => own.way_to(way, zone, eps).unwrap_or(0),
+    }
+}
+
+/// In how many steps a turn is looked at so that a corner so far from the pivot strays from its chord by at most the tolerance.
+fn steps_of_turn(radius: i32, turn: i32, eps: i32) -> i32 {
+    // A chord over an angle w lies within r w^2 / 8 of its arc, so w may be sqrt(8 eps / r); in 1/4096 turns that is 652 times as
+    // much.
+    let eps = i64::from(eps.max(1));
+    let widest = (652 * 652 * 8 * eps / i64::from(radius.max(1))).isqrt() as i32;
+    let step = widest.clamp(4, TURN_STEP);
+    (turn.abs() + step - 1) / step
+}

@@ -1,0 +1,223 @@
+//! A stand on its straight way, and what its base meets there.
+
+use battle_core::Seat;
+use tabletop::{Axis, Pose, Rect, Sweep, UNIT};
+
+use crate::battle::Battle;
+use crate::battle::stands::StandId;
+use crate::battle::state::State;
+use crate::parameters::OutcomeContact;
+
+/// The most that half the diagonals of two bases come to, in steps.
+const BASES_REACH: i32 = 6 * UNIT;
+
+/// A stand that goes straight on in one direction without turning.
+#[derive(Clone, Copy)]
+pub(super) struct Course<'a> {
+    battle: &'a Battle,
+    state: &'a State,
+    /// Who goes.
+    pub(super) stand: StandId,
+    /// Where it starts.
+    pub(super) pose: Pose,
+    /// The ground that it covers there.
+    pub(super) from: Rect,
+    /// The way that it goes.
+    pub(super) direction: Axis,
+}
+
+impl<'a> Course<'a> {
+    /// A stand's way in a direction, from a pose.
+    pub(super) fn new(
+        battle: &'a Battle,
+        state: &'a State,
+        stand: StandId,
+        pose: Pose,
+        direction: Axis,
+    ) -> Course<'a> {
+        Course {
+            battle,
+            state,
+            stand,
+            pose,
+            from: battle.rect_at(state, stand, pose),
+            direction,
+        }
+    }
+
+    /// A stand's way straight to its rear, from where it stands.
+    pub(super) fn back(battle: &'a Battle, state: &'a State, stand: StandId) -> Course<'a> {
+        let pose = state.pose(stand);
+        Course::new(battle, state, stand, pose, pose.forward().back())
+    }
+
+    /// A stand's way straight ahead, from where it stands.
+    pub(super) fn ahead(battle: &'a Battle, state: &'a State, stand: StandId) -> Course<'a> {
+        let pose = state.pose(stand);
+        Course::new(battle, state, stand, pose, pose.forward())
+    }
+
+    /// The position in which it goes.
+    pub(super) fn state(&self) -> &'a State {
+        self.state
+    }
+
+    /// Its pose after so many steps.
+    pub(super) fn pose_after(&self, steps: i32) -> Pose {
+        self.pose.moved(self.direction.steps(steps))
+    }
+
+    /// The ground that it covers after so many steps.
+    pub(super) fn rect_after(&self, steps: i32) -> Rect {
+        self.from.moved(self.direction.steps(steps))
+    }
+
+    /// All that it covers on so many steps, for a way straight ahead or back.
+    pub(super) fn swept(&self, steps: i32) -> Rect {
+        Rect {
+            centre: self.from.centre + self.direction.steps(steps / 2),
+            half_depth: self.from.half_depth + (steps + 1) / 2,
+            ..self.from
+        }
+    }
+
+    /// TR-OM-29: after how many of so many steps it touches something that it comes to overlap and didn't overlap at the start.
+    ///
+    /// By the alternative, something that it comes to touch and didn't touch at the start counts too.
+    pub(super) fn meets(&self, other: &Rect, steps: i32) -> Option<i32> {
+        let eps = self.battle.eps();
+        let between = other.centre - self.from.centre;
+        if between.x.abs().max(between.y.abs()) > steps + BASES_REACH {
+            return None;
+        }
+        let way = |tolerance| self.from.way_to(self.direction, other, tolerance);
+        let overlaps =
+            !self.from.overlaps(other, eps) && way(eps).is_some_and(|overlap| overlap < steps);
+        if overlaps {
+            return Some(way(0).unwrap_or(0).min(steps));
+        }
+        match self.battle.parameters().outcome_contact {
+            OutcomeContact::NewSweptOverlap => None,
+            OutcomeContact::AnyTouch => {
+                let touches = self.from.penetration(other) >= -eps;
+                way(-eps).filter(|&touch| !touches && touch <= steps)
+            }
+        }
+    }
+
+    /// How far it may go so that a gap stays to something that it would meet.
+    pub(super) fn up_to(&self, other: &Rect, gap: i32) -> i32 {
+        self.from.way_to(self.direction, other, -gap).unwrap_or(0)
+    }
+
+    /// The nearest enemy stand that it meets.
+    pub(super) fn enemy(&self, steps: i32) -> Option<(i32, StandId)> {
+        self.state
+            .stands_of(self.stand.seat().other())
+            .iter()
+            .filter_map(|enemy| Some((self.meets(&self.ground_of(enemy), steps)?, enemy)))
+            .min()
+    }
+
+    /// Its friends and after how many steps it meets them, in the order of their numbers.
+    pub(super) fn friends(&self, steps: i32) -> impl Iterator<Item = (i32, StandId)> + '_ {
+        self.state
+            .stands_of(self.stand.seat())
+            .without(self.stand)
+            .iter()
+            .filter_map(move |friend| Some((self.meets(&self.ground_of(friend), steps)?, friend)))
+    }
+
+    /// After how many steps it meets a seat's camp.
+    pub(super) fn camp(&self, owner: Seat, steps: i32) -> Option<i32> {
+        self.meets(&self.state.camps[owner]?.base, steps)
+    }
+
+    /// After how many steps it would leave the board.
+    pub(super) fn board_edge(&self, steps: i32) -> Option<i32> {
+        let leaves = |steps| !self.battle.is_on_board(&self.rect_after(steps));
+        leaves(steps).then(|| farthest(steps, leaves))
+    }
+
+    /// After how many steps it would enter impassable terrain.
+    pub(super) fn impassable(&self, steps: i32) -> Option<i32> {
+        let enters = |steps| {
+            self.battle
+                .sweep_in_impassable(self.state, &self.sweep(steps))
+        };
+        (enters(steps) && !enters(0)).then(|| farthest(steps, enters))
+    }
+
+    /// After how many steps it would enter difficult terrain; `None` if it is in some already.
+    pub(super) fn difficult(&self, steps: i32) -> Option<i32> {
+        let enters = |steps| self.crosses_difficult(steps);
+        (enters(steps) && !enters(0)).then(|| farthest(steps, enters))
+    }
+
+    /// TR-OM-09, TR-OM-17: whether any part of its way lies in difficult terrain.
+    pub(super) fn crosses_difficult(&self, steps: i32) -> bool {
+        self.battle
+            .sweep_in_difficult(self.state, &self.sweep(steps))
+    }
+
+    /// TR-MV-20: after how many steps it is at the border of an enemy zone in which it didn't start, where outcome moves don't ignore
+    /// zones.
+    pub(super) fn zone(&self, steps: i32) -> Option<i32> {
+        /// A zone is no thinner than a base is wide, so that no zone fits between two looks.
+        const LOOK: i32 = UNIT / 4;
+        if self.battle.parameters().outcome_ignores_zoc {
+            return None;
+        }
+        let enemy = self.stand.seat().other();
+        let zones = |steps| {
+            self.battle
+                .in_zones(self.state, &self.rect_after(steps), enemy)
+        };
+        let at_start = zones(0);
+        let enters = |steps| !zones(steps).minus(at_start).is_empty();
+        let mut clear = 0;
+        while clear < steps {
+            let next = (clear + LOOK).min(steps);
+            if enters(next) {
+                return Some(clear + farthest(next - clear, |further| enters(clear + further)));
+            }
+            clear = next;
+        }
+        None
+    }
+
+    /// The ground of another stand.
+    pub(super) fn ground_of(&self, other: StandId) -> Rect {
+        self.battle.rect(self.state, other)
+    }
+
+    fn sweep(&self, steps: i32) -> Sweep {
+        Sweep {
+            from: self.from,
+            by: self.direction.steps(steps),
+        }
+    }
+}
+
+/// The most of so many steps that are not bad, if steps are bad from some number on.
+fn farthest(steps: i32, is_bad: impl Fn(i32) -> bool) -> i32 {
+    let (mut good, mut bad) = (0, steps);
+    while bad - good > 1 {
+        let middle = good + (bad - good) / 2;
+        if is_bad(middle) {
+            bad = middle;
+        } else {
+            good = middle;
+        }
+    }
+    good
+}
+
+/// How far something has to go in a direction until it is clear of another; zero if it never overlaps it on its way.
+pub(super) fn way_out(rect: &Rect, direction: Axis, other: &Rect, tolerance: i32) -> i32 {
+    /// Farther than any two bases and their ways reach.
+    const FAR: i32 = 16 * UNIT;
+    rect.moved(direction.steps(FAR))
+        .way_to(direction.back(), other, tolerance)
+        .map_or(0, |way| (FAR - way).max(0))
+}

@@ -1,0 +1,279 @@
+//! Falling back (TR-OM-01 to -08).
+
+use arrayvec::ArrayVec;
+use battle_core::{RuleId, Trace};
+
+use crate::battle::Battle;
+use crate::battle::event::{Event, OutcomeMove};
+use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
+use crate::battle::state::State;
+use crate::parameters::{
+    BlockedChain, BlockedFriend, FallbackSupporter, LandingTaken, Meets, OwnCamp,
+};
+
+use super::course::{Course, way_out};
+use super::push_back::Chain;
+
+/// How a stand falls back: it goes, and pushes friends before it.
+#[derive(Clone, Debug)]
+struct WayBack {
+    steps: i32,
+    chain: Chain,
+    /// Whether something stopped it before the end of its way.
+    is_stopped: bool,
+}
+
+/// A stand that has to fall back is destroyed instead, perhaps with another one.
+#[derive(Clone, Copy, Debug)]
+struct Lost {
+    rule: RuleId,
+    with: Option<StandId>,
+}
+
+/// Something on the way that can't be passed or pushed, and is no friend.
+enum Obstacle {
+    Stops,
+    Destroys(RuleId, Option<StandId>),
+}
+
+/// Friends in the order in which they are met, with the steps until then.
+pub(super) type Met = ArrayVec<(i32, StandId), MAX_STANDS_A_SIDE>;
+
+const TR_OM_03: RuleId = RuleId("TR-OM-03");
+const TR_OM_05: RuleId = RuleId("TR-OM-05");
+const TR_OM_06: RuleId = RuleId("TR-OM-06");
+const TR_OM_07: RuleId = RuleId("TR-OM-07");
+
+pub(super) const DESTROYED_WHILE_FLANKED: RuleId = RuleId("TR-OM-02");
+
+impl Battle {
+    /// Whether a stand that had to fall back now would go its whole way, destroying nobody and pushing nobody off the board
+    /// (TR-OM-01 to -08).
+    pub fn fall_back_is_clear(&self, state: &State, stand: StandId) -> bool {
+        self.plan_fall_back(state, stand)
+            .is_ok_and(|way| !way.is_stopped && way.chain.iter().all(|pushed| !pushed.leaves_board))
+    }
+
+    /// TR-OM-01: a stand falls back; whether it is still on the board then.
+    pub(super) fn fall_back(
+        &self,
+        state: &mut State,
+        stand: StandId,
+        trace: &mut impl Trace<Event>,
+    ) -> bool {
+        match self.plan_fall_back(state, stand) {
+            Ok(way) => self.go_back(state, stand, &way, trace),
+            Err(Lost { rule, with }) => {
+                self.destroy(state, stand, rule, trace);
+                if let Some(other) = with {
+                    self.destroy(state, other, rule, trace);
+                }
+            }
+        }
+        state.on_board.contains(stand)
+    }
+
+    /// TR-OM-03, TR-OM-08: first those who are pushed make room, the last of the chain before all others, then the stand goes.
+    fn go_back(
+        &self,
+        state: &mut State,
+        stand: StandId,
+        way: &WayBack,
+        trace: &mut impl Trace<Event>,
+    ) {
+        state.n_moves = state.n_moves.saturating_add(1);
+        let mut moved = Stands::only(stand);
+        for pushed in way.chain.iter().rev() {
+            if pushed.leaves_board {
+                self.destroy(state, pushed.stand, RuleId("TR-OM-08"), trace);
+            } else {
+                let to = Course::back(self, state, pushed.stand).pose_after(pushed.steps);
+                self.place(state, pushed.stand, OutcomeMove::PushedBack, to, trace);
+                moved.insert(pushed.stand);
+            }
+        }
+        let to = Course::back(self, state, stand).pose_after(way.steps);
+        self.place(state, stand, OutcomeMove::FallBack, to, trace);
+        self.update_contacts(state, moved);
+    }
+
+    /// TR-OM-01 to -08: what becomes of a stand that has to fall back now.
+    ///
+    /// # Errors
+    ///
+    /// Who is destroyed instead, and by which rule.
+    fn plan_fall_back(&self, state: &State, stand: StandId) -> Result<WayBack, Lost> {
+        if self.has_flank_or_rear_enemy(state, stand) {
+            return Err(Lost {
+                rule: DESTROYED_WHILE_FLANKED,
+                with: None,
+            });
+        }
+        if self.stays_at_own_camp(state, stand) {
+            return Ok(WayBack {
+                steps: 0,
+                chain: Chain::new(),
+                is_stopped: true,
+            });
+        }
+        let course = Course::back(self, state, stand);
+        let own_way = self.outcome_distance(state, &course, self.data_of(state, stand).base.depth);
+        let (mut steps, mut may_go_on) = (own_way, true);
+        // Each round the way gets longer by a friend that is passed, or, once it is stopped, shorter by one.
+        for _ in 0..2 * MAX_STANDS_A_SIDE {
+            let obstacle = self.first_obstacle(&course, steps);
+            let end = obstacle.as_ref().map_or(steps, |(at, _)| *at);
+            let met = self.friends_met(&course, end);
+            let friends = self.sort_friends(state, &course, &met, own_way)?;
+            if let Some((_, Obstacle::Stops)) = obstacle {
+                may_go_on = false;
+            }
+            let destroys = matches!(obstacle, Some((_, Obstacle::Destroys(..))));
+            if !destroys
+                && let Some(&(at, friend)) = friends.passed_but_in_the_way(self, &course, end)
+            {
+                steps = if may_go_on {
+                    let behind = course.ground_of(friend);
+                    way_out(&course.from, course.direction, &behind, self.just_clear()).max(end + 1)
+                } else {
+                    at
+                };
+                continue;
+            }
+            let chain = self
+                .plan_chain(state, &course.swept(end), &friends.pushed)
+                .ok_or_else(|| self.blocked_chain(friends.pushed.first().copied()))?;
+            return match obstacle {
+                Some((_, Obstacle::Destroys(rule, with))) => Err(Lost { rule, with }),
+                _ => Ok(WayBack {
+                    steps: end,
+                    chain,
+                    is_stopped: end < own_way,
+                }),
+            };
+        }
+        // Nowhere to stand between friends that it passes.
+        Err(self.blocked_friend(None))
+    }
+
+    /// TR-OM-07: a stand that touches its own camp stays in place, whichever edge touches it.
+    fn stays_at_own_camp(&self, state: &State, stand: StandId) -> bool {
+        self.parameters().fallback_into_own_camp == OwnCamp::StaysInPlace
+            && state.camps[stand.seat()]
+                .is_some_and(|camp| self.rect(state, stand).penetration(&camp.base) >= -self.eps())
+    }
+
+    /// TR-OM-05, TR-OM-07: the first thing on the way that is no friend, and what it does.
+    fn first_obstacle(&self, course: &Course<'_>, steps: i32) -> Option<(i32, Obstacle)> {
+        let rules = self.parameters();
+        let (own, other) = (course.stand.seat(), course.stand.seat().other());
+        let meets = |what: Meets| match what {
+            Meets::Destroyed => Obstacle::Destroys(TR_OM_07, None),
+            Meets::Stops => Obstacle::Stops,
+        };
+        let own_camp = match rules.fallback_into_own_camp {
+            OwnCamp::StaysInPlace => Meets::Stops,
+            OwnCamp::Destroyed => Meets::Destroyed,
+        };
+        let enemy = course
+            .enemy(steps)
+            .map(|(at, enemy)| (at, Obstacle::Destroys(TR_OM_05, Some(enemy))));
+        let at = |at: Option<i32>, what: Meets| at.map(|at| (at, meets(what)));
+        [
+            enemy,
+            at(course.camp(other, steps), rules.fallback_into_camp),
+            at(course.impassable(steps), rules.fallback_into_impassable),
+            at(course.board_edge(steps), rules.fallback_offboard),
+            at(course.camp(own, steps), own_camp),
+        ]
+        .into_iter()
+        .flatten()
+        .min_by_key(|(at, _)| *at)
+    }
+
+    fn friends_met(&self, course: &Course<'_>, steps: i32) -> Met {
+        let mut met: Met = course.friends(steps).collect();
+        met.sort_unstable();
+        met
+    }
+
+    /// TR-OM-03, TR-OM-04, TR-OM-06: whom of those that it meets the stand passes and whom it pushes.
+    ///
+    /// # Errors
+    ///
+    /// What becomes of it if it can do neither with one of them.
+    fn sort_friends(
+        &self,
+        state: &State,
+        course: &Course<'_>,
+        met: &Met,
+        own_way: i32,
+    ) -> Result<Friends, Lost> {
+        let mut friends = Friends::default();
+        for &(at, friend) in met {
+            // Whoever is met only because the way goes on behind a passed friend takes the landing place.
+            let is_at_landing = course.meets(&course.ground_of(friend), own_way).is_none();
+            if is_at_landing && self.parameters().landing_taken == LandingTaken::AsBlockedFriend {
+                return Err(self.blocked_friend(Some(friend)));
+            }
+            if self.passes(state, course.stand, friend) {
+                friends.passed.push((at, friend));
+            } else if self.can_push(state, course.stand, friend) {
+                friends.pushed.push(friend);
+            } else {
+                return Err(self.blocked_friend(Some(friend)));
+            }
+        }
+        Ok(friends)
+    }
+
+    /// TR-OM-04: whether a stand that falls back passes a friend; its own rear supporter it pushes.
+    fn passes(&self, state: &State, stand: StandId, friend: StandId) -> bool {
+        let pushes_supporter = self.parameters().fallback_supporter == FallbackSupporter::Pushed
+            && self.rear_supporter(state, stand) == Some(friend);
+        !pushes_supporter && self.may_pass(state, stand, friend)
+    }
+
+    /// TR-OM-06: both are destroyed; by the alternative only the stand that falls back.
+    fn blocked_friend(&self, friend: Option<StandId>) -> Lost {
+        Lost {
+            rule: TR_OM_06,
+            with: friend.filter(|_| {
+                self.parameters().fallback_into_blocked_friend == BlockedFriend::BothDestroyed
+            }),
+        }
+    }
+
+    /// TR-OM-03: TR-OM-06 holds for the falling stand and the first friend that it meets; by the alternative only the former is lost.
+    fn blocked_chain(&self, first: Option<StandId>) -> Lost {
+        match self.parameters().blocked_chain {
+            BlockedChain::AsBlockedFriend => self.blocked_friend(first),
+            BlockedChain::OnlyFalling => Lost {
+                rule: TR_OM_03,
+                with: None,
+            },
+        }
+    }
+}
+
+/// The friends that a falling stand meets, in the order in which it meets them.
+#[derive(Default)]
+struct Friends {
+    passed: Met,
+    pushed: ArrayVec<StandId, MAX_STANDS_A_SIDE>,
+}
+
+impl Friends {
+    /// TR-OM-04: the first passed friend from whose ground the stand would not be clear here.
+    fn passed_but_in_the_way(
+        &self,
+        battle: &Battle,
+        course: &Course<'_>,
+        steps: i32,
+    ) -> Option<&(i32, StandId)> {
+        let here = course.rect_after(steps);
+        self.passed
+            .iter()
+            .find(|(_, friend)| here.overlaps(&course.ground_of(*friend), battle.eps()))
+    }
+}

@@ -1,0 +1,61 @@
+//! Panic (TR-OM-14 to -17).
+
+use battle_core::{RuleId, Trace};
+
+use crate::battle::Battle;
+use crate::battle::event::{Event, OutcomeMove};
+use crate::battle::stands::StandId;
+use crate::battle::state::State;
+use crate::parameters::{OutcomeDifficult, PanicMoveTerrain};
+
+use super::SLOW_MOUNTED_MOVE;
+use super::course::Course;
+
+impl Battle {
+    /// TR-OM-14, TR-OM-16: a fall back, then a turn of 180 degrees on the spot, then a full tactical move straight ahead, which leaves
+    /// the stand facing away from its former front.
+    pub(super) fn panic(&self, state: &mut State, stand: StandId, trace: &mut impl Trace<Event>) {
+        if !self.fall_back(state, stand, trace) {
+            return;
+        }
+        let depth = self.data_of(state, stand).base.depth;
+        let about = state.pose(stand).about_face(depth);
+        self.move_by_outcome(state, stand, OutcomeMove::TurnAbout, about, trace);
+        let course = Course::ahead(self, state, stand);
+        let full = self.panic_distance(state, &course);
+        let steps = course.zone(full).unwrap_or(full);
+        if self.panic_meets(&course, steps) {
+            self.destroy(state, stand, RuleId("TR-OM-15"), trace);
+        } else {
+            let to = course.pose_after(steps);
+            self.move_by_outcome(state, stand, OutcomeMove::Panic, to, trace);
+        }
+    }
+
+    /// TR-OM-15: whether a panicking stand meets anybody or anything; open order friends don't let it through.
+    fn panic_meets(&self, course: &Course<'_>, steps: i32) -> bool {
+        let seat = course.stand.seat();
+        course.enemy(steps).is_some()
+            || course.friends(steps).next().is_some()
+            || course.camp(seat, steps).is_some()
+            || course.camp(seat.other(), steps).is_some()
+            || course.impassable(steps).is_some()
+            || course.board_edge(steps).is_some()
+    }
+
+    /// TR-OM-17, TR-OM-09: a full tactical move; 3 MU for mounted stands if any part of it is in difficult terrain.
+    fn panic_distance(&self, state: &State, course: &Course<'_>) -> i32 {
+        let rules = self.parameters();
+        let shortens = match rules.outcome_difficult {
+            OutcomeDifficult::PanicOnly => rules.panic_move_terrain == PanicMoveTerrain::Tactical,
+            OutcomeDifficult::Never => false,
+            OutcomeDifficult::AllMounted => true,
+        };
+        let data = self.data_of(state, course.stand);
+        if shortens && data.is_mounted() && course.crosses_difficult(data.reach) {
+            data.reach.min(SLOW_MOUNTED_MOVE)
+        } else {
+            data.reach
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Pursuit (TR-OM-18 to -28).
+//!
+//! TR-OM-18, TR-OM-19, TR-OM-20: whether a winner must pursue is settled by [`crate::must_pursue`]; it pursues when the loser has made
+//! its outcome move or is gone.
+
+use battle_core::{RuleId, Seat, Trace};
+use tabletop::{Heading, Point, Pose, Rect, UNIT};
+
+use crate::battle::Battle;
+use crate::battle::contact::contact_pose;
+use crate::battle::event::{Event, OutcomeMove};
+use crate::battle::stands::StandId;
+use crate::battle::state::{Edge, State};
+use crate::parameters::{PursuitAlign, PursuitDistance, PursuitEdge};
+use crate::troops::TroopType;
+
+use super::course::Course;
+use super::push_back::SAME_WAY;
+
+/// TR-OM-22: how far sideways a pursuer is lined up.
+const ALIGN_SIDEWAYS: i32 = UNIT;
+
+impl Battle {
+    /// TR-OM-25: whether a winner has another enemy still in front contact, or one in flank or rear contact; then it doesn't pursue.
+    pub fn is_still_engaged(&self, state: &State, winner: StandId, loser: Option<StandId>) -> bool {
+        let contacts = &state.contacts;
+        let another = |enemy: Option<StandId>| enemy.is_some() && enemy != loser;
+        another(contacts.front(winner))
+            || another(contacts.faced_by_front_of(winner))
+            || self.has_flank_or_rear_enemy(state, winner)
+    }
+
+    /// TR-OM-21 to -28: the winner of a close combat follows straight ahead, its facing kept, and its rear supporter with it.
+    ///
+    /// TR-OM-27: a stand that turned in this phase pursues in its new facing; one that had no room to turn doesn't pursue (TR-MV-31).
+    pub fn pursue(
+        &self,
+        state: &mut State,
+        winner: StandId,
+        loser_troop: TroopType,
+        loser: Option<StandId>,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let is_held = !self.parameters().pursue_if_still_engaged
+            && self.is_still_engaged(state, winner, loser);
+        if is_held || !state.on_board.contains(winner) || state.turned_in_place.contains(winner) {
+            return;
+        }
+        let supporter = self
+            .rear_supporter(state, winner)
+            .filter(|_| self.parameters().supporter_follows);
+        let course = Course::ahead(self, state, winner);
+        let full = self.pursuit_distance(state, &course, loser_troop, loser);
+        let steps = self.pursuit_stop(state, &course, full);
+        if self.leaves_board(&course, steps, full) {
+            self.destroy(state, winner, RuleId("TR-OM-23"), trace);
+            return;
+        }
+        let to = course.pose_after(steps);
+        let aligned = self.aligned(state, &course, steps, full);
+        state.n_moves = state.n_moves.saturating_add(1);
+        self.place(state, winner, OutcomeMove::Pursuit, to, trace);
+        if let Some(aligned) = aligned {
+            self.place(state, winner, OutcomeMove::PursuitAligned, aligned, trace);
+        }
+        self.update_contacts(state, super::Stands::only(winner));
+        if let Some(supporter) = supporter {
+            self.follow(state, supporter, steps, trace);
+        }
+        self.may_fight_again(state, winner);
+    }
+
+    /// TR-OM-21, TR-OM-09: how far a pursuit goes if nothing is in its way.
+    ///
+    /// Until contact with the loser: as far as it is to the loser, if it is straight ahead; its own base depth if it is gone or aside.
+    fn pursuit_distance(
+        &self,
+        state: &State,
+        course: &Course<'_>,
+        loser_troop: TroopType,
+        loser: Option<StandId>,
+    ) -> i32 {
+        let own_depth = self.data_of(state, course.stand).base.depth;
+        let full = match self.parameters().pursuit_distance {
+            PursuitDistance::OwnBaseDepth => own_depth,
+            PursuitDistance::TwoMu => 2 * UNIT,
+            PursuitDistance::LoserBaseDepth => self.data(loser_troop).base.depth,
+            PursuitDistance::UntilContact => {
+                let board = self.board();
+                loser
+                    .filter(|&loser| state.on_board.contains(loser))
+                    .and_then(|loser| {
+                        let ground = course.ground_of(loser);
+                        let at = course.meets(&ground, board.x + board.y)?;
+                        // A little further, so that it surely meets the loser; contact stops it.
+                        Some(at + UNIT / 4)
+                    })
+                    .unwrap_or(own_depth)
+            }
+        };
+        self.outcome_distance(state, course, full)
+    }
+
+    /// TR-OM-22, TR-OM-23, TR-OM-24: where a pursuit stops: on contact with an enemy, a camp or a friend that it can't pass, at the board's
+    /// edge, at impassable terrain, and by the alternative at difficult terrain.
+    ///
+    /// A friend whom it may pass stops it too where it would come to rest on that friend.
+    fn pursuit_stop(&self, state: &State, course: &Course<'_>, full: i32) -> i32 {
+        let stand = course.stand;
+        let friends = course
+            .friends(full)
+            .filter(|(_, friend)| !self.may_pass(state, stand, *friend))
+            .map(|(at, _)| at)
+            .min();
+        let difficult = if self.parameters().pursuit_enters_difficult {
+            None
+        } else {
+            course.difficult(full)
+        };
+        let stop = [
+            course.enemy(full).map(|(at, _)| at),
+            course.camp(Seat::One, full),
+            course.camp(Seat::Two, full),
+            course.impassable(full),
+            course.board_edge(full),
+            course.zone(full),
+            friends,
+            difficult,
+        ]
+        .into_iter()
+        .flatten()
+        .fold(full, i32::min);
+        let mut passed: super::fall_back::Met = course.friends(stop).collect();
+        passed.sort_unstable();
+        // The farthest first: before it, it may come to rest on another.
+        passed.iter().rev().fold(stop, |stop, &(at, friend)| {
+            let is_under = course
+                .rect_after(stop)
+                .overlaps(&course.ground_of(friend), self.eps());
+            if is_under { at.min(stop) } else { stop }
+        })
+    }
+
+    /// TR-OM-23: whether the pursuer is lost over the board's edge.
+    fn leaves_board(&self, course: &Course<'_>, steps: i32, full: i32) -> bool {
+        self.parameters().pursuit_edge == PursuitEdge::Lost
+            && steps < full
+            && course.board_edge(full) == Some(steps)
+    }
+
+    /// TR-OM-26: the rear supporter goes the same distance straight ahead; whatever would stop a pursuer stops it.
+    ///
+    /// One that is itself in contact with an enemy stays, as a pursuer would (TR-OM-25).
+    fn follow(
+        &self,
+        state: &mut State,
+        supporter: StandId,
+        steps: i32,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let is_held =
+            !self.parameters().pursue_if_still_engaged && state.contacts.is_engaged(supporter);
+        if is_held {
+            return;
+        }
+        let course = Course::ahead(self, state, supporter);
+        let to = course.pose_after(self.pursuit_stop(state, &course, steps));
+        self.move_by_outcome(state, supporter, OutcomeMove::SupporterFollows, to, trace);
+    }
+
+    /// TR-OM-28: by the alternative a contact made by pursuit is fought at once, if the stand met has not fought yet: then the pursuer
+    /// counts as not having fought.
+    fn may_fight_again(&self, state: &mut State, winner: StandId) {
+        let fights = self.parameters().pursuit_contact_fights_now
+            && state
+                .contacts
+                .faced_by_front_of(winner)
+                .is_some_and(|enemy| !state.fought.contains(enemy));
+        if fights {
+            state.fought.remove(winner);
+        }
+    }
+
+    /// TR-OM-22: where a pursuer that has met an enemy or a camp nearly lined up comes to stand in proper contact.
+    ///
+    /// Of several places the nearest; none if it is there already, or if there is no room.
+    fn aligned(&self, state: &State, course: &Course<'_>, steps: i32, full: i32) -> Option<Pose> {
+        if self.parameters().pursuit_align == PursuitAlign::Never {
+            return None;
+        }
+        let (stand, to) = (course.stand, course.pose_after(steps));
+        let enemies = state.stands_of(stand.seat().other());
+        let is_met = |ground: &Rect| {
+            course
+                .meets(ground, full)
+                .is_some_and(|at| at <= steps + self.eps())
+        };
+        if enemies
+            .iter()
+            .any(|enemy| self.contact_with(state, to, enemy).is_some())
+        {
+            return None;
+        }
+        let edges = enemies
+            .iter()
+            .filter(|&enemy| is_met(&course.ground_of(enemy)))
+            .flat_map(|enemy| {
+                let depth = self.data_of(state, enemy).base.depth;
+                Edge::ALL.map(|edge| contact_pose(state.pose(enemy), depth, edge))
+            });
+        let camp = state.camps[stand.seat().other()].filter(|camp| is_met(&camp.base));
+        let camp_edges = camp
+            .into_iter()
+            .flat_map(|camp| camp_edge_poses(&camp.base, to));
+        edges
+            .chain(camp_edges)
+            .filter(|place| {
+                let between = place.at - to.at;
+                let forward = to.forward();
+                to.heading.turn_to(place.heading).abs() <= SAME_WAY
+                    && between.along(forward.right()).abs() <= ALIGN_SIDEWAYS
+                    && between.along(forward).abs() <= ALIGN_SIDEWAYS
+                    && self.has_room(state, stand, *place)
+            })
+            .min_by_key(|place| (place.at - to.at).length_squared())
+    }
+}
+
+/// Where a stand that has met a camp would stand flush with each of its edges: turned, and straight before where it is.
+fn camp_edge_poses(base: &Rect, to: Pose) -> [Pose; 4] {
+    let forward = base.forward;
+    [
+        (forward, base.half_depth),
+        (forward.back(), base.half_depth),
+        (forward.right(), base.half_width),
+        (forward.right().back(), base.half_width),
+    ]
+    .map(|(outwards, half)| {
+        let inwards = outwards.back();
+        let gap = half - (to.at - base.centre).along(outwards);
+        Pose::new(
+            to.at + outwards.steps(gap),
+            Heading::towards(Point::new(inwards.x, inwards.y)),
+        )
+    })
+}

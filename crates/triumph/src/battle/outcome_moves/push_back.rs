@@ -1,0 +1,123 @@
+//! Friends that are pushed back (TR-OM-03, TR-OM-08).
+//!
+//! A pushed stand goes straight to its own rear, just so far that it is clear of all that the one who pushes it covers.
+//! It passes nobody: whom it meets it pushes in turn, and whom it can't push blocks the chain.
+
+use arrayvec::ArrayVec;
+use tabletop::Rect;
+
+use crate::battle::Battle;
+use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
+use crate::battle::state::State;
+use crate::parameters::{Meets, Unpushable};
+use crate::troops::TroopType;
+
+use super::course::{Course, way_out};
+
+/// 15 degrees in 1/4096 turns, rounded down.
+pub(super) const SAME_WAY: i32 = 4096 * 15 / 360;
+
+/// A friend that is pushed back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pushed {
+    /// Who.
+    pub(super) stand: StandId,
+    /// How far.
+    pub(super) steps: i32,
+    /// TR-OM-08: whether that takes it off the board.
+    pub(super) leaves_board: bool,
+}
+
+/// Those who are pushed back, each after the first one who pushes it.
+pub(super) type Chain = ArrayVec<Pushed, MAX_STANDS_A_SIDE>;
+
+impl Battle {
+    /// TR-OM-03: whether a friend can be pushed back by a stand that goes to its own rear: it faces the same way within 15 degrees and
+    /// is neither heavy nor fighting.
+    pub(super) fn can_push(&self, state: &State, stand: StandId, friend: StandId) -> bool {
+        let turn = state
+            .pose(stand)
+            .heading
+            .turn_to(state.pose(friend).heading);
+        let is_heavy = matches!(
+            state.troop(friend),
+            TroopType::WarWagons | TroopType::Artillery | TroopType::Elephants
+        );
+        let is_fixed = match self.parameters().unpushable {
+            Unpushable::HeavyAndFighting => is_heavy,
+            Unpushable::FightingOnly => false,
+        };
+        self.parameters().push_back_friends
+            && turn.abs() <= SAME_WAY
+            && !is_fixed
+            && !state.contacts.is_engaged(friend)
+    }
+
+    /// TR-OM-03: how far everybody is pushed by a stand that covers this ground on its way back; `None` if the chain is blocked.
+    ///
+    /// Nothing moves before the whole chain is tested.
+    pub(super) fn plan_chain(&self, state: &State, swept: &Rect, met: &[StandId]) -> Option<Chain> {
+        let mut chain = Chain::new();
+        for &friend in met {
+            self.push(state, &mut chain, friend, swept);
+        }
+        // Every round pushes somebody further; a chain that doesn't come to rest in so many rounds is taken as blocked.
+        for _ in 0..2 * MAX_STANDS_A_SIDE {
+            let before = chain.clone();
+            for link in 0..before.len() {
+                self.push_on(state, &mut chain, link)?;
+            }
+            if chain == before {
+                return Some(chain);
+            }
+        }
+        None
+    }
+
+    /// One pushed stand pushes whom it meets; `None` if it is blocked.
+    fn push_on(&self, state: &State, chain: &mut Chain, link: usize) -> Option<()> {
+        let Pushed { stand, steps, .. } = chain[link];
+        let course = Course::back(self, state, stand);
+        let seat = stand.seat();
+        let is_blocked = course.enemy(steps).is_some()
+            || course.camp(seat, steps).is_some()
+            || course.camp(seat.other(), steps).is_some()
+            || course.impassable(steps).is_some();
+        if is_blocked {
+            return None;
+        }
+        if course.board_edge(steps).is_some() {
+            match self.parameters().pushed_offboard {
+                Meets::Destroyed => chain[link].leaves_board = true,
+                Meets::Stops => return None,
+            }
+        }
+        for (_, friend) in course.friends(steps) {
+            let is_pushed = chain.iter().any(|pushed| pushed.stand == friend);
+            if !is_pushed && !self.can_push(state, stand, friend) {
+                return None;
+            }
+            self.push(state, chain, friend, &course.swept(steps));
+        }
+        Some(())
+    }
+
+    /// Pushes a friend until it is clear of this ground, or further if it is pushed further already.
+    fn push(&self, state: &State, chain: &mut Chain, friend: StandId, ground: &Rect) {
+        let course = Course::back(self, state, friend);
+        let steps = way_out(&course.from, course.direction, ground, self.just_clear());
+        match chain.iter_mut().find(|pushed| pushed.stand == friend) {
+            Some(pushed) => pushed.steps = pushed.steps.max(steps),
+            None => chain.push(Pushed {
+                stand: friend,
+                steps,
+                leaves_board: false,
+            }),
+        }
+    }
+
+    /// The overlap that leaves a stand touching: none, or a gap as wide as rounding where the tolerance is narrower than that.
+    pub(super) fn just_clear(&self) -> i32 {
+        (self.eps() - 4).min(0)
+    }
+}

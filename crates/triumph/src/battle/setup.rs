@@ -1,0 +1,239 @@
+//! Before the first turn: topography, advantage, terrain and deployment (TR-TE, TR-DP).
+
+mod before;
+mod camp_sites;
+mod holding_back;
+mod laying;
+mod picking;
+mod placing;
+
+use battle_core::streams::Chance;
+use battle_core::{Seat, Seating, Trace};
+use tabletop::Pose;
+
+use super::Battle;
+use super::decision::Decision;
+use super::event::{Announced, Event};
+use super::stands::{StandId, Stands};
+use super::state::{CampSite, Phase, State};
+use crate::parameters::TerrainMode;
+
+impl Battle {
+    /// The armies meet: everything is rolled for that comes before the first choice.
+    pub(super) fn set_up(
+        &self,
+        seating: Seating,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
+    ) -> State {
+        trace.record(|| self.announce(seating));
+        let field = self.roll_for_the_field(seating, chance, trace);
+        let mut state = self.with_troops(State::empty(seating, field));
+        match self.parameters().terrain_mode {
+            TerrainMode::RandomLayout => state.phase = Phase::PickTerrain,
+            TerrainMode::OpenTable => self.begin_deployment(&mut state, trace),
+            TerrainMode::FixedLayout => {
+                self.lay_test_layout(&mut state);
+                self.begin_deployment(&mut state, trace);
+            }
+        }
+        state
+    }
+
+    /// Hands out a family of the decisions before the first turn: all choices of terrain, and a grid of the places for camps and
+    /// stands.
+    pub(super) fn visit_setup(&self, state: &State, visit: &mut impl FnMut(Decision)) {
+        match state.phase {
+            Phase::PickTerrain => {
+                self.visit_picks(state, &mut |pick| visit(Decision::PickTerrain(pick)));
+            }
+            Phase::Camps(seat) => self.visit_camps(state, seat, visit),
+            Phase::HoldBack(seat) => self.visit_held_back(state, seat, visit),
+            Phase::Centre(seat) | Phase::Rest(seat) => self.visit_places(state, seat, visit),
+            _ => {}
+        }
+    }
+
+    /// Whether the rules allow a decision before the first turn, be it on the grid of [`Battle::visit_setup`] or not.
+    pub(super) fn is_legal_setup(&self, state: &State, decision: &Decision) -> bool {
+        match (state.phase, *decision) {
+            (Phase::PickTerrain, Decision::PickTerrain(pick)) => self.may_pick(state, &pick),
+            (Phase::Camps(seat), Decision::PlaceCamp { x, garrison }) => {
+                self.may_pitch_at(state, seat, x)
+                    && garrison.is_none_or(|stand| self.may_garrison(state, seat, stand))
+            }
+            (Phase::HoldBack(seat), Decision::HoldBack { stands, .. }) => {
+                self.may_hold_back(state, seat, stands)
+            }
+            (Phase::Centre(seat) | Phase::Rest(seat), Decision::Place { stand, pose }) => {
+                self.may_place(state, seat, stand, pose)
+            }
+            _ => false,
+        }
+    }
+
+    /// Carries out a decision before the first turn, and goes on to whatever has to be decided next.
+    pub(super) fn apply_setup(
+        &self,
+        state: &mut State,
+        decision: Decision,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
+    ) {
+        match (state.phase, decision) {
+            (Phase::PickTerrain, Decision::PickTerrain(pick)) => {
+                self.lay_terrain(state, &pick, chance, trace);
+                self.begin_deployment(state, trace);
+                return;
+            }
+            (Phase::Camps(owner), Decision::PlaceCamp { x, garrison }) => {
+                let base = self.camp_at(owner, x);
+                trace.record(|| Event::CampPlaced {
+                    owner,
+                    base,
+                    garrison,
+                });
+                self.pitch(state, owner, CampSite { base, garrison });
+            }
+            (Phase::HoldBack(owner), Decision::HoldBack { stands, edge }) => {
+                if !stands.is_empty() {
+                    trace.record(|| Event::HeldBack {
+                        owner,
+                        stands: stands.iter().collect(),
+                        edge,
+                    });
+                }
+                state.held_back |= stands;
+                state.flank_edge[owner] = edge;
+                state.phase = Phase::Rest(owner);
+            }
+            (phase, Decision::Place { stand, pose }) => {
+                trace.record(|| Event::Placed {
+                    stand,
+                    pose,
+                    centre_step: matches!(phase, Phase::Centre(_)),
+                });
+                self.put(state, stand, pose);
+            }
+            _ => unreachable!("{decision:?} in {:?}", state.phase),
+        }
+        self.go_on_deploying(state);
+    }
+
+    /// TR-DP-02: deployment begins with the camps.
+    fn begin_deployment(&self, state: &mut State, trace: &mut impl Trace<Event>) {
+        let field = state.field;
+        trace.record(|| Event::TerrainLaid {
+            pieces: state.terrain.pieces().to_vec(),
+        });
+        trace.record(|| Event::DeploymentBegins {
+            first_deployer: field.first_deployer,
+            first_turn: field.first_turn,
+        });
+        state.phase = Phase::Camps(field.first_deployer);
+    }
+
+    /// TR-DP-02: leaves out every step in which nobody has anything to decide.
+    fn go_on_deploying(&self, state: &mut State) {
+        loop {
+            let waits = match state.phase {
+                Phase::Camps(seat) => state.camps[seat].is_none(),
+                Phase::Centre(seat) | Phase::Rest(seat) => self.has_to_place(state, seat),
+                Phase::HoldBack(seat) => self.can_hold_back(state, seat),
+                _ => true,
+            };
+            if waits {
+                return;
+            }
+            state.phase = next_step(state.phase, state.field.first_deployer);
+            if state.phase == Phase::Command {
+                state.active = state.field.first_turn;
+                let all = state.on_board;
+                self.update_contacts(state, all);
+            }
+        }
+    }
+
+    /// The stands of a seat that are neither on the table nor in the camp nor held back.
+    pub(crate) fn undeployed(&self, state: &State, seat: Seat) -> Stands {
+        let garrison = state.camps[seat].and_then(|camp| camp.garrison);
+        Stands::first_of(seat, self.army_in(state, seat).stands.len())
+            .minus(state.on_board | state.held_back)
+            .minus(garrison.into_iter().collect())
+    }
+
+    /// Puts a stand on the table.
+    pub(super) fn put(&self, state: &mut State, stand: StandId, pose: Pose) {
+        state.poses[stand.index()] = pose;
+        state.on_board.insert(stand);
+        if self.listed(state, stand).general {
+            state.general[stand.seat()] = Some(stand);
+        }
+    }
+
+    /// TR-CP-10, TR-CP-13: puts a camp on the table; a general inside commands if `garrison_general_commands` says so.
+    pub(super) fn pitch(&self, state: &mut State, owner: Seat, site: CampSite) {
+        state.camps[owner] = Some(site);
+        if let Some(stand) = site.garrison
+            && self.listed(state, stand).general
+        {
+            let commands = self.parameters().garrison_general_commands;
+            state.general[owner] = commands.then_some(stand);
+        }
+    }
+
+    /// The same position with every stand's troop type filled in.
+    pub(super) fn with_troops(&self, mut state: State) -> State {
+        for seat in Seat::ALL {
+            let stands = &self.army_in(&state, seat).stands;
+            for (number, listed) in stands.iter().enumerate() {
+                state.troops[StandId::of(seat, number).index()] = listed.troop;
+            }
+        }
+        state
+    }
+
+    /// The armies, told to a stranger.
+    fn announce(&self, seating: Seating) -> Event {
+        let army = |seat| &self.armies()[seating.side_in(seat)];
+        let stands = Seat::ALL.into_iter().flat_map(|seat| {
+            let listed = army(seat).stands.iter().enumerate();
+            listed.map(move |(number, listed)| Announced {
+                stand: StandId::of(seat, number),
+                troop: listed.troop,
+                points: listed.victory_points(),
+                general: listed.general,
+                battle_line: listed.battle_line,
+                ally: listed.ally,
+                depth: self.data(listed.troop).base.depth,
+            })
+        });
+        let parameters = self.parameters();
+        Event::Armies {
+            names: Seat::ALL.map(|seat| army(seat).name.clone()),
+            invasion: Seat::ALL.map(|seat| army(seat).invasion),
+            maneuver: Seat::ALL.map(|seat| army(seat).maneuver),
+            stands: stands.collect(),
+            parameters: parameters
+                .changed()
+                .map(|changed| (changed.name, (changed.get)(parameters)))
+                .collect(),
+        }
+    }
+}
+
+/// TR-DP-02: camps, centre troops, the remaining troops; in each the first deployer before the other.
+///
+/// Stands are held back directly before the last troops of the same side (TR-DP-12).
+fn next_step(step: Phase, first: Seat) -> Phase {
+    let second = first.other();
+    match step {
+        Phase::Camps(seat) if seat == first => Phase::Camps(second),
+        Phase::Camps(_) => Phase::Centre(first),
+        Phase::Centre(seat) if seat == first => Phase::Centre(second),
+        Phase::Centre(_) => Phase::HoldBack(first),
+        Phase::HoldBack(seat) => Phase::Rest(seat),
+        Phase::Rest(seat) if seat == first => Phase::HoldBack(second),
+        _ => Phase::Command,
+    }
+}

@@ -1,0 +1,294 @@
+//! Where stands are placed (TR-BD-06, TR-DP-01, TR-DP-05 to -10).
+
+use arrayvec::ArrayVec;
+use battle_core::Seat;
+use tabletop::{Base, Heading, Point, Pose, Rect, UNIT};
+
+use crate::battle::Battle;
+use crate::battle::decision::Decision;
+use crate::battle::stands::{MAX_STANDS, StandId, Stands};
+use crate::battle::state::{Phase, State};
+use crate::half_points::HalfPoints;
+use crate::parameters::{CenterPriority, CenterTest, InitialFacing};
+use crate::troops::{Category, TroopType};
+
+/// Distance of the columns that are offered.
+const COLUMNS: i32 = UNIT;
+/// Distance of the rows that are offered: front edges at 8, 6.5, 5, 3.5 and 2 MU.
+const ROWS: i32 = 3 * UNIT / 2;
+/// How far from the side edges turned stands are offered too.
+const OUTER: i32 = 5 * UNIT;
+/// Distance of the places that are looked at before a stand counts as having none.
+const FINE: i32 = UNIT / 8;
+
+/// The classes of TR-DP-07, the most urgent first.
+const N_CLASSES: usize = 4;
+
+/// The table as a seat sees it that places a stand.
+struct Placing<'s> {
+    battle: &'s Battle,
+    state: &'s State,
+    seat: Seat,
+    /// TR-DP-05: whether stands have to be central.
+    central: bool,
+    /// Bases that are there already.
+    taken: ArrayVec<Rect, { MAX_STANDS + 2 }>,
+}
+
+impl<'s> Placing<'s> {
+    fn of(battle: &'s Battle, state: &'s State, seat: Seat) -> Placing<'s> {
+        let stands = state.on_board.iter().map(|stand| battle.rect(state, stand));
+        let camps = state.camps.0.into_iter().flatten().map(|camp| camp.base);
+        Placing {
+            battle,
+            state,
+            seat,
+            central: state.phase == Phase::Centre(seat),
+            taken: stands.chain(camps).collect(),
+        }
+    }
+
+    /// TR-BD-02: how far a point is from the seat's base edge, one of the long ones.
+    fn ahead(&self, point: Point) -> i32 {
+        match self.seat {
+            Seat::One => point.y,
+            Seat::Two => self.battle.board().y - point.y,
+        }
+    }
+
+    /// The pose at this x and so far from the base edge, facing the enemy's (TR-DP-10).
+    fn facing_the_enemy(&self, x: i32, ahead: i32) -> Pose {
+        match self.seat {
+            Seat::One => Pose::new(Point::new(x, ahead), Heading::NORTH),
+            Seat::Two => Pose::new(Point::new(x, self.battle.board().y - ahead), Heading::SOUTH),
+        }
+    }
+
+    /// TR-DP-01, TR-DP-09, TR-BD-06: whether a base of this size may be placed in a pose, in a zone of this depth.
+    fn fits(&self, base: Base, pose: Pose, zone_depth: i32) -> bool {
+        let (board, eps) = (self.battle.board(), self.battle.eps());
+        // Far away from the board nothing can be measured.
+        if !(0..=board.x).contains(&pose.at.x) || !(0..=board.y).contains(&pose.at.y) {
+            return false;
+        }
+        let margin = self.battle.parameters().side_margin_mu.0;
+        let rect = Rect::of(pose, base);
+        rect.corners().into_iter().all(|corner| {
+            let keeps_margin =
+                margin == 0 || (margin - eps..=board.x - margin + eps).contains(&corner.x);
+            keeps_margin && self.ahead(corner) <= zone_depth + eps
+        }) && self.battle.is_on_board(&rect)
+            && (!self.central || self.battle.is_central(pose, base))
+            && !self.taken.iter().any(|taken| taken.overlaps(&rect, eps))
+            && !self.battle.in_impassable(self.state, &rect)
+    }
+
+    /// TR-DP-01: how deep the zone is for a base of this size.
+    ///
+    /// The last resort, so that no stand is left over for want of room: where a base finds no place in the zone, the zone ends at the
+    /// middle of the board for it.
+    fn zone_depth(&self, base: Base) -> i32 {
+        let depth = self.battle.parameters().deploy_depth_mu.0;
+        match self.place_within(base, depth) {
+            Some(_) => depth,
+            None => depth.max(self.battle.board().y / 2),
+        }
+    }
+
+    /// Some place for a base, if there is one.
+    fn some_place(&self, base: Base) -> Option<Pose> {
+        self.place_within(base, self.zone_depth(base))
+    }
+
+    /// Some place for a base in a zone of this depth: on the grid, or else on a finer one.
+    fn place_within(&self, base: Base, zone_depth: i32) -> Option<Pose> {
+        let fits = |pose: &Pose| self.fits(base, *pose, zone_depth);
+        let mut grid = self.grid(base, zone_depth, COLUMNS, ROWS);
+        grid.find(fits)
+            .or_else(|| self.grid(base, zone_depth, FINE, FINE).find(fits))
+    }
+
+    /// Poses towards the enemy, row by row from the front, and from west to east.
+    fn grid(
+        &self,
+        base: Base,
+        zone_depth: i32,
+        columns: i32,
+        rows: i32,
+    ) -> impl Iterator<Item = Pose> {
+        let margin = self.battle.parameters().side_margin_mu.0 + base.width / 2;
+        let (from, to) = match self.central {
+            // Half of the front edge may lie outside.
+            true => self.battle.centre_third(),
+            false => (margin, self.battle.board().x - margin),
+        };
+        let front = zone_depth.min(self.battle.board().y);
+        let n_rows = (front - base.depth).div_euclid(rows) + 1;
+        (0..n_rows).flat_map(move |row| {
+            let places = (from..=to).step_by(columns as usize);
+            places.map(move |x| self.facing_the_enemy(x, front - row * rows))
+        })
+    }
+
+    /// TR-DP-10: poses near the side edges, facing them.
+    fn turned(&self, base: Base, zone_depth: i32) -> impl Iterator<Item = Pose> {
+        let is_free = self.battle.parameters().initial_facing == InitialFacing::Free;
+        let (half, width) = (base.width / 2, self.battle.board().x);
+        let poses = self.grid(base, zone_depth, COLUMNS, ROWS);
+        poses
+            .filter(move |_| is_free && !self.central)
+            .filter_map(move |pose| {
+                // The same column and the same foremost point, turned by a quarter.
+                let (is_west, is_east) = (pose.at.x <= OUTER, pose.at.x >= width - OUTER);
+                let back = self
+                    .facing_the_enemy(pose.at.x, self.ahead(pose.at) - half)
+                    .at;
+                if is_west {
+                    Some(Pose::new(back - Point::new(half, 0), Heading::WEST))
+                } else if is_east {
+                    Some(Pose::new(back + Point::new(half, 0), Heading::EAST))
+                } else {
+                    None
+                }
+            })
+    }
+}
+
+impl Battle {
+    /// TR-DP-07: whether a front edge counts as central.
+    pub fn is_central(&self, pose: Pose, base: Base) -> bool {
+        let ((west, east), eps) = (self.centre_third(), self.eps());
+        let ends = [
+            pose.front_left(base.width).x,
+            pose.front_right(base.width).x,
+        ];
+        let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+        match self.parameters().center_test {
+            CenterTest::HalfFront => {
+                let inside = high.min(east) - low.max(west);
+                inside >= -eps && 2 * (inside + eps) >= high - low
+            }
+            CenterTest::WholeFront => low >= west - eps && high <= east + eps,
+        }
+    }
+
+    /// TR-DP-01, TR-DP-07, TR-DP-10: whether a stand may be placed in a pose.
+    pub(super) fn may_place(&self, state: &State, seat: Seat, stand: StandId, pose: Pose) -> bool {
+        if !self.to_be_placed(state, seat).contains(stand) {
+            return false;
+        }
+        let placing = Placing::of(self, state, seat);
+        let faces_rightly = match self.parameters().initial_facing {
+            InitialFacing::Free => true,
+            InitialFacing::EnemyEdge => pose.heading == placing.facing_the_enemy(0, 0).heading,
+        };
+        let base = self.data_of(state, stand).base;
+        faces_rightly
+            && (placing.fits(base, pose, self.parameters().deploy_depth_mu.0)
+                || placing.fits(base, pose, placing.zone_depth(base)))
+    }
+
+    /// Whether a seat still has a stand to place in its step.
+    pub(super) fn has_to_place(&self, state: &State, seat: Seat) -> bool {
+        !self.to_be_placed(state, seat).is_empty()
+    }
+
+    /// Every stand that may be placed, each on a grid of places; a stand that finds none there, in some other place.
+    pub(super) fn visit_places(&self, state: &State, seat: Seat, visit: &mut impl FnMut(Decision)) {
+        let placing = Placing::of(self, state, seat);
+        let depth = self.parameters().deploy_depth_mu.0;
+        for (base, stands) in self.by_base(state, self.to_be_placed(state, seat)) {
+            let mut offer = |pose: Pose| {
+                for stand in stands.iter() {
+                    visit(Decision::Place { stand, pose });
+                }
+            };
+            let mut n_places = 0;
+            let towards = placing.grid(base, depth, COLUMNS, ROWS);
+            for pose in towards.chain(placing.turned(base, depth)) {
+                if placing.fits(base, pose, depth) {
+                    n_places += 1;
+                    offer(pose);
+                }
+            }
+            if n_places == 0
+                && let Some(pose) = placing.some_place(base)
+            {
+                offer(pose);
+            }
+        }
+    }
+
+    /// TR-DP-02: the stands of which one has to be placed now; none when the step is over.
+    ///
+    /// A stand without any place is left out, here and in the battle: it is not lost.
+    pub(crate) fn to_be_placed(&self, state: &State, seat: Seat) -> Stands {
+        let left = self.undeployed(state, seat);
+        match state.phase {
+            Phase::Centre(_) if self.has_centre(state, seat) => Stands::NONE,
+            Phase::Centre(_) => (0..N_CLASSES)
+                .map(|class| {
+                    let is_in = |stand: &StandId| self.centre_class(state, *stand) == class;
+                    self.with_a_place(state, seat, left.iter().filter(is_in).collect())
+                })
+                .find(|stands| !stands.is_empty())
+                .unwrap_or(Stands::NONE),
+            _ => self.with_a_place(state, seat, left),
+        }
+    }
+
+    /// TR-DP-05, TR-DP-06, TR-CP-10: whether enough points are in the centre, those of a garrison there among them if they count.
+    fn has_centre(&self, state: &State, seat: Seat) -> bool {
+        let camp = state.camps[seat].filter(|camp| self.is_inside_centre(&camp.base));
+        let garrison = camp
+            .and_then(|camp| camp.garrison)
+            .filter(|_| self.parameters().garrison_counts_center);
+        let stands = state.stands_of(seat).iter().chain(garrison);
+        let points: HalfPoints = stands.map(|stand| self.points(state, stand)).sum();
+        points >= self.parameters().center_min_points
+    }
+
+    /// TR-DP-07: how soon a stand is drawn for the centre, the lowest class first.
+    fn centre_class(&self, state: &State, stand: StandId) -> usize {
+        if self.parameters().center_priority == CenterPriority::NoOrder {
+            return 0;
+        }
+        let is_skirmishers = state.troop(stand) == TroopType::Skirmishers;
+        let is_foot = self.data_of(state, stand).category == Category::Foot;
+        match (self.listed(state, stand).battle_line, is_skirmishers) {
+            (true, false) => 0,
+            (true, true) => 1,
+            (false, _) if is_foot => 2,
+            (false, _) => 3,
+        }
+    }
+
+    /// Those of the stands for which there is room somewhere.
+    fn with_a_place(&self, state: &State, seat: Seat, stands: Stands) -> Stands {
+        if stands.is_empty() {
+            return stands;
+        }
+        let placing = Placing::of(self, state, seat);
+        self.by_base(state, stands)
+            .into_iter()
+            .filter(|(base, _)| placing.some_place(*base).is_some())
+            .fold(Stands::NONE, |all, (_, stands)| all | stands)
+    }
+
+    /// The stands by the size of their bases: what holds for one holds for all of a size.
+    fn by_base(
+        &self,
+        state: &State,
+        stands: Stands,
+    ) -> ArrayVec<(Base, Stands), { TroopType::COUNT }> {
+        let mut sizes: ArrayVec<(Base, Stands), { TroopType::COUNT }> = ArrayVec::new();
+        for stand in stands.iter() {
+            let base = self.data_of(state, stand).base;
+            match sizes.iter_mut().find(|(size, _)| *size == base) {
+                Some((_, same)) => same.insert(stand),
+                None => sizes.push((base, Stands::only(stand))),
+            }
+        }
+        sizes
+    }
+}

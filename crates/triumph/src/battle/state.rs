@@ -1,0 +1,306 @@
+//! A position of a battle: plain data.
+
+use battle_core::{BySeat, Cell, Seat, Seating};
+use tabletop::{Point, Pose, Rect};
+
+use crate::half_points::HalfPoints;
+use crate::troops::TroopType;
+
+use super::decision::{PoseData, SideEdge};
+use super::stands::{MAX_STANDS, StandId, Stands};
+use super::terrain::{Terrain, Topography};
+
+/// What a battle is at (TR-DP-02, TR-TS-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// TR-TE-08: the advantaged player picks the terrain.
+    PickTerrain,
+    /// TR-DP-02: the camps.
+    Camps(Seat),
+    /// TR-DP-02, TR-DP-05: the centre troops.
+    Centre(Seat),
+    /// TR-DP-12: stands held back for a flank march.
+    HoldBack(Seat),
+    /// TR-DP-02: the remaining troops.
+    Rest(Seat),
+    /// TR-TS-01 (1): command dice.
+    Command,
+    /// TR-TS-01 (2): tactical movement.
+    Movement,
+    /// TR-TS-01 (3): the shots of one seat.
+    Shooting(Seat),
+    /// TR-MV-29: stands turn to face.
+    Facing,
+    /// TR-TS-01 (4): close combat.
+    Combat,
+    /// TR-TS-01 (5): the victory check.
+    TurnEnd,
+    /// The battle has ended; nobody is a draw.
+    Over(Option<Seat>),
+}
+
+/// An edge of a stand's base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Edge {
+    /// Its front.
+    Front,
+    /// Its left flank.
+    Left,
+    /// Its right flank.
+    Right,
+    /// Its rear.
+    Rear,
+}
+
+impl Edge {
+    /// All four.
+    pub const ALL: [Edge; 4] = [Edge::Front, Edge::Left, Edge::Right, Edge::Rear];
+
+    /// Its place in [`Edge::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// The combat contacts of TR-MV-24 between stands, kept up to date as stands move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contacts {
+    /// For each stand, the enemy whose edge its front edge is properly on.
+    pub(super) on: [Option<StandId>; MAX_STANDS],
+    /// For each stand and each of its edges, the enemy whose front edge is properly on it.
+    pub(super) by: [[Option<StandId>; 4]; MAX_STANDS],
+    /// For each stand and each of its edges, when that contact was made: a number that grows with every move of the battle.
+    pub(super) since: [[u16; 4]; MAX_STANDS],
+    /// Stands in front contact with the enemy camp (TR-CP-06).
+    pub(super) at_camp: Stands,
+}
+
+impl Contacts {
+    /// Nobody touches anybody.
+    pub const NONE: Contacts = Contacts {
+        on: [None; MAX_STANDS],
+        by: [[None; 4]; MAX_STANDS],
+        since: [[0; 4]; MAX_STANDS],
+        at_camp: Stands::NONE,
+    };
+
+    /// The enemy whose edge this stand's front edge is properly on.
+    #[inline]
+    pub fn faced_by_front_of(&self, stand: StandId) -> Option<StandId> {
+        self.on[stand.index()]
+    }
+
+    /// The enemy whose front edge is properly on this edge.
+    #[inline]
+    pub fn at(&self, stand: StandId, edge: Edge) -> Option<StandId> {
+        self.by[stand.index()][edge.index()]
+    }
+
+    /// The enemy in front contact with this stand, front edge on front edge.
+    #[inline]
+    pub fn front(&self, stand: StandId) -> Option<StandId> {
+        self.at(stand, Edge::Front)
+    }
+
+    /// Whether an enemy is in flank or rear contact with this stand.
+    #[inline]
+    pub fn is_flanked(&self, stand: StandId) -> bool {
+        let [_, left, right, rear] = self.by[stand.index()];
+        left.is_some() || right.is_some() || rear.is_some()
+    }
+
+    /// Whether a stand is in any combat contact, as the one touching or the one touched, a camp's edge included.
+    #[inline]
+    pub fn is_engaged(&self, stand: StandId) -> bool {
+        self.on[stand.index()].is_some()
+            || self.by[stand.index()] != [None; 4]
+            || self.at_camp.contains(stand)
+    }
+}
+
+/// A camp on the table (TR-CP-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CampSite {
+    /// The ground that it covers.
+    pub base: Rect,
+    /// The stand inside.
+    pub garrison: Option<StandId>,
+}
+
+/// What was rolled and chosen before the first turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// TR-TE-01: who fights at home.
+    pub home: Seat,
+    /// TR-TE-01: the topography.
+    pub topography: Topography,
+    /// TR-TE-02: who has the tactical advantage.
+    pub advantage: Seat,
+    /// TR-TE-02: the advantage score.
+    pub advantage_score: u8,
+    /// TR-TE-03: the sum of the terrain dice.
+    pub terrain_dice: u8,
+    /// TR-DP-11: who may march round a flank.
+    pub may_flank: BySeat<bool>,
+    /// TR-DP-03: who places first in every step.
+    pub first_deployer: Seat,
+    /// TR-DP-03: who takes the first turn.
+    pub first_turn: Seat,
+}
+
+/// What is counted for the measures and for the statistics of play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counted {
+    /// Player turns until the first front contact, from 1; 0 for none yet.
+    pub first_contact: u16,
+    /// Stands lost, by the seat that lost them.
+    pub stands_lost: BySeat<u8>,
+    /// Generals lost.
+    pub generals_lost: BySeat<u8>,
+    /// Camps lost.
+    pub camps_lost: BySeat<u8>,
+}
+
+/// TR-RC-14: a shot whose result waits until all have shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PendingShot {
+    /// At whom.
+    pub target: StandId,
+    /// How it fell out; A is the shooter.
+    pub cell: Cell,
+}
+
+/// A position: every stand where it stands, and what the turn is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// Which army sits where.
+    pub seating: Seating,
+    /// What the battle is at.
+    pub phase: Phase,
+    /// Player turns before this one.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// What was settled before the first turn.
+    pub field: Field,
+    /// The terrain.
+    pub terrain: Terrain,
+    /// TR-CM-01: command points left.
+    pub command_points: u8,
+    /// TR-VC-04: points lost by each seat.
+    pub lost: BySeat<HalfPoints>,
+    /// Where each stand on the board is.
+    pub poses: [Pose; MAX_STANDS],
+    /// Where each stand was when the movement phase began.
+    pub phase_start: [PoseData; MAX_STANDS],
+    /// What each stand is.
+    pub troops: [TroopType; MAX_STANDS],
+    /// Who is on the board, garrisons left out.
+    pub on_board: Stands,
+    /// TR-DP-12: who is held back.
+    pub held_back: Stands,
+    /// TR-DP-13: where they will come from.
+    pub flank_edge: BySeat<SideEdge>,
+    /// The general of each seat, while he is on the board or in his camp.
+    pub general: BySeat<Option<StandId>>,
+    /// The camps that still stand.
+    pub camps: BySeat<Option<CampSite>>,
+    /// TR-CM-08: who has made a tactical move this turn.
+    pub moved: Stands,
+    /// TR-CM-08: how many tactical moves each of those has made.
+    pub moves_made: [u8; MAX_STANDS],
+    /// TR-RC-03: who has shot in this phase.
+    pub shot: Stands,
+    /// TR-RC-14: the shots of this phase, by shooter, while their results wait.
+    pub pending_shots: [Option<PendingShot>; MAX_STANDS],
+    /// TR-CC-04: who has fought in this phase.
+    pub fought: Stands,
+    /// TR-MV-29: who counts as having turned in this phase.
+    pub turned: Stands,
+    /// TR-MV-31: those of them that had no room and fight where they stand.
+    pub turned_in_place: Stands,
+    /// The edge that they turned from, as their bases lay before.
+    pub turned_from: [Edge; MAX_STANDS],
+    /// Whom they turned to.
+    pub turned_to: [StandId; MAX_STANDS],
+    /// TR-MV-31: where a stand that turned keeps other enemies on flank or rear for the phase, as its base lies now, one bit an edge.
+    pub kept_edges: [u8; MAX_STANDS],
+    /// TR-CC-13: overlaps at the start of the phase, if they are judged then, one bit an edge.
+    pub overlapped_at_start: [u8; MAX_STANDS],
+    /// TR-CC-13: who had rear support at the start of the phase, if it is judged then.
+    pub supported_at_start: Stands,
+    /// Who touches whom.
+    pub contacts: Contacts,
+    /// Moves made in this battle; tells which contact came first.
+    pub n_moves: u16,
+    /// What is counted.
+    pub counted: Counted,
+}
+
+impl State {
+    /// The pose of a stand on the board.
+    #[inline]
+    pub fn pose(&self, stand: StandId) -> Pose {
+        self.poses[stand.index()]
+    }
+
+    /// The type of a stand.
+    #[inline]
+    pub fn troop(&self, stand: StandId) -> TroopType {
+        self.troops[stand.index()]
+    }
+
+    /// The stands of a seat on the board.
+    #[inline]
+    pub fn stands_of(&self, seat: Seat) -> Stands {
+        self.on_board.of(seat)
+    }
+
+    /// Whether a stand is its army's general.
+    #[inline]
+    pub fn is_general(&self, stand: StandId) -> bool {
+        self.general[stand.seat()] == Some(stand)
+    }
+
+    /// A position with nothing on the table.
+    pub(super) fn empty(seating: Seating, field: Field) -> State {
+        State {
+            seating,
+            phase: Phase::PickTerrain,
+            turn: 0,
+            active: field.first_turn,
+            field,
+            terrain: Terrain::OPEN,
+            command_points: 0,
+            lost: BySeat([HalfPoints::ZERO; 2]),
+            poses: [Pose::new(Point::new(0, 0), tabletop::Heading::NORTH); MAX_STANDS],
+            phase_start: [PoseData {
+                x: 0,
+                y: 0,
+                heading: 0,
+            }; MAX_STANDS],
+            troops: [TroopType::Horde; MAX_STANDS],
+            on_board: Stands::NONE,
+            held_back: Stands::NONE,
+            flank_edge: BySeat([SideEdge::West; 2]),
+            general: BySeat([None; 2]),
+            camps: BySeat([None; 2]),
+            moved: Stands::NONE,
+            moves_made: [0; MAX_STANDS],
+            shot: Stands::NONE,
+            pending_shots: [None; MAX_STANDS],
+            fought: Stands::NONE,
+            turned: Stands::NONE,
+            turned_in_place: Stands::NONE,
+            turned_from: [Edge::Front; MAX_STANDS],
+            turned_to: [StandId::at(0); MAX_STANDS],
+            kept_edges: [0; MAX_STANDS],
+            overlapped_at_start: [0; MAX_STANDS],
+            supported_at_start: Stands::NONE,
+            contacts: Contacts::NONE,
+            n_moves: 0,
+            counted: Counted::default(),
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Terrain (TR-TE): kinds, pieces, and what lies under a base or a path.
+
+use tabletop::{Ellipse, Heading, Point, Rect, Sweep};
+
+/// The lie of the land that an army's home may have (TR-AB-07).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Topography {
+    /// Fields and villages.
+    Arable,
+    /// Woods.
+    Forest,
+    /// Hills.
+    Hilly,
+    /// Grassland.
+    Steppe,
+    /// Deserts.
+    Dry,
+    /// Marshes.
+    Marsh,
+    /// River mouths.
+    Delta,
+}
+
+/// A kind of terrain piece (TR-TE-05, TR-TE-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TerrainKind {
+    /// Houses.
+    Village,
+    /// A stream across the board.
+    Stream,
+    /// Difficult hills.
+    SteepHills,
+    /// Open hills.
+    GentleHills,
+    /// Trees.
+    Woods,
+    /// Hills with trees.
+    WoodedHills,
+    /// Water along a short edge.
+    Coast,
+    /// Broken ground.
+    Rough,
+    /// Ploughed fields.
+    PloughedFields,
+    /// Wet ground.
+    Marsh,
+    /// Sand.
+    Dunes,
+    /// Palms and wells.
+    Oasis,
+    /// The obstacles of Prepared Defenses (card 14).
+    Obstacle,
+}
+
+impl TerrainKind {
+    /// TR-TE-15, TR-TE-17: whether it is a hill, with a height and a crest.
+    #[inline]
+    pub const fn is_hill(self) -> bool {
+        matches!(
+            self,
+            TerrainKind::GentleHills | TerrainKind::SteepHills | TerrainKind::WoodedHills
+        )
+    }
+
+    /// TR-TE-11: whether all of it, and not only a crest, shortens the reach of command.
+    ///
+    /// Wooded Hills are another question (TR-CM-07).
+    #[inline]
+    pub const fn is_listed_cover(self) -> bool {
+        matches!(
+            self,
+            TerrainKind::Woods | TerrainKind::Village | TerrainKind::Oasis | TerrainKind::Dunes
+        )
+    }
+
+    /// TR-TE-09: whether it is an area with a place of its own, neither a line across the board nor an edge of it.
+    #[inline]
+    pub const fn is_area(self) -> bool {
+        !matches!(
+            self,
+            TerrainKind::Stream | TerrainKind::Coast | TerrainKind::Obstacle
+        )
+    }
+}
+
+/// The ground that a piece covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// An upright rectangle.
+    Rectangle(Rect),
+    /// An upright ellipse.
+    Ellipse(Ellipse),
+}
+
+impl Shape {
+    /// Its middle.
+    #[inline]
+    pub const fn centre(&self) -> Point {
+        match self {
+            Shape::Rectangle(rect) => rect.centre,
+            Shape::Ellipse(ellipse) => ellipse.centre,
+        }
+    }
+
+    /// Half of its extent along x and along y.
+    #[inline]
+    pub const fn half_sides(&self) -> Point {
+        match self {
+            Shape::Rectangle(rect) => Point::new(rect.half_width, rect.half_depth),
+            Shape::Ellipse(ellipse) => Point::new(ellipse.half_width, ellipse.half_height),
+        }
+    }
+
+    /// Whether a base overlaps it by more than a tolerance.
+    #[inline]
+    pub fn overlaps(&self, base: &Rect, tolerance: i32) -> bool {
+        match self {
+            Shape::Rectangle(rect) => rect.overlaps(base, tolerance),
+            Shape::Ellipse(ellipse) => ellipse.overlaps(base, tolerance),
+        }
+    }
+
+    /// Whether anything that a moving base covers overlaps it by more than a tolerance.
+    #[inline]
+    pub fn overlaps_sweep(&self, sweep: &Sweep, tolerance: i32) -> bool {
+        // Nearly all paths pass nearly all pieces at a distance.
+        let reach = sweep.from.half_width + sweep.from.half_depth;
+        let (start, end) = (sweep.from.centre, sweep.from.centre + sweep.by);
+        if !self.is_near(start, end, reach) {
+            return false;
+        }
+        match self {
+            Shape::Rectangle(rect) => sweep.overlaps(rect, tolerance),
+            Shape::Ellipse(ellipse) => sweep.overlaps_ellipse(ellipse, tolerance),
+        }
+    }
+
+    /// Whether a point lies inside, by more than a tolerance.
+    #[inline]
+    pub fn contains(&self, point: Point, tolerance: i32) -> bool {
+        match self {
+            Shape::Rectangle(rect) => rect.contains(point, tolerance),
+            Shape::Ellipse(ellipse) => {
+                self.is_near(point, point, 0) && ellipse.contains(point, tolerance)
+            }
+        }
+    }
+
+    /// Which part of a line lies inside by more than a tolerance, as two fractions of 2^16 of its way; `None` if none does.
+    #[inline]
+    pub fn share_crossed(&self, from: Point, to: Point, tolerance: i32) -> Option<(i32, i32)> {
+        if !self.is_near(from, to, 0) {
+            return None;
+        }
+        match self {
+            Shape::Rectangle(rect) => rect.share_crossed(from, to, tolerance),
+            Shape::Ellipse(ellipse) => ellipse.share_crossed(from, to, tolerance),
+        }
+    }
+
+    /// TR-TE-15: how far out a point lies, as a share of the way from the middle to the rim, times 2^16.
+    ///
+    /// In a rectangle the larger of the two offsets counts, each as a share of its half side.
+    pub fn radius_of(&self, point: Point) -> i64 {
+        match self {
+            Shape::Ellipse(ellipse) => ellipse.radius_of(point, 0).unwrap_or(i64::MAX),
+            Shape::Rectangle(rect) => {
+                let from = point - rect.centre;
+                let share = |offset: i32, half: i32| {
+                    (i64::from(offset.abs()) << 16) / i64::from(half.max(1))
+                };
+                share(from.x, rect.half_width).max(share(from.y, rect.half_depth))
+            }
+        }
+    }
+
+    /// TR-TE-17: the ends of the middle half of its long axis; that along x if both are as long.
+    pub fn long_axis_half(&self) -> (Point, Point) {
+        let (centre, half) = (self.centre(), self.half_sides());
+        let arm = if half.x >= half.y {
+            Point::new(half.x / 2, 0)
+        } else {
+            Point::new(0, half.y / 2)
+        };
+        (centre - arm, centre + arm)
+    }
+
+    /// TR-TE-09: whether every point of it is at least so far from every point of another shape.
+    ///
+    /// Two convex shapes are that far apart if along some direction a gap so wide lies between them.
+    /// The directions tried are 128, so the answer is never wrongly yes, and wrongly no only for gaps of a few hundredths more.
+    pub fn is_apart(&self, other: &Shape, by: i32) -> bool {
+        const EVERY: u16 = tabletop::FULL_TURN / 128;
+        let between = other.centre() - self.centre();
+        (0..128u16).any(|nth| {
+            let axis = Heading::new(nth * EVERY).axis();
+            let reach = self.half_extent(axis) + other.half_extent(axis);
+            i64::from(between.dot(axis)) - reach >= i64::from(by) << 14
+        })
+    }
+
+    /// Half of its extent along a direction, times 2^14, rounded up.
+    fn half_extent(&self, axis: tabletop::Axis) -> i64 {
+        let half = self.half_sides();
+        let along_x = i64::from(half.x) * i64::from(axis.x.abs());
+        let along_y = i64::from(half.y) * i64::from(axis.y.abs());
+        match self {
+            Shape::Rectangle(_) => along_x + along_y,
+            Shape::Ellipse(_) => (along_x * along_x + along_y * along_y).isqrt() + 1,
+        }
+    }
+
+    /// Whether the box about a line, so much larger on each side, touches the box about the shape.
+    #[inline]
+    fn is_near(&self, from: Point, to: Point, reach: i32) -> bool {
+        let (centre, half) = (self.centre(), self.half_sides());
+        let within = |from: i32, to: i32, centre: i32, half: i32| {
+            from.min(to) - reach <= centre + half && from.max(to) + reach >= centre - half
+        };
+        within(from.x, to.x, centre.x, half.x) && within(from.y, to.y, centre.y, half.y)
+    }
+}
+
+/// One piece on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// What it is.
+    pub kind: TerrainKind,
+    /// Where it lies.
+    pub shape: Shape,
+}
+
+/// Most pieces on a table: six of TR-TE-04 and two of obstacles.
+pub const MAX_PIECES: usize = 8;
+
+/// The pieces on a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terrain {
+    pieces: [Piece; MAX_PIECES],
+    n_pieces: u8,
+}
+
+impl Terrain {
+    /// A table without terrain.
+    pub const OPEN: Terrain = Terrain {
+        pieces: [Piece {
+            kind: TerrainKind::Rough,
+            shape: Shape::Ellipse(Ellipse {
+                centre: Point::new(0, 0),
+                half_width: 1,
+                half_height: 1,
+            }),
+        }; MAX_PIECES],
+        n_pieces: 0,
+    };
+
+    /// The pieces, in the order in which they were placed.
+    #[inline]
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces[..self.n_pieces as usize]
+    }
+
+    /// Adds a piece.
+    ///
+    /// # Panics
+    ///
+    /// If the table is full.
+    pub fn add(&mut self, piece: Piece) {
+        self.pieces[self.n_pieces as usize] = piece;
+        self.n_pieces += 1;
+    }
+}

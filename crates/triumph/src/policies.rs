@@ -1,0 +1,225 @@
+//! Players: how a battle is played.
+//!
+//! Every player sees only the position and draws only from its own stream.
+//! `random` is the floor; `steady` and `bold` are one way of playing with two sets of values ([`Doctrine`]); `lookahead` tries the
+//! doctrine's best moves out.
+
+mod deployment;
+mod doctrine;
+mod fights;
+mod lookahead;
+mod movement;
+mod view;
+
+pub use doctrine::{Doctrine, Weight};
+pub use lookahead::Lookahead;
+
+use battle_core::policy::{Policy, UniformPolicy};
+use battle_core::{Dice, Seat};
+
+use crate::battle::{Battle, Decision, Phase, State};
+use view::View;
+
+/// A player of whole battles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Uniform among the generated legal decisions.
+    Random,
+    /// Careful values.
+    Steady(Doctrine),
+    /// Eager values.
+    Bold(Doctrine),
+    /// The doctrine's best few, settled by playouts.
+    Lookahead(Lookahead),
+}
+
+/// A kind of player, as it is listed.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayerKind {
+    /// Its name in experiments.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    player: Player,
+}
+
+/// Every kind of player.
+pub const PLAYERS: &[PlayerKind] = &[
+    PlayerKind {
+        name: "random",
+        about: "uniform among generated legal decisions: the floor",
+        player: Player::Random,
+    },
+    PlayerKind {
+        name: "steady",
+        about: "keeps a line and fights where the exact odds are good",
+        player: Player::Steady(Doctrine::STEADY),
+    },
+    PlayerKind {
+        name: "bold",
+        about: "the same eye, but takes chances and fears threats less",
+        player: Player::Bold(Doctrine::BOLD),
+    },
+    PlayerKind {
+        name: "lookahead",
+        about: "tries steady's best moves out by short playouts; slow and strong",
+        player: Player::Lookahead(Lookahead::DEFAULT),
+    },
+];
+
+impl PlayerKind {
+    /// The player with its default parameters.
+    pub const fn player(&self) -> Player {
+        self.player
+    }
+}
+
+/// Why a player's parameter can't be set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayerError {
+    /// It has no such parameter.
+    #[error("{player} has no parameter `{name}`")]
+    Unknown {
+        /// The player.
+        player: &'static str,
+        /// The name as given.
+        name: String,
+    },
+    /// The text is no value of it.
+    #[error("`{value}` is no value of `{name}`; it takes a whole number from {low} to {high}")]
+    NotAllowed {
+        /// The parameter.
+        name: &'static str,
+        /// The text as given.
+        value: String,
+        /// The least.
+        low: i32,
+        /// The most.
+        high: i32,
+    },
+}
+
+/// A parameter of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerParameter {
+    /// Its name in experiments.
+    pub name: &'static str,
+    /// What it means.
+    pub about: &'static str,
+    /// Its value.
+    pub value: i32,
+    /// Its default.
+    pub default: i32,
+}
+
+/// Weights are this large at most, either way.
+const MOST: i32 = 10_000;
+
+impl Player {
+    /// The player of a name with its default parameters.
+    pub fn named(name: &str) -> Option<Player> {
+        PLAYERS
+            .iter()
+            .find(|kind| crate::words::same_word(kind.name, name))
+            .map(PlayerKind::player)
+    }
+
+    /// Its name.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Player::Random => "random",
+            Player::Steady(_) => "steady",
+            Player::Bold(_) => "bold",
+            Player::Lookahead(_) => "lookahead",
+        }
+    }
+
+    /// Its parameters with their values.
+    pub fn parameters(&self) -> Vec<PlayerParameter> {
+        let default = Player::named(self.name()).expect("every player has a name of the list");
+        let weights = |own: &Doctrine, usual: &Doctrine| {
+            Doctrine::WEIGHTS
+                .iter()
+                .map(|weight| PlayerParameter {
+                    name: weight.name,
+                    about: weight.about.trim_ascii(),
+                    value: weight.of(own),
+                    default: weight.of(usual),
+                })
+                .collect()
+        };
+        match (self, &default) {
+            (Player::Steady(own), Player::Steady(usual))
+            | (Player::Bold(own), Player::Bold(usual)) => weights(own, usual),
+            (Player::Lookahead(own), _) => own.parameters(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Sets a parameter by name and text.
+    ///
+    /// # Errors
+    ///
+    /// If the player has no such parameter, or the text is no value of it; nothing is changed then.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
+        let player = self.name();
+        let unknown = || PlayerError::Unknown {
+            player,
+            name: name.to_owned(),
+        };
+        match self {
+            Player::Random => Err(unknown()),
+            Player::Steady(doctrine) | Player::Bold(doctrine) => {
+                let weight = Doctrine::WEIGHTS
+                    .iter()
+                    .find(|weight| crate::words::same_word(weight.name, name))
+                    .ok_or_else(unknown)?;
+                weight.set(doctrine, read(weight.name, value, -MOST, MOST)?);
+                Ok(())
+            }
+            Player::Lookahead(lookahead) => {
+                lookahead.set(name, value).unwrap_or_else(|| Err(unknown()))
+            }
+        }
+    }
+}
+
+/// Reads a whole number of a range.
+fn read(name: &'static str, value: &str, low: i32, high: i32) -> Result<i32, PlayerError> {
+    value
+        .parse()
+        .ok()
+        .filter(|number| (low..=high).contains(number))
+        .ok_or_else(|| PlayerError::NotAllowed {
+            name,
+            value: value.to_owned(),
+            low,
+            high,
+        })
+}
+
+impl Policy<Battle> for Player {
+    /// Dice: `random` as many as its choices need; the doctrines none; `lookahead` as its playouts need.
+    fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
+        match self {
+            Player::Random => UniformPolicy.decide(battle, state, seat, dice),
+            Player::Steady(doctrine) | Player::Bold(doctrine) => {
+                decide_by(doctrine, battle, state, seat)
+            }
+            Player::Lookahead(lookahead) => lookahead.decide(battle, state, seat, dice),
+        }
+    }
+}
+
+/// The decision of a doctrine.
+fn decide_by(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
+    match state.phase {
+        Phase::Movement => movement::choose(View::new(battle, state, seat, doctrine)),
+        Phase::Shooting(shooting) => {
+            fights::choose_shot(&View::new(battle, state, seat, doctrine), shooting)
+        }
+        Phase::Facing => fights::choose_facing(&View::new(battle, state, seat, doctrine)),
+        Phase::Combat => fights::choose_combat(&View::new(battle, state, seat, doctrine)),
+        _ => deployment::choose(battle, state, seat),
+    }
+}

@@ -1,0 +1,110 @@
+//! What a doctrine values: the numbers that tell `steady` from `bold`.
+
+/// One number of a doctrine.
+#[derive(Clone, Copy, Debug)]
+pub struct Weight {
+    /// Its name in experiments.
+    pub name: &'static str,
+    /// What it weighs.
+    pub about: &'static str,
+    get: fn(&Doctrine) -> i32,
+    set: fn(&mut Doctrine, i32),
+}
+
+/// Values are 1/64 army points; a weight of 64 counts a thing once.
+macro_rules! doctrine {
+    ($($(#[doc = $about:literal])* $name:ident: $steady:literal, $bold:literal;)*) => {
+        /// A player's values, in 1/64 of an army point, or in 1/64 of what they weigh.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Doctrine {
+            $($(#[doc = $about])* pub $name: i32,)*
+        }
+
+        impl Doctrine {
+            /// Careful: keeps a line and fights where the odds are.
+            pub const STEADY: Doctrine = Doctrine { $($name: $steady,)* };
+            /// Eager: takes chances, fears threats less.
+            pub const BOLD: Doctrine = Doctrine { $($name: $bold,)* };
+
+            /// Every number by name.
+            pub const WEIGHTS: &[Weight] = &[$(Weight {
+                name: stringify!($name),
+                about: concat!($($about),*),
+                get: |doctrine| doctrine.$name,
+                set: |doctrine, value| doctrine.$name = value,
+            },)*];
+        }
+    };
+}
+
+doctrine! {
+    /// Weight of a fight's expected points, in the phase at hand.
+    fight: 64, 64;
+    /// Weight of the same fight in the phases after it.
+    next: 29, 29;
+    /// Weight of the worst that an enemy can do to a stand next turn.
+    threat: 38, 19;
+    /// Weight of the best that a stand can do next turn.
+    chance: 22, 35;
+    /// What driving an enemy back is worth.
+    push: 8, 7;
+    /// What an enemy that evades is worth.
+    evade: 16, 13;
+    /// What an enemy that panics is worth.
+    panic: 38, 32;
+    /// For each side on which a stand is joined to a friend.
+    join: 6, 3;
+    /// For each MU nearer to the enemy.
+    advance: 3, 5;
+    /// Player turns before a player grows impatient.
+    patience: 6, 3;
+    /// For each player turn out of patience: what a new fight may cost, and twice what is added for each MU nearer.
+    haste: 3, 4;
+    /// Weight of expected points of the shots of the phase.
+    shot: 64, 64;
+    /// For each stand that is out of command.
+    command: 5, 3;
+    /// Added to the price of the general.
+    general: 96, 51;
+    /// Weight of the points of an enemy camp that is attacked.
+    camp: 64, 64;
+    /// For fast stands: what the enemy camp draws them, halved for each move that it is away.
+    raid: 48, 96;
+    /// For difficult ground under the front edge of foot that fights better there, and against it for those that fight worse.
+    ground: 13, 8;
+    /// For a stand whose fall back is blocked, beside what that costs its fights.
+    doom: 19, 13;
+    /// Least gain that a command point is spent on.
+    theta: 4, 1;
+    /// Least gain of the fights that a new front contact starts.
+    strike: 6, -6;
+}
+
+impl Doctrine {
+    /// Fears threats twice as much and starts only fights that are clearly good: one of the plans of `lookahead`.
+    pub(super) const CAREFUL: Doctrine = Doctrine {
+        threat: 76,
+        strike: 24,
+        ..Doctrine::STEADY
+    };
+    /// Starts any fight and fears nothing: another.
+    pub(super) const RECKLESS: Doctrine = Doctrine {
+        threat: 0,
+        chance: 64,
+        strike: -64,
+        advance: 8,
+        ..Doctrine::STEADY
+    };
+}
+
+impl Weight {
+    /// Its value in a doctrine.
+    pub fn of(&self, doctrine: &Doctrine) -> i32 {
+        (self.get)(doctrine)
+    }
+
+    /// Sets it.
+    pub fn set(&self, doctrine: &mut Doctrine, value: i32) {
+        (self.set)(doctrine, value);
+    }
+}

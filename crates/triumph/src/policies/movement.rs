@@ -1,0 +1,306 @@
+//! Tactical movement of the doctrines: a short list of moves, what each would change, and the best of them, until the command
+//! points are spent or nothing gains enough.
+
+mod groups;
+mod singles;
+mod worth;
+
+use arrayvec::ArrayVec;
+use tabletop::{Point, Pose, UNIT};
+
+use super::view::View;
+use crate::battle::{
+    Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MoveKind, Orders, StandId, Stands, TacticalMove,
+};
+
+/// Most moves that are thought about at a time.
+const MAX_CANDIDATES: usize = 128;
+/// Most moves that are tried on the rules before a player gives up.
+const MAX_TRIALS: usize = 60;
+/// A move that ends further away than this changes nothing for a stand.
+const NEIGHBOURHOOD: i32 = 6 * UNIT;
+
+/// A move that is thought about.
+#[derive(Clone, Copy)]
+struct Candidate {
+    plan: Plan,
+    /// What it changes, in 1/64 points, and what it costs.
+    gain: i32,
+    cost: i32,
+}
+
+#[derive(Clone, Copy)]
+enum Plan {
+    /// A group goes so far ahead and so far sideways, after a wheel.
+    Group {
+        stands: Stands,
+        lead: StandId,
+        turn: i32,
+        ahead: i32,
+        right: i32,
+    },
+    /// A single stand goes to a place.
+    Single { stand: StandId, to: Pose },
+    /// A stand breaks off straight back.
+    Disengage { stand: StandId, back: i32 },
+}
+
+impl Plan {
+    fn stands(&self) -> Stands {
+        match *self {
+            Plan::Group { stands, .. } => stands,
+            Plan::Single { stand, .. } | Plan::Disengage { stand, .. } => Stands::only(stand),
+        }
+    }
+}
+
+/// The moves that are thought about, and what is known about where everybody stands now.
+struct Candidates {
+    list: ArrayVec<Candidate, MAX_CANDIDATES>,
+    /// What the moves that are proposed now cost.
+    cost: i32,
+    /// What the place of each own stand is worth as it is, once asked.
+    worth_now: [Option<i32>; MAX_STANDS],
+    /// The stands for which moves are proposed.
+    wanted: Stands,
+    /// The stands for which a move of their group gains something.
+    carried: Stands,
+    /// Those of them whose group found no legal move.
+    stuck: Stands,
+    /// A move that is not to be thought about.
+    forbidden: Option<TacticalMove>,
+}
+
+/// The moves of a turn, and its end.
+pub(super) fn choose(view: View<'_>) -> Decision {
+    plan_turn(view, None)
+}
+
+/// The moves of a turn, without a certain first one.
+pub(super) fn plan_turn(mut view: View<'_>, forbidden: Option<TacticalMove>) -> Decision {
+    let mut orders = Orders::NONE;
+    let mut candidates = Candidates {
+        list: ArrayVec::new(),
+        cost: 0,
+        worth_now: [None; MAX_STANDS],
+        wanted: movable(&view) | view.engaged,
+        carried: Stands::NONE,
+        stuck: Stands::NONE,
+        forbidden,
+    };
+    while view.state.command_points > 0 && orders.as_slice().len() < MAX_ORDERS {
+        groups::propose(&mut view, &mut candidates);
+        singles::propose(&mut view, &mut candidates);
+        let Some(tactical) = best_move(&view, &mut candidates) else {
+            // Where no move of a group was legal, its stands go by themselves.
+            if candidates.stuck.is_empty() {
+                break;
+            }
+            candidates.wanted = candidates.stuck;
+            candidates.carried = candidates.carried.minus(candidates.stuck);
+            candidates.stuck = Stands::NONE;
+            singles::propose(&mut view, &mut candidates);
+            let Some(tactical) = best_move(&view, &mut candidates) else {
+                break;
+            };
+            orders.push(tactical);
+            candidates.settle(&mut view, &tactical);
+            continue;
+        };
+        orders.push(tactical);
+        candidates.settle(&mut view, &tactical);
+    }
+    if orders.as_slice().is_empty() {
+        Decision::EndMovement
+    } else {
+        Decision::Orders(orders)
+    }
+}
+
+impl Candidates {
+    /// Whether a move of these stands can be paid; remembers what it costs.
+    fn can_pay(&mut self, view: &View<'_>, kind: MoveKind, stands: Stands) -> bool {
+        let cost = view.battle.command_cost(&view.state, kind, stands).points;
+        self.cost = i32::from(cost);
+        cost <= view.state.command_points
+    }
+
+    /// What the places of some stands are worth as they are.
+    fn worth_now(&mut self, view: &View<'_>, stands: Stands) -> i32 {
+        stands
+            .iter()
+            .map(|stand| {
+                *self.worth_now[stand.index()].get_or_insert_with(|| worth::of(view, stand))
+            })
+            .sum()
+    }
+
+    /// Adds a candidate if it gains anything.
+    fn offer(&mut self, view: &mut View<'_>, plan: Plan, moved: &[(StandId, Pose)]) {
+        let gain = self.gain_of(view, moved);
+        if gain < view.doctrine.theta {
+            return;
+        }
+        if matches!(plan, Plan::Group { .. }) {
+            self.carried |= plan.stands();
+        }
+        let candidate = Candidate {
+            plan,
+            gain,
+            cost: self.cost,
+        };
+        if !self.list.is_full() {
+            self.list.push(candidate);
+        } else if let Some(worst) = (0..self.list.len()).min_by_key(|&at| self.list[at].gain)
+            && self.list[worst].gain < gain
+        {
+            // Room for a better one in place of the worst.
+            self.list[worst] = candidate;
+        }
+    }
+
+    /// What a move changes, in 1/64 points.
+    fn gain_of(&mut self, view: &mut View<'_>, moved: &[(StandId, Pose)]) -> i32 {
+        // Own fights that a moved stand can touch, before or after.
+        let near: Stands = view
+            .engaged
+            .iter()
+            .filter(|&stand| {
+                let here = view.pose(stand).at;
+                moved.iter().any(|&(mover, to)| {
+                    is_within(here, to.at, 4 * UNIT)
+                        || is_within(here, view.pose(mover).at, 4 * UNIT)
+                })
+            })
+            .collect();
+        let movers: Stands = moved.iter().map(|&(stand, _)| stand).collect();
+        let before = self.worth_now(view, near | movers);
+        let was_fighting = movers & view.engaged;
+        view.imagine(moved);
+        let after: i32 = (near | movers)
+            .iter()
+            .map(|stand| worth::of(view, stand))
+            .sum();
+        let started = movers
+            .minus(was_fighting)
+            .iter()
+            .any(|stand| view.opponent(stand).is_some());
+        let mut is_wanted = true;
+        if started {
+            // A new fight has to be wanted for itself, or for what it does to others.
+            let swing = worth::of_fights(view, near | movers);
+            view.forget(moved);
+            let was = worth::of_fights(view, near);
+            is_wanted = swing - was + worth::eagerness(view) >= view.doctrine.strike;
+        } else {
+            view.forget(moved);
+        }
+        if is_wanted { after - before } else { 0 }
+    }
+
+    /// Goes on from the position after a move: what it touched is thought about again, the rest stays as it was.
+    fn settle(&mut self, view: &mut View<'_>, tactical: &TacticalMove) {
+        let before = view.state.poses;
+        view.settle(tactical);
+        let moved = view.state.moved & tactical.stands;
+        let is_touched = |stand: StandId| {
+            moved.iter().any(|mover| {
+                let here = view.pose(stand).at;
+                is_within(here, view.pose(mover).at, NEIGHBOURHOOD)
+                    || is_within(here, before[mover.index()].at, NEIGHBOURHOOD)
+            })
+        };
+        let touched: Stands = view.own.iter().filter(|&stand| is_touched(stand)).collect();
+        for stand in touched.iter() {
+            self.worth_now[stand.index()] = None;
+        }
+        let points = i32::from(view.state.command_points);
+        self.list.retain(|candidate| {
+            candidate.cost <= points && (candidate.plan.stands() & (touched | moved)).is_empty()
+        });
+        self.wanted = (movable(view) | view.engaged.minus(view.state.moved)) & touched;
+    }
+}
+
+/// The best candidate that the rules allow; those that they don't are struck.
+fn best_move(view: &View<'_>, candidates: &mut Candidates) -> Option<TacticalMove> {
+    let mut n_trials = 0;
+    loop {
+        let list = &candidates.list;
+        // The first of equals, so that ties go to what was thought of first.
+        let best = (0..list.len())
+            .rev()
+            .max_by_key(|&at| list[at].gain * 12 / list[at].cost)?;
+        let candidate = list[best];
+        if candidate.gain < view.doctrine.theta * candidate.cost || n_trials == MAX_TRIALS {
+            return None;
+        }
+        candidates.list.swap_remove(best);
+        n_trials += 1;
+        if let Some(tactical) = lay_out(view, &candidate)
+            && Some(tactical) != candidates.forbidden
+        {
+            return Some(tactical);
+        }
+        if matches!(candidate.plan, Plan::Group { .. }) {
+            candidates.stuck |= candidate.plan.stands();
+        }
+    }
+}
+
+/// The legal tactical move of a candidate, if there is one.
+fn lay_out(view: &View<'_>, candidate: &Candidate) -> Option<TacticalMove> {
+    let tactical = match candidate.plan {
+        Plan::Single { stand, to } => return view.battle.plan_single(&view.state, stand, to),
+        Plan::Disengage { stand, back } => TacticalMove {
+            kind: MoveKind::Disengage,
+            stands: Stands::only(stand),
+            lead: stand,
+            legs: Legs::of(&[Leg::Straight {
+                ahead: -back,
+                right: 0,
+            }]),
+        },
+        Plan::Group {
+            stands,
+            lead,
+            turn,
+            ahead,
+            right,
+        } => {
+            let mut legs = Legs::default();
+            if turn != 0 {
+                legs.push(Leg::Wheel { turn });
+            }
+            if ahead != 0 {
+                legs.push(Leg::Straight { ahead, right: 0 });
+            }
+            if right != 0 {
+                legs.push(Leg::Slide { right });
+            }
+            TacticalMove {
+                kind: MoveKind::Group,
+                stands,
+                lead,
+                legs,
+            }
+        }
+    };
+    view.battle
+        .trial(&view.state, &tactical)
+        .is_ok()
+        .then_some(tactical)
+}
+
+/// Own stands that may still move: free of contact and not moved yet.
+fn movable(view: &View<'_>) -> Stands {
+    view.own
+        .minus(view.state.moved)
+        .iter()
+        .filter(|&stand| !view.state.contacts.is_engaged(stand))
+        .collect()
+}
+
+fn is_within(one: Point, other: Point, reach: i32) -> bool {
+    (one - other).length_squared() <= i64::from(reach) * i64::from(reach)
+}

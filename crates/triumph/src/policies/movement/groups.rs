@@ -1,0 +1,211 @@
+//! Moves of groups: into contact, up to the enemy's reach, and about.
+
+use tabletop::{Heading, Point, UNIT};
+
+use super::{Candidates, Plan};
+use crate::battle::{Edge, MoveKind, Poses, STAND_WIDTH, StandId, Stands, contact_pose};
+use crate::policies::view::View;
+
+/// A step more than a distance that must be exceeded.
+const CLEAR: i32 = UNIT / 16;
+/// TR-MV-11: how far a group may slide.
+const SLIDE: i32 = 2 * UNIT;
+
+/// Proposes moves for the groups of stands that are thought about.
+pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
+    let free = super::movable(view);
+    for group in view.battle.groups_among(&view.state, free) {
+        if group.len() < 2 || (group & candidates.wanted).is_empty() {
+            continue;
+        }
+        // TR-MV-08: who stands in difficult terrain moves by himself.
+        let out: Stands = group
+            .iter()
+            .filter(|&stand| {
+                let base = view.battle.rect(&view.state, stand);
+                !view.battle.in_difficult(&view.state, &base)
+            })
+            .collect();
+        for part in view.battle.groups_among(&view.state, out) {
+            if part.len() >= 2 && candidates.can_pay(view, MoveKind::Group, part) {
+                Mover::of(view, part).propose(view, candidates);
+            }
+        }
+    }
+}
+
+/// A group that is thought about.
+struct Mover {
+    stands: Stands,
+    lead: StandId,
+    front: Stands,
+    /// The move of its slowest stand.
+    reach: i32,
+}
+
+impl Mover {
+    fn of(view: &View<'_>, stands: Stands) -> Mover {
+        let reaches = stands
+            .iter()
+            .map(|stand| view.battle.data_of(&view.state, stand).reach);
+        Mover {
+            stands,
+            lead: stands.first().expect("a group has two stands or more"),
+            front: front_rank(view, stands),
+            reach: reaches.min().unwrap_or(0),
+        }
+    }
+
+    fn propose(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        // How far until somebody's front edge meets an enemy, and until an enemy could reach us.
+        let (mut free_way, mut stop_way) = (self.reach, self.reach);
+        for stand in self.front.iter() {
+            let pose = view.pose(stand);
+            let (forward, right) = (pose.forward(), pose.forward().right());
+            for enemy in view.enemies.iter() {
+                let way = view.pose(enemy).at - pose.at;
+                let (ahead, beside) = (way.along(forward), way.along(right).abs());
+                if ahead <= 0 || beside > 6 * UNIT {
+                    continue;
+                }
+                let enemy_reach = view.battle.data_of(&view.state, enemy).reach;
+                stop_way = stop_way.min(ahead - enemy_reach - CLEAR);
+                // Short of touching: who touches without being lined up has lost the room to line up.
+                if beside < STAND_WIDTH {
+                    free_way = free_way.min(ahead - UNIT / 2);
+                }
+                if ahead <= self.reach && beside <= SLIDE + UNIT {
+                    self.propose_strike(view, candidates, stand, enemy);
+                }
+            }
+        }
+        let mut tried = [0; 3];
+        for (at, ahead) in [free_way, stop_way, self.reach / 2].into_iter().enumerate() {
+            if ahead >= UNIT / 4 && ahead <= free_way && !tried.contains(&ahead) {
+                tried[at] = ahead;
+                self.shift(view, candidates, 0, ahead, 0);
+            }
+        }
+        self.propose_wheel(view, candidates);
+    }
+
+    /// The move that brings one stand of the group onto the front of an enemy.
+    fn propose_strike(
+        &self,
+        view: &mut View<'_>,
+        candidates: &mut Candidates,
+        stand: StandId,
+        enemy: StandId,
+    ) {
+        let (pose, target) = (view.pose(stand), view.pose(enemy));
+        if view.opponent(enemy).is_some() || !view.face_each_other(pose, target) {
+            return;
+        }
+        let goal = contact_pose(target, 0, Edge::Front);
+        let turn = pose.heading.turn_to(goal.heading);
+        let turn = if turn.abs() <= 2 { 0 } else { turn };
+        let turned = if turn == 0 {
+            pose
+        } else {
+            pose.turned_about(self.pivot(view, turn), turn)
+        };
+        let way = goal.at - turned.at;
+        let (ahead, right) = (
+            way.along(turned.forward()),
+            way.along(turned.forward().right()),
+        );
+        if ahead >= 0 && ahead + right.abs() <= self.reach && right.abs() <= SLIDE {
+            self.shift(view, candidates, turn, ahead, right);
+        }
+    }
+
+    /// The front corner about which the group wheels: the left one to turn left.
+    fn pivot(&self, view: &View<'_>, turn: i32) -> Point {
+        let side = if turn < 0 { -1 } else { 1 };
+        let outermost = self
+            .front
+            .iter()
+            .max_by_key(|&stand| {
+                let pose = view.pose(stand);
+                side * pose.at.dot(pose.forward().right())
+            })
+            .unwrap_or(self.lead);
+        view.pose(outermost).point(0, side * STAND_WIDTH / 2)
+    }
+
+    /// A wheel towards the nearest enemy.
+    fn propose_wheel(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        let Some(middle) = self.front.iter().nth(self.front.len() / 2) else {
+            return;
+        };
+        let pose = view.pose(middle);
+        let Some(enemy) = view
+            .enemies
+            .iter()
+            .min_by_key(|&enemy| (view.pose(enemy).at - pose.at).length_squared())
+        else {
+            return;
+        };
+        let wanted = pose
+            .heading
+            .turn_to(Heading::towards(view.pose(enemy).at - pose.at));
+        // The outer corner goes at most a move: an arc of width times angle, and 652 steps are one radian.
+        let width = self.front.len() as i32 * STAND_WIDTH;
+        let most = (i64::from(self.reach) * 652 / i64::from(width)).min(1024) as i32;
+        let turn = wanted.clamp(-most, most);
+        if turn.abs() >= 40 {
+            self.shift(view, candidates, turn, 0, 0);
+        }
+    }
+
+    fn shift(
+        &self,
+        view: &mut View<'_>,
+        candidates: &mut Candidates,
+        turn: i32,
+        ahead: i32,
+        right: i32,
+    ) {
+        let pivot = if turn == 0 {
+            Point::default()
+        } else {
+            self.pivot(view, turn)
+        };
+        let moved: Poses = self
+            .stands
+            .iter()
+            .map(|stand| {
+                let pose = view.pose(stand);
+                let turned = if turn == 0 {
+                    pose
+                } else {
+                    pose.turned_about(pivot, turn)
+                };
+                (stand, turned.shifted(ahead, right))
+            })
+            .collect();
+        let plan = Plan::Group {
+            stands: self.stands,
+            lead: self.lead,
+            turn,
+            ahead,
+            right,
+        };
+        candidates.offer(view, plan, &moved);
+    }
+}
+
+/// The stands of a group that have no friend of it directly ahead.
+fn front_rank(view: &View<'_>, group: Stands) -> Stands {
+    group
+        .iter()
+        .filter(|&stand| {
+            let pose = view.pose(stand);
+            let (forward, right) = (pose.forward(), pose.forward().right());
+            !group.iter().any(|other| {
+                let way = view.pose(other).at - pose.at;
+                way.along(forward) > UNIT / 4 && way.along(right).abs() < UNIT / 2
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,18 @@
+//! Rules of the battle (TR-BD to TR-VC), worked from the rulebook.
+
+mod camps;
+mod combat;
+mod combat_table;
+mod command;
+mod deployment;
+mod evade_and_panic;
+mod facing;
+mod fall_back;
+mod movement;
+mod movement_puzzles;
+mod on_table;
+mod outcome_table;
+mod pursuit;
+mod shooting;
+mod terrain;
+mod zones;
