@@ -44,7 +44,7 @@ pub fn lower(
                            policies: &BySide<PlayerText>,
                            span: &Span| {
             let game = battle(matchup, section, parameters, span, problems)?;
-            let policies = BySide([Side::A, Side::B].map(|side| policies[side].player().clone()));
+            let policies = BySide([Side::A, Side::B].map(|side| *policies[side].player()));
             Some(Contest { game, policies })
         };
         let baseline = contest(&experiment.parameters, &section.policies, &matchup.span);

@@ -9,6 +9,10 @@ use super::terrain::TerrainKind;
 
 /// A decision of the player whose turn it is to decide.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a decision is plain data that is made and used at once; nobody keeps many"
+)]
 pub enum Decision {
     /// TR-TE-03, TR-TE-08: how the terrain score is changed and which pieces lie on the table.
     PickTerrain(TerrainPick),

@@ -20,7 +20,7 @@ impl Battle {
             return;
         }
         let (seat, points) = (stand.seat(), self.points(state, stand));
-        state.lost[seat] = state.lost[seat] + points;
+        state.lost[seat] += points;
         state.counted.stands_lost[seat] += 1;
         if state.is_general(stand) {
             state.counted.generals_lost[seat] += 1;

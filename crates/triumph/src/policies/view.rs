@@ -217,7 +217,7 @@ impl<'v> View<'v> {
     }
 
     /// A stand as the odds see it from afar: nothing but itself, its ground and so many edges.
-    pub fn from_afar(&self, stand: StandId, in_difficult: bool, edges: i32) -> Fighting {
+    pub fn seen_from_afar(&self, stand: StandId, in_difficult: bool, edges: i32) -> Fighting {
         Fighting {
             troop: self.state.troop(stand),
             in_difficult,

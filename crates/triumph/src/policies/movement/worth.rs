@@ -142,8 +142,8 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
     let in_difficult = view.is_in_difficult(stand);
     let prices = view.prices();
     let swing_at = |edges: i32, theirs: i32, enemy: StandId| {
-        let own = view.from_afar(stand, in_difficult, edges);
-        let other = view.from_afar(enemy, false, theirs);
+        let own = view.seen_from_afar(stand, in_difficult, edges);
+        let other = view.seen_from_afar(enemy, false, theirs);
         view.battle.odds().swing(&own, &other, &prices)
     };
     let (mut danger, mut chance, mut nearest) = (0, 0, i64::MAX);
