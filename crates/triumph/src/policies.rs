@@ -14,10 +14,11 @@ mod view;
 pub use doctrine::{Doctrine, Weight};
 pub use lookahead::Lookahead;
 
-use battle_core::policy::{Policy, UniformPolicy};
+use arrayvec::ArrayVec;
+use battle_core::policy::{Policy, UniformPolicy, uniform_below};
 use battle_core::{Dice, Seat};
 
-use crate::battle::{Battle, Decision, Phase, State};
+use crate::battle::{Battle, Decision, Phase, State, TacticalMove};
 use view::View;
 
 /// A player of whole battles.
@@ -202,6 +203,7 @@ impl Policy<Battle> for Player {
     /// Dice: `random` as many as its choices need; the doctrines none; `lookahead` as its playouts need.
     fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
         match self {
+            Player::Random if state.phase == Phase::Movement => random_move(battle, state, dice),
             Player::Random => UniformPolicy.decide(battle, state, seat, dice),
             Player::Steady(doctrine) | Player::Bold(doctrine) => {
                 decide_by(doctrine, battle, state, seat)
@@ -210,6 +212,32 @@ impl Policy<Battle> for Player {
         }
     }
 }
+
+/// Uniform among the legal moves of the family and the end of movement.
+///
+/// A proposal is drawn until one is legal, which is uniform among the legal ones, and far quicker than to test them all.
+fn random_move(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
+    let mut proposals: ArrayVec<TacticalMove, MAX_PROPOSALS> = ArrayVec::new();
+    battle.visit_proposals(state, &mut |tactical| {
+        // More than there is room for there never are with armies of 48 points; the rest is left out.
+        let _ = proposals.try_push(tactical);
+    });
+    loop {
+        let chosen = uniform_below(proposals.len() as u32 + 1, dice) as usize;
+        match proposals.get(chosen) {
+            None => return Decision::EndMovement,
+            Some(tactical) if battle.trial(state, tactical).is_ok() => {
+                return Decision::Move(*tactical);
+            }
+            Some(_) => {
+                proposals.swap_remove(chosen);
+            }
+        }
+    }
+}
+
+/// Most proposals that `random` chooses from.
+const MAX_PROPOSALS: usize = 4096;
 
 /// The decision of a doctrine.
 fn decide_by(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {

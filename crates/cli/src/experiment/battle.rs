@@ -40,13 +40,12 @@ pub fn lower(
             );
             continue;
         }
-        let mut contest = |parameters: &RuleParameters,
-                           policies: &BySide<PlayerText>,
-                           span: &Span| {
-            let game = battle(matchup, section, parameters, span, problems)?;
-            let policies = BySide([Side::A, Side::B].map(|side| *policies[side].player()));
-            Some(Contest { game, policies })
-        };
+        let mut contest =
+            |parameters: &RuleParameters, policies: &BySide<PlayerText>, span: &Span| {
+                let game = battle(matchup, section, parameters, span, problems)?;
+                let policies = BySide([Side::A, Side::B].map(|side| *policies[side].player()));
+                Some(Contest { game, policies })
+            };
         let baseline = contest(&experiment.parameters, &section.policies, &matchup.span);
         let variants: Vec<_> = section
             .variants

@@ -47,7 +47,7 @@ doctrine! {
     /// Weight of the best that a stand can do next turn.
     chance: 22, 35;
     /// What driving an enemy back is worth.
-    push: 8, 7;
+    push: 12, 8;
     /// What an enemy that evades is worth.
     evade: 16, 13;
     /// What an enemy that panics is worth.
@@ -63,7 +63,7 @@ doctrine! {
     /// Weight of expected points of the shots of the phase.
     shot: 64, 64;
     /// For each stand that is out of command.
-    command: 5, 3;
+    command: 10, 6;
     /// Added to the price of the general.
     general: 96, 51;
     /// Weight of the points of an enemy camp that is attacked.
@@ -77,7 +77,7 @@ doctrine! {
     /// Least gain that a command point is spent on.
     theta: 4, 1;
     /// Least gain of the fights that a new front contact starts.
-    strike: 6, -6;
+    strike: 16, -6;
 }
 
 impl Doctrine {

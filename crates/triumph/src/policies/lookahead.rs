@@ -27,9 +27,9 @@ pub struct Lookahead {
 impl Lookahead {
     /// The usual budget.
     pub const DEFAULT: Lookahead = Lookahead {
-        plans: 8,
-        playouts: 64,
-        horizon: 3,
+        plans: 12,
+        playouts: 128,
+        horizon: 4,
         margin: 3,
     };
 

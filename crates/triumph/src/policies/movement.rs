@@ -12,11 +12,14 @@ use super::view::View;
 use crate::battle::{
     Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MoveKind, Orders, StandId, Stands, TacticalMove,
 };
+use worth::Worth;
 
 /// Most moves that are thought about at a time.
 const MAX_CANDIDATES: usize = 128;
 /// Most moves that are tried on the rules before a player gives up.
 const MAX_TRIALS: usize = 60;
+/// Who is further from a fight than this neither helps nor harms it.
+const HELP: i32 = 13 * UNIT / 4;
 /// A move that ends further away than this changes nothing for a stand.
 const NEIGHBOURHOOD: i32 = 6 * UNIT;
 
@@ -60,13 +63,13 @@ struct Candidates {
     /// What the moves that are proposed now cost.
     cost: i32,
     /// What the place of each own stand is worth as it is, once asked.
-    worth_now: [Option<i32>; MAX_STANDS],
+    worth_now: [Option<Worth>; MAX_STANDS],
     /// The stands for which moves are proposed.
     wanted: Stands,
     /// The stands for which a move of their group gains something.
     carried: Stands,
-    /// Those of them whose group found no legal move.
-    stuck: Stands,
+    /// What a single move of each own stand costs, once asked.
+    single_costs: [Option<u8>; MAX_STANDS],
     /// A move that is not to be thought about.
     forbidden: Option<TacticalMove>,
 }
@@ -85,27 +88,14 @@ pub(super) fn plan_turn(mut view: View<'_>, forbidden: Option<TacticalMove>) -> 
         worth_now: [None; MAX_STANDS],
         wanted: movable(&view) | view.engaged,
         carried: Stands::NONE,
-        stuck: Stands::NONE,
+        single_costs: [None; MAX_STANDS],
         forbidden,
     };
     while view.state.command_points > 0 && orders.as_slice().len() < MAX_ORDERS {
         groups::propose(&mut view, &mut candidates);
         singles::propose(&mut view, &mut candidates);
-        let Some(tactical) = best_move(&view, &mut candidates) else {
-            // Where no move of a group was legal, its stands go by themselves.
-            if candidates.stuck.is_empty() {
-                break;
-            }
-            candidates.wanted = candidates.stuck;
-            candidates.carried = candidates.carried.minus(candidates.stuck);
-            candidates.stuck = Stands::NONE;
-            singles::propose(&mut view, &mut candidates);
-            let Some(tactical) = best_move(&view, &mut candidates) else {
-                break;
-            };
-            orders.push(tactical);
-            candidates.settle(&mut view, &tactical);
-            continue;
+        let Some(tactical) = best_move(&mut view, &mut candidates) else {
+            break;
         };
         orders.push(tactical);
         candidates.settle(&mut view, &tactical);
@@ -120,13 +110,27 @@ pub(super) fn plan_turn(mut view: View<'_>, forbidden: Option<TacticalMove>) -> 
 impl Candidates {
     /// Whether a move of these stands can be paid; remembers what it costs.
     fn can_pay(&mut self, view: &View<'_>, kind: MoveKind, stands: Stands) -> bool {
-        let cost = view.battle.command_cost(&view.state, kind, stands).points;
+        let ask = || view.battle.command_cost(&view.state, kind, stands).points;
+        let cost = match (kind, stands.first()) {
+            (MoveKind::Single | MoveKind::Disengage, Some(stand)) => {
+                *self.single_costs[stand.index()].get_or_insert_with(ask)
+            }
+            _ => ask(),
+        };
         self.cost = i32::from(cost);
         cost <= view.state.command_points
     }
 
+    /// Whether a move of a group with any of these stands is still to be tried.
+    fn moves_in_group(&self, stands: Stands) -> bool {
+        self.list.iter().any(|candidate| {
+            matches!(candidate.plan, Plan::Group { .. })
+                && !(candidate.plan.stands() & stands).is_empty()
+        })
+    }
+
     /// What the places of some stands are worth as they are.
-    fn worth_now(&mut self, view: &View<'_>, stands: Stands) -> i32 {
+    fn worth_now(&mut self, view: &View<'_>, stands: Stands) -> Worth {
         stands
             .iter()
             .map(|stand| {
@@ -168,8 +172,7 @@ impl Candidates {
             .filter(|&stand| {
                 let here = view.pose(stand).at;
                 moved.iter().any(|&(mover, to)| {
-                    is_within(here, to.at, 4 * UNIT)
-                        || is_within(here, view.pose(mover).at, 4 * UNIT)
+                    is_within(here, to.at, HELP) || is_within(here, view.pose(mover).at, HELP)
                 })
             })
             .collect();
@@ -177,7 +180,7 @@ impl Candidates {
         let before = self.worth_now(view, near | movers);
         let was_fighting = movers & view.engaged;
         view.imagine(moved);
-        let after: i32 = (near | movers)
+        let after: Worth = (near | movers)
             .iter()
             .map(|stand| worth::of(view, stand))
             .sum();
@@ -185,17 +188,11 @@ impl Candidates {
             .minus(was_fighting)
             .iter()
             .any(|stand| view.opponent(stand).is_some());
-        let mut is_wanted = true;
-        if started {
-            // A new fight has to be wanted for itself, or for what it does to others.
-            let swing = worth::of_fights(view, near | movers);
-            view.forget(moved);
-            let was = worth::of_fights(view, near);
-            is_wanted = swing - was + worth::eagerness(view) >= view.doctrine.strike;
-        } else {
-            view.forget(moved);
-        }
-        if is_wanted { after - before } else { 0 }
+        view.forget(moved);
+        // A new fight has to be wanted for itself, or for what it does to others.
+        let swing = after.fights - before.fights;
+        let is_wanted = !started || swing + worth::eagerness(view) >= view.doctrine.strike;
+        if is_wanted { after.all - before.all } else { 0 }
     }
 
     /// Goes on from the position after a move: what it touched is thought about again, the rest stays as it was.
@@ -210,6 +207,9 @@ impl Candidates {
                     || is_within(here, before[mover.index()].at, NEIGHBOURHOOD)
             })
         };
+        if view.state.general[view.seat].is_some_and(|general| moved.contains(general)) {
+            self.single_costs = [None; MAX_STANDS];
+        }
         let touched: Stands = view.own.iter().filter(|&stand| is_touched(stand)).collect();
         for stand in touched.iter() {
             self.worth_now[stand.index()] = None;
@@ -223,7 +223,7 @@ impl Candidates {
 }
 
 /// The best candidate that the rules allow; those that they don't are struck.
-fn best_move(view: &View<'_>, candidates: &mut Candidates) -> Option<TacticalMove> {
+fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<TacticalMove> {
     let mut n_trials = 0;
     loop {
         let list = &candidates.list;
@@ -242,8 +242,13 @@ fn best_move(view: &View<'_>, candidates: &mut Candidates) -> Option<TacticalMov
         {
             return Some(tactical);
         }
-        if matches!(candidate.plan, Plan::Group { .. }) {
-            candidates.stuck |= candidate.plan.stands();
+        let stands = candidate.plan.stands();
+        let is_carried_no_more = !candidates.moves_in_group(stands);
+        if matches!(candidate.plan, Plan::Group { .. }) && is_carried_no_more {
+            // Where no move of a group is legal, its stands think of going by themselves.
+            candidates.carried = candidates.carried.minus(stands);
+            candidates.wanted = stands;
+            singles::propose(view, candidates);
         }
     }
 }

@@ -1,12 +1,16 @@
 //! What a player sees when it decides: the position as it is, and as it would be after a move that it thinks about.
 
+use std::cell::Cell;
+
+use arrayvec::ArrayVec;
 use battle_core::{NoTrace, Seat};
-use tabletop::{Point, Pose, Rect};
+use tabletop::{Axis, Point, Pose, Rect, UNIT};
 
 use super::doctrine::Doctrine;
 use crate::battle::fight_odds::{Fighting, Prices};
 use crate::battle::{
-    Battle, Edge, MAX_STANDS, STAND_WIDTH, StandId, Stands, State, TacticalMove, proper_contact,
+    Battle, Edge, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State, TacticalMove,
+    proper_contact,
 };
 use crate::troops::TroopType;
 
@@ -28,7 +32,28 @@ pub(crate) struct View<'v> {
     opponent: [Option<StandId>; MAX_STANDS],
     /// Own stands in fights.
     pub engaged: Stands,
+    /// The enemies, as far as they matter to whoever thinks about a place.
+    pub foes: ArrayVec<Foe, MAX_STANDS_A_SIDE>,
+    /// What every stand is worth to its enemy, in 1/64 points.
+    worths: [i32; MAX_STANDS],
+    /// Whose places are imagined.
+    imagined: Stands,
     has_terrain: bool,
+    has_hills: bool,
+    /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
+    grounds: [Cell<Option<bool>>; MAX_STANDS],
+    /// Whether a fall back would destroy a stand in the position as it is, once asked.
+    dooms: [Cell<Option<bool>>; MAX_STANDS],
+}
+
+/// An enemy stand from afar.
+#[derive(Clone, Copy)]
+pub(crate) struct Foe {
+    pub stand: StandId,
+    pub at: Point,
+    pub forward: Axis,
+    pub reach: i32,
+    pub depth: i32,
 }
 
 impl<'v> View<'v> {
@@ -41,17 +66,47 @@ impl<'v> View<'v> {
                 engaged.insert(stand);
             }
         }
+        let enemies = state.stands_of(seat.other());
+        let foes = enemies
+            .iter()
+            .map(|stand| {
+                let (pose, data) = (state.pose(stand), battle.data_of(state, stand));
+                Foe {
+                    stand,
+                    at: pose.at,
+                    forward: pose.forward(),
+                    reach: data.reach,
+                    depth: data.base.depth,
+                }
+            })
+            .collect();
+        let mut worths = [0; MAX_STANDS];
+        for stand in state.on_board.iter() {
+            let premium = if state.is_general(stand) {
+                doctrine.general
+            } else {
+                0
+            };
+            worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
+        }
+        let pieces = state.terrain.pieces();
         View {
             battle,
             state: *state,
             seat,
             doctrine,
             own: state.stands_of(seat),
-            enemies: state.stands_of(seat.other()),
+            enemies,
             poses: state.poses,
             opponent,
             engaged,
-            has_terrain: !state.terrain.pieces().is_empty(),
+            foes,
+            worths,
+            imagined: Stands::NONE,
+            has_terrain: !pieces.is_empty(),
+            has_hills: pieces.iter().any(|piece| piece.kind.is_hill()),
+            grounds: [const { Cell::new(None) }; MAX_STANDS],
+            dooms: [const { Cell::new(None) }; MAX_STANDS],
         }
     }
 
@@ -76,27 +131,21 @@ impl<'v> View<'v> {
     /// What a stand is worth to its enemy, in 1/64 points.
     #[inline]
     pub fn price(&self, stand: StandId) -> i32 {
-        let points = i32::from(self.battle.points(&self.state, stand).0) * 32;
-        if self.state.is_general(stand) {
-            points + self.doctrine.general
-        } else {
-            points
-        }
+        self.worths[stand.index()]
     }
 
     /// Settles a move: the position is now the one after it.
     pub fn settle(&mut self, tactical: &TacticalMove) {
         self.battle
             .make_move(&mut self.state, tactical, &mut NoTrace);
-        let settled = View::new(self.battle, &self.state, self.seat, self.doctrine);
-        (self.poses, self.opponent, self.engaged) =
-            (settled.poses, settled.opponent, settled.engaged);
+        *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
     }
 
     /// Thinks of stands as moved, and finds whom they would fight.
     pub fn imagine(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, pose) in moved {
             self.poses[stand.index()] = pose;
+            self.imagined.insert(stand);
             self.part(stand);
         }
         for &(stand, pose) in moved {
@@ -111,6 +160,7 @@ impl<'v> View<'v> {
     pub fn forget(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, _) in moved {
             self.poses[stand.index()] = self.state.pose(stand);
+            self.imagined.remove(stand);
             self.part(stand);
         }
         for &(stand, _) in moved {
@@ -189,7 +239,7 @@ impl<'v> View<'v> {
         if support != 0 && self.has_support(stand) {
             bonus += support;
         }
-        if self.has_terrain {
+        if self.has_hills {
             let middle = |pose: Pose, depth: i32| pose.point(-depth / 2, 0);
             let theirs = self.battle.data_of(&self.state, enemy).base.depth;
             let (own, enemy) = (middle(pose, base.depth), middle(self.pose(enemy), theirs));
@@ -206,14 +256,24 @@ impl<'v> View<'v> {
 
     /// TR-TE-13: whether the front edge of a stand is in difficult terrain.
     pub fn is_in_difficult(&self, stand: StandId) -> bool {
-        let base = self.battle.data_of(&self.state, stand).base;
-        self.has_terrain
-            && self.battle.fighting_edge_in_difficult(
-                &self.state,
-                self.pose(stand),
-                base,
-                Edge::Front,
-            )
+        let ask = || {
+            let base = self.battle.data_of(&self.state, stand).base;
+            let pose = self.pose(stand);
+            self.battle
+                .fighting_edge_in_difficult(&self.state, pose, base, Edge::Front)
+        };
+        if !self.has_terrain {
+            return false;
+        }
+        if self.imagined.contains(stand) {
+            return ask();
+        }
+        let known = &self.grounds[stand.index()];
+        known.get().unwrap_or_else(|| {
+            let answer = ask();
+            known.set(Some(answer));
+            answer
+        })
     }
 
     /// A stand as the odds see it from afar: nothing but itself, its ground and so many edges.
@@ -229,10 +289,16 @@ impl<'v> View<'v> {
 
     /// What an own stand wins in its fight on average, in 1/64 points.
     pub fn swing(&self, stand: StandId, enemy: StandId) -> i32 {
-        let (own_edges, enemy_edges) = (self.edges(stand), self.edges(enemy));
-        let own = self.fighting(stand, enemy, own_edges, self.is_doomed(stand));
-        let other = self.fighting(enemy, stand, enemy_edges, self.is_doomed(enemy));
-        self.battle.odds().swing(&own, &other, &self.prices())
+        self.swing_and_doom(stand, enemy).0
+    }
+
+    /// The same, and whether a fall back would destroy the own stand.
+    pub fn swing_and_doom(&self, stand: StandId, enemy: StandId) -> (i32, bool) {
+        let is_doomed = self.is_doomed(stand);
+        let own = self.fighting(stand, enemy, self.edges(stand), is_doomed);
+        let other = self.fighting(enemy, stand, self.edges(enemy), self.is_doomed(enemy));
+        let swing = self.battle.odds().swing(&own, &other, &self.prices());
+        (swing, is_doomed)
     }
 
     /// What one stand wins against another in a fight of their own, with so many edges against each.
@@ -244,9 +310,23 @@ impl<'v> View<'v> {
 
     /// PL-22: whether a fall back of a stand would destroy it, in the position under consideration.
     pub fn is_doomed(&self, stand: StandId) -> bool {
-        self.state.contacts.is_flanked(stand)
-            || self.is_flanked_in_mind(stand)
-            || self.is_shut(stand)
+        if self.state.contacts.is_flanked(stand) {
+            return true;
+        }
+        let here = self.pose(stand).at;
+        let is_near_by = |mover: StandId| {
+            is_near(self.pose(mover).at, here, ABOUT)
+                || is_near(self.state.pose(mover).at, here, ABOUT)
+        };
+        if self.imagined.iter().any(is_near_by) {
+            return self.is_flanked_in_mind(stand) || self.is_shut(stand);
+        }
+        let known = &self.dooms[stand.index()];
+        known.get().unwrap_or_else(|| {
+            let answer = self.is_shut(stand);
+            known.set(Some(answer));
+            answer
+        })
     }
 
     /// Whether something stands in the way of a fall back that can be neither passed nor pushed, or the board ends there.
@@ -258,8 +338,19 @@ impl<'v> View<'v> {
         if !self.battle.is_on_board(&behind) {
             return true;
         }
+        let (right, heading) = (behind.right(), self.pose(stand).heading);
         let others = self.state.on_board.without(stand);
-        others.iter().any(|other| self.shuts(stand, &behind, other))
+        others.iter().any(|other| {
+            let there = self.pose(other);
+            let way = there.at - behind.centre;
+            if way.x.abs() > BESIDE || way.y.abs() > BESIDE {
+                return false;
+            }
+            // Most of those near by stand in line with it, one width or more to the side.
+            let is_parallel = heading.turn_to(there.heading) & 0x7ff == 0;
+            let is_beside = way.along(right).abs() >= STAND_WIDTH - self.battle.eps();
+            !(is_parallel && is_beside) && self.shuts(stand, &behind, other)
+        })
     }
 
     /// Whether a friend stands in the way of a stand's fall back.
@@ -298,12 +389,26 @@ impl<'v> View<'v> {
     fn is_flanked_in_mind(&self, stand: StandId) -> bool {
         let (pose, eps) = (self.pose(stand), self.battle.eps());
         let depth = self.battle.data_of(&self.state, stand).base.depth;
-        let others = self.state.stands_of(stand.seat().other());
+        let others = self.imagined.of(stand.seat().other());
         others.iter().any(|enemy| {
-            let there = self.pose(enemy);
-            there != self.state.pose(enemy)
-                && proper_contact(there, pose, depth, eps).is_some_and(|edge| edge != Edge::Front)
+            proper_contact(self.pose(enemy), pose, depth, eps)
+                .is_some_and(|edge| edge != Edge::Front)
         })
+    }
+
+    /// Whether nobody stands where a stand would stand.
+    pub fn is_free(&self, stand: StandId, pose: Pose) -> bool {
+        let base = self.battle.data_of(&self.state, stand).base;
+        let place = Rect::of(pose, base);
+        self.battle.is_on_board(&place)
+            && !self.state.on_board.without(stand).iter().any(|other| {
+                let there = self.pose(other);
+                is_near(there.at, place.centre, BESIDE)
+                    && place.overlaps(
+                        &Rect::of(there, self.battle.data_of(&self.state, other).base),
+                        self.battle.eps(),
+                    )
+            })
     }
 
     /// Whether one stand lies ahead of another.
@@ -322,6 +427,12 @@ impl<'v> View<'v> {
         self.stand_at(stand.seat(), place).is_some()
     }
 }
+
+/// Who is further away than this, along either edge of the table, neither flanks a stand nor stands in its way.
+const ABOUT: i32 = 4 * UNIT;
+
+/// Whose front edges are further apart than this, along either edge of the table, can't overlap.
+const BESIDE: i32 = 9 * UNIT / 2;
 
 #[inline]
 fn is_near(one: Point, other: Point, within: i32) -> bool {

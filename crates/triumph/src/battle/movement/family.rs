@@ -18,29 +18,36 @@ const PIVOTS: [i32; 7] = [-1024, -512, 512, 1024, 2048, -256, 256];
 /// How far a group wheels: 11, 22.5 and 45 degrees.
 const WHEELS: [i32; 6] = [-512, -256, -128, 128, 256, 512];
 
-/// The moves of one set of stands that were shown already, so that none is shown twice.
+/// The moves of one set of stands that were proposed already, so that none is shown twice.
 struct Shown<'v, V> {
     visit: &'v mut V,
-    legs: ArrayVec<(MoveKind, StandId, Legs), 160>,
+    legs: ArrayVec<(MoveKind, StandId, Legs), 256>,
 }
 
 impl<V: FnMut(TacticalMove)> Shown<'_, V> {
-    fn offer(&mut self, battle: &Battle, state: &State, tactical: TacticalMove) {
+    fn offer(&mut self, tactical: TacticalMove) {
         let key = (tactical.kind, tactical.lead, tactical.legs);
         if self.legs.is_full() || self.legs.contains(&key) {
             return;
         }
-        if battle.trial(state, &tactical).is_ok() {
-            self.legs.push(key);
-            (self.visit)(tactical);
-        }
+        self.legs.push(key);
+        (self.visit)(tactical);
     }
 }
 
 impl Battle {
-    /// A wide family of legal moves, each different from every other: of every stand by itself, of every largest group and its
-    /// neighbours in pairs, of columns and flank marches.
+    /// The legal ones of [`Battle::visit_proposals`].
     pub(crate) fn visit_moves(&self, state: &State, visit: &mut impl FnMut(TacticalMove)) {
+        self.visit_proposals(state, &mut |tactical| {
+            if self.trial(state, &tactical).is_ok() {
+                visit(tactical);
+            }
+        });
+    }
+
+    /// A wide family of moves that may be legal or not, each different from every other: of every stand by itself, of every largest
+    /// group and its neighbours in pairs, of columns and flank marches.
+    pub(crate) fn visit_proposals(&self, state: &State, visit: &mut impl FnMut(TacticalMove)) {
         if state.command_points == 0 {
             return;
         }
@@ -98,15 +105,15 @@ impl Battle {
                 (0, -length),
                 (diagonal, -diagonal),
             ] {
-                shown.offer(self, state, single(&[straight(ahead, right)]));
+                shown.offer(single(&[straight(ahead, right)]));
             }
         }
         for about in [Pivot::Centre, Pivot::FrontLeft, Pivot::FrontRight] {
             for turn in PIVOTS {
                 let pivot = Leg::Pivot { about, turn };
-                shown.offer(self, state, single(&[pivot]));
-                shown.offer(self, state, single(&[pivot, straight(UNIT, 0)]));
-                shown.offer(self, state, single(&[straight(UNIT, 0), pivot]));
+                shown.offer(single(&[pivot]));
+                shown.offer(single(&[pivot, straight(UNIT, 0)]));
+                shown.offer(single(&[straight(UNIT, 0), pivot]));
             }
         }
         for enemy in self.enemies_in_reach(state, stand, reach).iter() {
@@ -114,7 +121,7 @@ impl Battle {
             for edge in Edge::ALL {
                 let to = contact_pose(pose, depth, edge);
                 if let Some(tactical) = self.plan_single(state, stand, to) {
-                    shown.offer(self, state, tactical);
+                    shown.offer(tactical);
                 }
             }
         }
@@ -147,7 +154,7 @@ impl Battle {
                 ahead: -length,
                 right: 0,
             };
-            shown.offer(self, state, one_stand(MoveKind::Disengage, stand, &[back]));
+            shown.offer(one_stand(MoveKind::Disengage, stand, &[back]));
         }
     }
 
@@ -174,28 +181,28 @@ impl Battle {
         let ahead_by = |ahead| Leg::Straight { ahead, right: 0 };
         for length in [reach, reach / 2, UNIT / 2] {
             let ahead = [ahead_by(length)];
-            shown.offer(self, state, of_kind(MoveKind::Group, lead, &ahead));
+            shown.offer(of_kind(MoveKind::Group, lead, &ahead));
         }
         for turn in WHEELS {
             let wheel = Leg::Wheel { turn };
-            shown.offer(self, state, of_kind(MoveKind::Group, lead, &[wheel]));
+            shown.offer(of_kind(MoveKind::Group, lead, &[wheel]));
             let onwards = [wheel, ahead_by(UNIT)];
-            shown.offer(self, state, of_kind(MoveKind::Group, lead, &onwards));
+            shown.offer(of_kind(MoveKind::Group, lead, &onwards));
         }
         self.visit_group_contacts(state, group, lead, &mut shown);
         for first in group.iter() {
             let form = [ahead_by(UNIT)];
-            shown.offer(self, state, of_kind(MoveKind::FormColumn, first, &form));
+            shown.offer(of_kind(MoveKind::FormColumn, first, &form));
             if self.column_of(state, group, first).is_none() {
                 continue;
             }
             for length in [reach, reach / 2, UNIT / 2] {
                 let ahead = [ahead_by(length)];
-                shown.offer(self, state, of_kind(MoveKind::Column, first, &ahead));
+                shown.offer(of_kind(MoveKind::Column, first, &ahead));
             }
             for turn in WHEELS {
                 let wheel = [Leg::Wheel { turn }];
-                shown.offer(self, state, of_kind(MoveKind::Column, first, &wheel));
+                shown.offer(of_kind(MoveKind::Column, first, &wheel));
             }
         }
     }
@@ -220,7 +227,7 @@ impl Battle {
                     let to = contact_pose(pose, depth, edge)
                         .shifted(lead_in_frame.ahead, lead_in_frame.right);
                     if let Some(tactical) = self.plan_group(state, group, to) {
-                        shown.offer(self, state, tactical);
+                        shown.offer(tactical);
                     }
                 }
                 let aside = in_frame(own, pose.at).right;
@@ -231,7 +238,7 @@ impl Battle {
                         lead,
                         legs: Legs::of(&[Leg::Slide { right: aside }]),
                     };
-                    shown.offer(self, state, slide);
+                    shown.offer(slide);
                 }
             }
         }
@@ -280,9 +287,7 @@ impl Battle {
                             lead,
                             legs: Legs::of(&[Leg::Straight { ahead, right: 0 }]),
                         };
-                        if self.trial(state, &march).is_ok() {
-                            visit(march);
-                        }
+                        visit(march);
                     }
                     y += 2 * UNIT;
                 }

@@ -108,7 +108,7 @@ impl<'s> Placing<'s> {
             .or_else(|| self.grid(base, zone_depth, FINE, FINE).find(fits))
     }
 
-    /// Poses towards the enemy, row by row from the front, and from west to east.
+    /// Poses towards the enemy, row by row from the rear, where few stand, and from west to east.
     fn grid(
         &self,
         base: Base,
@@ -124,7 +124,7 @@ impl<'s> Placing<'s> {
         };
         let front = zone_depth.min(self.battle.board().y);
         let n_rows = (front - base.depth).div_euclid(rows) + 1;
-        (0..n_rows).flat_map(move |row| {
+        (0..n_rows).rev().flat_map(move |row| {
             let places = (from..=to).step_by(columns as usize);
             places.map(move |x| self.facing_the_enemy(x, front - row * rows))
         })

@@ -153,7 +153,7 @@ impl Mover {
         let width = self.front.len() as i32 * STAND_WIDTH;
         let most = (i64::from(self.reach) * 652 / i64::from(width)).min(1024) as i32;
         let turn = wanted.clamp(-most, most);
-        if turn.abs() >= 40 {
+        if turn.abs() >= 90 {
             self.shift(view, candidates, turn, 0, 0);
         }
     }

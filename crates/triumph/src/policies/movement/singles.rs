@@ -84,7 +84,10 @@ impl Mover {
 
     fn offer(&self, view: &mut View<'_>, candidates: &mut Candidates, to: Pose) {
         // The middle of the front edge never goes further than the longer of the two corners' paths.
-        if is_within(self.pose.at, to.at, self.reach) && to != self.pose {
+        if is_within(self.pose.at, to.at, self.reach)
+            && to != self.pose
+            && view.is_free(self.stand, to)
+        {
             let plan = Plan::Single {
                 stand: self.stand,
                 to,
@@ -204,7 +207,9 @@ impl Mover {
         let full = (self.reach - CLEAR).min(self.gap - UNIT / 2);
         let towards = Heading::towards(there - self.pose.at);
         let is_ahead = self.pose.heading.turn_to(towards).abs() <= AHEAD;
-        for way in [full, safe.min(full)] {
+        // TR-MV-02: mounted troops go slowly where the ground is difficult.
+        let slow = full.min(3 * UNIT - CLEAR);
+        for way in [full, safe.min(full), slow] {
             if way < UNIT / 2 {
                 continue;
             }

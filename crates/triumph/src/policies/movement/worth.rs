@@ -1,10 +1,12 @@
 //! What a place is worth: the fights that it makes or helps, its dangers and its chances; in 1/64 points.
 
+use std::iter::Sum;
+
 use battle_core::Seat;
 use tabletop::{Pose, Rect, UNIT};
 
 use super::is_within;
-use crate::battle::{Combat, Edge, StandId, Stands, proper_contact};
+use crate::battle::{Combat, Edge, StandId, proper_contact};
 use crate::policies::view::View;
 use crate::troops::TroopType;
 use crate::work_out;
@@ -16,25 +18,38 @@ const RAIDERS: i32 = 5 * UNIT;
 /// Further from the general than this nobody is in command.
 const COMMAND: i32 = 16 * UNIT;
 
-/// What the place of an own stand is worth.
-pub(super) fn of(view: &View<'_>, stand: StandId) -> i32 {
-    match view.opponent(stand) {
-        // Who fights has arrived: it wants no neighbours any more, and no haste.
-        Some(enemy) => {
-            weighed(view, view.swing(stand, enemy)) - doom(view, stand)
-                + 2 * view.doctrine.join
-                + eagerness(view)
-        }
-        None => of_place(view, stand) + of_flank_or_camp(view, stand),
+/// What places are worth: all in all, and the expected points of the fights alone.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Worth {
+    pub all: i32,
+    pub fights: i32,
+}
+
+impl Sum for Worth {
+    fn sum<I: Iterator<Item = Worth>>(worths: I) -> Worth {
+        worths.fold(Worth::default(), |sum, worth| Worth {
+            all: sum.all + worth.all,
+            fights: sum.fights + worth.fights,
+        })
     }
 }
 
-/// Expected points of the fights of some stands, this phase and the next.
-pub(super) fn of_fights(view: &View<'_>, stands: Stands) -> i32 {
-    let swings = stands
-        .iter()
-        .filter_map(|stand| Some(view.swing(stand, view.opponent(stand)?)));
-    weighed(view, swings.sum())
+/// What the place of an own stand is worth.
+pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
+    match view.opponent(stand) {
+        // Who fights has arrived: it wants no neighbours any more, and no haste.
+        Some(enemy) => {
+            let (swing, is_doomed) = view.swing_and_doom(stand, enemy);
+            let doom = if is_doomed { view.doctrine.doom } else { 0 };
+            let fights = weighed(view, swing);
+            let all = fights - doom + 2 * view.doctrine.join + eagerness(view);
+            Worth { all, fights }
+        }
+        None => Worth {
+            all: of_place(view, stand) + of_flank_or_camp(view, stand),
+            fights: 0,
+        },
+    }
 }
 
 /// PL-36: how much less a new fight has to promise as the battle drags on.
@@ -42,9 +57,12 @@ pub(super) fn eagerness(view: &View<'_>) -> i32 {
     view.doctrine.haste * impatience(view)
 }
 
-/// Player turns for which a player has been out of patience.
+/// Player turns for which a player has been out of patience; who is ahead has more of it (PL-31).
 fn impatience(view: &View<'_>) -> i32 {
-    (i32::from(view.state.turn) - view.doctrine.patience).max(0)
+    let lost = &view.state.lost;
+    let is_ahead = lost[view.seat] < lost[view.seat.other()];
+    let patience = view.doctrine.patience * if is_ahead { 2 } else { 1 };
+    (i32::from(view.state.turn) - patience).max(0)
 }
 
 /// Player turns after which an impatient player fears nothing any more.
@@ -53,14 +71,6 @@ const CALM: i32 = 20;
 /// A swing in the phase at hand and in those after it.
 fn weighed(view: &View<'_>, swing: i32) -> i32 {
     swing * (view.doctrine.fight + view.doctrine.next) / 64
-}
-
-fn doom(view: &View<'_>, stand: StandId) -> i32 {
-    if view.is_doomed(stand) {
-        view.doctrine.doom
-    } else {
-        0
-    }
 }
 
 /// What a stand wins that has its front edge on a flank, a rear or a camp.
@@ -72,10 +82,15 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId) -> i32 {
     {
         return camp_swing(view, stand) * view.doctrine.camp / 64;
     }
-    let target = view.enemies.iter().find(|&enemy| {
-        let depth = battle.data_of(&view.state, enemy).base.depth;
-        proper_contact(pose, view.pose(enemy), depth, eps).is_some_and(|edge| edge != Edge::Front)
+    let target = view.foes.iter().find(|foe| {
+        let way = foe.at - pose.at;
+        let near = 2 * UNIT + foe.depth;
+        way.x.abs() <= near
+            && way.y.abs() <= near
+            && proper_contact(pose, view.pose(foe.stand), foe.depth, eps)
+                .is_some_and(|edge| edge != Edge::Front)
     });
+    let target = target.map(|foe| foe.stand);
     let Some(enemy) = target else { return 0 };
     match view.opponent(enemy) {
         // What it does to the fight of a friend: the edge, and the way back that it shuts.
@@ -147,17 +162,20 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
         view.battle.odds().swing(&own, &other, &prices)
     };
     let (mut danger, mut chance, mut nearest) = (0, 0, i64::MAX);
-    for enemy in view.enemies.iter() {
-        let there = view.pose(enemy);
-        let squared = (there.at - pose.at).length_squared();
+    let forward = pose.forward();
+    for foe in &view.foes {
+        let way = foe.at - pose.at;
+        let squared = way.length_squared();
         nearest = nearest.min(squared);
-        let enemy_reach = view.battle.data_of(&view.state, enemy).reach;
+        if squared > i64::from(reach.max(foe.reach) + UNIT / 4).pow(2) {
+            continue;
+        }
         let is_in = |reach: i32| squared <= i64::from(reach + UNIT / 4).pow(2);
-        let is_free = view.opponent(enemy).is_none();
-        if is_free && is_in(enemy_reach) && view.is_ahead(there, pose.at) {
-            let from_front = view.is_ahead(pose, there.at);
+        let is_free = view.opponent(foe.stand).is_none();
+        let from_front = way.dot(forward) > 0;
+        if is_free && is_in(foe.reach) && way.dot(foe.forward) < 0 {
             let edges = if from_front { (2 - n_sides).min(1) } else { 1 };
-            let swing = -swing_at(edges, 0, enemy);
+            let swing = -swing_at(edges, 0, foe.stand);
             let blow = if from_front {
                 swing
             } else {
@@ -165,8 +183,8 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
             };
             danger = danger.max(blow);
         }
-        if is_in(reach) && view.is_ahead(pose, there.at) {
-            chance = chance.max(swing_at(0, i32::from(!is_free), enemy));
+        if from_front && is_in(reach) {
+            chance = chance.max(swing_at(0, i32::from(!is_free), foe.stand));
         }
     }
     // Fear goes as the battle drags on.
@@ -187,10 +205,18 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
             worth += doctrine.join * n_sides;
         }
     }
-    if let Some(general) = view.state.general[view.seat]
-        && !is_within(view.pose(general).at, pose.at, COMMAND)
-    {
-        worth -= doctrine.command;
+    worth + doctrine.command * of_command(view, stand)
+}
+
+/// PL-13: a stand wants its general near; he wants all of them, and no woods between.
+fn of_command(view: &View<'_>, stand: StandId) -> i32 {
+    let at = view.pose(stand).at;
+    let Some(general) = view.state.general[view.seat] else {
+        return 0;
+    };
+    if general != stand {
+        return -i32::from(!is_within(view.pose(general).at, at, COMMAND));
     }
-    worth
+    let is_near = |own: &StandId| is_within(view.pose(*own).at, at, COMMAND / 2);
+    view.own.iter().filter(is_near).count() as i32
 }
