@@ -10,8 +10,9 @@ TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
 
-run: ## play experiments/triumph/duel-cards.toml and write reports/duel-cards/index.html
+run: ## play duel-cards (seconds) and first-battle (two minutes); pages in reports/duel-cards and reports/first-battle
 	$(CARGO) run --release --locked --package equipoise -- run duel-cards
+	$(CARGO) run --release --locked --package equipoise -- run first-battle
 
 test: ## every test, doc tests included
 	$(CARGO) test --workspace --locked --lib --bins --tests --quiet

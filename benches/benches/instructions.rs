@@ -1,4 +1,4 @@
-//! Instruction counts of the hot combat loop: the same number twice running, so that CI can gate on it.
+//! Instruction counts of the hot loops, of combat and of whole battles: the same number twice running, so that CI can gate on it.
 //!
 //! `make instructions` runs these and compares them with `benches/instructions.toml`.
 
@@ -10,6 +10,7 @@
 use std::hint::black_box;
 
 use battle_core::policy::FirstPolicy;
+use benches::battles::{Battles, COUNTED, COUNTED_SUMS, counted};
 use benches::kernels::{self, LIST, Prepared};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use harness::Plan;
@@ -54,6 +55,14 @@ fn block(plan: Plan<Duel, FirstPolicy>) -> Plan<Duel, FirstPolicy> {
     plan
 }
 
+#[library_benchmark]
+#[bench::four(counted())]
+fn battles(battles: Battles) -> Battles {
+    let sums = black_box(black_box(&battles).play(COUNTED));
+    assert_eq!(sums, COUNTED_SUMS);
+    battles
+}
+
 library_benchmark_group!(
     name = combat,
     benchmarks = [
@@ -65,4 +74,6 @@ library_benchmark_group!(
     ]
 );
 
-main!(library_benchmark_groups = combat);
+library_benchmark_group!(name = whole, benchmarks = [battles]);
+
+main!(library_benchmark_groups = [combat, whole]);

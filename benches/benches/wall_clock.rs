@@ -8,8 +8,9 @@
 use std::hint::black_box;
 use std::time::Duration;
 
+use benches::battles;
 use benches::kernels::{self, LIST};
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
 
 fn resolutions(c: &mut Criterion) {
     let list = kernels::engagements();
@@ -65,5 +66,44 @@ fn threads(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, resolutions, duels, threads);
+fn whole_battles(c: &mut Criterion) {
+    let mut group = c.benchmark_group("battle");
+    group
+        .sample_size(20)
+        .measurement_time(Duration::from_secs(8));
+    for measured in battles::MEASURED {
+        let battles = measured.battles();
+        group.throughput(Throughput::Elements(measured.n as u64));
+        group.bench_function(measured.name, |b| {
+            b.iter(|| measured.play(black_box(&battles)))
+        });
+    }
+    group.finish();
+}
+
+fn threads_of_battles(c: &mut Criterion) {
+    let plan = battles::plan(4);
+    let expected = kernels::run_on(1, &plan);
+    let mut group = c.benchmark_group("battle_threads");
+    group
+        .sample_size(10)
+        .sampling_mode(SamplingMode::Flat)
+        .measurement_time(Duration::from_secs(20));
+    group.throughput(Throughput::Elements(2 * 288 * 4 * plan.n_cells() as u64));
+    for n_threads in [1, 2] {
+        group.bench_function(n_threads.to_string(), |b| {
+            b.iter(|| assert_eq!(kernels::run_on(n_threads, black_box(&plan)), expected))
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(
+    benches,
+    resolutions,
+    duels,
+    threads,
+    whole_battles,
+    threads_of_battles
+);
 criterion_main!(benches);

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use battle_core::dice::{Luck, SampledDice};
 use battle_core::policy::FirstPolicy;
 use battle_core::side::BySide;
-use battle_core::{Opposed, RuleId, StreamKey};
+use battle_core::{Game, Opposed, Policy, RuleId, StreamKey};
 use harness::{Group, Pairing, Plan, Silent, Totals, play_block, run};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
@@ -150,7 +150,7 @@ pub fn block(plan: &Plan<Duel, FirstPolicy>) -> i64 {
 }
 
 /// A whole run on so many threads; the sum of all scores in quarter points.
-pub fn run_on(n_threads: usize, plan: &Plan<Duel, FirstPolicy>) -> i64 {
+pub fn run_on<G: Game, P: Policy<G>>(n_threads: usize, plan: &Plan<G, P>) -> i64 {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(n_threads)
         .build()

@@ -1,4 +1,6 @@
 //! The loops that are measured, each with the answer it must give, so that a wrong answer can't be a fast one.
 
+pub mod armies;
+pub mod battles;
 pub mod kernels;
 pub mod ledger;

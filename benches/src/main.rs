@@ -7,6 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use benches::battles::MEASURED;
 use benches::kernels::{LIST, duels};
 use benches::ledger::{Ledger, TOLERANCE_PERCENT, baseline, measured, median_ns};
 
@@ -107,20 +108,31 @@ fn wall_clock(target: &Path) {
             1e3 * playouts / ns
         );
     }
-    let threads = |n: &str| median_ns(target, "threads", n);
-    if let (Some(one), Some(two)) = (threads("1"), threads("2")) {
-        println!(
-            "{:<40} {:>10.2} times one, at least 1.8",
-            "two threads",
-            one / two
-        );
+    for measured in MEASURED {
+        if let Some(ns) = median_ns(target, "battle", measured.name) {
+            println!(
+                "{:<40} {:>10.1} a second a core",
+                format!("battles, {}", measured.name),
+                1e9 * measured.n as f64 / ns
+            );
+        }
+    }
+    for (what, group) in [("duels", "threads"), ("battles", "battle_threads")] {
+        let threads = |n: &str| median_ns(target, group, n);
+        if let (Some(one), Some(two)) = (threads("1"), threads("2")) {
+            println!(
+                "{:<40} {:>10.2} times one, at least 1.8",
+                format!("two threads, {what}"),
+                one / two
+            );
+        }
     }
 }
 
 fn accept(measured: &Ledger, path: &Path) -> Result<(), String> {
     let body = toml::to_string(measured).map_err(|error| error.to_string())?;
     let text = format!(
-        "# Instruction counts of the kernels in benches/src/kernels.rs; CI fails past 5 % above them.\n\
+        "# Instruction counts of the kernels in benches/src; CI fails past 5 % above them.\n\
          # Written by `make instructions-accept`; a commit that changes them says why.\n\n{body}"
     );
     std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))

@@ -3,6 +3,7 @@
 mod args;
 mod armies;
 mod commands;
+mod conduct;
 mod document;
 mod experiment;
 mod notation;

@@ -35,6 +35,11 @@ impl Problem {
         }
     }
 
+    /// Whether the text isn't even TOML.
+    pub fn is_syntax(&self) -> bool {
+        self.code == "toml::syntax"
+    }
+
     /// What to write under the place.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Problem {

@@ -136,7 +136,8 @@ impl RunFolder {
                 let ending = path.extension().and_then(|ending| ending.to_str());
                 matches!(ending, Some("svg" | "png"))
             });
-        let files = ["index.html".to_owned()]
+        let files = ["index.html", report::conduct::FILE]
+            .map(str::to_owned)
             .into_iter()
             .chain(tables)
             .map(|name| self.path.join(name))

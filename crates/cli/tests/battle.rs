@@ -121,6 +121,13 @@ fn matchups_and_armies_are_checked_where_they_are_named() {
             &["Parthian v Parthian is named twice"],
         ),
         (
+            "mirror = []\nconduct_pairs = 400\n",
+            &[
+                "`mirror` names nobody",
+                "`conduct_pairs` is 400; it is a whole number from 0 to 288",
+            ],
+        ),
+        (
             "mirror = \"every\"\n",
             &["`mirror` is \"every\"; it is \"all\" or a list of armies"],
         ),
@@ -131,6 +138,70 @@ fn matchups_and_armies_are_checked_where_they_are_named() {
             expected,
         );
     }
+}
+
+#[test]
+fn everything_wrong_with_an_army_file_is_told_at_once() {
+    let folder = folder();
+    let battle = format!("{HEAD}{BATTLE}mirror = [\"mine.toml\"]\n");
+    let check = |army: &[u8], expected: &[&str]| {
+        fs::write(folder.path().join("mine.toml"), army).expect("writable");
+        refused(folder.path(), &battle, expected);
+    };
+    check(
+        b"name = \" \"\ninvasion = -1\nmaneuver = 10\nhome = []\nyear = \"soon\"\nstands = []\ncards = 3\n",
+        &[
+            "line 1: `name` is empty",
+            "line 2: `invasion` is -1; it is a whole number from 0 to 9",
+            "line 3: `maneuver` is 10",
+            "line 4: `home` names nothing",
+            "line 5: `year` is a text, and should be a whole number",
+            "line 6: `stands` names nobody",
+            "line 7: unknown key `cards`",
+            "7 problems in battle.toml; nothing was written",
+        ],
+    );
+    let stands = |stands: &str| {
+        let head = "name = \"Mine\"\ninvasion = 1\nmaneuver = 1\nhome = [\"dry\"]\n";
+        format!("{head}{stands}").into_bytes()
+    };
+    check(
+        &stands(
+            "[[stands]]\ntroop = \"orcs\"\ncount = 0\n[[stands]]\ntroop = 3\ncount = 1.5\ngeneral = \"yes\"\n",
+        ),
+        &[
+            "line 6: unknown troop type \"orcs\"",
+            "line 7: `count` is 0; it is a whole number from 1 to 32",
+            "line 9: `troop` is a whole number",
+            "line 10: `count` is a number with a fraction",
+            "line 11: `general` is a text",
+            "5 problems in battle.toml",
+        ],
+    );
+    let general = "[[stands]]\ntroop = \"knights\"\ngeneral = true\n";
+    check(
+        &stands(&format!(
+            "{general}{general}[[stands]]\ntroop = \"horde\"\ncount = 21\n"
+        )),
+        &[
+            "Mine can't take the field: it costs 50 points, and 48 are the most",
+            "2 stands are the general, and exactly one is",
+        ],
+    );
+    check(b"\xff\xfe\x00knights", &["mine.toml is not UTF-8 text"]);
+    check(
+        b"one\ntwo\nthree\n",
+        &["mine.toml, line 1: key with no value"],
+    );
+    let battle = fs::read_to_string(folder.path().join("battle.toml")).expect("there");
+    let output = equipoise(folder.path(), &["run", "battle.toml", "--out", "out"]);
+    let told = text(&output.stderr);
+    assert!(!told.contains("line 2:"), "{told}");
+    refused(
+        folder.path(),
+        &battle.replace("mine.toml", "."),
+        &[". is a folder"],
+    );
 }
 
 #[test]
@@ -305,7 +376,7 @@ fn battles_of_a_run_are_the_same_on_any_threads_and_without_their_armies_files()
     let path = folder.path();
     fs::write(path.join("riders.toml"), OWN).expect("writable");
     let experiment = format!(
-        "{HEAD}pairs = 288\nseed = 7\n{BATTLE}mirror = [\"riders.toml\"]\n\
+        "{HEAD}pairs = 288\nseed = 7\n[parameters]\nmax_turns = 8\n{BATTLE}mirror = [\"riders.toml\"]\n\
          matchups = [{{ a = \"riders.toml\", b = \"norman-conquest\" }}]\n\
          [[battle.variant]]\nname = \"nothing changed\"\n"
     );
@@ -341,9 +412,48 @@ fn battles_of_a_run_are_the_same_on_any_threads_and_without_their_armies_files()
     assert_eq!(column(&path.join("1"), "score_kind")[2], "degenerate");
 
     fs::remove_file(path.join("riders.toml")).expect("it is there");
-    let output = equipoise(path, &["report", "1", "--quiet"]);
+    let output = equipoise(path, &["report", "1"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert_eq!(one, files(&path.join("1")));
+
+    // Four pairs of each of four cells, both battles of each, from both sides.
+    let told = text(&output.stdout);
+    assert!(
+        told.contains("How they played (steady v steady, 64 sides of battles"),
+        "{told}"
+    );
+    let conduct = fs::read_to_string(path.join("1/conduct.csv")).expect("it was written");
+    assert!(
+        conduct.lines().skip(1).all(|line| line.ends_with(",64")),
+        "{conduct}"
+    );
+    assert!(
+        conduct.contains("\nsteady,steady,player turns a battle,"),
+        "{conduct}"
+    );
+    let page = fs::read_to_string(path.join("1/index.html")).expect("it was written");
+    assert!(page.contains("How they played"));
+
+    // The report never plays: it shows what is stored, and does without it too.
+    fs::write(
+        path.join("1/conduct.csv"),
+        conduct.replace("player turns a battle,", "turns of yore,"),
+    )
+    .expect("writable");
+    equipoise(path, &["report", "1", "--quiet"]);
+    let page = fs::read_to_string(path.join("1/index.html")).expect("it was written");
+    assert!(page.contains("turns of yore"));
+    fs::write(path.join("1/conduct.csv"), "nonsense").expect("writable");
+    let output = equipoise(path, &["report", "1", "--quiet"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        text(&output.stderr).contains("conduct.csv"),
+        "{}",
+        text(&output.stderr)
+    );
+    fs::remove_file(path.join("1/conduct.csv")).expect("it is there");
+    let output = equipoise(path, &["report", "1", "--quiet"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
     let arguments = [
         "replay",
         "1",

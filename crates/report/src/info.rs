@@ -5,6 +5,8 @@
 
 use harness::Column;
 
+use crate::conduct::ConductLine;
+
 /// What was played and how, in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunInfo {
@@ -48,6 +50,8 @@ pub struct RunInfo {
     pub alpha: f64,
     /// What is not modeled, a sentence each.
     pub notes: Vec<String>,
+    /// How the players played, if somebody looked.
+    pub conduct: Vec<ConductLine>,
 }
 
 /// Whom the variants of a run change, which decides how their gains are told.

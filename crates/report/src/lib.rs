@@ -4,11 +4,13 @@
 //! It reads no clock, no environment and no font of the system, and it never plays, so the files are the same bytes on any
 //! number of threads, on any machine, and made again later from `blocks.parquet`.
 //!
-//! No number is printed without its interval: tables and charts are made of [`stats::Estimate`]s.
+//! No number of an answer is printed without its interval: tables and charts are made of [`stats::Estimate`]s. What is only looked
+//! at in a few battles, how the players played, is counted and says of how many.
 
 pub mod agreement;
 pub mod blocks;
 pub mod charts;
+pub mod conduct;
 pub mod figures;
 pub mod files;
 pub mod info;
@@ -27,6 +29,7 @@ use harness::Totals;
 
 pub use agreement::{Disagreement, disagreements};
 pub use blocks::{BlockWriter, BlocksError, read_blocks};
+pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use info::{CellInfo, Exact, Precision, RunInfo, VariantInfo, Variants};
 pub use summary::{Summary, SummaryRow, summary};
 pub use warnings::{Warning, warnings};
@@ -123,6 +126,13 @@ pub fn write_report(
         "one row a block of a cell: the integer tallies that everything else is made from"
             .to_owned(),
     ));
+    if !info.conduct.is_empty() {
+        listed.push((
+            conduct::FILE.to_owned(),
+            "one row a statistic of a player: how they played, in a few battles of every cell"
+                .to_owned(),
+        ));
+    }
     listed.push((
         "run.toml".to_owned(),
         "the plan with every default written out".to_owned(),

@@ -47,6 +47,7 @@ pub(crate) struct HtmlCell {
     /// What the column is sorted by, if not by the text: the number at full precision.
     sort: String,
     is_number: bool,
+    is_alarm: bool,
 }
 
 /// A chart on the page.
@@ -64,6 +65,7 @@ struct Page<'a> {
     sentences: Vec<String>,
     main_figure: Option<HtmlFigure>,
     warnings: Vec<String>,
+    notes: Vec<String>,
     facts: Vec<(String, String)>,
     variants: Option<HtmlTable>,
     heat_map: Option<HtmlFigure>,
@@ -71,6 +73,7 @@ struct Page<'a> {
     matchups: Option<HtmlTable>,
     bearers: Option<HtmlTable>,
     effects: Option<HtmlTable>,
+    conduct: Option<HtmlTable>,
     agreement: String,
     disagreements: Vec<String>,
     files: Vec<(String, String)>,
@@ -125,8 +128,9 @@ pub(crate) fn page(
         main_figure,
         warnings: warnings(info, totals, tables, disagreements)
             .iter()
-            .map(ToString::to_string)
+            .map(|warning| with_code(&warning.to_string()))
             .collect(),
+        notes: info.notes.iter().map(|note| with_code(note)).collect(),
         facts: facts::facts(info, totals, tables),
         variants: tables::variants(info, tables),
         heat_map,
@@ -134,11 +138,28 @@ pub(crate) fn page(
         matchups: tables::matchups(info, tables),
         bearers: tables::bearers(info, tables),
         effects: tables::effects(info, tables),
+        conduct: tables::conduct(info),
         agreement: agreement(tables, disagreements),
         disagreements: listed,
         files,
     };
     Ok(page.render()?)
+}
+
+/// A text as HTML, with `names` as code.
+fn with_code(text: &str) -> String {
+    let escaped = text
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
+    let parts = escaped
+        .split('`')
+        .enumerate()
+        .map(|(at, part)| match at % 2 {
+            0 => part.to_owned(),
+            _ => format!("<code>{part}</code>"),
+        });
+    parts.collect()
 }
 
 fn figure(name: &'static str, chart: &impl Chart) -> Result<HtmlFigure, ChartError> {

@@ -115,6 +115,12 @@ pub fn plain(value: f64, decimals: usize) -> String {
     true_minus(&format!("{value:.decimals$}"))
 }
 
+/// A number with at most two decimals, none of them an idle zero.
+pub fn hundredths(value: f64) -> String {
+    let text = plain(value, 2);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
 /// The same with a true minus sign (U+2212), dropped from a zero.
 pub fn true_minus(text: &str) -> String {
     match text.strip_prefix('-') {

@@ -125,7 +125,7 @@ fn matchups(swing: Option<usize>, tables: &Tables) -> Vec<SummaryRow> {
 }
 
 /// Characters of a line.
-const WIDTH: usize = 100;
+pub(crate) const WIDTH: usize = 100;
 
 impl std::fmt::Display for Summary {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -238,7 +238,7 @@ fn shortened(text: &str, width: usize) -> String {
     text.chars().take(width - 1).chain(['…']).collect()
 }
 
-fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

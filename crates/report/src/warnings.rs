@@ -4,8 +4,9 @@ use harness::Totals;
 use stats::{FEWEST_MOVING, Kind, Method};
 
 use crate::agreement::Disagreement;
+use crate::conduct::{Grid, alarms};
 use crate::info::RunInfo;
-use crate::style::{grouped, plain};
+use crate::style::{grouped, hundredths};
 use crate::tables::Tables;
 use crate::words::counted;
 
@@ -40,6 +41,13 @@ pub enum Warning {
     FewBlocks {
         /// Planned for each cell.
         blocks: u32,
+    },
+    /// The players without a variant play so that something alarms.
+    Conduct {
+        /// Who, in words.
+        players: String,
+        /// What alarms, each with its value and what is expected.
+        alarms: Vec<String>,
     },
     /// Effects in which few pairs moved.
     FewMoving {
@@ -85,12 +93,17 @@ impl std::fmt::Display for Warning {
                  `max_pairs` to get there.",
                 grouped(*n as u64),
                 grouped(*of as u64),
-                plain(100.0 * half_width, 2)
+                hundredths(100.0 * half_width)
             ),
             Warning::FewBlocks { blocks } => write!(
                 f,
                 "Each cell has only {}, fewer than {FEW_BLOCKS}; ask for more pairs before reading small differences.",
                 counted(u64::from(*blocks), "block")
+            ),
+            Warning::Conduct { players, alarms } => write!(
+                f,
+                "Play ({players}) is not yet what a good player would call sensible: {}. See \"How they played\".",
+                alarms.join("; ")
             ),
             Warning::FewMoving { n, of } => write!(
                 f,
@@ -147,6 +160,7 @@ pub fn warnings(
             blocks: fewest as u32,
         });
     }
+    warnings.extend(conduct(info));
     let of = tables.effects.len();
     let played = tables
         .effects
@@ -170,6 +184,17 @@ pub fn warnings(
         });
     }
     warnings
+}
+
+/// Alarms of those who play without a variant, who come first.
+fn conduct(info: &RunInfo) -> Option<Warning> {
+    let grid = Grid::of(&info.conduct);
+    let first = grid.columns.first()?;
+    let alarms: Vec<String> = alarms(first, &info.conduct).collect();
+    (!alarms.is_empty()).then(|| Warning::Conduct {
+        players: first.heading(),
+        alarms,
+    })
 }
 
 /// Cells of a finished run that wanted a precision and did not get it within its most pairs.

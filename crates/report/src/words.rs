@@ -187,21 +187,37 @@ fn most(info: &RunInfo, first: &VariantLine, second: &VariantLine) -> String {
     } else {
         String::new()
     };
+    let gains = match is_loss(first) {
+        false => ("gains", "most"),
+        true => ("costs", "least"),
+    };
+    told(info, first, gains, &near)
+}
+
+/// Whether the difference that the run is about is below zero.
+fn is_loss(line: &VariantLine) -> bool {
+    line.merged
+        .differences
+        .headline()
+        .value
+        .is_some_and(|value| value < 0.0)
+}
+
+fn told(info: &RunInfo, line: &VariantLine, (gains, most): (&str, &str), near: &str) -> String {
     format!(
-        "{} gains {} most: {}{near}.",
-        first.variant.title,
+        "{} {gains} {} {most}: {}{near}.",
+        line.variant.title,
         info.variants.gainer(),
-        gain(info, first)
+        gain(info, line)
     )
 }
 
 fn least(info: &RunInfo, last: &VariantLine) -> String {
-    format!(
-        "{} gains {} least: {}.",
-        last.variant.title,
-        info.variants.gainer(),
-        gain(info, last)
-    )
+    let gains = match is_loss(last) {
+        false => ("gains", "least"),
+        true => ("costs", "most"),
+    };
+    told(info, last, gains, "")
 }
 
 fn gain(info: &RunInfo, line: &VariantLine) -> String {
@@ -268,7 +284,7 @@ fn ahead_and_behind(cells: &[&CellLine]) -> String {
     let ahead = cells.iter().filter(|cell| cell.score.lo > 0.5).count();
     let behind = cells.iter().filter(|cell| cell.score.hi < 0.5).count();
     format!(
-        "Of {} its whole interval lies above 50 % in {ahead} and below in {behind}; in {} it holds 50 %.",
+        "Of {} side A is ahead in {ahead} and behind in {behind} (the whole interval lies on that side of 50 %); {} may be even.",
         counted(cells.len() as u64, "matchup"),
         cells.len() - ahead - behind
     )

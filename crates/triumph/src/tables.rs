@@ -68,7 +68,7 @@ macro_rules! row {
 /// TR-UN-01: all 26 troop types.
 ///
 /// Columns: type, code, name, title, category, order, points, close combat factor against foot and against mounted, shooting
-/// factor, factor as a target, move, base, range.
+/// factor, factor as a target, move, base, range. TR-UN-04: War Wagons cost 3.
 #[rustfmt::skip]
 pub(crate) const TROOPS: [TroopRow; TroopType::COUNT] = [
     row!(Archers, "ARC", "archers", "Archers",                               Foot,    Open,  4, 2, 4, Some(3), 3, 3, Mm20,   Some(3)),

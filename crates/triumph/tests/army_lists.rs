@@ -410,6 +410,7 @@ fn tr_ab_09_half_points_count_as_they_are_or_rounded_up() {
     }
 }
 
+/// TR-AB-10, TR-DP-08.
 #[test]
 fn tr_ab_10_tr_dp_08_marks_are_all_half_or_none_and_half_of_an_odd_number_is_rounded() {
     let with = |marked: usize, half_battle_line_rounding| {

@@ -73,7 +73,7 @@ impl ArmyFile {
     pub fn read(table: &Table<'_>, problems: &mut Problems) -> Option<ArmyFile> {
         let name = table
             .require("name", "name = \"Norman Conquest\"", problems)
-            .and_then(|node| problems.text("name", node));
+            .and_then(|node| name_of(node, problems));
         let mut text = |key: &'static str| {
             let node = table.get(key)?;
             problems.text(key, node).map(str::to_owned)
@@ -156,6 +156,24 @@ fn topography_name(home: Topography) -> &'static str {
     found.map_or("", |(name, _)| name)
 }
 
+/// A name stands in tables, charts and files, on one line.
+fn name_of<'n>(node: &'n Node, problems: &mut Problems) -> Option<&'n str> {
+    let name = problems.text("name", node)?;
+    let fault = if name.trim().is_empty() {
+        "`name` is empty"
+    } else if name.chars().any(char::is_control) {
+        "`name` has a line break or another control character in it"
+    } else {
+        return Some(name);
+    };
+    problems.add(
+        Problem::at("army::name", node.span.clone(), fault)
+            .label("not a name")
+            .help("write what reports are to call the army, such as \"Norman Conquest\""),
+    );
+    None
+}
+
 fn home(node: &Node, problems: &mut Problems) -> Vec<Topography> {
     let mut homes = Vec::new();
     let items = problems.list("home", node).unwrap_or_default();
@@ -188,7 +206,15 @@ fn home(node: &Node, problems: &mut Problems) -> Vec<Topography> {
 
 fn stands(node: &Node, problems: &mut Problems) -> Vec<StandsLine> {
     let mut lines = Vec::new();
-    for item in problems.list("stands", node).unwrap_or_default() {
+    let items = problems.list("stands", node).unwrap_or_default();
+    if items.is_empty() && matches!(node.value, Value::List(_)) {
+        problems.add(
+            Problem::at("army::stands", node.span.clone(), "`stands` names nobody")
+                .label("empty")
+                .help("an army has stands, one of them the general (TR-AB-03)"),
+        );
+    }
+    for item in items {
         if let Some(table) = Table::read("[[stands]]", item, &STANDS_KEYS, problems)
             && let Some(line) = stands_line(&table, problems)
         {

@@ -51,7 +51,12 @@ pub fn find(given: &str, at: &Node, folder: &Path, problems: &mut Problems) -> O
 fn read(text: &str, name: &str, at: &Node, problems: &mut Problems) -> Option<ArmyFile> {
     let mut own = Problems::default();
     let army = parse(text, &mut own);
-    for problem in own.into_sorted() {
+    let mut found = own.into_sorted();
+    // A file that isn't TOML fails again in every line; the first says what is to be known where another file names it.
+    if found.first().is_some_and(Problem::is_syntax) {
+        found.truncate(1);
+    }
+    for problem in found {
         let line = 1 + text[..problem.start()].matches('\n').count();
         problems.add_once(problem.moved(at.span.clone(), format!("{name}, line {line}")));
     }

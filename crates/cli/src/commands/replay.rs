@@ -17,7 +17,8 @@ use super::report::stored_work;
 use crate::armies;
 use crate::document::{Node, Problems, Value};
 use crate::experiment::{
-    AnyWork, BattleSection, Experiment, Matchup, PlayerText, Section, Source, Work, known_policies,
+    AnyWork, BattleSection, CONDUCT_PAIRS, Experiment, Matchup, PlayerText, Section, Source, Work,
+    known_policies,
 };
 use crate::output;
 use crate::problem::{Failure, nearest};
@@ -193,6 +194,7 @@ fn two_armies(args: &ReplayArgs, a: &str, b: &str) -> Result<(Experiment, AnyWor
                 span: 0..typed.len(),
             }],
             variants: Vec::new(),
+            conduct_pairs: CONDUCT_PAIRS,
         }),
     };
     let work = AnyWork::of(&experiment, &mut problems);

@@ -103,7 +103,17 @@ pub fn answer(
     quiet: bool,
     as_json: bool,
 ) -> Result<ExitCode, Failure> {
-    let info = info(run, experiment, work);
+    let cannot_read = |error| {
+        Failure::with_help(
+            format!("how the players played can't be read: {error}"),
+            "remove the file, and the report is made without it",
+        )
+    };
+    let conduct = report::read_conduct(run.folder.path()).map_err(cannot_read)?;
+    let info = RunInfo {
+        conduct,
+        ..info(run, experiment, work)
+    };
     let files = report::write_report(run.folder.path(), &info, &run.totals).map_err(|error| {
         Failure::with_help(
             format!("the report can't be written: {error}"),
@@ -115,6 +125,9 @@ pub fn answer(
         output::print(&answer_json::answer(&info, &summary, &run.record))?;
     } else if !quiet {
         output::print(&format!("{summary}\n"))?;
+        if let Some(conduct) = report::conduct::in_brief(&info.conduct) {
+            output::print(&format!("{conduct}\n"))?;
+        }
         if let Some(page) = files.iter().find(|file| file.ends_with("index.html")) {
             output::print(&format!("page: {}\n", page.display()))?;
         }
@@ -179,6 +192,7 @@ fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
             Section::Duel(section) => duel_notes(section.terms),
             Section::Battle(_) => battle_notes(&experiment.parameters),
         },
+        conduct: Vec::new(),
     }
 }
 

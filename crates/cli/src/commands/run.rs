@@ -8,10 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use battle_core::{Game, Policy};
 use clap::Args;
 use harness::{BLOCK_PAIRS, Plan, RunEnd, Totals};
+use rayon::ThreadPool;
 use stats::looks;
 
 use super::report::{ReportedRun, answer};
-use crate::experiment::{AnyWork, Experiment, Resolved, Source, Work};
+use crate::conduct;
+use crate::experiment::{
+    AnyWork, BattleSection, BattleWork, Experiment, Resolved, Section, Source, Work,
+};
 use crate::problem::Failure;
 use crate::rules_digest::rules_digest;
 use crate::run_folder::{EndedBy, Record, RunFolder};
@@ -65,18 +69,44 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
         .clone()
         .unwrap_or_else(|| Path::new("reports").join(&source.name));
     let folder = RunFolder::at(&out);
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(args.threads.map_or(0, usize::from))
+        .build()
+        .map_err(|error| Failure::new(format!("no threads to play on: {error}")))?;
     let played = match &work {
-        AnyWork::Duel(work) => play(args, &experiment, work, &folder),
-        AnyWork::Battle(work) => play(args, &experiment, work, &folder),
+        AnyWork::Duel(work) => play(args, &experiment, work, &folder, &pool),
+        AnyWork::Battle(work) => play(args, &experiment, work, &folder, &pool),
     }?;
     if played.record.tasks_done == 0 {
         return Ok(ExitCode::from(STOPPED));
+    }
+    if let (AnyWork::Battle(work), Section::Battle(section)) = (&work, &experiment.game) {
+        look(&pool, section, work, &played)?;
     }
     let code = answer(&played, &experiment, &work, args.quiet, args.json)?;
     Ok(if played.record.is_finished() {
         code
     } else {
         ExitCode::from(STOPPED)
+    })
+}
+
+/// Looks at how the players of a finished run played. One that was stopped is to end at once, and is looked at when it is gone on with.
+fn look(
+    pool: &ThreadPool,
+    section: &BattleSection,
+    work: &BattleWork,
+    played: &ReportedRun,
+) -> Result<(), Failure> {
+    if !played.record.is_finished() || section.conduct_pairs == 0 {
+        return Ok(());
+    }
+    let lines = conduct::look(pool, section, work);
+    report::write_conduct(played.folder.path(), &lines).map_err(|error| {
+        Failure::with_help(
+            format!("how the players played can't be written: {error}"),
+            "free some space, or name another folder with --out",
+        )
     })
 }
 
@@ -110,6 +140,7 @@ fn play<G: Game + Clone, P: Policy<G> + Clone>(
     experiment: &Experiment,
     work: &Work<G, P>,
     folder: &RunFolder,
+    pool: &ThreadPool,
 ) -> Result<ReportedRun, Failure> {
     let plan = &work.plan;
     let resolved = Resolved::of(experiment);
@@ -148,10 +179,6 @@ fn play<G: Game + Clone, P: Policy<G> + Clone>(
     if !args.quiet {
         announce(plan, experiment.half_width, record.tasks_done);
     }
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(args.threads.map_or(0, usize::from))
-        .build()
-        .map_err(|error| Failure::new(format!("no threads to play on: {error}")))?;
     let mut live = Live::new(
         plan.n_tasks(),
         record.tasks_done as usize,
@@ -172,7 +199,7 @@ fn play<G: Game + Clone, P: Policy<G> + Clone>(
         };
         let (first_task, totals) = (end.tasks_done, std::mem::take(&mut end.totals));
         match harness::run(
-            &pool,
+            pool,
             &sitting,
             first_task,
             totals,
@@ -361,8 +388,9 @@ fn announce<G, P>(plan: &Plan<G, P>, half_width: Option<f64>, tasks_done: u64) {
         )
     });
     eprintln!(
-        "{} cells, {} pairs, {} playouts{most}{resumed}",
+        "{} cell{}, {} pairs, {} playouts{most}{resumed}",
         thousands(plan.n_cells() as u64),
+        if plan.n_cells() == 1 { "" } else { "s" },
         thousands(pairs),
         thousands(2 * pairs),
     );

@@ -38,6 +38,11 @@ pub const BUILTIN: &[Builtin] = &[
         path: "experiments/triumph/ladder.toml",
         text: include_str!("../../../../experiments/triumph/ladder.toml"),
     },
+    Builtin {
+        name: "lookahead",
+        path: "experiments/triumph/lookahead.toml",
+        text: include_str!("../../../../experiments/triumph/lookahead.toml"),
+    },
 ];
 
 /// The built-in experiment of a name.

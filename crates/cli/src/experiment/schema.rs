@@ -13,7 +13,7 @@ use super::players::Settings;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::problem::Problem;
 
-pub use battle::{BattleSection, Matchup};
+pub use battle::{BattleSection, CONDUCT_PAIRS, Matchup};
 pub use duel::{Cards, DuelSection, Stated, StatedVariant};
 
 /// An experiment as its file says it, every default written out.

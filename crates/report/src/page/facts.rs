@@ -3,7 +3,7 @@
 use harness::{BLOCK_PAIRS, Totals};
 
 use crate::info::RunInfo;
-use crate::style::{grouped, plain};
+use crate::style::{grouped, hundredths, plain};
 use crate::tables::Tables;
 use crate::words::counted;
 
@@ -64,7 +64,7 @@ pub(super) fn facts(info: &RunInfo, totals: &Totals, tables: &Tables) -> Vec<(St
                 "{} %, planned: play was to stop at the first look from 8 blocks on (looks at 8, 10, 12, 15, …) at which every \
                  score was known to ±{} percentage points or better; the rule reads widths only, so the intervals hold",
                 info.level_percent(),
-                plain(100.0 * precision.half_width, 2),
+                hundredths(100.0 * precision.half_width),
             )
         } else if info.is_finished() {
             format!(

@@ -1,9 +1,10 @@
 //! Which rows and columns go on the page.
 
-use harness::Totals;
+use harness::{Column, Totals};
 use stats::{CellTally, MomentTally};
 
 use super::{HtmlCell, HtmlTable};
+use crate::conduct::{ConductLine, Grid};
 use crate::info::{RunInfo, Variants};
 use crate::reading::Reading;
 use crate::style::{grouped, plain};
@@ -12,6 +13,10 @@ use crate::words::{Number, by_size, counted, headline_unit, variants_by_size};
 
 /// Rows of bearers, and of matchups, beyond which the page only points to the file.
 const MOST_ROWS: usize = 250;
+/// A measure whose name alone doesn't say whose it is.
+const NET: &str = "net_points";
+/// Measures of whole games that are told of every matchup.
+const TOLD: [&str; 3] = ["player_turns", "a_points_lost", "b_points_lost"];
 /// Effects shown from either end of the list.
 const FROM_EITHER_END: usize = 12;
 
@@ -340,6 +345,21 @@ pub(super) fn matchups(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
     if swing.is_some() {
         headings.push(figures(&format!("Swing, {}", headline_unit(info))));
     }
+    let told = told_columns(info);
+    if info.variants == Variants::Game {
+        headings.push(figures("Seat one above 50, % points"));
+    }
+    headings.extend(told.iter().map(|&column| {
+        let (name, unit) = (
+            spelled_out(&info.columns[column].name),
+            info.columns[column].unit,
+        );
+        figures(&capital(&if name == unit {
+            name
+        } else {
+            format!("{name}, {unit}")
+        }))
+    }));
     headings.push(figures("Pairs"));
     let rows = lines.iter().map(|cell| {
         let mut row = vec![text(&cell.matchup), number(&Number::percent(cell.score))];
@@ -350,16 +370,35 @@ pub(super) fn matchups(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
         if let Some(swing) = swing.and_then(|column| cell.measures.get(column)) {
             row.push(number(&Number::plain(*swing)));
         }
+        if info.variants == Variants::Game {
+            row.push(number(&Number::percentage_points(cell.seat_effect)));
+        }
+        let measures = told.iter().filter_map(|&column| cell.measures.get(column));
+        row.extend(measures.map(|mean| number(&Number::plain(*mean))));
         row.push(count(cell.pairs));
         row
     });
+    let means = if told.is_empty() {
+        ""
+    } else {
+        " Turns and points are means a battle."
+    };
     Some(HtmlTable {
         id: "matchups",
         title: "Every matchup".to_owned(),
-        lead: "Without any variant; cells.csv has more columns.".to_owned(),
+        lead: format!("Without any variant; cells.csv has more columns.{means}"),
         headings,
         rows: rows.collect(),
     })
+}
+
+/// The measures that the table of matchups has room for: how long it took and what it cost.
+fn told_columns(info: &RunInfo) -> Vec<usize> {
+    if info.variants == Variants::Bearer {
+        return Vec::new();
+    }
+    let at = |name: &&str| info.columns.iter().position(|column| column.name == *name);
+    TOLD.iter().filter_map(at).collect()
 }
 
 /// What an average battle without any variant looks like.
@@ -385,19 +424,20 @@ pub(super) fn averages(info: &RunInfo, totals: &Totals) -> HtmlTable {
     let mut rows = vec![
         row("draws", &Number::percent(reading.draws(&games)), "%"),
         row(
-            "score of seat one above even",
+            "score of seat one above 50 %",
             &Number::percentage_points(reading.seat_effect(&games)),
             "% points",
         ),
     ];
     for (column, tally) in info.columns.iter().zip(&measures) {
         let mean = reading.measure(tally, column, games.moving_pairs(), n_cells);
-        let unit = if column.unit.strip_suffix('s') == Some(&info.game) {
-            format!("share of {}", column.unit)
+        let name = spelled_out(&column.name);
+        rows.push(if is_share(info, column) {
+            row(&name, &Number::percent(mean), "% of battles")
         } else {
-            format!("{} a {}", column.unit, info.game)
-        };
-        rows.push(row(&spelled_out(&column.name), &Number::plain(mean), &unit));
+            let unit = format!("{} a {}", column.unit, info.game);
+            row(&name, &Number::plain(mean), &unit)
+        });
     }
     HtmlTable {
         id: "averages",
@@ -412,10 +452,63 @@ pub(super) fn averages(info: &RunInfo, totals: &Totals) -> HtmlTable {
     }
 }
 
+/// How the players played, a row for each statistic.
+pub(super) fn conduct(info: &RunInfo) -> Option<HtmlTable> {
+    if info.conduct.is_empty() {
+        return None;
+    }
+    let grid = Grid::of(&info.conduct);
+    let mut headings = vec![words("Statistic"), words("Expected")];
+    headings.extend(grid.columns.iter().map(|column| {
+        figures(&format!(
+            "{}, {} sides",
+            column.heading(),
+            grouped(column.battles.into())
+        ))
+    }));
+    let rows = grid.rows.iter().map(|(statistic, expected, lines)| {
+        let mut row = vec![text(*statistic), text(*expected)];
+        row.extend(
+            lines
+                .iter()
+                .map(|line| line.map_or_else(HtmlCell::default, observed)),
+        );
+        row
+    });
+    Some(HtmlTable {
+        id: "conduct",
+        title: "How they played".to_owned(),
+        lead: "Counted in a few battles of every cell, played again with an eye on the players; a side of a battle is one player's \
+               view of it. Expected is what \"steady\" should show against itself, by judgement, and what lies far off is \
+               marked as an alarm. So few battles say nothing about who wins, so there are no intervals; conduct.csv has the same."
+            .to_owned(),
+        headings,
+        rows: rows.collect(),
+    })
+}
+
+/// A value that was observed and has no interval.
+fn observed(line: &ConductLine) -> HtmlCell {
+    HtmlCell {
+        text: line.shown(),
+        below: if line.is_alarm { "alarm" } else { "" }.to_owned(),
+        sort: line.value.clone(),
+        is_number: true,
+        is_alarm: line.is_alarm,
+        ..HtmlCell::default()
+    }
+}
+
+/// Whether a measure is 1 in some battles and 0 in the others, so that its mean is a share of them.
+fn is_share(info: &RunInfo, column: &Column) -> bool {
+    column.unit.strip_suffix('s') == Some(&info.game)
+}
+
 /// A measure's column in words: `a_points_lost` is A's points lost.
 fn spelled_out(column: &str) -> String {
     let name = |rest: &str| rest.replace('_', " ");
     match (column.strip_prefix("a_"), column.strip_prefix("b_")) {
+        _ if column == NET => "A's net points, which B lost more".to_owned(),
         (Some(rest), _) => format!("A's {}", name(rest)),
         (_, Some(rest)) => format!("B's {}", name(rest)),
         _ => name(column),

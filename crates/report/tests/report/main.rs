@@ -3,6 +3,7 @@
 mod agreement;
 mod blocks;
 mod charts;
+mod conduct;
 mod page;
 mod run;
 mod sample;

@@ -162,6 +162,7 @@ pub fn info() -> RunInfo {
         cells: cells.collect(),
         alpha: 0.05,
         notes: vec!["Terrain is not modeled.".to_owned()],
+        conduct: Vec::new(),
     }
 }
 

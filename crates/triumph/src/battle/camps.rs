@@ -70,14 +70,14 @@ impl Battle {
     }
 
     /// TR-CP-13: a camp as it defends itself; whether a general inside helps it, the factors decide.
-    pub(super) fn camp_party(&self, state: &State, owner: Seat, site: &CampSite) -> Camp {
+    pub(super) fn camp_party(&self, state: &State, site: &CampSite) -> Camp {
         Camp {
             garrison: site.garrison.map(|inside| {
                 let listed = self.listed(state, inside);
                 Garrison {
                     troop: listed.troop,
                     cards: listed.cards,
-                    general: state.general[owner] == Some(inside),
+                    general: listed.general,
                 }
             }),
             ..Camp::empty()
@@ -98,7 +98,7 @@ impl Battle {
         let Some(site) = state.camps[owner].take() else {
             return;
         };
-        let camp = self.camp_party(state, owner, &site);
+        let camp = self.camp_party(state, &site);
         let points = camp.victory_points(self.parameters());
         state.lost[owner] += points;
         state.counted.camps_lost[owner] += 1;

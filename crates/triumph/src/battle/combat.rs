@@ -22,10 +22,16 @@ use super::state::{Edge, Phase, State};
 /// Streams of attacks on camps lie behind those of all pairs of stands.
 const CAMP_STREAMS: usize = MAX_STANDS_A_SIDE * MAX_STANDS_A_SIDE;
 
+/// More than all of them: where two stands may fight twice in a phase, each round of the phase has streams of its own.
+const STREAMS: u16 = 2048;
+/// Rounds for which there are streams; nobody is driven across the board in more.
+const MAX_REOPENED: u16 = u16::MAX / STREAMS;
+
 impl Battle {
     /// TR-TS-01: close combat begins; TR-CC-13: overlap and rear support may be judged now for all of it.
     pub(super) fn begin_combat(&self, state: &mut State) {
         state.fought = Stands::NONE;
+        state.reopened = 0;
         if self.parameters().overlap_judged == OverlapJudged::StartOfPhase {
             state.supported_at_start = Stands::NONE;
             for stand in state.on_board.iter() {
@@ -89,7 +95,8 @@ impl Battle {
     ) {
         let engagement = self.engagement_of(state, combat);
         let worked = work_out(&engagement, self.parameters());
-        let role = Role::shared(Purpose::Combat, state.turn).nth(stream_of(combat));
+        let stream = stream_of(combat) + STREAMS * state.reopened;
+        let role = Role::shared(Purpose::Combat, state.turn).nth(stream);
         let roll = chance.dice(role).opposed(worked.asked_by);
         let cell = worked.row.cell(roll);
         trace.record(|| fought_event(combat, &worked, roll));
@@ -182,9 +189,18 @@ impl Battle {
         let Some(met) = state.contacts.faced_by_front_of(pursuer) else {
             return;
         };
+        // Who had nowhere to go is still touched, and that contact has been fought.
+        let is_new = Edge::ALL.into_iter().any(|edge| {
+            state.contacts.at(met, edge) == Some(pursuer)
+                && state.contacts.since[met.index()][edge.index()] == state.n_moves
+        });
+        if !is_new {
+            return;
+        }
         let parameters = self.parameters();
         let is_fresh = !state.fought.contains(met);
         if !parameters.fight_once {
+            state.reopened = (state.reopened + 1).min(MAX_REOPENED);
             state.fought.remove(pursuer);
             state.fought.remove(met);
         } else if parameters.pursuit_contact_fights_now && is_fresh {

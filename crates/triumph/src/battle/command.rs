@@ -178,38 +178,44 @@ type Line = (Point, Point);
 
 /// The shortest lines between two rectangles that are apart: all of them lie between the two that are returned, which are the
 /// same unless two edges are parallel.
+///
+/// Of a fan of lines from one corner only the shortest counts, however little longer its neighbours are.
 pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
+    // Lines that differ by less than what turned corners are rounded by are equally short, and parallel.
+    const ROUNDING: i32 = 4;
     let (own, theirs) = (one.corners(), other.corners());
-    let mut least = i64::MAX;
-    let mut ends: Option<(Line, Line)> = None;
-    let mut take = |line: Line| {
-        // Lines that differ by less than what a turned corner is rounded by are equally short.
-        const ROUNDING: i64 = 4;
-        let squared = (line.1 - line.0).length_squared();
-        let length = (line.1 - line.0).length();
-        let shortest = least.isqrt();
-        if least == i64::MAX || i64::from(length) + ROUNDING < shortest {
-            (least, ends) = (squared, Some((line, line)));
-        } else if i64::from(length) <= shortest + ROUNDING
-            && let Some((first, last)) = ends.as_mut()
-        {
-            let apart = |a: Line, b: Line| (a.0 - b.0).length_squared();
-            if apart(line, *first) > apart(*first, *last) {
-                *last = line;
-            } else if apart(line, *last) > apart(*first, *last) {
-                *first = line;
-            }
-            least = least.min(squared);
-        }
-    };
-    for at in 0..4 {
-        for edge in 0..4 {
+    let lines = (0..4usize).flat_map(move |at| {
+        (0..4usize).flat_map(move |edge| {
             let next = (edge + 1) % 4;
-            take((own[at], nearest_on(own[at], theirs[edge], theirs[next])));
-            take((nearest_on(theirs[at], own[edge], own[next]), theirs[at]));
-        }
+            [
+                (own[at], nearest_on(own[at], theirs[edge], theirs[next])),
+                (nearest_on(theirs[at], own[edge], own[next]), theirs[at]),
+            ]
+        })
+    });
+    let squared = |line: &Line| (line.1 - line.0).length_squared();
+    let shortest = lines
+        .clone()
+        .min_by_key(squared)
+        .unwrap_or((one.centre, other.centre));
+    let most = (shortest.1 - shortest.0).length() + ROUNDING;
+    let is_parallel = |line: &Line| {
+        let apart = (line.0 - shortest.0) - (line.1 - shortest.1);
+        apart.length() <= ROUNDING && (line.1 - line.0).length() <= most
+    };
+    let furthest_from = |from: Line| {
+        let apart = |line: &Line| (line.0 - from.0).length_squared();
+        let parallels = lines.clone().filter(is_parallel);
+        parallels.max_by_key(apart).unwrap_or(shortest)
+    };
+    let first = furthest_from(shortest);
+    let last = furthest_from(first);
+    let is_one = (first.0 - last.0).length() <= 2 * ROUNDING;
+    if is_one {
+        (shortest, shortest)
+    } else {
+        (first, last)
     }
-    ends.unwrap_or(((one.centre, other.centre), (one.centre, other.centre)))
 }
 
 /// The point of a segment that is nearest to a point.

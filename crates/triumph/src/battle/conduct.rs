@@ -91,6 +91,16 @@ impl Conduct {
         self.battles
     }
 
+    /// The same battles with the sides exchanged, so that a player who was B is counted as A.
+    #[must_use]
+    pub fn swapped(self) -> Conduct {
+        let BySide([a, b]) = self.sides;
+        Conduct {
+            sides: BySide([b, a]),
+            ..self
+        }
+    }
+
     /// The table of one side.
     pub fn rows(&self, side: Side) -> Vec<ConductRow> {
         rows::rows(self, side)

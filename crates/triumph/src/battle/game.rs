@@ -226,7 +226,7 @@ impl Game for Battle {
         let counted = &state.counted;
         let mut whole = [0; MAX_MEASURES];
         whole[0] = i32::from(state.turn);
-        whole[1] = i32::from(self.is_at_turn_limit(state));
+        whole[1] = i32::from(self.is_ended_by_limit(state));
         whole[2] = i32::from(counted.first_contact);
         let by_seat = BySeat::from_fn(|seat| {
             let mut own = [0; MAX_MEASURES];
@@ -307,13 +307,12 @@ impl Battle {
         let lost = state.lost;
         trace.record(|| Event::TurnEnds { lost: lost.0 });
         state.turn += 1;
-        let needed = self.parameters().victory_points;
-        let wins = |seat: Seat| lost[seat.other()] >= needed && lost[seat] < lost[seat.other()];
-        let winner = Seat::ALL.into_iter().find(|&seat| wins(seat));
-        let at_limit = self.is_at_turn_limit(state);
-        if winner.is_some() || at_limit {
+        let winner = Seat::ALL
+            .into_iter()
+            .find(|&seat| self.has_won(state, seat));
+        if winner.is_some() || self.is_at_turn_limit(state) {
             let winner = winner.or_else(|| self.winner_at_limit(&lost));
-            let by_turn_limit = at_limit && !Seat::ALL.into_iter().any(wins);
+            let by_turn_limit = self.is_ended_by_limit(state);
             trace.record(|| Event::BattleEnds {
                 winner,
                 by_turn_limit,
@@ -323,6 +322,17 @@ impl Battle {
         }
         state.active = state.active.other();
         state.phase = Phase::Command;
+    }
+
+    /// TR-VC-02, TR-VC-03: whether a seat has destroyed enough, and has lost less itself.
+    fn has_won(&self, state: &State, seat: Seat) -> bool {
+        let lost = &state.lost;
+        lost[seat.other()] >= self.parameters().victory_points && lost[seat] < lost[seat.other()]
+    }
+
+    /// TR-VC-05: whether the battle is at the turn limit and nobody has won by then.
+    fn is_ended_by_limit(&self, state: &State) -> bool {
+        self.is_at_turn_limit(state) && !Seat::ALL.into_iter().any(|seat| self.has_won(state, seat))
     }
 
     /// TR-VC-05: who wins at the turn limit.

@@ -8,6 +8,7 @@ mod body;
 mod bounds;
 mod breach;
 mod column;
+mod coming_out;
 mod conform;
 mod contacts;
 mod disengage;
@@ -20,6 +21,7 @@ mod path;
 mod planning;
 mod slide;
 mod surroundings;
+mod turning;
 mod walk;
 
 pub use breach::Breach;
@@ -95,7 +97,7 @@ impl Battle {
         }
     }
 
-    /// TR-TS-02, TR-CM-08, TR-MV-12, TR-DP-13: whether these stands may make such a move now at all.
+    /// TR-TS-02, TR-CM-08, TR-MV-12, TR-DP-13, TR-CP-10: whether these stands may make such a move now at all.
     #[inline]
     fn may_move_now(&self, state: &State, tactical: &TacticalMove) -> Result<(), Breach> {
         let stands = tactical.stands;
@@ -107,6 +109,9 @@ impl Battle {
         }
         let here = match tactical.kind {
             MoveKind::FlankMarch { .. } => state.held_back,
+            MoveKind::Single => {
+                state.on_board | self.may_come_out(state, state.active).into_iter().collect()
+            }
             _ => state.on_board,
         };
         if !stands.contains(tactical.lead) || !stands.minus(here).is_empty() {
@@ -266,6 +271,7 @@ impl Battle {
         state.command_points -= trial.cost.points;
         state.n_moves += 1;
         self.arrive(state, tactical);
+        self.come_out(state, tactical);
         for &(stand, pose) in &trial.ends {
             state.poses[stand.index()] = pose;
             let made = &mut state.moves_made[stand.index()];

@@ -175,6 +175,13 @@ impl Battle {
     pub(super) fn pitch(&self, state: &mut State, owner: Seat, site: CampSite) {
         state.camps[owner] = Some(site);
         if let Some(stand) = site.garrison
+            && self.parameters().garrison_leaves
+        {
+            let outside = self.pose_before_camp(state, stand, &site.base);
+            state.poses[stand.index()] = outside;
+            state.phase_start[stand.index()] = outside.into();
+        }
+        if let Some(stand) = site.garrison
             && self.listed(state, stand).general
         {
             let commands = self.parameters().garrison_general_commands;

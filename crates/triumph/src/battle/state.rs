@@ -171,7 +171,7 @@ pub struct PendingShot {
     pub cell: Cell,
 }
 
-/// A position: every stand where it stands, and what the turn is at.
+/// A position: every stand where it stands, with the marks of TR-UN-06, and what the turn is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// Which army sits where.
@@ -216,6 +216,8 @@ pub struct State {
     pub pending_shots: [Option<PendingShot>; MAX_STANDS],
     /// TR-CC-04: who has fought in this phase.
     pub fought: Stands,
+    /// TR-CC-04: how often a pursuit has let stands fight again in this phase, under the alternative that allows it.
+    pub reopened: u16,
     /// TR-MV-29: who counts as having turned in this phase.
     pub turned: Stands,
     /// TR-MV-31: those of them that had no room and fight where they stand.
@@ -237,6 +239,9 @@ pub struct State {
     /// What is counted.
     pub counted: Counted,
 }
+
+// A position is copied for every plan and every look ahead, so it stays small.
+const _: () = assert!(size_of::<State>() <= 4096);
 
 impl State {
     /// The pose of a stand on the board.
@@ -291,6 +296,7 @@ impl State {
             shot: Stands::NONE,
             pending_shots: [None; MAX_STANDS],
             fought: Stands::NONE,
+            reopened: 0,
             turned: Stands::NONE,
             turned_in_place: Stands::NONE,
             turned_from: [Edge::Front; MAX_STANDS],

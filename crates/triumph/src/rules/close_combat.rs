@@ -39,7 +39,7 @@ pub(super) fn combat_factor(own: &Fighter, opponent: Category) -> Reckoning {
     Reckoning::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)))
 }
 
-/// TR-CC-06: the general's stand +1.
+/// TR-CC-06, TR-VC-01: the general's stand +1.
 pub(super) fn general(own: &Fighter) -> i8 {
     i8::from(own.stand.general)
 }

@@ -31,7 +31,7 @@ pub(crate) fn shooting_factor(
     battle_cards::shooting_by_card(shooter).or(own.map(|factor| ("TR-RC-11", factor)))
 }
 
-/// TR-RC-11, TR-RC-12: the shooter's total factor.
+/// TR-RC-11, TR-RC-12, TR-VC-01: the shooter's total factor; it is one less against the general's stand.
 ///
 /// # Panics
 ///

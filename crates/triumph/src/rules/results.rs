@@ -210,7 +210,7 @@ impl<'a> Defeat<'a> {
         })
     }
 
-    /// TR-RS-01: sheet, "Exception: Shattered".
+    /// TR-RS-01: sheet, "Exception: Shattered". TR-RS-03: Skirmishers and the light mounted troops are in none of its rows.
     fn shattered(&self) -> bool {
         let winner = self.winner.troop;
         let charged_in_open = !self.in_difficult && matches!(winner, Knights | Chariots);

@@ -207,3 +207,16 @@ fn tr_bd_05_command_may_be_measured_from_front_middles_or_corners() {
     assert_eq!(by(MeasureMode::NearestPoint), 1);
     assert_eq!(by(MeasureMode::FrontCorners), 2);
 }
+
+#[test]
+fn tr_cm_06_a_line_that_passes_woods_by_is_clear() {
+    // From the general's rear left corner, (24.65, 15.70), straight west to x = 11, below wooded hills that begin at y = 15.77.
+    let table = crate::on_table::Table::of(
+        "a1 knights 26.151 16.704 0 general; a2 archers 10 16 0; terrain wooded-hills 12.53 15.77 22.45 21.2",
+    );
+    // A line to the corner (11, 16) is only 0.003 MU longer; it is no shortest line, and grazes them.
+    let mut turned = table.state;
+    let general = table.id("a1");
+    turned.poses[general.index()].heading = tabletop::Heading::new(256);
+    assert!(table.battle.in_command(&turned, table.id("a2")));
+}

@@ -1152,6 +1152,19 @@ fn tr_te_09_piece_sides() {
     }
 }
 
+#[test]
+fn tr_ab_06_every_army_has_one_camp() {
+    let battle = battle(&[]);
+    for seed in 0..10 {
+        let (state, events) = set_up_at_random(&battle, seed);
+        assert!(state.camps.0.iter().all(Option::is_some));
+        let placed = events
+            .iter()
+            .filter(|event| matches!(event, Event::CampPlaced { .. }));
+        assert_eq!(placed.count(), 2);
+    }
+}
+
 /// TR-DP-02: under every alternative that the parameters name, each stand finds its place.
 #[test]
 fn tr_dp_02_every_alternative_can_be_set_up() {

@@ -183,6 +183,7 @@ fn tr_mv_20_by_the_alternative_an_evade_stops_at_the_border_of_a_zone() {
     assert_eq!(stopped, [BACK, "S1 Evade 2400 1198 0"]);
 }
 
+/// TR-OM-14, TR-OM-16.
 #[test]
 fn tr_om_14_16_panic_is_a_fall_back_a_turn_and_a_full_move() {
     let mut table = Table::new(&[(Knights, 24.0, 16.0, 0)], &[FRONT]);

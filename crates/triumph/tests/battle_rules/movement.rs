@@ -473,6 +473,33 @@ fn tr_mv_12_a_stand_in_contact_only_breaks_off_and_only_if_it_is_faster() {
 }
 
 #[test]
+fn tr_mv_12_breaking_off_into_difficult_terrain_is_as_slow_as_any_move_there() {
+    // TR-MV-02: Javelin Cavalry that touch rough ground on their way back have a 3 MU move, no more than the Spear before them.
+    // Their base covers y 14.5 to 16, the rough ground y 12 to 14.
+    let table = table("a1 javelin-cavalry 20 16 0; b1 spear 20 16 180; terrain rough 15 12 25 14");
+    let off = |ahead: f64| table.try_move(MoveKind::Disengage, "a1", &[straight(ahead, 0.0)]);
+    assert!(off(-0.4).is_ok());
+    assert_eq!(rule(off(-0.6)), "TR-MV-12");
+    // So they have if they end beyond it.
+    assert_eq!(rule(off(-4.5)), "TR-MV-12");
+}
+
+#[test]
+fn tr_mv_13_a_pivot_passes_through_nobody_between_its_ends() {
+    // a1 covers x 19 to 21 and y 14 to 16 and turns about (21, 16) by 90 degrees, so that its rear left corner, 2.83 MU away, goes
+    // round by the west to (19, 18). b1 covers x to 18.8 and y 13.62 to 14.37: at 2.73 MU from the pivot its near corner, (18.8, 14.37),
+    // is inside that arc, by 0.1 MU along the way to the pivot, and nobody's start or end shows it.
+    let table = table("a1 elephants 20 16 0; b1 spear 17.8 13.62 180");
+    assert_eq!(
+        rule(table.single("a1", &[pivot(Pivot::FrontRight, 90)])),
+        "TR-MV-13"
+    );
+    // 0.15 MU further west the same corner is 2.84 MU from the pivot.
+    let clear = self::table("a1 elephants 20 16 0; b1 spear 17.65 13.62 180");
+    assert!(clear.single("a1", &[pivot(Pivot::FrontRight, 90)]).is_ok());
+}
+
+#[test]
 fn tr_mv_13_nobody_passes_through_enemies_or_camps() {
     let table =
         table("a1 light-foot 20 8 0; b1 spear 20 10 90; a2 horse-bow 30 25 0; camp b 28 30 32 32");
@@ -844,4 +871,32 @@ fn tr_mv_05_every_decision_on_offer_is_legal_and_different() {
         let is_wanted = |decision: &Decision| matches!(decision, Decision::Move(tactical) if tactical.kind == wanted);
         assert!(offered.iter().any(is_wanted), "{wanted:?}");
     }
+}
+
+#[test]
+fn tr_cp_10_a_garrison_stays_inside_or_comes_out_by_the_parameter() {
+    let table = |garrison_leaves, friend: &str| {
+        let parameters = RuleParameters {
+            garrison_leaves,
+            ..RuleParameters::default()
+        };
+        let lines =
+            "ag knights 10 8 0 general; a1 light-foot inside; camp a 22 0 26 2; b1 spear 20 30 180";
+        Table::with(parameters, &format!("{lines}; {friend}"))
+    };
+    let out = [straight(2.0, 0.0)];
+    assert!(table(false, "").single("a1", &out).is_err());
+    // Before the camp: its rear on the camp's front at 2, its front at 3, and 2 on at 5.
+    let mut leaves = table(true, "");
+    let a1 = leaves.id("a1");
+    let trial = leaves.single("a1", &out).unwrap();
+    assert!(near(leaves.end(&trial, "a1"), pose(24.0, 5.0, 0)));
+    let tactical = leaves.tactical(MoveKind::Single, "a1", &out);
+    leaves.make(tactical);
+    assert!(leaves.state.on_board.contains(a1));
+    assert_eq!(leaves.state.camps[Seat::One].unwrap().garrison, None);
+    // Once a turn, as any stand; and not where somebody stands in its way.
+    assert_eq!(rule(leaves.single("a1", &out)), "TR-CM-08");
+    let blocked = table(true, "a2 spear 24 2.75 0");
+    assert!(blocked.single("a1", &out).is_err());
 }

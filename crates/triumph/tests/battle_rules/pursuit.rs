@@ -103,6 +103,7 @@ fn tr_om_22_friends_that_it_cannot_pass_and_camps_stop_it() {
     );
 }
 
+/// TR-OM-23, TR-OM-24.
 #[test]
 fn tr_om_23_24_the_edge_water_and_by_the_alternative_difficult_ground_stop_it() {
     let edge = |rules: &[_]| Table::ruled(rules, &[(Knights, 24.0, 31.0, 0)], &[GONE]).pursues();

@@ -173,6 +173,21 @@ fn tr_mv_18_a_mover_that_enters_goes_on_for_2_mu_from_the_border() {
 }
 
 #[test]
+fn tr_mv_18_a_pivot_enters_a_zone_where_its_edge_meets_the_border() {
+    // a1 turns about its front right corner, (20, 12.5); its front edge meets the zone's corner (19, 14) when it points there: at
+    // atan(1.5) = 56.3 degrees, and is 0.02 MU in it at 57: 1.99 MU of path of the other front corner.
+    // After 75 degrees, 2.62 MU, it has 2 - 0.63 = 1.37 MU left.
+    let table =
+        Table::of("ag knights 10 8 0 general; a1 javelin-cavalry 19 12.5 0; b1 spear 20 16 180");
+    let go = |ahead: f64| {
+        let legs = [pivot(Pivot::FrontRight, 75), straight(ahead, 0.0)];
+        table.single("a1", &legs)
+    };
+    assert!(go(1.35).is_ok());
+    assert_eq!(rule(go(1.43)), "TR-MV-18");
+}
+
+#[test]
 fn tr_mv_18_touching_only_along_the_border_binds_nobody() {
     // a1's left flank runs along x = 21.
     let table =

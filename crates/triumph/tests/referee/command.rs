@@ -66,6 +66,39 @@ impl Position {
     }
 }
 
+impl Position {
+    /// For messages: the lines by which a stand is, or is not, in command.
+    pub fn command_lines(&self, at: usize) -> String {
+        let Some((_, ground)) = self.general(self.seat(at)) else {
+            return "no general".into();
+        };
+        let own = self.base(at);
+        let lines: Vec<String> = shortest_lines(&ground, &own)
+            .into_iter()
+            .map(|(a, b)| {
+                format!(
+                    "({:.3}, {:.3}) to ({:.3}, {:.3}): {:?} shortened",
+                    a.x,
+                    a.y,
+                    b.x,
+                    b.y,
+                    self.line_shortened(a, b)
+                )
+            })
+            .collect();
+        let pieces: Vec<String> = self
+            .pieces
+            .iter()
+            .map(|piece| format!("{} {:?} {:?}", piece.kind, piece.centre, piece.halves))
+            .collect();
+        format!(
+            "{} from {ground:?} to {own:?} over {}",
+            lines.join(", "),
+            pieces.join(", ")
+        )
+    }
+}
+
 /// Whether a line crosses a hill's crest; a hill as long as it is wide has no longer axis, so either may hold.
 pub fn crosses_crest(piece: &Piece, from: P, to: P) -> Sure {
     let (a, b) = piece.crest();

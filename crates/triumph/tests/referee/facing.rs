@@ -37,7 +37,9 @@ impl Referee {
             format!("{name} turns twice")
         })?;
         let start = &self.facing_start;
-        let touched = start.touched_by(at);
+        // They turn one after the other, so making room may have brought an enemy to this stand.
+        let mut touched = start.touched_by(at);
+        touched.extend(self.pos.touched_by(at));
         need(!start.in_front_contact(at).clearly(), "TR-MV-29", || {
             format!("{name} has an enemy in front contact and turns")
         })?;
@@ -111,6 +113,11 @@ impl Referee {
                 || start.in_front_contact(at).may()
                 || start.at_camp(at).may()
             {
+                continue;
+            }
+            // They turn one after the other: who has an enemy on its front by now, because that one turned to it, has met it in
+            // front contact and turns no more.
+            if self.pos.in_front_contact(at).may() {
                 continue;
             }
             // An attacker that turned away itself no longer holds it.

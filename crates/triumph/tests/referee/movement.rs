@@ -310,10 +310,12 @@ impl Referee {
         };
         match in_command {
             Sure::Yes => need(!outside, "TR-CM-04", || {
-                "a stand of it is in command".into()
+                let lines = self.pos.command_lines(stands[0]);
+                format!("a stand of it is in command: {lines}")
             })?,
             Sure::No => need(outside, "TR-CM-04", || {
-                "every stand of it is out of command".into()
+                let lines = self.pos.command_lines(stands[0]);
+                format!("every stand of it is out of command: {lines}")
             })?,
             Sure::Maybe => {}
         }

@@ -615,13 +615,22 @@ impl Referee {
             if grouped {
                 return wrong(format!("{name} is in a group and conforms"));
             }
-            let proper = tactical.stands.iter().any(|&own| {
-                to.is_near(
-                    contact_pose(before.pose(own), before.depth(own), Edge::Front),
-                    0.04,
-                    0.3,
-                )
-            });
+            // It lines up the edge that was touched, if the one who touched it may fight it there (TR-MV-25).
+            let lines_up = |n: usize, edge: Edge| {
+                let line = match edge {
+                    Edge::Front => f64::MAX,
+                    Edge::Left | Edge::Right => 0.0,
+                    Edge::Rear => -before.depth(*stand),
+                };
+                let own = before.pose(tactical.stands[n]);
+                let began = tactical.tracks[n].poses[0].front_corners();
+                own.is_near(contact_pose(*to, before.depth(*stand), edge), 0.04, 0.3)
+                    && began
+                        .iter()
+                        .all(|&corner| before.pose(*stand).see(corner).0 <= line + 0.03)
+            };
+            let proper = (0..tactical.stands.len())
+                .any(|n| Edge::ALL.into_iter().any(|edge| lines_up(n, edge)));
             if !proper {
                 return wrong(format!("{name} does not line up with the group"));
             }
@@ -813,7 +822,8 @@ impl Position {
         };
         fate.moved.insert(loser, pose.shifted(-length, 0.0));
         for &friend in &pushed {
-            if !self.push(friend, &way, &[loser], doubts, &mut fate) {
+            if !fate.lost.contains(&friend) && !self.push(friend, &way, &[loser], doubts, &mut fate)
+            {
                 return lost(&[loser, pushed[0]], "TR-OM-06");
             }
         }
@@ -890,13 +900,8 @@ impl Position {
             }
         }
         for friend in met {
-            let there = fate
-                .moved
-                .get(&friend)
-                .copied()
-                .unwrap_or(self.pose(friend));
-            let clears = overlap(&end, &there.base(self.depth(friend))) <= doubts.eps;
-            if clears && self.type_may_pass(who, friend) {
+            // Who is pushed passes nobody; who was pushed off the board by another is gone.
+            if fate.lost.contains(&friend) {
                 continue;
             }
             if !self.may_push(friend, from.heading, doubts) {

@@ -70,27 +70,25 @@ impl Referee {
                 format!("{} supports a stand in contact", self.pos.name(at))
             })?;
         }
-        let range = self.pos.range(shooter, target);
+        let ranges: Vec<f64> = self.pos.ranges(shooter, target).collect();
+        need(!ranges.is_empty(), "TR-RC-09", || {
+            format!("{} has no line of fire to {}", names.0, names.1)
+        })?;
         need(
-            range.is_some_and(|range| range <= reach + 0.01),
+            ranges.iter().any(|&range| range <= reach + 0.01),
             "TR-RC-06",
             || {
                 format!(
-                    "{} is at {range:?} of {}, which reaches {reach}",
+                    "{} is at {ranges:?} of {}, which reaches {reach}",
                     names.1, names.0
                 )
             },
         )?;
         let told = number(event, "range")?;
         need(
-            range.is_some_and(|range| (range - told).abs() <= 0.03),
+            ranges.iter().any(|range| (range - told).abs() <= 0.03),
             "TR-RC-06",
-            || format!("the range is {range:?}, not {told}"),
-        )?;
-        need(
-            self.pos.has_line_of_fire(shooter, target),
-            "TR-RC-09",
-            || format!("{} has no line of fire to {}", names.0, names.1),
+            || format!("the range is {ranges:?}, not {told}"),
         )?;
         let rear = self.pos.shot_from_rear(shooter, target);
         let from_rear = truth(event, "from_rear")?;
@@ -164,28 +162,33 @@ impl Position {
         all
     }
 
-    /// TR-RC-06 to -08: the distance to what lies in the arc.
-    pub fn range(&self, shooter: usize, target: usize) -> Option<f64> {
+    /// TR-RC-06 to -09: from each edge that may shoot and has a line of fire, the distance to what lies in its arc.
+    pub fn ranges(&self, shooter: usize, target: usize) -> impl Iterator<Item = f64> {
+        self.shooting_edges(shooter)
+            .into_iter()
+            .filter(move |&edge| self.has_line_of_fire(edge, shooter, target))
+            // A base along the border of the arc is in it or not, as it is rounded.
+            .flat_map(move |edge| [0.0, FUZZ].map(|slack| self.range(edge, slack, shooter, target)))
+            .flatten()
+    }
+
+    fn range(&self, edge: Pose, slack: f64, shooter: usize, target: usize) -> Option<f64> {
         let base = self.base(target);
-        if self.troop(shooter).is("WWG") {
-            return Some(distance(&self.base(shooter), &base));
-        }
-        let pose = self.pose(shooter);
-        let ahead = clip(&base, pose.at, pose.ahead());
-        let strip = clip(
-            &clip(&ahead, pose.point(0.0, -3.0), pose.right()),
-            pose.point(0.0, 3.0),
-            pose.right() * -1.0,
-        );
-        if strip.is_empty() {
-            return None;
-        }
-        let [left, right] = pose.front_corners();
-        strip
-            .iter()
+        let [left, right] = edge.front_corners();
+        let part = if self.troop(shooter).is("WWG") {
+            base
+        } else {
+            let ahead = clip(&base, edge.point(-slack, 0.0), edge.ahead());
+            clip(
+                &clip(&ahead, edge.point(0.0, -3.0 - slack), edge.right()),
+                edge.point(0.0, 3.0 + slack),
+                edge.right() * -1.0,
+            )
+        };
+        part.iter()
             .map(|corner| corner.off_segment(left, right))
             .chain([left, right].into_iter().flat_map(|corner| {
-                edges(&strip)
+                edges(&part)
                     .map(|(a, b)| corner.off_segment(a, b))
                     .collect::<Vec<_>>()
             }))
@@ -203,17 +206,15 @@ impl Position {
         above(-self.depth(target) - foremost, 0.0, 0.03)
     }
 
-    /// TR-RC-09: some pair of lines that nothing clearly blocks.
-    pub fn has_line_of_fire(&self, shooter: usize, target: usize) -> bool {
+    /// TR-RC-09: some pair of lines from an edge that nothing clearly blocks.
+    fn has_line_of_fire(&self, from: Pose, shooter: usize, target: usize) -> bool {
         let base = self.base(target);
-        self.shooting_edges(shooter).into_iter().any(|from| {
-            let [left, right] = from.front_corners();
-            edges(&base).any(|(a, b)| {
-                [(a, b), (b, a)].into_iter().any(|(c, d)| {
-                    !cross(left, c, right, d)
-                        && self.line_is_open(left, c, shooter, target)
-                        && self.line_is_open(right, d, shooter, target)
-                })
+        let [left, right] = from.front_corners();
+        edges(&base).any(|(a, b)| {
+            [(a, b), (b, a)].into_iter().any(|(c, d)| {
+                !cross(left, c, right, d)
+                    && self.line_is_open(left, c, shooter, target)
+                    && self.line_is_open(right, d, shooter, target)
             })
         })
     }

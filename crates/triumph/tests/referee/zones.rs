@@ -107,6 +107,14 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
         may: bool,
     }
     let mut touched: Vec<Touch> = Vec::new();
+    // What happens at one moment: how far the furthest corner of the whole group has gone.
+    let clock = |n: usize| {
+        let paths = tactical.tracks.iter().map(|track| {
+            let path = track.path.get(n).copied();
+            path.unwrap_or(track.length())
+        });
+        paths.fold(0.0, f64::max)
+    };
     for zone in zones {
         let mut touch = Touch {
             zone,
@@ -124,11 +132,11 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
                     touch.at_start |= n == 0;
                 }
                 if own_entry.is_none() && overlap(&base, &touch.zone.surely) > 0.04 {
-                    own_entry = Some(track.path[n]);
+                    own_entry = Some((track.path[n], clock(n)));
                 }
             }
-            if let Some(entry) = own_entry {
-                touch.enters = Some(touch.enters.map_or(entry, |old: f64| old.min(entry)));
+            if let Some((entry, moment)) = own_entry {
+                touch.enters = Some(touch.enters.map_or(moment, |old: f64| old.min(moment)));
                 touch.beyond = touch.beyond.max(track.length() - entry);
             }
         }

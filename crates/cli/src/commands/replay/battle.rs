@@ -27,11 +27,7 @@ pub(super) fn players(experiment: &Experiment, replay: &Replay<'_, Battle>) -> B
     let Section::Battle(section) = &experiment.game else {
         return BySide([String::new(), String::new()]);
     };
-    let variant = replay.info.variant.as_ref().and_then(|of| {
-        let mut variants = section.variants.iter();
-        variants.find(|variant| variant.name == of.name)
-    });
-    let policies = variant.map_or(&section.policies, |variant| &variant.policies);
+    let policies = section.players_of(replay.info);
     BySide([Side::A, Side::B].map(|side| policies[side].in_words()))
 }
 

@@ -3,6 +3,8 @@
 use std::path::Path;
 
 use battle_core::BySide;
+use harness::BLOCK_PAIRS;
+use report::CellInfo;
 use triumph::RuleParameters;
 
 use super::{free_table, optional};
@@ -23,6 +25,22 @@ pub struct BattleSection {
     pub matchups: Vec<Matchup>,
     /// Named changes.
     pub variants: Vec<BattleVariant>,
+    /// Pairs of every cell in which somebody looks at how the players play.
+    pub conduct_pairs: u16,
+}
+
+/// Pairs that are looked at where the file doesn't say: enough to see foolish play, and next to nothing beside a block.
+pub const CONDUCT_PAIRS: u16 = 4;
+
+impl BattleSection {
+    /// Who plays in a cell.
+    pub fn players_of(&self, cell: &CellInfo) -> &BySide<PlayerText> {
+        let named = cell.variant.as_ref().and_then(|of| {
+            let mut variants = self.variants.iter();
+            variants.find(|variant| variant.name == of.name)
+        });
+        named.map_or(&self.policies, |variant| &variant.policies)
+    }
 }
 
 /// Two armies that meet.
@@ -49,7 +67,14 @@ pub struct BattleVariant {
     pub span: Span,
 }
 
-const KEYS: [&str; 5] = ["policies", "matchups", "mirror", "army", "variant"];
+const KEYS: [&str; 6] = [
+    "policies",
+    "matchups",
+    "mirror",
+    "army",
+    "variant",
+    "conduct_pairs",
+];
 const MATCHUP_KEYS: [&str; 3] = ["name", "a", "b"];
 const VARIANT_KEYS: [&str; 3] = ["name", "policies", "parameters"];
 /// The keys of an army that stands in the experiment itself: a name for its matchups, and those of an army file.
@@ -110,6 +135,9 @@ pub(super) fn read(
         (Some(node), Some(policies)) => variants(node, parameters, policies, settings, problems),
         _ => Vec::new(),
     };
+    let conduct_pairs = optional(&table, "conduct_pairs", |node| {
+        problems.integer("conduct_pairs", 0..=BLOCK_PAIRS as i64, node)
+    });
     if policies.is_some() {
         settings.refuse_unused(problems);
     }
@@ -118,6 +146,7 @@ pub(super) fn read(
         armies: armies.found,
         matchups,
         variants,
+        conduct_pairs: conduct_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),
     })
 }
 
@@ -221,7 +250,19 @@ fn mirrors(node: &Node, armies: &mut Armies<'_>, problems: &mut Problems) -> Vec
             .help(format!("write mirror = [\"{text}\"]")),
         ),
         _ => {
-            for item in problems.list("mirror", node).unwrap_or_default() {
+            let items = problems.list("mirror", node).unwrap_or_default();
+            if items.is_empty() && matches!(node.value, Value::List(_)) {
+                problems.add(
+                    Problem::at(
+                        "experiment::matchup",
+                        node.span.clone(),
+                        "`mirror` names nobody",
+                    )
+                    .label("empty")
+                    .help("write mirror = \"all\", or leave it out"),
+                );
+            }
+            for item in items {
                 if let Some(given) = problems.text("mirror", item) {
                     add(given, item, problems);
                 }

@@ -20,9 +20,11 @@ pub fn story(told: &Told<'_>) -> String {
         let _ = writeln!(text, "{}", told.source);
     }
     for passage in passages(told, &roster) {
+        // A blank line before every heading, and one after a part's.
+        let gap = if text.ends_with("\n\n") { "" } else { "\n" };
         let _ = match passage.kind {
-            Kind::Part => writeln!(text, "\n{}\n", passage.text.to_uppercase()),
-            Kind::Turn => writeln!(text, "\n{}", passage.text),
+            Kind::Part => writeln!(text, "{gap}{}\n", passage.text.to_uppercase()),
+            Kind::Turn => writeln!(text, "{gap}{}", passage.text),
             Kind::Line => writeln!(text, "  {}", passage.text),
         };
         for detail in &passage.details {

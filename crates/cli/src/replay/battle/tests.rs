@@ -97,7 +97,7 @@ fn a_story_tells_moves_with_their_cost_and_fights_with_every_factor_and_rule() {
         "  N12 Artillery advances 2 MU [TR-MV-05]: 2 command points, heavy [TR-CM-03]; 1 left",
         "  S11 Elephants advances 4 MU [TR-MV-05]: 3 command points, heavy [TR-CM-03], out of command [TR-CM-04]; 3 left",
         "  S13 Knights arrives from the flank, advances 6 MU [TR-DP-13]: 2 command points, out of command [TR-CM-04]; 0 left",
-        "  S3 Heavy Foot v N3 Warband: S3 doubles N3: it is destroyed [TR-RS-10]",
+        "  S3 Heavy Foot v N3 Warband: S3 doubles N3, which is destroyed [TR-RS-10]",
         "      N3  3 [TR-UN-01] − 1 edge [TR-CC-12] + die 1 = 3",
         "      N3 Warband is destroyed [TR-RS-10], 3 points; Gauls & <Galatians> has now lost 3 of 16",
         "      S3 Heavy Foot pursues 0.75 MU [TR-OM-21]",

@@ -32,9 +32,8 @@ impl Battle {
             Combat::Camp { attacker, owner } => {
                 let stand = Party::Stand(self.attacker_of_camp(state, attacker));
                 let site = state.camps[owner].as_ref();
-                let camp = Party::Camp(
-                    site.map_or(Camp::empty(), |site| self.camp_party(state, owner, site)),
-                );
+                let camp =
+                    Party::Camp(site.map_or(Camp::empty(), |site| self.camp_party(state, site)));
                 match owner {
                     Seat::One => Engagement::close(camp, stand),
                     Seat::Two => Engagement::close(stand, camp),

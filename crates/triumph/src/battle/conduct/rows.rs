@@ -97,7 +97,7 @@ pub(super) fn rows(conduct: &Conduct, side: Side) -> Vec<ConductRow> {
     // The mean swing of the own fights less that of the enemy's, both from this side's view, on a common denominator.
     let (started, suffered) = (count(own.fights_started), count(enemy.fights_started));
     let swings = Line {
-        name: "swing of fights started less those he started",
+        name: "swing of fights started less suffered, points",
         shown: Shown::Signed,
         part: own.swing * suffered + enemy.swing * started,
         of: 72 * started * suffered,
@@ -132,7 +132,7 @@ pub(super) fn rows(conduct: &Conduct, side: Side) -> Vec<ConductRow> {
             50,
         ),
         share(
-            "front contacts by own move with swing >= 0",
+            "own front contacts with swing >= 0",
             own.fights_fair,
             own.fights_started,
             ">= 85 %",
@@ -140,7 +140,7 @@ pub(super) fn rows(conduct: &Conduct, side: Side) -> Vec<ConductRow> {
             NO_MOST,
         ),
         share(
-            "... with swing >= 0.3 points",
+            "own front contacts with swing >= 0.3 points",
             own.fights_good,
             own.fights_started,
             ">= 45 %",
@@ -153,7 +153,7 @@ pub(super) fn rows(conduct: &Conduct, side: Side) -> Vec<ConductRow> {
             "edges given for each received",
             enemy.edges_received,
             own.edges_received,
-            ">= 2.5 against random",
+            ">= 2.5 v random",
             NO_LEAST,
             NO_MOST,
         ),

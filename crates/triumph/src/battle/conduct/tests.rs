@@ -206,9 +206,9 @@ const FOOT: &str = "\
 player turns to first front contact: 3.00 !
 player turns a battle: 5.00
 draws by turn limit: 100.0 % !
-front contacts by own move with swing >= 0: 100.0 %
-... with swing >= 0.3 points: 100.0 %
-swing of fights started less those he started: -
+own front contacts with swing >= 0: 100.0 %
+own front contacts with swing >= 0.3 points: 100.0 %
+swing of fights started less suffered, points: -
 edges given for each received: -
 kills from flank, rear or blocked fall back: 100.0 %
 losses to own friends or edge behind: -
@@ -227,9 +227,9 @@ const SPEAR: &str = "\
 player turns to first front contact: 3.00 !
 player turns a battle: 5.00
 draws by turn limit: 100.0 % !
-front contacts by own move with swing >= 0: -
-... with swing >= 0.3 points: -
-swing of fights started less those he started: -
+own front contacts with swing >= 0: -
+own front contacts with swing >= 0.3 points: -
+swing of fights started less suffered, points: -
 edges given for each received: 0.00
 kills from flank, rear or blocked fall back: -
 losses to own friends or edge behind: 0.0 %
@@ -369,6 +369,6 @@ fn swings_are_seen_by_who_started_the_fight() {
     conduct.add(&battle([foot(), spear()]), Seating::AFirst, &events);
     assert_eq!(conduct.sides[Side::B].swing, 4 * 6);
     for side in Side::ALL {
-        assert!(shown(&conduct, side).contains("those he started: +2.67\n"));
+        assert!(shown(&conduct, side).contains("less suffered, points: +2.67\n"));
     }
 }

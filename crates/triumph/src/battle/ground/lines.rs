@@ -82,7 +82,8 @@ impl Battle {
                 if target.corners().into_iter().all(is_deep) {
                     return true;
                 }
-                crossings.add(piece.shape.share_crossed(from, to, self.eps()));
+                // A length is measured from border to border.
+                crossings.add(piece.shape.share_crossed(from, to, 0));
             }
         }
         let length = i64::from((to - from).length());

@@ -17,6 +17,7 @@ use super::breach::Breach;
 use super::distance::Difficult;
 use super::path::{Path, Stretch, Way};
 use super::surroundings::{Around, Surroundings};
+use super::turning::RADIAN;
 use super::walk::Walk;
 use super::{Follow, Order, Trial};
 
@@ -292,6 +293,16 @@ fn centred(member: &Member) -> Member {
     placed(member, InFrame::default())
 }
 
+/// A stand that passes through a pose of the trail when the lead has gone so far.
+fn standing(node: Node, done: i32) -> Stretch {
+    Stretch {
+        at: node.pose.at,
+        forward: node.pose.forward(),
+        by: InFrame::default(),
+        done,
+    }
+}
+
 /// A follower goes along the trail from one place of it to another.
 fn follow_trail(
     walk: &mut Walk,
@@ -333,12 +344,25 @@ fn follow_trail(
                 done: share(here.at),
             }
         } else {
-            Stretch {
-                at: next.pose.at,
-                forward: next.pose.forward(),
-                by: InFrame::default(),
-                done: share(next.at),
+            // In so many looks that no corner goes further than twice the tolerance from one to the next.
+            let turn = here.pose.heading.turn_to(next.pose.heading).abs();
+            let reach = body.furthest_corner(InFrame::default());
+            let way = next.at - here.at + turn * reach / RADIAN;
+            let n_looks = way / (2 * walk.battle.eps()).max(1) + 1;
+            for look in 1..n_looks {
+                let at = here.at + (next.at - here.at) * look / n_looks;
+                walk.cover(
+                    &body,
+                    &standing(
+                        Node {
+                            pose: pose_at(trail, at),
+                            at,
+                        },
+                        share(at),
+                    ),
+                )?;
             }
+            standing(next, share(next.at))
         };
         walk.cover(&body, &stretch)?;
         here = next;

@@ -1,5 +1,7 @@
 //! Breaking off from contact (TR-MV-12).
 
+use tabletop::Rect;
+
 use crate::battle::Battle;
 use crate::battle::decision::{Leg, TacticalMove};
 use crate::battle::stands::{StandId, Stands};
@@ -13,6 +15,7 @@ impl Battle {
     /// TR-MV-12: whether a stand may break off: in contact, with nobody on its flank or rear, straight back until there is a gap,
     /// and faster than the enemy.
     ///
+    /// The own move is the one that TR-MV-02 allows for the way back as it is taken, the enemy's the one where it stands.
     /// From a camp anybody may break off, since a camp does not move.
     pub(super) fn may_disengage(
         &self,
@@ -45,7 +48,9 @@ impl Battle {
                 state.contacts.at(stand, Edge::Front),
             ];
             for enemy in enemies.into_iter().flatten() {
-                if self.allowed_move(state, stand) <= self.allowed_move(state, enemy) {
+                let own = self.allowed_move(state, stand, &self.way_back(state, tactical));
+                let theirs = self.allowed_move(state, enemy, &self.rect(state, enemy));
+                if own <= theirs {
                     return Err(Breach::NotFaster(stand, enemy));
                 }
             }
@@ -53,13 +58,28 @@ impl Battle {
         Ok(())
     }
 
-    /// TR-MV-12: a stand's move in the terrain where it stands: 3 MU for mounted in difficult terrain.
-    fn allowed_move(&self, state: &State, stand: StandId) -> i32 {
+    /// TR-MV-02, TR-MV-12: the move of a stand on this ground: 3 MU for mounted if any of it is difficult.
+    fn allowed_move(&self, state: &State, stand: StandId, ground: &Rect) -> i32 {
         let data = self.data_of(state, stand);
-        if data.is_mounted() && self.in_difficult(state, &self.rect(state, stand)) {
+        if data.is_mounted() && self.in_difficult(state, ground) {
             data.reach.min(MOUNTED_IN_DIFFICULT)
         } else {
             data.reach
+        }
+    }
+
+    /// TR-MV-12: all the ground that a stand covers which breaks off straight back.
+    fn way_back(&self, state: &State, tactical: &TacticalMove) -> Rect {
+        let own = self.rect(state, tactical.lead);
+        let ahead = tactical.legs.as_slice().iter().map(|leg| match *leg {
+            Leg::Straight { ahead, .. } => ahead,
+            _ => 0,
+        });
+        let ahead: i32 = ahead.sum();
+        Rect {
+            centre: own.centre + own.forward.steps(ahead / 2),
+            half_depth: own.half_depth + ahead.abs() / 2,
+            ..own
         }
     }
 }

@@ -76,6 +76,9 @@ impl Battle {
                 self.visit_pairs(state, group, visit);
             }
         }
+        if let Some(garrison) = self.may_come_out(state, state.active) {
+            self.visit_single_moves(state, garrison, visit);
+        }
         self.visit_flank_marches(state, visit);
     }
 

@@ -1,7 +1,7 @@
 //! A body on its path: whom it runs into, what it walks over, which zones it enters.
 
 use arrayvec::ArrayVec;
-use tabletop::{Axis, Heading, Pose, Rect, arc_length};
+use tabletop::{Axis, Heading, Pose, Rect};
 
 use crate::battle::Battle;
 use crate::battle::command::HALF_WIDTH;
@@ -16,9 +16,6 @@ use super::breach::Breach;
 use super::distance::Difficult;
 use super::path::{Path, Stretch, Way};
 use super::surroundings::Surroundings;
-
-/// Turns are looked at in steps of at most that: 1/64 turn.
-const TURN_STEP: i32 = 64;
 
 /// An own stand, the enemy whose edge its front edge would properly be on, and that edge.
 pub(super) type EndContacts = ArrayVec<(StandId, StandId, Edge), MAX_STANDS_A_SIDE>;
@@ -112,7 +109,7 @@ impl<'a> Walk<'a> {
 
     /// Goes along a whole path.
     ///
-    /// A straight leg is tested as a whole; a turn in steps that miss no corner by more than the tolerance.
+    /// A straight leg is tested as a whole; a turn heading by heading.
     #[inline]
     pub fn follow(&mut self, body: &Body, path: &Path) -> Result<(), Breach> {
         for (at, motion) in path.motions.iter().enumerate() {
@@ -129,25 +126,7 @@ impl<'a> Walk<'a> {
                     )?;
                 }
                 Way::Turn { about, turn } => {
-                    let pivot = motion.from.point(about.ahead, about.right);
-                    let radius = body.furthest_front_corner(about);
-                    let n_steps =
-                        steps_of_turn(body.furthest_corner(about), turn, self.battle.eps());
-                    // Where the path begins with a turn, what it begins in counts too.
-                    let first = i32::from(at > 0);
-                    for step in first..=n_steps {
-                        let part = turn * step / n_steps;
-                        let pose = motion.from.turned_about(pivot, part);
-                        self.cover(
-                            body,
-                            &Stretch {
-                                at: pose.at,
-                                forward: pose.forward(),
-                                by: InFrame::default(),
-                                done: motion.done + arc_length(radius, part),
-                            },
-                        )?;
-                    }
+                    self.follow_turn(body, motion, (about, turn), at == 0)?;
                 }
             }
             if !self.from_outside {
@@ -387,14 +366,4 @@ fn way_into(own: &Rect, way: Axis, zone: &Rect, eps: i32) -> i32 {
         }
         _ => own.way_to(way, zone, eps).unwrap_or(0),
     }
-}
-
-/// In how many steps a turn is looked at so that a corner so far from the pivot strays from its chord by at most the tolerance.
-fn steps_of_turn(radius: i32, turn: i32, eps: i32) -> i32 {
-    // A chord over an angle w lies within r w^2 / 8 of its arc, so w may be sqrt(8 eps / r); in 1/4096 turns that is 652 times as
-    // much.
-    let eps = i64::from(eps.max(1));
-    let widest = (652 * 652 * 8 * eps / i64::from(radius.max(1))).isqrt() as i32;
-    let step = widest.clamp(4, TURN_STEP);
-    (turn.abs() + step - 1) / step
 }

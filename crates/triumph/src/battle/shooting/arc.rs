@@ -27,6 +27,7 @@ impl Battle {
             pose,
             &self.rect(state, target),
             self.parameters().arc_side_mu.0,
+            self.eps(),
         )?;
         let range = self.within_range(state, shooter, target, distance_to_front(&part))?;
         self.has_line_of_fire(state, shooter, Edge::Front, target)
@@ -78,7 +79,7 @@ impl Battle {
 /// TR-RC-07: the part of a base ahead of the shooter's front line and within the strip; `None` if no part of it is.
 ///
 /// In the shooter's frame: to the right of the middle of its front edge, and ahead, both fine.
-fn part_in_arc(shooter: Pose, target: &Rect, side: i32) -> Option<Part> {
+fn part_in_arc(shooter: Pose, target: &Rect, side: i32, eps: i32) -> Option<Part> {
     let (forward, right) = (shooter.forward(), shooter.forward().right());
     let fine = |dot: i32| (dot + (1 << 9)) >> 10;
     let whole: Part = target
@@ -93,11 +94,12 @@ fn part_in_arc(shooter: Pose, target: &Rect, side: i32) -> Option<Part> {
     let ahead = cut(&whole, |point| point.y);
     let not_left = cut(&ahead, |point| point.x + half);
     let inside = cut(&not_left, |point| half - point.x);
-    // Lying along the border of the arc is not being inside.
-    let doubled_area: i64 = (0..inside.len())
-        .map(|at| inside[at].cross(inside[(at + 1) % inside.len()]))
-        .sum();
-    (doubled_area != 0).then_some(inside)
+    // Lying along the border of the arc is not being inside, and a base whose corners are rounded may lie along it by a little.
+    let eps = eps * FINE;
+    let is_inside = inside.iter().any(|point| point.y > eps)
+        && inside.iter().any(|point| point.x > eps - half)
+        && inside.iter().any(|point| point.x < half - eps);
+    is_inside.then_some(inside)
 }
 
 /// The part of a convex polygon in which a linear measure is not negative.

@@ -39,9 +39,9 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
                 (target_reckoning, die(target.seat())),
             ];
             let outcome = match cell {
-                Cell::ADoubles => format!("doubled: {} [{rule}]", result_of(*result)),
-                Cell::ABeats => format!("beaten: {} [{rule}]", result_of(*result)),
-                _ => format!("not beaten: no effect [{rule}]"),
+                Cell::ADoubles => format!("doubled, {} [{rule}]", result_of(*result)),
+                Cell::ABeats => format!("beaten, {} [{rule}]", result_of(*result)),
+                _ => format!("no effect [{rule}]"),
             };
             let text = format!("{} shoots at {}, {how}: {outcome}", names[0], names[1]);
             let ids = [shooter.to_string(), target.to_string()];
@@ -71,12 +71,12 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
             let outcome = if *cell == Cell::Tie {
                 format!("a tie, no effect [{rule}]")
             } else {
-                format!(
-                    "{} {verb} {}: {} [{rule}]",
-                    ids[winner],
-                    ids[loser],
-                    result_of(suffered)
-                )
+                // Whoever came second in the sentence need not be the loser, so no "it".
+                let suffers = match result_of(suffered).split_once(' ') {
+                    Some(("it", suffers)) => format!(", which {suffers}"),
+                    _ => format!(": {}", result_of(suffered)),
+                };
+                format!("{} {verb} {}{suffers} [{rule}]", ids[winner], ids[loser])
             };
             let text = format!("{} v {}: {outcome}", names[0], names[1]);
             (text, sums(&ids, totals, reasons::FIGHT))

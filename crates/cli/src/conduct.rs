@@ -1,0 +1,131 @@
+//! How the players of a battle experiment played: a few pairs of every cell, played again with an eye on them.
+
+use battle_core::streams::StreamKey;
+use battle_core::{Seating, Side};
+use harness::replay_pair;
+use rayon::ThreadPool;
+use rayon::prelude::*;
+use report::ConductLine;
+use triumph::battle::Conduct;
+
+use crate::experiment::{BattleSection, BattleWork};
+
+/// Plays the first pairs of every cell again and counts.
+///
+/// They are whole numbers added up, so that it doesn't matter on how many threads. Players come in the order in which cells have
+/// them as A, then those who are only B; cells in which the same two meet are counted together.
+pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Vec<ConductLine> {
+    let pairs = u64::from(section.conduct_pairs);
+    let n_cells = work.cells.len() as u64;
+    let counted: Vec<(usize, Conduct)> = pool.install(|| {
+        (0..n_cells * pairs)
+            .into_par_iter()
+            .map(|task| ((task / pairs) as usize, task % pairs))
+            .map(|(cell, pair)| (cell, conduct_of(work, cell, pair)))
+            .collect()
+    });
+    let mut met: Vec<([String; 2], Conduct)> = Vec::new();
+    for side in Side::ALL {
+        for (cell, conduct) in &counted {
+            let players = section.players_of(&work.cells[*cell]);
+            let view = match side {
+                Side::A => *conduct,
+                Side::B => conduct.swapped(),
+            };
+            let names = [side, side.other()].map(|side| players[side].in_words());
+            match met.iter_mut().find(|(others, _)| *others == names) {
+                Some((_, sum)) => *sum += view,
+                None => met.push((names, view)),
+            }
+        }
+    }
+    met.iter()
+        .flat_map(|(names, conduct)| lines(names, conduct))
+        .collect()
+}
+
+/// Both battles of a pair.
+fn conduct_of(work: &BattleWork, cell: usize, pair: u64) -> Conduct {
+    let mut conduct = Conduct::default();
+    let Some((stream_id, contest)) = work.plan.cell(cell) else {
+        return conduct;
+    };
+    let key = StreamKey::of_seed(work.plan.seed)
+        .matchup(stream_id)
+        .pair(pair);
+    let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
+    for (seating, (_, events)) in Seating::ALL.into_iter().zip(&battles) {
+        conduct.add(&contest.game, seating, events);
+    }
+    conduct
+}
+
+/// What was counted of a player, whose side is A.
+fn lines([player, against]: &[String; 2], conduct: &Conduct) -> impl Iterator<Item = ConductLine> {
+    conduct.rows(Side::A).into_iter().map(move |row| {
+        let (value, unit) = match row.value.strip_suffix(" %") {
+            Some(share) => (share, "%"),
+            None if row.value == "-" => ("", ""),
+            None => (row.value.as_str(), ""),
+        };
+        ConductLine {
+            player: player.clone(),
+            against: against.clone(),
+            statistic: row.name.to_owned(),
+            value: value.to_owned(),
+            unit: unit.to_owned(),
+            expected: row.expected.to_owned(),
+            is_alarm: row.alarm,
+            battles: u32::try_from(conduct.battles()).unwrap_or(u32::MAX),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::document::{Problems, parse_toml};
+    use crate::experiment::{AnyWork, Section, read_node};
+
+    const LADDER: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\nmirror = [\"parthian\"]\n\
+                          policies = [\"steady\", \"steady\"]\nconduct_pairs = 1\n\
+                          [[battle.variant]]\nname = \"chance\"\npolicies = [\"random\", \"steady\"]\n";
+
+    fn looked(n_threads: usize, text: &str) -> Vec<ConductLine> {
+        let mut problems = Problems::default();
+        let root = parse_toml(text, &mut problems);
+        let experiment = read_node(&root, Path::new(""), &mut problems).expect("it can be read");
+        let work = AnyWork::of(&experiment, &mut problems).expect("it can be played");
+        let (AnyWork::Battle(work), Section::Battle(section)) = (&work, &experiment.game) else {
+            panic!("it is a battle");
+        };
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(n_threads)
+            .build();
+        look(&pool.expect("threads"), section, work)
+    }
+
+    /// Both battles of a pair are seen from each side; whoever plays A comes first.
+    #[test]
+    fn players_are_told_apart_by_name_and_enemy_on_any_threads() {
+        let lines = looked(1, LADDER);
+        assert_eq!(lines, looked(2, LADDER));
+        let mut met: Vec<_> = lines
+            .iter()
+            .map(|line| (line.player.as_str(), line.against.as_str(), line.battles))
+            .collect();
+        met.dedup();
+        assert_eq!(
+            met,
+            [
+                ("steady", "steady", 4),
+                ("random", "steady", 2),
+                ("steady", "random", 2)
+            ]
+        );
+        let none = LADDER.replace("conduct_pairs = 1", "conduct_pairs = 0");
+        assert_eq!(looked(1, &none), []);
+    }
+}

@@ -1,0 +1,358 @@
+//! How the players played: counts from a few battles of every cell, told beside the answer.
+//!
+//! They are of so few battles that they say nothing about who wins; they tell sensible play from play that would make a club laugh.
+//! `conduct.csv` is written when the battles are played, and read back whenever the report is made again.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use polars_io::prelude::{CsvReadOptions, SerReader};
+
+use crate::ReportError;
+use crate::files::{FileError, to_csv, write_bytes};
+use crate::schema::Table;
+use crate::summary::{WIDTH, wrap};
+use crate::tables::in_order;
+
+/// One statistic of one player against one enemy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConductLine {
+    /// Who played, in words.
+    pub player: String,
+    /// Against whom, in words.
+    pub against: String,
+    /// What is counted.
+    pub statistic: String,
+    /// Its value, empty where there was nothing to count.
+    pub value: String,
+    /// `%`, or empty where the statistic's name has the unit.
+    pub unit: String,
+    /// What good play is expected to show; empty where nothing is.
+    pub expected: String,
+    /// Whether the value is so far off that play must be looked at.
+    pub is_alarm: bool,
+    /// Battles that were looked at; one that a player played against itself counts twice, once from either side.
+    pub battles: u32,
+}
+
+impl ConductLine {
+    /// The value with its unit, a dash where there is none.
+    pub(crate) fn shown(&self) -> String {
+        match (self.value.as_str(), self.unit.as_str()) {
+            ("", _) => "–".to_owned(),
+            (value, "") => value.to_owned(),
+            (value, unit) => format!("{value} {unit}"),
+        }
+    }
+
+    /// Player and enemy: `bold v steady`.
+    fn players(&self) -> (&str, &str) {
+        (&self.player, &self.against)
+    }
+}
+
+/// The file of a run's folder.
+pub const FILE: &str = "conduct.csv";
+
+/// The columns of `conduct.csv`.
+pub fn table() -> Table<ConductLine> {
+    type Line = ConductLine;
+    Table::of("conduct", "one statistic of one player against one enemy, over a few battles of every cell in which they met")
+        .text("player", "who played", |line: &Line| Some(line.player.clone()))
+        .text("against", "the enemy's player", |line: &Line| Some(line.against.clone()))
+        .text("statistic", "what is counted", |line: &Line| Some(line.statistic.clone()))
+        .text("value", "its value; empty where there was nothing to count", |line: &Line| {
+            Some(line.value.clone()).filter(|value| !value.is_empty())
+        })
+        .text("unit", "`%`; empty where the statistic's name has the unit", |line: &Line| {
+            Some(line.unit.clone()).filter(|unit| !unit.is_empty())
+        })
+        .text("expected", "what is expected of `steady` against itself, by judgement", |line: &Line| {
+            Some(line.expected.clone()).filter(|expected| !expected.is_empty())
+        })
+        .text("alarm", "`yes` where play must be looked at", |line: &Line| {
+            Some(if line.is_alarm { "yes" } else { "no" }.to_owned())
+        })
+        .u32(
+            "battles",
+            "battles",
+            "battles looked at; one of a player against itself counts twice, once from either side",
+            |line: &Line| Some(line.battles),
+        )
+}
+
+/// Writes `conduct.csv` into a run's folder.
+///
+/// # Errors
+///
+/// When it can't be written.
+pub fn write_conduct(dir: &Path, lines: &[ConductLine]) -> Result<(), ReportError> {
+    let path = dir.join(FILE);
+    let written = || -> Result<(), FileError> {
+        let text = to_csv(&table().frame(lines)?)?;
+        Ok(write_bytes(&path, &text)?)
+    };
+    written().map_err(|error| failed(&path, error))
+}
+
+/// Reads the `conduct.csv` of a run's folder; no lines where there is no such file.
+///
+/// # Errors
+///
+/// When it is there and can't be read.
+pub fn read_conduct(dir: &Path) -> Result<Vec<ConductLine>, ReportError> {
+    let path = dir.join(FILE);
+    match File::open(&path) {
+        Ok(file) => read(file).map_err(|error| failed(&path, error)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) => Err(failed(&path, error.into())),
+    }
+}
+
+fn failed(path: &Path, error: FileError) -> ReportError {
+    ReportError::File {
+        path: PathBuf::from(path),
+        error,
+    }
+}
+
+fn read(file: File) -> Result<Vec<ConductLine>, FileError> {
+    // Without a look at the values every column is text.
+    let frame = CsvReadOptions::default()
+        .with_has_header(true)
+        .with_infer_schema_length(Some(0))
+        .into_reader_with_file_handle(file)
+        .finish()?;
+    let text = |name: &str| -> Result<Vec<String>, FileError> {
+        let column = frame.column(name)?.str()?;
+        let texts = column
+            .iter()
+            .map(|text| text.unwrap_or_default().to_owned());
+        Ok(texts.collect())
+    };
+    let [players, against, statistics, values] = [
+        text("player")?,
+        text("against")?,
+        text("statistic")?,
+        text("value")?,
+    ];
+    let [units, expected, alarms, battles] = [
+        text("unit")?,
+        text("expected")?,
+        text("alarm")?,
+        text("battles")?,
+    ];
+    (0..frame.height())
+        .map(|row| {
+            let battles = battles[row].parse().map_err(|_| {
+                let told = format!(
+                    "line {}: `{}` is no number of battles",
+                    row + 2,
+                    battles[row]
+                );
+                io::Error::new(io::ErrorKind::InvalidData, told)
+            })?;
+            Ok(ConductLine {
+                player: players[row].clone(),
+                against: against[row].clone(),
+                statistic: statistics[row].clone(),
+                value: values[row].clone(),
+                unit: units[row].clone(),
+                expected: expected[row].clone(),
+                is_alarm: alarms[row] == "yes",
+                battles,
+            })
+        })
+        .collect()
+}
+
+/// Who played and against whom.
+pub(crate) struct Column<'l> {
+    pub player: &'l str,
+    pub against: &'l str,
+    /// Battles looked at, from this player's side.
+    pub battles: u32,
+}
+
+impl Column<'_> {
+    /// `bold v steady`.
+    pub fn heading(&self) -> String {
+        format!("{} v {}", self.player, self.against)
+    }
+}
+
+/// The lines with a row for each statistic and a column for each player and enemy.
+pub(crate) struct Grid<'l> {
+    pub columns: Vec<Column<'l>>,
+    /// A statistic, what is expected of it, and its line in each column.
+    pub rows: Vec<(&'l str, &'l str, Vec<Option<&'l ConductLine>>)>,
+}
+
+impl<'l> Grid<'l> {
+    /// Lays them out in the order in which they come.
+    pub fn of(lines: &'l [ConductLine]) -> Grid<'l> {
+        let met = in_order(lines.iter().map(ConductLine::players));
+        let battles = |players: (&str, &str)| {
+            let line = lines.iter().find(|line| line.players() == players);
+            line.map_or(0, |line| line.battles)
+        };
+        let statistics = in_order(
+            lines
+                .iter()
+                .map(|line| (line.statistic.as_str(), line.expected.as_str())),
+        );
+        Grid {
+            columns: met
+                .iter()
+                .map(|&(player, against)| Column {
+                    player,
+                    against,
+                    battles: battles((player, against)),
+                })
+                .collect(),
+            rows: statistics
+                .into_iter()
+                .map(|(statistic, expected)| {
+                    let line = |&players: &(&str, &str)| {
+                        lines
+                            .iter()
+                            .find(|line| line.players() == players && line.statistic == statistic)
+                    };
+                    (statistic, expected, met.iter().map(line).collect())
+                })
+                .collect(),
+        }
+    }
+}
+
+/// For the terminal: a table where several players met, else a sentence that names what alarms.
+pub fn in_brief(lines: &[ConductLine]) -> Option<String> {
+    let grid = Grid::of(lines);
+    match grid.columns.as_slice() {
+        [] => None,
+        [column] => Some(alarms_in_words(column, lines)),
+        _ => Some(as_table(&grid)),
+    }
+}
+
+/// What alarms in the play of a column: `losses to own friends or edge behind 10.5 % (expected < 2 %)`.
+pub(crate) fn alarms<'l>(
+    column: &'l Column<'_>,
+    lines: &'l [ConductLine],
+) -> impl Iterator<Item = String> + 'l {
+    lines
+        .iter()
+        .filter(|line| line.is_alarm && line.players() == (column.player, column.against))
+        .map(|line| {
+            format!(
+                "{} {} (expected {})",
+                line.statistic,
+                line.shown(),
+                line.expected
+            )
+        })
+}
+
+fn alarms_in_words(column: &Column<'_>, lines: &[ConductLine]) -> String {
+    let alarms: Vec<String> = alarms(column, lines).collect();
+    let found = if alarms.is_empty() {
+        "nothing alarms".to_owned()
+    } else {
+        format!("look at {}", alarms.join("; "))
+    };
+    let text = format!(
+        "How they played ({}, {} sides of battles; {FILE} has it all): {found}.",
+        column.heading(),
+        column.battles
+    );
+    wrap(&text, WIDTH).join("\n") + "\n"
+}
+
+/// As many columns as fit; their enemy is named once where all have the same.
+fn as_table(grid: &Grid<'_>) -> String {
+    let against = grid.columns.first().map_or("", |column| column.against);
+    let same: Vec<usize> = (0..grid.columns.len())
+        .filter(|&column| grid.columns[column].against == against)
+        .collect();
+    let (title, shown, headings): (_, _, Vec<String>) = if same.len() > 1 {
+        let headings = same
+            .iter()
+            .map(|&column| grid.columns[column].player.to_owned());
+        (
+            format!("How they played, against {against}"),
+            same.clone(),
+            headings.collect(),
+        )
+    } else {
+        let headings = grid.columns.iter().map(Column::heading);
+        (
+            "How they played".to_owned(),
+            (0..grid.columns.len()).collect(),
+            headings.collect(),
+        )
+    };
+    let mut columns = vec![
+        std::iter::once(title)
+            .chain(
+                grid.rows
+                    .iter()
+                    .map(|(statistic, ..)| (*statistic).to_owned()),
+            )
+            .collect::<Vec<_>>(),
+        std::iter::once("expected".to_owned())
+            .chain(
+                grid.rows
+                    .iter()
+                    .map(|(_, expected, _)| (*expected).to_owned()),
+            )
+            .collect(),
+    ];
+    let width_of = |column: &[String]| {
+        column
+            .iter()
+            .map(|text| text.chars().count())
+            .max()
+            .unwrap_or(0)
+    };
+    let mut room = WIDTH.saturating_sub(width_of(&columns[0]) + 2 + width_of(&columns[1]));
+    let mut n_shown = 0;
+    for (&at, heading) in shown.iter().zip(headings) {
+        let values = grid.rows.iter().map(|(.., lines)| {
+            lines[at].map_or_else(String::new, |line| {
+                let mark = if line.is_alarm { "!" } else { " " };
+                format!("{}{mark}", line.shown())
+            })
+        });
+        let column: Vec<String> = std::iter::once(format!("{heading} "))
+            .chain(values)
+            .collect();
+        let Some(left) = room.checked_sub(width_of(&column) + 2) else {
+            break;
+        };
+        room = left;
+        n_shown += 1;
+        columns.push(column);
+    }
+    let mut text = String::new();
+    for row in 0..=grid.rows.len() {
+        let mut line = format!("{:<width$}", columns[0][row], width = width_of(&columns[0]));
+        for column in &columns[1..] {
+            line.push_str(&format!(
+                "  {:>width$}",
+                column[row],
+                width = width_of(column)
+            ));
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    let more = match grid.columns.len() - n_shown {
+        0 => String::new(),
+        n => format!("; {n} more columns in {FILE}"),
+    };
+    text.push_str(&format!(
+        "! alarms. Expected is what steady should show against itself{more}.\n"
+    ));
+    text
+}

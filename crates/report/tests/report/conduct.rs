@@ -1,0 +1,104 @@
+use report::conduct::{FILE, in_brief};
+use report::{ConductLine, RunInfo, read_conduct, warnings, write_conduct, write_report};
+
+use crate::sample;
+
+fn line(player: &str, against: &str, statistic: &str, value: &str, is_alarm: bool) -> ConductLine {
+    ConductLine {
+        player: player.to_owned(),
+        against: against.to_owned(),
+        statistic: statistic.to_owned(),
+        value: value.to_owned(),
+        unit: if statistic == "draws" { "%" } else { "" }.to_owned(),
+        expected: "< 2 %".to_owned(),
+        is_alarm,
+        battles: 16,
+    }
+}
+
+fn ladder() -> Vec<ConductLine> {
+    ["steady (theta = 5, haste = 2)", "bold"]
+        .into_iter()
+        .flat_map(|player| {
+            [
+                line(player, "steady", "draws", "10.5", player != "bold"),
+                line(
+                    player,
+                    "steady",
+                    "edges given, for each received",
+                    "",
+                    false,
+                ),
+            ]
+        })
+        .collect()
+}
+
+#[test]
+fn conduct_is_read_as_it_was_written() {
+    let dir = tempfile::tempdir().unwrap();
+    assert_eq!(read_conduct(dir.path()).unwrap(), []);
+    write_conduct(dir.path(), &ladder()).unwrap();
+    assert_eq!(read_conduct(dir.path()).unwrap(), ladder());
+    std::fs::write(dir.path().join(FILE), "player,against\nsteady,steady\n").unwrap();
+    let error = read_conduct(dir.path()).unwrap_err().to_string();
+    assert!(error.contains(FILE), "{error}");
+}
+
+#[test]
+fn the_terminal_names_what_alarms_or_sets_players_side_by_side() {
+    let one = &ladder()[..2];
+    let told = in_brief(one).unwrap();
+    assert!(
+        told.contains("look at draws 10.5 % (expected < 2 %)"),
+        "{told}"
+    );
+    let table = in_brief(&ladder()).unwrap();
+    for part in [
+        "How they played, against steady",
+        "10.5 %!",
+        "bold",
+        "! alarms.",
+    ] {
+        assert!(table.contains(part), "no `{part}` in\n{table}");
+    }
+    assert!(
+        table.lines().all(|line| line.chars().count() <= 100),
+        "{table}"
+    );
+    assert_eq!(in_brief(&[]), None);
+}
+
+#[test]
+fn the_page_shows_conduct_and_warns_of_the_baseline_players_only() {
+    let with = |conduct: Vec<ConductLine>| RunInfo {
+        conduct,
+        ..sample::info()
+    };
+    let page = |info: &RunInfo| {
+        let dir = tempfile::tempdir().unwrap();
+        write_report(dir.path(), info, &sample::totals()).unwrap();
+        std::fs::read_to_string(dir.path().join("index.html")).unwrap()
+    };
+    let without = page(&with(Vec::new()));
+    assert!(!without.contains("How they played") && !without.contains(FILE));
+    let shown = page(&with(ladder()));
+    for part in [
+        "How they played",
+        "bold v steady, 16 sides",
+        FILE,
+        "draws 10.5 % (expected &lt; 2 %)",
+    ] {
+        assert!(shown.contains(part), "the page lacks `{part}`");
+    }
+    let (mut turned, totals) = (ladder(), sample::totals());
+    turned.rotate_left(2);
+    let info = with(turned);
+    let tables = report::tables::Tables::of(&info, &totals);
+    let said = warnings(&info, &totals, &tables, &[]);
+    assert!(
+        !said
+            .iter()
+            .any(|warning| matches!(warning, report::Warning::Conduct { .. }))
+    );
+}

@@ -1,0 +1,186 @@
+//! A body that turns: which of its headings are looked at (TR-MV-05, TR-MV-07, TR-MV-13).
+
+use tabletop::{Point, Pose, Rect, arc_length};
+
+use super::body::{Body, InFrame};
+use super::breach::Breach;
+use super::path::{Motion, Stretch};
+use super::walk::Walk;
+
+/// Turns are looked at in steps of at most that: 1/64 turn.
+const WIDEST_STEP: i32 = 64;
+/// Steps of 1/4096 turn in a turn by one radian.
+pub(super) const RADIAN: i32 = 652;
+
+/// A turn about a point, looked at step by step.
+struct Turning<'b> {
+    body: &'b Body<'b>,
+    motion: &'b Motion,
+    /// The point that stays.
+    pivot: Point,
+    /// 1 clockwise, -1 the other way.
+    way: i32,
+    /// How far the furthest front corner is from the pivot.
+    radius: i32,
+    /// How far any corner is from it at most.
+    reach: i32,
+}
+
+impl Turning<'_> {
+    /// The body when it has turned so far.
+    fn stretch(&self, turned: i32) -> Stretch {
+        let pose = self.pose(turned);
+        Stretch {
+            at: pose.at,
+            forward: pose.forward(),
+            by: InFrame::default(),
+            done: self.done(turned),
+        }
+    }
+
+    fn pose(&self, turned: i32) -> Pose {
+        self.motion.from.turned_about(self.pivot, self.way * turned)
+    }
+
+    /// How far the furthest front corner has gone when the body has turned so far.
+    fn done(&self, turned: i32) -> i32 {
+        self.motion.done + arc_length(self.radius, turned)
+    }
+
+    /// Whether a rectangle is so near that the body may meet it.
+    fn may_meet(&self, rect: &Rect) -> bool {
+        let between = rect.centre - self.pivot;
+        let reach = self.reach + rect.half_width + rect.half_depth;
+        between.x.abs() <= reach && between.y.abs() <= reach
+    }
+
+    /// How far the body may turn while no corner goes further than this.
+    fn turn_for(&self, way: i32) -> i32 {
+        let turn = i64::from(way) * i64::from(RADIAN) / i64::from(self.reach.max(1));
+        turn.clamp(1, i64::from(WIDEST_STEP)) as i32
+    }
+}
+
+impl Walk<'_> {
+    /// TR-MV-05, TR-MV-07, TR-MV-13: goes through a turn, a leg of a path, so that nothing is overlapped between two headings by
+    /// more than the tolerance beyond what is allowed.
+    ///
+    /// What the path begins in counts where its first leg turns.
+    pub fn follow_turn(
+        &mut self,
+        body: &Body,
+        motion: &Motion,
+        (about, turn): (InFrame, i32),
+        is_first: bool,
+    ) -> Result<(), Breach> {
+        let turning = Turning {
+            body,
+            motion,
+            pivot: motion.from.point(about.ahead, about.right),
+            way: turn.signum(),
+            radius: body.furthest_front_corner(about),
+            reach: body.furthest_corner(about),
+        };
+        let widest = self.widest_step(&turning);
+        let (mut before, mut turned) = (0, 0);
+        loop {
+            let stretch = turning.stretch(turned);
+            if turned > 0 || is_first {
+                self.cover(body, &stretch)?;
+                self.find_borders(&turning, before, turned);
+            }
+            if turned == turn.abs() {
+                return Ok(());
+            }
+            let hull = body.hull(stretch.at, stretch.forward);
+            before = turned;
+            turned = (turned + self.next_step(&turning, &hull, widest)).min(turn.abs());
+        }
+    }
+
+    /// How far the body may turn at once at most: less where terrain matters that it may touch.
+    fn widest_step(&self, turning: &Turning) -> i32 {
+        let circle = Rect {
+            centre: turning.pivot,
+            forward: turning.motion.from.forward(),
+            half_width: turning.reach,
+            half_depth: turning.reach,
+        };
+        let (battle, state) = (self.battle, self.state);
+        let members = turning.body.members;
+        let minds_difficult = || {
+            members
+                .iter()
+                .any(|member| self.difficult.breach(battle, state, member.stand).is_some())
+        };
+        let minds = self.near.has_impassable && battle.in_impassable(state, &circle)
+            || battle.in_difficult(state, &circle) && minds_difficult();
+        if minds {
+            turning.turn_for(2 * battle.eps())
+        } else {
+            WIDEST_STEP
+        }
+    }
+
+    /// How far the body may turn before it is looked at again.
+    ///
+    /// No corner goes faster than the furthest one, so whatever is overlapped so deep now, and no deeper than the tolerance at the
+    /// next heading, is overlapped between the two by at most the mean of both depths and half the way in between.
+    /// That is twice the tolerance at most after a way of three times the tolerance, less the depth now.
+    fn next_step(&self, turning: &Turning, hull: &Rect, widest: i32) -> i32 {
+        let (battle, state, near) = (self.battle, self.state, &self.near);
+        let enemies = near.enemies.iter().map(|(_, rect)| rect);
+        let zones = near
+            .zones
+            .iter()
+            .filter(|zone| !zone.from_start && zone.entered.is_none())
+            .map(|zone| &zone.rect);
+        let is_barred_by = |friend| {
+            turning.body.members.iter().any(|member| {
+                battle
+                    .may_pass_facing(state, member.stand, hull.forward, friend)
+                    .is_err()
+            })
+        };
+        let friends = near
+            .friends
+            .iter()
+            .filter(|(friend, rect)| turning.may_meet(rect) && is_barred_by(*friend))
+            .map(|(_, rect)| rect);
+        enemies
+            .chain(&near.camps)
+            .chain(zones)
+            .chain(friends)
+            .filter(|rect| turning.may_meet(rect))
+            .map(|rect| turning.turn_for(3 * battle.eps() - hull.penetration(rect)))
+            .fold(widest, i32::min)
+    }
+
+    /// TR-MV-18: of the zones that were found entered at this heading, how far the path had gone at their border.
+    fn find_borders(&mut self, turning: &Turning, before: i32, turned: i32) {
+        let eps = self.battle.eps();
+        let (noticed, binding) = (turning.done(turned), self.binding);
+        for zone in &mut self.near.zones {
+            if zone.entered != Some(noticed) {
+                continue;
+            }
+            let is_in = |turned: i32| {
+                let pose = turning.pose(turned);
+                turning.body.members.iter().any(|member| {
+                    let own = member.rect(pose.at, pose.forward());
+                    binding.contains(member.stand) && own.overlaps(&zone.rect, eps)
+                })
+            };
+            let (mut outside, mut inside) = (before, turned);
+            while inside - outside > 1 {
+                let middle = (outside + inside) / 2;
+                if is_in(middle) {
+                    inside = middle;
+                } else {
+                    outside = middle;
+                }
+            }
+            zone.entered = Some(turning.done(inside));
+        }
+    }
+}
