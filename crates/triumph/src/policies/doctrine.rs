@@ -58,10 +58,8 @@ doctrine! {
     advance: 3, 5;
     /// Player turns before a player grows impatient.
     patience: 6, 3;
-    /// For each player turn out of patience: what a new fight may cost, and twice what is added for each MU nearer.
+    /// For each turn out of patience: what a new fight may cost, and twice what a MU nearer gains.
     haste: 3, 4;
-    /// Weight of expected points of the shots of the phase.
-    shot: 64, 64;
     /// For each stand that is out of command.
     command: 10, 6;
     /// Added to the price of the general.
@@ -70,8 +68,6 @@ doctrine! {
     camp: 64, 64;
     /// For fast stands: what the enemy camp draws them, halved for each move that it is away.
     raid: 48, 96;
-    /// For difficult ground under the front edge of foot that fights better there, and against it for those that fight worse.
-    ground: 13, 8;
     /// For a stand whose fall back is blocked, beside what that costs its fights.
     doom: 19, 13;
     /// Least gain that a command point is spent on.
