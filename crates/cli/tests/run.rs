@@ -583,6 +583,6 @@ fn st_d8_play_stops_when_every_score_is_known_well_enough() {
     );
     assert!(output.status.success(), "{}", text(&output.stderr));
     let page = fs::read_to_string(folder.path().join("capped/index.html")).expect("there");
-    assert!(page.contains("4 of 4 cells is not known to ±0.10 percentage points"));
+    assert!(page.contains("4 of 4 cells is not known to ±0.1 percentage points"));
     assert!(page.contains("the most that the plan allowed"));
 }
