@@ -35,9 +35,9 @@ impl Sweep {
             other.right(),
             across,
         ];
-        // In whole steps, as `Rect::overlaps` has it: what overlaps nothing where it starts must not do so by a fraction of a step.
+        let tolerance = i64::from(tolerance) << AXIS_BITS;
         axes.into_iter()
-            .all(|axis| self.depth_along(axis, other, between) >> AXIS_BITS > i64::from(tolerance))
+            .all(|axis| self.depth_along(axis, other, between) > tolerance)
     }
 
     /// How deep the two overlap along one direction, times 2^14.

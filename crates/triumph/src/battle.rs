@@ -3,7 +3,7 @@
 //! [`Battle`] is a [`battle_core::Game`].
 //! The parts follow the sections of the rules: terrain and setup (TR-TE, TR-DP), command (TR-CM), tactical movement and zones of
 //! control (TR-MV), contacts (TR-MV-24 to -32), shooting (TR-RC), combat (TR-CC), outcome moves (TR-OM), camps (TR-CP).
-//! Each is a set of functions of the battle and a position; [`game`] puts them in their order.
+//! Each is a set of functions of the battle and a position; `game.rs` puts them in their order.
 
 mod army;
 mod camps;

@@ -764,7 +764,7 @@ impl Position {
                 friend != loser
                     && passes(friend)
                     && overlap(&ground(length), &self.base(friend)) > doubts.eps
-                    && overlap(&own, &self.base(friend)) <= doubts.eps
+                    && overlap(&own, &self.base(friend)) <= doubts.eps + FUZZ
             });
             let Some(friend) = upon else { break };
             while overlap(&ground(length), &self.base(friend)) > 0.001 && length < 60.0 {
@@ -778,7 +778,7 @@ impl Position {
             gone = (gone + STEP).min(length);
             let now = ground(gone);
             let new = |there: &[P]| {
-                overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps
+                overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps + FUZZ
             };
             if let Some(enemy) = self.enemies(loser).find(|&enemy| new(&self.base(enemy))) {
                 return lost(&[loser, enemy], "TR-OM-05");
@@ -875,7 +875,7 @@ impl Position {
             back = (back + STEP).min(gone);
             let now = from.shifted(-back, 0.0).base(depth);
             let new = |there: &[P]| {
-                overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps
+                overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps + FUZZ
             };
             if self.in_water(&now) > doubts.eps
                 || self.camps.iter().flatten().any(|camp| new(&camp.base))
