@@ -98,6 +98,9 @@ impl TypeData {
     }
 }
 
+/// TR-CC-13, TR-OM-03, TR-OM-22: two stands face the same way within 15 degrees, in 1/4096 turns, rounded down.
+pub(crate) const SAME_WAY: i32 = 4096 * 15 / 360;
+
 /// Section 0: every stand is 2 MU wide; in steps.
 pub const STAND_WIDTH: i32 = 2 * tabletop::UNIT;
 

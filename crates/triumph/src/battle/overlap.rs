@@ -8,10 +8,7 @@ use crate::troops::TroopType;
 
 use super::stands::StandId;
 use super::state::{Edge, Phase, State};
-use super::{Battle, STAND_WIDTH};
-
-/// TR-CC-13: two stands face the same way when their headings are at most 15 degrees apart; in 1/4096 turns.
-const SAME_WAY: i32 = 15 * 4096 / 360;
+use super::{Battle, SAME_WAY, STAND_WIDTH};
 
 /// Two edges run along each other when their directions are at most one degree apart: the cosine of that, times 2^28.
 const ALONGSIDE: i32 = 268_394_573;

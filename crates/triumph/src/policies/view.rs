@@ -12,7 +12,7 @@ use crate::battle::{
     Battle, Edge, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State, TacticalMove,
     proper_contact,
 };
-use crate::troops::TroopType;
+use crate::parameters::OverlapperMayFight;
 
 /// Half a right angle, in heading steps: who faces another within it is taken to face it.
 const FACING: i32 = 512;
@@ -201,11 +201,12 @@ impl<'v> View<'v> {
     pub fn edges(&self, stand: StandId) -> i32 {
         let pose = self.pose(stand);
         let theirs = stand.seat().other();
+        let may_fight = self.battle.parameters().overlapper_may_fight == OverlapperMayFight::Always;
         let beside = |right: i32| {
             let place = pose.shifted(0, right);
             let across = Pose::new(place.at, place.heading.opposite());
             self.stand_at(theirs, across)
-                .is_some_and(|enemy| self.opponent(enemy).is_none())
+                .is_some_and(|enemy| may_fight || self.opponent(enemy).is_none())
         };
         let by = |edge| self.state.contacts.at(stand, edge).is_some();
         i32::from(beside(-STAND_WIDTH) || by(Edge::Left))
@@ -371,18 +372,9 @@ impl<'v> View<'v> {
         if other.seat() != stand.seat() {
             return true;
         }
-        let troop = self.state.troop(other);
-        let is_heavy = matches!(
-            troop,
-            TroopType::Artillery | TroopType::Elephants | TroopType::WarWagons
-        );
-        let is_turned = self
-            .pose(other)
-            .heading
-            .turn_to(self.pose(stand).heading)
-            .abs()
-            > 170;
-        let can_push = !is_heavy && !is_turned && self.opponent(other).is_none();
+        let turn = self.pose(stand).heading.turn_to(self.pose(other).heading);
+        let can_push =
+            self.opponent(other).is_none() && self.battle.may_be_pushed(&self.state, other, turn);
         !can_push && !self.battle.may_pass(&self.state, stand, other)
     }
 

@@ -6,16 +6,15 @@
 use battle_core::{RuleId, Seat, Trace};
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
-use crate::battle::Battle;
 use crate::battle::contact::contact_pose;
 use crate::battle::event::{Event, OutcomeMove};
 use crate::battle::stands::StandId;
 use crate::battle::state::{Edge, State};
+use crate::battle::{Battle, SAME_WAY};
 use crate::parameters::{PursuitAlign, PursuitDistance, PursuitEdge};
 use crate::troops::TroopType;
 
 use super::course::Course;
-use super::push_back::SAME_WAY;
 
 /// TR-OM-22: how far sideways a pursuer is lined up.
 const ALIGN_SIDEWAYS: i32 = UNIT;

@@ -6,16 +6,13 @@
 use arrayvec::ArrayVec;
 use tabletop::Rect;
 
-use crate::battle::Battle;
 use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
 use crate::battle::state::State;
+use crate::battle::{Battle, SAME_WAY};
 use crate::parameters::{Meets, Unpushable};
 use crate::troops::TroopType;
 
 use super::course::{Course, way_out};
-
-/// 15 degrees in 1/4096 turns, rounded down.
-pub(super) const SAME_WAY: i32 = 4096 * 15 / 360;
 
 /// A friend that is pushed back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +36,11 @@ impl Battle {
             .pose(stand)
             .heading
             .turn_to(state.pose(friend).heading);
+        !state.contacts.is_engaged(friend) && self.may_be_pushed(state, friend, turn)
+    }
+
+    /// TR-OM-03: the same of a friend who fights nobody and faces so far another way, for whoever thinks about a position that isn't.
+    pub(crate) fn may_be_pushed(&self, state: &State, friend: StandId, turn: i32) -> bool {
         let is_heavy = matches!(
             state.troop(friend),
             TroopType::WarWagons | TroopType::Artillery | TroopType::Elephants
@@ -47,10 +49,7 @@ impl Battle {
             Unpushable::HeavyAndFighting => is_heavy,
             Unpushable::FightingOnly => false,
         };
-        self.parameters().push_back_friends
-            && turn.abs() <= SAME_WAY
-            && !is_fixed
-            && !state.contacts.is_engaged(friend)
+        self.parameters().push_back_friends && turn.abs() <= SAME_WAY && !is_fixed
     }
 
     /// TR-OM-03: how far everybody is pushed by a stand that covers this ground on its way back; `None` if the chain is blocked.

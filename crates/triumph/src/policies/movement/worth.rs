@@ -3,12 +3,12 @@
 use std::iter::Sum;
 
 use battle_core::Seat;
-use tabletop::{Pose, Rect, UNIT};
+use tabletop::UNIT;
 
 use super::is_within;
 use crate::battle::{Combat, Edge, StandId, proper_contact};
+use crate::engagement::Party;
 use crate::policies::view::View;
-use crate::troops::TroopType;
 use crate::work_out;
 
 /// Enemies further away than this are no threat and no chance.
@@ -78,7 +78,7 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId) -> i32 {
     let (battle, eps) = (view.battle, view.battle.eps());
     let pose = view.pose(stand);
     if let Some(camp) = view.state.camps[view.seat.other()]
-        && is_on_camp(pose, &camp.base, eps)
+        && view.battle.is_on_camp(pose, &camp.base)
     {
         return camp_swing(view, stand) * view.doctrine.camp / 64;
     }
@@ -118,33 +118,30 @@ fn camp_swing(view: &View<'_>, stand: StandId) -> i32 {
     let worked = work_out(&engagement, view.battle.parameters());
     let [one_doubles, one_beats, _, two_beats, two_doubles] =
         worked.counts().to_array().map(|n| n as i32);
-    let (sacks, loses) = match view.seat {
-        Seat::One => (one_doubles + one_beats, two_doubles),
-        Seat::Two => (two_doubles + two_beats, one_doubles),
+    let (sacks, loses, doubled, site) = match view.seat {
+        Seat::One => (
+            one_doubles + one_beats,
+            two_doubles,
+            worked.a_doubled,
+            engagement.b,
+        ),
+        Seat::Two => (
+            two_doubles + two_beats,
+            one_doubles,
+            worked.b_doubled,
+            engagement.a,
+        ),
     };
-    // TR-CP-08.
-    let is_safe = matches!(
-        view.state.troop(stand),
-        TroopType::Archers
-            | TroopType::Skirmishers
-            | TroopType::HorseBow
-            | TroopType::Chariots
-            | TroopType::EliteCavalry
-    );
-    let lost = if is_safe {
-        0
-    } else {
+    let Party::Camp(camp) = site else { return 0 };
+    let points = i32::from(camp.victory_points(view.battle.parameters()).0) * 32;
+    // TR-CP-08: some attackers fall back even when doubled.
+    let lost = if doubled.result.is_lost() {
         loses * view.price(stand)
+    } else {
+        0
     };
     // The stand that sacks leaves the game: some of what it could still do is gone with it.
-    (sacks * (8 * 64 - view.price(stand) / 4) - lost) / 36
-}
-
-/// Whether a front edge lies on an upright rectangle.
-fn is_on_camp(pose: Pose, camp: &Rect, eps: i32) -> bool {
-    is_within(pose.at, camp.centre, 4 * UNIT)
-        && camp.contains(pose.point(2 * eps, 0), 0)
-        && !camp.contains(pose.at, 2 * eps)
+    (sacks * (points - view.price(stand) / 4) - lost) / 36
 }
 
 /// What a place is worth to a stand that fights nobody.
@@ -208,7 +205,7 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
     worth + doctrine.command * of_command(view, stand)
 }
 
-/// PL-13: a stand wants its general near; he wants all of them, and no woods between.
+/// PL-13: a stand wants to be in command; the general wants as many as he can within the distance that holds whatever lies between.
 fn of_command(view: &View<'_>, stand: StandId) -> i32 {
     let at = view.pose(stand).at;
     let Some(general) = view.state.general[view.seat] else {
