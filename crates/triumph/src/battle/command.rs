@@ -9,7 +9,7 @@ use crate::troops::TroopType;
 use super::decision::MoveKind;
 use super::stands::{StandId, Stands};
 use super::state::State;
-use super::terrain::TerrainKind;
+use super::terrain::{Piece, TerrainKind};
 use super::{Battle, STAND_WIDTH};
 
 /// TR-CM-06: how far command reaches.
@@ -99,34 +99,37 @@ impl Battle {
             .terrain
             .pieces()
             .iter()
-            .any(|piece| may_shorten(piece.kind));
+            .any(|piece| may_shorten(piece.kind) && lies_between(piece, general, stand));
         if nothing_shortens && surely_within(COMMAND_DISTANCE) {
             return true;
         }
-        let distance = self.measured(general, stand);
-        if distance > COMMAND_DISTANCE {
+        if !self.is_measured_within(general, stand, COMMAND_DISTANCE) {
             return false;
         }
-        distance <= SHORTENED_DISTANCE
-            || nothing_shortens
+        nothing_shortens
+            || self.is_measured_within(general, stand, SHORTENED_DISTANCE)
             || self.command_line_is_clear(state, general, stand)
     }
 
-    /// TR-BD-05: the distance of two bases in the way in which free distances are measured.
+    /// TR-BD-05: whether two bases are at most so far apart in the way in which free distances are measured.
     ///
     /// A camp faces nowhere in particular; the alternatives take its front edge to be the one away from its base edge.
-    fn measured(&self, one: &Rect, other: &Rect) -> i32 {
-        match self.parameters().measure_mode {
-            MeasureMode::NearestPoint => one.distance(other),
-            MeasureMode::FrontEdgeCentre => (front_middle(one) - front_middle(other)).length(),
+    fn is_measured_within(&self, one: &Rect, other: &Rect, distance: i32) -> bool {
+        let squared = match self.parameters().measure_mode {
+            MeasureMode::NearestPoint => one.distance_squared(other),
+            MeasureMode::FrontEdgeCentre => {
+                (front_middle(one) - front_middle(other)).length_squared()
+            }
             MeasureMode::FrontCorners => {
                 let (own, theirs) = (one.corners(), other.corners());
                 own[..2]
                     .iter()
-                    .flat_map(|&from| theirs[..2].iter().map(move |&to| (from - to).length()))
-                    .fold(i32::MAX, i32::min)
+                    .flat_map(|&from| theirs[..2].iter().map(move |&to| from - to))
+                    .map(tabletop::Point::length_squared)
+                    .fold(i64::MAX, i64::min)
             }
-        }
+        };
+        is_at_most(squared, distance)
     }
 
     /// TR-CM-06, TR-CM-07, TR-TE-11: whether the straight line from general to stand is clear of what shortens command.
@@ -169,6 +172,24 @@ fn may_shorten(kind: TerrainKind) -> bool {
     )
 }
 
+/// Whether the box about a piece touches the box about two bases, and so about every line between them.
+fn lies_between(piece: &Piece, one: &Rect, other: &Rect) -> bool {
+    let radius = |rect: &Rect| rect.half_width + rect.half_depth;
+    let (centre, half) = (piece.shape.centre(), piece.shape.half_sides());
+    let touches = |one_at: i32, other_at: i32, centre: i32, half: i32| {
+        let (one_reach, other_reach) = (radius(one), radius(other));
+        (one_at - one_reach).min(other_at - other_reach) <= centre + half
+            && (one_at + one_reach).max(other_at + other_reach) >= centre - half
+    };
+    touches(one.centre.x, other.centre.x, centre.x, half.x)
+        && touches(one.centre.y, other.centre.y, centre.y, half.y)
+}
+
+/// Whether the length with this square, rounded down, is at most so long.
+const fn is_at_most(squared: i64, length: i32) -> bool {
+    squared < (length as i64 + 1) * (length as i64 + 1)
+}
+
 fn front_middle(rect: &Rect) -> Point {
     rect.centre + rect.forward.steps(rect.half_depth)
 }
@@ -184,33 +205,31 @@ pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
     // Lines that differ by less than what turned corners are rounded by are equally short, and parallel.
     const ROUNDING: i32 = 4;
     let (own, theirs) = (one.corners(), other.corners());
-    let lines = (0..4usize).flat_map(move |at| {
-        (0..4usize).flat_map(move |edge| {
-            let next = (edge + 1) % 4;
-            [
-                (own[at], nearest_on(own[at], theirs[edge], theirs[next])),
-                (nearest_on(theirs[at], own[edge], own[next]), theirs[at]),
-            ]
-        })
-    });
+    let mut lines = [(own[0], theirs[0]); 32];
+    for (nth, pair) in lines.chunks_exact_mut(2).enumerate() {
+        let (at, edge, next) = (nth / 4, nth % 4, (nth + 1) % 4);
+        pair[0] = (own[at], nearest_on(own[at], theirs[edge], theirs[next]));
+        pair[1] = (nearest_on(theirs[at], own[edge], own[next]), theirs[at]);
+    }
     let squared = |line: &Line| (line.1 - line.0).length_squared();
+    // The first of equals.
     let shortest = lines
-        .clone()
+        .into_iter()
         .min_by_key(squared)
         .unwrap_or((one.centre, other.centre));
     let most = (shortest.1 - shortest.0).length() + ROUNDING;
-    let is_parallel = |line: &Line| {
+    let is_parallel = |line: &&Line| {
         let apart = (line.0 - shortest.0) - (line.1 - shortest.1);
-        apart.length() <= ROUNDING && (line.1 - line.0).length() <= most
+        is_at_most(squared(line), most) && is_at_most(apart.length_squared(), ROUNDING)
     };
     let furthest_from = |from: Line| {
-        let apart = |line: &Line| (line.0 - from.0).length_squared();
-        let parallels = lines.clone().filter(is_parallel);
-        parallels.max_by_key(apart).unwrap_or(shortest)
+        let apart = |line: &&Line| (line.0 - from.0).length_squared();
+        let parallels = lines.iter().filter(is_parallel);
+        parallels.max_by_key(apart).copied().unwrap_or(shortest)
     };
     let first = furthest_from(shortest);
     let last = furthest_from(first);
-    let is_one = (first.0 - last.0).length() <= 2 * ROUNDING;
+    let is_one = is_at_most((first.0 - last.0).length_squared(), 2 * ROUNDING);
     if is_one {
         (shortest, shortest)
     } else {

@@ -196,11 +196,7 @@ impl Battle {
         walk.begin(&body, &path);
         walk.follow(&body, &path)?;
 
-        let ends: Poses = body
-            .members
-            .iter()
-            .map(|member| (member.stand, member.pose(path.end)))
-            .collect();
+        let ends = body.poses(path.end);
         if path.slid.is_some() {
             self.check_slide(state, tactical, &body, &path, &walk, &ends)?;
         }
@@ -255,12 +251,13 @@ impl Battle {
         tactical: &TacticalMove,
         trace: &mut impl Trace<Event>,
     ) {
-        let trial = match self.trial(state, tactical) {
-            Ok(trial) => trial,
-            Err(breach) => {
-                debug_assert!(false, "{breach}: {tactical:?}");
-                return;
-            }
+        debug_assert_eq!(
+            self.trial(state, tactical).err(),
+            None,
+            "an illegal move: {tactical:?}"
+        );
+        let Ok(trial) = self.arrival(state, tactical) else {
+            return;
         };
         let before = *tactical;
         let started: Poses = trial
@@ -300,6 +297,21 @@ impl Battle {
             points_left,
         });
         self.conform_after(state, tactical, trace);
+    }
+
+    /// Where a move that is known to be legal leads, and what it costs: nobody looks at what lies in the way again.
+    fn arrival(&self, state: &State, tactical: &TacticalMove) -> Result<Trial, Breach> {
+        let order = self.order_of(state, tactical)?;
+        if !matches!(order.follow, Follow::Rigid) {
+            return self.trial(state, tactical);
+        }
+        let body = Body::of(&order.members);
+        let path = Path::of(&body, order.start, tactical.legs.as_slice());
+        Ok(Trial {
+            ends: body.poses(path.end),
+            length: self.measured_length(&body, &path),
+            cost: self.command_cost(state, tactical.kind, tactical.stands),
+        })
     }
 
     fn starting_pose(&self, state: &State, tactical: &TacticalMove, stand: StandId) -> Pose {

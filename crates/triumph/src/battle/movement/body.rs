@@ -2,11 +2,11 @@
 
 use std::ops::Sub;
 
-use tabletop::{Axis, Point, Rect, Sweep, square_root};
+use tabletop::{Axis, Point, Pose, Rect, Sweep, square_root};
 
 use crate::battle::Battle;
 use crate::battle::command::HALF_WIDTH;
-use crate::battle::decision::Pivot;
+use crate::battle::decision::{Pivot, Poses};
 use crate::battle::groups::{Member, Members};
 use crate::battle::state::State;
 
@@ -98,6 +98,14 @@ impl<'m> Body<'m> {
             half_width,
             half_depth,
         }
+    }
+
+    /// Where every stand is when the lead is here.
+    pub fn poses(&self, lead: Pose) -> Poses {
+        self.members
+            .iter()
+            .map(|member| (member.stand, member.pose(lead)))
+            .collect()
     }
 
     /// TR-MV-05: the point about which a single stand turns.
