@@ -27,17 +27,16 @@ impl Sweep {
         if outside(between.x, self.by.x) || outside(between.y, self.by.y) {
             return false;
         }
-        let across = Heading::towards(self.by).axis().right();
-        let axes = [
+        let tolerance = i64::from(tolerance) << AXIS_BITS;
+        let is_deep = |axis| self.depth_along(axis, other, between) > tolerance;
+        let sides = [
             self.from.forward,
             self.from.right(),
             other.forward,
             other.right(),
-            across,
         ];
-        let tolerance = i64::from(tolerance) << AXIS_BITS;
-        axes.into_iter()
-            .all(|axis| self.depth_along(axis, other, between) > tolerance)
+        // The direction of the way is dear to find, and seldom decides.
+        sides.into_iter().all(is_deep) && is_deep(Heading::towards(self.by).axis().right())
     }
 
     /// How deep the two overlap along one direction, times 2^14.

@@ -292,6 +292,12 @@ impl Battle {
                 && point.x <= board.x + eps
                 && point.y <= board.y + eps
         };
+        // Nearly all of them are far from the edges.
+        let reach = rect.half_width + rect.half_depth;
+        let at = rect.centre;
+        if at.x >= reach && at.y >= reach && at.x + reach <= board.x && at.y + reach <= board.y {
+            return true;
+        }
         if self.parameters.allow_partial_offboard {
             inside(rect.centre)
         } else {

@@ -35,6 +35,11 @@ impl Battle {
     /// "Any angle lined up" is read as any edge of the camp.
     pub fn is_on_camp(&self, pose: Pose, camp: &Rect) -> bool {
         let CampContactMin::HalfFront = self.parameters().camp_contact_min;
+        let reach = camp.half_width + camp.half_depth + STAND_WIDTH;
+        let between = pose.at - camp.centre;
+        if between.x.abs() > reach || between.y.abs() > reach {
+            return false;
+        }
         let (eps, forward) = (self.eps(), pose.forward());
         Edge::ALL.into_iter().any(|edge| {
             let outward = edge.outward(camp);

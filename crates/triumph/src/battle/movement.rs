@@ -80,6 +80,12 @@ impl Battle {
     ///
     /// The rule that it breaks; the one that is found first where it breaks several.
     pub fn trial(&self, state: &State, tactical: &TacticalMove) -> Result<Trial, Breach> {
+        let cost = self.may_begin(state, tactical)?;
+        self.trial_of_path(state, tactical, cost)
+    }
+
+    /// Whether the stands may move at all and the move can be paid; what it costs. The legs don't matter.
+    fn may_begin(&self, state: &State, tactical: &TacticalMove) -> Result<Cost, Breach> {
         self.may_move_now(state, tactical)?;
         let cost = self.command_cost(state, tactical.kind, tactical.stands);
         if cost.points > state.command_points {
@@ -88,6 +94,16 @@ impl Battle {
                 left: state.command_points,
             });
         }
+        Ok(cost)
+    }
+
+    /// Tries the legs of a move that may begin.
+    fn trial_of_path(
+        &self,
+        state: &State,
+        tactical: &TacticalMove,
+        cost: Cost,
+    ) -> Result<Trial, Breach> {
         check_legs(self, tactical)?;
         let order = self.order_of(state, tactical)?;
         match order.follow {

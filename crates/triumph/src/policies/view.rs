@@ -14,6 +14,14 @@ use crate::battle::{
 };
 use crate::parameters::OverlapperMayFight;
 
+/// The ground of a stand that isn't there.
+const NOWHERE: Rect = Rect {
+    centre: Point::new(0, 0),
+    forward: Axis { x: 0, y: 0 },
+    half_width: 0,
+    half_depth: 0,
+};
+
 /// Half a right angle, in heading steps: who faces another within it is taken to face it.
 const FACING: i32 = 512;
 
@@ -28,6 +36,8 @@ pub(crate) struct View<'v> {
     pub enemies: Stands,
     /// Where everybody stands, with the moves that are thought about.
     poses: [Pose; MAX_STANDS],
+    /// The ground that everybody covers in the position, without the moves that are thought about.
+    grounds: [Rect; MAX_STANDS],
     /// Whom each stand fights front to front.
     opponent: [Option<StandId>; MAX_STANDS],
     /// Own stands in fights.
@@ -41,7 +51,7 @@ pub(crate) struct View<'v> {
     has_terrain: bool,
     has_hills: bool,
     /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
-    grounds: [Cell<Option<bool>>; MAX_STANDS],
+    goings: [Cell<Option<bool>>; MAX_STANDS],
     /// Whether a fall back would destroy a stand in the position as it is, once asked.
     dooms: [Cell<Option<bool>>; MAX_STANDS],
 }
@@ -80,8 +90,9 @@ impl<'v> View<'v> {
                 }
             })
             .collect();
-        let mut worths = [0; MAX_STANDS];
+        let (mut worths, mut grounds) = ([0; MAX_STANDS], [NOWHERE; MAX_STANDS]);
         for stand in state.on_board.iter() {
+            grounds[stand.index()] = battle.rect(state, stand);
             let premium = if state.is_general(stand) {
                 doctrine.general
             } else {
@@ -98,6 +109,7 @@ impl<'v> View<'v> {
             own: state.stands_of(seat),
             enemies,
             poses: state.poses,
+            grounds,
             opponent,
             engaged,
             foes,
@@ -105,7 +117,7 @@ impl<'v> View<'v> {
             imagined: Stands::NONE,
             has_terrain: !pieces.is_empty(),
             has_hills: pieces.iter().any(|piece| piece.kind.is_hill()),
-            grounds: [const { Cell::new(None) }; MAX_STANDS],
+            goings: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
         }
     }
@@ -269,7 +281,7 @@ impl<'v> View<'v> {
         if self.imagined.contains(stand) {
             return ask();
         }
-        let known = &self.grounds[stand.index()];
+        let known = &self.goings[stand.index()];
         known.get().unwrap_or_else(|| {
             let answer = ask();
             known.set(Some(answer));
@@ -388,19 +400,14 @@ impl<'v> View<'v> {
         })
     }
 
-    /// Whether nobody stands where a stand would stand.
+    /// Whether nobody stands, in the position as it is, where a stand would stand.
     pub fn is_free(&self, stand: StandId, pose: Pose) -> bool {
-        let base = self.battle.data_of(&self.state, stand).base;
-        let place = Rect::of(pose, base);
+        let place = self.battle.rect_at(&self.state, stand, pose);
+        let others = self.state.on_board.without(stand);
         self.battle.is_on_board(&place)
-            && !self.state.on_board.without(stand).iter().any(|other| {
-                let there = self.pose(other);
-                is_near(there.at, place.centre, BESIDE)
-                    && place.overlaps(
-                        &Rect::of(there, self.battle.data_of(&self.state, other).base),
-                        self.battle.eps(),
-                    )
-            })
+            && !others
+                .iter()
+                .any(|other| place.overlaps(&self.grounds[other.index()], self.battle.eps()))
     }
 
     /// Whether one stand lies ahead of another.

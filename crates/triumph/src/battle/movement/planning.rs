@@ -15,7 +15,9 @@ use super::body::{Body, InFrame};
 const ROUNDING: i32 = 4;
 
 /// How far before its end a path straightens out.
-const RUN_UPS: [i32; 3] = [UNIT / 4, UNIT, 2 * UNIT];
+const RUN_UP: i32 = UNIT;
+/// The same, to get round a stand.
+const LONG_RUN_UP: i32 = 2 * UNIT;
 
 impl Battle {
     /// TR-MV-05, TR-MV-12: a legal move of a single stand that ends in a pose, if one of the natural paths is one: straight there;
@@ -42,10 +44,20 @@ impl Battle {
         if !self.could_end_at(state, stand, from, to) {
             return None;
         }
+        // Whatever the path, the stand must be free to move and the move must be paid.
+        let cost = self
+            .may_begin(state, &one_stand(MoveKind::Single, stand, &[]))
+            .ok()?;
+        let try_legs = |legs: &[Leg]| {
+            let tactical = one_stand(MoveKind::Single, stand, legs);
+            let trial = self.trial_of_path(state, &tactical, cost);
+            trial.is_ok().then_some(tactical)
+        };
         if turn == 0 {
-            return self.plan_without_turn(state, stand, from, to);
+            plan_without_turn(from, to, try_legs)
+        } else {
+            plan_with_turn(from, to, self.depth(state, stand), try_legs)
         }
-        self.plan_with_turn(state, stand, from, to, turn)
     }
 
     /// Whether some path might lead a stand to a pose: nobody stands there, and (TR-MV-25) it is on no flank or rear behind which
@@ -96,96 +108,6 @@ impl Battle {
             .all(|side| (to.point(0, side) - from.point(0, side)).length_squared() <= most * most)
     }
 
-    fn plan_without_turn(
-        &self,
-        state: &State,
-        stand: StandId,
-        from: Pose,
-        to: Pose,
-    ) -> Option<TacticalMove> {
-        let by = in_frame(from, to.at);
-        let (ahead, right) = (by.ahead, by.right);
-        let straight = |ahead, right| Leg::Straight { ahead, right };
-        let try_legs = |legs: &[Leg]| self.try_single(state, stand, legs);
-        if (ahead, right) == (0, 0) {
-            return None;
-        }
-        try_legs(&[straight(ahead, right)]).or_else(|| {
-            if right == 0 {
-                return None;
-            }
-            // Round something: to the side first, or last, or with a run-up straight ahead.
-            let around = if ahead != 0 {
-                try_legs(&[straight(0, right), straight(ahead, 0)])
-                    .or_else(|| try_legs(&[straight(ahead, 0), straight(0, right)]))
-            } else {
-                None
-            };
-            around.or_else(|| {
-                RUN_UPS.into_iter().find_map(|run_up| {
-                    (run_up != ahead)
-                        .then(|| [straight(ahead - run_up, right), straight(run_up, 0)])
-                        .and_then(|legs| try_legs(&legs))
-                })
-            })
-        })
-    }
-
-    fn plan_with_turn(
-        &self,
-        state: &State,
-        stand: StandId,
-        from: Pose,
-        to: Pose,
-        turn: i32,
-    ) -> Option<TacticalMove> {
-        let depth = self.depth(state, stand);
-        let pivots = [Pivot::Centre, Pivot::FrontLeft, Pivot::FrontRight];
-        let run_ups = [0].into_iter().chain(RUN_UPS);
-        // Straight to where the pivot leads to the line of the last, straight part; without a run-up, to the pose itself.
-        for run_up in run_ups {
-            for about in pivots {
-                let last = to.shifted(-run_up, 0);
-                let point = about.in_frame(depth);
-                let before = last.turned_about(last.point(point.ahead, point.right), -turn);
-                let by = in_frame(from, before.at);
-                let legs = legs_of(&[
-                    Leg::Straight {
-                        ahead: by.ahead,
-                        right: by.right,
-                    },
-                    Leg::Pivot { about, turn },
-                    Leg::Straight {
-                        ahead: run_up,
-                        right: 0,
-                    },
-                ]);
-                if let Some(found) = self.try_single(state, stand, legs.as_slice()) {
-                    return Some(found);
-                }
-            }
-        }
-        // A pivot where it stands, and straight there.
-        pivots.into_iter().find_map(|about| {
-            let point = about.in_frame(depth);
-            let turned = from.turned_about(from.point(point.ahead, point.right), turn);
-            let by = in_frame(turned, to.at);
-            let legs = legs_of(&[
-                Leg::Pivot { about, turn },
-                Leg::Straight {
-                    ahead: by.ahead,
-                    right: by.right,
-                },
-            ]);
-            self.try_single(state, stand, legs.as_slice())
-        })
-    }
-
-    fn try_single(&self, state: &State, stand: StandId, legs: &[Leg]) -> Option<TacticalMove> {
-        let tactical = one_stand(MoveKind::Single, stand, legs);
-        self.trial(state, &tactical).is_ok().then_some(tactical)
-    }
-
     /// TR-MV-07, TR-MV-11: a legal move of a group that brings its lead (the first by number) to a pose: straight ahead, with a
     /// slide, or with one wheel between straight parts.
     pub fn plan_group(&self, state: &State, stands: Stands, to: Pose) -> Option<TacticalMove> {
@@ -234,6 +156,92 @@ impl Battle {
         let (first, last) = split(from.forward(), wheeled.forward(), to.at - wheeled.at)?;
         try_legs(&[ahead_by(first), Leg::Wheel { turn }, ahead_by(last)])
     }
+}
+
+/// The first of the natural paths without a turn that is legal: straight, or round something.
+fn plan_without_turn(
+    from: Pose,
+    to: Pose,
+    try_legs: impl Fn(&[Leg]) -> Option<TacticalMove>,
+) -> Option<TacticalMove> {
+    let by = in_frame(from, to.at);
+    let (ahead, right) = (by.ahead, by.right);
+    let straight = |ahead, right| Leg::Straight { ahead, right };
+    if (ahead, right) == (0, 0) {
+        return None;
+    }
+    let at_once = try_legs(&[straight(ahead, right)]);
+    if at_once.is_some() || right == 0 {
+        return at_once;
+    }
+    // To the side first, or last, or with a run-up straight ahead.
+    let around = if ahead != 0 {
+        try_legs(&[straight(0, right), straight(ahead, 0)])
+            .or_else(|| try_legs(&[straight(ahead, 0), straight(0, right)]))
+    } else {
+        None
+    };
+    around.or_else(|| {
+        if ahead == LONG_RUN_UP {
+            return None;
+        }
+        try_legs(&[
+            straight(ahead - LONG_RUN_UP, right),
+            straight(LONG_RUN_UP, 0),
+        ])
+    })
+}
+
+/// The first of the natural paths with a turn that is legal: a pivot at the end, or before a run-up, or at the start.
+///
+/// Pivots about a corner seldom help before a run-up or at the start.
+fn plan_with_turn(
+    from: Pose,
+    to: Pose,
+    depth: i32,
+    try_legs: impl Fn(&[Leg]) -> Option<TacticalMove>,
+) -> Option<TacticalMove> {
+    let turn = from.heading.turn_to(to.heading);
+    // Straight to where the pivot leads to the line of the last, straight part; without a run-up, to the pose itself.
+    let late = [
+        (Pivot::Centre, 0),
+        (Pivot::FrontLeft, 0),
+        (Pivot::FrontRight, 0),
+        (Pivot::Centre, RUN_UP),
+        (Pivot::Centre, LONG_RUN_UP),
+    ];
+    let found = late.into_iter().find_map(|(about, run_up)| {
+        let point = about.in_frame(depth);
+        let last = to.shifted(-run_up, 0);
+        let before = last.turned_about(last.point(point.ahead, point.right), -turn);
+        let by = in_frame(from, before.at);
+        let legs = legs_of(&[
+            Leg::Straight {
+                ahead: by.ahead,
+                right: by.right,
+            },
+            Leg::Pivot { about, turn },
+            Leg::Straight {
+                ahead: run_up,
+                right: 0,
+            },
+        ]);
+        try_legs(legs.as_slice())
+    });
+    found.or_else(|| {
+        let about = Pivot::Centre;
+        let point = about.in_frame(depth);
+        let turned = from.turned_about(from.point(point.ahead, point.right), turn);
+        let by = in_frame(turned, to.at);
+        let legs = legs_of(&[
+            Leg::Pivot { about, turn },
+            Leg::Straight {
+                ahead: by.ahead,
+                right: by.right,
+            },
+        ]);
+        try_legs(legs.as_slice())
+    })
 }
 
 /// The move of one stand.

@@ -4,6 +4,7 @@ use tabletop::{Point, Pose, Rect, arc_length};
 
 use super::body::{Body, InFrame};
 use super::breach::Breach;
+use super::distance::Difficult;
 use super::path::{Motion, Stretch};
 use super::walk::Walk;
 
@@ -47,6 +48,16 @@ impl Turning<'_> {
         self.motion.done + arc_length(self.radius, turned)
     }
 
+    /// A square that holds all of it.
+    fn circle(&self) -> Rect {
+        Rect {
+            centre: self.pivot,
+            forward: self.motion.from.forward(),
+            half_width: self.reach,
+            half_depth: self.reach,
+        }
+    }
+
     /// Whether a rectangle is so near that the body may meet it.
     fn may_meet(&self, rect: &Rect) -> bool {
         let between = rect.centre - self.pivot;
@@ -81,6 +92,9 @@ impl Walk<'_> {
             radius: body.furthest_front_corner(about),
             reach: body.furthest_corner(about),
         };
+        if !self.may_meet_anything(&turning) {
+            return Ok(());
+        }
         let widest = self.widest_step(&turning);
         let (mut before, mut turned) = (0, 0);
         loop {
@@ -98,14 +112,28 @@ impl Walk<'_> {
         }
     }
 
+    /// Whether there is anything within the circle that the body turns in.
+    fn may_meet_anything(&self, turning: &Turning) -> bool {
+        let near = &self.near;
+        let stands = near.enemies.iter().chain(&near.friends);
+        stands
+            .map(|(_, rect)| rect)
+            .chain(&near.camps)
+            .chain(near.zones.iter().map(|zone| &zone.rect))
+            .any(|rect| turning.may_meet(rect))
+            || self.touches_terrain(turning)
+    }
+
+    /// Whether the circle that the body turns in touches terrain that may matter.
+    fn touches_terrain(&self, turning: &Turning) -> bool {
+        let circle = turning.circle();
+        self.near.has_impassable && self.battle.in_impassable(self.state, &circle)
+            || self.difficult != Difficult::Free && self.battle.in_difficult(self.state, &circle)
+    }
+
     /// How far the body may turn at once at most: less where terrain matters that it may touch.
     fn widest_step(&self, turning: &Turning) -> i32 {
-        let circle = Rect {
-            centre: turning.pivot,
-            forward: turning.motion.from.forward(),
-            half_width: turning.reach,
-            half_depth: turning.reach,
-        };
+        let circle = turning.circle();
         let (battle, state) = (self.battle, self.state);
         let members = turning.body.members;
         let minds_difficult = || {
