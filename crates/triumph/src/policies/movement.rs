@@ -21,7 +21,7 @@ const MAX_TRIALS: usize = 60;
 /// Who is further from a fight than this neither helps nor harms it.
 const HELP: i32 = 13 * UNIT / 4;
 /// A move that ends further away than this changes nothing for a stand.
-const NEIGHBOURHOOD: i32 = 6 * UNIT;
+const NEIGHBOURHOOD: i32 = 4 * UNIT;
 
 /// A move that is thought about.
 #[derive(Clone, Copy)]

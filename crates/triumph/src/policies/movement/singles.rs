@@ -209,8 +209,9 @@ impl Mover {
         let is_ahead = self.pose.heading.turn_to(towards).abs() <= AHEAD;
         // TR-MV-02: mounted troops go slowly where the ground is difficult.
         let slow = full.min(3 * UNIT - CLEAR);
-        for way in [full, safe.min(full), slow] {
-            if way < UNIT / 2 {
+        let ways = [full, safe.min(full), slow];
+        for (nth, &way) in ways.iter().enumerate() {
+            if way < UNIT / 2 || ways[..nth].contains(&way) {
                 continue;
             }
             let by = self.pose.moved(towards.axis().steps(way));
