@@ -130,11 +130,10 @@ fn place(battle: &Battle, state: &State, seat: Seat) -> Decision {
         let likes_any = battle.data_of(state, stand).is_open_foot();
         for takes_any in [likes_any, true] {
             for pose in places_about(battle, seat, wanted) {
-                let decision = Decision::Place { stand, pose };
                 let is_open =
                     takes_any || !battle.in_difficult(state, &battle.rect_at(state, stand, pose));
-                if is_open && battle.is_legal(state, decision) {
-                    return decision;
+                if is_open && battle.is_place_for(state, seat, stand, pose) {
+                    return Decision::Place { stand, pose };
                 }
             }
         }

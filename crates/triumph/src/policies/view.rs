@@ -9,8 +9,8 @@ use tabletop::{Axis, Point, Pose, Rect, UNIT};
 use super::doctrine::Doctrine;
 use crate::battle::fight_odds::{Fighting, Prices};
 use crate::battle::{
-    Battle, Edge, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State, TacticalMove,
-    proper_contact,
+    Battle, Edge, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State,
+    TacticalMove, proper_contact,
 };
 use crate::parameters::OverlapperMayFight;
 
@@ -21,6 +21,9 @@ const NOWHERE: Rect = Rect {
     half_width: 0,
     half_depth: 0,
 };
+
+/// Who face the same way within this, in heading steps, are taken to be lined up.
+const ALIGNED: i32 = 32;
 
 /// Half a right angle, in heading steps: who faces another within it is taken to face it.
 const FACING: i32 = 512;
@@ -36,7 +39,7 @@ pub(crate) struct View<'v> {
     pub enemies: Stands,
     /// Where everybody stands, with the moves that are thought about.
     poses: [Pose; MAX_STANDS],
-    /// The ground that everybody covers in the position, without the moves that are thought about.
+    /// The ground that everybody covers, with the moves that are thought about.
     grounds: [Rect; MAX_STANDS],
     /// Whom each stand fights front to front.
     opponent: [Option<StandId>; MAX_STANDS],
@@ -48,7 +51,8 @@ pub(crate) struct View<'v> {
     worths: [i32; MAX_STANDS],
     /// Whose places are imagined.
     imagined: Stands,
-    has_terrain: bool,
+    /// The boxes about difficult terrain, so much larger that the middle of the front edge of any stand that touches it is inside.
+    rough: ArrayVec<(Point, Point), MAX_PIECES>,
     has_hills: bool,
     /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
     goings: [Cell<Option<bool>>; MAX_STANDS],
@@ -115,7 +119,15 @@ impl<'v> View<'v> {
             foes,
             worths,
             imagined: Stands::NONE,
-            has_terrain: !pieces.is_empty(),
+            rough: pieces
+                .iter()
+                .filter(|piece| battle.is_difficult(piece.kind))
+                .map(|piece| {
+                    let (centre, half) = (piece.shape.centre(), piece.shape.half_sides());
+                    let reach = half + Point::new(STAND_WIDTH, STAND_WIDTH);
+                    (centre - reach, centre + reach)
+                })
+                .collect(),
             has_hills: pieces.iter().any(|piece| piece.kind.is_hill()),
             goings: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
@@ -156,7 +168,7 @@ impl<'v> View<'v> {
     /// Thinks of stands as moved, and finds whom they would fight.
     pub fn imagine(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, pose) in moved {
-            self.poses[stand.index()] = pose;
+            self.put(stand, pose);
             self.imagined.insert(stand);
             self.part(stand);
         }
@@ -171,7 +183,7 @@ impl<'v> View<'v> {
     /// Thinks of the same stands as they really are again.
     pub fn forget(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, _) in moved {
-            self.poses[stand.index()] = self.state.pose(stand);
+            self.put(stand, self.state.pose(stand));
             self.imagined.remove(stand);
             self.part(stand);
         }
@@ -181,6 +193,11 @@ impl<'v> View<'v> {
                 self.opponent[enemy.index()] = Some(stand);
             }
         }
+    }
+
+    fn put(&mut self, stand: StandId, pose: Pose) {
+        self.poses[stand.index()] = pose;
+        self.grounds[stand.index()] = self.battle.rect_at(&self.state, stand, pose);
     }
 
     fn part(&mut self, stand: StandId) {
@@ -205,7 +222,8 @@ impl<'v> View<'v> {
         let near = 2 * self.battle.eps();
         self.state.stands_of(seat).iter().find(|&stand| {
             let there = self.pose(stand);
-            is_near(there.at, place.at, near) && there.heading.turn_to(place.heading).abs() <= 32
+            is_near(there.at, place.at, near)
+                && there.heading.turn_to(place.heading).abs() <= ALIGNED
         })
     }
 
@@ -275,7 +293,11 @@ impl<'v> View<'v> {
             self.battle
                 .fighting_edge_in_difficult(&self.state, pose, base, Edge::Front)
         };
-        if !self.has_terrain {
+        let at = self.pose(stand).at;
+        let is_near = |(low, high): &(Point, Point)| {
+            at.x >= low.x && at.x <= high.x && at.y >= low.y && at.y <= high.y
+        };
+        if !self.rough.iter().any(is_near) {
             return false;
         }
         if self.imagined.contains(stand) {
@@ -351,18 +373,10 @@ impl<'v> View<'v> {
         if !self.battle.is_on_board(&behind) {
             return true;
         }
-        let (right, heading) = (behind.right(), self.pose(stand).heading);
         let others = self.state.on_board.without(stand);
+        let eps = self.battle.eps();
         others.iter().any(|other| {
-            let there = self.pose(other);
-            let way = there.at - behind.centre;
-            if way.x.abs() > BESIDE || way.y.abs() > BESIDE {
-                return false;
-            }
-            // Most of those near by stand in line with it, one width or more to the side.
-            let is_parallel = heading.turn_to(there.heading) & 0x7ff == 0;
-            let is_beside = way.along(right).abs() >= STAND_WIDTH - self.battle.eps();
-            !(is_parallel && is_beside) && self.shuts(stand, &behind, other)
+            behind.overlaps(&self.grounds[other.index()], eps) && !self.gives_way(stand, other)
         })
     }
 
@@ -370,24 +384,19 @@ impl<'v> View<'v> {
     pub fn is_shut_by(&self, stand: StandId, friend: StandId) -> bool {
         let base = self.battle.data_of(&self.state, stand).base;
         let behind = Rect::of(self.pose(stand).shifted(-base.depth, 0), base);
-        self.shuts(stand, &behind, friend)
+        behind.overlaps(&self.grounds[friend.index()], self.battle.eps())
+            && !self.gives_way(stand, friend)
     }
 
-    fn shuts(&self, stand: StandId, behind: &Rect, other: StandId) -> bool {
-        let there = Rect::of(
-            self.pose(other),
-            self.battle.data_of(&self.state, other).base,
-        );
-        if !behind.overlaps(&there, self.battle.eps()) {
-            return false;
-        }
+    /// Whether whoever stands behind a stand can be pushed back or passed through by it.
+    fn gives_way(&self, stand: StandId, other: StandId) -> bool {
         if other.seat() != stand.seat() {
-            return true;
+            return false;
         }
         let turn = self.pose(stand).heading.turn_to(self.pose(other).heading);
         let can_push =
             self.opponent(other).is_none() && self.battle.may_be_pushed(&self.state, other, turn);
-        !can_push && !self.battle.may_pass(&self.state, stand, other)
+        can_push || self.battle.may_pass(&self.state, stand, other)
     }
 
     fn is_flanked_in_mind(&self, stand: StandId) -> bool {
@@ -400,7 +409,7 @@ impl<'v> View<'v> {
         })
     }
 
-    /// Whether nobody stands, in the position as it is, where a stand would stand.
+    /// Whether nobody stands where a stand would stand.
     pub fn is_free(&self, stand: StandId, pose: Pose) -> bool {
         let place = self.battle.rect_at(&self.state, stand, pose);
         let others = self.state.on_board.without(stand);
@@ -420,18 +429,28 @@ impl<'v> View<'v> {
         one.heading.turn_to(other.heading.opposite()).abs() <= FACING
     }
 
-    /// Whether a friend is joined to this side of a stand: left below zero, right above.
-    pub fn has_neighbour(&self, stand: StandId, side: i32) -> bool {
-        let place = self.pose(stand).shifted(0, side * STAND_WIDTH);
-        self.stand_at(stand.seat(), place).is_some()
+    /// Whether friends are joined to the left and to the right of a stand.
+    pub fn neighbours(&self, stand: StandId) -> [bool; 2] {
+        let pose = self.pose(stand);
+        let mut found = [false; 2];
+        for friend in self.state.stands_of(stand.seat()).without(stand).iter() {
+            let there = self.pose(friend);
+            if !is_near(there.at, pose.at, STAND_WIDTH + UNIT / 4)
+                || there.heading.turn_to(pose.heading).abs() > ALIGNED
+            {
+                continue;
+            }
+            let near = 2 * self.battle.eps();
+            for (side, joined) in [-STAND_WIDTH, STAND_WIDTH].into_iter().zip(&mut found) {
+                *joined |= is_near(there.at, pose.point(0, side), near);
+            }
+        }
+        found
     }
 }
 
 /// Who is further away than this, along either edge of the table, neither flanks a stand nor stands in its way.
 const ABOUT: i32 = 4 * UNIT;
-
-/// Whose front edges are further apart than this, along either edge of the table, can't overlap.
-const BESIDE: i32 = 9 * UNIT / 2;
 
 #[inline]
 fn is_near(one: Point, other: Point, within: i32) -> bool {

@@ -174,9 +174,18 @@ impl Battle {
 
     /// TR-DP-01, TR-DP-07, TR-DP-10: whether a stand may be placed in a pose.
     pub(super) fn may_place(&self, state: &State, seat: Seat, stand: StandId, pose: Pose) -> bool {
-        if !self.to_be_placed(state, seat).contains(stand) {
-            return false;
-        }
+        self.to_be_placed(state, seat).contains(stand)
+            && self.is_place_for(state, seat, stand, pose)
+    }
+
+    /// TR-DP-01, TR-DP-10: whether a pose is a place for a stand whose turn it is.
+    pub(crate) fn is_place_for(
+        &self,
+        state: &State,
+        seat: Seat,
+        stand: StandId,
+        pose: Pose,
+    ) -> bool {
         let placing = Placing::of(self, state, seat);
         let faces_rightly = match self.parameters().initial_facing {
             InitialFacing::Free => true,

@@ -12,6 +12,9 @@ const CLEAR: i32 = UNIT / 16;
 /// Who lies within this angle, in heading steps, is ahead.
 const AHEAD: i32 = 700;
 
+/// Beside a stand, to the left and to the right.
+const SIDES: [i32; 2] = [-STAND_WIDTH, STAND_WIDTH];
+
 /// Proposes moves for the single stands that are thought about.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
     for stand in (movable(view) & candidates.wanted).iter() {
@@ -133,9 +136,9 @@ impl Mover {
             if !is_within(beside.at, self.pose.at, self.reach + STAND_WIDTH) {
                 continue;
             }
-            for side in [-1, 1] {
-                if !view.has_neighbour(friend, side) {
-                    self.offer(view, candidates, beside.shifted(0, side * STAND_WIDTH));
+            for (side, is_taken) in SIDES.into_iter().zip(view.neighbours(friend)) {
+                if !is_taken {
+                    self.offer(view, candidates, beside.shifted(0, side));
                 }
             }
             if view.state.troop(friend) == view.state.troop(self.stand) {
@@ -233,9 +236,9 @@ impl Mover {
             if !is_within(there.at, self.pose.at, self.reach + STAND_WIDTH) {
                 continue;
             }
-            for side in [-1, 1] {
-                if !view.has_neighbour(friend, side) {
-                    self.offer(view, candidates, there.shifted(0, side * STAND_WIDTH));
+            for (side, is_taken) in SIDES.into_iter().zip(view.neighbours(friend)) {
+                if !is_taken {
+                    self.offer(view, candidates, there.shifted(0, side));
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! What a place is worth: the fights that it makes or helps, its dangers and its chances; in 1/64 points.
 
+use std::cell::LazyCell;
 use std::iter::Sum;
 
 use battle_core::Seat;
@@ -149,12 +150,17 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
     let pose = view.pose(stand);
     let reach = view.battle.data_of(&view.state, stand).reach;
     let doctrine = view.doctrine;
-    let n_sides =
-        i32::from(view.has_neighbour(stand, -1)) + i32::from(view.has_neighbour(stand, 1));
-    let in_difficult = view.is_in_difficult(stand);
+    // Most places are out of everybody's reach, so what few ask for is found when it is asked for.
+    let sides = LazyCell::new(|| {
+        view.neighbours(stand)
+            .into_iter()
+            .map(i32::from)
+            .sum::<i32>()
+    });
+    let in_difficult = LazyCell::new(|| view.is_in_difficult(stand));
     let prices = view.prices();
     let swing_at = |edges: i32, theirs: i32, enemy: StandId| {
-        let own = view.seen_from_afar(stand, in_difficult, edges);
+        let own = view.seen_from_afar(stand, *in_difficult, edges);
         let other = view.seen_from_afar(enemy, false, theirs);
         view.battle.odds().swing(&own, &other, &prices)
     };
@@ -171,7 +177,7 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
         let is_free = view.opponent(foe.stand).is_none();
         let from_front = way.dot(forward) > 0;
         if is_free && is_in(foe.reach) && way.dot(foe.forward) < 0 {
-            let edges = if from_front { (2 - n_sides).min(1) } else { 1 };
+            let edges = if from_front { (2 - *sides).min(1) } else { 1 };
             let swing = -swing_at(edges, 0, foe.stand);
             let blow = if from_front {
                 swing
@@ -199,7 +205,7 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
         let nearest = tabletop::square_root(nearest);
         worth -= haste * nearest / UNIT;
         if nearest < HORIZON {
-            worth += doctrine.join * n_sides;
+            worth += doctrine.join * *sides;
         }
     }
     worth + doctrine.command * of_command(view, stand)
