@@ -13,6 +13,9 @@ pub(crate) const AXIS_BITS: u32 = 14;
 
 const QUARTER: u16 = FULL_TURN / 4;
 
+/// A full turn is a power of two: these bits of any number of steps are what is left without whole turns.
+const WITHIN: i32 = FULL_TURN as i32 - 1;
+
 /// A direction as a unit vector, times 2^14.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis {
@@ -94,7 +97,7 @@ impl Heading {
     #[inline]
     #[must_use]
     pub const fn turned(self, steps: i32) -> Heading {
-        Heading((self.0 as i32 + steps).rem_euclid(FULL_TURN as i32) as u16)
+        Heading(((self.0 as i32 + steps) & WITHIN) as u16)
     }
 
     /// The opposite heading.
@@ -107,16 +110,17 @@ impl Heading {
     /// Steps clockwise from this heading to another, from -2048 to 2047.
     #[inline]
     pub const fn turn_to(self, other: Heading) -> i32 {
-        let full = FULL_TURN as i32;
-        (other.0 as i32 - self.0 as i32 + full / 2).rem_euclid(full) - full / 2
+        let half = FULL_TURN as i32 / 2;
+        ((other.0 as i32 - self.0 as i32 + half) & WITHIN) - half
     }
 
     /// The unit vector that points this way.
     #[inline]
     pub const fn axis(self) -> Axis {
+        let [x, y] = AXES[self.0 as usize];
         Axis {
-            x: sine(self.0),
-            y: sine((self.0 + QUARTER) % FULL_TURN),
+            x: x as i32,
+            y: y as i32,
         }
     }
 
@@ -159,15 +163,25 @@ impl Heading {
     }
 }
 
-const fn sine(steps: u16) -> i32 {
+/// The unit vector of every heading, `[x, y]`: looked up far too often to be put together from a quarter turn each time.
+static AXES: [[i16; 2]; FULL_TURN as usize] = {
+    let mut axes = [[0; 2]; FULL_TURN as usize];
+    let mut steps = 0;
+    while steps < FULL_TURN {
+        axes[steps as usize] = [sine(steps), sine((steps + QUARTER) % FULL_TURN)];
+        steps += 1;
+    }
+    axes
+};
+
+const fn sine(steps: u16) -> i16 {
     let within = steps % QUARTER;
-    let value = match steps / QUARTER {
+    match steps / QUARTER {
         0 => SINES[within as usize],
         1 => SINES[(QUARTER - within) as usize],
         2 => -SINES[within as usize],
         _ => -SINES[(QUARTER - within) as usize],
-    };
-    value as i32
+    }
 }
 
 #[cfg(test)]

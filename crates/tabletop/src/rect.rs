@@ -18,6 +18,35 @@ pub struct Rect {
     pub half_depth: i32,
 }
 
+/// How much of one direction of two rectangles lies along another, as half extents need it, times 2^14.
+struct Angle {
+    /// Of a direction of the one along itself.
+    own: i32,
+    /// Of a direction of the other along itself.
+    their: i32,
+    /// Of what is ahead of the one along what is ahead of the other, and of what is to the right.
+    along: i32,
+    /// Of what is ahead of the one along what is to the right of the other.
+    across: i32,
+    /// Of what is to the right of the one along what is ahead of the other: the same but for the rounding.
+    back_across: i32,
+}
+
+impl Angle {
+    #[inline]
+    fn between(one: &Rect, other: &Rect) -> Angle {
+        let part = |cosine: i32| (cosine >> AXIS_BITS).abs();
+        let across = one.forward.dot(other.right());
+        Angle {
+            own: part(one.forward.dot(one.forward)),
+            their: part(other.forward.dot(other.forward)),
+            along: part(one.forward.dot(other.forward)),
+            across: part(across),
+            back_across: part(-across),
+        }
+    }
+}
+
 impl Rect {
     /// The rectangle that a base covers.
     #[inline]
@@ -99,18 +128,16 @@ impl Rect {
     /// How deep the two overlap along the direction in which they overlap least, in steps.
     ///
     /// Zero when they touch; negative when they are apart, and then at most their distance.
-    #[inline]
     pub fn penetration(&self, other: &Rect) -> i32 {
-        let between = other.centre - self.centre;
-        let least = [self.forward, self.right(), other.forward, other.right()]
-            .into_iter()
-            .map(|axis| self.half_extent(axis) + other.half_extent(axis) - between.dot(axis).abs())
-            .fold(i32::MAX, i32::min);
-        least >> AXIS_BITS
+        let angle = Angle::between(self, other);
+        (0..4)
+            .map(|side| self.depth_along(side, other, &angle))
+            .fold(i32::MAX, i32::min)
+            >> AXIS_BITS
     }
 
     /// Whether the two overlap by more than a tolerance.
-    #[inline]
+    #[inline(always)]
     pub fn overlaps(&self, other: &Rect, tolerance: i32) -> bool {
         // Nearly all pairs are far apart.
         let between = other.centre - self.centre;
@@ -118,7 +145,44 @@ impl Rect {
         if between.x.abs() > reach || between.y.abs() > reach {
             return false;
         }
-        self.penetration(other) > tolerance
+        self.overlaps_near(other, tolerance)
+    }
+
+    /// The same of two that may be near each other: one direction after the other, until they are apart in one.
+    fn overlaps_near(&self, other: &Rect, tolerance: i32) -> bool {
+        let angle = Angle::between(self, other);
+        let least = (tolerance + 1) << AXIS_BITS;
+        (0..4).all(|side| self.depth_along(side, other, &angle) >= least)
+    }
+
+    /// How deep the two overlap along one of the directions of their sides, times 2^14: ahead and to the right of the one, then of
+    /// the other.
+    #[inline]
+    fn depth_along(&self, side: u32, other: &Rect, angle: &Angle) -> i32 {
+        let between = other.centre - self.centre;
+        let (own_extent, their_extent, gap) = match side {
+            0 => (
+                angle.own * self.half_depth,
+                angle.along * other.half_depth + angle.across * other.half_width,
+                between.dot(self.forward),
+            ),
+            1 => (
+                angle.own * self.half_width,
+                angle.back_across * other.half_depth + angle.along * other.half_width,
+                between.dot(self.right()),
+            ),
+            2 => (
+                angle.along * self.half_depth + angle.back_across * self.half_width,
+                angle.their * other.half_depth,
+                between.dot(other.forward),
+            ),
+            _ => (
+                angle.across * self.half_depth + angle.along * self.half_width,
+                angle.their * other.half_width,
+                between.dot(other.right()),
+            ),
+        };
+        own_extent + their_extent - gap.abs()
     }
 
     /// Whether a point lies inside, by more than a tolerance.
@@ -136,6 +200,10 @@ impl Rect {
 
     /// The square of the distance of the nearest points of the two.
     pub fn distance_squared(&self, other: &Rect) -> i64 {
+        let is_upright = |rect: &Rect| rect.forward.x == 0 || rect.forward.y == 0;
+        if is_upright(self) && is_upright(other) {
+            return self.distance_squared_upright(other);
+        }
         if self.penetration(other) >= 0 {
             return 0;
         }
@@ -150,6 +218,20 @@ impl Rect {
             }
         }
         least
+    }
+
+    /// The same where the edges of both run along the edges of the table, as those of most bases do.
+    fn distance_squared_upright(&self, other: &Rect) -> i64 {
+        let half = |rect: &Rect| {
+            if rect.forward.x == 0 {
+                Point::new(rect.half_width, rect.half_depth)
+            } else {
+                Point::new(rect.half_depth, rect.half_width)
+            }
+        };
+        let (between, reach) = (other.centre - self.centre, half(self) + half(other));
+        let gap = |way: i32, reach: i32| (way.abs() - reach).max(0);
+        Point::new(gap(between.x, reach.x), gap(between.y, reach.y)).length_squared()
     }
 
     /// How far it can go in a direction before it overlaps another by more than a tolerance; `None` if it never does.

@@ -17,7 +17,7 @@ use worth::Worth;
 /// Most moves that are thought about at a time.
 const MAX_CANDIDATES: usize = 128;
 /// Most moves that are tried on the rules before a player gives up.
-const MAX_TRIALS: usize = 60;
+const MAX_TRIALS: usize = 16;
 /// Who is further from a fight than this neither helps nor harms it.
 const HELP: i32 = 13 * UNIT / 4;
 /// A move that ends further away than this changes nothing for a stand.

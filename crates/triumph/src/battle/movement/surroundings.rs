@@ -19,6 +19,8 @@ use super::path::{Path, Way};
 pub(super) struct NearZone {
     /// Who exerts it.
     pub owner: StandId,
+    /// Its number among those near the path.
+    pub nth: u8,
     /// Its ground; before it is cut, the ground that it would have if nothing blocked it.
     pub rect: Rect,
     /// Whether it has been cut to what is left of it (TR-MV-15); most zones near a path are never touched, and are never cut.
@@ -29,13 +31,16 @@ pub(super) struct NearZone {
     pub entered: Option<i32>,
 }
 
+/// Stands near a path, and the ground that they cover.
+type NearStands = ArrayVec<(StandId, Rect), MAX_STANDS_A_SIDE>;
+
 /// The stands, camps and zones near a path.
 #[derive(Clone, Debug)]
 pub(super) struct Surroundings {
     /// Enemies.
-    pub enemies: ArrayVec<(StandId, Rect), MAX_STANDS_A_SIDE>,
+    pub enemies: NearStands,
     /// Friends that do not take part.
-    pub friends: ArrayVec<(StandId, Rect), MAX_STANDS_A_SIDE>,
+    pub friends: NearStands,
     /// Camps of either side.
     pub camps: ArrayVec<Rect, 2>,
     /// Zones of enemies, uncut.
@@ -122,6 +127,47 @@ impl Surroundings {
         Surroundings::of_box(battle, state, tactical, around.grown(bulge), enemies_within)
     }
 
+    /// What of it may be met by something smaller.
+    pub fn within(&self, may_meet: impl Fn(&Rect) -> bool) -> Surroundings {
+        let stands = |all: &NearStands| -> NearStands {
+            let met = all.iter().filter(|(_, rect)| may_meet(rect));
+            met.copied().collect()
+        };
+        Surroundings {
+            enemies: stands(&self.enemies),
+            friends: stands(&self.friends),
+            camps: self
+                .camps
+                .iter()
+                .filter(|camp| may_meet(camp))
+                .copied()
+                .collect(),
+            zones: self
+                .zones
+                .iter()
+                .filter(|zone| may_meet(&zone.rect))
+                .copied()
+                .collect(),
+            has_impassable: self.has_impassable,
+        }
+    }
+
+    /// Whether there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.enemies.is_empty()
+            && self.friends.is_empty()
+            && self.camps.is_empty()
+            && self.zones.is_empty()
+            && !self.has_impassable
+    }
+
+    /// Takes over what was found out about the zones of a part of it.
+    pub fn learn_zones(&mut self, part: &Surroundings) {
+        for zone in &part.zones {
+            self.zones[usize::from(zone.nth)] = *zone;
+        }
+    }
+
     /// What is near a box: stands that may touch it, enemies within a distance of it too.
     pub fn of_box(
         battle: &Battle,
@@ -168,6 +214,7 @@ impl Surroundings {
             let mut add = |rect: Rect| {
                 near.zones.push(NearZone {
                     owner: enemy,
+                    nth: near.zones.len() as u8,
                     rect,
                     is_cut: false,
                     from_start: false,

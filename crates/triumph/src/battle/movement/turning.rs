@@ -1,5 +1,6 @@
 //! A body that turns: which of its headings are looked at (TR-MV-05, TR-MV-07, TR-MV-13).
 
+use arrayvec::ArrayVec;
 use tabletop::{Point, Pose, Rect, arc_length};
 
 use super::body::{Body, InFrame};
@@ -92,48 +93,56 @@ impl Walk<'_> {
             radius: body.furthest_front_corner(about),
             reach: body.furthest_corner(about),
         };
-        if !self.may_meet_anything(&turning) {
+        let circle = turning.circle();
+        let (battle, state) = (self.battle, self.state);
+        let mut near = self.near.within(|rect| turning.may_meet(rect));
+        near.has_impassable &= battle.in_impassable(state, &circle);
+        let difficult = match self.difficult {
+            Difficult::Free => Difficult::Free,
+            barred if battle.in_difficult(state, &circle) => barred,
+            _ => Difficult::Free,
+        };
+        if near.is_empty() && difficult == Difficult::Free {
             return Ok(());
         }
-        let widest = self.widest_step(&turning);
+        // The same walk among what is within the circle; what it finds out about zones is kept.
+        let mut walk = Walk {
+            near: &mut near,
+            difficult,
+            squeezed: ArrayVec::new(),
+            ..*self
+        };
+        let result = walk.turn_step_by_step(&turning, turn, is_first);
+        self.near.learn_zones(&near);
+        result
+    }
+
+    fn turn_step_by_step(
+        &mut self,
+        turning: &Turning,
+        turn: i32,
+        is_first: bool,
+    ) -> Result<(), Breach> {
+        let body = turning.body;
+        let widest = self.widest_step(turning);
         let (mut before, mut turned) = (0, 0);
         loop {
             let stretch = turning.stretch(turned);
             if turned > 0 || is_first {
                 self.cover(body, &stretch)?;
-                self.find_borders(&turning, before, turned);
+                self.find_borders(turning, before, turned);
             }
             if turned == turn.abs() {
                 return Ok(());
             }
             let hull = body.hull(stretch.at, stretch.forward);
             before = turned;
-            turned = (turned + self.next_step(&turning, &hull, widest)).min(turn.abs());
+            turned = (turned + self.next_step(turning, &hull, widest)).min(turn.abs());
         }
-    }
-
-    /// Whether there is anything within the circle that the body turns in.
-    fn may_meet_anything(&self, turning: &Turning) -> bool {
-        let near = &self.near;
-        let stands = near.enemies.iter().chain(&near.friends);
-        stands
-            .map(|(_, rect)| rect)
-            .chain(&near.camps)
-            .chain(near.zones.iter().map(|zone| &zone.rect))
-            .any(|rect| turning.may_meet(rect))
-            || self.touches_terrain(turning)
-    }
-
-    /// Whether the circle that the body turns in touches terrain that may matter.
-    fn touches_terrain(&self, turning: &Turning) -> bool {
-        let circle = turning.circle();
-        self.near.has_impassable && self.battle.in_impassable(self.state, &circle)
-            || self.difficult != Difficult::Free && self.battle.in_difficult(self.state, &circle)
     }
 
     /// How far the body may turn at once at most: less where terrain matters that it may touch.
     fn widest_step(&self, turning: &Turning) -> i32 {
-        let circle = turning.circle();
         let (battle, state) = (self.battle, self.state);
         let members = turning.body.members;
         let minds_difficult = || {
@@ -141,9 +150,7 @@ impl Walk<'_> {
                 .iter()
                 .any(|member| self.difficult.breach(battle, state, member.stand).is_some())
         };
-        let minds = self.near.has_impassable && battle.in_impassable(state, &circle)
-            || battle.in_difficult(state, &circle) && minds_difficult();
-        if minds {
+        if self.near.has_impassable || self.difficult != Difficult::Free && minds_difficult() {
             turning.turn_for(2 * battle.eps())
         } else {
             WIDEST_STEP
@@ -173,13 +180,12 @@ impl Walk<'_> {
         let friends = near
             .friends
             .iter()
-            .filter(|(friend, rect)| turning.may_meet(rect) && is_barred_by(*friend))
+            .filter(|(friend, _)| is_barred_by(*friend))
             .map(|(_, rect)| rect);
         enemies
             .chain(&near.camps)
             .chain(zones)
             .chain(friends)
-            .filter(|rect| turning.may_meet(rect))
             .map(|rect| turning.turn_for(3 * battle.eps() - hull.penetration(rect)))
             .fold(widest, i32::min)
     }

@@ -31,7 +31,7 @@ pub(super) struct Walk<'a> {
     /// TR-MV-18: the stands that bind the move when they are in a zone.
     pub binding: Stands,
     /// Whether it comes from outside the board.
-    from_outside: bool,
+    pub from_outside: bool,
     /// TR-MV-13: whoever would have gone through a gap that is too narrow, and past whom.
     pub squeezed: ArrayVec<(StandId, Option<StandId>, Option<StandId>), MAX_STANDS_A_SIDE>,
 }

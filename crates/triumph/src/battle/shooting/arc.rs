@@ -22,13 +22,12 @@ impl Battle {
         if state.troop(shooter) == TroopType::WarWagons {
             return self.range_all_round(state, shooter, target);
         }
-        let pose = state.pose(shooter);
-        let part = part_in_arc(
-            pose,
-            &self.rect(state, target),
-            self.parameters().arc_side_mu.0,
-            self.eps(),
-        )?;
+        let (pose, base) = (state.pose(shooter), self.rect(state, target));
+        let side = self.parameters().arc_side_mu.0;
+        if is_out_of_arc(pose, &base, side) {
+            return None;
+        }
+        let part = part_in_arc(pose, &base, side, self.eps())?;
         let range = self.within_range(state, shooter, target, distance_to_front(&part))?;
         self.has_line_of_fire(state, shooter, Edge::Front, target)
             .then_some(range)
@@ -74,6 +73,13 @@ impl Battle {
         let limit = i64::from(limit) * i64::from(FINE);
         (squared <= limit * limit).then(|| tabletop::square_root(squared) / FINE)
     }
+}
+
+/// TR-RC-07: whether a base lies so far beside or behind that no part of it can be in the arc.
+fn is_out_of_arc(shooter: Pose, target: &Rect, side: i32) -> bool {
+    let (forward, reach) = (shooter.forward(), target.half_width + target.half_depth);
+    let way = target.centre - shooter.at;
+    way.along(forward) < -reach || way.along(forward.right()).abs() > STAND_WIDTH / 2 + side + reach
 }
 
 /// TR-RC-07: the part of a base ahead of the shooter's front line and within the strip; `None` if no part of it is.

@@ -202,7 +202,7 @@ impl Mover {
         }
     }
 
-    /// Ahead, and towards the nearest enemy, as far as is safe and as far as it goes.
+    /// Ahead, or towards the nearest enemy where that is somewhere else, as far as is safe and as far as it goes.
     fn propose_approach(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         let there = view.pose(self.nearest).at;
         let enemy_reach = view.battle.data_of(&view.state, self.nearest).reach;
@@ -217,10 +217,8 @@ impl Mover {
             if way < UNIT / 2 || ways[..nth].contains(&way) {
                 continue;
             }
-            let by = self.pose.moved(towards.axis().steps(way));
             if is_ahead {
                 self.offer(view, candidates, self.pose.shifted(way, 0));
-                self.offer(view, candidates, by);
             } else {
                 // The corners of a stand that turns go further than its middle.
                 let turned = towards.axis().steps((way - 3 * UNIT).max(UNIT / 2));
