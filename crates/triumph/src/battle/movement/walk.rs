@@ -303,6 +303,9 @@ impl<'b> Grounds<'b> {
     /// The ground of every stand, in their order.
     #[inline]
     pub fn each(&mut self) -> &[Footprint] {
+        if self.body.members.len() == 1 {
+            return std::slice::from_ref(&self.hull);
+        }
         if self.each.is_empty() {
             let (body, stretch) = (self.body, self.stretch);
             self.each.extend(
@@ -321,6 +324,9 @@ impl<'b> Grounds<'b> {
             return None;
         }
         let members = self.body.members;
+        if let [alone] = members {
+            return Some(alone.stand);
+        }
         members
             .iter()
             .zip(self.each())

@@ -24,13 +24,23 @@ impl Battle {
         }
         let (pose, base) = (state.pose(shooter), self.rect(state, target));
         let side = self.parameters().arc_side_mu.0;
-        if is_out_of_arc(pose, &base, side) {
+        if self.is_out_of_range(state, shooter, &base) || is_out_of_arc(pose, &base, side) {
             return None;
         }
         let part = part_in_arc(pose, &base, side, self.eps())?;
         let range = self.within_range(state, shooter, target, distance_to_front(&part))?;
         self.has_line_of_fire(state, shooter, Edge::Front, target)
             .then_some(range)
+    }
+
+    /// TR-RC-06: whether a base is so far away that no part of it is within range of any part of the shooter's front edge.
+    fn is_out_of_range(&self, state: &State, shooter: StandId, target: &Rect) -> bool {
+        let Some(range) = self.range_of(state, shooter) else {
+            return true;
+        };
+        let slack = STAND_WIDTH / 2 + target.half_width + target.half_depth;
+        let most = i64::from(range + self.parameters().range_eps_mu.0 + slack);
+        (target.centre - state.pose(shooter).at).length_squared() > most * most
     }
 
     /// TR-RC-08: War Wagons shoot from any edge, all round: the shortest range from an edge with a clear line of fire.
