@@ -6,18 +6,20 @@ mod singles;
 mod worth;
 
 use arrayvec::ArrayVec;
+use battle_core::NoTrace;
 use tabletop::{Point, Pose, UNIT};
 
 use super::view::View;
 use crate::battle::{
-    Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MoveKind, Orders, StandId, Stands, TacticalMove,
+    Breach, Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MoveKind, Orders, StandId, Stands,
+    TacticalMove,
 };
 use worth::Worth;
 
 /// Most moves that are thought about at a time.
 const MAX_CANDIDATES: usize = 128;
 /// Most moves that are tried on the rules before a player gives up.
-const MAX_TRIALS: usize = 16;
+const MAX_TRIALS: usize = 32;
 /// Who is further from a fight than this neither helps nor harms it.
 const HELP: i32 = 13 * UNIT / 4;
 /// A move that ends further away than this changes nothing for a stand.
@@ -34,18 +36,20 @@ struct Candidate {
 
 #[derive(Clone, Copy)]
 enum Plan {
-    /// A group goes so far ahead and so far sideways, after a wheel.
-    Group {
-        stands: Stands,
-        lead: StandId,
-        turn: i32,
-        ahead: i32,
-        right: i32,
-    },
+    /// A group goes somewhere.
+    Group { stands: Stands, way: GroupWay },
     /// A single stand goes to a place.
     Single { stand: StandId, to: Pose },
     /// A stand breaks off straight back.
     Disengage { stand: StandId, back: i32 },
+}
+
+/// How a group moves: a wheel, then so far ahead, then so far sideways.
+#[derive(Clone, Copy, Default)]
+struct GroupWay {
+    turn: i32,
+    ahead: i32,
+    right: i32,
 }
 
 impl Plan {
@@ -66,7 +70,7 @@ struct Candidates {
     worth_now: [Option<Worth>; MAX_STANDS],
     /// The stands for which moves are proposed.
     wanted: Stands,
-    /// The stands for which a move of their group gains something.
+    /// The stands that a group that is thought about would carry along.
     carried: Stands,
     /// What a single move of each own stand costs, once asked.
     single_costs: [Option<u8>; MAX_STANDS],
@@ -93,6 +97,7 @@ pub(super) fn plan_turn(mut view: View<'_>, forbidden: Option<TacticalMove>) -> 
     };
     while view.state.command_points > 0 && orders.as_slice().len() < MAX_ORDERS {
         groups::propose(&mut view, &mut candidates);
+        candidates.carried = candidates.in_groups();
         singles::propose(&mut view, &mut candidates);
         let Some(tactical) = best_move(&mut view, &mut candidates) else {
             break;
@@ -121,12 +126,12 @@ impl Candidates {
         cost <= view.state.command_points
     }
 
-    /// Whether a move of a group with any of these stands is still to be tried.
-    fn moves_in_group(&self, stands: Stands) -> bool {
-        self.list.iter().any(|candidate| {
-            matches!(candidate.plan, Plan::Group { .. })
-                && !(candidate.plan.stands() & stands).is_empty()
-        })
+    /// The stands of all groups whose moves are still to be tried.
+    fn in_groups(&self) -> Stands {
+        self.list
+            .iter()
+            .filter(|candidate| matches!(candidate.plan, Plan::Group { .. }))
+            .fold(Stands::NONE, |all, candidate| all | candidate.plan.stands())
     }
 
     /// What the places of some stands are worth as they are.
@@ -142,11 +147,43 @@ impl Candidates {
     /// Adds a candidate if it gains anything.
     fn offer(&mut self, view: &mut View<'_>, plan: Plan, moved: &[(StandId, Pose)]) {
         let gain = self.gain_of(view, moved);
-        if gain < view.doctrine.theta {
+        self.add(view, plan, gain);
+    }
+
+    /// Adds a move of a group that reaches an enemy who has to conform to it (TR-MV-27): what that comes to, the rules say.
+    fn offer_as_played(&mut self, view: &View<'_>, plan: Plan) {
+        let Ok(tactical) = lay_out(view, &plan) else {
+            return;
+        };
+        let mut state = view.state;
+        view.battle.make_move(&mut state, &tactical, &mut NoTrace);
+        let after = View::new(view.battle, &state, view.seat, view.doctrine);
+        let movers = plan.stands();
+        let near: Stands = (view.engaged | after.engaged)
+            .iter()
+            .filter(|&stand| {
+                let here = after.pose(stand).at;
+                movers.iter().any(|mover| {
+                    is_within(here, after.pose(mover).at, HELP)
+                        || is_within(here, view.pose(mover).at, HELP)
+                })
+            })
+            .collect();
+        if after.engaged.minus(view.engaged).is_empty() {
             return;
         }
-        if matches!(plan, Plan::Group { .. }) {
-            self.carried |= plan.stands();
+        let before = self.worth_now(view, near | movers);
+        let worth: Worth = (near | movers)
+            .iter()
+            .map(|stand| worth::of(&after, stand))
+            .sum();
+        let gain = gain_between(view, before, worth, true);
+        self.add(view, plan, gain);
+    }
+
+    fn add(&mut self, view: &View<'_>, plan: Plan, gain: i32) {
+        if gain < view.doctrine.theta {
+            return;
         }
         let candidate = Candidate {
             plan,
@@ -189,10 +226,7 @@ impl Candidates {
             .iter()
             .any(|stand| view.opponent(stand).is_some());
         view.forget(moved);
-        // A new fight has to be wanted for itself, or for what it does to others.
-        let swing = after.fights - before.fights;
-        let is_wanted = !started || swing + worth::eagerness(view) >= view.doctrine.strike;
-        if is_wanted { after.all - before.all } else { 0 }
+        gain_between(view, before, after, started)
     }
 
     /// Goes on from the position after a move: what it touched is thought about again, the rest stays as it was.
@@ -222,6 +256,14 @@ impl Candidates {
     }
 }
 
+/// What a move gains that changes so much and starts a fight or not: a new fight has to be wanted for itself, or for what it does
+/// to others.
+fn gain_between(view: &View<'_>, before: Worth, after: Worth, starts_fight: bool) -> i32 {
+    let swing = after.fights - before.fights;
+    let is_wanted = !starts_fight || swing + worth::eagerness(view) >= view.doctrine.strike;
+    if is_wanted { after.all - before.all } else { 0 }
+}
+
 /// The best candidate that the rules allow; those that they don't are struck.
 fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<TacticalMove> {
     let mut n_trials = 0;
@@ -237,26 +279,30 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
         }
         candidates.list.swap_remove(best);
         n_trials += 1;
-        if let Some(tactical) = lay_out(view, &candidate)
-            && Some(tactical) != candidates.forbidden
-        {
-            return Some(tactical);
+        match lay_out(view, &candidate.plan) {
+            Ok(tactical) if Some(tactical) != candidates.forbidden => return Some(tactical),
+            Ok(_) => {}
+            Err(breach) => {
+                if let (Plan::Group { stands, way }, Some(offender)) =
+                    (candidate.plan, breach.and_then(|breach| breach.offender()))
+                {
+                    groups::propose_parts(view, candidates, stands.without(offender), way);
+                }
+            }
         }
-        let stands = candidate.plan.stands();
-        let is_carried_no_more = !candidates.moves_in_group(stands);
-        if matches!(candidate.plan, Plan::Group { .. }) && is_carried_no_more {
-            // Where no move of a group is legal, its stands think of going by themselves.
-            candidates.carried = candidates.carried.minus(stands);
-            candidates.wanted = stands;
-            singles::propose(view, candidates);
-        }
+        // Whom no group carries any more thinks of going by itself.
+        let alone = candidates.carried.minus(candidates.in_groups());
+        candidates.carried = candidates.carried.minus(alone);
+        singles::propose_alone(view, candidates, alone);
     }
 }
 
-/// The legal tactical move of a candidate, if there is one.
-fn lay_out(view: &View<'_>, candidate: &Candidate) -> Option<TacticalMove> {
-    let tactical = match candidate.plan {
-        Plan::Single { stand, to } => return view.battle.plan_single(&view.state, stand, to),
+/// The legal tactical move of a plan; if there is none, the rule that it breaks, where one plan is one move.
+fn lay_out(view: &View<'_>, plan: &Plan) -> Result<TacticalMove, Option<Breach>> {
+    let tactical = match *plan {
+        Plan::Single { stand, to } => {
+            return view.battle.plan_single(&view.state, stand, to).ok_or(None);
+        }
         Plan::Disengage { stand, back } => TacticalMove {
             kind: MoveKind::Disengage,
             stands: Stands::only(stand),
@@ -266,35 +312,32 @@ fn lay_out(view: &View<'_>, candidate: &Candidate) -> Option<TacticalMove> {
                 right: 0,
             }]),
         },
-        Plan::Group {
-            stands,
-            lead,
-            turn,
-            ahead,
-            right,
-        } => {
+        Plan::Group { stands, way } => {
             let mut legs = Legs::default();
-            if turn != 0 {
-                legs.push(Leg::Wheel { turn });
+            if way.turn != 0 {
+                legs.push(Leg::Wheel { turn: way.turn });
             }
-            if ahead != 0 {
-                legs.push(Leg::Straight { ahead, right: 0 });
+            if way.ahead != 0 {
+                legs.push(Leg::Straight {
+                    ahead: way.ahead,
+                    right: 0,
+                });
             }
-            if right != 0 {
-                legs.push(Leg::Slide { right });
+            if way.right != 0 {
+                legs.push(Leg::Slide { right: way.right });
             }
             TacticalMove {
                 kind: MoveKind::Group,
                 stands,
-                lead,
+                lead: stands.first().ok_or(None)?,
                 legs,
             }
         }
     };
-    view.battle
-        .trial(&view.state, &tactical)
-        .is_ok()
-        .then_some(tactical)
+    match view.battle.trial(&view.state, &tactical) {
+        Ok(_) => Ok(tactical),
+        Err(breach) => Err(Some(breach)),
+    }
 }
 
 /// Own stands that may still move: free of contact and not moved yet.

@@ -133,6 +133,26 @@ pub enum Breach {
 }
 
 impl Breach {
+    /// The stand of the move without which the rest of it would not break the rule in this way, if it is one.
+    pub const fn offender(&self) -> Option<StandId> {
+        match *self {
+            Breach::TooFarInDifficult(stand)
+            | Breach::Impassable(stand)
+            | Breach::GroupInDifficult(stand)
+            | Breach::ColumnInDifficult(stand)
+            | Breach::OffBoard(stand)
+            | Breach::IntoEnemy(stand, _)
+            | Breach::IntoCamp(stand)
+            | Breach::Gap(stand)
+            | Breach::ThroughFriend(stand, _)
+            | Breach::PassedAtAnAngle(stand, _)
+            | Breach::ThroughFight(stand, _)
+            | Breach::EndsOnFriend(stand, _)
+            | Breach::StartOfFlankContact(stand, _) => Some(stand),
+            _ => None,
+        }
+    }
+
     /// The rule that is broken.
     pub const fn rule(&self) -> RuleId {
         RuleId(match self {

@@ -2,7 +2,7 @@
 
 use tabletop::{Heading, Point, UNIT};
 
-use super::{Candidates, Plan};
+use super::{Candidates, GroupWay, Plan, is_within};
 use crate::battle::{Edge, MoveKind, Poses, STAND_WIDTH, StandId, Stands, contact_pose};
 use crate::policies::view::View;
 
@@ -34,10 +34,23 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
     }
 }
 
+/// Proposes the same move for what is left of a group without the stand that was in its way.
+pub(super) fn propose_parts(
+    view: &mut View<'_>,
+    candidates: &mut Candidates,
+    stands: Stands,
+    way: GroupWay,
+) {
+    for part in view.battle.groups_among(&view.state, stands) {
+        if part.len() >= 2 && candidates.can_pay(view, MoveKind::Group, part) {
+            Mover::of(view, part).shift(view, candidates, way);
+        }
+    }
+}
+
 /// A group that is thought about.
 struct Mover {
     stands: Stands,
-    lead: StandId,
     front: Stands,
     /// The move of its slowest stand.
     reach: i32,
@@ -50,7 +63,6 @@ impl Mover {
             .map(|stand| view.battle.data_of(&view.state, stand).reach);
         Mover {
             stands,
-            lead: stands.first().expect("a group has two stands or more"),
             front: front_rank(view, stands),
             reach: reaches.min().unwrap_or(0),
         }
@@ -83,10 +95,15 @@ impl Mover {
         for (at, ahead) in [free_way, stop_way, self.reach / 2].into_iter().enumerate() {
             if ahead >= UNIT / 4 && ahead <= free_way && !tried.contains(&ahead) {
                 tried[at] = ahead;
-                self.shift(view, candidates, 0, ahead, 0);
+                let way = GroupWay {
+                    ahead,
+                    ..GroupWay::default()
+                };
+                self.shift(view, candidates, way);
             }
         }
         self.propose_wheel(view, candidates);
+        self.propose_touch(view, candidates);
     }
 
     /// The move that brings one stand of the group onto the front of an enemy.
@@ -115,7 +132,7 @@ impl Mover {
             way.along(turned.forward().right()),
         );
         if ahead >= 0 && ahead + right.abs() <= self.reach && right.abs() <= SLIDE {
-            self.shift(view, candidates, turn, ahead, right);
+            self.shift(view, candidates, GroupWay { turn, ahead, right });
         }
     }
 
@@ -129,8 +146,9 @@ impl Mover {
                 let pose = view.pose(stand);
                 side * pose.at.dot(pose.forward().right())
             })
-            .unwrap_or(self.lead);
-        view.pose(outermost).point(0, side * STAND_WIDTH / 2)
+            .or(self.stands.first());
+        let corner = |stand| view.pose(stand).point(0, side * STAND_WIDTH / 2);
+        outermost.map_or(Point::default(), corner)
     }
 
     /// A wheel towards the nearest enemy.
@@ -154,18 +172,16 @@ impl Mover {
         let most = (i64::from(self.reach) * 652 / i64::from(width)).min(1024) as i32;
         let turn = wanted.clamp(-most, most);
         if turn.abs() >= 90 {
-            self.shift(view, candidates, turn, 0, 0);
+            let way = GroupWay {
+                turn,
+                ..GroupWay::default()
+            };
+            self.shift(view, candidates, way);
         }
     }
 
-    fn shift(
-        &self,
-        view: &mut View<'_>,
-        candidates: &mut Candidates,
-        turn: i32,
-        ahead: i32,
-        right: i32,
-    ) {
+    fn shift(&self, view: &mut View<'_>, candidates: &mut Candidates, way: GroupWay) {
+        let GroupWay { turn, ahead, right } = way;
         let pivot = if turn == 0 {
             Point::default()
         } else {
@@ -186,12 +202,48 @@ impl Mover {
             .collect();
         let plan = Plan::Group {
             stands: self.stands,
-            lead: self.lead,
-            turn,
-            ahead,
-            right,
+            way,
         };
         candidates.offer(view, plan, &moved);
+    }
+
+    /// TR-MV-27: straight ahead until the first enemy is touched, who lines up with the group if it stands by itself.
+    fn propose_touch(&self, view: &View<'_>, candidates: &mut Candidates) {
+        let eps = view.battle.eps();
+        let mut first: Option<(i32, StandId, StandId)> = None;
+        for stand in self.front.iter() {
+            let pose = view.pose(stand);
+            let own = view.battle.rect_at(&view.state, stand, pose);
+            for foe in &view.foes {
+                if !is_within(foe.at, pose.at, self.reach + 2 * UNIT) {
+                    continue;
+                }
+                let theirs = view.battle.rect(&view.state, foe.stand);
+                let Some(way) = own.way_to(pose.forward(), &theirs, 0) else {
+                    continue;
+                };
+                if first.is_none_or(|(least, ..)| way < least) {
+                    first = Some((way, stand, foe.stand));
+                }
+            }
+        }
+        let Some((ahead, stand, enemy)) = first else {
+            return;
+        };
+        let (met, theirs) = (view.pose(stand).shifted(ahead, 0), view.pose(enemy));
+        // Who is met squarely fights without lining up.
+        let is_square = is_within(met.at, theirs.at, eps);
+        if (1..=self.reach).contains(&ahead) && !is_square && view.opponent(enemy).is_none() {
+            let way = GroupWay {
+                ahead,
+                ..GroupWay::default()
+            };
+            let plan = Plan::Group {
+                stands: self.stands,
+                way,
+            };
+            candidates.offer_as_played(view, plan);
+        }
     }
 }
 

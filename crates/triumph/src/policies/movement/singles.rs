@@ -18,10 +18,19 @@ const SIDES: [i32; 2] = [-STAND_WIDTH, STAND_WIDTH];
 /// Proposes moves for the single stands that are thought about.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
     for stand in (movable(view) & candidates.wanted).iter() {
-        if let Some(mover) = Mover::of(view, stand, candidates.carried.contains(stand))
-            && candidates.can_pay(view, MoveKind::Single, Stands::only(stand))
+        let Some(mover) = Mover::of(view, stand) else {
+            continue;
+        };
+        // PL-08: far from the enemy, who stands in a line moves with it.
+        let is_carried = candidates.carried.contains(stand);
+        if is_carried && mover.is_far(view)
+            || !candidates.can_pay(view, MoveKind::Single, Stands::only(stand))
         {
-            mover.propose(view, candidates);
+            continue;
+        }
+        mover.propose_jobs(view, candidates);
+        if !is_carried {
+            mover.propose_march(view, candidates);
         }
     }
     for stand in (view.engaged & candidates.wanted)
@@ -36,6 +45,21 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
     }
 }
 
+/// Proposes for stands that no group carries any more what they have not thought of yet.
+pub(super) fn propose_alone(view: &mut View<'_>, candidates: &mut Candidates, stands: Stands) {
+    for stand in (movable(view) & stands).iter() {
+        let Some(mover) = Mover::of(view, stand) else {
+            continue;
+        };
+        if candidates.can_pay(view, MoveKind::Single, Stands::only(stand)) {
+            if mover.is_far(view) {
+                mover.propose_jobs(view, candidates);
+            }
+            mover.propose_march(view, candidates);
+        }
+    }
+}
+
 /// A single stand that is thought about.
 struct Mover {
     stand: StandId,
@@ -43,13 +67,11 @@ struct Mover {
     reach: i32,
     nearest: StandId,
     gap: i32,
-    /// Whether it moves with its group.
-    is_carried: bool,
 }
 
 impl Mover {
-    /// The stand, if there is an enemy left and anything for it to do.
-    fn of(view: &View<'_>, stand: StandId, is_carried: bool) -> Option<Mover> {
+    /// The stand, if there is an enemy left.
+    fn of(view: &View<'_>, stand: StandId) -> Option<Mover> {
         let pose = view.pose(stand);
         let reach = view.battle.data_of(&view.state, stand).reach;
         let (squared, nearest) = view
@@ -57,32 +79,34 @@ impl Mover {
             .iter()
             .map(|enemy| ((view.pose(enemy).at - pose.at).length_squared(), enemy))
             .min()?;
-        let gap = tabletop::square_root(squared);
-        let enemy_reach = view.battle.data_of(&view.state, nearest).reach;
-        // PL-08: far from the enemy, who stands in a line moves with it.
-        if is_carried && gap > reach.max(enemy_reach) + 2 * UNIT {
-            return None;
-        }
         Some(Mover {
             stand,
             pose,
             reach,
             nearest,
-            gap,
-            is_carried,
+            gap: tabletop::square_root(squared),
         })
     }
 
-    fn propose(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+    /// Whether nobody could reach anybody in the next turns.
+    fn is_far(&self, view: &View<'_>) -> bool {
+        let enemy_reach = view.battle.data_of(&view.state, self.nearest).reach;
+        self.gap > self.reach.max(enemy_reach) + 2 * UNIT
+    }
+
+    /// What a single stand does better than a group.
+    fn propose_jobs(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         self.propose_contacts(view, candidates);
         self.propose_help(view, candidates);
         self.propose_raid(view, candidates);
         self.propose_safety(view, candidates);
         self.propose_ground(view, candidates);
-        if !self.is_carried {
-            self.propose_approach(view, candidates);
-            self.propose_joining(view, candidates);
-        }
+    }
+
+    /// What a group would do for it.
+    fn propose_march(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        self.propose_approach(view, candidates);
+        self.propose_joining(view, candidates);
     }
 
     fn offer(&self, view: &mut View<'_>, candidates: &mut Candidates, to: Pose) {
