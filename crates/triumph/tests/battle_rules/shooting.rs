@@ -195,6 +195,22 @@ fn tr_rc_07_the_arc_is_two_mu_wider_on_either_side_and_ahead_of_the_front_line()
 }
 
 #[test]
+fn tr_rc_07_who_lies_along_the_border_of_the_arc_is_not_in_it_however_the_table_is_turned() {
+    // The shooter looks north-east: its strip ends 3 MU to its right. The target looks the same way, its left edge on that border,
+    // then 0.05 MU inside it.
+    let half = std::f64::consts::FRAC_1_SQRT_2;
+    let at = |right: f64, ahead: f64| {
+        let (x, y) = (20.0 + half * (ahead + right), 10.0 + half * (ahead - right));
+        hits(&[], (Archers, 20.0, 10.0, 45), (HeavyFoot, x, y, 45))
+    };
+    assert!(!at(4.0, 2.5));
+    assert!(at(3.95, 2.5));
+    // Its front edge along the line of the shooter's front edge: nothing of it is ahead.
+    assert!(!at(2.5, 0.0));
+    assert!(at(2.5, 0.05));
+}
+
+#[test]
 fn tr_rc_06_tr_rc_07_only_the_part_inside_the_arc_counts_for_the_range() {
     // Its near front corner, (23.8, 17.2), is sqrt(2.8^2 + 7.2^2) = 7.7 MU from the shooter's corner (21, 10), but outside the
     // strip; where its front edge enters the strip, at (23, 18.4), it is sqrt(2^2 + 8.4^2) = 8.6 MU away.
@@ -270,6 +286,9 @@ fn tr_rc_09_more_than_one_mu_of_woods_between_blocks() {
     };
     assert!(through(0.9));
     assert!(!through(1.2));
+    // A length is measured from border to border: the tolerance of contacts has no part in it.
+    assert!(through(0.99));
+    assert!(!through(1.02));
 }
 
 #[test]
