@@ -172,6 +172,15 @@ impl Point {
         }
     }
 
+    /// A mean whose standard error was formed elsewhere.
+    pub(crate) fn known(n: u64, mean: f64, se: f64) -> Self {
+        Self {
+            n,
+            mean,
+            se: Some(se),
+        }
+    }
+
     /// The mean in another unit; `factor` is not negative.
     pub(crate) fn scaled(self, factor: f64) -> Self {
         Self {
