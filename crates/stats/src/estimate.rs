@@ -13,6 +13,8 @@ pub enum Kind {
     /// All observations were equal, or there were none: the interval says only how often something else
     /// could have gone unseen.
     Degenerate,
+    /// Percentiles of resampled blocks; a second opinion, or the only interval of a curve without a formula.
+    Bootstrap,
     /// No sampling error: counted out, or identical by construction.
     Exact,
 }
@@ -25,6 +27,7 @@ impl Kind {
             Self::Planned => "planned",
             Self::Anytime => "anytime",
             Self::Degenerate => "degenerate",
+            Self::Bootstrap => "bootstrap",
             Self::Exact => "exact",
         }
     }
@@ -49,6 +52,12 @@ pub enum Method {
     StudentT,
     /// Mixture of constant bets.
     Betting,
+    /// Estimate plus or minus a boundary that holds at all looks, asymptotically.
+    Asymptotic,
+    /// All values that a test of the worth does not reject.
+    TestInversion,
+    /// Percentiles over resampled blocks.
+    Bootstrap,
     /// All observations equal.
     Degenerate,
     /// No sampling error.
@@ -57,7 +66,7 @@ pub enum Method {
 
 impl Method {
     /// Lower-case name, the same words as in the oracle files: `none`, `wilson`, `clopper-pearson`, `t`,
-    /// `betting`, `degenerate`, and `exact`.
+    /// `betting`, `degenerate`; and `asymptotic`, `inversion`, `bootstrap`, `exact`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -66,6 +75,9 @@ impl Method {
             Self::ClopperPearson => "clopper-pearson",
             Self::StudentT => "t",
             Self::Betting => "betting",
+            Self::Asymptotic => "asymptotic",
+            Self::TestInversion => "inversion",
+            Self::Bootstrap => "bootstrap",
             Self::Degenerate => "degenerate",
             Self::Exact => "exact",
         }

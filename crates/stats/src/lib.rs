@@ -46,6 +46,7 @@
 //! Statements `ST-…` are those of the project's statistics page.
 
 mod account;
+mod asymptotic;
 mod beta;
 mod betting;
 mod checkpoints;
@@ -57,14 +58,19 @@ pub mod luck;
 mod matrix;
 mod mean;
 mod multiplicity;
+pub mod plug_in;
 mod probability;
 mod quantile;
 mod share;
+pub mod sprt;
 mod stratified;
 mod streams;
 mod tally;
 
 pub use account::{VarianceAccount, Variances};
+pub use asymptotic::{
+    AsymptoticBoundary, DEFAULT_PLANNED_PAIRS, anytime_p, may_begin, normal_mixture_bound,
+};
 pub use betting::BetMixture;
 pub use checkpoints::{is_look, looks, next_look};
 pub use digits::{Shown, Unit, Wording, format_estimate, sentence};
