@@ -78,7 +78,7 @@ pub use estimate::{Estimate, Kind, Method};
 pub use fidelity::{MultiFidelity, best_cheap_ratio, multi_fidelity_gain};
 pub use matrix::Matrix;
 pub use mean::{FEWEST_MOVING, Lattice};
-pub use multiplicity::holm;
+pub use multiplicity::{benjamini_hochberg, benjamini_yekutieli, e_benjamini_hochberg, holm};
 pub use probability::{chi_squared_upper, normal_cdf};
 pub use quantile::{beta_quantile, normal_quantile, student_t_quantile};
 pub use share::{clopper_pearson, share, wilson};

@@ -38,10 +38,11 @@ pub fn empirical_bernstein(path: &[f64], alpha: f64) -> (f64, f64) {
     (lower(&|x| x), 1.0 - lower(&|x| 1.0 - x))
 }
 
-/// ST-D4: whether the hedged capital process has excluded `mean` after all of `path`.
+/// ST-D4: whether the hedged capital process has excluded `mean` at any time along `path`.
 ///
 /// Both gamblers stake the bet of [`empirical_bernstein`] without its cap of ½, but never more than half of
-/// what could ruin them; the richer one, with half the money, has reached 1/α.
+/// what could ruin them; the richer one, with half the money, has reached 1/α at some time (the running
+/// intersection of all looks).
 ///
 /// # Panics
 ///
@@ -51,13 +52,15 @@ pub fn hedged_capital_excludes(path: &[f64], mean: f64, alpha: f64) -> bool {
     assert_alpha(alpha);
     let mut moments = Predictable::default();
     let (mut above, mut below) = (0.0, 0.0);
+    let mut richest = f64::NEG_INFINITY;
     for &x in path {
         let bet = moments.bet(alpha);
         above += log1p(bet.min(0.5 / mean) * (x - mean));
         below += log1p(-bet.min(0.5 / (1.0 - mean)) * (x - mean));
+        richest = richest.max(above).max(below);
         moments.add(x);
     }
-    f64::max(above, below) + log(0.5) >= -log(alpha)
+    richest + log(0.5) >= -log(alpha)
 }
 
 /// Mean and variance of what was seen so far, each with half an observation of ½ and ¼ before the first.

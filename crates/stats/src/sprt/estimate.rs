@@ -94,10 +94,10 @@ impl NormalizedStop {
         exit_no_better(a, b, self.drift(mean), self.sd(), self.time, self.ratio)
     }
 
-    /// ST-D12: the probability of being better than even, given the result: one minus F at Elo 0.
+    /// ST-D12: fishtest's likelihood of superiority: F at an even score.
     #[must_use]
     pub fn likelihood_of_superiority(&self) -> f64 {
-        1.0 - self.no_better(0.5)
+        self.no_better(0.5)
     }
 
     /// ST-D12: the logistic Elo at which a result no better than this one has probability `p`.
