@@ -54,6 +54,7 @@ mod decimal;
 mod digits;
 mod estimate;
 mod fidelity;
+mod logit;
 pub mod luck;
 mod matrix;
 mod mean;
@@ -66,6 +67,7 @@ pub mod sprt;
 mod stratified;
 mod streams;
 mod tally;
+pub mod worth;
 
 pub use account::{VarianceAccount, Variances};
 pub use asymptotic::{
@@ -76,6 +78,7 @@ pub use checkpoints::{is_look, looks, next_look};
 pub use digits::{Shown, Unit, Wording, format_estimate, sentence};
 pub use estimate::{Estimate, Kind, Method};
 pub use fidelity::{MultiFidelity, best_cheap_ratio, multi_fidelity_gain};
+pub use logit::{Logit, Observation, Ridge, Unfit};
 pub use matrix::Matrix;
 pub use mean::{FEWEST_MOVING, Lattice};
 pub use multiplicity::{benjamini_hochberg, benjamini_yekutieli, e_benjamini_hochberg, holm};
