@@ -15,3 +15,4 @@ mod oracle;
 mod planned;
 mod sequential;
 mod sprt;
+mod worth;
