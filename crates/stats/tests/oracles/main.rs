@@ -13,6 +13,7 @@ mod luck;
 mod multiplicity;
 mod oracle;
 mod planned;
+mod prices;
 mod sequential;
 mod sprt;
 mod worth;
