@@ -64,6 +64,7 @@ pub mod plug_in;
 pub mod prices;
 mod probability;
 mod quantile;
+pub mod sensitivity;
 mod share;
 pub mod sprt;
 mod stratified;

@@ -14,6 +14,7 @@ mod multiplicity;
 mod oracle;
 mod planned;
 mod prices;
+mod sensitivity;
 mod sequential;
 mod sprt;
 mod worth;
