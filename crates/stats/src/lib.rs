@@ -46,12 +46,14 @@
 //! Statements `ST-…` are those of the project's statistics page.
 
 mod account;
+mod after_stop;
 mod asymptotic;
 mod beta;
 mod betting;
 mod checkpoints;
 mod decimal;
 mod digits;
+mod doubts;
 mod estimate;
 mod fidelity;
 mod flags;
@@ -64,21 +66,25 @@ pub mod plug_in;
 pub mod prices;
 mod probability;
 mod quantile;
+mod racing;
 pub mod sensitivity;
 mod share;
 pub mod sprt;
+mod stopping;
 mod stratified;
 mod streams;
 mod tally;
 pub mod worth;
 
 pub use account::{VarianceAccount, Variances};
+pub use after_stop::{StoppedWalks, VerdictRegion};
 pub use asymptotic::{
     AsymptoticBoundary, DEFAULT_PLANNED_PAIRS, anytime_p, may_begin, normal_mixture_bound,
 };
 pub use betting::BetMixture;
 pub use checkpoints::{is_look, looks, next_look};
 pub use digits::{Shown, Unit, Wording, format_estimate, sentence};
+pub use doubts::{Doubt, Footing, doubts};
 pub use estimate::{Estimate, Kind, Method};
 pub use fidelity::{MultiFidelity, best_cheap_ratio, multi_fidelity_gain};
 pub use flags::{Evidence, FLAG_LEVEL, edge_p, flagged};
@@ -88,6 +94,8 @@ pub use mean::{FEWEST_MOVING, Lattice};
 pub use multiplicity::{benjamini_hochberg, benjamini_yekutieli, e_benjamini_hochberg, holm};
 pub use probability::{chi_squared_upper, normal_cdf};
 pub use quantile::{beta_quantile, normal_quantile, student_t_quantile};
+pub use racing::may_be_best;
 pub use share::{clopper_pearson, share, wilson};
+pub use stopping::{Ledger, Look, Stop};
 pub use stratified::{BLOCK_PAIRS, FEWEST_STRATIFIED_BLOCKS, FirstDice, stratified_mean};
 pub use tally::{CellTally, EffectTally, MAX_PAIRS, MomentTally, NotIdentical, pair_score};
