@@ -155,15 +155,15 @@ impl Adjusted {
 fn best_coefficients<const K: usize>(sums: &LuckTally<K>) -> Option<Vec<f64>> {
     let n = sums.outcome.n as f64;
     let mut spread = Matrix::zero(K);
-    let mut shared = [0.0; K];
-    for i in 0..K {
-        let sum = sums.luck[i] as f64;
-        shared[i] = sums.with_outcome[i] as f64 - sums.outcome.sum as f64 * sum / n;
-        for j in 0..K {
-            let centered = sums.cross[i][j] as f64 - sum * (sums.luck[j] as f64) / n;
-            spread.add_at(i, j, centered);
+    let luck = sums.luck.map(|sum| sum as f64);
+    for (i, row) in sums.cross.iter().enumerate() {
+        for (j, &cross) in row.iter().enumerate() {
+            spread.add_at(i, j, cross as f64 - luck[i] * luck[j] / n);
         }
     }
+    let shared: [f64; K] = core::array::from_fn(|i| {
+        sums.with_outcome[i] as f64 - sums.outcome.sum as f64 * luck[i] / n
+    });
     spread.solve(&shared)
 }
 
