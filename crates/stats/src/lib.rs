@@ -59,6 +59,7 @@ mod fidelity;
 mod flags;
 mod logit;
 pub mod luck;
+pub mod matchups;
 mod matrix;
 mod mean;
 mod multiplicity;

@@ -16,6 +16,8 @@ const STEPS_A_POINT: i32 = 64;
 /// T(w) = [δ − (f(w) − f(0))]/se(w) has a numerator of mean 0 at the true worth, so {w : |T(w)| ≤ ζ} needs no
 /// ratio to be normal.
 /// For a straight line it is Fieller's set (ST-E6).
+/// The curve is one that rises, as those of [`Shape::Polynomial`](super::Shape) do; on any other a worth would not
+/// be unique.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inversion {
     curve: Curve,
@@ -156,12 +158,17 @@ impl Inversion {
             Place::Above => (LARGEST_HANDICAP, f64::INFINITY),
             Place::At(points) => (points, points),
         });
+        // Bisection may stop a bit short of the worth where nothing varies.
+        let (lo, hi) = match worth.value() {
+            Some(points) => (lo.min(points), hi.max(points)),
+            None => (lo, hi),
+        };
         Estimate {
             value: worth.value(),
             se: worth
                 .value()
                 .map(|w| self.se_at(w) / self.curve.slope(w))
-                .filter(|se| se.is_finite()),
+                .filter(|se| se.is_finite() && *se >= 0.0),
             lo,
             hi,
             level: 1.0 - alpha,

@@ -10,6 +10,7 @@ mod tallies;
 
 mod betting;
 mod luck;
+mod matchups;
 mod multiplicity;
 mod oracle;
 mod planned;
