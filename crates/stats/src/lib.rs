@@ -50,6 +50,7 @@ mod after_stop;
 mod asymptotic;
 mod beta;
 mod betting;
+mod bisection;
 mod checkpoints;
 mod decimal;
 mod digits;

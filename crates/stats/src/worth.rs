@@ -25,7 +25,7 @@ pub use bootstrap::{RESAMPLES, WorthBootstrap, are_apart, multiplicities, percen
 pub use curve::{Curve, Level};
 pub use design::{handicaps, level_pairs};
 pub use fieller::{Ratio, RatioSet};
-pub use forecast::{Forecast, still_needed};
+pub use forecast::{Forecast, still_needed, two_digits};
 pub use inversion::Inversion;
 pub use isotonic::IsotonicCurve;
 pub use shape::{Shape, curve_of};

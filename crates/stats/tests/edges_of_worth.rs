@@ -1,9 +1,8 @@
 //! ST-I21: samples at the edge through the estimators of luck, worth, prices, sequences and sensitivity: finite or
 //! `None`, never NaN, never a hang.
 
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
+#[path = "support/time_limit.rs"]
+mod time_limit;
 
 use stats::luck::{CrossFit, LuckTally, adjustment_is_fair, luck_is_fair};
 use stats::prices::{Center, PairRow, Regression, shrink, unidentified};
@@ -18,24 +17,10 @@ use stats::{
     Ridge, anytime_p, e_benjamini_hochberg,
 };
 
+use time_limit::within_a_second;
+
 /// More pairs than any run will play.
 const HUGE: u64 = 1_000_000_000_000;
-
-/// Runs `body` and fails if it takes longer than a second.
-fn within_a_second(body: impl FnOnce() + Send + 'static) {
-    let (done, finished) = mpsc::channel();
-    let worker = thread::spawn(move || {
-        body();
-        // The receiver is gone only when the second is over, and then the test has failed already.
-        let _ = done.send(());
-    });
-    match finished.recv_timeout(Duration::from_secs(1)) {
-        Ok(()) | Err(mpsc::RecvTimeoutError::Disconnected) => {
-            worker.join().expect("no edge panics")
-        }
-        Err(mpsc::RecvTimeoutError::Timeout) => panic!("an edge took longer than a second"),
-    }
-}
 
 #[track_caller]
 fn check(what: &str, estimate: &Estimate) {

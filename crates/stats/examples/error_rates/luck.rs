@@ -60,13 +60,7 @@ pub fn frozen_value(games: u64) -> Vec<Measured> {
     }
     let se_off = (off.variance() / n).sqrt();
     assert!(agree(adjusted.mean, adjusted.se(), off.mean(), se_off));
-    let line = |what: &str, value, bounds| Measured {
-        id: "ST-I16",
-        what: what.into(),
-        repeats: games,
-        value,
-        bounds,
-    };
+    let line = |what, value, bounds| Measured::number("ST-I16", what, value, games, bounds);
     vec![
         line("mean luck over its standard error, race +1", z, (-4.0, 4.0)),
         line(
@@ -131,13 +125,7 @@ pub fn cross_fit(samples: u64) -> Vec<Measured> {
         fitted.add(folds.adjusted().expect("pairs").mean - truth);
         in_sample.add(in_sample_mean(&folds) - truth);
     }
-    let line = |what: &str, value, bounds| Measured {
-        id: "ST-I17",
-        what: what.into(),
-        repeats: samples,
-        value,
-        bounds,
-    };
+    let line = |what, value, bounds| Measured::number("ST-I17", what, value, samples, bounds);
     vec![
         line(
             "cross-fitted mean error over its standard error",

@@ -33,6 +33,23 @@ impl Measured {
         }
     }
 
+    /// A number that came out of `repeats` repeats together.
+    pub fn number(
+        id: &'static str,
+        what: &str,
+        value: f64,
+        repeats: u64,
+        bounds: (f64, f64),
+    ) -> Self {
+        Self {
+            id,
+            what: what.into(),
+            repeats,
+            value,
+            bounds,
+        }
+    }
+
     /// Whether it lies within its bounds.
     pub fn holds(&self) -> bool {
         self.bounds.0 <= self.value && self.value <= self.bounds.1

@@ -72,13 +72,14 @@ pub fn precision(runs: u64) -> Vec<Measured> {
             (0.935, 0.960),
         ));
         if name == "symmetric" {
-            lines.push(Measured {
-                id: "ST-I11",
-                what: "mean error over its standard error, symmetric".into(),
-                repeats: runs,
-                value: error.z(),
-                bounds: (-4.0, 4.0),
-            });
+            let what = "mean error over its standard error, symmetric";
+            lines.push(Measured::number(
+                "ST-I11",
+                what,
+                error.z(),
+                runs,
+                (-4.0, 4.0),
+            ));
         }
     }
     lines
@@ -193,13 +194,7 @@ pub fn after_verdict(runs: u64) -> Vec<Measured> {
         plain.add(mean - truth);
         corrected.add(walks.bias_reduced(mean, sd, &regions(sd), 0.05) - truth);
     }
-    let line = |what: &str, value: f64, bounds| Measured {
-        id: "ST-I14",
-        what: what.into(),
-        repeats: runs,
-        value,
-        bounds,
-    };
+    let line = |what, value, bounds| Measured::number("ST-I14", what, value, runs, bounds);
     vec![
         line(
             "mean error after a verdict stop, plain",

@@ -136,10 +136,10 @@ fn groups(wins: &Matrix) -> Vec<Vec<usize>> {
     };
     let reaches: Vec<Vec<bool>> = (0..k).map(reached).collect();
     let mut groups: Vec<Vec<usize>> = Vec::new();
-    for i in 0..k {
+    for (i, reached) in reaches.iter().enumerate() {
         let known = groups.iter_mut().find(|group| {
             let j = group[0];
-            reaches[i][j] && reaches[j][i]
+            reached[j] && reaches[j][i]
         });
         match known {
             Some(group) => group.push(i),

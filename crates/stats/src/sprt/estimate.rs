@@ -140,19 +140,13 @@ impl NormalizedStop {
 
 #[cfg(test)]
 mod tests {
+    use super::super::normalized::tests::tally;
     use super::*;
 
     const TEST: NormalizedElo = NormalizedElo {
         elo0: 0.0,
         elo1: 2.0,
     };
-
-    fn tally(counts: [u64; 5]) -> CellTally {
-        let [c0, c1, c2, c3, c4] = counts;
-        CellTally {
-            games: [[c0, c1, 0], [0, c2, c3], [0, 0, c4]],
-        }
-    }
 
     #[test]
     fn st_d12_elo_and_mean_undo_each_other() {

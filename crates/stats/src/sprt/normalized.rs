@@ -108,12 +108,12 @@ fn fitted(sample: &Sample, tau: f64) -> Vec<f64> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     const COUNTS: [u64; 5] = [379, 10_170, 21_828, 10_640, 343];
 
-    fn tally(counts: [u64; 5]) -> CellTally {
+    pub(in super::super) fn tally(counts: [u64; 5]) -> CellTally {
         let [c0, c1, c2, c3, c4] = counts;
         CellTally {
             games: [[c0, c1, 0], [0, c2, c3], [0, 0, c4]],

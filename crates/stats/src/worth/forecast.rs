@@ -90,43 +90,17 @@ impl Forecast {
             Self::Precision { pairs } | Self::Verdict { pairs } => pairs,
         }
     }
-
-    /// ST-E16: in words: `about 12,000 more pairs, 9 s`, or `at the next look`.
-    ///
-    /// `pairs_a_second` is the measured speed; two digits are all that a forecast has.
-    #[must_use]
-    pub fn in_words(&self, pairs_a_second: Option<f64>) -> String {
-        let pairs = self.pairs();
-        if pairs == 0.0 {
-            return "at the next look".to_owned();
-        }
-        let mut text = format!("about {} more pairs", grouped(two_digits(pairs)));
-        if let Some(speed) = pairs_a_second.filter(|&speed| speed > 0.0) {
-            text.push_str(&format!(", {} s", grouped(two_digits(pairs / speed))));
-        }
-        text
-    }
 }
 
-/// Rounded up to two digits; at least 1.
-fn two_digits(x: f64) -> u64 {
+/// ST-E16: a forecast as it is printed, rounded up to two digits, at least 1: "about 12,000 more pairs, 9 s".
+///
+/// For pairs and for seconds, which are pairs over the measured speed; a forecast of 0 is "at the next look".
+#[must_use]
+pub fn two_digits(x: f64) -> u64 {
     let x = ceil(x).max(1.0);
     let places = floor(log10(x)) as u32;
     let step = 10u64.saturating_pow(places.saturating_sub(1));
     (x as u64).div_ceil(step).saturating_mul(step)
-}
-
-/// With a comma between thousands.
-fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]
@@ -176,20 +150,8 @@ mod tests {
     }
 
     #[test]
-    fn st_e16_words_have_two_digits() {
-        let forecast = Forecast::Precision { pairs: 11_801.0 };
-        assert_eq!(
-            forecast.in_words(Some(1333.0)),
-            "about 12,000 more pairs, 9 s"
-        );
-        assert_eq!(forecast.in_words(None), "about 12,000 more pairs");
-        assert_eq!(
-            Forecast::Verdict { pairs: 0.0 }.in_words(None),
-            "at the next look"
-        );
-        assert_eq!(
-            [0.2, 9.0, 99.5, 101.0, 1e7].map(two_digits),
-            [1, 9, 100, 110, 10_000_000]
-        );
+    fn st_e16_forecasts_have_two_digits() {
+        let shown = [0.2, 9.0, 99.5, 101.0, 11_801.0, 1e7].map(two_digits);
+        assert_eq!(shown, [1, 9, 100, 110, 12_000, 10_000_000]);
     }
 }

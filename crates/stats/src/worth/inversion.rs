@@ -5,6 +5,7 @@ use libm::fabs;
 use super::Place;
 use super::blocks::{FEWEST_BLOCKS, WorthBlocks};
 use super::curve::{Curve, LARGEST_HANDICAP, powers};
+use crate::bisection::last_outside;
 use crate::estimate::{Estimate, Kind, Method};
 use crate::matrix::Matrix;
 
@@ -195,26 +196,13 @@ fn scanned_ends(worth: Place, is_inside: impl Fn(f64) -> bool) -> Option<(f64, f
     let last = scan.iter().rposition(|&w| is_inside(w))?;
     let lo = match first {
         0 => f64::NEG_INFINITY,
-        _ => crossing(scan[first - 1], scan[first], &is_inside),
+        _ => last_outside(scan[first - 1], scan[first], |w| !is_inside(w)),
     };
     let hi = match scan.get(last + 1) {
         None => f64::INFINITY,
-        Some(&outside) => crossing(outside, scan[last], &is_inside),
+        Some(&outside) => last_outside(outside, scan[last], |w| !is_inside(w)),
     };
     Some((lo, hi))
-}
-
-/// The last point from `outside` towards `inside` that is out, by bisection to the last bit.
-fn crossing(mut outside: f64, mut inside: f64, is_inside: impl Fn(f64) -> bool) -> f64 {
-    for _ in 0..64 {
-        let middle = 0.5 * (outside + inside);
-        if is_inside(middle) {
-            inside = middle;
-        } else {
-            outside = middle;
-        }
-    }
-    outside
 }
 
 /// Σ (v − v̄)(v − v̄)' B/(B − 1) of each block's influence: the covariance of their sum.

@@ -1,10 +1,9 @@
 //! Tables of armies against each other.
 
-use serde_json::Value;
 use stats::Matrix;
 use stats::matchups::{BradleyTerry, cyclic_share, equilibrium, regret};
 
-use crate::oracle::{Oracle, count, list, rows};
+use crate::oracle::{Oracle, count, rows};
 
 #[test]
 fn st_h1_st_h2_st_h3_matchups() {
@@ -15,24 +14,17 @@ fn st_h1_st_h2_st_h3_matchups() {
     for case in &oracle.cases {
         let wins = Matrix::from_rows(&rows(&case["wins"]));
         let fit = BradleyTerry::fit(&wins).expect("a connected table");
-        check_list(&oracle, case, "bt_log_strength", &fit.log_strengths);
+        oracle.check_list(case, "bt_log_strength", &fit.log_strengths);
         oracle.check(case, "deviance", fit.deviance, &case["deviance"]);
         assert_eq!(fit.degrees_of_freedom as u64, count(&case["deviance_df"]));
 
         let cyclic = cyclic_share(&wins);
-        check_list(&oracle, case, "hodge_strength", &cyclic.strengths);
+        oracle.check_list(case, "hodge_strength", &cyclic.strengths);
         oracle.check_optional(case, "cyclic_share", cyclic.share);
 
         let scores = Matrix::from_rows(&rows(&case["score_matrix"]));
         let mix = equilibrium(&scores);
-        check_list(&oracle, case, "equilibrium", &mix);
+        oracle.check_list(case, "equilibrium", &mix);
         assert!(regret(&mix, &scores) < 1e-9, "the value is one half");
-    }
-}
-
-fn check_list(oracle: &Oracle, case: &Value, what: &str, got: &[f64]) {
-    assert_eq!(list(case, what).len(), got.len(), "{what} of {case}");
-    for (&got, expected) in got.iter().zip(list(case, what)) {
-        oracle.check(case, what, got, expected);
     }
 }

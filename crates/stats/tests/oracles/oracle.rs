@@ -83,6 +83,16 @@ impl Oracle {
         self.check(case, what, got.1, &case[what][1]);
     }
 
+    /// Each number of a list, which must be as long as the case's.
+    #[track_caller]
+    pub fn check_list(&self, case: &Value, what: &str, got: &[f64]) {
+        let expected = list(case, what);
+        assert_eq!(expected.len(), got.len(), "{what} of {case}");
+        for (&got, expected) in got.iter().zip(expected) {
+            self.check(case, what, got, expected);
+        }
+    }
+
     /// As `check` where the case names the quantity; where it does not, there must be none.
     #[track_caller]
     pub fn check_optional(&self, case: &Value, what: &str, got: Option<f64>) {

@@ -33,11 +33,11 @@ fn st_e8_st_e9_st_e11_logit_clustered() {
         let fit = Regression::fit(&rows, &Ridge::none(columns)).expect("a fit");
         let clustered = fit.logit_covariance.as_ref().expect("clusters");
         let (logit, linear) = (&case["logit"], &case["linear"]);
-        check_list(&oracle, &fit.logit.coefficients, &logit["coef"]);
+        oracle.check_list(logit, "coef", &fit.logit.coefficients);
         check_matrix(&clustered.sandwich, &logit["cov_cluster"]);
         check_matrix(&fit.logit.inverse_information, &logit["cov_model"]);
         let twin = fit.linear.as_ref().expect("a linear twin");
-        check_list(&oracle, &twin.coefficients, &linear["coef"]);
+        oracle.check_list(linear, "coef", &twin.coefficients);
         let spread = twin.covariance.as_ref().expect("clusters");
         check_matrix(&spread.sandwich, &linear["cov_cluster"]);
         if let Some(stated) = case.get("ratio") {
@@ -52,14 +52,7 @@ fn st_e8_st_e9_st_e11_logit_clustered() {
             target: numbers(&stated["target"]),
         };
         let pulled = Regression::fit(&rows, &ridge).expect("a fit");
-        check_list(&oracle, &pulled.logit.coefficients, &stated["coef"]);
-    }
-}
-
-fn check_list(oracle: &Oracle, got: &[f64], expected: &Value) {
-    assert_eq!(Some(got.len()), expected.as_array().map(Vec::len));
-    for (i, &got) in got.iter().enumerate() {
-        oracle.check(expected, "a coefficient", got, &expected[i]);
+        oracle.check_list(stated, "coef", &pulled.logit.coefficients);
     }
 }
 
@@ -143,12 +136,8 @@ fn st_e12_st_f5_shrinkage() {
             };
             oracle.check(case, "tau2", shrunk.tau_squared, &stated["tau2"]);
             oracle.check(case, "mean", shrunk.center, &stated["mean"]);
-            check_list(&oracle, &shrunk.values, &stated["shrunk"]);
-            check_list(
-                &oracle,
-                &shrunk.standard_deviations,
-                &stated["posterior_sd"],
-            );
+            oracle.check_list(stated, "shrunk", &shrunk.values);
+            oracle.check_list(stated, "posterior_sd", &shrunk.standard_deviations);
             let best = numbers(&stated["shrunk"])
                 .into_iter()
                 .fold(f64::NEG_INFINITY, f64::max);
