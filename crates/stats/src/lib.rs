@@ -1,4 +1,4 @@
-//! Estimates from integer counts of pairs: intervals, an account of the variance saved, and their wording.
+//! Estimates from integer counts of pairs: intervals, the variance saved, worth in points, and their wording.
 //!
 //! A **pair** is two battles on the same chance with the armies swapped between the seats; it is one
 //! observation. What a run stores are integers only ([`CellTally`], [`EffectTally`], [`MomentTally`]), and
@@ -14,6 +14,20 @@
 //! runs.
 //! An [anytime](Kind::Anytime) interval holds whatever made the run stop, at all looks together.
 //! It costs width: about half as much again.
+//!
+//! # Where to look
+//!
+//! | question | answer |
+//! |---|---|
+//! | how strong, and how much stronger | [`CellTally`], [`EffectTally`] |
+//! | what is a card worth | [`worth`] |
+//! | what is each troop worth | [`prices`] |
+//! | may the run stop, and what may be read then | [`Ledger`], [`AsymptoticBoundary`], [`StoppedWalks`] |
+//! | is it worth at least so much | [`sprt`] |
+//! | how much of it was luck | [`luck`] |
+//! | which of many stand out | [`flagged`], [`may_be_best`] |
+//! | which unclear rule matters | [`sensitivity`] |
+//! | who beats whom | [`matchups`] |
 //!
 //! # The same floats everywhere
 //!
