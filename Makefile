@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test check lint doc build bench instructions instructions-accept experiments rules clean
+.PHONY: help run test check lint doc build bench instructions instructions-accept experiments statistics rules clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -49,6 +49,9 @@ experiments: build ## every experiment of the repository at a small size
 		echo "== $$name"; \
 		$(TARGET)/release/equipoise run $$file --max-pairs 288 --out $(TARGET)/experiments/$$name || exit 1; \
 	done
+
+statistics: ## coverage and error rates of the estimators, on laws and toy games whose truth is known (half a minute)
+	$(CARGO) run --locked --quiet --package stats --example error_rates
 
 rules: ## which rules of the specifications have code and a test, where the specifications are at hand
 	@if [ -x ../shared/tools/rule-coverage ]; then ../shared/tools/rule-coverage triumph statistics; \

@@ -91,7 +91,7 @@ impl Number {
             }
             Kind::Anytime if bounded => text.push_str(", which holds whenever you look"),
             Kind::Anytime => text.push_str(", not yet bounded"),
-            Kind::Planned | Kind::Exact => {}
+            Kind::Planned | Kind::Bootstrap | Kind::Exact => {}
         }
         text
     }

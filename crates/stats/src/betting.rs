@@ -7,6 +7,7 @@
 
 use libm::{exp, log, log1p};
 
+use crate::bisection::last_outside;
 use crate::estimate::assert_alpha;
 
 /// Number of bets in a mixture: λ₀ times 2⁻⁸ to 2⁸.
@@ -185,34 +186,17 @@ impl BetMixture {
         let is_out =
             |mu: f64, direction: f64| self.log_wealth_towards(counts, mu, direction) > bound;
         let lo = if is_out(0.0, 1.0) {
-            bisect(0.0, mean, |mu| is_out(mu, 1.0))
+            last_outside(0.0, mean, |mu| is_out(mu, 1.0))
         } else {
             0.0
         };
         let hi = if is_out(1.0, -1.0) {
-            bisect(1.0, mean, |mu| is_out(mu, -1.0))
+            last_outside(1.0, mean, |mu| is_out(mu, -1.0))
         } else {
             1.0
         };
         (lo, hi)
     }
-}
-
-/// The last point from `outside` towards `inside` that is out, to 1e−13.
-fn bisect(mut outside: f64, mut inside: f64, is_out: impl Fn(f64) -> bool) -> f64 {
-    // 44 halvings of a unit interval reach 1e-13; the cap only guards against a hang.
-    for _ in 0..64 {
-        if libm::fabs(inside - outside) <= 1e-13 {
-            break;
-        }
-        let middle = 0.5 * (outside + inside);
-        if is_out(middle) {
-            outside = middle;
-        } else {
-            inside = middle;
-        }
-    }
-    outside
 }
 
 #[cfg(test)]

@@ -146,6 +146,7 @@ pub fn sentence(estimate: &Estimate, wording: &Wording<'_>) -> String {
             text.push_str(&format!(", the same in all of {} observations", estimate.n))
         }
         Kind::Anytime => text.push_str(", holds whenever you look"),
+        Kind::Bootstrap => text.push_str(", by resampling"),
         Kind::Planned | Kind::Exact => {}
     }
     if let Some(stopped) = wording.stopped {

@@ -13,6 +13,8 @@ pub enum Kind {
     /// All observations were equal, or there were none: the interval says only how often something else
     /// could have gone unseen.
     Degenerate,
+    /// Percentiles of resampled blocks; a second opinion, or the only interval of a curve without a formula.
+    Bootstrap,
     /// No sampling error: counted out, or identical by construction.
     Exact,
 }
@@ -25,6 +27,7 @@ impl Kind {
             Self::Planned => "planned",
             Self::Anytime => "anytime",
             Self::Degenerate => "degenerate",
+            Self::Bootstrap => "bootstrap",
             Self::Exact => "exact",
         }
     }
@@ -49,6 +52,12 @@ pub enum Method {
     StudentT,
     /// Mixture of constant bets.
     Betting,
+    /// Estimate plus or minus a boundary that holds at all looks, asymptotically.
+    Asymptotic,
+    /// All values that a test of the worth does not reject.
+    TestInversion,
+    /// Percentiles over resampled blocks.
+    Bootstrap,
     /// All observations equal.
     Degenerate,
     /// No sampling error.
@@ -57,7 +66,7 @@ pub enum Method {
 
 impl Method {
     /// Lower-case name, the same words as in the oracle files: `none`, `wilson`, `clopper-pearson`, `t`,
-    /// `betting`, `degenerate`, and `exact`.
+    /// `betting`, `degenerate`; and `asymptotic`, `inversion`, `bootstrap`, `exact`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -66,6 +75,9 @@ impl Method {
             Self::ClopperPearson => "clopper-pearson",
             Self::StudentT => "t",
             Self::Betting => "betting",
+            Self::Asymptotic => "asymptotic",
+            Self::TestInversion => "inversion",
+            Self::Bootstrap => "bootstrap",
             Self::Degenerate => "degenerate",
             Self::Exact => "exact",
         }
@@ -147,6 +159,15 @@ impl Estimate {
     #[must_use]
     pub fn half_width(&self) -> f64 {
         0.5 * (self.hi - self.lo)
+    }
+
+    /// ST-J3: both ends as they are stored: `None` for one that is not bounded.
+    ///
+    /// JSON writes such an end as null and says `lo_open` or `hi_open`.
+    #[must_use]
+    pub fn bounded_ends(&self) -> (Option<f64>, Option<f64>) {
+        let bounded = |end: f64| end.is_finite().then_some(end);
+        (bounded(self.lo), bounded(self.hi))
     }
 
     /// Whether `x` lies in the interval, ends included.
@@ -258,6 +279,25 @@ mod tests {
         let exact = Estimate::exact(2.0, 7);
         assert_eq!(exact.half_width(), 0.0);
         assert!(exact.contains(2.0) && !exact.contains(2.1));
+    }
+
+    #[test]
+    fn st_j3_an_unbounded_end_is_none() {
+        assert_eq!(ESTIMATE.bounded_ends(), (Some(-1.0), None));
+    }
+
+    /// The kinds that JSON names.
+    #[test]
+    fn st_j3_kinds_have_the_words_of_the_page() {
+        let kinds = [
+            Kind::Planned,
+            Kind::Anytime,
+            Kind::Degenerate,
+            Kind::Bootstrap,
+            Kind::Exact,
+        ];
+        let words = ["planned", "anytime", "degenerate", "bootstrap", "exact"];
+        assert_eq!(kinds.map(Kind::name), words);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Estimates from integer counts of pairs: intervals, an account of the variance saved, and their wording.
+//! Estimates from integer counts of pairs: intervals, the variance saved, worth in points, and their wording.
 //!
 //! A **pair** is two battles on the same chance with the armies swapped between the seats; it is one
 //! observation. What a run stores are integers only ([`CellTally`], [`EffectTally`], [`MomentTally`]), and
@@ -14,6 +14,20 @@
 //! runs.
 //! An [anytime](Kind::Anytime) interval holds whatever made the run stop, at all looks together.
 //! It costs width: about half as much again.
+//!
+//! # Where to look
+//!
+//! | question | answer |
+//! |---|---|
+//! | how strong, and how much stronger | [`CellTally`], [`EffectTally`] |
+//! | what is a card worth | [`worth`] |
+//! | what is each troop worth | [`prices`] |
+//! | may the run stop, and what may be read then | [`Ledger`], [`AsymptoticBoundary`], [`StoppedWalks`] |
+//! | is it worth at least so much | [`sprt`] |
+//! | how much of it was luck | [`luck`] |
+//! | which of many stand out | [`flagged`], [`may_be_best`] |
+//! | which unclear rule matters | [`sensitivity`] |
+//! | who beats whom | [`matchups`] |
 //!
 //! # The same floats everywhere
 //!
@@ -46,25 +60,58 @@
 //! Statements `ST-…` are those of the project's statistics page.
 
 mod account;
+mod after_stop;
+mod asymptotic;
 mod beta;
 mod betting;
+mod bisection;
 mod checkpoints;
 mod decimal;
 mod digits;
+mod doubts;
 mod estimate;
+mod fidelity;
+mod flags;
+mod logit;
+pub mod luck;
+pub mod matchups;
+mod matrix;
 mod mean;
 mod multiplicity;
+pub mod plug_in;
+pub mod prices;
+mod probability;
 mod quantile;
+mod racing;
+pub mod sensitivity;
 mod share;
+pub mod sprt;
+mod stopping;
+mod stratified;
+mod streams;
 mod tally;
+pub mod worth;
 
 pub use account::{VarianceAccount, Variances};
+pub use after_stop::{StoppedWalks, VerdictRegion};
+pub use asymptotic::{
+    AsymptoticBoundary, DEFAULT_PLANNED_PAIRS, anytime_p, may_begin, normal_mixture_bound,
+};
 pub use betting::BetMixture;
 pub use checkpoints::{is_look, looks, next_look};
 pub use digits::{Shown, Unit, Wording, format_estimate, sentence};
+pub use doubts::{Doubt, Footing, doubts};
 pub use estimate::{Estimate, Kind, Method};
+pub use fidelity::{MultiFidelity, best_cheap_ratio, multi_fidelity_gain};
+pub use flags::{Evidence, FLAG_LEVEL, edge_p, flagged};
+pub use logit::{Logit, Observation, Ridge, Unfit};
+pub use matrix::Matrix;
 pub use mean::{FEWEST_MOVING, Lattice};
-pub use multiplicity::holm;
+pub use multiplicity::{benjamini_hochberg, benjamini_yekutieli, e_benjamini_hochberg, holm};
+pub use probability::{chi_squared_upper, normal_cdf};
 pub use quantile::{beta_quantile, normal_quantile, student_t_quantile};
+pub use racing::may_be_best;
 pub use share::{clopper_pearson, share, wilson};
+pub use stopping::{Ledger, Look, Stop};
+pub use stratified::{BLOCK_PAIRS, FEWEST_STRATIFIED_BLOCKS, FirstDice, stratified_mean};
 pub use tally::{CellTally, EffectTally, MAX_PAIRS, MomentTally, NotIdentical, pair_score};

@@ -7,7 +7,7 @@ use crate::estimate::{Estimate, Kind, Method, assert_alpha};
 use crate::quantile::student_t_upper;
 use crate::tally::MomentTally;
 
-/// Below this many observations outside the commonest value no t interval is given.
+/// ST-B6 and ST-B7: below this many observations outside the commonest value no t interval is given.
 ///
 /// Measured on a law where 0.3 % move: at 30 pairs a t interval covers 9 % of the time.
 pub const FEWEST_MOVING: u64 = 30;
@@ -169,6 +169,15 @@ impl Point {
             n: moments.n,
             mean,
             se,
+        }
+    }
+
+    /// A mean whose standard error was formed elsewhere.
+    pub(crate) fn known(n: u64, mean: f64, se: f64) -> Self {
+        Self {
+            n,
+            mean,
+            se: Some(se),
         }
     }
 

@@ -2,10 +2,8 @@
 
 #[path = "support/tallies.rs"]
 mod tallies;
-
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
+#[path = "support/time_limit.rs"]
+mod time_limit;
 
 use stats::{
     BetMixture, CellTally, EffectTally, Estimate, MomentTally, Unit, VarianceAccount, Variances,
@@ -14,25 +12,10 @@ use stats::{
 };
 
 use tallies::{cell_of, effect_of};
+use time_limit::within_a_second;
 
 /// More pairs than any run will play.
 const HUGE: u64 = 1_000_000_000_000;
-
-/// Runs `body` and fails if it takes longer than a second.
-fn within_a_second(body: impl FnOnce() + Send + 'static) {
-    let (done, finished) = mpsc::channel();
-    let worker = thread::spawn(move || {
-        body();
-        // The receiver is gone only when the second is over, and then the test has failed already.
-        let _ = done.send(());
-    });
-    match finished.recv_timeout(Duration::from_secs(1)) {
-        Ok(()) | Err(mpsc::RecvTimeoutError::Disconnected) => {
-            worker.join().expect("no edge panics")
-        }
-        Err(mpsc::RecvTimeoutError::Timeout) => panic!("an edge took longer than a second"),
-    }
-}
 
 /// No NaN anywhere, the value inside the ends, the ends inside the range, and words for it.
 #[track_caller]

@@ -114,7 +114,7 @@ impl CellTally {
         score_lattice(&self.pentanomial()).moving()
     }
 
-    /// ST-B4: A's mean score, 0 to 1, with its planned interval by the rule of ST-B6 with λ₀ = 1.
+    /// ST-C1 and ST-B4: A's mean score over both seats, 0 to 1, with its planned interval by the rule of ST-B6 with λ₀ = 1.
     ///
     /// # Panics
     ///
@@ -217,6 +217,24 @@ mod tests {
     const GAMES: CellTally = CellTally {
         games: [[120, 40, 60], [35, 70, 30], [50, 25, 170]],
     };
+
+    /// A wins most from seat 1 and few from seat 2: the seat is gone from the mean, and not from the games.
+    #[test]
+    fn st_c1_swapped_seats_take_the_seat_out_of_the_variance() {
+        let tally = CellTally {
+            games: [[2, 0, 2], [0, 4, 0], [80, 4, 8]],
+        };
+        let seats = [0, 1].map(|seat| {
+            let mut half_points = 0;
+            tally.for_each(|x1, x2, pairs| half_points += u64::from([x1, x2][seat]) * pairs);
+            half_points as f64 / (2.0 * tally.n_pairs() as f64)
+        });
+        assert!(seats[0] > seats[1] + 0.5);
+        let mean = tally.score(0.05).value.unwrap();
+        assert!((mean - 0.5 * (seats[0] + seats[1])).abs() < 1e-15);
+        let two_games = 0.5 * tally.single_variance().unwrap();
+        assert!(tally.variance().unwrap() < 0.3 * two_games);
+    }
 
     #[test]
     fn st_a2_counts_follow_from_the_nine_cells() {

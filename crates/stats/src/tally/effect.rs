@@ -147,6 +147,17 @@ impl EffectTally {
         in_score_units(score_moments(&self.variant()))
     }
 
+    /// ST-C2: the covariance that common random numbers give the two scores of a pair; `None` below two pairs.
+    ///
+    /// Twice this is what the difference's variance is smaller by: Var(d) = Var(s_v) + Var(s_b) − 2 Cov.
+    #[must_use]
+    pub fn covariance(&self) -> Option<f64> {
+        let n = i128::from(self.n_pairs());
+        let products = i128::from(self.sum_baseline()) * i128::from(self.sum_variant());
+        let scatter = n * i128::from(self.cross()) - products;
+        (n >= 2).then(|| scatter as f64 / (16 * n * (n - 1)) as f64)
+    }
+
     /// Sample variance of the paired difference of scores; `None` below two pairs.
     #[must_use]
     pub fn variance_difference(&self) -> Option<f64> {
@@ -275,6 +286,15 @@ mod tests {
         );
         let counts = SMALL.differences();
         assert_eq!(difference_lattice(&counts).moments(), SMALL.moments());
+    }
+
+    #[test]
+    fn st_c2_shared_chance_takes_twice_the_covariance_out() {
+        let apart = SMALL.variance_baseline().unwrap() + SMALL.variance_variant().unwrap();
+        let saved = 2.0 * SMALL.covariance().unwrap();
+        assert!(saved > 0.0);
+        assert!((SMALL.variance_difference().unwrap() - (apart - saved)).abs() < 1e-15);
+        assert_eq!(EffectTally::default().covariance(), None);
     }
 
     #[test]

@@ -15,6 +15,32 @@ pub const SKEWED: [u32; 5] = [900, 60, 20, 10, 10];
 /// Pair scores 0…4 of the roll-off with +1 for A, out of 36.
 pub const ROLL_OFF: [u32; 5] = [0, 0, 20, 10, 6];
 
+/// Differences −4…4 in thousandths, as often one way as the other.
+pub const SYMMETRIC: [u32; 9] = [2, 10, 40, 160, 576, 160, 40, 10, 2];
+/// What +1 adds in the roll-off, as differences −4…4 out of 36: the baseline scores 2 in every pair.
+pub const ROLL_OFF_EFFECT: [u32; 9] = [0, 0, 0, 0, 20, 10, 6, 0, 0];
+
+/// Pair scores 0…4 of the roll-off d6 + `advantage` against d6, out of 36, dice staying with the seats.
+///
+/// Counted out: the toy game of ST-I1.
+pub fn roll_off(advantage: i32) -> [u32; 5] {
+    let mut law = [0; 5];
+    for (first, second) in (1..=6).flat_map(|i| (1..=6).map(move |j| (i, j))) {
+        // A has seat one's die in game 1 and seat two's in game 2.
+        let games = [
+            half_points(first + advantage - second),
+            half_points(second + advantage - first),
+        ];
+        law[games[0] + games[1]] += 1;
+    }
+    law
+}
+
+/// 2 for a lead, 1 for none, 0 for a lag.
+pub fn half_points(lead: i32) -> usize {
+    (lead.signum() + 1) as usize
+}
+
 /// The skewed law as differences 0…4, on the nine cells of a difference.
 pub fn skewed_differences() -> [u32; 9] {
     let mut law = [0; 9];

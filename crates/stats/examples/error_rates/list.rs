@@ -1,0 +1,28 @@
+//! All studies, each at the size that the page names.
+
+use crate::measured::Measured;
+use crate::{luck, peeking, planned, stopping, worth};
+
+/// A study: its size and how it is run.
+pub type Study = (u64, fn(u64) -> Vec<Measured>);
+
+/// In the order of the page.
+pub const STUDIES: [Study; 17] = [
+    (4000, planned::plain_t),
+    (4000, planned::toy_of_288),
+    (4000, planned::toy_of_every_advantage),
+    (2000, planned::few_moving),
+    (4000, peeking::betting),
+    (4000, peeking::asymptotic),
+    (4000, peeking::naive),
+    (4000, stopping::precision),
+    (2000, stopping::ledger),
+    (4000, stopping::sprt),
+    (4000, stopping::after_verdict),
+    (1000, luck::identity),
+    (20_000, luck::frozen_value),
+    (2000, luck::adjusted_coverage),
+    (20_000, luck::cross_fit),
+    (20_000, worth::fieller),
+    (200, worth::end_to_end),
+];

@@ -1,0 +1,47 @@
+//! `make statistics`: coverage and error rates of the estimators, on laws and toy games with a known truth.
+//!
+//! Every repeat has a fixed seed, so the table is the same on every machine; a line outside its bounds is a
+//! change of code, and ends the program with 1.
+
+mod laws;
+mod list;
+mod luck;
+mod measured;
+mod peeking;
+mod planned;
+mod race;
+mod stopping;
+#[path = "../../tests/support/tallies.rs"]
+mod tallies;
+mod worth;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+fn main() -> io::Result<ExitCode> {
+    let mut out = io::stdout();
+    writeln!(
+        out,
+        "{:<7} {:<62} {:>7} {:>9}  bounds",
+        "", "measured", "repeats", "value"
+    )?;
+    let mut n_outside = 0;
+    for (repeats, study) in list::STUDIES {
+        for line in study(repeats) {
+            let (least, most) = line.bounds;
+            let mark = if line.holds() { "" } else { "  OUTSIDE" };
+            writeln!(
+                out,
+                "{:<7} {:<62} {:>7} {:>9.5}  {least} to {most}{mark}",
+                line.id, line.what, line.repeats, line.value
+            )?;
+            n_outside += usize::from(!line.holds());
+        }
+        out.flush()?;
+    }
+    if n_outside > 0 {
+        writeln!(out, "{n_outside} outside their bounds")?;
+        return Ok(ExitCode::FAILURE);
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,159 @@
+//! Luck: what the dice gave beyond what they give on average, and how it is taken out of an estimate.
+//!
+//! A frozen value of the position says before each roll what to expect of it.
+//! What the roll brought less that expectation has mean zero, whatever the value: its sum over a pair is a
+//! control, and an estimate may be adjusted by any multiple of it without bias.
+//! Sources: Zinkevich et al. 2006; Burch, Schmid, Moravčík, Morrill, Bowling 2018 (AIVAT).
+
+mod cross_fit;
+mod fairness;
+mod tally;
+
+pub use cross_fit::{Adjusted, CrossFit, FOLDS};
+pub use fairness::{BEYOND_CHANCE, adjustment_is_fair, agree, agrees_with, luck_is_fair};
+pub use tally::LuckTally;
+
+/// ST-C4: the value of a won position; a drawn one is worth half of it, a lost one 0.
+pub const VALUE_OF_A_WIN: u32 = 1 << 16;
+
+/// ST-C4: luck units in one score point of a game, 36 · 65536; on the mean of a pair, half as much weighs as much.
+pub const LUCK_OF_A_WIN: i64 = 36 * VALUE_OF_A_WIN as i64;
+
+/// ST-C4: the luck of two dice: 36 · V(after) − Σ V(after outcome), in luck units.
+///
+/// `after` is the value once the roll is resolved, before any decision; `outcomes` are the values it could have
+/// led to, one for each of the 36 equally likely pairs, impossible ones included with their true counts.
+/// All from the side of A, in 1/65536 of a win.
+///
+/// # Examples
+///
+/// ```
+/// use stats::luck::{VALUE_OF_A_WIN, of_two_dice};
+///
+/// // Only a double six wins, and it came: 35 of 36 parts were luck.
+/// let mut outcomes = [0; 36];
+/// outcomes[35] = VALUE_OF_A_WIN;
+/// assert_eq!(of_two_dice(VALUE_OF_A_WIN, &outcomes), 35 * i64::from(VALUE_OF_A_WIN));
+/// ```
+#[must_use]
+pub fn of_two_dice(after: u32, outcomes: &[u32; 36]) -> i64 {
+    36 * i64::from(after) - outcomes.iter().copied().map(i64::from).sum::<i64>()
+}
+
+/// ST-C4: the luck of one die, in the same units: 36 · V(after) − 6 · the sum over its six faces.
+#[must_use]
+pub fn of_one_die(after: u32, outcomes: &[u32; 6]) -> i64 {
+    36 * i64::from(after) - 6 * outcomes.iter().copied().map(i64::from).sum::<i64>()
+}
+
+/// ST-C4: the luck of A in one game so far, which stops counting once it is beyond two wins' worth.
+///
+/// By optional stopping its mean stays 0, and its size stays below three wins' worth, which bounds the sums of
+/// a run.
+///
+/// # Examples
+///
+/// ```
+/// use stats::luck::{GameLuck, LUCK_OF_A_WIN};
+///
+/// let mut luck = GameLuck::default();
+/// for _ in 0..5 {
+///     luck.add(LUCK_OF_A_WIN * 3 / 4);
+/// }
+/// assert_eq!(luck.total(), LUCK_OF_A_WIN * 9 / 4);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameLuck {
+    total: i64,
+}
+
+impl GameLuck {
+    /// Adds the luck of one roll, unless the game's luck has stopped.
+    ///
+    /// A stratified roll (ST-C7) is not drawn from the whole and must not be added.
+    pub fn add(&mut self, roll: i64) {
+        debug_assert!(
+            roll.abs() <= LUCK_OF_A_WIN,
+            "{roll}: no roll is worth more than a win"
+        );
+        if !self.has_stopped() {
+            self.total += roll;
+        }
+    }
+
+    /// Whether |c| has passed two wins' worth, after which rolls add nothing.
+    #[must_use]
+    pub fn has_stopped(&self) -> bool {
+        self.total.abs() > 2 * LUCK_OF_A_WIN
+    }
+
+    /// The luck counted, in luck units; below three wins' worth in size.
+    #[must_use]
+    pub fn total(&self) -> i64 {
+        self.total
+    }
+}
+
+/// ST-C4: what a game's luck leaves unexplained: 36 · 65536 · (result − V(start)) − Σℓ, in luck units.
+///
+/// `half_points` are A's, 0 to 2; `start` is the value before the first roll.
+/// Exactly 0 where V is the true chance of winning under the play in force, all chance is dice and the luck
+/// was never stopped: then the result is the start plus luck.
+///
+/// # Panics
+///
+/// When there are more than two half points.
+#[must_use]
+pub fn unexplained(half_points: u8, start: u32, luck: i64) -> i64 {
+    assert!(half_points <= 2, "a game gives 0, 1 or 2 half points");
+    let result = i64::from(half_points) * i64::from(VALUE_OF_A_WIN / 2);
+    36 * (result - i64::from(start)) - luck
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Over all 36 outcomes the luck of a roll adds up to nothing, for any value of the positions.
+    #[test]
+    fn st_c4_luck_of_a_roll_has_mean_nought_for_any_value() {
+        let two: [u32; 36] = core::array::from_fn(|i| (i as u32 * 7919) % VALUE_OF_A_WIN);
+        assert_eq!(two.iter().map(|&v| of_two_dice(v, &two)).sum::<i64>(), 0);
+        let one = [0, 9, 65_536, 400, 40_000, 1];
+        assert_eq!(one.iter().map(|&v| of_one_die(v, &one)).sum::<i64>(), 0);
+    }
+
+    /// A die is a pair of dice of which the second changes nothing.
+    #[test]
+    fn st_c4_one_die_counts_in_the_units_of_two() {
+        let one = [0, 9, 65_536, 400, 40_000, 1];
+        let two: [u32; 36] = core::array::from_fn(|i| one[i / 6]);
+        assert_eq!(of_one_die(40_000, &one), of_two_dice(40_000, &two));
+    }
+
+    #[test]
+    fn st_c4_luck_stops_past_two_wins_and_stays_below_three() {
+        let mut luck = GameLuck::default();
+        luck.add(LUCK_OF_A_WIN);
+        luck.add(LUCK_OF_A_WIN);
+        assert!(!luck.has_stopped(), "two wins' worth has not passed it");
+        luck.add(LUCK_OF_A_WIN);
+        assert!(luck.has_stopped());
+        let most = luck.total();
+        luck.add(-LUCK_OF_A_WIN);
+        assert_eq!(luck.total(), most);
+        assert!(most < 1 << 23, "two games of it fit below 2^24 in a pair");
+    }
+
+    /// One roll, exact value: 27 of 36 win, 9 lose. Winning is a quarter of a win of luck, losing −3/4.
+    #[test]
+    fn st_c4_result_is_start_plus_luck_under_the_exact_value() {
+        let outcomes: [u32; 36] = core::array::from_fn(|i| if i < 27 { VALUE_OF_A_WIN } else { 0 });
+        let start = VALUE_OF_A_WIN / 4 * 3;
+        let won = of_two_dice(VALUE_OF_A_WIN, &outcomes);
+        let lost = of_two_dice(0, &outcomes);
+        assert_eq!(unexplained(2, start, won), 0);
+        assert_eq!(unexplained(0, start, lost), 0);
+        assert_ne!(unexplained(1, start, won), 0);
+    }
+}

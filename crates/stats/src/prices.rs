@@ -1,0 +1,11 @@
+//! Prices by regression: what each troop is worth in battles between random builds.
+
+mod clustered;
+mod implied;
+mod regression;
+mod shrinkage;
+
+pub use clustered::{Clustered, FEW_CLUSTERS};
+pub use implied::{ImpliedPrice, PointValue};
+pub use regression::{Linear, PairRow, Regression, unidentified};
+pub use shrinkage::{Center, Shrunk, ranking, shrink};

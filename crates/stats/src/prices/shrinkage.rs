@@ -1,0 +1,175 @@
+//! Estimates of many prices drawn together by how much they really differ.
+
+/// ST-E12: what shrunk estimates are drawn towards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Center {
+    /// Their weighted mean.
+    Mean,
+    /// Nought: the printed prices themselves.
+    Zero,
+}
+
+/// ST-E12: estimates shrunk by empirical Bayes; shown beside the plain ones, never instead of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shrunk {
+    /// τ²: the variance of the true values about their center.
+    pub tau_squared: f64,
+    /// m: the center.
+    pub center: f64,
+    /// m + B (u − m), B = τ²/(τ² + v), in the order given.
+    pub values: Vec<f64>,
+    /// √(B v).
+    pub standard_deviations: Vec<f64>,
+}
+
+/// ST-E12: shrinks deviations u (worth less price) with variances v.
+///
+/// τ² ≥ 0 solves Σ (u_i − m)²/(v_i + τ²) = k − 1, or k where the center is zero; 0 where the left side is below
+/// already.
+/// `None` for fewer than two, or where a variance is not positive and finite.
+/// Source: Paule, Mandel 1982.
+///
+/// # Panics
+///
+/// When the lists differ in length.
+///
+/// # Examples
+///
+/// ```
+/// use stats::prices::{Center, shrink};
+///
+/// let shrunk = shrink(&[1.0, -1.0], &[0.01, 0.01], Center::Mean).unwrap();
+/// assert!((shrunk.tau_squared - 1.99).abs() < 1e-9);
+/// assert!((shrunk.values[0] - 0.995).abs() < 1e-9);
+/// ```
+#[must_use]
+pub fn shrink(deviations: &[f64], variances: &[f64], center: Center) -> Option<Shrunk> {
+    assert_eq!(
+        deviations.len(),
+        variances.len(),
+        "a variance for each deviation"
+    );
+    let usable = |v: &f64| *v > 0.0 && v.is_finite();
+    if deviations.len() < 2 || !variances.iter().all(usable) {
+        return None;
+    }
+    let k = deviations.len() as f64;
+    let target = match center {
+        Center::Mean => k - 1.0,
+        Center::Zero => k,
+    };
+    let excess = |tau_squared: f64| {
+        let m = center_at(deviations, variances, center, tau_squared);
+        let terms = deviations.iter().zip(variances);
+        let sum: f64 = terms
+            .map(|(u, v)| (u - m) * (u - m) / (v + tau_squared))
+            .sum();
+        sum - target
+    };
+    let tau_squared = if excess(0.0) <= 0.0 {
+        0.0
+    } else {
+        root(excess)
+    };
+    let m = center_at(deviations, variances, center, tau_squared);
+    let share = |v: &f64| tau_squared / (tau_squared + v);
+    Some(Shrunk {
+        tau_squared,
+        center: m,
+        values: deviations
+            .iter()
+            .zip(variances)
+            .map(|(u, v)| m + share(v) * (u - m))
+            .collect(),
+        standard_deviations: variances.iter().map(|v| (share(v) * v).sqrt()).collect(),
+    })
+}
+
+fn center_at(deviations: &[f64], variances: &[f64], center: Center, tau_squared: f64) -> f64 {
+    match center {
+        Center::Zero => 0.0,
+        Center::Mean => {
+            let (mut sum, mut weights) = (0.0, 0.0);
+            for (u, v) in deviations.iter().zip(variances) {
+                sum += u / (v + tau_squared);
+                weights += 1.0 / (v + tau_squared);
+            }
+            sum / weights
+        }
+    }
+}
+
+/// The root of a falling function that is positive at 0.
+fn root(excess: impl Fn(f64) -> f64) -> f64 {
+    let mut high = 1e-6;
+    for _ in 0..200 {
+        if excess(high) <= 0.0 {
+            break;
+        }
+        high *= 4.0;
+    }
+    let mut low = 0.0;
+    for _ in 0..200 {
+        let middle = 0.5 * (low + high);
+        if excess(middle) > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    0.5 * (low + high)
+}
+
+/// ST-F5: the order of many cards, the most underpriced first: by shrunk value, equal ones as they came.
+///
+/// The extreme of many noisy estimates is mostly luck, so plain values are printed beside, and do not order.
+#[must_use]
+pub fn ranking(shrunk: &Shrunk) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..shrunk.values.len()).collect();
+    order.sort_by(|&i, &j| shrunk.values[j].total_cmp(&shrunk.values[i]));
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn st_e12_pure_noise_is_shrunk_to_the_center() {
+        let noise = shrink(
+            &[0.1, -0.2, 0.15, -0.05],
+            &[0.09, 0.09, 0.04, 0.16],
+            Center::Zero,
+        )
+        .unwrap();
+        assert_eq!((noise.tau_squared, noise.values), (0.0, vec![0.0; 4]));
+        assert_eq!(noise.standard_deviations, [0.0; 4]);
+    }
+
+    #[test]
+    fn st_e12_solution_satisfies_its_equation() {
+        let (u, v) = ([0.9, -0.4, 0.1, 1.6], [0.04, 0.09, 0.04, 0.25]);
+        let shrunk = shrink(&u, &v, Center::Mean).unwrap();
+        let sum: f64 = u
+            .iter()
+            .zip(&v)
+            .map(|(u, v)| (u - shrunk.center) * (u - shrunk.center) / (v + shrunk.tau_squared))
+            .sum();
+        assert!((sum - 3.0).abs() < 1e-9, "{sum}");
+    }
+
+    #[test]
+    fn st_e12_one_card_is_not_shrunk() {
+        assert_eq!(shrink(&[0.7], &[0.04], Center::Zero), None);
+        assert_eq!(shrink(&[0.7, 0.1], &[0.04, 0.0], Center::Zero), None);
+        assert_eq!(shrink(&[], &[], Center::Mean), None);
+    }
+
+    /// The wild estimate is the largest, and the precise one the likelier best.
+    #[test]
+    fn st_f5_ranking_goes_by_the_shrunk_value() {
+        let u = [0.3, 2.0, 0.8, -0.5];
+        let shrunk = shrink(&u, &[0.01, 9.0, 0.01, 0.01], Center::Zero).unwrap();
+        assert_eq!(ranking(&shrunk), [2, 0, 1, 3]);
+    }
+}

@@ -1,0 +1,312 @@
+//! The interval of a worth by inverting a test: all points that the data do not reject.
+
+use libm::fabs;
+
+use super::Place;
+use super::blocks::{FEWEST_BLOCKS, WorthBlocks};
+use super::curve::{Curve, LARGEST_HANDICAP, powers};
+use crate::bisection::last_outside;
+use crate::estimate::{Estimate, Kind, Method};
+use crate::matrix::Matrix;
+
+/// Steps of the scan in one point.
+const STEPS_A_POINT: i32 = 64;
+
+/// ST-E5: an effect on a curve, with everything known of the errors of both.
+///
+/// T(w) = [δ − (f(w) − f(0))]/se(w) has a numerator of mean 0 at the true worth, so {w : |T(w)| ≤ ζ} needs no
+/// ratio to be normal.
+/// For a straight line it is Fieller's set (ST-E6).
+/// The curve is one that rises, as those of [`Shape::Polynomial`](super::Shape) do; on any other a worth would not
+/// be unique.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inversion {
+    curve: Curve,
+    effect: f64,
+    n_pairs: u64,
+    /// Covariance of (δ, β₀, β₁, …).
+    covariance: Matrix,
+}
+
+impl Inversion {
+    /// ST-E5: for an effect whose run shares nothing with the curve's: se² = Var δ + J Σ_β J'.
+    ///
+    /// `effect` and its standard error on the score scale, from `n_pairs` pairs.
+    #[must_use]
+    pub fn independent(curve: Curve, effect: f64, se: f64, n_pairs: u64) -> Self {
+        let size = curve.coefficients.len();
+        let mut covariance = Matrix::zero(size + 1);
+        covariance.add_at(0, 0, se * se);
+        for i in 0..size {
+            for j in 0..size {
+                covariance.add_at(i + 1, j + 1, curve.covariance.at(i, j));
+            }
+        }
+        Self {
+            curve,
+            effect,
+            n_pairs,
+            covariance,
+        }
+    }
+
+    /// ST-E5: from the spread between blocks, which carries every covariance between effect and curve.
+    ///
+    /// se² = Σ_b (ψ_b − ψ̄)² B/(B − 1), ψ_b = Σ_b(d/4 − δ)/n − J H⁻¹ Σ_h x_h (Σ_b y − n_bh f_h).
+    /// Taking them for independent would make the interval up to half again too wide.
+    /// `None` below 20 blocks, "not yet", and without an effect.
+    #[must_use]
+    pub fn from_blocks(curve: Curve, blocks: &WorthBlocks) -> Option<Self> {
+        let (_, total) = blocks.totals();
+        if blocks.n_blocks() < FEWEST_BLOCKS || total.n == 0 {
+            return None;
+        }
+        let n = total.n as f64;
+        let effect = total.sum as f64 / (4.0 * n);
+        let influences: Vec<Vec<f64>> = blocks
+            .blocks()
+            .iter()
+            .map(|block| {
+                let of_effect =
+                    (0.25 * block.effect.sum as f64 - effect * block.effect.n as f64) / n;
+                let mut score = vec![0.0; curve.coefficients.len()];
+                for (i, level) in block.levels.iter().enumerate() {
+                    let points = blocks.points(i);
+                    let miss = 0.25 * level.sum as f64 - level.n as f64 * curve.score(points);
+                    for (sum, x) in score.iter_mut().zip(powers(points, curve.degree())) {
+                        *sum += x * miss;
+                    }
+                }
+                let mut influence = vec![of_effect];
+                influence.extend(curve.inverse_information.times(&score));
+                influence
+            })
+            .collect();
+        Some(Self {
+            covariance: scatter(&influences),
+            curve,
+            effect,
+            n_pairs: total.n,
+        })
+    }
+
+    /// δ, the effect on the score scale.
+    #[must_use]
+    pub fn effect(&self) -> f64 {
+        self.effect
+    }
+
+    /// The standard error of δ − (f(w) − f(0)), on the score scale.
+    #[must_use]
+    pub fn se_at(&self, points: f64) -> f64 {
+        let mut weights = vec![1.0];
+        weights.extend(self.curve.gain_gradient(points).into_iter().map(|g| -g));
+        self.covariance.quadratic(&weights).max(0.0).sqrt()
+    }
+
+    /// δ − (f(w) − f(0)), which has mean 0 at the true worth.
+    fn miss_at(&self, points: f64) -> f64 {
+        self.effect - (self.curve.score(points) - self.curve.score(0.0))
+    }
+
+    /// ST-E5: T(w); infinite where nothing varies.
+    #[must_use]
+    pub fn t_at(&self, points: f64) -> f64 {
+        let miss = self.miss_at(points);
+        if miss == 0.0 {
+            0.0
+        } else {
+            miss / self.se_at(points)
+        }
+    }
+
+    /// ST-E1: the worth, the w with f(w) = f(0) + δ.
+    #[must_use]
+    pub fn worth(&self) -> Place {
+        if self.miss_at(-LARGEST_HANDICAP) < 0.0 {
+            return Place::Below;
+        }
+        if self.miss_at(LARGEST_HANDICAP) > 0.0 {
+            return Place::Above;
+        }
+        // The miss falls as the points rise.
+        let (mut low, mut high) = (-LARGEST_HANDICAP, LARGEST_HANDICAP);
+        for _ in 0..100 {
+            let middle = 0.5 * (low + high);
+            if self.miss_at(middle) > 0.0 {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        Place::At(0.5 * (low + high))
+    }
+
+    /// ST-E5: the worth with all w that are within `multiplier` standard errors, in points.
+    ///
+    /// `multiplier` is t_{1−α/2, B−1} for a planned interval, or ζ_n of [`AsymptoticBoundary`] for an anytime
+    /// one; `alpha` and `kind` say which.
+    /// An end that the scan of −6 to 6 does not reach is infinite.
+    /// An effect outside the curve has no value, and one end: "more than 6".
+    ///
+    /// [`AsymptoticBoundary`]: crate::AsymptoticBoundary
+    #[must_use]
+    pub fn interval(&self, multiplier: f64, alpha: f64, kind: Kind) -> Estimate {
+        let worth = self.worth();
+        let is_inside = |w: f64| fabs(self.miss_at(w)) <= multiplier * self.se_at(w);
+        let (lo, hi) = scanned_ends(worth, is_inside).unwrap_or(match worth {
+            Place::Below => (f64::NEG_INFINITY, -LARGEST_HANDICAP),
+            Place::Above => (LARGEST_HANDICAP, f64::INFINITY),
+            Place::At(points) => (points, points),
+        });
+        // Bisection may stop a bit short of the worth where nothing varies.
+        let (lo, hi) = match worth.value() {
+            Some(points) => (lo.min(points), hi.max(points)),
+            None => (lo, hi),
+        };
+        Estimate {
+            value: worth.value(),
+            se: worth
+                .value()
+                .map(|w| self.se_at(w) / self.curve.slope(w))
+                .filter(|se| se.is_finite() && *se >= 0.0),
+            lo,
+            hi,
+            level: 1.0 - alpha,
+            kind,
+            method: Method::TestInversion,
+            n: self.n_pairs,
+        }
+    }
+}
+
+/// The outermost ends of what is inside on −6 to 6, infinite where that reaches the edge; `None`: nothing is.
+///
+/// Scanned in steps of 1/64 and at the worth itself, which a narrow interval hides between two steps.
+fn scanned_ends(worth: Place, is_inside: impl Fn(f64) -> bool) -> Option<(f64, f64)> {
+    let most = LARGEST_HANDICAP as i32 * STEPS_A_POINT;
+    let mut scan: Vec<f64> = (-most..=most)
+        .map(|step| f64::from(step) / f64::from(STEPS_A_POINT))
+        .collect();
+    if let Place::At(points) = worth {
+        let at = scan.partition_point(|&w| w < points);
+        scan.insert(at, points);
+    }
+    let first = scan.iter().position(|&w| is_inside(w))?;
+    let last = scan.iter().rposition(|&w| is_inside(w))?;
+    let lo = match first {
+        0 => f64::NEG_INFINITY,
+        _ => last_outside(scan[first - 1], scan[first], |w| !is_inside(w)),
+    };
+    let hi = match scan.get(last + 1) {
+        None => f64::INFINITY,
+        Some(&outside) => last_outside(outside, scan[last], |w| !is_inside(w)),
+    };
+    Some((lo, hi))
+}
+
+/// Σ (v − v̄)(v − v̄)' B/(B − 1) of each block's influence: the covariance of their sum.
+fn scatter(influences: &[Vec<f64>]) -> Matrix {
+    let blocks = influences.len() as f64;
+    let size = influences[0].len();
+    let mean: Vec<f64> = (0..size)
+        .map(|i| influences.iter().map(|v| v[i]).sum::<f64>() / blocks)
+        .collect();
+    let mut scatter = Matrix::zero(size);
+    for influence in influences {
+        let off: Vec<f64> = influence
+            .iter()
+            .zip(&mean)
+            .map(|(v, mean)| v - mean)
+            .collect();
+        scatter.add_outer(&off, 1.0);
+    }
+    scatter.scaled(blocks / (blocks - 1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::curve::tests::levels;
+    use super::*;
+
+    const Z: f64 = 1.959_963_984_540_054;
+
+    fn curve() -> Curve {
+        Curve::fit(&levels(1_000_000, |h| 0.05 + 0.16 * h), 1).unwrap()
+    }
+
+    #[test]
+    fn st_e1_worth_solves_for_the_effect() {
+        let curve = curve();
+        let effect = curve.score(2.5) - curve.score(0.0);
+        let Place::At(worth) = Inversion::independent(curve, effect, 0.002, 9).worth() else {
+            panic!("on the curve")
+        };
+        assert!((worth - 2.5).abs() < 1e-12);
+    }
+
+    #[test]
+    fn st_e5_ends_are_z_standard_errors_away() {
+        let inversion = Inversion::independent(curve(), 0.05, 0.002, 20_000);
+        let interval = inversion.interval(Z, 0.05, Kind::Planned);
+        assert!((inversion.t_at(interval.lo) - Z).abs() < 1e-9);
+        assert!((inversion.t_at(interval.hi) + Z).abs() < 1e-9);
+        assert!(interval.contains(interval.value.unwrap()));
+        assert_eq!(
+            (interval.n, interval.method),
+            (20_000, Method::TestInversion)
+        );
+    }
+
+    /// A thousandth of a point wide: it would fall between two steps of the scan.
+    #[test]
+    fn st_e5_a_narrow_interval_is_not_lost_between_two_steps() {
+        let mut sharp = curve();
+        sharp.covariance = Matrix::zero(2);
+        let interval =
+            Inversion::independent(sharp, 0.05, 1e-5, 1).interval(Z, 0.05, Kind::Planned);
+        assert!(interval.lo < interval.value.unwrap() && interval.hi - interval.lo < 0.002);
+    }
+
+    #[test]
+    fn st_e5_an_effect_beyond_the_curve_has_one_end() {
+        let above = Inversion::independent(curve(), 0.4, 0.002, 9).interval(Z, 0.05, Kind::Planned);
+        assert_eq!(
+            (above.value, above.lo, above.hi),
+            (None, 6.0, f64::INFINITY)
+        );
+        let below =
+            Inversion::independent(curve(), -0.4, 0.002, 9).interval(Z, 0.05, Kind::Planned);
+        assert_eq!(
+            (below.value, below.lo, below.hi),
+            (None, f64::NEG_INFINITY, -6.0)
+        );
+        // Close enough to the edge that the set reaches over it: the lower end stands.
+        let curve = curve();
+        let edge = curve.score(6.0) - curve.score(0.0) + 0.001;
+        let near = Inversion::independent(curve, edge, 0.002, 9).interval(Z, 0.05, Kind::Planned);
+        assert_eq!((near.value, near.hi), (None, f64::INFINITY));
+        assert!(5.0 < near.lo && near.lo < 6.0);
+    }
+
+    /// For a straight line it is Fieller's set: a short piece of the logit is one, nearly.
+    #[test]
+    fn st_e5_on_a_straight_curve_it_is_fiellers_set() {
+        let curve = Curve::fit(&levels(4_000_000, |h| 0.002 * h), 1).unwrap();
+        let slope = curve.slope(0.0);
+        let ratio = super::super::Ratio {
+            above: 0.001,
+            below: slope,
+            var_above: 1e-10,
+            var_below: curve.covariance.at(1, 1) * 0.0625,
+            covariance: 0.0,
+        };
+        let interval =
+            Inversion::independent(curve, 0.001, 1e-5, 9).interval(Z, 0.05, Kind::Planned);
+        let (lo, hi) = ratio.fieller(Z).ends();
+        assert!(
+            (interval.lo - lo).abs() < 1e-4 && (interval.hi - hi).abs() < 1e-4,
+            "{interval:?}"
+        );
+    }
+}

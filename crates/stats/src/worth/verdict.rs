@@ -1,0 +1,167 @@
+//! What an interval says of a price.
+
+use core::fmt;
+
+/// ST-E15 and ST-J2: a card's worth against its price, in eight words.
+///
+/// Two one-sided tests: Schuirmann 1987.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// Worth more than the price and the margin.
+    Underpriced,
+    /// Worth less than the price less the margin.
+    Overpriced,
+    /// Worth the price, give or take the margin.
+    RightlyPriced,
+    /// Worth more than the price; by how much is not settled.
+    LeaningUnderpriced,
+    /// Worth less than the price; by how much is not settled.
+    LeaningOverpriced,
+    /// Not settled.
+    Undecided,
+    /// The policies' own verdicts differ.
+    DependsOnSkill,
+    /// The three estimates differ (ST-E14).
+    EstimatesDiffer,
+}
+
+impl Verdict {
+    /// Army points on either side of a price that count as right, where the plan says nothing.
+    pub const DEFAULT_MARGIN: f64 = 0.5;
+
+    /// ST-E15: the first that holds of an interval `lo` to `hi`, a price and a margin, all in points.
+    ///
+    /// Unbounded ends are infinite; a [complement](super::RatioSet::Complement) has both.
+    /// Touching an edge counts as inside.
+    ///
+    /// # Panics
+    ///
+    /// When the margin is negative, or a number is NaN.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stats::worth::Verdict;
+    ///
+    /// assert_eq!(Verdict::of(3.2, 3.9, 3.0, 0.5), Verdict::LeaningUnderpriced);
+    /// assert_eq!(Verdict::of(3.6, f64::INFINITY, 3.0, 0.5), Verdict::Underpriced);
+    /// ```
+    #[must_use]
+    pub fn of(lo: f64, hi: f64, price: f64, margin: f64) -> Self {
+        assert!(margin >= 0.0, "a margin of {margin} points");
+        assert!(
+            !lo.is_nan() && !hi.is_nan() && !price.is_nan(),
+            "{lo} to {hi}, price {price}"
+        );
+        if lo > price + margin {
+            Self::Underpriced
+        } else if hi < price - margin {
+            Self::Overpriced
+        } else if price - margin <= lo && hi <= price + margin {
+            Self::RightlyPriced
+        } else if lo > price {
+            Self::LeaningUnderpriced
+        } else if hi < price {
+            Self::LeaningOverpriced
+        } else {
+            Self::Undecided
+        }
+    }
+
+    /// ST-E15: whether it stops a run: only the first three do.
+    #[must_use]
+    pub const fn is_settled(self) -> bool {
+        matches!(
+            self,
+            Self::Underpriced | Self::Overpriced | Self::RightlyPriced
+        )
+    }
+
+    /// ST-J2: the words that are printed.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Underpriced => "underpriced",
+            Self::Overpriced => "overpriced",
+            Self::RightlyPriced => "rightly priced",
+            Self::LeaningUnderpriced => "leaning underpriced",
+            Self::LeaningOverpriced => "leaning overpriced",
+            Self::Undecided => "undecided",
+            Self::DependsOnSkill => "depends on skill",
+            Self::EstimatesDiffer => "undecided: estimates differ",
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.words())
+    }
+}
+
+/// ST-E15: the verdict over several policies: their own if it is one, else "depends on skill".
+///
+/// `None` without policies.
+#[must_use]
+pub fn over_policies(verdicts: &[Verdict]) -> Option<Verdict> {
+    let first = *verdicts.first()?;
+    let agree = verdicts.iter().all(|&verdict| verdict == first);
+    Some(if agree {
+        first
+    } else {
+        Verdict::DependsOnSkill
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn st_e15_edges_count_as_inside() {
+        assert_eq!(Verdict::of(2.5, 3.5, 3.0, 0.5), Verdict::RightlyPriced);
+        assert_eq!(Verdict::of(3.5, 4.5, 3.0, 0.5), Verdict::LeaningUnderpriced);
+        assert_eq!(Verdict::of(3.0, 3.6, 3.0, 0.5), Verdict::Undecided);
+    }
+
+    #[test]
+    fn st_e15_only_three_words_stop_a_run() {
+        use Verdict::*;
+        let all = [
+            Underpriced,
+            Overpriced,
+            RightlyPriced,
+            LeaningUnderpriced,
+            LeaningOverpriced,
+            Undecided,
+            DependsOnSkill,
+            EstimatesDiffer,
+        ];
+        assert_eq!(
+            all.map(Verdict::is_settled),
+            [true, true, true, false, false, false, false, false]
+        );
+    }
+
+    #[test]
+    fn st_e15_policies_that_disagree_depend_on_skill() {
+        let (under, right) = (Verdict::Underpriced, Verdict::RightlyPriced);
+        assert_eq!(over_policies(&[under, under]), Some(under));
+        assert_eq!(
+            over_policies(&[under, right]),
+            Some(Verdict::DependsOnSkill)
+        );
+        assert_eq!(over_policies(&[]), None);
+    }
+
+    /// Words that claim more than an interval can are never among them.
+    #[test]
+    fn st_j2_words_are_those_of_the_page() {
+        assert_eq!(Verdict::DependsOnSkill.to_string(), "depends on skill");
+        assert_eq!(
+            Verdict::EstimatesDiffer.words(),
+            "undecided: estimates differ"
+        );
+        assert_eq!(format!("{:>12}|", Verdict::Undecided), "   undecided|");
+    }
+}
