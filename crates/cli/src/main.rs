@@ -6,6 +6,7 @@ mod commands;
 mod conduct;
 mod document;
 mod experiment;
+mod lists;
 mod notation;
 mod output;
 mod problem;

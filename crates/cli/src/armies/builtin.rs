@@ -1,5 +1,8 @@
 //! The armies that the binary carries.
 
+use super::parse;
+use crate::document::Problems;
+
 /// An army of the repository.
 #[derive(Clone, Copy, Debug)]
 pub struct BuiltinArmy {
@@ -7,6 +10,14 @@ pub struct BuiltinArmy {
     pub name: &'static str,
     /// The file.
     pub text: &'static str,
+}
+
+impl BuiltinArmy {
+    /// Whether it buys no battle card.
+    pub fn is_plain(&self) -> bool {
+        let army = parse(self.text, &mut Problems::default());
+        army.is_some_and(|army| army.cards.is_empty())
+    }
 }
 
 /// Declares the table from the names of the files.

@@ -157,6 +157,18 @@ pub enum Closed {
 }
 
 impl Breach {
+    /// The entry that it is about, by its number in the list.
+    pub const fn entry(&self) -> Option<usize> {
+        match self {
+            Breach::TooFew { entry, .. }
+            | Breach::MixedTypes { entry, .. }
+            | Breach::NotAvailable { entry, .. }
+            | Breach::WrongMark { entry, .. }
+            | Breach::Card(CardBreach::NotAllOrNone { entry, .. }) => Some(*entry),
+            _ => None,
+        }
+    }
+
     /// The rule that is broken.
     pub const fn rule(&self) -> RuleId {
         RuleId(match self {
