@@ -138,7 +138,7 @@ fn check_general(army: &Army, list: &ArmyList, breaches: &mut Vec<Breach>) {
 }
 
 /// TR-AB-04, TR-AB-08: why an entry is not there for this choice; [`None`] if it is.
-fn why_closed(entry: &Entry, choice: &Choice) -> Option<Closed> {
+pub(super) fn why_closed(entry: &Entry, choice: &Choice) -> Option<Closed> {
     let is_taken = match entry.part {
         Part::Main => true,
         Part::Contingent(number) => choice.contingents.contains(&number),
