@@ -1,10 +1,12 @@
 //! What an army file says, checked key by key.
 
+mod built;
 mod cards;
 mod disguise;
 mod muster;
 mod resolved;
 mod stands;
+mod write;
 
 use triumph::army_lists::total_cost;
 use triumph::battle::{Army, ArmyStand, Topography};
@@ -15,9 +17,9 @@ use crate::document::{Node, Problems, Table};
 use crate::problem::Problem;
 
 pub use cards::CardLine;
-pub use disguise::DisguiseText;
 pub use resolved::Resolved;
 pub use stands::StandsLine;
+pub use write::to_toml;
 
 /// An army as its file says it.
 #[derive(Clone, Debug, PartialEq, Eq)]

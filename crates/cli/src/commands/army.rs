@@ -1,6 +1,7 @@
 //! `equipoise army`: armies and the lists that they follow.
 
 mod account;
+mod build;
 mod check;
 mod import;
 
@@ -23,6 +24,8 @@ pub struct ArmyArgs {
 pub enum ArmyCommand {
     /// Everything that is wrong with armies, by the rules of army building and by their lists
     Check(check::CheckArgs),
+    /// A legal army of a list: drawn by a seed, or the best by an aim
+    Build(build::BuildArgs),
     /// Army lists of another source into files of our own
     Import(import::ImportArgs),
 }
@@ -35,6 +38,7 @@ pub enum ArmyCommand {
 pub fn execute(args: &ArmyArgs) -> Result<ExitCode, Failure> {
     match &args.command {
         ArmyCommand::Check(args) => check::execute(args),
+        ArmyCommand::Build(args) => build::execute(args),
         ArmyCommand::Import(args) => import::execute(args),
     }
 }

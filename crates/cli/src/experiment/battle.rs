@@ -146,7 +146,7 @@ fn battle(
     let files = [Side::A, Side::B].map(|side| &section.armies[matchup.armies[side]].1);
     let mut is_legal = true;
     for file in files {
-        for problem in cards_not_played(file, span) {
+        if let Some(problem) = cards_not_played(file, span) {
             is_legal = false;
             problems.add_unless_said(problem);
         }
