@@ -8,6 +8,6 @@ mod find;
 mod words;
 
 pub use builtin::{BUILTIN, BuiltinArmy};
-pub use file::{ArmyFile, Resolved, StandsLine, to_toml};
+pub use file::{ArmyFile, CardLine, Resolved, StandsLine, to_toml};
 pub use find::{find, load, parse};
 pub use words::{MARKS, TOPOGRAPHIES, card, home, topography_name, troop};
