@@ -92,7 +92,7 @@ pub enum CardBreach {
         card: Card,
     },
     /// The card's own text.
-    #[error("{card} {why}, and {} isn't", troop.title())]
+    #[error("{card} {why}, and is bought for {}", troop.title())]
     MayNotBear {
         /// Which.
         card: Card,

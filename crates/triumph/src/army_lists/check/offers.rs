@@ -200,25 +200,25 @@ impl Fitted<'_> {
             return;
         }
         let with_card = |stand: &usize| self.muster.cards_on(*stand).contains(card);
-        let mut over = |n: usize, limits: Option<Vec<u8>>| {
-            let limit = limits.and_then(|limits| limits.into_iter().max());
+        let mut over = |n: usize, limit: Option<u8>| {
             if let Some(limit) = limit.filter(|limit| n > usize::from(*limit)) {
                 breaches.push(CardBreach::OverListLimit { card, n, limit });
             }
         };
-        let mut army_limits = Vec::new();
+        let mut army_limit: Option<u8> = None;
         for entry in 0..self.list.entries.len() {
             let n = self.fit.stands_of(entry).filter(with_card).count();
             if n > 0 {
                 let offers = self.offers_to(card, Label::Own, entry);
-                army_limits.extend(offers.iter().map(|offer| offer.army_limit));
-                over(n, offers.iter().map(|offer| offer.limit).collect());
+                let of_army = offers.iter().filter_map(|offer| offer.army_limit);
+                army_limit = army_limit.into_iter().chain(of_army).min();
+                // An offer without a limit leaves the entry without one.
+                let limits: Option<Vec<u8>> = offers.iter().map(|offer| offer.limit).collect();
+                over(n, limits.and_then(|limits| limits.into_iter().max()));
             }
         }
-        if !army_limits.is_empty() {
-            let all = (0..self.muster.army.stands.len()).filter(with_card).count();
-            over(all, army_limits.into_iter().collect());
-        }
+        let all = (0..self.muster.army.stands.len()).filter(with_card);
+        over(all.count(), army_limit);
     }
 
     /// TR-BC-00.3: all stands of an entry that the card is for have it, or none.
