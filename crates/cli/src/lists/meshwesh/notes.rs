@@ -6,6 +6,9 @@ use triumph::{Card, TroopSet, TroopType};
 use super::spans::{span, trailing};
 use crate::lists::Offer;
 
+/// The most that a limit can be; a greater one is no number of stands.
+const MOST: u8 = 99;
+
 /// Words that make a note more than a description of what a card looks like.
 const CONDITIONS: [&str; 16] = [
     "only",
@@ -234,7 +237,7 @@ fn army_limit(note: &str, card: Card) -> Option<u8> {
     let rest = note.strip_prefix("no more than ")?;
     let rest = rest.strip_suffix(" total in the whole army")?;
     let (limit, of) = rest.split_once(" stands of ")?;
-    let limit = limit.parse().ok()?;
+    let limit = limit.parse().ok().filter(|limit| *limit <= MOST)?;
     (Card::from_word(of) == Some(card)).then_some(limit)
 }
 
@@ -394,6 +397,10 @@ mod tests {
         let note = "no more than 2 stands of Mobile Infantry total in the whole army";
         let read = one(Card::MobileInfantry, note, Level::Entry);
         assert_eq!((read.offer.army_limit, read.unread), (Some(2), None));
+        let absurd = note.replace('2', "100");
+        let absurd = one(Card::MobileInfantry, &absurd, Level::Entry);
+        assert_eq!(absurd.offer.army_limit, None);
+        assert!(absurd.unread.is_some());
         let camels = one(
             Card::MobileInfantry,
             "on camels, after 1200 AD",

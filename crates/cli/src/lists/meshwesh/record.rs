@@ -96,6 +96,25 @@ fn items<'d>(table: &Table<'d>, key: &'static str, problems: &mut Problems) -> &
         .unwrap_or_default()
 }
 
+/// The items of a list that has one at least.
+fn some_items<'d>(table: &Table<'d>, key: &'static str, problems: &mut Problems) -> &'d [Node] {
+    let items = items(table, key, problems);
+    if items.is_empty()
+        && let Some(node) = table.get(key)
+        && matches!(node.value, Value::List(_))
+    {
+        problems.add(
+            Problem::at(
+                "meshwesh::empty",
+                node.span.clone(),
+                format!("`{key}` has no item"),
+            )
+            .label("empty"),
+        );
+    }
+    items
+}
+
 /// A text, which may be null or not there at all.
 fn note<'d>(table: &Table<'d>, key: &'static str, problems: &mut Problems) -> &'d str {
     match table.get(key) {
@@ -138,7 +157,7 @@ fn ratings(
     problems: &mut Problems,
 ) -> Vec<Conditional<u8>> {
     let mut ratings = Vec::new();
-    for node in items(table, key, problems) {
+    for node in some_items(table, key, problems) {
         let Some(one) = Table::read_some(key, node, problems) else {
             continue;
         };
@@ -161,13 +180,15 @@ fn homes(
     problems: &mut Problems,
 ) -> Vec<Conditional<Vec<Topography>>> {
     let mut homes = Vec::new();
-    for node in items(table, "homeTopographies", problems) {
+    for node in some_items(table, "homeTopographies", problems) {
         let Some(one) = Table::read_some("a home", node, problems) else {
             continue;
         };
-        let values = items(&one, "values", problems);
-        let is = values.iter().filter_map(|node| topography(node, problems));
-        let is = is.collect();
+        let mut is: Vec<Topography> = Vec::new();
+        for node in some_items(&one, "values", problems) {
+            let home = topography(node, problems);
+            is.extend(home.filter(|home| !is.contains(home)));
+        }
         let (when, years) = notes::condition(note(&one, "note", problems), of);
         homes.push(Conditional { is, years, when });
     }
@@ -197,12 +218,12 @@ fn topography(node: &Node, problems: &mut Problems) -> Option<Topography> {
 /// TR-AB-03: groups of types in their order; doubled types count once.
 fn generals(table: &Table<'_>, problems: &mut Problems) -> Vec<Vec<Conditional<TroopType>>> {
     let mut groups = Vec::new();
-    for node in items(table, "troopEntriesForGeneral", problems) {
+    for node in some_items(table, "troopEntriesForGeneral", problems) {
         let Some(group) = Table::read_some("a general's group", node, problems) else {
             continue;
         };
         let mut types: Vec<Conditional<TroopType>> = Vec::new();
-        for node in items(&group, "troopEntries", problems) {
+        for node in some_items(&group, "troopEntries", problems) {
             let Some(one) = Table::read_some("a general's type", node, problems) else {
                 continue;
             };

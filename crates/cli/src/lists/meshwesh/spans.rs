@@ -104,12 +104,20 @@ fn year(text: &str, later: Option<bool>, of: Years) -> Option<(i32, Option<bool>
 
 /// The year after; there is no year 0.
 const fn next(year: i32) -> i32 {
-    if year == -1 { 1 } else { year + 1 }
+    match year {
+        -1 => 1,
+        9_999 => 9_999,
+        year => year + 1,
+    }
 }
 
 /// The year before.
 const fn last(year: i32) -> i32 {
-    if year == 1 { -1 } else { year - 1 }
+    match year {
+        1 => -1,
+        -9_999 => -9_999,
+        year => year - 1,
+    }
 }
 
 #[cfg(test)]
