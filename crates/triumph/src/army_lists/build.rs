@@ -35,7 +35,7 @@ use options::{EntryTerms, Take, options_of};
 /// How often another composition is drawn when the first breaks a rule that counting doesn't know (TR-BC-07.3).
 const DRAWS: usize = 1_000;
 
-/// Most ways of taking stands of all entries; the widest published list has some 1,500.
+/// Most ways of taking stands of all entries; the widest published list has 290.
 const MAX_TAKES: usize = 100_000;
 
 /// What army is wanted of a list.

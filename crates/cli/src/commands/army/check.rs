@@ -145,7 +145,7 @@ fn refused(given: &str, account: &str, breaches: &[Breach], list: Option<&ListFi
     }
     Failure::with_help(
         message.trim_end(),
-        "rules/triumph.md has the rules by their ids; `equipoise army build LIST` shows a legal army",
+        "`equipoise army build LIST --lists DIR` shows a legal army; `equipoise list cards` says who may have a card",
     )
 }
 

@@ -9,7 +9,7 @@ use crate::half_points::HalfPoints;
 #[derive(Clone, Copy, Debug)]
 struct Ways {
     worth: i32,
-    /// Exact for every published list, of which none has more than 10^25; a sum beyond 128 bits stays at the most.
+    /// Exact for every published list, of which none has 10^8 at any cost; a sum beyond 128 bits stays at the most.
     n: u128,
 }
 
