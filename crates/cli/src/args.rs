@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{list, odds, replay, report, run};
+use crate::commands::{army, list, odds, replay, report, run};
 
 /// What is this rule worth?
 ///
@@ -32,6 +32,8 @@ pub enum Command {
     Replay(replay::ReplayArgs),
     /// Exact odds of one engagement, of many from a file, or of all troop types against all
     Odds(odds::OddsArgs),
+    /// Armies: check them against the rules and their lists, build them, import army lists
+    Army(army::ArmyArgs),
     /// What there is to name: rulesets, experiments, troops, cards, parameters
     List(list::ListArgs),
 }

@@ -1,11 +1,13 @@
 //! Armies: from a TOML file that a player can write to stands on a table.
 
 mod builtin;
+#[cfg(test)]
+mod catalogue;
 mod file;
 mod find;
-#[cfg(test)]
-mod lists;
+mod words;
 
 pub use builtin::{BUILTIN, BuiltinArmy};
-pub use file::{ArmyFile, Resolved};
-pub use find::{find, parse};
+pub use file::{ArmyFile, CardLine, Resolved, StandsLine, to_toml};
+pub use find::{find, load, parse};
+pub use words::{MARKS, TOPOGRAPHIES, card, home, topography_name, troop};

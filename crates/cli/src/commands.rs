@@ -1,5 +1,6 @@
 //! One file a command.
 
+pub mod army;
 pub mod list;
 pub mod odds;
 pub mod replay;
@@ -18,6 +19,7 @@ pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
         Command::Report(args) => report::execute(args),
         Command::Replay(args) => replay::execute(args),
         Command::Odds(args) => odds::execute(args),
+        Command::Army(args) => army::execute(args),
         Command::List(args) => list::execute(args),
     }
 }

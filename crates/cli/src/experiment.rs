@@ -14,7 +14,7 @@ pub use battle::BattleWork;
 pub use parameters::{GameKind, changed as changed_parameters, why_not};
 pub use players::{PlayerText, known_policies};
 pub use resolved::Resolved;
-use schema::read;
+pub use schema::read;
 pub use schema::{BattleSection, CONDUCT_PAIRS, Experiment, Matchup, Section, read_node};
 pub use source::{Source, work};
 pub use work::{AnyWork, Work, pairing_in_words};

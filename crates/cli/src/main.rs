@@ -6,6 +6,9 @@ mod commands;
 mod conduct;
 mod document;
 mod experiment;
+#[cfg(test)]
+mod fuzz;
+mod lists;
 mod notation;
 mod output;
 mod problem;

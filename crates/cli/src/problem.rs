@@ -13,6 +13,9 @@ use excerpt::Excerpts;
 
 use crate::document::{Problems, Span};
 
+/// Bytes of a place that are shown; longer ones are cut to their first line.
+const LONG: usize = 200;
+
 /// One thing that is wrong with an input file.
 #[derive(Clone, Debug)]
 pub struct Problem {
@@ -62,6 +65,20 @@ impl Problem {
             message: format!("{whence}: {}", self.message),
             label: Some(format!("{label}, in {whence}")),
             span,
+            ..self
+        }
+    }
+
+    /// The same at the beginning of a place that would fill the screen: a list of a thousand tables, a line of megabytes.
+    fn cut(self, text: &str) -> Problem {
+        let Span { start, end } = self.span;
+        if end - start <= LONG {
+            return self;
+        }
+        let line = text[start..end].split('\n').next().unwrap_or_default();
+        let end = text.ceil_char_boundary(start + line.len().min(LONG));
+        Problem {
+            span: start..end,
             ..self
         }
     }
@@ -157,9 +174,10 @@ impl Failure {
         if problems.is_empty() {
             return Ok(());
         }
+        let problems = problems.into_sorted();
         Err(Failure::Input {
+            problems: problems.into_iter().map(|one| one.cut(text)).collect(),
             source: Excerpts::of(name.display().to_string(), text.to_owned()),
-            problems: problems.into_sorted(),
         })
     }
 

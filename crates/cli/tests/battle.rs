@@ -157,7 +157,7 @@ fn everything_wrong_with_an_army_file_is_told_at_once() {
             "line 4: `home` names nothing",
             "line 5: `year` is a text, and should be a whole number",
             "line 6: `stands` names nobody",
-            "line 7: unknown key `cards`",
+            "line 7: `cards` is a whole number",
             "7 problems in battle.toml; nothing was written",
         ],
     );

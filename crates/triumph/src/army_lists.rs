@@ -1,15 +1,25 @@
 //! Army building (TR-AB): what an army may consist of, and what it may cost.
 //!
-//! An [`ArmyList`] is a list as it is published: entries with limits, dates and marks.
-//! [`check()`] names everything of an army that the list forbids, at once; [`check_by_itself`] asks only what holds without a list.
+//! An [`ArmyList`] is a list as it is published: entries with limits, dates, marks and cards.
+//! A [`Muster`] is an army with the cards that it buys.
+//! [`check()`] names everything of it that the list forbids, at once; [`check_by_itself`] asks only what holds without a list.
+//! [`build()`] draws a legal army, or the best by an aim.
 //!
-//! TR-AB-06: every army has one camp, so no army names its own; the card that takes it away is bought elsewhere.
+//! TR-AB-06: every army has one camp, so no army names its own; cards 16 to 19 say what becomes of it.
 
 mod breach;
+mod build;
 mod check;
+mod costs;
 mod fit;
 mod list;
+mod offers;
+mod purchases;
 
-pub use breach::{Breach, Closed};
-pub use check::{check, check_by_itself, cost};
+pub use breach::{Breach, CardBreach, Closed};
+pub use build::{Aim, CannotBuild, Order, WantedCard, build};
+pub use check::{check, check_by_itself};
+pub use costs::{card_cost, cost, stand_cost, total_cost};
 pub use list::{ArmyList, Choice, Entry, Mark, Part, Years};
+pub use offers::{CardOffer, Label};
+pub use purchases::{Disguise, Muster, Purchase};

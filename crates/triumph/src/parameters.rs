@@ -10,17 +10,18 @@ use crate::words::same_word;
 use values::Value;
 pub use values::{
     AreaBlocksShooting, BasingScale, BlockedChain, BlockedFriend, CamelProtectedScope,
-    CamelTerrain, CampAttackerFactors, CampContactMin, CenterPriority, CenterTest, CombatPriority,
-    CommandDie, CommandLine, CornerRule, DeltaPool, Disengage, Drawn, EdgeInDifficult, EvadeAvoid,
-    EvadeAvoidScope, FallbackSupporter, FirstDeployer, FirstTurn, FlankEdge, FlankStartTest,
-    GarrisonCost, GarrisonTypes, GroupDef, HalfRounding, HillCrest, HillHeight, ImproperFlankTouch,
-    InitialFacing, LandingTaken, LineOfFireTest, MeasureMode, Meets, MoveEdition, MultiZoc,
-    OutcomeContact, OutcomeDifficult, OverlapJudged, OverlapperMayFight, OwnCamp, PanicMoveTerrain,
-    Passers, PloughedClass, PointsRounding, PursuitAlign, PursuitDistance, PursuitEdge,
-    RangedDifficultTest, RangedOrder, RearShotTest, ResolveOrder, ResultTerrainOf, ScreenMarkers,
-    Share, SinglePath, SupportContact, SupportTerrain, SupportingBowmenOption, TargetInCombat,
-    TerrainCount, TerrainMode, Timeout, TransportCategory, TurnBlocked, TurnToFaceTime, TurnedLife,
-    Unpushable, UnqualifiedRowsScope, Whole, ZocGroup, ZocMoves,
+    CamelTerrain, CampAttackerFactors, CampContactMin, CenterPriority, CenterTest,
+    ChargeThroughScope, CombatPriority, CommandDie, CommandLine, CornerRule, DeltaPool, Disengage,
+    Drawn, EdgeInDifficult, EvadeAvoid, EvadeAvoidScope, FallbackSupporter, FirstDeployer,
+    FirstTurn, FlankEdge, FlankStartTest, GarrisonCost, GarrisonTypes, GroupDef, HalfRounding,
+    HillCrest, HillHeight, ImproperFlankTouch, InitialFacing, LandingTaken, LineOfFireTest,
+    MeasureMode, Meets, MoveEdition, MultiZoc, NoCampExcludes, OutcomeContact, OutcomeDifficult,
+    OverlapJudged, OverlapperMayFight, OwnCamp, PanicMoveTerrain, Passers, PloughedClass,
+    PointsRounding, PursuitAlign, PursuitDistance, PursuitEdge, RangedDifficultTest, RangedOrder,
+    RearShotTest, ResolveOrder, ResultTerrainOf, ScreenMarkers, Share, SinglePath, SupportContact,
+    SupportTerrain, SupportingBowmenOption, TargetInCombat, TerrainCount, TerrainMode, Timeout,
+    TransportCategory, TurnBlocked, TurnToFaceTime, TurnedLife, Unpushable, UnqualifiedRowsScope,
+    Whole, ZocGroup, ZocMoves,
 };
 
 /// What a parameter can change.
@@ -418,6 +419,8 @@ parameters! {
     camel_terrain_in_combat: CamelTerrain = CamelTerrain::Difficult, "TR-BC-04.4", Battle;
     /// Whether card 5's fall back from Elephants holds in difficult terrain too.
     camel_fallback_beats_difficult: bool = true, "TR-BC-05.4", Engagement;
+    /// Whether an army may have cards 1 and 2 both.
+    dd_and_md_together: bool = false, "TR-BC-02.1", Army;
     /// What one payment for card 6 covers.
     cf_cost_scope: CamelProtectedScope = CamelProtectedScope::PerEntry, "TR-BC-06.1", Army;
     /// Option of card 7 that entries use.
@@ -436,10 +439,16 @@ parameters! {
     plaustrella_shoots: bool = false, "TR-BC-09.8", Engagement;
     /// Whether the supporter of a card 11 stand needs the card too.
     hd_supporter_needs_card: bool = false, "TR-BC-11.3", Battle;
+    /// What the two cards 12 are the most for.
+    ct_max_scope: ChargeThroughScope = ChargeThroughScope::Army, "TR-BC-12.1", Army;
+    /// Most obstacles of card 14 where the list sets no limit.
+    pd_max: Whole = Whole(8), "TR-BC-14.1", Army;
     /// Whether a mark works again if the screen that cancelled it is lost before the fight.
     sc_recheck_at_combat: bool = true, "TR-BC-15.3", Engagement;
     /// Whether a stand on transports may be marked.
     sc_mobile_target_ok: bool = false, "TR-BC-15.4", Engagement;
+    /// Which cards an army with card 16 may not have.
+    nc_excludes: NoCampExcludes = NoCampExcludes::All, "TR-BC-16.1", Army;
     /// Width of a Standard Wagon.
     wagon_w_mu: Mu = Mu::whole(4), "TR-BC-19.1", Battle;
     /// Whether a Standard Wagon helps a stand that fights to its flank or rear too.

@@ -1,6 +1,8 @@
 //! Army building (TR-AB), worked from the rulebook on a small list made up for it.
 
-use triumph::army_lists::{ArmyList, Breach, Choice, Entry, Mark, Part, Years, check, cost};
+use triumph::army_lists::{
+    ArmyList, Breach, Choice, Entry, Mark, Muster, Part, Years, check as check_muster, cost,
+};
 use triumph::battle::{Army, ArmyStand, Topography};
 use triumph::parameters::{HalfRounding, PointsRounding};
 use triumph::{Card, CardSet, HalfPoints, RuleParameters, TroopSet, TroopType};
@@ -17,7 +19,18 @@ fn entry(types: &[TroopType], min: u8, max: u8, mark: Mark) -> Entry {
         years: Vec::new(),
         faction: None,
         part: Part::Main,
+        cards: Vec::new(),
     }
+}
+
+/// Everything that is wrong with an army that buys no card.
+fn check(
+    army: &Army,
+    list: &ArmyList,
+    choice: &Choice,
+    parameters: &RuleParameters,
+) -> Vec<Breach> {
+    check_muster(&Muster::of(army.clone()), list, choice, parameters)
 }
 
 /// 0: Knights 1-4; 1: Spear or Heavy Foot 4-10; 2: Heavy Foot 0-2, not battle line; 3: Light Foot 0-4, half;
@@ -57,6 +70,7 @@ fn list() -> ArmyList {
             },
         ],
         generals: vec![TroopSet::of(&[Knights]), TroopSet::of(&[Spear, HeavyFoot])],
+        cards: Vec::new(),
     }
 }
 

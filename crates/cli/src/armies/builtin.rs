@@ -1,5 +1,8 @@
 //! The armies that the binary carries.
 
+use super::parse;
+use crate::document::Problems;
+
 /// An army of the repository.
 #[derive(Clone, Copy, Debug)]
 pub struct BuiltinArmy {
@@ -9,10 +12,18 @@ pub struct BuiltinArmy {
     pub text: &'static str,
 }
 
+impl BuiltinArmy {
+    /// Whether it buys no battle card.
+    pub fn is_plain(&self) -> bool {
+        let army = parse(self.text, &mut Problems::default());
+        army.is_some_and(|army| army.cards.is_empty())
+    }
+}
+
 /// Declares the table from the names of the files.
 macro_rules! armies {
     ($($name:literal),* $(,)?) => {
-        /// All of them, historical opponents side by side.
+        /// All of them: the twelve of the experiments, then the others by their years, then those that buy cards.
         pub const BUILTIN: &[BuiltinArmy] = &[$(
             BuiltinArmy {
                 name: $name,
@@ -35,6 +46,65 @@ armies![
     "ayyubid-egyptian",
     "later-hundred-years-war-english",
     "medieval-french",
+    "early-new-kingdom-egyptian",
+    "hittite-empire",
+    "neo-assyrian-empire",
+    "neo-elamite",
+    "later-achaemenid-persian",
+    "later-hoplite-spartan",
+    "seleucid",
+    "early-german-cherusci-or-batavian",
+    "ancient-british",
+    "early-imperial-roman",
+    "xianbei-kingdoms",
+    "eastern-jin-dynasty-and-liu-yu",
+    "later-moorish",
+    "late-sassanid-persian",
+    "maurikian-byzantine",
+    "early-arab-conquest",
+    "great-seljuk-or-seljuks-of-rum",
+    "romanus-iv-campaigns-in-anatolia",
+    "almoravid",
+    "early-feudal-spanish",
+    "khwarizmian",
+    "mongol-conquest",
+    "ottoman-empire",
+    "timurid",
+    "early-burgundian",
+    "hussite",
+    "medieval-german-princes",
+    "burgundian-ordonnance",
+    "later-swiss",
+    "early-new-kingdom-egyptian-with-cards",
+    "hittite-empire-with-cards",
+    "later-achaemenid-persian-with-cards",
+    "alexandrian-macedonian-with-cards",
+    "later-hoplite-spartan-with-cards",
+    "classical-indian-with-cards",
+    "hannibal-in-italy-with-cards",
+    "polybian-roman-with-cards",
+    "seleucid-with-cards",
+    "marian-roman-with-cards",
+    "parthian-with-cards",
+    "early-german-cherusci-or-batavian-with-cards",
+    "ancient-british-with-cards",
+    "early-imperial-roman-with-cards",
+    "xianbei-kingdoms-with-cards",
+    "eastern-jin-dynasty-and-liu-yu-with-cards",
+    "later-moorish-with-cards",
+    "late-sassanid-persian-with-cards",
+    "maurikian-byzantine-with-cards",
+    "early-arab-conquest-with-cards",
+    "anglo-danish-with-cards",
+    "norman-conquest-with-cards",
+    "ayyubid-egyptian-with-cards",
+    "later-crusader-with-cards",
+    "mongol-conquest-with-cards",
+    "khwarizmian-with-cards",
+    "later-hundred-years-war-english-with-cards",
+    "medieval-french-with-cards",
+    "early-burgundian-with-cards",
+    "hussite-with-cards",
 ];
 
 #[cfg(test)]

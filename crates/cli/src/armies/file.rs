@@ -1,13 +1,25 @@
 //! What an army file says, checked key by key.
 
-use serde::Serialize;
-use triumph::army_lists::Mark;
-use triumph::battle::{Army, ArmyStand, MAX_STANDS_A_SIDE, Topography};
-use triumph::{HalfPoints, RuleParameters, TroopType};
+mod built;
+mod cards;
+mod disguise;
+mod muster;
+mod resolved;
+mod stands;
+mod write;
 
-use crate::document::{Node, Problems, Table, Value};
-use crate::notation::troops_help;
+use triumph::army_lists::total_cost;
+use triumph::battle::{Army, ArmyStand, Topography};
+use triumph::{HalfPoints, RuleParameters};
+
+use super::words::{home, texts, topography_name};
+use crate::document::{Node, Problems, Table};
 use crate::problem::Problem;
+
+pub use cards::CardLine;
+pub use resolved::Resolved;
+pub use stands::StandsLine;
+pub use write::to_toml;
 
 /// An army as its file says it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,46 +40,16 @@ pub struct ArmyFile {
     pub home: Vec<Topography>,
     /// Its stands, by lines.
     pub stands: Vec<StandsLine>,
-}
-
-/// A `[[stands]]` table: stands that are alike.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StandsLine {
-    /// Their type.
-    pub troop: TroopType,
-    /// How many there are.
-    pub count: u8,
-    /// TR-AB-10: which of them are battle line.
-    pub battle_line: Mark,
-    /// TR-AB-03: whether the first of them is the general.
-    pub general: bool,
-    /// TR-AB-05: whether they belong to an allied contingent.
-    pub ally: bool,
+    /// The battle cards that it buys.
+    pub cards: Vec<CardLine>,
+    /// Armies that it fought, by the names of their files; for readers.
+    pub enemies: Vec<String>,
 }
 
 /// The keys of an army file.
-pub const KEYS: [&str; 8] = [
-    "name", "list", "year", "faction", "invasion", "maneuver", "home", "stands",
+pub const KEYS: [&str; 10] = [
+    "name", "list", "year", "faction", "invasion", "maneuver", "home", "stands", "cards", "enemies",
 ];
-const STANDS_KEYS: [&str; 5] = ["troop", "count", "battle_line", "general", "ally"];
-
-/// The words of the home topographies.
-pub const TOPOGRAPHIES: [(&str, Topography); 7] = [
-    ("arable", Topography::Arable),
-    ("forest", Topography::Forest),
-    ("hilly", Topography::Hilly),
-    ("steppe", Topography::Steppe),
-    ("dry", Topography::Dry),
-    ("marsh", Topography::Marsh),
-    ("delta", Topography::Delta),
-];
-
-const MARKS: [(&str, Mark); 3] = [
-    ("all", Mark::All),
-    ("half", Mark::Half),
-    ("none", Mark::None),
-];
-
 impl ArmyFile {
     /// Reads an army from a table that has its keys, whatever others it has.
     pub fn read(table: &Table<'_>, problems: &mut Problems) -> Option<ArmyFile> {
@@ -97,7 +79,11 @@ impl ArmyFile {
                 "[[stands]] with troop = \"knights\", count = 3 and general = true",
                 problems,
             )
-            .map(|node| stands(node, problems));
+            .map(|node| stands::stands(node, problems));
+        let enemies = table.get("enemies");
+        let enemies = enemies.map_or_else(Vec::new, |node| texts("enemies", node, problems));
+        let stands = stands?;
+        let cards = cards::cards(table.get("cards"), &stands, problems);
         Some(ArmyFile {
             name: name?.to_owned(),
             list,
@@ -106,7 +92,9 @@ impl ArmyFile {
             invasion: invasion? as u8,
             maneuver: maneuver? as u8,
             home: home?,
-            stands: stands?,
+            stands,
+            cards,
+            enemies,
         })
     }
 
@@ -136,9 +124,10 @@ impl ArmyFile {
         self.stands.iter().map(|line| usize::from(line.count)).sum()
     }
 
-    /// What its stands cost.
+    /// What its stands and cards cost.
     pub fn cost(&self) -> HalfPoints {
-        triumph::army_lists::cost(&self.army(&RuleParameters::DEFAULT))
+        let parameters = RuleParameters::DEFAULT;
+        total_cost(&self.muster(&parameters), &parameters)
     }
 
     /// Its homes in words: `arable, hilly`.
@@ -148,12 +137,6 @@ impl ArmyFile {
             .map(|home| topography_name(*home))
             .collect()
     }
-}
-
-/// The word of a topography.
-fn topography_name(home: Topography) -> &'static str {
-    let found = TOPOGRAPHIES.iter().find(|(_, other)| *other == home);
-    found.map_or("", |(name, _)| name)
 }
 
 /// A name stands in tables, charts and files, on one line.
@@ -172,167 +155,4 @@ fn name_of<'n>(node: &'n Node, problems: &mut Problems) -> Option<&'n str> {
             .help("write what reports are to call the army, such as \"Norman Conquest\""),
     );
     None
-}
-
-fn home(node: &Node, problems: &mut Problems) -> Vec<Topography> {
-    let mut homes = Vec::new();
-    let items = problems.list("home", node).unwrap_or_default();
-    for item in items {
-        let Some(home) = problems.one_of("home", &TOPOGRAPHIES, item) else {
-            continue;
-        };
-        if homes.contains(&home) {
-            problems.add(
-                Problem::at(
-                    "army::home",
-                    item.span.clone(),
-                    format!("`home` names {} twice", topography_name(home)),
-                )
-                .help("name it once"),
-            );
-            continue;
-        }
-        homes.push(home);
-    }
-    if items.is_empty() && matches!(node.value, Value::List(_)) {
-        problems.add(
-            Problem::at("army::home", node.span.clone(), "`home` names nothing")
-                .label("empty")
-                .help("every army has one home topography at least (TR-AB-07), such as \"arable\""),
-        );
-    }
-    homes
-}
-
-fn stands(node: &Node, problems: &mut Problems) -> Vec<StandsLine> {
-    let mut lines = Vec::new();
-    let items = problems.list("stands", node).unwrap_or_default();
-    if items.is_empty() && matches!(node.value, Value::List(_)) {
-        problems.add(
-            Problem::at("army::stands", node.span.clone(), "`stands` names nobody")
-                .label("empty")
-                .help("an army has stands, one of them the general (TR-AB-03)"),
-        );
-    }
-    for item in items {
-        if let Some(table) = Table::read("[[stands]]", item, &STANDS_KEYS, problems)
-            && let Some(line) = stands_line(&table, problems)
-        {
-            lines.push(line);
-        }
-    }
-    lines
-}
-
-fn stands_line(table: &Table<'_>, problems: &mut Problems) -> Option<StandsLine> {
-    let troop = table
-        .require("troop", "troop = \"heavy-foot\"", problems)
-        .and_then(|node| {
-            let text = problems.text("troop", node)?;
-            let troop = TroopType::from_word(text);
-            if troop.is_none() {
-                problems.add(
-                    Problem::at(
-                        "army::troop",
-                        node.span.clone(),
-                        format!("unknown troop type \"{text}\""),
-                    )
-                    .label("not a troop type")
-                    .help(troops_help(text)),
-                );
-            }
-            troop
-        });
-    let count = table.get("count").map_or(Some(1), |node| {
-        problems.integer("count", 1..=MAX_STANDS_A_SIDE as i64, node)
-    });
-    let battle_line = table
-        .get("battle_line")
-        .map_or(Some(Mark::None), |node| mark(node, problems));
-    let mut flag = |key: &'static str| {
-        let node = table.get(key);
-        node.map_or(Some(false), |node| problems.boolean(key, node))
-    };
-    let (general, ally) = (flag("general"), flag("ally"));
-    Some(StandsLine {
-        troop: troop?,
-        count: count? as u8,
-        battle_line: battle_line?,
-        general: general?,
-        ally: ally?,
-    })
-}
-
-/// True for all, false for none, or one of the words of the army lists.
-fn mark(node: &Node, problems: &mut Problems) -> Option<Mark> {
-    match node.value {
-        Value::Bool(true) => Some(Mark::All),
-        Value::Bool(false) => Some(Mark::None),
-        Value::Text(_) => problems.one_of("battle_line", &MARKS, node),
-        _ => {
-            problems.add(
-                Problem::at(
-                    "document::type",
-                    node.span.clone(),
-                    format!(
-                        "`battle_line` is {}, and should be true, false or \"half\"",
-                        node.value.kind()
-                    ),
-                )
-                .label("should be true, false or \"half\""),
-            );
-            None
-        }
-    }
-}
-
-/// An army as `run.toml` keeps it: the same keys with every default written out.
-#[derive(Clone, Debug, Serialize)]
-pub struct Resolved {
-    name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    list: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    year: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    faction: Option<String>,
-    invasion: u8,
-    maneuver: u8,
-    home: Vec<&'static str>,
-    stands: Vec<ResolvedStands>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct ResolvedStands {
-    troop: &'static str,
-    count: u8,
-    battle_line: &'static str,
-    general: bool,
-    ally: bool,
-}
-
-impl Resolved {
-    /// Everything that the army says.
-    pub fn of(army: &ArmyFile) -> Resolved {
-        let stands = army.stands.iter().map(|line| ResolvedStands {
-            troop: line.troop.name(),
-            count: line.count,
-            battle_line: MARKS
-                .iter()
-                .find(|(_, mark)| *mark == line.battle_line)
-                .map_or("", |(word, _)| word),
-            general: line.general,
-            ally: line.ally,
-        });
-        Resolved {
-            name: army.name.clone(),
-            list: army.list.clone(),
-            year: army.year,
-            faction: army.faction.clone(),
-            invasion: army.invasion,
-            maneuver: army.maneuver,
-            home: army.home_names(),
-            stands: stands.collect(),
-        }
-    }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::builtin::BUILTIN;
 use super::file::{ArmyFile, KEYS};
 use crate::document::{Node, Problems, Table, parse_toml_with_help};
-use crate::problem::{Problem, nearest};
+use crate::problem::{Failure, Problem, nearest};
 use crate::text_file;
 
 /// The army that a text names at a place of another file: built in, or a file beside that one.
@@ -45,6 +45,34 @@ pub fn find(given: &str, at: &Node, folder: &Path, problems: &mut Problems) -> O
             None
         }
     }
+}
+
+/// The army that a word of the command line names: a file, or one that the binary carries.
+///
+/// # Errors
+///
+/// If there is neither, or the file says something that no army does.
+pub fn load(given: &str) -> Result<ArmyFile, Failure> {
+    let path = Path::new(given);
+    let builtin = BUILTIN.iter().find(|army| army.name == given);
+    if builtin.is_none() && !path.exists() && given != "-" {
+        let names: Vec<&str> = BUILTIN.iter().map(|army| army.name).collect();
+        let guess = nearest(given, &names)
+            .map(|name| format!("did you mean `{name}`? "))
+            .unwrap_or_default();
+        return Err(Failure::with_help(
+            format!("there is no file and no built-in army `{given}`"),
+            format!("{guess}`equipoise list armies triumph` shows the built-in ones"),
+        ));
+    }
+    let text = match builtin.filter(|_| !path.is_file()) {
+        Some(builtin) => builtin.text.to_owned(),
+        None => text_file::read(path, "an army in TOML")?,
+    };
+    let mut problems = Problems::default();
+    let army = parse(&text, &mut problems);
+    Failure::of_file(path, &text, problems)?;
+    army.ok_or_else(|| Failure::new(format!("{given} is no army")))
 }
 
 /// An army from a text, with problems at the place that names it.

@@ -1,5 +1,6 @@
 //! Reading a tree: every key asked for by name, every problem kept.
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use super::{Entry, Node, Span, Value};
@@ -175,7 +176,7 @@ impl<'d> Table<'d> {
             problems.wrong_kind(name, "a table", node);
             return None;
         };
-        for (at, entry) in entries.iter().enumerate() {
+        for entry in entries {
             if !keys.contains(&entry.key.as_str()) {
                 problems.add(
                     Problem::at(
@@ -186,7 +187,22 @@ impl<'d> Table<'d> {
                     .label("unknown key")
                     .help(did_you_mean(&entry.key, keys)),
                 );
-            } else if entries[..at].iter().any(|other| other.key == entry.key) {
+            }
+        }
+        Table::read_some(name, node, problems)
+    }
+
+    /// Takes a node as a table in which other keys than those asked for may stand; another program's file, which may grow.
+    ///
+    /// A doubled key is a problem all the same.
+    pub fn read_some(name: &'d str, node: &'d Node, problems: &mut Problems) -> Option<Table<'d>> {
+        let Value::Table(entries) = &node.value else {
+            problems.wrong_kind(name, "a table", node);
+            return None;
+        };
+        let mut seen = BTreeSet::new();
+        for entry in entries {
+            if !seen.insert(entry.key.as_str()) {
                 problems.add(
                     Problem::at(
                         "document::key",

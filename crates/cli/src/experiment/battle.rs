@@ -12,6 +12,7 @@ use triumph::policies::Player;
 use super::players::PlayerText;
 use super::schema::{BattleSection, Experiment, Matchup};
 use super::work::Work;
+use crate::armies::ArmyFile;
 use crate::document::{Problems, Span};
 use crate::problem::Problem;
 
@@ -111,6 +112,29 @@ fn title(matchup: &Matchup, section: &BattleSection) -> String {
     }
 }
 
+/// Battles are played without battle cards yet, and an army that buys some is not the same without them.
+fn cards_not_played(army: &ArmyFile, span: &Span) -> Option<Problem> {
+    let cards: Vec<&str> = army.cards.iter().map(|line| line.card.title()).collect();
+    if cards.is_empty() {
+        return None;
+    }
+    Some(
+        Problem::at(
+            "triumph::army",
+            span.clone(),
+            format!(
+                "{} buys battle cards ({}), and battles are played without cards in this version",
+                army.name,
+                cards.join(", ")
+            ),
+        )
+        .label("has battle cards")
+        .help(
+            "name an army without [[cards]]; `equipoise list armies triumph` shows which buy none",
+        ),
+    )
+}
+
 /// The battle of a matchup under some rules; TR-AB that holds whatever the list is checked here.
 fn battle(
     matchup: &Matchup,
@@ -119,19 +143,20 @@ fn battle(
     span: &Span,
     problems: &mut Problems,
 ) -> Option<Battle> {
-    let armies = [Side::A, Side::B].map(|side| {
-        let (_, army) = &section.armies[matchup.armies[side]];
-        army.army(parameters)
-    });
+    let files = [Side::A, Side::B].map(|side| &section.armies[matchup.armies[side]].1);
     let mut is_legal = true;
-    for army in &armies {
-        for breach in check_by_itself(army, parameters) {
+    for file in files {
+        if let Some(problem) = cards_not_played(file, span) {
+            is_legal = false;
+            problems.add_unless_said(problem);
+        }
+        for breach in check_by_itself(&file.muster(parameters), parameters) {
             is_legal = false;
             problems.add_unless_said(
                 Problem::at(
                     "triumph::army",
                     span.clone(),
-                    format!("{} can't take the field: {breach}", army.name),
+                    format!("{} can't take the field: {breach}", file.name),
                 )
                 .label("against the rules of army building")
                 .help(format!("see {}", breach.rule())),
@@ -141,6 +166,7 @@ fn battle(
     if !is_legal {
         return None;
     }
+    let armies = files.map(|file| file.army(parameters));
     match Battle::new(BySide(armies), parameters) {
         Ok(battle) => Some(battle),
         Err(reasons) => {

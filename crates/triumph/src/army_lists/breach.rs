@@ -1,6 +1,10 @@
 //! What an army does that its list forbids.
 
+mod cards;
+
 use battle_core::RuleId;
+
+pub use cards::CardBreach;
 
 use super::list::Mark;
 use crate::half_points::HalfPoints;
@@ -130,6 +134,9 @@ pub enum Breach {
         /// How many of them are battle line.
         marked: usize,
     },
+    /// TR-AB-08, TR-BC.
+    #[error(transparent)]
+    Card(#[from] CardBreach),
 }
 
 /// Why an entry is not there for an army.
@@ -150,6 +157,18 @@ pub enum Closed {
 }
 
 impl Breach {
+    /// The entry that it is about, by its number in the list.
+    pub const fn entry(&self) -> Option<usize> {
+        match self {
+            Breach::TooFew { entry, .. }
+            | Breach::MixedTypes { entry, .. }
+            | Breach::NotAvailable { entry, .. }
+            | Breach::WrongMark { entry, .. }
+            | Breach::Card(CardBreach::NotAllOrNone { entry, .. }) => Some(*entry),
+            _ => None,
+        }
+    }
+
     /// The rule that is broken.
     pub const fn rule(&self) -> RuleId {
         RuleId(match self {
@@ -171,6 +190,7 @@ impl Breach {
             | Breach::WrongHome => "TR-AB-07",
             Breach::OutsideYears { .. } | Breach::NotAvailable { .. } => "TR-AB-08",
             Breach::WrongMark { .. } => "TR-AB-10",
+            Breach::Card(breach) => return breach.rule(),
         })
     }
 }

@@ -1,26 +1,28 @@
 //! An army against the rules of army building and against its list.
 
+mod cards;
+mod offers;
+
 use super::breach::{Breach, Closed};
+use super::costs::total_cost;
 use super::fit::{Fit, fits_best};
 use super::list::{ArmyList, Choice, Entry, Part};
+use super::purchases::Muster;
 use crate::battle::Army;
-use crate::cards::modified_cost;
+use crate::cards::Card;
 use crate::half_points::HalfPoints;
 use crate::parameters::{PointsRounding, RuleParameters};
 use crate::troops::{TroopSet, TroopType};
 
-/// TR-AB-01, TR-AB-09: what its stands cost, halves included; cards that are paid for apart from stands are none of its stands.
-pub fn cost(army: &Army) -> HalfPoints {
-    army.stands
-        .iter()
-        .map(|stand| modified_cost(stand.troop, stand.cards))
-        .sum()
-}
+use offers::Fitted;
 
-/// TR-AB-01, -03, -05, -07, -09: what is wrong with an army whatever its list.
-pub fn check_by_itself(army: &Army, parameters: &RuleParameters) -> Vec<Breach> {
+/// TR-AB-01, -03, -05, -07, -09, TR-BC: what is wrong with an army whatever its list.
+///
+/// TR-AB-06, TR-BX-06: every army has one camp, and cards 16 to 19 fill its place; what they exclude is checked among the cards.
+pub fn check_by_itself(muster: &Muster, parameters: &RuleParameters) -> Vec<Breach> {
     let mut breaches = Vec::new();
-    let exact = cost(army);
+    let army = &muster.army;
+    let exact = total_cost(muster, parameters);
     let counted = match parameters.points_rounding {
         PointsRounding::Exact => exact,
         PointsRounding::Up => HalfPoints(exact.0 + exact.0.rem_euclid(2)),
@@ -42,19 +44,25 @@ pub fn check_by_itself(army: &Army, parameters: &RuleParameters) -> Vec<Breach> 
     if army.home.is_empty() {
         breaches.push(Breach::NoHome);
     }
+    breaches.extend(
+        cards::check_cards(muster, parameters)
+            .into_iter()
+            .map(Breach::Card),
+    );
     breaches
 }
 
 /// TR-AB-01 to TR-AB-10: everything that is wrong with an army of a list.
 ///
-/// Stands don't say which entry they are of; they are fitted to the entries so that as many as possible have a place.
+/// Stands that don't say which entry they are of are fitted to the entries so that as many as possible have a place.
 pub fn check(
-    army: &Army,
+    muster: &Muster,
     list: &ArmyList,
     choice: &Choice,
     parameters: &RuleParameters,
 ) -> Vec<Breach> {
-    let mut breaches = check_by_itself(army, parameters);
+    let mut breaches = check_by_itself(muster, parameters);
+    let army = &muster.army;
     check_head(army, list, choice, &mut breaches);
     check_general(army, list, &mut breaches);
     let closed: Vec<Option<Closed>> = list
@@ -63,10 +71,18 @@ pub fn check(
         .map(|entry| why_closed(entry, choice))
         .collect();
     let open = |entry: usize| closed[entry].is_none();
-    let fit = fits_best(&army.stands, &list.entries, open);
-    check_limits(&fit, list, open, &mut breaches);
+    let fit = fits_best(muster, &list.entries, open);
+    check_limits(muster, &fit, list, open, &mut breaches);
     check_unplaced(army, list, &fit, &closed, &mut breaches);
     check_marks(army, list, &fit, parameters, &mut breaches);
+    let fitted = Fitted {
+        muster,
+        list,
+        choice,
+        fit: &fit,
+    };
+    let of_cards = offers::check_offers(&fitted, parameters);
+    breaches.extend(of_cards.into_iter().map(Breach::Card));
     breaches
 }
 
@@ -122,7 +138,7 @@ fn check_general(army: &Army, list: &ArmyList, breaches: &mut Vec<Breach>) {
 }
 
 /// TR-AB-04, TR-AB-08: why an entry is not there for this choice; [`None`] if it is.
-fn why_closed(entry: &Entry, choice: &Choice) -> Option<Closed> {
+pub(super) fn why_closed(entry: &Entry, choice: &Choice) -> Option<Closed> {
     let is_taken = match entry.part {
         Part::Main => true,
         Part::Contingent(number) => choice.contingents.contains(&number),
@@ -141,7 +157,10 @@ fn why_closed(entry: &Entry, choice: &Choice) -> Option<Closed> {
 }
 
 /// TR-AB-02, TR-AB-04: the fewest stands of every entry that is there; contingents that are taken are complete.
+///
+/// TR-BC-20.1: with an Elephant Screen no Elephants are required.
 fn check_limits(
+    muster: &Muster,
     fit: &Fit,
     list: &ArmyList,
     open: impl Fn(usize) -> bool,
@@ -149,7 +168,9 @@ fn check_limits(
 ) {
     for (entry, of) in list.entries.iter().enumerate().filter(|(at, _)| open(*at)) {
         let found = fit.stands_of(entry).count();
-        if found < usize::from(of.min) {
+        let is_waived =
+            of.types == TroopSet::of(&[TroopType::Elephants]) && muster.has(Card::ElephantScreen);
+        if found < usize::from(of.min) && !is_waived {
             breaches.push(Breach::TooFew {
                 entry,
                 min: of.min,

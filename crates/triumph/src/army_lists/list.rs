@@ -1,5 +1,6 @@
 //! An army list as it is published.
 
+use super::offers::CardOffer;
 use crate::battle::Topography;
 use crate::parameters::HalfRounding;
 use crate::troops::TroopSet;
@@ -21,6 +22,8 @@ pub struct ArmyList {
     pub entries: Vec<Entry>,
     /// TR-AB-03: the types that the general's stand may be, in groups of which the first counts that the army has any stand of.
     pub generals: Vec<TroopSet>,
+    /// TR-AB-08: the cards that the army as a whole may have.
+    pub cards: Vec<CardOffer>,
 }
 
 /// One line of a list.
@@ -42,6 +45,8 @@ pub struct Entry {
     pub faction: Option<String>,
     /// TR-AB-04: what it is a part of.
     pub part: Part,
+    /// TR-AB-08: the cards that its stands may have.
+    pub cards: Vec<CardOffer>,
 }
 
 /// TR-AB-10: which stands of an entry are battle line.

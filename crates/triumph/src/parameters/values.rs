@@ -811,6 +811,22 @@ choices! {
         Two = "2",
     }
 
+    /// TR-BC-12.1: what the limit of card 12 is for.
+    ChargeThroughScope {
+        /// The army.
+        Army = "army",
+        /// A troop entry.
+        Entry = "entry",
+    }
+
+    /// TR-BC-16.1, TR-BX-06: which cards of a camp card 16 excludes.
+    NoCampExcludes {
+        /// Fortified Camp, Pack Trains and Standard Wagon.
+        All = "{FC, PT, SW}",
+        /// Fortified Camp and Pack Trains; a wagon may still be placed.
+        AllButWagon = "{FC, PT}",
+    }
+
     /// TR-BC-08.8: what Mobile Infantry on transports is to its opponents and in the result rows.
     TransportCategory {
         /// Foot.

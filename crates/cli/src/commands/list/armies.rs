@@ -5,9 +5,12 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use triumph::RuleParameters;
 
-use crate::armies::{ArmyFile, BUILTIN, BuiltinArmy, parse};
+use crate::armies::{ArmyFile, BUILTIN, BuiltinArmy, CardLine, parse};
 use crate::document::Problems;
 use crate::output::json_lines;
+
+/// Characters of a line.
+const WIDTH: usize = 110;
 
 #[derive(Serialize)]
 struct Listed {
@@ -19,6 +22,8 @@ struct Listed {
     maneuver: u8,
     home: Vec<&'static str>,
     stands: Vec<Stands>,
+    cards: Vec<Cards>,
+    enemies: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -28,6 +33,14 @@ struct Stands {
     battle_line: usize,
     general: bool,
     ally: bool,
+}
+
+#[derive(Serialize)]
+struct Cards {
+    card: &'static str,
+    on: Vec<String>,
+    helps: Vec<String>,
+    count: Option<u8>,
 }
 
 /// The list as text or JSON.
@@ -42,10 +55,9 @@ pub fn list(as_json: bool) -> String {
     }
     let mut text = String::new();
     for (builtin, army) in &armies {
-        let _ = writeln!(
-            text,
-            "{}\n    {}, {}; {} stands, {} points; invasion {}, maneuver {}; {}",
-            builtin.name,
+        let _ = writeln!(text, "{}", builtin.name);
+        text.push_str(&wrapped(&format!(
+            "{}, {}; {} stands, {} points; invasion {}, maneuver {}; {}",
             army.name,
             army.year.map(year_in_words).unwrap_or_default(),
             army.n_stands(),
@@ -53,7 +65,7 @@ pub fn list(as_json: bool) -> String {
             army.invasion,
             army.maneuver,
             army.home_names().join(", "),
-        );
+        )));
         let stands: Vec<String> = army
             .stands
             .iter()
@@ -62,10 +74,15 @@ pub fn list(as_json: bool) -> String {
                 format!("{} {}{general}", line.count, line.troop.code())
             })
             .collect();
-        let _ = writeln!(text, "    {}", stands.join(", "));
+        text.push_str(&wrapped(&stands.join(", ")));
+        if !army.cards.is_empty() {
+            let cards: Vec<String> = army.cards.iter().map(card).collect();
+            text.push_str(&wrapped(&format!("cards: {}", cards.join("; "))));
+        }
+        text.push_str(&wrapped(&format!("fought {}", army.enemies.join(", "))));
     }
     text.push_str(
-        "\nAn experiment names them in its [battle] table, or files of its own; `equipoise list troops` has the codes.\n",
+        "\nAn experiment names them in its [battle] table, or files of its own; `equipoise list troops` has the codes.\nThose with cards are refused by battles, which are played without cards yet; `equipoise army check NAME` shows\none with its points.\n",
     );
     text
 }
@@ -88,7 +105,46 @@ fn listed(builtin: &BuiltinArmy, army: &ArmyFile) -> Listed {
         maneuver: army.maneuver,
         home: army.home_names(),
         stands: stands.collect(),
+        cards: army
+            .cards
+            .iter()
+            .map(|line| Cards {
+                card: line.card.name(),
+                on: line.on.clone(),
+                helps: line.helps.clone(),
+                count: line.count,
+            })
+            .collect(),
+        enemies: army.enemies.clone(),
     }
+}
+
+/// `2 × Hold the Line on Veteran Libyans`.
+fn card(line: &CardLine) -> String {
+    let times = line.count.filter(|_| line.card.is_bought_by_the_card());
+    let times = times.map_or_else(String::new, |n| format!("{n} × "));
+    let on = match line.on.as_slice() {
+        [] => String::new(),
+        whose => format!(" on {}", whose.join(" and ")),
+    };
+    format!("{times}{}{on}", line.card)
+}
+
+/// A line, indented, and broken between words where it is too wide for a terminal.
+fn wrapped(line: &str) -> String {
+    let (mut text, mut column) = (String::from("   "), 3);
+    for word in line.split(' ') {
+        let width = word.chars().count();
+        if column + 1 + width > WIDTH {
+            text.push_str("\n       ");
+            column = 7;
+        }
+        text.push(' ');
+        text.push_str(word);
+        column += 1 + width;
+    }
+    text.push('\n');
+    text
 }
 
 /// `326 BC`, `AD 1066`.

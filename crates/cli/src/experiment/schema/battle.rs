@@ -78,8 +78,9 @@ const KEYS: [&str; 6] = [
 const MATCHUP_KEYS: [&str; 3] = ["name", "a", "b"];
 const VARIANT_KEYS: [&str; 3] = ["name", "policies", "parameters"];
 /// The keys of an army that stands in the experiment itself: a name for its matchups, and those of an army file.
-const ARMY_KEYS: [&str; 9] = [
-    "key", "name", "list", "year", "faction", "invasion", "maneuver", "home", "stands",
+const ARMY_KEYS: [&str; 11] = [
+    "key", "name", "list", "year", "faction", "invasion", "maneuver", "home", "stands", "cards",
+    "enemies",
 ];
 
 /// Armies by the names under which matchups name them.
@@ -222,7 +223,7 @@ fn read_matchups(node: &Node, armies: &mut Armies<'_>, problems: &mut Problems) 
     matchups
 }
 
-/// Armies that each meet themselves: a list of them, or `"all"` that the binary carries.
+/// Armies that each meet themselves: a list of them, or `"all"` that the binary carries and that buy no cards.
 fn mirrors(node: &Node, armies: &mut Armies<'_>, problems: &mut Problems) -> Vec<Matchup> {
     let mut matchups = Vec::new();
     let mut add = |given: &str, node: &Node, problems: &mut Problems| {
@@ -236,7 +237,7 @@ fn mirrors(node: &Node, armies: &mut Armies<'_>, problems: &mut Problems) -> Vec
     };
     match &node.value {
         Value::Text(text) if text == "all" => {
-            for army in armies::BUILTIN {
+            for army in armies::BUILTIN.iter().filter(|army| army.is_plain()) {
                 add(army.name, node, problems);
             }
         }

@@ -1,0 +1,44 @@
+//! `equipoise army`: armies and the lists that they follow.
+
+mod account;
+mod build;
+mod check;
+mod import;
+
+use std::process::ExitCode;
+
+use clap::{Args, Subcommand};
+
+use crate::problem::Failure;
+
+/// What can be typed after `equipoise army`.
+#[derive(Debug, Args)]
+pub struct ArmyArgs {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: ArmyCommand,
+}
+
+/// What can be done with armies.
+#[derive(Debug, Subcommand)]
+pub enum ArmyCommand {
+    /// Everything that is wrong with armies, by the rules of army building and by their lists
+    Check(check::CheckArgs),
+    /// A legal army of a list: drawn by a seed, or the best by an aim
+    Build(build::BuildArgs),
+    /// Army lists of another source into files of our own
+    Import(import::ImportArgs),
+}
+
+/// Carries it out.
+///
+/// # Errors
+///
+/// As each command says.
+pub fn execute(args: &ArmyArgs) -> Result<ExitCode, Failure> {
+    match &args.command {
+        ArmyCommand::Check(args) => check::execute(args),
+        ArmyCommand::Build(args) => build::execute(args),
+        ArmyCommand::Import(args) => import::execute(args),
+    }
+}

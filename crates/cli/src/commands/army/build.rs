@@ -1,0 +1,191 @@
+//! `equipoise army build`: a legal army of a list.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::str::FromStr;
+
+use battle_core::dice::{Luck, SampledDice};
+use battle_core::streams::{Purpose, name_id};
+use battle_core::{Role, StreamKey};
+use clap::Args;
+use triumph::army_lists::{Aim, Order, WantedCard, build};
+use triumph::{Card, HalfPoints, RuleParameters};
+
+use crate::armies::{ArmyFile, to_toml};
+use crate::lists;
+use crate::notation::cards_help;
+use crate::output;
+use crate::problem::{Failure, did_you_mean};
+
+/// What can be typed after `equipoise army build`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The army spends as many of its points as the list allows. Among all ways of taking stands that do, and that are
+best by the aim if there is one, every one has the same chance; the seed decides.
+It has the cards that --card names, and no others. Allied contingents are never taken.")]
+pub struct BuildArgs {
+    /// The army list, by its name or that of its file
+    pub list: String,
+
+    /// Army lists, as `equipoise army import` writes them
+    #[arg(long, value_name = "DIR", required = true)]
+    pub lists: PathBuf,
+
+    /// The most points that stands and cards may cost
+    #[arg(long, value_name = "N", default_value_t = 48, value_parser = clap::value_parser!(i16).range(1..=64))]
+    pub points: i16,
+
+    /// The year, negative before the era; the list's first if none is given
+    #[arg(long, value_name = "Y", allow_negative_numbers = true)]
+    pub year: Option<i32>,
+
+    /// The faction, as the list's notes name it
+    #[arg(long, value_name = "NAME")]
+    pub faction: Option<String>,
+
+    /// A card to buy, with =N for several of Hold the Line, Charge Through or Prepared Defenses; may be repeated
+    #[arg(long = "card", value_name = "CARD")]
+    pub cards: Vec<CardArg>,
+
+    /// What to have as much of as the points allow: most-stands, fewest-stands, mounted, foot, shooters, close-order,
+    /// against-foot or against-mounted
+    #[arg(long, value_name = "AIM")]
+    pub aim: Option<AimArg>,
+
+    /// Which of the armies
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Writes the army into this file instead of showing it
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+/// A card as it is typed: `shower-shooting`, `PD=4`.
+#[derive(Clone, Copy, Debug)]
+pub struct CardArg(WantedCard);
+
+impl FromStr for CardArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<CardArg, String> {
+        let (word, count) = text.split_once('=').unwrap_or((text, "1"));
+        let card = Card::from_word(word)
+            .ok_or_else(|| format!("unknown battle card `{word}`; {}", cards_help(word)))?;
+        let count = count
+            .parse()
+            .ok()
+            .filter(|count| (1..=99).contains(count))
+            .ok_or_else(|| {
+                format!("`{count}` is no number of cards; it is a whole number from 1 to 99")
+            })?;
+        if count > 1 && !card.is_bought_by_the_card() {
+            return Err(format!("{card} is bought once, not {count} times"));
+        }
+        Ok(CardArg(WantedCard { card, count }))
+    }
+}
+
+/// An aim by its name.
+#[derive(Clone, Copy, Debug)]
+pub struct AimArg(Aim);
+
+impl FromStr for AimArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<AimArg, String> {
+        let found = Aim::ALL.iter().find(|(name, _)| *name == text);
+        found.map(|(_, aim)| AimArg(*aim)).ok_or_else(|| {
+            let names = Aim::ALL.map(|(name, _)| name);
+            did_you_mean(text, &names)
+        })
+    }
+}
+
+/// Draws an army and shows its file.
+///
+/// # Errors
+///
+/// If the list can't be read, allows no such army, or the file can't be written.
+pub fn execute(args: &BuildArgs) -> Result<ExitCode, Failure> {
+    let list = lists::find(&args.list, &args.lists)?;
+    let year = args.year.unwrap_or(list.years.from);
+    let parameters = RuleParameters {
+        points_cap: HalfPoints::whole(args.points),
+        ..RuleParameters::DEFAULT
+    };
+    let choice = list.choice(year, args.faction.as_deref());
+    let cards: Vec<WantedCard> = args.cards.iter().map(|card| card.0).collect();
+    refuse_twice(&cards)?;
+    let of_year = list.of_year(&choice);
+    let order = Order {
+        list: &of_year,
+        choice: &choice,
+        parameters: &parameters,
+        cards: &cards,
+        aim: args.aim.map(|aim| aim.0),
+    };
+    let stream = StreamKey::of_seed(args.seed).matchup(name_id(&list.name));
+    let role = Role::shared(Purpose::Deployment, 0);
+    let mut dice = SampledDice::new(stream.generator(role), Luck::default());
+    let muster = build(&order, &mut dice).map_err(|reason| {
+        Failure::with_help(
+            format!("no army of {} can be built: {reason}", list.name),
+            help(&list),
+        )
+    })?;
+    let army = ArmyFile::of(&muster, &list, year, args.faction.as_deref());
+    let text = to_toml(&army);
+    match &args.out {
+        None => output::print(&text)?,
+        Some(path) => fs::write(path, &text).map_err(|error| {
+            Failure::with_help(
+                format!("{} can't be written: {error}", path.display()),
+                "name another file with --out",
+            )
+        })?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn refuse_twice(cards: &[WantedCard]) -> Result<(), Failure> {
+    let twice = cards
+        .iter()
+        .enumerate()
+        .find(|(at, wanted)| cards[..*at].iter().any(|other| other.card == wanted.card));
+    twice.map_or(Ok(()), |(_, wanted)| {
+        Err(Failure::with_help(
+            format!("--card names {} twice", wanted.card),
+            "name it once; hold-the-line=2 is two cards of a kind",
+        ))
+    })
+}
+
+/// What else could be asked for: years, factions, cards.
+fn help(list: &lists::ListFile) -> String {
+    let mut notes: Vec<&str> = list.notes().collect();
+    notes.sort_unstable();
+    notes.dedup();
+    let factions = match notes.as_slice() {
+        [] => "no factions".to_owned(),
+        notes => format!("of factions it says \"{}\"", notes.join("\", \"")),
+    };
+    let entries = list.entries.iter().flat_map(|line| &line.cards);
+    let mut cards: Vec<&str> = entries
+        .chain(&list.cards)
+        .map(|offer| offer.offer.card.name())
+        .collect();
+    cards.sort_unstable();
+    cards.dedup();
+    format!(
+        "the list has the years {} to {}, {factions}, and the cards {}",
+        list.years.from,
+        list.years.to,
+        if cards.is_empty() {
+            "none".to_owned()
+        } else {
+            cards.join(", ")
+        }
+    )
+}

@@ -1,0 +1,165 @@
+//! `equipoise army check`: everything that is wrong with armies.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use triumph::army_lists::{Breach, Muster, check, check_by_itself};
+use triumph::{HalfPoints, RuleParameters};
+
+use super::account::account;
+use crate::armies::{self, ArmyFile};
+use crate::lists::{self, ListFile};
+use crate::output;
+use crate::problem::Failure;
+
+/// What can be typed after `equipoise army check`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+FILE is an army in TOML, - for standard input, or the name of a built-in army.
+With --lists an army is checked against the list that it names, for its year and faction (TR-AB);
+without, only what holds for every army is.
+Exit code 2 if anything is wrong with any of them.")]
+pub struct CheckArgs {
+    /// The armies
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<String>,
+
+    /// Army lists, as `equipoise army import` writes them
+    #[arg(long, value_name = "DIR")]
+    pub lists: Option<PathBuf>,
+
+    /// The most points that stands and cards may cost
+    #[arg(long, value_name = "N", default_value_t = 48, value_parser = clap::value_parser!(i16).range(1..=200))]
+    pub points: i16,
+}
+
+/// Checks every army and prints what it costs; what is wrong goes to standard error.
+///
+/// # Errors
+///
+/// If an army or its list can't be read, or an army breaks a rule.
+pub fn execute(args: &CheckArgs) -> Result<ExitCode, Failure> {
+    let parameters = RuleParameters {
+        points_cap: HalfPoints::whole(args.points),
+        ..RuleParameters::DEFAULT
+    };
+    let mut failures = Vec::new();
+    for given in &args.files {
+        match check_one(given, args.lists.as_deref(), &parameters) {
+            Ok(text) => output::print(&text)?,
+            Err(failure) => failures.push(failure),
+        }
+    }
+    let last = failures.pop();
+    failures.into_iter().for_each(Failure::print);
+    last.map_or(Ok(ExitCode::SUCCESS), Err)
+}
+
+fn check_one(
+    given: &str,
+    folder: Option<&Path>,
+    parameters: &RuleParameters,
+) -> Result<String, Failure> {
+    let army = armies::load(given)?;
+    let muster = army.muster(parameters);
+    let list = folder
+        .map(|folder| list_of(given, &army, folder))
+        .transpose()?;
+    let breaches = match &list {
+        Some((list, year)) => breaches(&army, &muster, list, *year, parameters),
+        None => check_by_itself(&muster, parameters),
+    };
+    let mut text = format!("{given}: {}\n", army.name);
+    text.push_str(&account(&army, &muster, parameters));
+    if !breaches.is_empty() {
+        let list = list.as_ref().map(|(list, _)| list);
+        return Err(refused(given, &text, &breaches, list));
+    }
+    match &list {
+        Some((list, _)) => {
+            let _ = writeln!(text, "  legal by its list, {}", list.name);
+            text.push_str(&words_of(list, &muster));
+        }
+        None => text.push_str(
+            "  nothing is wrong with it by itself; --lists DIR checks it against its list\n",
+        ),
+    }
+    Ok(text)
+}
+
+/// TR-AB-01 to -10: what is wrong with an army of a list.
+pub fn breaches(
+    army: &ArmyFile,
+    muster: &Muster,
+    list: &ListFile,
+    year: i32,
+    parameters: &RuleParameters,
+) -> Vec<Breach> {
+    let choice = list.choice(year, army.faction.as_deref());
+    check(muster, &list.of_year(&choice), &choice, parameters)
+}
+
+/// The list that an army names, and the year that it is of.
+fn list_of(given: &str, army: &ArmyFile, folder: &Path) -> Result<(ListFile, i32), Failure> {
+    let name = army.list.as_deref().ok_or_else(|| {
+        Failure::with_help(
+            format!("{given} doesn't say which list it follows"),
+            "add it, such as list = \"Norman Conquest\"",
+        )
+    })?;
+    let year = army.year.ok_or_else(|| {
+        Failure::with_help(
+            format!("{given} doesn't say of which year it is"),
+            "add it, such as year = 1066, negative before the era (TR-AB-08)",
+        )
+    })?;
+    Ok((lists::find(name, folder)?, year))
+}
+
+/// Every breach with its rule, and what the entries are that they name.
+fn refused(given: &str, account: &str, breaches: &[Breach], list: Option<&ListFile>) -> Failure {
+    let mut message = format!(
+        "{given} breaks {} of army building\n{account}",
+        match breaches.len() {
+            1 => "a rule".to_owned(),
+            n => format!("{n} rules"),
+        }
+    );
+    for breach in breaches {
+        let _ = writeln!(message, "  {:<10}  {breach}", breach.rule());
+        let named = breach.entry().zip(list);
+        if let Some((entry, line)) = named.and_then(|(at, list)| Some((at, list.entries.get(at)?)))
+        {
+            let types: Vec<&str> = line.entry.types.iter().map(|troop| troop.name()).collect();
+            let _ = writeln!(
+                message,
+                "              entry {entry} is {}: {} to {} of {}",
+                line.name,
+                line.entry.min,
+                line.entry.max,
+                types.join(" or ")
+            );
+        }
+    }
+    Failure::with_help(
+        message.trim_end(),
+        "`equipoise army build LIST --lists DIR` shows a legal army; `equipoise list cards` says who may have a card",
+    )
+}
+
+/// What the list says of this army's cards and entries in words nobody checks.
+fn words_of(list: &ListFile, muster: &Muster) -> String {
+    let mut text = String::new();
+    for unread in list.unread() {
+        if unread.card.is_none_or(|card| muster.has(card)) {
+            let _ = writeln!(
+                text,
+                "  for you to judge: the list says of {}: \"{}\"",
+                unread.what, unread.words
+            );
+        }
+    }
+    text
+}

@@ -1,0 +1,155 @@
+//! `equipoise army import`: army lists of another source into files of our own.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+
+use crate::document::Problems;
+use crate::lists::meshwesh::{self, Account, Imported};
+use crate::lists::{file_name, to_toml};
+use crate::output;
+use crate::problem::Failure;
+use crate::text_file;
+
+/// What can be typed after `equipoise army import`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+PATH is one list as https://meshwesh.wgcwar.com/api/v1/armyLists/<id> answers it, or a folder of such files.
+Nothing is fetched: save what you may use, and give its path here.
+What a list says in words that nobody checks is named; `army check` shows it again for each army.
+If any file is refused, all that is wrong with all of them is shown and nothing is written.")]
+pub struct ImportArgs {
+    /// Where the lists come from
+    pub source: Source,
+
+    /// A file, or a folder of files
+    pub path: PathBuf,
+
+    /// Writes one file a list into this folder, instead of only counting
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+}
+
+/// Where lists come from.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Source {
+    /// JSON of Meshwesh's public web API
+    Meshwesh,
+}
+
+/// Reads every file, writes the lists and prints the account.
+///
+/// # Errors
+///
+/// If there is nothing to read, any file is no list, or the folder can't be written.
+pub fn execute(args: &ImportArgs) -> Result<ExitCode, Failure> {
+    let Source::Meshwesh = args.source;
+    let paths = paths(&args.path)?;
+    let mut account = Account::default();
+    let mut found: Vec<Imported> = Vec::new();
+    let mut failures = Vec::new();
+    for path in &paths {
+        match read(path) {
+            Ok(imported) => {
+                account.add(&imported);
+                found.push(imported);
+            }
+            Err(failure) => failures.push(failure),
+        }
+    }
+    let n_failures = failures.len();
+    if n_failures == 1
+        && let Some(only) = failures.pop()
+    {
+        return Err(only);
+    }
+    if n_failures > 0 {
+        failures.into_iter().for_each(Failure::print);
+        return Err(Failure::with_help(
+            format!(
+                "{n_failures} of {} files are no army lists; nothing was written",
+                paths.len()
+            ),
+            "mend them, or give the others a folder of their own",
+        ));
+    }
+    refuse_same_names(&found)?;
+    if let Some(out) = &args.out {
+        write(&found, out)?;
+        output::print(&format!(
+            "{} lists written to {}\n\n",
+            found.len(),
+            out.display()
+        ))?;
+    }
+    output::print(&account.text())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The files of a path: itself, or every JSON file of a folder, or of its folder `armyLists`.
+fn paths(given: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if !given.is_dir() {
+        return Ok(vec![given.to_owned()]);
+    }
+    let inner = given.join("armyLists");
+    let folder = if inner.is_dir() {
+        inner
+    } else {
+        given.to_owned()
+    };
+    let files = fs::read_dir(&folder)
+        .map_err(|error| Failure::new(format!("{} can't be read: {error}", folder.display())))?;
+    let mut paths: Vec<PathBuf> = files
+        .filter_map(|file| Some(file.ok()?.path()))
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|end| end.eq_ignore_ascii_case("json"))
+        })
+        .collect();
+    paths.sort();
+    if paths.is_empty() {
+        return Err(Failure::with_help(
+            format!("there is no .json file in {}", folder.display()),
+            "give a folder of army lists, one JSON file each",
+        ));
+    }
+    Ok(paths)
+}
+
+fn read(path: &Path) -> Result<Imported, Failure> {
+    let text = text_file::read(path, "an army list in JSON")?;
+    let mut problems = Problems::default();
+    let imported = meshwesh::read(&text, &mut problems);
+    Failure::of_file(path, &text, problems)?;
+    imported.ok_or_else(|| Failure::new(format!("{} is no army list", path.display())))
+}
+
+/// Two lists of one name would be one file.
+fn refuse_same_names(found: &[Imported]) -> Result<(), Failure> {
+    let mut names: Vec<String> = found.iter().map(|one| file_name(&one.list.name)).collect();
+    names.sort();
+    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+        None => Ok(()),
+        Some(pair) => Err(Failure::with_help(
+            format!("two of the lists would be written to {}", pair[0]),
+            "leave one of them out",
+        )),
+    }
+}
+
+fn write(found: &[Imported], out: &Path) -> Result<(), Failure> {
+    let cannot = |error: std::io::Error| {
+        Failure::with_help(
+            format!("the lists can't be written to {}: {error}", out.display()),
+            "name another folder with --out",
+        )
+    };
+    fs::create_dir_all(out).map_err(cannot)?;
+    for imported in found {
+        let path = out.join(file_name(&imported.list.name));
+        fs::write(path, to_toml(&imported.list)).map_err(cannot)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,15 @@
+//! Army lists: what armies may consist of, read from files of our own and imported from Meshwesh.
+//!
+//! The binary carries no list; `equipoise army import meshwesh` makes a folder of them, one TOML file a list.
+
+mod conditions;
+mod file;
+mod folder;
+pub mod meshwesh;
+mod read;
+mod write;
+
+pub use file::{ListFile, Offer};
+pub use folder::{file_name, find};
+pub use read::parse;
+pub use write::to_toml;

@@ -1,0 +1,236 @@
+//! Armies drawn from a list: at random, or the best by an aim.
+//!
+//! A *composition* says how many stands of which type each entry gives.
+//! [`build()`] spends as many points as any legal composition can, and draws with equal chances among all compositions that do and
+//! that are best by the aim; without an aim that is every one of them.
+//! They are counted exactly (entry by entry, by points spent and by what is still needed), so that no composition is drawn more often
+//! than another and every one may come, from the fewest stands to the most.
+//! Then the general is drawn among the stands that may be it.
+//!
+//! Each wanted card is bought for one of the entries that offer it, which is drawn first, with equal chances; the entry then has stands.
+//! Cards 1 and 2 are for every entry that offers them, since they are bought once for all, and so are those whom cards 7 and 20 help.
+
+mod aim;
+mod cards;
+mod draw;
+mod options;
+
+use battle_core::{Dice, RuleId};
+
+use super::check::{check, why_closed};
+use super::list::{ArmyList, Choice};
+use super::purchases::Muster;
+use crate::battle::{Army, ArmyStand};
+use crate::cards::{Card, CardSet};
+use crate::half_points::HalfPoints;
+use crate::parameters::RuleParameters;
+use crate::troops::TroopType;
+
+pub use aim::Aim;
+
+use cards::Placed;
+use draw::{Compositions, below};
+use options::{EntryTerms, Take, options_of};
+
+/// How often another composition is drawn when the first breaks a rule that counting doesn't know (TR-BC-07.3).
+const DRAWS: usize = 1_000;
+
+/// Most ways of taking stands of all entries; the widest published list has 290.
+const MAX_TAKES: usize = 100_000;
+
+/// What army is wanted of a list.
+#[derive(Clone, Debug)]
+pub struct Order<'a> {
+    /// The list.
+    pub list: &'a ArmyList,
+    /// Its year and factions.
+    pub choice: &'a Choice,
+    /// The rules; their cap is what the army may cost.
+    pub parameters: &'a RuleParameters,
+    /// The cards that it is to buy.
+    pub cards: &'a [WantedCard],
+    /// What it is to be good at.
+    pub aim: Option<Aim>,
+}
+
+/// A card that an army is to buy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WantedCard {
+    /// Which.
+    pub card: Card,
+    /// How many of a card that is bought by the card (10, 12, 14).
+    pub count: u8,
+}
+
+/// Why there is no such army.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotBuild {
+    /// TR-AB-08.
+    #[error("the year {year} is outside the list's {from} to {to}")]
+    OutsideYears {
+        /// The one given.
+        year: i32,
+        /// The list's first.
+        from: i32,
+        /// The list's last.
+        to: i32,
+    },
+    /// TR-AB-07.
+    #[error("the list has no rating or no home")]
+    NoRating,
+    /// TR-AB-08.
+    #[error("the list doesn't offer {card} in this year and to this faction")]
+    NotOffered {
+        /// Which.
+        card: Card,
+    },
+    /// TR-BC-24.1.
+    #[error(
+        "{card} is for disguises that the list tells in words; write them into the army's file"
+    )]
+    InWords {
+        /// Which.
+        card: Card,
+    },
+    /// TR-BC-01.2, TR-BC-02.2.
+    #[error("the list doesn't say what troops dismount as under {card}")]
+    NoDismount {
+        /// Which.
+        card: Card,
+    },
+    /// TR-AB-02.
+    #[error(
+        "entry {entry} allows so many stands of so many types that nobody can count its armies"
+    )]
+    TooWide {
+        /// Which.
+        entry: usize,
+    },
+    /// TR-AB-01, TR-AB-02, TR-AB-03.
+    #[error(
+        "no army of at most {cap} points has the fewest stands of every entry and a general, with these cards"
+    )]
+    NoArmy {
+        /// The most points.
+        cap: HalfPoints,
+    },
+}
+
+/// TR-AB-01 to -10: a legal army, drawn among the best by its aim.
+///
+/// # Errors
+///
+/// If the list allows none.
+pub fn build(order: &Order<'_>, dice: &mut impl Dice) -> Result<Muster, CannotBuild> {
+    let (list, choice) = (order.list, order.choice);
+    if !list.years.contains(choice.year) {
+        return Err(CannotBuild::OutsideYears {
+            year: choice.year,
+            from: list.years.from,
+            to: list.years.to,
+        });
+    }
+    let placements = cards::placements(order, dice)?;
+    for placed in &placements {
+        let terms = entry_terms(order, placed);
+        let mut options: Vec<Vec<Take>> = Vec::new();
+        let mut room = MAX_TAKES;
+        for (entry, terms) in terms.iter().enumerate() {
+            let takes = options_of(terms, order, room).ok_or(CannotBuild::TooWide { entry })?;
+            room = room.saturating_sub(takes.len());
+            options.push(takes);
+        }
+        let cap = order.parameters.points_cap - placed.fixed_cost;
+        let Some(compositions) = Compositions::count(&options, cap, placed.needs()) else {
+            continue;
+        };
+        for _ in 0..DRAWS {
+            let drawn = compositions.draw(&options, dice);
+            let muster = muster(order, placed, &drawn, dice)?;
+            if check(&muster, list, choice, order.parameters).is_empty() {
+                return Ok(muster);
+            }
+        }
+    }
+    Err(CannotBuild::NoArmy {
+        cap: order.parameters.points_cap,
+    })
+}
+
+/// What is asked of each entry.
+fn entry_terms<'o>(order: &'o Order<'_>, placed: &'o Placed) -> Vec<EntryTerms<'o>> {
+    let screened = placed.has(Card::ElephantScreen);
+    let entries = order.list.entries.iter().enumerate();
+    entries
+        .map(|(at, entry)| EntryTerms {
+            entry,
+            open: why_closed(entry, order.choice).is_none(),
+            no_elephants: screened,
+            cards: placed.of_entry(at),
+        })
+        .collect()
+}
+
+/// The army of a composition: its stands in the order of the list, its general drawn.
+fn muster(
+    order: &Order<'_>,
+    placed: &Placed,
+    drawn: &[&Take],
+    dice: &mut impl Dice,
+) -> Result<Muster, CannotBuild> {
+    let list = order.list;
+    let (mut stands, mut entries) = (Vec::new(), Vec::new());
+    for (at, option) in drawn.iter().enumerate() {
+        let n_stands: usize = option.counts.iter().map(|(_, n)| usize::from(*n)).sum();
+        let rounding = order.parameters.half_battle_line_rounding;
+        let n_marked = list.entries[at].mark.of(n_stands, rounding);
+        let first = stands.len();
+        for (troop, n) in &option.counts {
+            for _ in 0..*n {
+                stands.push(ArmyStand {
+                    battle_line: stands.len() - first < n_marked,
+                    ..ArmyStand::of(*troop)
+                });
+                entries.push(Some(at));
+            }
+        }
+    }
+    draw_general(list, &mut stands, dice);
+    let (Some(&invasion), Some(&maneuver), Some(home)) = (
+        list.invasion.first(),
+        list.maneuver.first(),
+        list.homes.first(),
+    ) else {
+        return Err(CannotBuild::NoRating);
+    };
+    let army = Army {
+        name: list.name.clone(),
+        invasion,
+        maneuver,
+        home: home.clone(),
+        stands,
+    };
+    let purchases = placed.purchases(&army, &entries);
+    Ok(Muster {
+        army,
+        entries,
+        purchases,
+    })
+}
+
+/// TR-AB-03: the general is one of the stands of the first group that the army has any stand of.
+fn draw_general(list: &ArmyList, stands: &mut [ArmyStand], dice: &mut impl Dice) {
+    let of_group = list.generals.iter().map(|group| -> Vec<usize> {
+        let all = 0..stands.len();
+        all.filter(|&stand| group.contains(stands[stand].troop))
+            .collect()
+    });
+    let may_lead = of_group.into_iter().find(|group| !group.is_empty());
+    if let Some(may_lead) = may_lead {
+        let which = below(may_lead.len() as u128, RuleId("TR-AB-03"), dice);
+        stands[may_lead[which as usize]].general = true;
+    }
+}
+
+/// The cards on the stands of a type of an entry, and what they dismount as.
+type Borne = (CardSet, Option<TroopType>);

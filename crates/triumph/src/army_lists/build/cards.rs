@@ -1,0 +1,269 @@
+//! Where the wanted cards go.
+
+use battle_core::{Dice, RuleId};
+
+use super::draw::{ALWAYS, below};
+use super::options::EntryCard;
+use super::{CannotBuild, Order, WantedCard};
+use crate::army_lists::check::why_closed;
+use crate::army_lists::offers::{CardOffer, Label};
+use crate::army_lists::purchases::Purchase;
+use crate::battle::Army;
+use crate::cards::{Card, CardCost};
+use crate::half_points::HalfPoints;
+use crate::troops::{TroopSet, TroopType};
+
+/// Most ways of placing the wanted cards that are tried, in the order in which they are drawn.
+const MAX_PLACEMENTS: usize = 64;
+
+/// Every wanted card in its place.
+#[derive(Clone, Debug)]
+pub(super) struct Placed {
+    /// What the cards cost whatever stands are taken.
+    pub(super) fixed_cost: HalfPoints,
+    wanted: Vec<(WantedCard, Vec<Place>)>,
+}
+
+/// A card with an entry.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    entry: usize,
+    card: EntryCard,
+    passes: TroopSet,
+    general_only: bool,
+}
+
+/// Some ways of placing the wanted cards, drawn in an even order; those that the army needs only once are in every one.
+pub(super) fn placements(
+    order: &Order<'_>,
+    dice: &mut impl Dice,
+) -> Result<Vec<Placed>, CannotBuild> {
+    let mut all = vec![Placed {
+        fixed_cost: HalfPoints::ZERO,
+        wanted: Vec::new(),
+    }];
+    // Bit 0 of what is needed is the general's.
+    let mut next_need = 1;
+    for (at, &wanted) in order.cards.iter().enumerate() {
+        if order.cards[..at]
+            .iter()
+            .any(|other| other.card == wanted.card)
+        {
+            continue;
+        }
+        let ways = ways_of(wanted, order, &mut next_need, dice)?;
+        all = all
+            .iter()
+            .flat_map(|placed| ways.iter().map(|places| placed.with(wanted, places, order)))
+            .take(MAX_PLACEMENTS)
+            .collect();
+    }
+    Ok(all)
+}
+
+/// TR-AB-08: the ways of placing one card.
+fn ways_of(
+    wanted: WantedCard,
+    order: &Order<'_>,
+    next_need: &mut u32,
+    dice: &mut impl Dice,
+) -> Result<Vec<Vec<Place>>, CannotBuild> {
+    let card = wanted.card;
+    if card == Card::DeceptiveDeployment {
+        return Err(CannotBuild::InWords { card });
+    }
+    let missing = || CannotBuild::NotOffered { card };
+    if !card.names_stands() {
+        let offers = order.list.cards.iter();
+        let of_army = offers.filter(|offer| offer.is_open(order.choice));
+        let is_offered = of_army.clone().any(|offer| offer.card == card);
+        if !is_offered && card != Card::ElephantScreen {
+            return Err(missing());
+        }
+    }
+    let mut own = places(card, Label::Own, order);
+    let helped = places(card, Label::Helped, order);
+    if card == Card::ElephantScreen {
+        if own.is_empty() || helped.is_empty() {
+            return Err(missing());
+        }
+        return Ok(vec![with_need(helped, next_need)]);
+    }
+    if !card.names_stands() {
+        return Ok(vec![Vec::new()]);
+    }
+    if own.is_empty() || (card.names_helped() && helped.is_empty()) {
+        return Err(missing());
+    }
+    if matches!(
+        card,
+        Card::DeploymentDismounting | Card::MidBattleDismounting
+    ) {
+        own.retain(|place| place.card.dismount.is_some());
+        if own.is_empty() {
+            return Err(CannotBuild::NoDismount { card });
+        }
+        return Ok(vec![with_need(own, next_need)]);
+    }
+    shuffle(&mut own, dice);
+    let helped = with_need(helped, next_need);
+    let one_by_one = own.into_iter().map(|place| {
+        let mut places = vec![place];
+        places.extend(&helped);
+        places
+    });
+    Ok(one_by_one.collect())
+}
+
+/// The entries that offer a card under a label, and on what terms.
+fn places(card: Card, label: Label, order: &Order<'_>) -> Vec<Place> {
+    let mut places = Vec::new();
+    for (at, entry) in order.list.entries.iter().enumerate() {
+        if why_closed(entry, order.choice).is_some() {
+            continue;
+        }
+        let is_offered = |offer: &&CardOffer| {
+            offer.card == card && offer.label == label && offer.is_open(order.choice)
+        };
+        for offer in entry.cards.iter().filter(is_offered) {
+            let may_have =
+                |troop: &TroopType| offer.is_for(*troop) && card.may_bear(*troop).is_ok();
+            let types: Vec<TroopType> = entry.types.iter().filter(may_have).collect();
+            if types.is_empty() && card != Card::ElephantScreen {
+                continue;
+            }
+            let limits = [offer.limit, offer.army_limit];
+            places.push(Place {
+                entry: at,
+                card: EntryCard {
+                    card,
+                    types: TroopSet::of(&types),
+                    limit: limits.into_iter().flatten().min(),
+                    dismount: offer.dismount,
+                    meets: 0,
+                    helped: label == Label::Helped,
+                },
+                passes: offer.passes,
+                general_only: offer.general_only,
+            });
+        }
+    }
+    places
+}
+
+/// The same places, of which one at least has to have a stand.
+fn with_need(mut places: Vec<Place>, next_need: &mut u32) -> Vec<Place> {
+    if places.is_empty() {
+        return places;
+    }
+    for place in &mut places {
+        place.card.meets = 1 << *next_need;
+    }
+    *next_need += 1;
+    places
+}
+
+/// Puts them into an order of which every one is as likely.
+fn shuffle(places: &mut [Place], dice: &mut impl Dice) {
+    for last in (1..places.len()).rev() {
+        let other = below(last as u128 + 1, RuleId("TR-AB-08"), dice);
+        places.swap(last, other as usize);
+    }
+}
+
+impl Placed {
+    /// This with one card more.
+    fn with(&self, wanted: WantedCard, places: &[Place], order: &Order<'_>) -> Placed {
+        let fixed = match wanted.card.cost(order.parameters) {
+            CardCost::Free
+            | CardCost::Stand(_)
+            | CardCost::StandBecomes(_)
+            | CardCost::SingleStandFree(_) => HalfPoints::ZERO,
+            cost @ (CardCost::Army(_) | CardCost::Entry(_)) => cost.of(1),
+            cost @ (CardCost::Copy { .. } | CardCost::FirstCopyFree { .. }) => {
+                cost.of(wanted.count)
+            }
+        };
+        let mut placed = self.clone();
+        placed.fixed_cost += fixed;
+        placed.wanted.push((wanted, places.to_vec()));
+        placed
+    }
+
+    /// Whether a card is among them.
+    pub(super) fn has(&self, card: Card) -> bool {
+        self.wanted.iter().any(|(wanted, _)| wanted.card == card)
+    }
+
+    /// What an army with them needs.
+    pub(super) fn needs(&self) -> u16 {
+        let places = self.wanted.iter().flat_map(|(_, places)| places);
+        places.fold(ALWAYS, |needs, place| needs | place.card.meets)
+    }
+
+    /// The cards for the stands of an entry.
+    pub(super) fn of_entry(&self, entry: usize) -> Vec<EntryCard> {
+        let places = self.wanted.iter().flat_map(|(_, places)| places);
+        places
+            .filter(|place| place.entry == entry)
+            .map(|place| place.card)
+            .collect()
+    }
+
+    /// What an army of these stands buys.
+    pub(super) fn purchases(&self, army: &Army, entries: &[Option<usize>]) -> Vec<Purchase> {
+        let mut purchases = Vec::new();
+        for (wanted, places) in &self.wanted {
+            let of = |label: bool| {
+                places
+                    .iter()
+                    .filter(move |place| place.card.helped == label)
+            };
+            let helped: Vec<usize> = of(true)
+                .flat_map(|place| place.stands(army, entries))
+                .collect();
+            let plain = Purchase {
+                count: if wanted.card.is_bought_by_the_card() {
+                    wanted.count
+                } else {
+                    1
+                },
+                helped,
+                ..Purchase::of(wanted.card)
+            };
+            let own: Vec<Purchase> = of(false)
+                .map(|place| Purchase {
+                    stands: place.stands(army, entries),
+                    dismount: place.card.dismount,
+                    passes: place.passes,
+                    ..plain.clone()
+                })
+                .filter(|purchase| !purchase.stands.is_empty())
+                .collect();
+            if own.is_empty() {
+                purchases.push(plain);
+            } else {
+                purchases.extend(own);
+            }
+        }
+        purchases
+    }
+}
+
+impl Place {
+    /// The stands that have it; where not all do, the general's does without.
+    fn stands(&self, army: &Army, entries: &[Option<usize>]) -> Vec<usize> {
+        let is_here = |stand: &usize| {
+            let listed = &army.stands[*stand];
+            entries[*stand] == Some(self.entry)
+                && self.card.types.contains(listed.troop)
+                && (!self.general_only || listed.general)
+        };
+        let mut stands: Vec<usize> = (0..army.stands.len()).filter(is_here).collect();
+        stands.sort_by_key(|stand| army.stands[*stand].general);
+        let all = u8::try_from(stands.len()).unwrap_or(u8::MAX);
+        stands.truncate(self.card.borne_among(all).into());
+        stands.sort_unstable();
+        stands
+    }
+}

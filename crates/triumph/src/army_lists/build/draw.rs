@@ -1,0 +1,138 @@
+//! Counting the compositions of a list, and drawing one.
+
+use battle_core::{Dice, RuleId};
+
+use super::options::{GENERAL, Take};
+use crate::half_points::HalfPoints;
+
+/// The compositions of entries from one on: the best that they can be worth, and how many are.
+#[derive(Clone, Copy, Debug)]
+struct Ways {
+    worth: i32,
+    /// Exact for every published list, of which none has 10^8 at any cost; a sum beyond 128 bits stays at the most.
+    n: u128,
+}
+
+const NONE: Ways = Ways {
+    worth: i32::MIN,
+    n: 0,
+};
+
+impl Ways {
+    /// Takes others in, if they are as good or better.
+    fn add(&mut self, other: Ways) {
+        if other.n > 0 && other.worth > self.worth {
+            *self = other;
+        } else if other.n > 0 && other.worth == self.worth {
+            self.n = self.n.saturating_add(other.n);
+        }
+    }
+}
+
+/// All compositions of a list, counted by the points that are left and by what is still needed, of which the bits have no gap.
+#[derive(Clone, Debug)]
+pub(super) struct Compositions {
+    /// For each entry, and once after the last: the ways of going on from it, by half points and needs.
+    ways: Vec<Vec<Ways>>,
+    n_needs: usize,
+    /// TR-AB-01: the half points that the compositions cost: as many as any of them can within the cap.
+    points: usize,
+    needs: u16,
+}
+
+impl Compositions {
+    /// Counts them; [`None`] if there is none within the cap.
+    pub(super) fn count(
+        options: &[Vec<Take>],
+        cap: HalfPoints,
+        needs: u16,
+    ) -> Option<Compositions> {
+        let cap = usize::try_from(cap.0).ok()?;
+        let n_needs = usize::from(needs) + 1;
+        let at = |points: usize, needs: u16| points * n_needs + usize::from(needs);
+        let mut ways = vec![vec![NONE; (cap + 1) * n_needs]; options.len() + 1];
+        ways[options.len()][at(0, 0)] = Ways { worth: 0, n: 1 };
+        for (entry, options) in options.iter().enumerate().rev() {
+            let (before, after) = ways.split_at_mut(entry + 1);
+            let (here, on) = (&mut before[entry], &after[0]);
+            for option in options {
+                let cost = usize::try_from(option.cost.0).ok()?;
+                for points in cost..=cap {
+                    for needed in 0..=needs {
+                        let rest = on[at(points - cost, needed & !option.meets)];
+                        here[at(points, needed)].add(Ways {
+                            worth: rest.worth.saturating_add(option.worth),
+                            n: rest.n,
+                        });
+                    }
+                }
+            }
+        }
+        let all = |points: &usize| ways[0][at(*points, needs)].n > 0;
+        let points = (0..=cap).rev().find(all)?;
+        Some(Compositions {
+            ways,
+            n_needs,
+            points,
+            needs,
+        })
+    }
+
+    /// Draws one of the best, each with the same chance: what each entry gives.
+    pub(super) fn draw<'o>(&self, options: &'o [Vec<Take>], dice: &mut impl Dice) -> Vec<&'o Take> {
+        let (mut points, mut needed) = (self.points, self.needs);
+        let mut drawn = Vec::new();
+        for (entry, options) in options.iter().enumerate() {
+            let here = self.ways[entry][points * self.n_needs + usize::from(needed)];
+            let mut left = below(here.n, RuleId("TR-AB-02"), dice);
+            for option in options {
+                let Some(rest) = self.after(entry, option, points, needed) else {
+                    continue;
+                };
+                if rest.worth.saturating_add(option.worth) != here.worth {
+                    continue;
+                }
+                if left < rest.n {
+                    points -= cost(option);
+                    needed &= !option.meets;
+                    drawn.push(option);
+                    break;
+                }
+                left -= rest.n;
+            }
+        }
+        drawn
+    }
+
+    /// The ways of going on after an option.
+    fn after(&self, entry: usize, option: &Take, points: usize, needed: u16) -> Option<Ways> {
+        let rest = points.checked_sub(cost(option))?;
+        let needed = usize::from(needed & !option.meets);
+        let ways = self.ways[entry + 1][rest * self.n_needs + needed];
+        (ways.n > 0).then_some(ways)
+    }
+}
+
+fn cost(option: &Take) -> usize {
+    option.cost.0.unsigned_abs().into()
+}
+
+/// What every army needs.
+pub(super) const ALWAYS: u16 = GENERAL;
+
+/// A whole number below `n`, each with the same chance, written in dice as digits of base 6.
+pub(super) fn below(n: u128, asked_by: RuleId, dice: &mut impl Dice) -> u128 {
+    loop {
+        let (mut number, mut room) = (0u128, 1u128);
+        while room < n {
+            let Some(wider) = room.checked_mul(6) else {
+                break;
+            };
+            room = wider;
+            number = number * 6 + u128::from(dice.d6(asked_by) - 1);
+        }
+        if number < n {
+            return number;
+        }
+    }
+}

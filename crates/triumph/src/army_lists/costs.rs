@@ -1,0 +1,85 @@
+//! What an army costs, cards included (TR-AB-01, TR-AB-09, TR-BC-00.5).
+
+use super::purchases::Muster;
+use crate::battle::Army;
+use crate::cards::{Card, CardCost, CardSet, modified_cost};
+use crate::half_points::HalfPoints;
+use crate::parameters::RuleParameters;
+use crate::troops::TroopType;
+
+/// TR-AB-01, TR-AB-09: what its stands cost, halves included; cards that are paid for apart from stands are none of its stands.
+pub fn cost(army: &Army) -> HalfPoints {
+    army.stands
+        .iter()
+        .map(|stand| modified_cost(stand.troop, stand.cards))
+        .sum()
+}
+
+/// TR-AB-01, TR-AB-09: what an army costs with all that it buys.
+pub fn total_cost(muster: &Muster, parameters: &RuleParameters) -> HalfPoints {
+    let stands = (0..muster.army.stands.len()).map(|stand| stand_cost(muster, stand));
+    let cards = Card::ALL
+        .iter()
+        .map(|card| card_cost(muster, *card, parameters));
+    stands.chain(cards).sum()
+}
+
+/// TR-BC-01.2, TR-BC-02.2, TR-BC-05.1, TR-BC-21.1, TR-BC-23.1: what a stand costs with the cards that change its own cost.
+pub fn stand_cost(muster: &Muster, stand: usize) -> HalfPoints {
+    let Some(listed) = muster.army.stands.get(stand) else {
+        return HalfPoints::ZERO;
+    };
+    cost_of_stand(
+        listed.troop,
+        muster.cards_on(stand),
+        muster.dismount_of(stand),
+    )
+}
+
+/// TR-BC-01.2: a stand that may dismount is paid at the dearer of its two types.
+pub(super) fn cost_of_stand(
+    troop: TroopType,
+    cards: CardSet,
+    dismount: Option<TroopType>,
+) -> HalfPoints {
+    let own = modified_cost(troop, cards);
+    let on_foot = dismount.map(|foot| HalfPoints::whole(foot.cost_points().into()));
+    on_foot.map_or(own, |on_foot| own.max(on_foot))
+}
+
+/// TR-BC-00.5: what a card costs an army beyond the changed costs of its stands (cards 5, 21 and 23).
+pub fn card_cost(muster: &Muster, card: Card, parameters: &RuleParameters) -> HalfPoints {
+    let each = |cost: CardCost| -> HalfPoints {
+        let purchases = muster.purchases_of(card);
+        purchases
+            .map(|purchase| cost.of(small(purchase.stands.len())))
+            .sum()
+    };
+    let n_cards = muster
+        .purchases_of(card)
+        .map(|purchase| usize::from(purchase.count));
+    match card.cost(parameters) {
+        CardCost::Free | CardCost::StandBecomes(_) => HalfPoints::ZERO,
+        CardCost::Stand(_) if changes_stand_cost(card) => HalfPoints::ZERO,
+        cost @ (CardCost::Stand(_) | CardCost::SingleStandFree(_)) => each(cost),
+        cost @ (CardCost::Army(_) | CardCost::Entry(_)) => {
+            cost.of(small(muster.purchases_of(card).count()))
+        }
+        cost @ (CardCost::Copy { .. } | CardCost::FirstCopyFree { .. }) => {
+            cost.of(small(n_cards.sum()))
+        }
+    }
+}
+
+/// Whether a card is paid for in the costs of its stands, which are also what they count when they are lost.
+pub(super) const fn changes_stand_cost(card: Card) -> bool {
+    matches!(
+        card,
+        Card::ChargingCamelry | Card::ShowerShooting | Card::SwordFightingCavalry
+    )
+}
+
+/// A number of stands or cards; no file that is read has as many as would not fit.
+fn small(n: usize) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
+}

@@ -1,0 +1,447 @@
+//! Armies drawn from a list (TR-AB): legal, every one of them possible, and none more likely than another.
+
+use std::collections::BTreeMap;
+
+use battle_core::Role;
+use battle_core::dice::{Luck, SampledDice};
+use battle_core::streams::{Purpose, StreamKey};
+use triumph::army_lists::{
+    Aim, ArmyList, CannotBuild, CardOffer, Choice, Entry, Label, Mark, Muster, Order, Part,
+    WantedCard, Years, build, check, total_cost,
+};
+use triumph::battle::Topography;
+use triumph::{Card, HalfPoints, RuleParameters, TroopSet, TroopType};
+
+use TroopType::{
+    Archers, BowLevy, Elephants, HeavyFoot, Horde, HorseBow, Knights, LightFoot, Skirmishers, Spear,
+};
+
+fn entry(types: &[TroopType], min: u8, max: u8) -> Entry {
+    Entry {
+        types: TroopSet::of(types),
+        one_type: false,
+        min,
+        max,
+        mark: Mark::None,
+        years: Vec::new(),
+        faction: None,
+        part: Part::Main,
+        cards: Vec::new(),
+    }
+}
+
+fn with_cards(entry: Entry, cards: Vec<CardOffer>) -> Entry {
+    Entry { cards, ..entry }
+}
+
+fn list(entries: Vec<Entry>, generals: &[&[TroopType]]) -> ArmyList {
+    ArmyList {
+        name: "Made up".to_owned(),
+        years: Years {
+            from: 1000,
+            to: 1200,
+        },
+        invasion: vec![2],
+        maneuver: vec![1],
+        homes: vec![vec![Topography::Arable]],
+        entries,
+        generals: generals.iter().map(|group| TroopSet::of(group)).collect(),
+        cards: Vec::new(),
+    }
+}
+
+/// Knights 0-2 or Spear 1-2 lead; Horde fills up.
+fn small() -> ArmyList {
+    list(
+        vec![
+            entry(&[Knights], 0, 2),
+            entry(&[Spear, HeavyFoot], 1, 4),
+            Entry {
+                one_type: true,
+                mark: Mark::Half,
+                ..entry(&[Skirmishers, Horde], 0, 3)
+            },
+            entry(&[LightFoot], 0, 2),
+        ],
+        &[&[Knights], &[Spear]],
+    )
+}
+
+fn dice(seed: u64) -> SampledDice {
+    let role = Role::shared(Purpose::Other(1), 0);
+    SampledDice::new(StreamKey::of_seed(seed).generator(role), Luck::default())
+}
+
+fn capped(points: i16) -> RuleParameters {
+    RuleParameters {
+        points_cap: HalfPoints::whole(points),
+        ..RuleParameters::DEFAULT
+    }
+}
+
+fn choice() -> Choice {
+    Choice {
+        year: 1100,
+        ..Choice::default()
+    }
+}
+
+#[track_caller]
+fn built(
+    list: &ArmyList,
+    points: i16,
+    cards: &[WantedCard],
+    aim: Option<Aim>,
+    seed: u64,
+) -> Result<Muster, CannotBuild> {
+    let parameters = capped(points);
+    let choice = choice();
+    let order = Order {
+        list,
+        choice: &choice,
+        parameters: &parameters,
+        cards,
+        aim,
+    };
+    let muster = build(&order, &mut dice(seed))?;
+    assert_eq!(
+        check(&muster, list, &choice, &parameters),
+        [],
+        "seed {seed}"
+    );
+    Ok(muster)
+}
+
+/// How many stands of each entry and type an army has.
+fn composition(muster: &Muster) -> BTreeMap<(usize, TroopType), usize> {
+    let mut counts = BTreeMap::new();
+    for (stand, entry) in muster.army.stands.iter().zip(&muster.entries) {
+        let entry = entry.expect("a built army says its entries");
+        *counts.entry((entry, stand.troop)).or_insert(0) += 1;
+    }
+    counts
+}
+
+/// Every composition of the small list of so many points, by looking at all of them.
+fn all_compositions(points: usize) -> Vec<BTreeMap<(usize, TroopType), usize>> {
+    let places = [
+        (0, Knights),
+        (1, Spear),
+        (1, HeavyFoot),
+        (2, Skirmishers),
+        (2, Horde),
+        (3, LightFoot),
+    ];
+    let most = [2, 4, 4, 3, 3, 2];
+    let mut all = Vec::new();
+    let n_all: usize = most.iter().map(|most| most + 1).product();
+    for number in 0..n_all {
+        let (mut rest, mut n) = (number, [0; 6]);
+        for (n, most) in n.iter_mut().zip(most) {
+            (*n, rest) = (rest % (most + 1), rest / (most + 1));
+        }
+        let cost: usize = places
+            .iter()
+            .zip(n)
+            .map(|((_, troop), n)| n * usize::from(troop.cost_points()))
+            .sum();
+        let line = n[1] + n[2];
+        let legal = (1..=4).contains(&line)
+            && (n[3] == 0 || n[4] == 0)
+            && (n[0] > 0 || n[1] > 0)
+            && cost == points;
+        if legal {
+            let found = places.iter().copied().zip(n).filter(|(_, n)| *n > 0);
+            all.push(found.collect());
+        }
+    }
+    all
+}
+
+/// 4,000 draws of some dozens of compositions: the chi-square statistic has mean k - 1 and variance 2 (k - 1).
+#[test]
+fn tr_ab_02_every_composition_is_drawn_and_none_more_often_than_another() {
+    for points in [17, 20, 23] {
+        let expected = all_compositions(points);
+        let n_draws = 4_000;
+        let mut drawn: BTreeMap<_, usize> = expected.iter().cloned().map(|one| (one, 0)).collect();
+        assert!(drawn.len() > 10);
+        for seed in 0..n_draws {
+            let muster =
+                built(&small(), points as i16, &[], None, seed as u64).expect("there are some");
+            let count = drawn.get_mut(&composition(&muster));
+            *count.expect("it is one of all") += 1;
+        }
+        let mean = n_draws as f64 / drawn.len() as f64;
+        let statistic: f64 = drawn
+            .values()
+            .map(|n| (*n as f64 - mean).powi(2) / mean)
+            .sum();
+        let freedom = drawn.len() as f64 - 1.0;
+        assert!(
+            (statistic - freedom).abs() < 4.0 * (2.0 * freedom).sqrt(),
+            "{points} points: {statistic} of {freedom}"
+        );
+        assert!(drawn.values().all(|n| *n > 0));
+    }
+}
+
+#[test]
+fn tr_ab_02_every_legal_number_of_stands_comes() {
+    let points = 23;
+    let sizes = |all: &[BTreeMap<_, usize>]| -> Vec<usize> {
+        let mut sizes: Vec<usize> = all.iter().map(|one| one.values().sum()).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        sizes
+    };
+    let drawn: Vec<_> = (0..500)
+        .map(|seed| composition(&built(&small(), points as i16, &[], None, seed).expect("some")))
+        .collect();
+    let wanted = sizes(&all_compositions(points));
+    assert!(wanted.len() > 2, "{wanted:?}");
+    assert_eq!(sizes(&drawn), wanted);
+}
+
+#[test]
+fn tr_ab_01_as_many_points_are_spent_as_can_be() {
+    // Knights 2, Spear 4, Skirmishers 3 and Light Foot 2 are 8 + 16 + 9 + 6 = 39 points, and all that there is.
+    let muster = built(&small(), 48, &[], None, 1).expect("one");
+    assert_eq!(
+        total_cost(&muster, &RuleParameters::DEFAULT),
+        HalfPoints::whole(39)
+    );
+    // A general costs 4 at least.
+    assert_eq!(
+        built(&small(), 3, &[], None, 1),
+        Err(CannotBuild::NoArmy {
+            cap: HalfPoints::whole(3)
+        })
+    );
+}
+
+#[test]
+fn tr_ab_03_the_general_is_of_the_first_group_and_may_be_any_of_its_stands() {
+    let mut leaders = BTreeMap::new();
+    for seed in 0..300 {
+        let muster = built(&small(), 20, &[], None, seed).expect("some");
+        let stands = &muster.army.stands;
+        let at = stands.iter().position(|stand| stand.general).expect("one");
+        let first = stands
+            .iter()
+            .position(|stand| stand.troop == stands[at].troop);
+        *leaders
+            .entry((stands[at].troop, Some(at) == first))
+            .or_insert(0) += 1;
+    }
+    let troops: Vec<_> = leaders.keys().copied().collect();
+    assert_eq!(
+        troops,
+        [
+            (Spear, false),
+            (Spear, true),
+            (Knights, false),
+            (Knights, true)
+        ]
+    );
+}
+
+#[test]
+fn tr_ab_08_the_year_and_the_faction_close_entries() {
+    let mut list = small();
+    list.entries[0].faction = Some("only the king".to_owned());
+    for seed in 0..50 {
+        let muster = built(&list, 20, &[], None, seed).expect("some");
+        assert!(
+            muster
+                .army
+                .stands
+                .iter()
+                .all(|stand| stand.troop != Knights)
+        );
+    }
+    let late = Choice {
+        year: 1300,
+        ..choice()
+    };
+    let order = Order {
+        list: &list,
+        choice: &late,
+        parameters: &RuleParameters::DEFAULT,
+        cards: &[],
+        aim: None,
+    };
+    assert_eq!(
+        build(&order, &mut dice(1)),
+        Err(CannotBuild::OutsideYears {
+            year: 1300,
+            from: 1000,
+            to: 1200
+        })
+    );
+}
+
+#[test]
+fn the_best_by_an_aim_is_as_good_as_any() {
+    let points = 23;
+    let all = all_compositions(points);
+    let size = |one: &BTreeMap<_, usize>| -> usize { one.values().sum() };
+    let mounted = |one: &BTreeMap<(usize, TroopType), usize>| *one.get(&(0, Knights)).unwrap_or(&0);
+    for seed in 0..20 {
+        let best =
+            |aim| composition(&built(&small(), points as i16, &[], Some(aim), seed).expect("one"));
+        assert_eq!(
+            size(&best(Aim::MostStands)),
+            all.iter().map(size).max().unwrap()
+        );
+        assert_eq!(
+            size(&best(Aim::FewestStands)),
+            all.iter().map(size).min().unwrap()
+        );
+        assert_eq!(
+            mounted(&best(Aim::Mounted)),
+            all.iter().map(mounted).max().unwrap()
+        );
+    }
+}
+
+/// Cards that change what stands cost, that need pairs, that bar troops, and that several entries share.
+fn with_every_kind_of_card() -> ArmyList {
+    let offer = CardOffer::of;
+    let helped = |card| CardOffer {
+        label: Label::Helped,
+        ..CardOffer::of(card)
+    };
+    let mut list = list(
+        vec![
+            with_cards(
+                entry(&[Knights], 2, 6),
+                vec![
+                    CardOffer {
+                        dismount: Some(TroopType::EliteFoot),
+                        ..offer(Card::DeploymentDismounting)
+                    },
+                    offer(Card::SeparatedValets),
+                    offer(Card::SwordFightingCavalry),
+                    offer(Card::ChargingCamelry),
+                ],
+            ),
+            with_cards(
+                entry(&[HeavyFoot, Spear], 2, 8),
+                vec![
+                    helped(Card::SupportingBowmen),
+                    helped(Card::ElephantScreen),
+                    offer(Card::HoldTheLine),
+                    CardOffer {
+                        limit: Some(2),
+                        ..offer(Card::MobileInfantry)
+                    },
+                    offer(Card::Plaustrella),
+                ],
+            ),
+            with_cards(
+                entry(&[Archers, BowLevy], 0, 6),
+                vec![offer(Card::SupportingBowmen), offer(Card::ShowerShooting)],
+            ),
+            with_cards(entry(&[Elephants], 1, 2), vec![offer(Card::ElephantScreen)]),
+            entry(&[HorseBow, LightFoot], 0, 4),
+        ],
+        &[&[Knights]],
+    );
+    list.cards = vec![
+        offer(Card::Ambush),
+        CardOffer {
+            limit: Some(3),
+            ..offer(Card::PreparedDefenses)
+        },
+        offer(Card::FortifiedCamp),
+    ];
+    list
+}
+
+#[test]
+fn tr_bc_00_5_wanted_cards_are_bought_and_paid_for() {
+    let list = with_every_kind_of_card();
+    let one = |card| WantedCard { card, count: 1 };
+    for cards in [
+        vec![one(Card::DeploymentDismounting)],
+        vec![one(Card::SeparatedValets)],
+        vec![one(Card::SwordFightingCavalry)],
+        vec![one(Card::ChargingCamelry)],
+        vec![one(Card::SupportingBowmen)],
+        vec![one(Card::ElephantScreen), one(Card::ShowerShooting)],
+        vec![
+            WantedCard {
+                card: Card::HoldTheLine,
+                count: 3,
+            },
+            one(Card::MobileInfantry),
+        ],
+        vec![one(Card::Plaustrella)],
+        vec![
+            WantedCard {
+                card: Card::PreparedDefenses,
+                count: 3,
+            },
+            one(Card::Ambush),
+        ],
+    ] {
+        for seed in 0..30 {
+            let muster = built(&list, 48, &cards, None, seed).expect("some");
+            for wanted in &cards {
+                assert!(muster.has(wanted.card), "{}", wanted.card);
+            }
+            let spent = total_cost(&muster, &RuleParameters::DEFAULT);
+            assert!(spent >= HalfPoints(95), "{spent} with {cards:?}");
+        }
+    }
+    let screened = built(&list, 48, &[one(Card::ElephantScreen)], None, 1).expect("one");
+    assert!(
+        screened
+            .army
+            .stands
+            .iter()
+            .all(|stand| stand.troop != Elephants)
+    );
+}
+
+#[test]
+fn tr_ab_08_cards_that_no_list_offers_or_that_it_tells_in_words_are_refused() {
+    let one = |card| [WantedCard { card, count: 1 }];
+    for (card, expected) in [
+        (Card::NoCamp, CannotBuild::NotOffered { card: Card::NoCamp }),
+        (
+            Card::ShowerShooting,
+            CannotBuild::NotOffered {
+                card: Card::ShowerShooting,
+            },
+        ),
+        (
+            Card::DeceptiveDeployment,
+            CannotBuild::InWords {
+                card: Card::DeceptiveDeployment,
+            },
+        ),
+    ] {
+        assert_eq!(built(&small(), 48, &one(card), None, 1), Err(expected));
+    }
+    // Five obstacles are more than the list's three.
+    let list = with_every_kind_of_card();
+    let five = [WantedCard {
+        card: Card::PreparedDefenses,
+        count: 5,
+    }];
+    assert!(matches!(
+        built(&list, 48, &five, None, 1),
+        Err(CannotBuild::NoArmy { .. })
+    ));
+}
+
+#[test]
+fn a_list_too_wide_to_count_is_refused_and_not_counted() {
+    let wide = list(vec![entry(&TroopType::ALL, 0, 99)], &[&[Knights]]);
+    assert_eq!(
+        built(&wide, 48, &[], None, 1),
+        Err(CannotBuild::TooWide { entry: 0 })
+    );
+}
