@@ -5,12 +5,9 @@ use libm::fabs;
 use super::Place;
 use super::blocks::{FEWEST_BLOCKS, WorthBlocks};
 use super::curve::{Curve, LARGEST_HANDICAP, powers};
-use crate::bisection::last_outside;
+use super::scan::scanned_ends;
 use crate::estimate::{Estimate, Kind, Method};
 use crate::matrix::Matrix;
-
-/// Steps of the scan in one point.
-const STEPS_A_POINT: i32 = 64;
 
 /// ST-E5: an effect on a curve, with everything known of the errors of both.
 ///
@@ -178,31 +175,6 @@ impl Inversion {
             n: self.n_pairs,
         }
     }
-}
-
-/// The outermost ends of what is inside on −6 to 6, infinite where that reaches the edge; `None`: nothing is.
-///
-/// Scanned in steps of 1/64 and at the worth itself, which a narrow interval hides between two steps.
-fn scanned_ends(worth: Place, is_inside: impl Fn(f64) -> bool) -> Option<(f64, f64)> {
-    let most = LARGEST_HANDICAP as i32 * STEPS_A_POINT;
-    let mut scan: Vec<f64> = (-most..=most)
-        .map(|step| f64::from(step) / f64::from(STEPS_A_POINT))
-        .collect();
-    if let Place::At(points) = worth {
-        let at = scan.partition_point(|&w| w < points);
-        scan.insert(at, points);
-    }
-    let first = scan.iter().position(|&w| is_inside(w))?;
-    let last = scan.iter().rposition(|&w| is_inside(w))?;
-    let lo = match first {
-        0 => f64::NEG_INFINITY,
-        _ => last_outside(scan[first - 1], scan[first], |w| !is_inside(w)),
-    };
-    let hi = match scan.get(last + 1) {
-        None => f64::INFINITY,
-        Some(&outside) => last_outside(outside, scan[last], |w| !is_inside(w)),
-    };
-    Some((lo, hi))
 }
 
 /// Σ (v − v̄)(v − v̄)' B/(B − 1) of each block's influence: the covariance of their sum.
