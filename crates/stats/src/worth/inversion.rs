@@ -261,6 +261,31 @@ mod tests {
         assert!(5.0 < near.lo && near.lo < 6.0);
     }
 
+    /// At no points only the effect counts: its standard error is that of a mean of blocks, divisor B − 1.
+    #[test]
+    fn st_e5_spread_between_blocks_is_a_sample_variance() {
+        use super::super::WorthBlock;
+        use crate::tally::MomentTally;
+        let tally = |sum: i64| MomentTally {
+            n: 100,
+            sum,
+            squares: 900,
+        };
+        let blocks = (0..20)
+            .map(|b| WorthBlock {
+                levels: vec![tally(150), tally(200), tally(250)],
+                effect: tally(if b % 2 == 0 { 60 } else { 20 }),
+            })
+            .collect();
+        let blocks = WorthBlocks::new(vec![-2, 0, 2], blocks);
+        let curve = Curve::fit(&blocks.totals().0, 1).unwrap();
+        let inversion = Inversion::from_blocks(curve, &blocks).unwrap();
+        // Block means of 0.15 and 0.05 by turns: variance 0.05² · 20/19.
+        let se = (0.0025 * 20.0 / 19.0 / 20.0f64).sqrt();
+        assert!((inversion.se_at(0.0) - se).abs() < 1e-15);
+        assert!((inversion.effect() - 0.1).abs() < 1e-15);
+    }
+
     /// For a straight line it is Fieller's set: a short piece of the logit is one, nearly.
     #[test]
     fn st_e5_on_a_straight_curve_it_is_fiellers_set() {
