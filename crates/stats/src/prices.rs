@@ -2,10 +2,12 @@
 
 mod clustered;
 mod implied;
+mod linear;
 mod regression;
 mod shrinkage;
 
 pub use clustered::{Clustered, FEW_CLUSTERS};
 pub use implied::{ImpliedPrice, PointValue};
-pub use regression::{Linear, PairRow, Regression, unidentified};
+pub use linear::Linear;
+pub use regression::{PairRow, Regression, unidentified};
 pub use shrinkage::{Center, Shrunk, ranking, shrink};

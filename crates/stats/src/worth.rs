@@ -15,6 +15,7 @@ mod fieller;
 mod forecast;
 mod inversion;
 mod isotonic;
+mod scan;
 mod shape;
 mod verdict;
 

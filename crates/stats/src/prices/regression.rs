@@ -1,8 +1,9 @@
 //! The regression of pair scores on what the two armies consist of.
 
 use super::clustered::Clustered;
+use super::linear::Linear;
 use crate::logit::{Logit, Observation, Ridge, Unfit};
-use crate::matrix::{Matrix, dot};
+use crate::matrix::Matrix;
 
 /// ST-E8: one row: a random build of each side, and how it fared.
 ///
@@ -49,38 +50,6 @@ pub struct Regression {
     /// The linear twin; `None` where columns depend on each other, which only a ridge allows.
     pub linear: Option<Linear>,
     has_ridge: bool,
-}
-
-/// ST-E8: E y = x'θ by least squares, printed beside the logit.
-///
-/// Without an intercept the logit passes through ½ where the armies are alike, so the twin is fitted to y − ½.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Linear {
-    /// θ, in score for one of each column.
-    pub coefficients: Vec<f64>,
-    /// Its covariance; `None` below two clusters.
-    pub covariance: Option<Clustered>,
-}
-
-impl Linear {
-    fn fit(rows: &[&PairRow], observations: &[Observation]) -> Option<Self> {
-        let mut observations = observations.to_vec();
-        if !has_intercept(&observations) {
-            observations.iter_mut().for_each(|row| row.mean -= 0.5);
-        }
-        let (coefficients, inverse) = least_squares(&observations)?;
-        let misses: Vec<f64> = observations
-            .iter()
-            .map(|row| row.mean - dot(&row.x, &coefficients))
-            .collect();
-        let observations = &observations;
-        let refit = |kept: &[Observation]| least_squares(kept).map(|(theta, _)| theta);
-        let covariance = Clustered::of(rows, observations, &misses, &inverse, &coefficients, refit);
-        Some(Self {
-            coefficients,
-            covariance,
-        })
-    }
 }
 
 impl Regression {
@@ -147,29 +116,6 @@ impl Regression {
     }
 }
 
-/// Whether some column is the same in all rows, and not 0.
-fn has_intercept(rows: &[Observation]) -> bool {
-    let Some(first) = rows.first() else {
-        return false;
-    };
-    (0..first.x.len()).any(|i| first.x[i] != 0.0 && rows.iter().all(|row| row.x[i] == first.x[i]))
-}
-
-/// θ = (X'NX)⁻¹ X'Ny, and the inverse; `None` where columns depend on each other.
-fn least_squares(rows: &[Observation]) -> Option<(Vec<f64>, Matrix)> {
-    let columns = rows.first()?.x.len();
-    let mut gram = Matrix::zero(columns);
-    let mut shared = vec![0.0; columns];
-    for row in rows {
-        gram.add_outer(&row.x, row.weight);
-        for (sum, x) in shared.iter_mut().zip(&row.x) {
-            *sum += row.weight * row.mean * x;
-        }
-    }
-    let inverse = gram.inverse()?;
-    Some((inverse.times(&shared), inverse))
-}
-
 /// ST-E10: columns that follow from the others in these rows, so that their values are not identified.
 ///
 /// By pivoted Cholesky of the scaled X'WX with a tolerance of 1e−9.
@@ -189,6 +135,7 @@ pub fn unidentified(rows: &[PairRow]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::matrix::dot;
 
     /// Three troops of 2, 3 and 4 points.
     const PRICES: [f64; 3] = [2.0, 3.0, 4.0];

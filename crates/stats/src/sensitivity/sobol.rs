@@ -257,6 +257,14 @@ mod tests {
         assert!(!corrected.is_sound(255, 0.0) && !corrected.is_sound(4096, 0.03));
     }
 
+    /// By hand: answers 0, 1, 1, 0 have variance ¼; squared differences 1 and 0 from A, 0 and 1 from B.
+    #[test]
+    fn st_g5_noise_leaves_both_the_variance_and_the_differences() {
+        let shares = Sobol::with_noise(&[0.0, 1.0], &[1.0, 0.0], &[vec![1.0, 1.0]], 0.1).unwrap();
+        assert!((shares.variance - 0.2).abs() < 1e-15);
+        assert!((shares.total[0] - 0.4 / 0.4).abs() < 1e-15 && shares.first[0].abs() < 1e-15);
+    }
+
     #[test]
     fn st_g5_intervals_hold_the_true_shares() {
         let (a, b, mixed) = answers(512, 0.0);

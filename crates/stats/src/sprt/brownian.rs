@@ -143,6 +143,32 @@ mod tests {
         }
     }
 
+    /// With one bound near and the other far, one reflection is all that matters, and it must be the right one.
+    #[test]
+    fn st_d12_reflection_at_a_near_bound_is_the_series() {
+        for (a, b) in [(-0.5, 5.0), (-5.0, 0.5)] {
+            for drift in [-0.004, 0.0, 0.004] {
+                let motion = Motion {
+                    a,
+                    b,
+                    drift,
+                    variance: 0.01,
+                };
+                let time = 0.01 * 5.5 * 5.5 / 0.01;
+                for level in [-0.3, 0.0, 0.3] {
+                    let (series, reflection) = (
+                        motion.by_series(time, level),
+                        motion.by_reflection(time, level),
+                    );
+                    assert!(
+                        (series - reflection).abs() < 1e-9,
+                        "{a} {b}: {series} {reflection}"
+                    );
+                }
+            }
+        }
+    }
+
     #[test]
     fn st_d12_extreme_drifts_stay_probabilities() {
         for drift in [-1e3, -1.0, 1.0, 1e3] {

@@ -5,12 +5,9 @@ use libm::fabs;
 use super::Place;
 use super::blocks::{FEWEST_BLOCKS, WorthBlocks};
 use super::curve::{Curve, LARGEST_HANDICAP, powers};
-use crate::bisection::last_outside;
+use super::scan::scanned_ends;
 use crate::estimate::{Estimate, Kind, Method};
 use crate::matrix::Matrix;
-
-/// Steps of the scan in one point.
-const STEPS_A_POINT: i32 = 64;
 
 /// ST-E5: an effect on a curve, with everything known of the errors of both.
 ///
@@ -180,31 +177,6 @@ impl Inversion {
     }
 }
 
-/// The outermost ends of what is inside on −6 to 6, infinite where that reaches the edge; `None`: nothing is.
-///
-/// Scanned in steps of 1/64 and at the worth itself, which a narrow interval hides between two steps.
-fn scanned_ends(worth: Place, is_inside: impl Fn(f64) -> bool) -> Option<(f64, f64)> {
-    let most = LARGEST_HANDICAP as i32 * STEPS_A_POINT;
-    let mut scan: Vec<f64> = (-most..=most)
-        .map(|step| f64::from(step) / f64::from(STEPS_A_POINT))
-        .collect();
-    if let Place::At(points) = worth {
-        let at = scan.partition_point(|&w| w < points);
-        scan.insert(at, points);
-    }
-    let first = scan.iter().position(|&w| is_inside(w))?;
-    let last = scan.iter().rposition(|&w| is_inside(w))?;
-    let lo = match first {
-        0 => f64::NEG_INFINITY,
-        _ => last_outside(scan[first - 1], scan[first], |w| !is_inside(w)),
-    };
-    let hi = match scan.get(last + 1) {
-        None => f64::INFINITY,
-        Some(&outside) => last_outside(outside, scan[last], |w| !is_inside(w)),
-    };
-    Some((lo, hi))
-}
-
 /// Σ (v − v̄)(v − v̄)' B/(B − 1) of each block's influence: the covariance of their sum.
 fn scatter(influences: &[Vec<f64>]) -> Matrix {
     let blocks = influences.len() as f64;
@@ -287,6 +259,31 @@ mod tests {
         let near = Inversion::independent(curve, edge, 0.002, 9).interval(Z, 0.05, Kind::Planned);
         assert_eq!((near.value, near.hi), (None, f64::INFINITY));
         assert!(5.0 < near.lo && near.lo < 6.0);
+    }
+
+    /// At no points only the effect counts: its standard error is that of a mean of blocks, divisor B − 1.
+    #[test]
+    fn st_e5_spread_between_blocks_is_a_sample_variance() {
+        use super::super::WorthBlock;
+        use crate::tally::MomentTally;
+        let tally = |sum: i64| MomentTally {
+            n: 100,
+            sum,
+            squares: 900,
+        };
+        let blocks = (0..20)
+            .map(|b| WorthBlock {
+                levels: vec![tally(150), tally(200), tally(250)],
+                effect: tally(if b % 2 == 0 { 60 } else { 20 }),
+            })
+            .collect();
+        let blocks = WorthBlocks::new(vec![-2, 0, 2], blocks);
+        let curve = Curve::fit(&blocks.totals().0, 1).unwrap();
+        let inversion = Inversion::from_blocks(curve, &blocks).unwrap();
+        // Block means of 0.15 and 0.05 by turns: variance 0.05² · 20/19.
+        let se = (0.0025 * 20.0 / 19.0 / 20.0f64).sqrt();
+        assert!((inversion.se_at(0.0) - se).abs() < 1e-15);
+        assert!((inversion.effect() - 0.1).abs() < 1e-15);
     }
 
     /// For a straight line it is Fieller's set: a short piece of the logit is one, nearly.
