@@ -120,8 +120,9 @@ fn cost(option: &Take) -> usize {
 /// What every army needs.
 pub(super) const ALWAYS: u16 = GENERAL;
 
-/// A whole number below `n`, each with the same chance, written in dice as digits of base 6.
+/// A whole number below `n`, which is no 0, each with the same chance, written in dice as digits of base 6.
 pub(super) fn below(n: u128, asked_by: RuleId, dice: &mut impl Dice) -> u128 {
+    debug_assert!(n > 0, "nothing to draw from");
     loop {
         let (mut number, mut room) = (0u128, 1u128);
         while room < n {
