@@ -1,0 +1,21 @@
+//! `eager` (TB-SM-14): acts if it can, places dice until nothing fits.
+
+use battle_core::Dice;
+
+use super::options::{one_of, options};
+use crate::battle::{Battle, Decision};
+use crate::state::{Phase, State};
+
+/// TB-SM-14: uniform among the actions that can be performed, else among the rest; no "done" while dice fit.
+pub(super) fn decide(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
+    let mut all = options(battle, state);
+    let is_wanted = |option: &Decision| match state.phase() {
+        Phase::Action => matches!(option, Decision::Act { .. }),
+        Phase::Place => matches!(option, Decision::Put { .. }),
+        _ => true,
+    };
+    if all.iter().any(is_wanted) {
+        all.retain(|option| is_wanted(option));
+    }
+    one_of(&all, dice)
+}
