@@ -1,4 +1,6 @@
 //! How many whole battles a second one core plays, scenario by scenario, and how they end.
+//!
+//! `speed [PLAYER] [BATTLES] [PARAMETER=VALUE ...]`
 #![allow(clippy::print_stdout, clippy::disallowed_types)]
 
 use std::time::Instant;
@@ -17,11 +19,17 @@ fn main() {
         .and_then(|it| it.parse().ok())
         .unwrap_or(20_000);
     let player = Player::named(&name).expect("the name of a player");
+    let mut parameters = RuleParameters::DEFAULT;
+    for setting in arguments {
+        let (name, value) = setting.split_once('=').expect("PARAMETER=VALUE");
+        parameters
+            .set(name, value)
+            .expect("a parameter and a value of it");
+    }
     let (mut all_seconds, mut all_battles) = (0.0, 0);
     for own in BUILT_IN {
         let scenario = Scenario::from_toml(own.text).expect("a built-in scenario");
-        let battle =
-            Battle::new(scenario, &RuleParameters::DEFAULT, Casting::Armies).expect("legal");
+        let battle = Battle::new(scenario, &parameters, Casting::Armies).expect("legal");
         let begun = Instant::now();
         let (mut half_points, mut turns, mut caps, mut locks, mut none) = (0u64, 0i64, 0, 0, 0);
         for pair in 0..n {

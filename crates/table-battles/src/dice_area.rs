@@ -39,6 +39,19 @@ impl FaceSet {
         self.0 >> face & 1 == 1
     }
 
+    /// Those of its faces that are among these bits, in rising order.
+    #[inline]
+    fn and(self, bits: u8) -> impl Iterator<Item = u8> {
+        let mut left = self.0 & bits;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let face = left.trailing_zeros() as u8;
+                left &= left - 1;
+                face
+            })
+        })
+    }
+
     /// Its faces, in rising order.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (1..=6).filter(move |&face| self.contains(face))
@@ -52,14 +65,14 @@ impl DiceArea {
         match self {
             DiceArea::None => {}
             DiceArea::Faces(faces) => {
-                for face in faces.iter() {
+                for face in faces.and(unplaced.faces_at_least(1)) {
                     for n in 1..=unplaced.count(face) {
                         visit(DiceSet::of(face, n));
                     }
                 }
             }
             DiceArea::OneOf(faces) => {
-                for face in faces.iter().filter(|&face| unplaced.count(face) > 0) {
+                for face in faces.and(unplaced.faces_at_least(1)) {
                     visit(DiceSet::of(face, 1));
                 }
             }
@@ -75,14 +88,29 @@ impl DiceArea {
             }
         }
     }
+
+    /// Whether these dice allow any placement at all.
+    #[inline]
+    pub fn fits(self, unplaced: DiceSet) -> bool {
+        match self {
+            DiceArea::Faces(faces) | DiceArea::OneOf(faces) => {
+                faces.0 & unplaced.faces_at_least(1) != 0
+            }
+            DiceArea::Doubles => unplaced.faces_with(2) > 0,
+            DiceArea::Triples => unplaced.faces_with(3) > 0,
+            DiceArea::None | DiceArea::Straight(_) => {
+                let mut fits = false;
+                self.placements(unplaced, |_| fits = true);
+                fits
+            }
+        }
+    }
 }
 
 /// TB-DICE-4, TB-DICE-5: sets of exactly `n` equal dice.
 #[inline]
 fn equal_dice(n: u8, unplaced: DiceSet, mut visit: impl FnMut(DiceSet)) {
-    for face in 1..=6 {
-        if unplaced.count(face) >= n {
-            visit(DiceSet::of(face, n));
-        }
+    for face in FaceSet::ANY.and(unplaced.faces_at_least(n)) {
+        visit(DiceSet::of(face, n));
     }
 }

@@ -86,6 +86,20 @@ impl DiceSet {
         ((self.0 + (8 - n as u32) * ONES) & (8 * ONES)).count_ones()
     }
 
+    /// The faces with at least `n` dice, as bits: bit 1 for ones, bit 6 for sixes.
+    #[inline]
+    pub const fn faces_at_least(self, n: u8) -> u8 {
+        let marks = (self.0 + (8 - n as u32) * ONES) & (8 * ONES);
+        // One mark in every four bits, brought together: the bit of face f from 4f - 1 to f.
+        let mut bits = 0;
+        let mut face = 1;
+        while face <= 6 {
+            bits |= (marks >> (3 * face - 1) & 1 << face) as u8;
+            face += 1;
+        }
+        bits
+    }
+
     /// The count of each face, ones first.
     pub const fn counts(self) -> [u8; 6] {
         let mut counts = [0; 6];

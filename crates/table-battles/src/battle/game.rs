@@ -143,7 +143,8 @@ impl Game for Battle {
             unreachable!("the battle goes on: {:?}", state.phase);
         };
         let mut whole = [0; MAX_MEASURES];
-        whole[0] = i32::from(state.turn);
+        // A turn that the battle ended in counts; at the cap none has begun.
+        whole[0] = i32::from(state.turn) + i32::from(reason != Reason::TurnCap);
         whole[1] = i32::from(reason == Reason::TurnCap);
         whole[2] = i32::from(reason == Reason::Deadlock);
         whole[3] = i32::from(reason == Reason::NoAttackPossible);

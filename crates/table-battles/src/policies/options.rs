@@ -13,12 +13,10 @@ pub(super) const MAX_OPTIONS: usize = 7 * 64 + 1;
 /// The options of a decision.
 pub(super) type Options = ArrayVec<Decision, MAX_OPTIONS>;
 
-/// Every option.
+/// Adds every option to an empty list; a list is 4 kB, so that it is filled where it stands.
 #[inline]
-pub(super) fn options(battle: &Battle, state: &State) -> Options {
-    let mut options = Options::new();
+pub(super) fn list_options(battle: &Battle, state: &State, options: &mut Options) {
     battle.decisions(state, |option| options.push(option));
-    options
 }
 
 /// One of some options, each equally likely.
@@ -31,5 +29,7 @@ pub(super) fn one_of(options: &[Decision], dice: &mut impl Dice) -> Decision {
 /// TB-SM-14: uniform among all options.
 #[inline]
 pub(super) fn uniform(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
-    one_of(&options(battle, state), dice)
+    let mut options = Options::new();
+    list_options(battle, state, &mut options);
+    one_of(&options, dice)
 }

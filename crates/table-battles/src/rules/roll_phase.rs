@@ -137,11 +137,9 @@ impl Battle {
 
     /// TB-SM-6: where only "done" is left it is done.
     fn end_placing_if_nothing_fits(&self, state: &mut State, trace: &mut impl Trace<Event>) {
-        let mut fits = false;
-        if !state.unplaced.is_empty() {
-            self.visit_placements(state, |_| fits = true);
-        }
-        if !fits {
+        let fits = |card| self.formation(card).dice.fits(state.unplaced);
+        let may_go_on = !state.unplaced.is_empty() && self.open_to_dice(state).iter().any(fits);
+        if !may_go_on {
             self.end_turn(state, trace);
         }
     }
