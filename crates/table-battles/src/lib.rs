@@ -11,6 +11,8 @@ mod dice_area;
 mod dice_set;
 mod event;
 mod formation;
+#[cfg(feature = "json")]
+mod json;
 pub mod parameters;
 pub mod policies;
 mod requirement;
@@ -25,6 +27,8 @@ pub use dice_area::{DiceArea, FaceSet};
 pub use dice_set::{DICE_PER_PLAYER, DiceSet};
 pub use event::{Event, Reaction, SetUpArmy, SetUpCard};
 pub use formation::CardId;
+#[cfg(feature = "json")]
+pub use json::to_json;
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
 pub use requirement::Requirement;
 pub use slots::{Army, Slot, Slots};

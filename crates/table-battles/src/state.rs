@@ -192,7 +192,7 @@ impl State {
         !(self.in_play | self.in_reserve).contains(slot)
     }
 
-    /// TB-SV-3: dice of an army that are on no card.
+    /// TB-SV-3, TB-ROLL-8: dice of an army that are on no card.
     #[inline]
     pub fn pool(&self, army: Army) -> u8 {
         let on_cards: u8 = (self.with_dice & Slots::of_army(army))

@@ -174,6 +174,9 @@ impl Battle {
 
     /// TB-ROUT-7, TB-ORD-8: a card leaves by a card rule; Reserves tied to it enter (TB-RSV-4).
     fn remove(&self, state: &mut State, card: Slot, trace: &mut impl Trace<Event>) {
+        if state.is_removed(card) {
+            return;
+        }
         self.leave(state, card);
         trace.record(|| Event::Removed {
             card: self.id(card),

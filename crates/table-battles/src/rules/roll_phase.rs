@@ -13,7 +13,7 @@ use crate::state::{Phase, State};
 const ROLL: RuleId = RuleId("TB-ROLL-1");
 
 impl Battle {
-    /// TB-ROLL-1, TB-SM-5: the turn owner rolls its pool; with nothing to place the turn is over.
+    /// TB-ROLL-1, TB-ROLL-9, TB-SM-5: the turn owner rolls its pool; with nothing to place the turn is over.
     ///
     /// Dice: one for each die of the pool.
     pub(crate) fn roll(
