@@ -10,6 +10,7 @@ mod battle;
 mod dice_area;
 mod dice_set;
 mod event;
+pub mod exact;
 mod formation;
 #[cfg(feature = "json")]
 mod json;
