@@ -50,7 +50,7 @@ pub(super) fn material(battle: &Battle, state: &State, army: Army) -> i32 {
 /// How many hits the enemy needs at least until the army is beaten, if it may choose where they fall.
 fn distance(battle: &Battle, state: &State, army: Army) -> i32 {
     let left = state.in_play | state.in_reserve;
-    let own = battle.of_army(army) & left - battle.special;
+    let own = battle.of_army(army) & (left - battle.special);
     let within_reach = own
         .iter()
         .filter(|&card| battle.attackers_of(card).meets(left));

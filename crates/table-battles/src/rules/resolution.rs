@@ -151,7 +151,7 @@ impl Battle {
     /// TB-ORD-5, TB-SR-LIFEGUARD-SAVE: a card may save one of its friends by leaving; gives those that rout.
     fn save(&self, state: &mut State, broken: Slots, trace: &mut impl Trace<Event>) -> Slots {
         let mut routs = broken;
-        for saver in (self.savers & state.in_play - broken).iter() {
+        for saver in (self.savers & (state.in_play - broken)).iter() {
             let Some(saved) = (self.formation(saver).saves & routs).iter().next() else {
                 continue;
             };

@@ -19,7 +19,7 @@ fn tb_act_1_one_action_or_pass() {
 /// TB-ACT-2, TB-RSV-1: 06A in Reserve doesn't act, whatever would lie on it.
 #[test]
 fn tb_act_2_tb_rsv_1_reserves_do_not_act() {
-    let table = table("S-01").dice("06A", &[4]).to_act(Army::Second);
+    let table = table("S-01").dice("06A", &[4]).acting(Army::Second);
     assert!(!table.may_act("06A", 0));
 }
 
@@ -48,7 +48,7 @@ fn tb_act_4_tb_atk_2_hits_per_die() {
         .gone(&["222B"])
         .cubes("218B", 0)
         .dice("224B", &[4, 5])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("224B", 0);
     assert_eq!(after.sticks_on("217B"), 8 - 3);
 }
@@ -58,7 +58,7 @@ fn tb_act_4_tb_atk_2_hits_per_die() {
 fn tb_act_5_tb_spec_4_one_cube() {
     let after = table("S-01")
         .cubes("01A", 3)
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("01A", 0);
     assert_eq!(after.cubes_on("01A"), 2);
 }
@@ -98,7 +98,7 @@ fn tb_act_8_null_without_object() {
         let target_waits = table_with("S-37", &rules)
             .in_play(&["224B"])
             .dice("224B", &[4])
-            .to_act(Army::Second);
+            .acting(Army::Second);
         assert_eq!(
             target_waits.may(target_waits.null_of("224B")),
             waiting,
@@ -119,7 +119,7 @@ fn tb_act_9_tb_act_12_reaction_rows_in_the_own_phase() {
 /// TB-ACT-10: special formations have no null action, not even where Bombard has no object.
 #[test]
 fn tb_act_10_cubes_are_not_thrown_away() {
-    let table = table("S-01").morale(1, 2).to_act(Army::Second);
+    let table = table("S-01").morale(1, 2).acting(Army::Second);
     assert_eq!(table.options(), [Decision::Pass]);
 }
 
@@ -127,7 +127,7 @@ fn tb_act_10_cubes_are_not_thrown_away() {
 #[test]
 fn tb_act_11_null_rows_are_one_choice() {
     // 37A: Attack needs a pair, Command a full house.
-    let table = table("S-04").dice("37A", &[3]).to_act(Army::Second);
+    let table = table("S-04").dice("37A", &[3]).acting(Army::Second);
     let null = table.null_of("37A");
     assert_eq!(table.options(), [null, Decision::Pass]);
 }
@@ -135,7 +135,7 @@ fn tb_act_11_null_rows_are_one_choice() {
 /// TB-BOM-1, TB-BOM-3: one enemy Morale cube leaves the game, given to nobody; nobody reacts.
 #[test]
 fn tb_bom_1_tb_bom_3_bombard() {
-    let after = table("S-01").to_act(Army::Second).act("01A", 0);
+    let after = table("S-01").acting(Army::Second).act("01A", 0);
     assert_eq!(after.morale_now(), [3, 2]);
     assert_eq!(after.state.phase(), Phase::Roll);
     assert!(
@@ -153,13 +153,13 @@ fn tb_bom_2_not_the_last_cube() {
     assert!(
         table("S-01")
             .morale(2, 2)
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .may_act("01A", 0)
     );
     assert!(
         !table("S-01")
             .morale(1, 2)
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .may_act("01A", 0)
     );
 }
@@ -180,12 +180,12 @@ fn tb_cmd_1_tb_cmd_2_command() {
 /// TB-RET-1, TB-RET-2: 05A retires with a die on it: removed, dice back, Morale as before, 06A comes in.
 #[test]
 fn tb_ret_1_tb_ret_2_retire() {
-    let ready = table("S-01").dice("05A", &[5]).to_act(Army::Second);
+    let ready = table("S-01").dice("05A", &[5]).acting(Army::Second);
     let retire = ready.retire_of("05A");
     let after = ready.decide(retire);
     assert!(after.is_removed("05A") && !after.has_routed("05A") && after.is_in_play("06A"));
     assert_eq!((after.morale_now(), after.pools()), ([4, 2], [6, 6]));
     // Not without a die, and not in the enemy's phase.
-    let bare = table("S-01").to_act(Army::Second);
+    let bare = table("S-01").acting(Army::Second);
     assert!(!bare.may(bare.retire_of("05A")));
 }

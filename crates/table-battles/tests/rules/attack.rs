@@ -132,7 +132,7 @@ fn tb_atk_8_zero_hits_still_trigger() {
             .gone(&["40B"])
             .in_play(&["42B"])
             .dice("36B", &[5])
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .act("36B", 0)
     };
     assert_eq!(with("triggers").cubes_on("41B"), 0);
@@ -192,7 +192,7 @@ actions = [
 fn tb_atk_10_gross_and_net_hits() {
     let after = table("S-02")
         .dice("22A", &[6, 6])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .cubes("13A", 0)
         .act("22A", 0);
     assert_eq!(hits(&after), (2, 1));

@@ -9,7 +9,7 @@ use crate::support::table;
 fn tb_chk_9_antony() {
     let after = table("S-36")
         .dice("221A", &[5])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("221A", 0);
     assert_eq!((after.sticks_on("220A"), after.sticks_on("221A")), (4, 3));
 }

@@ -124,7 +124,7 @@ fn tb_tv_1_tactical_victory() {
 fn tb_tv_1_tactical_draw() {
     let after = leuthen(&[])
         .dice("20A", &[1, 2, 3])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("20A", 0);
     assert_eq!(after.verdict(), Some((None, Reason::Tactical)));
 }
@@ -144,7 +144,7 @@ fn tb_tv_3_normal_victory_first() {
         .morale(1, 2)
         .sticks("10A", 3)
         .dice("20A", &[1, 2, 3])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("20A", 0);
     assert_eq!(after.verdict(), Some((Some(Army::Second), Reason::Morale)));
 }
@@ -168,7 +168,7 @@ fn tb_tv_4_self_hits() {
 fn tb_tv_5_when_it_is_looked_for() {
     let after = leuthen(&[("tactical_check", "turn_start")])
         .dice("20A", &[1, 2, 3])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("20A", 0);
     assert_eq!(after.verdict(), None);
     assert_eq!(
@@ -294,7 +294,7 @@ fn tb_shf_4_tb_shf_8_waiting_sticks_are_lost_with_the_receiver() {
             .decide(go)
             .sticks("11A", 1)
             .dice("21A", &[1])
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .act("21A", 0);
         assert!(waiting.has_routed("11A"));
         waiting.verdict()
@@ -334,7 +334,7 @@ fn tb_shf_7_arrivals_first() {
         let lost = table
             .decide(go)
             .gone(&["20A", "21A"])
-            .to_roll(Army::Second, [false; 2])
+            .rolling(Army::Second, [false; 2])
             .roll_and_place_nothing();
         assert_eq!(
             lost.verdict(),

@@ -23,7 +23,7 @@ fn tb_rout_2_tb_card_3_a_star_costs_two() {
     let after = table("S-01")
         .sticks("09A", 1)
         .dice("03A", &[6])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("03A", 0);
     assert_eq!(after.morale_now(), [2, 4]);
 }
@@ -36,7 +36,7 @@ fn tb_rout_3_tb_chk_13_gives_what_is_there() {
             .morale(1, 2)
             .sticks("09A", 1)
             .dice("03A", &[6])
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .act("03A", 0)
     };
     let after = with("what_is_there");
@@ -67,7 +67,7 @@ fn tb_rout_5_one_resolution_is_one_moment() {
             .sticks("219A", 1)
             .dice("221A", &[5])
             .dice("219A", &[3, 3])
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .act("221A", 0)
             .morale_now()
     };
@@ -83,7 +83,7 @@ fn tb_rout_7_other_removals_move_no_morale() {
         .cubes("13A", 0)
         .sticks("11A", 1)
         .dice("24A", &[3, 3])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("24A", 0);
     assert!(after.is_removed("17A"));
     assert_eq!(after.morale_now(), [2, 3]);
@@ -112,7 +112,7 @@ fn tb_rout_9_several_routs() {
     let with = |value| {
         lay(own.clone(), &[("several_routs", value)])
             .dice("37A", &[3, 3, 3, 4, 4])
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .act("37A", 1)
             .morale_now()
     };

@@ -78,7 +78,7 @@ fn tb_rea_5_voluntary_fulfils_the_duty() {
         .dice("18B", &[6, 6])
         .dice("10B", &[2, 2])
         .dice("13B", &[3, 3])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("18B", 0);
     assert!(asked.may_react("10B", 1) && asked.may_react("13B", 0));
     assert!(!asked.may(Decision::Decline));
@@ -93,7 +93,7 @@ fn tb_rea_6_tb_turn_6_voluntary_only() {
         .cubes("09B", 0)
         .dice("19B", &[5, 5])
         .dice("13B", &[3, 3])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("19B", 0);
     assert!(asked.may(Decision::Decline));
     let declined = asked.clone().decide(Decision::Decline);
@@ -208,7 +208,7 @@ fn tb_ctr_3_tb_chk_10_hits_that_are_spared() {
     let table = table("S-03")
         .dice("30A", &[5, 5, 5])
         .dice("26A", &[3, 4])
-        .to_act(Army::Second);
+        .acting(Army::Second);
     let asked = table.act("30A", 0);
     let after = asked.react("26A", 1);
     assert_eq!((after.sticks_on("26A"), after.sticks_on("30A")), (6, 5));
@@ -234,7 +234,7 @@ fn tb_abs_1_tb_abs_2_tb_abs_4_absorb() {
     let after = table("S-36")
         .dice("221A", &[5, 5])
         .dice("219A", &[3, 3])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("221A", 0);
     assert_eq!(
         (
@@ -268,7 +268,7 @@ fn tb_abs_5_no_self_absorb() {
             .cubes("09B", 0)
             .dice("14B", &[4])
             .dice("13B", &[2, 2])
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .act("14B", 0)
     };
     assert_eq!(asked("never").state.phase(), Phase::Roll);

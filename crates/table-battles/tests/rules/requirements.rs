@@ -91,11 +91,11 @@ fn tb_req_7_five_dice_of_any_faces() {
 #[test]
 fn tb_req_8_a_cube_meets_everything() {
     use table_battles::Army;
-    assert!(table("S-01").to_act(Army::Second).may_act("01A", 0));
+    assert!(table("S-01").acting(Army::Second).may_act("01A", 0));
     assert!(
         !table("S-01")
             .cubes("01A", 0)
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .may_act("01A", 0)
     );
 }

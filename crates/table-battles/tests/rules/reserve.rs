@@ -12,7 +12,7 @@ fn tb_rsv_1_reserves_take_no_part() {
     let after = table("S-04")
         .dice("36A", &[5])
         .dice("35A", &[4, 4])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("36A", 0);
     assert_eq!(after.sticks_on("34A"), 3);
 }
@@ -36,7 +36,7 @@ fn tb_rsv_4_any_other_way() {
     let table = crate::support::lay_file(&text)
         .sticks("16A", 1)
         .dice("18A", &[1])
-        .to_act(Army::Second);
+        .acting(Army::Second);
     assert!(table.is_in_reserve("15A"));
     let after = table.cubes("13A", 0).act("18A", 0);
     assert!(after.is_removed("17A") && after.is_in_play("15A"));
@@ -49,7 +49,7 @@ fn tb_rsv_5_commanded_stays() {
         .sticks("33A", 1)
         .gone(&["34A"])
         .dice("36A", &[5])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("36A", 0);
     assert!(after.has_routed("33A") && after.is_in_reserve("35A"));
 }
@@ -57,7 +57,7 @@ fn tb_rsv_5_commanded_stays() {
 /// TB-RSV-6: it may receive dice from the next decision on.
 #[test]
 fn tb_rsv_6_dice_at_once() {
-    let retired = table("S-01").dice("05A", &[5]).to_act(Army::Second);
+    let retired = table("S-01").dice("05A", &[5]).acting(Army::Second);
     let retire = retired.retire_of("05A");
     let mut after = retired.decide(retire);
     after.state = after
@@ -88,7 +88,7 @@ fn tb_pur_3_whoever_caused_it() {
         .sticks("11A", 1)
         .dice("18A", &[1])
         .dice("24A", &[3, 3])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("18A", 0);
     assert!(after.has_routed("11A") && after.is_removed("24A") && !after.has_routed("24A"));
     assert_eq!(after.pools()[1], 6);
@@ -141,7 +141,7 @@ fn tb_pur_6_no_pursuit_of_the_saved() {
         .cubes("13A", 0)
         .sticks("11A", 1)
         .dice("24A", &[3, 3])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("24A", 0);
     assert!(after.is_in_play("11A") && after.is_in_play("24A") && after.is_removed("17A"));
 }
@@ -184,7 +184,7 @@ fn tb_ord_8_removal_after_entries() {
             .sticks("219A", 1)
             .dice("221A", &[5])
             .dice("219A", &[3, 3])
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .act("221A", 0)
     };
     assert!(after("after_entries").has_routed("219A"));

@@ -14,7 +14,7 @@ use crate::support::{table, table_with};
 fn tb_roll_1_the_pool_is_rolled_once() {
     let mut table = table("S-01")
         .dice("07A", &[6, 6])
-        .to_roll(Army::First, [false; 2]);
+        .rolling(Army::First, [false; 2]);
     let mut dice = ScriptedDice::new(&[1, 2, 4, 5]);
     table
         .battle
@@ -113,7 +113,7 @@ fn tb_sm_5_tb_sm_9_chances_of_a_roll() {
         // Nothing can be placed on 17A's side here: 07A holds the dice, and no other card takes ones to threes.
         let table = table("S-01")
             .dice("07A", &faces)
-            .to_roll(Army::First, [false; 2]);
+            .rolling(Army::First, [false; 2]);
         let mut weights = std::collections::BTreeMap::<DiceSet, u64>::new();
         enumerate(
             6u64.pow(u32::from(m)),
@@ -148,7 +148,7 @@ fn tb_sm_5_tb_sm_9_chances_of_a_roll() {
 fn tb_sm_6_tb_sm_7_nothing_to_place_ends_the_turn() {
     let mut table = table("S-01")
         .dice("07A", &[6; 6])
-        .to_roll(Army::First, [false; 2]);
+        .rolling(Army::First, [false; 2]);
     let mut dice = ScriptedDice::new(&[]);
     table
         .battle

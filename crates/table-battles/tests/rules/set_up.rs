@@ -258,7 +258,7 @@ fn tb_chk_18_nobody_has_lost_at_set_up() {
     for own in every_scenario().filter(|own| own.victory.is_none()) {
         for army in Army::ALL {
             let table = lay(own.clone(), &[])
-                .to_roll(army.other(), [false; 2])
+                .rolling(army.other(), [false; 2])
                 .roll_and_place_nothing();
             assert_eq!(table.verdict(), None, "{} {army:?}", own.name);
         }

@@ -22,7 +22,7 @@ fn tb_spec_2_tb_spec_3_earning_cubes() {
 fn tb_spec_1_no_morale() {
     let asked = table("S-03")
         .dice("30A", &[5])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("30A", 0);
     let after = asked.react("28A", 0);
     assert!(after.is_removed("28A") && !after.has_routed("28A"));
@@ -58,7 +58,7 @@ fn tb_spec_6_ten_cubes() {
     assert!(!seven.may_put("01A", &[1, 2, 3, 4]));
     let bombarded = table("S-01")
         .morale(4, 5)
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("01A", 0);
     assert!(
         bombarded

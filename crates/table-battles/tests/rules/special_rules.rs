@@ -19,7 +19,7 @@ fn lifeguard_shields_two_formations() {
         let table = table("S-02")
             .cubes("13A", 0)
             .dice("22A", &[6, 6])
-            .to_act(Army::Second);
+            .acting(Army::Second);
         let table = if with_lifeguard {
             table
         } else {
@@ -32,7 +32,7 @@ fn lifeguard_shields_two_formations() {
     let other = table("S-02")
         .cubes("13A", 0)
         .dice("18A", &[1])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("18A", 0);
     assert_eq!(other.sticks_on("16A"), 2);
 }
@@ -46,7 +46,7 @@ fn lifeguard_saves_and_goes() {
             .sticks("16A", 2)
             .dice("16A", &[3, 3])
             .dice("18A", &[1, 1, 1])
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .act("18A", 0)
     };
     // 16A's Screen names 18A and is mandatory, so it holds no pair here.
@@ -54,7 +54,7 @@ fn lifeguard_saves_and_goes() {
         .cubes("13A", 0)
         .sticks("16A", 2)
         .dice("18A", &[1, 1, 1])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("18A", 0);
     assert_eq!(
         (
@@ -72,7 +72,7 @@ fn lifeguard_saves_and_goes() {
             .sticks("16A", 1)
             .dice("16A", &[3, 4])
             .dice("18A", &[1])
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .act("18A", 0)
             .dice_on("16A")
     };
@@ -87,7 +87,7 @@ fn abraham_is_won_by_routs() {
         .sticks("27A", 1)
         .dice("29A", &[6, 6])
         .gone(&["28A"])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("29A", 0);
     assert_eq!(
         french.verdict(),
@@ -120,7 +120,7 @@ fn abraham_is_won_by_routs() {
     assert_eq!(both.morale_now(), [0, 0]);
     let without = table("S-03")
         .gone(&["25A", "26A", "27A"])
-        .to_roll(Army::Second, [false; 2])
+        .rolling(Army::Second, [false; 2])
         .roll_and_place_nothing();
     assert_eq!(without.verdict(), None);
 }
@@ -156,7 +156,7 @@ fn wolfe_and_montcalm_screen_once() {
     ] {
         let asked = table("S-03")
             .dice(attacker, &faces)
-            .to_act(army)
+            .acting(army)
             .act(attacker, 0);
         assert!(asked.may(Decision::Decline), "{general} is voluntary");
         let after = asked.react(general, 0);
@@ -201,7 +201,7 @@ fn tb_chk_16_the_stanleys() {
     for in_play in [false, true] {
         let table = table("S-04")
             .dice("37A", &[3, 3, 3, 4, 4])
-            .to_act(Army::Second);
+            .acting(Army::Second);
         let table = if in_play {
             table.in_play(&["35A"])
         } else {
@@ -214,7 +214,7 @@ fn tb_chk_16_the_stanleys() {
     let before = table("S-04")
         .gone(&["35A"])
         .dice("37A", &[3, 3, 3, 4, 4])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("37A", 1);
     assert_eq!(
         (before.morale_now(), before.is_in_play("38A")),
@@ -249,7 +249,7 @@ fn the_fleet_bars_a_counterattack_and_a_screen() {
     assert!(
         table("S-07")
             .dice("32B", &[6])
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .may_act("32B", 0)
     );
 }
@@ -283,7 +283,7 @@ fn the_reserves_of_the_dunes_absorb_one_hit() {
         .cubes("21B", 0)
         .dice("31B", &[5, 5, 5])
         .dice("28B", &[2, 2])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("31B", 0);
     let after = asked.react("28B", 0);
     assert_eq!(
@@ -304,7 +304,7 @@ fn clinton_waits_for_both() {
             .dice("38B", &[5])
             .dice("36B", grant)
             .dice("37B", hessians)
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .may_act("38B", 0)
     };
     assert!(may(&[5], &[2, 2]));
@@ -341,7 +341,7 @@ fn tb_chk_11_the_maryland_400() {
             .gone(&["40B"])
             .in_play(&["42B"])
             .dice("36B", &[5, 5, 5, 5]);
-        2 - table.to_act(Army::Second).act("36B", 0).sticks_on("42B")
+        2 - table.acting(Army::Second).act("36B", 0).sticks_on("42B")
     };
     assert_eq!((lost("1"), lost("2"), lost("1 per die")), (0, 1, 1));
 }
@@ -350,7 +350,7 @@ fn tb_chk_11_the_maryland_400() {
 #[test]
 fn sulla_hits_harder_with_the_fourth_line() {
     let lost = |fourth_line: bool| {
-        let table = table("S-36").dice("223A", &[5]).to_act(Army::Second);
+        let table = table("S-36").dice("223A", &[5]).acting(Army::Second);
         let table = if fourth_line {
             table.in_play(&["225A"])
         } else {
@@ -364,7 +364,7 @@ fn sulla_hits_harder_with_the_fourth_line() {
 // TB-SR-FOURTH-LINE-ENTRY
 #[test]
 fn the_fourth_line_enters_when_the_horse_leaves() {
-    let retiring = table("S-36").dice("224A", &[2]).to_act(Army::Second);
+    let retiring = table("S-36").dice("224A", &[2]).acting(Army::Second);
     let retire = retiring.retire_of("224A");
     assert!(retiring.decide(retire).is_in_play("225A"));
     let routed = table("S-36")
@@ -416,7 +416,7 @@ fn the_fog_lifts_step_by_step() {
     let lift = |table: Table| {
         table
             .dice("225B", &[2, 2, 5, 5])
-            .to_act(Army::Second)
+            .acting(Army::Second)
             .act("225B", 0)
     };
     let hit_on_soimonoff = |table: &Table| {
@@ -425,7 +425,7 @@ fn the_fog_lifts_step_by_step() {
             .cubes("218B", 0)
             .in_play(&["223B"])
             .dice("223B", &[1, 1])
-            .to_act(Army::Second);
+            .acting(Army::Second);
         8 - table.act("223B", 0).sticks_on("220B")
     };
     let thick = table("S-37");
@@ -437,7 +437,7 @@ fn the_fog_lifts_step_by_step() {
     assert!(second.is_in_play("223B") && second.is_in_reserve("224B"));
     let third = lift(second);
     assert!(third.is_in_play("224B") && third.cubes_on("225B") == 0);
-    let none = third.dice("225B", &[2, 2, 5, 5]).to_act(Army::Second);
+    let none = third.dice("225B", &[2, 2, 5, 5]).acting(Army::Second);
     let null = none.null_of("225B");
     assert!(!none.may_act("225B", 0) && none.may(null));
 }
@@ -459,7 +459,7 @@ fn home_ridge_passes_over_a_reserve() {
     let waiting = table("S-37")
         .cubes("218B", 0)
         .dice("221B", &[5, 5])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("221B", 0);
     assert_eq!(
         (waiting.sticks_on("220B"), waiting.sticks_on("219B")),
@@ -469,7 +469,7 @@ fn home_ridge_passes_over_a_reserve() {
         .cubes("218B", 0)
         .in_play(&["219B"])
         .dice("221B", &[5])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("221B", 0);
     assert_eq!((there.sticks_on("220B"), there.sticks_on("219B")), (8, 5));
 }

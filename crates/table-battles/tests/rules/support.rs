@@ -111,7 +111,7 @@ impl Table {
     }
 
     /// This army to act, nobody's Action Phase skipped.
-    pub fn to_act(mut self, army: Army) -> Table {
+    pub fn acting(mut self, army: Army) -> Table {
         self.state = self
             .battle
             .with_turn(self.state, army, Phase::Action, [false; 2]);
@@ -119,14 +119,14 @@ impl Table {
     }
 
     /// This army to roll, with these Action Phases to be skipped.
-    pub fn to_roll(mut self, army: Army, skip: [bool; 2]) -> Table {
+    pub fn rolling(mut self, army: Army, skip: [bool; 2]) -> Table {
         self.state = self.battle.with_turn(self.state, army, Phase::Roll, skip);
         self
     }
 
     /// This army to place these dice.
     pub fn rolled(mut self, army: Army, faces: &[u8]) -> Table {
-        self = self.to_roll(army, [false; 2]);
+        self = self.rolling(army, [false; 2]);
         self.state = self
             .battle
             .with_roll(self.state, DiceSet::from_faces(faces));

@@ -23,7 +23,7 @@ fn kinds(table: &Table) -> Vec<&'static str> {
 /// TB-TURN-1: turns alternate.
 #[test]
 fn tb_turn_1_turns_alternate() {
-    let mut now = table("S-01").to_roll(Army::First, [false; 2]);
+    let mut now = table("S-01").rolling(Army::First, [false; 2]);
     for expected in [Army::Second, Army::First, Army::Second] {
         now = match now.state.phase() {
             Phase::Action => now.decide(Decision::Pass),
@@ -39,7 +39,7 @@ fn tb_turn_1_turns_alternate() {
 fn tb_turn_2_action_then_roll() {
     let begun = table("S-01")
         .dice("02A", &[3])
-        .to_roll(Army::First, [false; 2])
+        .rolling(Army::First, [false; 2])
         .roll_and_place_nothing();
     assert_eq!(
         (begun.state.active(), begun.state.phase()),
@@ -53,7 +53,7 @@ fn tb_turn_2_action_then_roll() {
 fn tb_turn_3_tb_turn_4_the_skip_lasts_one_turn() {
     let skipping = table("S-01")
         .dice("02A", &[3])
-        .to_roll(Army::First, [false, true])
+        .rolling(Army::First, [false, true])
         .roll_and_place_nothing();
     assert_eq!(
         (skipping.state.active(), skipping.state.phase()),
@@ -71,7 +71,7 @@ fn tb_turn_3_tb_turn_4_the_skip_lasts_one_turn() {
 fn tb_turn_5_a_skipped_phase_has_no_actions() {
     let skipping = table("S-01")
         .dice("05A", &[5])
-        .to_roll(Army::First, [false, true])
+        .rolling(Army::First, [false, true])
         .roll_and_place_nothing();
     assert_eq!(skipping.state.phase(), Phase::Roll);
     assert!(
@@ -87,7 +87,7 @@ fn tb_turn_5_a_skipped_phase_has_no_actions() {
 fn tb_sm_1_the_check_takes_place_all_the_same() {
     let lost = table("S-04")
         .gone(&["36A", "37A"])
-        .to_roll(Army::First, [false, true])
+        .rolling(Army::First, [false, true])
         .roll_and_place_nothing();
     assert!(lost.verdict().is_some());
 }
@@ -103,7 +103,7 @@ fn tb_sm_1_order_of_the_checks() {
             .dice("28B", &[1, 1, 2, 2, 3, 3])
             .dice("33B", &[1, 1, 2, 2, 3, 3])
             .gone(&["29B", "30B", "31B", "32B", "34B", "35B"])
-            .to_roll(Army::First, [false; 2])
+            .rolling(Army::First, [false; 2])
             .roll_and_place_nothing()
             .verdict()
     };
@@ -181,7 +181,7 @@ fn tb_ord_5_save_first() {
         .cubes("13A", 0)
         .sticks("11A", 1)
         .dice("24A", &[3, 3])
-        .to_act(Army::Second)
+        .acting(Army::Second)
         .act("24A", 0);
     assert!(!after.has_routed("11A"));
 }
@@ -189,7 +189,7 @@ fn tb_ord_5_save_first() {
 /// TB-ORD-11: Retire lets a Reserve in and is followed by the victory checks and the Roll Phase.
 #[test]
 fn tb_ord_11_other_actions() {
-    let ready = table("S-01").dice("05A", &[5]).to_act(Army::Second);
+    let ready = table("S-01").dice("05A", &[5]).acting(Army::Second);
     let retire = ready.retire_of("05A");
     let after = ready.decide(retire);
     assert_eq!(
@@ -203,7 +203,7 @@ fn tb_ord_11_other_actions() {
 fn tb_roll_9_an_empty_pool_is_rolled_too() {
     let after = table("S-01")
         .dice("07A", &[6; 6])
-        .to_roll(Army::First, [false; 2])
+        .rolling(Army::First, [false; 2])
         .roll();
     let empty = Event::Rolled {
         army: Army::First,
@@ -219,7 +219,7 @@ fn tb_sm_13_sticks_never_grow() {
     use battle_core::policy::{Policy, UniformPolicy};
     use battle_core::{Chance, SampledChance, StreamKey};
     for own in crate::support::every_scenario() {
-        let mut table = crate::support::lay(own, &[]).to_roll(Army::First, [false; 2]);
+        let mut table = crate::support::lay(own, &[]).rolling(Army::First, [false; 2]);
         let mut chance = SampledChance::new(StreamKey::of_seed(5), Luck::default());
         let sticks = |table: &Table| -> u32 {
             let cards = table.state.in_play() | table.state.in_reserve();

@@ -6,7 +6,7 @@ use crate::support::{Table, table, table_with};
 
 /// The end of a turn of this army in which nothing is done.
 fn next_turn(table: Table, after: Army) -> Table {
-    table.to_roll(after, [false; 2]).roll_and_place_nothing()
+    table.rolling(after, [false; 2]).roll_and_place_nothing()
 }
 
 // TB-WIN-MORALE
@@ -185,7 +185,7 @@ fn tb_win_5_tb_chk_2_deadlock() {
 #[test]
 fn tb_win_5_what_is_no_deadlock() {
     let skip = swallowed("draw")
-        .to_roll(Army::First, [true, false])
+        .rolling(Army::First, [true, false])
         .roll_and_place_nothing();
     assert_eq!(skip.verdict(), None);
     let die = next_turn(swallowed("draw").dice("33B", &[4, 4, 5, 5]), Army::First);
@@ -197,7 +197,7 @@ fn tb_win_5_what_is_no_deadlock() {
 /// TB-WIN-6, TB-CHK-3: undecided after the cap: a draw, counted apart.
 #[test]
 fn tb_win_6_tb_chk_3_turn_cap() {
-    let mut table = table_with("S-01", &[("turn_cap", "3")]).to_roll(Army::First, [false; 2]);
+    let mut table = table_with("S-01", &[("turn_cap", "3")]).rolling(Army::First, [false; 2]);
     let mut n_turns = 0;
     while table.verdict().is_none() {
         table = match table.state.phase() {
