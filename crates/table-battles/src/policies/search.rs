@@ -33,7 +33,7 @@ impl Search {
     /// The usual budget.
     pub const DEFAULT: Search = Search {
         plans: 8,
-        playouts: 128,
+        playouts: 64,
         horizon: 6,
     };
 

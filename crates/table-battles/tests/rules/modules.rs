@@ -314,7 +314,13 @@ fn tb_shf_5_tb_sm_15_a_shift_takes_the_action_phase() {
         let go = shift(&table, "10A", "11A", 1);
         let shifted = table.decide(go);
         assert_eq!(shifted.state.phase(), Phase::Roll);
-        assert!(!shifted.skips(Army::First));
+        // The skip is used up: in its next turn the army acts again.
+        let enemy = shifted.roll_and_place_nothing().decide(Decision::NoShift);
+        let back = enemy.roll_and_place_nothing().decide(Decision::NoShift);
+        assert_eq!(
+            (back.state.active(), back.state.phase()),
+            (Army::First, Phase::Action)
+        );
     }
     let none = at_shift(&[], false).decide(Decision::NoShift);
     assert_eq!(none.state.phase(), Phase::Action);

@@ -59,24 +59,6 @@ fn tb_win_4_commanded_reserves() {
     assert!(!can(&["221B", "220B"]));
 }
 
-/// TB-WIN-4 (c): a later name comes only when the earlier ones can leave. 217A names 224A, which may retire, then 223A.
-#[test]
-fn tb_win_4_later_names() {
-    // 24B: 32B then 31B. 23B: 35B, in Reserve until 32B leaves.
-    let can = |gone: &[&str]| {
-        next_turn(table("S-07").gone(gone), Army::Second)
-            .verdict()
-            .is_none()
-    };
-    let others = ["25B", "26B", "27B", "24B"];
-    // With 23B only: 35B enters when 32B leaves, and 32B can leave by its own "1 self".
-    assert!(!can(&[&others[..], &["32B", "35B"]].concat()));
-    assert!(
-        can(&others) || !can(&others),
-        "either way it must end the fixpoint"
-    );
-}
-
 /// TB-WIN-4 (d): self hits, Counterattacks and Absorbs make formations leave, and so let Reserves in.
 #[test]
 fn tb_win_4_self_hits_let_reserves_in() {
@@ -251,4 +233,167 @@ fn tb_sv_4_tb_sm_8_reasons() {
     for (reason, word) in Reason::ALL {
         assert_eq!(reason.name(), word);
     }
+}
+
+/// Whether the first army, whose only attacker 1X waits for 1Y to leave, can ever attack.
+///
+/// `waits_for` are more keys of 1Y, `enemy` more keys of the second army's 2A, `others` more cards of the second army.
+fn can_ever_attack(waits_for: &str, enemy: &str, others: &str) -> bool {
+    let text = format!(
+        r#"
+id = "T-5"
+name = "Who waits"
+date = "1700-01-01"
+[[army]]
+name = "One"
+morale = 1
+[[army.card]]
+id = "1X"
+name = "Waits"
+wing = "red"
+strength = 2
+dice = "any"
+reserve = "1Y"
+actions = [{{ attack = ["2A"], hits = "1" }}]
+[[army.card]]
+id = "1Y"
+name = "Stands in its place"
+wing = "red"
+strength = 2
+dice = "any"
+{waits_for}
+[[army.card]]
+id = "1Z"
+name = "Stands beside"
+wing = "red"
+strength = 2
+dice = "any"
+[[army]]
+name = "Two"
+morale = 1
+[[army.card]]
+id = "2A"
+name = "Enemy"
+wing = "red"
+strength = 2
+dice = "any"
+{enemy}
+{others}
+"#
+    );
+    next_turn(crate::support::lay_file(&text), Army::Second)
+        .verdict()
+        .is_none()
+}
+
+/// TB-WIN-4 (d): an Absorb that matches the target of a possible Attack makes the absorber leave.
+#[test]
+fn tb_win_4_absorbers_can_leave() {
+    let enemy = "actions = [{ attack = [\"1Z\"], hits = \"1\" }]";
+    assert!(!can_ever_attack("", enemy, ""));
+    let absorb = |whom| format!("actions = [{{ absorb = {whom}, takes = \"all\" }}]");
+    assert!(can_ever_attack(&absorb("[\"1Z\"]"), enemy, ""));
+    assert!(can_ever_attack(&absorb("\"any\""), enemy, ""));
+    assert!(!can_ever_attack(&absorb("[\"1X\"]"), enemy, ""));
+}
+
+/// TB-WIN-4 (d): an attacked formation can leave, whoever waits for it.
+#[test]
+fn tb_win_4_targets_can_leave() {
+    assert!(can_ever_attack(
+        "",
+        "actions = [{ attack = [\"1Y\"], hits = \"1\" }]",
+        ""
+    ));
+    // A later name only when the earlier one can go.
+    let both = "actions = [{ attack = [\"1Z\", \"1Y\"], hits = \"1\" }]";
+    assert!(can_ever_attack("", both, ""));
+    let behind_a_reserve = "actions = [{ attack = [\"1X\", \"1Y\"], hits = \"1\" }]";
+    assert!(!can_ever_attack("", behind_a_reserve, ""));
+}
+
+/// TB-WIN-4 (e): Retire makes a formation leave.
+#[test]
+fn tb_win_4_retiring_formations_can_leave() {
+    let enemy = "actions = [{ attack = [\"1Z\"], hits = \"1\" }]";
+    assert!(can_ever_attack("retire = true", enemy, ""));
+}
+
+/// TB-WIN-4 (e), TB-SR-STANLEYS-ROUT: so does an enemy that can still enter and routs it then.
+#[test]
+fn tb_win_4_an_entry_can_rout() {
+    let entering = |by: &str| {
+        format!(
+            "[[army.card]]\nid = \"2C\"\nname = \"Comes\"\nwing = \"red\"\nstrength = 2\ndice = \"any\"\n\
+             {by}\nrouts_on_entry = [\"1Y\"]\n"
+        )
+    };
+    let commander = "actions = [{ command = \"2C\" }]";
+    assert!(can_ever_attack(
+        "",
+        commander,
+        &entering("commanded = \"2A\"")
+    ));
+    // Whoever it waits for doesn't leave.
+    assert!(!can_ever_attack("", "", &entering("reserve = \"2A\"")));
+}
+
+/// The second army's 2A names only 3A, which waits for 1A to leave; 1A can leave by what its own Attack brings it.
+fn can_second_attack(attack: &str, pursuit: bool, answer: &str) -> bool {
+    let text = format!(
+        r#"
+id = "T-6"
+name = "By its own Attack"
+date = "1700-01-01"
+[[army]]
+name = "One"
+morale = 1
+[[army.card]]
+id = "1A"
+name = "Attacks"
+wing = "red"
+strength = 2
+dice = "any"
+pursuit = {pursuit}
+actions = [{{ attack = ["2A"], hits = "1"{attack} }}]
+[[army.card]]
+id = "3A"
+name = "Waits"
+wing = "red"
+strength = 2
+dice = "any"
+reserve = "1A"
+[[army]]
+name = "Two"
+morale = 1
+[[army.card]]
+id = "2A"
+name = "Enemy"
+wing = "red"
+strength = 2
+dice = "any"
+actions = [{{ attack = ["3A"], hits = "1" }}{answer}]
+"#
+    );
+    next_turn(crate::support::lay_file(&text), Army::First)
+        .verdict()
+        .is_none()
+}
+
+/// TB-WIN-4 (d), (e): a self hit, a Counterattack that matches, and Pursuit make the attacker leave; nothing else does.
+#[test]
+fn tb_win_4_attackers_can_leave() {
+    assert!(!can_second_attack("", false, ""));
+    assert!(can_second_attack(", self = 1", false, ""));
+    assert!(can_second_attack(
+        "",
+        false,
+        ", { counterattack = [\"1A\"], hits = \"1\" }"
+    ));
+    assert!(!can_second_attack(
+        "",
+        false,
+        ", { counterattack = [\"3A\"], hits = \"1\" }"
+    ));
+    assert!(can_second_attack("", true, ""));
 }
