@@ -66,7 +66,7 @@ impl Reason {
     }
 }
 
-/// A position: plain data, at most 256 bytes.
+/// A position: plain data, at most 256 bytes, modules included (TB-SV-1, TB-SV-2, TB-SV-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     /// Dice on each card.

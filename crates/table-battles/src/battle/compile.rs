@@ -130,7 +130,7 @@ fn too_many_sticks(scenario: &Scenario, parameters: &RuleParameters) -> Option<B
     })
 }
 
-/// TB-SET-2 to TB-SET-5: sticks, cubes, Morale, Reserves; no dice on any card.
+/// TB-SET-2, TB-SET-3, TB-SET-4, TB-SET-5: sticks, cubes, Morale, Reserves; no dice on any card.
 fn set_up(scenario: &Scenario, formations: &[Formation; N_SLOTS], cards: Slots) -> State {
     let in_reserve: Slots = cards
         .iter()

@@ -68,7 +68,7 @@ impl Game for Battle {
     /// A turn is a Shift, an action, a reaction, a roll and at most six placements with their end; a battle at most 1,000 turns.
     const MAX_STEPS: u32 = 1_000 * 12;
 
-    /// TB-SM-0.
+    /// TB-SM-0, TB-SET-6: the first turn is a full turn.
     fn setup(
         &self,
         seating: Seating,

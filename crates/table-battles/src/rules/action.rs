@@ -14,7 +14,8 @@ use super::Strike;
 impl Battle {
     /// TB-ACT-1 to TB-ACT-12: everything but passing that an army could do in an Action Phase.
     ///
-    /// TB-ACT-2: formations in Reserve hold no dice. TB-ACT-12: reaction rows are left out.
+    /// TB-ACT-2, TB-RSV-1: formations in Reserve don't act.
+    /// TB-ACT-9, TB-ACT-12: reaction rows give neither an action nor a null action.
     #[inline]
     pub(crate) fn visit_actions(&self, state: &State, army: Army, mut visit: impl FnMut(Decision)) {
         let able = (state.with_dice | self.special_actors) & state.in_play & self.of_army(army);

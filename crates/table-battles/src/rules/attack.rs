@@ -65,7 +65,7 @@ impl Battle {
     /// TB-ATK-10: `G`, the hits before any reduction, on the formation that will suffer them.
     ///
     /// TB-SR-SULLA-EXTRA: one more while the support is in play.
-    /// TB-OBL-1 to TB-OBL-3: one more for infantry with three sticks more than its victim, before any are lost.
+    /// TB-OBL-1, TB-OBL-2, TB-OBL-3: one more for infantry with three sticks more than its victim, before any are lost.
     pub(crate) fn gross_hits(&self, state: &State, strike: Strike, victim: Slot) -> u8 {
         let attack = self.attack_of(strike);
         let mut hits = attack.hits.for_dice(state.dice(strike.attacker).total());
@@ -112,7 +112,7 @@ impl Battle {
         }
     }
 
-    /// TB-ORD-1, TB-ORD-2: fixes an Attack, and asks the defender if there is anything to choose.
+    /// TB-ORD-1, TB-ORD-2, TB-REA-11: fixes an Attack, and asks the defender if there is anything to choose.
     ///
     /// TB-SM-12: a single reaction that must be taken is taken without asking.
     pub(crate) fn declare(&self, state: &mut State, strike: Strike, trace: &mut impl Trace<Event>) {

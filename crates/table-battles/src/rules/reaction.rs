@@ -10,6 +10,8 @@ use super::Strike;
 
 impl Battle {
     /// TB-REA-1 to TB-REA-6: hands every answer to an Attack to `visit`; none at all if nobody can react.
+    ///
+    /// TB-REA-4: the defender chooses. TB-REA-5: a voluntary reaction counts like any other. TB-RSV-1: nobody reacts from Reserve.
     pub(crate) fn visit_answers(
         &self,
         state: &State,

@@ -26,7 +26,7 @@ struct Suffered {
 type AllSuffered = ArrayVec<Suffered, 2>;
 
 impl Battle {
-    /// TB-ORD-3 to TB-ORD-10: resolves an Attack with the reaction to it, if there is one.
+    /// TB-SM-4, TB-ORD-3 to TB-ORD-10: resolves an Attack with the reaction to it, if there is one.
     pub(crate) fn resolve(
         &self,
         state: &mut State,
@@ -69,7 +69,7 @@ impl Battle {
         self.end_resolution(state, trace);
     }
 
-    /// TB-SCR-2, TB-CTR-2, TB-ABS-2, TB-ABS-4: what each formation suffers; counts are those before any dice are spent.
+    /// TB-SCR-2, TB-CTR-2, TB-CTR-3, TB-SR-COUNTER-PER-DIE, TB-ABS-2, TB-ABS-3, TB-ABS-4: what each formation suffers; counts are those before any dice are spent.
     fn suffered(&self, state: &State, strike: Strike, reaction: Option<(Slot, u8)>) -> AllSuffered {
         let attack = self.attack_of(strike);
         let Some(target) = self.target(state, attack) else {
@@ -148,7 +148,7 @@ impl Battle {
         broken
     }
 
-    /// TB-ORD-5, TB-SR-LIFEGUARD-SAVE: a card may save one of its friends by leaving; gives those that rout.
+    /// TB-ORD-5, TB-SR-LIFEGUARD-SAVE, TB-PUR-6: a card may save one of its friends by leaving; gives those that rout.
     fn save(&self, state: &mut State, broken: Slots, trace: &mut impl Trace<Event>) -> Slots {
         let mut routs = broken;
         for saver in (self.savers & (state.in_play - broken)).iter() {
@@ -184,7 +184,7 @@ impl Battle {
         self.enter_reserves(state, trace);
     }
 
-    /// TB-ORD-7 to TB-ORD-10: Reserve entries that are still due, victory, then the Roll Phase.
+    /// TB-ORD-7 to TB-ORD-10, TB-ORD-11: Reserve entries that are still due, victory, then the Roll Phase.
     pub(crate) fn end_resolution(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         self.enter_reserves(state, trace);
         self.judge_attacks(state);

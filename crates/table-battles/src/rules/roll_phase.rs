@@ -53,7 +53,7 @@ impl Battle {
         }
     }
 
-    /// TB-ROLL-2 to TB-ROLL-4, TB-ROLL-7: the cards on which the turn owner may still put dice in this Roll Phase.
+    /// TB-ROLL-2, TB-ROLL-3, TB-ROLL-4, TB-ROLL-7, TB-RSV-1: the cards on which the turn owner may still put dice in this Roll Phase.
     pub(crate) fn open_to_dice(&self, state: &State) -> Slots {
         let army = state.active;
         let mut open = Slots::NONE;

@@ -82,6 +82,8 @@ impl Battle {
     }
 
     /// TB-ROUT-6, TB-ROUT-8, TB-SHF-4, TB-SHF-8: a card leaves the game; gives the dice that go back to the pool.
+    ///
+    /// TB-TV-2: its own sticks don't count for a tactical victory.
     pub(crate) fn leave(&self, state: &mut State, card: Slot) -> DiceSet {
         state.in_play.remove(card);
         state.in_reserve.remove(card);
