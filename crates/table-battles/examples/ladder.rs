@@ -1,0 +1,78 @@
+//! Who beats whom, scenario by scenario and from both sides.
+//!
+//! `ladder STRONGER WEAKER [BATTLES] [PARAMETER=VALUE ...]` prints for each scenario what the first army scores when the weaker player
+//! commands both, when the stronger one commands the first, and when it commands the second; parameters are the stronger player's.
+#![allow(clippy::print_stdout)]
+
+use battle_core::dice::Luck;
+use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
+use table_battles::policies::Player;
+use table_battles::scenario::{Scenario, file::BUILT_IN};
+use table_battles::{Battle, Casting, RuleParameters};
+
+/// What the first army scores, and how many battles were drawn.
+fn score(battle: &Battle, players: [Player; 2], n: u64) -> (f64, f64) {
+    let (mut half_points, mut drawn) = (0u64, 0u64);
+    for pair in 0..n {
+        let key = StreamKey::of_seed(11).matchup(2).pair(pair);
+        let mut chance = SampledChance::new(key, Luck::default());
+        let outcome = playout(
+            battle,
+            &BySide(players),
+            Seating::AFirst,
+            &mut chance,
+            &mut NoTrace,
+        );
+        half_points += u64::from(outcome.half_points);
+        drawn += u64::from(outcome.half_points == 1);
+    }
+    (half_points as f64 / 2.0 / n as f64, drawn as f64 / n as f64)
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let mut player = |usual: &str| {
+        let name = arguments.next().unwrap_or_else(|| usual.to_owned());
+        Player::named(&name).expect("the name of a player")
+    };
+    let (mut stronger, weaker) = (player("greedy"), player("random"));
+    let n: u64 = arguments
+        .next()
+        .and_then(|it| it.parse().ok())
+        .unwrap_or(400);
+    for setting in arguments {
+        let (name, value) = setting.split_once('=').expect("PARAMETER=VALUE");
+        stronger
+            .set(name, value)
+            .expect("a parameter of the player and a value of it");
+    }
+    let mut mean = [0.0; 3];
+    println!(
+        "{:20} both {:8} {} first     {} second",
+        "",
+        weaker.name(),
+        stronger.name(),
+        stronger.name()
+    );
+    for own in BUILT_IN {
+        let scenario = Scenario::from_toml(own.text).expect("a built-in scenario");
+        let battle =
+            Battle::new(scenario, &RuleParameters::DEFAULT, Casting::Armies).expect("legal");
+        let cells = [[weaker, weaker], [stronger, weaker], [weaker, stronger]]
+            .map(|players| score(&battle, players, n));
+        for (sum, (score, _)) in mean.iter_mut().zip(cells) {
+            *sum += score / BUILT_IN.len() as f64;
+        }
+        let shown = cells.map(|(score, drawn)| format!("{score:.3} ({drawn:.2} drawn)"));
+        println!("{:20} {}", own.name, shown.join("  "));
+    }
+    println!(
+        "{:20} {:.3}  {:.3}  {:.3}: gains {:+.3} and {:+.3}",
+        "mean",
+        mean[0],
+        mean[1],
+        mean[2],
+        mean[1] - mean[0],
+        mean[0] - mean[2]
+    );
+}

@@ -1,0 +1,136 @@
+//! A scenario under one set of rules, ready to be played: names resolved, sets as bits.
+
+mod compile;
+mod decision;
+mod game;
+mod position;
+
+pub use decision::Decision;
+pub use position::CardPosition;
+
+use battle_core::Seat;
+
+use crate::formation::{CardId, Formation};
+use crate::parameters::RuleParameters;
+use crate::scenario::{Breach, MAX_CARDS, Scenario, Tactical};
+use crate::slots::{Army, N_SLOTS, Slot, Slots};
+use crate::state::State;
+
+/// Who commands which army of the scenario when the two players of a pair change seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Casting {
+    /// Side A always commands the first army: its score is what the scenario gives that army.
+    /// The seats, and with them the dice, change.
+    #[default]
+    Armies,
+    /// Seat one always commands the first army: side A is a player who commands each army once a pair, and its score is what its
+    /// play is worth.
+    Players,
+}
+
+/// A scenario ready to be played. A value of this type has no breaches.
+#[derive(Clone, Debug)]
+pub struct Battle {
+    scenario: Scenario,
+    parameters: RuleParameters,
+    casting: Casting,
+    formations: [Formation; N_SLOTS],
+    /// Slots that hold a card.
+    pub(crate) cards: Slots,
+    pub(crate) special: Slots,
+    pub(crate) starred: Slots,
+    pub(crate) retiring: Slots,
+    pub(crate) pursuing: Slots,
+    /// Special formations with a row for the own Action Phase.
+    pub(crate) special_actors: Slots,
+    /// Cards that save others.
+    pub(crate) savers: Slots,
+    /// Cards that may receive dice at all, by army and wing.
+    pub(crate) wings: [[Slots; 4]; 2],
+    /// Cards that may be closed to dice (TB-SR-CLINTON-CLOSED).
+    pub(crate) closable: Slots,
+    /// Cards with a Straight area.
+    pub(crate) straights: Slots,
+    /// Cards that raise the placements of a wing.
+    pub(crate) placers: Slots,
+    /// TB-WIN-8: cards that the first army has to rout, if the scenario has that rule.
+    pub(crate) rout_all: Option<Slots>,
+    /// Whether the scenario uses Morale.
+    pub(crate) has_morale: bool,
+    pub(crate) tactical: [Option<Tactical>; 2],
+    pub(crate) has_tactical: bool,
+    pub(crate) has_shift: bool,
+    pub(crate) has_oblique: bool,
+    /// Enemies that name each card in an Attack.
+    attackers: [Slots; N_SLOTS],
+    pub(crate) start: State,
+}
+
+impl Battle {
+    /// The battle of a scenario.
+    ///
+    /// # Errors
+    ///
+    /// Every breach of the scenario, and more sticks than the box has where [`crate::parameters::StickSupply`] says so.
+    pub fn new(
+        scenario: Scenario,
+        parameters: &RuleParameters,
+        casting: Casting,
+    ) -> Result<Battle, Vec<Breach>> {
+        compile::compile(scenario, parameters, casting)
+    }
+
+    /// What is played.
+    pub fn scenario(&self) -> &Scenario {
+        &self.scenario
+    }
+
+    /// The rules that it is played by.
+    pub fn parameters(&self) -> &RuleParameters {
+        &self.parameters
+    }
+
+    /// The slot of a card, if there is one of this id.
+    pub fn slot(&self, id: &str) -> Option<Slot> {
+        self.cards.iter().find(|&slot| self.id(slot).as_str() == id)
+    }
+
+    /// The id of the card in a slot.
+    #[inline]
+    pub fn id(&self, slot: Slot) -> CardId {
+        self.formation(slot).id
+    }
+
+    /// The formation in a slot.
+    #[inline]
+    pub(crate) fn formation(&self, slot: Slot) -> &Formation {
+        &self.formations[slot.index()]
+    }
+
+    /// Enemies that name a card in an Attack.
+    #[inline]
+    pub(crate) fn attackers_of(&self, slot: Slot) -> Slots {
+        self.attackers[slot.index()]
+    }
+
+    /// Cards of an army.
+    #[inline]
+    pub(crate) fn of_army(&self, army: Army) -> Slots {
+        self.cards & Slots::of_army(army)
+    }
+
+    /// The position before the first turn, with the first army in this seat.
+    pub(crate) fn start_with(&self, first_seat: Seat) -> State {
+        State {
+            first_seat,
+            ..self.start
+        }
+    }
+}
+
+/// Every slot, for tables that have one entry each.
+pub(crate) fn all_slots() -> impl Iterator<Item = Slot> {
+    Army::ALL
+        .into_iter()
+        .flat_map(|army| (0..MAX_CARDS).map(move |at| Slot::of(army, at)))
+}

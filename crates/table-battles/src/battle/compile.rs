@@ -1,0 +1,181 @@
+//! From a scenario, which has ids, to a battle, which has slots.
+
+mod ids;
+
+use battle_core::Seat;
+
+use super::{Battle, Casting, all_slots};
+use crate::dice_area::DiceArea;
+use crate::dice_set::DiceSet;
+use crate::formation::Formation;
+use crate::parameters::{RuleParameters, StickSupply};
+use crate::scenario::{Breach, Card, Scenario, Strength, Where, Wing};
+use crate::slots::{Army, N_SLOTS, Slot, Slots};
+use crate::state::{Phase, State};
+use ids::Ids;
+
+/// TB-COMP-3: sticks in the box, of all colours together.
+const STICKS_IN_BOX: u32 = 80;
+
+pub(super) fn compile(
+    scenario: Scenario,
+    parameters: &RuleParameters,
+    casting: Casting,
+) -> Result<Battle, Vec<Breach>> {
+    let mut breaches = scenario.check();
+    breaches.extend(too_many_sticks(&scenario, parameters));
+    if !breaches.is_empty() {
+        return Err(breaches);
+    }
+    let ids = Ids(&scenario);
+    let mut formations: [Formation; N_SLOTS] = Default::default();
+    let each = || {
+        Army::ALL.into_iter().flat_map(|army| {
+            let cards = scenario.armies[army.index()].cards.iter().enumerate();
+            cards.map(move |(at, card)| (Slot::of(army, at), card))
+        })
+    };
+    for (slot, card) in each() {
+        formations[slot.index()] = ids.formation(slot, card);
+    }
+    for (slot, card) in each() {
+        for friend in ids.set(&card.special.shields).iter() {
+            formations[friend.index()].shielded_by.add(slot);
+        }
+        if let Some(veiled) = card
+            .special
+            .fog
+            .as_ref()
+            .and_then(|fog| ids.slot(&fog.veils))
+        {
+            formations[veiled.index()].veiled_by = Some(slot);
+        }
+        for barred in &card.special.suppresses {
+            let Some(enemy) = ids.slot(&barred.card) else {
+                continue;
+            };
+            let rows = &ids.card(enemy).rows;
+            for (row, own) in rows.iter().zip(&mut formations[enemy.index()].rows) {
+                if row.is_reaction(&barred.reaction) {
+                    own.suppressed_by.add(slot);
+                }
+            }
+        }
+    }
+    let those = |holds: &dyn Fn(&Card) -> bool| {
+        each()
+            .filter(|(_, card)| holds(card))
+            .map(|(slot, _)| slot)
+            .collect::<Slots>()
+    };
+    let cards = those(&|_| true);
+    let special = those(&|card| matches!(card.strength, Strength::Cubes(_)));
+    let acts = |slot: &Slot| {
+        formations[slot.index()]
+            .rows
+            .iter()
+            .any(|row| row.action.is_action())
+    };
+    let wings = Army::ALL.map(|army| {
+        Wing::ALL.map(|(wing, _)| {
+            those(&|card| card.wing == wing && card.dice != DiceArea::None) & Slots::of_army(army)
+        })
+    });
+    let tactical = [scenario.armies[0].tactical, scenario.armies[1].tactical];
+    let mut battle = Battle {
+        cards,
+        special,
+        starred: those(&|card| card.star),
+        retiring: those(&|card| card.retire),
+        pursuing: those(&|card| card.pursuit),
+        special_actors: special.iter().filter(acts).collect(),
+        savers: those(&|card| !card.special.saves.is_empty()),
+        wings,
+        closable: those(&|card| !card.special.closed_by_rout_of.is_empty()),
+        straights: those(&|card| matches!(card.dice, DiceArea::Straight(_))),
+        placers: those(&|card| !card.special.placements.is_empty()),
+        rout_all: scenario.victory.as_ref().map(|rule| ids.set(&rule.cards)),
+        has_morale: scenario.victory.is_none(),
+        tactical,
+        has_tactical: tactical.iter().any(Option::is_some),
+        has_shift: scenario.modules.shift,
+        has_oblique: scenario.modules.oblique_attack,
+        attackers: attackers(&formations, cards),
+        start: set_up(&scenario, &formations, cards),
+        formations,
+        parameters: *parameters,
+        casting,
+        scenario,
+    };
+    let mut start = battle.start;
+    battle.judge_attacks(&mut start);
+    battle.start = start;
+    Ok(battle)
+}
+
+/// TB-COMP-3: a scenario that needs more sticks than there are, where they are counted.
+fn too_many_sticks(scenario: &Scenario, parameters: &RuleParameters) -> Option<Breach> {
+    let cards = scenario.armies.iter().flat_map(|army| &army.cards);
+    let sticks: u32 = cards
+        .map(|card| match card.strength {
+            Strength::Sticks(sticks) => u32::from(sticks),
+            Strength::Cubes(_) => 0,
+        })
+        .sum();
+    let is_short = parameters.stick_supply == StickSupply::Box && sticks > STICKS_IN_BOX;
+    is_short.then(|| Breach {
+        at: Where::Scenario,
+        what: format!("it needs {sticks} sticks, and the box has {STICKS_IN_BOX}"),
+        remedy: "take weaker formations, or `stick_supply = \"unlimited\"`".to_owned(),
+    })
+}
+
+/// TB-SET-2, TB-SET-3, TB-SET-4, TB-SET-5: sticks, cubes, Morale, Reserves; no dice on any card.
+fn set_up(scenario: &Scenario, formations: &[Formation; N_SLOTS], cards: Slots) -> State {
+    let in_reserve: Slots = cards
+        .iter()
+        .filter(|slot| formations[slot.index()].reserve.is_some())
+        .collect();
+    let morale = |army: usize| scenario.armies[army].morale.unwrap_or(0) as i8;
+    let mut state = State {
+        dice: [DiceSet::EMPTY; N_SLOTS],
+        sticks: [0; N_SLOTS],
+        cubes: [0; N_SLOTS],
+        waiting: [0; N_SLOTS],
+        unplaced: DiceSet::EMPTY,
+        phase: Phase::Roll,
+        turn: 0,
+        in_play: cards - in_reserve,
+        in_reserve,
+        routed: Slots::NONE,
+        with_dice: Slots::NONE,
+        placed_on: Slots::NONE,
+        morale: [morale(0), morale(1)],
+        eliminated: [0; 2],
+        skip: [false; 2],
+        can_attack: [true; 2],
+        judged_for: [Slots::NONE; 2],
+        lost_cubes: 0,
+        active: Army::First,
+        first_seat: Seat::One,
+    };
+    for slot in all_slots() {
+        state.sticks[slot.index()] = formations[slot.index()].sticks;
+        state.cubes[slot.index()] = formations[slot.index()].start_cubes;
+    }
+    state
+}
+
+/// The cards that name each card in an Attack.
+fn attackers(formations: &[Formation; N_SLOTS], cards: Slots) -> [Slots; N_SLOTS] {
+    let mut attackers = [Slots::NONE; N_SLOTS];
+    for card in cards.iter() {
+        for target in formations[card.index()]
+            .attacks()
+            .flat_map(|attack| &attack.targets)
+        {
+            attackers[target.index()].add(card);
+        }
+    }
+    attackers
+}

@@ -1,0 +1,126 @@
+//! Sets of dice, by face.
+
+use std::fmt;
+
+/// How many dice a player owns (TB-COMP-1), and so the most that lie on a card (TB-DICE-8).
+pub const DICE_PER_PLAYER: u8 = 6;
+
+/// Up to six dice, as a count of each face: four bits a face, ones in the lowest.
+///
+/// A count is at most six, so that a question about all faces ("which have at least two?") is one addition and one mask.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DiceSet(u32);
+
+/// One in each face's four bits.
+const ONES: u32 = 0x11_1111;
+
+impl DiceSet {
+    /// No dice.
+    pub const EMPTY: DiceSet = DiceSet(0);
+
+    /// So many dice of one face.
+    #[inline]
+    pub const fn of(face: u8, n: u8) -> DiceSet {
+        debug_assert!(1 <= face && face <= 6 && n <= DICE_PER_PLAYER);
+        DiceSet((n as u32) << (4 * (face - 1)))
+    }
+
+    /// One die of each of `length` faces from `lowest` on.
+    #[inline]
+    pub const fn run(lowest: u8, length: u8) -> DiceSet {
+        debug_assert!(1 <= lowest && lowest + length <= 7);
+        DiceSet((ONES & ((1 << (4 * length as u32)) - 1)) << (4 * (lowest - 1)))
+    }
+
+    /// The dice with these faces.
+    pub fn from_faces(faces: &[u8]) -> DiceSet {
+        faces
+            .iter()
+            .fold(DiceSet::EMPTY, |set, &face| set.plus(DiceSet::of(face, 1)))
+    }
+
+    /// How many dice show a face.
+    #[inline]
+    pub const fn count(self, face: u8) -> u8 {
+        ((self.0 >> (4 * (face - 1))) & 0xf) as u8
+    }
+
+    /// How many dice there are.
+    #[inline]
+    pub const fn total(self) -> u8 {
+        // The top four bits of the product are the sum of all counts.
+        ((self.0.wrapping_mul(ONES) >> 20) & 0xf) as u8
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Both together.
+    #[inline]
+    #[must_use]
+    pub const fn plus(self, other: DiceSet) -> DiceSet {
+        DiceSet(self.0 + other.0)
+    }
+
+    /// What is left without some of them, which must be there.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: DiceSet) -> DiceSet {
+        debug_assert!(self.contains(other));
+        DiceSet(self.0 - other.0)
+    }
+
+    /// Whether all of the other dice are among these.
+    #[inline]
+    pub const fn contains(self, other: DiceSet) -> bool {
+        // Each count with eight added stays at least eight exactly if nothing has to be borrowed.
+        (self.0 + 8 * ONES - other.0) & (8 * ONES) == 8 * ONES
+    }
+
+    /// How many different faces have at least `n` dice.
+    #[inline]
+    pub const fn faces_with(self, n: u8) -> u32 {
+        ((self.0 + (8 - n as u32) * ONES) & (8 * ONES)).count_ones()
+    }
+
+    /// The faces with at least `n` dice, as bits: bit 1 for ones, bit 6 for sixes.
+    #[inline]
+    pub const fn faces_at_least(self, n: u8) -> u8 {
+        let marks = (self.0 + (8 - n as u32) * ONES) & (8 * ONES);
+        // One mark in every four bits, brought together: the bit of face f from 4f - 1 to f.
+        let mut bits = 0;
+        let mut face = 1;
+        while face <= 6 {
+            bits |= (marks >> (3 * face - 1) & 1 << face) as u8;
+            face += 1;
+        }
+        bits
+    }
+
+    /// The count of each face, ones first.
+    pub const fn counts(self) -> [u8; 6] {
+        let mut counts = [0; 6];
+        let mut face = 1;
+        while face <= 6 {
+            counts[face - 1] = self.count(face as u8);
+            face += 1;
+        }
+        counts
+    }
+
+    /// The faces one by one, in rising order.
+    pub fn faces(self) -> impl Iterator<Item = u8> {
+        (1..=6).flat_map(move |face| std::iter::repeat_n(face, usize::from(self.count(face))))
+    }
+}
+
+impl fmt::Debug for DiceSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")?;
+        self.faces().try_for_each(|face| write!(f, "{face}"))?;
+        f.write_str("]")
+    }
+}

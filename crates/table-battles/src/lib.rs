@@ -1,0 +1,36 @@
+//! Table Battles, the ruleset: formations, dice and reactions of the dice-and-card game.
+//!
+//! A [`scenario::Scenario`] is checked once, which names everything that is wrong with it, and becomes a [`Battle`], which is played.
+//!
+//! The crate does no I/O and allocates nothing while it plays; the only floating point numbers are the exact probabilities of
+//! [`exact`]; text exists in scenario files (feature `scenario-files`), in the parameters' table and in messages only.
+//! Every assumption of the rules' specification is a field of [`RuleParameters`].
+
+mod battle;
+mod dice_area;
+mod dice_set;
+mod event;
+pub mod exact;
+mod formation;
+#[cfg(feature = "json")]
+mod json;
+pub mod parameters;
+pub mod policies;
+mod requirement;
+mod rules;
+pub mod scenario;
+mod slots;
+mod state;
+mod words;
+
+pub use battle::{Battle, CardPosition, Casting, Decision};
+pub use dice_area::{DiceArea, FaceSet};
+pub use dice_set::{DICE_PER_PLAYER, DiceSet};
+pub use event::{Event, Reaction, SetUpArmy, SetUpCard};
+pub use formation::CardId;
+#[cfg(feature = "json")]
+pub use json::to_json;
+pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
+pub use requirement::Requirement;
+pub use slots::{Army, Slot, Slots};
+pub use state::{Phase, Reason, State};

@@ -1,0 +1,221 @@
+//! Rule parameters (section 20 of the specification): every assumption by name, with its default and its alternatives.
+
+mod values;
+
+use crate::words::same_word;
+
+use values::Value;
+pub use values::{
+    AbsorbAny, AbsorbPerDie, AbsorbedReductions, AttackTest, CheckOrder, CountedSticks, Covered,
+    CubeDice, CubelessGain, Deadlock, DoubleWin, EntryOrder, FullCard, Leavings, MarylandLimit,
+    ObjectlessNull, OwedMorale, PursuitTargets, ReactionNull, ReactionTargets, ReserveTargets,
+    SameMoment, SavedDice, SelfAbsorb, SelfRemoval, SeveralRouts, StickSupply, StraightsInTurn,
+    StraightsOnCard, TacticalCheck, TurnStart, WaitingSticks, Whole, ZeroHitAttack,
+};
+
+/// What a parameter can change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Scope {
+    /// How a battle runs.
+    Battle,
+    /// Which scenarios can be set up at all.
+    Setup,
+    /// What the players see of each other, so nothing for a player that doesn't look.
+    Sight,
+}
+
+/// Why a parameter couldn't be set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParameterError {
+    /// No parameter has this name.
+    #[error("there is no rule parameter `{name}`")]
+    Unknown {
+        /// The name as given.
+        name: String,
+    },
+    /// The text is none of its values.
+    #[error("`{value}` is no value of `{name}`; it takes {allowed}")]
+    NotAllowed {
+        /// The parameter.
+        name: &'static str,
+        /// The text as given.
+        value: String,
+        /// The values it takes.
+        allowed: &'static str,
+    },
+}
+
+/// One parameter of the table: what it is called, what it means, and how it is read and set by text.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Its name in experiments.
+    pub name: &'static str,
+    /// The rule that it belongs to.
+    pub rule: &'static str,
+    /// What it decides, in a sentence.
+    pub about: &'static str,
+    /// Its allowed texts, separated by ` | `, or what an allowed text looks like.
+    pub allowed: &'static str,
+    /// What it can change.
+    pub scope: Scope,
+    /// Its value as text.
+    pub get: fn(&RuleParameters) -> String,
+    /// Sets it from text; case and hyphens for underscores don't matter.
+    pub set: fn(&mut RuleParameters, &str) -> Result<(), ParameterError>,
+}
+
+impl Parameter {
+    /// Its default as text.
+    pub fn default_text(&self) -> String {
+        (self.get)(&RuleParameters::DEFAULT)
+    }
+
+    /// The parameter of a name, if there is one.
+    pub fn named(name: &str) -> Option<&'static Parameter> {
+        PARAMETERS
+            .iter()
+            .find(|parameter| same_word(parameter.name, name))
+    }
+}
+
+/// Declares the struct, its default and the table from one list, so that nothing is written twice.
+macro_rules! parameters {
+    ($(#[doc = $about:literal] $name:ident: $kind:ty = $default:expr, $rule:literal, $scope:ident;)*) => {
+        /// The rules of a game, as far as the texts leave them open: one field a named assumption.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct RuleParameters {
+            $(#[doc = concat!($rule, ":", $about)] pub $name: $kind,)*
+        }
+
+        impl RuleParameters {
+            /// Every parameter at the specification's default.
+            pub const DEFAULT: RuleParameters = RuleParameters { $($name: $default,)* };
+        }
+
+        /// Every parameter, in the order of the specification.
+        pub const PARAMETERS: &[Parameter] = &[$(
+            Parameter {
+                name: stringify!($name),
+                rule: $rule,
+                about: $about.trim_ascii(),
+                allowed: <$kind as Value>::ALLOWED,
+                scope: Scope::$scope,
+                get: |parameters| parameters.$name.text(),
+                set: |parameters, value| {
+                    parameters.$name = Value::from_text(value).ok_or_else(|| {
+                        ParameterError::NotAllowed {
+                            name: stringify!($name),
+                            value: value.to_owned(),
+                            allowed: <$kind as Value>::ALLOWED,
+                        }
+                    })?;
+                    Ok(())
+                },
+            },
+        )*];
+    };
+}
+
+parameters! {
+    /// How many sticks there are.
+    stick_supply: StickSupply = StickSupply::Unlimited, "TB-COMP-3", Setup;
+    /// What a player doesn't see of the enemy's cards.
+    covered: Covered = Covered::Nothing, "TB-COMP-5", Sight;
+    /// How the names of a Counterattack or an Absorb are read.
+    reaction_targets: ReactionTargets = ReactionTargets::Set, "TB-CARD-9", Battle;
+    /// Whom an Absorb of "Any" stands in for.
+    absorb_any: AbsorbAny = AbsorbAny::AllFriends, "TB-CARD-10", Battle;
+    /// How many Straights a card may hold.
+    straights_on_card: StraightsOnCard = StraightsOnCard::Several, "TB-DICE-10", Battle;
+    /// How many Straights a card may receive in one Roll Phase.
+    straights_in_turn: StraightsInTurn = StraightsInTurn::One, "TB-DICE-11", Battle;
+    /// Whether a row that meets its requirement but has no object may be used as a null action.
+    objectless_null: ObjectlessNull = ObjectlessNull::Allowed, "TB-ACT-8", Battle;
+    /// What an Attack makes of a name that is in Reserve.
+    reserve_targets: ReserveTargets = ReserveTargets::Block, "TB-ATK-4", Battle;
+    /// Whether an Attack whose hits are reduced to zero triggers reactions.
+    zero_hit_attack: ZeroHitAttack = ZeroHitAttack::Triggers, "TB-ATK-8", Battle;
+    /// When a limit of hits on a formation is applied.
+    maryland_limit: MarylandLimit = MarylandLimit::BeforeCounterattack, "TB-ATK-9", Battle;
+    /// Which reaction rows may be used without effect in the enemy Action Phase.
+    reaction_null: ReactionNull = ReactionNull::None, "TB-REA-9", Battle;
+    /// Whether what a formation suffers less when attacked holds for Counterattack and self hits too.
+    reductions_of_all_hits: bool = false, "TB-CTR-4", Battle;
+    /// Whether a formation with an Absorb of "Any" may absorb hits aimed at itself.
+    self_absorb: SelfAbsorb = SelfAbsorb::Never, "TB-ABS-5", Battle;
+    /// Which reductions lower absorbed hits.
+    absorbed_reductions: AbsorbedReductions = AbsorbedReductions::None, "TB-ABS-6", Battle;
+    /// Whether an Absorb is available when only the target's reductions bring the hits to zero.
+    absorb_at_zero: bool = true, "TB-ABS-8", Battle;
+    /// What a side gives that owes more Morale than it has.
+    owed_morale: OwedMorale = OwedMorale::WhatIsThere, "TB-ROUT-3", Battle;
+    /// When routs of both sides are at the same moment.
+    same_moment: SameMoment = SameMoment::OneResolution, "TB-ROUT-5", Battle;
+    /// What becomes of the cubes on a special formation that is removed.
+    removed_cubes: Leavings = Leavings::ToSupply, "TB-ROUT-8", Battle;
+    /// What several routs of one side at the same moment cost.
+    several_routs: SeveralRouts = SeveralRouts::EachItsOwn, "TB-ROUT-9", Battle;
+    /// Which names of an Attack make its formation pursue.
+    pursuit_targets: PursuitTargets = PursuitTargets::EveryName, "TB-PUR-4", Battle;
+    /// Whether there is Pursuit when both sides rout at the same moment.
+    pursuit_at_double_rout: bool = true, "TB-PUR-5", Battle;
+    /// What a placement on a special formation with all its cubes is.
+    full_card: FullCard = FullCard::Illegal, "TB-SPEC-7", Battle;
+    /// What becomes of dice that earned a cube.
+    cube_dice: CubeDice = CubeDice::SpentThisPhase, "TB-SPEC-8", Battle;
+    /// What a Morale gain by card rule is worth while all cubes are out.
+    cubeless_gain: CubelessGain = CubelessGain::Nothing, "TB-SPEC-9", Battle;
+    /// How it is tested that a side can ever attack again.
+    attack_test: AttackTest = AttackTest::Fixpoint, "TB-WIN-4", Battle;
+    /// How a battle ends in which nobody can ever do anything again.
+    deadlock: Deadlock = Deadlock::Draw, "TB-WIN-5", Battle;
+    /// Player turns after which an undecided battle is a draw.
+    turn_cap: Whole = Whole(400), "TB-WIN-6", Battle;
+    /// Who wins when one resolution brings both sides equal winning events.
+    double_win: DoubleWin = DoubleWin::ActingPlayer, "TB-WIN-7", Battle;
+    /// Which lost sticks count for the enemy's tactical victory.
+    counted_sticks: CountedSticks = CountedSticks::All, "TB-TV-4", Battle;
+    /// When a tactical victory is looked for.
+    tactical_check: TacticalCheck = TacticalCheck::EveryResolution, "TB-TV-5", Battle;
+    /// Whether shifted sticks arrive before the test of who can ever attack again.
+    turn_start: TurnStart = TurnStart::ArrivalsFirst, "TB-SHF-7", Battle;
+    /// Whether sticks that were on their way to a removed formation count for a tactical victory.
+    waiting_sticks: WaitingSticks = WaitingSticks::Counted, "TB-SHF-8", Battle;
+    /// What becomes of the dice on a formation that a card saves from its rout.
+    saved_dice: SavedDice = SavedDice::Kept, "TB-SR-LIFEGUARD-SAVE", Battle;
+    /// What an Absorb of so much less per die takes.
+    absorb_per_die: AbsorbPerDie = AbsorbPerDie::LessPerDie, "TB-SR-ABSORB-PER-DIE", Battle;
+    /// Whether Pursuits come before Reserve entries.
+    entry_order: EntryOrder = EntryOrder::PursuitsFirst, "TB-ORD-7", Battle;
+    /// When a card is removed that its own Screen removes.
+    self_removal: SelfRemoval = SelfRemoval::AfterEntries, "TB-ORD-8", Battle;
+    /// Which of two ends is looked for first at the start of a turn.
+    check_order: CheckOrder = CheckOrder::AttackFirst, "TB-SM-1", Battle;
+}
+
+impl RuleParameters {
+    /// Sets a parameter by name and text.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such parameter, or the text is none of its values; nothing is changed then.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), ParameterError> {
+        let parameter = Parameter::named(name).ok_or_else(|| ParameterError::Unknown {
+            name: name.to_owned(),
+        })?;
+        (parameter.set)(self, value)
+    }
+
+    /// The parameters that differ from their defaults, in the order of the specification.
+    pub fn changed(&self) -> impl Iterator<Item = &'static Parameter> {
+        PARAMETERS
+            .iter()
+            .filter(|parameter| (parameter.get)(self) != parameter.default_text())
+    }
+}
+
+impl Default for RuleParameters {
+    fn default() -> RuleParameters {
+        RuleParameters::DEFAULT
+    }
+}

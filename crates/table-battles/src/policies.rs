@@ -1,0 +1,228 @@
+//! Players of whole battles.
+//!
+//! A player sees what its opponent sees (TB-COMP-5), and rolls only dice of its own stream.
+//! `random` is the floor and `eager` the same with a will to fight; `greedy` takes what looks best when its turn is done; `search` tries
+//! the better choices out.
+
+mod eager;
+mod greedy;
+mod options;
+mod search;
+mod sight;
+mod worth;
+
+pub use greedy::Greedy;
+pub use search::Search;
+
+use battle_core::policy::Policy;
+use battle_core::{Dice, Seat};
+
+use crate::battle::{Battle, Decision};
+use crate::state::State;
+use crate::words::same_word;
+
+/// A player of whole battles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Uniform among the legal decisions.
+    Random,
+    /// Acts and places dice whenever it can, otherwise as `random`.
+    Eager,
+    /// The best at the end of the turn.
+    Greedy(Greedy),
+    /// The better choices, tried out.
+    Search(Search),
+}
+
+/// A kind of player, as it is listed.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayerKind {
+    /// Its name in experiments.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    player: Player,
+}
+
+/// Every kind of player.
+pub const PLAYERS: &[PlayerKind] = &[
+    PlayerKind {
+        name: "random",
+        about: "uniform among the options of each decision: the floor",
+        player: Player::Random,
+    },
+    PlayerKind {
+        name: "eager",
+        about: "acts and places dice whenever it can, otherwise as random",
+        player: Player::Eager,
+    },
+    PlayerKind {
+        name: "greedy",
+        about: "what is best when the turn is done, the enemy's best reaction included",
+        player: Player::Greedy(Greedy::DEFAULT),
+    },
+    PlayerKind {
+        name: "search",
+        about: "tries greedy's best choices out by playouts; slow and strong",
+        player: Player::Search(Search::DEFAULT),
+    },
+];
+
+impl PlayerKind {
+    /// The player with its default parameters.
+    pub const fn player(&self) -> Player {
+        self.player
+    }
+}
+
+/// Why a player's parameter can't be set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayerError {
+    /// It has no such parameter.
+    #[error("{player} has no parameter `{name}`")]
+    Unknown {
+        /// The player.
+        player: &'static str,
+        /// The name as given.
+        name: String,
+    },
+    /// The text is no value of it.
+    #[error("`{value}` is no value of `{name}`; it takes a whole number from {low} to {high}")]
+    NotAllowed {
+        /// The parameter.
+        name: &'static str,
+        /// The text as given.
+        value: String,
+        /// The least.
+        low: i32,
+        /// The most.
+        high: i32,
+    },
+}
+
+/// A parameter of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerParameter {
+    /// Its name in experiments.
+    pub name: &'static str,
+    /// What it means.
+    pub about: &'static str,
+    /// Its value.
+    pub value: i32,
+    /// Its default.
+    pub default: i32,
+}
+
+/// A parameter of a kind of player, as its own table has it.
+struct Knob<P> {
+    name: &'static str,
+    about: &'static str,
+    low: i32,
+    high: i32,
+    value: fn(&mut P) -> &mut i32,
+}
+
+impl Player {
+    /// The player of a name with its default parameters.
+    pub fn named(name: &str) -> Option<Player> {
+        PLAYERS
+            .iter()
+            .find(|kind| same_word(kind.name, name))
+            .map(PlayerKind::player)
+    }
+
+    /// Its name.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Player::Random => "random",
+            Player::Eager => "eager",
+            Player::Greedy(_) => "greedy",
+            Player::Search(_) => "search",
+        }
+    }
+
+    /// Its parameters with their values.
+    pub fn parameters(&self) -> Vec<PlayerParameter> {
+        match *self {
+            Player::Random | Player::Eager => Vec::new(),
+            Player::Greedy(own) => parameters(Greedy::KNOBS, own, Greedy::DEFAULT),
+            Player::Search(own) => parameters(Search::KNOBS, own, Search::DEFAULT),
+        }
+    }
+
+    /// Sets a parameter by name and text.
+    ///
+    /// # Errors
+    ///
+    /// If the player has no such parameter, or the text is no value of it; nothing is changed then.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
+        let is_set = match self {
+            Player::Random | Player::Eager => None,
+            Player::Greedy(own) => set(Greedy::KNOBS, own, name, value),
+            Player::Search(own) => set(Search::KNOBS, own, name, value),
+        };
+        is_set.unwrap_or_else(|| {
+            Err(PlayerError::Unknown {
+                player: self.name(),
+                name: name.to_owned(),
+            })
+        })
+    }
+}
+
+fn parameters<P: Copy>(knobs: &[Knob<P>], mut own: P, mut usual: P) -> Vec<PlayerParameter> {
+    let mut listed = Vec::new();
+    for knob in knobs {
+        listed.push(PlayerParameter {
+            name: knob.name,
+            about: knob.about,
+            value: *(knob.value)(&mut own),
+            default: *(knob.value)(&mut usual),
+        });
+    }
+    listed
+}
+
+/// Sets one of a table of parameters; `None` if there is none of that name.
+fn set<P>(
+    knobs: &[Knob<P>],
+    own: &mut P,
+    name: &str,
+    value: &str,
+) -> Option<Result<(), PlayerError>> {
+    let knob = knobs.iter().find(|knob| same_word(knob.name, name))?;
+    let number = value.parse().ok();
+    Some(
+        match number.filter(|it| (knob.low..=knob.high).contains(it)) {
+            Some(number) => {
+                *(knob.value)(own) = number;
+                Ok(())
+            }
+            None => Err(PlayerError::NotAllowed {
+                name: knob.name,
+                value: value.to_owned(),
+                low: knob.low,
+                high: knob.high,
+            }),
+        },
+    )
+}
+
+impl Policy<Battle> for Player {
+    /// Dice: `random` and `eager` as many as their choices need, `greedy` those that break ties, `search` those of a key for its playouts.
+    #[inline]
+    fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
+        match self {
+            Player::Random => options::uniform(battle, state, dice),
+            Player::Eager => eager::decide(battle, state, dice),
+            Player::Greedy(greedy) => {
+                let seen = sight::seen_by(battle, state, state.army_of(seat));
+                greedy.decide(battle, state, &seen, state.army_of(seat))
+            }
+            Player::Search(search) => {
+                let seen = sight::seen_by(battle, state, state.army_of(seat));
+                search.decide(battle, state, &seen, state.army_of(seat), dice)
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! TB-SM-14: the options of a decision, and a fair choice among them.
+
+use arrayvec::ArrayVec;
+use battle_core::policy::uniform_below;
+use battle_core::{Dice, Game};
+
+use crate::battle::{Battle, Decision};
+use crate::state::State;
+
+/// Most options of a decision: a Shift has at most seven receivers for each of an army's 64 sticks, and no Shift.
+pub(super) const MAX_OPTIONS: usize = 7 * 64 + 1;
+
+/// The options of a decision.
+pub(super) type Options = ArrayVec<Decision, MAX_OPTIONS>;
+
+/// Adds every option to an empty list; a list is 4 kB, so that it is filled where it stands.
+#[inline]
+pub(super) fn list_options(battle: &Battle, state: &State, options: &mut Options) {
+    battle.decisions(state, |option| options.push(option));
+}
+
+/// One of some options, each equally likely.
+#[inline]
+pub(super) fn one_of(options: &[Decision], dice: &mut impl Dice) -> Decision {
+    debug_assert!(!options.is_empty());
+    options[uniform_below(options.len() as u32, dice) as usize]
+}
+
+/// TB-SM-14: uniform among all options.
+#[inline]
+pub(super) fn uniform(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
+    let mut options = Options::new();
+    list_options(battle, state, &mut options);
+    one_of(&options, dice)
+}

@@ -1,0 +1,165 @@
+//! `search`: greedy's best choices, settled by playouts ahead.
+
+use arrayvec::ArrayVec;
+use battle_core::dice::Luck;
+use battle_core::game::{Game, Next};
+use battle_core::streams::{SampledChance, StreamKey};
+use battle_core::{Dice, NoTrace, RuleId};
+
+use super::Knob;
+use super::greedy::Greedy;
+use super::worth::WIN;
+use crate::battle::{Battle, Decision};
+use crate::slots::Army;
+use crate::state::{Phase, State};
+
+/// Most options that are tried out.
+const MAX_PLANS: usize = 32;
+/// A playout's worth lies between this and its negative: a little more than what a race can be worth.
+const BOUND: i32 = 2_000;
+
+/// The budget of a player that looks ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Search {
+    /// Most options that are tried out.
+    pub plans: i32,
+    /// Playouts of one decision, all options together.
+    pub playouts: i32,
+    /// Player turns that a playout goes on.
+    pub horizon: i32,
+}
+
+impl Search {
+    /// The usual budget.
+    pub const DEFAULT: Search = Search {
+        plans: 8,
+        playouts: 64,
+        horizon: 6,
+    };
+
+    pub(super) const KNOBS: &'static [Knob<Search>] = &[
+        Knob {
+            name: "plans",
+            about: "most options that are tried out",
+            low: 2,
+            high: MAX_PLANS as i32,
+            value: |own| &mut own.plans,
+        },
+        Knob {
+            name: "playouts",
+            about: "playouts of one decision, all options together; 0 plays as greedy",
+            low: 0,
+            high: 1_000_000,
+            value: |own| &mut own.playouts,
+        },
+        Knob {
+            name: "horizon",
+            about: "player turns that a playout goes on",
+            low: 1,
+            high: 400,
+            value: |own| &mut own.horizon,
+        },
+    ];
+
+    /// Sequential halving over greedy's best options; a single option is taken without any playout.
+    pub(super) fn decide(
+        &self,
+        battle: &Battle,
+        state: &State,
+        seen: &State,
+        army: Army,
+        dice: &mut impl Dice,
+    ) -> Decision {
+        let greedy = Greedy::DEFAULT;
+        let ranked = greedy.ranked(battle, state, seen, army);
+        let n_plans = if self.playouts == 0 {
+            1
+        } else {
+            self.plans as usize
+        };
+        let mut plans: ArrayVec<Plan, MAX_PLANS> = ranked
+            .iter()
+            .take(n_plans)
+            .map(|&(_, decision)| Plan {
+                decision,
+                value: 0,
+                n_playouts: 0,
+            })
+            .collect();
+        if plans.len() > 1 {
+            let key = key_from(dice);
+            let n_rounds = (plans.len() as u32).next_power_of_two().ilog2() as i32;
+            while plans.len() > 1 {
+                let share = (self.playouts / n_rounds / plans.len() as i32).max(2);
+                for plan in &mut plans {
+                    for _ in 0..share {
+                        plan.value += i64::from(self.playout(battle, seen, army, plan, key));
+                        plan.n_playouts += 1;
+                    }
+                }
+                // The better half goes on; of equals the one that greedy likes more.
+                plans.sort_by_key(|plan| std::cmp::Reverse(plan.mean()));
+                plans.truncate(plans.len().div_ceil(2));
+            }
+        }
+        plans.first().map_or(Decision::Pass, |plan| plan.decision)
+    }
+
+    /// One playout of a plan: both sides go on as `greedy` until the horizon; the dice are rolled with their exact chances.
+    ///
+    /// The same playout of another plan meets the same dice, and every second one their mirror image.
+    fn playout(
+        &self,
+        battle: &Battle,
+        state: &State,
+        army: Army,
+        plan: &Plan,
+        key: StreamKey,
+    ) -> i32 {
+        let greedy = Greedy::DEFAULT;
+        let luck = Luck {
+            exchanged: false,
+            complemented: plan.n_playouts % 2 == 1,
+        };
+        let mut chance = SampledChance::new(key.pair(plan.n_playouts as u64 / 2), luck);
+        let mut position = *state;
+        battle.carry_out(&mut position, plan.decision, &mut NoTrace);
+        let last_turn = state.turn + self.horizon as u16;
+        while position.turn < last_turn {
+            match battle.next(&position) {
+                Next::Over => break,
+                Next::Advance => battle.advance(&mut position, &mut chance, &mut NoTrace),
+                Next::Decide(seat) => {
+                    let who = position.army_of(seat);
+                    let decision = greedy.decide(battle, &position, &position, who);
+                    battle.carry_out(&mut position, decision, &mut NoTrace);
+                }
+            }
+        }
+        let worth = greedy.worth(battle, &position, army);
+        match position.phase {
+            Phase::Over { .. } => BOUND * (worth / WIN),
+            _ => worth.clamp(-BOUND, BOUND),
+        }
+    }
+}
+
+/// An option that is tried out, and how its playouts went so far.
+struct Plan {
+    decision: Decision,
+    value: i64,
+    n_playouts: i32,
+}
+
+impl Plan {
+    fn mean(&self) -> i64 {
+        self.value * 1_000 / i64::from(self.n_playouts.max(1))
+    }
+}
+
+/// A key for the playouts of one decision, from the player's own dice.
+fn key_from(dice: &mut impl Dice) -> StreamKey {
+    const PLAYOUTS: RuleId = RuleId("policy/search");
+    let seed = (0..12).fold(0u64, |seed, _| 6 * seed + u64::from(dice.d6(PLAYOUTS) - 1));
+    StreamKey::of_seed(seed)
+}

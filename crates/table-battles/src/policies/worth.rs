@@ -1,0 +1,141 @@
+//! What a position is worth: how far each army is from being beaten, and what each threatens to do next.
+
+use battle_core::{Game, NoTrace};
+
+use crate::battle::{Battle, Decision};
+use crate::slots::{Army, Slots};
+use crate::state::{Phase, State};
+
+/// The worth of a won battle.
+pub(super) const WIN: i32 = 1_000_000;
+/// A race in which one army is a hit from its end and the other infinitely far, in the same unit.
+const RACE: i32 = 1_000;
+/// One stick more than the enemy.
+const STICK: i32 = 3;
+/// One cube on a special formation.
+const CUBE: i32 = 8;
+/// Most Morale cubes that a side can hold.
+const MOST_MORALE: usize = 10;
+/// Hits beyond those that all its formations could take, for an army that can't lose its Morale any more.
+const OUT_OF_REACH: i32 = 8;
+
+/// What a position is worth to an army by what has been done so far: winning, the race, sticks, cubes.
+pub(super) fn material(battle: &Battle, state: &State, army: Army) -> i32 {
+    let enemy = army.other();
+    if let Phase::Over { winner, .. } = state.phase {
+        return match winner {
+            Some(winner) if winner == army => WIN,
+            Some(_) => -WIN,
+            None => 0,
+        };
+    }
+    let (own, other) = (
+        distance(battle, state, army),
+        distance(battle, state, enemy),
+    );
+    let race = RACE * (own - other) / (own + other).max(1);
+    let strength = |army: Army| {
+        let cards = battle.of_army(army) & (state.in_play | state.in_reserve);
+        let sticks: i32 = cards.iter().map(|card| i32::from(state.sticks(card))).sum();
+        let special = cards & battle.special;
+        let cubes: i32 = special
+            .iter()
+            .map(|card| i32::from(state.cubes(card)))
+            .sum();
+        STICK * sticks + CUBE * cubes
+    };
+    race + strength(army) - strength(enemy)
+}
+
+/// How many hits the enemy needs at least until the army is beaten, if it may choose where they fall.
+fn distance(battle: &Battle, state: &State, army: Army) -> i32 {
+    let left = state.in_play | state.in_reserve;
+    let own = battle.of_army(army) & (left - battle.special);
+    let within_reach = own
+        .iter()
+        .filter(|&card| battle.attackers_of(card).meets(left));
+    if let Some(wanted) = battle.rout_all {
+        let sticks = |card| i32::from(state.sticks(card));
+        return match army {
+            Army::First => within_reach.map(sticks).min().unwrap_or(OUT_OF_REACH),
+            Army::Second => (own & wanted).iter().map(sticks).sum(),
+        };
+    }
+    // The cheapest hits for each number of Morale cubes lost.
+    let morale = (state.morale(army).max(1) as usize).min(MOST_MORALE);
+    let mut hits = [i32::MAX / 2; MOST_MORALE + 1];
+    hits[0] = 0;
+    let mut all = 0;
+    for card in within_reach {
+        let sticks = i32::from(state.sticks(card));
+        let cost = 1 + usize::from(battle.starred.contains(card));
+        all += sticks;
+        for lost in (0..morale).rev() {
+            let after = (lost + cost).min(morale);
+            hits[after] = hits[after].min(hits[lost] + sticks);
+        }
+    }
+    hits[morale].min(all + OUT_OF_REACH)
+}
+
+/// What an army would gain by the best action it could take now, whatever the enemy answers, and a part of what its other actions
+/// would bring.
+pub(super) fn threat(battle: &Battle, state: &State, army: Army) -> i32 {
+    if matches!(state.phase, Phase::Over { .. }) {
+        return 0;
+    }
+    let mut before = *state;
+    before.phase = Phase::Action;
+    before.active = army;
+    let base = material(battle, &before, army);
+    let (mut best, mut rest) = (0, 0);
+    battle.visit_actions(&before, army, |action| {
+        if matches!(action, Decision::Act { .. }) {
+            let gain = after_answer(battle, &before, action, army) - base;
+            if gain > best {
+                rest += best;
+                best = gain;
+            } else {
+                rest += gain.max(0);
+            }
+        }
+    });
+    // A threatened win is one that may still be screened next turn.
+    best.min(2 * RACE) + rest.min(2 * RACE) / 4
+}
+
+/// The material after an action and the answer to it that is worst for the army.
+fn after_answer(battle: &Battle, state: &State, action: Decision, army: Army) -> i32 {
+    let mut next = *state;
+    battle.carry_out(&mut next, action, &mut NoTrace);
+    if !matches!(next.phase, Phase::Reaction { .. }) {
+        return material(battle, &next, army);
+    }
+    let mut worst = i32::MAX;
+    battle.decisions(&next, |answer| {
+        let mut answered = next;
+        battle.carry_out(&mut answered, answer, &mut NoTrace);
+        worst = worst.min(material(battle, &answered, army));
+    });
+    worst
+}
+
+/// How far the dice on an army's cards go towards rows whose requirement they don't meet yet: the most equal dice, squared.
+pub(super) fn build_up(battle: &Battle, state: &State, army: Army) -> i32 {
+    let holding: Slots = state.with_dice & state.in_play & battle.of_army(army);
+    holding
+        .iter()
+        .map(|card| {
+            let dice = state.dice(card);
+            let is_unmet = |met: bool| i32::from(!met);
+            let unmet: i32 = battle
+                .formation(card)
+                .rows
+                .iter()
+                .map(|row| is_unmet(row.requirement.is_met_by(dice)))
+                .sum();
+            let most = dice.counts().into_iter().max().unwrap_or(0);
+            unmet * i32::from(most * most)
+        })
+        .sum()
+}

@@ -1,0 +1,54 @@
+//! Section 4 of the specification: what a row asks of the dice on its card.
+
+use crate::dice_set::DiceSet;
+
+/// What the dice on a card must show for a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Requirement {
+    /// TB-REQ-1: at least one die.
+    None,
+    /// TB-REQ-2: two equal dice.
+    Pair,
+    /// TB-REQ-3: two equal dice, and two equal ones of another face.
+    TwoPairs,
+    /// TB-REQ-4: three equal dice.
+    Triplet,
+    /// TB-REQ-5: three equal dice of two different faces.
+    TwoTriplets,
+    /// TB-REQ-6: three equal dice, and two equal ones of another face.
+    FullHouse,
+    /// TB-REQ-7: five dice or more.
+    FiveDice,
+}
+
+impl Requirement {
+    /// Every requirement with the word for it, in the order of the specification.
+    pub const ALL: [(Requirement, &'static str); 7] = [
+        (Requirement::None, "none"),
+        (Requirement::Pair, "pair"),
+        (Requirement::TwoPairs, "two pairs"),
+        (Requirement::Triplet, "triplet"),
+        (Requirement::TwoTriplets, "two triplets"),
+        (Requirement::FullHouse, "full house"),
+        (Requirement::FiveDice, "five dice"),
+    ];
+
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        Requirement::ALL[self as usize].1
+    }
+
+    /// TB-REQ-1 to TB-REQ-7: whether these dice meet it.
+    #[inline]
+    pub const fn is_met_by(self, dice: DiceSet) -> bool {
+        match self {
+            Requirement::None => !dice.is_empty(),
+            Requirement::Pair => dice.faces_with(2) >= 1,
+            Requirement::TwoPairs => dice.faces_with(2) >= 2,
+            Requirement::Triplet => dice.faces_with(3) >= 1,
+            Requirement::TwoTriplets => dice.faces_with(3) >= 2,
+            Requirement::FullHouse => dice.faces_with(3) >= 1 && dice.faces_with(2) >= 2,
+            Requirement::FiveDice => dice.total() >= 5,
+        }
+    }
+}

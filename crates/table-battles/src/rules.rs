@@ -1,0 +1,19 @@
+//! The rules, one file for each section of the specification.
+
+mod absorb;
+mod action;
+mod attack;
+mod deadlock;
+mod no_attack;
+mod pursuit;
+mod reaction;
+mod reserve;
+mod resolution;
+mod roll_phase;
+mod routing;
+mod shift;
+mod special_formations;
+mod turn;
+mod victory;
+
+pub(crate) use attack::Strike;

@@ -1,0 +1,232 @@
+//! Section 7: the Action Phase, apart from what an Attack does.
+
+use battle_core::Trace;
+
+use crate::battle::{Battle, Decision};
+use crate::event::Event;
+use crate::formation::{Action, Row};
+use crate::parameters::{CubelessGain, ObjectlessNull};
+use crate::slots::{Army, Slot};
+use crate::state::{Phase, State};
+
+use super::Strike;
+
+impl Battle {
+    /// TB-ACT-1 to TB-ACT-12: everything but passing that an army could do in an Action Phase.
+    ///
+    /// TB-ACT-2, TB-RSV-1: formations in Reserve don't act.
+    /// TB-ACT-9, TB-ACT-12: reaction rows give neither an action nor a null action.
+    #[inline]
+    pub(crate) fn visit_actions(&self, state: &State, army: Army, mut visit: impl FnMut(Decision)) {
+        let able = (state.with_dice | self.special_actors) & state.in_play & self.of_army(army);
+        for card in able.iter() {
+            let is_special = self.special.contains(card);
+            if is_special && state.cubes(card) == 0 {
+                continue;
+            }
+            let mut may_null = false;
+            for (index, row) in self.formation(card).rows.iter().enumerate() {
+                if !row.action.is_action() {
+                    continue;
+                }
+                if !self.meets(state, card, row) {
+                    // TB-ACT-6.
+                    may_null = true;
+                } else if self.has_object(state, card, row) {
+                    visit(Decision::Act {
+                        card,
+                        row: index as u8,
+                    });
+                } else {
+                    may_null |= self.may_null_without_object(state, row);
+                }
+            }
+            // TB-ACT-10: special formations have no null action.
+            if may_null && !is_special {
+                visit(Decision::Null { card });
+            }
+            if self.retiring.contains(card) && !is_special {
+                visit(Decision::Retire { card });
+            }
+        }
+    }
+
+    /// TB-ACT-3, TB-REQ-8: whether a formation that holds dice, or a cube if it is special, meets a row's requirement.
+    #[inline]
+    pub(crate) fn meets(&self, state: &State, card: Slot, row: &Row) -> bool {
+        if self.special.contains(card) {
+            state.cubes(card) > 0
+        } else {
+            row.requirement.is_met_by(state.dice(card))
+        }
+    }
+
+    /// TB-ACT-8: whether a row has something to act on.
+    pub(crate) fn has_object(&self, state: &State, card: Slot, row: &Row) -> bool {
+        match &row.action {
+            Action::Attack(attack) => self.target(state, attack).is_some(),
+            Action::Bombard => self.may_bombard(state, card.army()),
+            Action::Command(whom) => state.in_reserve.contains(*whom),
+            Action::LiftFog => state.cubes(card) > 0,
+            Action::Screen(_) | Action::Counterattack { .. } | Action::Absorb { .. } => false,
+        }
+    }
+
+    /// TB-ACT-7, TB-ACT-8: whether a row that is met but has no object may be used as a null action.
+    fn may_null_without_object(&self, state: &State, row: &Row) -> bool {
+        match self.parameters().objectless_null {
+            ObjectlessNull::Allowed => true,
+            ObjectlessNull::Forbidden => false,
+            ObjectlessNull::TargetsGone => match &row.action {
+                Action::Attack(attack) => attack
+                    .targets
+                    .iter()
+                    .all(|&target| state.is_removed(target)),
+                _ => false,
+            },
+        }
+    }
+
+    /// TB-BOM-2: not against a side with exactly one Morale cube, and not where there is none.
+    fn may_bombard(&self, state: &State, army: Army) -> bool {
+        self.has_morale && state.morale(army.other()) > 1
+    }
+
+    /// TB-SM-2: carries out what the turn owner does in its Action Phase.
+    pub(crate) fn act(&self, state: &mut State, decision: Decision, trace: &mut impl Trace<Event>) {
+        match decision {
+            Decision::Act { card, row } => self.act_with(state, card, row, trace),
+            Decision::Null { card } => {
+                // TB-ACT-6: the dice return, nothing else happens.
+                let dice = state.take_dice(card);
+                trace.record(|| Event::Nulled {
+                    card: self.id(card),
+                    dice,
+                });
+                state.phase = Phase::Roll;
+            }
+            Decision::Retire { card } => {
+                self.retire(state, card, trace);
+                self.end_resolution(state, trace);
+            }
+            _ => {
+                let army = state.active;
+                trace.record(|| Event::Passed { army });
+                state.phase = Phase::Roll;
+            }
+        }
+    }
+
+    fn act_with(&self, state: &mut State, card: Slot, row: u8, trace: &mut impl Trace<Event>) {
+        let own = &self.formation(card).rows[usize::from(row)];
+        match &own.action {
+            Action::Attack(_) => {
+                let strike = Strike {
+                    attacker: card,
+                    row,
+                };
+                self.declare(state, strike, trace);
+            }
+            Action::Bombard => {
+                // TB-BOM-1, TB-BOM-3: a Morale cube returns to the supply; nobody reacts.
+                let enemy = card.army().other();
+                state.morale[enemy.index()] -= 1;
+                let (dice, left) = (state.dice(card), state.morale(enemy));
+                trace.record(|| Event::Bombarded {
+                    card: self.id(card),
+                    row,
+                    dice,
+                    left,
+                });
+                self.pay(state, card, trace);
+                self.end_resolution(state, trace);
+            }
+            Action::Command(_) | Action::LiftFog => {
+                let whom = match own.action {
+                    Action::Command(whom) => Some(whom),
+                    _ => None,
+                };
+                let dice = state.dice(card);
+                trace.record(|| Event::Commanded {
+                    card: self.id(card),
+                    row,
+                    dice,
+                    whom: whom.map(|whom| self.id(whom)),
+                });
+                self.pay(state, card, trace);
+                self.command(state, card, whom, own.morale_gain, trace);
+                self.end_resolution(state, trace);
+            }
+            Action::Screen(_) | Action::Counterattack { .. } | Action::Absorb { .. } => {
+                debug_assert!(false, "TB-ACT-12: a reaction in the own Action Phase");
+            }
+        }
+    }
+
+    /// TB-CMD-1, TB-CMD-2: brings a formation in, or lifts the fog; TB-SR-PAULOFF-MORALE: and may bring Morale.
+    fn command(
+        &self,
+        state: &mut State,
+        card: Slot,
+        whom: Option<Slot>,
+        morale_gain: u8,
+        trace: &mut impl Trace<Event>,
+    ) {
+        match whom {
+            Some(whom) => self.enter(state, whom, trace),
+            None => self.lift_fog(state, card, trace),
+        }
+        for _ in 0..morale_gain {
+            self.gain_morale(state, card.army(), trace);
+        }
+    }
+
+    /// TB-SPEC-9, TB-SR-PAULOFF-MORALE: a Morale cube, if there is one to be had.
+    fn gain_morale(&self, state: &mut State, army: Army, trace: &mut impl Trace<Event>) {
+        let is_gained =
+            self.free_cubes(state) > 0 || self.parameters().cubeless_gain == CubelessGain::Gained;
+        if self.has_morale && is_gained {
+            state.morale[army.index()] += 1;
+            let left = state.morale(army);
+            trace.record(|| Event::MoraleGained { army, left });
+        }
+    }
+
+    /// TB-SR-FOG-LIFT: a fog cube goes; with the second, the third, and so on, a formation enters.
+    fn lift_fog(&self, state: &mut State, card: Slot, trace: &mut impl Trace<Event>) {
+        state.cubes[card.index()] -= 1;
+        let left = state.cubes(card);
+        trace.record(|| Event::FogLifted {
+            card: self.id(card),
+            left,
+        });
+        let formation = self.formation(card);
+        let n_lifted = usize::from(formation.start_cubes - left);
+        let entering = n_lifted
+            .checked_sub(2)
+            .and_then(|at| formation.fog_enters.get(at));
+        if let Some(&whom) = entering
+            && state.in_reserve.contains(whom)
+        {
+            self.enter(state, whom, trace);
+        }
+    }
+
+    /// TB-RET-1, TB-RET-2: a formation leaves with its dice going back to the pool; Morale does not change.
+    fn retire(&self, state: &mut State, card: Slot, trace: &mut impl Trace<Event>) {
+        let dice = self.leave(state, card);
+        trace.record(|| Event::Retired {
+            card: self.id(card),
+            dice,
+        });
+    }
+
+    /// TB-ACT-3, TB-ACT-5, TB-REA-7: a normal formation gives up all its dice, a special one spends one cube.
+    pub(crate) fn pay(&self, state: &mut State, card: Slot, trace: &mut impl Trace<Event>) {
+        if self.special.contains(card) {
+            self.spend_cube(state, card, trace);
+        } else {
+            state.take_dice(card);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! TB-WIN-5: a battle in which nobody can ever do anything again.
+
+use crate::battle::Battle;
+use crate::slots::Army;
+use crate::state::State;
+
+impl Battle {
+    /// TB-WIN-5, TB-CHK-2: both pools are empty, neither player could do anything but pass, and no skip is pending.
+    pub(crate) fn is_deadlock(&self, state: &State) -> bool {
+        let is_stuck = |army| state.pool(army) == 0 && !self.has_action(state, army);
+        state.skip == [false; 2] && Army::ALL.into_iter().all(is_stuck)
+    }
+
+    /// TB-ACT-1: whether an army could do anything but pass in an Action Phase.
+    pub(crate) fn has_action(&self, state: &State, army: Army) -> bool {
+        let mut found = false;
+        self.visit_actions(state, army, |_| found = true);
+        found
+    }
+}

@@ -1,0 +1,108 @@
+//! Section 8: who may answer an Attack, and who must.
+
+use crate::battle::{Battle, Decision};
+use crate::formation::{Action, Names, Row};
+use crate::parameters::{ReactionNull, ReactionTargets, ZeroHitAttack};
+use crate::slots::Slot;
+use crate::state::State;
+
+use super::Strike;
+
+impl Battle {
+    /// TB-REA-1 to TB-REA-6: hands every answer to an Attack to `visit`; none at all if nobody can react.
+    ///
+    /// TB-REA-4: the defender chooses. TB-REA-5: a voluntary reaction counts like any other. TB-RSV-1: nobody reacts from Reserve.
+    pub(crate) fn visit_answers(
+        &self,
+        state: &State,
+        strike: Strike,
+        mut visit: impl FnMut(Decision),
+    ) {
+        let Some(target) = self.target(state, self.attack_of(strike)) else {
+            return;
+        };
+        let gross = self.gross_hits(state, strike, target);
+        let hits = self.net_hits(state, target, gross, 0);
+        // TB-ATK-8.
+        if hits == 0 && self.parameters().zero_hit_attack == ZeroHitAttack::Silent {
+            return;
+        }
+        let defender = strike.attacker.army().other();
+        let able = (state.with_dice | self.special) & state.in_play & self.of_army(defender);
+        let (mut n_answers, mut must_react) = (0, false);
+        for card in able.iter() {
+            let mut may_null = false;
+            for (index, row) in self.formation(card).rows.iter().enumerate() {
+                if !self.matches(state, strike, target, hits, (card, row)) {
+                    continue;
+                }
+                let is_met = self.meets(state, card, row);
+                if is_met {
+                    visit(Decision::React {
+                        card,
+                        row: index as u8,
+                    });
+                    n_answers += 1;
+                    must_react |= !row.voluntary;
+                }
+                may_null |= match self.parameters().reaction_null {
+                    ReactionNull::None => false,
+                    ReactionNull::Unmet => !is_met,
+                    ReactionNull::Always => true,
+                };
+            }
+            // TB-REA-9: the null of a reaction row, which never fulfils the duty to react.
+            if may_null && !self.special.contains(card) {
+                visit(Decision::Null { card });
+                n_answers += 1;
+            }
+        }
+        // TB-REA-3 to TB-REA-6: who has only voluntary answers may decline.
+        if n_answers > 0 && !must_react {
+            visit(Decision::Decline);
+        }
+    }
+
+    /// TB-REA-2: whether a row answers this Attack, apart from its requirement.
+    fn matches(
+        &self,
+        state: &State,
+        strike: Strike,
+        target: Slot,
+        hits: u8,
+        (card, row): (Slot, &Row),
+    ) -> bool {
+        let is_suppressed = (row.suppressed_by & state.in_play)
+            .iter()
+            .any(|fleet| state.cubes(fleet) > 0);
+        if is_suppressed {
+            return false;
+        }
+        match &row.action {
+            // TB-SCR-1: whatever formation is attacked, whatever the order of the names.
+            Action::Screen(names) => names.any || names.set.contains(strike.attacker),
+            // TB-CTR-1.
+            Action::Counterattack { names, .. } => {
+                card == target && self.is_named(state, names, strike.attacker)
+            }
+            Action::Absorb { names, .. } => {
+                self.may_absorb(state, strike, target, hits, (card, names))
+            }
+            _ => false,
+        }
+    }
+
+    /// TB-CARD-6, TB-CARD-9: whether the target list of a Counterattack or an Absorb matches a formation.
+    pub(super) fn is_named(&self, state: &State, names: &Names, whom: Slot) -> bool {
+        if names.any {
+            return true;
+        }
+        match self.parameters().reaction_targets {
+            ReactionTargets::Set => names.set.contains(whom),
+            ReactionTargets::Ordered => {
+                let first = names.ordered.iter().find(|&&name| !state.is_removed(name));
+                first == Some(&whom)
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Section 13: the Roll Phase.
+
+use battle_core::{Dice, RuleId, Trace};
+
+use crate::battle::{Battle, Decision};
+use crate::dice_area::DiceArea;
+use crate::dice_set::DiceSet;
+use crate::event::Event;
+use crate::parameters::{CubeDice, StraightsInTurn, StraightsOnCard};
+use crate::slots::{Army, Slot, Slots};
+use crate::state::{Phase, State};
+
+const ROLL: RuleId = RuleId("TB-ROLL-1");
+
+impl Battle {
+    /// TB-ROLL-1, TB-ROLL-9, TB-SM-5: the turn owner rolls its pool; with nothing to place the turn is over.
+    ///
+    /// Dice: one for each die of the pool.
+    pub(crate) fn roll(
+        &self,
+        state: &mut State,
+        dice: &mut impl Dice,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let mut rolled = DiceSet::EMPTY;
+        for _ in 0..state.pool(state.active) {
+            rolled = rolled.plus(DiceSet::of(dice.d6(ROLL), 1));
+        }
+        self.take_roll(state, rolled, trace);
+    }
+
+    /// TB-SM-5, TB-SM-9: goes on with these faces, whoever rolled them.
+    pub(crate) fn take_roll(
+        &self,
+        state: &mut State,
+        rolled: DiceSet,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let army = state.active;
+        trace.record(|| Event::Rolled { army, dice: rolled });
+        state.unplaced = rolled;
+        state.placed_on = Slots::NONE;
+        state.phase = Phase::Place;
+        self.end_placing_if_nothing_fits(state, trace);
+    }
+
+    /// TB-ROLL-2 to TB-ROLL-4: hands every placement that is open to the turn owner to `visit`.
+    #[inline]
+    pub(crate) fn visit_placements(&self, state: &State, mut visit: impl FnMut(Decision)) {
+        for card in self.open_to_dice(state).iter() {
+            let area = self.formation(card).dice;
+            area.placements(state.unplaced, |dice| visit(Decision::Put { card, dice }));
+        }
+    }
+
+    /// TB-ROLL-2, TB-ROLL-3, TB-ROLL-4, TB-ROLL-7, TB-RSV-1: the cards on which the turn owner may still put dice in this Roll Phase.
+    pub(crate) fn open_to_dice(&self, state: &State) -> Slots {
+        let army = state.active;
+        let mut open = Slots::NONE;
+        for (wing, &cards) in self.wings[army.index()].iter().enumerate() {
+            let placed = cards & state.placed_on;
+            let limit = self.placements_of_wing(state, army, wing);
+            if placed.len() < u32::from(limit) {
+                open = open | (cards - placed);
+            }
+            // TB-DICE-11: a Straight on a card that has one already takes no other place of the wing.
+            if self.parameters().straights_in_turn == StraightsInTurn::Several {
+                open = open
+                    | placed
+                        .iter()
+                        .filter(|&card| self.is_straight(card))
+                        .collect();
+            }
+        }
+        open = open & state.in_play;
+        let narrowed = open & (self.special | self.closable | self.straights);
+        for card in narrowed
+            .iter()
+            .filter(|&card| !self.may_take_dice(state, card))
+        {
+            open.remove(card);
+        }
+        open
+    }
+
+    /// TB-ROLL-2, TB-ROLL-7: cards of a wing that may receive dice: one, or what a card in play allows.
+    ///
+    /// TB-SR-WOLFE-PLACE, TB-SR-MONTCALM-PLACE, TB-SR-RICHARD-PLACE, TB-SR-VILLARS-PLACE.
+    fn placements_of_wing(&self, state: &State, army: Army, wing: usize) -> u8 {
+        (self.placers & state.in_play & Slots::of_army(army))
+            .iter()
+            .map(|card| self.formation(card).placements[wing])
+            .fold(1, u8::max)
+    }
+
+    /// TB-DICE-10, TB-SPEC-7, TB-SPEC-10, TB-SR-CLINTON-CLOSED: whether anything about the card itself bars dice from it.
+    fn may_take_dice(&self, state: &State, card: Slot) -> bool {
+        let has_its_straight = self.is_straight(card)
+            && self.parameters().straights_on_card == StraightsOnCard::One
+            && !state.dice(card).is_empty();
+        let is_closed = self.formation(card).closed_by_rout_of.meets(state.routed);
+        let is_full = self.special.contains(card) && !self.may_earn(state, card);
+        !has_its_straight && !is_closed && !is_full
+    }
+
+    fn is_straight(&self, card: Slot) -> bool {
+        matches!(self.formation(card).dice, DiceArea::Straight(_))
+    }
+
+    /// TB-DICE-7, TB-ROLL-5, TB-SPEC-2, TB-SPEC-5, TB-SPEC-8: puts dice on a card, or earns a special formation a cube.
+    pub(crate) fn put(
+        &self,
+        state: &mut State,
+        card: Slot,
+        dice: DiceSet,
+        trace: &mut impl Trace<Event>,
+    ) {
+        state.placed_on.add(card);
+        let mut cubes = None;
+        if self.special.contains(card) {
+            cubes = Some(self.earn_cube(state, card));
+            if self.parameters().cube_dice == CubeDice::SpentThisPhase {
+                state.unplaced = state.unplaced.minus(dice);
+            }
+        } else {
+            state.dice[card.index()] = state.dice(card).plus(dice);
+            state.with_dice.add(card);
+            state.unplaced = state.unplaced.minus(dice);
+        }
+        trace.record(|| Event::Placed {
+            card: self.id(card),
+            dice,
+            cubes,
+        });
+        self.end_placing_if_nothing_fits(state, trace);
+    }
+
+    /// TB-SM-6: where only "done" is left it is done.
+    fn end_placing_if_nothing_fits(&self, state: &mut State, trace: &mut impl Trace<Event>) {
+        let fits = |card| self.formation(card).dice.fits(state.unplaced);
+        let may_go_on = !state.unplaced.is_empty() && self.open_to_dice(state).iter().any(fits);
+        if !may_go_on {
+            self.end_turn(state, trace);
+        }
+    }
+}

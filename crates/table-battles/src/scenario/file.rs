@@ -1,0 +1,95 @@
+//! Scenarios as TOML files: the ten built-in ones, and what a designer writes after copying one.
+//!
+//! The format mirrors the cards; the README of the crate explains it.
+
+mod schema;
+mod words;
+
+use std::fmt;
+
+use super::{Breach, Scenario};
+
+/// A scenario that comes with the crate, as the text of its file.
+#[derive(Clone, Copy, Debug)]
+pub struct BuiltIn {
+    /// The name of its file without the ending.
+    pub name: &'static str,
+    /// The file.
+    pub text: &'static str,
+}
+
+macro_rules! built_in {
+    ($($name:literal),* $(,)?) => {
+        /// Every scenario that comes with the crate, in the order of their numbers.
+        pub const BUILT_IN: &[BuiltIn] = &[$(
+            BuiltIn {
+                name: $name,
+                text: include_str!(concat!("../../scenarios/", $name, ".toml")),
+            },
+        )*];
+    };
+}
+
+built_in![
+    "white-mountain",
+    "marston-moor",
+    "plains-of-abraham",
+    "bosworth-field",
+    "malplaquet",
+    "ivry",
+    "dunes",
+    "brooklyn-heights",
+    "pharsalus",
+    "inkerman",
+];
+
+/// Why a text is no scenario.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FileError {
+    /// It isn't TOML, or not of this format; line, column and what was expected are in the text.
+    Format(String),
+    /// It is of this format, and these things are wrong with it.
+    Breaches(Vec<Breach>),
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FileError::Format(text) => f.write_str(text.trim_end()),
+            FileError::Breaches(breaches) => {
+                let lines: Vec<String> = breaches.iter().map(Breach::to_string).collect();
+                f.write_str(&lines.join("\n"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for FileError {}
+
+impl Scenario {
+    /// Reads a scenario and checks it.
+    ///
+    /// # Errors
+    ///
+    /// If the text isn't TOML of this format, or everything that is wrong with the scenario it describes.
+    pub fn from_toml(text: &str) -> Result<Scenario, FileError> {
+        let file: schema::ScenarioFile =
+            toml::from_str(text).map_err(|error| FileError::Format(error.to_string()))?;
+        let (scenario, mut breaches) = file.lower();
+        breaches.extend(scenario.check());
+        if breaches.is_empty() {
+            Ok(scenario)
+        } else {
+            Err(FileError::Breaches(breaches))
+        }
+    }
+
+    /// A built-in scenario by its id, its name, or the name of its file.
+    pub fn built_in(word: &str) -> Option<Scenario> {
+        BUILT_IN.iter().find_map(|own| {
+            let scenario = Scenario::from_toml(own.text).ok()?;
+            let is_meant = crate::words::same_word(own.name, word) || scenario.is_called(word);
+            is_meant.then_some(scenario)
+        })
+    }
+}
