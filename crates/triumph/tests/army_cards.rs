@@ -5,10 +5,8 @@ use triumph::army_lists::{
     card_cost, check, check_by_itself, stand_cost, total_cost,
 };
 use triumph::battle::{Army, ArmyStand, Topography};
-use triumph::parameters::{
-    CamelProtectedScope, ChargeThroughScope, NoCampExcludes, SupportingBowmenOption, Whole,
-};
-use triumph::{Card, HalfPoints, RuleParameters, TroopSet, TroopType};
+use triumph::parameters::{CamelProtectedScope, ChargeThroughScope, SupportingBowmenOption, Whole};
+use triumph::{Card, CardSet, HalfPoints, RuleParameters, TroopSet, TroopType};
 
 use TroopType::{
     Archers, BadHorse, BowLevy, Elephants, EliteFoot, HeavyFoot, Horde, HorseBow, JavelinCavalry,
@@ -173,6 +171,7 @@ fn muster(troops: &[(usize, TroopType)], purchases: Vec<Purchase>) -> Muster {
             invasion: 2,
             maneuver: 1,
             home: vec![Topography::Arable],
+            purchases: Vec::new(),
             stands: stands.collect(),
         })
     }
@@ -737,8 +736,8 @@ fn tr_ab_06_tr_bc_16_1_tr_bc_17_3_tr_bx_06_no_camp_excludes_cards_of_camps() {
                 .collect()
         };
         [
-            of(rules(NoCampExcludes::All)),
-            of(rules(NoCampExcludes::AllButWagon)),
+            of(rules(RULES.nc_excludes)),
+            of(rules(CardSet::of(&[Card::FortifiedCamp, Card::PackTrains]))),
         ]
     };
     let told = |other: &str| {

@@ -209,6 +209,7 @@ fn muster(
         maneuver,
         home: home.clone(),
         stands,
+        purchases: Vec::new(),
     };
     let purchases = placed.purchases(&army, &entries);
     Ok(Muster {

@@ -126,13 +126,14 @@ fn place(battle: &Battle, state: &State, seat: Seat) -> Decision {
     let plan = layout(battle, state, seat);
     let due = battle.to_be_placed(state, seat);
     for &(stand, wanted) in plan.iter().filter(|(stand, _)| due.contains(*stand)) {
+        let guise = battle.usual_guise(state, stand);
         // First a place in the open; foot in open order doesn't mind.
         let likes_any = battle.data_of(state, stand).is_open_foot();
         for takes_any in [likes_any, true] {
             for pose in places_about(battle, seat, wanted) {
                 let is_open =
                     takes_any || !battle.in_difficult(state, &battle.rect_at(state, stand, pose));
-                if is_open && battle.is_place_for(state, seat, stand, pose) {
+                if is_open && battle.is_place_for(state, seat, stand, pose, guise) {
                     return Decision::Place { stand, pose };
                 }
             }

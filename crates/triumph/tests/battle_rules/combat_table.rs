@@ -56,7 +56,7 @@ pub fn rules(changes: &[(&str, &str)]) -> RuleParameters {
     parameters
 }
 
-fn army(stands: &[ArmyStand]) -> Army {
+pub fn army(stands: &[ArmyStand]) -> Army {
     let general = ArmyStand {
         general: true,
         ..ArmyStand::of(TroopType::EliteCavalry)
@@ -68,6 +68,7 @@ fn army(stands: &[ArmyStand]) -> Army {
         invasion: 2,
         maneuver: 2,
         home: vec![Topography::Arable],
+        purchases: Vec::new(),
         stands: stands.chain((!with_general).then_some(general)).collect(),
     }
 }

@@ -4,9 +4,7 @@ use crate::army_lists::breach::CardBreach;
 use crate::army_lists::purchases::{Muster, Purchase};
 use crate::cards::{Card, CardScope};
 use crate::half_points::HalfPoints;
-use crate::parameters::{
-    ChargeThroughScope, NoCampExcludes, RuleParameters, SupportingBowmenOption,
-};
+use crate::parameters::{ChargeThroughScope, RuleParameters, SupportingBowmenOption};
 use crate::troops::{Category, TroopType};
 
 /// TR-BC-00 to -24: everything of the cards that is wrong by their own texts.
@@ -176,10 +174,8 @@ fn check_exclusions(muster: &Muster, parameters: &RuleParameters, breaches: &mut
     if !parameters.dd_and_md_together {
         exclude(Card::DeploymentDismounting, Card::MidBattleDismounting);
     }
-    exclude(Card::NoCamp, Card::FortifiedCamp);
-    exclude(Card::NoCamp, Card::PackTrains);
-    if parameters.nc_excludes == NoCampExcludes::All {
-        exclude(Card::NoCamp, Card::StandardWagon);
+    for card in parameters.nc_excludes.iter() {
+        exclude(Card::NoCamp, card);
     }
     let (one, other) = (Card::ChargingCamelry, Card::SwordFightingCavalry);
     let has_both = |stand: usize| {

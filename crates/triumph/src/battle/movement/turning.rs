@@ -99,7 +99,7 @@ impl Walk<'_> {
         near.has_impassable &= battle.in_impassable(state, &circle);
         let difficult = match self.difficult {
             Difficult::Free => Difficult::Free,
-            barred if battle.in_difficult(state, &circle) => barred,
+            barred if battle.in_difficult_for(state, &circle, self.on_camels) => barred,
             _ => Difficult::Free,
         };
         if near.is_empty() && difficult == Difficult::Free {
