@@ -100,6 +100,7 @@ impl Listing {
             invasion: self.invasion,
             maneuver: self.maneuver,
             home: vec![self.home],
+            purchases: Vec::new(),
             stands,
         }
     }

@@ -7,6 +7,7 @@
 
 mod army;
 mod camps;
+mod cards;
 mod combat;
 mod command;
 mod conduct;
@@ -15,6 +16,7 @@ mod decision;
 mod event;
 mod facing;
 pub(crate) mod fight_odds;
+mod forms;
 mod game;
 mod ground;
 mod groups;
@@ -32,7 +34,8 @@ mod state;
 mod terrain;
 mod zones;
 
-pub use army::{Army, ArmyStand};
+pub use army::{Army, ArmyStand, MAX_PURCHASES, Numbers, Purchase};
+pub use cards::{CampKind, CardEvent, CardProblem, CardState, Moment, Play};
 pub use command::Cost;
 pub use conduct::{Conduct, ConductRow};
 pub use contact::{contact_pose, proper_contact};
@@ -41,6 +44,7 @@ pub use decision::{
     SideEdge, TacticalMove, TerrainPick,
 };
 pub use event::{Announced, Event, Fighter, OutcomeMove, Rolled};
+pub use forms::{Form, FormId, Guise, Guises, TypeData};
 #[cfg(feature = "json")]
 pub use json::to_json;
 pub use movement::{Breach, Trial};
@@ -50,53 +54,12 @@ pub use state::{CampSite, Contacts, Counted, Edge, Field, PendingShot, Phase, St
 pub use terrain::{MAX_PIECES, Piece, Shape, Terrain, TerrainKind, Topography};
 
 use battle_core::{BySide, Seat};
-use tabletop::{Base, Pose, Rect};
+use tabletop::{Pose, Rect};
 
+use crate::cards::CardSet;
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
-use crate::troops::{Category, Order, TroopType};
-
-/// What the rules look up about a troop type, parameters taken into account; lengths in steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TypeData {
-    /// TR-UN-01, TR-UN-05: its tactical move.
-    pub reach: i32,
-    /// TR-UN-01, TR-UN-02: its base.
-    pub base: Base,
-    /// Foot or mounted.
-    pub category: Category,
-    /// Open or close order.
-    pub order: Order,
-    /// TR-RC-01: how far it shoots.
-    pub range: Option<i32>,
-}
-
-impl TypeData {
-    fn of(troop: TroopType, parameters: &RuleParameters) -> TypeData {
-        TypeData {
-            reach: troop.move_mu(parameters).0,
-            base: Base {
-                width: STAND_WIDTH,
-                depth: troop.base_depth_mu(parameters).0,
-            },
-            category: troop.category(),
-            order: troop.order(),
-            range: troop.range_mu().map(|range| range.0),
-        }
-    }
-
-    /// Whether it is mounted.
-    #[inline]
-    pub fn is_mounted(&self) -> bool {
-        self.category == Category::Mounted
-    }
-
-    /// TR-MV-21: whether it is foot in open order.
-    #[inline]
-    pub fn is_open_foot(&self) -> bool {
-        self.category == Category::Foot && self.order == Order::Open
-    }
-}
+use crate::troops::TroopType;
 
 /// TR-CC-13, TR-OM-03, TR-OM-22: two stands face the same way within 15 degrees, in 1/4096 turns, rounded down.
 pub(crate) const SAME_WAY: i32 = 4096 * 15 / 360;
@@ -110,6 +73,11 @@ pub struct Battle {
     armies: BySide<Army>,
     parameters: RuleParameters,
     types: [TypeData; TroopType::ALL.len()],
+    /// What every stand can be on the table.
+    forms: forms::Forms,
+    /// The cards of each army.
+    cards: BySide<CardSet>,
+    has_cards: bool,
     /// The exact odds of every fight, for players.
     odds: Box<fight_odds::FightOdds>,
 }
@@ -144,6 +112,16 @@ pub enum BattleProblem {
     NoHome {
         /// Whose.
         army: String,
+    },
+    /// Section 16: a card that can't be played as it was bought.
+    #[error("{army}: {card}: {problem}")]
+    Card {
+        /// Whose.
+        army: String,
+        /// Which.
+        card: crate::cards::Card,
+        /// What is wrong with it.
+        problem: CardProblem,
     },
 }
 
@@ -182,10 +160,17 @@ impl Battle {
                 problems.push(BattleProblem::NoHome { army: name() });
             }
         }
+        for army in &armies.0 {
+            cards::find_problems(army, parameters, &mut problems);
+        }
         if !problems.is_empty() {
             return Err(problems);
         }
+        let cards = BySide(std::array::from_fn(|side| armies.0[side].cards()));
         Ok(Battle {
+            forms: forms::Forms::new(&armies, parameters),
+            has_cards: cards.0.iter().any(|cards| !cards.is_empty()),
+            cards,
             armies,
             parameters: *parameters,
             types: TroopType::ALL.map(|troop| TypeData::of(troop, parameters)),
@@ -219,7 +204,7 @@ impl Battle {
     /// What the rules look up about a stand.
     #[inline]
     pub fn data_of(&self, state: &State, stand: StandId) -> &TypeData {
-        self.data(state.troop(stand))
+        &self.form(state, stand).data
     }
 
     /// The army in a seat.
@@ -249,7 +234,7 @@ impl Battle {
     /// TR-VC-04: the points that a stand counts when it is lost.
     #[inline]
     pub fn points(&self, state: &State, stand: StandId) -> HalfPoints {
-        self.listed(state, stand).victory_points()
+        self.form(state, stand).points
     }
 
     /// TR-BD-01: the board, from corner to corner.

@@ -2,6 +2,7 @@
 
 mod values;
 
+use crate::cards::{Card, CardSet};
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::troops::{TroopSet, TroopType};
@@ -9,18 +10,20 @@ use crate::words::same_word;
 
 use values::Value;
 pub use values::{
-    AreaBlocksShooting, BasingScale, BlockedChain, BlockedFriend, CamelProtectedScope,
-    CamelTerrain, CampAttackerFactors, CampContactMin, CenterPriority, CenterTest, CombatPriority,
-    CommandDie, CommandLine, CornerRule, DeltaPool, Disengage, Drawn, EdgeInDifficult, EvadeAvoid,
-    EvadeAvoidScope, FallbackSupporter, FirstDeployer, FirstTurn, FlankEdge, FlankStartTest,
+    AmbushStep, AreaBlocksShooting, BasingScale, BlockedChain, BlockedFriend, CamelProtectedScope,
+    CamelTerrain, CampAttackerFactors, CampContactMin, CenterPriority, CenterTest,
+    ChargeThroughScope, CombatPriority, CommandDie, CommandLine, CornerRule, DeltaPool, Disengage,
+    DismountShotBar, DismountVp, Drawn, EdgeInDifficult, EvadeAvoid, EvadeAvoidScope,
+    ExchangeBlocked, FallbackSupporter, FirstDeployer, FirstTurn, FlankEdge, FlankStartTest,
     GarrisonCost, GarrisonTypes, GroupDef, HalfRounding, HillCrest, HillHeight, ImproperFlankTouch,
-    InitialFacing, LandingTaken, LineOfFireTest, MeasureMode, Meets, MoveEdition, MultiZoc,
-    OutcomeContact, OutcomeDifficult, OverlapJudged, OverlapperMayFight, OwnCamp, PanicMoveTerrain,
-    Passers, PloughedClass, PointsRounding, PursuitAlign, PursuitDistance, PursuitEdge,
-    RangedDifficultTest, RangedOrder, RearShotTest, ResolveOrder, ResultTerrainOf, ScreenMarkers,
-    Share, SinglePath, SupportContact, SupportTerrain, SupportingBowmenOption, TargetInCombat,
-    TerrainCount, TerrainMode, Timeout, TransportCategory, TurnBlocked, TurnToFaceTime, TurnedLife,
-    Unpushable, UnqualifiedRowsScope, Whole, ZocGroup, ZocMoves,
+    InitialFacing, LandingTaken, LineOfFireTest, MasqueradeBlocked, MasqueradeVp, MeasureMode,
+    Meets, MoveEdition, MultiZoc, ObstacleOrientation, OutcomeContact, OutcomeDifficult,
+    OverlapJudged, OverlapperMayFight, OwnCamp, PanicMoveTerrain, Passers, PlacementWithin,
+    PloughedClass, PointsRounding, PursuitAlign, PursuitDistance, PursuitEdge, RangedDifficultTest,
+    RangedOrder, RearShotTest, ResolveOrder, ResultTerrainOf, ScreenMarkers, Share, SinglePath,
+    SupportContact, SupportTerrain, SupportingBowmenOption, TargetInCombat, TerrainCount,
+    TerrainMode, Timeout, TransportCategory, TurnBlocked, TurnToFaceTime, TurnedLife, Unpushable,
+    UnqualifiedRowsScope, Whole, ZocGroup, ZocMoves,
 };
 
 /// What a parameter can change.
@@ -363,6 +366,8 @@ parameters! {
     evade_avoid_scope: EvadeAvoidScope = EvadeAvoidScope::SecondPart, "TR-OM-11", Battle;
     /// How far a panic move goes.
     panic_move_terrain: PanicMoveTerrain = PanicMoveTerrain::Tactical, "TR-OM-17", Battle;
+    /// Whether stands of cards 4 and 5 panic through Dunes and Oasis as through open terrain.
+    panic_camel_relief: bool = true, "TR-OM-17", Battle;
     /// Whether a winner pursues a loser that a no-effect row keeps in place.
     pursue_on_no_effect: bool = false, "TR-OM-20", Engagement;
     /// How far a pursuit goes.
@@ -412,6 +417,18 @@ parameters! {
     /// How a battle ends that reaches the turn limit.
     timeout: Timeout = Timeout::Draw, "TR-VC-05", Battle;
 
+    /// What a stand counts when it is lost that is on the board as another type than the one it was paid as.
+    dismount_vp: DismountVp = DismountVp::TypeOnBoard, "TR-BC-00.6", Battle;
+    /// Who is moved back for an exchange to a deeper base.
+    exchange_blocked: ExchangeBlocked = ExchangeBlocked::NearestFit, "TR-BC-00.8", Battle;
+    /// Whether an enemy in rear contact keeps it when an exchange makes the base shallower.
+    exchange_keeps_contact: bool = true, "TR-BC-00.8", Battle;
+    /// Whether an army may have cards 1 and 2 at once.
+    dd_and_md_together: bool = false, "TR-BC-02.1", Army;
+    /// How long a stand that dismounted may not shoot.
+    dismount_shot_bar: DismountShotBar = DismountShotBar::OwnerTurn, "TR-BC-02.5", Battle;
+    /// Whether the two stands of a pair must stand side by side when they deploy as men-at-arms and valets.
+    valets_adjacent: bool = false, "TR-BC-03.2", Battle;
     /// Whether columns of camels cross Dunes and Oasis as groups do.
     camel_columns_count_as_group: bool = true, "TR-BC-04.2", Battle;
     /// What Dunes and Oasis are for camels in combat.
@@ -434,12 +451,28 @@ parameters! {
     plaustrella_keeps_cards: bool = false, "TR-BC-09.7", Engagement;
     /// Whether a Plaustrella made of shooters shoots.
     plaustrella_shoots: bool = false, "TR-BC-09.8", Engagement;
+    /// Whether the rear supporter of a stand that holds the line stays too.
+    hold_supporter: bool = true, "TR-BC-10.3", Battle;
     /// Whether the supporter of a card 11 stand needs the card too.
     hd_supporter_needs_card: bool = false, "TR-BC-11.3", Battle;
+    /// Whether an army, or each of its entries, may have two Charge Through cards.
+    ct_max_scope: ChargeThroughScope = ChargeThroughScope::Army, "TR-BC-12.1", Army;
+    /// Whether all stands of a move that charges through must belong to the entry.
+    ct_all_movers_eligible: bool = true, "TR-BC-12.3", Battle;
+    /// When stands are placed in ambush.
+    ambush_step: AmbushStep = AmbushStep::Last, "TR-BC-13.2", Battle;
+    /// Most obstacles of an army whose list names no limit.
+    pd_max: Whole = Whole(8), "TR-BC-14.1", Army;
+    /// How much of a base lies within a distance of the own edge.
+    placement_within: PlacementWithin = PlacementWithin::WholeBase, "TR-BC-14.2", Battle;
+    /// How obstacles lie to the base edge.
+    pd_orientation: ObstacleOrientation = ObstacleOrientation::Parallel, "TR-BC-14.3", Battle;
     /// Whether a mark works again if the screen that cancelled it is lost before the fight.
     sc_recheck_at_combat: bool = true, "TR-BC-15.3", Engagement;
     /// Whether a stand on transports may be marked.
     sc_mobile_target_ok: bool = false, "TR-BC-15.4", Engagement;
+    /// Camp cards that an army without a camp can't use.
+    nc_excludes: CardSet = CardSet::of(&[Card::FortifiedCamp, Card::PackTrains, Card::StandardWagon]), "TR-BC-16.1", Battle;
     /// Width of a Standard Wagon.
     wagon_w_mu: Mu = Mu::whole(4), "TR-BC-19.1", Battle;
     /// Whether a Standard Wagon helps a stand that fights to its flank or rear too.
@@ -451,8 +484,21 @@ parameters! {
     /// Whether chained stands never pursue, instead of not pursuing when they double.
     chained_never_pursues: bool = false, "TR-BC-22.5", Engagement;
 
+    /// What a masquerade counts that is destroyed before it is revealed.
+    masq_destroyed_vp: MasqueradeVp = MasqueradeVp::DisguiseCost, "TR-BC-24.6", Battle;
+    /// Where the second of two stands is placed that posed as one, if the place behind the first is taken.
+    masq_blocked: MasqueradeBlocked = MasqueradeBlocked::NearestFit, "TR-BC-24.7", Battle;
+
     /// Whether the factors of several cards add, instead of only the best and the worst counting.
     card_factors_stack: bool = true, "TR-BX-01", Engagement;
+    /// Whether a stand on transports may discard them for a Plaustrella.
+    mi_to_plaustrella: bool = false, "TR-BX-05", Battle;
+    /// Whether card 16 takes the place of the camp, so that no wagon may stand there either.
+    nc_fills_slot: bool = true, "TR-BX-06", Battle;
+    /// Whether a masquerade has the cards of what it pretends to be.
+    masq_uses_cards: bool = false, "TR-BX-07", Battle;
+    /// Whether obstacles are difficult terrain for an ambush.
+    ambush_in_obstacles: bool = true, "TR-BX-08", Battle;
 }
 
 impl RuleParameters {

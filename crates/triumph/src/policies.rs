@@ -4,6 +4,7 @@
 //! `random` is the floor; `steady` and `bold` are one way of playing with two sets of values ([`Doctrine`]); `lookahead` tries the
 //! doctrine's best moves out.
 
+mod cards;
 mod deployment;
 mod doctrine;
 mod fights;
@@ -18,7 +19,7 @@ use arrayvec::ArrayVec;
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
 use battle_core::{Dice, Seat};
 
-use crate::battle::{Battle, Decision, Phase, State, TacticalMove};
+use crate::battle::{Battle, Decision, Phase, Play, State, TacticalMove};
 use view::View;
 
 /// A player of whole battles.
@@ -213,7 +214,7 @@ impl Policy<Battle> for Player {
     }
 }
 
-/// Uniform among the legal moves of the family and the end of movement.
+/// Uniform among the legal moves of the family, the plays of cards and the end of movement.
 ///
 /// A proposal is drawn until one is legal, which is uniform among the legal ones, and far quicker than to test them all.
 fn random_move(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
@@ -222,10 +223,18 @@ fn random_move(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision
         // More than there is room for there never are with armies of 48 points; the rest is left out.
         let _ = proposals.try_push(tactical);
     });
+    let mut plays: ArrayVec<Play, MAX_PLAYS> = ArrayVec::new();
+    battle.visit_plays(state, state.active, &mut |play| {
+        let _ = plays.try_push(play);
+    });
     loop {
-        let chosen = uniform_below(proposals.len() as u32 + 1, dice) as usize;
+        let n_choices = proposals.len() + plays.len() + 1;
+        let chosen = uniform_below(n_choices as u32, dice) as usize;
         match proposals.get(chosen) {
-            None => return Decision::EndMovement,
+            None => {
+                let play = plays.get(chosen - proposals.len());
+                return play.map_or(Decision::EndMovement, |play| Decision::Card(*play));
+            }
             Some(tactical) if battle.trial(state, tactical).is_ok() => {
                 return Decision::Move(*tactical);
             }
@@ -239,10 +248,15 @@ fn random_move(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision
 /// Most proposals that `random` chooses from.
 const MAX_PROPOSALS: usize = 4096;
 
+/// Most plays of cards beside them.
+const MAX_PLAYS: usize = 256;
+
 /// The decision of a doctrine.
 fn decide_by(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
     match state.phase {
-        Phase::Movement => movement::choose(View::new(battle, state, seat, doctrine)),
+        Phase::Movement => cards::before_moving(battle, state, seat)
+            .unwrap_or_else(|| movement::choose(View::new(battle, state, seat, doctrine))),
+        Phase::Cards(..) => cards::choose(battle, state, seat),
         Phase::Shooting(shooting) => {
             fights::choose_shot(&View::new(battle, state, seat, doctrine), shooting)
         }

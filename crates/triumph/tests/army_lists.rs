@@ -82,6 +82,7 @@ fn army() -> Army {
         invasion: 3,
         maneuver: 1,
         home: vec![Topography::Hilly, Topography::Arable],
+        purchases: Vec::new(),
         stands,
     }
 }

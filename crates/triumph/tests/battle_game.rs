@@ -29,6 +29,7 @@ fn army(troops: &[TroopType]) -> Army {
         invasion: 2,
         maneuver: 3,
         home: vec![Topography::Arable],
+        purchases: Vec::new(),
         stands,
     }
 }
@@ -113,7 +114,7 @@ prop_compose! {
             ally: ally && number > 0,
             ..ArmyStand::of(troop)
         });
-        Army { name: "Any".to_owned(), invasion, maneuver, home: vec![home], stands: stands.collect() }
+        Army { name: "Any".to_owned(), invasion, maneuver, home: vec![home], purchases: Vec::new(), stands: stands.collect() }
     }
 }
 

@@ -48,6 +48,7 @@ fn army(name: &str, home: Topography, counts: &[(TroopType, usize)]) -> Army {
         invasion: 3,
         maneuver: 4,
         home: vec![home],
+        purchases: Vec::new(),
         stands,
     }
 }

@@ -5,10 +5,10 @@ use battle_core::{Cell, RuleId, Seat};
 use serde_json::Value;
 use tabletop::{Ellipse, Heading, Point, Pose, Rect, UNIT};
 use triumph::battle::{
-    Announced, Edge, Event, Fighter, Leg, MoveKind, OutcomeMove, Piece, Pivot, Rolled, Shape,
-    SideEdge, StandId, TerrainKind, Topography, to_json,
+    Announced, CardEvent, Edge, Event, Fighter, Guise, Leg, MoveKind, OutcomeMove, Piece, Pivot,
+    Rolled, Shape, SideEdge, StandId, TerrainKind, Topography, to_json,
 };
-use triumph::{CombatResult, Factor, HalfPoints, Reckoning, TroopType};
+use triumph::{CardSet, CombatResult, Factor, HalfPoints, Reckoning, TroopType};
 
 const README: &str = include_str!("../README.md");
 
@@ -56,6 +56,7 @@ fn announced(stand: StandId, troop: TroopType, battle_line: bool, depth: i32) ->
         battle_line,
         ally: false,
         depth: quarters(depth),
+        cards: CardSet::EMPTY,
     }
 }
 
@@ -71,6 +72,7 @@ fn samples() -> Vec<Event> {
                 announced(north(1), TroopType::Knights, false, 6),
             ],
             parameters: vec![("max_turns", "30".to_owned())],
+            purchases: [Vec::new(), Vec::new()],
         },
         Event::TopographyRolled {
             dice: Rolled { one: 2, two: 5 },
@@ -210,6 +212,14 @@ fn samples() -> Vec<Event> {
             by: south(4),
             points: HalfPoints::whole(11),
         },
+        Event::Card(CardEvent::Became {
+            stand: south(5),
+            guise: Guise::OnFoot,
+            troop: TroopType::EliteFoot,
+            depth: quarters(3),
+            points: HalfPoints::whole(4),
+            rule: RuleId("TR-BC-02.3"),
+        }),
         Event::TurnEnds {
             lost: [HalfPoints::whole(3), HalfPoints(29)],
         },
@@ -243,8 +253,9 @@ fn place(event: &Event) -> usize {
         Event::OutcomeMoved { .. } => 17,
         Event::Destroyed { .. } => 18,
         Event::CampSacked { .. } => 19,
-        Event::TurnEnds { .. } => 20,
-        Event::BattleEnds { .. } => 21,
+        Event::Card(_) => 20,
+        Event::TurnEnds { .. } => 21,
+        Event::BattleEnds { .. } => 22,
     }
 }
 

@@ -66,6 +66,7 @@ fn army(name: &str, ratings: (u8, u8), home: Topography, stands: &[(usize, Troop
         invasion: ratings.0,
         maneuver: ratings.1,
         home: vec![home],
+        purchases: Vec::new(),
         stands: all
             .enumerate()
             .map(|(number, troop)| ArmyStand {

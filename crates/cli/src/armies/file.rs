@@ -127,6 +127,7 @@ impl ArmyFile {
             invasion: self.invasion,
             maneuver: self.maneuver,
             home: self.home.clone(),
+            purchases: Vec::new(),
             stands: stands.collect(),
         }
     }

@@ -1,9 +1,12 @@
 //! An army as it takes the field.
 
-use crate::cards::CardSet;
+use battle_core::Seat;
+
+use crate::cards::{Card, CardSet};
 use crate::half_points::HalfPoints;
 use crate::troops::TroopType;
 
+use super::stands::{StandId, Stands};
 use super::terrain::Topography;
 
 /// One stand of an army.
@@ -11,7 +14,9 @@ use super::terrain::Topography;
 pub struct ArmyStand {
     /// Its troop type.
     pub troop: TroopType,
-    /// The cards that it bears.
+    /// The cards that are in force for it all through the battle: 4, 5, 6, 11, 21 and 23.
+    ///
+    /// Every other card is a [`Purchase`] of its army.
     pub cards: CardSet,
     /// Whether it is the general (TR-AB-03).
     pub general: bool,
@@ -39,6 +44,130 @@ impl ArmyStand {
     }
 }
 
+/// Stands of one army by their numbers, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Numbers(u32);
+
+impl Numbers {
+    /// None.
+    pub const NONE: Numbers = Numbers(0);
+
+    /// Whether a stand is among them.
+    pub const fn contains(self, number: usize) -> bool {
+        number < 32 && self.0 >> number & 1 == 1
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The numbers, from the lowest.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..32).filter(move |&number| self.contains(number))
+    }
+
+    /// The stands of the seat that the army has.
+    pub fn in_seat(self, seat: Seat) -> Stands {
+        self.iter()
+            .map(|number| StandId::of(seat, number))
+            .collect()
+    }
+}
+
+/// Numbers from 32 on, which no stand has, are left out.
+impl FromIterator<usize> for Numbers {
+    fn from_iter<I: IntoIterator<Item = usize>>(numbers: I) -> Numbers {
+        let all = numbers.into_iter().filter(|&number| number < 32);
+        Numbers(all.fold(0, |bits, number| bits | 1 << number))
+    }
+}
+
+/// A card as an army has bought it: which, for which stands, how often.
+///
+/// What the fields mean for a card; those that are left out here mean nothing for it.
+/// Cards of a troop entry are bought once for each entry that has them.
+///
+/// | card | `stands` | `others` | `copies` | `becomes` |
+/// |---|---|---|---|---|
+/// | 1, 2 | who may dismount | | | as what |
+/// | 3 | the pairs: the first with the second, the third with the fourth, ... | | | |
+/// | 7 | who may be supported | the bowmen | | |
+/// | 8, 9 | who may deploy so | | | |
+/// | 10 | the entry | | how many cards | |
+/// | 12 | the entry | whom it may pass through | how many cards | |
+/// | 14 | | | how many obstacles | |
+/// | 20 | who may be screened | | how many Elephant stands the entry would have had, for `es_max_markers` | |
+/// | 22 | the entry | | | |
+/// | 24 | the real stands; none for non-combatants | stands that exist as a disguise only | | the disguise |
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Purchase {
+    /// Which card.
+    pub card: Card,
+    /// For whom.
+    pub stands: Numbers,
+    /// Who else has to do with it.
+    pub others: Numbers,
+    /// How many cards, or obstacles.
+    pub copies: u8,
+    /// What stands become.
+    pub becomes: Option<TroopType>,
+}
+
+impl Purchase {
+    /// One copy of a card, for nobody yet.
+    pub const fn of(card: Card) -> Purchase {
+        Purchase {
+            card,
+            stands: Numbers::NONE,
+            others: Numbers::NONE,
+            copies: 1,
+            becomes: None,
+        }
+    }
+
+    /// The same for these stands.
+    #[must_use]
+    pub fn on(self, stands: impl IntoIterator<Item = usize>) -> Purchase {
+        Purchase {
+            stands: stands.into_iter().collect(),
+            ..self
+        }
+    }
+
+    /// The same with these others.
+    #[must_use]
+    pub fn with(self, others: impl IntoIterator<Item = usize>) -> Purchase {
+        Purchase {
+            others: others.into_iter().collect(),
+            ..self
+        }
+    }
+
+    /// So many of it.
+    #[must_use]
+    pub const fn times(self, copies: u8) -> Purchase {
+        Purchase { copies, ..self }
+    }
+
+    /// The same with what stands become.
+    #[must_use]
+    pub const fn into(self, troop: TroopType) -> Purchase {
+        Purchase {
+            becomes: Some(troop),
+            ..self
+        }
+    }
+}
+
+/// Most purchases that one army can have.
+pub const MAX_PURCHASES: usize = 24;
+
 /// An army: its ratings and its stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Army {
@@ -52,4 +181,15 @@ pub struct Army {
     pub home: Vec<Topography>,
     /// Its stands; at most [`super::MAX_STANDS_A_SIDE`].
     pub stands: Vec<ArmyStand>,
+    /// Its cards, but for those that its stands bear all through the battle; at most [`MAX_PURCHASES`].
+    pub purchases: Vec<Purchase>,
+}
+
+impl Army {
+    /// TR-BC-00.1: every card that it has, its stands' included.
+    pub fn cards(&self) -> CardSet {
+        let bought = self.purchases.iter().map(|purchase| purchase.card);
+        let borne = self.stands.iter().flat_map(|stand| stand.cards.iter());
+        bought.chain(borne).collect()
+    }
 }

@@ -6,6 +6,7 @@ use tabletop::{Pose, Rect};
 use crate::engagement::{Camp, Garrison};
 use crate::parameters::CampContactMin;
 
+use super::cards::CampKind;
 use super::event::Event;
 use super::stands::{StandId, Stands};
 use super::state::{CampSite, Edge, State};
@@ -69,8 +70,8 @@ impl Battle {
             && (self.parameters().camp_attack_every_phase || stand.seat() == state.active)
     }
 
-    /// TR-CP-13: a camp as it defends itself; whether a general inside helps it, the factors decide.
-    pub(super) fn camp_party(&self, state: &State, site: &CampSite) -> Camp {
+    /// TR-CP-13, TR-BC-17.1, TR-BC-19.4: a camp as it defends itself; whether a general inside helps it, the factors decide.
+    pub(super) fn camp_party(&self, state: &State, owner: Seat, site: &CampSite) -> Camp {
         Camp {
             garrison: site.garrison.map(|inside| {
                 let listed = self.listed(state, inside);
@@ -80,7 +81,8 @@ impl Battle {
                     general: listed.general,
                 }
             }),
-            ..Camp::empty()
+            fortified: self.is_fortified(state, owner),
+            wagon: self.camp_kind(state, owner) == CampKind::Wagon,
         }
     }
 
@@ -98,7 +100,7 @@ impl Battle {
         let Some(site) = state.camps[owner].take() else {
             return;
         };
-        let camp = self.camp_party(state, &site);
+        let camp = self.camp_party(state, owner, &site);
         let points = camp.victory_points(self.parameters());
         state.lost[owner] += points;
         state.counted.camps_lost[owner] += 1;

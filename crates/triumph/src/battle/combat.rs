@@ -14,6 +14,7 @@ use crate::rules::results::CombatResult;
 use crate::worked::{Worked, work_out};
 
 use super::Battle;
+use super::cards::{Happening, Moment};
 use super::decision::Combat;
 use super::event::{Event, Fighter, Rolled};
 use super::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
@@ -53,7 +54,8 @@ impl Battle {
     }
 
     /// TR-MV-29: with the phase ends what lasts as long as the phase.
-    pub(super) fn end_combat(&self, state: &mut State) {
+    pub(super) fn end_combat(&self, state: &mut State, trace: &mut impl Trace<Event>) {
+        self.happens(state, Happening::CombatEnds, trace);
         state.fought = Stands::NONE;
         state.shot = Stands::NONE;
         for stand in state.turned.iter() {
@@ -67,6 +69,10 @@ impl Battle {
         // TR-MV-31: who had no room tries again in the next close combat.
         state.turned = state.turned.minus(state.turned_in_place);
         state.turned_in_place = Stands::NONE;
+        for stand in state.cards.keeps_rear.iter() {
+            state.kept_edges[stand.index()] = 0;
+        }
+        state.cards.keeps_rear = Stands::NONE;
     }
 
     /// Whether any combat is open.
@@ -104,13 +110,23 @@ impl Battle {
         state.n_moves = state.n_moves.saturating_add(1);
         match combat {
             Combat::Stands { one, two } => {
-                let parties = BySide([one, two]);
-                if let Some(winner) = Worked::winner(cell) {
-                    self.settle(state, parties, winner, &engagement, &worked, cell, trace);
+                self.count_card_factors(state, [Some(one), Some(two)], &worked);
+                self.happens(state, Happening::Rolled { one, two }, trace);
+                // TR-BC-10.2: before anything else happens.
+                let holder = self.who_may_hold(state, [one, two], &engagement, &worked, cell);
+                if let Some(seat) = holder {
+                    state.cards.known = Some((combat, cell));
+                    state.phase = Phase::Cards(Moment::ResultKnown, seat);
+                } else {
+                    self.finish_fight(state, combat, cell, false, trace);
                 }
-                self.end_turned_life(state, [one, two]);
             }
             Combat::Camp { attacker, owner } => {
+                let own = match owner {
+                    Seat::One => [None, Some(attacker)],
+                    Seat::Two => [Some(attacker), None],
+                };
+                self.count_card_factors(state, own, &worked);
                 let camp_side = side_of(owner);
                 let results = worked.results(cell);
                 let suffered = results[camp_side.other()];
@@ -124,7 +140,84 @@ impl Battle {
         }
     }
 
-    /// TR-RS-08, TR-OM-20: the loser suffers, and then the winner may have to pursue.
+    /// TR-BC-10.2: the seat whose stand has won, should pursue as things stand, and may hold the line by a card.
+    fn who_may_hold(
+        &self,
+        state: &State,
+        [one, two]: [StandId; 2],
+        engagement: &Engagement,
+        worked: &Worked,
+        cell: Cell,
+    ) -> Option<Seat> {
+        if !self.has_cards() {
+            return None;
+        }
+        let parties = BySide([one, two]);
+        let winner = Worked::winner(cell)?;
+        let (victor, loser) = (parties[winner], parties[winner.other()]);
+        let still_engaged = self.is_still_engaged(state, victor, Some(loser));
+        let should_pursue = !state.turned_in_place.contains(victor)
+            && must_pursue(
+                engagement,
+                worked,
+                winner,
+                margin_of(cell),
+                still_engaged,
+                self.parameters(),
+            );
+        (should_pursue && self.card_to_hold(state, victor).is_some()).then_some(victor.seat())
+    }
+
+    /// TR-BC-10.2: a combat whose result was known goes on; by the card its winner stays.
+    pub(super) fn go_on_fighting(
+        &self,
+        state: &mut State,
+        holds: bool,
+        trace: &mut impl Trace<Event>,
+    ) {
+        state.phase = Phase::Combat;
+        if let Some((combat, cell)) = state.cards.known.take() {
+            self.finish_fight(state, combat, cell, holds, trace);
+        }
+    }
+
+    /// TR-CC-05: what a combat of two stands comes to, once the dice are known.
+    fn finish_fight(
+        &self,
+        state: &mut State,
+        combat: Combat,
+        cell: Cell,
+        holds: bool,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let Combat::Stands { one, two } = combat else {
+            return;
+        };
+        let engagement = self.engagement_of(state, combat);
+        let worked = work_out(&engagement, self.parameters());
+        let against_close_order = self.fought_close_order(&engagement, [one, two]);
+        if let Some(winner) = Worked::winner(cell) {
+            let parties = BySide([one, two]);
+            self.settle(
+                state,
+                parties,
+                winner,
+                &engagement,
+                &worked,
+                cell,
+                holds,
+                trace,
+            );
+        }
+        self.end_turned_life(state, [one, two]);
+        state.cards.caught = Stands::NONE;
+        let fought = Happening::Fought {
+            against_close_order,
+        };
+        self.happens(state, fought, trace);
+    }
+
+    /// TR-RS-08, TR-OM-20: the loser suffers, and then the winner may have to pursue; TR-BC-10.2: unless it holds the line.
     #[expect(clippy::too_many_arguments, reason = "all that a fight came to")]
     fn settle(
         &self,
@@ -134,6 +227,7 @@ impl Battle {
         engagement: &Engagement,
         worked: &Worked,
         cell: Cell,
+        holds: bool,
         trace: &mut impl Trace<Event>,
     ) {
         let (victor, loser) = (parties[winner], parties[winner.other()]);
@@ -150,16 +244,15 @@ impl Battle {
         {
             self.destroy(state, supporter, RuleId("TR-RS-16"), trace);
         }
-        let margin = match cell {
-            Cell::ADoubles | Cell::BDoubles => Margin::Doubles,
-            Cell::ABeats | Cell::BBeats | Cell::Tie => Margin::Beats,
-        };
+        let margin = margin_of(cell);
         let still_engaged = self.is_still_engaged(state, victor, Some(loser));
         let pursues = state.on_board.contains(victor)
             // TR-MV-31: who had no room to turn does not pursue.
             && !state.turned_in_place.contains(victor)
             && must_pursue(engagement, worked, winner, margin, still_engaged, self.parameters());
-        if pursues {
+        if pursues && holds {
+            self.hold_supporter_back(state, victor, trace);
+        } else if pursues {
             self.pursue(state, victor, loser_troop, Some(loser), trace);
             self.reopen_by_pursuit(state, victor);
         }
@@ -219,6 +312,14 @@ impl Battle {
                 }
             }
         }
+    }
+}
+
+/// By how much the winner of a combat won.
+const fn margin_of(cell: Cell) -> Margin {
+    match cell {
+        Cell::ADoubles | Cell::BDoubles => Margin::Doubles,
+        Cell::ABeats | Cell::BBeats | Cell::Tie => Margin::Beats,
     }
 }
 

@@ -2,9 +2,7 @@
 
 use tabletop::{Point, Rect, UNIT};
 
-use crate::cards::Card;
 use crate::parameters::{CommandLine, MeasureMode};
-use crate::troops::TroopType;
 
 use super::decision::MoveKind;
 use super::stands::{StandId, Stands};
@@ -36,7 +34,8 @@ impl Battle {
     ///
     /// TR-DP-13: a flank march always starts out of command, the general's own too.
     pub fn command_cost(&self, state: &State, kind: MoveKind, stands: Stands) -> Cost {
-        let heavy = stands.iter().any(|stand| self.is_heavy(state, stand));
+        // TR-CM-03, TR-BC-22.2: stands of card 22 make a move dearer as Elephants do.
+        let heavy = stands.iter().any(|stand| self.data_of(state, stand).heavy);
         let out_of_command = matches!(kind, MoveKind::FlankMarch { .. })
             || !stands.iter().any(|stand| self.in_command(state, stand));
         Cost {
@@ -44,17 +43,6 @@ impl Battle {
             heavy,
             out_of_command,
         }
-    }
-
-    /// TR-CM-03: whether a stand makes its move dearer; those of card 22 do as well.
-    fn is_heavy(&self, state: &State, stand: StandId) -> bool {
-        matches!(
-            state.troop(stand),
-            TroopType::Artillery | TroopType::Elephants | TroopType::WarWagons
-        ) || self
-            .listed(state, stand)
-            .cards
-            .contains(Card::ChainedTogether)
     }
 
     /// TR-CM-04, TR-CM-06, TR-CM-09, TR-CM-10, TR-CP-13: whether a stand is within the general's command distance.

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use battle_core::Seat;
 use tabletop::Pose;
 
+use super::cards::Play;
 use super::stands::{StandId, Stands};
 use super::terrain::TerrainKind;
 
@@ -62,6 +63,10 @@ pub enum Decision {
     },
     /// TR-CC-04: the combat that is resolved next.
     Fight(Combat),
+    /// Section 16: a battle card is played.
+    Card(Play),
+    /// Section 16: no card is played, or no further one, in the step that asks for it.
+    Pass,
 }
 
 /// A short side of the board.
@@ -213,6 +218,10 @@ pub enum MoveKind {
     FormColumn,
     /// TR-MV-12: one stand breaks off straight back.
     Disengage,
+    /// TR-BC-02.3: one stand dismounts where it is; it has no legs.
+    Dismount,
+    /// TR-BC-08.4: one stand discards its transports where it is; it has no legs.
+    DiscardInPlace,
     /// TR-DP-13: held back stands arrive; the pose is that of the lead stand on the side edge.
     FlankMarch {
         /// Where the lead stand's front edge starts: on the side edge, facing inwards.

@@ -12,6 +12,8 @@ use crate::half_points::HalfPoints;
 use crate::reckoning::Reckoning;
 use crate::rules::results::CombatResult;
 
+use super::army::Purchase;
+use super::cards::CardEvent;
 use super::decision::{Leg, MoveKind, SideEdge};
 use super::stands::StandId;
 use super::state::Edge;
@@ -75,6 +77,8 @@ pub struct Announced {
     pub ally: bool,
     /// Depth of its base, in steps.
     pub depth: i32,
+    /// The cards that are in force for it.
+    pub cards: crate::cards::CardSet,
 }
 
 /// One thing that happened.
@@ -92,6 +96,8 @@ pub enum Event {
         stands: Vec<Announced>,
         /// Changed parameters, name and value.
         parameters: Vec<(&'static str, String)>,
+        /// TR-BC-00.1: the cards that were bought, but for those that the stands bear.
+        purchases: [Vec<Purchase>; 2],
     },
     /// TR-TE-01: the last dice for the topography (earlier ones were ties).
     TopographyRolled {
@@ -294,6 +300,8 @@ pub enum Event {
         /// TR-CP-11: the points that it counts.
         points: HalfPoints,
     },
+    /// Section 16: what a battle card does.
+    Card(CardEvent),
     /// TR-VC-02: the score at the end of a player turn.
     TurnEnds {
         /// Points lost so far, by seat.

@@ -12,7 +12,7 @@ use super::event::{Event, OutcomeMove};
 use super::stands::{StandId, Stands};
 use super::state::{Edge, State};
 
-use room::Displaced;
+pub(super) use room::Displaced;
 
 /// The edges that a stand can turn from.
 const TURNED_FROM: [Edge; 3] = [Edge::Left, Edge::Right, Edge::Rear];

@@ -10,6 +10,7 @@ use crate::half_points::HalfPoints;
 use crate::parameters::{CommandDie, Timeout, TurnToFaceTime};
 
 use super::Battle;
+use super::cards::{Happening, Play};
 use super::decision::Decision;
 use super::event::Event;
 use super::stands::{MAX_STANDS, Stands};
@@ -86,7 +87,8 @@ impl Game for Battle {
             Phase::Camps(seat)
             | Phase::Centre(seat)
             | Phase::HoldBack(seat)
-            | Phase::Rest(seat) => Next::Decide(seat),
+            | Phase::Rest(seat)
+            | Phase::Cards(_, seat) => Next::Decide(seat),
             Phase::Movement => Next::Decide(state.active),
             Phase::Shooting(seat) if self.has_shot(state, seat) => Next::Decide(seat),
             Phase::Facing if self.has_facing_choice(state) => Next::Decide(state.active),
@@ -111,6 +113,9 @@ impl Game for Battle {
         match state.phase {
             Phase::Movement => {
                 self.visit_moves(state, &mut |tactical| visit(Decision::Move(tactical)));
+                self.visit_plays(state, state.active, &mut |play| {
+                    visit(Decision::Card(play));
+                });
                 visit(Decision::EndMovement);
             }
             Phase::Shooting(seat) => {
@@ -145,13 +150,15 @@ impl Game for Battle {
                 })
             }
             (Phase::Movement, Decision::EndMovement) => true,
+            (Phase::Movement, Decision::Card(play)) => self.allows_play(state, state.active, &play),
             (Phase::Movement, _) => false,
             (
                 Phase::PickTerrain
                 | Phase::Camps(_)
                 | Phase::Centre(_)
                 | Phase::HoldBack(_)
-                | Phase::Rest(_),
+                | Phase::Rest(_)
+                | Phase::Cards(..),
                 _,
             ) => self.is_legal_setup(state, &decision),
             _ => {
@@ -175,7 +182,7 @@ impl Game for Battle {
                 }
             }
             Phase::Combat => {
-                self.end_combat(state);
+                self.end_combat(state, trace);
                 state.phase = Phase::TurnEnd;
             }
             Phase::TurnEnd => self.end_turn(state, trace),
@@ -196,9 +203,25 @@ impl Game for Battle {
                 for tactical in orders.as_slice() {
                     self.make_move(state, tactical, trace);
                 }
-                self.end_movement(state);
+                self.end_movement(state, trace);
             }
-            Decision::EndMovement => self.end_movement(state),
+            Decision::EndMovement => self.end_movement(state, trace),
+            Decision::Card(Play::ChargeThrough(tactical)) => {
+                self.charge_through(state, &tactical, trace);
+            }
+            Decision::Card(Play::HoldTheLine) | Decision::Pass if state.cards.known.is_some() => {
+                let holds = decision == Decision::Card(Play::HoldTheLine);
+                if let (true, Phase::Cards(_, seat)) = (holds, state.phase) {
+                    self.make_play(state, seat, &Play::HoldTheLine, trace);
+                }
+                self.go_on_fighting(state, holds, trace);
+            }
+            Decision::Card(play) if state.phase == Phase::Movement => {
+                self.make_play(state, state.active, &play, trace);
+            }
+            Decision::Card(_) | Decision::Pass => {
+                self.apply_setup(state, decision, chance, trace);
+            }
             Decision::Shoot { shooter, target } => {
                 self.shoot(state, shooter, target, chance, trace);
             }
@@ -276,15 +299,19 @@ impl Battle {
         });
         state.command_points = points;
         state.moved = Stands::NONE;
+        state.cards.last_moved = Stands::NONE;
+        state.cards.may_not_shoot = Stands::NONE;
         for stand in state.on_board.iter() {
             state.phase_start[stand.index()] = state.pose(stand).into();
         }
         state.phase = Phase::Movement;
+        self.happens(state, Happening::TurnBegins, trace);
     }
 
     /// TR-TS-01: after movement come the shots, and at the parameter's wish the turning to face before them.
-    fn end_movement(&self, state: &mut State) {
+    fn end_movement(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         state.command_points = 0;
+        self.happens(state, Happening::MovementEnds, trace);
         if state.counted.first_contact == 0 && self.has_front_contact(state) {
             state.counted.first_contact = state.turn + 1;
         }
@@ -321,7 +348,7 @@ impl Battle {
             return;
         }
         state.active = state.active.other();
-        state.phase = Phase::Command;
+        self.begin_with_cards(state);
     }
 
     /// TR-VC-02, TR-VC-03: whether a seat has destroyed enough, and has lost less itself.

@@ -57,6 +57,27 @@ impl Battle {
         self.runs_through(state, path, |kind| self.is_difficult(kind))
     }
 
+    /// TR-BC-04.2: the same for stands that cross Dunes and Oasis as open terrain, if they do.
+    #[inline]
+    pub(super) fn in_difficult_for(&self, state: &State, base: &Rect, on_camels: bool) -> bool {
+        self.lies_in(state, base, |kind| {
+            self.is_difficult(kind) && !(on_camels && is_sand(kind))
+        })
+    }
+
+    /// TR-BC-04.2: the same of a straight path.
+    #[inline]
+    pub(super) fn sweep_in_difficult_for(
+        &self,
+        state: &State,
+        path: &Sweep,
+        on_camels: bool,
+    ) -> bool {
+        self.runs_through(state, path, |kind| {
+            self.is_difficult(kind) && !(on_camels && is_sand(kind))
+        })
+    }
+
     /// TR-BD-06, TR-MV-04: whether any part of a base is in impassable terrain.
     #[inline]
     pub fn in_impassable(&self, state: &State, base: &Rect) -> bool {
@@ -100,6 +121,12 @@ impl Battle {
         let eps = self.eps();
         let mut pieces = state.terrain.pieces().iter();
         pieces.any(|piece| counts(piece.kind) && piece.shape.overlaps(base, eps))
+            || state.terrain.has_obstacles()
+                && counts(TerrainKind::Obstacle)
+                && state
+                    .terrain
+                    .obstacles()
+                    .any(|obstacle| obstacle.overlaps(base, eps))
     }
 
     #[inline]
@@ -112,5 +139,16 @@ impl Battle {
         let eps = self.eps();
         let mut pieces = state.terrain.pieces().iter();
         pieces.any(|piece| counts(piece.kind) && piece.shape.overlaps_sweep(path, eps))
+            || state.terrain.has_obstacles()
+                && counts(TerrainKind::Obstacle)
+                && state
+                    .terrain
+                    .obstacles()
+                    .any(|obstacle| path.overlaps(&obstacle, eps))
     }
+}
+
+/// TR-BC-04.2: the terrain that camels cross as if it were open.
+const fn is_sand(kind: TerrainKind) -> bool {
+    matches!(kind, TerrainKind::Dunes | TerrainKind::Oasis)
 }

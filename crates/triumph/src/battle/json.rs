@@ -3,6 +3,8 @@
 //! Everything is written by hand in this one place, so that the schema changes only when somebody means it to.
 //! Lengths and headings are whole numbers of binary fractions, which a JSON number holds exactly.
 
+mod cards;
+
 use battle_core::{Cell, RuleId, Seat};
 use serde_json::{Map, Value, json};
 use tabletop::{Heading, Point, Pose, Rect};
@@ -26,16 +28,25 @@ pub fn to_json(event: &Event) -> Value {
             maneuver,
             stands,
             parameters,
+            purchases,
         } => {
             let army = |seat: Seat| {
                 let at = seat.index();
                 let own = stands.iter().filter(|one| one.stand.seat() == seat);
-                json!({
+                let mut army = json!({
                     "name": names[at],
                     "invasion": invasion[at],
                     "maneuver": maneuver[at],
                     "stands": own.map(announced).collect::<Vec<_>>(),
-                })
+                });
+                // An army without cards is told as it was before there were any.
+                if !purchases[at].is_empty() {
+                    let bought = purchases[at].iter();
+                    army["cards"] = bought
+                        .map(|purchase| cards::purchase(seat, purchase))
+                        .collect();
+                }
+                army
             };
             let changed: Map<String, Value> = parameters
                 .iter()
@@ -263,6 +274,7 @@ pub fn to_json(event: &Event) -> Value {
             "by": stand(*by),
             "points": points(*lost),
         }),
+        Event::Card(event) => cards::card(event),
         Event::TurnEnds { lost } => json!({
             "event": "turn-ends",
             "lost": by_seat(lost.map(points)),
@@ -279,15 +291,20 @@ pub fn to_json(event: &Event) -> Value {
 }
 
 fn announced(one: &Announced) -> Value {
-    json!({
-        "stand": stand(one.stand),
+    let mut stand = json!({
+        "stand": one.stand.to_string(),
         "troop": one.troop.name(),
         "points": points(one.points),
         "general": one.general,
         "battle_line": one.battle_line,
         "ally": one.ally,
         "depth": mu(one.depth),
-    })
+    });
+    if !one.cards.is_empty() {
+        let borne = one.cards.iter().map(|card| card.name());
+        stand["cards"] = borne.collect();
+    }
+    stand
 }
 
 /// A length in MU; a step is 1/1024 MU, so nothing is lost.
@@ -425,6 +442,8 @@ const fn move_kind(kind: MoveKind) -> &'static str {
         MoveKind::Column => "column",
         MoveKind::FormColumn => "form-column",
         MoveKind::Disengage => "disengage",
+        MoveKind::Dismount => "dismount",
+        MoveKind::DiscardInPlace => "discard-in-place",
         MoveKind::FlankMarch { .. } => "flank-march",
     }
 }

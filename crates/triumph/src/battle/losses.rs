@@ -38,6 +38,7 @@ impl Battle {
     /// TR-CM-10, TR-CP-09: a general that is gone commands nobody.
     pub(super) fn take_off(&self, state: &mut State, stand: StandId) {
         state.on_board.remove(stand);
+        state.cards.forget(stand);
         if state.is_general(stand) {
             state.general[stand.seat()] = None;
         }

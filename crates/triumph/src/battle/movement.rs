@@ -30,6 +30,7 @@ use battle_core::{RuleId, Trace};
 use tabletop::Pose;
 
 use super::Battle;
+use super::cards::Happening;
 use super::command::Cost;
 use super::decision::{Leg, MoveKind, Poses, TacticalMove};
 use super::event::Event;
@@ -89,6 +90,9 @@ impl Battle {
             });
         }
         check_legs(self, tactical)?;
+        if matches!(tactical.kind, MoveKind::Dismount | MoveKind::DiscardInPlace) {
+            return self.trial_in_place(state, tactical, cost);
+        }
         let order = self.order_of(state, tactical)?;
         match order.follow {
             Follow::Rigid => self.trial_of_body(state, tactical, &order, cost),
@@ -123,6 +127,9 @@ impl Battle {
                 return Err(Breach::MovedAlready(stand));
             }
         }
+        if let Some(stand) = self.parts_a_pair(state, stands) {
+            return Err(Breach::PartsAPair(stand));
+        }
         if let MoveKind::Disengage = tactical.kind {
             return self.may_disengage(state, tactical);
         }
@@ -139,7 +146,10 @@ impl Battle {
     fn order_of(&self, state: &State, tactical: &TacticalMove) -> Result<Order, Breach> {
         let (stands, lead) = (tactical.stands, tactical.lead);
         let follow = match tactical.kind {
-            MoveKind::Single | MoveKind::Disengage => {
+            MoveKind::Single
+            | MoveKind::Disengage
+            | MoveKind::Dismount
+            | MoveKind::DiscardInPlace => {
                 if stands != Stands::only(lead) {
                     return Err(Breach::NotOneStand);
                 }
@@ -165,6 +175,30 @@ impl Battle {
                 .ok_or(Breach::NotAGroup)?,
             start: state.pose(lead),
             follow,
+        })
+    }
+
+    /// TR-BC-02.3, TR-BC-08.4: a move of one stand that dismounts, or discards its transports, where it is.
+    fn trial_in_place(
+        &self,
+        state: &State,
+        tactical: &TacticalMove,
+        cost: Cost,
+    ) -> Result<Trial, Breach> {
+        let stand = tactical.lead;
+        if tactical.stands != Stands::only(stand) {
+            return Err(Breach::NotOneStand);
+        }
+        match tactical.kind {
+            MoveKind::Dismount => self.may_dismount(state, stand)?,
+            _ => self.may_discard_in_place(state, stand)?,
+        }
+        let mut ends = Poses::new();
+        ends.push((stand, state.pose(stand)));
+        Ok(Trial {
+            ends,
+            length: 0,
+            cost,
         })
     }
 
@@ -300,6 +334,12 @@ impl Battle {
             points_left,
         });
         self.conform_after(state, tactical, trace);
+        state.cards.last_moved = tactical.stands;
+        let moved = Happening::Moved {
+            kind: tactical.kind,
+            stands: tactical.stands,
+        };
+        self.happens(state, moved, trace);
     }
 
     fn starting_pose(&self, state: &State, tactical: &TacticalMove, stand: StandId) -> Pose {
@@ -321,6 +361,8 @@ fn check_legs(battle: &Battle, tactical: &TacticalMove) -> Result<(), Breach> {
         MoveKind::Column => "TR-MV-09",
         MoveKind::FormColumn => "TR-MV-10",
         MoveKind::Disengage => "TR-MV-12",
+        MoveKind::Dismount => "TR-BC-02.3",
+        MoveKind::DiscardInPlace => "TR-BC-08.4",
         MoveKind::FlankMarch { .. } => "TR-DP-13",
     };
     let refused = Err(Breach::Legs(RuleId(rule)));
@@ -332,6 +374,7 @@ fn check_legs(battle: &Battle, tactical: &TacticalMove) -> Result<(), Breach> {
         MoveKind::FormColumn => {
             matches!(legs, &[Leg::Straight { ahead, right: 0 }] if (0..FURTHEST).contains(&ahead))
         }
+        MoveKind::Dismount | MoveKind::DiscardInPlace => legs.is_empty(),
         MoveKind::Single => battle.are_legs_of_one(legs),
         MoveKind::FlankMarch { .. } if is_one => battle.are_legs_of_one(legs),
         MoveKind::Group | MoveKind::Column | MoveKind::FlankMarch { .. } => {

@@ -25,6 +25,7 @@ use crate::parameters::OutcomeDifficult;
 use crate::rules::results::CombatResult;
 
 use super::Battle;
+use super::cards::Happening;
 use super::event::{Event, OutcomeMove};
 use super::stands::{StandId, Stands};
 use super::state::State;
@@ -61,6 +62,9 @@ impl Battle {
             CombatResult::Evade => self.evade(state, stand, trace),
             CombatResult::Panic => self.panic(state, stand, trace),
         }
+        if result.is_outcome_move() && state.on_board.contains(stand) {
+            self.happens(state, Happening::OutcomeMoved(stand), trace);
+        }
     }
 
     /// TR-RS-16: a rear supporter takes no result from a combat of its front stand; by the alternative it is lost with it.
@@ -93,7 +97,7 @@ impl Battle {
     /// alternative shortens every outcome move.
     fn outcome_distance(&self, state: &State, course: &Course<'_>, full: i32) -> i32 {
         let shortens = self.parameters().outcome_difficult == OutcomeDifficult::AllMounted
-            && self.data_of(state, course.stand).is_mounted()
+            && self.data_of(state, course.stand).slows
             && full > SLOW_MOUNTED_MOVE
             && course.crosses_difficult(full);
         if shortens { SLOW_MOUNTED_MOVE } else { full }

@@ -1,13 +1,15 @@
 //! Positions that are set up by hand, for puzzles, examples and tests.
 
 use battle_core::{BySeat, Seat, Seating};
-use tabletop::{Pose, Rect};
+use tabletop::{Point, Pose, Rect};
 
 use crate::half_points::HalfPoints;
 use crate::parameters::TurnToFaceTime;
 
 use super::Battle;
+use super::cards::CampKind;
 use super::decision::SideEdge;
+use super::forms::Guise;
 use super::stands::{StandId, Stands};
 use super::state::{CampSite, Field, Phase, State};
 use super::terrain::Piece;
@@ -27,6 +29,7 @@ use super::terrain::Piece;
 ///     invasion: 0,
 ///     maneuver: 0,
 ///     home: vec![Topography::Steppe],
+///     purchases: Vec::new(),
 ///     stands: vec![ArmyStand { general: true, ..ArmyStand::of(troop) }],
 /// };
 /// let armies = BySide([army(TroopType::Spear), army(TroopType::Knights)]);
@@ -99,6 +102,36 @@ impl<'b> Setpiece<'b> {
         self
     }
 
+    /// TR-BX-06: what stands in the place of a seat's camp.
+    pub fn camp_kind(mut self, owner: Seat, kind: CampKind) -> Self {
+        self.state.cards.camps[owner] = Some(kind);
+        self
+    }
+
+    /// Puts a stand on the table, or changes one that is there, as what it is in a guise.
+    ///
+    /// # Panics
+    ///
+    /// If the stand has no such guise.
+    pub fn place_as(mut self, stand: StandId, pose: Pose, guise: Guise) -> Self {
+        self.battle.take_guise(&mut self.state, stand, guise);
+        self.state.cards.away.remove(stand);
+        self.place(stand, pose)
+    }
+
+    /// TR-BC-14: adds an obstacle, by its middle.
+    pub fn obstacle(mut self, middle: Point) -> Self {
+        self.state.terrain.add_obstacle(middle);
+        self
+    }
+
+    /// TR-BC-07: gives stands supporting bowmen; TR-BC-20: gives stands screen markers.
+    pub fn helped(mut self, supported: Stands, screened: Stands) -> Self {
+        self.state.cards.supported |= supported;
+        self.state.cards.screened |= screened;
+        self
+    }
+
     /// TR-DP-12: holds stands of a seat back, to come from a side edge.
     pub fn held_back(mut self, owner: Seat, stands: Stands, edge: SideEdge) -> Self {
         self.state.held_back = self.state.held_back.minus(Stands::of_seat(owner)) | stands;
@@ -157,7 +190,7 @@ impl<'b> Setpiece<'b> {
         }
         let turns_now = battle.parameters().turn_to_face_time == TurnToFaceTime::StartOfCloseCombat;
         match self.stage {
-            Stage::Command => state.phase = Phase::Command,
+            Stage::Command => battle.begin_with_cards(&mut state),
             Stage::Movement => state.phase = Phase::Movement,
             Stage::Shooting => battle.begin_shooting(&mut state),
             Stage::Facing if turns_now => state.phase = Phase::Facing,

@@ -12,8 +12,10 @@ use battle_core::{Seat, Seating, Trace};
 use tabletop::Pose;
 
 use super::Battle;
+use super::cards::{CampKind, Moment, Play};
 use super::decision::Decision;
 use super::event::{Announced, Event};
+use super::forms::Guise;
 use super::stands::{StandId, Stands};
 use super::state::{CampSite, Phase, State};
 use crate::parameters::TerrainMode;
@@ -50,6 +52,12 @@ impl Battle {
             Phase::Camps(seat) => self.visit_camps(state, seat, visit),
             Phase::HoldBack(seat) => self.visit_held_back(state, seat, visit),
             Phase::Centre(seat) | Phase::Rest(seat) => self.visit_places(state, seat, visit),
+            Phase::Cards(_, seat) => {
+                self.visit_plays(state, seat, &mut |play| visit(Decision::Card(play)));
+                if self.may_pass_up(state, seat) {
+                    visit(Decision::Pass);
+                }
+            }
             _ => {}
         }
     }
@@ -66,8 +74,17 @@ impl Battle {
                 self.may_hold_back(state, seat, stands)
             }
             (Phase::Centre(seat) | Phase::Rest(seat), Decision::Place { stand, pose }) => {
-                self.may_place(state, seat, stand, pose)
+                self.may_place(state, seat, stand, pose, self.usual_guise(state, stand))
             }
+            (Phase::Centre(seat) | Phase::Rest(seat), Decision::Card(play)) => match play {
+                Play::PlaceAs { stand, pose, guise } => {
+                    guise != self.usual_guise(state, stand)
+                        && self.may_place(state, seat, stand, pose, guise)
+                }
+                _ => false,
+            },
+            (Phase::Cards(_, seat), Decision::Card(play)) => self.allows_play(state, seat, &play),
+            (Phase::Cards(_, seat), Decision::Pass) => self.may_pass_up(state, seat),
             _ => false,
         }
     }
@@ -107,13 +124,18 @@ impl Battle {
                 state.flank_edge[owner] = edge;
                 state.phase = Phase::Rest(owner);
             }
-            (phase, Decision::Place { stand, pose }) => {
-                trace.record(|| Event::Placed {
-                    stand,
-                    pose,
-                    centre_step: matches!(phase, Phase::Centre(_)),
-                });
-                self.put(state, stand, pose);
+            (_, Decision::Place { stand, pose }) => {
+                let guise = self.usual_guise(state, stand);
+                self.deploy(state, stand, pose, guise, trace);
+            }
+            (_, Decision::Card(Play::PlaceAs { stand, pose, guise })) => {
+                self.deploy(state, stand, pose, guise, trace);
+            }
+            (Phase::Cards(_, seat), Decision::Card(play)) => {
+                self.make_play(state, seat, &play, trace);
+            }
+            (Phase::Cards(..), Decision::Pass) => {
+                state.phase = next_step(state.phase, state.field.first_deployer);
             }
             _ => unreachable!("{decision:?} in {:?}", state.phase),
         }
@@ -130,14 +152,23 @@ impl Battle {
             first_deployer: field.first_deployer,
             first_turn: field.first_turn,
         });
-        state.phase = Phase::Camps(field.first_deployer);
+        state.phase = Phase::Cards(Moment::BeforeCamp, field.first_deployer);
+        for owner in Seat::ALL {
+            self.announce_camp(state, owner, trace);
+        }
+        self.go_on_deploying(state);
     }
 
     /// TR-DP-02: leaves out every step in which nobody has anything to decide.
     fn go_on_deploying(&self, state: &mut State) {
         loop {
             let waits = match state.phase {
-                Phase::Camps(seat) => state.camps[seat].is_none(),
+                Phase::Camps(seat) => {
+                    let kind = self.camp_kind(state, seat);
+                    state.camps[seat].is_none()
+                        && matches!(kind, CampKind::Camp | CampKind::Fortified)
+                }
+                Phase::Cards(_, seat) => self.has_play(state, seat),
                 Phase::Centre(seat) | Phase::Rest(seat) => self.has_to_place(state, seat),
                 Phase::HoldBack(seat) => self.can_hold_back(state, seat),
                 _ => true,
@@ -150,6 +181,8 @@ impl Battle {
                 state.active = state.field.first_turn;
                 let all = state.on_board;
                 self.update_contacts(state, all);
+                self.begin_with_cards(state);
+                return;
             }
         }
     }
@@ -158,7 +191,7 @@ impl Battle {
     pub(crate) fn undeployed(&self, state: &State, seat: Seat) -> Stands {
         let garrison = state.camps[seat].and_then(|camp| camp.garrison);
         Stands::first_of(seat, self.army_in(state, seat).stands.len())
-            .minus(state.on_board | state.held_back)
+            .minus(state.on_board | state.held_back | state.cards.away)
             .minus(garrison.into_iter().collect())
     }
 
@@ -169,6 +202,40 @@ impl Battle {
         if self.listed(state, stand).general {
             state.general[stand.seat()] = Some(stand);
         }
+    }
+
+    /// TR-DP-01: a stand is placed as what it is in a guise, and with it whoever belongs directly behind it (TR-BC-24.5).
+    fn deploy(
+        &self,
+        state: &mut State,
+        stand: StandId,
+        pose: Pose,
+        guise: Guise,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let centre_step = matches!(state.phase, Phase::Centre(_));
+        let behind = self.placed_with(state, stand);
+        self.deploy_as(state, stand, guise, trace);
+        for (stand, pose) in [
+            Some((stand, pose)),
+            behind.map(|rear| (rear, self.directly_behind(state, stand, pose))),
+        ]
+        .into_iter()
+        .flatten()
+        {
+            trace.record(|| Event::Placed {
+                stand,
+                pose,
+                centre_step,
+            });
+            state.cards.away.remove(stand);
+            self.put(state, stand, pose);
+        }
+    }
+
+    /// The pose directly behind a stand in a pose.
+    pub(super) fn directly_behind(&self, state: &State, stand: StandId, pose: Pose) -> Pose {
+        pose.shifted(-self.data_of(state, stand).base.depth, 0)
     }
 
     /// TR-CP-10, TR-CP-13: puts a camp on the table; a general inside commands if `garrison_general_commands` says so.
@@ -194,8 +261,12 @@ impl Battle {
         for seat in Seat::ALL {
             let stands = &self.army_in(&state, seat).stands;
             for (number, listed) in stands.iter().enumerate() {
-                state.troops[StandId::of(seat, number).index()] = listed.troop;
+                let stand = StandId::of(seat, number);
+                state.troops[stand.index()] = listed.troop;
+                let guise = self.usual_guise(&state, stand);
+                self.take_guise(&mut state, stand, guise);
             }
+            state.cards.away |= self.hidden_at_start(&state, seat);
         }
         state
     }
@@ -203,16 +274,25 @@ impl Battle {
     /// The armies, told to a stranger.
     fn announce(&self, seating: Seating) -> Event {
         let army = |seat| &self.armies()[seating.side_in(seat)];
+        let at_first = |seat: Seat, number: usize| {
+            let guises = self.forms.of(seating.side_in(seat), number);
+            let form = guises[Guise::Masquerade as usize].or(guises[Guise::Normal as usize]);
+            form.map(|form| *self.forms.get(form))
+        };
         let stands = Seat::ALL.into_iter().flat_map(|seat| {
             let listed = army(seat).stands.iter().enumerate();
-            listed.map(move |(number, listed)| Announced {
-                stand: StandId::of(seat, number),
-                troop: listed.troop,
-                points: listed.victory_points(),
-                general: listed.general,
-                battle_line: listed.battle_line,
-                ally: listed.ally,
-                depth: self.data(listed.troop).base.depth,
+            listed.filter_map(move |(number, listed)| {
+                let form = at_first(seat, number)?;
+                Some(Announced {
+                    stand: StandId::of(seat, number),
+                    troop: form.troop,
+                    points: form.points,
+                    general: listed.general,
+                    battle_line: listed.battle_line,
+                    ally: listed.ally,
+                    depth: form.data.base.depth,
+                    cards: form.cards,
+                })
             })
         });
         let parameters = self.parameters();
@@ -225,6 +305,7 @@ impl Battle {
                 .changed()
                 .map(|changed| (changed.name, (changed.get)(parameters)))
                 .collect(),
+            purchases: Seat::ALL.map(|seat| army(seat).purchases.clone()),
         }
     }
 }
@@ -232,15 +313,20 @@ impl Battle {
 /// TR-DP-02: camps, centre troops, the remaining troops; in each the first deployer before the other.
 ///
 /// Stands are held back directly before the last troops of the same side (TR-DP-12).
+/// Cards are asked before each step, and when all troops of a side are placed.
 fn next_step(step: Phase, first: Seat) -> Phase {
     let second = first.other();
     match step {
-        Phase::Camps(seat) if seat == first => Phase::Camps(second),
-        Phase::Camps(_) => Phase::Centre(first),
-        Phase::Centre(seat) if seat == first => Phase::Centre(second),
+        Phase::Cards(Moment::BeforeCamp, seat) => Phase::Camps(seat),
+        Phase::Camps(seat) if seat == first => Phase::Cards(Moment::BeforeCamp, second),
+        Phase::Camps(_) => Phase::Cards(Moment::WithCentre, first),
+        Phase::Cards(Moment::WithCentre, seat) => Phase::Centre(seat),
+        Phase::Centre(seat) if seat == first => Phase::Cards(Moment::WithCentre, second),
         Phase::Centre(_) => Phase::HoldBack(first),
-        Phase::HoldBack(seat) => Phase::Rest(seat),
-        Phase::Rest(seat) if seat == first => Phase::HoldBack(second),
+        Phase::HoldBack(seat) => Phase::Cards(Moment::WithLast, seat),
+        Phase::Cards(Moment::WithLast, seat) => Phase::Rest(seat),
+        Phase::Rest(seat) => Phase::Cards(Moment::Deployed, seat),
+        Phase::Cards(Moment::Deployed, seat) if seat == first => Phase::HoldBack(second),
         _ => Phase::Command,
     }
 }

@@ -4,19 +4,17 @@ mod arc;
 mod line_of_fire;
 
 use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{Cell, Dice, Opposed, Seat, Trace};
+use battle_core::{Cell, Dice, Opposed, Seat, Side, Trace};
 use tabletop::Rect;
 
-use crate::cards::Card;
 use crate::engagement::{Engagement, Kind, Stand};
 use crate::parameters::{RangedOrder, RearShotTest, TargetInCombat, TurnToFaceTime};
-use crate::rules::fights_as::Fighter;
-use crate::rules::ranged_combat::shooting_factor;
 use crate::rules::results::CombatResult;
 use crate::troops::TroopType;
 use crate::worked::{Worked, work_out};
 
 use super::Battle;
+use super::cards::Happening;
 use super::event::{Event, Rolled};
 use super::stands::{MAX_STANDS, StandId, Stands};
 use super::state::{PendingShot, Phase, State};
@@ -118,22 +116,15 @@ impl Battle {
 
     /// TR-RC-01: how far a stand shoots; stands under cards 21 or 22 as far as the parameter says.
     pub fn range_of(&self, state: &State, stand: StandId) -> Option<i32> {
-        let own = self.data_of(state, stand).range;
-        let listed = self.listed(state, stand);
-        if listed.cards == crate::cards::CardSet::EMPTY {
-            return own;
-        }
-        let as_shooter = self.plain(state, stand);
-        let fighter = Fighter::in_ranged_combat(&as_shooter, self.parameters());
-        shooting_factor(&fighter, self.parameters())?;
-        let by_card = [Card::ShowerShooting, Card::ChainedTogether]
-            .into_iter()
-            .any(|card| fighter.has(card));
-        own.or(by_card.then_some(self.parameters().card_shooter_range_mu.0))
+        self.data_of(state, stand).range
     }
 
     /// TR-RC-04: whether a stand has moved in its own turn and therefore may not shoot; in the enemy's turn all may.
     fn is_barred_by_its_move(&self, state: &State, shooter: StandId) -> bool {
+        // TR-BC-02.5, TR-BC-08.6: nor may who has dismounted in this turn, or had to discard its transports in this phase.
+        if state.cards.may_not_shoot.contains(shooter) {
+            return true;
+        }
         let moved = shooter.seat() == state.active && state.moved.contains(shooter);
         let parameters = self.parameters();
         let may_after_moving = match state.troop(shooter) {
@@ -196,10 +187,14 @@ impl Battle {
             },
             ..Engagement::ranged(
                 self.plain(state, shooter),
-                Stand {
-                    difficult: self.target_in_difficult(state, shooter, target),
-                    ..self.plain(state, target)
-                },
+                self.under_cards(
+                    state,
+                    target,
+                    Stand {
+                        difficult: self.target_in_difficult(state, shooter, target),
+                        ..self.plain(state, target)
+                    },
+                ),
             )
         }
     }
@@ -220,6 +215,7 @@ impl Battle {
         let roll = chance.dice(role).opposed(worked.asked_by);
         let cell = worked.row.cell(in_order_of(shooter.seat(), roll));
         state.shot.insert(shooter);
+        self.count_card_factors(state, [Some(shooter), Some(target)], &worked);
         trace.record(|| self.shot_event(state, [shooter, target], &engagement, &worked, roll));
         if self.parameters().ranged_order == RangedOrder::Simultaneous {
             state.pending_shots[shooter.index()] = Some(PendingShot { target, cell });
@@ -241,6 +237,9 @@ impl Battle {
         if suffered.result != CombatResult::NoEffect && state.on_board.contains(target) {
             state.n_moves = state.n_moves.saturating_add(1);
             self.suffer(state, target, suffered.result, suffered.rule, trace);
+        }
+        if Worked::winner(cell) == Some(Side::A) && state.on_board.contains(target) {
+            self.happens(state, Happening::WasShot { target }, trace);
         }
     }
 
@@ -295,7 +294,7 @@ impl Battle {
     /// A stand with its type, cards and office, in no special situation.
     pub(super) fn plain(&self, state: &State, stand: StandId) -> Stand {
         Stand {
-            cards: self.listed(state, stand).cards,
+            cards: self.form(state, stand).cards,
             general: state.is_general(stand),
             ..Stand::of(state.troop(stand))
         }

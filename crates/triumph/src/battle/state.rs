@@ -3,10 +3,13 @@
 use battle_core::{BySeat, Cell, Seat, Seating};
 use tabletop::{Point, Pose, Rect};
 
+use crate::cards::Card;
 use crate::half_points::HalfPoints;
 use crate::troops::TroopType;
 
+use super::cards::{CardState, Moment};
 use super::decision::{PoseData, SideEdge};
+use super::forms::FormId;
 use super::stands::{MAX_STANDS, StandId, Stands};
 use super::terrain::{Terrain, Topography};
 
@@ -23,6 +26,8 @@ pub enum Phase {
     HoldBack(Seat),
     /// TR-DP-02: the remaining troops.
     Rest(Seat),
+    /// A player may play a card, or must place what a card brings.
+    Cards(Moment, Seat),
     /// TR-TS-01 (1): command dice.
     Command,
     /// TR-TS-01 (2): tactical movement.
@@ -160,6 +165,8 @@ pub struct Counted {
     pub generals_lost: BySeat<u8>,
     /// Camps lost.
     pub camps_lost: BySeat<u8>,
+    /// How often each battle card did something, by its number from 1: played, or counted in a combat.
+    pub card_uses: BySeat<[u8; Card::COUNT]>,
 }
 
 /// TR-RC-14: a shot whose result waits until all have shot.
@@ -194,8 +201,10 @@ pub struct State {
     pub poses: [Pose; MAX_STANDS],
     /// Where each stand was when the movement phase began.
     pub phase_start: [PoseData; MAX_STANDS],
-    /// What each stand is.
+    /// The type of each stand as it is on the table.
     pub troops: [TroopType; MAX_STANDS],
+    /// As what each stand is on the table.
+    pub forms: [FormId; MAX_STANDS],
     /// Who is on the board, garrisons left out.
     pub on_board: Stands,
     /// TR-DP-12: who is held back.
@@ -238,6 +247,8 @@ pub struct State {
     pub n_moves: u16,
     /// What is counted.
     pub counted: Counted,
+    /// What the battle cards have done.
+    pub cards: CardState,
 }
 
 // A position is copied for every plan and every look ahead, so it stays small.
@@ -286,6 +297,7 @@ impl State {
                 heading: 0,
             }; MAX_STANDS],
             troops: [TroopType::Horde; MAX_STANDS],
+            forms: [0; MAX_STANDS],
             on_board: Stands::NONE,
             held_back: Stands::NONE,
             flank_edge: BySeat([SideEdge::West; 2]),
@@ -307,6 +319,7 @@ impl State {
             contacts: Contacts::NONE,
             n_moves: 0,
             counted: Counted::default(),
+            cards: CardState::NONE,
         }
     }
 }

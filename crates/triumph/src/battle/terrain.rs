@@ -230,14 +230,26 @@ pub struct Piece {
     pub shape: Shape,
 }
 
-/// Most pieces on a table: six of TR-TE-04 and two of obstacles.
+/// Most pieces on a table: six of TR-TE-04, and room for two more.
 pub const MAX_PIECES: usize = 8;
+
+/// Most obstacles on a table (TR-BC-14): the longest list allows 14 a side.
+pub const MAX_OBSTACLES: usize = 28;
+
+/// TR-BC-14.1: the ground of an obstacle, 2 MU wide and 1 MU deep, parallel to the base edges (TR-BC-14.3).
+pub fn obstacle_at(middle: Point) -> Rect {
+    let half = Point::new(tabletop::UNIT, tabletop::UNIT / 2);
+    Rect::between(middle - half, middle + half)
+}
 
 /// The pieces on a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terrain {
     pieces: [Piece; MAX_PIECES],
     n_pieces: u8,
+    /// TR-BC-14.1: the middles of the obstacles, in steps; no board is wider than their numbers reach.
+    obstacles: [[u16; 2]; MAX_OBSTACLES],
+    n_obstacles: u8,
 }
 
 impl Terrain {
@@ -252,12 +264,45 @@ impl Terrain {
             }),
         }; MAX_PIECES],
         n_pieces: 0,
+        obstacles: [[0; 2]; MAX_OBSTACLES],
+        n_obstacles: 0,
     };
 
     /// The pieces, in the order in which they were placed.
     #[inline]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces[..self.n_pieces as usize]
+    }
+
+    /// TR-BC-14.1: the ground of the obstacles, in the order in which they were placed.
+    #[inline]
+    pub fn obstacles(&self) -> impl Iterator<Item = Rect> + Clone + '_ {
+        let placed = &self.obstacles[..self.n_obstacles as usize];
+        placed
+            .iter()
+            .map(|&[x, y]| obstacle_at(Point::new(i32::from(x), i32::from(y))))
+    }
+
+    /// Whether there is neither a piece nor an obstacle.
+    #[inline]
+    pub fn is_open(&self) -> bool {
+        self.n_pieces == 0 && self.n_obstacles == 0
+    }
+
+    /// Whether there is an obstacle.
+    #[inline]
+    pub fn has_obstacles(&self) -> bool {
+        self.n_obstacles > 0
+    }
+
+    /// Adds an obstacle, if there is room for one more.
+    pub fn add_obstacle(&mut self, middle: Point) {
+        if let Some(place) = self.obstacles.get_mut(self.n_obstacles as usize)
+            && let (Ok(x), Ok(y)) = (u16::try_from(middle.x), u16::try_from(middle.y))
+        {
+            *place = [x, y];
+            self.n_obstacles += 1;
+        }
     }
 
     /// Adds a piece.

@@ -12,6 +12,7 @@ use super::Battle;
 use super::command::{BASE_REACH, HALF_WIDTH};
 use super::stands::{StandId, Stands};
 use super::state::State;
+use super::terrain::{Piece, Shape, TerrainKind};
 
 /// The zones of one stand: one, or four of War Wagons.
 pub type Zones = ArrayVec<Rect, 4>;
@@ -133,7 +134,7 @@ impl Battle {
                 cut_at(&self.rect(state, stand), &mut depth);
             }
         }
-        if !state.terrain.pieces().is_empty() {
+        if !state.terrain.is_open() {
             depth = self.cut_by_terrain(state, zone, &edge, depth);
         }
         (depth > eps).then(|| Rect {
@@ -147,10 +148,17 @@ impl Battle {
     fn cut_by_terrain(&self, state: &State, zone: &Rect, edge: &Rect, depth: i32) -> i32 {
         let eps = self.eps();
         let mut left = depth;
-        for piece in state.terrain.pieces() {
-            let stops = self.is_impassable(piece.kind)
-                || (!self.parameters().zoc_through_difficult && self.is_difficult(piece.kind));
-            if !stops {
+        let stops = |kind: TerrainKind| {
+            self.is_impassable(kind)
+                || !self.parameters().zoc_through_difficult && self.is_difficult(kind)
+        };
+        let pieces = state.terrain.pieces().iter();
+        let obstacles = state.terrain.obstacles().map(|ground| Piece {
+            kind: TerrainKind::Obstacle,
+            shape: Shape::Rectangle(ground),
+        });
+        for piece in pieces.copied().chain(obstacles) {
+            if !stops(piece.kind) {
                 continue;
             }
             let part = |depth: i32| Rect {

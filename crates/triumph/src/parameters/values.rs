@@ -1,5 +1,6 @@
 //! The kinds of value a rule parameter may take, each with its text form.
 
+use crate::cards::{Card, CardSet};
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::troops::{TroopSet, TroopType};
@@ -163,6 +164,24 @@ impl Value for TroopSet {
         };
         let troops: Option<Vec<_>> = words.into_iter().map(TroopType::from_word).collect();
         troops.map(|troops| TroopSet::of(&troops))
+    }
+}
+
+impl Value for CardSet {
+    const ALLOWED: &'static str = "battle cards in braces, such as {FC, PT}; {} for none";
+
+    fn text(self) -> String {
+        let codes: Vec<_> = self.iter().map(Card::code).collect();
+        format!("{{{}}}", codes.join(", "))
+    }
+
+    fn from_text(text: &str) -> Option<CardSet> {
+        let inside = text.trim().strip_prefix('{')?.strip_suffix('}')?;
+        let words = inside.split(',').map(str::trim);
+        words
+            .filter(|word| !word.is_empty())
+            .map(Card::from_word)
+            .collect()
     }
 }
 
@@ -825,5 +844,74 @@ choices! {
         NoLimit = "none",
         /// Twice the stands that the elephant entry would have provided.
         TwiceTheElephants = "twice_the_elephants",
+    }
+    /// TR-BC-00.6: what a stand counts that is on the board as another type than the one it was paid as.
+    DismountVp {
+        /// What its type on the board costs.
+        TypeOnBoard = "type_on_board",
+        /// The larger cost, which the army has paid.
+        LargerCost = "larger_cost",
+    }
+
+    /// TR-BC-00.8: who is moved back for an exchange to a deeper base.
+    ExchangeBlocked {
+        /// Who stands behind, unless it belongs to the same group or column.
+        NearestFit = "nearest_fit",
+        /// Stands of the same group or column too.
+        GroupMovesToo = "group_moves_too",
+        /// Nobody.
+        NobodyMoves = "nobody_moves",
+    }
+
+    /// TR-BC-02.5: how long a stand that dismounted may not shoot.
+    DismountShotBar {
+        /// Through the player turn in which it dismounted.
+        OwnerTurn = "owner_turn",
+    }
+
+    /// TR-BC-12.1: what may have two Charge Through cards.
+    ChargeThroughScope {
+        /// The army.
+        Army = "army",
+        /// Each troop entry.
+        Entry = "entry",
+    }
+
+    /// TR-BC-13.2: when stands are placed in ambush.
+    AmbushStep {
+        /// With the last troops.
+        Last = "last",
+        /// In either step.
+        Any = "any",
+    }
+
+    /// TR-BC-14.2: how much of a base lies within a distance of the own edge.
+    PlacementWithin {
+        /// All of it.
+        WholeBase = "whole_base",
+        /// Any part of it.
+        AnyPart = "any_part",
+        /// Its centre.
+        Centre = "centre",
+    }
+
+    /// TR-BC-14.3: how obstacles lie to the base edge.
+    ObstacleOrientation {
+        /// Parallel.
+        Parallel = "parallel",
+    }
+
+    /// TR-BC-24.6: what a masquerade counts that is destroyed before it is revealed.
+    MasqueradeVp {
+        /// The cost of its disguise.
+        DisguiseCost = "disguise_cost",
+        /// What it really costs.
+        RealCost = "real_cost",
+    }
+
+    /// TR-BC-24.7: where the second of two stands is placed that posed as one, if the place behind the first is taken.
+    MasqueradeBlocked {
+        /// As near behind as it fits.
+        NearestFit = "nearest_fit",
     }
 }

@@ -94,6 +94,9 @@ impl Lookahead {
         if state.phase != Phase::Movement || self.playouts == 0 {
             return decide_by(doctrine, battle, state, seat);
         }
+        if let Some(play) = super::cards::before_moving(battle, state, seat) {
+            return play;
+        }
         let mut plans = self.plans(battle, state, seat);
         if plans.len() == 1 {
             return plans[0].decision;

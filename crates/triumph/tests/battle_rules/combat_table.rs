@@ -68,6 +68,7 @@ fn army(stands: &[ArmyStand]) -> Army {
         invasion: 2,
         maneuver: 2,
         home: vec![Topography::Arable],
+        purchases: Vec::new(),
         stands: stands.chain((!with_general).then_some(general)).collect(),
     }
 }

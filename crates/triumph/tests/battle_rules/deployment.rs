@@ -51,6 +51,7 @@ fn army(invasion: u8, maneuver: u8, home: Topography) -> Army {
         invasion,
         maneuver,
         home: vec![home],
+        purchases: Vec::new(),
         stands,
     }
 }

@@ -98,6 +98,7 @@ impl Table {
                 invasion: 0,
                 maneuver: 0,
                 home: vec![Topography::Steppe],
+                purchases: Vec::new(),
                 stands,
             }
         }));

@@ -50,6 +50,7 @@ impl Table {
             invasion: 0,
             maneuver: 0,
             home: vec![Topography::Arable],
+            purchases: Vec::new(),
             // An army without a stand on the table has its general elsewhere.
             stands: (stands
                 .iter()

@@ -72,6 +72,7 @@ fn battle(changes: &[(&str, &str)]) -> Battle {
         invasion: 1,
         maneuver: 1,
         home: vec![Topography::Arable],
+        purchases: Vec::new(),
         stands: vec![ArmyStand {
             general: true,
             ..ArmyStand::of(TroopType::Archers)

@@ -69,6 +69,7 @@ fn army(puts: &[Put], ratings: (u8, u8)) -> Army {
         invasion: ratings.0,
         maneuver: ratings.1,
         home: vec![Topography::Arable],
+        purchases: Vec::new(),
         stands: troops
             .chain(spare)
             .enumerate()

@@ -193,6 +193,7 @@ fn army(puzzle: &Puzzle, side: SideName) -> Army {
         invasion: 0,
         maneuver: 0,
         home: vec![Topography::Arable],
+        purchases: Vec::new(),
         stands: stands.collect(),
     }
 }

@@ -30,6 +30,7 @@ fn army(name: &str, rating: u8, home: Topography, general: TroopType, rest: &[Tr
         invasion: rating,
         maneuver: rating,
         home: vec![home],
+        purchases: Vec::new(),
         stands,
     }
 }

@@ -32,8 +32,9 @@ impl Battle {
             Combat::Camp { attacker, owner } => {
                 let stand = Party::Stand(self.attacker_of_camp(state, attacker));
                 let site = state.camps[owner].as_ref();
-                let camp =
-                    Party::Camp(site.map_or(Camp::empty(), |site| self.camp_party(state, site)));
+                let camp = Party::Camp(
+                    site.map_or(Camp::empty(), |site| self.camp_party(state, owner, site)),
+                );
                 match owner {
                     Seat::One => Engagement::close(camp, stand),
                     Seat::Two => Engagement::close(stand, camp),
@@ -75,19 +76,19 @@ impl Battle {
         enemy: StandId,
         edges: u8,
     ) -> Stand {
-        let (pose, base) = (state.pose(stand), self.data_of(state, stand).base);
         let centre_of = |stand: StandId| self.rect(state, stand).centre;
-        Stand {
+        let situation = Stand {
             rear_support: self.judged_rear_support(state, stand),
             // TR-CC-15: of the two base centres, the higher one is uphill.
             uphill: self.is_uphill(state, centre_of(stand), centre_of(enemy)),
             // TR-CC-17, TR-CC-18: by the edge that it fights with.
-            difficult: self.fighting_edge_in_difficult(state, pose, base, fighting),
+            difficult: self.fights_in_difficult(state, stand, fighting),
             // TR-CC-14: three at most.
             edges: (edges.count_ones() as u8).min(MAX_EDGES),
             fighting_to: self.fighting_to(state, stand, fighting),
             ..self.plain(state, stand)
-        }
+        };
+        self.under_cards(state, stand, situation)
     }
 
     /// TR-CC-11, TR-MV-29: whether a stand fights to its front, or to a flank or rear that it turned from in this phase.
@@ -112,11 +113,11 @@ impl Battle {
     /// TR-CP-05: a stand that attacks a camp: its own edge decides the ground, and enemies on flank or rear count; overlaps,
     /// rear support and hills never do.
     fn attacker_of_camp(&self, state: &State, attacker: StandId) -> Stand {
-        let (pose, base) = (state.pose(attacker), self.data_of(state, attacker).base);
-        Stand {
-            difficult: self.fighting_edge_in_difficult(state, pose, base, Edge::Front),
+        let situation = Stand {
+            difficult: self.fights_in_difficult(state, attacker, Edge::Front),
             edges: self.flanked_edges(state, attacker).count_ones() as u8,
             ..self.plain(state, attacker)
-        }
+        };
+        self.under_cards(state, attacker, situation)
     }
 }

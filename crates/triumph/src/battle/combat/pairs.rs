@@ -187,6 +187,7 @@ mod tests {
             invasion: 0,
             maneuver: 0,
             home: vec![Topography::Arable],
+            purchases: Vec::new(),
             stands: vec![
                 ArmyStand {
                     general: true,

@@ -29,11 +29,21 @@ impl Battle {
 
     /// TR-CC-07: whether rear support is worth anything to a stand.
     fn is_helped_by_support(&self, state: &State, stand: StandId) -> bool {
-        own_support_factor(state.troop(stand)) > 0
-            || self
-                .listed(state, stand)
-                .cards
-                .contains(Card::HopliteDeepFormation)
+        let form = self.form(state, stand);
+        own_support_factor(form.supports_as) > 0 || self.is_deep(state, stand)
+    }
+
+    /// TR-BC-11.1: whether a stand is in hoplite deep formation.
+    fn is_deep(&self, state: &State, stand: StandId) -> bool {
+        let cards = self.form(state, stand).cards;
+        cards.contains(Card::HopliteDeepFormation)
+    }
+
+    /// TR-BC-11.3: whether a stand that relies on card 11 has a supporter without the card, where the supporter needs it too.
+    fn lacks_the_card(&self, state: &State, front: StandId, rear: StandId) -> bool {
+        self.parameters().hd_supporter_needs_card
+            && own_support_factor(self.form(state, front).supports_as) == 0
+            && !self.is_deep(state, rear)
     }
 
     /// TR-CC-08: same type, same facing, front edge on rear edge with both corners meeting.
@@ -42,7 +52,9 @@ impl Battle {
         let (ahead, behind) = (state.pose(front), state.pose(rear));
         let between = behind.at - ahead.at;
         let near = 3 * tabletop::UNIT;
-        if state.troop(front) != state.troop(rear)
+        let supports_as = |stand: StandId| self.form(state, stand).supports_as;
+        if supports_as(front) != supports_as(rear)
+            || self.lacks_the_card(state, front, rear)
             || between.x.abs() > near
             || between.y.abs() > near
             || ahead.heading.turn_to(behind.heading).abs() > SAME_FACING

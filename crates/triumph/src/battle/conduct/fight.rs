@@ -61,7 +61,7 @@ fn as_fought(table: &Table<'_>, stand: StandId, reckoning: &Reckoning) -> Stand 
     Stand {
         general: listed.general,
         difficult: is_in_difficult(reckoning),
-        ..Stand::of(listed.troop)
+        ..Stand::of(table.troop(stand))
     }
 }
 

@@ -221,10 +221,7 @@ impl<'b> Reader<'b> {
             Seat::One => (swing_of_one, *one, one_reckoning),
             Seat::Two => (-swing_of_one, *two, two_reckoning),
         };
-        let is_mounted = self
-            .battle
-            .data(self.table.listed(mover).troop)
-            .is_mounted();
+        let is_mounted = self.battle.data(self.table.troop(mover)).is_mounted();
         let own = self.tally(self.active);
         own.fights_started += 1;
         own.fights_fair += u64::from(swing >= 0);

@@ -4,7 +4,10 @@ use battle_core::{Seat, Seating};
 use tabletop::{Pose, UNIT};
 
 use crate::battle::contact::proper_contact;
-use crate::battle::{ArmyStand, Battle, Edge, Event, MAX_STANDS, STAND_WIDTH, StandId, Stands};
+use crate::battle::{
+    ArmyStand, Battle, CardEvent, Edge, Event, MAX_STANDS, STAND_WIDTH, StandId, Stands,
+};
+use crate::troops::TroopType;
 
 /// Two stands face the same way within one degree: 4096 / 360 steps.
 const ONE_DEGREE: i32 = 11;
@@ -18,6 +21,8 @@ pub(super) struct Table<'b> {
     battle: &'b Battle,
     seating: Seating,
     poses: [Pose; MAX_STANDS],
+    /// What a battle card has made of a stand: its type and the depth of its base.
+    became: [Option<(TroopType, i32)>; MAX_STANDS],
     on_board: Stands,
 }
 
@@ -27,6 +32,7 @@ impl<'b> Table<'b> {
             battle,
             seating,
             poses: [Pose::default(); MAX_STANDS],
+            became: [None; MAX_STANDS],
             on_board: Stands::NONE,
         }
     }
@@ -46,6 +52,20 @@ impl<'b> Table<'b> {
                 self.on_board.remove(*stand);
                 Stands::NONE
             }
+            Event::Card(CardEvent::Became {
+                stand,
+                troop,
+                depth,
+                ..
+            }) => {
+                self.became[stand.index()] = Some((*troop, *depth));
+                Stands::NONE
+            }
+            Event::Card(CardEvent::Unmasked { stand }) => {
+                self.on_board.remove(*stand);
+                Stands::NONE
+            }
+            Event::Card(CardEvent::Appeared { stand, pose }) => self.put(*stand, *pose),
             _ => Stands::NONE,
         }
     }
@@ -70,8 +90,15 @@ impl<'b> Table<'b> {
         &army.stands[stand.number()]
     }
 
+    /// The type of a stand as it is on the table.
+    pub fn troop(&self, stand: StandId) -> TroopType {
+        let listed = self.listed(stand).troop;
+        self.became[stand.index()].map_or(listed, |(troop, _)| troop)
+    }
+
     fn depth(&self, stand: StandId) -> i32 {
-        self.battle.data(self.listed(stand).troop).base.depth
+        let listed = || self.battle.data(self.listed(stand).troop).base.depth;
+        self.became[stand.index()].map_or_else(listed, |(_, depth)| depth)
     }
 
     /// TR-MV-24: the edge of the target that the attacker's front edge is properly on.

@@ -25,6 +25,7 @@ fn army(troops: &[TroopType]) -> Army {
         invasion: 0,
         maneuver: 0,
         home: vec![Topography::Arable],
+        purchases: Vec::new(),
         stands: stands.collect(),
     }
 }

@@ -11,14 +11,14 @@ use super::super::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use super::super::state::State;
 
 /// Friends who make room, and where they go.
-pub(super) type Displaced = ArrayVec<(StandId, Pose), MAX_STANDS_A_SIDE>;
+pub(in crate::battle) type Displaced = ArrayVec<(StandId, Pose), MAX_STANDS_A_SIDE>;
 
 impl Battle {
     /// TR-MV-31: which friends have to make room for a stand that turns, and how; `None` if it has no room.
     ///
     /// A friend who makes room may need room itself, and so on down the line, as in a fall back (TR-OM-03); nobody moves unless all
     /// can.
-    pub(super) fn room_to_turn(
+    pub(in crate::battle) fn room_to_turn(
         &self,
         state: &State,
         stand: StandId,

@@ -2,10 +2,11 @@
 
 use tabletop::{Base, Point, Pose, Rect};
 
-use crate::parameters::EdgeInDifficult;
+use crate::parameters::{CamelTerrain, EdgeInDifficult};
 
 use super::lines::Crossings;
 use crate::battle::Battle;
+use crate::battle::stands::StandId;
 use crate::battle::state::{Edge, State};
 
 /// The part of a base that lies just behind one of its edges.
@@ -48,7 +49,7 @@ impl Battle {
         base: Base,
         edge: Edge,
     ) -> bool {
-        if state.terrain.pieces().is_empty() {
+        if state.terrain.is_open() {
             return false;
         }
         let strip = strip(
@@ -76,6 +77,22 @@ impl Battle {
         }
     }
 
+    /// TR-BC-04.4: the same for a stand, whose camels may make Dunes and Oasis open to it in combat too.
+    pub(in crate::battle) fn fights_in_difficult(
+        &self,
+        state: &State,
+        stand: StandId,
+        edge: Edge,
+    ) -> bool {
+        let data = self.data_of(state, stand);
+        let base = Rect::of(state.pose(stand), data.base);
+        let strip = || strip(&base, edge, self.parameters().edge_strip_mu.0);
+        let relieved =
+            || data.on_camels && self.parameters().camel_terrain_in_combat == CamelTerrain::Open;
+        self.fighting_edge_in_difficult(state, state.pose(stand), data.base, edge)
+            && (!relieved() || self.in_difficult_for(state, &strip(), true))
+    }
+
     /// How much of an edge has difficult terrain somewhere in the strip behind it, of [`Crossings::WHOLE`].
     fn difficult_share(&self, state: &State, strip: &Rect, edge: Edge) -> i32 {
         let mut crossings = Crossings::default();
@@ -84,6 +101,11 @@ impl Battle {
                 for (from, to) in sides(strip, edge) {
                     crossings.add(piece.shape.share_crossed(from, to, self.eps()));
                 }
+            }
+        }
+        for obstacle in state.terrain.obstacles() {
+            for (from, to) in sides(strip, edge) {
+                crossings.add(obstacle.share_crossed(from, to, self.eps()));
             }
         }
         crossings.total()

@@ -5,12 +5,12 @@ use tabletop::{Point, Rect};
 
 use crate::battle::Battle;
 use crate::battle::state::State;
-use crate::battle::terrain::{MAX_PIECES, Piece, TerrainKind};
+use crate::battle::terrain::{MAX_OBSTACLES, MAX_PIECES, Piece, TerrainKind};
 use crate::parameters::{AreaBlocksShooting, HillCrest};
 
 /// The parts of a line that lie in pieces, which may overlap each other.
 #[derive(Debug, Default)]
-pub(super) struct Crossings(ArrayVec<(i32, i32), { 2 * MAX_PIECES }>);
+pub(super) struct Crossings(ArrayVec<(i32, i32), { 2 * (MAX_PIECES + MAX_OBSTACLES) }>);
 
 impl Crossings {
     /// All of a line.

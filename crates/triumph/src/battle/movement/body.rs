@@ -213,10 +213,19 @@ impl Footprint {
         }
     }
 
-    pub fn in_difficult(&self, battle: &Battle, state: &State) -> bool {
+    /// TR-BC-04.2: on camels Dunes and Oasis are open.
+    pub fn in_difficult(&self, battle: &Battle, state: &State, on_camels: bool) -> bool {
         match self {
-            Footprint::Rect(rect) => battle.in_difficult(state, rect),
-            Footprint::Sweep(sweep) => battle.sweep_in_difficult(state, sweep),
+            Footprint::Rect(rect) => battle.in_difficult_for(state, rect, on_camels),
+            Footprint::Sweep(sweep) => battle.sweep_in_difficult_for(state, sweep, on_camels),
+        }
+    }
+
+    /// How near the ground comes to a rectangle, in steps.
+    pub fn distance(&self, other: &Rect) -> i32 {
+        match self {
+            Footprint::Rect(rect) => rect.distance(other),
+            Footprint::Sweep(sweep) => nearest(sweep, other),
         }
     }
 
@@ -226,4 +235,25 @@ impl Footprint {
             Footprint::Sweep(sweep) => battle.sweep_in_impassable(state, sweep),
         }
     }
+}
+
+/// How near a base comes to a rectangle on an oblique way: the distance of two convex shapes first falls and then rises on it.
+fn nearest(sweep: &Sweep, other: &Rect) -> i32 {
+    const STEPS: i32 = 1024;
+    let at = |step: i32| {
+        let part = |whole: i32| (i64::from(whole) * i64::from(step) / i64::from(STEPS)) as i32;
+        let by = Point::new(part(sweep.by.x), part(sweep.by.y));
+        sweep.from.moved(by).distance(other)
+    };
+    let (mut low, mut high) = (0, STEPS);
+    while high - low > 2 {
+        let third = (high - low) / 3;
+        let (one, two) = (low + third, high - third);
+        if at(one) <= at(two) {
+            high = two;
+        } else {
+            low = one;
+        }
+    }
+    (low..=high).map(at).fold(i32::MAX, i32::min)
 }

@@ -45,6 +45,15 @@ pub enum Breach {
     /// TR-MV-12.
     #[error("breaking off ends with a gap from the enemy")]
     StillInContact,
+    /// Section 16.
+    #[error("{0} can't be exchanged for what its card would make of it")]
+    Exchange(StandId, RuleId),
+    /// TR-BC-08.4.
+    #[error("{0} on transports comes within 4 MU of an enemy stand or camp")]
+    TransportsTooNear(StandId),
+    /// TR-BC-24.5.
+    #[error("{0} is one of two masquerades that move together")]
+    PartsAPair(StandId),
     /// TR-MV-05.
     #[error("this kind of move is made by one stand")]
     NotOneStand,
@@ -149,7 +158,9 @@ impl Breach {
             Breach::NotAGroup => "TR-MV-06",
             Breach::NotAColumn => "TR-MV-09",
             Breach::NoFormingColumn => "TR-MV-10",
-            Breach::Legs(rule) => return *rule,
+            Breach::Legs(rule) | Breach::Exchange(_, rule) => return *rule,
+            Breach::TransportsTooNear(_) => "TR-BC-08.4",
+            Breach::PartsAPair(_) => "TR-BC-24.5",
             Breach::TooFar { .. } => "TR-MV-01",
             Breach::TooFarInDifficult(_) => "TR-MV-02",
             Breach::Impassable(_) => "TR-MV-04",

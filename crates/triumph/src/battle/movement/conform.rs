@@ -9,7 +9,7 @@ use crate::battle::decision::TacticalMove;
 use crate::battle::event::Event;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Edge, State};
-use crate::engagement::{Engagement, Stand};
+use crate::engagement::Engagement;
 use crate::rules::results::CombatResult;
 use crate::worked::work_out;
 
@@ -100,16 +100,8 @@ impl Battle {
 
     /// TR-MV-27 (b): whether the one would shatter or destroy the other when it beats it in the open, nothing else counting.
     fn would_shatter(&self, state: &State, toucher: StandId, enemy: StandId) -> bool {
-        let plain = |stand: StandId| {
-            let listed = self.listed(state, stand);
-            Stand {
-                cards: listed.cards,
-                general: state.is_general(stand),
-                ..Stand::of(state.troop(stand))
-            }
-        };
         let worked = work_out(
-            &Engagement::close(plain(toucher), plain(enemy)),
+            &Engagement::close(self.plain(state, toucher), self.plain(state, enemy)),
             self.parameters(),
         );
         matches!(

@@ -37,7 +37,7 @@ impl Difficult {
             Difficult::Free => None,
             Difficult::TooFarForMounted => battle
                 .data_of(state, stand)
-                .is_mounted()
+                .slows
                 .then_some(Breach::TooFarInDifficult(stand)),
             Difficult::NotInGroup => Some(Breach::GroupInDifficult(stand)),
             Difficult::NotInColumn => Some(Breach::ColumnInDifficult(stand)),
@@ -116,13 +116,16 @@ impl Battle {
         tactical: &TacticalMove,
         length: i32,
     ) -> Difficult {
-        if state.terrain.pieces().is_empty() {
+        if state.terrain.is_open() {
             return Difficult::Free;
         }
         let is_group = match tactical.kind {
             MoveKind::Group => true,
             MoveKind::FlankMarch { .. } => tactical.stands.len() > 1,
-            MoveKind::Single | MoveKind::Disengage => false,
+            MoveKind::Single
+            | MoveKind::Disengage
+            | MoveKind::Dismount
+            | MoveKind::DiscardInPlace => false,
             MoveKind::Column | MoveKind::FormColumn => {
                 if !self.parameters().column_in_difficult {
                     return Difficult::NotInColumn;

@@ -80,6 +80,10 @@ impl Battle {
             self.visit_single_moves(state, garrison, visit);
         }
         self.visit_flank_marches(state, visit);
+        if self.has_cards() {
+            self.visit_dismounting(state, visit);
+            self.visit_discarding(state, visit);
+        }
     }
 
     fn visit_single_moves(

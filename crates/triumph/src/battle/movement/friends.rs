@@ -21,7 +21,7 @@ impl Battle {
         self.may_pass_facing(state, mover, forward, friend).is_ok()
     }
 
-    /// TR-MV-21: open order foot may be passed through, and nobody else; TR-MV-22: by mounted and open order foot, at any angle
+    /// TR-MV-21: open order foot may be passed through, and nobody else but by card 12 (TR-BC-12.2); TR-MV-22: by mounted and open order foot, at any angle
     /// unless the parameter says otherwise; TR-MV-23: not while it is in close combat.
     pub(super) fn may_pass_facing(
         &self,
@@ -37,7 +37,9 @@ impl Battle {
             Passers::MountedOnly => own.is_mounted(),
             Passers::Everyone => true,
         };
-        if !passes || !self.data_of(state, friend).is_open_foot() {
+        let lets_pass = self.data_of(state, friend).is_open_foot()
+            || self.charges_through(state, mover, friend);
+        if !passes || !lets_pass {
             return Err(Breach::ThroughFriend(mover, friend));
         }
         if !parameters.pass_through_fighting && state.contacts.is_engaged(friend) {

@@ -114,7 +114,7 @@ impl Walk<'_> {
                 .any(|member| self.difficult.breach(battle, state, member.stand).is_some())
         };
         let minds = self.near.has_impassable && battle.in_impassable(state, &circle)
-            || battle.in_difficult(state, &circle) && minds_difficult();
+            || battle.in_difficult_for(state, &circle, self.on_camels) && minds_difficult();
         if minds {
             turning.turn_for(2 * battle.eps())
         } else {

@@ -30,6 +30,10 @@ pub(super) struct Walk<'a> {
     pub difficult: Difficult,
     /// TR-MV-18: the stands that bind the move when they are in a zone.
     pub binding: Stands,
+    /// TR-BC-04.2: whether Dunes and Oasis are open for the move.
+    pub on_camels: bool,
+    /// TR-BC-08.4: the stands on transports, who keep off enemies.
+    transports: Stands,
     /// Whether it comes from outside the board.
     from_outside: bool,
     /// TR-MV-13: whoever would have gone through a gap that is too narrow, and past whom.
@@ -51,6 +55,8 @@ impl<'a> Walk<'a> {
             near,
             difficult,
             binding: tactical.stands,
+            on_camels: difficult != Difficult::Free && battle.moves_on_camels(state, tactical),
+            transports: battle.keeping_off(state, tactical.stands),
             from_outside: matches!(tactical.kind, MoveKind::FlankMarch { .. }),
             squeezed: ArrayVec::new(),
         }
@@ -182,8 +188,13 @@ impl<'a> Walk<'a> {
         {
             return Err(Breach::Impassable(stand));
         }
-        if self.difficult != Difficult::Free && grounds.hull.in_difficult(battle, state) {
+        if self.difficult != Difficult::Free
+            && grounds.hull.in_difficult(battle, state, self.on_camels)
+        {
             self.walk_in_difficult(body, &mut grounds)?;
+        }
+        if !self.transports.is_empty() {
+            self.keep_off(body, &mut grounds)?;
         }
         if stretch.by != InFrame::default() {
             self.look_for_gaps(&mut grounds);
@@ -192,12 +203,32 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
+    /// TR-BC-08.4: whether the stands on transports keep off enemy stands and the enemy camp.
+    fn keep_off(&self, body: &Body, grounds: &mut Grounds) -> Result<(), Breach> {
+        for (member, ground) in body.members.iter().zip(grounds.each()) {
+            let stand = member.stand;
+            let is_too_near = |enemy: Rect| {
+                self.battle
+                    .is_too_near_for_transports(ground.distance(&enemy))
+            };
+            if self.transports.contains(stand)
+                && self
+                    .battle
+                    .kept_off_by(self.state, stand.seat())
+                    .any(is_too_near)
+            {
+                return Err(Breach::TransportsTooNear(stand));
+            }
+        }
+        Ok(())
+    }
+
     /// TR-MV-02, TR-MV-08, TR-MV-09: whether the stands that touch difficult terrain may do so in this move.
     fn walk_in_difficult(&self, body: &Body, grounds: &mut Grounds) -> Result<(), Breach> {
         for (member, ground) in body.members.iter().zip(grounds.each()) {
             let breach = self.difficult.breach(self.battle, self.state, member.stand);
             if let Some(breach) = breach
-                && ground.in_difficult(self.battle, self.state)
+                && ground.in_difficult(self.battle, self.state, self.on_camels)
             {
                 return Err(breach);
             }

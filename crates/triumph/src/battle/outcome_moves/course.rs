@@ -160,6 +160,12 @@ impl<'a> Course<'a> {
             .sweep_in_difficult(self.state, &self.sweep(steps))
     }
 
+    /// TR-OM-17: the same for a stand that crosses Dunes and Oasis as open terrain, if it does.
+    pub(super) fn crosses_difficult_for(&self, steps: i32, on_camels: bool) -> bool {
+        self.battle
+            .sweep_in_difficult_for(self.state, &self.sweep(steps), on_camels)
+    }
+
     /// TR-MV-20: after how many steps it is at the border of an enemy zone in which it didn't start, where outcome moves don't ignore
     /// zones.
     pub(super) fn zone(&self, steps: i32) -> Option<i32> {

@@ -43,7 +43,7 @@ impl Battle {
             || course.board_edge(steps).is_some()
     }
 
-    /// TR-OM-17, TR-OM-09: a full tactical move; 3 MU for mounted stands if any part of it is in difficult terrain.
+    /// TR-OM-17, TR-OM-09: a full tactical move; on camels Dunes and Oasis are open to it if the parameter says so; 3 MU for mounted stands if any part of it is in difficult terrain.
     fn panic_distance(&self, state: &State, course: &Course<'_>) -> i32 {
         let rules = self.parameters();
         let shortens = match rules.outcome_difficult {
@@ -52,7 +52,8 @@ impl Battle {
             OutcomeDifficult::AllMounted => true,
         };
         let data = self.data_of(state, course.stand);
-        if shortens && data.is_mounted() && course.crosses_difficult(data.reach) {
+        let relieved = data.on_camels && rules.panic_camel_relief;
+        if shortens && data.slows && course.crosses_difficult_for(data.reach, relieved) {
             data.reach.min(SLOW_MOUNTED_MOVE)
         } else {
             data.reach

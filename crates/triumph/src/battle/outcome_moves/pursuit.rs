@@ -6,6 +6,7 @@
 use battle_core::{RuleId, Seat, Trace};
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
+use crate::battle::cards::Happening;
 use crate::battle::contact::contact_pose;
 use crate::battle::event::{Event, OutcomeMove};
 use crate::battle::stands::StandId;
@@ -67,6 +68,7 @@ impl Battle {
             self.follow(state, supporter, steps, trace);
         }
         self.may_fight_again(state, winner);
+        self.happens(state, Happening::OutcomeMoved(winner), trace);
     }
 
     /// TR-OM-21, TR-OM-09: how far a pursuit goes if nothing is in its way.
@@ -150,7 +152,7 @@ impl Battle {
     /// TR-OM-26: the rear supporter goes the same distance straight ahead; whatever would stop a pursuer stops it.
     ///
     /// One that is itself in contact with an enemy stays, as a pursuer would (TR-OM-25).
-    fn follow(
+    pub(in crate::battle) fn follow(
         &self,
         state: &mut State,
         supporter: StandId,

@@ -48,7 +48,7 @@ impl Battle {
     }
 
     /// TR-BD-03: whether all of an upright base lies in the centre third.
-    pub(super) fn is_inside_centre(&self, base: &Rect) -> bool {
+    pub(in crate::battle) fn is_inside_centre(&self, base: &Rect) -> bool {
         let ((west, east), eps) = (self.centre_third(), self.eps());
         base.centre.x - base.half_width >= west - eps
             && base.centre.x + base.half_width <= east + eps
@@ -61,7 +61,12 @@ impl Battle {
     }
 
     /// TR-CP-10: whether a stand may be inside: any that is not allied, or any on foot that is not.
-    pub(super) fn may_garrison(&self, state: &State, owner: Seat, stand: StandId) -> bool {
+    pub(in crate::battle) fn may_garrison(
+        &self,
+        state: &State,
+        owner: Seat,
+        stand: StandId,
+    ) -> bool {
         let own = Stands::first_of(owner, self.army_in(state, owner).stands.len());
         let is_of_a_type_allowed = || match self.parameters().garrison_types {
             GarrisonTypes::Any => true,
@@ -92,6 +97,57 @@ impl Battle {
         {
             offer(x);
         }
+    }
+
+    /// TR-BC-18.1: whether a pack train may stand here: anywhere along the base edge, in open terrain, on nobody.
+    ///
+    /// Where no such place is, on any ground that can be entered.
+    pub(in crate::battle) fn may_pitch_pack_train(
+        &self,
+        state: &State,
+        owner: Seat,
+        x: i32,
+    ) -> bool {
+        let is_open = |x: i32| self.has_room_for_camp(state, owner, x, true);
+        is_open(x)
+            || !self.pack_train_places(FINE).any(is_open)
+                && self.has_room_for_camp(state, owner, x, false)
+    }
+
+    fn has_room_for_camp(&self, state: &State, owner: Seat, x: i32, needs_open: bool) -> bool {
+        if !(0..=self.board().x).contains(&x) {
+            return false;
+        }
+        let (base, eps) = (self.camp_at(owner, x), self.eps());
+        let stands = state.on_board.iter().map(|stand| self.rect(state, stand));
+        let camps = state.camps.0.iter().flatten().map(|camp| camp.base);
+        self.is_on_board(&base)
+            && (self.in_open(state, &base) || !needs_open && !self.in_impassable(state, &base))
+            && !stands.chain(camps).any(|taken| taken.overlaps(&base, eps))
+    }
+
+    /// TR-BC-18.1: places half a MU apart, each with nobody and with every possible garrison inside.
+    pub(in crate::battle) fn visit_pack_trains(
+        &self,
+        state: &State,
+        owner: Seat,
+        visit: &mut impl FnMut(i32, Option<StandId>),
+    ) {
+        for x in self.pack_train_places(GRID) {
+            if self.may_pitch_pack_train(state, owner, x) {
+                let stands = self.undeployed(state, owner).iter();
+                let garrisons = stands.filter(|&stand| self.may_garrison(state, owner, stand));
+                for garrison in std::iter::once(None).chain(garrisons.map(Some)) {
+                    visit(x, garrison);
+                }
+            }
+        }
+    }
+
+    /// Middles of camps all along the base edge, from west to east.
+    fn pack_train_places(&self, apart: i32) -> impl Iterator<Item = i32> + use<> {
+        let half = self.parameters().camp_w_mu.0 / 2;
+        (half..=self.board().x - half).step_by(apart as usize)
     }
 
     fn satisfies(&self, state: &State, owner: Seat, x: i32, demand: Demand) -> bool {

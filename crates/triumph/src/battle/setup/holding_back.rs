@@ -67,8 +67,11 @@ impl Battle {
 
     /// The points of a stand of either army; nothing for a number that no stand has.
     fn listed_points(&self, state: &State, stand: crate::battle::stands::StandId) -> HalfPoints {
-        let stands = &self.army_in(state, stand.seat()).stands;
-        let listed = stands.get(stand.number());
-        listed.map_or(HalfPoints::ZERO, |listed| listed.victory_points())
+        let n_stands = self.army_in(state, stand.seat()).stands.len();
+        if stand.number() < n_stands {
+            self.points(state, stand)
+        } else {
+            HalfPoints::ZERO
+        }
     }
 }

@@ -1,11 +1,14 @@
 //! Where stands are placed (TR-BD-06, TR-DP-01, TR-DP-05 to -10).
 
 use arrayvec::ArrayVec;
-use battle_core::Seat;
+use battle_core::{Seat, Trace};
 use tabletop::{Base, Heading, Point, Pose, Rect, UNIT};
 
 use crate::battle::Battle;
+use crate::battle::cards::Play;
 use crate::battle::decision::Decision;
+use crate::battle::event::Event;
+use crate::battle::forms::Guise;
 use crate::battle::stands::{MAX_STANDS, StandId, Stands};
 use crate::battle::state::{Phase, State};
 use crate::half_points::HalfPoints;
@@ -66,6 +69,15 @@ impl<'s> Placing<'s> {
 
     /// TR-DP-01, TR-DP-09, TR-BD-06: whether a base of this size may be placed in a pose, in a zone of this depth.
     fn fits(&self, base: Base, pose: Pose, zone_depth: i32) -> bool {
+        let corners = Rect::of(pose, base).corners();
+        corners
+            .into_iter()
+            .all(|corner| self.ahead(corner) <= zone_depth + self.battle.eps())
+            && self.is_clear(base, pose)
+    }
+
+    /// TR-DP-09, TR-BD-06, TR-DP-05: the same wherever the zone ends.
+    fn is_clear(&self, base: Base, pose: Pose) -> bool {
         let (board, eps) = (self.battle.board(), self.battle.eps());
         // Far away from the board nothing can be measured.
         if !(0..=board.x).contains(&pose.at.x) || !(0..=board.y).contains(&pose.at.y) {
@@ -74,9 +86,7 @@ impl<'s> Placing<'s> {
         let margin = self.battle.parameters().side_margin_mu.0;
         let rect = Rect::of(pose, base);
         rect.corners().into_iter().all(|corner| {
-            let keeps_margin =
-                margin == 0 || (margin - eps..=board.x - margin + eps).contains(&corner.x);
-            keeps_margin && self.ahead(corner) <= zone_depth + eps
+            margin == 0 || (margin - eps..=board.x - margin + eps).contains(&corner.x)
         }) && self.battle.is_on_board(&rect)
             && (!self.central || self.battle.is_central(pose, base))
             && !self.taken.iter().any(|taken| taken.overlaps(&rect, eps))
@@ -173,19 +183,65 @@ impl Battle {
     }
 
     /// TR-DP-01, TR-DP-07, TR-DP-10: whether a stand may be placed in a pose.
-    pub(super) fn may_place(&self, state: &State, seat: Seat, stand: StandId, pose: Pose) -> bool {
-        if !self.to_be_placed(state, seat).contains(stand) {
+    ///
+    /// TR-BC-13: beyond the zone in ambush.
+    pub(super) fn may_place(
+        &self,
+        state: &State,
+        seat: Seat,
+        stand: StandId,
+        pose: Pose,
+        guise: Guise,
+    ) -> bool {
+        if !self.to_be_placed(state, seat).contains(stand)
+            || !self.may_deploy_as(state, stand, guise)
+        {
             return false;
         }
+        let Some(form) = self.form_as(state, stand, guise) else {
+            return false;
+        };
         let placing = Placing::of(self, state, seat);
         let faces_rightly = match self.parameters().initial_facing {
             InitialFacing::Free => true,
             InitialFacing::EnemyEdge => pose.heading == placing.facing_the_enemy(0, 0).heading,
         };
-        let base = self.data_of(state, stand).base;
-        faces_rightly
-            && (placing.fits(base, pose, self.parameters().deploy_depth_mu.0)
-                || placing.fits(base, pose, placing.zone_depth(base)))
+        let (base, data) = (form.data.base, form.data);
+        let depth = self.parameters().deploy_depth_mu.0;
+        let has_room = |base: Base, pose: Pose| {
+            placing.fits(base, pose, depth) || placing.fits(base, pose, placing.zone_depth(base))
+        };
+        let in_ambush = || {
+            placing.is_clear(base, pose)
+                && self.may_ambush(state, seat, base, data.is_open_foot(), pose)
+        };
+        // TR-BC-24.5: with whoever is placed directly behind.
+        let rear_fits = self.placed_with(state, stand).is_none_or(|rear| {
+            let behind = pose.shifted(-base.depth, 0);
+            has_room(self.data_of(state, rear).base, behind)
+        });
+        faces_rightly && rear_fits && (has_room(base, pose) || in_ambush())
+    }
+
+    /// As what a stand is placed without further ado: as its army lists it, or as what it pretends to be (TR-BC-24.2).
+    pub(super) fn usual_guise(&self, state: &State, stand: StandId) -> Guise {
+        match self.form_as(state, stand, Guise::Masquerade) {
+            Some(_) => Guise::Masquerade,
+            None => Guise::Normal,
+        }
+    }
+
+    /// Makes a stand that is being placed what it is in a guise.
+    pub(super) fn deploy_as(
+        &self,
+        state: &mut State,
+        stand: StandId,
+        guise: Guise,
+        trace: &mut impl Trace<Event>,
+    ) {
+        if guise != self.usual_guise(state, stand) {
+            self.place_in_guise(state, stand, guise, trace);
+        }
     }
 
     /// Whether a seat still has a stand to place in its step.
@@ -197,10 +253,18 @@ impl Battle {
     pub(super) fn visit_places(&self, state: &State, seat: Seat, visit: &mut impl FnMut(Decision)) {
         let placing = Placing::of(self, state, seat);
         let depth = self.parameters().deploy_depth_mu.0;
-        for (base, stands) in self.by_base(state, self.to_be_placed(state, seat)) {
+        let due = self.to_be_placed(state, seat);
+        if self.has_cards() {
+            self.visit_places_by_card(state, &placing, due, visit);
+        }
+        for (base, stands) in self.by_base(state, due) {
             let mut offer = |pose: Pose| {
                 for stand in stands.iter() {
-                    visit(Decision::Place { stand, pose });
+                    let guise = self.usual_guise(state, stand);
+                    // Nobody but a card refuses what fits.
+                    if !self.has_cards() || self.may_place(state, seat, stand, pose, guise) {
+                        visit(Decision::Place { stand, pose });
+                    }
                 }
             };
             let mut n_places = 0;
@@ -215,6 +279,47 @@ impl Battle {
                 && let Some(pose) = placing.some_place(base)
             {
                 offer(pose);
+            }
+        }
+    }
+
+    /// TR-BC-01, -03, -08, -09, -22, TR-BC-13: the same in every other guise that stands may be placed in, and in ambush.
+    fn visit_places_by_card(
+        &self,
+        state: &State,
+        placing: &Placing<'_>,
+        due: Stands,
+        visit: &mut impl FnMut(Decision),
+    ) {
+        let seat = placing.seat;
+        let depth = self.parameters().deploy_depth_mu.0;
+        for stand in due.iter() {
+            let usual = self.usual_guise(state, stand);
+            for guise in Guise::ALL {
+                let Some(form) = self.form_as(state, stand, guise) else {
+                    continue;
+                };
+                if !self.may_deploy_as(state, stand, guise) {
+                    continue;
+                }
+                let base = form.data.base;
+                let mut offer = |pose: Pose| {
+                    if !self.may_place(state, seat, stand, pose, guise) {
+                        return;
+                    }
+                    visit(if guise == usual {
+                        Decision::Place { stand, pose }
+                    } else {
+                        Decision::Card(Play::PlaceAs { stand, pose, guise })
+                    });
+                };
+                self.visit_ambushes(state, seat, form, &mut offer);
+                if guise != usual {
+                    let towards = placing.grid(base, depth, COLUMNS, ROWS);
+                    towards
+                        .chain(placing.turned(base, depth))
+                        .for_each(&mut offer);
+                }
             }
         }
     }

@@ -1,0 +1,337 @@
+//! Battle cards in whole battles (TR-BC, TR-BX): one file a card, and the few places where the phases ask them.
+//!
+//! A card says in its [`Hooks`] what it adds to a battle, and [`HOOKS`] lists them: a new card is a file and a line there.
+//! The phases ask through the functions of this file only, and an army without cards is never asked.
+
+mod ambush;
+mod camels;
+mod camps;
+mod card_state;
+mod chained_together;
+mod charge_through;
+mod deceptive_deployment;
+mod dismounting;
+mod elephant_screen;
+mod event;
+mod exchange;
+mod hold_the_line;
+mod hooks;
+mod mobile_infantry;
+mod plaustrella;
+mod play;
+mod prepared_defenses;
+mod problem;
+mod scythed_chariots;
+mod separated_valets;
+mod shower_shooting;
+mod standard_wagon;
+mod supporting_bowmen;
+
+pub use card_state::{CampKind, CardState};
+pub use event::CardEvent;
+pub(super) use hooks::{Happening, Hooks};
+pub use play::{Moment, Play};
+pub use problem::CardProblem;
+pub(super) use problem::find_problems;
+
+use battle_core::{RuleId, Seat, Trace};
+
+use crate::cards::{Card, CardSet};
+use crate::engagement::Stand;
+use crate::worked::Worked;
+
+use super::Battle;
+use super::army::Purchase;
+use super::event::Event;
+use super::forms::{Form, Guise};
+use super::stands::StandId;
+use super::state::{Phase, State};
+
+/// What each card does in a battle, by its number in the booklet.
+///
+/// The cards without hooks of their own act by what their bearers are (5, 6, 11, 21, 23: [`Form::under`]) or need no playing.
+pub(super) static HOOKS: [Hooks; Card::COUNT] = [
+    dismounting::HOOKS,
+    dismounting::HOOKS,
+    separated_valets::HOOKS,
+    camels::HOOKS,
+    camels::HOOKS,
+    Hooks::NONE,
+    supporting_bowmen::HOOKS,
+    mobile_infantry::HOOKS,
+    plaustrella::HOOKS,
+    hold_the_line::HOOKS,
+    Hooks::NONE,
+    charge_through::HOOKS,
+    ambush::HOOKS,
+    prepared_defenses::HOOKS,
+    scythed_chariots::HOOKS,
+    camps::HOOKS,
+    camps::HOOKS,
+    camps::PACK_TRAINS,
+    standard_wagon::HOOKS,
+    elephant_screen::HOOKS,
+    shower_shooting::HOOKS,
+    chained_together::HOOKS,
+    Hooks::NONE,
+    deceptive_deployment::HOOKS,
+];
+
+impl Battle {
+    /// The hooks of a seat's cards, in the order of the booklet.
+    #[inline]
+    fn hooks(&self, state: &State, seat: Seat) -> impl Iterator<Item = &'static Hooks> + use<> {
+        let cards = self.cards[state.seating.side_in(seat)];
+        cards.iter().map(|card| &HOOKS[card as usize - 1])
+    }
+
+    /// Whether any army has a card.
+    #[inline]
+    pub(crate) fn has_cards(&self) -> bool {
+        self.has_cards
+    }
+
+    /// The cards of a seat's army.
+    pub(super) fn cards_of(&self, state: &State, seat: Seat) -> CardSet {
+        self.cards[state.seating.side_in(seat)]
+    }
+
+    /// The purchases of a card by a seat, with their places among all purchases of the army.
+    pub(super) fn purchases<'b>(
+        &'b self,
+        state: &State,
+        seat: Seat,
+        card: Card,
+    ) -> impl Iterator<Item = (usize, &'b Purchase)> + use<'b> {
+        let all = self.army_in(state, seat).purchases.iter().enumerate();
+        all.filter(move |(_, purchase)| purchase.card == card)
+    }
+
+    /// The purchase of a card that a stand is one of the `stands` of.
+    pub(super) fn purchase_for(
+        &self,
+        state: &State,
+        stand: StandId,
+        card: Card,
+    ) -> Option<(usize, &Purchase)> {
+        self.purchases(state, stand.seat(), card)
+            .find(|(_, purchase)| purchase.stands.contains(stand.number()))
+    }
+
+    /// What a stand is on the table.
+    #[inline]
+    pub fn form(&self, state: &State, stand: StandId) -> &Form {
+        self.forms.get(state.forms[stand.index()])
+    }
+
+    /// What a stand would be in a guise, if it has that guise.
+    pub fn form_as(&self, state: &State, stand: StandId, guise: Guise) -> Option<&Form> {
+        let side = state.seating.side_in(stand.seat());
+        let guises = self.forms.of(side, stand.number());
+        guises[guise as usize].map(|form| self.forms.get(form))
+    }
+
+    /// Makes a stand what it is in a guise; nothing moves and no contact is looked for.
+    ///
+    /// # Panics
+    ///
+    /// If it has no such guise.
+    pub(super) fn take_guise(&self, state: &mut State, stand: StandId, guise: Guise) {
+        let side = state.seating.side_in(stand.seat());
+        let form = self.forms.of(side, stand.number())[guise as usize];
+        let form = form.expect("a guise of the stand");
+        state.forms[stand.index()] = form;
+        state.troops[stand.index()] = self.forms.get(form).troop;
+    }
+
+    /// Hands every play that a seat may make now to `visit`.
+    pub(crate) fn visit_plays(&self, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
+        if self.has_cards {
+            for hooks in self.hooks(state, seat) {
+                (hooks.plays)(self, state, seat, visit);
+            }
+        }
+    }
+
+    /// Whether a seat has a play to make, or to leave, now.
+    pub(super) fn has_play(&self, state: &State, seat: Seat) -> bool {
+        let mut found = false;
+        self.visit_plays(state, seat, &mut |_| found = true);
+        found
+    }
+
+    /// Whether a play is legal now, be it among those that are handed out or not.
+    pub(super) fn allows_play(&self, state: &State, seat: Seat, play: &Play) -> bool {
+        self.has_cards
+            && self
+                .hooks(state, seat)
+                .any(|hooks| (hooks.allows)(self, state, seat, play))
+    }
+
+    /// Makes a play.
+    pub(super) fn make_play(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        play: &Play,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let card = play.card();
+        self.count_use(state, seat, card);
+        (HOOKS[card as usize - 1].play)(self, state, seat, play, &mut |event| {
+            trace.record(|| event);
+        });
+    }
+
+    /// Tells the cards of both sides what has happened.
+    #[inline]
+    pub(super) fn happens(
+        &self,
+        state: &mut State,
+        what: Happening,
+        trace: &mut impl Trace<Event>,
+    ) {
+        if !self.has_cards {
+            return;
+        }
+        for seat in Seat::ALL {
+            for hooks in self.hooks(state, seat) {
+                (hooks.after)(self, state, seat, what, &mut |event| {
+                    trace.record(|| event);
+                });
+            }
+        }
+    }
+
+    /// A stand as the engagement sees it, with what its army's cards add to it here and now.
+    pub(super) fn under_cards(&self, state: &State, id: StandId, mut stand: Stand) -> Stand {
+        if self.has_cards {
+            for seat in Seat::ALL {
+                for hooks in self.hooks(state, seat) {
+                    (hooks.in_combat)(self, state, id, &mut stand);
+                }
+            }
+        }
+        stand
+    }
+
+    /// Whether a stand may be placed in a guise now, as far as the cards say.
+    pub(super) fn may_deploy_as(&self, state: &State, stand: StandId, guise: Guise) -> bool {
+        let may_as = |hooks: &Hooks| (hooks.may_deploy)(self, state, stand, guise);
+        guise == Guise::Normal && !self.has_cards
+            || self.form_as(state, stand, guise).is_some()
+                && self.hooks(state, stand.seat()).all(may_as)
+    }
+
+    /// Whether a seat may leave the step that asks for its cards.
+    pub(crate) fn may_pass_up(&self, state: &State, seat: Seat) -> bool {
+        !self
+            .hooks(state, seat)
+            .any(|hooks| (hooks.insists)(self, state, seat))
+    }
+
+    /// A stand is placed in a guise other than its usual one.
+    pub(super) fn place_in_guise(
+        &self,
+        state: &mut State,
+        stand: StandId,
+        guise: Guise,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let (card, rule) = self.card_of_guise(state, stand, guise);
+        self.count_use(state, stand.seat(), card);
+        self.become_guise(state, stand, guise, rule, &mut |event| {
+            trace.record(|| event);
+        });
+    }
+
+    /// The card that a stand is placed in a guise by, and the rule that lets it.
+    fn card_of_guise(&self, state: &State, stand: StandId, guise: Guise) -> (Card, &'static str) {
+        let mid_battle = self.purchase_for(state, stand, Card::MidBattleDismounting);
+        match guise {
+            Guise::OnFoot if mid_battle.is_some() => (Card::MidBattleDismounting, "TR-BC-02.2"),
+            Guise::MenAtArms | Guise::Valets => (Card::SeparatedValets, "TR-BC-03.2"),
+            Guise::Transports => (Card::MobileInfantry, "TR-BC-08.2"),
+            Guise::Plaustrella => (Card::Plaustrella, "TR-BC-09.1"),
+            Guise::Chained => (Card::ChainedTogether, "TR-BC-22.1"),
+            Guise::Masquerade | Guise::OnOldBase => (Card::DeceptiveDeployment, "TR-BC-24.2"),
+            Guise::OnFoot | Guise::Normal => (Card::DeploymentDismounting, "TR-BC-01.3"),
+        }
+    }
+
+    /// TR-BC-16.1, TR-BC-17.1: says what stands in the place of a camp where a card settles that by itself.
+    pub(super) fn announce_camp(&self, state: &State, owner: Seat, trace: &mut impl Trace<Event>) {
+        let kind = self.camp_kind(state, owner);
+        if kind != CampKind::Camp {
+            trace.record(|| Event::Card(CardEvent::CampChosen { owner, kind }));
+        }
+    }
+
+    /// TR-TS-01 (0): a player turn begins with the cards that are its first act, if there are any, and with the command dice if not.
+    pub(super) fn begin_with_cards(&self, state: &mut State) {
+        let moment = Phase::Cards(Moment::StartOfTurn, state.active);
+        state.phase = moment;
+        if !self.has_play(state, state.active) {
+            state.phase = Phase::Command;
+        }
+    }
+
+    /// Copies of a purchase that are not used up.
+    pub(super) fn left_of(&self, state: &State, seat: Seat, purchase: usize) -> u8 {
+        let bought = self.army_in(state, seat).purchases[purchase].copies;
+        bought.saturating_sub(state.cards.spent[seat][purchase])
+    }
+
+    /// TR-BC-00.2: turns a card face down.
+    fn spend(&self, state: &mut State, seat: Seat, purchase: usize) {
+        state.cards.spent[seat][purchase] += 1;
+    }
+
+    /// Counts one use of a card.
+    fn count_use(&self, state: &mut State, seat: Seat, card: Card) {
+        let uses = &mut state.counted.card_uses[seat][card as usize - 1];
+        *uses = uses.saturating_add(1);
+    }
+
+    /// Counts the cards that count for or against the parties of a combat or a shot; no party is a camp.
+    pub(super) fn count_card_factors(
+        &self,
+        state: &mut State,
+        [a, b]: [Option<StandId>; 2],
+        worked: &Worked,
+    ) {
+        if !self.has_cards {
+            return;
+        }
+        for (own, reckoning) in [(a, &worked.a), (b, &worked.b)] {
+            let rules = reckoning.tactical.iter().map(|factor| factor.rule);
+            for rule in rules.chain([reckoning.base_rule]) {
+                let (Some(own), Some(card)) = (own, card_of_rule(rule)) else {
+                    continue;
+                };
+                // A mark is its enemy's card.
+                let owner = if card == Card::ScythedChariots {
+                    own.seat().other()
+                } else {
+                    own.seat()
+                };
+                self.count_use(state, owner, card);
+            }
+        }
+    }
+
+    /// Takes a stand out of the game, or keeps it out, without counting it as lost.
+    fn put_away(&self, state: &mut State, stand: StandId) {
+        state.cards.away.insert(stand);
+        if state.on_board.contains(stand) {
+            self.take_off(state, stand);
+        }
+    }
+}
+
+/// The card whose section a rule belongs to: `TR-BC-21` is card 21's.
+fn card_of_rule(rule: RuleId) -> Option<Card> {
+    let number = rule.0.strip_prefix("TR-BC-")?.get(..2)?;
+    let number: usize = number.parse().ok()?;
+    Card::ALL.get(number.checked_sub(1)?).copied()
+}

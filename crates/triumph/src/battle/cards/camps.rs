@@ -1,0 +1,146 @@
+//! Cards 16 to 18, No Camp, Fortified Camp, Pack Trains and Herds (TR-BC-16 to -18), and the one camp slot (TR-BX-06).
+
+use battle_core::Seat;
+use tabletop::Rect;
+
+use crate::battle::Battle;
+use crate::battle::event::Event;
+use crate::battle::stands::StandId;
+use crate::battle::state::{CampSite, Phase, State};
+use crate::cards::Card;
+
+use super::card_state::CampKind;
+use super::event::CardEvent;
+use super::hooks::{Hooks, Tell};
+use super::play::{Moment, Play};
+
+/// TR-BC-16.1, TR-BC-17.1: what is bought is used without being played; see [`Battle::camp_kind`].
+pub(super) const HOOKS: Hooks = Hooks::NONE;
+
+/// TR-BC-18.1: a pack train is chosen when camps are placed, and placed itself with the last troops.
+pub(super) const PACK_TRAINS: Hooks = Hooks {
+    plays: |battle, state, seat, visit| match state.phase {
+        Phase::Cards(Moment::BeforeCamp, owner) if owner == seat => {
+            let play = Play::UseCamp(CampKind::PackTrain);
+            if may_use(battle, state, seat, CampKind::PackTrain) {
+                visit(play);
+            }
+        }
+        Phase::Cards(Moment::WithLast, owner) if owner == seat => {
+            if is_to_be_placed(battle, state, seat) {
+                battle.visit_pack_trains(state, seat, &mut |x, garrison| {
+                    visit(Play::PlacePackTrain { x, garrison });
+                });
+            }
+        }
+        _ => {}
+    },
+    allows: |battle, state, seat, play| match *play {
+        Play::UseCamp(CampKind::PackTrain) => {
+            state.phase == Phase::Cards(Moment::BeforeCamp, seat)
+                && may_use(battle, state, seat, CampKind::PackTrain)
+        }
+        Play::PlacePackTrain { x, garrison } => {
+            state.phase == Phase::Cards(Moment::WithLast, seat)
+                && is_to_be_placed(battle, state, seat)
+                && battle.may_pitch_pack_train(state, seat, x)
+                && garrison.is_none_or(|stand| battle.may_garrison_now(state, seat, stand))
+        }
+        _ => false,
+    },
+    play: |battle, state, seat, play, tell| match *play {
+        Play::UseCamp(kind) => battle.use_camp(state, seat, kind, tell),
+        Play::PlacePackTrain { x, garrison } => {
+            battle.place_camp(state, seat, battle.camp_at(seat, x), garrison, tell);
+        }
+        _ => {}
+    },
+    insists: |battle, state, seat| {
+        state.phase == Phase::Cards(Moment::WithLast, seat) && is_to_be_placed(battle, state, seat)
+    },
+    ..Hooks::NONE
+};
+
+fn is_to_be_placed(battle: &Battle, state: &State, seat: Seat) -> bool {
+    battle.camp_kind(state, seat) == CampKind::PackTrain && state.camps[seat].is_none()
+}
+
+/// TR-BX-06, TR-BC-16.1: whether a seat may still choose a kind of camp: nothing is chosen yet, and card 16 does not exclude it.
+pub(super) fn may_use(battle: &Battle, state: &State, seat: Seat, kind: CampKind) -> bool {
+    let card = match kind {
+        CampKind::PackTrain => Card::PackTrains,
+        CampKind::Wagon => Card::StandardWagon,
+        CampKind::Fortified => Card::FortifiedCamp,
+        CampKind::Camp | CampKind::Nothing => return false,
+    };
+    let cards = battle.cards_of(state, seat);
+    let parameters = battle.parameters();
+    let excluded = cards.contains(Card::NoCamp)
+        && parameters.nc_excludes.contains(card)
+        && !(kind == CampKind::Wagon && !parameters.nc_fills_slot);
+    state.cards.camps[seat].is_none() && cards.contains(card) && !excluded
+}
+
+impl Battle {
+    /// TR-BX-06: what stands in the place of a seat's camp: what its owner chose, or else what it has bought: nothing (TR-BC-16.1), a
+    /// fortified camp (TR-BC-17.1), a camp (TR-AB-06).
+    pub fn camp_kind(&self, state: &State, seat: Seat) -> CampKind {
+        if let Some(kind) = state.cards.camps[seat] {
+            return kind;
+        }
+        let cards = self.cards_of(state, seat);
+        let excludes =
+            |card| cards.contains(Card::NoCamp) && self.parameters().nc_excludes.contains(card);
+        if cards.contains(Card::FortifiedCamp) && !excludes(Card::FortifiedCamp) {
+            CampKind::Fortified
+        } else if cards.contains(Card::NoCamp) {
+            CampKind::Nothing
+        } else {
+            CampKind::Camp
+        }
+    }
+
+    /// TR-BC-17.1: whether a seat's camp is fortified. TR-BC-17.3: a pack train is not. A wagon is as far as card 17 goes; what that
+    /// is worth to a wagon the engagement asks (TR-BC-19.7).
+    pub(in crate::battle) fn is_fortified(&self, state: &State, seat: Seat) -> bool {
+        match self.camp_kind(state, seat) {
+            CampKind::Fortified => true,
+            CampKind::Wagon => self.cards_of(state, seat).contains(Card::FortifiedCamp),
+            _ => false,
+        }
+    }
+
+    /// Chooses what stands in the place of the camp.
+    pub(super) fn use_camp(
+        &self,
+        state: &mut State,
+        owner: Seat,
+        kind: CampKind,
+        tell: &mut Tell<'_>,
+    ) {
+        state.cards.camps[owner] = Some(kind);
+        tell(Event::Card(CardEvent::CampChosen { owner, kind }));
+    }
+
+    /// Puts a pack train or a wagon on the table.
+    pub(super) fn place_camp(
+        &self,
+        state: &mut State,
+        owner: Seat,
+        base: Rect,
+        garrison: Option<StandId>,
+        tell: &mut Tell<'_>,
+    ) {
+        tell(Event::CampPlaced {
+            owner,
+            base,
+            garrison,
+        });
+        self.pitch(state, owner, CampSite { base, garrison });
+    }
+
+    /// TR-CP-10: whether a stand that is not placed yet may be inside a camp that is placed late.
+    pub(super) fn may_garrison_now(&self, state: &State, owner: Seat, stand: StandId) -> bool {
+        self.may_garrison(state, owner, stand) && self.undeployed(state, owner).contains(stand)
+    }
+}

@@ -1,0 +1,90 @@
+//! What the cards have done to a position.
+
+use battle_core::{BySeat, Cell};
+
+use crate::battle::army::MAX_PURCHASES;
+use crate::battle::decision::Combat;
+use crate::battle::stands::Stands;
+
+/// TR-BX-06: what stands in the place of the camp.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CampKind {
+    /// A camp.
+    #[default]
+    Camp,
+    /// TR-BC-17: a fortified camp.
+    Fortified,
+    /// TR-BC-18: a pack train or herd.
+    PackTrain,
+    /// TR-BC-19: the Standard Wagon.
+    Wagon,
+    /// TR-BC-16: nothing.
+    Nothing,
+}
+
+impl CampKind {
+    /// Its name in events: `pack-train`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            CampKind::Camp => "camp",
+            CampKind::Fortified => "fortified-camp",
+            CampKind::PackTrain => "pack-train",
+            CampKind::Wagon => "standard-wagon",
+            CampKind::Nothing => "nothing",
+        }
+    }
+}
+
+/// The marks and counters of the cards; all of it plain data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardState {
+    /// TR-BC-07: who has supporting bowmen.
+    pub supported: Stands,
+    /// TR-BC-20: who has a screen marker.
+    pub screened: Stands,
+    /// TR-BC-15: who is marked until the end of this turn's close combat.
+    pub marked: Stands,
+    /// TR-BC-08.7: who is in combat as caught on its transports.
+    pub caught: Stands,
+    /// TR-BC-02.5, TR-BC-08.6: who may not shoot, in this turn or in the rest of the phase.
+    pub may_not_shoot: Stands,
+    /// TR-BC-08.5: who made the latest tactical move.
+    pub last_moved: Stands,
+    /// Who is out of the game or not in it yet, and not lost: set aside, hidden in a disguise, a disguise taken off.
+    pub away: Stands,
+    /// TR-BC-00.8: who keeps an enemy on its rear that an exchange has left without touch.
+    pub keeps_rear: Stands,
+    /// TR-BC-00.2: copies used up, by purchase.
+    pub spent: BySeat<[u8; MAX_PURCHASES]>,
+    /// TR-BX-06: what stands in the place of each camp, once that is chosen.
+    pub camps: BySeat<Option<CampKind>>,
+    /// TR-BC-10.2: the combat whose result is known and waits for a player who may hold the line.
+    pub known: Option<(Combat, Cell)>,
+    /// TR-BC-12.2: the purchase of Charge Through that is in force for the move being made.
+    pub charging: Option<u8>,
+}
+
+impl CardState {
+    /// Before anything is played.
+    pub const NONE: CardState = CardState {
+        supported: Stands::NONE,
+        screened: Stands::NONE,
+        marked: Stands::NONE,
+        caught: Stands::NONE,
+        may_not_shoot: Stands::NONE,
+        last_moved: Stands::NONE,
+        away: Stands::NONE,
+        keeps_rear: Stands::NONE,
+        spent: BySeat([[0; MAX_PURCHASES]; 2]),
+        camps: BySeat([None; 2]),
+        known: None,
+        charging: None,
+    };
+
+    /// Whoever is gone has no mark any more.
+    pub(in crate::battle) fn forget(&mut self, stand: crate::battle::stands::StandId) {
+        for mask in [&mut self.supported, &mut self.screened, &mut self.marked] {
+            mask.remove(stand);
+        }
+    }
+}

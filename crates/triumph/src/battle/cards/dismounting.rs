@@ -1,0 +1,103 @@
+//! Cards 1 and 2, Deployment Dismounting and Mid-Battle Dismounting (TR-BC-01, TR-BC-02).
+
+use battle_core::RuleId;
+
+use crate::battle::Battle;
+use crate::battle::decision::{Legs, MoveKind, TacticalMove};
+use crate::battle::forms::{Form, Guise};
+use crate::battle::movement::Breach;
+use crate::battle::stands::{StandId, Stands};
+use crate::battle::state::State;
+use crate::cards::Card;
+use crate::parameters::DismountShotBar;
+
+use super::hooks::{Happening, Hooks};
+
+/// TR-BC-01.3, TR-BC-02.2: whoever may dismount has a form on foot, which it may be placed in.
+///
+/// TR-BC-02.3, TR-BC-02.5: a stand that has made the move dismounts, and does not shoot in this player turn.
+///
+/// TR-BC-01.4, TR-BC-02.6: it stays the same stand, so a general stays the general.
+pub(super) const HOOKS: Hooks = Hooks {
+    forms: |army, purchase, number, parameters, add| {
+        if let (true, Some(troop)) = (purchase.stands.contains(number), purchase.becomes) {
+            let normal = &army.stands[number];
+            add(Form::in_place_of(Guise::OnFoot, normal, troop, parameters));
+        }
+    },
+    after: |battle, state, seat, what, tell| {
+        if let Happening::Moved {
+            kind: MoveKind::Dismount,
+            stands,
+        } = what
+        {
+            for stand in stands.of(seat).iter() {
+                battle.exchange(state, stand, Guise::OnFoot, "TR-BC-02.3", tell);
+                let DismountShotBar::OwnerTurn = battle.parameters().dismount_shot_bar;
+                state.cards.may_not_shoot.insert(stand);
+                battle.count_use(state, seat, Card::MidBattleDismounting);
+            }
+        }
+    },
+    ..Hooks::NONE
+};
+
+impl Battle {
+    /// TR-BC-02.3, TR-BC-02.4: whether a stand may dismount where it is: mounted, by card 2, and touching no enemy, not even with a
+    /// corner.
+    pub(in crate::battle) fn may_dismount(
+        &self,
+        state: &State,
+        stand: StandId,
+    ) -> Result<(), Breach> {
+        let refused = |rule| Err(Breach::Exchange(stand, RuleId(rule)));
+        let has_card = self
+            .purchase_for(state, stand, Card::MidBattleDismounting)
+            .is_some();
+        if !has_card || self.form(state, stand).guise != Guise::Normal {
+            return refused("TR-BC-02.3");
+        }
+        if self.touches_enemy(state, stand) {
+            return refused("TR-BC-02.4");
+        }
+        if !self.can_exchange(state, stand, Guise::OnFoot) {
+            return refused("TR-BC-00.8");
+        }
+        Ok(())
+    }
+
+    /// TR-BC-02.4: whether a stand touches an enemy stand anywhere.
+    fn touches_enemy(&self, state: &State, stand: StandId) -> bool {
+        let own = self.rect(state, stand);
+        state
+            .stands_of(stand.seat().other())
+            .iter()
+            .any(|enemy| own.penetration(&self.rect(state, enemy)) >= -self.eps())
+    }
+
+    /// The dismounting moves that a seat could make.
+    pub(in crate::battle) fn visit_dismounting(
+        &self,
+        state: &State,
+        visit: &mut impl FnMut(TacticalMove),
+    ) {
+        let seat = state.active;
+        for (_, purchase) in self.purchases(state, seat, Card::MidBattleDismounting) {
+            for stand in (purchase.stands.in_seat(seat) & state.on_board).iter() {
+                if self.form(state, stand).guise == Guise::Normal {
+                    visit(in_place(MoveKind::Dismount, stand));
+                }
+            }
+        }
+    }
+}
+
+/// A move of one stand that goes nowhere.
+pub(super) fn in_place(kind: MoveKind, stand: StandId) -> TacticalMove {
+    TacticalMove {
+        kind,
+        stands: Stands::only(stand),
+        lead: stand,
+        legs: Legs::NONE,
+    }
+}

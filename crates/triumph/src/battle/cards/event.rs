@@ -1,0 +1,95 @@
+//! What battle cards do, told so completely that a stranger can referee it.
+
+use battle_core::{RuleId, Seat};
+use tabletop::Rect;
+
+use crate::battle::forms::Guise;
+use crate::battle::stands::{StandId, Stands};
+use crate::half_points::HalfPoints;
+use crate::troops::TroopType;
+
+use super::card_state::CampKind;
+
+/// Something that a battle card did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CardEvent {
+    /// TR-BX-06: what stands in the place of a camp, where its owner had a choice or a card takes it away.
+    CampChosen {
+        /// Whose.
+        owner: Seat,
+        /// What.
+        kind: CampKind,
+    },
+    /// TR-BC-14.2: an obstacle is placed.
+    ObstaclePlaced {
+        /// Whose.
+        owner: Seat,
+        /// Its ground.
+        base: Rect,
+    },
+    /// TR-BC-07.2: bowmen leave the game to support others.
+    SetAside {
+        /// Who is set aside.
+        bowmen: Stands,
+        /// Whom they support.
+        supported: Stands,
+    },
+    /// TR-BC-20.2: stands get screen markers.
+    Screened {
+        /// Who.
+        stands: Stands,
+    },
+    /// TR-BC-20.4: a stand loses its screen marker.
+    ScreenLost {
+        /// Who.
+        stand: StandId,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// TR-BC-15.1: enemies are marked; the card is expended.
+    Marked {
+        /// Whose card.
+        owner: Seat,
+        /// Who.
+        stands: Stands,
+    },
+    /// TR-BC-10.2: a winner stays where it is; the card is expended.
+    Held {
+        /// Who.
+        stand: StandId,
+    },
+    /// TR-BC-12.2: the tactical move that follows may pass through these stands; the card is expended.
+    ChargesThrough {
+        /// Whose.
+        owner: Seat,
+        /// Whom it may pass through.
+        through: Stands,
+    },
+    /// A stand is something else from now on: it deploys so, dismounts, discards its transports or is revealed.
+    Became {
+        /// Who.
+        stand: StandId,
+        /// As what.
+        guise: Guise,
+        /// Its type.
+        troop: TroopType,
+        /// The depth of its base, in steps; its front edge is where it was.
+        depth: i32,
+        /// What it counts when it is lost.
+        points: HalfPoints,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// TR-BC-24.4: a stand that was only a disguise leaves the table; it is not lost.
+    Unmasked {
+        /// Who.
+        stand: StandId,
+    },
+    /// TR-BC-24.4, TR-BC-24.7: the second of two stands that posed as one comes to light.
+    Appeared {
+        /// Who.
+        stand: StandId,
+        /// Where.
+        pose: tabletop::Pose,
+    },
+}

@@ -1,0 +1,77 @@
+//! The places where the phases of a battle ask the cards.
+
+use battle_core::Seat;
+
+use crate::battle::Battle;
+use crate::battle::army::{Army, Purchase};
+use crate::battle::decision::MoveKind;
+use crate::battle::event::Event;
+use crate::battle::forms::{Form, Guise};
+use crate::battle::stands::{StandId, Stands};
+use crate::battle::state::State;
+use crate::engagement::Stand;
+use crate::parameters::RuleParameters;
+
+use super::play::Play;
+
+/// To whom a card tells what it did.
+pub(in crate::battle) type Tell<'t> = dyn FnMut(Event) + 't;
+
+/// Something that happened, and that a card may answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Happening {
+    /// A player turn begins with its command dice.
+    TurnBegins,
+    /// A tactical move was made.
+    Moved { kind: MoveKind, stands: Stands },
+    /// The movement phase is over.
+    MovementEnds,
+    /// A shot has beaten its target, and that has made its outcome move.
+    WasShot { target: StandId },
+    /// A stand has made a fall back, evade or panic move of its own, or a pursuit.
+    OutcomeMoved(StandId),
+    /// A close combat has been rolled, and nothing has moved yet.
+    Rolled { one: StandId, two: StandId },
+    /// A close combat of two stands is over.
+    Fought {
+        /// Which of them fought to their front against close order.
+        against_close_order: Stands,
+    },
+    /// The close combat phase is over.
+    CombatEnds,
+}
+
+/// What one card adds to a battle. Cards leave out what they don't need.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::battle) struct Hooks {
+    /// Before the battle: the further forms that a stand of the army (by number) can have by this purchase.
+    pub forms: fn(&Army, &Purchase, usize, &RuleParameters, &mut dyn FnMut(Form)),
+    /// Whether this card lets a stand be placed in a guise now; every card of the army has to.
+    pub may_deploy: fn(&Battle, &State, StandId, Guise) -> bool,
+    /// Hands the plays that a seat may make now to the visitor.
+    pub plays: fn(&Battle, &State, Seat, &mut dyn FnMut(Play)),
+    /// Whether this card lets a seat make a play now, be it among those handed out or not.
+    pub allows: fn(&Battle, &State, Seat, &Play) -> bool,
+    /// Whether a seat has to make a play of this card before the step that asks for it ends.
+    pub insists: fn(&Battle, &State, Seat) -> bool,
+    /// Makes a play of this card.
+    pub play: fn(&Battle, &mut State, Seat, &Play, &mut Tell<'_>),
+    /// Answers what happened, for the seat whose card it is.
+    pub after: fn(&Battle, &mut State, Seat, Happening, &mut Tell<'_>),
+    /// Adds to a stand of either side in an engagement what this card gives it.
+    pub in_combat: fn(&Battle, &State, StandId, &mut Stand),
+}
+
+impl Hooks {
+    /// A card that needs none of them.
+    pub const NONE: Hooks = Hooks {
+        forms: |_, _, _, _, _| {},
+        may_deploy: |_, _, _, _| true,
+        plays: |_, _, _, _| {},
+        allows: |_, _, _, _| false,
+        insists: |_, _, _| false,
+        play: |_, _, _, _, _| {},
+        after: |_, _, _, _, _| {},
+        in_combat: |_, _, _, _| {},
+    };
+}

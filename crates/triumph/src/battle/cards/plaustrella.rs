@@ -1,0 +1,25 @@
+//! Card 9, Plaustrella (TR-BC-09).
+//!
+//! What a Plaustrella is worth in combat is an engagement's; its move, order and base are its form's.
+
+use crate::battle::forms::{Form, Guise};
+use crate::cards::Card;
+
+use super::hooks::Hooks;
+
+/// TR-BC-09.1, TR-BC-09.2, TR-BC-09.6: a stand with the card may be placed as a Plaustrella.
+pub(super) const HOOKS: Hooks = Hooks {
+    forms: |army, purchase, number, parameters, add| {
+        if purchase.stands.contains(number) {
+            let listed = &army.stands[number];
+            let cards = listed.cards.with(Card::Plaustrella);
+            add(Form::under(
+                Guise::Plaustrella,
+                listed.troop,
+                cards,
+                parameters,
+            ));
+        }
+    },
+    ..Hooks::NONE
+};

@@ -1,0 +1,118 @@
+//! What players decide about their cards.
+
+use tabletop::{Point, Pose};
+
+use crate::battle::decision::TacticalMove;
+use crate::battle::forms::Guise;
+use crate::battle::stands::{StandId, Stands};
+use crate::cards::Card;
+
+use super::card_state::CampKind;
+
+/// A step of the battle in which a player who has a card may play it, and nothing else is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Moment {
+    /// TR-DP-02: before the camps.
+    BeforeCamp,
+    /// TR-BC-07.4, TR-BC-14.2, TR-BC-19.2: with the centre troops, before the first of them.
+    WithCentre,
+    /// TR-BC-18.1: with the last troops, before the first of them.
+    WithLast,
+    /// TR-BC-20.2: when the last troops are placed.
+    Deployed,
+    /// TR-TS-01 (0): the very first act of a turn.
+    StartOfTurn,
+    /// TR-BC-10.2: a combat result is known.
+    ResultKnown,
+}
+
+/// A decision about a card.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a play is plain data that is made and used at once; nobody keeps many"
+)]
+pub enum Play {
+    /// TR-DP-01 and cards 1, 2, 3, 8, 9, 22: a stand is placed as something else than its army lists it.
+    PlaceAs {
+        /// Which.
+        stand: StandId,
+        /// Where.
+        pose: Pose,
+        /// As what.
+        guise: Guise,
+    },
+    /// TR-BC-07.2: bowmen are set aside to support others.
+    SetAside {
+        /// The purchase by its place.
+        purchase: u8,
+        /// Who is set aside.
+        bowmen: Stands,
+        /// Whom they support.
+        supported: Stands,
+    },
+    /// TR-BC-14.2: an obstacle, by its middle.
+    PlaceObstacle(Point),
+    /// TR-BX-06: what stands in the place of the camp.
+    UseCamp(CampKind),
+    /// TR-BC-18.1: the pack train, by the x of its middle in steps, and who is inside.
+    PlacePackTrain {
+        /// Middle along the base edge.
+        x: i32,
+        /// Who is inside.
+        garrison: Option<StandId>,
+    },
+    /// TR-BC-19.2: the Standard Wagon, by its middle, and who is inside.
+    PlaceWagon {
+        /// Its middle.
+        at: Point,
+        /// Who is inside.
+        garrison: Option<StandId>,
+    },
+    /// TR-BC-20.2: these stands get screen markers.
+    Screen(Stands),
+    /// TR-BC-15.1: these enemies are marked.
+    Mark(Stands),
+    /// TR-BC-12.2: a tactical move that may pass through close order foot.
+    ChargeThrough(TacticalMove),
+    /// TR-BC-08.5: stands of the move just made discard their transports, for what they are without.
+    Discard {
+        /// Who.
+        stands: Stands,
+        /// TR-BX-05: normal, or by the alternative Plaustrella.
+        into: Guise,
+    },
+    /// TR-BC-24.3: a masquerade is revealed.
+    Reveal(StandId),
+    /// TR-BC-10.2: the winner stays where it is.
+    HoldTheLine,
+}
+
+impl Play {
+    /// Whose rules it follows.
+    ///
+    /// Placing as something else is one play of several cards; it is counted for the one that gives the guise.
+    pub const fn card(&self) -> Card {
+        match self {
+            Play::PlaceAs { guise, .. } => match guise {
+                Guise::MenAtArms | Guise::Valets => Card::SeparatedValets,
+                Guise::Transports => Card::MobileInfantry,
+                Guise::Plaustrella => Card::Plaustrella,
+                Guise::Chained => Card::ChainedTogether,
+                _ => Card::DeploymentDismounting,
+            },
+            Play::SetAside { .. } => Card::SupportingBowmen,
+            Play::PlaceObstacle(_) => Card::PreparedDefenses,
+            Play::UseCamp(CampKind::Wagon) | Play::PlaceWagon { .. } => Card::StandardWagon,
+            Play::UseCamp(CampKind::PackTrain) | Play::PlacePackTrain { .. } => Card::PackTrains,
+            Play::UseCamp(CampKind::Nothing) => Card::NoCamp,
+            Play::UseCamp(CampKind::Camp | CampKind::Fortified) => Card::FortifiedCamp,
+            Play::Screen(_) => Card::ElephantScreen,
+            Play::Mark(_) => Card::ScythedChariots,
+            Play::ChargeThrough(_) => Card::ChargeThrough,
+            Play::Discard { .. } => Card::MobileInfantry,
+            Play::Reveal(_) => Card::DeceptiveDeployment,
+            Play::HoldTheLine => Card::HoldTheLine,
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Card 3, Separated Valets (TR-BC-03).
+
+use crate::battle::Battle;
+use crate::battle::forms::{Form, Guise};
+use crate::battle::stands::StandId;
+use crate::battle::state::State;
+use crate::cards::Card;
+use crate::troops::TroopType;
+
+use super::hooks::Hooks;
+
+/// TR-BC-03.2: each pair deploys as it is listed, or as one Elite Foot and one Javelin Cavalry.
+pub(super) const HOOKS: Hooks = Hooks {
+    forms: |army, purchase, number, parameters, add| {
+        if purchase.stands.contains(number) {
+            let normal = &army.stands[number];
+            for (guise, troop) in [
+                (Guise::MenAtArms, TroopType::EliteFoot),
+                (Guise::Valets, TroopType::JavelinCavalry),
+            ] {
+                add(Form::in_place_of(guise, normal, troop, parameters));
+            }
+        }
+    },
+    may_deploy,
+    ..Hooks::NONE
+};
+
+/// TR-BC-03.2, TR-BC-03.3: the first of a pair chooses for both; a general takes the Elite Foot.
+fn may_deploy(battle: &Battle, state: &State, stand: StandId, guise: Guise) -> bool {
+    let Some(other) = partner(battle, state, stand) else {
+        return true;
+    };
+    let wanted = match guise {
+        Guise::Normal => Guise::Normal,
+        Guise::MenAtArms => Guise::Valets,
+        Guise::Valets => Guise::MenAtArms,
+        _ => return true,
+    };
+    let fits_the_other =
+        !has_been_placed(battle, state, other) || battle.form(state, other).guise == wanted;
+    let general_fits = match guise {
+        Guise::Valets => !battle.listed(state, stand).general,
+        Guise::MenAtArms => !battle.listed(state, other).general,
+        _ => true,
+    };
+    fits_the_other && general_fits
+}
+
+/// TR-BC-03.1: the other stand of a pair.
+pub(super) fn partner(battle: &Battle, state: &State, stand: StandId) -> Option<StandId> {
+    let (_, purchase) = battle.purchase_for(state, stand, Card::SeparatedValets)?;
+    let place = purchase
+        .stands
+        .iter()
+        .position(|number| number == stand.number())?;
+    let other = purchase.stands.iter().nth(place ^ 1)?;
+    Some(StandId::of(stand.seat(), other))
+}
+
+fn has_been_placed(battle: &Battle, state: &State, stand: StandId) -> bool {
+    !battle.undeployed(state, stand.seat()).contains(stand)
+}

@@ -1,0 +1,135 @@
+//! Card 19, Standard Wagon (TR-BC-19).
+//!
+//! TR-BC-19.4: in all else it is a camp. TR-BC-19.6: who falls back into it stays, as at any own camp (TR-OM-07).
+
+use battle_core::Seat;
+use tabletop::{Point, Rect, UNIT};
+
+use crate::battle::Battle;
+use crate::battle::stands::StandId;
+use crate::battle::state::{Edge, Phase, State};
+use crate::engagement::Stand;
+use crate::troops::Category;
+
+use super::camps::may_use;
+use super::card_state::CampKind;
+use super::hooks::Hooks;
+use super::play::{Moment, Play};
+
+/// TR-BC-19.2: how far from the own edge it stands at most.
+const WITHIN: i32 = 8 * UNIT;
+/// TR-BC-19.1.
+const DEPTH: i32 = 2 * UNIT;
+
+pub(super) const HOOKS: Hooks = Hooks {
+    plays: |battle, state, seat, visit| match state.phase {
+        Phase::Cards(Moment::BeforeCamp, owner) if owner == seat => {
+            if may_use(battle, state, seat, CampKind::Wagon) {
+                visit(Play::UseCamp(CampKind::Wagon));
+            }
+        }
+        Phase::Cards(Moment::WithCentre, owner) if owner == seat => {
+            visit_places(battle, state, seat, visit);
+        }
+        _ => {}
+    },
+    allows: |battle, state, seat, play| match *play {
+        Play::UseCamp(CampKind::Wagon) => {
+            state.phase == Phase::Cards(Moment::BeforeCamp, seat)
+                && may_use(battle, state, seat, CampKind::Wagon)
+        }
+        Play::PlaceWagon { at, garrison } => {
+            may_place(battle, state, seat, at)
+                && garrison.is_none_or(|stand| battle.may_garrison_now(state, seat, stand))
+        }
+        _ => false,
+    },
+    play: |battle, state, seat, play, tell| match *play {
+        Play::UseCamp(kind) => battle.use_camp(state, seat, kind, tell),
+        Play::PlaceWagon { at, garrison } => {
+            battle.place_camp(state, seat, ground_at(battle, at), garrison, tell);
+        }
+        _ => {}
+    },
+    insists: |battle, state, seat| {
+        // A wagon that has no place is left out, so that the battle goes on.
+        let mut has_place = false;
+        if state.phase == Phase::Cards(Moment::WithCentre, seat) {
+            visit_places(battle, state, seat, &mut |_| has_place = true);
+        }
+        has_place
+    },
+    in_combat: |battle, state, id, stand: &mut Stand| {
+        stand.standard_wagon |= battle.is_before_its_wagon(state, id);
+    },
+    ..Hooks::NONE
+};
+
+/// The ground of a wagon about a point, its long side parallel to the base edge.
+fn ground_at(battle: &Battle, at: Point) -> Rect {
+    let half = Point::new(battle.parameters().wagon_w_mu.0 / 2, DEPTH / 2);
+    Rect::between(at - half, at + half)
+}
+
+fn is_to_be_placed(battle: &Battle, state: &State, seat: Seat) -> bool {
+    state.phase == Phase::Cards(Moment::WithCentre, seat)
+        && battle.camp_kind(state, seat) == CampKind::Wagon
+        && state.camps[seat].is_none()
+}
+
+/// Places 1 MU apart in two rows, each with nobody and with every possible garrison inside.
+fn visit_places(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
+    if !is_to_be_placed(battle, state, seat) {
+        return;
+    }
+    let (west, east) = battle.centre_third();
+    for ahead in [UNIT, 4 * UNIT, 6 * UNIT] {
+        for x in (west..=east).step_by(UNIT as usize) {
+            let at = Point::new(x, battle.from_own_edge(seat, ahead));
+            if !may_place(battle, state, seat, at) {
+                continue;
+            }
+            let stands = battle.undeployed(state, seat).iter();
+            let garrisons = stands.filter(|&stand| battle.may_garrison(state, seat, stand));
+            for garrison in std::iter::once(None).chain(garrisons.map(Some)) {
+                visit(Play::PlaceWagon { at, garrison });
+            }
+        }
+    }
+}
+
+/// TR-BC-19.2: whether the wagon may stand here: in open terrain, in the centre third, within 8 MU of the own edge.
+fn may_place(battle: &Battle, state: &State, seat: Seat, at: Point) -> bool {
+    let board = battle.board();
+    if !(0..=board.x).contains(&at.x) || !(0..=board.y).contains(&at.y) {
+        return false;
+    }
+    let ground = ground_at(battle, at);
+    is_to_be_placed(battle, state, seat)
+        && battle.is_on_board(&ground)
+        && battle.is_inside_centre(&ground)
+        && battle.lies_within(seat, &ground, WITHIN)
+        && battle.in_open(state, &ground)
+        && !battle.stands_on(state, &ground)
+}
+
+impl Battle {
+    /// TR-BC-19.3: whether a foot stand has any part of its rear edge, and not only a corner, on its army's Standard Wagon.
+    fn is_before_its_wagon(&self, state: &State, stand: StandId) -> bool {
+        let seat = stand.seat();
+        let (CampKind::Wagon, Some(camp)) = (self.camp_kind(state, seat), state.camps[seat]) else {
+            return false;
+        };
+        let eps = self.eps();
+        let base = self.rect(state, stand);
+        let [left, right] = Edge::Rear.ends(&base);
+        // The rear edge as wide as the tolerance of contact, without its corners.
+        let edge = Rect {
+            centre: left.halfway(right),
+            forward: base.forward,
+            half_width: base.half_width - eps,
+            half_depth: eps.max(1),
+        };
+        self.data_of(state, stand).category == Category::Foot && edge.overlaps(&camp.base, 0)
+    }
+}

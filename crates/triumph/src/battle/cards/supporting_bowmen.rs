@@ -1,0 +1,138 @@
+//! Card 7, Supporting Bowmen (TR-BC-07).
+
+use battle_core::Seat;
+
+use crate::battle::Battle;
+use crate::battle::army::Purchase;
+use crate::battle::event::Event;
+use crate::battle::stands::{StandId, Stands};
+use crate::battle::state::{Phase, State};
+use crate::cards::Card;
+use crate::engagement::Stand;
+use crate::parameters::SupportingBowmenOption;
+
+use super::event::CardEvent;
+use super::hooks::{Hooks, Tell};
+use super::play::{Moment, Play};
+
+pub(super) const HOOKS: Hooks = Hooks {
+    plays,
+    allows: |battle, state, seat, play| match *play {
+        Play::SetAside {
+            purchase,
+            bowmen,
+            supported,
+        } => may_set_aside(battle, state, seat, purchase, bowmen, supported),
+        _ => false,
+    },
+    play: set_aside,
+    in_combat: |_, state, id, stand: &mut Stand| {
+        if state.cards.supported.contains(id) {
+            stand.cards = stand.cards.with(Card::SupportingBowmen);
+        }
+    },
+    ..Hooks::NONE
+};
+
+/// TR-BC-07.4: bowmen are set aside before the first supported stand is placed, once for each entry: read as before the owner's
+/// first troops.
+fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
+    if state.phase != Phase::Cards(Moment::WithCentre, seat) {
+        return;
+    }
+    for (place, purchase) in battle.purchases(state, seat, Card::SupportingBowmen) {
+        let (bows, helped) = (
+            free_bowmen(battle, state, seat, purchase),
+            free_to_be_helped(battle, state, seat, purchase),
+        );
+        let mut bowmen = Stands::NONE;
+        for bow in bows.iter() {
+            bowmen.insert(bow);
+            // All that so many can support, the first by number.
+            let room = support_of(battle, state, bowmen);
+            let supported: Stands = helped.iter().take(room).collect();
+            if may_set_aside(battle, state, seat, place as u8, bowmen, supported) {
+                visit(Play::SetAside {
+                    purchase: place as u8,
+                    bowmen,
+                    supported,
+                });
+            }
+        }
+    }
+}
+
+/// TR-BC-07.2, TR-BC-07.4, TR-BC-07.6: the bowmen of a purchase who are not placed yet; the general is not set aside unless the
+/// parameter lets him be.
+fn free_bowmen(battle: &Battle, state: &State, seat: Seat, purchase: &Purchase) -> Stands {
+    let may_go = |stand: &StandId| {
+        battle.parameters().general_set_aside || !battle.listed(state, *stand).general
+    };
+    let waiting = purchase.others.in_seat(seat) & battle.undeployed(state, seat);
+    waiting.iter().filter(may_go).collect()
+}
+
+/// TR-BC-07.4: the supportable stands that are not placed yet and not supported.
+fn free_to_be_helped(battle: &Battle, state: &State, seat: Seat, purchase: &Purchase) -> Stands {
+    (purchase.stands.in_seat(seat) & battle.undeployed(state, seat)).minus(state.cards.supported)
+}
+
+/// TR-BC-07.2: how many stands so many bowmen support: as many as their points cost.
+fn support_of(battle: &Battle, state: &State, bowmen: Stands) -> usize {
+    bowmen
+        .iter()
+        .map(|bow| usize::from(battle.listed(state, bow).troop.cost_points()))
+        .sum()
+}
+
+/// TR-BC-07.2, TR-BC-07.3: whether these bowmen may be set aside to support these stands.
+fn may_set_aside(
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+    place: u8,
+    bowmen: Stands,
+    supported: Stands,
+) -> bool {
+    let found = battle
+        .purchases(state, seat, Card::SupportingBowmen)
+        .find(|(at, _)| *at == usize::from(place));
+    let Some((at, purchase)) = found else {
+        return false;
+    };
+    let entry = purchase.stands.in_seat(seat);
+    let whole_entry = match battle.parameters().sb_option {
+        SupportingBowmenOption::One => supported == entry,
+        SupportingBowmenOption::Two => true,
+    };
+    state.phase == Phase::Cards(Moment::WithCentre, seat)
+        && state.cards.spent[seat][at] == 0
+        && !bowmen.is_empty()
+        && !supported.is_empty()
+        && bowmen
+            .minus(free_bowmen(battle, state, seat, purchase))
+            .is_empty()
+        && supported
+            .minus(free_to_be_helped(battle, state, seat, purchase))
+            .is_empty()
+        && supported.len() <= support_of(battle, state, bowmen)
+        && whole_entry
+}
+
+/// TR-BC-07.2, TR-BC-07.4: the bowmen are out of the game and not lost.
+fn set_aside(battle: &Battle, state: &mut State, seat: Seat, play: &Play, tell: &mut Tell<'_>) {
+    let Play::SetAside {
+        purchase,
+        bowmen,
+        supported,
+    } = *play
+    else {
+        return;
+    };
+    battle.spend(state, seat, usize::from(purchase));
+    for bow in bowmen.iter() {
+        battle.put_away(state, bow);
+    }
+    state.cards.supported |= supported;
+    tell(Event::Card(CardEvent::SetAside { bowmen, supported }));
+}

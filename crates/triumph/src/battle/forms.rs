@@ -1,0 +1,289 @@
+//! What stands are on the table (TR-UN-03, TR-UN-06): a type under the cards in force for it, and what follows from that.
+//!
+//! A stand that dismounts, discards its transports or is revealed takes another form; everything that the rules look up about a stand
+//! they look up in its form.
+
+use battle_core::{BySide, Side};
+use tabletop::{Base, UNIT};
+
+use crate::cards::{Card, CardSet};
+use crate::engagement::Stand;
+use crate::half_points::HalfPoints;
+use crate::parameters::{DismountVp, RuleParameters};
+use crate::rules::fights_as::{Fighter, FightsAs};
+use crate::rules::ranged_combat::shooting_factor;
+use crate::troops::{Category, Order, TroopType};
+
+use super::STAND_WIDTH;
+use super::army::Army;
+use super::cards::HOOKS;
+
+/// As what a stand is on the table, where a card gives a choice or an exchange.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Guise {
+    /// As its army lists it.
+    Normal,
+    /// TR-BC-01, TR-BC-02: dismounted.
+    OnFoot,
+    /// TR-BC-03: the men-at-arms of a pair, as Elite Foot.
+    MenAtArms,
+    /// TR-BC-03: the valets of a pair, as Javelin Cavalry.
+    Valets,
+    /// TR-BC-08: on transports.
+    Transports,
+    /// TR-BC-09: as Plaustrella.
+    Plaustrella,
+    /// TR-BC-22: chained together.
+    Chained,
+    /// TR-BC-24: as what it pretends to be.
+    Masquerade,
+    /// TR-BC-24, TR-BC-00.8: what it really is, on the base of its disguise, because its own has no room yet.
+    OnOldBase,
+}
+
+impl Guise {
+    /// How many there are.
+    pub const COUNT: usize = 9;
+
+    /// All of them.
+    pub const ALL: [Guise; Guise::COUNT] = [
+        Guise::Normal,
+        Guise::OnFoot,
+        Guise::MenAtArms,
+        Guise::Valets,
+        Guise::Transports,
+        Guise::Plaustrella,
+        Guise::Chained,
+        Guise::Masquerade,
+        Guise::OnOldBase,
+    ];
+
+    /// Its name in events: `on-foot`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Guise::Normal => "normal",
+            Guise::OnFoot => "on-foot",
+            Guise::MenAtArms => "men-at-arms",
+            Guise::Valets => "valets",
+            Guise::Transports => "transports",
+            Guise::Plaustrella => "plaustrella",
+            Guise::Chained => "chained",
+            Guise::Masquerade => "masquerade",
+            Guise::OnOldBase => "on-old-base",
+        }
+    }
+}
+
+/// What the rules look up about a stand or a type, parameters taken into account; lengths in steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TypeData {
+    /// TR-UN-01, TR-UN-05: its tactical move.
+    pub reach: i32,
+    /// TR-UN-01, TR-UN-02, TR-UN-03: its base.
+    pub base: Base,
+    /// Foot or mounted.
+    pub category: Category,
+    /// Open or close order.
+    pub order: Order,
+    /// TR-RC-01: how far it shoots.
+    pub range: Option<i32>,
+    /// TR-MV-02, TR-BC-08.3: whether difficult terrain cuts its move to 3 MU.
+    pub slows: bool,
+    /// TR-CM-03: whether it makes its move dearer.
+    pub heavy: bool,
+    /// TR-BC-04.2, TR-BC-05.2: whether Dunes and Oasis are open for its moves.
+    pub on_camels: bool,
+}
+
+impl TypeData {
+    /// A type without cards.
+    pub(super) fn of(troop: TroopType, parameters: &RuleParameters) -> TypeData {
+        TypeData::under(troop, CardSet::EMPTY, parameters)
+    }
+
+    /// TR-BC-08.2, -08.3, -09.2, -22.2, -23.2: a type under the cards in force for it.
+    fn under(troop: TroopType, cards: CardSet, parameters: &RuleParameters) -> TypeData {
+        let stand = Stand {
+            cards,
+            ..Stand::of(troop)
+        };
+        let has = |card| cards.contains(card);
+        let (on_transports, is_plaustrella) = (has(Card::MobileInfantry), has(Card::Plaustrella));
+        let moves_as = FightsAs::in_ranged_combat(&stand, parameters);
+        let reach = if is_plaustrella {
+            2 * UNIT
+        } else if on_transports {
+            6 * UNIT
+        } else if has(Card::ChainedTogether) {
+            5 * UNIT
+        } else {
+            moves_as.troop.move_mu(parameters).0
+        };
+        let shooter = Fighter::in_ranged_combat(&stand, parameters);
+        let by_card = [Card::ShowerShooting, Card::ChainedTogether]
+            .into_iter()
+            .any(|card| shooter.has(card));
+        // TR-RC-01: who shoots by card only, as far as the parameter says.
+        let range = shooting_factor(&shooter, parameters).and_then(|_| {
+            let own = troop.range_mu().map(|range| range.0);
+            own.or(by_card.then_some(parameters.card_shooter_range_mu.0))
+        });
+        let is_heavy = matches!(
+            moves_as.troop,
+            TroopType::Artillery | TroopType::Elephants | TroopType::WarWagons
+        );
+        let category = troop.category();
+        TypeData {
+            reach,
+            base: Base {
+                width: STAND_WIDTH,
+                depth: stand.base_depth_mu(parameters).0,
+            },
+            category,
+            order: moves_as.order,
+            range,
+            slows: on_transports || category == Category::Mounted,
+            heavy: is_heavy && !is_plaustrella || has(Card::ChainedTogether),
+            on_camels: has(Card::LightCamelry) || has(Card::ChargingCamelry),
+        }
+    }
+
+    /// Whether it is mounted.
+    #[inline]
+    pub fn is_mounted(&self) -> bool {
+        self.category == Category::Mounted
+    }
+
+    /// TR-MV-21: whether it is foot in open order.
+    #[inline]
+    pub fn is_open_foot(&self) -> bool {
+        self.category == Category::Foot && self.order == Order::Open
+    }
+}
+
+/// One form that stands of a battle can have.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Form {
+    /// As what the stand is there.
+    pub guise: Guise,
+    /// Its troop type.
+    pub troop: TroopType,
+    /// The cards in force for it in this form.
+    pub cards: CardSet,
+    /// TR-VC-04, TR-BC-00.5: what it counts when it is lost.
+    pub points: HalfPoints,
+    /// What the rules look up about it.
+    pub data: TypeData,
+    /// TR-CC-08, TR-BC-09.7: as which type it has rear support and gives it.
+    pub supports_as: TroopType,
+}
+
+/// A form by its place in the battle's table.
+pub type FormId = u8;
+
+/// A stand's forms by guise.
+pub type Guises = [Option<FormId>; Guise::COUNT];
+
+/// Every form of a battle, and those of each stand.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Forms {
+    all: Vec<Form>,
+    of: BySide<Vec<Guises>>,
+}
+
+impl Forms {
+    /// The forms that the stands of two armies can have.
+    pub fn new(armies: &BySide<Army>, parameters: &RuleParameters) -> Forms {
+        let mut forms = Forms {
+            all: Vec::new(),
+            of: BySide([Vec::new(), Vec::new()]),
+        };
+        for side in Side::ALL {
+            for number in 0..armies[side].stands.len() {
+                let guises = forms.guises_of(&armies[side], number, parameters);
+                forms.of[side].push(guises);
+            }
+        }
+        forms
+    }
+
+    /// What a stand can be: as its army lists it, and what its cards add.
+    fn guises_of(&mut self, army: &Army, number: usize, parameters: &RuleParameters) -> Guises {
+        let listed = &army.stands[number];
+        let mut guises = [None; Guise::COUNT];
+        let normal = Form::under(Guise::Normal, listed.troop, listed.cards, parameters);
+        guises[Guise::Normal as usize] = Some(self.intern(normal));
+        for purchase in &army.purchases {
+            let hooks = &HOOKS[purchase.card as usize - 1];
+            (hooks.forms)(army, purchase, number, parameters, &mut |form| {
+                guises[form.guise as usize] = Some(self.intern(form));
+            });
+        }
+        guises
+    }
+
+    fn intern(&mut self, form: Form) -> FormId {
+        let known = self.all.iter().position(|other| *other == form);
+        let at = known.unwrap_or_else(|| {
+            self.all.push(form);
+            self.all.len() - 1
+        });
+        FormId::try_from(at).expect("two armies have fewer forms than stands times guises")
+    }
+
+    /// A form.
+    #[inline]
+    pub fn get(&self, form: FormId) -> &Form {
+        &self.all[form as usize]
+    }
+
+    /// The forms of a stand; none of a number that no stand has.
+    #[inline]
+    pub fn of(&self, side: Side, number: usize) -> Guises {
+        let known = self.of[side].get(number);
+        known.copied().unwrap_or([None; Guise::COUNT])
+    }
+}
+
+impl Form {
+    /// A type under the cards in force for it.
+    pub fn under(
+        guise: Guise,
+        troop: TroopType,
+        cards: CardSet,
+        parameters: &RuleParameters,
+    ) -> Form {
+        let stand = Stand {
+            cards,
+            ..Stand::of(troop)
+        };
+        let fights_as = FightsAs::in_close_combat(&stand, parameters).troop;
+        let keeps = cards.contains(Card::Plaustrella) && parameters.plaustrella_keeps_support;
+        Form {
+            guise,
+            troop,
+            cards,
+            points: crate::cards::victory_points(troop, cards),
+            data: TypeData::under(troop, cards, parameters),
+            supports_as: if keeps { troop } else { fights_as },
+        }
+    }
+
+    /// TR-BC-00.6: another type in place of one, and what it counts then: its own points, or under the alternative the larger cost,
+    /// which the army has paid.
+    pub fn in_place_of(
+        guise: Guise,
+        normal: &super::ArmyStand,
+        troop: TroopType,
+        parameters: &RuleParameters,
+    ) -> Form {
+        let form = Form::under(guise, troop, CardSet::EMPTY, parameters);
+        match parameters.dismount_vp {
+            DismountVp::TypeOnBoard => form,
+            DismountVp::LargerCost => Form {
+                points: form.points.max(normal.victory_points()),
+                ..form
+            },
+        }
+    }
+}
