@@ -196,6 +196,5 @@ fn every_card_is_played_and_every_decision_is_legal() {
         .into_iter()
         .filter(|&card| uses[card as usize - 1] == 0)
         .collect();
-    println!("{uses:?}");
     assert!(unused.is_empty(), "nobody used {unused:?}");
 }

@@ -36,6 +36,8 @@ pub(super) use problem::find_problems;
 
 use battle_core::{RuleId, Seat, Trace};
 
+use tabletop::Pose;
+
 use crate::cards::{Card, CardSet};
 use crate::engagement::Stand;
 use crate::worked::Worked;
@@ -66,8 +68,8 @@ pub(super) static HOOKS: [Hooks; Card::COUNT] = [
     ambush::HOOKS,
     prepared_defenses::HOOKS,
     scythed_chariots::HOOKS,
-    camps::HOOKS,
-    camps::HOOKS,
+    camps::NO_CAMP,
+    camps::FORTIFIED,
     camps::PACK_TRAINS,
     standard_wagon::HOOKS,
     elephant_screen::HOOKS,
@@ -216,8 +218,14 @@ impl Battle {
     }
 
     /// Whether a stand may be placed in a guise now, as far as the cards say.
-    pub(super) fn may_deploy_as(&self, state: &State, stand: StandId, guise: Guise) -> bool {
-        let may_as = |hooks: &Hooks| (hooks.may_deploy)(self, state, stand, guise);
+    pub(super) fn may_deploy_as(
+        &self,
+        state: &State,
+        stand: StandId,
+        guise: Guise,
+        pose: Option<Pose>,
+    ) -> bool {
+        let may_as = |hooks: &Hooks| (hooks.may_deploy)(self, state, stand, guise, pose);
         guise == Guise::Normal && !self.has_cards
             || self.form_as(state, stand, guise).is_some()
                 && self.hooks(state, stand.seat()).all(may_as)
@@ -293,28 +301,20 @@ impl Battle {
         *uses = uses.saturating_add(1);
     }
 
-    /// Counts the cards that count for or against the parties of a combat or a shot; no party is a camp.
-    pub(super) fn count_card_factors(
-        &self,
-        state: &mut State,
-        [a, b]: [Option<StandId>; 2],
-        worked: &Worked,
-    ) {
+    /// Counts the cards whose factors count in a combat or a shot between stands or camps of these seats.
+    pub(super) fn count_card_factors(&self, state: &mut State, seats: [Seat; 2], worked: &Worked) {
         if !self.has_cards {
             return;
         }
-        for (own, reckoning) in [(a, &worked.a), (b, &worked.b)] {
+        let is_shot = worked.asked_by == SHOT;
+        for (at, reckoning) in [&worked.a, &worked.b].into_iter().enumerate() {
             let rules = reckoning.tactical.iter().map(|factor| factor.rule);
-            for rule in rules.chain([reckoning.base_rule]) {
-                let (Some(own), Some(card)) = (own, card_of_rule(rule)) else {
-                    continue;
-                };
-                // A mark is its enemy's card.
-                let owner = if card == Card::ScythedChariots {
-                    own.seat().other()
-                } else {
-                    own.seat()
-                };
+            for card in rules.chain([reckoning.base_rule]).filter_map(card_of_rule) {
+                // A mark, and what a wagon does to a shooter, is the enemy's card.
+                let is_enemys = card == Card::ScythedChariots
+                    || card == Card::StandardWagon && is_shot && at == 0;
+                let seat = seats[at];
+                let owner = if is_enemys { seat.other() } else { seat };
                 self.count_use(state, owner, card);
             }
         }
@@ -328,6 +328,9 @@ impl Battle {
         }
     }
 }
+
+/// The rule that asks for the dice of a shot.
+const SHOT: RuleId = RuleId("TR-RC-11");
 
 /// The card whose section a rule belongs to: `TR-BC-21` is card 21's.
 fn card_of_rule(rule: RuleId) -> Option<Card> {

@@ -106,11 +106,11 @@ impl Battle {
         let roll = chance.dice(role).opposed(worked.asked_by);
         let cell = worked.row.cell(roll);
         trace.record(|| fought_event(combat, &worked, roll));
+        self.count_card_factors(state, Seat::ALL, &worked);
         self.mark_fought(state, combat);
         state.n_moves = state.n_moves.saturating_add(1);
         match combat {
             Combat::Stands { one, two } => {
-                self.count_card_factors(state, [Some(one), Some(two)], &worked);
                 self.happens(state, Happening::Rolled { one, two }, trace);
                 // TR-BC-10.2: before anything else happens.
                 let holder = self.who_may_hold(state, [one, two], &engagement, &worked, cell);
@@ -122,11 +122,6 @@ impl Battle {
                 }
             }
             Combat::Camp { attacker, owner } => {
-                let own = match owner {
-                    Seat::One => [None, Some(attacker)],
-                    Seat::Two => [Some(attacker), None],
-                };
-                self.count_card_factors(state, own, &worked);
                 let camp_side = side_of(owner);
                 let results = worked.results(cell);
                 let suffered = results[camp_side.other()];

@@ -215,7 +215,7 @@ impl Battle {
         let roll = chance.dice(role).opposed(worked.asked_by);
         let cell = worked.row.cell(in_order_of(shooter.seat(), roll));
         state.shot.insert(shooter);
-        self.count_card_factors(state, [Some(shooter), Some(target)], &worked);
+        self.count_card_factors(state, [shooter.seat(), target.seat()], &worked);
         trace.record(|| self.shot_event(state, [shooter, target], &engagement, &worked, roll));
         if self.parameters().ranged_order == RangedOrder::Simultaneous {
             state.pending_shots[shooter.index()] = Some(PendingShot { target, cell });

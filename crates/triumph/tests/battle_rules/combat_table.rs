@@ -56,7 +56,7 @@ pub fn rules(changes: &[(&str, &str)]) -> RuleParameters {
     parameters
 }
 
-fn army(stands: &[ArmyStand]) -> Army {
+pub fn army(stands: &[ArmyStand]) -> Army {
     let general = ArmyStand {
         general: true,
         ..ArmyStand::of(TroopType::EliteCavalry)

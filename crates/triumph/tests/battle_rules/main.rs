@@ -1,6 +1,7 @@
 //! Rules of the battle (TR-BD to TR-VC), worked from the rulebook.
 
 mod camps;
+mod cards;
 mod combat;
 mod combat_table;
 mod command;

@@ -32,9 +32,9 @@ impl Battle {
         is_open_foot: bool,
         pose: Pose,
     ) -> bool {
-        let is_time = match (state.phase, self.parameters().ambush_step) {
-            (Phase::Rest(_), _) => true,
-            (Phase::Centre(_), AmbushStep::Any) => true,
+        let is_time = match state.phase {
+            Phase::Rest(_) => true,
+            Phase::Centre(_) => self.parameters().ambush_step == AmbushStep::Any,
             _ => false,
         };
         if !is_time || !is_open_foot || !self.cards_of(state, seat).contains(Card::Ambush) {
@@ -42,7 +42,7 @@ impl Battle {
         }
         let ground = Rect::of(pose, base);
         let keeps_off_edge = ground.corners().into_iter().all(|corner| {
-            let ahead = self.from_own_edge(seat, corner.y);
+            let ahead = self.ahead_of_edge(seat, corner.y);
             ahead <= self.board().y - FROM_EDGE + self.eps()
         });
         let keeps_off_enemies = state
@@ -129,6 +129,6 @@ impl Battle {
         let corners = self.rect(state, stand).corners();
         corners
             .into_iter()
-            .any(|corner| self.from_own_edge(stand.seat(), corner.y) > zone)
+            .any(|corner| self.ahead_of_edge(stand.seat(), corner.y) > zone)
     }
 }

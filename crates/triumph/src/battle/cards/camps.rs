@@ -14,35 +14,44 @@ use super::event::CardEvent;
 use super::hooks::{Hooks, Tell};
 use super::play::{Moment, Play};
 
-/// TR-BC-16.1, TR-BC-17.1: what is bought is used without being played; see [`Battle::camp_kind`].
-pub(super) const HOOKS: Hooks = Hooks::NONE;
+/// TR-BC-16.1: no camp is played by itself; see [`Battle::camp_kind`].
+pub(super) const NO_CAMP: Hooks = Hooks::NONE;
+
+/// TR-BC-17.1: a fortified camp is used without being chosen, but by an army that may have none as well (`nc_excludes`).
+pub(super) const FORTIFIED: Hooks = Hooks {
+    plays: |battle, state, seat, visit| {
+        if may_choose(battle, state, seat, CampKind::Fortified) {
+            visit(Play::UseCamp(CampKind::Fortified));
+        }
+    },
+    allows: |battle, state, seat, play| {
+        *play == Play::UseCamp(CampKind::Fortified)
+            && may_choose(battle, state, seat, CampKind::Fortified)
+    },
+    play: |battle, state, seat, play, tell| {
+        if let Play::UseCamp(kind) = *play {
+            battle.use_camp(state, seat, kind, tell);
+        }
+    },
+    ..Hooks::NONE
+};
 
 /// TR-BC-18.1: a pack train is chosen when camps are placed, and placed itself with the last troops.
 pub(super) const PACK_TRAINS: Hooks = Hooks {
-    plays: |battle, state, seat, visit| match state.phase {
-        Phase::Cards(Moment::BeforeCamp, owner) if owner == seat => {
-            let play = Play::UseCamp(CampKind::PackTrain);
-            if may_use(battle, state, seat, CampKind::PackTrain) {
-                visit(play);
-            }
+    plays: |battle, state, seat, visit| {
+        if may_choose(battle, state, seat, CampKind::PackTrain) {
+            visit(Play::UseCamp(CampKind::PackTrain));
         }
-        Phase::Cards(Moment::WithLast, owner) if owner == seat => {
-            if is_to_be_placed(battle, state, seat) {
-                battle.visit_pack_trains(state, seat, &mut |x, garrison| {
-                    visit(Play::PlacePackTrain { x, garrison });
-                });
-            }
+        if is_to_be_placed(battle, state, seat) {
+            battle.visit_pack_trains(state, seat, &mut |x, garrison| {
+                visit(Play::PlacePackTrain { x, garrison });
+            });
         }
-        _ => {}
     },
     allows: |battle, state, seat, play| match *play {
-        Play::UseCamp(CampKind::PackTrain) => {
-            state.phase == Phase::Cards(Moment::BeforeCamp, seat)
-                && may_use(battle, state, seat, CampKind::PackTrain)
-        }
+        Play::UseCamp(CampKind::PackTrain) => may_choose(battle, state, seat, CampKind::PackTrain),
         Play::PlacePackTrain { x, garrison } => {
-            state.phase == Phase::Cards(Moment::WithLast, seat)
-                && is_to_be_placed(battle, state, seat)
+            is_to_be_placed(battle, state, seat)
                 && battle.may_pitch_pack_train(state, seat, x)
                 && garrison.is_none_or(|stand| battle.may_garrison_now(state, seat, stand))
         }
@@ -62,23 +71,28 @@ pub(super) const PACK_TRAINS: Hooks = Hooks {
 };
 
 fn is_to_be_placed(battle: &Battle, state: &State, seat: Seat) -> bool {
-    battle.camp_kind(state, seat) == CampKind::PackTrain && state.camps[seat].is_none()
+    state.phase == Phase::Cards(Moment::WithLast, seat)
+        && battle.camp_kind(state, seat) == CampKind::PackTrain
+        && state.camps[seat].is_none()
 }
 
-/// TR-BX-06, TR-BC-16.1: whether a seat may still choose a kind of camp: nothing is chosen yet, and card 16 does not exclude it.
-pub(super) fn may_use(battle: &Battle, state: &State, seat: Seat, kind: CampKind) -> bool {
-    let card = match kind {
-        CampKind::PackTrain => Card::PackTrains,
-        CampKind::Wagon => Card::StandardWagon,
-        CampKind::Fortified => Card::FortifiedCamp,
+/// TR-BX-06, TR-BC-16.1: whether a seat chooses now what stands in the place of its camp, and may choose this.
+pub(super) fn may_choose(battle: &Battle, state: &State, seat: Seat, kind: CampKind) -> bool {
+    let cards = battle.cards_of(state, seat);
+    let has_no_camp = cards.contains(Card::NoCamp);
+    let (card, is_a_choice) = match kind {
+        CampKind::PackTrain => (Card::PackTrains, true),
+        CampKind::Wagon => (Card::StandardWagon, true),
+        CampKind::Fortified => (Card::FortifiedCamp, has_no_camp),
         CampKind::Camp | CampKind::Nothing => return false,
     };
-    let cards = battle.cards_of(state, seat);
-    let parameters = battle.parameters();
-    let excluded = cards.contains(Card::NoCamp)
-        && parameters.nc_excludes.contains(card)
-        && !(kind == CampKind::Wagon && !parameters.nc_fills_slot);
-    state.cards.camps[seat].is_none() && cards.contains(card) && !excluded
+    let beside_no_camp = kind == CampKind::Wagon && !battle.parameters().nc_fills_slot
+        || !battle.parameters().nc_excludes.contains(card);
+    state.phase == Phase::Cards(Moment::BeforeCamp, seat)
+        && state.cards.camps[seat].is_none()
+        && cards.contains(card)
+        && is_a_choice
+        && (!has_no_camp || beside_no_camp)
 }
 
 impl Battle {

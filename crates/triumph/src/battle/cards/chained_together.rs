@@ -3,6 +3,8 @@
 //! TR-BC-22.2, -22.3, TR-BX-10: move, order, base, range and the dearer command are the form's; factors, results and the pursuit that it
 //! leaves out are an engagement's, by the stand's own type.
 
+use tabletop::Pose;
+
 use crate::battle::Battle;
 use crate::battle::forms::{Form, Guise};
 use crate::battle::stands::StandId;
@@ -25,7 +27,13 @@ pub(super) const HOOKS: Hooks = Hooks {
 };
 
 /// TR-BC-22.1: the first stand of the entry that is placed decides for all of them.
-fn may_deploy(battle: &Battle, state: &State, stand: StandId, guise: Guise) -> bool {
+fn may_deploy(
+    battle: &Battle,
+    state: &State,
+    stand: StandId,
+    guise: Guise,
+    _: Option<Pose>,
+) -> bool {
     let Some((_, purchase)) = battle.purchase_for(state, stand, Card::ChainedTogether) else {
         return true;
     };

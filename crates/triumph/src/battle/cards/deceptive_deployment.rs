@@ -29,7 +29,7 @@ const LOOK: usize = (UNIT / 8) as usize;
 
 pub(super) const HOOKS: Hooks = Hooks {
     forms,
-    may_deploy: |battle, state, stand, guise| {
+    may_deploy: |battle, state, stand, guise, _| {
         // TR-BC-24.2: a masquerade deploys as what it pretends to be.
         let is_masquerade = battle.form_as(state, stand, Guise::Masquerade).is_some();
         !is_masquerade || guise == Guise::Masquerade

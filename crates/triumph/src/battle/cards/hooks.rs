@@ -1,6 +1,7 @@
 //! The places where the phases of a battle ask the cards.
 
 use battle_core::Seat;
+use tabletop::Pose;
 
 use crate::battle::Battle;
 use crate::battle::army::{Army, Purchase};
@@ -46,8 +47,8 @@ pub(in crate::battle) enum Happening {
 pub(in crate::battle) struct Hooks {
     /// Before the battle: the further forms that a stand of the army (by number) can have by this purchase.
     pub forms: fn(&Army, &Purchase, usize, &RuleParameters, &mut dyn FnMut(Form)),
-    /// Whether this card lets a stand be placed in a guise now; every card of the army has to.
-    pub may_deploy: fn(&Battle, &State, StandId, Guise) -> bool,
+    /// Whether this card lets a stand be placed in a guise now, in this pose if it is known; every card of the army has to.
+    pub may_deploy: fn(&Battle, &State, StandId, Guise, Option<Pose>) -> bool,
     /// Hands the plays that a seat may make now to the visitor.
     pub plays: fn(&Battle, &State, Seat, &mut dyn FnMut(Play)),
     /// Whether this card lets a seat make a play now, be it among those handed out or not.
@@ -66,7 +67,7 @@ impl Hooks {
     /// A card that needs none of them.
     pub const NONE: Hooks = Hooks {
         forms: |_, _, _, _, _| {},
-        may_deploy: |_, _, _, _| true,
+        may_deploy: |_, _, _, _, _| true,
         plays: |_, _, _, _| {},
         allows: |_, _, _, _| false,
         insists: |_, _, _| false,

@@ -28,10 +28,6 @@ pub enum Moment {
 
 /// A decision about a card.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a play is plain data that is made and used at once; nobody keeps many"
-)]
 pub enum Play {
     /// TR-DP-01 and cards 1, 2, 3, 8, 9, 22: a stand is placed as something else than its army lists it.
     PlaceAs {

@@ -2,13 +2,14 @@
 //!
 //! Obstacles are difficult terrain (TR-TE-10) and block no shot, since no line of fire asks about them (TR-BC-14.3).
 
+use arrayvec::ArrayVec;
 use battle_core::Seat;
 use tabletop::{Point, Rect, UNIT};
 
 use crate::battle::Battle;
 use crate::battle::event::Event;
 use crate::battle::state::{Phase, State};
-use crate::battle::terrain::obstacle_at;
+use crate::battle::terrain::{MAX_OBSTACLES, obstacle_at};
 use crate::cards::Card;
 use crate::parameters::{ObstacleOrientation, PlacementWithin};
 
@@ -58,7 +59,7 @@ fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)
     let (west, east) = battle.centre_third();
     for ahead in [17, 19, 23].map(|halves| halves * UNIT / 2) {
         for x in (west + UNIT..=east - UNIT).step_by(UNIT as usize) {
-            let at = Point::new(x, battle.from_own_edge(seat, ahead));
+            let at = Point::new(x, battle.ahead_of_edge(seat, ahead));
             if may_place(battle, state, seat, at) {
                 visit(Play::PlaceObstacle(at));
             }
@@ -80,22 +81,39 @@ fn may_place(battle: &Battle, state: &State, seat: Seat, at: Point) -> bool {
         && battle.is_on_board(&ground)
         && battle.lies_within(seat, &ground, WITHIN)
         && battle.in_open(state, &ground)
-        && state
-            .terrain
-            .obstacles()
-            .all(|other| keeps_gap(battle, &ground, &other))
+        && keeps_gaps(battle, state, &ground)
         && !battle.stands_on(state, &ground)
 }
 
-/// TR-BC-14.2: obstacles touch each other or lie 4 MU apart, and never overlap.
-fn keeps_gap(battle: &Battle, ground: &Rect, other: &Rect) -> bool {
-    let (eps, distance) = (battle.eps(), ground.distance(other));
-    !ground.overlaps(other, eps) && (distance <= eps || distance + eps >= GAP)
+/// TR-BC-14.2: whether an obstacle lies on no other, and leaves no gap of less than 4 MU to those that it does not belong together with:
+/// those that it touches, and those that they touch, and so on.
+fn keeps_gaps(battle: &Battle, state: &State, ground: &Rect) -> bool {
+    let eps = battle.eps();
+    let mut apart: ArrayVec<Rect, MAX_OBSTACLES> = state.terrain.obstacles().collect();
+    if apart.iter().any(|other| ground.overlaps(other, eps)) {
+        return false;
+    }
+    let mut together: ArrayVec<Rect, { MAX_OBSTACLES + 1 }> = ArrayVec::new();
+    together.push(*ground);
+    let mut next = 0;
+    while let Some(own) = together.get(next).copied() {
+        next += 1;
+        apart.retain(|other| {
+            let touches = own.distance(other) <= eps;
+            if touches {
+                together.push(*other);
+            }
+            !touches
+        });
+    }
+    apart
+        .iter()
+        .all(|other| ground.distance(other) + eps >= GAP)
 }
 
 impl Battle {
     /// The y that is so far from a seat's base edge.
-    pub(super) fn from_own_edge(&self, seat: Seat, ahead: i32) -> i32 {
+    pub(super) fn ahead_of_edge(&self, seat: Seat, ahead: i32) -> i32 {
         match seat {
             Seat::One => ahead,
             Seat::Two => self.board().y - ahead,

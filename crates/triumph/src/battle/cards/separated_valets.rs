@@ -1,5 +1,7 @@
 //! Card 3, Separated Valets (TR-BC-03).
 
+use tabletop::Pose;
+
 use crate::battle::Battle;
 use crate::battle::forms::{Form, Guise};
 use crate::battle::stands::StandId;
@@ -27,7 +29,13 @@ pub(super) const HOOKS: Hooks = Hooks {
 };
 
 /// TR-BC-03.2, TR-BC-03.3: the first of a pair chooses for both; a general takes the Elite Foot.
-fn may_deploy(battle: &Battle, state: &State, stand: StandId, guise: Guise) -> bool {
+fn may_deploy(
+    battle: &Battle,
+    state: &State,
+    stand: StandId,
+    guise: Guise,
+    pose: Option<Pose>,
+) -> bool {
     let Some(other) = partner(battle, state, stand) else {
         return true;
     };
@@ -44,7 +52,28 @@ fn may_deploy(battle: &Battle, state: &State, stand: StandId, guise: Guise) -> b
         Guise::MenAtArms => !battle.listed(state, other).general,
         _ => true,
     };
-    fits_the_other && general_fits
+    fits_the_other
+        && general_fits
+        && pose.is_none_or(|pose| stands_beside(battle, state, stand, other, guise, pose))
+}
+
+/// TR-BC-03.2: the two need not be adjacent, unless the parameter says so.
+fn stands_beside(
+    battle: &Battle,
+    state: &State,
+    stand: StandId,
+    other: StandId,
+    guise: Guise,
+    pose: Pose,
+) -> bool {
+    let must_be = battle.parameters().valets_adjacent && guise != Guise::Normal;
+    if !must_be || !state.on_board.contains(other) {
+        return true;
+    }
+    let mut there = *state;
+    battle.take_guise(&mut there, stand, guise);
+    battle.put(&mut there, stand, pose);
+    battle.joined(&there, stand, other)
 }
 
 /// TR-BC-03.1: the other stand of a pair.

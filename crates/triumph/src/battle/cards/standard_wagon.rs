@@ -11,7 +11,7 @@ use crate::battle::state::{Edge, Phase, State};
 use crate::engagement::Stand;
 use crate::troops::Category;
 
-use super::camps::may_use;
+use super::camps::may_choose;
 use super::card_state::CampKind;
 use super::hooks::Hooks;
 use super::play::{Moment, Play};
@@ -22,22 +22,14 @@ const WITHIN: i32 = 8 * UNIT;
 const DEPTH: i32 = 2 * UNIT;
 
 pub(super) const HOOKS: Hooks = Hooks {
-    plays: |battle, state, seat, visit| match state.phase {
-        Phase::Cards(Moment::BeforeCamp, owner) if owner == seat => {
-            if may_use(battle, state, seat, CampKind::Wagon) {
-                visit(Play::UseCamp(CampKind::Wagon));
-            }
+    plays: |battle, state, seat, visit| {
+        if may_choose(battle, state, seat, CampKind::Wagon) {
+            visit(Play::UseCamp(CampKind::Wagon));
         }
-        Phase::Cards(Moment::WithCentre, owner) if owner == seat => {
-            visit_places(battle, state, seat, visit);
-        }
-        _ => {}
+        visit_places(battle, state, seat, visit);
     },
     allows: |battle, state, seat, play| match *play {
-        Play::UseCamp(CampKind::Wagon) => {
-            state.phase == Phase::Cards(Moment::BeforeCamp, seat)
-                && may_use(battle, state, seat, CampKind::Wagon)
-        }
+        Play::UseCamp(CampKind::Wagon) => may_choose(battle, state, seat, CampKind::Wagon),
         Play::PlaceWagon { at, garrison } => {
             may_place(battle, state, seat, at)
                 && garrison.is_none_or(|stand| battle.may_garrison_now(state, seat, stand))
@@ -54,9 +46,7 @@ pub(super) const HOOKS: Hooks = Hooks {
     insists: |battle, state, seat| {
         // A wagon that has no place is left out, so that the battle goes on.
         let mut has_place = false;
-        if state.phase == Phase::Cards(Moment::WithCentre, seat) {
-            visit_places(battle, state, seat, &mut |_| has_place = true);
-        }
+        visit_places(battle, state, seat, &mut |_| has_place = true);
         has_place
     },
     in_combat: |battle, state, id, stand: &mut Stand| {
@@ -85,7 +75,7 @@ fn visit_places(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMu
     let (west, east) = battle.centre_third();
     for ahead in [UNIT, 4 * UNIT, 6 * UNIT] {
         for x in (west..=east).step_by(UNIT as usize) {
-            let at = Point::new(x, battle.from_own_edge(seat, ahead));
+            let at = Point::new(x, battle.ahead_of_edge(seat, ahead));
             if !may_place(battle, state, seat, at) {
                 continue;
             }

@@ -194,7 +194,7 @@ impl Battle {
         guise: Guise,
     ) -> bool {
         if !self.to_be_placed(state, seat).contains(stand)
-            || !self.may_deploy_as(state, stand, guise)
+            || !self.may_deploy_as(state, stand, guise, Some(pose))
         {
             return false;
         }
@@ -299,7 +299,7 @@ impl Battle {
                 let Some(form) = self.form_as(state, stand, guise) else {
                     continue;
                 };
-                if !self.may_deploy_as(state, stand, guise) {
+                if !self.may_deploy_as(state, stand, guise, None) {
                     continue;
                 }
                 let base = form.data.base;

@@ -1,0 +1,82 @@
+//! Card 10 (TR-BC-10).
+
+use battle_core::Seat;
+use triumph::Card;
+use triumph::TroopType::*;
+use triumph::battle::{CardEvent, Decision, Moment, Phase, Play, Purchase};
+
+use super::scene::{by_cards, scene, side};
+use crate::combat_table::{Put, Table, n, pair, s};
+
+/// Warband meet Light Foot, which they beat: 3 + 4 against 3 + 2.
+const WIN: [u8; 2] = [4, 2];
+
+fn warband(changes: &[(&str, &str)], own: &[Put], copies: u8) -> Table {
+    let card = Purchase::of(Card::HoldTheLine).on([0, 1]).times(copies);
+    let north = [(LightFoot, 20.0, 10.0, 180), (LightFoot, 30.0, 10.0, 180)];
+    scene(changes, side(own).buys(card), side(&north)).at_combat()
+}
+
+const TWO: &[Put] = &[(Warband, 20.0, 10.0, 0), (Warband, 30.0, 10.0, 0)];
+
+#[test]
+fn tr_bc_10_2_the_winner_stays_and_the_card_is_gone() {
+    let mut table = warband(&[], TWO, 1);
+    let told = table.fight(pair(1, 1), &WIN);
+    // Nothing has happened yet.
+    assert_eq!(told.len(), 1);
+    assert_eq!(
+        table.state.phase,
+        Phase::Cards(Moment::ResultKnown, Seat::One)
+    );
+    assert!(table.is_at(n(1), 20.0, 10.0, 180));
+    let events = table.decide(Decision::Card(Play::HoldTheLine), &[]);
+    assert_eq!(by_cards(&events), [CardEvent::Held { stand: s(1) }]);
+    assert!(table.is_at(s(1), 20.0, 10.0, 0));
+    assert!(
+        table.is_at(n(1), 20.0, 11.0, 180),
+        "the loser falls back all the same"
+    );
+    // TR-BC-00.2: the second win pursues at once.
+    table.fight(pair(2, 2), &WIN);
+    assert!(table.is_at(s(2), 30.0, 11.0, 0));
+}
+
+#[test]
+fn tr_bc_10_2_who_plays_nothing_pursues() {
+    let mut table = warband(&[], TWO, 1);
+    table.fight(pair(1, 1), &WIN);
+    table.decide(Decision::Pass, &[]);
+    assert!(table.is_at(s(1), 20.0, 11.0, 0));
+    // The card is still there.
+    table.fight(pair(2, 2), &WIN);
+    assert!(table.may(Decision::Card(Play::HoldTheLine)));
+}
+
+#[test]
+fn tr_bc_10_1_it_is_for_the_stands_of_its_entry_and_only_where_there_is_a_pursuit() {
+    let own = [
+        (Warband, 20.0, 10.0, 0),
+        (Spear, 24.0, 4.0, 0),
+        (Warband, 30.0, 10.0, 0),
+    ];
+    let mut table = warband(&[], &own, 1);
+    table.fight(pair(3, 2), &WIN);
+    assert!(table.is_at(s(3), 30.0, 11.0, 0), "not of the entry");
+    // Beaten, Warband have nothing to hold.
+    table.fight(pair(1, 1), &[1, 2]);
+    assert_eq!(table.state.phase, Phase::Combat);
+}
+
+#[test]
+fn tr_bc_10_3_hold_supporter_keeps_the_rear_supporter_where_it_is() {
+    // Warriors, 0.75 MU deep, two ranks: 3 + 1 + 4 against 3 + 3.
+    let own = [(Warriors, 20.0, 10.0, 0), (Warriors, 20.0, 9.25, 0)];
+    for changes in [&[][..], &[("hold_supporter", "false")]] {
+        let mut table = warband(changes, &own, 1);
+        table.fight(pair(1, 1), &[4, 3]);
+        table.decide(Decision::Card(Play::HoldTheLine), &[]);
+        // By either reading there is no room for it to go on.
+        assert!(table.is_at(s(1), 20.0, 10.0, 0) && table.is_at(s(2), 20.0, 9.25, 0));
+    }
+}
