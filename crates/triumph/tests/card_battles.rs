@@ -78,7 +78,7 @@ fn pairs() -> [[Army; 2]; 3] {
             (2, with(BadHorse, &[Card::LightCamelry])),
             (2, with(BowLevy, &[Card::ShowerShooting])),
             (1, with(LightFoot, &[Card::CamelProtectedInfantry])),
-            (2, with(HeavyFoot, &[Card::HopliteDeepFormation])),
+            (2, with(Pikes, &[Card::HopliteDeepFormation])),
             (2, plain(JavelinCavalry)),
         ],
         &[
@@ -176,14 +176,32 @@ fn rules() -> RuleParameters {
 }
 
 #[test]
+fn battles_with_cards_allocate_nothing() {
+    let named = |name| Player::named(name).expect("a player of the list");
+    for [a, b] in pairs() {
+        let battle = Battle::new(BySide([a, b]), &rules()).expect("armies for a battle");
+        let info = allocation_counter::measure(|| {
+            played(&battle, ["random", "steady"].map(named), 1);
+            played(&battle, ["steady", "bold"].map(named), 2);
+        });
+        assert_eq!(info.count_total, 0);
+    }
+}
+
+#[test]
 fn every_card_is_played_and_every_decision_is_legal() {
     let mut uses = [0_u32; Card::COUNT];
     for [a, b] in pairs() {
         let battle = Battle::new(BySide([a, b]), &rules()).expect("armies for a battle");
         let named = |name| Player::named(name).expect("a player of the list");
-        for (player, n_battles) in [("random", 4), ("steady", 24), ("bold", 8)] {
+        for (players, n_battles) in [
+            (["random", "random"], 6),
+            (["random", "steady"], 6),
+            (["steady", "random"], 6),
+            (["steady", "bold"], 12),
+        ] {
             for number in 0..n_battles {
-                let state = played(&battle, [named(player), named("steady")], number);
+                let state = played(&battle, players.map(named), number);
                 for seat in Seat::ALL {
                     for (card, n) in uses.iter_mut().zip(state.counted.card_uses[seat]) {
                         *card += u32::from(n);

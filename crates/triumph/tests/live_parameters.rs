@@ -282,6 +282,12 @@ const BY_HAND: &[(&str, &str, &str, &str)] = &[
         COMMAND,
         "tr_cp_13_a_general_in_the_camp_commands_from_there",
     ),
+    (
+        "panic_camel_relief",
+        "nobody here has camels",
+        CAMELS,
+        "tr_om_17_panic_camel_relief_lets_camels_panic_through_dunes",
+    ),
 ];
 
 /// Parameters whose alternative can't act, and why.
@@ -297,12 +303,60 @@ const PURSUIT: &str = include_str!("battle_rules/pursuit.rs");
 const CAMPS: &str = include_str!("battle_rules/camps.rs");
 const TURN: &str = include_str!("battle_rules/turn.rs");
 const COMMAND: &str = include_str!("battle_rules/command.rs");
+const CAMELS: &str = include_str!("battle_rules/cards/camels.rs");
+
+/// The tests of the battle cards, which the armies of the sample don't have.
+const CARDS: &[&str] = &[
+    include_str!("battle_rules/cards/ambush.rs"),
+    include_str!("battle_rules/cards/camels.rs"),
+    include_str!("battle_rules/cards/camps.rs"),
+    include_str!("battle_rules/cards/chained_together.rs"),
+    include_str!("battle_rules/cards/charge_through.rs"),
+    include_str!("battle_rules/cards/deceptive_deployment.rs"),
+    include_str!("battle_rules/cards/dismounting.rs"),
+    include_str!("battle_rules/cards/elephant_screen.rs"),
+    include_str!("battle_rules/cards/exchanges.rs"),
+    include_str!("battle_rules/cards/hold_the_line.rs"),
+    include_str!("battle_rules/cards/hoplite_deep_formation.rs"),
+    include_str!("battle_rules/cards/mobile_infantry.rs"),
+    include_str!("battle_rules/cards/plaustrella.rs"),
+    include_str!("battle_rules/cards/prepared_defenses.rs"),
+    include_str!("battle_rules/cards/problems.rs"),
+    include_str!("battle_rules/cards/scythed_chariots.rs"),
+    include_str!("battle_rules/cards/separated_valets.rs"),
+    include_str!("battle_rules/cards/shower_shooting.rs"),
+    include_str!("battle_rules/cards/standard_wagon.rs"),
+    include_str!("battle_rules/cards/supporting_bowmen.rs"),
+    include_str!("battle_rules/cards/sword_fighting_cavalry.rs"),
+];
 
 /// The parameters of the rules of a battle, those of cards (section 16) left out.
 fn ours() -> impl Iterator<Item = &'static Parameter> {
-    PARAMETERS.iter().filter(|parameter| {
-        parameter.scope == Scope::Battle && !parameter.rule.starts_with("TR-BC")
-    })
+    PARAMETERS
+        .iter()
+        .filter(|parameter| parameter.scope == Scope::Battle && !is_of_cards(parameter))
+}
+
+/// Whether a parameter is about battle cards (sections 16 and 17).
+fn is_of_cards(parameter: &Parameter) -> bool {
+    ["TR-BC", "TR-BX"]
+        .iter()
+        .any(|rules| parameter.rule.starts_with(rules))
+}
+
+/// Every parameter of the cards that a battle can feel has a test by hand that names it; those with one value have nothing to change.
+#[test]
+fn every_parameter_of_the_cards_has_a_test_that_names_it() {
+    for parameter in PARAMETERS.iter().filter(|it| is_of_cards(it)) {
+        let has_one_value = parameter.allowed == parameter.default_text();
+        let is_named = CARDS.iter().any(|file| file.contains(parameter.name));
+        let is_felt_here = parameter.scope == Scope::Battle;
+        assert!(
+            !is_felt_here || has_one_value || is_named,
+            "{}",
+            parameter.name
+        );
+    }
 }
 
 /// The test that covers a parameter which the sample doesn't feel must be there and name it.

@@ -268,9 +268,15 @@ impl Battle {
     }
 
     /// TR-BC-16.1, TR-BC-17.1: says what stands in the place of a camp where a card settles that by itself.
-    pub(super) fn announce_camp(&self, state: &State, owner: Seat, trace: &mut impl Trace<Event>) {
+    pub(super) fn announce_camp(
+        &self,
+        state: &mut State,
+        owner: Seat,
+        trace: &mut impl Trace<Event>,
+    ) {
         let kind = self.camp_kind(state, owner);
-        if kind != CampKind::Camp {
+        if kind != CampKind::Camp && state.cards.camps[owner].is_none() {
+            self.count_use(state, owner, Play::UseCamp(kind).card());
             trace.record(|| Event::Card(CardEvent::CampChosen { owner, kind }));
         }
     }

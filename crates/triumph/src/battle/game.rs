@@ -10,7 +10,7 @@ use crate::half_points::HalfPoints;
 use crate::parameters::{CommandDie, Timeout, TurnToFaceTime};
 
 use super::Battle;
-use super::cards::{Happening, Play};
+use super::cards::{Happening, Moment, Play};
 use super::decision::Decision;
 use super::event::Event;
 use super::stands::{MAX_STANDS, Stands};
@@ -215,6 +215,14 @@ impl Game for Battle {
                     self.make_play(state, seat, &Play::HoldTheLine, trace);
                 }
                 self.go_on_fighting(state, holds, trace);
+            }
+            Decision::Card(_) | Decision::Pass
+                if matches!(state.phase, Phase::Cards(Moment::StartOfTurn, _)) =>
+            {
+                if let Decision::Card(play) = decision {
+                    self.make_play(state, state.active, &play, trace);
+                }
+                state.phase = Phase::Command;
             }
             Decision::Card(play) if state.phase == Phase::Movement => {
                 self.make_play(state, state.active, &play, trace);

@@ -135,11 +135,11 @@ impl Battle {
                 self.make_play(state, seat, &play, trace);
             }
             (Phase::Cards(..), Decision::Pass) => {
-                state.phase = next_step(state.phase, state.field.first_deployer);
+                self.end_step(state, trace);
             }
             _ => unreachable!("{decision:?} in {:?}", state.phase),
         }
-        self.go_on_deploying(state);
+        self.go_on_deploying(state, trace);
     }
 
     /// TR-DP-02: deployment begins with the camps.
@@ -153,14 +153,11 @@ impl Battle {
             first_turn: field.first_turn,
         });
         state.phase = Phase::Cards(Moment::BeforeCamp, field.first_deployer);
-        for owner in Seat::ALL {
-            self.announce_camp(state, owner, trace);
-        }
-        self.go_on_deploying(state);
+        self.go_on_deploying(state, trace);
     }
 
     /// TR-DP-02: leaves out every step in which nobody has anything to decide.
-    fn go_on_deploying(&self, state: &mut State) {
+    fn go_on_deploying(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         loop {
             let waits = match state.phase {
                 Phase::Camps(seat) => {
@@ -176,14 +173,21 @@ impl Battle {
             if waits {
                 return;
             }
-            state.phase = next_step(state.phase, state.field.first_deployer);
-            if state.phase == Phase::Command {
-                state.active = state.field.first_turn;
-                let all = state.on_board;
-                self.update_contacts(state, all);
-                self.begin_with_cards(state);
-                return;
-            }
+            self.end_step(state, trace);
+        }
+    }
+
+    /// A step of deployment is over; after the last one the first turn begins.
+    fn end_step(&self, state: &mut State, trace: &mut impl Trace<Event>) {
+        if let Phase::Cards(Moment::BeforeCamp, owner) = state.phase {
+            self.announce_camp(state, owner, trace);
+        }
+        state.phase = next_step(state.phase, state.field.first_deployer);
+        if state.phase == Phase::Command {
+            state.active = state.field.first_turn;
+            let all = state.on_board;
+            self.update_contacts(state, all);
+            self.begin_with_cards(state);
         }
     }
 
@@ -230,6 +234,7 @@ impl Battle {
             });
             state.cards.away.remove(stand);
             self.put(state, stand, pose);
+            self.count_ambush(state, stand);
         }
     }
 

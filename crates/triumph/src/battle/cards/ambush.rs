@@ -123,6 +123,14 @@ impl Battle {
             .count()
     }
 
+    /// Counts a stand that has been placed in ambush.
+    pub(in crate::battle) fn count_ambush(&self, state: &mut State, stand: StandId) {
+        let seat = stand.seat();
+        if self.cards_of(state, seat).contains(Card::Ambush) && self.is_in_ambush(state, stand) {
+            self.count_use(state, seat, Card::Ambush);
+        }
+    }
+
     /// Whether a stand is placed beyond its owner's zone of deployment.
     pub(in crate::battle) fn is_in_ambush(&self, state: &State, stand: StandId) -> bool {
         let zone = self.parameters().deploy_depth_mu.0 + self.eps();

@@ -6,7 +6,7 @@ use triumph::TroopType::*;
 use triumph::battle::{CardEvent, Decision, Guise, Moment, Phase, Play, Purchase, Stands};
 
 use super::scene::{Side, by_cards, scene, scene_with, side};
-use crate::combat_table::{Table, n, pair, pose};
+use crate::combat_table::{Table, n, pair, pose, s};
 
 fn stampede(changes: &[(&str, &str)], own: Side, north: Side) -> Table {
     scene(
@@ -60,6 +60,7 @@ fn tr_bc_15_1_an_expended_card_is_not_asked_for_again() {
         side(&[(Spear, 20.0, 10.0, 180)]),
     );
     table.decide(mark(&[1]), &[]);
+    assert_eq!(table.state.active, Seat::One);
     table.state.phase = Phase::TurnEnd;
     table.state.active = Seat::Two;
     table.advance();
@@ -123,4 +124,26 @@ fn tr_bc_15_4_sc_mobile_target_ok() {
     };
     assert!(!may(&[]));
     assert!(may(&[("sc_mobile_target_ok", "true")]));
+}
+
+#[test]
+fn tr_bc_15_1_whoever_s_turn_it_is_keeps_it_after_playing_or_passing() {
+    for decision in [
+        Decision::Card(Play::Mark(Stands::only(s(1)))),
+        Decision::Pass,
+    ] {
+        let north = side(&[(Knights, 20.0, 14.0, 180)]).buys(Purchase::of(Card::ScythedChariots));
+        let mut table = scene_with(&[], side(&[(Spear, 20.0, 10.0, 0)]), north, |set| {
+            set.turn(5).command(Seat::Two)
+        });
+        assert_eq!(
+            table.state.phase,
+            Phase::Cards(Moment::StartOfTurn, Seat::Two)
+        );
+        table.decide(decision, &[]);
+        assert_eq!(
+            (table.state.active, table.state.phase),
+            (Seat::Two, Phase::Command)
+        );
+    }
 }
