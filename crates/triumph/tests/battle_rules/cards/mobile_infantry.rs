@@ -228,3 +228,21 @@ fn tr_bx_05_mi_to_plaustrella() {
     assert!(!may(&[]));
     assert!(may(&[("mi_to_plaustrella", "true")]));
 }
+
+#[test]
+fn tr_bc_08_8_mi_category_holds_for_what_it_suffers_when_it_is_caught() {
+    let faces = |changes: &[(&str, &str)]| {
+        let own = [(Spear, 20.0, 12.0, 0)];
+        let mut table = on_transports(changes, &own, side(&[(HeavyFoot, 20.0, 12.0, 180)]))
+            .with(TerrainKind::Rough, 10.0, 2.0, 40.0, 12.0)
+            .at_combat();
+        // 4 - 1 for the transports - 2 for the ground + 3 against 4 + 1: beaten. Foot fall back, mounted panic (TR-RS-09).
+        table.fight(pair(1, 1), &[3, 1]);
+        table.state.pose(s(1)).heading
+    };
+    assert_eq!(faces(&[]), tabletop::Heading::NORTH);
+    assert_eq!(
+        faces(&[("mi_category", "mounted")]),
+        tabletop::Heading::SOUTH
+    );
+}
