@@ -6,7 +6,7 @@ use triumph::battle::{
     Announced, Edge, Event, Fighter, Leg, MoveKind, OutcomeMove, Piece, Pivot, PoseData, Rolled,
     Shape, SideEdge, StandId, TerrainKind, Topography,
 };
-use triumph::{Engagement, HalfPoints, RuleParameters, TroopType, Worked, work_out};
+use triumph::{CardSet, Engagement, HalfPoints, RuleParameters, TroopType, Worked, work_out};
 
 use super::Told;
 
@@ -238,6 +238,7 @@ fn announced() -> Vec<Announced> {
         let stands = troops.iter().enumerate().map(|(number, &troop)| Announced {
             stand: StandId::of(seat, number),
             troop,
+            cards: CardSet::EMPTY,
             points: HalfPoints::whole(troop.cost_points().into()),
             general: number == 0,
             battle_line: (1..7).contains(&number),
@@ -457,6 +458,7 @@ fn prepare(table: &mut Table) {
         invasion: [3, 4],
         maneuver: [4, 1],
         stands,
+        purchases: [Vec::new(), Vec::new()],
         parameters: vec![("center_min_points", "20".to_owned())],
     });
     let dice = |one, two| Rolled { one, two };

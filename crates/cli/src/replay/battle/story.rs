@@ -1,5 +1,6 @@
 //! A battle as a report in words: who, where, and turn by turn what was ordered, rolled and suffered, with every rule's id.
 
+mod cards;
 mod fights;
 mod moves;
 mod passages;

@@ -3,7 +3,7 @@
 use battle_core::{Cell, Seat};
 use tabletop::{Base, Point, Pose, Rect};
 use triumph::battle::{
-    Announced, Event, Fighter, MAX_STANDS, OutcomeMove, STAND_WIDTH, Shape, StandId,
+    Announced, CardEvent, Event, Fighter, MAX_STANDS, OutcomeMove, STAND_WIDTH, Shape, StandId,
 };
 use triumph::{CombatResult, HalfPoints};
 
@@ -364,6 +364,7 @@ impl Follower<'_> {
                 self.step.lost = *lost;
                 self.step.command_points = None;
             }
+            Event::Card(card) => self.read_card(card),
             Event::Armies { .. }
             | Event::TopographyRolled { .. }
             | Event::AdvantageRolled { .. }
@@ -372,6 +373,25 @@ impl Follower<'_> {
             | Event::TerrainLaid { .. }
             | Event::DeploymentBegins { .. }
             | Event::BattleEnds { .. } => {}
+        }
+    }
+
+    /// Section 16: who leaves the game or comes into it by a card. Bases are drawn as they were announced.
+    fn read_card(&mut self, card: &CardEvent) {
+        let left = Place::Left(self.step.turn);
+        match card {
+            CardEvent::SetAside { bowmen, .. } => {
+                let gone = bowmen.iter().map(|stand| Change::Off(stand, left));
+                self.step.changes.extend(gone);
+            }
+            CardEvent::Unmasked { stand } => self.step.changes.push(Change::Off(*stand, left)),
+            CardEvent::Appeared { stand, pose } => self.step.changes.push(Change::Moves(Way {
+                stand: *stand,
+                from: *pose,
+                to: *pose,
+                mover: Mover::Placed,
+            })),
+            _ => {}
         }
     }
 

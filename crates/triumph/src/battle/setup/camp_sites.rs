@@ -72,7 +72,10 @@ impl Battle {
             GarrisonTypes::Any => true,
             GarrisonTypes::FootOnly => self.data_of(state, stand).category == Category::Foot,
         };
-        own.contains(stand) && !self.listed(state, stand).ally && is_of_a_type_allowed()
+        own.contains(stand)
+            && !state.cards.away.contains(stand)
+            && !self.listed(state, stand).ally
+            && is_of_a_type_allowed()
     }
 
     /// Places half a MU apart, each with nobody and with every possible garrison inside.

@@ -50,6 +50,8 @@ pub(super) fn moved(teller: &Teller<'_>, event: &Event) -> String {
         MoveKind::Column => (format!("a column of {who}"), String::new(), "TR-MV-09"),
         MoveKind::FormColumn => (who, format!("form{s} a column behind {lead}, "), "TR-MV-10"),
         MoveKind::Disengage => (who, format!("break{s} off: "), "TR-MV-12"),
+        MoveKind::Dismount => (who, "dismounts ".to_owned(), "TR-BC-02.3"),
+        MoveKind::DiscardInPlace => (who, "discards its transports ".to_owned(), "TR-BC-08.4"),
         MoveKind::FlankMarch { .. } => (who, format!("arrive{s} from the flank, "), "TR-DP-13"),
     };
     // A group is one body; "a group of 6 Heavy Foot advances".

@@ -10,7 +10,7 @@ use super::super::Told;
 use super::super::roster::Roster;
 use super::super::track::Track;
 use super::super::words::{by_seat, capital, points};
-use super::{fights, moves, preparations};
+use super::{cards, fights, moves, preparations};
 
 /// What a passage is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,7 +146,9 @@ impl Teller<'_> {
             },
             Event::CommandRolled { .. } => of(one, moves::command(self, first, event), Vec::new()),
             Event::Moved { .. } => {
-                let end = self.run_after(first, |next| matches!(next, Event::Conformed { .. }));
+                let end = self.run_after(first, |next| {
+                    matches!(next, Event::Conformed { .. } | Event::Card(_))
+                });
                 let details = self.details(first + 1..end);
                 of(first..end, moves::moved(self, event), details)
             }
@@ -156,6 +158,7 @@ impl Teller<'_> {
                 details.extend(self.details(first + 1..end));
                 of(first..end, text, details)
             }
+            Event::Card(card) => of(one, cards::told(self, card), Vec::new()),
             Event::TurnEnds { lost } => {
                 let [one_lost, two_lost] = lost;
                 let text = format!(
@@ -194,7 +197,10 @@ impl Teller<'_> {
         events
             .map(|event| Detail {
                 event,
-                text: fights::consequence(self, event, &self.events()[event]),
+                text: match &self.events()[event] {
+                    Event::Card(card) => cards::told(self, card),
+                    other => fights::consequence(self, event, other),
+                },
             })
             .collect()
     }
@@ -267,7 +273,10 @@ impl Teller<'_> {
 fn is_consequence(event: &Event) -> bool {
     matches!(
         event,
-        Event::OutcomeMoved { .. } | Event::Destroyed { .. } | Event::CampSacked { .. }
+        Event::OutcomeMoved { .. }
+            | Event::Destroyed { .. }
+            | Event::CampSacked { .. }
+            | Event::Card(_)
     )
 }
 

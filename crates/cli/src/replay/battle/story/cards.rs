@@ -1,0 +1,72 @@
+//! What battle cards did.
+
+use triumph::battle::{CampKind, CardEvent, Guise, StandId, Stands};
+
+use super::passages::Teller;
+
+/// A sentence about a card.
+pub(super) fn told(teller: &Teller<'_>, event: &CardEvent) -> String {
+    let roster = teller.roster;
+    let name = |stand: StandId| roster.name(stand);
+    let all = |stands: Stands| roster.counted(&stands.iter().collect::<Vec<_>>());
+    match event {
+        CardEvent::CampChosen { owner, kind } => {
+            let what = match kind {
+                CampKind::Camp => "a camp",
+                CampKind::Fortified => "a fortified camp [TR-BC-17]",
+                CampKind::PackTrain => "a pack train [TR-BC-18]",
+                CampKind::Wagon => "its Standard Wagon [TR-BC-19]",
+                CampKind::Nothing => "no camp [TR-BC-16]",
+            };
+            format!("{} has {what}", roster.army(*owner))
+        }
+        CardEvent::ObstaclePlaced { owner, .. } => {
+            format!("{} lays an obstacle [TR-BC-14]", roster.army(*owner))
+        }
+        CardEvent::SetAside { bowmen, supported } => format!(
+            "{} are set aside and support {} [TR-BC-07]",
+            all(*bowmen),
+            all(*supported)
+        ),
+        CardEvent::Screened { stands } => format!("{} are screened [TR-BC-20]", all(*stands)),
+        CardEvent::ScreenLost { stand, rule } => {
+            format!("{} loses its screen [{rule}]", name(*stand))
+        }
+        CardEvent::Marked { owner, stands } => format!(
+            "{} drives scythed chariots or a stampede at {} [TR-BC-15]",
+            roster.army(*owner),
+            all(*stands)
+        ),
+        CardEvent::Held { stand } => format!("{} holds the line [TR-BC-10]", name(*stand)),
+        CardEvent::ChargesThrough { owner, .. } => {
+            format!(
+                "{} charges through its foot [TR-BC-12]",
+                roster.army(*owner)
+            )
+        }
+        CardEvent::Became {
+            stand,
+            guise,
+            troop,
+            rule,
+            ..
+        } => {
+            let how = match guise {
+                Guise::Transports => " on transports",
+                Guise::Plaustrella => " as Plaustrella",
+                Guise::Chained => ", chained together",
+                _ => "",
+            };
+            format!("{} is {troop}{how} now [{rule}]", name(*stand))
+        }
+        CardEvent::Unmasked { stand } => {
+            format!(
+                "{} was only a disguise and is gone [TR-BC-24]",
+                name(*stand)
+            )
+        }
+        CardEvent::Appeared { stand, .. } => {
+            format!("{} comes to light behind it [TR-BC-24]", name(*stand))
+        }
+    }
+}
