@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub mod list;
+pub mod merge;
 pub mod odds;
 pub mod replay;
 pub mod report;
@@ -16,6 +17,7 @@ pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
     match &args.command {
         Command::Run(args) => run::execute(args),
         Command::Report(args) => report::execute(args),
+        Command::Merge(args) => merge::execute(args),
         Command::Replay(args) => replay::execute(args),
         Command::Odds(args) => odds::execute(args),
         Command::List(args) => list::execute(args),
