@@ -66,17 +66,15 @@ fn st_d7_looks_happen_after_merging() {
         done(folder.path(), &["run", &file, "--quiet", "--out", name]);
         let record = fs::read_to_string(folder.path().join(name).join("run.toml")).expect("there");
         assert_eq!(record.contains("ended_by"), name == "stops");
-        for count in [3] {
-            let shards = play(folder.path(), &file, count);
-            let out = format!("{name}-{count}");
-            done(folder.path(), &merge(&shards, &["--quiet", "--out", &out]));
-            assert!(
-                files(&folder.path().join(&out)) == files(&folder.path().join(name)),
-                "{name} in {count} shards differs"
-            );
-            shards.iter().for_each(|shard| {
-                fs::remove_dir_all(folder.path().join(shard)).expect("removable");
-            });
+        let shards = play(folder.path(), &file, 3);
+        let out = format!("{name}-merged");
+        done(folder.path(), &merge(&shards, &["--quiet", "--out", &out]));
+        assert!(
+            files(&folder.path().join(&out)) == files(&folder.path().join(name)),
+            "{name} in shards differs"
+        );
+        for shard in shards {
+            fs::remove_dir_all(folder.path().join(shard)).expect("removable");
         }
     }
 }

@@ -116,18 +116,15 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
         let mut totals = Totals::new(self.plan.n_cells());
         let mut begin = tasks.start;
         for end in sittings(self.plan, self.half_width, tasks.clone()) {
-            for task in (begin..end)
-                .filter(|&task| self.journal.has(task))
-                .collect::<Vec<_>>()
-            {
-                self.journal
-                    .rows(task)?
-                    .iter()
-                    .for_each(|row| totals.add(row));
+            let mut missing = Vec::new();
+            for task in begin..end {
+                if self.journal.has(task) {
+                    let rows = self.journal.rows(task)?;
+                    rows.iter().for_each(|row| totals.add(row));
+                } else {
+                    missing.push(task);
+                }
             }
-            let missing: Vec<usize> = (begin..end)
-                .filter(|&task| !self.journal.has(task))
-                .collect();
             let journal = &mut *self.journal;
             let sink = |task, rows: &[harness::BlockRow]| journal.append(task, rows);
             let played = harness::run(
