@@ -68,13 +68,7 @@ fn going_on_with_nothing_begins() {
 fn another_plan_or_program_doesnt_go_on() {
     let folder = folder();
     long(folder.path());
-    let mut first = Killed::begin(
-        folder.path(),
-        &["run", LONG, "--quiet", "--out", "out"],
-        Stdio::null(),
-    );
-    first.wait_for_tasks("out", 2);
-    first.kill();
+    Killed::after(folder.path(), "out", 2);
     let before = files(&folder.path().join("out"));
     let goes_on = |more: &[&str]| {
         let arguments = [&["run", LONG, "--out", "out", "--resume"], more].concat();

@@ -38,6 +38,14 @@ impl Killed {
         }
     }
 
+    /// The long run, begun in a folder and killed when so many tasks are in its journal.
+    pub(crate) fn after(folder: &Path, out: &str, n_tasks: usize) {
+        let arguments = ["run", LONG, "--quiet", "--out", out];
+        let mut run = Killed::begin(folder, &arguments, Stdio::null());
+        run.wait_for_tasks(out, n_tasks);
+        run.kill();
+    }
+
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
@@ -125,13 +133,7 @@ fn st_i5_a_torn_journal_with_gaps_goes_on_to_the_same_bytes() {
     let folder = folder();
     long(folder.path());
     done(folder.path(), &["run", LONG, "--quiet", "--out", "whole"]);
-    let mut run = Killed::begin(
-        folder.path(),
-        &["run", LONG, "--quiet", "--out", "torn"],
-        Stdio::null(),
-    );
-    run.wait_for_tasks("torn", 40);
-    run.kill();
+    Killed::after(folder.path(), "torn", 40);
     let path = folder.path().join("torn/blocks.journal");
     let journal = fs::read_to_string(&path).expect("readable");
     let lines: Vec<&str> = journal.split_inclusive('\n').collect();
