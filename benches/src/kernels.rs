@@ -158,11 +158,11 @@ pub fn run_on<G: Game, P: Policy<G>>(n_threads: usize, plan: &Plan<G, P>) -> i64
     run(
         &pool,
         plan,
-        0,
+        0..plan.n_tasks(),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,
-        |_| Ok::<(), ()>(()),
+        |_, _| Ok::<(), ()>(()),
     )
     .expect("nothing can fail")
     .totals

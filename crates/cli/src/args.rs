@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{army, list, odds, replay, report, run};
+use crate::commands::{army, list, merge, odds, replay, report, run};
 
 /// What is this rule worth?
 ///
@@ -26,6 +26,8 @@ pub struct Args {
 pub enum Command {
     /// Play an experiment and write its tables, charts and page
     Run(run::RunArgs),
+    /// Put the shards of one experiment together, byte for byte as if it had been played at once
+    Merge(merge::MergeArgs),
     /// Make tables, charts and page again from what a run stored; plays nothing
     Report(report::ReportArgs),
     /// One pair of a run, of an experiment or of two armies again, event by event

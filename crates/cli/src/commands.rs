@@ -2,6 +2,7 @@
 
 pub mod army;
 pub mod list;
+pub mod merge;
 pub mod odds;
 pub mod replay;
 pub mod report;
@@ -17,6 +18,7 @@ pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
     match &args.command {
         Command::Run(args) => run::execute(args),
         Command::Report(args) => report::execute(args),
+        Command::Merge(args) => merge::execute(args),
         Command::Replay(args) => replay::execute(args),
         Command::Odds(args) => odds::execute(args),
         Command::Army(args) => army::execute(args),

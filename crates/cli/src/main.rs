@@ -2,6 +2,7 @@
 
 mod args;
 mod armies;
+mod binary;
 mod commands;
 mod conduct;
 mod document;
@@ -15,6 +16,8 @@ mod problem;
 mod replay;
 mod rules_digest;
 mod run_folder;
+mod shard;
+mod stopping;
 mod terminal;
 mod text_file;
 

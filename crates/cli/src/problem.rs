@@ -158,6 +158,18 @@ impl Failure {
         }
     }
 
+    /// The same, with the command that goes on once it is mended.
+    #[must_use]
+    pub fn and_help(self, command: &str) -> Failure {
+        match self {
+            Failure::Other { message, help } => {
+                let first = help.map_or_else(String::new, |help| format!("{help}, then "));
+                Failure::with_help(message, format!("{first}go on with: {command}"))
+            }
+            input @ Failure::Input { .. } => input,
+        }
+    }
+
     /// What is wrong, without remedies, on one line.
     pub fn in_short(&self) -> String {
         match self {

@@ -1,54 +1,20 @@
-//! The folder that a run leaves behind: `run.toml` and `blocks.parquet`, from which everything else is made.
+//! The folder of a run: `run.toml` and `blocks.parquet`, from which everything else is made; a journal and a lock while it is played.
+
+mod blocks;
+mod journal;
+mod lock;
+mod record;
 
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use harness::{BlockRow, Column, Plan};
-use report::BlockWriter;
-use serde::Serialize;
+pub use journal::Journal;
+pub use lock::Lock;
+pub use record::{EndedBy, Record, Stored};
 
-use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::experiment::Resolved;
 use crate::problem::Failure;
-
-/// What `run.toml` says about the run itself.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Record {
-    /// The command that makes the run again.
-    pub command: String,
-    /// The version that played it.
-    pub version: String,
-    /// See [`crate::rules_digest`].
-    pub rules_digest: String,
-    /// Tasks of the plan: one for each block of each matchup.
-    pub n_tasks: u64,
-    /// Tasks whose rows are in `blocks.parquet`.
-    pub tasks_done: u64,
-    /// Why the run came to its end before the last task of the plan, if it did.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ended_by: Option<EndedBy>,
-}
-
-/// What ends a run before the last task of its plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum EndedBy {
-    /// Every score is known as well as the plan wants (ST-D8).
-    Precision,
-}
-
-impl Record {
-    /// Whether the run came to its end.
-    pub fn is_finished(&self) -> bool {
-        self.tasks_done >= self.n_tasks || self.ended_by.is_some()
-    }
-}
-
-#[derive(Serialize)]
-struct RunToml<'r> {
-    run: &'r Record,
-    experiment: &'r Resolved,
-}
 
 /// A run's folder.
 #[derive(Clone, Debug)]
@@ -56,19 +22,8 @@ pub struct RunFolder {
     path: PathBuf,
 }
 
-/// What an existing folder holds.
-#[derive(Debug)]
-pub struct Stored {
-    /// What was played so far.
-    pub record: Record,
-    /// `run.toml` as text and as a tree, of which `experiment` is the resolved plan.
-    pub text: String,
-    /// The resolved plan.
-    pub experiment: Node,
-}
-
 const RUN_TOML: &str = "run.toml";
-const BLOCKS: &str = "blocks.parquet";
+const JOURNAL: &str = "blocks.journal";
 
 impl RunFolder {
     /// A folder, there or not yet.
@@ -83,17 +38,27 @@ impl RunFolder {
         &self.path
     }
 
-    /// Whether it has a run in it.
+    /// Whether it has a run in it, finished or not.
     pub fn has_run(&self) -> bool {
-        self.path.join(RUN_TOML).is_file()
+        self.has_record() || self.has_journal()
     }
 
-    /// Makes the folder and shows that it can be written.
+    /// Whether it has a `run.toml`.
+    pub fn has_record(&self) -> bool {
+        self.record_path().is_file()
+    }
+
+    /// Whether a run is under way in it, or was when its process ended.
+    pub fn has_journal(&self) -> bool {
+        self.path.join(JOURNAL).is_file()
+    }
+
+    /// Makes the folder if need be and takes it, so that nobody else works in it.
     ///
     /// # Errors
     ///
-    /// If it can't, or if it holds something that isn't a run.
-    pub fn prepare(&self) -> Result<(), Failure> {
+    /// If it can't be made or written, holds something that isn't a run, or is somebody else's.
+    pub fn take(&self) -> Result<Lock, Failure> {
         let at = self.path.display();
         let other = "name another folder with --out";
         if self.path.exists() && !self.path.is_dir() {
@@ -105,19 +70,23 @@ impl RunFolder {
         fs::create_dir_all(&self.path).map_err(|error| {
             Failure::with_help(format!("the folder {at} can't be made: {error}"), other)
         })?;
-        let is_empty = fs::read_dir(&self.path).is_ok_and(|mut entries| entries.next().is_none());
-        if !is_empty && !self.has_run() {
+        if !self.has_run() && self.has_strangers() {
             return Err(Failure::with_help(
                 format!("{at} has files in it that are no run of Equipoise, and would get more"),
                 other,
             ));
         }
-        let probe = self.path.join(".writable");
-        fs::write(&probe, b"")
-            .and_then(|()| fs::remove_file(&probe))
-            .map_err(|error| {
-                Failure::with_help(format!("the folder {at} can't be written: {error}"), other)
-            })
+        Lock::take(&self.path)
+    }
+
+    /// Whether there is anything in the folder that a run doesn't leave there when it is killed at its very beginning.
+    fn has_strangers(&self) -> bool {
+        let ours = [lock::LOCK, "run.toml.new", "blocks.journal.new"];
+        fs::read_dir(&self.path)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .any(|entry| !ours.iter().any(|name| entry.file_name() == *name))
     }
 
     /// Takes away the report of an earlier run, so that nothing of it stands beside the files of a new one.
@@ -134,13 +103,14 @@ impl RunFolder {
             .map(|entry| entry.path())
             .filter(|path| {
                 let ending = path.extension().and_then(|ending| ending.to_str());
-                matches!(ending, Some("svg" | "png"))
+                matches!(ending, Some("svg" | "png" | "part"))
             });
         let files = ["index.html", report::conduct::FILE]
             .map(str::to_owned)
             .into_iter()
             .chain(tables)
-            .map(|name| self.path.join(name))
+            // A process that was killed leaves what it was writing beside its place.
+            .flat_map(|name| [self.path.join(format!("{name}.part")), self.path.join(name)])
             .chain(charts);
         for path in files.filter(|path| path.is_file()) {
             fs::remove_file(&path).map_err(|error| {
@@ -152,55 +122,34 @@ impl RunFolder {
 
     /// Writes `run.toml`, whole or not at all.
     pub fn write_record(&self, record: &Record, experiment: &Resolved) -> Result<(), Failure> {
-        let body = toml::to_string(&RunToml {
-            run: record,
-            experiment,
-        })
-        .expect("words and numbers of ours are always TOML");
         let text = format!(
             "# Written by equipoise. `equipoise report` makes the tables, charts and page of this folder again from it\n\
-             # and from blocks.parquet; `equipoise run --resume` goes on if it isn't finished.\n\n{body}"
+             # and from blocks.parquet; `equipoise run --resume` goes on if it isn't finished.\n\n{}",
+            record.to_toml(experiment)
         );
-        self.replace(RUN_TOML, |path| fs::write(path, &text))
+        let (new, kept) = (self.path.join("run.toml.new"), self.record_path());
+        fs::write(&new, &text)
+            .and_then(|()| put_in_place(&new, &kept))
+            .map_err(|error| Failure::new(format!("{} can't be written: {error}", kept.display())))
     }
 
     /// Reads `run.toml`.
     pub fn read(&self) -> Result<Stored, Failure> {
-        let path = self.path.join(RUN_TOML);
-        if !self.has_run() {
+        let path = self.record_path();
+        let help = "name a folder that `equipoise run` has written";
+        if !self.has_record() {
             return Err(Failure::with_help(
                 format!(
                     "{} holds no run: there is no {RUN_TOML} in it",
                     self.path.display()
                 ),
-                "name a folder that `equipoise run` has written",
+                help,
             ));
         }
         let text = fs::read_to_string(&path).map_err(|error| {
-            Failure::with_help(
-                format!("{} can't be read: {error}", path.display()),
-                "name a folder that `equipoise run` has written",
-            )
+            Failure::with_help(format!("{} can't be read: {error}", path.display()), help)
         })?;
-        let mut problems = Problems::default();
-        let root = parse_toml(&text, &mut problems);
-        let stored = read_stored(&root, &mut problems);
-        Failure::of_file(&path, &text, problems)?;
-        let (record, experiment) = stored.ok_or_else(|| Failure::new("run.toml can't be read"))?;
-        Ok(Stored {
-            record,
-            text,
-            experiment,
-        })
-    }
-
-    /// Whether what is stored was played by this very plan.
-    pub fn holds_plan(&self, stored: &Stored, resolved: &Resolved) -> bool {
-        let text = toml::to_string(&RunToml {
-            run: &stored.record,
-            experiment: resolved,
-        });
-        text.is_ok_and(|text| stored.text.ends_with(&text))
+        Stored::read(&path, text)
     }
 
     /// Where `run.toml` is.
@@ -208,115 +157,53 @@ impl RunFolder {
         self.path.join(RUN_TOML)
     }
 
-    /// All rows of `blocks.parquet`, which must be those of the first tasks of the plan, neither more nor fewer.
-    pub fn read_blocks<G, P>(
-        &self,
-        columns: &[Column],
-        plan: &Plan<G, P>,
-        tasks_done: u64,
-    ) -> Result<Vec<BlockRow>, Failure> {
-        let path = self.path.join(BLOCKS);
-        let cannot = |error: String| {
+    /// Begins the journal of a new run; one that is there already is given up.
+    pub fn new_journal(&self, record: &Record, experiment: &Resolved) -> Result<Journal, Failure> {
+        let path = self.path.join(JOURNAL);
+        Journal::create(&path, &record.to_toml(experiment)).map_err(|error| {
             Failure::with_help(
-                format!("{} can't be read: {error}", path.display()),
-                "play the experiment again with `equipoise run`, into another folder or after removing this one",
+                format!("{} can't be written: {error}", path.display()),
+                "free some space, or name another folder with --out",
             )
-        };
-        let file = File::open(&path).map_err(|error| cannot(error.to_string()))?;
-        let rows = report::read_blocks(file, columns).map_err(|error| cannot(error.to_string()))?;
-        let found = rows.iter().map(|row| (row.cell, row.block));
-        if !found.eq(plan.keys(tasks_done as usize)) {
-            return Err(cannot(format!(
-                "it doesn't hold the rows of the {tasks_done} tasks that run.toml says were played"
-            )));
+        })
+    }
+
+    /// The journal of the run that is under way, and whose it is; none if there is none.
+    pub fn journal(&self) -> Result<Option<(Stored, Journal)>, Failure> {
+        if !self.has_journal() {
+            return Ok(None);
         }
-        Ok(rows)
+        let path = self.path.join(JOURNAL);
+        let (plan, journal) = Journal::open(&path)?;
+        Ok(Some((Stored::read(&path, plan)?, journal)))
     }
 
-    /// A writer of a new `blocks.parquet`, which stands beside the old one until [`RunFolder::keep_blocks`].
-    pub fn new_blocks(&self, columns: &[Column]) -> Result<BlockWriter, Failure> {
-        let path = self.new_blocks_path();
-        let cannot =
-            |error: String| Failure::new(format!("{} can't be written: {error}", path.display()));
-        let file = File::create(&path).map_err(|error| cannot(error.to_string()))?;
-        BlockWriter::create(file, columns).map_err(|error| cannot(error.to_string()))
-    }
-
-    /// Puts the finished new `blocks.parquet` in the place of the old one.
-    pub fn keep_blocks(&self) -> Result<(), Failure> {
-        let (new, kept) = (self.new_blocks_path(), self.path.join(BLOCKS));
-        let synced = File::open(&new).and_then(|file| file.sync_all());
-        synced
-            .and_then(|()| fs::rename(&new, &kept))
-            .map_err(|error| {
-                Failure::new(format!("{} can't be put in place: {error}", kept.display()))
-            })
-    }
-
-    /// Takes the new `blocks.parquet` away again, when there is nothing in it.
-    pub fn drop_blocks(&self) -> Result<(), Failure> {
-        let new = self.new_blocks_path();
-        fs::remove_file(&new)
-            .map_err(|error| Failure::new(format!("{} can't be removed: {error}", new.display())))
-    }
-
-    fn new_blocks_path(&self) -> PathBuf {
-        self.path.join("blocks.parquet.new")
-    }
-
-    fn replace(
-        &self,
-        name: &str,
-        write: impl FnOnce(&Path) -> std::io::Result<()>,
-    ) -> Result<(), Failure> {
-        let (new, kept) = (self.path.join(format!("{name}.new")), self.path.join(name));
-        write(&new)
-            .and_then(|()| fs::rename(&new, &kept))
-            .map_err(|error| Failure::new(format!("{} can't be written: {error}", kept.display())))
+    /// Takes the journal away, when there is nothing in it that isn't elsewhere.
+    pub fn remove_journal(&self) -> Result<(), Failure> {
+        let path = self.path.join(JOURNAL);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Failure::new(format!(
+                "{} can't be removed: {error}",
+                path.display()
+            ))),
+            _ => Ok(()),
+        }
     }
 }
 
-fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Node)> {
-    let file = Table::read("run.toml", root, &["run", "experiment"], problems)?;
-    let keys = [
-        "command",
-        "version",
-        "rules_digest",
-        "n_tasks",
-        "tasks_done",
-        "ended_by",
-    ];
-    let node = file.require("run", "what `equipoise run` writes", problems)?;
-    let run = Table::read("[run]", node, &keys, problems)?;
-    let text = |key: &str, problems: &mut Problems| {
-        let node = run.require(key, "what `equipoise run` writes", problems)?;
-        problems.text(key, node).map(str::to_owned)
-    };
-    let command = text("command", problems);
-    let version = text("version", problems);
-    let rules_digest = text("rules_digest", problems);
-    let count = |key: &str, problems: &mut Problems| {
-        let node = run.require(key, "what `equipoise run` writes", problems)?;
-        problems
-            .integer(key, 0..=i64::MAX, node)
-            .map(|count| count as u64)
-    };
-    let n_tasks = count("n_tasks", problems);
-    let tasks_done = count("tasks_done", problems);
-    let ended_by = run
-        .get("ended_by")
-        .and_then(|node| problems.one_of("ended_by", &[("precision", EndedBy::Precision)], node));
-    let experiment = file.require("experiment", "what `equipoise run` writes", problems)?;
-    debug_assert!(matches!(experiment.value, Value::Table(_)) || !problems.is_empty());
-    Some((
-        Record {
-            command: command?,
-            version: version?,
-            rules_digest: rules_digest?,
-            n_tasks: n_tasks?,
-            tasks_done: tasks_done?,
-            ended_by,
-        },
-        experiment.clone(),
-    ))
+/// Moves a finished file into its place, safe on the disk.
+fn put_in_place(new: &Path, kept: &Path) -> io::Result<()> {
+    File::options().write(true).open(new)?.sync_all()?;
+    fs::rename(new, kept)?;
+    sync_folder(kept);
+    Ok(())
+}
+
+/// Makes the names of a file's folder safe on the disk, where the system has a way to.
+fn sync_folder(file: &Path) {
+    if let Some(folder) = file.parent()
+        && let Ok(folder) = File::open(folder)
+    {
+        let _ = folder.sync_all();
+    }
 }

@@ -1,6 +1,6 @@
 //! Progress on standard error, when somebody is there to see it.
 
-use std::io::{IsTerminal, stderr};
+use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
 use harness::observer::Progress;
@@ -10,6 +10,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// How often the widest interval is looked for.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
+/// Says something on standard error; if that can't be written, there is nobody to tell.
+pub fn say(text: &str) {
+    // As one piece: standard error has no buffer.
+    let _ = stderr().lock().write_all(format!("{text}\n").as_bytes());
+}
+
 /// A line of progress: share done, rate, time left, and the widest interval so far.
 #[derive(Debug)]
 pub struct Live {
@@ -17,21 +23,18 @@ pub struct Live {
     started: Instant,
     looked: Instant,
     widest: String,
+    playouts: u64,
     alpha: f64,
 }
 
 impl Live {
     /// Shows progress if standard error is a terminal and `quiet` isn't asked for.
-    pub fn new(n_tasks: usize, done: usize, alpha: f64, quiet: bool) -> Live {
+    pub fn new(quiet: bool, alpha: f64) -> Live {
         let bar = (!quiet && stderr().is_terminal()).then(|| {
-            let bar = ProgressBar::new(n_tasks as u64);
-            bar.set_style(
+            ProgressBar::new(0).with_style(
                 ProgressStyle::with_template("{bar:30} {percent:>3} % · {eta} left · {msg}")
                     .expect("the template is a constant"),
-            );
-            bar.set_position(done as u64);
-            bar.reset_eta();
-            bar
+            )
         });
         let now = Instant::now();
         Live {
@@ -39,7 +42,18 @@ impl Live {
             started: now,
             looked: now,
             widest: String::new(),
+            playouts: 0,
             alpha,
+        }
+    }
+
+    /// So many tasks are wanted, of which some are done.
+    pub fn begin(&mut self, n_tasks: usize, done: usize) {
+        self.started = Instant::now();
+        if let Some(bar) = &self.bar {
+            bar.set_length(n_tasks as u64);
+            bar.set_position(done as u64);
+            bar.reset_eta();
         }
     }
 
@@ -58,8 +72,9 @@ impl Observer for Live {
             self.looked = Instant::now();
             self.widest = widest(totals, self.alpha);
         }
-        let rate = progress.playouts as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
-        bar.set_position(progress.tasks_done as u64);
+        self.playouts += progress.playouts;
+        let rate = self.playouts as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
+        bar.inc(1);
         bar.set_message(format!(
             "{} playouts/s · {}",
             thousands(rate as u64),

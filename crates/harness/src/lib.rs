@@ -3,23 +3,27 @@
 //! - **A pair is one observation.** It plays the same chance twice with the armies swapped between the seats.
 //! - **Baseline and variants play the same pairs.** The address of a stream names the matchup and the pair, never the variant.
 //! - **A block is a fixed number of pairs**, a pure function of the plan and of its index.
-//!   Which thread plays it and when makes no difference; rows come out in the order of the plan.
+//!   Which thread plays it and when makes no difference; rows come out as they are finished, and sort by (block, cell).
 //! - **Everything is an integer.** Rows hold counts and sums; an estimate is formed from totals, by `stats`.
 //!
 //! This crate knows no ruleset, no file and no clock.
 
 pub mod block;
+pub mod digest;
 pub mod measures;
 pub mod observer;
 pub mod pairing;
 pub mod plan;
 pub mod run;
+pub mod shard;
 pub mod totals;
 
 pub use block::{BLOCK_PAIRS, BlockRow, play_block};
+pub use digest::digest;
 pub use measures::{Column, MAX_COLUMNS, columns};
 pub use observer::{Observer, Silent};
 pub use pairing::{DiceBelongTo, Pairing, play_pair, replay_pair};
 pub use plan::{Contest, Group, Plan};
 pub use run::{RunEnd, RunError, run};
+pub use shard::Shard;
 pub use totals::{CellTotals, EffectTotals, Totals};

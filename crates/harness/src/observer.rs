@@ -2,20 +2,18 @@
 
 use crate::totals::Totals;
 
-/// How far a run has come.
+/// A task that has just been finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Tasks finished in order, those of an earlier sitting included.
-    pub tasks_done: usize,
-    /// Tasks of the whole plan.
-    pub n_tasks: usize,
-    /// Playouts of this sitting.
+    /// Its number in the plan.
+    pub task: usize,
+    /// Its playouts.
     pub playouts: u64,
 }
 
 /// Watches a run.
 pub trait Observer {
-    /// Called after each task, in order, with everything merged so far.
+    /// Called after each task, as they are finished, with everything merged so far.
     fn task_done(&mut self, _progress: Progress, _totals: &Totals) {}
 }
 

@@ -1,5 +1,7 @@
 //! Validated work: what to play, with no text to interpret and no path to open.
 
+use std::ops::Range;
+
 use battle_core::BySide;
 
 use crate::pairing::Pairing;
@@ -73,11 +75,12 @@ impl<G, P> Plan<G, P> {
         self.groups.len() * self.n_blocks as usize
     }
 
-    /// Cell and block of every row of the first tasks, in the order in which a run hands rows out.
-    pub fn keys(&self, n_tasks: usize) -> impl Iterator<Item = (u32, u32)> + '_ {
+    /// Cell and block of every row of some tasks, in the order of the plan.
+    pub fn keys(&self, tasks: Range<usize>) -> impl Iterator<Item = (u32, u32)> + '_ {
         let n_groups = self.groups.len().max(1);
         let first_cells = self.first_cells();
-        (0..n_tasks.min(self.n_tasks())).flat_map(move |task| {
+        let end = tasks.end.min(self.n_tasks());
+        (tasks.start..end).flat_map(move |task| {
             let (block, group) = ((task / n_groups) as u32, task % n_groups);
             let first = first_cells[group];
             let n_cells = 1 + self.groups[group].variants.len() as u32;

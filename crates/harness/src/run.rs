@@ -1,8 +1,8 @@
-//! Blocks over all threads, rows in the order of the plan.
+//! Blocks over all threads; rows as they are finished.
 
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
+use std::sync::{Mutex, PoisonError};
 
 use battle_core::{Game, Policy};
 
@@ -14,13 +14,13 @@ use crate::totals::Totals;
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunEnd {
-    /// Tasks finished, those of an earlier sitting included: a prefix of the plan.
+    /// Tasks finished in this call.
     pub tasks_done: usize,
-    /// Whether that is all of them.
+    /// Whether those are all that were asked for.
     pub finished: bool,
-    /// Playouts of this sitting.
+    /// Playouts of this call.
     pub playouts: u64,
-    /// Everything merged, earlier sittings included.
+    /// Everything merged, with what was handed in.
     pub totals: Totals,
 }
 
@@ -33,13 +33,15 @@ pub struct RunError<E> {
     pub tasks_done: usize,
 }
 
-/// Plays the tasks of a plan from `first_task` on, over all threads of a pool.
+/// Plays some tasks of a plan over all threads of a pool.
 ///
 /// The calling thread hands rows to the sink and must not be one of the pool's own.
 /// A task is one block of one matchup; tasks are numbered block by block, all matchups of a block together.
-/// Threads take tasks in order, and their rows reach `sink` in order whoever was quicker.
-/// When `stop` is set, tasks under way are finished and no new ones are begun: what the sink has seen is then a prefix of the
-/// plan, from which a later call goes on with `first_task` and with the `totals` of what was done.
+/// Threads take tasks in the order of `tasks`; the rows of each reach `sink` with its number as soon as it is finished, so that
+/// nothing finished waits in memory for a slower one. Rows and totals don't depend on that order (ST-A6): sorted by (block, cell)
+/// the rows are those of any other number of threads.
+/// When `stop` is set, tasks under way are finished and no new ones are begun; a later call goes on with the tasks that are left
+/// and with the `totals` of what was done.
 ///
 /// # Errors
 ///
@@ -47,23 +49,26 @@ pub struct RunError<E> {
 pub fn run<G: Game, P: Policy<G>, E>(
     pool: &rayon::ThreadPool,
     plan: &Plan<G, P>,
-    first_task: usize,
+    tasks: impl Iterator<Item = usize> + Send,
     totals: Totals,
     stop: &AtomicBool,
     observer: &mut impl Observer,
-    mut sink: impl FnMut(&[BlockRow]) -> Result<(), E>,
+    mut sink: impl FnMut(usize, &[BlockRow]) -> Result<(), E>,
 ) -> Result<RunEnd, RunError<E>>
 where
     Plan<G, P>: Sync,
 {
-    let n_tasks = plan.n_tasks();
     let first_cells = plan.first_cells();
-    let next = AtomicUsize::new(first_task);
+    let tasks = Mutex::new(tasks);
+    let next = || {
+        let mut tasks = tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        tasks.next()
+    };
     let n_workers = pool.current_num_threads();
     // Room for a few tasks a worker, so that nobody waits for the sink and memory stays bounded.
     let (sender, receiver) = sync_channel(4 * n_workers);
     let mut end = RunEnd {
-        tasks_done: first_task,
+        tasks_done: 0,
         finished: false,
         playouts: 0,
         totals,
@@ -75,10 +80,7 @@ where
             scope.spawn(move |_| {
                 let _guard = StopOnPanic(stop);
                 while !stop.load(Ordering::Relaxed) {
-                    let task = next.fetch_add(1, Ordering::Relaxed);
-                    if task >= n_tasks {
-                        break;
-                    }
+                    let Some(task) = next() else { break };
                     let (block, group) = (task / plan.groups.len(), task % plan.groups.len());
                     let rows = play_block(
                         plan.seed,
@@ -95,40 +97,32 @@ where
             });
         }
         drop(sender);
-        let mut early = BTreeMap::new();
         for (task, rows) in receiver {
-            early.insert(task, rows);
-            while let Some(rows) = early.remove(&end.tasks_done) {
-                if failure.is_some() {
-                    break;
-                }
-                if let Err(error) = sink(&rows) {
-                    failure = Some(error);
-                    stop.store(true, Ordering::Relaxed);
-                    break;
-                }
-                for row in &rows {
-                    end.totals.add(row);
-                    end.playouts += 2 * BLOCK_PAIRS;
-                }
-                end.tasks_done += 1;
-                let progress = Progress {
-                    tasks_done: end.tasks_done,
-                    n_tasks,
-                    playouts: end.playouts,
-                };
-                observer.task_done(progress, &end.totals);
+            if failure.is_some() {
+                continue;
             }
+            if let Err(error) = sink(task, &rows) {
+                failure = Some(error);
+                stop.store(true, Ordering::Relaxed);
+                continue;
+            }
+            for row in &rows {
+                end.totals.add(row);
+            }
+            let playouts = 2 * BLOCK_PAIRS * rows.len() as u64;
+            end.playouts += playouts;
+            end.tasks_done += 1;
+            observer.task_done(Progress { task, playouts }, &end.totals);
         }
     });
-    end.finished = end.tasks_done == n_tasks;
-    match failure {
-        Some(error) => Err(RunError {
+    if let Some(error) = failure {
+        return Err(RunError {
             error,
             tasks_done: end.tasks_done,
-        }),
-        None => Ok(end),
+        });
     }
+    end.finished = next().is_none();
+    Ok(end)
 }
 
 /// A playout that panics is a bug: the others stop too, so that it is told at once and not after the whole plan.

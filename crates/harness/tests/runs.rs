@@ -1,5 +1,6 @@
 //! What a run promises, on the toy games whose answers are known.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use battle_core::BySide;
@@ -7,7 +8,7 @@ use battle_core::policy::{FirstPolicy, UniformPolicy};
 use battle_core::testing::toy::{Purse, Purses, Race};
 use harness::observer::Progress;
 use harness::{
-    BlockRow, Contest, DiceBelongTo, Group, Observer, Pairing, Plan, Silent, Totals, run,
+    BlockRow, Contest, DiceBelongTo, Group, Observer, Pairing, Plan, Shard, Silent, Totals, run,
 };
 
 const RACE: Race = Race {
@@ -42,22 +43,28 @@ fn pool(n_threads: usize) -> rayon::ThreadPool {
         .expect("threads")
 }
 
+/// Into the order of the plan.
+fn sort(rows: &mut [BlockRow]) {
+    rows.sort_by_key(|row| (row.block, row.cell));
+}
+
 fn rows_on(n_threads: usize, plan: &Plan<Race, FirstPolicy>) -> (Vec<BlockRow>, Totals) {
     let mut rows = Vec::new();
     let end = run(
         &pool(n_threads),
         plan,
-        0,
+        0..plan.n_tasks(),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,
-        |new| {
+        |_, new| {
             rows.extend_from_slice(new);
             Ok::<(), ()>(())
         },
     )
     .expect("the sink takes everything");
     assert!(end.finished);
+    sort(&mut rows);
     assert_eq!(
         end.playouts,
         plan.n_cells() as u64 * 288 * 2 * u64::from(plan.n_blocks)
@@ -65,14 +72,14 @@ fn rows_on(n_threads: usize, plan: &Plan<Race, FirstPolicy>) -> (Vec<BlockRow>, 
     (rows, end.totals)
 }
 
-/// ST-A6: the same rows in the same order on 1, 2 and 7 threads.
+/// ST-A6: the same rows on 1, 2 and 7 threads.
 #[test]
 fn st_a6_rows_are_the_same_on_any_number_of_threads() {
     let plan = plan(Pairing::default(), 6);
     let (one, totals) = rows_on(1, &plan);
     assert_eq!(one.len(), plan.n_cells() * 6);
     let keys = one.iter().map(|row| (row.cell, row.block));
-    assert!(keys.eq(plan.keys(plan.n_tasks())));
+    assert!(keys.eq(plan.keys(0..plan.n_tasks())));
     for n_threads in [2, 7] {
         assert_eq!(rows_on(n_threads, &plan), (one.clone(), totals.clone()));
     }
@@ -178,29 +185,32 @@ fn st_i1_and_st_c10_every_pairing_is_unbiased() {
 struct StopAfter<'a>(usize, &'a AtomicBool);
 
 impl Observer for StopAfter<'_> {
-    fn task_done(&mut self, progress: Progress, _: &Totals) {
-        if progress.tasks_done >= self.0 {
+    fn task_done(&mut self, _: Progress, _: &Totals) {
+        self.0 = self.0.saturating_sub(1);
+        if self.0 == 0 {
             self.1.store(true, std::sync::atomic::Ordering::Relaxed);
         }
     }
 }
 
-/// ST-I5: a run that is stopped keeps a prefix of the plan, and going on from there gives the same rows and totals.
+/// ST-I5: a run that is stopped goes on with the tasks that are left, wherever they are, to the same rows and totals.
 #[test]
 fn st_i5_a_stopped_run_goes_on_to_the_same_end() {
     let plan = plan(Pairing::default(), 12);
     let (whole, totals) = rows_on(2, &plan);
     for stop_after in [1, 7, 23] {
         let stop = AtomicBool::new(false);
-        let mut rows = Vec::new();
-        let mut keep = |new: &[BlockRow]| {
+        let (mut rows, mut done) = (Vec::new(), BTreeSet::new());
+        let mut keep = |task, new: &[BlockRow]| {
+            assert!(done.insert(task), "task {task} was played twice");
             rows.extend_from_slice(new);
             Ok::<(), ()>(())
         };
         let first = run(
             &pool(2),
             &plan,
-            0,
+            // Not from the first one on: what is left may have holes.
+            (0..plan.n_tasks()).rev(),
             Totals::new(plan.n_cells()),
             &stop,
             &mut StopAfter(stop_after, &stop),
@@ -208,19 +218,56 @@ fn st_i5_a_stopped_run_goes_on_to_the_same_end() {
         )
         .expect("the sink takes everything");
         assert!(first.tasks_done >= stop_after && !first.finished);
+        let left: Vec<usize> = (0..plan.n_tasks())
+            .filter(|task| !done.contains(task))
+            .collect();
         let second = run(
             &pool(2),
             &plan,
-            first.tasks_done,
+            left.into_iter(),
             first.totals,
             &AtomicBool::new(false),
             &mut Silent,
-            &mut keep,
+            |_, new| {
+                rows.extend_from_slice(new);
+                Ok::<(), ()>(())
+            },
         )
         .expect("the sink takes everything");
         assert!(second.finished);
+        sort(&mut rows);
         assert_eq!(rows, whole);
         assert_eq!(second.totals, totals);
+    }
+}
+
+/// ST-A6: the parts of a plan, played apart and merged in any order, are the plan.
+#[test]
+fn st_a6_shards_are_the_whole() {
+    let plan = plan(Pairing::default(), 6);
+    let (whole, totals) = rows_on(2, &plan);
+    for count in [2, 7, 30] {
+        let (mut rows, mut merged) = (Vec::new(), Totals::new(plan.n_cells()));
+        for index in (1..=count).rev() {
+            let shard = Shard::new(index, count).expect("one of them");
+            merged = run(
+                &pool(2),
+                &plan,
+                shard.tasks(plan.n_tasks()),
+                merged,
+                &AtomicBool::new(false),
+                &mut Silent,
+                |_, new| {
+                    rows.extend_from_slice(new);
+                    Ok::<(), ()>(())
+                },
+            )
+            .expect("the sink takes everything")
+            .totals;
+        }
+        sort(&mut rows);
+        assert_eq!(rows, whole);
+        assert_eq!(merged, totals);
     }
 }
 
@@ -232,11 +279,11 @@ fn a_full_disk_ends_the_run_and_names_what_is_safe() {
     let error = run(
         &pool(2),
         &plan,
-        0,
+        0..plan.n_tasks(),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,
-        |_| {
+        |_, _| {
             if taken == 9 {
                 return Err("no space left");
             }
@@ -290,11 +337,11 @@ fn a_panic_in_a_playout_stops_the_other_threads() {
         run(
             &pool(2),
             &plan,
-            0,
+            0..plan.n_tasks(),
             Totals::new(plan.n_cells()),
             &AtomicBool::new(false),
             &mut Silent,
-            |_| Ok::<(), ()>(()),
+            |_, _| Ok::<(), ()>(()),
         )
     }));
     assert!(outcome.is_err());

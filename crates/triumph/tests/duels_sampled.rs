@@ -37,11 +37,11 @@ fn totals(duels: &[Duel], n_blocks: u32) -> Totals {
     run(
         &pool,
         &plan,
-        0,
+        0..plan.n_tasks(),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,
-        |_| Ok::<(), ()>(()),
+        |_, _| Ok::<(), ()>(()),
     )
     .expect("nothing can fail")
     .totals

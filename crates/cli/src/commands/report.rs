@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use battle_core::{Game, Side};
 use clap::Args;
 use harness::Totals;
-use report::{Precision, RunInfo, Variants};
+use report::{Disagreement, Precision, RunInfo, Summary, Variants};
 use triumph::RuleParameters;
 use triumph::duel::DuelTerms;
 
@@ -19,6 +19,7 @@ use crate::experiment::{
 use crate::output;
 use crate::problem::Failure;
 use crate::run_folder::{EndedBy, Record, RunFolder, Stored};
+use crate::terminal::say;
 
 /// What can be typed after `equipoise report`.
 #[derive(Debug, Args)]
@@ -43,29 +44,47 @@ pub struct ReportArgs {
 /// If the folder holds no run that can be read.
 pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let folder = RunFolder::at(&args.folder);
+    folder.read()?;
+    let _lock = folder.take()?;
     let stored = folder.read()?;
+    if let Some(shard) = stored.record.shard {
+        return Err(Failure::with_help(
+            format!("{} is shard {shard} of a run", folder.path().display()),
+            "put all of them together with `equipoise merge DIR... --out DIR`, which reports them too",
+        ));
+    }
+    if stored.record.tasks_done == 0 {
+        return Err(Failure::with_help(
+            format!(
+                "the run in {} has nothing to report yet",
+                folder.path().display()
+            ),
+            format!("go on with it: {} --resume", stored.record.command),
+        ));
+    }
     let (experiment, work) = stored_work(&folder, &stored)?;
-    let tasks_done = stored.record.tasks_done;
     let totals = match &work {
-        AnyWork::Duel(work) => stored_totals(&folder, work, tasks_done),
-        AnyWork::Battle(work) => stored_totals(&folder, work, tasks_done),
+        AnyWork::Duel(work) => stored_totals(&folder, work, &stored.record),
+        AnyWork::Battle(work) => stored_totals(&folder, work, &stored.record),
     }?;
     let run = ReportedRun {
         folder,
         record: stored.record,
         totals,
     };
-    answer(&run, &experiment, &work, args.quiet, args.json)
+    write(&run, &experiment, &work)?.print(args.quiet, args.json)
 }
 
-/// What the stored rows come to.
-fn stored_totals<G: Game, P>(
+/// What the stored rows of a run come to.
+pub fn stored_totals<G: Game, P>(
     folder: &RunFolder,
     work: &Work<G, P>,
-    tasks_done: u64,
+    record: &Record,
 ) -> Result<Totals, Failure> {
     let mut totals = Totals::new(work.plan.n_cells());
-    for row in folder.read_blocks(&work.columns(), &work.plan, tasks_done)? {
+    let first = record.tasks().start;
+    let tasks = first..first + record.tasks_done as usize;
+    for row in folder.read_blocks(&work.columns(), &work.plan, tasks)? {
         totals.add(&row);
     }
     Ok(totals)
@@ -92,17 +111,26 @@ pub struct ReportedRun {
 /// An expectation failed: here, that sampled and exact results agree.
 const EXPECTATION_FAILED: u8 = 1;
 
-/// Writes the report and prints the answer.
+/// What a run came to, after its report is written.
+#[derive(Debug)]
+pub struct Answer {
+    info: RunInfo,
+    summary: Summary,
+    record: Record,
+    page: Option<PathBuf>,
+    disagreements: Vec<Disagreement>,
+}
+
+/// Writes the report.
 ///
-/// Exit code 1 if sampled and exact results disagree anywhere, with every such cell named: then rules and sampler are not the
-/// same game, and no number of the run is to be believed.
-pub fn answer(
+/// # Errors
+///
+/// If the folder can't be read or written.
+pub fn write(
     run: &ReportedRun,
     experiment: &Experiment,
     work: &AnyWork,
-    quiet: bool,
-    as_json: bool,
-) -> Result<ExitCode, Failure> {
+) -> Result<Answer, Failure> {
     let cannot_read = |error| {
         Failure::with_help(
             format!("how the players played can't be read: {error}"),
@@ -117,37 +145,50 @@ pub fn answer(
     let files = report::write_report(run.folder.path(), &info, &run.totals).map_err(|error| {
         Failure::with_help(
             format!("the report can't be written: {error}"),
-            "free some space, then `equipoise report` makes it again without playing",
+            "free some space",
         )
     })?;
-    let summary = report::summary(&info, &run.totals);
-    if as_json {
-        output::print(&answer_json::answer(&info, &summary, &run.record))?;
-    } else if !quiet {
-        output::print(&format!("{summary}\n"))?;
-        if let Some(conduct) = report::conduct::in_brief(&info.conduct) {
-            output::print(&format!("{conduct}\n"))?;
-        }
-        if let Some(page) = files.iter().find(|file| file.ends_with("index.html")) {
-            output::print(&format!("page: {}\n", page.display()))?;
-        }
-    }
-    let disagreements = report::disagreements(&info, &run.totals);
-    if disagreements.is_empty() {
-        return Ok(ExitCode::SUCCESS);
-    }
-    print_disagreements(&disagreements);
-    Ok(ExitCode::from(EXPECTATION_FAILED))
+    Ok(Answer {
+        summary: report::summary(&info, &run.totals),
+        record: run.record.clone(),
+        page: files.into_iter().find(|file| file.ends_with("index.html")),
+        disagreements: report::disagreements(&info, &run.totals),
+        info,
+    })
 }
 
-#[expect(clippy::print_stderr, reason = "diagnostics go to standard error")]
-fn print_disagreements(disagreements: &[report::Disagreement]) {
-    eprintln!(
-        "Sampled and exact results disagree in {} places:",
-        disagreements.len()
-    );
-    for disagreement in disagreements {
-        eprintln!("  {disagreement}");
+impl Answer {
+    /// Prints it.
+    ///
+    /// Exit code 1 if sampled and exact results disagree anywhere, with every such cell named: then rules and sampler are not the
+    /// same game, and no number of the run is to be believed.
+    pub fn print(&self, quiet: bool, as_json: bool) -> Result<ExitCode, Failure> {
+        if as_json {
+            output::print(&answer_json::answer(
+                &self.info,
+                &self.summary,
+                &self.record,
+            ))?;
+        } else if !quiet {
+            output::print(&format!("{}\n", self.summary))?;
+            if let Some(conduct) = report::conduct::in_brief(&self.info.conduct) {
+                output::print(&format!("{conduct}\n"))?;
+            }
+            if let Some(page) = &self.page {
+                output::print(&format!("page: {}\n", page.display()))?;
+            }
+        }
+        if self.disagreements.is_empty() {
+            return Ok(ExitCode::SUCCESS);
+        }
+        say(&format!(
+            "Sampled and exact results disagree in {} places:",
+            self.disagreements.len()
+        ));
+        for disagreement in &self.disagreements {
+            say(&format!("  {disagreement}"));
+        }
+        Ok(ExitCode::from(EXPECTATION_FAILED))
     }
 }
 

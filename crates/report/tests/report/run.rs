@@ -89,8 +89,16 @@ fn play(dir: &Path, threads: usize) -> BTreeMap<String, Vec<u8>> {
     let file = File::create(dir.join("blocks.parquet")).unwrap();
     let mut writer = BlockWriter::create(file, &columns::<Race>()).unwrap();
     let stop = AtomicBool::new(false);
-    let sink = |rows: &[BlockRow]| writer.push(rows);
-    let end = run(&pool, &plan(), 0, Totals::new(6), &stop, &mut Silent, sink).unwrap();
+    let mut rows = Vec::new();
+    let sink = |_, new: &[BlockRow]| {
+        rows.extend_from_slice(new);
+        Ok::<(), ()>(())
+    };
+    let plan = plan();
+    let (tasks, totals) = (0..plan.n_tasks(), Totals::new(6));
+    let end = run(&pool, &plan, tasks, totals, &stop, &mut Silent, sink).unwrap();
+    rows.sort_by_key(|row| (row.block, row.cell));
+    writer.push(&rows).unwrap();
     writer.finish().unwrap();
     write_report(dir, &info(), &end.totals).unwrap();
     files(dir)

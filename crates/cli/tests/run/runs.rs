@@ -1,65 +1,11 @@
-//! `equipoise run` and `equipoise report` as whole commands.
+//! What a run leaves behind, and what it refuses.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::path::Path;
+use std::process::{Command, Stdio};
 
-use tempfile::TempDir;
-
-fn equipoise(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_equipoise"))
-        .current_dir(folder)
-        .args(arguments)
-        .output()
-        .expect("the binary runs")
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a temporary folder")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-/// Every file below a folder with its bytes, in order.
-fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(at) = folders.pop() {
-        for entry in fs::read_dir(at).expect("readable") {
-            let path = entry.expect("readable").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path.strip_prefix(folder).expect("below").to_owned();
-                found.push((name, fs::read(path).expect("readable")));
-            }
-        }
-    }
-    found.sort();
-    found
-}
-
-const SMALL: &str = r#"
-question = "What does a screen do to Heavy Foot?"
-ruleset = "triumph"
-game = "duel"
-seed = 5
-pairs = 864
-
-[duel]
-a = ["heavy-foot", "spear:general"]
-b = ["spear", "light-foot", "knights"]
-cards = ["elephant-screen", "supporting-bowmen"]
-
-[[duel.variant]]
-name = "nothing changed"
-"#;
-
-fn small(folder: &Path) {
-    fs::write(folder.join("small.toml"), SMALL).expect("writable");
-}
+use crate::kills::Killed;
+use crate::{SMALL, done, equipoise, files, folder, refused, small, text};
 
 #[test]
 fn a_run_leaves_its_folder_and_prints_the_answer() {
@@ -173,27 +119,20 @@ fn st_i5_an_interrupted_run_goes_on_to_the_same_bytes() {
     let folder = folder();
     let long = SMALL.replace("pairs = 864", "pairs = 57_600");
     fs::write(folder.path().join("long.toml"), long).expect("writable");
-    let child = Command::new(env!("CARGO_BIN_EXE_equipoise"))
-        .current_dir(folder.path())
-        .args(["run", "long.toml", "--out", "stopped"])
-        .stdout(std::process::Stdio::null())
-        .stderr(std::process::Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    // run.toml is written when everything is ready and the handler of Ctrl-C is in place; the run itself takes seconds.
-    while !folder.path().join("stopped/run.toml").exists() {
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
-    std::thread::sleep(std::time::Duration::from_millis(100));
+    let mut run = Killed::begin(
+        folder.path(),
+        &["run", "long.toml", "--out", "stopped"],
+        Stdio::piped(),
+    );
+    run.wait_for_tasks("stopped", 1);
     let killed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
+        .args(["-INT", &run.id().to_string()])
         .status()
         .expect("kill is there");
     assert!(killed.success());
-    let output = child.wait_with_output().expect("it ends");
-    let said = text(&output.stderr);
+    let (code, said) = run.ends();
     assert!(said.contains("Stopped after"), "{said}");
-    assert_eq!(output.status.code(), Some(130), "{said}");
+    assert_eq!(code, Some(130), "{said}");
     assert!(
         said.contains("equipoise run long.toml --out stopped --resume"),
         "{said}"
@@ -359,12 +298,6 @@ fn a_folder_that_holds_something_else_is_left_alone() {
     let output = equipoise(folder.path(), &["run", "small.toml", "--out", "small.toml"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("is a file"));
-    let output = equipoise(
-        folder.path(),
-        &["run", "small.toml", "--out", "new", "--resume"],
-    );
-    assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("no run to go on with"));
     let output = equipoise(folder.path(), &["report", "mine"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("run.toml"));
@@ -444,16 +377,39 @@ fn a_new_run_that_fails_leaves_the_old_one_alone() {
         folder.path(),
         &["run", "small.toml", "--quiet", "--out", "out"],
     );
-    // Something in the way of the new rows stands for a disk that can't be written.
-    let in_the_way = folder.path().join("out/blocks.parquet.new");
-    fs::create_dir(&in_the_way).expect("writable");
+    // Something in the way of the new rows stands for a disk that can't be written: at once, or when all is played.
     let before = files(&folder.path().join("out"));
-    let output = equipoise(
+    for (in_the_way, is_kept) in [("blocks.journal.new", false), ("blocks.parquet.new", true)] {
+        let in_the_way = folder.path().join("out").join(in_the_way);
+        fs::create_dir(&in_the_way).expect("writable");
+        let arguments = ["run", "small.toml", "--seed", "6", "--out", "out"];
+        let said = refused(folder.path(), &arguments);
+        fs::remove_dir(&in_the_way).expect("removable");
+        let mut left = files(&folder.path().join("out"));
+        left.retain(|(name, _)| name != Path::new("blocks.journal"));
+        assert_eq!(left, before);
+        assert_eq!(said.contains("--resume"), is_kept, "{said}");
+        assert_eq!(folder.path().join("out/blocks.journal").exists(), is_kept);
+    }
+    // What was played is not lost.
+    let goes_on = ["run", "small.toml", "--seed", "6", "--quiet", "--resume"];
+    done(folder.path(), &[&goes_on[..], &["--out", "out"]].concat());
+    done(
         folder.path(),
-        &["run", "small.toml", "--seed", "6", "--out", "out"],
+        &[
+            "run",
+            "small.toml",
+            "--seed",
+            "6",
+            "--quiet",
+            "--out",
+            "whole",
+        ],
     );
-    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
-    assert_eq!(files(&folder.path().join("out")), before);
+    assert_eq!(
+        files(&folder.path().join("out")),
+        files(&folder.path().join("whole"))
+    );
 }
 
 #[test]

@@ -1,0 +1,248 @@
+//! Shards that belong together.
+
+use std::path::{Path, PathBuf};
+
+use battle_core::Game;
+use harness::{BlockRow, Shard};
+
+use crate::commands::report::stored_work;
+use crate::experiment::{AnyWork, Experiment, Work};
+use crate::problem::Failure;
+use crate::rules_digest::rules_digest;
+use crate::run_folder::{Record, RunFolder, Stored};
+
+/// All shards of one experiment, each once, finished and whole.
+#[derive(Debug)]
+pub struct Shards {
+    /// In the order of the plan.
+    shards: Vec<(RunFolder, Record)>,
+    /// What they are shards of.
+    pub experiment: Experiment,
+    /// Its work.
+    pub work: AnyWork,
+}
+
+/// A shard's folder with what its `run.toml` says.
+struct Read {
+    folder: RunFolder,
+    stored: Stored,
+    shard: Shard,
+}
+
+impl Read {
+    fn at(&self) -> std::path::Display<'_> {
+        self.folder.path().display()
+    }
+}
+
+impl Shards {
+    /// Reads and compares them.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with any of them.
+    pub fn read(folders: &[PathBuf]) -> Result<Shards, Failure> {
+        let mut wrong = Vec::new();
+        let mut read: Vec<Read> = folders
+            .iter()
+            .filter_map(|folder| read_one(folder).map_err(|why| wrong.push(why)).ok())
+            .collect();
+        keep_of_one_plan(&mut read, &mut wrong);
+        read.sort_by_key(|read| read.shard);
+        name_doubled_and_missing(&read, wrong.is_empty(), &mut wrong);
+        let Some(first) = read.first() else {
+            return Err(refused(&wrong));
+        };
+        let (experiment, work) = stored_work(&first.folder, &first.stored)?;
+        let digest = rules_digest(&experiment.parameters);
+        for shard in &read {
+            let rows = match &work {
+                AnyWork::Duel(work) => rows(&shard.folder, &shard.stored.record, work),
+                AnyWork::Battle(work) => rows(&shard.folder, &shard.stored.record, work),
+            };
+            if let Err(failure) = rows {
+                wrong.push(failure.in_short());
+            }
+            if shard.stored.record.rules_digest != digest {
+                wrong.push(format!(
+                    "{} was played by other rules than this program's (their digest differs)",
+                    shard.at()
+                ));
+            }
+        }
+        if !wrong.is_empty() {
+            return Err(refused(&wrong));
+        }
+        let shards = read.into_iter();
+        Ok(Shards {
+            shards: shards
+                .map(|read| (read.folder, read.stored.record))
+                .collect(),
+            experiment,
+            work,
+        })
+    }
+
+    /// What the first of them says of itself.
+    pub fn first(&self) -> &Record {
+        &self.shards[0].1
+    }
+
+    /// A shard is not written over.
+    pub fn refuse_as_out(&self, out: &Path) -> Result<(), Failure> {
+        let is_out = |folder: &Path| match (folder.canonicalize(), out.canonicalize()) {
+            (Ok(folder), Ok(out)) => folder == out,
+            _ => false,
+        };
+        if self.shards.iter().any(|(folder, _)| is_out(folder.path())) {
+            return Err(Failure::with_help(
+                format!(
+                    "{} is one of the shards, and would be written over",
+                    out.display()
+                ),
+                "name another folder with --out",
+            ));
+        }
+        Ok(())
+    }
+
+    /// The rows of every task, in the order of the plan; one shard after the other is in memory.
+    pub fn tasks<'s, G: Game, P>(
+        &'s self,
+        work: &'s Work<G, P>,
+    ) -> impl Iterator<Item = Result<Vec<BlockRow>, Failure>> + 's {
+        self.shards.iter().flat_map(move |(folder, record)| {
+            let (rows, failure) = match rows(folder, record, work) {
+                Ok(rows) => (rows, None),
+                Err(failure) => (Vec::new(), Some(Err(failure))),
+            };
+            let mut rows = rows.into_iter().peekable();
+            let groups = work.plan.groups.len();
+            let tasks = record.tasks().map_while(move |task| {
+                let n_rows = 1 + work.plan.groups[task % groups].variants.len();
+                rows.peek()?;
+                Some(Ok(rows.by_ref().take(n_rows).collect()))
+            });
+            tasks.chain(failure)
+        })
+    }
+}
+
+fn rows<G: Game, P>(
+    folder: &RunFolder,
+    record: &Record,
+    work: &Work<G, P>,
+) -> Result<Vec<BlockRow>, Failure> {
+    folder.read_blocks(&work.columns(), &work.plan, record.tasks())
+}
+
+/// A finished shard of this version, or what it is instead.
+fn read_one(path: &Path) -> Result<Read, String> {
+    let folder = RunFolder::at(path);
+    let at = path.display();
+    let stored = folder.read().map_err(|failure| failure.in_short())?;
+    let record = &stored.record;
+    let Some(shard) = record.shard else {
+        return Err(format!("{at} is no shard: it was played without --shard"));
+    };
+    if !record.is_finished() || folder.has_journal() {
+        return Err(format!(
+            "{at} is shard {shard}, and isn't finished; go on with it by `{} --shard {shard} --out {at} --resume`",
+            record.command
+        ));
+    }
+    let this = env!("CARGO_PKG_VERSION");
+    if record.version != this {
+        return Err(format!(
+            "{at} was played by version {}, and this is {this}",
+            record.version
+        ));
+    }
+    Ok(Read {
+        shard,
+        folder,
+        stored,
+    })
+}
+
+/// Leaves those of the experiment that most of them are of, and names the others.
+fn keep_of_one_plan(read: &mut Vec<Read>, wrong: &mut Vec<String>) {
+    let key = |read: &Read| {
+        let record = &read.stored.record;
+        (
+            read.stored.plan().to_owned(),
+            record.n_tasks,
+            read.shard.count(),
+            record.binary.clone(),
+        )
+    };
+    let keys: Vec<_> = read.iter().map(key).collect();
+    let of_key = |wanted| keys.iter().filter(|key| *key == wanted).count();
+    // The last of several equals is taken, so they are looked at from behind.
+    let Some(most) = (0..keys.len()).rev().max_by_key(|&at| of_key(&keys[at])) else {
+        return;
+    };
+    let other = read[most].at().to_string();
+    let mut at = 0;
+    read.retain(|read| {
+        let (plan, n_tasks, count, binary) = &keys[at];
+        at += 1;
+        let this = read.at();
+        let (wanted_plan, wanted_tasks, wanted_count, wanted_binary) = &keys[most];
+        if (plan, n_tasks) != (wanted_plan, wanted_tasks) {
+            wrong.push(format!("{this} is of another experiment than {other}"));
+        } else if count != wanted_count {
+            wrong.push(format!(
+                "{this} is one of {count} shards, and {other} one of {wanted_count}"
+            ));
+        } else if binary != wanted_binary {
+            wrong.push(format!(
+                "{this} was played by another build of the program than {other}"
+            ));
+        }
+        keys[at - 1] == keys[most]
+    });
+}
+
+/// Each shard is there once; `all_read` says whether those that are not there were not given.
+fn name_doubled_and_missing(read: &[Read], all_read: bool, wrong: &mut Vec<String>) {
+    for two in read.windows(2) {
+        if two[0].shard == two[1].shard {
+            wrong.push(format!(
+                "{} and {} are both shard {}",
+                two[0].at(),
+                two[1].at(),
+                two[0].shard
+            ));
+        }
+    }
+    let Some(first) = read.first() else { return };
+    let count = first.shard.count();
+    let missing: Vec<String> = (1..=count)
+        .filter(|index| !read.iter().any(|read| read.shard.index() == *index))
+        .map(|index| index.to_string())
+        .collect();
+    let instead = if all_read {
+        ""
+    } else {
+        " or not fit to be used"
+    };
+    match missing.as_slice() {
+        [] => {}
+        [one] => wrong.push(format!("shard {one} of {count} is missing{instead}")),
+        [many @ .., last] => wrong.push(format!(
+            "shards {} and {last} of {count} are missing{instead}",
+            many.join(", ")
+        )),
+    }
+}
+
+fn refused(wrong: &[String]) -> Failure {
+    Failure::with_help(
+        format!(
+            "these shards can't be merged:\n  - {}",
+            wrong.join("\n  - ")
+        ),
+        "give every shard of one experiment once, as `equipoise run --shard I/N` has left it; nothing was written",
+    )
+}

@@ -1,0 +1,123 @@
+//! Where a run begins: at its first task, or where an earlier sitting ended.
+
+use super::RunArgs;
+use crate::experiment::Resolved;
+use crate::problem::Failure;
+use crate::run_folder::{Journal, Record, RunFolder, Stored};
+use crate::terminal::say;
+
+/// What there is to begin with.
+#[derive(Debug)]
+pub enum Beginning {
+    /// Nothing.
+    Anew,
+    /// What was played so far.
+    GoOn(Journal),
+    /// All of it, which was reported too.
+    Ended(Record),
+}
+
+/// With `--resume` what is there, if it is of the very same plan; else nothing, if nothing would be lost.
+///
+/// # Errors
+///
+/// If something would be lost, or two experiments mixed.
+pub fn beginning(
+    args: &RunArgs,
+    folder: &RunFolder,
+    record: &Record,
+    resolved: &Resolved,
+) -> Result<Beginning, Failure> {
+    let at = folder.path().display();
+    if let Some((stored, journal)) = folder.journal()? {
+        if journal.n_tasks() == 0 {
+            return Ok(Beginning::Anew);
+        }
+        if !args.resume {
+            return Err(unfinished(folder, journal.n_tasks(), &stored.record));
+        }
+        refuse_another_plan(&stored, record, resolved, folder)?;
+        return Ok(Beginning::GoOn(journal));
+    }
+    if !folder.has_record() {
+        if args.resume && !args.quiet {
+            say(&format!(
+                "There is no run in {at} to go on with; it begins."
+            ));
+        }
+        return Ok(Beginning::Anew);
+    }
+    let stored = folder.read()?;
+    let is_finished = stored.record.is_finished();
+    if stored.record.tasks_done > 0 && !is_finished {
+        return Err(Failure::with_help(
+            format!(
+                "{at} holds a report of an unfinished run, and no blocks.journal to go on from"
+            ),
+            "name another folder with --out, or remove the folder",
+        ));
+    }
+    if !args.resume || !is_finished {
+        return Ok(Beginning::Anew);
+    }
+    refuse_another_plan(&stored, record, resolved, folder)?;
+    Ok(Beginning::Ended(stored.record))
+}
+
+fn unfinished(folder: &RunFolder, n_tasks: usize, of: &Record) -> Failure {
+    Failure::with_help(
+        format!(
+            "{} holds an unfinished run ({n_tasks} of {} tasks), which would be lost",
+            folder.path().display(),
+            of.tasks().len()
+        ),
+        "add --resume to go on with it, name another folder with --out, or remove the folder",
+    )
+}
+
+/// A run goes on only in the same program, under the same rules and plan: anything else would mix two experiments.
+fn refuse_another_plan(
+    stored: &Stored,
+    record: &Record,
+    resolved: &Resolved,
+    folder: &RunFolder,
+) -> Result<(), Failure> {
+    let mut changed = Vec::new();
+    if stored.record.version != record.version {
+        changed.push(format!(
+            "the version (played by {}, this is {})",
+            stored.record.version, record.version
+        ));
+    }
+    if stored.record.binary.is_some() && stored.record.binary != record.binary {
+        changed.push("the program (another build of it has played)".to_owned());
+    }
+    if stored.record.rules_digest != record.rules_digest {
+        changed.push("the rules (their digest differs)".to_owned());
+    }
+    if stored.record.shard != record.shard {
+        let part = |record: &Record| match record.shard {
+            Some(shard) => format!("shard {shard}"),
+            None => "the whole".to_owned(),
+        };
+        changed.push(format!(
+            "the part of the plan (played was {}, this is {})",
+            part(&stored.record),
+            part(record)
+        ));
+    }
+    if !stored.holds_plan(resolved) {
+        changed.push("the experiment (run.toml has the one that was played)".to_owned());
+    }
+    if changed.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::with_help(
+        format!(
+            "{} can't be gone on with: changed since are {}",
+            folder.path().display(),
+            changed.join(", ")
+        ),
+        "play it anew into another folder with --out",
+    ))
+}

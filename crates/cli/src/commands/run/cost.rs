@@ -1,0 +1,154 @@
+//! What a run will cost, told before it begins.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use battle_core::{Game, Policy, StreamKey};
+use harness::{BLOCK_PAIRS, BlockRow, CellTotals, Plan, play_pair};
+use rayon::ThreadPool;
+use report::blocks::ROW_GROUP;
+
+use crate::experiment::Experiment;
+use crate::run_folder::Record;
+use crate::terminal::{say, thousands};
+
+/// How long play is tried before it is told how long all of it takes.
+const PROBE: Duration = Duration::from_millis(250);
+
+/// Memory of a run without any cell, bytes: the program, Polars and the fonts; measured with `/usr/bin/time` (50 MB for
+/// `first-battle`).
+const MEMORY: u64 = 48 << 20;
+
+/// Memory of a cell in tables, charts and page, bytes; measured on `duel-cards` (74 MB for 2,567 cells).
+const MEMORY_OF_CELL: u64 = 8 << 10;
+
+/// Bytes of a row in `blocks.journal` and `blocks.parquet` together; measured on the built-in experiments.
+const DISK_OF_ROW: u64 = 450;
+
+/// Says how much is to be played, how long it takes here, and what room it needs.
+pub fn announce<G: Game, P: Policy<G>>(
+    experiment: &Experiment,
+    plan: &Plan<G, P>,
+    record: &Record,
+    tasks_done: usize,
+    pool: &ThreadPool,
+) {
+    let tasks = record.tasks();
+    let n_rows = plan.keys(tasks.clone()).count() as u64;
+    let pairs = n_rows * BLOCK_PAIRS;
+    let noun = experiment.game.kind().name();
+    let goal = match (experiment.half_width, record.shard) {
+        (None, _) => String::new(),
+        (Some(half_width), None) => format!(
+            " at most, until every score is known to ±{} %",
+            100.0 * half_width
+        ),
+        (Some(_), Some(_)) => {
+            " (all of `max_pairs`: where one run would have stopped shows when the shards are merged)".to_owned()
+        }
+    };
+    let part = record.shard.map(|shard| format!("shard {shard}: "));
+    let done = match tasks_done {
+        0 => String::new(),
+        _ => format!("; going on after {tasks_done} of {} tasks", tasks.len()),
+    };
+    let n_cells = plan.n_cells() as u64;
+    say(&format!(
+        "{}{} {}, {} pairs, {} {noun}s{goal}{done}",
+        part.unwrap_or_default(),
+        thousands(n_cells),
+        if n_cells == 1 { "cell" } else { "cells" },
+        thousands(pairs),
+        thousands(2 * pairs),
+    ));
+    let left = pairs as f64 * (1.0 - tasks_done as f64 / tasks.len().max(1) as f64);
+    let time = match probe(plan, pool, left) {
+        Some(pairs_a_second) => in_words(left / pairs_a_second),
+        None => "no time".to_owned(),
+    };
+    let memory = MEMORY
+        + n_cells * (MEMORY_OF_CELL + size_of::<CellTotals>() as u64)
+        + n_rows.min(ROW_GROUP as u64) * size_of::<BlockRow>() as u64;
+    say(&format!(
+        "{time} on {} thread{}, {} of memory, {} of disk",
+        pool.current_num_threads(),
+        if pool.current_num_threads() == 1 {
+            ""
+        } else {
+            "s"
+        },
+        megabytes(memory),
+        megabytes(n_rows * DISK_OF_ROW),
+    ));
+}
+
+/// Pairs a second on all threads together, tried on pairs of cells spread over the plan; none if there is nothing to play.
+fn probe<G: Game, P: Policy<G>>(plan: &Plan<G, P>, pool: &ThreadPool, left: f64) -> Option<f64> {
+    let cells: Vec<_> = (0..plan.n_cells())
+        .filter_map(|cell| plan.cell(cell))
+        .collect();
+    let next = AtomicU64::new(0);
+    let begun = Instant::now();
+    let speeds = pool.broadcast(|_| {
+        let (mine, mut pairs) = (Instant::now(), 0u32);
+        while begun.elapsed() < PROBE {
+            let turn = next.fetch_add(1, Ordering::Relaxed);
+            if turn as f64 >= left {
+                break;
+            }
+            // By the golden ratio, so that the first few cells are not all of one matchup.
+            let spread = (turn as f64 * 0.618_033_988_749_895).fract();
+            let (stream_id, contest) = cells[(spread * cells.len() as f64) as usize];
+            let key = StreamKey::of_seed(plan.seed).matchup(stream_id);
+            std::hint::black_box(play_pair(
+                &contest.game,
+                &contest.policies,
+                key.pair(turn / cells.len() as u64),
+                plan.pairing,
+            ));
+            pairs += 1;
+        }
+        (pairs > 0).then(|| f64::from(pairs) / mine.elapsed().as_secs_f64().max(1e-9))
+    });
+    let speeds: Vec<f64> = speeds.into_iter().flatten().collect();
+    (!speeds.is_empty()).then(|| speeds.iter().sum())
+}
+
+/// A duration with one or two digits.
+fn in_words(seconds: f64) -> String {
+    const MINUTE: f64 = 60.0;
+    const HOUR: f64 = 60.0 * MINUTE;
+    const DAY: f64 = 24.0 * HOUR;
+    let (count, unit) = match seconds {
+        s if s < 1.5 => return "about a second".to_owned(),
+        s if s < 2.0 * MINUTE => (s, "s"),
+        s if s < 2.0 * HOUR => (s / MINUTE, "min"),
+        s if s < 2.0 * DAY => (s / HOUR, "h"),
+        s => (s / DAY, "days"),
+    };
+    format!("about {} {unit}", thousands(count.round() as u64))
+}
+
+/// Bytes in whole megabytes, rounded up.
+fn megabytes(bytes: u64) -> String {
+    format!("{} MB", thousands(bytes.div_ceil(1 << 20)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_have_the_unit_that_people_would_use() {
+        for (seconds, words) in [
+            (0.2, "about a second"),
+            (90.0, "about 90 s"),
+            (150.0, "about 3 min"),
+            (3.0 * 3600.0, "about 3 h"),
+            (1e6, "about 12 days"),
+        ] {
+            assert_eq!(in_words(seconds), words);
+        }
+        assert_eq!(megabytes(1), "1 MB");
+    }
+}

@@ -1,0 +1,224 @@
+//! Playing: what is finished goes into the journal at once, and into `blocks.parquet` at the end.
+
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use battle_core::{Game, Policy};
+use harness::{Plan, Totals};
+use rayon::ThreadPool;
+
+use super::begin::{Beginning, beginning};
+use super::{ALPHA, RunArgs, cost, go_on};
+use crate::binary;
+use crate::commands::report::{ReportedRun, stored_totals};
+use crate::experiment::{Experiment, Resolved, Work};
+use crate::problem::Failure;
+use crate::rules_digest::rules_digest;
+use crate::run_folder::{EndedBy, Journal, Record, RunFolder};
+use crate::stopping::{is_precise, sittings};
+use crate::terminal::{Live, say};
+
+/// Plays a plan, or the part of it that is asked for, from wherever an earlier sitting ended.
+///
+/// # Errors
+///
+/// If the folder holds what must not be mixed or lost, or can't be written. What was finished by then is in its journal.
+pub fn play<G: Game, P: Policy<G>>(
+    args: &RunArgs,
+    experiment: &Experiment,
+    work: &Work<G, P>,
+    folder: &RunFolder,
+    pool: &ThreadPool,
+) -> Result<ReportedRun, Failure> {
+    let resolved = Resolved::of(experiment);
+    let mut record = Record {
+        command: super::command(args),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        rules_digest: rules_digest(&experiment.parameters),
+        binary: Some(binary::digest()?),
+        shard: args.shard,
+        n_tasks: work.plan.n_tasks() as u64,
+        tasks_done: 0,
+        ended_by: None,
+    };
+    let beginning = beginning(args, folder, &record, &resolved)?;
+    let stop = stop_on_ctrl_c();
+    let mut journal = match beginning {
+        Beginning::Ended(record) => {
+            return Ok(ReportedRun {
+                folder: folder.clone(),
+                totals: stored_totals(folder, work, &record)?,
+                record,
+            });
+        }
+        Beginning::GoOn(journal) => journal,
+        Beginning::Anew => folder.new_journal(&record, &resolved)?,
+    };
+    if record.shard.is_none() {
+        // A whole run is the same bytes from every build that plays the same.
+        record.binary = None;
+    }
+    if !folder.has_record() {
+        // From here on the folder says what is under way in it. A run that was there stays whole until this one has something
+        // to put in its place.
+        folder.write_record(&record, &resolved)?;
+    }
+    if !args.quiet {
+        cost::announce(experiment, &work.plan, &record, journal.n_tasks(), pool);
+    }
+    let mut sitting = Sitting {
+        plan: &work.plan,
+        half_width: experiment.half_width,
+        record: &mut record,
+        journal: &mut journal,
+        stop: &stop,
+        live: Live::new(args.quiet, ALPHA),
+    };
+    let sat = sitting.sit(pool);
+    sitting.live.finish();
+    let kept = |failure: Failure, record: &Record| failure.and_help(&go_on(args, record));
+    let played = sat.map_err(|failure| kept(failure, &record))?;
+    record.tasks_done = played.len() as u64;
+    if journal.n_tasks() == 0 {
+        folder.remove_journal()?;
+    }
+    let totals = keep(folder, work, &record, &resolved, &mut journal, played)
+        .map_err(|failure| kept(failure, &record))?;
+    if !record.is_finished() {
+        interrupted(args, &record, &journal);
+    }
+    Ok(ReportedRun {
+        folder: folder.clone(),
+        record,
+        totals,
+    })
+}
+
+/// Playing until the end, until a look ends it, or until somebody stops it.
+struct Sitting<'r, G, P> {
+    plan: &'r Plan<G, P>,
+    half_width: Option<f64>,
+    record: &'r mut Record,
+    journal: &'r mut Journal,
+    stop: &'r AtomicBool,
+    live: Live,
+}
+
+impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
+    /// The tasks that the run has come to, all of which are in the journal: its own, fewer if a look ended it, or those without a
+    /// gap if it was stopped. Of a run that went on after a crash more may be in the journal.
+    ///
+    /// Looks are taken from the first on, whoever played the blocks, so they come to the same after any number of sittings.
+    fn sit(&mut self, pool: &ThreadPool) -> Result<Range<usize>, Failure> {
+        let tasks = self.record.tasks();
+        self.live.begin(tasks.len(), self.journal.n_tasks());
+        let mut totals = Totals::new(self.plan.n_cells());
+        let mut begin = tasks.start;
+        for end in sittings(self.plan, self.half_width, tasks.clone()) {
+            let mut missing = Vec::new();
+            for task in begin..end {
+                if self.journal.has(task) {
+                    let rows = self.journal.rows(task)?;
+                    rows.iter().for_each(|row| totals.add(row));
+                } else {
+                    missing.push(task);
+                }
+            }
+            let journal = &mut *self.journal;
+            let sink = |task, rows: &[harness::BlockRow]| journal.append(task, rows);
+            let played = harness::run(
+                pool,
+                self.plan,
+                missing.into_iter(),
+                totals,
+                self.stop,
+                &mut self.live,
+                sink,
+            );
+            let played = played.map_err(|error| self.cannot_write(&error.error))?;
+            self.journal
+                .sync()
+                .map_err(|error| self.cannot_write(&error))?;
+            if !played.finished {
+                let gap = tasks.clone().find(|&task| !self.journal.has(task));
+                return Ok(tasks.start..gap.unwrap_or(tasks.end));
+            }
+            totals = played.totals;
+            let n_blocks = end / self.plan.groups.len().max(1);
+            if end < tasks.end && is_precise(&totals, self.half_width, n_blocks as u32) {
+                self.record.ended_by = Some(EndedBy::Precision);
+                return Ok(tasks.start..end);
+            }
+            begin = end;
+        }
+        Ok(tasks)
+    }
+
+    fn cannot_write(&self, error: &std::io::Error) -> Failure {
+        Failure::with_help(
+            format!(
+                "blocks.journal can't be written: {error}; {} of {} tasks are finished and kept",
+                self.journal.n_tasks(),
+                self.record.tasks().len()
+            ),
+            "free some space",
+        )
+    }
+}
+
+/// Puts what was played into `blocks.parquet` and `run.toml`, in the place of an earlier run, and adds it up.
+///
+/// Of a shard only when it is finished: nobody reads half of one.
+fn keep<G: Game, P: Policy<G>>(
+    folder: &RunFolder,
+    work: &Work<G, P>,
+    record: &Record,
+    resolved: &Resolved,
+    journal: &mut Journal,
+    played: Range<usize>,
+) -> Result<Totals, Failure> {
+    let mut totals = Totals::new(work.plan.n_cells());
+    if played.is_empty() || (record.shard.is_some() && !record.is_finished()) {
+        return Ok(totals);
+    }
+    let rows = played.map(|task| {
+        let rows = journal.rows(task)?;
+        rows.iter().for_each(|row| totals.add(row));
+        Ok(rows)
+    });
+    folder.write_blocks(&work.columns(), rows)?;
+    folder.write_record(record, resolved)?;
+    folder.clear_report()?;
+    Ok(totals)
+}
+
+/// Sets a flag at the first Ctrl-C; a second one ends the program at once.
+fn stop_on_ctrl_c() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    // Without a handler Ctrl-C still works, it only loses the blocks under way; nothing is to be said about that.
+    let _ = ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    stop
+}
+
+fn interrupted(args: &RunArgs, record: &Record, journal: &Journal) {
+    let n_tasks = journal.n_tasks();
+    if n_tasks == 0 {
+        say("Stopped before anything was finished; there is nothing to report.");
+        return;
+    }
+    let reported = match record.tasks_done {
+        0 => "",
+        _ => ", and the report is of that",
+    };
+    say(&format!(
+        "Stopped after {n_tasks} of {} tasks; what is finished is kept{reported}.\nTo go on: {}",
+        record.tasks().len(),
+        go_on(args, record),
+    ));
+}

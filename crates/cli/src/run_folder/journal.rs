@@ -1,0 +1,175 @@
+//! `blocks.journal`: the rows of every finished task, in the order in which they were finished, while a run is under way.
+//!
+//! A text file, one line a task: sixteen hexadecimal digits, the digest of the rest of the line; then the task's number and its
+//! rows as integers. The first line is the plan instead, as `run.toml` has it, as a JSON string.
+//! A line is written as one piece when its task is finished, so a process that is killed loses nothing that is finished; what a
+//! crash of the machine can lose is the last second, which is how often the file is made safe on the disk.
+//! The first line that is damaged or incomplete ends what is read; what stood there and after it is played again.
+
+mod line;
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use harness::BlockRow;
+
+use super::sync_folder;
+use crate::problem::Failure;
+
+/// How often the file is made safe on the disk.
+const SYNC_EVERY: Duration = Duration::from_secs(1);
+
+/// Where a task's line begins; never 0, where the plan is. Not there: 0.
+type Place = u64;
+
+/// The journal of a run, open for more.
+#[derive(Debug)]
+pub struct Journal {
+    path: PathBuf,
+    file: File,
+    reader: BufReader<File>,
+    /// By task.
+    places: Vec<Place>,
+    n_tasks: usize,
+    /// Where the next line begins.
+    end: u64,
+    synced: Instant,
+}
+
+impl Journal {
+    /// Begins a journal for a plan; it is there with its plan or not at all.
+    pub fn create(path: &Path, plan: &str) -> io::Result<Journal> {
+        let new = path.with_extension("journal.new");
+        let plan = serde_json::to_string(plan).map_err(io::Error::other)?;
+        let line = line::sealed(&plan);
+        let mut file = File::create(&new)?;
+        file.write_all(line.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&new, path)?;
+        sync_folder(path);
+        Journal::at(path, Vec::new(), line.len() as u64)
+    }
+
+    /// Opens a journal, cuts off what is damaged at its end, and reads which plan it is of.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be read, or its first line isn't a plan.
+    pub fn open(path: &Path) -> Result<(String, Journal), Failure> {
+        let cannot = |error: String| {
+            Failure::with_help(
+                format!("{} can't be read: {error}", path.display()),
+                "remove the file to give up what was played, or name another folder with --out",
+            )
+        };
+        let io_error = |error: io::Error| cannot(error.to_string());
+        let mut reader = BufReader::new(File::open(path).map_err(io_error)?);
+        let mut line = Vec::new();
+        reader.read_until(b'\n', &mut line).map_err(io_error)?;
+        let plan = line::opened(&line)
+            .and_then(|plan| serde_json::from_str(plan).ok())
+            .ok_or_else(|| cannot("its first line is damaged".to_owned()))?;
+        let (places, end) = places(&mut reader, line.len() as u64).map_err(io_error)?;
+        let journal = Journal::at(path, places, end).map_err(io_error)?;
+        journal.file.set_len(end).map_err(io_error)?;
+        Ok((plan, journal))
+    }
+
+    fn at(path: &Path, places: Vec<Place>, end: u64) -> io::Result<Journal> {
+        Ok(Journal {
+            path: path.to_owned(),
+            file: OpenOptions::new().append(true).open(path)?,
+            reader: BufReader::new(File::open(path)?),
+            n_tasks: places.iter().filter(|place| **place > 0).count(),
+            places,
+            end,
+            synced: Instant::now(),
+        })
+    }
+
+    /// How many tasks are in it.
+    pub fn n_tasks(&self) -> usize {
+        self.n_tasks
+    }
+
+    /// Whether a task is in it.
+    pub fn has(&self, task: usize) -> bool {
+        self.places.get(task).is_some_and(|place| *place > 0)
+    }
+
+    /// Adds a finished task.
+    ///
+    /// # Errors
+    ///
+    /// If the disk refuses; what was there before is there still.
+    pub fn append(&mut self, task: usize, rows: &[BlockRow]) -> io::Result<()> {
+        let line = line::of_task(task, rows);
+        if let Err(error) = self.file.write_all(line.as_bytes()) {
+            // The first error is the one to tell; half a line would be cut off by whoever goes on.
+            let _ = self.file.set_len(self.end);
+            return Err(error);
+        }
+        self.places.resize(self.places.len().max(task + 1), 0);
+        self.places[task] = self.end;
+        self.n_tasks += 1;
+        self.end += line.len() as u64;
+        if self.synced.elapsed() > SYNC_EVERY {
+            self.sync()?;
+        }
+        Ok(())
+    }
+
+    /// Makes everything safe on the disk.
+    pub fn sync(&mut self) -> io::Result<()> {
+        self.synced = Instant::now();
+        self.file.sync_data()
+    }
+
+    /// The rows of a task that is in it.
+    ///
+    /// # Errors
+    ///
+    /// If it isn't, or not anymore.
+    pub fn rows(&mut self, task: usize) -> Result<Vec<BlockRow>, Failure> {
+        let place = self.places.get(task).copied().unwrap_or(0);
+        let mut read = || -> io::Result<Option<Vec<BlockRow>>> {
+            let mut line = Vec::new();
+            self.reader.seek(SeekFrom::Start(place))?;
+            self.reader.read_until(b'\n', &mut line)?;
+            Ok(line::opened(&line)
+                .and_then(line::task)
+                .and_then(|(found, rows)| (found == task).then_some(rows)))
+        };
+        let error = match read() {
+            Ok(Some(rows)) => return Ok(rows),
+            Ok(None) => "it was changed".to_owned(),
+            Err(error) => error.to_string(),
+        };
+        let at = self.path.display();
+        Err(Failure::new(format!(
+            "{at} can't be read at task {task}: {error}"
+        )))
+    }
+}
+
+/// Where every task's line begins, and where the first damaged line does.
+fn places(reader: &mut impl Read, begin: u64) -> io::Result<(Vec<Place>, u64)> {
+    let mut reader = BufReader::new(reader);
+    let (mut places, mut end) = (Vec::new(), begin);
+    let mut line = Vec::new();
+    while reader.read_until(b'\n', &mut line)? > 0 {
+        let Some((task, _)) = line::opened(&line).and_then(line::task) else {
+            break;
+        };
+        places.resize(places.len().max(task + 1), 0);
+        places[task] = end;
+        end += line.len() as u64;
+        line.clear();
+    }
+    Ok((places, end))
+}
+
+#[cfg(test)]
+mod tests;

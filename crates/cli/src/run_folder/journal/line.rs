@@ -1,0 +1,107 @@
+//! One line of a journal: a digest, and what it is of.
+
+use std::fmt::Write;
+
+use harness::block::EffectRow;
+use harness::{BlockRow, MAX_COLUMNS, digest};
+use stats::{CellTally, EffectTally};
+
+/// Hexadecimal digits before the space.
+const DIGITS: usize = 16;
+
+/// A text without line ends as a line that shows damage.
+pub fn sealed(text: &str) -> String {
+    format!("{:0DIGITS$x} {text}\n", digest(text.as_bytes()))
+}
+
+/// The text of a line, if it is whole.
+pub fn opened(line: &[u8]) -> Option<&str> {
+    let line = std::str::from_utf8(line).ok()?.strip_suffix('\n')?;
+    let (seal, text) = line.split_at_checked(DIGITS)?;
+    let text = text.strip_prefix(' ')?;
+    (u64::from_str_radix(seal, 16) == Ok(digest(text.as_bytes()))).then_some(text)
+}
+
+/// The line of a task.
+pub fn of_task(task: usize, rows: &[BlockRow]) -> String {
+    let mut text = task.to_string();
+    for integer in rows.iter().flat_map(integers) {
+        // Writing into a string can't fail.
+        let _ = write!(text, " {integer}");
+    }
+    sealed(&text)
+}
+
+/// The task and rows of a line's text, if that is what it holds.
+pub fn task(text: &str) -> Option<(usize, Vec<BlockRow>)> {
+    let (task, rows) = text.split_once(' ').unwrap_or((text, ""));
+    let mut integers = rows.split_ascii_whitespace().map(str::parse);
+    let mut next = || integers.next()?.ok();
+    let mut rows = Vec::new();
+    while let Some(cell) = next() {
+        rows.push(row(cell, &mut next)?);
+    }
+    Some((task.parse().ok()?, rows))
+}
+
+/// A row as integers: cell, block, counts, sums, squares, whether there is an effect, and the effect.
+fn integers(row: &BlockRow) -> impl Iterator<Item = i64> {
+    let effect = row.effect.iter().flat_map(|effect| {
+        let pairs = effect.pairs.pairs.as_flattened();
+        let counts = pairs.iter().map(|&count| count as i64);
+        counts.chain(effect.difference_squares)
+    });
+    [i64::from(row.cell), i64::from(row.block)]
+        .into_iter()
+        .chain(
+            row.games
+                .games
+                .as_flattened()
+                .iter()
+                .map(|&count| count as i64),
+        )
+        .chain(row.sums)
+        .chain(row.squares)
+        .chain([i64::from(row.effect.is_some())])
+        .chain(effect)
+}
+
+fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
+    let block = next()?.try_into().ok()?;
+    let mut games = CellTally::default();
+    counts(games.games.as_flattened_mut(), next)?;
+    let (mut sums, mut squares) = ([0; MAX_COLUMNS], [0; MAX_COLUMNS]);
+    for sum in sums.iter_mut().chain(&mut squares) {
+        *sum = next()?;
+    }
+    let effect = match next()? {
+        0 => None,
+        _ => {
+            let mut pairs = EffectTally::default();
+            counts(pairs.pairs.as_flattened_mut(), next)?;
+            let mut difference_squares = [0; MAX_COLUMNS];
+            for sum in &mut difference_squares {
+                *sum = next()?;
+            }
+            Some(EffectRow {
+                pairs,
+                difference_squares,
+            })
+        }
+    };
+    Some(BlockRow {
+        cell: cell.try_into().ok()?,
+        block,
+        games,
+        sums,
+        squares,
+        effect,
+    })
+}
+
+fn counts(tally: &mut [u64], next: &mut impl FnMut() -> Option<i64>) -> Option<()> {
+    for count in tally {
+        *count = next()?.try_into().ok()?;
+    }
+    Some(())
+}

@@ -1,0 +1,88 @@
+//! Journals that were cut or changed anywhere.
+
+use std::fs;
+
+use harness::block::EffectRow;
+use harness::{BlockRow, MAX_COLUMNS};
+use stats::{CellTally, EffectTally};
+
+use super::Journal;
+
+/// Rows of a task, unlike those of any other.
+fn rows(task: usize) -> Vec<BlockRow> {
+    let number = task as i64 + 1;
+    let row = |cell, effect| BlockRow {
+        cell,
+        block: task as u32,
+        games: CellTally {
+            games: [[1, 2, 3], [4, 5, number as u64], [7, 8, 9]],
+        },
+        sums: std::array::from_fn(|at| number * at as i64 - 7),
+        squares: [number; MAX_COLUMNS],
+        effect,
+    };
+    let effect = EffectRow {
+        pairs: EffectTally {
+            pairs: [[number as u64; 5]; 5],
+        },
+        difference_squares: [i64::MAX; MAX_COLUMNS],
+    };
+    vec![row(0, None), row(1, Some(effect))]
+}
+
+const PLAN: &str = "[run]\ncommand = \"x\"\n";
+
+/// ST-A6: what is read again is what was written, in whatever order, and nothing else is there.
+#[test]
+fn st_a6_rows_come_back_as_they_were() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("blocks.journal");
+    let mut journal = Journal::create(&path, PLAN).expect("writable");
+    for task in [3, 0, 7] {
+        journal.append(task, &rows(task)).expect("writable");
+    }
+    let (plan, mut journal) = Journal::open(&path).expect("readable");
+    assert_eq!(plan, PLAN);
+    assert_eq!(journal.n_tasks(), 3);
+    for task in 0..9 {
+        assert_eq!(journal.has(task), [0, 3, 7].contains(&task));
+        match journal.rows(task) {
+            Ok(found) => assert_eq!(found, rows(task)),
+            Err(_) => assert!(!journal.has(task)),
+        }
+    }
+}
+
+/// ST-I5: a journal that ends anywhere, or is damaged anywhere, keeps what is whole before that, and more can be added to it.
+#[test]
+fn st_i5_a_journal_cut_or_damaged_anywhere_keeps_what_is_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("blocks.journal");
+    let mut journal = Journal::create(&path, PLAN).expect("writable");
+    let mut ends = vec![journal.end as usize];
+    for task in 0..3 {
+        journal.append(task, &rows(task)).expect("writable");
+        ends.push(journal.end as usize);
+    }
+    let whole = fs::read(&path).expect("readable");
+    // Every byte next to the end of a line, and some of the others.
+    let is_near = |at: usize| ends.iter().any(|end| end.abs_diff(at) < 20);
+    let some = |at: &usize| is_near(*at) || at.is_multiple_of(41);
+    for at in (ends[0]..whole.len()).filter(some) {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 1;
+        for bytes in [&whole[..at], &damaged] {
+            fs::write(&path, bytes).expect("writable");
+            let (_, mut journal) = Journal::open(&path).expect("the plan is whole");
+            let n_whole = ends.iter().filter(|end| **end <= at).count() - 1;
+            assert_eq!(journal.n_tasks(), n_whole, "at byte {at}");
+            journal.append(2, &rows(2)).expect("writable");
+            let (_, mut journal) = Journal::open(&path).expect("readable");
+            assert_eq!(journal.rows(2).expect("it is there"), rows(2));
+        }
+    }
+    for at in 0..ends[0] {
+        fs::write(&path, &whole[..at]).expect("writable");
+        assert!(Journal::open(&path).is_err());
+    }
+}

@@ -1,0 +1,172 @@
+//! `run.toml`: what was played, as text that can be read back.
+
+use std::ops::Range;
+use std::path::Path;
+
+use harness::Shard;
+use serde::{Serialize, Serializer};
+
+use crate::document::{Node, Problems, Table, Value, parse_toml};
+use crate::experiment::Resolved;
+use crate::problem::Failure;
+use crate::shard;
+
+/// What `run.toml` says about the run itself.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Record {
+    /// The command that makes the whole run again.
+    pub command: String,
+    /// The version that played it.
+    pub version: String,
+    /// See [`crate::rules_digest`].
+    pub rules_digest: String,
+    /// Digest of the program, where another build must not go on: in journals and in shards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub binary: Option<String>,
+    /// Which part of the plan is played here; none for all of it.
+    #[serde(serialize_with = "as_text", skip_serializing_if = "Option::is_none")]
+    pub shard: Option<Shard>,
+    /// Tasks of the plan: one for each block of each matchup.
+    pub n_tasks: u64,
+    /// Tasks whose rows are in `blocks.parquet`.
+    pub tasks_done: u64,
+    /// Why the run came to its end before the last task of the plan, if it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended_by: Option<EndedBy>,
+}
+
+fn as_text<S: Serializer>(shard: &Option<Shard>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&shard.map(|shard| shard.to_string()).unwrap_or_default())
+}
+
+/// What ends a run before the last task of its plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EndedBy {
+    /// Every score is known as well as the plan wants (ST-D8).
+    Precision,
+}
+
+impl Record {
+    /// The tasks of the plan that are played here, if nothing ends it earlier.
+    pub fn tasks(&self) -> Range<usize> {
+        let n_tasks = self.n_tasks as usize;
+        self.shard.map_or(0..n_tasks, |shard| shard.tasks(n_tasks))
+    }
+
+    /// Whether the run came to its end.
+    pub fn is_finished(&self) -> bool {
+        self.tasks_done >= self.tasks().len() as u64 || self.ended_by.is_some()
+    }
+
+    /// What `run.toml` says under this record and this plan.
+    pub fn to_toml(&self, experiment: &Resolved) -> String {
+        toml::to_string(&RunToml {
+            run: self,
+            experiment,
+        })
+        .expect("words and numbers of ours are always TOML")
+    }
+}
+
+#[derive(Serialize)]
+struct RunToml<'r> {
+    run: &'r Record,
+    experiment: &'r Resolved,
+}
+
+/// What an existing folder holds.
+#[derive(Debug)]
+pub struct Stored {
+    /// What was played so far.
+    pub record: Record,
+    /// The text that it was read from.
+    pub text: String,
+    /// The resolved plan.
+    pub experiment: Node,
+}
+
+impl Stored {
+    /// Reads the text of a `run.toml`; `path` is for messages.
+    pub fn read(path: &Path, text: String) -> Result<Stored, Failure> {
+        let mut problems = Problems::default();
+        let root = parse_toml(&text, &mut problems);
+        let stored = read_stored(&root, &mut problems);
+        Failure::of_file(path, &text, problems)?;
+        let (record, experiment) = stored.ok_or_else(|| Failure::new("run.toml can't be read"))?;
+        Ok(Stored {
+            record,
+            text,
+            experiment,
+        })
+    }
+
+    /// Whether what is stored was played by this very plan.
+    pub fn holds_plan(&self, resolved: &Resolved) -> bool {
+        self.text.ends_with(&self.record.to_toml(resolved))
+    }
+
+    /// The plan as text.
+    pub fn plan(&self) -> &str {
+        self.text
+            .split_once("\n[experiment]\n")
+            .map_or("", |(_, plan)| plan)
+    }
+}
+
+const KEYS: [&str; 8] = [
+    "command",
+    "version",
+    "rules_digest",
+    "binary",
+    "shard",
+    "n_tasks",
+    "tasks_done",
+    "ended_by",
+];
+
+fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Node)> {
+    let file = Table::read("run.toml", root, &["run", "experiment"], problems)?;
+    let node = file.require("run", "what `equipoise run` writes", problems)?;
+    let run = Table::read("[run]", node, &KEYS, problems)?;
+    let text = |key: &str, problems: &mut Problems| {
+        let node = run.require(key, "what `equipoise run` writes", problems)?;
+        problems.text(key, node).map(str::to_owned)
+    };
+    let command = text("command", problems);
+    let version = text("version", problems);
+    let rules_digest = text("rules_digest", problems);
+    let binary = run
+        .get("binary")
+        .and_then(|node| problems.text("binary", node))
+        .map(str::to_owned);
+    let shard = run
+        .get("shard")
+        .and_then(|node| shard::read("shard", node, problems));
+    let count = |key: &str, problems: &mut Problems| {
+        let node = run.require(key, "what `equipoise run` writes", problems)?;
+        problems
+            .integer(key, 0..=i64::MAX, node)
+            .map(|count| count as u64)
+    };
+    let n_tasks = count("n_tasks", problems);
+    let tasks_done = count("tasks_done", problems);
+    let ended_by = run
+        .get("ended_by")
+        .and_then(|node| problems.one_of("ended_by", &[("precision", EndedBy::Precision)], node));
+    let experiment = file.require("experiment", "what `equipoise run` writes", problems)?;
+    debug_assert!(matches!(experiment.value, Value::Table(_)) || !problems.is_empty());
+    Some((
+        Record {
+            command: command?,
+            version: version?,
+            rules_digest: rules_digest?,
+            binary,
+            shard,
+            n_tasks: n_tasks?,
+            tasks_done: tasks_done?,
+            ended_by,
+        },
+        experiment.clone(),
+    ))
+}
