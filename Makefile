@@ -54,7 +54,7 @@ statistics: ## coverage and error rates of the estimators, on laws and toy games
 	$(CARGO) run --locked --quiet --package stats --example error_rates
 
 rules: ## which rules of the specifications have code and a test, where the specifications are at hand
-	@if [ -x ../shared/tools/rule-coverage ]; then ../shared/tools/rule-coverage triumph statistics; \
+	@if [ -x ../shared/tools/rule-coverage ]; then ../shared/tools/rule-coverage triumph table-battles statistics; \
 	else echo "the specifications (../shared) are not here"; fi
 
 clean: ## removes what was built
