@@ -34,19 +34,11 @@ impl Piece {
         piece
     }
     fn add(&mut self, name: &str, kind: &str, [x, y, heading]: [f64; 3]) {
+        let seat = usize::from(name.starts_with('N'));
         self.judge.pos.stands.push(Stand {
-            name: name.to_owned(),
-            seat: usize::from(name.starts_with('N')),
-            troop: troop(kind).unwrap(),
-            general: false,
-            battle_line: true,
-            ally: false,
             whereabouts: Where::Board,
             pose: Pose::new(x, y, heading),
-            moved: false,
-            shot: false,
-            fought: false,
-            turned: None,
+            ..Stand::waiting(name, seat, troop(kind).unwrap())
         });
     }
     fn with(mut self, name: &str, kind: &str, pose: [f64; 3]) -> Piece {
@@ -66,6 +58,7 @@ impl Piece {
             at
         });
         self.judge.pos.camps[seat] = Some(Camp {
+            kind: CampKind::Camp,
             base: vec![p(x, y + 2.0), p(x + 4.0, y + 2.0), p(x + 4.0, y), p(x, y)],
             garrison,
         });
