@@ -17,7 +17,7 @@ pub struct Track {
     pub path: Vec<f64>,
     corners: [f64; 2],
     /// Whether the way from the pose before is straight.
-    straight: Vec<bool>,
+    pub straight: Vec<bool>,
 }
 
 impl Track {

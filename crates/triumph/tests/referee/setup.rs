@@ -418,7 +418,6 @@ impl Referee {
             })?;
             self.check_ambush(at, pose, centre)?;
         }
-        self.check_placed_in_disguise(at)?;
         let one = &mut self.pos.stands[at];
         one.whereabouts = Where::Board;
         one.pose = pose;

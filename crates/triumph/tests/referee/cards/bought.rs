@@ -7,7 +7,7 @@ use crate::errors::{Check, fault, need};
 use crate::position::*;
 use crate::tables::{Cards, Troop, troop};
 
-use super::forms::number_of;
+use super::forms::{masquerade, number_of};
 
 /// A card as an army has bought it.
 #[derive(Clone, Debug)]
@@ -91,6 +91,17 @@ impl Referee {
             // TR-BC-24.1: the second of two stands that pose as one is not on the table.
             if let (24, [_, second]) = (card, bought.stands.as_slice()) {
                 self.pos.stands[*second].whereabouts = Where::Hidden;
+            }
+            // TR-BC-24.2, -24.8: the event tells the disguise; what is behind it comes to light when it falls.
+            if let (24, Some(disguise)) = (card, bought.becomes) {
+                for at in bought.shown() {
+                    let stand = &mut self.pos.stands[at];
+                    need(stand.listed == disguise, "TR-BC-24.2", || {
+                        format!("{} is not listed as its disguise", stand.name)
+                    })?;
+                    stand.troop = masquerade(disguise);
+                    stand.card.guise = Some("masquerade".into());
+                }
             }
             self.bought[seat].push(bought);
         }

@@ -21,16 +21,6 @@ impl Referee {
             .find(|bought| bought.card == 24 && bought.shown().contains(&at))
     }
 
-    /// TR-BC-24.2: who is in disguise is placed in it.
-    pub fn check_placed_in_disguise(&self, at: usize) -> Check {
-        let stand = &self.pos.stands[at];
-        need(
-            self.disguise_of(at).is_none() || stand.is_as("masquerade"),
-            "TR-BC-24.2",
-            || format!("{} is placed as what it really is", stand.name),
-        )
-    }
-
     /// TR-BC-24.5: the two that are one stand, both on the table in disguise.
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
         self.bought

@@ -8,7 +8,7 @@ use crate::position::*;
 use crate::tables::Troop;
 use crate::{Phase, Referee};
 
-use super::forms::{by_code, masquerade, on_base_of, under};
+use super::forms::{by_code, on_base_of, under};
 
 impl Referee {
     /// What a stand is in a guise, if some card of its army gives it that guise.
@@ -37,10 +37,6 @@ impl Referee {
             "transports" => by_card(8),
             "plaustrella" => by_card(9),
             "chained" => by_card(22),
-            "masquerade" => match self.disguise_of(at).and_then(|bought| bought.becomes) {
-                Some(disguise) => Ok(masquerade(disguise)),
-                None => self.no_card(at, guise),
-            },
             "on-old-base" if rule == "TR-BC-00.8" => {
                 Ok(on_base_of(listed, self.pos.troop(at)))
             }
@@ -55,7 +51,6 @@ impl Referee {
             "transports" => "TR-BC-08.2",
             "plaustrella" => "TR-BC-09.1",
             "chained" => "TR-BC-22.1",
-            "masquerade" => "TR-BC-24.2",
             _ => "TR-BC-00.8",
         };
         fault(rule, format!("{} can't be {guise}", self.pos.name(at)))
@@ -71,6 +66,12 @@ impl Referee {
         let at = self.pos.stand(field(event, "stand")?)?;
         let guise = text(event, "guise")?.to_owned();
         let rule = text(event, "rule")?.to_owned();
+        // TR-BC-24.4: only now is it told what was behind a disguise.
+        if self.pos.stands[at].is_as("masquerade")
+            && let Some(real) = crate::tables::troop(text(event, "troop")?)
+        {
+            self.pos.stands[at].listed = real;
+        }
         let form = self.form_in(at, &guise, &rule)?;
         let name = self.pos.name(at).to_owned();
         need(text(event, "troop")? == form.name, "TR-BC-00.8", || {

@@ -66,21 +66,20 @@ impl Referee {
                 continue;
             }
             let followed = rigid || at == tactical.lead;
-            let poses = match followed {
-                true => track.poses.as_slice(),
-                false => &track.poses[track.poses.len() - 1..],
-            };
+            let first = if followed { 0 } else { track.poses.len() - 1 };
             let enemy_camp = before.camps[1 - before.seat(at)].iter();
             let grounds: Vec<Poly> = before
                 .enemies(at)
                 .map(|enemy| before.base(enemy))
                 .chain(enemy_camp.map(|camp| camp.base.clone()))
                 .collect();
-            let near = poses.iter().any(|pose| {
-                let base = pose.base(track.depth);
+            let near = (first..track.poses.len()).any(|n| {
+                let base = track.poses[n].base(track.depth);
+                // Turns are looked at in steps (TR-MV-05).
+                let slack = if track.straight[n] { FUZZ } else { 0.03 };
                 grounds
                     .iter()
-                    .any(|ground| distance(&base, ground) < KEEPS_OFF - EPS - FUZZ)
+                    .any(|ground| distance(&base, ground) < KEEPS_OFF - EPS - slack)
             });
             need(!near, "TR-BC-08.4", || {
                 format!("{} comes within 4 MU of the enemy", before.name(at))
