@@ -65,7 +65,10 @@ impl Referee {
             need(
                 !late || self.pos.camps[owner].is_some(),
                 "TR-BX-06",
-                || format!("{:?} is never placed", self.camp_kinds[owner]),
+                || {
+                    let name = ["south", "north"][owner];
+                    format!("the {:?} of {name} is never placed", self.camp_kinds[owner])
+                },
             )?;
         }
         Ok(())

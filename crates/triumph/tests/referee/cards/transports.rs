@@ -73,16 +73,18 @@ impl Referee {
                 .map(|enemy| before.base(enemy))
                 .chain(enemy_camp.map(|camp| camp.base.clone()))
                 .collect();
-            let near = (first..track.poses.len()).any(|n| {
+            let near = (first..track.poses.len()).find_map(|n| {
                 let base = track.poses[n].base(track.depth);
                 // Turns are looked at in steps (TR-MV-05).
                 let slack = if track.straight[n] { FUZZ } else { 0.03 };
-                grounds
+                let least = grounds
                     .iter()
-                    .any(|ground| distance(&base, ground) < KEEPS_OFF - EPS - slack)
+                    .map(|ground| distance(&base, ground))
+                    .fold(f64::MAX, f64::min);
+                (least < KEEPS_OFF - EPS - slack).then_some((least, track.poses[n]))
             });
-            need(!near, "TR-BC-08.4", || {
-                format!("{} comes within 4 MU of the enemy", before.name(at))
+            need(near.is_none(), "TR-BC-08.4", || {
+                format!("{} comes near the enemy: {near:?}", before.name(at))
             })?;
         }
         Ok(())
