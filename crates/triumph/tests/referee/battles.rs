@@ -11,6 +11,7 @@ use triumph::battle::{Army, ArmyStand, Battle, Decision, State, Topography, to_j
 use triumph::policies::Player;
 use triumph::{RuleParameters, TroopType};
 
+use crate::card_battles::CardLover;
 use crate::errors::Verdict;
 use crate::referee;
 
@@ -237,6 +238,8 @@ pub enum Table {
     Doctrines,
     /// One who looks ahead, by few playouts, against a doctrine.
     Lookahead,
+    /// Eager players who like to play cards.
+    Cards,
 }
 
 /// The events of one battle of two of these armies.
@@ -272,6 +275,10 @@ pub fn events_of(armies: &[Army], table: Table, pair: u64) -> Vec<Value> {
             ];
             play(BySide(WAYS[(n + n / 36) % 4].map(player)));
         }
+        Table::Cards => {
+            let policies = BySide([CardLover, CardLover]);
+            playout(&battle, &policies, seating, &mut chance, &mut log);
+        }
         Table::Lookahead => {
             let mut ahead = player("lookahead");
             ahead.set("playouts", "8").unwrap();
@@ -289,7 +296,7 @@ pub fn asked(name: &str) -> Option<u64> {
 }
 
 /// Says what is wrong with a battle, with the events that led there.
-pub fn complaint(pair: u64, verdict: &Verdict, events: &[Value]) -> String {
+pub fn complaint(battle: &str, verdict: &Verdict, events: &[Value]) -> String {
     let end = (verdict.event + 4).min(events.len());
     let start = verdict.event.saturating_sub(3);
     let around: Vec<String> = (start..end)
@@ -301,7 +308,7 @@ pub fn complaint(pair: u64, verdict: &Verdict, events: &[Value]) -> String {
             )
         })
         .collect();
-    format!("battle {pair}: {verdict}\n{}", around.join("\n"))
+    format!("battle {battle}: {verdict}\n{}", around.join("\n"))
 }
 
 /// Plays so many battles and asks the referee about each.
@@ -320,7 +327,7 @@ fn battles_are_legal(table: Table, usual: u64) {
         .map(|pair| {
             let events = events_of(&armies, table, pair);
             let wrong = referee(&events).err();
-            let wrong = wrong.map(|verdict| (verdict.rule, complaint(pair, &verdict, &events)));
+            let wrong = wrong.map(|verdict| (verdict.rule, complaint(&pair.to_string(), &verdict, &events)));
             (kinds_of(&events), types_of(&events), wrong)
         })
         .collect();

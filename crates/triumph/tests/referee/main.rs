@@ -9,6 +9,8 @@
 
 mod battles;
 mod card_battles;
+mod card_pieces;
+mod card_planted;
 mod cards;
 mod combat;
 mod command;

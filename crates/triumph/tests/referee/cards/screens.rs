@@ -136,9 +136,10 @@ impl Referee {
                 },
             ))
         };
-        for &(n, at) in &lost {
-            if !must.contains(&at) && !may.contains(&at) {
-                return fault(n, format!("{} keeps its marker", self.pos.name(at)));
+        for (place, &(n, at)) in lost.iter().enumerate() {
+            let again = lost[..place].iter().any(|&(_, who)| who == at);
+            if again || !must.contains(&at) && !may.contains(&at) {
+                return fault(n, format!("{} has no marker to lose by this", self.pos.name(at)));
             }
         }
         for at in must {
