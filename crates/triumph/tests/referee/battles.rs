@@ -327,7 +327,12 @@ fn battles_are_legal(table: Table, usual: u64) {
         .map(|pair| {
             let events = events_of(&armies, table, pair);
             let wrong = referee(&events).err();
-            let wrong = wrong.map(|verdict| (verdict.rule, complaint(&pair.to_string(), &verdict, &events)));
+            let wrong = wrong.map(|verdict| {
+                (
+                    verdict.rule,
+                    complaint(&pair.to_string(), &verdict, &events),
+                )
+            });
             (kinds_of(&events), types_of(&events), wrong)
         })
         .collect();

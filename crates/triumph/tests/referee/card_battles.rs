@@ -6,9 +6,7 @@ use std::sync::OnceLock;
 use battle_core::{Dice, Game, Policy, RuleId, Seat};
 use rayon::prelude::*;
 use serde_json::Value;
-use triumph::battle::{
-    Army, ArmyStand, Battle, Decision, MoveKind, Purchase, State, Topography,
-};
+use triumph::battle::{Army, ArmyStand, Battle, Decision, MoveKind, Purchase, State, Topography};
 use triumph::{Card, CardSet, TroopType};
 
 use crate::battles::{Eager, Table, asked, complaint, events_of};
@@ -177,7 +175,10 @@ fn uses_of(events: &[Value]) -> BTreeMap<String, usize> {
             let what = event["rule"].as_str().or(event["kind"].as_str());
             count(format!("{card} {}", what.unwrap_or_default()));
         }
-        if matches!(event["kind"].as_str(), Some("dismount" | "discard-in-place")) {
+        if matches!(
+            event["kind"].as_str(),
+            Some("dismount" | "discard-in-place")
+        ) {
             count(format!("moved {}", event["kind"]));
         }
         let reckonings = [

@@ -206,9 +206,7 @@ fn card_8_a_discard_without_a_move() {
     planted("TR-BC-08.5", became("TR-BC-08.5"), |events, at| {
         let seat = events[at]["stand"].as_str().unwrap()[..1].to_owned();
         // Before the move that it ends.
-        let moved = (0..at)
-            .rfind(|&n| events[n]["event"] == "moved")
-            .unwrap();
+        let moved = (0..at).rfind(|&n| events[n]["event"] == "moved").unwrap();
         let discard = events.remove(at);
         assert!(discard["stand"].as_str().unwrap().starts_with(&seat));
         events.insert(moved, discard);
@@ -241,31 +239,35 @@ fn card_10_one_who_holds_and_pursues() {
 
 #[test]
 fn card_10_a_loser_that_holds() {
-    planted(
-        "TR-BC-10.1",
-        card("held"),
-        |events, at| {
-            let stand = events[at]["stand"].as_str().unwrap().to_owned();
-            let loser = ["south", "north"]
-                .into_iter()
-                .map(|seat| events[at - 1][seat]["who"].clone())
-                .find(|who| *who != json!(stand));
-            events[at]["stand"] = loser.unwrap();
-        },
-    );
+    planted("TR-BC-10.1", card("held"), |events, at| {
+        let stand = events[at]["stand"].as_str().unwrap().to_owned();
+        let loser = ["south", "north"]
+            .into_iter()
+            .map(|seat| events[at - 1][seat]["who"].clone())
+            .find(|who| *who != json!(stand));
+        events[at]["stand"] = loser.unwrap();
+    });
 }
 
 #[test]
 fn card_10_more_cards_than_were_bought() {
-    planted("TR-BC-10.1", |events, at| card("held")(events, at), |events, _| {
-        for seat in ["south", "north"] {
-            for bought in events[0][seat]["cards"].as_array_mut().into_iter().flatten() {
-                if bought["card"] == "hold-the-line" {
-                    bought["copies"] = json!(0);
+    planted(
+        "TR-BC-10.1",
+        |events, at| card("held")(events, at),
+        |events, _| {
+            for seat in ["south", "north"] {
+                for bought in events[0][seat]["cards"]
+                    .as_array_mut()
+                    .into_iter()
+                    .flatten()
+                {
+                    if bought["card"] == "hold-the-line" {
+                        bought["copies"] = json!(0);
+                    }
                 }
             }
-        }
-    });
+        },
+    );
 }
 
 #[test]
@@ -276,7 +278,11 @@ fn card_12_a_charge_through_without_the_card() {
 #[test]
 fn card_12_through_others_than_the_card_names() {
     planted("TR-BC-12.2", card("charges-through"), |events, at| {
-        let seat = if events[at]["owner"] == "south" { "S" } else { "N" };
+        let seat = if events[at]["owner"] == "south" {
+            "S"
+        } else {
+            "N"
+        };
         events[at]["through"] = json!([format!("{seat}1")]);
     });
 }
@@ -410,7 +416,9 @@ fn card_21_points_without_the_card() {
             at == 0
                 && ["south", "north"].iter().any(|seat| {
                     let stands = events[0][*seat]["stands"].as_array().unwrap();
-                    stands.iter().any(|stand| stand["cards"] == json!(["shower-shooting"]))
+                    stands
+                        .iter()
+                        .any(|stand| stand["cards"] == json!(["shower-shooting"]))
                 })
         },
         |events, _| {
@@ -429,9 +437,7 @@ fn card_21_points_without_the_card() {
 fn card_21_a_shot_with_the_factor_of_archers() {
     planted(
         "TR-RC-11",
-        |events, at| {
-            events[at]["event"] == "shot" && events[at]["shooter_reckoning"]["base"] == 2
-        },
+        |events, at| events[at]["event"] == "shot" && events[at]["shooter_reckoning"]["base"] == 2,
         |events, at| {
             events[at]["shooter_reckoning"]["base"] = json!(3);
             let total = events[at]["shooter_reckoning"]["total"].as_f64().unwrap();
@@ -474,7 +480,11 @@ fn card_24_a_second_stand_that_appears_elsewhere() {
 fn card_24_seen_through_and_not_revealed() {
     // Revealed at the end of the enemy's movement: it had to be.
     let forced = |events: &[Value], at: usize| {
-        let active = |event: &Value| event["active"].as_str().map(|seat| seat[..1].to_uppercase());
+        let active = |event: &Value| {
+            event["active"]
+                .as_str()
+                .map(|seat| seat[..1].to_uppercase())
+        };
         let turn = events[..at].iter().rev().find_map(active);
         card("unmasked")(events, at)
             && !events[at + 1]["card"].is_string()

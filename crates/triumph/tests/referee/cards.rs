@@ -72,9 +72,7 @@ impl Referee {
     /// What a card has announced, and what must come next.
     pub fn check_owed(&self, kind: &str, event: &Value) -> Check {
         let becomes = |at: usize| {
-            kind == "card"
-                && event["card"] == "became"
-                && event["stand"] == self.pos.name(at)
+            kind == "card" && event["card"] == "became" && event["stand"] == self.pos.name(at)
                 || kind == "outcome-moved" && event["how"] == "makes-room"
                 || kind == "conformed"
         };
@@ -85,7 +83,10 @@ impl Referee {
                 "TR-BC-08.4"
             };
             need(becomes(at), rule, || {
-                format!("{} made a {move_kind} and is what it was", self.pos.name(at))
+                format!(
+                    "{} made a {move_kind} and is what it was",
+                    self.pos.name(at)
+                )
             })?;
         }
         if let Some(at) = self.revealing {

@@ -201,7 +201,11 @@ impl Referee {
                 reckonings[1 - seat],
                 garrisoned,
                 "TR-CP-03",
-                &[factor("TR-BC-17", Sure::Yes, self.pos.fortification(1 - seat))],
+                &[factor(
+                    "TR-BC-17",
+                    Sure::Yes,
+                    self.pos.fortification(1 - seat),
+                )],
             )?;
         let right = cell(totals[SOUTH], totals[NORTH]);
         need(called == right, "TR-CC-20", || {

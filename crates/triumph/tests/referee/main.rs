@@ -33,9 +33,9 @@ use serde_json::Value;
 
 use cards::Bought;
 use errors::{Check, Fault, Verdict, fault, need};
+use geometry::Pose;
 use movement::Move;
 use outcome::{Cause, Pending};
-use geometry::Pose;
 use position::{CampKind, Position};
 use setup::Field;
 

@@ -307,7 +307,11 @@ impl Referee {
     ) -> Check {
         let at = stands[0];
         let dismounts = kind == "dismount";
-        let rule = if dismounts { "TR-BC-02.3" } else { "TR-BC-08.4" };
+        let rule = if dismounts {
+            "TR-BC-02.3"
+        } else {
+            "TR-BC-08.4"
+        };
         let nowhere = froms[0].is_near(ends[0], 1e-6, 1e-6);
         need(
             stands.len() == 1 && legs.is_empty() && nowhere,

@@ -397,8 +397,7 @@ impl Position {
                 let sure = above(off, 0.0195, 0.004)
                     .not()
                     .and(above(turn_between(pose.heading, there.heading), 1.0, 0.1).not());
-                (sure.may() && self.troop(other).code == own.code)
-                    .then_some((other, sure))
+                (sure.may() && self.troop(other).code == own.code).then_some((other, sure))
             })
     }
 

@@ -380,16 +380,14 @@ impl Referee {
             need(in_centre(pose).may(), "TR-DP-07", || {
                 format!("{name} is not in the centre third")
             })?;
-            let rank = |stand: &Stand, troop: &Troop| match (
-                stand.battle_line,
-                troop.code,
-                troop.mounted,
-            ) {
-                (true, "SKM", _) => 1,
-                (true, ..) => 0,
-                (false, _, false) => 2,
-                (false, _, true) => 3,
-            };
+            let rank =
+                |stand: &Stand, troop: &Troop| match (stand.battle_line, troop.code, troop.mounted)
+                {
+                    (true, "SKM", _) => 1,
+                    (true, ..) => 0,
+                    (false, _, false) => 2,
+                    (false, _, true) => 3,
+                };
             // What a card lets be another type may be either in this order.
             let own = &self.pos.stands[at];
             let own_rank = rank(own, own.listed).max(rank(own, own.troop));
@@ -397,7 +395,9 @@ impl Referee {
                 let there = &self.pos.stands[other];
                 let becomes = self.bought[seat]
                     .iter()
-                    .filter(|bought| bought.stands.contains(&other) || bought.others.contains(&other))
+                    .filter(|bought| {
+                        bought.stands.contains(&other) || bought.others.contains(&other)
+                    })
                     .filter_map(|bought| bought.becomes);
                 let latest = becomes
                     .map(|troop| rank(there, troop))

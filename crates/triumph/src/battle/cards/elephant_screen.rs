@@ -116,10 +116,7 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: Happening, tell: 
     let (stands, rule) = match what {
         Happening::Moved {
             kind:
-                MoveKind::Single
-                | MoveKind::Disengage
-                | MoveKind::Dismount
-                | MoveKind::DiscardInPlace,
+                MoveKind::Single | MoveKind::Disengage | MoveKind::Dismount | MoveKind::DiscardInPlace,
             stands,
         } => (stands, "TR-BC-20.4"),
         Happening::OutcomeMoved(stand) => (Stands::only(stand), "TR-BC-20.4"),

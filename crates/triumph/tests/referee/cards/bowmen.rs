@@ -48,7 +48,10 @@ impl Referee {
             })
             .sum();
         need(supported.len() as f64 <= help, "TR-BC-07.2", || {
-            format!("{} stands are supported by bowmen of {help} points", supported.len())
+            format!(
+                "{} stands are supported by bowmen of {help} points",
+                supported.len()
+            )
         })?;
         for bow in bowmen {
             self.pos.stands[bow].whereabouts = Where::Gone;

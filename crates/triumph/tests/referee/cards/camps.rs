@@ -62,14 +62,10 @@ impl Referee {
                 self.camp_kinds[owner],
                 CampKind::PackTrain | CampKind::Wagon
             );
-            need(
-                !late || self.pos.camps[owner].is_some(),
-                "TR-BX-06",
-                || {
-                    let name = ["south", "north"][owner];
-                    format!("the {:?} of {name} is never placed", self.camp_kinds[owner])
-                },
-            )?;
+            need(!late || self.pos.camps[owner].is_some(), "TR-BX-06", || {
+                let name = ["south", "north"][owner];
+                format!("the {:?} of {name} is never placed", self.camp_kinds[owner])
+            })?;
         }
         Ok(())
     }
@@ -98,9 +94,11 @@ impl Referee {
             need(central && reach <= 8.0 + FUZZ, "TR-BC-19.2", || {
                 format!("the wagon is not in the centre third within 8 MU: {low:?} {high:?}")
             })?;
-            return need(low.y >= -0.01 && high.y <= BOARD.1 + 0.01, "TR-BD-06", || {
-                "the wagon is off the board".into()
-            });
+            return need(
+                low.y >= -0.01 && high.y <= BOARD.1 + 0.01,
+                "TR-BD-06",
+                || "the wagon is off the board".into(),
+            );
         }
         need(touches, "TR-DP-04", || {
             "the camp does not touch its base edge".into()

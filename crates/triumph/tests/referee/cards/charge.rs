@@ -24,7 +24,10 @@ impl Referee {
                 .iter()
                 .any(|bought| bought.card == 12 && bought.others.contains(&at));
             need(listed, "TR-BC-12.2", || {
-                format!("{} is not of the kinds that the card names", self.pos.name(at))
+                format!(
+                    "{} is not of the kinds that the card names",
+                    self.pos.name(at)
+                )
             })?;
         }
         self.charging = Some(through);

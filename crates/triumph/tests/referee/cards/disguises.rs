@@ -28,9 +28,9 @@ impl Referee {
             .flatten()
             .filter_map(Bought::posing_as_two)
             .filter(|&(front, rear)| {
-                [front, rear].into_iter().all(|at| {
-                    self.pos.on_board(at) && self.pos.stands[at].is_as("masquerade")
-                })
+                [front, rear]
+                    .into_iter()
+                    .all(|at| self.pos.on_board(at) && self.pos.stands[at].is_as("masquerade"))
             })
     }
 
@@ -83,9 +83,10 @@ impl Referee {
         }
         let bought = self.disguise_of(at).cloned();
         let shown = bought.map(|bought| bought.shown()).unwrap_or_default();
-        let near = shown.into_iter().any(|one| {
-            self.pos.on_board(one) && self.nearest_enemy(one) <= SEEN_THROUGH + FUZZ
-        }) || self.revealing == Some(at);
+        let near = shown
+            .into_iter()
+            .any(|one| self.pos.on_board(one) && self.nearest_enemy(one) <= SEEN_THROUGH + FUZZ)
+            || self.revealing == Some(at);
         need(near, "TR-BC-24.3", || {
             format!("{name} is revealed in the other side's turn with no enemy within 8 MU")
         })?;
@@ -122,13 +123,17 @@ impl Referee {
         let name = self.pos.name(at).to_owned();
         if self.pos.stands[at].is_as("on-old-base") {
             // It has been waiting for room.
-            return need(!on_old_base && self.phase == Phase::Movement, "TR-BC-00.8", || {
-                format!("{name} takes its own base in {:?}", self.phase)
-            });
+            return need(
+                !on_old_base && self.phase == Phase::Movement,
+                "TR-BC-00.8",
+                || format!("{name} takes its own base in {:?}", self.phase),
+            );
         }
-        need(self.pos.stands[at].is_as("masquerade"), "TR-BC-24.4", || {
-            format!("{name} is in no disguise")
-        })?;
+        need(
+            self.pos.stands[at].is_as("masquerade"),
+            "TR-BC-24.4",
+            || format!("{name} is in no disguise"),
+        )?;
         self.may_be_revealed(at)?;
         self.revealing = None;
         if on_old_base {
@@ -141,7 +146,12 @@ impl Referee {
                 .pos
                 .all()
                 .any(|other| other != at && taken(&self.pos.base(other)))
-                || self.pos.camps.iter().flatten().any(|camp| taken(&camp.base))
+                || self
+                    .pos
+                    .camps
+                    .iter()
+                    .flatten()
+                    .any(|camp| taken(&camp.base))
                 || self.pos.in_water(&deeper) > EPS - 0.012
                 || off_board(&deeper) > EPS - 0.012;
             need(blocked, "TR-BC-00.8", || {
@@ -174,8 +184,8 @@ impl Referee {
             return fault("TR-BC-24.4", format!("{name} appears behind nobody"));
         };
         let (ahead, right) = self.pos.pose(front).see(there.at);
-        let straight = right.abs() <= 0.03
-            && turn_between(there.heading, self.pos.pose(front).heading) <= 0.1;
+        let straight =
+            right.abs() <= 0.03 && turn_between(there.heading, self.pos.pose(front).heading) <= 0.1;
         let gap = -ahead - self.pos.depth(front);
         need(straight && gap > -0.02, "TR-BC-24.4", || {
             format!("{name} appears {gap:.3} MU behind, {right:.3} to the right")
@@ -211,8 +221,7 @@ impl Referee {
     /// TR-BC-24.3: when movement is over, no masquerade is left within 8 MU of an enemy stand.
     pub fn check_seen_through(&self) -> Check {
         let seen = self.pos.all().find(|&at| {
-            self.pos.stands[at].is_as("masquerade")
-                && self.nearest_enemy(at) < SEEN_THROUGH - FUZZ
+            self.pos.stands[at].is_as("masquerade") && self.nearest_enemy(at) < SEEN_THROUGH - FUZZ
         });
         need(seen.is_none(), "TR-BC-24.3", || {
             format!(

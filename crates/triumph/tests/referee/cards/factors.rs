@@ -46,11 +46,7 @@ impl Position {
             ),
             // TR-BC-08.7: it becomes its normal type as it is rolled.
             when("TR-BC-08", stand.troop.cards.has(8), -1.0),
-            when(
-                "TR-BC-09",
-                own.cards.has(9) && foe.mounted && to_front,
-                2.0,
-            ),
+            when("TR-BC-09", own.cards.has(9) && foe.mounted && to_front, 2.0),
             support,
             when(
                 "TR-BC-15",

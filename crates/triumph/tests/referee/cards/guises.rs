@@ -37,9 +37,7 @@ impl Referee {
             "transports" => by_card(8),
             "plaustrella" => by_card(9),
             "chained" => by_card(22),
-            "on-old-base" if rule == "TR-BC-00.8" => {
-                Ok(on_base_of(listed, self.pos.troop(at)))
-            }
+            "on-old-base" if rule == "TR-BC-00.8" => Ok(on_base_of(listed, self.pos.troop(at))),
             _ => self.no_card(at, guise),
         }
     }
@@ -80,9 +78,11 @@ impl Referee {
         need(number(event, "depth")? == form.depth, "TR-UN-03", || {
             format!("the base of {name} {guise} is {} deep", form.depth)
         })?;
-        need(number(event, "points")? == form.points, "TR-BC-00.5", || {
-            format!("{name} {guise} counts {}", form.points)
-        })?;
+        need(
+            number(event, "points")? == form.points,
+            "TR-BC-00.5",
+            || format!("{name} {guise} counts {}", form.points),
+        )?;
         match self.pos.stands[at].whereabouts {
             Where::Unplaced => self.deploys_as(at, &guise)?,
             Where::Board => self.exchanged(at, &guise, &rule, form)?,
@@ -143,9 +143,11 @@ impl Referee {
                     "TR-BC-03.2",
                     || format!("{name} and {} are {wanted} and {is}", other.name),
                 )?;
-                need(!(stand.general && stand.is_as("valets")), "TR-BC-03.3", || {
-                    format!("the general {name} is among the valets")
-                })?;
+                need(
+                    !(stand.general && stand.is_as("valets")),
+                    "TR-BC-03.3",
+                    || format!("the general {name} is among the valets"),
+                )?;
             }
             if let Some(entry) = self.bought_for(at, 22).next() {
                 let chained = stand.is_as("chained");
@@ -163,13 +165,7 @@ impl Referee {
     }
 
     /// TR-BC-00.8 and the rule that calls for it: an exchange on the table, the front edge unchanged.
-    fn exchanged(
-        &mut self,
-        at: usize,
-        guise: &str,
-        rule: &str,
-        form: &'static Troop,
-    ) -> Check {
+    fn exchanged(&mut self, at: usize, guise: &str, rule: &str, form: &'static Troop) -> Check {
         let name = self.pos.name(at).to_owned();
         let was = self.pos.troop(at);
         match (guise, rule) {
@@ -220,9 +216,8 @@ impl Referee {
         for (friend, from, to) in std::mem::take(&mut self.made_room) {
             let name = self.pos.name(friend).to_owned();
             let (ahead, right) = from.see(to.at);
-            let back = ahead < 0.0
-                && right.abs() <= 0.03
-                && turn_between(from.heading, to.heading) <= 0.1;
+            let back =
+                ahead < 0.0 && right.abs() <= 0.03 && turn_between(from.heading, to.heading) <= 0.1;
             let enough = -ahead <= deeper + 0.05;
             need(back && enough && deeper > 0.0, "TR-BC-00.8", || {
                 format!("{name} makes room by {ahead:.3} ahead, {right:.3} to its right")
@@ -246,7 +241,12 @@ impl Referee {
         need(
             self.pos.on_board(at) && from.is_near(self.pos.pose(at), 1e-6, 1e-6),
             "schema",
-            || format!("{} does not stand where it is moved from", self.pos.name(at)),
+            || {
+                format!(
+                    "{} does not stand where it is moved from",
+                    self.pos.name(at)
+                )
+            },
         )?;
         need(!self.pos.engaged(at).clearly(), "TR-BC-00.8", || {
             format!("{} makes room and is in contact", self.pos.name(at))

@@ -18,7 +18,10 @@ impl Referee {
             .as_ref()
             .is_some_and(|pending| pending.items.is_empty());
         need(first, "TR-BC-10.2", || {
-            format!("{} holds after something else has happened", self.pos.name(at))
+            format!(
+                "{} holds after something else has happened",
+                self.pos.name(at)
+            )
         })?;
         self.note(Item::Held { stand: at })
     }

@@ -13,13 +13,13 @@ impl Referee {
         let owner = seat(event, "owner")?;
         let (first_act, next) = match self.phase {
             Phase::Setup(_) => (self.turn == 0, self.field.first_turn),
-            phase => (
-                phase == Phase::Ended && !self.must_end,
-                1 - self.active,
-            ),
+            phase => (phase == Phase::Ended && !self.must_end, 1 - self.active),
         };
         need(first_act && owner == next, "TR-BC-15.1", || {
-            format!("a mark in {:?}, not as the first act of the turn", self.phase)
+            format!(
+                "a mark in {:?}, not as the first act of the turn",
+                self.phase
+            )
         })?;
         self.spend(owner, 15, "TR-BC-15.1", |_| true)?;
         let stands: Vec<usize> = list(event, "stands")?
@@ -32,7 +32,10 @@ impl Referee {
             _ => false,
         };
         need(together, "TR-BC-15.1", || {
-            format!("{} stands are marked that are not one, nor two joined", stands.len())
+            format!(
+                "{} stands are marked that are not one, nor two joined",
+                stands.len()
+            )
         })?;
         for at in stands {
             let name = self.pos.name(at).to_owned();

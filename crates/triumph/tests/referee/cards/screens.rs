@@ -139,7 +139,10 @@ impl Referee {
         for (place, &(n, at)) in lost.iter().enumerate() {
             let again = lost[..place].iter().any(|&(_, who)| who == at);
             if again || !must.contains(&at) && !may.contains(&at) {
-                return fault(n, format!("{} has no marker to lose by this", self.pos.name(at)));
+                return fault(
+                    n,
+                    format!("{} has no marker to lose by this", self.pos.name(at)),
+                );
             }
         }
         for at in must {

@@ -1,12 +1,12 @@
 //! Card 8, Mobile Infantry, on the move and when it is shot at or caught (TR-BC-08).
 
+use crate::Phase;
 use crate::Referee;
 use crate::errors::{Check, need};
 use crate::geometry::*;
 use crate::movement::Move;
 use crate::outcome::Cause;
 use crate::position::*;
-use crate::Phase;
 
 /// TR-BC-08.4.
 const KEEPS_OFF: f64 = 4.0;
@@ -96,9 +96,11 @@ impl Referee {
         let near = self.pos.enemies(at).any(|enemy| {
             distance(&self.pos.base(at), &self.pos.base(enemy)) <= KEEPS_OFF + EPS + FUZZ
         });
-        need(self.pos.troop(at).cards.has(8) && near, "TR-BC-08.4", || {
-            format!("{name} is not on transports within 4 MU of an enemy stand")
-        })
+        need(
+            self.pos.troop(at).cards.has(8) && near,
+            "TR-BC-08.4",
+            || format!("{name} is not on transports within 4 MU of an enemy stand"),
+        )
     }
 
     /// TR-BC-02.3, TR-BC-02.4: a move that does nothing but dismount.
@@ -111,9 +113,10 @@ impl Referee {
             "TR-BC-02.3",
             || format!("{name} can't dismount"),
         )?;
-        let touches = self.pos.enemies(at).find(|&enemy| {
-            distance(&self.pos.base(at), &self.pos.base(enemy)) <= EPS - FUZZ
-        });
+        let touches = self
+            .pos
+            .enemies(at)
+            .find(|&enemy| distance(&self.pos.base(at), &self.pos.base(enemy)) <= EPS - FUZZ);
         need(touches.is_none(), "TR-BC-02.4", || {
             format!("{name} dismounts and touches an enemy")
         })
