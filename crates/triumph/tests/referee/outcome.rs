@@ -812,6 +812,20 @@ impl Position {
                 length += 0.002;
             }
         }
+        // The chain is tried as a whole before anything moves (TR-OM-03).
+        // A friend that it can't pass stays before it all the way, so it must clear the whole way (front of the start to rear of the end).
+        let chain = |pushed: &[usize], length: f64| -> Option<Fate> {
+            let way = pose.base(depth + length);
+            let mut fate = Fate {
+                why: "TR-OM-01",
+                ..Fate::default()
+            };
+            fate.moved.insert(loser, pose.shifted(-length, 0.0));
+            let goes = pushed.iter().all(|&friend| {
+                fate.lost.contains(&friend) || self.push(friend, &way, &[loser], doubts, &mut fate)
+            });
+            goes.then_some(fate)
+        };
         // What it meets on that way, in order.
         let mut pushed: Vec<usize> = Vec::new();
         let mut gone = 0.0;
@@ -822,6 +836,9 @@ impl Position {
                 overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps + FUZZ
             };
             if let Some(enemy) = self.enemies(loser).find(|&enemy| new(&self.base(enemy))) {
+                if chain(&pushed, length).is_none() {
+                    return lost(&[loser, pushed[0]], "TR-OM-06");
+                }
                 return lost(&[loser, enemy], "TR-OM-05");
             }
             if off_board(&now) > doubts.eps || self.in_water(&now) > doubts.eps {
@@ -854,21 +871,7 @@ impl Position {
                 pushed.push(friend);
             }
         }
-        // The chain is tried as a whole before anything moves (TR-OM-03).
-        // A friend that it can't pass stays before it all the way, so it must clear the whole way (front of the start to rear of the end).
-        let way = pose.base(depth + length);
-        let mut fate = Fate {
-            why: "TR-OM-01",
-            ..Fate::default()
-        };
-        fate.moved.insert(loser, pose.shifted(-length, 0.0));
-        for &friend in &pushed {
-            if !fate.lost.contains(&friend) && !self.push(friend, &way, &[loser], doubts, &mut fate)
-            {
-                return lost(&[loser, pushed[0]], "TR-OM-06");
-            }
-        }
-        fate
+        chain(&pushed, length).unwrap_or_else(|| lost(&[loser, pushed[0]], "TR-OM-06"))
     }
 
     /// TR-OM-03.
