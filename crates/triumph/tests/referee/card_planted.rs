@@ -287,6 +287,37 @@ fn card_12_through_others_than_the_card_names() {
     });
 }
 
+/// A stand that is placed beyond its zone.
+fn ambush(events: &[Value], at: usize) -> bool {
+    let event = &events[at];
+    let y = event["pose"][1].as_f64().unwrap_or_default();
+    let is_south = event["stand"]
+        .as_str()
+        .is_some_and(|stand| stand.starts_with('S'));
+    event["event"] == "placed" && if is_south { y > 8.1 } else { y < 23.9 }
+}
+
+#[test]
+fn card_13_an_ambush_without_the_card() {
+    planted("TR-DP-01", ambush, |events, _| {
+        for seat in ["south", "north"] {
+            let bought = events[0][seat]["cards"].as_array_mut();
+            bought
+                .into_iter()
+                .for_each(|all| all.retain(|one| one["card"] != "ambush"));
+        }
+    });
+}
+
+#[test]
+fn card_13_an_ambush_too_near_the_enemy_base_edge() {
+    planted("TR-BC-13.1", ambush, |events, at| {
+        let is_south = events[at]["pose"][1].as_f64().unwrap() < 24.0
+            && events[at]["stand"].as_str().unwrap().starts_with('S');
+        events[at]["pose"][1] = json!(if is_south { 25.0 } else { 7.0 });
+    });
+}
+
 #[test]
 fn card_14_an_obstacle_too_near_another() {
     planted(
