@@ -122,7 +122,8 @@ impl Battle {
                 }
                 state.held_back |= stands;
                 state.flank_edge[owner] = edge;
-                state.phase = Phase::Rest(owner);
+                // TR-BC-18.1: what is placed with the last troops comes next.
+                state.phase = Phase::Cards(Moment::WithLast, owner);
             }
             (_, Decision::Place { stand, pose }) => {
                 let guise = self.usual_guise(state, stand);

@@ -11,6 +11,7 @@ use triumph::battle::{Army, ArmyStand, Battle, Decision, State, Topography, to_j
 use triumph::policies::Player;
 use triumph::{RuleParameters, TroopType};
 
+use crate::card_battles::CardLover;
 use crate::errors::Verdict;
 use crate::referee;
 
@@ -169,7 +170,7 @@ fn armies() -> Vec<Army> {
 /// Draws at random from the legal decisions, and from those for a move mostly the ones that lead to the enemy.
 ///
 /// Uniform players hardly ever meet, and a battle without a fight is easily legal.
-struct Eager;
+pub struct Eager;
 
 impl Eager {
     /// How much nearer a move brings its stands to their nearest enemies, in steps.
@@ -230,18 +231,19 @@ impl Policy<Battle> for Eager {
 
 /// Who plays.
 #[derive(Clone, Copy, Debug)]
-enum Table {
+pub enum Table {
     /// Players who draw from the legal decisions: most of them eager, one battle in eight uniform.
     Random,
     /// The product's doctrines: steady against bold, and each against itself.
     Doctrines,
     /// One who looks ahead, by few playouts, against a doctrine.
     Lookahead,
+    /// Eager players who like to play cards.
+    Cards,
 }
 
-/// The events of one battle.
-fn events_of(table: Table, pair: u64) -> Vec<Value> {
-    let armies = armies();
+/// The events of one battle of two of these armies.
+pub fn events_of(armies: &[Army], table: Table, pair: u64) -> Vec<Value> {
     let n = pair as usize;
     let (a, b) = (n % armies.len(), (n / armies.len() + 1 + n) % armies.len());
     let battle = Battle::new(
@@ -273,6 +275,10 @@ fn events_of(table: Table, pair: u64) -> Vec<Value> {
             ];
             play(BySide(WAYS[(n + n / 36) % 4].map(player)));
         }
+        Table::Cards => {
+            let policies = BySide([CardLover, CardLover]);
+            playout(&battle, &policies, seating, &mut chance, &mut log);
+        }
         Table::Lookahead => {
             let mut ahead = player("lookahead");
             ahead.set("playouts", "8").unwrap();
@@ -285,12 +291,12 @@ fn events_of(table: Table, pair: u64) -> Vec<Value> {
 }
 
 /// A number that the environment gives.
-fn asked(name: &str) -> Option<u64> {
+pub fn asked(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
 /// Says what is wrong with a battle, with the events that led there.
-fn complaint(pair: u64, verdict: &Verdict, events: &[Value]) -> String {
+pub fn complaint(battle: &str, verdict: &Verdict, events: &[Value]) -> String {
     let end = (verdict.event + 4).min(events.len());
     let start = verdict.event.saturating_sub(3);
     let around: Vec<String> = (start..end)
@@ -302,7 +308,7 @@ fn complaint(pair: u64, verdict: &Verdict, events: &[Value]) -> String {
             )
         })
         .collect();
-    format!("battle {pair}: {verdict}\n{}", around.join("\n"))
+    format!("battle {battle}: {verdict}\n{}", around.join("\n"))
 }
 
 /// Plays so many battles and asks the referee about each.
@@ -315,12 +321,18 @@ fn complaint(pair: u64, verdict: &Verdict, events: &[Value]) -> String {
 fn battles_are_legal(table: Table, usual: u64) {
     let n_battles = asked("REFEREE_BATTLES").unwrap_or(usual);
     let first = asked("REFEREE_FROM").unwrap_or(0);
+    let armies = armies();
     let played: Vec<_> = (first..first + n_battles)
         .into_par_iter()
         .map(|pair| {
-            let events = events_of(table, pair);
+            let events = events_of(&armies, table, pair);
             let wrong = referee(&events).err();
-            let wrong = wrong.map(|verdict| (verdict.rule, complaint(pair, &verdict, &events)));
+            let wrong = wrong.map(|verdict| {
+                (
+                    verdict.rule,
+                    complaint(&pair.to_string(), &verdict, &events),
+                )
+            });
             (kinds_of(&events), types_of(&events), wrong)
         })
         .collect();

@@ -13,7 +13,7 @@ use crate::{Phase, Referee};
 impl Referee {
     /// The close combat phase begins: everybody has turned who has to.
     pub fn begin_combat(&mut self) -> Check {
-        self.begin_facing();
+        self.begin_facing()?;
         if self.phase == Phase::Facing {
             self.end_facing()?;
             self.phase = Phase::Combat;
@@ -93,12 +93,28 @@ impl Referee {
         for at in who {
             self.pos.stands[at].fought = true;
         }
+        // TR-BC-20.4: whatever the result.
+        let to_front_of_close_order: Vec<usize> = [(0, 1), (1, 0)]
+            .into_iter()
+            .filter(|&(own, foe)| {
+                let to_front = self.pos.stands[who[own]].turned.is_none();
+                to_front && !self.pos.fights_as(who[foe]).open
+            })
+            .map(|(own, _)| who[own])
+            .collect();
         if right == "tie" {
             for result in &told {
                 need(result == "no-effect", "TR-RS-07", || {
                     "a tie has no effect".into()
                 })?;
             }
+            self.expect(Cause::Fight {
+                loser: who[0],
+                winner: who[1],
+                pursues: false,
+                result: "no-effect".into(),
+                to_front_of_close_order,
+            });
             return Ok(());
         }
         let winner = usize::from(totals[NORTH] > totals[SOUTH]);
@@ -111,12 +127,12 @@ impl Referee {
             .pos
             .strip_difficult(who[loser], self.pos.fighting_edge(who[loser]));
         let of = |difficult: bool| {
-            close_result(
-                self.pos.troop(who[loser]),
-                self.pos.troop(who[winner]),
-                doubled,
-                difficult,
-            )
+            let foe = self.pos.fights_as(who[winner]);
+            // TR-BC-15.2.
+            if !doubled && self.pos.mark_works(who[loser]) && foe.is("JCV ECV") {
+                return "destroyed";
+            }
+            close_result(self.pos.fights_as(who[loser]), foe, doubled, difficult)
         };
         let right = match difficult {
             Sure::Yes => told[loser] == of(true),
@@ -139,20 +155,21 @@ impl Referee {
             winner: who[winner],
             pursues: self.must_pursue(who[winner], doubled, supported[winner], &result),
             result,
+            to_front_of_close_order,
         });
         Ok(())
     }
 
     /// TR-OM-19, TR-OM-20, TR-MV-31: what the winner's type and score ask for.
     fn must_pursue(&self, winner: usize, doubled: bool, supported: bool, result: &str) -> bool {
-        let troop = self.pos.troop(winner);
+        let troop = self.pos.fights_as(winner);
         let in_place = self.pos.stands[winner]
             .turned
             .as_ref()
             .is_some_and(|turned| turned.in_place);
         let eager = troop.is("ELE KNT WBD WRR")
             || troop.is("PIK") && supported
-            || doubled && !troop.is("ART WWG");
+            || doubled && !troop.is("ART WWG") && !troop.cards.has(22);
         eager && !in_place && result != "no-effect"
     }
 
@@ -173,13 +190,23 @@ impl Referee {
         let garrison = self.pos.camps[1 - seat]
             .as_ref()
             .and_then(|camp| camp.garrison);
-        let factor = garrison.map_or(2.0, |inside| 1.0 + self.pos.troop(inside).points);
+        let garrisoned = garrison.map_or(2.0, |inside| 1.0 + self.pos.stands[inside].listed.points);
         let (base, factors) = self.pos.camp_attack_factors(at);
         let mut totals = [0.0; 2];
         totals[seat] =
             dice[seat] + check_reckoning(&name, reckonings[seat], base, "TR-CP-04", &factors)?;
         totals[1 - seat] = dice[1 - seat]
-            + check_reckoning("the camp", reckonings[1 - seat], factor, "TR-CP-03", &[])?;
+            + check_reckoning(
+                "the camp",
+                reckonings[1 - seat],
+                garrisoned,
+                "TR-CP-03",
+                &[factor(
+                    "TR-BC-17",
+                    Sure::Yes,
+                    self.pos.fortification(1 - seat),
+                )],
+            )?;
         let right = cell(totals[SOUTH], totals[NORTH]);
         need(called == right, "TR-CC-20", || {
             format!("totals {totals:?}: {right}")
@@ -189,7 +216,7 @@ impl Referee {
         if totals[seat] > totals[1 - seat] {
             camp = "sacked";
         } else if totals[seat] < totals[1 - seat] {
-            own = camp_attacker_result(self.pos.troop(at), right.ends_with("doubles"));
+            own = camp_attacker_result(self.pos.fights_as(at), right.ends_with("doubles"));
         }
         need(told[seat] == own, "TR-CP-08", || {
             format!("{name} suffers {own}, not {}", told[seat])
@@ -205,6 +232,7 @@ impl Referee {
                 winner: at,
                 pursues: false,
                 result: own.to_owned(),
+                to_front_of_close_order: Vec::new(),
             }),
         }
         Ok(())

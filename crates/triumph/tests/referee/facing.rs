@@ -10,15 +10,19 @@ use crate::{Phase, Referee};
 
 impl Referee {
     /// The phase of turning begins; `self.facing_start` is what decides who has to.
-    pub fn begin_facing(&mut self) {
+    pub fn begin_facing(&mut self) -> Check {
+        if self.phase == Phase::Movement {
+            self.check_seen_through()?;
+        }
         if matches!(self.phase, Phase::Movement | Phase::Shooting) {
             self.phase = Phase::Facing;
             self.facing_start = self.pos.clone();
         }
+        Ok(())
     }
 
     pub fn turned(&mut self, event: &Value) -> Check {
-        self.begin_facing();
+        self.begin_facing()?;
         need(self.phase == Phase::Facing, "TR-MV-29", || {
             format!("a stand turns in {:?}", self.phase)
         })?;
@@ -40,6 +44,9 @@ impl Referee {
         // They turn one after the other, so making room may have brought an enemy to this stand.
         let mut touched = start.touched_by(at);
         touched.extend(self.pos.touched_by(at));
+        // TR-BC-00.8.
+        let kept = self.pos.stands[at].card.on_rear.iter();
+        touched.extend(kept.map(|&enemy| (enemy, Edge::Rear, Sure::Maybe)));
         need(!start.in_front_contact(at).clearly(), "TR-MV-29", || {
             format!("{name} has an enemy in front contact and turns")
         })?;

@@ -8,6 +8,10 @@
 #![allow(clippy::disallowed_methods)]
 
 mod battles;
+mod card_battles;
+mod card_pieces;
+mod card_planted;
+mod cards;
 mod combat;
 mod command;
 mod errors;
@@ -27,10 +31,12 @@ mod zones;
 
 use serde_json::Value;
 
+use cards::Bought;
 use errors::{Check, Fault, Verdict, fault, need};
+use geometry::Pose;
 use movement::Move;
 use outcome::{Cause, Pending};
-use position::Position;
+use position::{CampKind, Position};
 use setup::Field;
 
 /// What a battle is at.
@@ -72,6 +78,21 @@ struct Referee {
     pub last_move: Option<Move>,
     pub facing_start: Position,
     pub combat_start: Position,
+    /// What each army has bought.
+    pub bought: [Vec<Bought>; 2],
+    pub camp_kinds: [CampKind; 2],
+    /// A stand that has made a move to dismount or to discard its transports, and which.
+    pub owed: Option<(usize, &'static str)>,
+    /// The real one of two that were one, when the other has been unmasked.
+    pub revealing: Option<usize>,
+    /// Whom the next move may pass through by Charge Through.
+    pub charging: Option<Vec<usize>>,
+    /// Friends who have made room for an exchange that comes next.
+    pub made_room: Vec<(usize, Pose, Pose)>,
+    /// Whether the room that is made next is for an exchange.
+    pub exchange_follows: bool,
+    /// Whether something has happened that only the end of movement brings about.
+    pub movement_is_over: bool,
 }
 
 impl Default for Referee {
@@ -91,6 +112,14 @@ impl Default for Referee {
             last_move: None,
             facing_start: Position::default(),
             combat_start: Position::default(),
+            bought: Default::default(),
+            camp_kinds: Default::default(),
+            owed: None,
+            revealing: None,
+            charging: None,
+            made_room: Vec::new(),
+            exchange_follows: false,
+            movement_is_over: false,
         }
     }
 }
@@ -99,11 +128,14 @@ impl Referee {
     /// Takes the next event.
     pub fn take(&mut self, event: &Value) -> Result<(), Verdict> {
         let kind = event["event"].as_str().unwrap_or("?");
-        let makes_room = kind == "outcome-moved" && event["how"] == "makes-room";
+        let room = kind == "outcome-moved" && event["how"] == "makes-room";
+        let for_exchange = room && self.exchange_follows;
+        let makes_room = room && !for_exchange;
         let follows = matches!(
             kind,
             "outcome-moved" | "destroyed" | "camp-sacked" | "conformed"
-        );
+        ) && !for_exchange
+            || kind == "card" && self.belongs_to_pending(event);
         let facing = kind == "turned" || makes_room;
         let in_facing = self
             .pending
@@ -116,7 +148,11 @@ impl Referee {
                 what: fault.what,
             })?;
             if facing {
-                self.begin_facing();
+                self.begin_facing().map_err(|fault| Verdict {
+                    event: self.event,
+                    rule: fault.rule,
+                    what: fault.what,
+                })?;
                 self.expect(Cause::Facing);
             }
         }
@@ -146,6 +182,7 @@ impl Referee {
         need(self.phase != Phase::Over, "TR-VC-02", || {
             "the battle is over".into()
         })?;
+        self.check_owed(kind, event)?;
         let once = [
             "armies",
             "topography-rolled",
@@ -196,6 +233,10 @@ impl Referee {
             "shot" => self.shot(event),
             "turned" => self.turned(event),
             "fought" => self.fought(event),
+            "card" => self.card(event),
+            "outcome-moved" if self.exchange_follows && event["how"] == "makes-room" => {
+                self.makes_room_for_exchange(event)
+            }
             "outcome-moved" => self.outcome_moved(event),
             "destroyed" => self.destroyed(event),
             "camp-sacked" => self.camp_sacked(event),
@@ -209,7 +250,10 @@ impl Referee {
 /// Whether a battle is legal from its first event to its last.
 fn referee(events: &[Value]) -> Result<Summary, Verdict> {
     let mut judge = Referee::default();
-    for event in events {
+    for (n, event) in events.iter().enumerate() {
+        let is_room = |event: &&Value| event["how"] == "makes-room";
+        let next = events[n..].iter().find(|event| !is_room(event));
+        judge.exchange_follows = next.is_some_and(|next| next["card"] == "became");
         judge.take(event)?;
     }
     let n = judge.event;

@@ -17,7 +17,7 @@ pub struct Track {
     pub path: Vec<f64>,
     corners: [f64; 2],
     /// Whether the way from the pose before is straight.
-    straight: Vec<bool>,
+    pub straight: Vec<bool>,
 }
 
 impl Track {
@@ -205,7 +205,15 @@ impl Referee {
                 })?;
             }
         }
+        need(!self.movement_is_over, "TR-TS-01", || {
+            "a move after the end of movement".into()
+        })?;
         self.check_cost(event, &kind, &stands)?;
+        self.charge(&kind, &stands)?;
+        let in_place = matches!(kind.as_str(), "dismount" | "discard-in-place");
+        if in_place {
+            self.check_in_place(&kind, &stands, &legs, (&froms, &ends))?;
+        }
         let before = self.before_move(arrives, &stands, &froms);
         match kind.as_str() {
             "single" => need(stands.len() == 1, "TR-MV-05", || {
@@ -215,6 +223,7 @@ impl Referee {
                 "not a single stand".into()
             })?,
             "group" => check_group(&before, &stands)?,
+            "dismount" | "discard-in-place" => {}
             "column" => check_column(&before, &stands, lead)?,
             "form-column" => check_group(&before, &stands)?,
             "flank-march" => self.check_arrival(event, &before, &stands, lead)?,
@@ -229,6 +238,7 @@ impl Referee {
         }
         let rigid = match kind.as_str() {
             "single" | "disengage" | "group" => true,
+            "dismount" | "discard-in-place" => true,
             "flank-march" => stands.len() == 1 || !is_column(&before, &stands),
             _ => false,
         };
@@ -251,6 +261,10 @@ impl Referee {
         }
         check_lengths(event, &before, &tactical)?;
         check_paths(&before, &tactical, rigid)?;
+        if tactical.kind != "discard-in-place" {
+            self.check_keeps_off(&before, &tactical, rigid)?;
+        }
+        self.check_pairs_move(&tactical)?;
         check_gaps(&before, &after, &tactical)?;
         check_difficult_group(&before, &tactical)?;
         check_slide(&before, &after, &tactical)?;
@@ -261,6 +275,7 @@ impl Referee {
             check_zones(&before, &after, &tactical)?;
         }
         after.n_moves += 1;
+        after.through.clear();
         let movers = &tactical.stands;
         after
             .in_column
@@ -279,6 +294,37 @@ impl Referee {
         self.pos.note_contacts();
         self.pos.check_overlaps()?;
         self.last_move = Some(tactical);
+        Ok(())
+    }
+
+    /// TR-BC-02.3, TR-BC-08.4: a move that goes nowhere; the exchange comes next.
+    fn check_in_place(
+        &mut self,
+        kind: &str,
+        stands: &[usize],
+        legs: &[Leg],
+        (froms, ends): (&[Pose], &[Pose]),
+    ) -> Check {
+        let at = stands[0];
+        let dismounts = kind == "dismount";
+        let rule = if dismounts {
+            "TR-BC-02.3"
+        } else {
+            "TR-BC-08.4"
+        };
+        let nowhere = froms[0].is_near(ends[0], 1e-6, 1e-6);
+        need(
+            stands.len() == 1 && legs.is_empty() && nowhere,
+            rule,
+            || format!("{} does more than a {kind}", self.pos.name(at)),
+        )?;
+        if dismounts {
+            self.check_dismounting(at)?;
+            self.owed = Some((at, "dismount"));
+        } else {
+            self.check_discard_in_place(at)?;
+            self.owed = Some((at, "discard-in-place"));
+        }
         Ok(())
     }
 
@@ -644,15 +690,15 @@ fn check_legs(kind: &str, n_stands: usize, legs: &[Leg]) -> Check {
 }
 
 /// TR-MV-01, TR-MV-02: the allowance of a stand on this way.
-fn allowance(before: &Position, at: usize, track: &Track) -> (f64, f64) {
+fn allowance(before: &Position, on_camels: bool, at: usize, track: &Track) -> (f64, f64) {
     let troop = before.troop(at);
-    if !troop.mounted || troop.reach <= 3.0 {
+    if !troop.slows() || troop.reach <= 3.0 {
         return (troop.reach, troop.reach);
     }
     let difficult = track
         .poses
         .iter()
-        .map(|pose| before.difficult(&pose.base(track.depth)))
+        .map(|pose| before.difficult_to_pass(on_camels, &pose.base(track.depth)))
         .fold(Sure::No, Sure::or);
     match difficult {
         Sure::Yes => (3.0, 3.0),
@@ -663,10 +709,11 @@ fn allowance(before: &Position, at: usize, track: &Track) -> (f64, f64) {
 
 fn check_lengths(event: &Value, before: &Position, tactical: &Move) -> Check {
     let mut longest = 0.0f64;
+    let on_camels = are_on_camels(before, tactical);
     for (&at, track) in tactical.stands.iter().zip(&tactical.tracks) {
         let length = track.length();
         longest = longest.max(length);
-        let (_, most) = allowance(before, at, track);
+        let (_, most) = allowance(before, on_camels, at, track);
         need(length <= most + 0.03, "TR-MV-01", || {
             format!("{} goes {length:.3} MU and may go {most}", before.name(at))
         })?;
@@ -678,7 +725,7 @@ fn check_lengths(event: &Value, before: &Position, tactical: &Move) -> Check {
             .stands
             .iter()
             .zip(&tactical.tracks)
-            .map(|(&at, track)| allowance(before, at, track).1)
+            .map(|(&at, track)| allowance(before, on_camels, at, track).1)
             .fold(f64::MAX, f64::min);
         need(longest <= slowest + 0.03, "TR-MV-07", || {
             format!("the group goes {longest:.3} MU, its slowest stand {slowest}")
@@ -796,6 +843,14 @@ fn check_gaps(before: &Position, after: &Position, tactical: &Move) -> Check {
     Ok(())
 }
 
+/// TR-BC-04.2, TR-BC-05.2: whether none but stands on camels make a move.
+fn are_on_camels(before: &Position, tactical: &Move) -> bool {
+    tactical
+        .stands
+        .iter()
+        .all(|&at| before.troop(at).on_camels())
+}
+
 /// TR-MV-08: no group in difficult terrain, columns excepted.
 fn check_difficult_group(before: &Position, tactical: &Move) -> Check {
     let group = tactical.kind == "group"
@@ -805,10 +860,12 @@ fn check_difficult_group(before: &Position, tactical: &Move) -> Check {
     if !group {
         return Ok(());
     }
+    let on_camels = are_on_camels(before, tactical);
     for (&at, track) in tactical.stands.iter().zip(&tactical.tracks) {
         for pose in &track.poses {
+            let ground = pose.base(track.depth);
             need(
-                !before.difficult(&pose.base(track.depth)).clearly(),
+                !before.difficult_to_pass(on_camels, &ground).clearly(),
                 "TR-MV-08",
                 || {
                     format!(
@@ -911,9 +968,9 @@ fn check_disengage(before: &Position, after: &Position, tactical: &Move) -> Chec
     let own_difficult = tactical.tracks[0]
         .poses
         .iter()
-        .map(|pose| before.difficult(&pose.base(troop.depth)))
+        .map(|pose| before.difficult_to_pass(troop.on_camels(), &pose.base(troop.depth)))
         .fold(Sure::No, Sure::or);
-    let fastest = slow(troop.mounted, troop.reach, own_difficult).1;
+    let fastest = slow(troop.slows(), troop.reach, own_difficult).1;
     for enemy in before.enemies(own) {
         let met = before
             .contact(own, enemy)
@@ -926,7 +983,7 @@ fn check_disengage(before: &Position, after: &Position, tactical: &Move) -> Chec
         }
         let foe = before.troop(enemy);
         let theirs = slow(
-            foe.mounted,
+            foe.slows(),
             foe.reach,
             before.difficult(&before.base(enemy)),
         )

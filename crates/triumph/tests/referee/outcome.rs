@@ -17,6 +17,7 @@ pub enum Cause {
     Shot {
         target: usize,
         result: String,
+        beaten: bool,
     },
     Facing,
     Fight {
@@ -24,6 +25,8 @@ pub enum Cause {
         winner: usize,
         pursues: bool,
         result: String,
+        /// TR-BC-20.4: who of the two fought to its front against close order.
+        to_front_of_close_order: Vec<usize>,
     },
     Sack {
         by: usize,
@@ -48,6 +51,14 @@ pub enum Item {
         stand: usize,
         to: Pose,
     },
+    /// TR-BC-20.4.
+    ScreenLost {
+        stand: usize,
+    },
+    /// TR-BC-10.2.
+    Held {
+        stand: usize,
+    },
 }
 
 /// A cause and what came of it, to be judged when the next thing happens.
@@ -57,6 +68,8 @@ pub struct Pending {
     pub cause: Cause,
     pub before: Position,
     pub items: Vec<(usize, Item)>,
+    /// TR-BC-08.7: who of a combat is on transports still.
+    pub caught: Vec<usize>,
 }
 
 /// What a fall back may lead to.
@@ -99,15 +112,24 @@ type Judged = Result<(), (usize, Fault)>;
 
 impl Referee {
     pub fn expect(&mut self, cause: Cause) {
+        let parties = match &cause {
+            Cause::Fight { loser, winner, .. } => vec![*loser, *winner],
+            _ => Vec::new(),
+        };
+        let caught = parties
+            .into_iter()
+            .filter(|&at| self.pos.troop(at).cards.has(8))
+            .collect();
         self.pending = Some(Pending {
             event: self.event,
             cause,
             before: self.pos.clone(),
             items: Vec::new(),
+            caught,
         });
     }
 
-    fn note(&mut self, item: Item) -> Check {
+    pub fn note(&mut self, item: Item) -> Check {
         let n = self.event;
         match &mut self.pending {
             Some(pending) => {
@@ -169,7 +191,7 @@ impl Referee {
         };
         let mut points = 8.0;
         if let Some(inside) = camp.garrison {
-            points += self.pos.troop(inside).points;
+            points += self.pos.stands[inside].listed.points;
             self.pos.stands[inside].whereabouts = Where::Gone;
         }
         need(number(event, "points")? == points, "TR-CP-11", || {
@@ -202,14 +224,30 @@ impl Referee {
 
     /// Judges what came of the last cause.
     pub fn settle(&mut self) -> Judged {
-        let Some(pending) = self.pending.take() else {
+        let Some(mut pending) = self.pending.take() else {
             return Ok(());
         };
+        self.judge_holding(&mut pending)?;
+        self.judge_screens(&mut pending)?;
+        let pending = pending;
         let at_cause = |fault: Fault| (pending.event, fault);
+        need(pending.caught.is_empty(), "TR-BC-08.7", || {
+            "a stand fights on transports and keeps them".into()
+        })
+        .map_err(at_cause)?;
         match &pending.cause {
             Cause::Move => self.judge_conforming(&pending)?,
             Cause::Facing => self.judge_facing(&pending)?,
-            Cause::Shot { target, result } => {
+            Cause::Shot {
+                target,
+                result,
+                beaten,
+            } => {
+                let keeps = self.pos.on_board(*target) && self.pos.troop(*target).cards.has(8);
+                need(!(*beaten && keeps), "TR-BC-08.6", || {
+                    format!("{} keeps its transports", self.pos.name(*target))
+                })
+                .map_err(at_cause)?;
                 let left = self.judge_loser(&pending, *target, result)?;
                 nothing_more(&pending.items[left..])?;
             }
@@ -229,6 +267,7 @@ impl Referee {
                 winner,
                 pursues,
                 result,
+                ..
             } => {
                 let left = self.judge_loser(&pending, *loser, result)?;
                 if loser == winner {
@@ -730,7 +769,9 @@ impl Position {
                 })
             })
         });
-        if flanked || kept {
+        // TR-BC-00.8: a contact that an exchange has taken.
+        let taken = !self.stands[loser].card.on_rear.is_empty() && doubts.yes;
+        if flanked || kept || taken {
             return lost(&[loser], "TR-OM-02");
         }
         let own = self.base(loser);
@@ -771,6 +812,20 @@ impl Position {
                 length += 0.002;
             }
         }
+        // The chain is tried as a whole before anything moves (TR-OM-03).
+        // A friend that it can't pass stays before it all the way, so it must clear the whole way (front of the start to rear of the end).
+        let chain = |pushed: &[usize], length: f64| -> Option<Fate> {
+            let way = pose.base(depth + length);
+            let mut fate = Fate {
+                why: "TR-OM-01",
+                ..Fate::default()
+            };
+            fate.moved.insert(loser, pose.shifted(-length, 0.0));
+            let goes = pushed.iter().all(|&friend| {
+                fate.lost.contains(&friend) || self.push(friend, &way, &[loser], doubts, &mut fate)
+            });
+            goes.then_some(fate)
+        };
         // What it meets on that way, in order.
         let mut pushed: Vec<usize> = Vec::new();
         let mut gone = 0.0;
@@ -781,6 +836,9 @@ impl Position {
                 overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps + FUZZ
             };
             if let Some(enemy) = self.enemies(loser).find(|&enemy| new(&self.base(enemy))) {
+                if chain(&pushed, length).is_none() {
+                    return lost(&[loser, pushed[0]], "TR-OM-06");
+                }
                 return lost(&[loser, enemy], "TR-OM-05");
             }
             if off_board(&now) > doubts.eps || self.in_water(&now) > doubts.eps {
@@ -813,21 +871,7 @@ impl Position {
                 pushed.push(friend);
             }
         }
-        // The chain is tried as a whole before anything moves (TR-OM-03).
-        // A friend that it can't pass stays before it all the way, so it must clear the whole way (front of the start to rear of the end).
-        let way = pose.base(depth + length);
-        let mut fate = Fate {
-            why: "TR-OM-01",
-            ..Fate::default()
-        };
-        fate.moved.insert(loser, pose.shifted(-length, 0.0));
-        for &friend in &pushed {
-            if !fate.lost.contains(&friend) && !self.push(friend, &way, &[loser], doubts, &mut fate)
-            {
-                return lost(&[loser, pushed[0]], "TR-OM-06");
-            }
-        }
-        fate
+        chain(&pushed, length).unwrap_or_else(|| lost(&[loser, pushed[0]], "TR-OM-06"))
     }
 
     /// TR-OM-03.
@@ -1013,13 +1057,13 @@ impl Position {
         let difficult = (0..=steps)
             .map(|step| {
                 let gone = (step as f64 * 0.05).min(troop.reach);
-                self.difficult(&start.shifted(gone, 0.0).base(depth))
+                self.difficult_to_pass(troop.on_camels(), &start.shifted(gone, 0.0).base(depth))
             })
             .fold(Sure::No, Sure::or);
-        let lengths: Vec<f64> = match (troop.mounted, difficult) {
+        let lengths: Vec<f64> = match (troop.slows(), difficult) {
             (false, _) | (_, Sure::No) => vec![troop.reach],
-            (true, Sure::Yes) => vec![3.0],
-            (true, Sure::Maybe) => vec![troop.reach, 3.0],
+            (true, Sure::Yes) => vec![troop.reach.min(3.0)],
+            (true, Sure::Maybe) => vec![troop.reach, troop.reach.min(3.0)],
         };
         if is_lost {
             let met = lengths.iter().any(|&length| far < length + 0.03);

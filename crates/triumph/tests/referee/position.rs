@@ -30,6 +30,8 @@ pub enum Where {
     Camp,
     Held,
     Gone,
+    /// TR-BC-24: it isn't on the table until a disguise falls.
+    Hidden,
 }
 
 /// TR-MV-29: what a stand keeps for the phase in which it turned.
@@ -46,7 +48,10 @@ pub struct Turned {
 pub struct Stand {
     pub name: String,
     pub seat: usize,
+    /// What it is now.
     pub troop: &'static Troop,
+    /// What its army lists.
+    pub listed: &'static Troop,
     pub general: bool,
     pub battle_line: bool,
     pub ally: bool,
@@ -56,10 +61,40 @@ pub struct Stand {
     pub shot: bool,
     pub fought: bool,
     pub turned: Option<Turned>,
+    pub card: UnderCards,
+}
+
+/// What battle cards have made of a stand.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct UnderCards {
+    /// As what it is on the table; nothing is as its army lists it.
+    pub guise: Option<String>,
+    /// TR-BC-07: helped by bowmen.
+    pub supported: bool,
+    /// TR-BC-15: marked for this turn.
+    pub marked: bool,
+    /// TR-BC-20: bears a marker.
+    pub screened: bool,
+    /// TR-BC-02.5, TR-BC-08.6: may not shoot in this turn any more.
+    pub may_not_shoot: bool,
+    /// TR-BC-00.8: enemies that keep the contact with its rear which an exchange has taken from them.
+    pub on_rear: Vec<usize>,
+}
+
+/// TR-BX-06: what stands in the place of a camp.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CampKind {
+    #[default]
+    Camp,
+    Fortified,
+    PackTrain,
+    Wagon,
+    Nothing,
 }
 
 #[derive(Clone, Debug)]
 pub struct Camp {
+    pub kind: CampKind,
     pub base: Poly,
     pub garrison: Option<usize>,
 }
@@ -114,6 +149,8 @@ pub struct Position {
     pub since: BTreeMap<(usize, usize), (Edge, u32)>,
     /// Pairs of stands that marched in one column last: on a bend they may overlap.
     pub in_column: BTreeSet<(usize, usize)>,
+    /// TR-BC-12.2: whom the move that is being made may pass through by a card.
+    pub through: Vec<usize>,
 }
 
 /// TR-MV-24: where an attacker stands that is properly on an edge.
@@ -136,6 +173,31 @@ pub fn contact_pose(target: Pose, depth: f64, edge: Edge) -> Pose {
     }
 }
 
+impl Stand {
+    /// A stand that waits to be placed.
+    pub fn waiting(name: &str, seat: usize, listed: &'static Troop) -> Stand {
+        Stand {
+            name: name.to_owned(),
+            seat,
+            troop: listed,
+            listed,
+            general: false,
+            battle_line: true,
+            ally: false,
+            whereabouts: Where::Unplaced,
+            pose: Pose::new(0.0, 0.0, 0.0),
+            moved: false,
+            shot: false,
+            fought: false,
+            turned: None,
+            card: UnderCards::default(),
+        }
+    }
+    pub fn is_as(&self, guise: &str) -> bool {
+        self.card.guise.as_deref() == Some(guise)
+    }
+}
+
 impl Position {
     pub fn find(&self, name: &str) -> Check<usize> {
         match self.stands.iter().position(|stand| stand.name == name) {
@@ -154,6 +216,14 @@ impl Position {
 
     pub fn troop(&self, at: usize) -> &'static Troop {
         self.stands[at].troop
+    }
+
+    /// TR-BC-08.7: what a stand fights as: on transports its normal type.
+    pub fn fights_as(&self, at: usize) -> &'static Troop {
+        match self.troop(at).cards.has(8) {
+            true => self.stands[at].listed,
+            false => self.troop(at),
+        }
     }
 
     pub fn pose(&self, at: usize) -> Pose {
@@ -287,6 +357,16 @@ impl Position {
             .fold(Sure::No, Sure::or)
     }
 
+    /// TR-BC-04.2, TR-BC-05.2: the same for stands on camels on the move.
+    pub fn difficult_to_pass(&self, on_camels: bool, ground: &[P]) -> Sure {
+        self.pieces
+            .iter()
+            .filter(|piece| !(on_camels && matches!(piece.kind.as_str(), "dunes" | "oasis")))
+            .filter(|piece| is_difficult(&piece.kind))
+            .map(|piece| above(overlap(ground, &piece.area), EPS, FUZZ))
+            .fold(Sure::No, Sure::or)
+    }
+
     /// How deep some ground lies in impassable terrain.
     pub fn in_water(&self, ground: &[P]) -> f64 {
         self.pieces
@@ -298,7 +378,8 @@ impl Position {
 
     /// TR-CC-07, TR-CC-08: a stand of the same type directly behind, if that type has rear support at all.
     pub fn rear_supporter(&self, at: usize) -> Option<(usize, Sure)> {
-        if !self.troop(at).is("PIK LSP WRR") {
+        let own = self.fights_as(at);
+        if !own.is("PIK LSP WRR") && !own.cards.has(11) {
             return None;
         }
         let pose = self.pose(at);
@@ -316,15 +397,16 @@ impl Position {
                 let sure = above(off, 0.0195, 0.004)
                     .not()
                     .and(above(turn_between(pose.heading, there.heading), 1.0, 0.1).not());
-                (sure.may() && self.troop(other).code == self.troop(at).code)
-                    .then_some((other, sure))
+                (sure.may() && self.troop(other).code == own.code).then_some((other, sure))
             })
     }
 
     /// TR-MV-21, -22, -23 by type alone.
     pub fn type_may_pass(&self, mover: usize, friend: usize) -> bool {
         let mover = self.troop(mover);
-        (mover.mounted || mover.open_foot()) && self.troop(friend).open_foot()
+        let friend_is = self.troop(friend);
+        let charges = self.through.contains(&friend) && friend_is.close_foot();
+        (mover.mounted || mover.open_foot()) && (friend_is.open_foot() || charges)
     }
 
     pub fn may_pass(&self, mover: usize, friend: usize) -> Sure {

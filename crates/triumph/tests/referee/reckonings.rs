@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::position::*;
-use crate::tables::{is_hill, rear_support};
+use crate::tables::{is_hill, rear_support, support_counts};
 
 /// A tactical factor that must be between two values; apart from `least` to `most`, nothing in between is asked.
 pub struct Expected {
@@ -129,6 +129,10 @@ impl Position {
                 found[place(edge)] = found[place(edge)].or(sure);
             }
         }
+        // TR-BC-00.8: a contact that an exchange has taken is kept.
+        if !self.stands[at].card.on_rear.is_empty() {
+            found[2] = found[2].or(Sure::Maybe);
+        }
         if let Some(turned) = &self.stands[at].turned {
             found[place(turned.edge)] = Sure::Yes;
             for &(_, edge, sure) in &turned.kept {
@@ -202,15 +206,25 @@ impl Position {
 
     /// TR-CC-07 to -11: rear support.
     fn support_factor(&self, at: usize, enemy: usize) -> Expected {
-        let value = rear_support(self.troop(at), self.troop(enemy));
-        let holds = match self.rear_supporter(at) {
+        let value = rear_support(self.fights_as(at), self.fights_as(enemy));
+        factor("TR-CC-07", self.is_supported(at), value)
+    }
+
+    /// TR-BC-11.1, -11.2: what card 11 gives on the same terms.
+    fn deep_formation_factor(&self, at: usize, enemy: usize) -> Expected {
+        let counts = support_counts(self.fights_as(enemy)) && self.fights_as(at).cards.has(11);
+        factor("TR-BC-11", self.is_supported(at).and(Sure::of(counts)), 1.0)
+    }
+
+    /// TR-CC-08, TR-CC-10, TR-CC-11.
+    fn is_supported(&self, at: usize) -> Sure {
+        match self.rear_supporter(at) {
             Some((behind, sure)) if self.stands[at].turned.is_none() => sure
                 .and(self.engaged(behind).not())
                 .and(self.strip_difficult(at, Edge::Front).not())
                 .and(self.difficult(&self.base(behind)).not()),
             _ => Sure::No,
-        };
-        factor("TR-CC-07", holds, value)
+        }
     }
 
     /// The edge that a stand fights with.
@@ -222,7 +236,7 @@ impl Position {
     }
 
     pub fn close_factors(&self, at: usize, enemy: usize) -> (f64, Vec<Expected>) {
-        let (own, foe) = (self.troop(at), self.troop(enemy));
+        let (own, foe) = (self.fights_as(at), self.fights_as(enemy));
         let base = if foe.mounted {
             own.vs_mounted
         } else {
@@ -231,7 +245,7 @@ impl Position {
         let difficult = self.strip_difficult(at, self.fighting_edge(at));
         let close_foot = Sure::of(!own.mounted && !own.open && !foe.mounted);
         let skirmishers = Sure::of(own.is("SKM") && foe.is("ELE"));
-        let factors = vec![
+        let mut factors = vec![
             factor("TR-CC-06", Sure::of(self.stands[at].general), 1.0),
             self.support_factor(at, enemy),
             factor("TR-CC-15", self.uphill(at, enemy), 1.0),
@@ -240,21 +254,23 @@ impl Position {
             factor("TR-CC-17", Sure::of(own.mounted).and(difficult), -1.0),
             factor("TR-CC-18", close_foot.and(difficult), -2.0),
         ];
+        factors.extend(self.card_factors(at, enemy, self.deep_formation_factor(at, enemy)));
         (base, factors)
     }
 
     /// TR-CP-04, TR-CP-05.
     pub fn camp_attack_factors(&self, at: usize) -> (f64, Vec<Expected>) {
-        let own = self.troop(at);
+        let own = self.fights_as(at);
         let difficult = self.strip_difficult(at, Edge::Front);
         let close_foot = Sure::of(!own.mounted && !own.open);
-        let factors = vec![
+        let mut factors = vec![
             factor("TR-CC-06", Sure::of(self.stands[at].general), 1.0),
             // No opponent stands in front, so no contact is left out.
             self.edge_factor(at, at, false),
             factor("TR-CC-17", Sure::of(own.mounted).and(difficult), -1.0),
             factor("TR-CC-18", close_foot.and(difficult), -2.0),
         ];
+        factors.extend(self.untied_card_factors(at));
         (own.vs_foot, factors)
     }
 }

@@ -12,13 +12,13 @@ use crate::{Phase, Referee, Verdict};
 
 /// A position in the movement phase of south's turn, with six command points.
 #[derive(Clone)]
-struct Piece {
-    judge: Referee,
+pub struct Piece {
+    pub judge: Referee,
 }
 
 impl Piece {
     /// Generals far behind their lines, so that everybody is in command over open ground; no camps.
-    fn new() -> Piece {
+    pub fn new() -> Piece {
         let mut judge = Referee {
             phase: Phase::Movement,
             turn: 2,
@@ -33,32 +33,24 @@ impl Piece {
         piece.judge.pos.stands[1].general = true;
         piece
     }
-    fn add(&mut self, name: &str, kind: &str, [x, y, heading]: [f64; 3]) {
+    pub fn add(&mut self, name: &str, kind: &str, [x, y, heading]: [f64; 3]) {
+        let seat = usize::from(name.starts_with('N'));
         self.judge.pos.stands.push(Stand {
-            name: name.to_owned(),
-            seat: usize::from(name.starts_with('N')),
-            troop: troop(kind).unwrap(),
-            general: false,
-            battle_line: true,
-            ally: false,
             whereabouts: Where::Board,
             pose: Pose::new(x, y, heading),
-            moved: false,
-            shot: false,
-            fought: false,
-            turned: None,
+            ..Stand::waiting(name, seat, troop(kind).unwrap())
         });
     }
-    fn with(mut self, name: &str, kind: &str, pose: [f64; 3]) -> Piece {
+    pub fn with(mut self, name: &str, kind: &str, pose: [f64; 3]) -> Piece {
         self.add(name, kind, pose);
         self
     }
-    fn terrain(mut self, piece: Value) -> Piece {
+    pub fn terrain(mut self, piece: Value) -> Piece {
         self.judge.pos.pieces.push(read_piece(&piece).unwrap());
         self
     }
     /// The camp of a seat between two corners.
-    fn camp(mut self, seat: usize, low: [f64; 2], garrison: Option<&str>) -> Piece {
+    pub fn camp(mut self, seat: usize, low: [f64; 2], garrison: Option<&str>) -> Piece {
         let [x, y] = low;
         let garrison = garrison.map(|name| {
             let at = self.judge.pos.find(name).unwrap();
@@ -66,23 +58,24 @@ impl Piece {
             at
         });
         self.judge.pos.camps[seat] = Some(Camp {
+            kind: CampKind::Camp,
             base: vec![p(x, y + 2.0), p(x + 4.0, y + 2.0), p(x + 4.0, y), p(x, y)],
             garrison,
         });
         self
     }
-    fn gone(mut self, name: &str) -> Piece {
+    pub fn gone(mut self, name: &str) -> Piece {
         let at = self.judge.pos.find(name).unwrap();
         self.judge.pos.stands[at].whereabouts = Where::Gone;
         self
     }
-    fn moved(mut self, name: &str) -> Piece {
+    pub fn moved(mut self, name: &str) -> Piece {
         let at = self.judge.pos.find(name).unwrap();
         self.judge.pos.stands[at].moved = true;
         self
     }
     /// Judges events, and the turn's end after them.
-    fn judge(&self, events: &[Value]) -> Result<(), Verdict> {
+    pub fn judge(&self, events: &[Value]) -> Result<(), Verdict> {
         let mut judge = self.judge.clone();
         judge.pos.note_contacts();
         for event in events {
@@ -92,12 +85,12 @@ impl Piece {
         let lost = json!({"south": judge.lost[0], "north": judge.lost[1]});
         judge.take(&json!({"event": "turn-ends", "lost": lost}))
     }
-    fn legal(&self, events: &[Value]) {
+    pub fn legal(&self, events: &[Value]) {
         if let Err(verdict) = self.judge(events) {
             panic!("{verdict}");
         }
     }
-    fn illegal(&self, rule: &str, events: &[Value]) {
+    pub fn illegal(&self, rule: &str, events: &[Value]) {
         match self.judge(events) {
             Ok(()) => panic!("this breaks {rule} and is accepted"),
             Err(verdict) => assert_eq!(verdict.rule, rule, "{verdict}"),
@@ -105,26 +98,26 @@ impl Piece {
     }
 }
 
-fn straight(ahead: f64, right: f64) -> Value {
+pub fn straight(ahead: f64, right: f64) -> Value {
     json!({"leg": "straight", "ahead": ahead, "right": right})
 }
 
-fn pivot(about: &str, turn: f64) -> Value {
+pub fn pivot(about: &str, turn: f64) -> Value {
     json!({"leg": "pivot", "about": about, "turn": turn})
 }
 
 /// A tactical move; the first of its stands leads.
-struct Go<'a> {
-    kind: &'a str,
-    legs: Vec<Value>,
-    stands: Vec<(&'a str, [f64; 3], [f64; 3])>,
-    length: f64,
-    heavy: bool,
-    outside: bool,
+pub struct Go<'a> {
+    pub kind: &'a str,
+    pub legs: Vec<Value>,
+    pub stands: Vec<(&'a str, [f64; 3], [f64; 3])>,
+    pub length: f64,
+    pub heavy: bool,
+    pub outside: bool,
 }
 
 impl Go<'_> {
-    fn event(&self) -> Value {
+    pub fn event(&self) -> Value {
         let stands: Vec<Value> = self
             .stands
             .iter()
@@ -139,7 +132,7 @@ impl Go<'_> {
     }
 }
 
-fn single<'a>(
+pub fn single<'a>(
     name: &'a str,
     from: [f64; 3],
     to: [f64; 3],
@@ -157,7 +150,7 @@ fn single<'a>(
 }
 
 /// A straight move ahead or back of one stand that faces north.
-fn ahead(name: &str, [x, y]: [f64; 2], by: f64) -> Value {
+pub fn ahead(name: &str, [x, y]: [f64; 2], by: f64) -> Value {
     single(
         name,
         [x, y, 0.0],
@@ -168,7 +161,7 @@ fn ahead(name: &str, [x, y]: [f64; 2], by: f64) -> Value {
     .event()
 }
 
-fn reckoning(base: f64, factors: &[(&str, i64)]) -> Value {
+pub fn reckoning(base: f64, factors: &[(&str, i64)]) -> Value {
     let sum: i64 = factors.iter().map(|(_, value)| value).sum();
     let tactical: Vec<Value> = factors
         .iter()
@@ -177,10 +170,10 @@ fn reckoning(base: f64, factors: &[(&str, i64)]) -> Value {
     json!({"base": base, "base_rule": "TR-CC-05", "tactical": tactical, "total": base + sum as f64})
 }
 
-type Party<'a> = (&'a str, f64, &'a [(&'a str, i64)], &'a str);
+pub type Party<'a> = (&'a str, f64, &'a [(&'a str, i64)], &'a str);
 
 /// A combat: south's and north's party (who, base, factors, result), the dice and the cell.
-fn fought(south: Party, north: Party, dice: [i64; 2], cell: &str) -> Value {
+pub fn fought(south: Party, north: Party, dice: [i64; 2], cell: &str) -> Value {
     let party = |(who, base, factors, result): Party| json!({"who": who, "reckoning": reckoning(base, factors), "result": result, "rule": "TR-RS-09"});
     json!({
         "event": "fought", "south": party(south), "north": party(north),
@@ -188,15 +181,15 @@ fn fought(south: Party, north: Party, dice: [i64; 2], cell: &str) -> Value {
     })
 }
 
-fn outcome(stand: &str, how: &str, from: [f64; 3], to: [f64; 3]) -> Value {
+pub fn outcome(stand: &str, how: &str, from: [f64; 3], to: [f64; 3]) -> Value {
     json!({"event": "outcome-moved", "stand": stand, "how": how, "from": from, "to": to})
 }
 
-fn destroyed(stand: &str, points: i64) -> Value {
+pub fn destroyed(stand: &str, points: i64) -> Value {
     json!({"event": "destroyed", "stand": stand, "rule": "TR-RS-09", "points": points})
 }
 
-fn shot(
+pub fn shot(
     shooter: &str,
     target: &str,
     range: f64,
@@ -212,14 +205,14 @@ fn shot(
     })
 }
 
-fn turned(stand: &str, edge: &str, enemy: &str, from: [f64; 3], to: [f64; 3]) -> Value {
+pub fn turned(stand: &str, edge: &str, enemy: &str, from: [f64; 3], to: [f64; 3]) -> Value {
     json!({
         "event": "turned", "stand": stand, "edge": edge, "enemy": enemy, "from": from, "to": to,
         "in_place": from == to,
     })
 }
 
-fn woods(low: [f64; 2], high: [f64; 2]) -> Value {
+pub fn woods(low: [f64; 2], high: [f64; 2]) -> Value {
     rectangle("woods", low, high)
 }
 

@@ -3,10 +3,11 @@
 use serde_json::Value;
 
 use crate::Referee;
+use crate::cards::{borne, may_bear, under};
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::position::*;
-use crate::tables::{cap, is_difficult, pool, troop};
+use crate::tables::{Troop, cap, is_difficult, pool, troop};
 
 /// What the setup settles.
 #[derive(Clone, Debug, Default)]
@@ -49,11 +50,14 @@ impl Referee {
                 let Some(troop) = troop(text(one, "troop")?) else {
                     return fault("TR-UN-01", format!("{} is no troop type", one["troop"]));
                 };
-                need(number(one, "points")? == troop.points, "TR-VC-04", || {
-                    format!("{name} ({}) counts {} points", troop.name, troop.points)
+                let cards = borne(one)?;
+                may_bear(troop, cards)?;
+                let listed = under(troop, cards);
+                need(number(one, "points")? == listed.points, "TR-VC-04", || {
+                    format!("{name} ({}) counts {} points", troop.name, listed.points)
                 })?;
-                need(number(one, "depth")? == troop.depth, "TR-UN-01", || {
-                    format!("the base of {name} is {} deep", troop.depth)
+                need(number(one, "depth")? == listed.depth, "TR-UN-01", || {
+                    format!("the base of {name} is {} deep", listed.depth)
                 })?;
                 let general = truth(one, "general")?;
                 generals += usize::from(general);
@@ -62,23 +66,16 @@ impl Referee {
                     format!("{name} is an allied general")
                 })?;
                 self.pos.stands.push(Stand {
-                    name: name.to_owned(),
-                    seat,
-                    troop,
                     general,
                     battle_line: truth(one, "battle_line")?,
                     ally,
-                    whereabouts: Where::Unplaced,
-                    pose: Pose::new(0.0, 0.0, 0.0),
-                    moved: false,
-                    shot: false,
-                    fought: false,
-                    turned: None,
+                    ..Stand::waiting(name, seat, listed)
                 });
             }
             need(generals == 1, "TR-AB-03", || {
                 format!("{word} has {generals} generals")
             })?;
+            self.read_purchases(seat, army)?;
         }
         Ok(())
     }
@@ -247,7 +244,7 @@ impl Referee {
     }
 
     /// The deployment goes on to a step of a seat, never back (TR-DP-02).
-    fn step_to(&mut self, step: usize, seat: usize) -> Check {
+    pub fn step_to(&mut self, step: usize, seat: usize) -> Check {
         let order = |(step, seat): (usize, usize)| {
             2 * step + usize::from(seat != self.field.first_deployer)
         };
@@ -272,9 +269,7 @@ impl Referee {
                     0 => self.field.first_deployer,
                     _ => 1 - self.field.first_deployer,
                 };
-                need(self.pos.camps[seat].is_some(), "TR-AB-06", || {
-                    format!("{} has no camp", ["south", "north"][seat])
-                })?;
+                self.check_camp_step(seat)?;
             }
         }
         self.field.step = (step, seat);
@@ -294,7 +289,11 @@ impl Referee {
                 Where::Camp => true,
                 _ => false,
             })
-            .map(|at| self.pos.troop(at).points)
+            // Which of its costs counts for a stand that a card has changed, the text does not say.
+            .map(|at| {
+                let stand = &self.pos.stands[at];
+                stand.troop.points.max(stand.listed.points)
+            })
             .sum();
         need(central >= 24.0 || !unplaced, "TR-DP-06", || {
             format!(
@@ -307,7 +306,6 @@ impl Referee {
     /// TR-DP-04, TR-CP-01, TR-CP-10.
     pub fn camp_placed(&mut self, event: &Value) -> Check {
         let owner = seat(event, "owner")?;
-        self.step_to(0, owner)?;
         need(self.pos.camps[owner].is_none(), "TR-AB-06", || {
             "a second camp".into()
         })?;
@@ -319,18 +317,7 @@ impl Referee {
             "TR-CP-01",
             || format!("a camp of {} by {}", high.x - low.x, high.y - low.y),
         )?;
-        let touches = match owner {
-            SOUTH => close(low.y, 0.0),
-            _ => close(high.y, BOARD.1),
-        };
-        need(touches, "TR-DP-04", || {
-            "the camp does not touch its base edge".into()
-        })?;
-        need(
-            low.x >= 16.0 - 0.01 && high.x <= 32.0 + 0.01,
-            "TR-DP-04",
-            || "the camp is outside the centre third".into(),
-        )?;
+        self.check_camp_place(owner, (low, high))?;
         // Gentle hills are open; where there is no open place at all the text is silent.
         let open = |base: &[P], sure: bool| {
             let difficult = self.pos.difficult(base);
@@ -341,8 +328,12 @@ impl Referee {
                 !difficult.clearly()
             }
         };
-        let has_open_place = (0..=240).any(|step| {
-            let x = 16.0 + 0.05 * f64::from(step);
+        let (west, n_places) = match self.camp_kinds[owner] {
+            CampKind::PackTrain => (0.0, 880),
+            _ => (16.0, 240),
+        };
+        let has_open_place = (0..=n_places).any(|step| {
+            let x = west + 0.05 * f64::from(step);
             let place: Poly = [(x, high.y), (x + 4.0, high.y), (x + 4.0, low.y), (x, low.y)]
                 .map(|(x, y)| p(x, y))
                 .to_vec();
@@ -365,7 +356,11 @@ impl Referee {
                 Some(at)
             }
         };
-        self.pos.camps[owner] = Some(Camp { base, garrison });
+        self.pos.camps[owner] = Some(Camp {
+            kind: self.camp_kinds[owner],
+            base,
+            garrison,
+        });
         Ok(())
     }
 
@@ -385,19 +380,29 @@ impl Referee {
             need(in_centre(pose).may(), "TR-DP-07", || {
                 format!("{name} is not in the centre third")
             })?;
-            let rank = |at: usize| {
-                let stand = &self.pos.stands[at];
-                match (stand.battle_line, stand.troop.code, stand.troop.mounted) {
+            let rank =
+                |stand: &Stand, troop: &Troop| match (stand.battle_line, troop.code, troop.mounted)
+                {
                     (true, "SKM", _) => 1,
                     (true, ..) => 0,
                     (false, _, false) => 2,
                     (false, _, true) => 3,
-                }
-            };
+                };
+            // What a card lets be another type may be either in this order.
+            let own = &self.pos.stands[at];
+            let own_rank = rank(own, own.listed).max(rank(own, own.troop));
             let earlier = (0..self.pos.stands.len()).find(|&other| {
-                self.pos.seat(other) == seat
-                    && self.pos.stands[other].whereabouts == Where::Unplaced
-                    && rank(other) < rank(at)
+                let there = &self.pos.stands[other];
+                let becomes = self.bought[seat]
+                    .iter()
+                    .filter(|bought| {
+                        bought.stands.contains(&other) || bought.others.contains(&other)
+                    })
+                    .filter_map(|bought| bought.becomes);
+                let latest = becomes
+                    .map(|troop| rank(there, troop))
+                    .fold(rank(there, there.listed), u8::max);
+                there.seat == seat && there.whereabouts == Where::Unplaced && latest < own_rank
             });
             need(earlier.is_none(), "TR-DP-07", || {
                 format!(
@@ -407,14 +412,12 @@ impl Referee {
             })?;
         }
         let base = self.pos.base_at(at, pose);
-        let (low, high) = box_of(&base);
-        let within = match seat {
-            SOUTH => high.y <= 8.0 + FUZZ,
-            _ => low.y >= BOARD.1 - 8.0 - FUZZ,
-        };
-        need(within, "TR-DP-01", || {
-            format!("{name} is placed outside its deployment zone")
-        })?;
+        if !Referee::in_zone(seat, &base) {
+            need(self.has_card(seat, 13), "TR-DP-01", || {
+                format!("{name} is placed outside its deployment zone")
+            })?;
+            self.check_ambush(at, pose, centre)?;
+        }
         let one = &mut self.pos.stands[at];
         one.whereabouts = Where::Board;
         one.pose = pose;
@@ -465,6 +468,8 @@ impl Referee {
                 forgotten.map_or("?", |stand| &stand.name)
             )
         })?;
+        self.check_late_camps()?;
+        self.check_guises()?;
         self.pos.check_overlaps()
     }
 }

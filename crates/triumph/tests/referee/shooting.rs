@@ -19,6 +19,7 @@ impl Referee {
             || format!("a shot in {:?}", self.phase),
         )?;
         if self.phase == Phase::Movement {
+            self.check_seen_through()?;
             self.phase = Phase::Shooting;
             self.shooting_seat = self.active;
         }
@@ -52,9 +53,15 @@ impl Referee {
             return crate::errors::fault("TR-RC-01", format!("{} can't shoot", names.0));
         };
         let moved = self.pos.stands[shooter].moved && seat == self.active;
-        need(!(moved && own.is("ART")), "TR-RC-04", || {
+        let by_card = own.cards.has(21) || own.cards.has(22);
+        need(!(moved && (own.is("ART") || by_card)), "TR-RC-04", || {
             format!("{} shoots after moving", names.0)
         })?;
+        need(
+            !self.pos.stands[shooter].card.may_not_shoot,
+            "TR-RC-16",
+            || format!("{} has dismounted, or lost its transports", names.0),
+        )?;
         for at in [shooter, target] {
             need(!self.pos.engaged(at).clearly(), "TR-RC-05", || {
                 format!("{} is in close combat contact", self.pos.name(at))
@@ -110,14 +117,21 @@ impl Referee {
             field(event, "shooter_reckoning")?,
             base,
             "TR-RC-11",
-            &[factor("TR-RC-12", general, -1.0)],
+            &[
+                factor("TR-RC-12", general, -1.0),
+                factor("TR-BC-19", self.pos.before_its_wagon(target), -1.0),
+            ],
         )?;
         let two = check_reckoning(
             &names.1,
             field(event, "target_reckoning")?,
             foe.target,
             "TR-RC-11",
-            &[factor("TR-RC-12", Sure::of(from_rear), -1.0)],
+            &[
+                factor("TR-RC-12", Sure::of(from_rear), -1.0),
+                factor("TR-BC-08", Sure::of(foe.cards.has(8)), -1.0),
+                factor("TR-BC-09", Sure::of(foe.cards.has(9) && !from_rear), 1.0),
+            ],
         )?;
         let dice = dice(event)?;
         let mut totals = [0.0; 2];
@@ -140,6 +154,7 @@ impl Referee {
         self.expect(Cause::Shot {
             target,
             result: result.to_owned(),
+            beaten: won,
         });
         Ok(())
     }

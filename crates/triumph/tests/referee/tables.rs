@@ -18,6 +18,23 @@ pub struct Troop {
     pub reach: f64,
     pub depth: f64,
     pub range: Option<f64>,
+    /// TR-RS-14: the code of its result row when it is shot at; `code` is the one it fights as.
+    pub shot_code: &'static str,
+    /// The cards in force for the stand itself.
+    pub cards: Cards,
+}
+
+/// Battle cards, by their numbers in the booklet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cards(pub u32);
+
+impl Cards {
+    pub fn has(self, card: u32) -> bool {
+        self.0 >> card & 1 == 1
+    }
+    pub fn with(self, card: u32) -> Cards {
+        Cards(self.0 | 1 << card)
+    }
 }
 
 impl Troop {
@@ -27,9 +44,20 @@ impl Troop {
     pub fn is(&self, codes: &str) -> bool {
         codes.split(' ').any(|code| code == self.code)
     }
-    /// TR-CM-03.
+    pub fn close_foot(&self) -> bool {
+        !self.open && !self.mounted
+    }
+    /// TR-CM-03, TR-BC-22.2.
     pub fn heavy(&self) -> bool {
-        self.is("ART ELE WWG")
+        self.is("ART ELE WWG") || self.cards.has(22)
+    }
+    /// TR-MV-02, TR-BC-08.3: whether difficult terrain cuts its move to 3 MU.
+    pub fn slows(&self) -> bool {
+        self.mounted || self.cards.has(8)
+    }
+    /// TR-BC-04.2, TR-BC-05.2.
+    pub fn on_camels(&self) -> bool {
+        self.cards.has(4) || self.cards.has(5)
     }
 }
 
@@ -84,6 +112,8 @@ pub fn troops() -> &'static [Troop] {
                     reach: value(9),
                     depth: value(10),
                     range: number(cells[11]),
+                    shot_code: cells[0],
+                    cards: Cards::default(),
                 }
             })
             .collect()
@@ -121,8 +151,16 @@ fn matrices() -> &'static [Matrix] {
     })
 }
 
-/// TR-RS-17: what a loser of a close combat suffers.
+/// TR-RS-17: what a loser of a close combat suffers, TR-BC-05.4 and TR-BC-09.5 included.
 pub fn close_result(loser: &Troop, winner: &Troop, doubled: bool, difficult: bool) -> &'static str {
+    if !doubled && winner.is("ELE") {
+        if loser.cards.has(5) {
+            return "fall-back";
+        }
+        if loser.cards.has(9) {
+            return "shattered";
+        }
+    }
     let matrix = &matrices()[2 * usize::from(doubled) + usize::from(difficult)];
     match matrix[&(loser.code.to_owned(), winner.code.to_owned())] {
         'F' => "fall-back",
@@ -142,22 +180,22 @@ pub fn shot_result(
     difficult: bool,
 ) -> &'static str {
     if doubled {
-        return if target.is("SKM") && shooter.is("ART WWG") {
+        return if target.shot_code == "SKM" && shooter.is("ART WWG") {
             "evade"
-        } else if target.is("HBW") && !difficult && shooter.is("ART") {
+        } else if target.shot_code == "HBW" && !difficult && shooter.is("ART") {
             "panic"
         } else {
             "destroyed"
         };
     }
     if target.mounted && difficult {
-        return match target.code {
+        return match target.shot_code {
             "KNT" | "CAT" => "destroyed",
             "ELE" => "fall-back",
             _ => "panic",
         };
     }
-    match (target.code, shooter.code) {
+    match (target.shot_code, shooter.code) {
         ("WWG", "ART") => "shattered",
         ("WWG" | "ART", _) => "no-effect",
         _ => "fall-back",
@@ -173,13 +211,18 @@ pub fn camp_attacker_result(attacker: &Troop, doubled: bool) -> &'static str {
     }
 }
 
-/// TR-CC-07, TR-CC-09: what a rear supporter gives against this enemy.
-pub fn rear_support(own: &Troop, enemy: &Troop) -> f64 {
-    let counts = if enemy.mounted {
+/// TR-CC-09: whether rear support counts against this enemy.
+pub fn support_counts(enemy: &Troop) -> bool {
+    if enemy.mounted {
         enemy.is("KNT CAT ELE")
     } else {
         !enemy.is("ARC SKM RBL BLV")
-    };
+    }
+}
+
+/// TR-CC-07, TR-CC-09: what a rear supporter gives against this enemy.
+pub fn rear_support(own: &Troop, enemy: &Troop) -> f64 {
+    let counts = support_counts(enemy);
     match own.code {
         "PIK" if counts => 2.0,
         "LSP" | "WRR" if counts => 1.0,

@@ -37,7 +37,10 @@ impl Referee {
         for stand in &mut self.pos.stands {
             (stand.moved, stand.shot, stand.fought) = (false, false, false);
             stand.turned = None;
+            stand.card.may_not_shoot = false;
+            stand.card.on_rear.clear();
         }
+        self.movement_is_over = false;
         self.phase = Phase::Command;
         Ok(())
     }
@@ -72,6 +75,10 @@ impl Referee {
         need(told == self.lost, "TR-VC-04", || {
             format!("the points lost are {:?}, not {told:?}", self.lost)
         })?;
+        // TR-BC-15.2: marks end with the phase.
+        for stand in &mut self.pos.stands {
+            stand.card.marked = false;
+        }
         self.phase = Phase::Ended;
         self.must_end = self.winner().is_some() || self.turn >= 60;
         Ok(())

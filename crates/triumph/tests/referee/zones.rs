@@ -45,23 +45,19 @@ impl Position {
                     if deep < EPS - FUZZ {
                         return;
                     }
-                    let strip = clip(
-                        &clip(
-                            &clip(blocker, front.at, front.ahead()),
-                            front.point(0.0, -1.0 + EPS),
-                            front.right(),
-                        ),
-                        front.point(0.0, 1.0 - EPS),
-                        front.right() * -1.0,
-                    );
-                    let first = strip
-                        .iter()
-                        .map(|&corner| front.see(corner).0)
-                        .fold(2.0, f64::min)
-                        .max(0.0);
-                    least = least.min(first);
+                    // How near it is ahead of a part of the front edge; an oblique one comes nearer at the corners.
+                    let ahead_of = |half: f64| {
+                        let from_front = clip(blocker, front.at, front.ahead());
+                        let left = clip(&from_front, front.point(0.0, -half), front.right());
+                        clip(&left, front.point(0.0, half), front.right() * -1.0)
+                            .iter()
+                            .map(|&corner| front.see(corner).0)
+                            .fold(2.0, f64::min)
+                            .max(0.0)
+                    };
+                    least = least.min(ahead_of(1.0 + FUZZ));
                     if sure.clearly() && deep > EPS + FUZZ {
-                        most = most.min(first + EPS);
+                        most = most.min(ahead_of(1.0 - EPS) + EPS);
                     }
                 };
                 for other in self.all().filter(|&other| other != owner) {

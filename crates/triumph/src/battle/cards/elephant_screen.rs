@@ -115,7 +115,8 @@ fn may_screen(battle: &Battle, state: &State, seat: Seat, stands: Stands) -> boo
 fn after(battle: &Battle, state: &mut State, seat: Seat, what: Happening, tell: &mut Tell<'_>) {
     let (stands, rule) = match what {
         Happening::Moved {
-            kind: MoveKind::Single | MoveKind::Disengage | MoveKind::Dismount,
+            kind:
+                MoveKind::Single | MoveKind::Disengage | MoveKind::Dismount | MoveKind::DiscardInPlace,
             stands,
         } => (stands, "TR-BC-20.4"),
         Happening::OutcomeMoved(stand) => (Stands::only(stand), "TR-BC-20.4"),

@@ -102,7 +102,9 @@ impl Walk<'_> {
             barred if battle.in_difficult_for(state, &circle, self.on_camels) => barred,
             _ => Difficult::Free,
         };
-        if near.is_empty() && difficult == Difficult::Free {
+        // TR-BC-08.4: stands on transports mind enemies that they don't reach, too.
+        let reaches_nothing = near.is_empty() && difficult == Difficult::Free;
+        if reaches_nothing && self.transports.is_empty() {
             return Ok(());
         }
         // The same walk among what is within the circle; what it finds out about zones is kept.
@@ -150,7 +152,10 @@ impl Walk<'_> {
                 .iter()
                 .any(|member| self.difficult.breach(battle, state, member.stand).is_some())
         };
-        if self.near.has_impassable || self.difficult != Difficult::Free && minds_difficult() {
+        if self.near.has_impassable
+            || !self.transports.is_empty()
+            || self.difficult != Difficult::Free && minds_difficult()
+        {
             turning.turn_for(2 * battle.eps())
         } else {
             WIDEST_STEP

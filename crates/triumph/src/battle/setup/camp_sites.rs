@@ -67,6 +67,10 @@ impl Battle {
         owner: Seat,
         stand: StandId,
     ) -> bool {
+        // TR-BC-24.5: two that are one stand deploy together.
+        if self.pair_of(state, stand).is_some() {
+            return false;
+        }
         let own = Stands::first_of(owner, self.army_in(state, owner).stands.len());
         let is_of_a_type_allowed = || match self.parameters().garrison_types {
             GarrisonTypes::Any => true,

@@ -18,12 +18,19 @@ impl Battle {
     }
 
     /// TR-DP-12, TR-DP-13: whether these stands may be held back: not placed yet, and of `flank_max_points` at most.
+    ///
+    /// TR-BC-24.5: two that are one stand deploy together, one directly behind the other, so they are not held back.
     pub(super) fn may_hold_back(&self, state: &State, seat: Seat, stands: Stands) -> bool {
         let points: HalfPoints = stands
             .iter()
             .map(|stand| self.listed_points(state, stand))
             .sum();
+        let has_pair = || {
+            let mut stands = stands.iter();
+            stands.any(|stand| self.pair_of(state, stand).is_some())
+        };
         stands.minus(self.undeployed(state, seat)).is_empty()
+            && !has_pair()
             && points <= self.parameters().flank_max_points
     }
 
