@@ -1,7 +1,16 @@
 //! What the doctrines do with their battle cards: for now one plain choice a card.
 
 mod before_battle;
+mod chained_together;
+mod dismounting;
+mod guises;
 mod in_battle;
+mod mobile_infantry;
+mod plaustrella;
+mod prospects;
+mod separated_valets;
+
+pub(super) use guises::guise_of;
 
 use battle_core::Seat;
 
@@ -32,7 +41,7 @@ pub(super) fn before_moving(battle: &Battle, state: &State, seat: Seat) -> Optio
     if !battle.has_cards() {
         return None;
     }
-    in_battle::get_off_transports(battle, state, seat).map(Decision::Card)
+    mobile_infantry::get_off(battle, state, seat).map(Decision::Card)
 }
 
 /// The play that is offered first, for whoever has to play something.

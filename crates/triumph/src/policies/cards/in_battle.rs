@@ -2,7 +2,7 @@
 
 use battle_core::Seat;
 
-use crate::battle::{Battle, Guise, Play, StandId, State};
+use crate::battle::{Battle, Play, StandId, State};
 use crate::troops::TroopType;
 
 use super::best_play;
@@ -40,16 +40,5 @@ pub(super) fn hold(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
         .any(|friend| battle.joined(state, winner, friend));
     best_play(battle, state, seat, |play| {
         (*play == Play::HoldTheLine && in_line).then_some(0)
-    })
-}
-
-/// Card 8: who has moved on transports gets off at the end of its move.
-pub(super) fn get_off_transports(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
-    best_play(battle, state, seat, |play| match *play {
-        Play::Discard {
-            stands,
-            into: Guise::Normal,
-        } => Some(stands.len() as i32),
-        _ => None,
     })
 }
