@@ -61,6 +61,8 @@ struct Pair {
     fates: [Fates; 4],
     /// What B suffers from a shot of A: beaten, doubled, by whether it is in difficult terrain.
     shot_fates: [[CombatResult; 2]; 2],
+    /// The factors of that shot: A's and B's; none if A does not shoot.
+    shot_factors: Option<[i8; 2]>,
 }
 
 /// Base factors and results of every pair of profiles on every ground, and the counts of every pair of factors.
@@ -171,6 +173,17 @@ impl FightOdds {
     }
 }
 
+impl FightOdds {
+    /// What a shot of A at B wins on average from afar, in 1/64 points: nothing if A does not shoot.
+    pub fn shot_from_afar(&self, a: Profile, b: &Fighting, prices: &Prices) -> i32 {
+        self.pair(a, b.profile)
+            .shot_factors
+            .map_or(0, |[own, theirs]| {
+                self.shot((a, i32::from(own)), (b, i32::from(theirs)), prices)
+            })
+    }
+}
+
 /// What the rules say of one stand against another, neither in a special situation but for its cards.
 fn ask_about(a: Stand, b: Stand, parameters: &RuleParameters) -> Pair {
     let on = |stand: Stand, difficult: bool| Stand { difficult, ..stand };
@@ -180,6 +193,7 @@ fn ask_about(a: Stand, b: Stand, parameters: &RuleParameters) -> Pair {
         support: 0,
         fates: [nothing; 4],
         shot_fates: [[CombatResult::NoEffect; 2]; 2],
+        shot_factors: None,
     };
     for ground in 0..4 {
         let met = Engagement::close(on(a, ground & 2 != 0), on(b, ground & 1 != 0));
@@ -204,6 +218,7 @@ fn ask_about(a: Stand, b: Stand, parameters: &RuleParameters) -> Pair {
             let worked = work_out(&Engagement::ranged(a, on(b, difficult)), parameters);
             pair.shot_fates[usize::from(difficult)] =
                 [worked.b_beaten.result, worked.b_doubled.result];
+            pair.shot_factors = Some([whole(worked.a.total()), whole(worked.b.total())]);
         }
     }
     pair

@@ -179,7 +179,7 @@ fn places_about(battle: &Battle, seat: Seat, wanted: Pose) -> impl Iterator<Item
 }
 
 /// Every stand of a seat with its wanted place, those of the middle first.
-fn layout(
+pub(super) fn layout(
     battle: &Battle,
     state: &State,
     seat: Seat,

@@ -78,6 +78,15 @@ struct Candidates {
     forbidden: Option<TacticalMove>,
 }
 
+/// What the places of own stands near a point are worth together, in 1/64 points.
+pub(super) fn worth_about(view: &View<'_>, point: Point) -> i32 {
+    let near = view
+        .own
+        .iter()
+        .filter(|&stand| is_within(view.pose(stand).at, point, NEIGHBOURHOOD));
+    near.map(|stand| worth::of(view, stand).all).sum()
+}
+
 /// The moves of a turn, and its end.
 pub(super) fn choose(view: View<'_>) -> Decision {
     plan_turn(view, None)

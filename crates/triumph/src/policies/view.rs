@@ -310,7 +310,7 @@ impl<'v> View<'v> {
         let is_near = |(low, high): &(Point, Point)| {
             at.x >= low.x && at.x <= high.x && at.y >= low.y && at.y <= high.y
         };
-        if !self.rough.iter().any(is_near) {
+        if !self.rough.iter().any(is_near) && !self.state.terrain.has_obstacles() {
             return false;
         }
         if self.imagined.contains(stand) {

@@ -164,6 +164,12 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: Happening, tell: 
 }
 
 impl Battle {
+    /// Whether a disguised stand is somebody, and not made up.
+    pub(crate) fn is_real(&self, state: &State, stand: StandId) -> bool {
+        let disguise = self.disguise_of(state, stand);
+        disguise.is_some_and(|purchase| purchase.stands.contains(stand.number()))
+    }
+
     /// TR-BC-24.3: whether an enemy stand is within 8 MU of a stand.
     fn is_seen_through(&self, state: &State, stand: StandId) -> bool {
         let own = self.rect(state, stand);

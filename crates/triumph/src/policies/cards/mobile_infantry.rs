@@ -33,3 +33,9 @@ pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play
         _ => None,
     })
 }
+
+/// Whether anybody of a seat is on transports.
+pub(super) fn rides(battle: &Battle, state: &State, seat: Seat) -> bool {
+    let mut own = state.stands_of(seat).iter();
+    own.any(|stand| battle.form(state, stand).guise == Guise::Transports)
+}

@@ -1,0 +1,53 @@
+//! Cards 17 and 18: a camp or a pack train, and where the pack train stands.
+
+use battle_core::Seat;
+use tabletop::{Point, UNIT};
+
+use super::{best_play, standard_wagon};
+use crate::battle::{Battle, CampKind, Play, State};
+use crate::cards::Card;
+
+/// Who moves this far comes for a camp.
+const RAIDERS: i32 = 5 * UNIT;
+
+/// What stands in the place of the camp, if it is not the usual one.
+///
+/// A wagon, if the centre waits for the enemy. A pack train has the choice of the whole edge and sees where the enemy stands, but a
+/// fortified camp is better against raiders (TR-BC-17.3: only one is used).
+pub(super) fn choose_kind(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
+    let enemies = &battle.army_in(state, seat.other()).stands;
+    let faces_raiders = enemies
+        .iter()
+        .any(|stand| battle.data(stand.troop).reach >= RAIDERS);
+    let is_fortified = battle
+        .army_in(state, seat)
+        .cards()
+        .contains(Card::FortifiedCamp);
+    let wants_wagon = standard_wagon::is_wanted(battle, state, seat);
+    best_play(battle, state, seat, |play| match play {
+        Play::UseCamp(CampKind::Wagon) => wants_wagon.then_some(2),
+        Play::UseCamp(CampKind::PackTrain) => (!(is_fortified && faces_raiders)).then_some(1),
+        _ => None,
+    })
+}
+
+/// Nobody inside, and as many moves away from the enemy who is there first as can be.
+pub(super) fn place_pack_train(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
+    let y = match seat {
+        Seat::One => UNIT,
+        Seat::Two => battle.board().y - UNIT,
+    };
+    // In 1/64 moves.
+    let away = |x: i32| {
+        let enemies = state.stands_of(seat.other()).iter();
+        let moves = enemies.map(|enemy| {
+            let way = (state.pose(enemy).at - Point::new(x, y)).length();
+            64 * way / battle.data_of(state, enemy).reach.max(1)
+        });
+        moves.min().unwrap_or(0)
+    };
+    best_play(battle, state, seat, |play| match *play {
+        Play::PlacePackTrain { x, garrison: None } => Some(away(x)),
+        _ => None,
+    })
+}
