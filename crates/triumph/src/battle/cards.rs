@@ -334,7 +334,7 @@ impl Battle {
     }
 
     /// Copies of a purchase that are not used up.
-    pub(super) fn left_of(&self, state: &State, seat: Seat, purchase: usize) -> u8 {
+    pub(crate) fn left_of(&self, state: &State, seat: Seat, purchase: usize) -> u8 {
         let bought = self.army_in(state, seat).purchases[purchase].copies;
         bought.saturating_sub(state.cards.spent[seat][purchase])
     }

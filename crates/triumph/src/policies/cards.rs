@@ -1,7 +1,9 @@
 //! What the doctrines do with their battle cards: one small file a card, each by the exact odds of the fights that it changes.
 
+mod ambush;
 mod camps;
 mod chained_together;
+mod charge_through;
 mod deceptive_deployment;
 mod dismounting;
 mod elephant_screen;
@@ -13,10 +15,13 @@ mod prepared_defenses;
 mod prospects;
 mod scythed_chariots;
 mod separated_valets;
+mod shower_shooting;
 mod standard_wagon;
 mod supporting_bowmen;
 
+pub(super) use ambush::place as place_in_ambush;
 pub(super) use guises::guise_of;
+pub(super) use shower_shooting::{shots_at_hand, worth_of_place as worth_of_shots};
 
 use battle_core::Seat;
 
@@ -46,12 +51,18 @@ pub(super) fn choose(doctrine: &Doctrine, battle: &Battle, state: &State, seat: 
 }
 
 /// What a doctrine plays before it thinks about moves.
-pub(super) fn before_moving(battle: &Battle, state: &State, seat: Seat) -> Option<Decision> {
+pub(super) fn before_moving(
+    doctrine: &Doctrine,
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+) -> Option<Decision> {
     if !battle.has_cards() {
         return None;
     }
     mobile_infantry::get_off(battle, state, seat)
-        .or_else(|| deceptive_deployment::reveal(battle, state, seat))
+        .or_else(|| deceptive_deployment::reveal(doctrine, battle, state, seat))
+        .or_else(|| charge_through::charge(doctrine, battle, state, seat))
         .map(Decision::Card)
 }
 

@@ -5,10 +5,10 @@ use battle_core::Seat;
 use battle_core::game::Game;
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
-use super::cards::guise_of;
+use super::cards::{guise_of, place_in_ambush};
 use crate::battle::{
-    Battle, Decision, Form, MAX_STANDS_A_SIDE, Phase, Play, STAND_WIDTH, StandId, Stands, State,
-    TerrainPick,
+    Battle, Decision, Form, Guise, MAX_STANDS_A_SIDE, Phase, Play, STAND_WIDTH, StandId, Stands,
+    State, TerrainPick,
 };
 use crate::troops::{Category, Order, TroopType};
 
@@ -139,6 +139,8 @@ fn place(battle: &Battle, state: &State, seat: Seat) -> Decision {
                 let is_open =
                     takes_any || !battle.in_difficult(state, &Rect::of(pose, form.data.base));
                 if is_open && battle.is_place_for(state, seat, stand, pose, guise) {
+                    let ambush = place_in_ambush(battle, state, seat, stand, form, pose);
+                    let pose = ambush.filter(|_| guise == Guise::Normal).unwrap_or(pose);
                     return if guise == battle.usual_guise(state, stand) {
                         Decision::Place { stand, pose }
                     } else {
@@ -189,7 +191,12 @@ pub(super) fn layout(
     let forms: ArrayVec<&Form, MAX_STANDS_A_SIDE> = all
         .iter()
         .map(|stand| {
-            let wanted = battle.form_as(state, stand, guise_of(battle, state, stand));
+            // Whoever plays a masquerade plans with what is behind it.
+            let guise = match guise_of(battle, state, stand) {
+                Guise::Masquerade => Guise::Normal,
+                guise => guise,
+            };
+            let wanted = battle.form_as(state, stand, guise);
             wanted.unwrap_or(battle.form(state, stand))
         })
         .collect();

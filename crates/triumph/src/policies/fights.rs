@@ -26,7 +26,7 @@ pub(super) fn choose_shot(view: &View<'_>, seat: Seat) -> Decision {
 }
 
 /// What a shot wins on average, in 1/64 points: by itself, and for a fight that the target overlaps.
-fn shot_value(view: &View<'_>, shooter: StandId, target: StandId) -> i32 {
+pub(super) fn shot_value(view: &View<'_>, shooter: StandId, target: StandId) -> i32 {
     let engagement = view.battle.shot_of(&view.state, shooter, target);
     let worked = work_out(&engagement, view.battle.parameters());
     let whole = |points: HalfPoints| i32::from(points.0) / 2;

@@ -164,10 +164,11 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: Happening, tell: 
 }
 
 impl Battle {
-    /// Whether a disguised stand is somebody, and not made up.
-    pub(crate) fn is_real(&self, state: &State, stand: StandId) -> bool {
-        let disguise = self.disguise_of(state, stand);
-        disguise.is_some_and(|purchase| purchase.stands.contains(stand.number()))
+    /// The position after a masquerade has been revealed, for players.
+    pub(crate) fn after_reveal(&self, state: &State, stand: StandId) -> State {
+        let mut after = *state;
+        self.reveal(&mut after, stand, &mut |_| {});
+        after
     }
 
     /// TR-BC-24.3: whether an enemy stand is within 8 MU of a stand.

@@ -31,7 +31,10 @@ pub(super) fn choose_kind(battle: &Battle, state: &State, seat: Seat) -> Option<
     })
 }
 
-/// Nobody inside, and as many moves away from the enemy who is there first as can be.
+/// What a MU aside of the middle costs, in 1/64 moves: behind the line no raider comes up straight.
+const ASIDE: i32 = 16;
+
+/// Nobody inside, and as many moves away from the enemy who is there first as can be, but not far from the line.
 pub(super) fn place_pack_train(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let y = match seat {
         Seat::One => UNIT,
@@ -46,8 +49,11 @@ pub(super) fn place_pack_train(battle: &Battle, state: &State, seat: Seat) -> Op
         });
         moves.min().unwrap_or(0)
     };
+    let middle = battle.board().x / 2;
     best_play(battle, state, seat, |play| match *play {
-        Play::PlacePackTrain { x, garrison: None } => Some(away(x)),
+        Play::PlacePackTrain { x, garrison: None } => {
+            Some(away(x) - ASIDE * (x - middle).abs() / UNIT)
+        }
         _ => None,
     })
 }

@@ -6,6 +6,9 @@ use tabletop::UNIT;
 use super::best_play;
 use crate::battle::{Battle, Guise, Play, StandId, Stands, State};
 
+/// Who rides gets off so long before an enemy could come up: transports save a move or two, and to be caught on them costs more.
+const WELL_BEFORE: i32 = 9 * UNIT;
+
 /// Everybody rides who may: getting off costs nothing at the end of a move.
 pub(super) fn guise_of(battle: &Battle, state: &State, _: Seat, stand: StandId) -> Option<Guise> {
     battle
@@ -18,7 +21,7 @@ pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play
     let is_near = |stand: StandId| {
         state.stands_of(seat.other()).iter().any(|enemy| {
             let data = battle.data_of(state, enemy);
-            let reach = data.reach.max(data.range.unwrap_or(0)) + 3 * UNIT;
+            let reach = data.reach.max(data.range.unwrap_or(0)) + WELL_BEFORE;
             (state.pose(enemy).at - state.pose(stand).at).length() <= reach
         })
     };

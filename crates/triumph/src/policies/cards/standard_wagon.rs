@@ -1,27 +1,44 @@
 //! Card 19: whether the wagon takes the field, and where.
 
 use battle_core::Seat;
-use tabletop::{Point, UNIT};
 
+use super::best_play;
 use crate::battle::{Battle, Play, State};
 
-/// The wagon stands at the base edge: its army does not wait for the enemy, so it would lose what it has before the wagon.
-pub(super) fn is_wanted(_battle: &Battle, _state: &State, _seat: Seat) -> bool {
+/// The wagon is chosen before a camp: it is placed later, and may stand where a camp may.
+pub(super) fn is_wanted(_: &Battle, _: &State, _: Seat) -> bool {
     true
 }
 
-/// In the middle, right behind the line, with nobody inside.
+/// In the middle, with nobody inside: right behind the line where the enemy comes up to it, and else at the base edge.
 pub(super) fn place(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let middle = battle.board().x / 2;
-    super::best_play(battle, state, seat, |play| match *play {
+    let sign = if enemy_is_quicker(battle, state, seat) {
+        1
+    } else {
+        -1
+    };
+    best_play(battle, state, seat, |play| match *play {
         Play::PlaceWagon { at, garrison: None } => {
-            let Point { x, y } = at;
             let ahead = match seat {
-                Seat::One => y,
-                Seat::Two => battle.board().y - y,
+                Seat::One => at.y,
+                Seat::Two => battle.board().y - at.y,
             };
-            Some(100 * UNIT - (x - middle).abs() - ahead * 4)
+            Some(4 * sign * ahead - (at.x - middle).abs())
         }
         _ => None,
     })
+}
+
+/// Whether most of the enemy army moves further than most of ours: then it is the enemy who chooses where the lines meet.
+fn enemy_is_quicker(battle: &Battle, state: &State, seat: Seat) -> bool {
+    let mean_reach = |seat: Seat| {
+        let stands = &battle.army_in(state, seat).stands;
+        let all: i32 = stands
+            .iter()
+            .map(|stand| battle.data(stand.troop).reach)
+            .sum();
+        all / stands.len().max(1) as i32
+    };
+    mean_reach(seat.other()) > mean_reach(seat)
 }
