@@ -227,8 +227,7 @@ impl Candidates {
 
     fn add(&mut self, view: &View<'_>, plan: Plan, gain: i32) {
         let gain = if view.battle.has_cards() {
-            let shots = plan.stands().iter().map(|stand| self.shots[stand.index()]);
-            gain - shots.sum::<i32>()
+            gain - self.given_up(view, &plan)
         } else {
             gain
         };
@@ -248,6 +247,18 @@ impl Candidates {
             // Room for a better one in place of the worst.
             self.list[worst] = candidate;
         }
+    }
+
+    /// What cards give to who stays, and a move loses: shots, a screen; in 1/64 points.
+    fn given_up(&self, view: &View<'_>, plan: &Plan) -> i32 {
+        let shots = plan.stands().iter().map(|stand| self.shots[stand.index()]);
+        let screen = match *plan {
+            Plan::Group { .. } => 0,
+            Plan::Single { stand, .. }
+            | Plan::Disengage { stand, .. }
+            | Plan::InPlace { stand, .. } => cards::screen_given_up(&view.state, stand),
+        };
+        shots.sum::<i32>() + screen
     }
 
     /// What a move changes, in 1/64 points.
