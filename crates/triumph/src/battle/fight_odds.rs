@@ -263,3 +263,84 @@ fn count(a: i16, b: i16, parameters: &RuleParameters) -> [u8; 5] {
     }
     counts
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::forms::Forms;
+    use crate::battle::{Army, ArmyStand, Topography};
+    use crate::cards::Card;
+    use crate::troops::TroopType;
+    use battle_core::BySide;
+
+    /// Only losses count.
+    const PRICES: Prices = Prices {
+        push: 0,
+        evade: 0,
+        panic: 0,
+    };
+
+    /// The odds of a battle of these stands, each of a form of its own, in their order.
+    fn odds_of(stands: &[ArmyStand], passing: CardSet) -> Box<FightOdds> {
+        let army = |stands: &[ArmyStand]| Army {
+            name: String::new(),
+            invasion: 0,
+            maneuver: 0,
+            home: vec![Topography::Arable],
+            stands: stands.to_vec(),
+            purchases: Vec::new(),
+        };
+        let armies = BySide([army(stands), army(&stands[..1])]);
+        let parameters = &RuleParameters::DEFAULT;
+        let forms = Forms::new(&armies, parameters);
+        FightOdds::new(Profiles::new(&forms, passing), parameters)
+    }
+
+    fn fighting(profile: Profile, points: i32) -> Fighting {
+        Fighting {
+            profile,
+            in_difficult: false,
+            bonus: 0,
+            is_doomed: false,
+            price: 36 * points,
+        }
+    }
+
+    // play.md, section 0: Archers kill Heavy Foot with 2 rolls of 36 and Knights with 6.
+    #[test]
+    fn archers_from_afar_kill_heavy_foot_twice_and_knights_six_times_in_36() {
+        let types = [TroopType::Archers, TroopType::HeavyFoot, TroopType::Knights];
+        let odds = odds_of(&types.map(ArmyStand::of), CardSet::EMPTY);
+        let [archers, foot, knights] = [0, 1, 2].map(|form| odds.profile(form, CardSet::EMPTY));
+        let kills = |target| odds.shot_from_afar(archers, &fighting(target, 1), &PRICES);
+        assert_eq!((kills(foot), kills(knights)), (2, 6));
+        assert_eq!(odds.shot_from_afar(foot, &fighting(knights, 1), &PRICES), 0);
+    }
+
+    #[test]
+    fn tr_bc_20_3_a_screen_adds_one_to_the_factor() {
+        let types = [TroopType::HeavyFoot, TroopType::Knights];
+        let screened = CardSet::of(&[Card::ElephantScreen]);
+        let odds = odds_of(&types.map(ArmyStand::of), screened);
+        let knights = fighting(odds.profile(1, CardSet::EMPTY), 4);
+        let factor = |passing| odds.factor(&fighting(odds.profile(0, passing), 3), &knights);
+        assert_eq!(factor(screened), factor(CardSet::EMPTY) + 1);
+        // A card that neither army has is not known.
+        let wagon = CardSet::of(&[Card::StandardWagon]);
+        assert_eq!(factor(wagon), factor(CardSet::EMPTY));
+    }
+
+    #[test]
+    fn tr_bc_04_3_light_camelry_adds_one_against_knights_only() {
+        let camels = ArmyStand {
+            cards: CardSet::of(&[Card::LightCamelry]),
+            ..ArmyStand::of(TroopType::BadHorse)
+        };
+        let plain = [TroopType::BadHorse, TroopType::Knights, TroopType::HorseBow];
+        let [horse, knights, bows] = plain.map(ArmyStand::of);
+        let odds = odds_of(&[camels, horse, knights, bows], CardSet::EMPTY);
+        let of = |form| fighting(odds.profile(form, CardSet::EMPTY), 2);
+        let gain = |enemy| odds.factor(&of(0), &of(enemy)) - odds.factor(&of(1), &of(enemy));
+        assert_eq!([gain(2), gain(3)], [1, 0]);
+    }
+}

@@ -1,9 +1,9 @@
-//! Cards 17 and 18: a camp or a pack train, and where the pack train stands.
+//! Cards 17, 18 and 19: a camp, a pack train or a wagon, and where the pack train stands.
 
 use battle_core::Seat;
 use tabletop::{Point, UNIT};
 
-use super::{best_play, standard_wagon};
+use super::best_play;
 use crate::battle::{Battle, CampKind, Play, State};
 use crate::cards::Card;
 
@@ -12,8 +12,8 @@ const RAIDERS: i32 = 5 * UNIT;
 
 /// What stands in the place of the camp, if it is not the usual one.
 ///
-/// A wagon, if the centre waits for the enemy. A pack train has the choice of the whole edge and sees where the enemy stands, but a
-/// fortified camp is better against raiders (TR-BC-17.3: only one is used).
+/// A wagon or a pack train is placed later than a camp, and where a camp may stand they may too; but a fortified camp is better
+/// against raiders, and neither of them is one (TR-BC-17.3, TR-BC-19.7).
 pub(super) fn choose_kind(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let enemies = &battle.army_in(state, seat.other()).stands;
     let faces_raiders = enemies
@@ -23,10 +23,12 @@ pub(super) fn choose_kind(battle: &Battle, state: &State, seat: Seat) -> Option<
         .army_in(state, seat)
         .cards()
         .contains(Card::FortifiedCamp);
-    let wants_wagon = standard_wagon::is_wanted(battle, state, seat);
+    if is_fortified && faces_raiders {
+        return None;
+    }
     best_play(battle, state, seat, |play| match play {
-        Play::UseCamp(CampKind::Wagon) => wants_wagon.then_some(2),
-        Play::UseCamp(CampKind::PackTrain) => (!(is_fortified && faces_raiders)).then_some(1),
+        Play::UseCamp(CampKind::Wagon) => Some(2),
+        Play::UseCamp(CampKind::PackTrain) => Some(1),
         _ => None,
     })
 }

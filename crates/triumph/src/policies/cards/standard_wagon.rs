@@ -1,14 +1,9 @@
-//! Card 19: whether the wagon takes the field, and where.
+//! Card 19: where the wagon stands.
 
 use battle_core::Seat;
 
 use super::best_play;
 use crate::battle::{Battle, Play, State};
-
-/// The wagon is chosen before a camp: it is placed later, and may stand where a camp may.
-pub(super) fn is_wanted(_: &Battle, _: &State, _: Seat) -> bool {
-    true
-}
 
 /// In the middle, with nobody inside: right behind the line where the enemy comes up to it, and else at the base edge.
 pub(super) fn place(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
