@@ -9,7 +9,7 @@ use crate::policies::view::View;
 use crate::policies::{Doctrine, movement};
 
 /// Where what is behind the disguise could strike in this turn and the place is worth more with it; before that the enemy may as well
-/// go on believing: a reveal at the first chance, for the sake of speed, has measured worse.
+/// go on believing.
 pub(super) fn reveal(
     doctrine: &Doctrine,
     battle: &Battle,

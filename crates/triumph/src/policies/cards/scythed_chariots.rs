@@ -7,7 +7,7 @@ use crate::battle::{Battle, Play, StandId, State};
 use crate::policies::Doctrine;
 use crate::policies::view::View;
 
-/// Less is not worth the card, in 1/64 points; to wait for much more has measured worse.
+/// Less is not worth the card, in 1/64 points. To wait for nearly a point, as PL-32 has it, did no better over 200 pairs.
 const ASKED: i32 = 6;
 
 /// Marks the enemies who lose most by it in the fights that they are in.
