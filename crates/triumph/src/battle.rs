@@ -167,14 +167,17 @@ impl Battle {
             return Err(problems);
         }
         let cards = BySide(std::array::from_fn(|side| armies.0[side].cards()));
+        let forms = forms::Forms::new(&armies, parameters);
+        let all_cards = cards.0.iter().flat_map(|cards| cards.iter()).collect();
+        let profiles = fight_odds::Profiles::new(&forms, all_cards);
         Ok(Battle {
-            forms: forms::Forms::new(&armies, parameters),
+            forms,
             has_cards: cards.0.iter().any(|cards| !cards.is_empty()),
             cards,
             armies,
             parameters: *parameters,
             types: TroopType::ALL.map(|troop| TypeData::of(troop, parameters)),
-            odds: fight_odds::FightOdds::new(parameters),
+            odds: fight_odds::FightOdds::new(profiles, parameters),
         })
     }
 

@@ -254,9 +254,13 @@ const MAX_PLAYS: usize = 256;
 /// The decision of a doctrine.
 fn decide_by(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
     match state.phase {
-        Phase::Movement => cards::before_moving(battle, state, seat)
-            .unwrap_or_else(|| movement::choose(View::new(battle, state, seat, doctrine))),
-        Phase::Cards(..) => cards::choose(battle, state, seat),
+        Phase::Movement => {
+            cards::before_moving(doctrine, battle, state, seat).unwrap_or_else(|| {
+                let turn = movement::choose(View::new(battle, state, seat, doctrine));
+                cards::one_by_one(battle, state, turn)
+            })
+        }
+        Phase::Cards(..) => cards::choose(doctrine, battle, state, seat),
         Phase::Shooting(shooting) => {
             fights::choose_shot(&View::new(battle, state, seat, doctrine), shooting)
         }

@@ -45,6 +45,7 @@ use crate::worked::Worked;
 use super::Battle;
 use super::army::Purchase;
 use super::event::Event;
+use super::fight_odds::Profile;
 use super::forms::{Form, Guise};
 use super::stands::StandId;
 use super::state::{Phase, State};
@@ -99,7 +100,7 @@ impl Battle {
     }
 
     /// The purchases of a card by a seat, with their places among all purchases of the army.
-    pub(super) fn purchases<'b>(
+    pub(crate) fn purchases<'b>(
         &'b self,
         state: &State,
         seat: Seat,
@@ -110,7 +111,7 @@ impl Battle {
     }
 
     /// The purchase of a card that a stand is one of the `stands` of.
-    pub(super) fn purchase_for(
+    pub(crate) fn purchase_for(
         &self,
         state: &State,
         stand: StandId,
@@ -217,8 +218,50 @@ impl Battle {
         stand
     }
 
+    /// As what a stand would fight to its front in a pose, for players: its type under all cards in force for it there.
+    #[inline]
+    pub(crate) fn profile(&self, state: &State, stand: StandId, pose: Pose) -> Profile {
+        let passing = if self.has_cards {
+            self.passing_cards(state, stand, pose)
+        } else {
+            CardSet::EMPTY
+        };
+        self.odds().profile(state.forms[stand.index()], passing)
+    }
+
+    /// As what a stand would fight in a guise, under these passing cards, if it has that guise.
+    pub(crate) fn profile_as(
+        &self,
+        state: &State,
+        stand: StandId,
+        guise: Guise,
+        passing: CardSet,
+    ) -> Option<Profile> {
+        let side = state.seating.side_in(stand.seat());
+        let form = self.forms.of(side, stand.number())[guise as usize]?;
+        Some(self.odds().profile(form, passing))
+    }
+
+    /// The cards that are in force for a stand for a while, or as long as it is in a pose.
+    fn passing_cards(&self, state: &State, stand: StandId, pose: Pose) -> CardSet {
+        let marks = &state.cards;
+        [
+            (Card::SupportingBowmen, marks.supported.contains(stand)),
+            (Card::ScythedChariots, marks.marked.contains(stand)),
+            (Card::ElephantScreen, marks.screened.contains(stand)),
+            (
+                Card::StandardWagon,
+                self.is_before_wagon_in(state, stand, pose),
+            ),
+        ]
+        .into_iter()
+        .filter(|&(_, is_in_force)| is_in_force)
+        .map(|(card, _)| card)
+        .collect()
+    }
+
     /// Whether a stand may be placed in a guise now, as far as the cards say.
-    pub(super) fn may_deploy_as(
+    pub(crate) fn may_deploy_as(
         &self,
         state: &State,
         stand: StandId,
@@ -291,7 +334,7 @@ impl Battle {
     }
 
     /// Copies of a purchase that are not used up.
-    pub(super) fn left_of(&self, state: &State, seat: Seat, purchase: usize) -> u8 {
+    pub(crate) fn left_of(&self, state: &State, seat: Seat, purchase: usize) -> u8 {
         let bought = self.army_in(state, seat).purchases[purchase].copies;
         bought.saturating_sub(state.cards.spent[seat][purchase])
     }

@@ -1,17 +1,24 @@
 //! The exact odds of every fight and shot, looked up: caches of the rules' own answers, made once a battle.
 
+mod profiles;
+
+pub(crate) use profiles::{Profile, Profiles};
+
 use battle_core::Cell;
 use battle_core::dice::Opposed;
 
+use crate::cards::CardSet;
 use crate::contest::compare;
 use crate::engagement::{Engagement, Stand};
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
+use crate::rules::fights_as::Fighter;
+use crate::rules::ranged_combat::shooting_factor;
 use crate::rules::results::CombatResult;
-use crate::troops::TroopType;
 use crate::worked::work_out;
 
-const N_TYPES: usize = TroopType::ALL.len();
+use super::forms::FormId;
+
 /// Factors that the grid of counts knows; those beyond are taken as its border.
 const LOWEST: i32 = -4;
 const N_FACTORS: usize = 18;
@@ -23,7 +30,8 @@ pub(crate) struct Fates(pub [CombatResult; 4]);
 /// A stand as the odds see it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fighting {
-    pub troop: TroopType,
+    /// As what it fights: its type under the cards in force for it.
+    pub profile: Profile,
     /// Whether its fighting edge is in difficult terrain.
     pub in_difficult: bool,
     /// General, uphill, rear support and edges together.
@@ -42,89 +50,69 @@ pub(crate) struct Prices {
     pub panic: i32,
 }
 
-/// Base factors and results of every pair of types on every ground, and the counts of every pair of factors.
+/// Base factors and results of one profile against another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Pair {
+    /// A's factor against B, by whether A is in difficult terrain.
+    base: [i8; 2],
+    /// What rear support adds to A against B.
+    support: i8,
+    /// By whether A and B are in difficult terrain.
+    fates: [Fates; 4],
+    /// What B suffers from a shot of A: beaten, doubled, by whether it is in difficult terrain.
+    shot_fates: [[CombatResult; 2]; 2],
+    /// The factors of that shot: A's and B's; none if A does not shoot.
+    shot_factors: Option<[i8; 2]>,
+}
+
+/// Base factors and results of every pair of profiles on every ground, and the counts of every pair of factors.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FightOdds {
-    /// A's factor against B, by whether A is in difficult terrain.
-    base: [[[i8; 2]; N_TYPES]; N_TYPES],
-    /// What rear support adds to A against B.
-    support: [[i8; N_TYPES]; N_TYPES],
-    /// By whether A and B are in difficult terrain.
-    fates: [[[Fates; 4]; N_TYPES]; N_TYPES],
+    /// Which rows there are, and whose they are.
+    profiles: Profiles,
+    /// Of every profile against every other, row by row.
+    pairs: Vec<Pair>,
     /// A doubles, A beats, tie, B beats, B doubles; out of 36.
     counts: [[[u8; 5]; N_FACTORS]; N_FACTORS],
-    /// What the target suffers: beaten, doubled, by whether it is in difficult terrain.
-    shot_fates: [[[[CombatResult; 2]; 2]; N_TYPES]; N_TYPES],
 }
 
 impl FightOdds {
     /// Asks the rules about every pair.
-    pub fn new(parameters: &RuleParameters) -> Box<FightOdds> {
-        let nothing = Fates([CombatResult::NoEffect; 4]);
-        let mut odds = Box::new(FightOdds {
-            base: [[[0; 2]; N_TYPES]; N_TYPES],
-            support: [[0; N_TYPES]; N_TYPES],
-            fates: [[[nothing; 4]; N_TYPES]; N_TYPES],
-            counts: [[[0; 5]; N_FACTORS]; N_FACTORS],
-            shot_fates: [[[[CombatResult::NoEffect; 2]; 2]; N_TYPES]; N_TYPES],
-        });
-        for a in TroopType::ALL {
-            for b in TroopType::ALL {
-                odds.ask_about(a, b, parameters);
-            }
-        }
-        for (at_a, row) in odds.counts.iter_mut().enumerate() {
+    pub fn new(profiles: Profiles, parameters: &RuleParameters) -> Box<FightOdds> {
+        let all = profiles.stands();
+        let pairs = all
+            .iter()
+            .flat_map(|a| all.iter().map(|b| ask_about(*a, *b, parameters)))
+            .collect();
+        let mut counts = [[[0; 5]; N_FACTORS]; N_FACTORS];
+        for (at_a, row) in counts.iter_mut().enumerate() {
             for (at_b, counts) in row.iter_mut().enumerate() {
                 let factor = |at: usize| at as i16 + LOWEST as i16;
                 *counts = count(factor(at_a), factor(at_b), parameters);
             }
         }
-        odds
+        Box::new(FightOdds {
+            profiles,
+            pairs,
+            counts,
+        })
     }
 
-    fn ask_about(&mut self, a: TroopType, b: TroopType, parameters: &RuleParameters) {
-        let (i, j) = (a as usize, b as usize);
-        for ground in 0..4 {
-            let own = Stand {
-                difficult: ground & 2 != 0,
-                ..Stand::of(a)
-            };
-            let enemy = Stand {
-                difficult: ground & 1 != 0,
-                ..Stand::of(b)
-            };
-            let worked = work_out(&Engagement::close(own, enemy), parameters);
-            self.base[i][j][ground >> 1] = whole(worked.a.total());
-            self.fates[i][j][ground] = Fates([
-                worked.a_beaten.result,
-                worked.a_doubled.result,
-                worked.b_beaten.result,
-                worked.b_doubled.result,
-            ]);
-        }
-        let supported = Stand {
-            rear_support: true,
-            ..Stand::of(a)
-        };
-        let worked = work_out(&Engagement::close(supported, Stand::of(b)), parameters);
-        self.support[i][j] = whole(worked.a.total()) - self.base[i][j][0];
-        if a.shooting_factor().is_some() {
-            for difficult in [false, true] {
-                let target = Stand {
-                    difficult,
-                    ..Stand::of(b)
-                };
-                let worked = work_out(&Engagement::ranged(Stand::of(a), target), parameters);
-                self.shot_fates[i][j][usize::from(difficult)] =
-                    [worked.b_beaten.result, worked.b_doubled.result];
-            }
-        }
+    /// As what a form fights under cards that are in force for it for a while.
+    #[inline]
+    pub fn profile(&self, form: FormId, passing: CardSet) -> Profile {
+        self.profiles.of(form, passing)
+    }
+
+    #[inline]
+    fn pair(&self, a: Profile, b: Profile) -> &Pair {
+        &self.pairs[a.index() * self.profiles.len() + b.index()]
     }
 
     /// What rear support adds to a stand against an enemy.
     #[inline]
-    pub fn support(&self, own: TroopType, enemy: TroopType) -> i32 {
-        i32::from(self.support[own as usize][enemy as usize])
+    pub fn support(&self, own: Profile, enemy: Profile) -> i32 {
+        i32::from(self.pair(own, enemy).support)
     }
 
     /// How often A doubles, beats, ties with, is beaten and is doubled by B, out of 36, at these total factors.
@@ -137,8 +125,8 @@ impl FightOdds {
     /// A's factor against B, bonuses included.
     #[inline]
     pub fn factor(&self, a: &Fighting, b: &Fighting) -> i32 {
-        i32::from(self.base[a.troop as usize][b.troop as usize][usize::from(a.in_difficult)])
-            + a.bonus
+        let pair = self.pair(a.profile, b.profile);
+        i32::from(pair.base[usize::from(a.in_difficult)]) + a.bonus
     }
 
     /// What A wins in one combat with B on average, in 1/64 points.
@@ -147,7 +135,7 @@ impl FightOdds {
             self.counts(self.factor(a, b), self.factor(b, a));
         let ground = usize::from(a.in_difficult) << 1 | usize::from(b.in_difficult);
         let Fates([a_beaten, a_doubled, b_beaten, b_doubled]) =
-            self.fates[a.troop as usize][b.troop as usize][ground];
+            self.pair(a.profile, b.profile).fates[ground];
         let won = beats * harm(b_beaten, b, prices) + doubles * harm(b_doubled, b, prices);
         let lost = beaten * harm(a_beaten, a, prices) + doubled * harm(a_doubled, a, prices);
         (won - lost) / 36
@@ -159,7 +147,7 @@ impl FightOdds {
             self.counts(self.factor(a, b), self.factor(b, a));
         let ground = usize::from(a.in_difficult) << 1 | usize::from(b.in_difficult);
         let Fates([a_beaten, a_doubled, b_beaten, b_doubled]) =
-            self.fates[a.troop as usize][b.troop as usize][ground];
+            self.pair(a.profile, b.profile).fates[ground];
         let dies = |n: i32, fate: CombatResult, who: &Fighting| {
             if fate.is_lost() || who.is_doomed && fate.is_outcome_move() {
                 n
@@ -176,18 +164,64 @@ impl FightOdds {
     }
 
     /// What a shot of A at B wins on average, in 1/64 points, at these total factors.
-    pub fn shot(
-        &self,
-        shooter: (TroopType, i32),
-        target: (&Fighting, i32),
-        prices: &Prices,
-    ) -> i32 {
+    pub fn shot(&self, shooter: (Profile, i32), target: (&Fighting, i32), prices: &Prices) -> i32 {
         let (fighting, target_factor) = target;
         let [doubles, beats, ..] = self.counts(shooter.1, target_factor);
-        let [beaten, doubled] = self.shot_fates[shooter.0 as usize][fighting.troop as usize]
-            [usize::from(fighting.in_difficult)];
+        let pair = self.pair(shooter.0, fighting.profile);
+        let [beaten, doubled] = pair.shot_fates[usize::from(fighting.in_difficult)];
         (beats * harm(beaten, fighting, prices) + doubles * harm(doubled, fighting, prices)) / 36
     }
+}
+
+impl FightOdds {
+    /// What a shot of A at B wins on average from afar, in 1/64 points: nothing if A does not shoot.
+    pub fn shot_from_afar(&self, a: Profile, b: &Fighting, prices: &Prices) -> i32 {
+        self.pair(a, b.profile)
+            .shot_factors
+            .map_or(0, |[own, theirs]| {
+                self.shot((a, i32::from(own)), (b, i32::from(theirs)), prices)
+            })
+    }
+}
+
+/// What the rules say of one stand against another, neither in a special situation but for its cards.
+fn ask_about(a: Stand, b: Stand, parameters: &RuleParameters) -> Pair {
+    let on = |stand: Stand, difficult: bool| Stand { difficult, ..stand };
+    let nothing = Fates([CombatResult::NoEffect; 4]);
+    let mut pair = Pair {
+        base: [0; 2],
+        support: 0,
+        fates: [nothing; 4],
+        shot_fates: [[CombatResult::NoEffect; 2]; 2],
+        shot_factors: None,
+    };
+    for ground in 0..4 {
+        let met = Engagement::close(on(a, ground & 2 != 0), on(b, ground & 1 != 0));
+        let worked = work_out(&met, parameters);
+        pair.base[ground >> 1] = whole(worked.a.total());
+        pair.fates[ground] = Fates([
+            worked.a_beaten.result,
+            worked.a_doubled.result,
+            worked.b_beaten.result,
+            worked.b_doubled.result,
+        ]);
+    }
+    let supported = Stand {
+        rear_support: true,
+        ..a
+    };
+    let worked = work_out(&Engagement::close(supported, b), parameters);
+    pair.support = whole(worked.a.total()) - pair.base[0];
+    let shooter = Fighter::in_ranged_combat(&a, parameters);
+    if shooting_factor(&shooter, parameters).is_some() {
+        for difficult in [false, true] {
+            let worked = work_out(&Engagement::ranged(a, on(b, difficult)), parameters);
+            pair.shot_fates[usize::from(difficult)] =
+                [worked.b_beaten.result, worked.b_doubled.result];
+            pair.shot_factors = Some([whole(worked.a.total()), whole(worked.b.total())]);
+        }
+    }
+    pair
 }
 
 /// What a result is worth to the enemy of the stand that suffers it.
@@ -228,4 +262,85 @@ fn count(a: i16, b: i16, parameters: &RuleParameters) -> [u8; 5] {
         counts[at] += 1;
     }
     counts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::forms::Forms;
+    use crate::battle::{Army, ArmyStand, Topography};
+    use crate::cards::Card;
+    use crate::troops::TroopType;
+    use battle_core::BySide;
+
+    /// Only losses count.
+    const PRICES: Prices = Prices {
+        push: 0,
+        evade: 0,
+        panic: 0,
+    };
+
+    /// The odds of a battle of these stands, each of a form of its own, in their order.
+    fn odds_of(stands: &[ArmyStand], passing: CardSet) -> Box<FightOdds> {
+        let army = |stands: &[ArmyStand]| Army {
+            name: String::new(),
+            invasion: 0,
+            maneuver: 0,
+            home: vec![Topography::Arable],
+            stands: stands.to_vec(),
+            purchases: Vec::new(),
+        };
+        let armies = BySide([army(stands), army(&stands[..1])]);
+        let parameters = &RuleParameters::DEFAULT;
+        let forms = Forms::new(&armies, parameters);
+        FightOdds::new(Profiles::new(&forms, passing), parameters)
+    }
+
+    fn fighting(profile: Profile, points: i32) -> Fighting {
+        Fighting {
+            profile,
+            in_difficult: false,
+            bonus: 0,
+            is_doomed: false,
+            price: 36 * points,
+        }
+    }
+
+    // play.md, section 0: Archers kill Heavy Foot with 2 rolls of 36 and Knights with 6.
+    #[test]
+    fn archers_from_afar_kill_heavy_foot_twice_and_knights_six_times_in_36() {
+        let types = [TroopType::Archers, TroopType::HeavyFoot, TroopType::Knights];
+        let odds = odds_of(&types.map(ArmyStand::of), CardSet::EMPTY);
+        let [archers, foot, knights] = [0, 1, 2].map(|form| odds.profile(form, CardSet::EMPTY));
+        let kills = |target| odds.shot_from_afar(archers, &fighting(target, 1), &PRICES);
+        assert_eq!((kills(foot), kills(knights)), (2, 6));
+        assert_eq!(odds.shot_from_afar(foot, &fighting(knights, 1), &PRICES), 0);
+    }
+
+    #[test]
+    fn tr_bc_20_3_a_screen_adds_one_to_the_factor() {
+        let types = [TroopType::HeavyFoot, TroopType::Knights];
+        let screened = CardSet::of(&[Card::ElephantScreen]);
+        let odds = odds_of(&types.map(ArmyStand::of), screened);
+        let knights = fighting(odds.profile(1, CardSet::EMPTY), 4);
+        let factor = |passing| odds.factor(&fighting(odds.profile(0, passing), 3), &knights);
+        assert_eq!(factor(screened), factor(CardSet::EMPTY) + 1);
+        // A card that neither army has is not known.
+        let wagon = CardSet::of(&[Card::StandardWagon]);
+        assert_eq!(factor(wagon), factor(CardSet::EMPTY));
+    }
+
+    #[test]
+    fn tr_bc_04_3_light_camelry_adds_one_against_knights_only() {
+        let camels = ArmyStand {
+            cards: CardSet::of(&[Card::LightCamelry]),
+            ..ArmyStand::of(TroopType::BadHorse)
+        };
+        let plain = [TroopType::BadHorse, TroopType::Knights, TroopType::HorseBow];
+        let [horse, knights, bows] = plain.map(ArmyStand::of);
+        let odds = odds_of(&[camels, horse, knights, bows], CardSet::EMPTY);
+        let of = |form| fighting(odds.profile(form, CardSet::EMPTY), 2);
+        let gain = |enemy| odds.factor(&of(0), &of(enemy)) - odds.factor(&of(1), &of(enemy));
+        assert_eq!([gain(2), gain(3)], [1, 0]);
+    }
 }

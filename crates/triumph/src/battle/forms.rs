@@ -231,6 +231,11 @@ impl Forms {
         FormId::try_from(at).expect("two armies have fewer forms than stands times guises")
     }
 
+    /// All of them, by their places.
+    pub fn all(&self) -> &[Form] {
+        &self.all
+    }
+
     /// A form.
     #[inline]
     pub fn get(&self, form: FormId) -> &Form {

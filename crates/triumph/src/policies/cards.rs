@@ -1,24 +1,48 @@
-//! What the doctrines do with their battle cards: for now one plain choice a card.
+//! What the doctrines do with their battle cards: one small file a card, each by the exact odds of the fights that it changes.
 
-mod before_battle;
-mod in_battle;
+mod ambush;
+mod camps;
+mod chained_together;
+mod charge_through;
+mod deceptive_deployment;
+mod dismounting;
+mod elephant_screen;
+mod guises;
+mod hold_the_line;
+mod mobile_infantry;
+mod plaustrella;
+mod prepared_defenses;
+mod prospects;
+mod scythed_chariots;
+mod separated_valets;
+mod shower_shooting;
+mod standard_wagon;
+mod supporting_bowmen;
+
+pub(super) use ambush::place as place_in_ambush;
+pub(super) use elephant_screen::given_up_alone as screen_given_up;
+pub(super) use guises::guise_of;
+pub(super) use shower_shooting::{shots_at_hand, worth_of_place as worth_of_shots};
 
 use battle_core::Seat;
 
+use super::Doctrine;
 use crate::battle::{Battle, Decision, Moment, Phase, Play, State};
 
 /// The decision of a doctrine in a step that asks for cards.
-pub(super) fn choose(battle: &Battle, state: &State, seat: Seat) -> Decision {
+pub(super) fn choose(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
     let Phase::Cards(moment, _) = state.phase else {
         return Decision::Pass;
     };
     let chosen = match moment {
-        Moment::BeforeCamp => None,
-        Moment::WithCentre => before_battle::with_centre(battle, state, seat),
-        Moment::WithLast => before_battle::with_last(battle, state, seat),
-        Moment::Deployed => before_battle::screen(battle, state, seat),
-        Moment::StartOfTurn => in_battle::mark(battle, state, seat),
-        Moment::ResultKnown => in_battle::hold(battle, state, seat),
+        Moment::BeforeCamp => camps::choose_kind(battle, state, seat),
+        Moment::WithCentre => standard_wagon::place(battle, state, seat)
+            .or_else(|| supporting_bowmen::set_aside(battle, state, seat))
+            .or_else(|| prepared_defenses::place(battle, state, seat)),
+        Moment::WithLast => camps::place_pack_train(battle, state, seat),
+        Moment::Deployed => elephant_screen::place(battle, state, seat),
+        Moment::StartOfTurn => scythed_chariots::mark(doctrine, battle, state, seat),
+        Moment::ResultKnown => hold_the_line::hold(doctrine, battle, state, seat),
     };
     match chosen {
         Some(play) => Decision::Card(play),
@@ -28,11 +52,32 @@ pub(super) fn choose(battle: &Battle, state: &State, seat: Seat) -> Decision {
 }
 
 /// What a doctrine plays before it thinks about moves.
-pub(super) fn before_moving(battle: &Battle, state: &State, seat: Seat) -> Option<Decision> {
+pub(super) fn before_moving(
+    doctrine: &Doctrine,
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+) -> Option<Decision> {
     if !battle.has_cards() {
         return None;
     }
-    in_battle::get_off_transports(battle, state, seat).map(Decision::Card)
+    mobile_infantry::get_off(battle, state, seat)
+        .or_else(|| deceptive_deployment::reveal(doctrine, battle, state, seat))
+        .or_else(|| charge_through::charge(doctrine, battle, state, seat))
+        .map(Decision::Card)
+}
+
+/// The turn as a doctrine plays it that may have to play a card between two moves: only its first move.
+pub(super) fn one_by_one(battle: &Battle, state: &State, decision: Decision) -> Decision {
+    match decision {
+        Decision::Orders(orders)
+            if battle.has_cards() && mobile_infantry::rides(battle, state, state.active) =>
+        {
+            let first = orders.as_slice().first();
+            first.map_or(Decision::EndMovement, |tactical| Decision::Move(*tactical))
+        }
+        _ => decision,
+    }
 }
 
 /// The play that is offered first, for whoever has to play something.

@@ -3,10 +3,12 @@
 use arrayvec::ArrayVec;
 use battle_core::Seat;
 use battle_core::game::Game;
-use tabletop::{Heading, Point, Pose, UNIT};
+use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
+use super::cards::{guise_of, place_in_ambush};
 use crate::battle::{
-    Battle, Decision, MAX_STANDS_A_SIDE, Phase, STAND_WIDTH, StandId, Stands, State, TerrainPick,
+    Battle, Decision, Form, Guise, MAX_STANDS_A_SIDE, Phase, Play, STAND_WIDTH, StandId, Stands,
+    State, TerrainPick,
 };
 use crate::troops::{Category, Order, TroopType};
 
@@ -126,15 +128,24 @@ fn place(battle: &Battle, state: &State, seat: Seat) -> Decision {
     let plan = layout(battle, state, seat);
     let due = battle.to_be_placed(state, seat);
     for &(stand, wanted) in plan.iter().filter(|(stand, _)| due.contains(*stand)) {
-        let guise = battle.usual_guise(state, stand);
+        let guise = guise_of(battle, state, stand);
+        let Some(form) = battle.form_as(state, stand, guise) else {
+            continue;
+        };
         // First a place in the open; foot in open order doesn't mind.
-        let likes_any = battle.data_of(state, stand).is_open_foot();
+        let likes_any = form.data.is_open_foot();
         for takes_any in [likes_any, true] {
             for pose in places_about(battle, seat, wanted) {
                 let is_open =
-                    takes_any || !battle.in_difficult(state, &battle.rect_at(state, stand, pose));
+                    takes_any || !battle.in_difficult(state, &Rect::of(pose, form.data.base));
                 if is_open && battle.is_place_for(state, seat, stand, pose, guise) {
-                    return Decision::Place { stand, pose };
+                    let ambush = place_in_ambush(battle, state, seat, stand, form, pose);
+                    let pose = ambush.filter(|_| guise == Guise::Normal).unwrap_or(pose);
+                    return if guise == battle.usual_guise(state, stand) {
+                        Decision::Place { stand, pose }
+                    } else {
+                        Decision::Card(Play::PlaceAs { stand, pose, guise })
+                    };
                 }
             }
         }
@@ -170,21 +181,34 @@ fn places_about(battle: &Battle, seat: Seat, wanted: Pose) -> impl Iterator<Item
 }
 
 /// Every stand of a seat with its wanted place, those of the middle first.
-fn layout(
+pub(super) fn layout(
     battle: &Battle,
     state: &State,
     seat: Seat,
 ) -> ArrayVec<(StandId, Pose), MAX_STANDS_A_SIDE> {
     let army = battle.army_in(state, seat);
     let all = Stands::first_of(seat, army.stands.len());
-    let troop = |stand: StandId| army.stands[stand.number()].troop;
+    let forms: ArrayVec<&Form, MAX_STANDS_A_SIDE> = all
+        .iter()
+        .map(|stand| {
+            // Whoever plays a masquerade plans with what is behind it.
+            let guise = match guise_of(battle, state, stand) {
+                Guise::Masquerade => Guise::Normal,
+                guise => guise,
+            };
+            let wanted = battle.form_as(state, stand, guise);
+            wanted.unwrap_or(battle.form(state, stand))
+        })
+        .collect();
+    let form = |stand: StandId| forms[stand.number()];
+    let troop = |stand: StandId| form(stand).troop;
     let of_part = |part: Part| -> ArrayVec<StandId, MAX_STANDS_A_SIDE> {
         let mut stands: ArrayVec<StandId, MAX_STANDS_A_SIDE> = all
             .iter()
             .filter(|&stand| part_of(troop(stand)) == part)
             .collect();
         // The slow ones last, so that they don't hold up the line between them.
-        let is_slow = |stand: StandId| battle.data(troop(stand)).reach < SLOW;
+        let is_slow = |stand: StandId| form(stand).data.reach < SLOW;
         stands.sort_by_key(|&stand| {
             let troop = troop(stand);
             (is_slow(stand), sturdiness(troop), troop, stand)
@@ -196,9 +220,7 @@ fn layout(
     let mut line = of_part(Part::Line);
     let behind = second_rank(&mut line, troop);
     // From the middle outwards: the most vulnerable first.
-    let slow_from = line
-        .iter()
-        .position(|&stand| battle.data(troop(stand)).reach < SLOW);
+    let slow_from = line.iter().position(|&stand| form(stand).data.reach < SLOW);
     let (line, slow) = line.split_at(slow_from.unwrap_or(line.len()));
     let half_line = line.len() as i32 * STAND_WIDTH / 2;
     for (at, &stand) in line.iter().enumerate() {
@@ -217,7 +239,7 @@ fn layout(
             .find(|&&(other, _)| other == front)
             .map(|&(_, pose)| pose);
         if let Some(before) = before {
-            let depth = battle.data(troop(front)).base.depth;
+            let depth = form(front).data.base.depth;
             placed.push((stand, before.shifted(-depth, 0)));
         }
     }

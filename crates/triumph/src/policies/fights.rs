@@ -26,20 +26,20 @@ pub(super) fn choose_shot(view: &View<'_>, seat: Seat) -> Decision {
 }
 
 /// What a shot wins on average, in 1/64 points: by itself, and for a fight that the target overlaps.
-fn shot_value(view: &View<'_>, shooter: StandId, target: StandId) -> i32 {
+pub(super) fn shot_value(view: &View<'_>, shooter: StandId, target: StandId) -> i32 {
     let engagement = view.battle.shot_of(&view.state, shooter, target);
     let worked = work_out(&engagement, view.battle.parameters());
     let whole = |points: HalfPoints| i32::from(points.0) / 2;
     let in_difficult = matches!(engagement.b, Party::Stand(stand) if stand.difficult);
     let fighting = Fighting {
-        troop: view.state.troop(target),
+        profile: view.profile(target),
         in_difficult,
         bonus: 0,
         is_doomed: !view.battle.fall_back_is_clear(&view.state, target),
         price: view.price(target),
     };
     let alone = view.battle.odds().shot(
-        (view.state.troop(shooter), whole(worked.a.total())),
+        (view.profile(shooter), whole(worked.a.total())),
         (&fighting, whole(worked.b.total())),
         &view.prices(),
     );

@@ -9,7 +9,7 @@ use battle_core::{Dice, NoTrace, RuleId, Seat};
 use super::doctrine::Doctrine;
 use super::view::View;
 use super::{PlayerError, PlayerParameter, decide_by, movement, read};
-use crate::battle::{Battle, Decision, Phase, State};
+use crate::battle::{Battle, Decision, Moment, Phase, State};
 
 /// The budget of a player that looks ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +82,7 @@ impl Lookahead {
         Some(read(name, value, low, high).map(|number| *slot = number))
     }
 
-    /// Tries whole turns out; everything else is decided as `steady` decides it.
+    /// Tries whole turns and plays of cards out; everything else is decided as `steady` decides it.
     pub(super) fn decide(
         &self,
         battle: &Battle,
@@ -91,13 +91,17 @@ impl Lookahead {
         dice: &mut impl Dice,
     ) -> Decision {
         let doctrine = &Doctrine::STEADY;
-        if state.phase != Phase::Movement || self.playouts == 0 {
-            return decide_by(doctrine, battle, state, seat);
-        }
-        if let Some(play) = super::cards::before_moving(battle, state, seat) {
-            return play;
-        }
-        let mut plans = self.plans(battle, state, seat);
+        let mut plans = match state.phase {
+            _ if self.playouts == 0 => return decide_by(doctrine, battle, state, seat),
+            Phase::Movement => match super::cards::before_moving(doctrine, battle, state, seat) {
+                Some(play) => self.with_and_without(battle, state, seat, play),
+                None => self.plans(battle, state, seat),
+            },
+            Phase::Cards(Moment::StartOfTurn | Moment::ResultKnown, _) => {
+                self.plays(battle, state, seat)
+            }
+            _ => return decide_by(doctrine, battle, state, seat),
+        };
         if plans.len() == 1 {
             return plans[0].decision;
         }
@@ -136,21 +140,49 @@ impl Lookahead {
         plans[0].decision
     }
 
+    /// A card that `steady` would play before it moves, and the turn without it.
+    fn with_and_without(
+        &self,
+        battle: &Battle,
+        state: &State,
+        seat: Seat,
+        play: Decision,
+    ) -> Plans {
+        let mut plans = self.plans(battle, state, seat);
+        plans.truncate(1);
+        plans.insert(0, Plan::of(play));
+        plans
+    }
+
+    /// A step that asks for cards: `steady`'s decision, then to pass, then whatever else is legal.
+    fn plays(&self, battle: &Battle, state: &State, seat: Seat) -> Plans {
+        let usual = decide_by(&Doctrine::STEADY, battle, state, seat);
+        let mut plans: Plans = [Plan::of(usual)].into_iter().collect();
+        let mut add = |decision: Decision| {
+            let is_new = plans.iter().all(|plan| plan.decision != decision);
+            if is_new && plans.len() < self.plans as usize {
+                plans.push(Plan::of(decision));
+            }
+        };
+        if battle.may_pass_up(state, seat) {
+            add(Decision::Pass);
+        }
+        battle.visit_plays(state, seat, &mut |play| add(Decision::Card(play)));
+        plans
+    }
+
     /// Whole turns to try out: `steady`'s own first, then `bold`'s, then `steady`'s without its first, second, ... move, then none.
-    fn plans(&self, battle: &Battle, state: &State, seat: Seat) -> ArrayVec<Plan, MAX_PLANS> {
-        let mut plans: ArrayVec<Plan, MAX_PLANS> = ArrayVec::new();
+    fn plans(&self, battle: &Battle, state: &State, seat: Seat) -> Plans {
+        let mut plans = Plans::new();
         let mut add = |decision: Decision| {
             let is_new = plans.iter().all(|plan: &Plan| plan.decision != decision);
             if is_new && plans.len() < self.plans as usize {
-                plans.push(Plan {
-                    decision,
-                    value: 0,
-                    n_playouts: 0,
-                });
+                plans.push(Plan::of(decision));
             }
         };
         let by = |doctrine: &Doctrine, forbidden| {
-            movement::plan_turn(View::new(battle, state, seat, doctrine), forbidden)
+            let turn = movement::plan_turn(View::new(battle, state, seat, doctrine), forbidden);
+            super::cards::one_by_one(battle, state, turn)
         };
         let usual = by(&Doctrine::STEADY, None);
         add(usual);
@@ -210,7 +242,19 @@ struct Plan {
     n_playouts: i32,
 }
 
+/// Decisions that are tried out.
+type Plans = ArrayVec<Plan, MAX_PLANS>;
+
 impl Plan {
+    /// Not tried out yet.
+    fn of(decision: Decision) -> Plan {
+        Plan {
+            decision,
+            value: 0,
+            n_playouts: 0,
+        }
+    }
+
     fn mean(&self) -> i32 {
         self.value / self.n_playouts.max(1)
     }

@@ -1,6 +1,7 @@
 //! Tactical movement of the doctrines: a short list of moves, what each would change, and the best of them, until the command
 //! points are spent or nothing gains enough.
 
+mod exchanges;
 mod groups;
 mod singles;
 mod worth;
@@ -9,6 +10,7 @@ use arrayvec::ArrayVec;
 use battle_core::NoTrace;
 use tabletop::{Point, Pose, UNIT};
 
+use super::cards;
 use super::view::View;
 use crate::battle::{
     Breach, Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MoveKind, Orders, StandId, Stands,
@@ -42,6 +44,8 @@ enum Plan {
     Single { stand: StandId, to: Pose },
     /// A stand breaks off straight back.
     Disengage { stand: StandId, back: i32 },
+    /// TR-BC-02.3, TR-BC-08.4: a stand dismounts, or discards its transports, where it is.
+    InPlace { stand: StandId, kind: MoveKind },
 }
 
 /// How a group moves: a wheel, then so far ahead, then so far sideways.
@@ -56,7 +60,9 @@ impl Plan {
     fn stands(&self) -> Stands {
         match *self {
             Plan::Group { stands, .. } => stands,
-            Plan::Single { stand, .. } | Plan::Disengage { stand, .. } => Stands::only(stand),
+            Plan::Single { stand, .. }
+            | Plan::Disengage { stand, .. }
+            | Plan::InPlace { stand, .. } => Stands::only(stand),
         }
     }
 }
@@ -76,6 +82,22 @@ struct Candidates {
     single_costs: [Option<u8>; MAX_STANDS],
     /// A move that is not to be thought about.
     forbidden: Option<TacticalMove>,
+    /// What own stands that shoot by card give up if they move.
+    shots: [i32; MAX_STANDS],
+}
+
+/// What the places of own stands near a point are worth together, in 1/64 points.
+pub(super) fn worth_about(view: &View<'_>, point: Point) -> i32 {
+    let near = view
+        .own
+        .iter()
+        .filter(|&stand| is_within(view.pose(stand).at, point, NEIGHBOURHOOD));
+    near.map(|stand| worth::of(view, stand).all).sum()
+}
+
+/// What a stand gains by going to a place where it starts a fight, in 1/64 points.
+pub(super) fn gain_of_contact(view: &mut View<'_>, stand: StandId, to: Pose) -> i32 {
+    Candidates::of(view, None).gain_of(view, &[(stand, to)])
 }
 
 /// The moves of a turn, and its end.
@@ -86,15 +108,7 @@ pub(super) fn choose(view: View<'_>) -> Decision {
 /// The moves of a turn, without a certain first one.
 pub(super) fn plan_turn(mut view: View<'_>, forbidden: Option<TacticalMove>) -> Decision {
     let mut orders = Orders::NONE;
-    let mut candidates = Candidates {
-        list: ArrayVec::new(),
-        cost: 0,
-        worth_now: [None; MAX_STANDS],
-        wanted: movable(&view) | view.engaged,
-        carried: Stands::NONE,
-        single_costs: [None; MAX_STANDS],
-        forbidden,
-    };
+    let mut candidates = Candidates::of(&view, forbidden);
     while view.state.command_points > 0 && orders.as_slice().len() < MAX_ORDERS {
         groups::propose(&mut view, &mut candidates);
         candidates.carried = candidates.in_groups();
@@ -113,6 +127,20 @@ pub(super) fn plan_turn(mut view: View<'_>, forbidden: Option<TacticalMove>) -> 
 }
 
 impl Candidates {
+    /// None yet.
+    fn of(view: &View<'_>, forbidden: Option<TacticalMove>) -> Candidates {
+        Candidates {
+            list: ArrayVec::new(),
+            cost: 0,
+            worth_now: [None; MAX_STANDS],
+            wanted: movable(view) | view.engaged,
+            carried: Stands::NONE,
+            single_costs: [None; MAX_STANDS],
+            forbidden,
+            shots: cards::shots_at_hand(view),
+        }
+    }
+
     /// Whether a move of these stands can be paid; remembers what it costs.
     fn can_pay(&mut self, view: &View<'_>, kind: MoveKind, stands: Stands) -> bool {
         let ask = || view.battle.command_cost(&view.state, kind, stands).points;
@@ -181,7 +209,28 @@ impl Candidates {
         self.add(view, plan, gain);
     }
 
+    /// Adds an exchange of a stand where it is, if its place is worth so much more after it (TR-BC-02.3, TR-BC-08.4).
+    fn offer_in_place(&mut self, view: &View<'_>, stand: StandId, kind: MoveKind, asked: i32) {
+        let plan = Plan::InPlace { stand, kind };
+        let Ok(tactical) = lay_out(view, &plan) else {
+            return;
+        };
+        let mut state = view.state;
+        view.battle.make_move(&mut state, &tactical, &mut NoTrace);
+        let after = View::new(view.battle, &state, view.seat, view.doctrine);
+        let before = self.worth_now(view, Stands::only(stand));
+        let gain = worth::of(&after, stand).all - before.all;
+        if gain >= asked {
+            self.add(view, plan, gain);
+        }
+    }
+
     fn add(&mut self, view: &View<'_>, plan: Plan, gain: i32) {
+        let gain = if view.battle.has_cards() {
+            gain - self.given_up(view, &plan)
+        } else {
+            gain
+        };
         if gain < view.doctrine.theta {
             return;
         }
@@ -198,6 +247,18 @@ impl Candidates {
             // Room for a better one in place of the worst.
             self.list[worst] = candidate;
         }
+    }
+
+    /// What cards give to who stays, and a move loses: shots, a screen; in 1/64 points.
+    fn given_up(&self, view: &View<'_>, plan: &Plan) -> i32 {
+        let shots = plan.stands().iter().map(|stand| self.shots[stand.index()]);
+        let screen = match *plan {
+            Plan::Group { .. } => 0,
+            Plan::Single { stand, .. }
+            | Plan::Disengage { stand, .. }
+            | Plan::InPlace { stand, .. } => cards::screen_given_up(&view.state, stand),
+        };
+        shots.sum::<i32>() + screen
     }
 
     /// What a move changes, in 1/64 points.
@@ -311,6 +372,12 @@ fn lay_out(view: &View<'_>, plan: &Plan) -> Result<TacticalMove, Option<Breach>>
                 ahead: -back,
                 right: 0,
             }]),
+        },
+        Plan::InPlace { stand, kind } => TacticalMove {
+            kind,
+            stands: Stands::only(stand),
+            lead: stand,
+            legs: Legs::NONE,
         },
         Plan::Group { stands, way } => {
             let mut legs = Legs::default();

@@ -7,7 +7,7 @@ use battle_core::{NoTrace, Seat};
 use tabletop::{Axis, Point, Pose, Rect, UNIT};
 
 use super::doctrine::Doctrine;
-use crate::battle::fight_odds::{Fighting, Prices};
+use crate::battle::fight_odds::{Fighting, Prices, Profile};
 use crate::battle::{
     Battle, Edge, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State,
     TacticalMove, proper_contact,
@@ -41,6 +41,8 @@ pub(crate) struct View<'v> {
     poses: [Pose; MAX_STANDS],
     /// The ground that everybody covers, with the moves that are thought about.
     grounds: [Rect; MAX_STANDS],
+    /// As what everybody fights, with the moves that are thought about.
+    profiles: [Profile; MAX_STANDS],
     /// Whom each stand fights front to front.
     opponent: [Option<StandId>; MAX_STANDS],
     /// Own stands in fights.
@@ -95,8 +97,10 @@ impl<'v> View<'v> {
             })
             .collect();
         let (mut worths, mut grounds) = ([0; MAX_STANDS], [NOWHERE; MAX_STANDS]);
+        let mut profiles = [Profile::NONE; MAX_STANDS];
         for stand in state.on_board.iter() {
             grounds[stand.index()] = battle.rect(state, stand);
+            profiles[stand.index()] = battle.profile(state, stand, state.pose(stand));
             let premium = if state.is_general(stand) {
                 doctrine.general
             } else {
@@ -114,6 +118,7 @@ impl<'v> View<'v> {
             enemies,
             poses: state.poses,
             grounds,
+            profiles,
             opponent,
             engaged,
             foes,
@@ -142,6 +147,12 @@ impl<'v> View<'v> {
     #[inline]
     pub fn opponent(&self, stand: StandId) -> Option<StandId> {
         self.opponent[stand.index()]
+    }
+
+    /// As what a stand fights.
+    #[inline]
+    pub fn profile(&self, stand: StandId) -> Profile {
+        self.profiles[stand.index()]
     }
 
     pub fn prices(&self) -> Prices {
@@ -198,6 +209,9 @@ impl<'v> View<'v> {
     fn put(&mut self, stand: StandId, pose: Pose) {
         self.poses[stand.index()] = pose;
         self.grounds[stand.index()] = self.battle.rect_at(&self.state, stand, pose);
+        if self.battle.has_cards() {
+            self.profiles[stand.index()] = self.battle.profile(&self.state, stand, pose);
+        }
     }
 
     fn part(&mut self, stand: StandId) {
@@ -246,12 +260,11 @@ impl<'v> View<'v> {
 
     /// The friend of the same type directly behind, if it may support.
     fn has_support(&self, stand: StandId) -> bool {
-        let troop = self.state.troop(stand);
-        let behind = self
-            .pose(stand)
-            .shifted(-self.battle.data(troop).base.depth, 0);
-        self.stand_at(stand.seat(), behind)
-            .is_some_and(|friend| self.state.troop(friend) == troop && friend != stand)
+        let form = self.battle.form(&self.state, stand);
+        let behind = self.pose(stand).shifted(-form.data.base.depth, 0);
+        self.stand_at(stand.seat(), behind).is_some_and(|friend| {
+            self.battle.form(&self.state, friend).supports_as == form.supports_as && friend != stand
+        })
     }
 
     /// A stand as the odds see it, against an enemy.
@@ -262,10 +275,9 @@ impl<'v> View<'v> {
         edges: i32,
         is_doomed: bool,
     ) -> Fighting {
-        let (troop, pose) = (self.state.troop(stand), self.pose(stand));
-        let base = self.battle.data(troop).base;
+        let (profile, pose) = (self.profile(stand), self.pose(stand));
         let odds = self.battle.odds();
-        let support = odds.support(troop, self.state.troop(enemy));
+        let support = odds.support(profile, self.profile(enemy));
         let mut bonus = i32::from(self.state.is_general(stand)) - edges;
         if support != 0 && self.has_support(stand) {
             bonus += support;
@@ -273,11 +285,12 @@ impl<'v> View<'v> {
         if self.has_hills {
             let middle = |pose: Pose, depth: i32| pose.point(-depth / 2, 0);
             let theirs = self.battle.data_of(&self.state, enemy).base.depth;
-            let (own, enemy) = (middle(pose, base.depth), middle(self.pose(enemy), theirs));
+            let depth = self.battle.data_of(&self.state, stand).base.depth;
+            let (own, enemy) = (middle(pose, depth), middle(self.pose(enemy), theirs));
             bonus += i32::from(self.battle.is_uphill(&self.state, own, enemy));
         }
         Fighting {
-            troop,
+            profile,
             in_difficult: self.is_in_difficult(stand),
             bonus,
             is_doomed,
@@ -297,7 +310,7 @@ impl<'v> View<'v> {
         let is_near = |(low, high): &(Point, Point)| {
             at.x >= low.x && at.x <= high.x && at.y >= low.y && at.y <= high.y
         };
-        if !self.rough.iter().any(is_near) {
+        if !self.rough.iter().any(is_near) && !self.state.terrain.has_obstacles() {
             return false;
         }
         if self.imagined.contains(stand) {
@@ -314,7 +327,7 @@ impl<'v> View<'v> {
     /// A stand as the odds see it from afar: nothing but itself, its ground and so many edges.
     pub fn seen_from_afar(&self, stand: StandId, in_difficult: bool, edges: i32) -> Fighting {
         Fighting {
-            troop: self.state.troop(stand),
+            profile: self.profile(stand),
             in_difficult,
             bonus: i32::from(self.state.is_general(stand)) - edges,
             is_doomed: false,

@@ -164,6 +164,13 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: Happening, tell: 
 }
 
 impl Battle {
+    /// The position after a masquerade has been revealed, for players.
+    pub(crate) fn after_reveal(&self, state: &State, stand: StandId) -> State {
+        let mut after = *state;
+        self.reveal(&mut after, stand, &mut |_| {});
+        after
+    }
+
     /// TR-BC-24.3: whether an enemy stand is within 8 MU of a stand.
     fn is_seen_through(&self, state: &State, stand: StandId) -> bool {
         let own = self.rect(state, stand);

@@ -1,6 +1,6 @@
 //! Card 10, Hold the Line (TR-BC-10).
 
-use battle_core::{Seat, Trace};
+use battle_core::{NoTrace, Seat, Trace};
 
 use crate::battle::Battle;
 use crate::battle::decision::Combat;
@@ -50,6 +50,13 @@ impl Battle {
     /// The stand that has won the combat whose result is known, for players.
     pub(crate) fn winner_of_known(&self, state: &State) -> Option<StandId> {
         winner(state)
+    }
+
+    /// The position after the combat whose result is known, as its winner holds the line or not.
+    pub(crate) fn after_known(&self, state: &State, holds: bool) -> State {
+        let mut after = *state;
+        self.go_on_fighting(&mut after, holds, &mut NoTrace);
+        after
     }
 
     /// TR-BC-10.1, TR-BC-10.2: the purchase by which a stand that should pursue may stay, if one is left.

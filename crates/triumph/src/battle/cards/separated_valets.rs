@@ -87,6 +87,13 @@ pub(super) fn partner(battle: &Battle, state: &State, stand: StandId) -> Option<
     Some(StandId::of(stand.seat(), other))
 }
 
+impl Battle {
+    /// TR-BC-03.1: the other stand of a pair, for players.
+    pub(crate) fn partner_of(&self, state: &State, stand: StandId) -> Option<StandId> {
+        partner(self, state, stand)
+    }
+}
+
 fn has_been_placed(battle: &Battle, state: &State, stand: StandId) -> bool {
     !battle.undeployed(state, stand.seat()).contains(stand)
 }

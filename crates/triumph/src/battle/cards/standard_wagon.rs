@@ -3,7 +3,7 @@
 //! TR-BC-19.4: in all else it is a camp. TR-BC-19.6: who falls back into it stays, as at any own camp (TR-OM-07).
 
 use battle_core::Seat;
-use tabletop::{Point, Rect, UNIT};
+use tabletop::{Point, Pose, Rect, UNIT};
 
 use crate::battle::Battle;
 use crate::battle::stands::StandId;
@@ -106,12 +106,17 @@ fn may_place(battle: &Battle, state: &State, seat: Seat, at: Point) -> bool {
 impl Battle {
     /// TR-BC-19.3: whether a foot stand has any part of its rear edge, and not only a corner, on its army's Standard Wagon.
     fn is_before_its_wagon(&self, state: &State, stand: StandId) -> bool {
+        self.is_before_wagon_in(state, stand, state.pose(stand))
+    }
+
+    /// The same of a stand in a pose.
+    pub(super) fn is_before_wagon_in(&self, state: &State, stand: StandId, pose: Pose) -> bool {
         let seat = stand.seat();
         let (CampKind::Wagon, Some(camp)) = (self.camp_kind(state, seat), state.camps[seat]) else {
             return false;
         };
         let eps = self.eps();
-        let base = self.rect(state, stand);
+        let base = self.rect_at(state, stand, pose);
         let [left, right] = Edge::Rear.ends(&base);
         // The rear edge as wide as the tolerance of contact, without its corners.
         let edge = Rect {

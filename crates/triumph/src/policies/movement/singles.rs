@@ -28,6 +28,9 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
         {
             continue;
         }
+        if view.battle.has_cards() {
+            super::exchanges::propose(view, candidates, stand);
+        }
         mover.propose_jobs(view, candidates);
         if !is_carried {
             mover.propose_march(view, candidates);

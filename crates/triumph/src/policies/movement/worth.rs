@@ -9,6 +9,7 @@ use tabletop::UNIT;
 use super::is_within;
 use crate::battle::{Combat, Edge, StandId, proper_contact};
 use crate::engagement::Party;
+use crate::policies::cards::worth_of_shots;
 use crate::policies::view::View;
 use crate::work_out;
 
@@ -208,7 +209,7 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
             worth += doctrine.join * *sides;
         }
     }
-    worth + doctrine.command * of_command(view, stand)
+    worth + doctrine.command * of_command(view, stand) + worth_of_shots(view, stand)
 }
 
 /// PL-13: a stand wants to be in command; the general wants as many as he can within the distance that holds whatever lies between.
