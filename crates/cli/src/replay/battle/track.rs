@@ -371,7 +371,8 @@ impl Follower<'_> {
             | Event::TerrainPicked { .. }
             | Event::TerrainLaid { .. }
             | Event::DeploymentBegins { .. }
-            | Event::BattleEnds { .. } => {}
+            | Event::BattleEnds { .. }
+            | Event::Card(_) => {}
         }
     }
 

@@ -51,6 +51,8 @@ pub(super) fn moved(teller: &Teller<'_>, event: &Event) -> String {
         MoveKind::FormColumn => (who, format!("form{s} a column behind {lead}, "), "TR-MV-10"),
         MoveKind::Disengage => (who, format!("break{s} off: "), "TR-MV-12"),
         MoveKind::FlankMarch { .. } => (who, format!("arrive{s} from the flank, "), "TR-DP-13"),
+        MoveKind::Dismount => (who, format!("dismount{s}, "), "TR-BC-02"),
+        MoveKind::DiscardInPlace => (who, format!("leave{s} the transports, "), "TR-BC-08"),
     };
     // A group is one body; "a group of 6 Heavy Foot advances".
     let as_many = many && !matches!(kind, MoveKind::Group | MoveKind::Column);

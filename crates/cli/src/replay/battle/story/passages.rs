@@ -181,6 +181,7 @@ impl Teller<'_> {
                 let text = fights::consequence(self, first, event);
                 of(one, text, Vec::new())
             }
+            Event::Card(_) => of(one, "a battle card is played".to_owned(), Vec::new()),
         }
     }
 
