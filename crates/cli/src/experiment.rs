@@ -11,7 +11,7 @@ mod source;
 mod work;
 
 pub use battle::BattleWork;
-pub use parameters::{GameKind, changed as changed_parameters, why_not};
+pub use parameters::{GameKind, changed as changed_parameters, is_of_cards, why_not};
 pub use players::{PlayerText, known_policies};
 pub use resolved::Resolved;
 pub use schema::read;

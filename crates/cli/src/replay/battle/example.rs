@@ -243,6 +243,7 @@ fn announced() -> Vec<Announced> {
             battle_line: (1..7).contains(&number),
             ally: number == 12,
             depth: troop.base_depth_mu(&rules).0,
+            cards: triumph::CardSet::EMPTY,
         });
         stands.collect()
     };
@@ -458,6 +459,7 @@ fn prepare(table: &mut Table) {
         maneuver: [4, 1],
         stands,
         parameters: vec![("center_min_points", "20".to_owned())],
+        purchases: Default::default(),
     });
     let dice = |one, two| Rolled { one, two };
     let ellipse = |kind, x, y, w: f64, d: f64| Piece {
