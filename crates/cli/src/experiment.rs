@@ -5,6 +5,7 @@ pub mod builtin;
 mod duel;
 mod parameters;
 mod players;
+mod prices;
 mod resolved;
 mod schema;
 mod source;

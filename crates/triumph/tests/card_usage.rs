@@ -209,6 +209,27 @@ fn compare(usage: &CardUsage, side: Side, counted: &[u8; Card::COUNT]) {
     }
 }
 
+/// TR-BC-24.2: who pretends is placed in disguise in every battle, and comes out of it once at most; two that pose as one are placed
+/// as one.
+#[test]
+fn tr_bc_24_disguises_are_counted_when_they_are_placed_and_when_they_are_lifted() {
+    let [_, armies] = matchups();
+    let battle = Battle::new(BySide(armies), &RuleParameters::DEFAULT).expect("two armies");
+    let steady = Player::named("steady").expect("a player of the list");
+    let mut usage = CardUsage::default();
+    for number in 0..10 {
+        let (_, events) = played(&battle, &BySide([steady; 2]), number);
+        usage.add(&battle, seating(number), &events);
+    }
+    let deceptive = CardSet::of(&[Card::DeceptiveDeployment]);
+    let counts: Vec<u64> = usage.of(Side::A, deceptive).map(|(_, n)| n).collect();
+    let [placed, lifted] = counts[..] else {
+        panic!("two uses: {counts:?}");
+    };
+    assert_eq!(placed, 2 * 10);
+    assert!((1..=placed).contains(&lifted), "{lifted}");
+}
+
 /// Names are told in tables and files: each card's are its own, and no two cards' uses mix in the order.
 #[test]
 fn uses_come_in_the_order_of_the_booklet_and_no_name_twice_for_a_card() {

@@ -3,10 +3,6 @@
 use super::purchases::{Disguise, Muster, Purchase};
 use crate::battle::{self, Army, ArmyStand};
 use crate::cards::{Card, CardSet};
-use crate::half_points::HalfPoints;
-use crate::parameters::RuleParameters;
-
-use super::costs::total_cost;
 
 impl Muster {
     /// TR-BC-00.1: the army as it takes the field, with everything that it buys.
@@ -53,13 +49,6 @@ impl Muster {
     pub fn cards(&self) -> CardSet {
         let bought = self.purchases.iter().map(|purchase| purchase.card);
         bought.chain(self.army.cards().iter()).collect()
-    }
-
-    /// TR-BC-00.5: what cards cost this army: what it costs with them less what the same troops cost without.
-    ///
-    /// Negative for stands that are cheaper with a card (5, and 23 on dear ones).
-    pub fn price_of(&self, cards: CardSet, parameters: &RuleParameters) -> HalfPoints {
-        total_cost(self, parameters) - total_cost(&self.without(cards), parameters)
     }
 
     /// A purchase of a card that is neither borne nor a disguise.

@@ -7,6 +7,7 @@ use triumph::{CardSet, RuleParameters};
 
 use crate::document::Span;
 use crate::experiment::players::PlayerText;
+use crate::experiment::prices::printed_cost;
 use crate::experiment::schema::{BattleSection, BattleVariant, Experiment};
 
 /// One cell of a matchup: its baseline, or what differs from it.
@@ -45,7 +46,7 @@ pub(super) fn changes<'e>(
         variant: Some(VariantInfo {
             name: card.name().to_owned(),
             title: card.title().to_owned(),
-            printed_cost: Some(price(a, CardSet::of(&[card]), &experiment.parameters)),
+            printed_cost: prices(CardSet::of(&[card]), &experiment.parameters),
         }),
         without: tried.without(card),
         ..baseline()
@@ -59,8 +60,7 @@ pub(super) fn changes<'e>(
         variant: Some(VariantInfo {
             name: variant.name.clone(),
             title: variant.name.clone(),
-            printed_cost: (!variant.with.is_empty())
-                .then(|| price(a, variant.with, &variant.parameters)),
+            printed_cost: prices(variant.with, &variant.parameters),
         }),
         without: without(tried, variant),
         policies: &variant.policies,
@@ -79,12 +79,9 @@ fn without(tried: CardSet, variant: &BattleVariant) -> CardSet {
     variant.without.iter().fold(left, CardSet::with)
 }
 
-/// TR-BC-00.5: what cards cost the army, in words: `2 points`.
-fn price(a: &Muster, cards: CardSet, parameters: &RuleParameters) -> String {
-    let points = a.price_of(cards, parameters);
-    let is_one = points.0.abs() == 2;
-    match points.0 {
-        0 => "free".to_owned(),
-        _ => format!("{points} point{}", if is_one { "" } else { "s" }),
-    }
+/// What cards cost, each in words.
+fn prices(cards: CardSet, parameters: &RuleParameters) -> Option<String> {
+    let each = cards.iter().map(|card| printed_cost(card, parameters));
+    let each: Vec<String> = each.collect();
+    (!each.is_empty()).then(|| each.join(" + "))
 }

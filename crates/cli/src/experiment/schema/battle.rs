@@ -46,6 +46,14 @@ impl BattleSection {
         with.fold(self.cards, CardSet::with)
     }
 
+    /// Whether everything that it changes is which cards A has.
+    pub fn tries_cards(&self) -> bool {
+        let mut variants = self.variants.iter();
+        let of_cards =
+            |variant: &BattleVariant| !variant.with.is_empty() || !variant.without.is_empty();
+        !(self.cards.is_empty() && self.variants.is_empty()) && variants.all(of_cards)
+    }
+
     /// Whether any of its armies buys battle cards.
     pub fn has_cards(&self) -> bool {
         self.armies.iter().any(|(_, army)| !army.cards.is_empty())

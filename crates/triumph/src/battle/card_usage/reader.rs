@@ -156,8 +156,14 @@ impl<'b> Reader<'b> {
         self.count(card, deed, stand.seat(), 1);
     }
 
-    /// TR-BC-13.1: counts a stand that is placed beyond its zone of deployment.
+    /// TR-BC-24.2: counts a stand that is placed in disguise, which no event tells; TR-BC-13.1: one that is placed beyond its zone of
+    /// deployment.
     fn placed(&mut self, stand: StandId, pose: Pose) {
+        let side = self.seating.side_in(stand.seat());
+        let guises = self.battle.forms.of(side, stand.number());
+        if guises[Guise::Masquerade as usize].is_some() {
+            self.count(Card::DeceptiveDeployment, Deed::Deployed, stand.seat(), 1);
+        }
         let depth = self.depths[stand.index()];
         let width = STAND_WIDTH;
         let zone = self.battle.parameters().deploy_depth_mu.0 + self.battle.eps();
