@@ -183,3 +183,6 @@ fn is_legal(
     }
     breaches.is_empty()
 }
+
+#[cfg(test)]
+mod tests;
