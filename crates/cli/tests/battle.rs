@@ -562,7 +562,7 @@ fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_told() {
     let path = folder.path();
     let experiment = format!(
         "{HEAD}pairs = 288\n{BATTLE}{WITH_CARDS}cards = \"all\"\nconduct_pairs = 6\n\
-         [[battle.variant]]\nname = \"more bowmen\"\nwith = \"supporting-bowmen\"\nparameters = {{ sb_option = \"one\" }}\n"
+         [[battle.variant]]\nname = \"all or none\"\nwith = \"supporting-bowmen\"\nparameters = {{ sb_option = 1 }}\n"
     );
     fs::write(path.join("battle.toml"), experiment).expect("writable");
     let output = equipoise(path, &["run", "battle.toml", "--out", "out"]);
