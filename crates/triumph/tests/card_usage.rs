@@ -132,25 +132,31 @@ fn seating(number: u64) -> Seating {
     Seating::ALL[number as usize % 2]
 }
 
-/// The uses of a card that the battle counts too, one by one, by their names' beginnings; of the others it counts plays or more.
-const SAME: [(Card, &[&str]); 14] = [
-    (Card::DeploymentDismounting, &["stands deployed"]),
+/// The uses of a card that the battle counts too, by their names' beginnings, and how often for each; a wagon is chosen and placed.
+/// Of the other cards it counts plays, not stands.
+const SAME: [(Card, &[(&str, u64)]); 16] = [
+    (Card::DeploymentDismounting, &[("stands deployed", 1)]),
+    (Card::MidBattleDismounting, &[("stands", 1)]),
+    (Card::SeparatedValets, &[("stands deployed", 1)]),
+    (Card::LightCamelry, &[("fights", 1)]),
+    (Card::ChargingCamelry, &[("fights", 1)]),
+    (Card::CamelProtectedInfantry, &[("fights", 1)]),
+    (Card::HoldTheLine, &[("lines", 1)]),
+    (Card::HopliteDeepFormation, &[("fights", 1)]),
+    (Card::ChargeThrough, &[("moves", 1)]),
+    (Card::Ambush, &[("stands", 1)]),
+    (Card::PreparedDefenses, &[("obstacles", 1)]),
+    (Card::NoCamp, &[("battles", 1)]),
+    (Card::FortifiedCamp, &[("camps", 1), ("fights", 1)]),
     (
-        Card::MidBattleDismounting,
-        &["stands deployed", "stands dismounted"],
+        Card::StandardWagon,
+        &[("wagons", 2), ("fights", 1), ("shots", 1)],
     ),
-    (Card::SeparatedValets, &["stands deployed"]),
-    (Card::LightCamelry, &["fights"]),
-    (Card::ChargingCamelry, &["fights"]),
-    (Card::CamelProtectedInfantry, &["fights"]),
-    (Card::HoldTheLine, &["lines"]),
-    (Card::HopliteDeepFormation, &["fights"]),
-    (Card::ChargeThrough, &["moves"]),
-    (Card::Ambush, &["stands"]),
-    (Card::PreparedDefenses, &["obstacles"]),
-    (Card::NoCamp, &["battles"]),
-    (Card::FortifiedCamp, &["camps", "fights"]),
-    (Card::ChainedTogether, &["stands", "fights", "shots"]),
+    (Card::ShowerShooting, &[("shots", 1)]),
+    (
+        Card::ChainedTogether,
+        &[("stands", 1), ("fights", 1), ("shots", 1)],
+    ),
 ];
 
 #[test]
@@ -200,11 +206,12 @@ fn uses_are_those_that_the_battle_counts_and_every_card_has_some() {
 /// Uses of one battle against what it has counted, card by card.
 fn compare(usage: &CardUsage, side: Side, counted: &[u8; Card::COUNT]) {
     for (card, names) in SAME {
+        let times = |what: &str| {
+            let named = names.iter().find(|(name, _)| what.starts_with(name));
+            named.map_or(0, |(_, times)| *times)
+        };
         let of_card = usage.of(side, CardSet::of(&[card]));
-        let n: u64 = of_card
-            .filter(|(what, _)| names.iter().any(|name| what.name.starts_with(name)))
-            .map(|(_, n)| n)
-            .sum();
+        let n: u64 = of_card.map(|(what, n)| n * times(what.name)).sum();
         assert_eq!(n, u64::from(counted[card as usize - 1]), "{card}");
     }
 }

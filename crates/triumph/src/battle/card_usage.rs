@@ -4,6 +4,8 @@
 //! camels, and cards that kept an enemy from doing something.
 
 mod reader;
+#[cfg(test)]
+mod tests;
 mod uses;
 
 use std::ops::AddAssign;
