@@ -80,11 +80,12 @@ fn tr_bc_19_3_a_shooter_s_penalty_is_the_card_of_whom_it_shoots_at() {
     };
     let events = [
         shot(theirs, ours, Some("TR-BC-19")),
+        shot(theirs, ours, Some("TR-BC-19")),
         shot(theirs, ours, None),
         // Nobody of B has a wagon to shoot at.
         shot(ours, theirs, Some("TR-BC-19")),
     ];
-    let wagon = (Card::StandardWagon, "shots at stands before the wagon", 1);
+    let wagon = (Card::StandardWagon, "shots at stands before the wagon", 2);
     assert_eq!(counted(&events), [vec![wagon], vec![]]);
 }
 
