@@ -17,6 +17,7 @@ use crate::troops::TroopType;
 fn army(purchases: &[Purchase]) -> Army {
     let mut stands = vec![ArmyStand::of(TroopType::Knights); 3];
     stands[0].general = true;
+    stands.push(ArmyStand::of(TroopType::Spear));
     Army {
         name: "Made up".to_owned(),
         invasion: 1,
@@ -27,10 +28,11 @@ fn army(purchases: &[Purchase]) -> Army {
     }
 }
 
-/// A has a wagon and horses to leave; B has the scythed chariots.
+/// A has a wagon, horses to leave and a stand that may be Plaustrella; B has the scythed chariots.
 fn battle() -> Battle {
     let wagon = [
         Purchase::of(Card::StandardWagon),
+        Purchase::of(Card::Plaustrella).on([3]),
         Purchase::of(Card::MidBattleDismounting)
             .on([1, 2])
             .into(TroopType::EliteFoot),
@@ -63,7 +65,7 @@ fn counted(events: &[Event]) -> [Vec<(Card, &'static str, u64)>; 2] {
 }
 
 #[test]
-fn tr_bc_19_3_a_shooter_s_penalty_is_the_card_of_whom_it_shoots_at() {
+fn tr_bc_09_3_and_19_3_what_protects_from_a_shot_is_the_card_of_who_is_shot_at() {
     let (ours, theirs) = (StandId::of(Seat::Two, 1), StandId::of(Seat::One, 1));
     let shot = |shooter, target, rule| Event::Shot {
         shooter,
@@ -72,7 +74,7 @@ fn tr_bc_19_3_a_shooter_s_penalty_is_the_card_of_whom_it_shoots_at() {
         from_rear: false,
         in_difficult: false,
         shooter_reckoning: reckoning(rule),
-        target_reckoning: reckoning(None),
+        target_reckoning: reckoning(Some("TR-BC-09")),
         dice: DICE,
         cell: Cell::Tie,
         result: CombatResult::NoEffect,
@@ -86,7 +88,8 @@ fn tr_bc_19_3_a_shooter_s_penalty_is_the_card_of_whom_it_shoots_at() {
         shot(ours, theirs, Some("TR-BC-19")),
     ];
     let wagon = (Card::StandardWagon, "shots at stands before the wagon", 2);
-    assert_eq!(counted(&events), [vec![wagon], vec![]]);
+    let behind_barriers = (Card::Plaustrella, "shots at Plaustrella", 3);
+    assert_eq!(counted(&events), [vec![behind_barriers, wagon], vec![]]);
 }
 
 #[test]
