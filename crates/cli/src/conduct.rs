@@ -1,36 +1,61 @@
-//! How the players of a battle experiment played: a few pairs of every cell, played again with an eye on them.
+//! How the players of a battle experiment played and what its cards did: a few pairs of every cell, played again with an eye on them.
+
+mod usage;
 
 use battle_core::streams::StreamKey;
 use battle_core::{Seating, Side};
 use harness::replay_pair;
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use report::ConductLine;
-use triumph::battle::Conduct;
+use report::{ConductLine, UsageLine};
+use triumph::battle::{CardUsage, Conduct};
 
 use crate::experiment::{BattleSection, BattleWork};
+
+/// What was seen in the pairs that were looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// How the players played.
+    pub conduct: Vec<ConductLine>,
+    /// What the cards did.
+    pub usage: Vec<UsageLine>,
+}
 
 /// Plays the first pairs of every cell again and counts.
 ///
 /// They are whole numbers added up, so that it doesn't matter on how many threads. Players come in the order in which cells have
 /// them as A, then those who are only B; cells in which the same two meet are counted together.
-pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Vec<ConductLine> {
+pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Seen {
     let pairs = u64::from(section.conduct_pairs);
     let n_cells = work.cells.len() as u64;
-    let counted: Vec<(usize, Conduct)> = pool.install(|| {
+    let counted: Vec<Counted> = pool.install(|| {
         (0..n_cells * pairs)
             .into_par_iter()
-            .map(|task| ((task / pairs) as usize, task % pairs))
-            .map(|(cell, pair)| (cell, conduct_of(work, cell, pair)))
+            .map(|task| counted(work, (task / pairs) as usize, task % pairs))
             .collect()
     });
+    Seen {
+        conduct: conduct(section, work, &counted),
+        usage: usage::lines(work, &counted),
+    }
+}
+
+/// What was counted in a pair of a cell.
+struct Counted {
+    cell: usize,
+    conduct: Conduct,
+    usage: CardUsage,
+}
+
+/// The statistics of everyone who met somebody.
+fn conduct(section: &BattleSection, work: &BattleWork, counted: &[Counted]) -> Vec<ConductLine> {
     let mut met: Vec<([String; 2], Conduct)> = Vec::new();
     for side in Side::ALL {
-        for (cell, conduct) in &counted {
-            let players = section.players_of(&work.cells[*cell]);
+        for one in counted {
+            let players = section.players_of(&work.cells[one.cell]);
             let view = match side {
-                Side::A => *conduct,
-                Side::B => conduct.swapped(),
+                Side::A => one.conduct,
+                Side::B => one.conduct.swapped(),
             };
             let names = [side, side.other()].map(|side| players[side].in_words());
             match met.iter_mut().find(|(others, _)| *others == names) {
@@ -45,19 +70,24 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Ve
 }
 
 /// Both battles of a pair.
-fn conduct_of(work: &BattleWork, cell: usize, pair: u64) -> Conduct {
-    let mut conduct = Conduct::default();
+fn counted(work: &BattleWork, cell: usize, pair: u64) -> Counted {
+    let mut counted = Counted {
+        cell,
+        conduct: Conduct::default(),
+        usage: CardUsage::default(),
+    };
     let Some((stream_id, contest)) = work.plan.cell(cell) else {
-        return conduct;
+        return counted;
     };
     let key = StreamKey::of_seed(work.plan.seed)
         .matchup(stream_id)
         .pair(pair);
     let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
     for (seating, (_, events)) in Seating::ALL.into_iter().zip(&battles) {
-        conduct.add(&contest.game, seating, events);
+        counted.conduct.add(&contest.game, seating, events);
+        counted.usage.add(&contest.game, seating, events);
     }
-    conduct
+    counted
 }
 
 /// What was counted of a player, whose side is A.
@@ -93,7 +123,7 @@ mod tests {
                           policies = [\"steady\", \"steady\"]\nconduct_pairs = 1\n\
                           [[battle.variant]]\nname = \"chance\"\npolicies = [\"random\", \"steady\"]\n";
 
-    fn looked(n_threads: usize, text: &str) -> Vec<ConductLine> {
+    fn looked(n_threads: usize, text: &str) -> Seen {
         let mut problems = Problems::default();
         let root = parse_toml(text, &mut problems);
         let experiment = read_node(&root, Path::new(""), &mut problems).expect("it can be read");
@@ -110,9 +140,11 @@ mod tests {
     /// Both battles of a pair are seen from each side; whoever plays A comes first.
     #[test]
     fn players_are_told_apart_by_name_and_enemy_on_any_threads() {
-        let lines = looked(1, LADDER);
-        assert_eq!(lines, looked(2, LADDER));
-        let mut met: Vec<_> = lines
+        let seen = looked(1, LADDER);
+        assert_eq!(seen, looked(2, LADDER));
+        assert_eq!(seen.usage, []);
+        let mut met: Vec<_> = seen
+            .conduct
             .iter()
             .map(|line| (line.player.as_str(), line.against.as_str(), line.battles))
             .collect();
@@ -126,6 +158,44 @@ mod tests {
             ]
         );
         let none = LADDER.replace("conduct_pairs = 1", "conduct_pairs = 0");
-        assert_eq!(looked(1, &none), []);
+        assert_eq!(looked(1, &none), Seen::default());
+    }
+
+    const CARDS: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\n\
+                         policies = [\"steady\", \"steady\"]\ncards = [\"fortified-camp\"]\nconduct_pairs = 2\n\
+                         matchups = [{ a = \"marian-roman-with-cards\", b = \"hussite-with-cards\" }]\n";
+
+    /// TR-BC-17.1: a fortified camp is there in every battle; a card that a side doesn't have in a cell has no line there.
+    #[test]
+    fn cards_are_told_by_cell_side_and_use() {
+        let seen = looked(1, CARDS);
+        assert_eq!(seen, looked(2, CARDS));
+        let mut cells: Vec<_> = seen
+            .usage
+            .iter()
+            .map(|line| {
+                (
+                    line.variant.as_str(),
+                    line.side.as_str(),
+                    line.card.as_str(),
+                )
+            })
+            .collect();
+        cells.dedup();
+        assert_eq!(
+            cells,
+            [
+                ("", "B", "mid-battle-dismounting"),
+                ("fortified-camp", "A", "fortified-camp"),
+                ("fortified-camp", "B", "mid-battle-dismounting"),
+            ]
+        );
+        let camps = seen
+            .usage
+            .iter()
+            .find(|line| line.what == "camps fortified")
+            .expect("the camp is told");
+        assert_eq!((camps.times, camps.battles), (4, 4));
+        assert_eq!(camps.army, "Marian Roman with cards");
     }
 }

@@ -5,13 +5,14 @@ pub mod builtin;
 mod duel;
 mod parameters;
 mod players;
+mod prices;
 mod resolved;
 mod schema;
 mod source;
 mod work;
 
 pub use battle::BattleWork;
-pub use parameters::{GameKind, changed as changed_parameters, why_not};
+pub use parameters::{GameKind, changed as changed_parameters, is_of_cards, why_not};
 pub use players::{PlayerText, known_policies};
 pub use resolved::Resolved;
 pub use schema::read;

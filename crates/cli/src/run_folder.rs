@@ -105,7 +105,7 @@ impl RunFolder {
                 let ending = path.extension().and_then(|ending| ending.to_str());
                 matches!(ending, Some("svg" | "png" | "part"))
             });
-        let files = ["index.html", report::conduct::FILE]
+        let files = ["index.html", report::conduct::FILE, report::usage::FILE]
             .map(str::to_owned)
             .into_iter()
             .chain(tables)

@@ -240,7 +240,15 @@ fn parameters_that_would_change_nothing_are_refused_by_game() {
     refused(
         folder.path(),
         &cards,
-        &["`sb_option` (TR-BC-07.3) acts only on battle cards"],
+        &["`sb_option` (TR-BC-07.3) acts only on battle cards, and no army here buys any"],
+    );
+    let variant = format!(
+        "{HEAD}{BATTLE}{HASTINGS}[[battle.variant]]\nname = \"one\"\nparameters = {{ card_shooter_range_mu = 6 }}\n"
+    );
+    refused(
+        folder.path(),
+        &variant,
+        &["`card_shooter_range_mu` (TR-RC-01) acts only on battle cards"],
     );
     let duel = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\n[parameters]\nmax_turns = 9\npoints_cap = 40\n\
                 [duel]\na = \"all\"\nb = \"all\"\n";
@@ -497,4 +505,107 @@ fn two_armies_of_a_replay_fight_as_in_an_experiment() {
         let event: serde_json::Value = serde_json::from_str(line).expect("JSON");
         assert!(event["event"].is_string(), "{line}");
     }
+}
+
+const WITH_CARDS: &str = "matchups = [{ a = \"anglo-danish-with-cards\", b = \"norman-conquest\", name = \"Hastings\" }]\n";
+
+#[test]
+fn cards_that_nobody_buys_or_that_are_taken_twice_are_refused() {
+    let folder = folder();
+    for (matchups, cards, expected) in [
+        (
+            WITH_CARDS,
+            "cards = [\"hold-the-line\", \"supporting-bowmen\", \"SB\", \"shower\"]\n",
+            &[
+                "`cards` names Hold the Line, and no army `a` of a matchup buys it",
+                "the armies `a` buy supporting-bowmen",
+                "`cards` names Supporting Bowmen twice",
+                "unknown battle card \"shower\"",
+            ][..],
+        ),
+        (
+            HASTINGS,
+            "cards = [\"ambush\"]\n",
+            &["name an army with [[cards]] as `a`"],
+        ),
+        (
+            WITH_CARDS,
+            "cards = \"all\"\n[[battle.variant]]\nname = \"supporting-bowmen\"\nwithout = \"pack-trains\"\n",
+            &[
+                "the name \"supporting-bowmen\" is taken",
+                "`without` names Pack Trains and Herds, and no army `a`",
+            ],
+        ),
+        (
+            WITH_CARDS,
+            "cards = \"all\"\n[[battle.variant]]\nname = \"bare\"\nwithout = \"supporting-bowmen\"\n",
+            &["variant \"bare\" is without Supporting Bowmen, and so is the baseline"],
+        ),
+        (
+            "matchups = [{ a = \"anglo-danish-with-cards\", b = \"parthian\" }, { a = \"marian-roman-with-cards\", b = \"parthian\" }]\n",
+            "[[battle.variant]]\nname = \"both\"\nwith = [\"supporting-bowmen\", \"fortified-camp\"]\n",
+            &["no army `a` of a matchup buys all the cards that variant \"both\" names"],
+        ),
+    ] {
+        refused(
+            folder.path(),
+            &format!("{HEAD}{BATTLE}{matchups}{cards}"),
+            expected,
+        );
+    }
+}
+
+/// The same troops with a card and without, on the same pairs; what the card did is told beside it, and again without playing.
+#[test]
+fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_told() {
+    let folder = folder();
+    let path = folder.path();
+    let experiment = format!(
+        "{HEAD}pairs = 288\n{BATTLE}{WITH_CARDS}cards = \"all\"\nconduct_pairs = 6\n\
+         [[battle.variant]]\nname = \"all or none\"\nwith = \"supporting-bowmen\"\nparameters = {{ sb_option = 1 }}\n"
+    );
+    fs::write(path.join("battle.toml"), experiment).expect("writable");
+    let output = equipoise(path, &["run", "battle.toml", "--out", "out"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let told = text(&output.stdout);
+    for expected in [
+        "Supporting Bowmen",
+        "What the cards did, a battle",
+        "bow stands set aside",
+        "page: out/index.html",
+    ] {
+        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+    }
+    let usage = fs::read_to_string(path.join("out/usage.csv")).expect("it was written");
+    let lines: Vec<&str> = usage.lines().collect();
+    assert_eq!(lines.len(), 1 + 2 * 3, "{usage}");
+    assert!(
+        lines[1].contains(",supporting-bowmen,A,Anglo-Danish with cards,"),
+        "{usage}"
+    );
+    assert!(
+        lines[1..].iter().all(|line| line.contains(",12,")),
+        "{usage}"
+    );
+    let page = fs::read_to_string(path.join("out/index.html")).expect("it was written");
+    for expected in [
+        "What the cards did",
+        "stands supported",
+        "Variant and its price",
+    ] {
+        assert!(page.contains(expected), "the page lacks `{expected}`");
+    }
+    let before = files(&path.join("out"));
+    let output = equipoise(path, &["report", "out", "--quiet"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(files(&path.join("out")), before);
+    // A run without cards in the same folder leaves nothing of them there.
+    fs::write(
+        path.join("battle.toml"),
+        format!("{HEAD}pairs = 288\n{BATTLE}{HASTINGS}"),
+    )
+    .expect("writable");
+    let output = equipoise(path, &["run", "battle.toml", "--quiet", "--out", "out"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(!path.join("out/usage.csv").exists());
 }

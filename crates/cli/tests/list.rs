@@ -124,6 +124,13 @@ fn parameters_say_where_they_act() {
     assert!(place("nonpositive_doubled = true  (TR-CC-20)") < battle);
     assert!(place("camp_w_mu = 4.0  (TR-CP-01)") > battle);
     assert!(out.contains("values: close_only | both"));
+    let bowmen = &out[place("sb_option = ")..];
+    assert!(
+        bowmen
+            .lines()
+            .nth(3)
+            .is_some_and(|line| line.contains("about battle cards alone"))
+    );
     let parameters = json(&["parameters"]);
     let named = |name: &str| {
         parameters
@@ -139,8 +146,8 @@ fn parameters_say_where_they_act() {
         ("nonpositive_doubled", &["duel", "battle"][..]),
         ("move_edition", &["battle"]),
         ("points_cap", &["battle"]),
-        ("chained_never_pursues", &["duel"]),
-        ("sb_option", &[]),
+        ("chained_never_pursues", &["duel", "battle"]),
+        ("sb_option", &["battle"]),
     ] {
         assert_eq!(named(name)["games"], serde_json::json!(games), "{name}");
     }
@@ -150,7 +157,9 @@ fn parameters_say_where_they_act() {
 fn rulesets_and_experiments_are_listed() {
     assert!(listed(&["rulesets"]).contains("triumph"));
     assert_eq!(json(&["rulesets"])[0]["name"], "triumph");
-    assert!(listed(&["experiments"]).contains("duel-cards"));
+    for name in ["cards-at-a-glance", "duel-cards"] {
+        assert!(listed(&["experiments"]).contains(name));
+    }
     let experiments = json(&["experiments", "triumph"]);
     assert!(experiments.iter().all(|experiment| {
         experiment["question"]

@@ -3,15 +3,11 @@
 //! They are of so few battles that they say nothing about who wins; they tell sensible play from play that would make a club laugh.
 //! `conduct.csv` is written when the battles are played, and read back whenever the report is made again.
 
-use std::fs::File;
-use std::io;
-use std::path::{Path, PathBuf};
-
-use polars_io::prelude::{CsvReadOptions, SerReader};
+use std::path::Path;
 
 use crate::ReportError;
-use crate::files::{FileError, to_csv, write_bytes};
 use crate::schema::Table;
+use crate::side_files;
 use crate::summary::{WIDTH, wrap};
 use crate::tables::in_order;
 
@@ -88,12 +84,7 @@ pub fn table() -> Table<ConductLine> {
 ///
 /// When it can't be written.
 pub fn write_conduct(dir: &Path, lines: &[ConductLine]) -> Result<(), ReportError> {
-    let path = dir.join(FILE);
-    let written = || -> Result<(), FileError> {
-        let text = to_csv(&table().frame(lines)?)?;
-        Ok(write_bytes(&path, &text)?)
-    };
-    written().map_err(|error| failed(&path, error))
+    side_files::write(dir, FILE, &table(), lines)
 }
 
 /// Reads the `conduct.csv` of a run's folder; no lines where there is no such file.
@@ -102,69 +93,28 @@ pub fn write_conduct(dir: &Path, lines: &[ConductLine]) -> Result<(), ReportErro
 ///
 /// When it is there and can't be read.
 pub fn read_conduct(dir: &Path) -> Result<Vec<ConductLine>, ReportError> {
-    let path = dir.join(FILE);
-    match File::open(&path) {
-        Ok(file) => read(file).map_err(|error| failed(&path, error)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(failed(&path, error.into())),
-    }
-}
-
-fn failed(path: &Path, error: FileError) -> ReportError {
-    ReportError::File {
-        path: PathBuf::from(path),
-        error,
-    }
-}
-
-fn read(file: File) -> Result<Vec<ConductLine>, FileError> {
-    // Without a look at the values every column is text.
-    let frame = CsvReadOptions::default()
-        .with_has_header(true)
-        .with_infer_schema_length(Some(0))
-        .into_reader_with_file_handle(file)
-        .finish()?;
-    let text = |name: &str| -> Result<Vec<String>, FileError> {
-        let column = frame.column(name)?.str()?;
-        let texts = column
-            .iter()
-            .map(|text| text.unwrap_or_default().to_owned());
-        Ok(texts.collect())
-    };
-    let [players, against, statistics, values] = [
-        text("player")?,
-        text("against")?,
-        text("statistic")?,
-        text("value")?,
+    let columns = [
+        "player",
+        "against",
+        "statistic",
+        "value",
+        "unit",
+        "expected",
+        "alarm",
+        "battles",
     ];
-    let [units, expected, alarms, battles] = [
-        text("unit")?,
-        text("expected")?,
-        text("alarm")?,
-        text("battles")?,
-    ];
-    (0..frame.height())
-        .map(|row| {
-            let battles = battles[row].parse().map_err(|_| {
-                let told = format!(
-                    "line {}: `{}` is no number of battles",
-                    row + 2,
-                    battles[row]
-                );
-                io::Error::new(io::ErrorKind::InvalidData, told)
-            })?;
-            Ok(ConductLine {
-                player: players[row].clone(),
-                against: against[row].clone(),
-                statistic: statistics[row].clone(),
-                value: values[row].clone(),
-                unit: units[row].clone(),
-                expected: expected[row].clone(),
-                is_alarm: alarms[row] == "yes",
-                battles,
-            })
+    side_files::read(dir, FILE, &columns, |row| {
+        Ok(ConductLine {
+            player: row.text("player"),
+            against: row.text("against"),
+            statistic: row.text("statistic"),
+            value: row.text("value"),
+            unit: row.text("unit"),
+            expected: row.text("expected"),
+            is_alarm: row.text("alarm") == "yes",
+            battles: row.number("battles")?,
         })
-        .collect()
+    })
 }
 
 /// Who played and against whom.

@@ -6,6 +6,7 @@
 use harness::Column;
 
 use crate::conduct::ConductLine;
+use crate::usage::UsageLine;
 
 /// What was played and how, in words.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,6 +53,8 @@ pub struct RunInfo {
     pub notes: Vec<String>,
     /// How the players played, if somebody looked.
     pub conduct: Vec<ConductLine>,
+    /// How often battle cards did something, if somebody looked.
+    pub usage: Vec<UsageLine>,
 }
 
 /// Whom the variants of a run change, which decides how their gains are told.
@@ -59,6 +62,8 @@ pub struct RunInfo {
 pub enum Variants {
     /// The party asked about: it bears a card, or stands on a hill.
     Bearer,
+    /// The army asked about: it has a card, on the same troops.
+    Cards,
     /// The whole game: other rules, or other players.
     Game,
 }
@@ -68,6 +73,7 @@ impl Variants {
     pub const fn gainer(self) -> &'static str {
         match self {
             Variants::Bearer => "its bearer",
+            Variants::Cards => "the army that has it",
             Variants::Game => "side A",
         }
     }
@@ -76,7 +82,7 @@ impl Variants {
     pub const fn noun(self) -> &'static str {
         match self {
             Variants::Bearer => "bearer",
-            Variants::Game => "army",
+            Variants::Cards | Variants::Game => "army",
         }
     }
 
@@ -84,7 +90,7 @@ impl Variants {
     pub const fn nouns(self) -> &'static str {
         match self {
             Variants::Bearer => "bearers",
-            Variants::Game => "armies",
+            Variants::Cards | Variants::Game => "armies",
         }
     }
 }

@@ -17,9 +17,11 @@ pub mod info;
 mod page;
 pub mod reading;
 pub mod schema;
+mod side_files;
 pub mod style;
 pub mod summary;
 pub mod tables;
+pub mod usage;
 pub mod warnings;
 pub mod words;
 
@@ -32,6 +34,7 @@ pub use blocks::{BlockWriter, BlocksError, read_blocks};
 pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use info::{CellInfo, Exact, Precision, RunInfo, VariantInfo, Variants};
 pub use summary::{Summary, SummaryRow, summary};
+pub use usage::{UsageLine, read_usage, write_usage};
 pub use warnings::{Warning, warnings};
 
 use charts::{Chart, ChartError};
@@ -130,6 +133,13 @@ pub fn write_report(
         listed.push((
             conduct::FILE.to_owned(),
             "one row a statistic of a player: how they played, in a few battles of every cell"
+                .to_owned(),
+        ));
+    }
+    if !info.usage.is_empty() {
+        listed.push((
+            usage::FILE.to_owned(),
+            "one row something that a card does: how often it did, in a few battles of every cell"
                 .to_owned(),
         ));
     }

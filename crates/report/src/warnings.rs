@@ -8,6 +8,7 @@ use crate::conduct::{Grid, alarms};
 use crate::info::RunInfo;
 use crate::style::{grouped, hundredths};
 use crate::tables::Tables;
+use crate::usage::Uses;
 use crate::words::counted;
 
 /// Blocks below which a spread between blocks says little (ST-J4).
@@ -48,6 +49,11 @@ pub enum Warning {
         players: String,
         /// What alarms, each with its value and what is expected.
         alarms: Vec<String>,
+    },
+    /// Cards that never did anything in the battles that were looked at.
+    UnusedCards {
+        /// Their titles.
+        cards: Vec<String>,
     },
     /// Effects in which few pairs moved.
     FewMoving {
@@ -105,6 +111,12 @@ impl std::fmt::Display for Warning {
                 "Play ({players}) is not yet what a good player would call sensible: {}. See \"How they played\".",
                 alarms.join("; ")
             ),
+            Warning::UnusedCards { cards } => write!(
+                f,
+                "Nobody used {} in the battles that were looked at; what is measured of a card that is not used is not what it \
+                 is worth. See \"What the cards did\".",
+                cards.join(", ")
+            ),
             Warning::FewMoving { n, of } => write!(
                 f,
                 "In {} of {} effects fewer than {FEWEST_MOVING} pairs changed their score; their score intervals are the \
@@ -161,6 +173,7 @@ pub fn warnings(
         });
     }
     warnings.extend(conduct(info));
+    warnings.extend(unused_cards(info));
     let of = tables.effects.len();
     let played = tables
         .effects
@@ -195,6 +208,14 @@ fn conduct(info: &RunInfo) -> Option<Warning> {
         players: first.heading(),
         alarms,
     })
+}
+
+/// Cards that nobody used.
+fn unused_cards(info: &RunInfo) -> Option<Warning> {
+    let uses = Uses::of(&info.usage);
+    let unused = uses.iter().filter(|uses| uses.is_unused());
+    let cards: Vec<String> = unused.map(|uses| uses.title.to_owned()).collect();
+    (!cards.is_empty()).then_some(Warning::UnusedCards { cards })
 }
 
 /// Cells of a finished run that wanted a precision and did not get it within its most pairs.

@@ -271,7 +271,7 @@ fn answer_on_matchups(info: &RunInfo, cells: &[CellLine]) -> Vec<String> {
                 format!("Side A scores most in {}: {}.", best.matchup, score(best)),
                 format!("It scores least in {}: {}.", worst.matchup, score(worst)),
             ];
-            if info.variants == Variants::Game {
+            if info.variants != Variants::Bearer {
                 sentences.push(ahead_and_behind(&by_score));
             }
             sentences

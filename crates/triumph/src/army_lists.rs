@@ -3,6 +3,7 @@
 //! An [`ArmyList`] is a list as it is published: entries with limits, dates, marks and cards.
 //! A [`Muster`] is an army with the cards that it buys.
 //! [`check()`] names everything of it that the list forbids, at once; [`check_by_itself`] asks only what holds without a list.
+//! [`Muster::in_the_field`] is what a battle is fought with.
 //! [`build()`] draws a legal army, or the best by an aim.
 //!
 //! TR-AB-06: every army has one camp, so no army names its own; cards 16 to 19 say what becomes of it.
@@ -11,6 +12,7 @@ mod breach;
 mod build;
 mod check;
 mod costs;
+mod field;
 mod fit;
 mod list;
 mod offers;

@@ -7,6 +7,7 @@
 
 mod army;
 mod camps;
+mod card_usage;
 mod cards;
 mod combat;
 mod command;
@@ -35,6 +36,7 @@ mod terrain;
 mod zones;
 
 pub use army::{Army, ArmyStand, MAX_PURCHASES, Numbers, Purchase};
+pub use card_usage::{CARD_USES, CardUsage, CardUse};
 pub use cards::{CampKind, CardEvent, CardProblem, CardState, Moment, Play};
 pub use command::Cost;
 pub use conduct::{Conduct, ConductRow};

@@ -10,7 +10,7 @@ use battle_core::{BySide, Game, Outcome, Policy, StreamKey};
 use clap::{Args, ValueEnum};
 use harness::{Pairing, replay_pair};
 use report::CellInfo;
-use triumph::RuleParameters;
+use triumph::{CardSet, RuleParameters};
 
 use super::list::rulesets;
 use super::report::stored_work;
@@ -193,6 +193,7 @@ fn two_armies(args: &ReplayArgs, a: &str, b: &str) -> Result<(Experiment, AnyWor
                 armies: BySide([0, 1]),
                 span: 0..typed.len(),
             }],
+            cards: CardSet::EMPTY,
             variants: Vec::new(),
             conduct_pairs: CONDUCT_PAIRS,
         }),

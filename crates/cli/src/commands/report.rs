@@ -138,8 +138,15 @@ pub fn write(
         )
     };
     let conduct = report::read_conduct(run.folder.path()).map_err(cannot_read)?;
+    let usage = report::read_usage(run.folder.path()).map_err(|error| {
+        Failure::with_help(
+            format!("what the cards did can't be read: {error}"),
+            "remove the file, and the report is made without it",
+        )
+    })?;
     let info = RunInfo {
         conduct,
+        usage,
         ..info(run, experiment, work)
     };
     let files = report::write_report(run.folder.path(), &info, &run.totals).map_err(|error| {
@@ -171,6 +178,9 @@ impl Answer {
             ))?;
         } else if !quiet {
             output::print(&format!("{}\n", self.summary))?;
+            if let Some(usage) = report::usage::in_brief(&self.info.usage) {
+                output::print(&format!("{usage}\n"))?;
+            }
             if let Some(conduct) = report::conduct::in_brief(&self.info.conduct) {
                 output::print(&format!("{conduct}\n"))?;
             }
@@ -216,6 +226,7 @@ fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
         },
         variants: match &experiment.game {
             Section::Duel(_) => Variants::Bearer,
+            Section::Battle(section) if section.tries_cards() => Variants::Cards,
             Section::Battle(_) => Variants::Game,
         },
         parameters: changed_parameters(&experiment.parameters),
@@ -231,9 +242,10 @@ fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
         alpha: ALPHA,
         notes: match &experiment.game {
             Section::Duel(section) => duel_notes(section.terms),
-            Section::Battle(_) => battle_notes(&experiment.parameters),
+            Section::Battle(section) => battle_notes(section, &experiment.parameters),
         },
         conduct: Vec::new(),
+        usage: Vec::new(),
     }
 }
 
@@ -254,14 +266,20 @@ fn players_in_words(section: &BattleSection) -> String {
 }
 
 /// What a battle of this version leaves out, and what its numbers are numbers of.
-fn battle_notes(parameters: &RuleParameters) -> Vec<String> {
+fn battle_notes(section: &BattleSection, parameters: &RuleParameters) -> Vec<String> {
+    let cards = if section.has_cards() {
+        "A card is tried as given: the army without it has the same stands, and the points that the card costs buy nothing else. How well a player uses a card is part of what is measured; some cards do more in better hands."
+    } else {
+        "These armies buy no battle cards."
+    };
     [
         "A score is that of these armies in these hands: another player, or other stands of the same list, may come to another one. The ladder of policies says how far apart the players are.".to_owned(),
         format!(
             "A battle that nobody has won after {} player turns ends as `timeout` says; \"at turn limit\" counts how often that happens.",
             parameters.max_turns.0
         ),
-        "Armies have no battle cards and no allies that come on their own; every army is built by hand and fixed, so nothing here says what the best army of a list is.".to_owned(),
+        cards.to_owned(),
+        "No army has allies that come on their own; every army is built by hand and fixed, so nothing here says what the best army of a list is.".to_owned(),
         "Terrain is drawn anew for every pair and laid by the rules of the topography; it is not a map of the historical field.".to_owned(),
     ]
     .into()

@@ -111,8 +111,13 @@ pub fn look(
     if !played.record.is_finished() || section.conduct_pairs == 0 {
         return Ok(());
     }
-    let lines = conduct::look(pool, section, work);
-    ::report::write_conduct(played.folder.path(), &lines).map_err(|error| {
+    let seen = conduct::look(pool, section, work);
+    let dir = played.folder.path();
+    let mut written = ::report::write_conduct(dir, &seen.conduct);
+    if !seen.usage.is_empty() {
+        written = written.and_then(|()| ::report::write_usage(dir, &seen.usage));
+    }
+    written.map_err(|error| {
         Failure::with_help(
             format!("how the players played can't be written: {error}"),
             "free some space, or name another folder with --out",

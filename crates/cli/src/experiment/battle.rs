@@ -1,20 +1,22 @@
 //! From a battle experiment to a plan and to what its report says.
 
+mod changes;
+
 use battle_core::streams::name_id;
 use battle_core::{BySide, Side};
 use harness::{Contest, Group, Plan};
-use report::{CellInfo, VariantInfo};
+use report::CellInfo;
 use triumph::RuleParameters;
-use triumph::army_lists::check_by_itself;
+use triumph::army_lists::{Muster, check_by_itself};
 use triumph::battle::Battle;
 use triumph::policies::Player;
 
-use super::players::PlayerText;
 use super::schema::{BattleSection, Experiment, Matchup};
 use super::work::Work;
-use crate::armies::ArmyFile;
 use crate::document::{Problems, Span};
 use crate::problem::Problem;
+
+use changes::{Change, changes};
 
 /// The work of a battle experiment.
 pub type BattleWork = Work<Battle, Player>;
@@ -27,6 +29,7 @@ pub fn lower(
 ) -> Option<BattleWork> {
     let mut groups = Vec::new();
     let mut cells: Vec<CellInfo> = Vec::new();
+    let mut played: Vec<String> = Vec::new();
     for matchup in &section.matchups {
         let title = title(matchup, section);
         if cells.iter().any(|cell| cell.matchup == title) {
@@ -41,50 +44,40 @@ pub fn lower(
             );
             continue;
         }
-        let mut contest =
-            |parameters: &RuleParameters, policies: &BySide<PlayerText>, span: &Span| {
-                let game = battle(matchup, section, parameters, span, problems)?;
-                let policies = BySide([Side::A, Side::B].map(|side| *policies[side].player()));
-                Some(Contest { game, policies })
-            };
-        let baseline = contest(&experiment.parameters, &section.policies, &matchup.span);
-        let variants: Vec<_> = section
-            .variants
-            .iter()
-            .map(|variant| contest(&variant.parameters, &variant.policies, &variant.span))
-            .collect();
-        let Some(baseline) = baseline else { continue };
+        let a = &section.armies[matchup.armies[Side::A]].1;
+        let changes = changes(&a.muster(&experiment.parameters), section, experiment);
+        let mut contests: Vec<Contest<Battle, Player>> = Vec::new();
         let first_cell = cells.len() as u32;
-        let cell = |variant| CellInfo {
-            matchup: title.clone(),
-            a: army_name(matchup, section, Side::A).to_owned(),
-            b: army_name(matchup, section, Side::B).to_owned(),
-            variant,
-            baseline: None,
-            identical: false,
-            exact: None,
-        };
-        cells.push(cell(None));
-        for (variant, contest) in section.variants.iter().zip(&variants) {
-            let same_game = contest
-                .as_ref()
-                .is_some_and(|contest| contest.game == baseline.game);
+        for change in &changes {
+            let Some(game) = battle(matchup, section, change, problems) else {
+                continue;
+            };
+            let baseline = contests.first();
+            let is_same = baseline.is_some_and(|baseline| baseline.game == game)
+                && *change.policies == section.policies;
+            played.extend(change.variant.iter().map(|variant| variant.name.clone()));
             cells.push(CellInfo {
-                baseline: Some(first_cell),
-                identical: same_game && variant.policies == section.policies,
-                ..cell(Some(VariantInfo {
-                    name: variant.name.clone(),
-                    title: variant.name.clone(),
-                    printed_cost: None,
-                }))
+                matchup: title.clone(),
+                a: army_name(matchup, section, Side::A).to_owned(),
+                b: army_name(matchup, section, Side::B).to_owned(),
+                variant: change.variant.clone(),
+                baseline: baseline.map(|_| first_cell),
+                identical: is_same,
+                exact: None,
+            });
+            let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
+            contests.push(Contest { game, policies });
+        }
+        let mut contests = contests.into_iter();
+        if let Some(baseline) = contests.next() {
+            groups.push(Group {
+                stream_id: name_id(&format!("triumph/battle/{title}")),
+                baseline,
+                variants: contests.collect(),
             });
         }
-        groups.push(Group {
-            stream_id: name_id(&format!("triumph/battle/{title}")),
-            baseline,
-            variants: variants.into_iter().flatten().collect(),
-        });
     }
+    report_unused(section, &played, problems);
     if !problems.is_empty() {
         return None;
     }
@@ -97,6 +90,29 @@ pub fn lower(
         },
         cells,
     })
+}
+
+/// A variant that applied to no matchup at all is a mistake of the file.
+fn report_unused(section: &BattleSection, played: &[String], problems: &mut Problems) {
+    if !problems.is_empty() {
+        return;
+    }
+    for variant in &section.variants {
+        if !played.contains(&variant.name) {
+            problems.add(
+                Problem::at(
+                    "experiment::variant",
+                    variant.span.clone(),
+                    format!(
+                        "no army `a` of a matchup buys all the cards that variant \"{}\" names",
+                        variant.name
+                    ),
+                )
+                .label("played nowhere")
+                .help("name fewer cards, or an army that buys them all"),
+            );
+        }
+    }
 }
 
 fn army_name<'s>(matchup: &Matchup, section: &'s BattleSection, side: Side) -> &'s str {
@@ -112,62 +128,27 @@ fn title(matchup: &Matchup, section: &BattleSection) -> String {
     }
 }
 
-/// Battles are played without battle cards yet, and an army that buys some is not the same without them.
-fn cards_not_played(army: &ArmyFile, span: &Span) -> Option<Problem> {
-    let cards: Vec<&str> = army.cards.iter().map(|line| line.card.title()).collect();
-    if cards.is_empty() {
-        return None;
-    }
-    Some(
-        Problem::at(
-            "triumph::army",
-            span.clone(),
-            format!(
-                "{} buys battle cards ({}), and battles are played without cards in this version",
-                army.name,
-                cards.join(", ")
-            ),
-        )
-        .label("has battle cards")
-        .help(
-            "name an army without [[cards]]; `equipoise list armies triumph` shows which buy none",
-        ),
-    )
-}
-
-/// The battle of a matchup under some rules; TR-AB that holds whatever the list is checked here.
+/// The battle of a matchup under a change; TR-AB that holds whatever the list is checked here, of armies with all that they buy.
 fn battle(
     matchup: &Matchup,
     section: &BattleSection,
-    parameters: &RuleParameters,
-    span: &Span,
+    change: &Change<'_>,
     problems: &mut Problems,
 ) -> Option<Battle> {
-    let files = [Side::A, Side::B].map(|side| &section.armies[matchup.armies[side]].1);
-    let mut is_legal = true;
-    for file in files {
-        if let Some(problem) = cards_not_played(file, span) {
-            is_legal = false;
-            problems.add_unless_said(problem);
-        }
-        for breach in check_by_itself(&file.muster(parameters), parameters) {
-            is_legal = false;
-            problems.add_unless_said(
-                Problem::at(
-                    "triumph::army",
-                    span.clone(),
-                    format!("{} can't take the field: {breach}", file.name),
-                )
-                .label("against the rules of army building")
-                .help(format!("see {}", breach.rule())),
-            );
-        }
-    }
-    if !is_legal {
+    let span = change.span.unwrap_or(&matchup.span);
+    let musters = [Side::A, Side::B].map(|side| {
+        let file = &section.armies[matchup.armies[side]].1;
+        file.muster(change.parameters)
+    });
+    let legal = musters
+        .each_ref()
+        .map(|muster| is_legal(muster, change.parameters, span, problems));
+    if legal.contains(&false) {
         return None;
     }
-    let armies = files.map(|file| file.army(parameters));
-    match Battle::new(BySide(armies), parameters) {
+    let [a, b] = musters;
+    let armies = [a.without(change.without), b].map(|muster| muster.in_the_field());
+    match Battle::new(BySide(armies), change.parameters) {
         Ok(battle) => Some(battle),
         Err(reasons) => {
             for reason in reasons {
@@ -180,3 +161,28 @@ fn battle(
         }
     }
 }
+
+/// TR-AB, TR-BC: whether an army may take the field, whatever its list; if not, why.
+fn is_legal(
+    muster: &Muster,
+    parameters: &RuleParameters,
+    span: &Span,
+    problems: &mut Problems,
+) -> bool {
+    let breaches = check_by_itself(muster, parameters);
+    for breach in &breaches {
+        problems.add_unless_said(
+            Problem::at(
+                "triumph::army",
+                span.clone(),
+                format!("{} can't take the field: {breach}", muster.army.name),
+            )
+            .label("against the rules of army building")
+            .help(format!("see {}", breach.rule())),
+        );
+    }
+    breaches.is_empty()
+}
+
+#[cfg(test)]
+mod tests;

@@ -14,6 +14,11 @@ pub struct Builtin {
 /// All of them.
 pub const BUILTIN: &[Builtin] = &[
     Builtin {
+        name: "cards-at-a-glance",
+        path: "experiments/triumph/cards-at-a-glance.toml",
+        text: include_str!("../../../../experiments/triumph/cards-at-a-glance.toml"),
+    },
+    Builtin {
         name: "duel-cards",
         path: "experiments/triumph/duel-cards.toml",
         text: include_str!("../../../../experiments/triumph/duel-cards.toml"),

@@ -7,8 +7,9 @@ use harness::{Group, Plan};
 use report::{CellInfo, Exact, VariantInfo};
 use triumph::duel::{Duel, card_in_force, is_listed_for};
 use triumph::notation::NotationError;
-use triumph::{Camp, Card, CardCost, Party, RuleParameters};
+use triumph::{Camp, Card, Party, RuleParameters};
 
+use super::prices::printed_cost;
 use super::schema::{Cards, DuelSection, Experiment, Stated, StatedVariant};
 use super::work::Work;
 use crate::document::Problems;
@@ -313,26 +314,12 @@ fn describe(change: &Change<'_>, parameters: &RuleParameters) -> VariantInfo {
         Change::Card(card, _) => VariantInfo {
             name: card.name().to_owned(),
             title: card.title().to_owned(),
-            printed_cost: Some(printed_cost(card.cost(parameters))),
+            printed_cost: Some(printed_cost(*card, parameters)),
         },
         Change::Words(variant) => VariantInfo {
             name: variant.name.clone(),
             title: variant.name.clone(),
             printed_cost: None,
         },
-    }
-}
-
-/// A card's cost in words.
-fn printed_cost(cost: CardCost) -> String {
-    match cost {
-        CardCost::Free => "free".to_owned(),
-        CardCost::Army(points) => format!("{points} an army"),
-        CardCost::Entry(points) => format!("{points} an entry"),
-        CardCost::Stand(points) => format!("{points} a stand"),
-        CardCost::StandBecomes(points) => format!("the stand costs {points}"),
-        CardCost::Copy { each, .. } => format!("{each} each"),
-        CardCost::FirstCopyFree { each, .. } => format!("first free, then {each} each"),
-        CardCost::SingleStandFree(points) => format!("1 stand free, 2 or more {points}"),
     }
 }

@@ -34,15 +34,32 @@ pub fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
         (GameKind::Duel, Scope::Engagement) => None,
         (GameKind::Duel, Scope::Battle) => Some("acts only in whole battles, and this is a duel"),
         (GameKind::Duel, Scope::Army) => Some("acts only in building armies, and a duel has none"),
-        (GameKind::Battle, _) if is_of_cards(parameter) => {
-            Some("acts only on battle cards, which the armies of this version don't have yet")
-        }
         (GameKind::Battle, _) => None,
     }
 }
 
+/// Refuses parameters that are about battle cards alone, in a battle whose armies buy none: they would change nothing.
+pub fn refuse_those_of_cards(table: &Table<'_>, problems: &mut Problems) {
+    for entry in table.entries() {
+        if let Some(parameter) = Parameter::named(&entry.key).filter(|it| is_of_cards(it)) {
+            problems.add(
+                Problem::at(
+                    "experiment::parameter",
+                    entry.key_span.clone(),
+                    format!(
+                        "`{}` ({}) acts only on battle cards, and no army here buys any, so it would change nothing",
+                        parameter.name, parameter.rule
+                    ),
+                )
+                .label("no effect without cards")
+                .help("leave it out, or name armies with [[cards]]; `equipoise list armies triumph` shows which have some"),
+            );
+        }
+    }
+}
+
 /// Whether a parameter is about battle cards alone.
-fn is_of_cards(parameter: &Parameter) -> bool {
+pub fn is_of_cards(parameter: &Parameter) -> bool {
     let of_card_rules = ["TR-BC-", "TR-BX-"]
         .iter()
         .any(|rules| parameter.rule.starts_with(rules));

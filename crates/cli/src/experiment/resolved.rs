@@ -4,9 +4,9 @@ use battle_core::{BySide, Side};
 use harness::{BLOCK_PAIRS, DiceBelongTo};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use triumph::{PARAMETERS, RuleParameters};
+use triumph::{Card, CardSet, PARAMETERS, RuleParameters};
 
-use super::parameters::{GameKind, why_not};
+use super::parameters::{GameKind, is_of_cards, why_not};
 use super::players::PlayerText;
 use super::schema::{BattleSection, Cards, DuelSection, Experiment, Section};
 use crate::armies;
@@ -72,6 +72,7 @@ struct ResolvedVariant {
 struct ResolvedBattle {
     conduct_pairs: u16,
     policies: [BTreeMap<String, String>; 2],
+    cards: Vec<&'static str>,
     matchups: Vec<ResolvedMatchup>,
     army: Vec<ResolvedArmy>,
     variant: Vec<ResolvedBattleVariant>,
@@ -96,6 +97,8 @@ struct ResolvedArmy {
 struct ResolvedBattleVariant {
     name: String,
     policies: [BTreeMap<String, String>; 2],
+    with: Vec<&'static str>,
+    without: Vec<&'static str>,
     parameters: BTreeMap<&'static str, String>,
 }
 
@@ -120,7 +123,12 @@ impl Resolved {
                 half_width,
                 max_pairs: pairs,
             }),
-            parameters: parameters(&experiment.parameters, kind),
+            parameters: match &experiment.game {
+                Section::Duel(_) => parameters(&experiment.parameters, kind, true),
+                Section::Battle(section) => {
+                    parameters(&experiment.parameters, kind, section.has_cards())
+                }
+            },
             section: match &experiment.game {
                 Section::Duel(section) => ResolvedSection::Duel(duel(section)),
                 Section::Battle(section) => ResolvedSection::Battle(battle(section)),
@@ -155,7 +163,7 @@ fn duel(duel: &DuelSection) -> ResolvedDuel {
                 name: variant.name.clone(),
                 a: variant.a.clone(),
                 b: variant.b.clone(),
-                parameters: parameters(&variant.parameters, GameKind::Duel),
+                parameters: parameters(&variant.parameters, GameKind::Duel, true),
             })
             .collect(),
     }
@@ -163,9 +171,11 @@ fn duel(duel: &DuelSection) -> ResolvedDuel {
 
 fn battle(battle: &BattleSection) -> ResolvedBattle {
     let key = |army: usize| battle.armies[army].0.clone();
+    let names = |cards: CardSet| cards.iter().map(Card::name).collect();
     ResolvedBattle {
         conduct_pairs: battle.conduct_pairs,
         policies: players(&battle.policies),
+        cards: names(battle.cards),
         matchups: battle
             .matchups
             .iter()
@@ -189,7 +199,9 @@ fn battle(battle: &BattleSection) -> ResolvedBattle {
             .map(|variant| ResolvedBattleVariant {
                 name: variant.name.clone(),
                 policies: players(&variant.policies),
-                parameters: parameters(&variant.parameters, GameKind::Battle),
+                with: names(variant.with),
+                without: names(variant.without),
+                parameters: parameters(&variant.parameters, GameKind::Battle, battle.has_cards()),
             })
             .collect(),
     }
@@ -205,10 +217,15 @@ fn players(players: &BySide<PlayerText>) -> [BTreeMap<String, String>; 2] {
 }
 
 /// Every parameter that can act here, with its value.
-fn parameters(rules: &RuleParameters, game: GameKind) -> BTreeMap<&'static str, String> {
+fn parameters(
+    rules: &RuleParameters,
+    game: GameKind,
+    has_cards: bool,
+) -> BTreeMap<&'static str, String> {
     PARAMETERS
         .iter()
         .filter(|parameter| why_not(parameter, game).is_none())
+        .filter(|parameter| has_cards || !is_of_cards(parameter))
         .map(|parameter| (parameter.name, (parameter.get)(rules)))
         .collect()
 }

@@ -13,7 +13,7 @@ use super::players::Settings;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::problem::Problem;
 
-pub use battle::{BattleSection, CONDUCT_PAIRS, Matchup};
+pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Matchup};
 pub use duel::{Cards, DuelSection, Stated, StatedVariant};
 
 /// An experiment as its file says it, every default written out.
@@ -139,7 +139,12 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                     problems,
                 )
                 .and_then(|node| battle::read(node, &parameters, &settings, folder, problems))
-                .map(Section::Battle)
+                .map(|section| {
+                    if !section.has_cards() {
+                        refuse_those_of_cards(&table, problems);
+                    }
+                    Section::Battle(section)
+                })
         }
     };
     Some(Experiment {
@@ -152,6 +157,15 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         parameters,
         game: game?,
     })
+}
+
+/// Parameters of cards in the `[parameters]` of battles without any.
+fn refuse_those_of_cards(table: &Table<'_>, problems: &mut Problems) {
+    if let Some(node) = table.get("parameters")
+        && let Some(table) = free_table("[parameters]", node, &mut Problems::default())
+    {
+        parameters::refuse_those_of_cards(&table, problems);
+    }
 }
 
 fn optional<'d, T>(

@@ -9,6 +9,7 @@ use crate::info::{RunInfo, Variants};
 use crate::reading::Reading;
 use crate::style::{grouped, plain};
 use crate::tables::{EffectLine, Extreme, Merged, Tables};
+use crate::usage::Uses;
 use crate::words::{Number, by_size, counted, headline_unit, variants_by_size};
 
 /// Rows of bearers, and of matchups, beyond which the page only points to the file.
@@ -139,10 +140,19 @@ pub(super) fn variants(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
             "Variant and its price",
             "; the price is not paid",
         ),
+        Variants::Cards => (
+            "armies that buy it and their enemies",
+            "Variant and its price",
+            "; the price is not paid",
+        ),
         Variants::Game => ("armies and their enemies", "Variant", ""),
     };
     let mut headings = vec![words(heading)];
     headings.extend(difference_headings(info, false));
+    let uses = Uses::of(&info.usage);
+    if !uses.is_empty() {
+        headings.push(words("What it did, a battle"));
+    }
     headings.extend([
         figures("Helps"),
         words(&format!("Best and worst {}", info.variants.noun())),
@@ -170,6 +180,10 @@ pub(super) fn variants(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
             below: exact(line.merged.differences.exact_score, 100.0),
             ..number(&Number::percentage_points(line.merged.differences.score))
         });
+        if !uses.is_empty() {
+            let own = uses.iter().find(|uses| uses.title == line.variant.title);
+            row.push(text(own.map(Uses::in_words).unwrap_or_default()));
+        }
         row.push(helps(&line.merged));
         row.push(ends(&line.best_bearer, &line.worst_bearer));
         row.push(ends(&line.best_enemy, &line.worst_enemy));
@@ -346,7 +360,7 @@ pub(super) fn matchups(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
         headings.push(figures(&format!("Swing, {}", headline_unit(info))));
     }
     let told = told_columns(info);
-    if info.variants == Variants::Game {
+    if info.variants != Variants::Bearer {
         headings.push(figures("Seat one above 50, % points"));
     }
     headings.extend(told.iter().map(|&column| {
@@ -370,7 +384,7 @@ pub(super) fn matchups(info: &RunInfo, tables: &Tables) -> Option<HtmlTable> {
         if let Some(swing) = swing.and_then(|column| cell.measures.get(column)) {
             row.push(number(&Number::plain(*swing)));
         }
-        if info.variants == Variants::Game {
+        if info.variants != Variants::Bearer {
             row.push(number(&Number::percentage_points(cell.seat_effect)));
         }
         let measures = told.iter().filter_map(|&column| cell.measures.get(column));
@@ -483,6 +497,51 @@ pub(super) fn conduct(info: &RunInfo) -> Option<HtmlTable> {
                marked as an alarm. So few battles say nothing about who wins, so there are no intervals; conduct.csv has the same."
             .to_owned(),
         headings,
+        rows: rows.collect(),
+    })
+}
+
+/// What the cards did, a row for each thing that a card of an army does in a cell.
+pub(super) fn usage(info: &RunInfo) -> Option<HtmlTable> {
+    if info.usage.is_empty() {
+        return None;
+    }
+    let rows = info.usage.iter().take(MOST_ROWS).map(|line| {
+        let mean = line.times as f64 / f64::from(line.battles.max(1));
+        vec![
+            text(&line.title),
+            text(&line.what),
+            HtmlCell {
+                text: plain(mean, 2),
+                sort: format!("{mean:.9}"),
+                is_number: true,
+                ..HtmlCell::default()
+            },
+            count(line.times),
+            count(line.battles.into()),
+            HtmlCell {
+                below: line.variant.clone(),
+                ..text(format!("{}: {}", line.side, line.army))
+            },
+            text(&line.matchup),
+        ]
+    });
+    Some(HtmlTable {
+        id: "usage",
+        title: "What the cards did".to_owned(),
+        lead: "Counted in a few battles of every cell, played again with an eye on the cards; what a card does by being there, such as \
+               keeping an enemy away, can't be counted. A card that did nothing can't be worth anything in these hands. usage.csv \
+               has every row."
+            .to_owned(),
+        headings: vec![
+            words("Card"),
+            words("What it does"),
+            figures("A battle"),
+            figures("Times"),
+            figures("Battles"),
+            words("Army and variant"),
+            words("Matchup"),
+        ],
         rows: rows.collect(),
     })
 }

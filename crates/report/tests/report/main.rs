@@ -8,3 +8,4 @@ mod page;
 mod run;
 mod sample;
 mod tables;
+mod usage;

@@ -163,6 +163,7 @@ pub fn info() -> RunInfo {
         alpha: 0.05,
         notes: vec!["Terrain is not modeled.".to_owned()],
         conduct: Vec::new(),
+        usage: Vec::new(),
     }
 }
 

@@ -74,6 +74,7 @@ fn the_readme_documents_every_column() {
         bearers::table(Some("the swing's"), 0.95).documentation(),
         blocks::table(&measures).documentation(),
         report::conduct::table().documentation(),
+        report::usage::table().documentation(),
     ];
     for table in documentation {
         assert!(readme.contains(&table), "README.md lacks\n{table}");

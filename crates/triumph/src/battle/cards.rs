@@ -382,7 +382,7 @@ impl Battle {
 const SHOT: RuleId = RuleId("TR-RC-11");
 
 /// The card whose section a rule belongs to: `TR-BC-21` is card 21's.
-fn card_of_rule(rule: RuleId) -> Option<Card> {
+pub(super) fn card_of_rule(rule: RuleId) -> Option<Card> {
     let number = rule.0.strip_prefix("TR-BC-")?.get(..2)?;
     let number: usize = number.parse().ok()?;
     Card::ALL.get(number.checked_sub(1)?).copied()

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use triumph::{PARAMETERS, Parameter, Scope};
 
-use crate::experiment::{GameKind, why_not};
+use crate::experiment::{GameKind, is_of_cards, why_not};
 use crate::output::json_lines;
 
 #[derive(Serialize)]
@@ -57,14 +57,14 @@ pub fn list(as_json: bool) -> String {
             );
             let _ = writeln!(text, "      {}", parameter.about);
             let _ = writeln!(text, "      values: {}", parameter.allowed);
-            if let Some(acts) = less_than_its_scope(parameter) {
-                let _ = writeln!(text, "      {acts}");
+            if is_of_cards(parameter) {
+                text.push_str("      about battle cards alone\n");
             }
         }
         text.push('\n');
     }
     text.push_str(
-        "Not yet: about battle cards alone, which the armies of this version don't have.\n",
+        "What is about battle cards alone is refused in a battle whose armies buy none.\n",
     );
     text.push_str("An experiment sets them in its [parameters] table, and in that of a variant.\n");
     text
@@ -86,13 +86,4 @@ fn listed(parameter: &Parameter) -> Listed {
 fn games(parameter: &Parameter) -> impl Iterator<Item = GameKind> {
     let acts = |kind: &GameKind| why_not(parameter, *kind).is_none();
     GameKind::ALL.into_iter().filter(acts)
-}
-
-/// What is to be said of a parameter that acts in fewer games than its scope says.
-fn less_than_its_scope(parameter: &Parameter) -> Option<&'static str> {
-    why_not(parameter, GameKind::Battle)?;
-    Some(match games(parameter).next() {
-        Some(_) => "not in a battle yet",
-        None => "in no game yet",
-    })
 }

@@ -1,18 +1,23 @@
 //! The `[battle]` table.
 
+mod cards;
+mod variants;
+
 use std::path::Path;
 
 use battle_core::BySide;
 use harness::BLOCK_PAIRS;
 use report::CellInfo;
-use triumph::RuleParameters;
+use triumph::{CardSet, RuleParameters};
 
 use super::{free_table, optional};
 use crate::armies::{self, ArmyFile};
 use crate::document::{Node, Problems, Span, Table, Value};
-use crate::experiment::parameters::{self, GameKind};
+use crate::experiment::parameters;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::problem::Problem;
+
+pub use variants::BattleVariant;
 
 /// The `[battle]` table.
 #[derive(Clone, Debug)]
@@ -23,6 +28,8 @@ pub struct BattleSection {
     pub armies: Vec<(String, ArmyFile)>,
     /// Who meets whom.
     pub matchups: Vec<Matchup>,
+    /// Cards that are tried one by one on whoever of A buys them: the baseline is without.
+    pub cards: CardSet,
     /// Named changes.
     pub variants: Vec<BattleVariant>,
     /// Pairs of every cell in which somebody looks at how the players play.
@@ -33,6 +40,25 @@ pub struct BattleSection {
 pub const CONDUCT_PAIRS: u16 = 4;
 
 impl BattleSection {
+    /// The cards that A has in some cells only: those that are tried, and those that a variant has.
+    pub fn tried(&self) -> CardSet {
+        let with = self.variants.iter().flat_map(|variant| variant.with.iter());
+        with.fold(self.cards, CardSet::with)
+    }
+
+    /// Whether everything that it changes is which cards A has.
+    pub fn tries_cards(&self) -> bool {
+        let mut variants = self.variants.iter();
+        let of_cards =
+            |variant: &BattleVariant| !variant.with.is_empty() || !variant.without.is_empty();
+        !(self.cards.is_empty() && self.variants.is_empty()) && variants.all(of_cards)
+    }
+
+    /// Whether any of its armies buys battle cards.
+    pub fn has_cards(&self) -> bool {
+        self.armies.iter().any(|(_, army)| !army.cards.is_empty())
+    }
+
     /// Who plays in a cell.
     pub fn players_of(&self, cell: &CellInfo) -> &BySide<PlayerText> {
         let named = cell.variant.as_ref().and_then(|of| {
@@ -54,29 +80,16 @@ pub struct Matchup {
     pub span: Span,
 }
 
-/// A `[[battle.variant]]`: other players, other rule parameters, or both.
-#[derive(Clone, Debug)]
-pub struct BattleVariant {
-    /// Its name in tables.
-    pub name: String,
-    /// Who plays.
-    pub policies: BySide<PlayerText>,
-    /// The rules of the variant.
-    pub parameters: RuleParameters,
-    /// Where it stands.
-    pub span: Span,
-}
-
-const KEYS: [&str; 6] = [
+const KEYS: [&str; 7] = [
     "policies",
     "matchups",
     "mirror",
     "army",
+    "cards",
     "variant",
     "conduct_pairs",
 ];
 const MATCHUP_KEYS: [&str; 3] = ["name", "a", "b"];
-const VARIANT_KEYS: [&str; 3] = ["name", "policies", "parameters"];
 /// The keys of an army that stands in the experiment itself: a name for its matchups, and those of an army file.
 const ARMY_KEYS: [&str; 11] = [
     "key", "name", "list", "year", "faction", "invasion", "maneuver", "home", "stands", "cards",
@@ -90,6 +103,11 @@ struct Armies<'f> {
 }
 
 impl Armies<'_> {
+    /// Whether any of them buys battle cards.
+    fn has_cards(&self) -> bool {
+        self.found.iter().any(|(_, army)| !army.cards.is_empty())
+    }
+
     /// The number of the army of a name, read if it hasn't been yet.
     fn number(&mut self, given: &str, node: &Node, problems: &mut Problems) -> Option<usize> {
         if let Some(at) = self.found.iter().position(|(key, _)| key == given) {
@@ -132,8 +150,22 @@ pub(super) fn read(
             problems,
         );
     }
+    let bought = cards::bought_by_a(&armies.found, &matchups);
+    let cards = optional(&table, "cards", |node| {
+        Some(cards::tried(node, bought, problems))
+    });
+    let cards = cards.unwrap_or_default();
     let variants = match (table.get("variant"), &policies) {
-        (Some(node), Some(policies)) => variants(node, parameters, policies, settings, problems),
+        (Some(node), Some(policies)) => {
+            let baseline = variants::Baseline {
+                parameters,
+                policies,
+                cards,
+                bought,
+                has_cards: armies.has_cards(),
+            };
+            variants::read(node, &baseline, settings, problems)
+        }
         _ => Vec::new(),
     };
     let conduct_pairs = optional(&table, "conduct_pairs", |node| {
@@ -146,6 +178,7 @@ pub(super) fn read(
         policies: policies?,
         armies: armies.found,
         matchups,
+        cards,
         variants,
         conduct_pairs: conduct_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),
     })
@@ -271,53 +304,4 @@ fn mirrors(node: &Node, armies: &mut Armies<'_>, problems: &mut Problems) -> Vec
         }
     }
     matchups
-}
-
-fn variants(
-    node: &Node,
-    parameters: &RuleParameters,
-    policies: &BySide<PlayerText>,
-    settings: &Settings,
-    problems: &mut Problems,
-) -> Vec<BattleVariant> {
-    let mut variants: Vec<BattleVariant> = Vec::new();
-    for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[battle.variant]]", item, &VARIANT_KEYS, problems) else {
-            continue;
-        };
-        let mut parameters = *parameters;
-        if let Some(node) = table.get("parameters")
-            && let Some(table) = free_table("the variant's parameters", node, problems)
-        {
-            parameters::apply(&table, GameKind::Battle, &mut parameters, problems);
-        }
-        let policies = match table.get("policies") {
-            Some(node) => settings.both(node, problems),
-            None => Some(policies.clone()),
-        };
-        let name = table
-            .require("name", "name = \"deeper zones\"", problems)
-            .and_then(|node| problems.text("name", node));
-        let (Some(name), Some(policies)) = (name, policies) else {
-            continue;
-        };
-        if variants.iter().any(|other| other.name == name) {
-            problems.add(
-                Problem::at(
-                    "experiment::variant",
-                    item.span.clone(),
-                    format!("the name \"{name}\" is taken by another variant"),
-                )
-                .help("give it another name"),
-            );
-            continue;
-        }
-        variants.push(BattleVariant {
-            name: name.to_owned(),
-            policies,
-            parameters,
-            span: item.span.clone(),
-        });
-    }
-    variants
 }

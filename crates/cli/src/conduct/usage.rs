@@ -1,0 +1,56 @@
+//! What the cards of a battle experiment did, line by line.
+
+use battle_core::Side;
+use report::{CellInfo, UsageLine};
+use triumph::CardSet;
+use triumph::battle::CardUsage;
+
+use super::Counted;
+use crate::experiment::BattleWork;
+
+/// Everything that the cards of every cell can do, with how often they did it; cells and sides without cards have no lines.
+pub(super) fn lines(work: &BattleWork, counted: &[Counted]) -> Vec<UsageLine> {
+    let mut lines = Vec::new();
+    for (number, cell) in work.cells.iter().enumerate() {
+        let Some((_, contest)) = work.plan.cell(number) else {
+            continue;
+        };
+        let mut usage = CardUsage::default();
+        for one in counted.iter().filter(|one| one.cell == number) {
+            usage += one.usage;
+        }
+        if usage.battles() == 0 {
+            continue;
+        }
+        for side in Side::ALL {
+            let cards = contest.game.armies()[side].cards();
+            lines.extend(of_side(cell, side, cards, &usage));
+        }
+    }
+    lines
+}
+
+fn of_side(
+    cell: &CellInfo,
+    side: Side,
+    cards: CardSet,
+    usage: &CardUsage,
+) -> impl Iterator<Item = UsageLine> {
+    let variant = cell.variant.as_ref();
+    let variant = variant.map_or_else(String::new, |variant| variant.name.clone());
+    let (letter, army) = match side {
+        Side::A => ("A", &cell.a),
+        Side::B => ("B", &cell.b),
+    };
+    usage.of(side, cards).map(move |(what, times)| UsageLine {
+        matchup: cell.matchup.clone(),
+        variant: variant.clone(),
+        army: army.clone(),
+        side: letter.to_owned(),
+        card: what.card.name().to_owned(),
+        title: what.card.title().to_owned(),
+        what: what.name.to_owned(),
+        times,
+        battles: u32::try_from(usage.battles()).unwrap_or(u32::MAX),
+    })
+}

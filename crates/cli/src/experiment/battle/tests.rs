@@ -1,0 +1,144 @@
+//! Which cells a battle experiment has, and which cards A has in each.
+
+use std::path::Path;
+
+use battle_core::Side;
+use triumph::{Card, CardSet};
+
+use super::BattleWork;
+use crate::document::{Problems, parse_toml};
+use crate::experiment::builtin::BUILTIN;
+use crate::experiment::{AnyWork, read_node};
+
+const HEAD: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\n\
+                    policies = [\"steady\", \"steady\"]\n";
+const SPARTA: &str = "matchups = [{ a = \"later-hoplite-spartan-with-cards\", b = \"parthian-with-cards\" },\n\
+                      { a = \"hannibal-in-italy-with-cards\", b = \"polybian-roman\" }]\n";
+
+fn work(text: &str) -> BattleWork {
+    let mut problems = Problems::default();
+    let root = parse_toml(text, &mut problems);
+    let experiment = read_node(&root, Path::new(""), &mut problems).expect("it can be read");
+    let work = AnyWork::of(&experiment, &mut problems).expect("it can be played");
+    assert!(problems.is_empty());
+    match work {
+        AnyWork::Battle(work) => work,
+        AnyWork::Duel(_) => panic!("it is a battle"),
+    }
+}
+
+/// The variant of each cell (nothing for a baseline), and the cards of A and of B there.
+fn cells(work: &BattleWork) -> Vec<(String, Vec<&'static str>, CardSet)> {
+    let cells = work.cells.iter().enumerate();
+    cells
+        .map(|(number, cell)| {
+            let (_, contest) = work.plan.cell(number).expect("a cell of the plan");
+            let [a, b] = [Side::A, Side::B].map(|side| contest.game.armies()[side].cards());
+            let variant = cell.variant.as_ref().map(|variant| variant.name.clone());
+            (
+                variant.unwrap_or_default(),
+                a.iter().map(Card::name).collect(),
+                b,
+            )
+        })
+        .collect()
+}
+
+fn told<'c>(
+    cells: &'c [(String, Vec<&'static str>, CardSet)],
+) -> Vec<(&'c str, &'c [&'static str])> {
+    cells
+        .iter()
+        .map(|(name, a, _)| (name.as_str(), &a[..]))
+        .collect()
+}
+
+/// Every card that is tried is in one cell of each army that buys it, alone; who isn't asked about keeps what it buys.
+#[test]
+fn cards_are_tried_one_by_one_on_the_armies_that_buy_them() {
+    let work = work(&format!("{HEAD}{SPARTA}cards = \"all\"\n"));
+    let cells = cells(&work);
+    assert_eq!(
+        told(&cells),
+        [
+            ("", &[][..]),
+            ("hold-the-line", &["hold-the-line"]),
+            ("hoplite-deep-formation", &["hoplite-deep-formation"]),
+            ("", &[]),
+            ("hold-the-line", &["hold-the-line"]),
+            ("pack-trains", &["pack-trains"]),
+        ]
+    );
+    let parthian = CardSet::of(&[Card::ChargingCamelry, Card::PackTrains]);
+    assert!(cells[..3].iter().all(|(_, _, b)| *b == parthian));
+    let stands = |number| {
+        let (_, contest) = work.plan.cell(number).expect("a cell of the plan");
+        contest.game.armies()[Side::A].stands.len()
+    };
+    assert_eq!(stands(0), stands(1));
+    let cost = work.cells[2]
+        .variant
+        .as_ref()
+        .map(|variant| variant.printed_cost.clone());
+    assert_eq!(cost, Some(Some("free".to_owned())));
+    assert!(work.cells.iter().all(|cell| !cell.identical));
+}
+
+/// What is not tried stays: in the baseline, and beside the card that is.
+#[test]
+fn one_card_of_two_is_tried_beside_the_other() {
+    let work = work(&format!(
+        "{HEAD}{SPARTA}cards = [\"hoplite-deep-formation\"]\n"
+    ));
+    assert_eq!(
+        told(&cells(&work)),
+        [
+            ("", &["hold-the-line"][..]),
+            (
+                "hoplite-deep-formation",
+                &["hold-the-line", "hoplite-deep-formation"]
+            ),
+            ("", &["hold-the-line", "pack-trains"]),
+        ]
+    );
+}
+
+#[test]
+fn variants_are_with_cards_that_the_baseline_has_not_and_without_those_that_it_has() {
+    let variants = "[[battle.variant]]\nname = \"deep\"\nwith = \"HD\"\n\
+                    [[battle.variant]]\nname = \"held by nobody\"\nwithout = [\"hold-the-line\"]\n\
+                    [[battle.variant]]\nname = \"deep only\"\nwith = \"HD\"\nwithout = \"HL\"\n\
+                    [[battle.variant]]\nname = \"deeper zones\"\nparameters = { zoc_depth_mu = 3 }\n";
+    let work = work(&format!("{HEAD}{SPARTA}{variants}"));
+    assert_eq!(
+        told(&cells(&work)),
+        [
+            ("", &["hold-the-line"][..]),
+            ("deep", &["hold-the-line", "hoplite-deep-formation"]),
+            ("held by nobody", &[]),
+            ("deep only", &["hoplite-deep-formation"]),
+            ("deeper zones", &["hold-the-line"]),
+            ("", &["hold-the-line", "pack-trains"]),
+            ("held by nobody", &["pack-trains"]),
+            ("deeper zones", &["hold-the-line", "pack-trains"]),
+        ]
+    );
+}
+
+/// Issue of the whole experiment: no card is left out, and each is alone.
+#[test]
+fn cards_at_a_glance_tries_all_24() {
+    let builtin = BUILTIN.iter().find(|it| it.name == "cards-at-a-glance");
+    let work = work(builtin.expect("it is built in").text);
+    let mut tried = CardSet::EMPTY;
+    for (variant, a, b) in cells(&work) {
+        let expected: Vec<&str> = Some(variant.as_str())
+            .filter(|it| !it.is_empty())
+            .into_iter()
+            .collect();
+        assert_eq!(a, expected);
+        assert!(b.is_empty());
+        tried = Card::from_word(&variant).map_or(tried, |card| tried.with(card));
+    }
+    assert_eq!(tried.len(), Card::COUNT);
+}

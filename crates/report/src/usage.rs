@@ -1,0 +1,196 @@
+//! How often battle cards did something: counts from a few battles of every cell, told beside what the cards are worth.
+//!
+//! A card that never did anything can't be worth anything in these hands, and a worth of nothing tells little of a card that nobody used.
+//! `usage.csv` is written when the battles are played, and read back whenever the report is made again.
+
+use std::path::Path;
+
+use crate::ReportError;
+use crate::schema::Table;
+use crate::side_files;
+use crate::style::plain;
+use crate::summary::{WIDTH, wrap};
+use crate::tables::in_order;
+
+/// One thing that a card of an army does, in one cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UsageLine {
+    /// The matchup.
+    pub matchup: String,
+    /// The name of the variant; empty for baselines.
+    pub variant: String,
+    /// Whose card, by the army's name.
+    pub army: String,
+    /// Which side the army is: `A` or `B`.
+    pub side: String,
+    /// The card as in files: `hold-the-line`.
+    pub card: String,
+    /// The card as in text: `Hold the Line`.
+    pub title: String,
+    /// What it does, as a plural: `lines held`.
+    pub what: String,
+    /// How often it did.
+    pub times: u64,
+    /// In so many battles.
+    pub battles: u32,
+}
+
+/// The file of a run's folder.
+pub const FILE: &str = "usage.csv";
+
+/// The columns of `usage.csv`.
+pub fn table() -> Table<UsageLine> {
+    type Line = UsageLine;
+    Table::of(
+        "usage",
+        "one thing that a card of an army does, in a few battles of one cell",
+    )
+    .text("matchup", "the matchup", |line: &Line| {
+        Some(line.matchup.clone())
+    })
+    .text(
+        "variant",
+        "the variant; empty for baselines",
+        |line: &Line| Some(line.variant.clone()).filter(|variant| !variant.is_empty()),
+    )
+    .text("side", "whose card: `A` or `B`", |line: &Line| {
+        Some(line.side.clone())
+    })
+    .text("army", "that side's army", |line: &Line| {
+        Some(line.army.clone())
+    })
+    .text("card", "the card", |line: &Line| Some(line.card.clone()))
+    .text("title", "its title", |line: &Line| Some(line.title.clone()))
+    .text("what", "what it does, as a plural", |line: &Line| {
+        Some(line.what.clone())
+    })
+    .i64("times", "times", "how often it did", |line: &Line| {
+        i64::try_from(line.times).ok()
+    })
+    .u32("battles", "battles", "battles looked at", |line: &Line| {
+        Some(line.battles)
+    })
+    .f64(
+        "a_battle",
+        "times a battle",
+        "`times` over `battles`",
+        |line: &Line| (line.battles > 0).then(|| line.times as f64 / f64::from(line.battles)),
+    )
+}
+
+/// Writes `usage.csv` into a run's folder.
+///
+/// # Errors
+///
+/// When it can't be written.
+pub fn write_usage(dir: &Path, lines: &[UsageLine]) -> Result<(), ReportError> {
+    side_files::write(dir, FILE, &table(), lines)
+}
+
+/// Reads the `usage.csv` of a run's folder; no lines where there is no such file.
+///
+/// # Errors
+///
+/// When it is there and can't be read.
+pub fn read_usage(dir: &Path) -> Result<Vec<UsageLine>, ReportError> {
+    let columns = [
+        "matchup", "variant", "side", "army", "card", "title", "what", "times", "battles",
+    ];
+    side_files::read(dir, FILE, &columns, |row| {
+        Ok(UsageLine {
+            matchup: row.text("matchup"),
+            variant: row.text("variant"),
+            side: row.text("side"),
+            army: row.text("army"),
+            card: row.text("card"),
+            title: row.text("title"),
+            what: row.text("what"),
+            times: row.number("times")?,
+            battles: row.number("battles")?,
+        })
+    })
+}
+
+/// What a card did over several cells.
+pub(crate) struct Uses<'l> {
+    /// The card's title.
+    pub title: &'l str,
+    /// Battles looked at.
+    pub battles: u64,
+    /// What it does, and how often it did.
+    pub counts: Vec<(&'l str, u64)>,
+}
+
+impl<'l> Uses<'l> {
+    /// What each card did, in the order in which they come: a card that is tried in the cells that have it for that, another one in
+    /// the baselines.
+    pub fn of(lines: &'l [UsageLine]) -> Vec<Uses<'l>> {
+        let cards = in_order(lines.iter().map(|line| line.card.as_str()));
+        cards
+            .into_iter()
+            .filter_map(|card| Uses::of_card(card, lines))
+            .collect()
+    }
+
+    fn of_card(card: &str, lines: &'l [UsageLine]) -> Option<Uses<'l>> {
+        let all = || lines.iter().filter(|line| line.card == card);
+        let told_in = |variant: &str| -> Vec<&'l UsageLine> {
+            all().filter(|line| line.variant == variant).collect()
+        };
+        let told = [card, ""].map(told_in).into_iter();
+        let told = { told }.find(|lines| !lines.is_empty());
+        let told = told.unwrap_or_else(|| all().collect());
+        let title = &told.first()?.title;
+        let kinds = in_order(told.iter().map(|line| line.what.as_str()));
+        let counts: Vec<(&str, u64)> = kinds
+            .into_iter()
+            .map(|what| {
+                let same = told.iter().filter(|line| line.what == what);
+                (what, same.map(|line| line.times).sum())
+            })
+            .collect();
+        let of_first = told
+            .iter()
+            .filter(|line| Some(line.what.as_str()) == counts.first().map(|(what, _)| *what));
+        Some(Uses {
+            title,
+            battles: of_first.map(|line| u64::from(line.battles)).sum(),
+            counts,
+        })
+    }
+
+    /// `0.31 stands screened, 0.12 screens lost`, a battle.
+    pub fn in_words(&self) -> String {
+        let counts = self.counts.iter().map(|&(what, times)| {
+            let mean = times as f64 / self.battles.max(1) as f64;
+            // What hardly ever happens is not the same as what never does.
+            let shown = match times {
+                0 => "no".to_owned(),
+                _ if mean < 0.005 => "< 0.01".to_owned(),
+                _ => plain(mean, 2),
+            };
+            format!("{shown} {what}")
+        });
+        counts.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whether it never did anything.
+    pub fn is_unused(&self) -> bool {
+        self.counts.iter().all(|(_, times)| *times == 0)
+    }
+}
+
+/// For the terminal: a line for each card.
+pub fn in_brief(lines: &[UsageLine]) -> Option<String> {
+    let uses = Uses::of(lines);
+    let width = uses.iter().map(|uses| uses.title.chars().count()).max()?;
+    let mut text = format!("What the cards did, a battle (counted in a few; {FILE} has it all):\n");
+    for uses in &uses {
+        let told = wrap(&uses.in_words(), WIDTH.saturating_sub(width + 2).max(20));
+        for (at, line) in told.iter().enumerate() {
+            let title = if at == 0 { uses.title } else { "" };
+            text.push_str(&format!("{title:<width$}  {line}\n"));
+        }
+    }
+    Some(text)
+}

@@ -1,0 +1,125 @@
+use report::usage::{FILE, in_brief};
+use report::{RunInfo, UsageLine, Warning, read_usage, warnings, write_report, write_usage};
+
+use crate::sample;
+
+fn line(variant: &str, card: &str, title: &str, what: &str, times: u64) -> UsageLine {
+    UsageLine {
+        matchup: "Romans, old v Gauls".to_owned(),
+        variant: variant.to_owned(),
+        army: "Romans, old".to_owned(),
+        side: "A".to_owned(),
+        card: card.to_owned(),
+        title: title.to_owned(),
+        what: what.to_owned(),
+        times,
+        battles: 8,
+    }
+}
+
+/// A card that is tried, in its own variant and in another one; one that is in the baseline too; and one that nobody uses.
+fn looked() -> Vec<UsageLine> {
+    let screen = |variant, times| {
+        line(
+            variant,
+            "elephant-screen",
+            "Elephant Screen",
+            "stands screened",
+            times,
+        )
+    };
+    let lost = |variant, times| {
+        line(
+            variant,
+            "elephant-screen",
+            "Elephant Screen",
+            "screens lost",
+            times,
+        )
+    };
+    let held = |variant, times| {
+        line(
+            variant,
+            "hold-the-line",
+            "Hold the Line",
+            "lines held",
+            times,
+        )
+    };
+    vec![
+        held("", 2),
+        held("elephant-screen", 6),
+        screen("elephant-screen", 24),
+        lost("elephant-screen", 18),
+        screen("both", 1),
+        lost("both", 1),
+        line("ambush", "ambush", "Ambush", "stands placed in ambush", 0),
+    ]
+}
+
+#[test]
+fn usage_is_read_as_it_was_written() {
+    let dir = tempfile::tempdir().unwrap();
+    assert_eq!(read_usage(dir.path()).unwrap(), []);
+    write_usage(dir.path(), &looked()).unwrap();
+    assert_eq!(read_usage(dir.path()).unwrap(), looked());
+    let path = dir.path().join(FILE);
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.contains(",lines held,2,8,0.250000"), "{text}");
+    std::fs::write(&path, text.replace(",2,8,", ",two,8,")).unwrap();
+    let error = read_usage(dir.path()).unwrap_err().to_string();
+    for part in [FILE, "line 2: `two` is no number of times"] {
+        assert!(error.contains(part), "{error}");
+    }
+}
+
+#[test]
+fn the_terminal_tells_each_card_once_where_it_is_tried_or_else_without_a_variant() {
+    let told = in_brief(&looked()).unwrap();
+    let lines: Vec<&str> = told.lines().skip(1).collect();
+    assert_eq!(
+        lines,
+        [
+            "Hold the Line    0.25 lines held",
+            "Elephant Screen  3.00 stands screened, 2.25 screens lost",
+            "Ambush           no stands placed in ambush",
+        ]
+    );
+    let rare = UsageLine {
+        battles: 1000,
+        ..looked()[0].clone()
+    };
+    assert!(in_brief(&[rare]).unwrap().contains("< 0.01 lines held"));
+    assert_eq!(in_brief(&[]), None);
+}
+
+#[test]
+fn the_page_has_every_use_and_names_the_cards_that_nobody_used() {
+    let with = |usage: Vec<UsageLine>| RunInfo {
+        usage,
+        ..sample::info()
+    };
+    let page = |info: &RunInfo| {
+        let dir = tempfile::tempdir().unwrap();
+        write_report(dir.path(), info, &sample::totals()).unwrap();
+        std::fs::read_to_string(dir.path().join("index.html")).unwrap()
+    };
+    let without = page(&with(Vec::new()));
+    assert!(!without.contains("What the cards did") && !without.contains(FILE));
+    let shown = page(&with(looked()));
+    for part in [
+        "What the cards did",
+        "What it did, a battle",
+        "3.00 stands screened, 2.25 screens lost",
+        "Romans, old v Gauls",
+        "Nobody used Ambush in the battles",
+        FILE,
+    ] {
+        assert!(shown.contains(part), "the page lacks `{part}`");
+    }
+    let (info, totals) = (with(looked()[..6].to_vec()), sample::totals());
+    let tables = report::tables::Tables::of(&info, &totals);
+    let said = warnings(&info, &totals, &tables, &[]);
+    let unused = |warning: &Warning| matches!(warning, Warning::UnusedCards { .. });
+    assert!(!said.iter().any(unused));
+}
