@@ -2,6 +2,7 @@
 //!
 //! `ladder STRONGER WEAKER [BATTLES] [PARAMETER=VALUE ...]` prints for each scenario what the first army scores when the weaker player
 //! commands both, when the stronger one commands the first, and when it commands the second; parameters are the stronger player's.
+//! `only=NAME` takes one scenario, by the name of its file.
 #![allow(clippy::print_stdout)]
 
 use battle_core::dice::Luck;
@@ -40,8 +41,13 @@ fn main() {
         .next()
         .and_then(|it| it.parse().ok())
         .unwrap_or(400);
+    let mut only: Option<String> = None;
     for setting in arguments {
         let (name, value) = setting.split_once('=').expect("PARAMETER=VALUE");
+        if name == "only" {
+            only = Some(value.to_owned());
+            continue;
+        }
         stronger
             .set(name, value)
             .expect("a parameter of the player and a value of it");
@@ -54,14 +60,18 @@ fn main() {
         stronger.name(),
         stronger.name()
     );
-    for own in BUILT_IN {
+    let chosen: Vec<_> = BUILT_IN
+        .iter()
+        .filter(|own| only.as_ref().is_none_or(|name| own.name == name))
+        .collect();
+    for own in &chosen {
         let scenario = Scenario::from_toml(own.text).expect("a built-in scenario");
         let battle =
             Battle::new(scenario, &RuleParameters::DEFAULT, Casting::Armies).expect("legal");
         let cells = [[weaker, weaker], [stronger, weaker], [weaker, stronger]]
             .map(|players| score(&battle, players, n));
         for (sum, (score, _)) in mean.iter_mut().zip(cells) {
-            *sum += score / BUILT_IN.len() as f64;
+            *sum += score / chosen.len() as f64;
         }
         let shown = cells.map(|(score, drawn)| format!("{score:.3} ({drawn:.2} drawn)"));
         println!("{:20} {}", own.name, shown.join("  "));

@@ -32,9 +32,9 @@ pub struct Search {
 impl Search {
     /// The usual budget.
     pub const DEFAULT: Search = Search {
-        plans: 8,
-        playouts: 64,
-        horizon: 6,
+        plans: 6,
+        playouts: 96,
+        horizon: 24,
     };
 
     pub(super) const KNOBS: &'static [Knob<Search>] = &[
