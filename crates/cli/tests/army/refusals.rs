@@ -201,24 +201,3 @@ fn tr_bc_00_3_half_of_an_all_or_none_entry_is_refused() {
         ],
     );
 }
-
-#[test]
-fn battles_refuse_armies_with_cards_and_say_why() {
-    let folder = folder();
-    let folder = folder.path();
-    let battle = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\npolicies = [\"steady\", \"steady\"]\n\
-                  matchups = [{ a = \"parthian\", b = \"marian-roman-with-cards\" }]\n";
-    write(folder, "battle.toml", battle);
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_equipoise"))
-        .current_dir(folder)
-        .args(["run", "battle.toml", "--out", "out"])
-        .output()
-        .expect("the binary runs");
-    let told = crate::text(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{told}");
-    assert!(
-        told.contains("Marian Roman with cards buys battle cards (Fortified Camp), and battles are played without cards"),
-        "{told}"
-    );
-    assert!(!folder.join("out").exists());
-}
