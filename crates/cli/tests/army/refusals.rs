@@ -4,7 +4,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use crate::import::MESHWESH;
-use crate::{LIST, folder, refused, with_lists, write};
+use crate::{LIST, refused, with_lists, write};
 
 const HEAD: &str = "name = \"Mine\"\nlist = \"Made up\"\nyear = 1150\ninvasion = 2\nmaneuver = 1\nhome = [\"arable\"]\n";
 const STANDS: &str = "[[stands]]\ntroop = \"knights\"\ngeneral = true\n";
