@@ -22,7 +22,7 @@ pub enum Next {
 ///
 /// A value of this type is validated: its armies are legal and its parameters are in range, so a playout has no errors.
 /// Playing reads no clock, does no I/O and allocates nothing.
-pub trait Game: Sync {
+pub trait Game: Send + Sync {
     /// A position: plain data.
     type State: Clone + Debug + PartialEq;
     /// What a policy chooses.

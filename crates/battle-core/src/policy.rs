@@ -8,7 +8,7 @@ use crate::side::Seat;
 ///
 /// A policy sees the position only through what its player may see, and draws chance only from the dice that it is given:
 /// those of its own stream.
-pub trait Policy<G: Game>: Sync {
+pub trait Policy<G: Game>: Send + Sync {
     /// One of the legal decisions of the player in `seat`.
     fn decide(&self, game: &G, state: &G::State, seat: Seat, dice: &mut impl Dice) -> G::Decision;
 }

@@ -2,7 +2,6 @@
 
 mod usage;
 
-use battle_core::streams::StreamKey;
 use battle_core::{Seating, Side};
 use harness::replay_pair;
 use rayon::ThreadPool;
@@ -76,12 +75,9 @@ fn counted(work: &BattleWork, cell: usize, pair: u64) -> Counted {
         conduct: Conduct::default(),
         usage: CardUsage::default(),
     };
-    let Some((stream_id, contest)) = work.plan.cell(cell) else {
+    let Some((key, contest)) = work.plan.contest(cell, pair) else {
         return counted;
     };
-    let key = StreamKey::of_seed(work.plan.seed)
-        .matchup(stream_id)
-        .pair(pair);
     let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
     for (seating, (_, events)) in Seating::ALL.into_iter().zip(&battles) {
         counted.conduct.add(&contest.game, seating, events);

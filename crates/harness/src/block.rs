@@ -1,10 +1,11 @@
 //! A block: a fixed number of pairs of one matchup, played by one thread.
 
 use battle_core::{Game, Policy, StreamKey};
-use stats::{CellTally, EffectTally, pair_score};
+use stats::{CellTally, EffectTally, MomentTally, pair_score};
 
+use crate::contests::{SLOT_PAIRS, SLOTS, Slot};
 use crate::measures::MAX_COLUMNS;
-use crate::pairing::{Pairing, play_pair};
+use crate::pairing::{PairResult, Pairing, play_pair};
 use crate::plan::Group;
 
 /// Pairs in a block: 36 · 8, so that stratified first dice fill it evenly (statistics.md, conventions).
@@ -27,7 +28,21 @@ pub struct BlockRow {
     pub squares: [i64; MAX_COLUMNS],
     /// Against the baseline; none for baselines.
     pub effect: Option<EffectRow>,
+    /// What each slot came to, in a group whose contests are drawn.
+    pub slots: Option<Box<[SlotRow; SLOTS]>>,
 }
+
+/// What the eight pairs of one drawn contest came to; nothing where the cell didn't play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SlotRow {
+    /// Pair scores, in quarter points.
+    pub scores: MomentTally,
+    /// Paired differences from the baseline, in quarter points; of as many pairs, or none for baselines.
+    pub differences: MomentTally,
+}
+
+/// The measures of a pair.
+type Measured = [i32; MAX_COLUMNS];
 
 /// A variant's block against the same block of its baseline.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +51,15 @@ pub struct EffectRow {
     pub pairs: EffectTally,
     /// Sum over pairs of each measure's squared difference, variant minus baseline.
     pub difference_squares: [i64; MAX_COLUMNS],
+}
+
+impl Default for EffectRow {
+    fn default() -> EffectRow {
+        EffectRow {
+            pairs: EffectTally::default(),
+            difference_squares: [0; MAX_COLUMNS],
+        }
+    }
 }
 
 /// Plays one block of a group: the baseline and every variant on the same pairs.
@@ -50,44 +74,79 @@ pub fn play_block<G: Game, P: Policy<G>>(
     block: u32,
 ) -> Vec<BlockRow> {
     let key = StreamKey::of_seed(seed).matchup(group.stream_id);
-    let first_pair = u64::from(block) * BLOCK_PAIRS;
-    let mut baseline = [(0u8, [0i32; MAX_COLUMNS]); BLOCK_PAIRS as usize];
+    let first_slot = u64::from(block) * SLOTS as u64;
+    let mut baseline = [None; BLOCK_PAIRS as usize];
     let mut rows = Vec::with_capacity(1 + group.variants.len());
-    let contests = std::iter::once(&group.baseline).chain(&group.variants);
-    for (cell, contest) in (first_cell..).zip(contests) {
-        let mut row = BlockRow {
-            cell,
-            block,
-            games: CellTally::default(),
-            sums: [0; MAX_COLUMNS],
-            squares: [0; MAX_COLUMNS],
-            effect: (cell != first_cell).then(|| EffectRow {
-                pairs: EffectTally::default(),
-                difference_squares: [0; MAX_COLUMNS],
-            }),
-        };
-        for (pair, baseline) in (first_pair..).zip(&mut baseline) {
-            let result = play_pair(&contest.game, &contest.policies, key.pair(pair), pairing);
-            let [x1, x2] = result.half_points;
-            row.games.record(x1, x2);
-            for (column, &value) in result.measures.iter().enumerate() {
-                let value = i64::from(value);
-                row.sums[column] += value;
-                row.squares[column] += value * value;
+    for (cell, contests) in (first_cell..).zip(group.cells()) {
+        let mut row = BlockRow::empty(cell, block);
+        row.effect = (cell != first_cell).then(EffectRow::default);
+        row.slots = group.draws().then(|| Box::new([SlotRow::default(); SLOTS]));
+        for (slot, baseline) in baseline.chunks_mut(SLOT_PAIRS as usize).enumerate() {
+            let address = Slot {
+                matchup: key,
+                number: first_slot + slot as u64,
+            };
+            if row.effect.is_some() && baseline.contains(&None) {
+                continue;
             }
-            let score = pair_score(x1, x2);
-            match &mut row.effect {
-                None => *baseline = (score, result.measures),
-                Some(effect) => {
-                    effect.pairs.record(baseline.0, score);
-                    for (column, &value) in result.measures.iter().enumerate() {
-                        let difference = i64::from(value - baseline.1[column]);
-                        effect.difference_squares[column] += difference * difference;
-                    }
-                }
+            let Some(contest) = contests.of(address) else {
+                continue;
+            };
+            let first_pair = address.number * SLOT_PAIRS;
+            for (pair, baseline) in (first_pair..).zip(baseline) {
+                let key = key.pair(pair);
+                let result = play_pair(&contest.game, &contest.policies, key, pairing);
+                row.add(slot, &result, baseline);
             }
         }
         rows.push(row);
     }
     rows
+}
+
+impl BlockRow {
+    /// A block of a cell of which nothing has been played.
+    pub fn empty(cell: u32, block: u32) -> BlockRow {
+        BlockRow {
+            cell,
+            block,
+            games: CellTally::default(),
+            sums: [0; MAX_COLUMNS],
+            squares: [0; MAX_COLUMNS],
+            effect: None,
+            slots: None,
+        }
+    }
+
+    /// Adds a pair; that of a baseline is kept for its variants, and that of a variant compared with it.
+    #[inline]
+    fn add(&mut self, slot: usize, result: &PairResult, baseline: &mut Option<(u8, Measured)>) {
+        let [x1, x2] = result.half_points;
+        self.games.record(x1, x2);
+        for (column, &value) in result.measures.iter().enumerate() {
+            let value = i64::from(value);
+            self.sums[column] += value;
+            self.squares[column] += value * value;
+        }
+        let score = pair_score(x1, x2);
+        let slot = self.slots.as_mut().map(|slots| &mut slots[slot]);
+        if let Some((was, measures)) = *baseline
+            && let Some(effect) = &mut self.effect
+        {
+            effect.pairs.record(was, score);
+            for (column, &value) in result.measures.iter().enumerate() {
+                let difference = i64::from(value - measures[column]);
+                effect.difference_squares[column] += difference * difference;
+            }
+            if let Some(slot) = slot {
+                slot.scores.record(score.into());
+                slot.differences.record(i64::from(score) - i64::from(was));
+            }
+        } else {
+            *baseline = Some((score, result.measures));
+            if let Some(slot) = slot {
+                slot.scores.record(score.into());
+            }
+        }
+    }
 }

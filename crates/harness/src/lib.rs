@@ -9,6 +9,7 @@
 //! This crate knows no ruleset, no file and no clock.
 
 pub mod block;
+pub mod contests;
 pub mod digest;
 pub mod measures;
 pub mod observer;
@@ -18,12 +19,13 @@ pub mod run;
 pub mod shard;
 pub mod totals;
 
-pub use block::{BLOCK_PAIRS, BlockRow, play_block};
+pub use block::{BLOCK_PAIRS, BlockRow, SlotRow, play_block};
+pub use contests::{Contest, Contests, Draw, SLOT_PAIRS, SLOTS, Slot};
 pub use digest::digest;
 pub use measures::{Column, MAX_COLUMNS, columns};
 pub use observer::{Observer, Silent};
 pub use pairing::{DiceBelongTo, Pairing, play_pair, replay_pair};
-pub use plan::{Contest, Group, Plan};
+pub use plan::{Group, Plan};
 pub use run::{RunEnd, RunError, run};
 pub use shard::Shard;
 pub use totals::{CellTotals, EffectTotals, Totals};

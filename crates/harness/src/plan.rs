@@ -1,19 +1,12 @@
 //! Validated work: what to play, with no text to interpret and no path to open.
 
 use std::ops::Range;
+use std::sync::Arc;
 
-use battle_core::BySide;
+use battle_core::{BySide, StreamKey};
 
+use crate::contests::{Contest, Contests, Slot};
 use crate::pairing::Pairing;
-
-/// What one cell plays: a game, and who plays it.
-#[derive(Clone, Debug)]
-pub struct Contest<G, P> {
-    /// The rules and armies.
-    pub game: G,
-    /// Who plays the two sides.
-    pub policies: BySide<P>,
-}
 
 /// One matchup: a baseline and its variants, all played on the same pairs.
 #[derive(Clone, Debug)]
@@ -21,9 +14,9 @@ pub struct Group<G, P> {
     /// Names the matchup in the addresses of its streams; the same id means the same chance.
     pub stream_id: u64,
     /// Rules, armies and players as they are.
-    pub baseline: Contest<G, P>,
+    pub baseline: Contests<G, P>,
     /// The same with a named change each, of the game or of the players.
-    pub variants: Vec<Contest<G, P>>,
+    pub variants: Vec<Contests<G, P>>,
 }
 
 impl<G, P: Clone> Group<G, P> {
@@ -34,15 +27,24 @@ impl<G, P: Clone> Group<G, P> {
         baseline: G,
         variants: impl IntoIterator<Item = G>,
     ) -> Group<G, P> {
-        let contest = |game| Contest {
-            game,
-            policies: policies.clone(),
-        };
+        let contest = |game| Contests::fixed(game, policies.clone());
         Group {
             stream_id,
             baseline: contest(baseline),
             variants: variants.into_iter().map(contest).collect(),
         }
+    }
+}
+
+impl<G, P> Group<G, P> {
+    /// The baseline, then the variants.
+    pub fn cells(&self) -> impl Iterator<Item = &Contests<G, P>> {
+        std::iter::once(&self.baseline).chain(&self.variants)
+    }
+
+    /// Whether the contests of any of its cells are drawn.
+    pub fn draws(&self) -> bool {
+        self.cells().any(Contests::are_drawn)
     }
 }
 
@@ -101,15 +103,25 @@ impl<G, P> Plan<G, P> {
             .collect()
     }
 
-    /// What a cell plays, by its number, and the id of its group's streams.
-    pub fn cell(&self, cell: usize) -> Option<(u64, &Contest<G, P>)> {
+    /// Whether any cell's contests are drawn.
+    pub fn draws(&self) -> bool {
+        self.groups.iter().any(Group::draws)
+    }
+
+    /// What a cell plays in one of its pairs, by its number, and the key of the pair; none where it plays nothing.
+    pub fn contest(&self, cell: usize, pair: u64) -> Option<(StreamKey, Arc<Contest<G, P>>)> {
+        let (stream_id, contests) = self.cell(cell)?;
+        let matchup = StreamKey::of_seed(self.seed).matchup(stream_id);
+        let contest = contests.of(Slot::of_pair(matchup, pair))?;
+        Some((matchup.pair(pair), contest))
+    }
+
+    /// The contests of a cell, and the id of its group's streams.
+    fn cell(&self, cell: usize) -> Option<(u64, &Contests<G, P>)> {
         let mut left = cell;
         for group in &self.groups {
-            if left == 0 {
-                return Some((group.stream_id, &group.baseline));
-            }
-            if let Some(variant) = group.variants.get(left - 1) {
-                return Some((group.stream_id, variant));
+            if let Some(contests) = group.cells().nth(left) {
+                return Some((group.stream_id, contests));
             }
             left -= 1 + group.variants.len();
         }

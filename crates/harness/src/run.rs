@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use battle_core::{Game, Policy};
 
-use crate::block::{BLOCK_PAIRS, BlockRow, play_block};
+use crate::block::{BlockRow, play_block};
 use crate::observer::{Observer, Progress};
 use crate::plan::Plan;
 use crate::totals::Totals;
@@ -54,10 +54,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
     stop: &AtomicBool,
     observer: &mut impl Observer,
     mut sink: impl FnMut(usize, &[BlockRow]) -> Result<(), E>,
-) -> Result<RunEnd, RunError<E>>
-where
-    Plan<G, P>: Sync,
-{
+) -> Result<RunEnd, RunError<E>> {
     let first_cells = plan.first_cells();
     let tasks = Mutex::new(tasks);
     let next = || {
@@ -109,7 +106,7 @@ where
             for row in &rows {
                 end.totals.add(row);
             }
-            let playouts = 2 * BLOCK_PAIRS * rows.len() as u64;
+            let playouts = rows.iter().map(|row| 2 * row.games.n_pairs()).sum();
             end.playouts += playouts;
             end.tasks_done += 1;
             observer.task_done(Progress { task, playouts }, &end.totals);

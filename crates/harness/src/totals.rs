@@ -72,7 +72,8 @@ impl Totals {
         }
     }
 
-    /// The paired difference of one measure, variant minus its baseline, once a pair; none for baselines.
+    /// The paired difference of one measure, variant minus its baseline, once a pair; none for baselines, and where the variant
+    /// has not played every pair of its baseline.
     pub fn measure_difference(
         &self,
         cell: u32,
@@ -85,7 +86,7 @@ impl Totals {
             variant.measures[column],
             self.cells[baseline as usize].measures[column],
         );
-        Some(MomentTally {
+        (v.n == b.n).then(|| MomentTally {
             n: v.n,
             sum: v.sum - b.sum,
             squares: effect.difference_squares[column],

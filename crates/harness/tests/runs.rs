@@ -1,6 +1,7 @@
 //! What a run promises, on the toy games whose answers are known.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use battle_core::BySide;
@@ -8,7 +9,8 @@ use battle_core::policy::{FirstPolicy, UniformPolicy};
 use battle_core::testing::toy::{Purse, Purses, Race};
 use harness::observer::Progress;
 use harness::{
-    BlockRow, Contest, DiceBelongTo, Group, Observer, Pairing, Plan, Shard, Silent, Totals, run,
+    BlockRow, Contest, Contests, DiceBelongTo, Draw, Group, Observer, Pairing, Plan, Shard, Silent,
+    Slot, Totals, run,
 };
 
 const RACE: Race = Race {
@@ -314,6 +316,95 @@ impl battle_core::Policy<Purse> for BrokenOnce {
     }
 }
 
+/// Draws a race whose advantage is the slot's number, and plays only some slots.
+#[derive(Debug)]
+struct Drawn {
+    advantage: i8,
+    every: u64,
+}
+
+impl Draw<Race, FirstPolicy> for Drawn {
+    fn contest(&self, slot: Slot) -> Option<Contest<Race, FirstPolicy>> {
+        let advantage = self.advantage + (slot.number % 3) as i8;
+        slot.number.is_multiple_of(self.every).then_some(Contest {
+            game: Race { advantage, ..RACE },
+            policies: BySide([FirstPolicy; 2]),
+        })
+    }
+}
+
+fn drawn_plan() -> Plan<Race, FirstPolicy> {
+    let cell = |advantage, every| Contests::Drawn(Arc::new(Drawn { advantage, every }));
+    Plan {
+        seed: 7,
+        pairing: Pairing::default(),
+        groups: vec![Group {
+            stream_id: 1,
+            baseline: cell(0, 1),
+            variants: vec![cell(0, 1), cell(1, 4), cell(1, 1)],
+        }],
+        n_blocks: 3,
+    }
+}
+
+/// ST-E2: a level of a quarter of the pairs plays every fourth draw, against the baseline of that draw.
+#[test]
+fn st_e2_what_is_drawn_is_the_same_for_all_cells_of_a_slot() {
+    let (rows, totals) = drawn_rows(1);
+    let n = |cell: usize| totals.cells[cell].games.n_pairs();
+    assert_eq!([n(0), n(1), n(2), n(3)], [864, 864, 216, 864]);
+    let null = totals.cells[1].effect.as_ref().expect("a variant");
+    assert_eq!(null.pairs.squares_difference(), 0);
+    assert_eq!(totals.cells[1].games, totals.cells[0].games);
+    for row in &rows {
+        let slots = row.slots.as_ref().expect("drawn");
+        let sum: i64 = slots.iter().map(|slot| slot.scores.sum).sum();
+        assert_eq!(sum, row.games.sum(), "cell {}", row.cell);
+        for (number, slot) in slots.iter().enumerate() {
+            let is_played = row.cell != 2 || number % 4 == 0;
+            assert_eq!(slot.scores.n, if is_played { 8 } else { 0 });
+            assert_eq!(
+                slot.differences.n,
+                if row.cell == 0 { 0 } else { slot.scores.n }
+            );
+        }
+    }
+    // The quarter's slots came to what the whole cell's did in the same slots.
+    let of = |cell: u32| rows.iter().filter(move |row| row.cell == cell);
+    for (quarter, whole) in of(2).zip(of(3)) {
+        let [quarter, whole] = [quarter, whole].map(|row| row.slots.as_ref().expect("drawn"));
+        for number in (0..36).step_by(4) {
+            assert_eq!(quarter[number], whole[number]);
+        }
+    }
+}
+
+#[test]
+fn st_a6_drawn_contests_are_the_same_on_any_number_of_threads() {
+    assert_eq!(drawn_rows(1), drawn_rows(3));
+}
+
+fn drawn_rows(n_threads: usize) -> (Vec<BlockRow>, Totals) {
+    let plan = drawn_plan();
+    let mut rows = Vec::new();
+    let end = run(
+        &pool(n_threads),
+        &plan,
+        0..plan.n_tasks(),
+        Totals::new(plan.n_cells()),
+        &AtomicBool::new(false),
+        &mut Silent,
+        |_, new| {
+            rows.extend_from_slice(new);
+            Ok::<(), ()>(())
+        },
+    )
+    .expect("the sink takes everything");
+    assert_eq!(end.playouts, 2 * (3 * 864 + 216));
+    sort(&mut rows);
+    (rows, end.totals)
+}
+
 /// A bug ends the run at once, instead of after a plan that would take days.
 #[test]
 fn a_panic_in_a_playout_stops_the_other_threads() {
@@ -323,12 +414,12 @@ fn a_panic_in_a_playout_stops_the_other_threads() {
         pairing: Pairing::default(),
         groups: vec![Group {
             stream_id: 1,
-            baseline: Contest {
-                game: Purse {
+            baseline: Contests::fixed(
+                Purse {
                     points: Purses { a: 1, b: 1 },
                 },
-                policies: BySide([policy(), BrokenOnce(AtomicBool::new(true))]),
-            },
+                BySide([policy(), BrokenOnce(AtomicBool::new(true))]),
+            ),
             variants: vec![],
         }],
         n_blocks: u32::MAX,

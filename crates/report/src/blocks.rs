@@ -3,11 +3,11 @@
 use std::fs::File;
 
 use harness::block::EffectRow;
-use harness::{BlockRow, Column};
+use harness::{BlockRow, Column, SLOTS, SlotRow};
 use polars::prelude::{DataFrame, DataType, PolarsError};
 use polars_io::parquet::write::BatchedWriter;
 use polars_io::prelude::{ParquetCompression, ParquetReader, ParquetWriter, SerReader};
-use stats::{CellTally, EffectTally};
+use stats::{CellTally, EffectTally, MomentTally};
 
 use crate::schema::{Table, Type};
 
@@ -125,6 +125,46 @@ pub fn table(measures: &[(&str, &str)]) -> Table<BlockRow> {
     table
 }
 
+/// The same with what each slot came to, for runs whose contests are drawn: `sNN_…` is of the eight pairs of draw NN of the block.
+pub fn table_with_slots(measures: &[(&str, &str)]) -> Table<BlockRow> {
+    let mut table = table(measures);
+    for slot in 0..SLOTS {
+        let of = move |row: &BlockRow| Some(row.slots.as_ref()?[slot]);
+        table = table
+            .u32(
+                &format!("s{slot:02}_pairs"),
+                "pairs",
+                "pairs of the draw: 8, or 0 where the cell doesn't play it",
+                move |row: &BlockRow| Some(of(row)?.scores.n as u32),
+            )
+            .i64(
+                &format!("s{slot:02}_sum"),
+                "quarter points",
+                "sum of their scores",
+                move |row: &BlockRow| Some(of(row)?.scores.sum),
+            )
+            .i64(
+                &format!("s{slot:02}_squares"),
+                "quarter points²",
+                "sum of their scores' squares",
+                move |row: &BlockRow| Some(of(row)?.scores.squares),
+            )
+            .i64(
+                &format!("s{slot:02}_difference_sum"),
+                "quarter points",
+                "sum of the differences, variant minus baseline; 0 for baselines",
+                move |row: &BlockRow| Some(of(row)?.differences.sum),
+            )
+            .i64(
+                &format!("s{slot:02}_difference_squares"),
+                "quarter points²",
+                "sum of the differences' squares; 0 for baselines",
+                move |row: &BlockRow| Some(of(row)?.differences.squares),
+            );
+    }
+    table
+}
+
 /// The indices of a square of tallies, row by row.
 fn cells<const N: usize>() -> impl Iterator<Item = (usize, usize)> {
     (0..N * N).map(|i| (i / N, i % N))
@@ -151,13 +191,20 @@ impl std::fmt::Debug for BlockWriter {
 }
 
 impl BlockWriter {
-    /// Begins a file for a game with these measures.
+    /// Begins a file for a game with these measures, with slots where contests are drawn.
     ///
     /// # Errors
     ///
     /// When the file cannot be written to.
-    pub fn create(file: File, columns: &[Column]) -> Result<BlockWriter, BlocksError> {
-        let table = table(&names(columns));
+    pub fn create(
+        file: File,
+        columns: &[Column],
+        with_slots: bool,
+    ) -> Result<BlockWriter, BlocksError> {
+        let table = match with_slots {
+            true => table_with_slots(&names(columns)),
+            false => table(&names(columns)),
+        };
         let schema = table.frame(&[])?.schema().clone();
         // One thread: which one compresses first must not show, and there is little to compress.
         let writer = ParquetWriter::new(file)
@@ -214,8 +261,12 @@ impl BlockWriter {
 ///
 /// When it is not a Parquet file, or its columns are not those of [`table`].
 pub fn read_blocks(file: File, columns: &[Column]) -> Result<Vec<BlockRow>, BlocksError> {
-    let table = table(&names(columns));
     let frame = ParquetReader::new(file).finish()?;
+    let has_slots = frame.column("s00_pairs").is_ok();
+    let table = match has_slots {
+        true => table_with_slots(&names(columns)),
+        false => table(&names(columns)),
+    };
     let known = |name: &str| table.fields.iter().any(|field| field.name == name);
     if let Some(strange) = frame
         .get_column_names()
@@ -230,7 +281,8 @@ pub fn read_blocks(file: File, columns: &[Column]) -> Result<Vec<BlockRow>, Bloc
     for field in &table.fields {
         values.push(integers(&frame, &field.name, field.kind())?);
     }
-    let rows = (0..frame.height()).map(|row| row_of(&table, &values, columns.len(), row));
+    let rows =
+        (0..frame.height()).map(|row| row_of(&table, &values, columns.len(), has_slots, row));
     rows.collect()
 }
 
@@ -257,6 +309,7 @@ fn row_of(
     table: &Table<BlockRow>,
     values: &[Vec<Option<i64>>],
     n_measures: usize,
+    has_slots: bool,
     row: usize,
 ) -> Result<BlockRow, BlocksError> {
     let mut cursor = Cursor {
@@ -281,6 +334,7 @@ fn row_of(
         *square = cursor.take()?;
     }
     let effect = if cursor.is_empty() {
+        cursor.skip(5 * 5 + n_measures);
         None
     } else {
         let mut pairs = EffectTally::default();
@@ -296,6 +350,10 @@ fn row_of(
             difference_squares,
         })
     };
+    let slots = match has_slots {
+        true => Some(slots(&mut cursor, effect.is_some())?),
+        false => None,
+    };
     Ok(BlockRow {
         cell,
         block,
@@ -303,7 +361,27 @@ fn row_of(
         sums,
         squares,
         effect,
+        slots,
     })
+}
+
+/// The slots of a row; differences are of as many pairs as scores, if there is a baseline.
+fn slots(cursor: &mut Cursor<'_>, has_effect: bool) -> Result<Box<[SlotRow; SLOTS]>, BlocksError> {
+    let mut slots = Box::new([SlotRow::default(); SLOTS]);
+    for slot in slots.iter_mut() {
+        let n = cursor.take()? as u64;
+        slot.scores = MomentTally {
+            n,
+            sum: cursor.take()?,
+            squares: cursor.take()?,
+        };
+        slot.differences = MomentTally {
+            n: if has_effect { n } else { 0 },
+            sum: cursor.take()?,
+            squares: cursor.take()?,
+        };
+    }
+    Ok(slots)
 }
 
 /// Walks along one row.
@@ -317,6 +395,10 @@ struct Cursor<'a> {
 impl Cursor<'_> {
     fn is_empty(&self) -> bool {
         self.values[self.at][self.row].is_none()
+    }
+
+    fn skip(&mut self, columns: usize) {
+        self.at += columns;
     }
 
     fn take(&mut self) -> Result<i64, BlocksError> {

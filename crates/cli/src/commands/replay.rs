@@ -6,7 +6,7 @@ mod duel;
 use std::path::Path;
 use std::process::ExitCode;
 
-use battle_core::{BySide, Game, Outcome, Policy, StreamKey};
+use battle_core::{BySide, Game, Outcome, Policy};
 use clap::{Args, ValueEnum};
 use harness::{Pairing, replay_pair};
 use report::CellInfo;
@@ -92,7 +92,7 @@ pub enum Format {
 struct Replay<'r, G: Game> {
     cell: usize,
     info: &'r CellInfo,
-    game: &'r G,
+    game: G,
     pair: u64,
     seed: u64,
     battles: [(Outcome, Vec<G::Event>); 2],
@@ -109,12 +109,12 @@ pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
     output::print(&match &work {
         AnyWork::Duel(work) => {
             duel::check(args)?;
-            let replay = replay(args.pair, cell, experiment.seed, work);
+            let replay = replay(args.pair, cell, experiment.seed, work)?;
             duel::tell(&replay, args.format)
         }
         AnyWork::Battle(work) => {
             battle::check(args)?;
-            let replay = replay(args.pair, cell, experiment.seed, work);
+            let replay = replay(args.pair, cell, experiment.seed, work)?;
             battle::tell(&replay, &battle::players(&experiment, &replay), args)?
         }
     })?;
@@ -122,27 +122,27 @@ pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Plays both battles of a pair of a cell again.
-fn replay<'r, G: Game, P: Policy<G>>(
+fn replay<'r, G: Game + Clone, P: Policy<G>>(
     pair: u64,
     cell: usize,
     seed: u64,
     work: &'r Work<G, P>,
-) -> Replay<'r, G> {
-    let (stream_id, contest) = work
-        .plan
-        .cell(cell)
-        .expect("the cells of a plan and their names are made together");
-    let key = StreamKey::of_seed(work.plan.seed)
-        .matchup(stream_id)
-        .pair(pair);
-    Replay {
+) -> Result<Replay<'r, G>, Failure> {
+    let info = &work.cells[cell];
+    let (key, contest) = work.plan.contest(cell, pair).ok_or_else(|| {
+        Failure::with_help(
+            format!("cell {cell} doesn't play pair {pair}: not every cell plays every draw of its armies"),
+            "name a pair of a multiple of 32, or another cell",
+        )
+    })?;
+    Ok(Replay {
         cell,
-        info: &work.cells[cell],
-        game: &contest.game,
+        info,
+        battles: replay_pair(&contest.game, &contest.policies, key, work.plan.pairing),
+        game: contest.game.clone(),
         pair,
         seed,
-        battles: replay_pair(&contest.game, &contest.policies, key, work.plan.pairing),
-    }
+    })
 }
 
 /// What was played: two armies from the command line, a run's folder, or an experiment.

@@ -12,7 +12,7 @@ use crate::experiment::BattleWork;
 pub(super) fn lines(work: &BattleWork, counted: &[Counted]) -> Vec<UsageLine> {
     let mut lines = Vec::new();
     for (number, cell) in work.cells.iter().enumerate() {
-        let Some((_, contest)) = work.plan.cell(number) else {
+        let Some((_, contest)) = work.plan.contest(number, 0) else {
             continue;
         };
         let mut usage = CardUsage::default();

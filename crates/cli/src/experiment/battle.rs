@@ -4,7 +4,7 @@ mod changes;
 
 use battle_core::streams::name_id;
 use battle_core::{BySide, Side};
-use harness::{Contest, Group, Plan};
+use harness::{Contests, Group, Plan};
 use report::CellInfo;
 use triumph::RuleParameters;
 use triumph::army_lists::{Muster, check_by_itself};
@@ -46,14 +46,15 @@ pub fn lower(
         }
         let a = &section.armies[matchup.armies[Side::A]].1;
         let changes = changes(&a.muster(&experiment.parameters), section, experiment);
-        let mut contests: Vec<Contest<Battle, Player>> = Vec::new();
+        let mut games: Vec<Battle> = Vec::new();
+        let mut contests: Vec<Contests<Battle, Player>> = Vec::new();
         let first_cell = cells.len() as u32;
         for change in &changes {
             let Some(game) = battle(matchup, section, change, problems) else {
                 continue;
             };
-            let baseline = contests.first();
-            let is_same = baseline.is_some_and(|baseline| baseline.game == game)
+            let baseline = games.first();
+            let is_same = baseline.is_some_and(|baseline| *baseline == game)
                 && *change.policies == section.policies;
             played.extend(change.variant.iter().map(|variant| variant.name.clone()));
             cells.push(CellInfo {
@@ -66,7 +67,8 @@ pub fn lower(
                 exact: None,
             });
             let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
-            contests.push(Contest { game, policies });
+            games.push(game.clone());
+            contests.push(Contests::fixed(game, policies));
         }
         let mut contests = contests.into_iter();
         if let Some(baseline) = contests.next() {

@@ -40,14 +40,16 @@ impl RunFolder {
         Ok(rows)
     }
 
-    /// Writes a new `blocks.parquet`, whole or not at all, from rows in the order of the plan.
+    /// Writes a new `blocks.parquet`, whole or not at all, from rows in the order of the plan; with what each slot came to, if rows
+    /// have it.
     pub fn write_blocks(
         &self,
         columns: &[Column],
+        with_slots: bool,
         rows: impl Iterator<Item = Result<Vec<BlockRow>, Failure>>,
     ) -> Result<(), Failure> {
         let (new, kept) = (self.path.join("blocks.parquet.new"), self.path.join(BLOCKS));
-        let written = write(&new, columns, rows)
+        let written = write(&new, columns, with_slots, rows)
             .and_then(|()| put_in_place(&new, &kept).map_err(|error| cannot(&kept, error)));
         if written.is_err() && new.is_file() {
             // The first error is the one to tell; a leftover is only untidy.
@@ -60,11 +62,12 @@ impl RunFolder {
 fn write(
     new: &Path,
     columns: &[Column],
+    with_slots: bool,
     rows: impl Iterator<Item = Result<Vec<BlockRow>, Failure>>,
 ) -> Result<(), Failure> {
     let failed = |error: BlocksError| cannot(new, error);
     let file = File::create(new).map_err(|error| cannot(new, error))?;
-    let mut writer = BlockWriter::create(file, columns).map_err(failed)?;
+    let mut writer = BlockWriter::create(file, columns, with_slots).map_err(failed)?;
     for rows in rows {
         writer.push(&rows?).map_err(failed)?;
     }

@@ -10,7 +10,8 @@ use report::{BlockWriter, BlocksError, read_blocks};
 use crate::sample;
 
 fn write(path: &Path, rows: &[BlockRow], at_once: usize) -> Vec<u8> {
-    let mut writer = BlockWriter::create(File::create(path).unwrap(), &sample::columns()).unwrap();
+    let mut writer =
+        BlockWriter::create(File::create(path).unwrap(), &sample::columns(), false).unwrap();
     rows.chunks(at_once)
         .for_each(|rows| writer.push(rows).unwrap());
     writer.finish().unwrap();
@@ -152,4 +153,33 @@ fn a_file_that_is_not_parquet_is_refused() {
     std::fs::write(&path, "not a table").unwrap();
     let error = read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap_err();
     assert!(matches!(error, BlocksError::Parquet(_)), "{error}");
+}
+
+/// ST-E2: what each draw of a block came to comes back, of baselines and of variants.
+#[test]
+fn st_e2_slots_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("blocks.parquet");
+    let tally = |n, sum| stats::MomentTally {
+        n,
+        sum,
+        squares: sum * sum,
+    };
+    let mut rows = sample::rows();
+    for row in &mut rows {
+        let (cell, has_effect) = (i64::from(row.cell), row.effect.is_some());
+        row.slots = Some(Box::new(std::array::from_fn(|slot| harness::SlotRow {
+            scores: tally(8 * (slot as u64 % 2), 3 * slot as i64 + cell),
+            differences: match has_effect {
+                true => tally(8 * (slot as u64 % 2), -(slot as i64)),
+                false => stats::MomentTally::default(),
+            },
+        })));
+    }
+    let mut writer =
+        BlockWriter::create(File::create(&path).unwrap(), &sample::columns(), true).unwrap();
+    writer.push(&rows).unwrap();
+    writer.finish().unwrap();
+    let back = read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap();
+    assert_eq!(back, rows);
 }

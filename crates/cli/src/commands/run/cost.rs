@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use battle_core::{Game, Policy, StreamKey};
+use battle_core::{Game, Policy};
 use harness::{BLOCK_PAIRS, BlockRow, CellTotals, Plan, play_pair};
 use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
@@ -84,9 +84,7 @@ pub fn announce<G: Game, P: Policy<G>>(
 
 /// Pairs a second on all threads together, tried on pairs of cells spread over the plan; none if there is nothing to play.
 fn probe<G: Game, P: Policy<G>>(plan: &Plan<G, P>, pool: &ThreadPool, left: f64) -> Option<f64> {
-    let cells: Vec<_> = (0..plan.n_cells())
-        .filter_map(|cell| plan.cell(cell))
-        .collect();
+    let n_cells = plan.n_cells();
     let next = AtomicU64::new(0);
     let begun = Instant::now();
     let speeds = pool.broadcast(|_| {
@@ -98,14 +96,12 @@ fn probe<G: Game, P: Policy<G>>(plan: &Plan<G, P>, pool: &ThreadPool, left: f64)
             }
             // By the golden ratio, so that the first few cells are not all of one matchup.
             let spread = (turn as f64 * 0.618_033_988_749_895).fract();
-            let (stream_id, contest) = cells[(spread * cells.len() as f64) as usize];
-            let key = StreamKey::of_seed(plan.seed).matchup(stream_id);
-            std::hint::black_box(play_pair(
-                &contest.game,
-                &contest.policies,
-                key.pair(turn / cells.len() as u64),
-                plan.pairing,
-            ));
+            let cell = (spread * n_cells as f64) as usize;
+            let Some((key, contest)) = plan.contest(cell, turn / n_cells as u64) else {
+                continue;
+            };
+            let (game, policies) = (&contest.game, &contest.policies);
+            std::hint::black_box(play_pair(game, policies, key, plan.pairing));
             pairs += 1;
         }
         (pairs > 0).then(|| f64::from(pairs) / mine.elapsed().as_secs_f64().max(1e-9))

@@ -187,7 +187,7 @@ fn keep<G: Game, P: Policy<G>>(
         rows.iter().for_each(|row| totals.add(row));
         Ok(rows)
     });
-    folder.write_blocks(&work.columns(), rows)?;
+    folder.write_blocks(&work.columns(), work.plan.draws(), rows)?;
     folder.write_record(record, resolved)?;
     folder.clear_report()?;
     Ok(totals)

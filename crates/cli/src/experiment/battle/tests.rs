@@ -32,7 +32,7 @@ fn cells(work: &BattleWork) -> Vec<(String, Vec<&'static str>, CardSet)> {
     let cells = work.cells.iter().enumerate();
     cells
         .map(|(number, cell)| {
-            let (_, contest) = work.plan.cell(number).expect("a cell of the plan");
+            let (_, contest) = work.plan.contest(number, 0).expect("a cell of the plan");
             let [a, b] = [Side::A, Side::B].map(|side| contest.game.armies()[side].cards());
             let variant = cell.variant.as_ref().map(|variant| variant.name.clone());
             (
@@ -72,7 +72,7 @@ fn cards_are_tried_one_by_one_on_the_armies_that_buy_them() {
     let parthian = CardSet::of(&[Card::ChargingCamelry, Card::PackTrains]);
     assert!(cells[..3].iter().all(|(_, _, b)| *b == parthian));
     let stands = |number| {
-        let (_, contest) = work.plan.cell(number).expect("a cell of the plan");
+        let (_, contest) = work.plan.contest(number, 0).expect("a cell of the plan");
         contest.game.armies()[Side::A].stands.len()
     };
     assert_eq!(stands(0), stands(1));

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use harness::block::EffectRow;
-use harness::{BlockRow, MAX_COLUMNS, digest};
-use stats::{CellTally, EffectTally};
+use harness::{BlockRow, MAX_COLUMNS, SLOTS, SlotRow, digest};
+use stats::{CellTally, EffectTally, MomentTally};
 
 /// Hexadecimal digits before the space.
 const DIGITS: usize = 16;
@@ -44,13 +44,16 @@ pub fn task(text: &str) -> Option<(usize, Vec<BlockRow>)> {
     Some((task.parse().ok()?, rows))
 }
 
-/// A row as integers: cell, block, counts, sums, squares, whether there is an effect, and the effect.
+/// A row as integers: cell, block, counts, sums, squares, whether there is an effect, and the effect; the same of slots.
 fn integers(row: &BlockRow) -> impl Iterator<Item = i64> {
     let effect = row.effect.iter().flat_map(|effect| {
         let pairs = effect.pairs.pairs.as_flattened();
         let counts = pairs.iter().map(|&count| count as i64);
         counts.chain(effect.difference_squares)
     });
+    let slots = row.slots.iter().flat_map(|slots| slots.iter());
+    let slots = slots.flat_map(|slot| [slot.scores, slot.differences]);
+    let slots = slots.flat_map(|tally| [tally.n as i64, tally.sum, tally.squares]);
     [i64::from(row.cell), i64::from(row.block)]
         .into_iter()
         .chain(
@@ -64,6 +67,8 @@ fn integers(row: &BlockRow) -> impl Iterator<Item = i64> {
         .chain(row.squares)
         .chain([i64::from(row.effect.is_some())])
         .chain(effect)
+        .chain([i64::from(row.slots.is_some())])
+        .chain(slots)
 }
 
 fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
@@ -89,6 +94,17 @@ fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
             })
         }
     };
+    let slots = match next()? {
+        0 => None,
+        _ => {
+            let mut slots = Box::new([SlotRow::default(); SLOTS]);
+            for slot in slots.iter_mut() {
+                slot.scores = moments(next)?;
+                slot.differences = moments(next)?;
+            }
+            Some(slots)
+        }
+    };
     Some(BlockRow {
         cell: cell.try_into().ok()?,
         block,
@@ -96,6 +112,15 @@ fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
         sums,
         squares,
         effect,
+        slots,
+    })
+}
+
+fn moments(next: &mut impl FnMut() -> Option<i64>) -> Option<MomentTally> {
+    Some(MomentTally {
+        n: next()?.try_into().ok()?,
+        sum: next()?,
+        squares: next()?,
     })
 }
 

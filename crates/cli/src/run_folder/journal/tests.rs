@@ -3,8 +3,8 @@
 use std::fs;
 
 use harness::block::EffectRow;
-use harness::{BlockRow, MAX_COLUMNS};
-use stats::{CellTally, EffectTally};
+use harness::{BlockRow, MAX_COLUMNS, SlotRow};
+use stats::{CellTally, EffectTally, MomentTally};
 
 use super::Journal;
 
@@ -20,6 +20,7 @@ fn rows(task: usize) -> Vec<BlockRow> {
         sums: std::array::from_fn(|at| number * at as i64 - 7),
         squares: [number; MAX_COLUMNS],
         effect,
+        slots: None,
     };
     let effect = EffectRow {
         pairs: EffectTally {
@@ -27,7 +28,19 @@ fn rows(task: usize) -> Vec<BlockRow> {
         },
         difference_squares: [i64::MAX; MAX_COLUMNS],
     };
-    vec![row(0, None), row(1, Some(effect))]
+    let tally = |n: i64| MomentTally {
+        n: 8,
+        sum: n - number,
+        squares: n * number,
+    };
+    let drawn = BlockRow {
+        slots: Some(Box::new(std::array::from_fn(|slot| SlotRow {
+            scores: tally(slot as i64),
+            differences: tally(-(slot as i64)),
+        }))),
+        ..row(2, Some(effect.clone()))
+    };
+    vec![row(0, None), row(1, Some(effect)), drawn]
 }
 
 const PLAN: &str = "[run]\ncommand = \"x\"\n";

@@ -1,0 +1,87 @@
+//! What a cell plays from pair to pair: one contest, or one that is drawn anew for every eight pairs.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use battle_core::{BySide, StreamKey};
+
+/// Pairs that are played with the same drawn contest.
+pub const SLOT_PAIRS: u64 = 8;
+
+/// Slots of a block: 36 of eight pairs each.
+pub const SLOTS: usize = 36;
+
+/// A game, and who plays it.
+#[derive(Clone, Debug)]
+pub struct Contest<G, P> {
+    /// The rules and armies.
+    pub game: G,
+    /// Who plays the two sides.
+    pub policies: BySide<P>,
+}
+
+/// What one cell plays.
+#[derive(Clone, Debug)]
+pub enum Contests<G, P> {
+    /// The same contest in every pair.
+    Fixed(Arc<Contest<G, P>>),
+    /// One that is drawn for each slot.
+    Drawn(Arc<dyn Draw<G, P>>),
+}
+
+/// Draws contests, such as armies of an army list (ST-E2).
+pub trait Draw<G, P>: Debug + Send + Sync {
+    /// The contest of a slot, a pure function of its address; none where the cell plays nothing.
+    ///
+    /// A variant is played only where its baseline is.
+    fn contest(&self, slot: Slot) -> Option<Contest<G, P>>;
+}
+
+/// The address of a slot: eight neighboring pairs of a matchup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// The matchup's key, with the seed of the run in it.
+    pub matchup: StreamKey,
+    /// Its number through all blocks, 36 to a block.
+    pub number: u64,
+}
+
+impl Slot {
+    /// The slot of a pair.
+    pub const fn of_pair(matchup: StreamKey, pair: u64) -> Slot {
+        Slot {
+            matchup,
+            number: pair / SLOT_PAIRS,
+        }
+    }
+
+    /// The key of its first pair, in which whatever is drawn for the slot has its stream.
+    pub const fn key(self) -> StreamKey {
+        self.matchup.pair(self.number * SLOT_PAIRS)
+    }
+
+    /// Its number within its block, below [`SLOTS`].
+    pub const fn in_block(self) -> usize {
+        (self.number % SLOTS as u64) as usize
+    }
+}
+
+impl<G, P> Contests<G, P> {
+    /// One contest for every pair.
+    pub fn fixed(game: G, policies: BySide<P>) -> Contests<G, P> {
+        Contests::Fixed(Arc::new(Contest { game, policies }))
+    }
+
+    /// What is played in a slot, if anything is.
+    pub fn of(&self, slot: Slot) -> Option<Arc<Contest<G, P>>> {
+        match self {
+            Contests::Fixed(contest) => Some(Arc::clone(contest)),
+            Contests::Drawn(draw) => draw.contest(slot).map(Arc::new),
+        }
+    }
+
+    /// Whether contests are drawn, so that what each slot came to is kept.
+    pub const fn are_drawn(&self) -> bool {
+        matches!(self, Contests::Drawn(_))
+    }
+}
