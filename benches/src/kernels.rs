@@ -6,7 +6,7 @@ use battle_core::dice::{Luck, SampledDice};
 use battle_core::policy::FirstPolicy;
 use battle_core::side::BySide;
 use battle_core::{Game, Opposed, Policy, RuleId, StreamKey};
-use harness::{Group, Pairing, Plan, Silent, Totals, play_block, run};
+use harness::{Group, Pairing, Part, Plan, Silent, Totals, play_block, run};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 use triumph::duel::{Duel, DuelTerms};
@@ -143,7 +143,7 @@ pub fn plan(n_blocks: u32) -> Plan<Duel, FirstPolicy> {
 
 /// One block of a baseline and three variants; the sum of all scores in quarter points.
 pub fn block(plan: &Plan<Duel, FirstPolicy>) -> i64 {
-    play_block(plan.seed, plan.pairing, &plan.groups[0], 0, 0)
+    play_block(plan.seed, plan.pairing, &plan.groups[0], 0, 0, &[])
         .iter()
         .map(|row| row.games.sum())
         .sum()
@@ -158,7 +158,7 @@ pub fn run_on<G: Game, P: Policy<G>>(n_threads: usize, plan: &Plan<G, P>) -> i64
     run(
         &pool,
         plan,
-        0..plan.n_tasks(),
+        Part::all_cells(0..plan.n_tasks()),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,

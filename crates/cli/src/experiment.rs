@@ -10,12 +10,15 @@ mod resolved;
 mod schema;
 mod source;
 mod work;
+mod worth;
 
 pub use battle::BattleWork;
 pub use parameters::{GameKind, changed as changed_parameters, is_of_cards, why_not};
 pub use players::{PlayerText, known_policies};
 pub use resolved::Resolved;
 pub use schema::read;
-pub use schema::{BattleSection, CONDUCT_PAIRS, Experiment, Matchup, Section, read_node};
+pub use schema::{
+    BattleSection, CONDUCT_PAIRS, Experiment, Matchup, Section, WorthSection, read_node,
+};
 pub use source::{Source, work};
 pub use work::{AnyWork, Work, pairing_in_words};

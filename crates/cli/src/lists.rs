@@ -1,7 +1,8 @@
 //! Army lists: what armies may consist of, read from files of our own and imported from Meshwesh.
 //!
-//! The binary carries no list; `equipoise army import meshwesh` makes a folder of them, one TOML file a list.
+//! The binary carries the lists of the catalogue's armies; `equipoise army import meshwesh` makes a folder of all, one TOML file a list.
 
+pub mod builtin;
 mod conditions;
 mod file;
 mod folder;

@@ -1,39 +1,114 @@
-//! When play ends before the last task: looks at fixed numbers of complete blocks, so that neither threads nor shards nor
-//! interruptions change a decision.
+//! When play ends before the last task, and which cells end before the others: looks at fixed numbers of complete blocks, so that
+//! neither threads nor shards nor interruptions change a decision.
 
 use std::ops::Range;
 
-use harness::{CellTotals, Plan, Totals};
+use harness::{BlockRow, CellTotals, Plan, Totals};
+use report::worth::{WorthPlan, WorthRows, cells_in_play, settled};
 use stats::looks;
+use stats::worth::FEWEST_BLOCKS;
 
 use crate::commands::run::ALPHA;
 
 /// ST-D8: the first look at which play may stop for precision.
 const FIRST_STOP: u32 = 8;
 
-/// ST-D7: the task before which each look is taken, in order, of some tasks of a plan; the last one is their end.
-///
-/// A part of a plan that doesn't have all of the first blocks can't look at them: it is played whole, and looked at when it is
-/// merged with the others.
-pub fn sittings<G, P>(
-    plan: &Plan<G, P>,
-    half_width: Option<f64>,
-    tasks: Range<usize>,
-) -> Vec<usize> {
-    if half_width.is_none() || tasks != (0..plan.n_tasks()) {
-        return vec![tasks.end];
-    }
-    looks(plan.n_blocks.into())
-        .filter(|&n_blocks| n_blocks >= u64::from(FIRST_STOP.min(plan.n_blocks)))
-        .map(|n_blocks| n_blocks as usize * plan.groups.len())
-        .collect()
+/// What a run plays for, and what it has seen.
+#[derive(Debug)]
+pub struct Looks<'w> {
+    goal: Goal<'w>,
+    n_cells: u32,
+    out_of_play: Vec<u32>,
 }
 
-/// ST-D8: whether every score's interval is as narrow as wanted. The rule reads widths only, so the planned interval stays valid.
-pub fn is_precise(totals: &Totals, half_width: Option<f64>, n_blocks: u32) -> bool {
-    let Some(wanted) = half_width else {
-        return false;
-    };
-    let is_narrow = |cell: &CellTotals| cell.games.score(ALPHA).half_width() <= wanted;
-    n_blocks >= FIRST_STOP && totals.cells.iter().all(is_narrow)
+#[derive(Debug)]
+enum Goal<'w> {
+    /// All blocks of all cells.
+    All,
+    /// Every score's interval as narrow as wanted.
+    Scores(f64),
+    /// Every card's worth settled (ST-D14).
+    Worths(&'w WorthPlan, WorthRows),
+}
+
+impl<'w> Looks<'w> {
+    /// For scores to a half-width, for worths, or for all blocks.
+    pub fn new(half_width: Option<f64>, worth: Option<&'w WorthPlan>, n_cells: usize) -> Self {
+        let goal = match (half_width, worth) {
+            (_, Some(plan)) if plan.half_width.is_some() => {
+                Goal::Worths(plan, WorthRows::new(n_cells))
+            }
+            (Some(half_width), None) => Goal::Scores(half_width),
+            _ => Goal::All,
+        };
+        Looks {
+            goal,
+            n_cells: n_cells as u32,
+            out_of_play: Vec::new(),
+        }
+    }
+
+    /// Whether play may end before its last task.
+    pub const fn may_end(&self) -> bool {
+        !matches!(self.goal, Goal::All)
+    }
+
+    /// ST-D7: the task before which each look is taken, in order, of some tasks of a plan; the last one is their end.
+    ///
+    /// A part of a plan that doesn't have all of the first blocks can't look at them: it is played whole, and looked at when it is
+    /// merged with the others.
+    pub fn sittings<G, P>(&self, plan: &Plan<G, P>, tasks: Range<usize>) -> Vec<usize> {
+        let first = match self.goal {
+            Goal::All => None,
+            Goal::Scores(_) => Some(FIRST_STOP),
+            Goal::Worths(..) => Some(FEWEST_BLOCKS as u32),
+        };
+        match first {
+            Some(first) if tasks == (0..plan.n_tasks()) => looks(plan.n_blocks.into())
+                .filter(|&n_blocks| n_blocks >= u64::from(first.min(plan.n_blocks)))
+                .map(|n_blocks| n_blocks as usize * plan.groups.len())
+                .collect(),
+            _ => vec![tasks.end],
+        }
+    }
+
+    /// Takes in the rows of the next task, in the order of the plan.
+    pub fn take(&mut self, rows: &[BlockRow]) {
+        if let Goal::Worths(_, kept) = &mut self.goal {
+            rows.iter().for_each(|row| kept.push(row));
+        }
+    }
+
+    /// A look at the first blocks, all of whose rows were taken in: whether play ends here.
+    pub fn is_over(&mut self, totals: &Totals, n_blocks: u32) -> bool {
+        match &self.goal {
+            Goal::All => false,
+            // ST-D8: the rule reads widths only, so the planned interval stays valid.
+            Goal::Scores(wanted) => {
+                let is_narrow = |cell: &CellTotals| cell.games.score(ALPHA).half_width() <= *wanted;
+                n_blocks >= FIRST_STOP && totals.cells.iter().all(is_narrow)
+            }
+            Goal::Worths(plan, rows) => {
+                let in_play = cells_in_play(plan, &settled(plan, rows, n_blocks));
+                self.out_of_play = (0..self.n_cells)
+                    .filter(|cell| in_play.binary_search(cell).is_err())
+                    .collect();
+                in_play.is_empty()
+            }
+        }
+    }
+
+    /// The cells that are settled by what was seen, in ascending order.
+    pub fn out_of_play(&self) -> &[u32] {
+        &self.out_of_play
+    }
+}
+
+/// Empties the rows of cells that one run would not have played any more.
+pub fn empty(rows: &mut [BlockRow], out_of_play: &[u32]) {
+    for row in rows {
+        if out_of_play.binary_search(&row.cell).is_ok() {
+            row.clear();
+        }
+    }
 }

@@ -64,7 +64,7 @@ impl Default for EffectRow {
 
 /// Plays one block of a group: the baseline and every variant on the same pairs.
 ///
-/// Returns a row a cell, numbered from `first_cell`.
+/// Returns a row a cell, numbered from `first_cell`; those that are `out_of_play`, in ascending order, are empty.
 /// The playouts allocate nothing; the rows are the only memory that is asked for.
 pub fn play_block<G: Game, P: Policy<G>>(
     seed: u64,
@@ -72,6 +72,7 @@ pub fn play_block<G: Game, P: Policy<G>>(
     group: &Group<G, P>,
     first_cell: u32,
     block: u32,
+    out_of_play: &[u32],
 ) -> Vec<BlockRow> {
     let key = StreamKey::of_seed(seed).matchup(group.stream_id);
     let first_slot = u64::from(block) * SLOTS as u64;
@@ -81,6 +82,10 @@ pub fn play_block<G: Game, P: Policy<G>>(
         let mut row = BlockRow::empty(cell, block);
         row.effect = (cell != first_cell).then(EffectRow::default);
         row.slots = group.draws().then(|| Box::new([SlotRow::default(); SLOTS]));
+        if out_of_play.binary_search(&cell).is_ok() {
+            rows.push(row);
+            continue;
+        }
         for (slot, baseline) in baseline.chunks_mut(SLOT_PAIRS as usize).enumerate() {
             let address = Slot {
                 matchup: key,
@@ -105,6 +110,16 @@ pub fn play_block<G: Game, P: Policy<G>>(
 }
 
 impl BlockRow {
+    /// Forgets what was played.
+    pub fn clear(&mut self) {
+        let empty = BlockRow::empty(self.cell, self.block);
+        *self = BlockRow {
+            effect: self.effect.as_ref().map(|_| EffectRow::default()),
+            slots: (self.slots.as_ref()).map(|_| Box::new([SlotRow::default(); SLOTS])),
+            ..empty
+        };
+    }
+
     /// A block of a cell of which nothing has been played.
     pub fn empty(cell: u32, block: u32) -> BlockRow {
         BlockRow {

@@ -26,6 +26,6 @@ pub use measures::{Column, MAX_COLUMNS, columns};
 pub use observer::{Observer, Silent};
 pub use pairing::{DiceBelongTo, Pairing, play_pair, replay_pair};
 pub use plan::{Group, Plan};
-pub use run::{RunEnd, RunError, run};
+pub use run::{Part, RunEnd, RunError, run};
 pub use shard::Shard;
 pub use totals::{CellTotals, EffectTotals, Totals};

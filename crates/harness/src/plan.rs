@@ -90,6 +90,16 @@ impl<G, P> Plan<G, P> {
         })
     }
 
+    /// The key of each cell's matchup, by number.
+    pub fn matchups(&self) -> Vec<StreamKey> {
+        let seed = StreamKey::of_seed(self.seed);
+        let of_group = |group: &Group<G, P>| {
+            let key = seed.matchup(group.stream_id);
+            std::iter::repeat_n(key, 1 + group.variants.len())
+        };
+        self.groups.iter().flat_map(of_group).collect()
+    }
+
     /// The number of each group's first cell, which is its baseline.
     pub fn first_cells(&self) -> Vec<u32> {
         let mut first = 0;

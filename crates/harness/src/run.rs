@@ -33,11 +33,32 @@ pub struct RunError<E> {
     pub tasks_done: usize,
 }
 
+/// What of a plan is to be played.
+#[derive(Clone, Debug)]
+pub struct Part<'c, T> {
+    /// Numbers of tasks.
+    pub tasks: T,
+    /// Cells that are not played in them, in ascending order: their rows are empty.
+    ///
+    /// Whoever decided that they are settled (ST-D14) did so from the rows of complete blocks.
+    pub out_of_play: &'c [u32],
+}
+
+impl<T> Part<'_, T> {
+    /// Every cell of some tasks.
+    pub const fn all_cells(tasks: T) -> Self {
+        Part {
+            tasks,
+            out_of_play: &[],
+        }
+    }
+}
+
 /// Plays some tasks of a plan over all threads of a pool.
 ///
 /// The calling thread hands rows to the sink and must not be one of the pool's own.
 /// A task is one block of one matchup; tasks are numbered block by block, all matchups of a block together.
-/// Threads take tasks in the order of `tasks`; the rows of each reach `sink` with its number as soon as it is finished, so that
+/// Threads take tasks in their order; the rows of each reach `sink` with its number as soon as it is finished, so that
 /// nothing finished waits in memory for a slower one. Rows and totals don't depend on that order (ST-A6): sorted by (block, cell)
 /// the rows are those of any other number of threads.
 /// When `stop` is set, tasks under way are finished and no new ones are begun; a later call goes on with the tasks that are left
@@ -49,14 +70,15 @@ pub struct RunError<E> {
 pub fn run<G: Game, P: Policy<G>, E>(
     pool: &rayon::ThreadPool,
     plan: &Plan<G, P>,
-    tasks: impl Iterator<Item = usize> + Send,
+    part: Part<'_, impl Iterator<Item = usize> + Send>,
     totals: Totals,
     stop: &AtomicBool,
     observer: &mut impl Observer,
     mut sink: impl FnMut(usize, &[BlockRow]) -> Result<(), E>,
 ) -> Result<RunEnd, RunError<E>> {
     let first_cells = plan.first_cells();
-    let tasks = Mutex::new(tasks);
+    let out_of_play = part.out_of_play;
+    let tasks = Mutex::new(part.tasks);
     let next = || {
         let mut tasks = tasks.lock().unwrap_or_else(PoisonError::into_inner);
         tasks.next()
@@ -85,6 +107,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
                         &plan.groups[group],
                         first_cells[group],
                         block as u32,
+                        out_of_play,
                     );
                     // The receiver is gone only if the sink panicked, and then nobody wants the rows.
                     if sender.send((task, rows)).is_err() {

@@ -9,8 +9,8 @@ use battle_core::policy::{FirstPolicy, UniformPolicy};
 use battle_core::testing::toy::{Purse, Purses, Race};
 use harness::observer::Progress;
 use harness::{
-    BlockRow, Contest, Contests, DiceBelongTo, Draw, Group, Observer, Pairing, Plan, Shard, Silent,
-    Slot, Totals, run,
+    BlockRow, Contest, Contests, DiceBelongTo, Draw, Group, Observer, Pairing, Part, Plan, Shard,
+    Silent, Slot, Totals, run,
 };
 
 const RACE: Race = Race {
@@ -55,7 +55,7 @@ fn rows_on(n_threads: usize, plan: &Plan<Race, FirstPolicy>) -> (Vec<BlockRow>, 
     let end = run(
         &pool(n_threads),
         plan,
-        0..plan.n_tasks(),
+        Part::all_cells(0..plan.n_tasks()),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,
@@ -212,7 +212,7 @@ fn st_i5_a_stopped_run_goes_on_to_the_same_end() {
             &pool(2),
             &plan,
             // Not from the first one on: what is left may have holes.
-            (0..plan.n_tasks()).rev(),
+            Part::all_cells((0..plan.n_tasks()).rev()),
             Totals::new(plan.n_cells()),
             &stop,
             &mut StopAfter(stop_after, &stop),
@@ -226,7 +226,7 @@ fn st_i5_a_stopped_run_goes_on_to_the_same_end() {
         let second = run(
             &pool(2),
             &plan,
-            left.into_iter(),
+            Part::all_cells(left.into_iter()),
             first.totals,
             &AtomicBool::new(false),
             &mut Silent,
@@ -255,7 +255,7 @@ fn st_a6_shards_are_the_whole() {
             merged = run(
                 &pool(2),
                 &plan,
-                shard.tasks(plan.n_tasks()),
+                Part::all_cells(shard.tasks(plan.n_tasks())),
                 merged,
                 &AtomicBool::new(false),
                 &mut Silent,
@@ -281,7 +281,7 @@ fn a_full_disk_ends_the_run_and_names_what_is_safe() {
     let error = run(
         &pool(2),
         &plan,
-        0..plan.n_tasks(),
+        Part::all_cells(0..plan.n_tasks()),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,
@@ -379,6 +379,39 @@ fn st_e2_what_is_drawn_is_the_same_for_all_cells_of_a_slot() {
     }
 }
 
+/// ST-D14: a settled card's rows are empty, and the others' are what they would be.
+#[test]
+fn st_d14_cells_out_of_play_have_empty_rows() {
+    let plan = drawn_plan();
+    let mut rows = Vec::new();
+    let part = Part {
+        tasks: 0..plan.n_tasks(),
+        out_of_play: &[1, 2],
+    };
+    let totals = Totals::new(plan.n_cells());
+    let stop = AtomicBool::new(false);
+    let end = run(
+        &pool(2),
+        &plan,
+        part,
+        totals,
+        &stop,
+        &mut Silent,
+        |_, new| {
+            rows.extend_from_slice(new);
+            Ok::<(), ()>(())
+        },
+    );
+    assert!(end.expect("nothing fails").finished);
+    sort(&mut rows);
+    for (row, whole) in rows.iter().zip(drawn_rows(1).0) {
+        match row.cell {
+            1 | 2 => assert_eq!(row.games.n_pairs(), 0),
+            _ => assert_eq!(*row, whole),
+        }
+    }
+}
+
 #[test]
 fn st_a6_drawn_contests_are_the_same_on_any_number_of_threads() {
     assert_eq!(drawn_rows(1), drawn_rows(3));
@@ -390,7 +423,7 @@ fn drawn_rows(n_threads: usize) -> (Vec<BlockRow>, Totals) {
     let end = run(
         &pool(n_threads),
         &plan,
-        0..plan.n_tasks(),
+        Part::all_cells(0..plan.n_tasks()),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,
@@ -428,7 +461,7 @@ fn a_panic_in_a_playout_stops_the_other_threads() {
         run(
             &pool(2),
             &plan,
-            0..plan.n_tasks(),
+            Part::all_cells(0..plan.n_tasks()),
             Totals::new(plan.n_cells()),
             &AtomicBool::new(false),
             &mut Silent,

@@ -7,6 +7,7 @@ use harness::Column;
 
 use crate::conduct::ConductLine;
 use crate::usage::UsageLine;
+use crate::worth::WorthAnswer;
 
 /// What was played and how, in words.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,6 +56,8 @@ pub struct RunInfo {
     pub conduct: Vec<ConductLine>,
     /// How often battle cards did something, if somebody looked.
     pub usage: Vec<UsageLine>,
+    /// What cards are worth in points, if that was asked.
+    pub worth: Option<WorthAnswer>,
 }
 
 /// Whom the variants of a run change, which decides how their gains are told.

@@ -24,6 +24,7 @@ pub mod tables;
 pub mod usage;
 pub mod warnings;
 pub mod words;
+pub mod worth;
 
 use std::path::{Path, PathBuf};
 
@@ -168,6 +169,19 @@ fn write_tables(dir: &Path, info: &RunInfo, tables: &Tables) -> Result<Vec<PathB
         files::write_table(dir, &tables::cells::table(&measures, level), &tables.cells)
             .map_err(failed)?,
     );
+    if let Some(worth) = &info.worth {
+        let parts = tables::values::parts(&worth.cards);
+        paths.extend(
+            files::write_table(dir, &tables::values::table(), &worth.cards).map_err(failed)?,
+        );
+        paths.extend(
+            files::write_table(dir, &tables::values::parts_table(), &parts).map_err(failed)?,
+        );
+        paths.extend(
+            files::write_table(dir, &tables::values::troops_table(), &worth.troops)
+                .map_err(failed)?,
+        );
+    }
     if tables.effects.is_empty() {
         return Ok(paths);
     }

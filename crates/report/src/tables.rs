@@ -5,6 +5,7 @@ pub mod cells;
 pub mod differences;
 pub mod effects;
 pub mod merged;
+pub mod values;
 pub mod variants;
 
 use harness::Totals;

@@ -8,7 +8,7 @@ use battle_core::dice::{Luck, SampledDice};
 use battle_core::policy::FirstPolicy;
 use battle_core::streams::name_id;
 use battle_core::{BySide, Cell, Game, Role, StreamKey};
-use harness::{Group, Pairing, Plan, Silent, Totals, columns, run};
+use harness::{Group, Pairing, Part, Plan, Silent, Totals, columns, run};
 use triumph::duel::{Duel, DuelTerms, card_in_force, is_listed_for};
 use triumph::{Camp, Card, Engagement, Party, RuleParameters, Stand, TroopType, work_out};
 
@@ -37,7 +37,7 @@ fn totals(duels: &[Duel], n_blocks: u32) -> Totals {
     run(
         &pool,
         &plan,
-        0..plan.n_tasks(),
+        Part::all_cells(0..plan.n_tasks()),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,

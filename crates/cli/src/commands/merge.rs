@@ -11,10 +11,10 @@ use harness::Totals;
 
 use super::report::{self, ReportedRun};
 use super::run;
-use crate::experiment::{AnyWork, Experiment, Resolved, Section, Work};
+use crate::experiment::{AnyWork, Resolved, Section, Work};
 use crate::problem::Failure;
 use crate::run_folder::{EndedBy, Record, RunFolder};
-use crate::stopping::{is_precise, sittings};
+use crate::stopping::{Looks, empty};
 use shards::Shards;
 
 /// What can be typed after `equipoise merge`.
@@ -88,26 +88,21 @@ fn merge<G: Game, P: Policy<G>>(
         tasks_done: 0,
         ..shards.first().clone()
     };
-    let Experiment { half_width, .. } = shards.experiment;
-    let mut end = None;
-    if half_width.is_some() {
-        end = first_stop(shards, work, half_width)?;
-    }
-    if let Some(end) = end {
+    let sittings = sittings(shards, work)?;
+    record.tasks_done = sittings.last().map_or(0, |sitting| sitting.end as u64);
+    if record.tasks_done < record.n_tasks {
         record.ended_by = Some(EndedBy::Precision);
-        record.tasks_done = end as u64;
-    } else {
-        record.tasks_done = record.n_tasks;
     }
     let mut totals = Totals::new(work.plan.n_cells());
-    let rows = shards
-        .tasks(work)
-        .take(record.tasks_done as usize)
-        .map(|rows| {
-            let rows = rows?;
-            rows.iter().for_each(|row| totals.add(row));
-            Ok(rows)
-        });
+    let tasks = shards.tasks(work).take(record.tasks_done as usize);
+    let rows = tasks.enumerate().map(|(task, rows)| {
+        let mut rows = rows?;
+        if let Some(sitting) = sittings.iter().find(|sitting| task < sitting.end) {
+            empty(&mut rows, &sitting.out_of_play);
+        }
+        rows.iter().for_each(|row| totals.add(row));
+        Ok(rows)
+    });
     folder.write_blocks(&work.columns(), work.plan.draws(), rows)?;
     folder.write_record(&record, &Resolved::of(&shards.experiment))?;
     folder.clear_report()?;
@@ -118,25 +113,46 @@ fn merge<G: Game, P: Policy<G>>(
     })
 }
 
-/// The task before which one run would have stopped for precision, if it would have.
-fn first_stop<G: Game, P: Policy<G>>(
+/// Tasks between two looks, and the cells that one run would not have played in them.
+struct Sitting {
+    end: usize,
+    out_of_play: Vec<u32>,
+}
+
+/// ST-D7, ST-D14: the sittings of one run, up to the look at which it would have ended.
+fn sittings<G: Game, P: Policy<G>>(
     shards: &Shards,
     work: &Work<G, P>,
-    half_width: Option<f64>,
-) -> Result<Option<usize>, Failure> {
-    let n_tasks = work.plan.n_tasks();
-    let mut totals = Totals::new(work.plan.n_cells());
+) -> Result<Vec<Sitting>, Failure> {
+    let (plan, half_width) = (&work.plan, shards.experiment.half_width);
+    let worth = work.worth.as_ref().map(|worth| &worth.plan);
+    let mut looks = Looks::new(half_width, worth, plan.n_cells());
+    let n_tasks = plan.n_tasks();
+    let mut sittings: Vec<Sitting> = Vec::new();
+    if !looks.may_end() {
+        sittings.push(Sitting {
+            end: n_tasks,
+            out_of_play: Vec::new(),
+        });
+        return Ok(sittings);
+    }
+    let mut totals = Totals::new(plan.n_cells());
     let mut tasks = shards.tasks(work);
     let mut begin = 0;
-    for end in sittings(&work.plan, half_width, 0..n_tasks) {
+    for end in looks.sittings(plan, 0..n_tasks) {
+        let out_of_play = looks.out_of_play().to_vec();
         for rows in tasks.by_ref().take(end - begin) {
-            rows?.iter().for_each(|row| totals.add(row));
+            let mut rows = rows?;
+            empty(&mut rows, &out_of_play);
+            rows.iter().for_each(|row| totals.add(row));
+            looks.take(&rows);
         }
-        let n_blocks = end / work.plan.groups.len().max(1);
-        if end < n_tasks && is_precise(&totals, half_width, n_blocks as u32) {
-            return Ok(Some(end));
+        sittings.push(Sitting { end, out_of_play });
+        let n_blocks = end / plan.groups.len().max(1);
+        if end < n_tasks && looks.is_over(&totals, n_blocks as u32) {
+            break;
         }
         begin = end;
     }
-    Ok(None)
+    Ok(sittings)
 }

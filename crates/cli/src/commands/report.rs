@@ -8,13 +8,15 @@ use std::process::ExitCode;
 use battle_core::{Game, Side};
 use clap::Args;
 use harness::Totals;
+use report::worth::{WorthAnswer, WorthRows, told};
 use report::{Disagreement, Precision, RunInfo, Summary, Variants};
 use triumph::RuleParameters;
 use triumph::duel::DuelTerms;
 
 use super::run::ALPHA;
 use crate::experiment::{
-    self, AnyWork, BattleSection, Experiment, Section, Work, changed_parameters, pairing_in_words,
+    self, AnyWork, BattleSection, Experiment, Section, Work, WorthSection, changed_parameters,
+    pairing_in_words,
 };
 use crate::output;
 use crate::problem::Failure;
@@ -147,6 +149,7 @@ pub fn write(
     let info = RunInfo {
         conduct,
         usage,
+        worth: worth_answer(run, work)?,
         ..info(run, experiment, work)
     };
     let files = report::write_report(run.folder.path(), &info, &run.totals).map_err(|error| {
@@ -177,7 +180,10 @@ impl Answer {
                 &self.record,
             ))?;
         } else if !quiet {
-            output::print(&format!("{}\n", self.summary))?;
+            match &self.info.worth {
+                Some(worth) => output::print(&format!("{}\n", told::table(worth)))?,
+                None => output::print(&format!("{}\n", self.summary))?,
+            }
             if let Some(usage) = report::usage::in_brief(&self.info.usage) {
                 output::print(&format!("{usage}\n"))?;
             }
@@ -202,6 +208,25 @@ impl Answer {
     }
 }
 
+/// What cards are worth, from the stored rows of a run that asked it.
+fn worth_answer(run: &ReportedRun, work: &AnyWork) -> Result<Option<WorthAnswer>, Failure> {
+    let AnyWork::Battle(work) = work else {
+        return Ok(None);
+    };
+    let Some(worth) = &work.worth else {
+        return Ok(None);
+    };
+    let tasks = 0..run.record.tasks_done as usize;
+    let n_blocks = tasks.end / work.plan.groups.len().max(1);
+    let mut rows = WorthRows::new(work.plan.n_cells());
+    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
+        rows.push(&row);
+    }
+    let builds = worth.builds(&work.plan.matchups(), &rows);
+    let answer = WorthAnswer::of(&worth.plan, &rows, &builds, n_blocks as u32);
+    Ok(Some(answer))
+}
+
 fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
     let record = &run.record;
     let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
@@ -214,7 +239,7 @@ fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
         title: experiment.title.clone(),
         question: experiment.question.clone(),
         ruleset: "triumph".to_owned(),
-        game: experiment.game.kind().name().to_owned(),
+        game: experiment.game.kind().playout().to_owned(),
         command: record.command.clone(),
         seed: experiment.seed,
         version: record.version.clone(),
@@ -223,10 +248,12 @@ fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
         policies: match &experiment.game {
             Section::Duel(_) => "none: a duel leaves nobody a choice".to_owned(),
             Section::Battle(section) => players_in_words(section),
+            Section::Worth(section) => each_against_itself(section),
         },
         variants: match &experiment.game {
             Section::Duel(_) => Variants::Bearer,
             Section::Battle(section) if section.tries_cards() => Variants::Cards,
+            Section::Worth(_) => Variants::Cards,
             Section::Battle(_) => Variants::Game,
         },
         parameters: changed_parameters(&experiment.parameters),
@@ -243,9 +270,11 @@ fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
         notes: match &experiment.game {
             Section::Duel(section) => duel_notes(section.terms),
             Section::Battle(section) => battle_notes(section, &experiment.parameters),
+            Section::Worth(_) => worth_notes(&experiment.parameters),
         },
         conduct: Vec::new(),
         usage: Vec::new(),
+        worth: None,
     }
 }
 
@@ -263,6 +292,31 @@ fn players_in_words(section: &BattleSection) -> String {
     std::iter::once(both(&section.policies))
         .chain(others)
         .collect()
+}
+
+/// Who plays, each with both armies.
+fn each_against_itself(section: &WorthSection) -> String {
+    let players: Vec<String> = section
+        .players
+        .iter()
+        .map(|player| player.in_words())
+        .collect();
+    format!("{}, each against itself", players.join(", "))
+}
+
+/// What a worth in points is a worth of, and what it leaves out.
+fn worth_notes(parameters: &RuleParameters) -> Vec<String> {
+    [
+        "A point means a point spent as random legal armies of the list spend it: every composition of the list that costs all its points is equally likely, the same for the army with the card and without.".to_owned(),
+        "A worth belongs to these lists, enemies and players; where the verdicts of players differ it depends on skill.".to_owned(),
+        "A card is given to whichever stands may have it, as many as may, and only draws of armies count that may have it; Deceptive Deployment is one stand that isn't there, which poses as what the army has most of.".to_owned(),
+        format!(
+            "A battle that nobody has won after {} player turns ends as `timeout` says.",
+            parameters.max_turns.0
+        ),
+        "No army has allies; year and faction of a list are fixed. Terrain is drawn anew for every pair and laid by the rules of the topography.".to_owned(),
+    ]
+    .into()
 }
 
 /// What a battle of this version leaves out, and what its numbers are numbers of.

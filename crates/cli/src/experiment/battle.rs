@@ -91,6 +91,7 @@ pub fn lower(
             n_blocks: experiment.n_blocks,
         },
         cells,
+        worth: None,
     })
 }
 

@@ -122,6 +122,7 @@ pub fn lower(
             n_blocks: experiment.n_blocks,
         },
         cells,
+        worth: None,
     })
 }
 

@@ -13,17 +13,28 @@ pub enum GameKind {
     Duel,
     /// Two armies on a table.
     Battle,
+    /// Many armies of lists on a table, for the worth of cards in points.
+    Worth,
 }
 
 impl GameKind {
-    /// Both.
-    pub const ALL: [GameKind; 2] = [GameKind::Duel, GameKind::Battle];
+    /// All of them.
+    pub const ALL: [GameKind; 3] = [GameKind::Duel, GameKind::Battle, GameKind::Worth];
 
-    /// Its name in files, and what one playout is called after "a".
+    /// What one playout is called after "a".
+    pub const fn playout(self) -> &'static str {
+        match self {
+            GameKind::Duel => "duel",
+            GameKind::Battle | GameKind::Worth => "battle",
+        }
+    }
+
+    /// Its name in files.
     pub const fn name(self) -> &'static str {
         match self {
             GameKind::Duel => "duel",
             GameKind::Battle => "battle",
+            GameKind::Worth => "worth",
         }
     }
 }
@@ -34,7 +45,7 @@ pub fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
         (GameKind::Duel, Scope::Engagement) => None,
         (GameKind::Duel, Scope::Battle) => Some("acts only in whole battles, and this is a duel"),
         (GameKind::Duel, Scope::Army) => Some("acts only in building armies, and a duel has none"),
-        (GameKind::Battle, _) => None,
+        (GameKind::Battle | GameKind::Worth, _) => None,
     }
 }
 

@@ -166,6 +166,32 @@ impl Settings {
         both
     }
 
+    /// `["steady", "bold"]`: players who each play against themselves.
+    pub fn each(&self, node: &Node, problems: &mut Problems) -> Option<Vec<PlayerText>> {
+        let items = problems.list("players", node);
+        let players: Option<Vec<PlayerText>> = items.and_then(|items| {
+            let players: Vec<_> = items
+                .iter()
+                .map(|item| self.player(item, problems))
+                .collect();
+            players.into_iter().collect()
+        });
+        if players.as_ref().is_some_and(Vec::is_empty) {
+            problems.add(
+                Problem::at(
+                    "experiment::policy",
+                    node.span.clone(),
+                    "`players` names nobody",
+                )
+                .label("empty")
+                .help(known_policies("")),
+            );
+        }
+        self.is_unsure
+            .set(self.is_unsure.get() || players.is_none());
+        players.filter(|players| !players.is_empty())
+    }
+
     fn read_both(&self, node: &Node, problems: &mut Problems) -> Option<BySide<PlayerText>> {
         let items = problems.list("policies", node)?;
         let [a, b] = items else {

@@ -4,11 +4,12 @@ use battle_core::{BySide, Side};
 use harness::{BLOCK_PAIRS, DiceBelongTo};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use triumph::army_lists::WantedCard;
 use triumph::{Card, CardSet, PARAMETERS, RuleParameters};
 
 use super::parameters::{GameKind, is_of_cards, why_not};
 use super::players::PlayerText;
-use super::schema::{BattleSection, Cards, DuelSection, Experiment, Section};
+use super::schema::{BattleSection, Cards, DuelSection, Experiment, Section, WorthSection};
 use crate::armies;
 
 /// The same keys as an experiment file, in its order.
@@ -41,6 +42,7 @@ struct ResolvedPrecision {
 enum ResolvedSection {
     Duel(ResolvedDuel),
     Battle(ResolvedBattle),
+    Worth(ResolvedWorth),
 }
 
 #[derive(Debug, Serialize)]
@@ -76,6 +78,35 @@ struct ResolvedBattle {
     matchups: Vec<ResolvedMatchup>,
     army: Vec<ResolvedArmy>,
     variant: Vec<ResolvedBattleVariant>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedWorth {
+    players: Vec<BTreeMap<String, String>>,
+    margin: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    half_width: Option<f64>,
+    handicaps: Vec<i16>,
+    share: u8,
+    price_share: u8,
+    bearer: Vec<ResolvedBearer>,
+    list: Vec<ResolvedList>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedBearer {
+    list: String,
+    cards: Vec<String>,
+    enemies: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedList {
+    key: String,
+    year: i32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    faction: Option<String>,
+    text: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -124,7 +155,9 @@ impl Resolved {
                 max_pairs: pairs,
             }),
             parameters: match &experiment.game {
-                Section::Duel(_) => parameters(&experiment.parameters, kind, true),
+                Section::Duel(_) | Section::Worth(_) => {
+                    parameters(&experiment.parameters, kind, true)
+                }
                 Section::Battle(section) => {
                     parameters(&experiment.parameters, kind, section.has_cards())
                 }
@@ -132,6 +165,7 @@ impl Resolved {
             section: match &experiment.game {
                 Section::Duel(section) => ResolvedSection::Duel(duel(section)),
                 Section::Battle(section) => ResolvedSection::Battle(battle(section)),
+                Section::Worth(section) => ResolvedSection::Worth(worth(section)),
             },
         }
     }
@@ -207,13 +241,50 @@ fn battle(battle: &BattleSection) -> ResolvedBattle {
     }
 }
 
-/// Each player by name, with every parameter.
+fn worth(worth: &WorthSection) -> ResolvedWorth {
+    let key = |list: &usize| worth.lists[*list].key.clone();
+    let card = |wanted: &WantedCard| match wanted.count {
+        1 => wanted.card.name().to_owned(),
+        n => format!("{}={n}", wanted.card.name()),
+    };
+    ResolvedWorth {
+        players: worth.players.iter().map(player).collect(),
+        margin: worth.margin,
+        half_width: worth.half_width,
+        handicaps: worth.handicaps.clone(),
+        share: worth.share,
+        price_share: worth.price_share,
+        bearer: worth
+            .bearers
+            .iter()
+            .map(|bearer| ResolvedBearer {
+                list: key(&bearer.list),
+                cards: bearer.cards.iter().map(card).collect(),
+                enemies: bearer.enemies.iter().map(key).collect(),
+            })
+            .collect(),
+        list: worth
+            .lists
+            .iter()
+            .map(|list| ResolvedList {
+                key: list.key.clone(),
+                year: list.year,
+                faction: list.faction.clone(),
+                text: list.text.clone(),
+            })
+            .collect(),
+    }
+}
+
+/// Both players.
 fn players(players: &BySide<PlayerText>) -> [BTreeMap<String, String>; 2] {
-    [Side::A, Side::B].map(|side| {
-        let player = &players[side];
-        let name = ("name".to_owned(), player.name().to_owned());
-        player.values().into_iter().chain([name]).collect()
-    })
+    [Side::A, Side::B].map(|side| player(&players[side]))
+}
+
+/// A player by name, with every parameter.
+fn player(player: &PlayerText) -> BTreeMap<String, String> {
+    let name = ("name".to_owned(), player.name().to_owned());
+    player.values().into_iter().chain([name]).collect()
 }
 
 /// Every parameter that can act here, with its value.

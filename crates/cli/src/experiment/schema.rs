@@ -2,6 +2,7 @@
 
 mod battle;
 mod duel;
+mod worth;
 
 use std::path::Path;
 
@@ -15,6 +16,7 @@ use crate::problem::Problem;
 
 pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Matchup};
 pub use duel::{Cards, DuelSection, Stated, StatedVariant};
+pub use worth::{Bearer, NamedList, WorthSection, at_handicap};
 
 /// An experiment as its file says it, every default written out.
 #[derive(Clone, Debug)]
@@ -44,6 +46,8 @@ pub enum Section {
     Duel(DuelSection),
     /// `[battle]`.
     Battle(BattleSection),
+    /// `[worth]`.
+    Worth(WorthSection),
 }
 
 impl Section {
@@ -52,6 +56,7 @@ impl Section {
         match self {
             Section::Duel(_) => GameKind::Duel,
             Section::Battle(_) => GameKind::Battle,
+            Section::Worth(_) => GameKind::Worth,
         }
     }
 }
@@ -72,6 +77,7 @@ const KEYS: [&str; 10] = [
 /// The keys of each kind.
 const DUEL_KEYS: [&str; 1] = ["duel"];
 const BATTLE_KEYS: [&str; 2] = ["battle", "policies"];
+const WORTH_KEYS: [&str; 2] = ["worth", "policies"];
 const PRECISION_KEYS: [&str; 2] = ["half_width", "max_pairs"];
 
 /// The most blocks of a cell: 10¹² pairs, to which every sum is known to fit (ST-A7).
@@ -96,6 +102,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
     let own: &[&str] = match kind {
         GameKind::Duel => &DUEL_KEYS,
         GameKind::Battle => &BATTLE_KEYS,
+        GameKind::Worth => &WORTH_KEYS,
     };
     let table = Table::read("the experiment", root, &[&KEYS, own].concat(), problems)?;
     let question = table
@@ -145,6 +152,17 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                     }
                     Section::Battle(section)
                 })
+        }
+        GameKind::Worth => {
+            let settings = Settings::read(table.get("policies"), problems);
+            table
+                .require(
+                    "worth",
+                    "a table [worth] with players and [[worth.bearer]]",
+                    problems,
+                )
+                .and_then(|node| worth::read(node, &settings, folder, problems))
+                .map(Section::Worth)
         }
     };
     Some(Experiment {

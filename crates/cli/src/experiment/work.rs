@@ -6,6 +6,7 @@ use report::CellInfo;
 use super::battle::{self, BattleWork};
 use super::duel::{self, DuelWork};
 use super::schema::{Experiment, Section};
+use super::worth::{self, WorthWork};
 use crate::document::Problems;
 
 /// What to play, and its cells in words.
@@ -15,6 +16,8 @@ pub struct Work<G, P> {
     pub plan: Plan<G, P>,
     /// Every cell, by number.
     pub cells: Vec<CellInfo>,
+    /// What its cells are for, if they are to say what cards are worth in points.
+    pub worth: Option<WorthWork>,
 }
 
 /// The work of any kind of experiment.
@@ -33,6 +36,9 @@ impl AnyWork {
             Section::Duel(section) => duel::lower(section, experiment, problems).map(AnyWork::Duel),
             Section::Battle(section) => {
                 battle::lower(section, experiment, problems).map(AnyWork::Battle)
+            }
+            Section::Worth(section) => {
+                worth::lower(section, experiment, problems).map(AnyWork::Battle)
             }
         }
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use battle_core::BySide;
 use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
-use harness::{BlockRow, Group, Pairing, Plan, Silent, Totals, columns, run};
+use harness::{BlockRow, Group, Pairing, Part, Plan, Silent, Totals, columns, run};
 use report::{
     BlockWriter, CellInfo, Exact, ReportError, RunInfo, VariantInfo, disagreements, read_blocks,
     write_report,
@@ -96,7 +96,16 @@ fn play(dir: &Path, threads: usize) -> BTreeMap<String, Vec<u8>> {
     };
     let plan = plan();
     let (tasks, totals) = (0..plan.n_tasks(), Totals::new(6));
-    let end = run(&pool, &plan, tasks, totals, &stop, &mut Silent, sink).unwrap();
+    let end = run(
+        &pool,
+        &plan,
+        Part::all_cells(tasks),
+        totals,
+        &stop,
+        &mut Silent,
+        sink,
+    )
+    .unwrap();
     rows.sort_by_key(|row| (row.block, row.cell));
     writer.push(&rows).unwrap();
     writer.finish().unwrap();

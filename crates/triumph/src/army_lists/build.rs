@@ -13,6 +13,7 @@
 mod aim;
 mod cards;
 mod draw;
+mod give;
 mod options;
 
 use battle_core::{Dice, RuleId};
@@ -27,6 +28,7 @@ use crate::parameters::RuleParameters;
 use crate::troops::TroopType;
 
 pub use aim::Aim;
+pub use give::give;
 
 use cards::Placed;
 use draw::{Compositions, below};
@@ -122,39 +124,104 @@ pub enum CannotBuild {
 ///
 /// If the list allows none.
 pub fn build(order: &Order<'_>, dice: &mut impl Dice) -> Result<Muster, CannotBuild> {
-    let (list, choice) = (order.list, order.choice);
-    if !list.years.contains(choice.year) {
-        return Err(CannotBuild::OutsideYears {
-            year: choice.year,
-            from: list.years.from,
-            to: list.years.to,
-        });
+    refuse_other_years(order)?;
+    for placed in cards::placements(order, dice)? {
+        if let Some(counted) = Counted::of(order, placed)?
+            && let Some(muster) = counted.draw(order, dice)?
+        {
+            return Ok(muster);
+        }
     }
-    let placements = cards::placements(order, dice)?;
-    for placed in &placements {
-        let terms = entry_terms(order, placed);
+    Err(no_army(order))
+}
+
+/// The armies of a list without cards, counted once, of which many can be drawn.
+#[derive(Clone, Debug)]
+pub struct Builds(Counted);
+
+impl Builds {
+    /// TR-AB-01 to -10: counts them.
+    ///
+    /// # Errors
+    ///
+    /// If the list allows none.
+    ///
+    /// # Panics
+    ///
+    /// If the order wants cards: where they go is drawn for each army, by [`build()`].
+    pub fn of(order: &Order<'_>) -> Result<Builds, CannotBuild> {
+        assert!(order.cards.is_empty(), "armies without cards");
+        refuse_other_years(order)?;
+        let counted = Counted::of(order, Placed::nothing())?;
+        counted.map(Builds).ok_or_else(|| no_army(order))
+    }
+
+    /// What [`build()`] draws for the same order from the same dice.
+    ///
+    /// # Errors
+    ///
+    /// If the list allows none.
+    pub fn draw(&self, order: &Order<'_>, dice: &mut impl Dice) -> Result<Muster, CannotBuild> {
+        self.0.draw(order, dice)?.ok_or_else(|| no_army(order))
+    }
+}
+
+fn refuse_other_years(order: &Order<'_>) -> Result<(), CannotBuild> {
+    let (years, year) = (order.list.years, order.choice.year);
+    if years.contains(year) {
+        return Ok(());
+    }
+    Err(CannotBuild::OutsideYears {
+        year,
+        from: years.from,
+        to: years.to,
+    })
+}
+
+fn no_army(order: &Order<'_>) -> CannotBuild {
+    CannotBuild::NoArmy {
+        cap: order.parameters.points_cap,
+    }
+}
+
+/// The compositions of a list under one way of placing the wanted cards.
+#[derive(Clone, Debug)]
+struct Counted {
+    placed: Placed,
+    options: Vec<Vec<Take>>,
+    compositions: Compositions,
+}
+
+impl Counted {
+    /// Counts them; none if there is none within the cap.
+    fn of(order: &Order<'_>, placed: Placed) -> Result<Option<Counted>, CannotBuild> {
         let mut options: Vec<Vec<Take>> = Vec::new();
         let mut room = MAX_TAKES;
-        for (entry, terms) in terms.iter().enumerate() {
+        for (entry, terms) in entry_terms(order, &placed).iter().enumerate() {
             let takes = options_of(terms, order, room).ok_or(CannotBuild::TooWide { entry })?;
             room = room.saturating_sub(takes.len());
             options.push(takes);
         }
         let cap = order.parameters.points_cap - placed.fixed_cost;
-        let Some(compositions) = Compositions::count(&options, cap, placed.needs()) else {
-            continue;
-        };
+        let compositions = Compositions::count(&options, cap, placed.needs());
+        Ok(compositions.map(|compositions| Counted {
+            placed,
+            options,
+            compositions,
+        }))
+    }
+
+    /// Draws one; none if so many in a row break a rule that counting doesn't know.
+    fn draw(&self, order: &Order<'_>, dice: &mut impl Dice) -> Result<Option<Muster>, CannotBuild> {
         for _ in 0..DRAWS {
-            let drawn = compositions.draw(&options, dice);
-            let muster = muster(order, placed, &drawn, dice)?;
-            if check(&muster, list, choice, order.parameters).is_empty() {
-                return Ok(muster);
+            let drawn = self.compositions.draw(&self.options, dice);
+            let muster = muster(order, &self.placed, &drawn, dice)?;
+            if check(&muster, order.list, order.choice, order.parameters).is_empty() {
+                return Ok(Some(muster));
             }
         }
+        Ok(None)
     }
-    Err(CannotBuild::NoArmy {
-        cap: order.parameters.points_cap,
-    })
 }
 
 /// What is asked of each entry.

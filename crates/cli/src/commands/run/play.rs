@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use battle_core::{Game, Policy};
-use harness::{Plan, Totals};
+use harness::{Part, Plan, Totals};
 use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
@@ -16,7 +16,7 @@ use crate::experiment::{Experiment, Resolved, Work};
 use crate::problem::Failure;
 use crate::rules_digest::rules_digest;
 use crate::run_folder::{EndedBy, Journal, Record, RunFolder};
-use crate::stopping::{is_precise, sittings};
+use crate::stopping::Looks;
 use crate::terminal::{Live, say};
 
 /// Plays a plan, or the part of it that is asked for, from wherever an earlier sitting ended.
@@ -69,7 +69,11 @@ pub fn play<G: Game, P: Policy<G>>(
     }
     let mut sitting = Sitting {
         plan: &work.plan,
-        half_width: experiment.half_width,
+        looks: Looks::new(
+            experiment.half_width,
+            work.worth.as_ref().map(|worth| &worth.plan),
+            work.plan.n_cells(),
+        ),
         record: &mut record,
         journal: &mut journal,
         stop: &stop,
@@ -98,7 +102,7 @@ pub fn play<G: Game, P: Policy<G>>(
 /// Playing until the end, until a look ends it, or until somebody stops it.
 struct Sitting<'r, G, P> {
     plan: &'r Plan<G, P>,
-    half_width: Option<f64>,
+    looks: Looks<'r>,
     record: &'r mut Record,
     journal: &'r mut Journal,
     stop: &'r AtomicBool,
@@ -115,7 +119,7 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
         self.live.begin(tasks.len(), self.journal.n_tasks());
         let mut totals = Totals::new(self.plan.n_cells());
         let mut begin = tasks.start;
-        for end in sittings(self.plan, self.half_width, tasks.clone()) {
+        for end in self.looks.sittings(self.plan, tasks.clone()) {
             let mut missing = Vec::new();
             for task in begin..end {
                 if self.journal.has(task) {
@@ -127,10 +131,14 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
             }
             let journal = &mut *self.journal;
             let sink = |task, rows: &[harness::BlockRow]| journal.append(task, rows);
+            let part = Part {
+                tasks: missing.into_iter(),
+                out_of_play: self.looks.out_of_play(),
+            };
             let played = harness::run(
                 pool,
                 self.plan,
-                missing.into_iter(),
+                part,
                 totals,
                 self.stop,
                 &mut self.live,
@@ -145,8 +153,14 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
                 return Ok(tasks.start..gap.unwrap_or(tasks.end));
             }
             totals = played.totals;
+            if end == tasks.end {
+                break;
+            }
+            for task in begin..end {
+                self.looks.take(&self.journal.rows(task)?);
+            }
             let n_blocks = end / self.plan.groups.len().max(1);
-            if end < tasks.end && is_precise(&totals, self.half_width, n_blocks as u32) {
+            if self.looks.is_over(&totals, n_blocks as u32) {
                 self.record.ended_by = Some(EndedBy::Precision);
                 return Ok(tasks.start..end);
             }

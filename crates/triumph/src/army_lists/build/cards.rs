@@ -38,10 +38,7 @@ pub(super) fn placements(
     order: &Order<'_>,
     dice: &mut impl Dice,
 ) -> Result<Vec<Placed>, CannotBuild> {
-    let mut all = vec![Placed {
-        fixed_cost: HalfPoints::ZERO,
-        wanted: Vec::new(),
-    }];
+    let mut all = vec![Placed::nothing()];
     // Bit 0 of what is needed is the general's.
     let mut next_need = 1;
     for (at, &wanted) in order.cards.iter().enumerate() {
@@ -172,6 +169,14 @@ fn shuffle(places: &mut [Place], dice: &mut impl Dice) {
 }
 
 impl Placed {
+    /// No card.
+    pub(super) const fn nothing() -> Placed {
+        Placed {
+            fixed_cost: HalfPoints::ZERO,
+            wanted: Vec::new(),
+        }
+    }
+
     /// This with one card more.
     fn with(&self, wanted: WantedCard, places: &[Place], order: &Order<'_>) -> Placed {
         let fixed = match wanted.card.cost(order.parameters) {

@@ -120,20 +120,23 @@ fn cost(option: &Take) -> usize {
 /// What every army needs.
 pub(super) const ALWAYS: u16 = GENERAL;
 
-/// A whole number below `n`, which is no 0, each with the same chance, written in dice as digits of base 6.
+/// Dice of one draw: 6 to this power is below 2^63.
+const DIGITS: u32 = 24;
+const ROOM: u128 = 6u128.pow(DIGITS);
+
+/// A whole number below `n`, which is no 0, each with the same chance.
+///
+/// It is the same share of `n` whatever `n` is, and takes the same dice, so that armies of two sizes drawn from the same dice are
+/// alike (ST-E2). Shares that would come once too often are drawn again (Lemire 2019), which nobody will see happen.
 pub(super) fn below(n: u128, asked_by: RuleId, dice: &mut impl Dice) -> u128 {
     debug_assert!(n > 0, "nothing to draw from");
+    // No list allows so many armies that it matters: more are drawn among the first 6^24.
+    let n = n.clamp(1, ROOM);
     loop {
-        let (mut number, mut room) = (0u128, 1u128);
-        while room < n {
-            let Some(wider) = room.checked_mul(6) else {
-                break;
-            };
-            room = wider;
-            number = number * 6 + u128::from(dice.d6(asked_by) - 1);
-        }
-        if number < n {
-            return number;
+        let digit = |number, _| number * 6 + u128::from(dice.d6(asked_by) - 1);
+        let share = (0..DIGITS).fold(0, digit) * n;
+        if share % ROOM >= ROOM % n {
+            return share / ROOM;
         }
     }
 }

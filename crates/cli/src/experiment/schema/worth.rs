@@ -1,0 +1,365 @@
+//! The `[worth]` table: what cards are worth in army points (ST-E).
+
+use std::path::Path;
+
+use triumph::army_lists::WantedCard;
+use triumph::{Card, RuleParameters};
+
+use super::optional;
+use crate::armies::{self, ArmyFile};
+use crate::document::{Node, Problems, Span, Table, Value};
+use crate::experiment::players::{PlayerText, Settings};
+use crate::lists::{self, ListFile};
+use crate::notation::cards_help;
+use crate::problem::Problem;
+
+/// The `[worth]` table.
+#[derive(Clone, Debug)]
+pub struct WorthSection {
+    /// Who plays, each against itself.
+    pub players: Vec<PlayerText>,
+    /// Points on either side of a price that count as right (ST-E15).
+    pub margin: f64,
+    /// The half-width in points at which a card's worth is known well enough; none to play all pairs.
+    pub half_width: Option<f64>,
+    /// The handicaps of the curve in points, without 0 (ST-E2).
+    pub handicaps: Vec<i16>,
+    /// A handicap is played in one of so many draws.
+    pub share: u8,
+    /// A card at its price is played in one of so many draws.
+    pub price_share: u8,
+    /// The army lists, with the names under which they are named.
+    pub lists: Vec<NamedList>,
+    /// Whose cards are asked about.
+    pub bearers: Vec<Bearer>,
+}
+
+/// An army list as an experiment has it.
+#[derive(Clone, Debug)]
+pub struct NamedList {
+    /// How the experiment names it.
+    pub key: String,
+    /// The text of its file.
+    pub text: String,
+    /// The list.
+    pub list: ListFile,
+    /// TR-AB-08: the year of its armies.
+    pub year: i32,
+    /// TR-AB-08: their faction.
+    pub faction: Option<String>,
+}
+
+/// An army list whose armies have the cards, and whom they meet.
+#[derive(Clone, Debug)]
+pub struct Bearer {
+    /// The list, by its number in the section.
+    pub list: usize,
+    /// The cards that are asked about.
+    pub cards: Vec<WantedCard>,
+    /// The lists of the enemies, by their numbers.
+    pub enemies: Vec<usize>,
+    /// Where the file says so.
+    pub span: Span,
+}
+
+const KEYS: [&str; 8] = [
+    "players",
+    "margin",
+    "half_width",
+    "handicaps",
+    "share",
+    "price_share",
+    "bearer",
+    "list",
+];
+const BEARER_KEYS: [&str; 3] = ["list", "cards", "enemies"];
+const LIST_KEYS: [&str; 4] = ["key", "year", "faction", "text"];
+
+/// ST-E15: half a point, where the file doesn't say.
+const MARGIN: f64 = 0.5;
+/// ST-E2: a quarter of the baseline's pairs, where the file doesn't say.
+const SHARE: i64 = 4;
+/// The draws of a block are to be shared out evenly, so enemies times players divide them.
+const MOST_SHARES: usize = 12;
+
+/// Reads it.
+pub(super) fn read(
+    node: &Node,
+    settings: &Settings,
+    folder: &Path,
+    problems: &mut Problems,
+) -> Option<WorthSection> {
+    let table = Table::read("[worth]", node, &KEYS, problems)?;
+    let players = table
+        .require("players", "players = [\"steady\"]", problems)
+        .and_then(|node| settings.each(node, problems));
+    let number = |key: &'static str, problems: &mut Problems| {
+        let node = table.get(key)?;
+        problems.number(key, 0.01..=6.0, node)
+    };
+    let margin = number("margin", problems);
+    let half_width = number("half_width", problems);
+    let share = |key: &'static str, problems: &mut Problems| {
+        let node = table.get(key)?;
+        problems.integer(key, 1..=12, node)
+    };
+    let (handicap_share, price_share) = (share("share", problems), share("price_share", problems));
+    let handicaps = optional(&table, "handicaps", |node| Some(handicaps(node, problems)));
+    let mut found = Lists {
+        all: optional(&table, "list", |node| Some(own_lists(node, problems))).unwrap_or_default(),
+        folder,
+    };
+    let bearers = table
+        .require(
+            "bearer",
+            "[[worth.bearer]] with a list, its cards and its enemies",
+            problems,
+        )
+        .map(|node| bearers(node, &mut found, problems));
+    if players.is_some() {
+        settings.refuse_unused(problems);
+    }
+    let (players, bearers) = (players?, bearers?);
+    refuse_uneven(&bearers, players.len(), problems);
+    Some(WorthSection {
+        players,
+        margin: margin.unwrap_or(MARGIN),
+        half_width,
+        handicaps: handicaps.unwrap_or_else(|| (-6..=6).filter(|h| *h != 0).collect()),
+        share: handicap_share.unwrap_or(SHARE) as u8,
+        price_share: price_share.unwrap_or(1) as u8,
+        lists: found.all,
+        bearers,
+    })
+}
+
+/// Whole points from -6 to 6, on both sides of 0, each once.
+fn handicaps(node: &Node, problems: &mut Problems) -> Vec<i16> {
+    let mut all: Vec<i16> = Vec::new();
+    for item in problems.list("handicaps", node).unwrap_or_default() {
+        let Some(points) = problems.integer("handicaps", -6..=6, item) else {
+            continue;
+        };
+        let points = points as i16;
+        if points == 0 || all.contains(&points) {
+            problems.add(
+                Problem::at(
+                    "experiment::handicaps",
+                    item.span.clone(),
+                    match points {
+                        0 => "`handicaps` names 0, which is the baseline and is always played"
+                            .to_owned(),
+                        _ => format!("`handicaps` names {points} twice"),
+                    },
+                )
+                .help("name each handicap once, such as [-6, -3, 3, 6]"),
+            );
+            continue;
+        }
+        all.push(points);
+    }
+    let reaches = |side: i16| all.iter().any(|points| points.signum() == side);
+    if problems.is_empty() && !(reaches(1) && reaches(-1)) {
+        problems.add(
+            Problem::at(
+                "experiment::handicaps",
+                node.span.clone(),
+                "`handicaps` are all on one side of 0, and a card may be worth more or less than nothing",
+            )
+            .help("name points more and points fewer, such as [-6, -3, 3, 6]"),
+        );
+    }
+    all.sort_unstable();
+    all
+}
+
+/// The lists that are named so far.
+struct Lists<'f> {
+    all: Vec<NamedList>,
+    folder: &'f Path,
+}
+
+impl Lists<'_> {
+    /// The number of the list of a name, read if it hasn't been yet.
+    fn number(&mut self, node: &Node, problems: &mut Problems) -> Option<usize> {
+        let given = problems.text("list", node)?;
+        if let Some(at) = self.all.iter().position(|list| list.key == given) {
+            return Some(at);
+        }
+        let (text, list) = lists::builtin::named(given, node, self.folder, problems)?;
+        // The army of the catalogue that follows the list says in which year and of which faction.
+        let army = armies::BUILTIN.iter().find(|army| army.name == given);
+        let army: Option<ArmyFile> =
+            army.and_then(|army| armies::parse(army.text, &mut Problems::default()));
+        let (year, faction) = army.map_or((None, None), |army| (army.year, army.faction));
+        self.all.push(NamedList {
+            key: given.to_owned(),
+            text,
+            year: year.unwrap_or(list.years.from),
+            faction,
+            list,
+        });
+        Some(self.all.len() - 1)
+    }
+}
+
+/// `[[worth.list]]`: a list with its year and faction, and with the text of its file where `run.toml` keeps it.
+fn own_lists(node: &Node, problems: &mut Problems) -> Vec<NamedList> {
+    let mut all: Vec<NamedList> = Vec::new();
+    for item in problems.list("list", node).unwrap_or_default() {
+        let Some(table) = Table::read("[[worth.list]]", item, &LIST_KEYS, problems) else {
+            continue;
+        };
+        let key = table
+            .require("key", "key = \"parthian\"", problems)
+            .and_then(|node| Some((problems.text("key", node)?.to_owned(), node)));
+        let Some((key, key_node)) = key else { continue };
+        let year = optional(&table, "year", |node| {
+            problems.integer("year", -9_999..=9_999, node)
+        });
+        let faction = optional(&table, "faction", |node| problems.text("faction", node));
+        let text = optional(&table, "text", |node| problems.text("text", node));
+        let found = match text {
+            Some(text) => lists::builtin::of_text(text, &key, item, problems)
+                .map(|list| (text.to_owned(), list)),
+            None => lists::builtin::named(&key, key_node, Path::new(""), problems),
+        };
+        let Some((text, list)) = found else { continue };
+        if all.iter().any(|other| other.key == key) {
+            problems.add(
+                Problem::at(
+                    "experiment::list",
+                    item.span.clone(),
+                    format!("two lists are called \"{key}\""),
+                )
+                .label("the second")
+                .help("give it another `key`"),
+            );
+            continue;
+        }
+        all.push(NamedList {
+            key,
+            text,
+            year: year.map_or(list.years.from, |year| year as i32),
+            faction: faction.map(str::to_owned),
+            list,
+        });
+    }
+    all
+}
+
+fn bearers(node: &Node, lists: &mut Lists<'_>, problems: &mut Problems) -> Vec<Bearer> {
+    let mut all: Vec<Bearer> = Vec::new();
+    for item in problems.list("bearer", node).unwrap_or_default() {
+        let Some(table) = Table::read("[[worth.bearer]]", item, &BEARER_KEYS, problems) else {
+            continue;
+        };
+        let list = table
+            .require("list", "list = \"parthian\"", problems)
+            .and_then(|node| lists.number(node, problems));
+        let cards = table
+            .require("cards", "cards = [\"pack-trains\"]", problems)
+            .map(|node| wanted_cards(node, problems));
+        let enemies = table
+            .require("enemies", "enemies = [\"marian-roman\"]", problems)
+            .map(|node| {
+                let items = problems.list("enemies", node).unwrap_or_default();
+                let numbers = items.iter().map(|item| lists.number(item, problems));
+                numbers.collect::<Vec<_>>()
+            });
+        let (Some(list), Some(cards), Some(enemies)) = (list, cards, enemies) else {
+            continue;
+        };
+        if all.iter().any(|bearer| bearer.list == list) {
+            problems.add(
+                Problem::at(
+                    "experiment::bearer",
+                    item.span.clone(),
+                    format!("two bearers are of the list \"{}\"", lists.all[list].key),
+                )
+                .label("the second")
+                .help("put their cards together"),
+            );
+            continue;
+        }
+        all.push(Bearer {
+            list,
+            cards,
+            enemies: enemies.into_iter().flatten().collect(),
+            span: item.span.clone(),
+        });
+    }
+    all
+}
+
+/// Cards by name, with `=4` for several of one that is bought by the card.
+fn wanted_cards(node: &Node, problems: &mut Problems) -> Vec<WantedCard> {
+    let mut all: Vec<WantedCard> = Vec::new();
+    for item in problems.list("cards", node).unwrap_or_default() {
+        let Some(text) = problems.text("cards", item) else {
+            continue;
+        };
+        let (word, count) = text.split_once('=').unwrap_or((text, "1"));
+        let card = Card::from_word(word.trim());
+        let count: Option<u8> = count.trim().parse().ok().filter(|n| (1..=99).contains(n));
+        let refusal = match (card, count) {
+            (None, _) => Some((format!("unknown battle card `{word}`"), cards_help(word))),
+            (Some(_), None) => Some((
+                format!("`{text}` has no number of cards after its `=`"),
+                "write a whole number from 1 to 99, such as \"prepared-defenses=4\"".to_owned(),
+            )),
+            (Some(card), Some(count)) if count > 1 && !card.is_bought_by_the_card() => Some((
+                format!("{card} is bought once, not {count} times"),
+                "leave the number out".to_owned(),
+            )),
+            (Some(card), _) if all.iter().any(|other| other.card == card) => Some((
+                format!("`cards` names {card} twice"),
+                "name it once".to_owned(),
+            )),
+            _ => None,
+        };
+        if let Some((message, help)) = refusal {
+            problems.add(Problem::at("experiment::cards", item.span.clone(), message).help(help));
+        } else if let (Some(card), Some(count)) = (card, count) {
+            all.push(WantedCard { card, count });
+        }
+    }
+    if all.is_empty() && matches!(&node.value, Value::List(items) if items.is_empty()) {
+        problems.add(
+            Problem::at("experiment::cards", node.span.clone(), "`cards` names none")
+                .label("empty")
+                .help("name the cards that are asked about"),
+        );
+    }
+    all
+}
+
+/// Every enemy and player has as many draws of a block as every other.
+fn refuse_uneven(bearers: &[Bearer], n_players: usize, problems: &mut Problems) {
+    for bearer in bearers {
+        let shares = bearer.enemies.len() * n_players;
+        if shares == 0 || shares > MOST_SHARES || !harness::SLOTS.is_multiple_of(shares) {
+            problems.add(
+                Problem::at(
+                    "experiment::bearer",
+                    bearer.span.clone(),
+                    format!(
+                        "{} enemies and {n_players} players can't share the {} draws of a block evenly",
+                        bearer.enemies.len(),
+                        harness::SLOTS
+                    ),
+                )
+                .label("not even")
+                .help("let enemies times players be 1, 2, 3, 4, 6, 9 or 12"),
+            );
+        }
+    }
+}
+
+/// The rules under which a handicap's armies are built: a cap of so many points more.
+pub fn at_handicap(parameters: &RuleParameters, points: i16) -> RuleParameters {
+    RuleParameters {
+        points_cap: parameters.points_cap + triumph::HalfPoints::whole(points),
+        ..*parameters
+    }
+}

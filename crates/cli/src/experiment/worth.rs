@@ -1,0 +1,430 @@
+//! From a worth experiment to a plan, and to what its cells mean (ST-E2).
+
+mod draws;
+
+use std::sync::Arc;
+
+use battle_core::StreamKey;
+use battle_core::streams::name_id;
+use harness::{Contests, Group, Plan, SLOTS, Slot};
+use rayon::prelude::*;
+use report::worth::{
+    AtPrice, BuildRow, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows,
+};
+use report::{CellInfo, VariantInfo};
+use triumph::army_lists::{CannotBuild, Muster, WantedCard, cost};
+use triumph::battle::Battle;
+use triumph::policies::Player;
+use triumph::{Category, HalfPoints, RuleParameters, TroopType};
+
+use super::battle::BattleWork;
+use super::prices::printed_cost;
+use super::schema::{Bearer, Experiment, NamedList, WorthSection, at_handicap};
+use super::work::Work;
+use crate::document::{Problems, Span};
+use crate::problem::Problem;
+
+use draws::{Draws, Having, Source, first_slots};
+
+/// Draws from which the means are taken that describe the armies: what a card costs them, whether an enemy is mounted.
+const DESCRIBED: usize = 144;
+
+/// What the cells of a plan are for, and the armies that they draw.
+#[derive(Clone, Debug)]
+pub struct WorthWork {
+    /// The questions.
+    pub plan: WorthPlan,
+    /// What each cell draws, by number.
+    draws: Vec<Draws>,
+}
+
+impl WorthWork {
+    /// What the armies of every draw that was played consist of, so far as there are blocks.
+    pub fn builds(&self, matchups: &[StreamKey], rows: &WorthRows) -> Vec<BuildRow> {
+        let cells = self.draws.par_iter().enumerate();
+        let of_cell = cells.flat_map_iter(|(cell, draws)| {
+            let cell = cell as u32;
+            (0..rows.n_blocks(cell)).flat_map(move |block| {
+                let slots = (0..SLOTS).filter(move |slot| {
+                    let played = rows.slots(cell, block);
+                    played.is_some_and(|slots| slots[*slot].scores.n > 0)
+                });
+                slots.filter_map(move |slot| {
+                    let address = Slot {
+                        matchup: matchups[cell as usize],
+                        number: (block * SLOTS + slot) as u64,
+                    };
+                    Some(BuildRow {
+                        cell,
+                        block: block as u32,
+                        slot: slot as u8,
+                        a: counts(&draws.army_of_a(address)?),
+                        b: counts(&draws.army_of_b(address)?),
+                    })
+                })
+            })
+        });
+        of_cell.collect()
+    }
+}
+
+/// Stands by troop type.
+fn counts(muster: &Muster) -> Vec<u8> {
+    let n_of = |troop: &TroopType| {
+        let stands = muster.army.stands.iter();
+        stands.filter(|stand| stand.troop == *troop).count()
+    };
+    let all = TroopType::ALL.iter().map(n_of);
+    all.map(|n| u8::try_from(n).unwrap_or(u8::MAX)).collect()
+}
+
+/// Turns an experiment into work; lists that have no such armies are problems.
+pub fn lower(
+    section: &WorthSection,
+    experiment: &Experiment,
+    problems: &mut Problems,
+) -> Option<BattleWork> {
+    let mut lowering = Lowering {
+        section,
+        experiment,
+        players: Arc::new(
+            section
+                .players
+                .iter()
+                .map(|player| *player.player())
+                .collect(),
+        ),
+        groups: Vec::new(),
+        cells: Vec::new(),
+        bearers: Vec::new(),
+        draws: Vec::new(),
+    };
+    for bearer in &section.bearers {
+        lowering.bearer(bearer, problems);
+    }
+    if !problems.is_empty() {
+        return None;
+    }
+    let troop = |troop: &TroopType| (troop.to_string(), f64::from(troop.cost_points()));
+    Some(Work {
+        plan: Plan {
+            seed: experiment.seed,
+            pairing: experiment.pairing,
+            groups: lowering.groups,
+            n_blocks: experiment.n_blocks,
+        },
+        cells: lowering.cells,
+        worth: Some(WorthWork {
+            draws: lowering.draws,
+            plan: WorthPlan {
+                margin: section.margin,
+                half_width: section.half_width,
+                seed: experiment.seed,
+                n_blocks: experiment.n_blocks,
+                players: section
+                    .players
+                    .iter()
+                    .map(|player| player.in_words())
+                    .collect(),
+                bearers: lowering.bearers,
+                troops: TroopType::ALL.iter().map(troop).collect(),
+            },
+        }),
+    })
+}
+
+/// The plan as far as it has come.
+struct Lowering<'s> {
+    section: &'s WorthSection,
+    experiment: &'s Experiment,
+    players: Arc<Vec<Player>>,
+    groups: Vec<Group<Battle, Player>>,
+    cells: Vec<CellInfo>,
+    bearers: Vec<WorthBearer>,
+    draws: Vec<Draws>,
+}
+
+impl Lowering<'_> {
+    /// A bearer's baseline, handicaps and cards, all in one group.
+    fn bearer(&mut self, bearer: &Bearer, problems: &mut Problems) {
+        let rules = &self.experiment.parameters;
+        let named = &self.section.lists[bearer.list];
+        let a = source(named, rules, &bearer.span, problems);
+        let enemies: Vec<Option<Source>> = bearer
+            .enemies
+            .iter()
+            .map(|enemy| source(&self.section.lists[*enemy], rules, &bearer.span, problems))
+            .collect();
+        let enemies: Option<Vec<Source>> = enemies.into_iter().collect();
+        let (Some(a), Some(enemies)) = (a, enemies) else {
+            return;
+        };
+        let stream_id = name_id(&format!("triumph/worth/{}", named.key));
+        let matchup = StreamKey::of_seed(self.experiment.seed).matchup(stream_id);
+        let baseline = Draws {
+            a: Arc::new(a),
+            having: Having::Troops,
+            enemies: Arc::new(enemies),
+            players: Arc::clone(&self.players),
+            share: 1,
+            rules: *rules,
+        };
+        let against: Vec<WorthEnemy> = (bearer.enemies.iter().zip(baseline.enemies.iter()))
+            .map(|(enemy, source)| WorthEnemy {
+                name: self.section.lists[*enemy].list.name.clone(),
+                kind: kind_of(source, matchup),
+            })
+            .collect();
+        let names: Vec<&str> = against.iter().map(|enemy| enemy.name.as_str()).collect();
+        let mut group = Cells {
+            matchup: format!("{} v {}", named.list.name, names.join(", ")),
+            a: named.list.name.clone(),
+            b: names.join(", "),
+            first: self.cells.len() as u32,
+            cells: Vec::new(),
+            draws: Vec::new(),
+        };
+        let baseline_cell = group.add(None, baseline.clone());
+        let levels = self.levels(&baseline, matchup, &mut group, &bearer.span, problems);
+        let cards = bearer.cards.iter().filter_map(|card| {
+            let share = u64::from(self.section.price_share);
+            let asked = asked(*card, &baseline, share, matchup, &mut group);
+            if asked.is_none() {
+                problems.add(cannot_have(*card, named, &bearer.span));
+            }
+            asked
+        });
+        let cards = cards.collect();
+        self.bearers.push(WorthBearer {
+            name: named.list.name.clone(),
+            baseline: baseline_cell,
+            levels,
+            enemies: against,
+            cards,
+        });
+        let mut contests = group
+            .draws
+            .iter()
+            .map(|draws| Contests::Drawn(Arc::new(draws.clone())));
+        if let Some(baseline) = contests.next() {
+            self.groups.push(Group {
+                stream_id,
+                baseline,
+                variants: contests.collect(),
+            });
+        }
+        self.cells.extend(group.cells);
+        self.draws.extend(group.draws);
+    }
+
+    /// ST-E2: the handicaps by the half points that their armies spend more than the baseline's, each once.
+    fn levels(
+        &self,
+        baseline: &Draws,
+        matchup: StreamKey,
+        group: &mut Cells,
+        span: &Span,
+        problems: &mut Problems,
+    ) -> Vec<(i32, u32)> {
+        let slot = Slot { matchup, number: 0 };
+        let spent = |draws: &Draws| draws.army_of_a(slot).map(|muster| cost(&muster.army));
+        let mut levels: Vec<(i32, u32)> = Vec::new();
+        for points in &self.section.handicaps {
+            let capped = baseline
+                .a
+                .capped(at_handicap(&self.experiment.parameters, *points));
+            let Ok(a) = capped else {
+                problems.add_once(no_handicap(*points, &group.a, span));
+                continue;
+            };
+            let draws = Draws {
+                a: Arc::new(a),
+                share: self.section.share.into(),
+                ..baseline.clone()
+            };
+            let (Some(more), Some(less)) = (spent(&draws), spent(baseline)) else {
+                problems.add_once(no_handicap(*points, &group.a, span));
+                continue;
+            };
+            let half_points = i32::from((more - less).0);
+            if half_points == 0 || levels.iter().any(|(other, _)| *other == half_points) {
+                continue;
+            }
+            let name = format!("{points:+} points");
+            let variant = VariantInfo {
+                name: name.replace(' ', "-"),
+                title: name,
+                printed_cost: None,
+            };
+            levels.push((half_points, group.add(Some(variant), draws)));
+        }
+        levels
+    }
+}
+
+/// The cells of a bearer as far as they are known.
+struct Cells {
+    matchup: String,
+    a: String,
+    b: String,
+    first: u32,
+    cells: Vec<CellInfo>,
+    draws: Vec<Draws>,
+}
+
+impl Cells {
+    /// Adds a cell; the first is the baseline.
+    fn add(&mut self, variant: Option<VariantInfo>, draws: Draws) -> u32 {
+        let number = self.first + self.cells.len() as u32;
+        self.cells.push(CellInfo {
+            matchup: self.matchup.clone(),
+            a: self.a.clone(),
+            b: self.b.clone(),
+            baseline: variant.as_ref().map(|_| self.first),
+            variant,
+            identical: false,
+            exact: None,
+        });
+        self.draws.push(draws);
+        number
+    }
+}
+
+/// A card given, and the same card paid for; none if no army that was drawn may have it.
+fn asked(
+    card: WantedCard,
+    baseline: &Draws,
+    price_share: u64,
+    matchup: StreamKey,
+    group: &mut Cells,
+) -> Option<WorthCard> {
+    let given = Draws {
+        having: Having::Given(card),
+        ..baseline.clone()
+    };
+    let having: Vec<Muster> = first_slots(matchup, DESCRIBED)
+        .filter_map(|slot| given.army_of_a(slot))
+        .collect();
+    if having.is_empty() {
+        return None;
+    }
+    let price = mean(having.iter().map(|muster| given.price(muster)));
+    let paid = Draws {
+        having: Having::Paid(card),
+        share: price_share,
+        ..baseline.clone()
+    };
+    let slots = first_slots(matchup, DESCRIBED);
+    let saved: Vec<HalfPoints> = slots
+        .filter_map(|slot| {
+            let (with, without) = (paid.army_of_a(slot)?, baseline.army_of_a(slot)?);
+            Some(cost(&without.army) - cost(&with.army))
+        })
+        .collect();
+    let name = card.card.name();
+    let title = match card.count {
+        1 => card.card.to_string(),
+        n => format!("{} ({n} cards)", card.card),
+    };
+    let variant = |suffix: &str, words: &str| VariantInfo {
+        name: format!("{name}{suffix}"),
+        title: format!("{title}{words}"),
+        printed_cost: Some(printed_cost(card.card, &baseline.rules)),
+    };
+    let cell = group.add(Some(variant("", "")), given);
+    let at_price = (!saved.is_empty()).then(|| AtPrice {
+        paid: mean(saved.iter().copied()),
+        cell: group.add(Some(variant("-at-its-price", ", paid for")), paid),
+    });
+    Some(WorthCard {
+        name: name.to_owned(),
+        printed: printed_cost(card.card, &baseline.rules),
+        title,
+        price,
+        share: having.len() as f64 / DESCRIBED as f64,
+        cell,
+        at_price,
+    })
+}
+
+/// The mean in points.
+fn mean(costs: impl Iterator<Item = HalfPoints>) -> f64 {
+    let (mut n, mut sum) = (0u32, 0i64);
+    for cost in costs {
+        n += 1;
+        sum += i64::from(cost.0);
+    }
+    sum as f64 / (2.0 * f64::from(n.max(1)))
+}
+
+/// What most stands of a list's armies are.
+fn kind_of(source: &Source, matchup: StreamKey) -> OpponentKind {
+    let (mut mounted, mut all) = (0, 0);
+    for slot in first_slots(matchup, DESCRIBED) {
+        let Ok(muster) = source.army(slot, battle_core::streams::Purpose::Deployment) else {
+            continue;
+        };
+        let stands = &muster.army.stands;
+        all += stands.len();
+        mounted += stands
+            .iter()
+            .filter(|stand| stand.troop.category() == Category::Mounted)
+            .count();
+    }
+    OpponentKind::of(mounted, all)
+}
+
+/// The armies of a list, if it has any.
+fn source(
+    named: &NamedList,
+    rules: &RuleParameters,
+    span: &Span,
+    problems: &mut Problems,
+) -> Option<Source> {
+    let choice = named.list.choice(named.year, named.faction.as_deref());
+    let list = named.list.of_year(&choice);
+    let refuse = |reason: CannotBuild, problems: &mut Problems| {
+        problems.add_unless_said(
+            Problem::at(
+                "experiment::list",
+                span.clone(),
+                format!(
+                    "no army of the list \"{}\" in the year {} can be built: {reason}",
+                    named.key, named.year
+                ),
+            )
+            .label("has no armies")
+            .help("give the list's year and faction by [[worth.list]] with key, year and faction"),
+        );
+    };
+    match Source::new(list, choice, *rules) {
+        Ok(source) => Some(source),
+        Err(reason) => {
+            refuse(reason, problems);
+            None
+        }
+    }
+}
+
+fn no_handicap(points: i16, list: &str, span: &Span) -> Problem {
+    Problem::at(
+        "experiment::handicaps",
+        span.clone(),
+        format!("{list} has no army with a handicap of {points} points"),
+    )
+    .label("has no such armies")
+    .help("name smaller handicaps, or another list")
+}
+
+fn cannot_have(card: WantedCard, named: &NamedList, span: &Span) -> Problem {
+    Problem::at(
+        "experiment::cards",
+        span.clone(),
+        format!(
+            "none of {DESCRIBED} armies drawn from the list \"{}\" in the year {} may have {}",
+            named.key, named.year, card.card
+        ),
+    )
+    .label("nobody may have it")
+    .help("name another card, another list, or by [[worth.list]] another year or faction")
+}

@@ -1,0 +1,191 @@
+//! The lists that the binary carries: those that the catalogue's armies follow, without ally options.
+
+use std::path::Path;
+
+use super::{ListFile, parse};
+use crate::document::{Node, Problems};
+use crate::problem::{Problem, nearest};
+use crate::text_file;
+
+/// A list of the repository.
+#[derive(Clone, Copy, Debug)]
+pub struct BuiltinList {
+    /// How experiments name it: mostly the name of the catalogue's army of the list.
+    pub name: &'static str,
+    /// The file.
+    pub text: &'static str,
+}
+
+/// Declares the table from the names of the files.
+macro_rules! lists {
+    ($($name:literal),* $(,)?) => {
+        /// All of them, by name.
+        pub const BUILTIN: &[BuiltinList] = &[$(
+            BuiltinList {
+                name: $name,
+                text: include_str!(concat!("../../lists/", $name, ".toml")),
+            },
+        )*];
+    };
+}
+
+lists![
+    "alexandrian-macedonian",
+    "almoravid",
+    "ancient-british",
+    "anglo-danish",
+    "ayyubid-egyptian",
+    "burgundian-ordonnance",
+    "classical-indian",
+    "early-arab-conquest",
+    "early-burgundian",
+    "early-feudal-spanish",
+    "early-german-cherusci-or-batavian",
+    "early-imperial-roman",
+    "early-new-kingdom-egyptian",
+    "eastern-jin-dynasty-and-liu-yu",
+    "great-seljuk-or-seljuks-of-rum",
+    "hannibal-in-italy",
+    "hittite-empire",
+    "hussite",
+    "khwarizmian",
+    "late-sassanid-persian",
+    "later-achaemenid-persian",
+    "later-crusader",
+    "later-hoplite-spartan",
+    "later-hundred-years-war-english",
+    "later-moorish",
+    "later-swiss",
+    "marian-roman",
+    "maurikian-byzantine",
+    "medieval-french",
+    "medieval-german-princes",
+    "mongol-conquest",
+    "neo-assyrian-empire",
+    "neo-elamite",
+    "norman-conquest",
+    "ottoman-empire",
+    "parthian",
+    "polybian-roman",
+    "romanus-iv-campaigns-in-anatolia",
+    "seleucid",
+    "timurid",
+    "xianbei-kingdoms",
+];
+
+/// The text of the list that a word names at a place of an experiment, and the list: a file beside it, or built in.
+///
+/// What is wrong with a list's file is told at that place, with its own line.
+pub fn named(
+    given: &str,
+    at: &Node,
+    folder: &Path,
+    problems: &mut Problems,
+) -> Option<(String, ListFile)> {
+    let path = folder.join(given);
+    let builtin = BUILTIN.iter().find(|list| list.name == given);
+    let text = match builtin {
+        Some(builtin) if !path.is_file() => builtin.text.to_owned(),
+        _ if path.exists() => match text_file::read(&path, "an army list in TOML") {
+            Ok(text) => text,
+            Err(failure) => {
+                problems.add_once(
+                    Problem::at("experiment::list", at.span.clone(), failure.in_short())
+                        .label("not read"),
+                );
+                return None;
+            }
+        },
+        _ => {
+            problems.add_once(unknown(given, at));
+            return None;
+        }
+    };
+    let list = of_text(&text, given, at, problems)?;
+    Some((text, list))
+}
+
+/// A list from its text, with problems at the place that names it.
+pub fn of_text(text: &str, name: &str, at: &Node, problems: &mut Problems) -> Option<ListFile> {
+    let mut own = Problems::default();
+    let list = parse(text, &mut own);
+    let found = own.into_sorted();
+    let n_told = if found.first().is_some_and(Problem::is_syntax) {
+        1
+    } else {
+        found.len()
+    };
+    let is_whole = found.is_empty();
+    for problem in found.into_iter().take(n_told) {
+        let line = 1 + text[..problem.start()].matches('\n').count();
+        problems.add_once(problem.moved(at.span.clone(), format!("{name}, line {line}")));
+    }
+    list.filter(|_| is_whole)
+}
+
+fn unknown(given: &str, at: &Node) -> Problem {
+    let names: Vec<&str> = BUILTIN.iter().map(|list| list.name).collect();
+    let guess = nearest(given, &names)
+        .map(|name| format!("did you mean `{name}`? "))
+        .unwrap_or_default();
+    Problem::at(
+        "experiment::list",
+        at.span.clone(),
+        format!("there is no file and no built-in army list `{given}`"),
+    )
+    .label("unknown list")
+    .help(format!(
+        "{guess}built in are {}; files are looked for beside this one",
+        names.join(", ")
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::lists::meshwesh;
+
+    #[test]
+    fn every_built_in_list_can_be_read() {
+        for list in BUILTIN {
+            let mut problems = Problems::default();
+            let read = parse(list.text, &mut problems);
+            assert!(read.is_some() && problems.is_empty(), "{}", list.name);
+        }
+    }
+
+    /// The built-in lists are the published ones less what no army of ours can have: allies, and words.
+    #[test]
+    #[expect(
+        clippy::print_stderr,
+        reason = "a test that does nothing says so, on standard error"
+    )]
+    fn tr_ab_02_built_in_lists_are_the_published_ones() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
+        let folder = root.join("shared/data/meshwesh/armyLists");
+        let Ok(files) = std::fs::read_dir(&folder) else {
+            eprintln!("skipped: no army lists in {}", folder.display());
+            return;
+        };
+        let mut published = Vec::new();
+        for file in files {
+            let text = std::fs::read_to_string(file.expect("readable").path()).expect("readable");
+            let imported = meshwesh::read(&text, &mut Problems::default()).expect("a list");
+            published.push(imported.list);
+        }
+        for builtin in BUILTIN {
+            let ours = parse(builtin.text, &mut Problems::default()).expect("it can be read");
+            let theirs = published.iter().find(|list| list.name == ours.name);
+            let mut theirs = theirs.expect("it is published").clone();
+            theirs.source = None;
+            theirs.allies.clear();
+            let offers = theirs.entries.iter_mut().flat_map(|line| &mut line.cards);
+            offers
+                .chain(&mut theirs.cards)
+                .for_each(|offer| offer.said = None);
+            assert_eq!(ours, theirs, "{}", builtin.name);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! What cards are worth in army points (ST-E): the questions, and how they are answered from the blocks of a run.
+//!
+//! - [`plan`]: which cells are a bearer's baseline, its handicaps, its cards, and which draws meet which enemy;
+//! - [`rows`]: the blocks of those cells, and sums of some of their draws;
+//! - [`curve`]: the worth of a card from the handicap curve, with its interval;
+//! - [`race`]: after which block each card is settled, which decides what is played and what is read;
+//! - [`regression`]: the second estimate, and what each troop type is worth;
+//! - [`answer`]: everything of one card, the verdict included.
+
+pub mod answer;
+pub mod curve;
+pub mod plan;
+pub mod race;
+pub mod regression;
+pub mod rows;
+pub mod told;
+
+pub use answer::{CardAnswer, Part, WorthAnswer};
+pub use curve::WorthOf;
+pub use plan::{AtPrice, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
+pub use race::{Settled, cells_in_play, settled};
+pub use regression::{BuildRow, TroopPrice};
+pub use rows::WorthRows;

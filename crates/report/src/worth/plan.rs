@@ -1,0 +1,154 @@
+//! What is asked, and which cells of the run answer it.
+
+use harness::SLOTS;
+
+/// The questions of a run about the worth of cards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WorthPlan {
+    /// Points on either side of a price that count as right (ST-E15).
+    pub margin: f64,
+    /// The half-width in points that is wanted; none where all pairs are played.
+    pub half_width: Option<f64>,
+    /// The seed of the run, which is also that of resamples (ST-E7).
+    pub seed: u64,
+    /// Blocks that are played of every cell at most.
+    pub n_blocks: u32,
+    /// Who plays, each against itself.
+    pub players: Vec<String>,
+    /// Whose cards are asked about.
+    pub bearers: Vec<WorthBearer>,
+    /// Troop types by name, with the points that the rules charge for a stand.
+    pub troops: Vec<(String, f64)>,
+}
+
+/// An army list and its cells, which are all of one group of the plan.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WorthBearer {
+    /// The list: `Parthian`.
+    pub name: String,
+    /// The cell of armies without a card.
+    pub baseline: u32,
+    /// The handicaps (ST-E2): half points more than the baseline spends, and the cell.
+    pub levels: Vec<(i32, u32)>,
+    /// Whom its armies meet, in the order of the draws.
+    pub enemies: Vec<WorthEnemy>,
+    /// The cards that are asked about.
+    pub cards: Vec<WorthCard>,
+}
+
+/// A list whose armies the bearer meets.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WorthEnemy {
+    /// The list: `Marian Roman`.
+    pub name: String,
+    /// What its armies are mostly made of.
+    pub kind: OpponentKind,
+}
+
+/// What most stands of an enemy's armies are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OpponentKind {
+    /// At least two in three on foot.
+    Foot,
+    /// At least two in three mounted.
+    Mounted,
+    /// Neither.
+    Mixed,
+}
+
+impl OpponentKind {
+    /// All of them, in the order of tables.
+    pub const ALL: [OpponentKind; 3] = [
+        OpponentKind::Foot,
+        OpponentKind::Mounted,
+        OpponentKind::Mixed,
+    ];
+
+    /// The kind of armies with so many mounted stands among all.
+    pub const fn of(mounted: usize, all: usize) -> OpponentKind {
+        if 3 * mounted >= 2 * all {
+            OpponentKind::Mounted
+        } else if 3 * mounted <= all {
+            OpponentKind::Foot
+        } else {
+            OpponentKind::Mixed
+        }
+    }
+
+    /// After "against".
+    pub const fn words(self) -> &'static str {
+        match self {
+            OpponentKind::Foot => "foot",
+            OpponentKind::Mounted => "mounted",
+            OpponentKind::Mixed => "mixed",
+        }
+    }
+}
+
+/// A card and its cells.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WorthCard {
+    /// As in files: `pack-trains`.
+    pub name: String,
+    /// As in text: `Pack Trains and Herds`.
+    pub title: String,
+    /// What the rules charge, in words: `3 points, army`.
+    pub printed: String,
+    /// What the rules charge these armies, in points: the mean over their builds.
+    pub price: f64,
+    /// The share of the drawn armies that may have it.
+    pub share: f64,
+    /// The cell of armies that have it and did not pay.
+    pub cell: u32,
+    /// The armies that have paid, if any can.
+    pub at_price: Option<AtPrice>,
+}
+
+impl WorthCard {
+    /// Whether it is in a cell, given or paid for.
+    pub fn has_cell(&self, cell: u32) -> bool {
+        self.cell == cell || self.at_price.is_some_and(|at_price| at_price.cell == cell)
+    }
+}
+
+/// The test at the price (ST-E13).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AtPrice {
+    /// The cell of armies that have paid for the card.
+    pub cell: u32,
+    /// What their troops cost less than the baseline's, in points: the mean over their builds.
+    pub paid: f64,
+}
+
+impl WorthBearer {
+    /// The number of the enemy in a draw of a block.
+    pub fn enemy_of(&self, slot: usize) -> usize {
+        slot % self.enemies.len().max(1)
+    }
+
+    /// The number of the player in a draw of a block.
+    pub fn player_of(&self, slot: usize, n_players: usize) -> usize {
+        slot / self.enemies.len().max(1) % n_players.max(1)
+    }
+
+    /// Whether a cell that plays one in `share` draws plays this one; numbers count draws through all blocks.
+    ///
+    /// Every enemy and every player has its share in each block, and other rounds of draws take their turn from block to block.
+    pub fn plays(number: u64, share: u64, n_enemies: usize, n_players: usize) -> bool {
+        let round = (number % SLOTS as u64) / (n_enemies * n_players).max(1) as u64;
+        (round + number / SLOTS as u64).is_multiple_of(share)
+    }
+}
+
+impl WorthPlan {
+    /// Every card with its bearer, in the order of the plan.
+    pub fn cards(&self) -> impl Iterator<Item = (&WorthBearer, &WorthCard)> {
+        let bearers = self.bearers.iter();
+        bearers.flat_map(|bearer| bearer.cards.iter().map(move |card| (bearer, card)))
+    }
+
+    /// How many cards are asked about.
+    pub fn n_cards(&self) -> usize {
+        self.bearers.iter().map(|bearer| bearer.cards.len()).sum()
+    }
+}

@@ -1,0 +1,155 @@
+//! What cards are worth, in sentences and as a table of plain text.
+
+use std::fmt::Write;
+
+use stats::worth::Verdict;
+use stats::{Estimate, Unit, format_estimate};
+
+use super::answer::{CardAnswer, WorthAnswer};
+use crate::words::counted;
+
+/// The answer in sentences: who is mispriced, who is rightly priced, who is not settled.
+pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
+    let of = |verdicts: &[Verdict]| -> Vec<&CardAnswer> {
+        let cards = worth.cards.iter();
+        cards
+            .filter(|card| verdicts.contains(&card.verdict))
+            .collect()
+    };
+    let named = |cards: &[&CardAnswer]| -> String {
+        let names: Vec<String> = cards.iter().map(|card| in_short(card)).collect();
+        names.join("; ")
+    };
+    let mut sentences = Vec::new();
+    let mut say = |verdicts: &[Verdict], words: &str| {
+        let cards = of(verdicts);
+        if !cards.is_empty() {
+            sentences.push(format!(
+                "{} {words}: {}.",
+                counted(cards.len() as u64, "card"),
+                named(&cards)
+            ));
+        }
+    };
+    say(&[Verdict::Underpriced], "underpriced");
+    say(&[Verdict::Overpriced], "overpriced");
+    say(&[Verdict::RightlyPriced], "rightly priced");
+    say(&[Verdict::LeaningUnderpriced], "leaning underpriced");
+    say(&[Verdict::LeaningOverpriced], "leaning overpriced");
+    say(&[Verdict::DependsOnSkill], "whose verdict depends on skill");
+    say(
+        &[Verdict::EstimatesDiffer],
+        "undecided, since the three estimates of their worth differ",
+    );
+    say(&[Verdict::Undecided], "undecided");
+    let flagged = worth.cards.iter().filter(|card| card.is_flagged).count();
+    sentences.push(format!(
+        "Flagged as wrongly priced, among all {} together (Holm): {flagged}.",
+        worth.cards.len()
+    ));
+    sentences
+}
+
+/// `Pack Trains and Herds (worth 2.3 [1.9, 2.7], costs 3)`.
+fn in_short(card: &CardAnswer) -> String {
+    format!(
+        "{} (worth {}, costs {})",
+        card.title,
+        points(card.worth.estimate()),
+        price(card.price)
+    )
+}
+
+/// `2.3 [1.9, 2.7]`; a dash where there is none.
+pub fn points(estimate: Option<&Estimate>) -> String {
+    let Some(estimate) = estimate else {
+        return "–".to_owned();
+    };
+    let shown = format_estimate(estimate, Unit::POINTS);
+    match estimate.value {
+        Some(_) => format!("{} [{}, {}]", shown.value, shown.lo, shown.hi),
+        None if estimate.lo.is_finite() => format!("more than {}", shown.lo),
+        None if estimate.hi.is_finite() => format!("less than {}", shown.hi),
+        None => "not determined".to_owned(),
+    }
+}
+
+/// Points with as many digits as they need, two at most.
+pub fn price(points: f64) -> String {
+    let text = format!("{points:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    match text {
+        "-0" | "" => "0".to_owned(),
+        _ => text.to_owned(),
+    }
+}
+
+/// The table of the terminal: a line a card, dearest mistake first.
+pub fn table(worth: &WorthAnswer) -> String {
+    let rows = in_order(worth).into_iter().map(|card| {
+        [
+            card.title.clone(),
+            card.bearer.clone(),
+            price(card.price),
+            points(card.worth.estimate()),
+            points(card.regression.as_ref()),
+            points(card.at_price.as_ref()),
+            crate::style::grouped(card.effect.n),
+            format!(
+                "{}{}",
+                card.verdict.words(),
+                if card.is_flagged { " *" } else { "" }
+            ),
+        ]
+    });
+    let head = [
+        "card",
+        "of",
+        "costs",
+        "worth [95 %]",
+        "regression",
+        "at its price",
+        "pairs",
+        "verdict",
+    ]
+    .map(str::to_owned);
+    let rows: Vec<[String; 8]> = std::iter::once(head).chain(rows).collect();
+    let width = |column: usize| {
+        let cells = rows.iter().map(|row| row[column].chars().count());
+        cells.max().unwrap_or(0)
+    };
+    let mut text = String::new();
+    for row in &rows {
+        let mut line = String::new();
+        for (column, cell) in row.iter().enumerate() {
+            let n = width(column);
+            // Writing into a string can't fail.
+            let _ = match column {
+                2 | 6 => write!(line, "{cell:>n$}  "),
+                _ => write!(line, "{cell:<n$}  "),
+            };
+        }
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    let _ = writeln!(
+        text,
+        "Worth in army points by the handicap curve; margin ±{} points; * flagged among all {} cards",
+        price(worth.margin),
+        worth.cards.len()
+    );
+    text
+}
+
+/// Cards by how far their worth is from their price, the farthest first; those without a worth come last.
+pub fn in_order(worth: &WorthAnswer) -> Vec<&CardAnswer> {
+    let mut cards: Vec<&CardAnswer> = worth.cards.iter().collect();
+    let off = |card: &CardAnswer| {
+        let value = card.worth.estimate().and_then(|estimate| estimate.value);
+        value.map(|value| (value - card.price).abs())
+    };
+    cards.sort_by(|x, y| match (off(x), off(y)) {
+        (Some(x), Some(y)) => y.total_cmp(&x),
+        (x, y) => y.is_some().cmp(&x.is_some()),
+    });
+    cards
+}

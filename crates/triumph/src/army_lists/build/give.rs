@@ -1,0 +1,79 @@
+//! Cards given to an army that is there.
+
+use battle_core::Dice;
+
+use super::cards::{Placed, placements};
+use super::{CannotBuild, Order};
+use crate::army_lists::check::check;
+use crate::army_lists::purchases::{Disguise, Muster, Purchase};
+use crate::battle::Army;
+use crate::cards::Card;
+use crate::half_points::HalfPoints;
+use crate::parameters::RuleParameters;
+use crate::troops::TroopType;
+
+/// TR-AB-08, TR-BC-00.3: an army of the list with the wanted cards, given and not paid for; none if its stands may not have them.
+///
+/// The stands are those of the army; which entry has a card that is for one entry is drawn, as in [`build()`](super::build()).
+///
+/// # Errors
+///
+/// If the list doesn't offer them.
+pub fn give(
+    order: &Order<'_>,
+    muster: &Muster,
+    dice: &mut impl Dice,
+) -> Result<Option<Muster>, CannotBuild> {
+    let free = RuleParameters {
+        points_cap: HalfPoints(i16::MAX),
+        ..*order.parameters
+    };
+    let (in_disguise, others): (Vec<_>, Vec<_>) =
+        (order.cards.iter().copied()).partition(|wanted| wanted.card == Card::DeceptiveDeployment);
+    let placements = placements(
+        &Order {
+            cards: &others,
+            ..order.clone()
+        },
+        dice,
+    )?;
+    let with = |placed: &Placed| -> Option<Muster> {
+        let mut given = muster.clone();
+        given.purchases = placed.purchases(&muster.army, &muster.entries);
+        let helps = |purchase: &Purchase| {
+            let card = purchase.card;
+            let is_for_nobody = card.names_stands() && purchase.stands.is_empty();
+            let helps_nobody = card.names_helped() && purchase.helped.is_empty();
+            let only_helps = card == Card::ElephantScreen;
+            !((is_for_nobody && !only_helps) || helps_nobody)
+        };
+        if !given.purchases.iter().all(helps) {
+            return None;
+        }
+        given
+            .purchases
+            .extend(in_disguise.iter().map(|_| disguise(&muster.army)));
+        let is_legal = check(&given, order.list, order.choice, &free).is_empty();
+        is_legal.then_some(given)
+    };
+    Ok(placements.iter().find_map(with))
+}
+
+/// TR-BC-24.1: non-combatants who pose as one more stand of what the army has most of, the first of several in the order of the rules.
+fn disguise(army: &Army) -> Purchase {
+    let n_of = |troop: &TroopType| {
+        let stands = army.stands.iter();
+        stands.filter(|stand| stand.troop == *troop).count()
+    };
+    let mut types = TroopType::ALL.to_vec();
+    types.reverse();
+    let shown = types.iter().max_by_key(|troop| n_of(troop));
+    Purchase {
+        disguises: vec![Disguise {
+            real: Vec::new(),
+            shown: *shown.unwrap_or(&TroopType::Horde),
+            n_shown: 1,
+        }],
+        ..Purchase::of(Card::DeceptiveDeployment)
+    }
+}
