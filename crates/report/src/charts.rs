@@ -5,6 +5,7 @@
 //! All labels are measured before anything is placed, so nothing overlaps and nothing is cut off.
 
 pub mod canvas;
+pub mod curve;
 pub mod heat_map;
 pub mod intervals;
 mod svg;
@@ -13,6 +14,7 @@ use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
 use plotters::prelude::DrawingBackend;
 
 pub use canvas::{Canvas, Drawn};
+pub use curve::CurveChart;
 pub use heat_map::{HeatMap, Scale};
 pub use intervals::{IntervalChart, IntervalRow};
 
@@ -285,6 +287,7 @@ mod tests {
                 axis: "points a duel gained (B's losses minus A's, with the card minus without)"
                     .to_owned(),
                 reference: 0.0,
+                marks: "exact",
                 rows: rows.collect(),
             });
         }

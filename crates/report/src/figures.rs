@@ -2,11 +2,12 @@
 
 use stats::Shown;
 
-use crate::charts::{HeatMap, IntervalChart, IntervalRow, Scale};
+use crate::charts::{CurveChart, HeatMap, IntervalChart, IntervalRow, Scale};
 use crate::info::RunInfo;
 use crate::style::{NumberFormat, grouped, plain};
 use crate::tables::{CellLine, EffectLine, Tables, VariantLine, in_order};
 use crate::words::{Number, headline, headline_unit, variants_by_size};
+use crate::worth::drawn;
 
 /// Rows that an interval chart may have before it stops being one picture.
 const MOST_ROWS: usize = 40;
@@ -20,6 +21,10 @@ pub struct Figures {
     pub scores: Option<HeatMap>,
     /// `matchups`: the baselines under each other, where no heat map can be made of them.
     pub matchups: Option<IntervalChart>,
+    /// `values`: what cards are worth, and what they cost.
+    pub values: Option<IntervalChart>,
+    /// `curve-…`: handicap curves, by the names of their files.
+    pub curves: Vec<(String, CurveChart)>,
 }
 
 impl Figures {
@@ -34,6 +39,8 @@ impl Figures {
                 None
             },
             scores,
+            values: info.worth.as_ref().and_then(drawn::values),
+            curves: info.worth.as_ref().map(drawn::curves).unwrap_or_default(),
         }
     }
 }
@@ -106,6 +113,7 @@ fn effects(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
             None => format!("{unit} gained"),
         },
         reference: 0.0,
+        marks: "exact",
         rows,
     })
 }
@@ -212,6 +220,7 @@ fn matchups(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
         ),
         axis: "score of A, %".to_owned(),
         reference: 50.0,
+        marks: "exact",
         rows: lines
             .iter()
             .filter_map(|cell| {

@@ -125,6 +125,12 @@ pub fn write_report(
     if let Some(chart) = &figures.matchups {
         write_chart("matchups", chart.svg()?, chart.png()?)?;
     }
+    if let Some(chart) = &figures.values {
+        write_chart("values", chart.svg()?, chart.png()?)?;
+    }
+    for (name, chart) in &figures.curves {
+        write_chart(name, chart.svg()?, chart.png()?)?;
+    }
     listed.push((
         "blocks.parquet".to_owned(),
         "one row a block of a cell: the integer tallies that everything else is made from"

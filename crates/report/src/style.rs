@@ -21,6 +21,8 @@ pub const PAPER: RGBColor = RGBColor(0xff, 0xff, 0xff);
 pub const NOTHING: RGBColor = RGBColor(0xec, 0xee, 0xf0);
 /// Sampled values.
 pub const SAMPLED: RGBColor = RGBColor(0x21, 0x71, 0xb5);
+/// The band of a curve.
+pub const BAND: RGBColor = RGBColor(0xc6, 0xdb, 0xef);
 /// Exact values.
 pub const EXACT: RGBColor = RGBColor(0xc2, 0x50, 0x0a);
 

@@ -9,6 +9,7 @@
 
 pub mod answer;
 pub mod curve;
+pub mod drawn;
 pub mod plan;
 pub mod race;
 pub mod regression;

@@ -14,6 +14,11 @@ pub struct Builtin {
 /// All of them.
 pub const BUILTIN: &[Builtin] = &[
     Builtin {
+        name: "card-values",
+        path: "experiments/triumph/card-values.toml",
+        text: include_str!("../../../../experiments/triumph/card-values.toml"),
+    },
+    Builtin {
         name: "cards-at-a-glance",
         path: "experiments/triumph/cards-at-a-glance.toml",
         text: include_str!("../../../../experiments/triumph/cards-at-a-glance.toml"),

@@ -34,6 +34,8 @@ pub struct IntervalChart {
     pub axis: String,
     /// The value at which there is nothing to tell: no effect, an even game.
     pub reference: f64,
+    /// What the rows' marks are: `exact`, `printed cost`.
+    pub marks: &'static str,
     /// The estimates, from the top.
     pub rows: Vec<IntervalRow>,
 }
@@ -200,7 +202,7 @@ impl IntervalChart {
         x += SMALL.width(sampled) + 40;
         if self.rows.iter().any(|row| row.exact.is_some()) {
             canvas.fill((x, y - 16), (x + 4, y + 16), EXACT)?;
-            canvas.text("exact", SMALL, LEFT, (x + 16, y))?;
+            canvas.text(self.marks, SMALL, LEFT, (x + 16, y))?;
         }
         Ok(())
     }

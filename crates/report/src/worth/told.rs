@@ -67,6 +67,9 @@ pub fn points(estimate: Option<&Estimate>) -> String {
     };
     let shown = format_estimate(estimate, Unit::POINTS);
     match estimate.value {
+        Some(_) if estimate.half_width().is_infinite() && estimate.lo == -estimate.hi => {
+            "not determined".to_owned()
+        }
         Some(_) => format!("{} [{}, {}]", shown.value, shown.lo, shown.hi),
         None if estimate.lo.is_finite() => format!("more than {}", shown.lo),
         None if estimate.hi.is_finite() => format!("less than {}", shown.hi),

@@ -44,6 +44,7 @@ fn intervals() -> IntervalChart {
         subtitle: "n = 576 pairs".to_owned(),
         axis: "points a duel".to_owned(),
         reference: 0.0,
+        marks: "exact",
         rows: vec![
             row("Elephant Screen", 0.7, Some(0.72)),
             row("Shower Shooting", -0.2, None),

@@ -9,3 +9,4 @@ mod run;
 mod sample;
 mod tables;
 mod usage;
+mod worth;

@@ -1,0 +1,151 @@
+//! The charts of a run about worth: every card against its printed cost, and each bearer's handicap curve.
+
+use stats::worth::{Curve, Shape};
+use stats::{Estimate, normal_quantile};
+
+use super::answer::{CardAnswer, WorthAnswer};
+use super::curve::WorthOf;
+use super::told::{in_order, points, price};
+use crate::charts::curve::{Banded, Crossing};
+use crate::charts::{CurveChart, IntervalChart, IntervalRow};
+use crate::style::grouped;
+
+/// Every card's worth with its interval, and its printed cost as a mark; the farthest from its cost first.
+pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
+    let rows: Vec<IntervalRow> = in_order(worth)
+        .into_iter()
+        .filter_map(|card| {
+            let estimate = card.worth.estimate()?;
+            Some(IntervalRow {
+                label: card.title.clone(),
+                value: estimate.value?,
+                lo: estimate.lo,
+                hi: estimate.hi,
+                exact: Some(card.price),
+                text: format!("{}, costs {}", points(Some(estimate)), price(card.price)),
+            })
+        })
+        .collect();
+    let pairs = || worth.cards.iter().map(|card| card.effect.n);
+    let (least, most) = (pairs().min()?, pairs().max()?);
+    (!rows.is_empty()).then(|| IntervalChart {
+        title: "What each card is worth, and what it costs".to_owned(),
+        subtitle: format!(
+            "Army points by the handicap curve, n = {} to {} pairs a card; 95 % intervals. Farthest from its cost first.",
+            grouped(least),
+            grouped(most)
+        ),
+        axis: "army points".to_owned(),
+        reference: 0.0,
+        marks: "printed cost",
+        rows,
+    })
+}
+
+/// Each bearer's curve, in the order of the plan, with a name for its files.
+pub fn curves(worth: &WorthAnswer) -> Vec<(String, CurveChart)> {
+    let mut bearers: Vec<&str> = Vec::new();
+    for card in &worth.cards {
+        if !bearers.contains(&card.bearer.as_str()) {
+            bearers.push(&card.bearer);
+        }
+    }
+    let chart = |bearer: &&str| {
+        let cards: Vec<&CardAnswer> = worth
+            .cards
+            .iter()
+            .filter(|card| card.bearer == **bearer)
+            .collect();
+        // Cards that went on longer have more of the curve.
+        let most = cards.iter().copied().max_by_key(|card| card.n_blocks)?;
+        Some((format!("curve-{}", file_name(bearer)), curve(most, &cards)))
+    };
+    bearers.iter().filter_map(chart).collect()
+}
+
+/// Small letters and figures, with hyphens between words.
+fn file_name(name: &str) -> String {
+    let letters = name.chars().map(|letter| match letter {
+        letter if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),
+        _ => ' ',
+    });
+    let words: String = letters.collect();
+    words.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+fn curve(of: &CardAnswer, cards: &[&CardAnswer]) -> CurveChart {
+    let fitted = fitted(of);
+    let level = |level: &stats::worth::Level| {
+        let mean = level.scores.mean(0.05, 0.25, Some((0.0, 1.0)));
+        Some(Banded {
+            points: level.points(),
+            score: 100.0 * mean.value?,
+            lo: 100.0 * mean.lo,
+            hi: 100.0 * mean.hi,
+        })
+    };
+    let n_of = |level: &stats::worth::Level| level.scores.n;
+    let baseline = of.levels.iter().find(|level| level.half_points == 0);
+    let even = baseline.and_then(level).map_or(50.0, |level| level.score);
+    let start = fitted.map_or(even, |curve| 100.0 * curve.score(0.0));
+    CurveChart {
+        title: format!("{}: what a point is worth", of.bearer),
+        subtitle: format!(
+            "Against {}. Random legal armies; n = {} pairs at 0 and {} at each handicap; 95 % intervals.",
+            of.enemies.join(", "),
+            grouped(baseline.map_or(0, n_of)),
+            grouped(
+                of.levels
+                    .iter()
+                    .filter(|it| it.half_points != 0)
+                    .map(n_of)
+                    .min()
+                    .unwrap_or(0)
+            ),
+        ),
+        levels: of.levels.iter().filter_map(level).collect(),
+        line: fitted.map(line).unwrap_or_default(),
+        crossings: cards
+            .iter()
+            .map(|card| Crossing {
+                label: format!("{}: {}", card.title, points(card.worth.estimate())),
+                score: start + 100.0 * card.effect.value.unwrap_or(0.0),
+                worth: card
+                    .worth
+                    .estimate()
+                    .and_then(|estimate: &Estimate| estimate.value),
+            })
+            .collect(),
+    }
+}
+
+fn fitted(card: &CardAnswer) -> Option<&Curve> {
+    let WorthOf::Points(points) = &card.worth else {
+        return None;
+    };
+    match &points.shape {
+        Shape::Polynomial(curve) => Some(curve),
+        Shape::Flat { .. } | Shape::Isotonic(_) => None,
+    }
+}
+
+/// The curve in steps of a quarter point, with the band of its coefficients' covariance.
+fn line(curve: &Curve) -> Vec<Banded> {
+    let z = normal_quantile(0.975);
+    (-24..=24)
+        .map(|quarter| {
+            let points = f64::from(quarter) / 4.0;
+            let score = curve.score(points);
+            let powers: Vec<f64> = (0..curve.coefficients.len() as i32)
+                .map(|power| points.powi(power))
+                .collect();
+            let se = score * (1.0 - score) * curve.covariance.quadratic(&powers).max(0.0).sqrt();
+            Banded {
+                points,
+                score: 100.0 * score,
+                lo: 100.0 * (score - z * se),
+                hi: 100.0 * (score + z * se),
+            }
+        })
+        .collect()
+}
