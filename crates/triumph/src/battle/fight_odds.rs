@@ -61,7 +61,7 @@ struct Pair {
     fates: [Fates; 4],
     /// What B suffers from a shot of A: beaten, doubled, by whether it is in difficult terrain.
     shot_fates: [[CombatResult; 2]; 2],
-    /// The factors of that shot: A's and B's; none if A does not shoot.
+    /// The factors of that shot in the open: A's and B's; none if A does not shoot.
     shot_factors: Option<[i8; 2]>,
 }
 
@@ -218,7 +218,9 @@ fn ask_about(a: Stand, b: Stand, parameters: &RuleParameters) -> Pair {
             let worked = work_out(&Engagement::ranged(a, on(b, difficult)), parameters);
             pair.shot_fates[usize::from(difficult)] =
                 [worked.b_beaten.result, worked.b_doubled.result];
-            pair.shot_factors = Some([whole(worked.a.total()), whole(worked.b.total())]);
+            if !difficult {
+                pair.shot_factors = Some([whole(worked.a.total()), whole(worked.b.total())]);
+            }
         }
     }
     pair
