@@ -2,6 +2,7 @@
 
 mod battle;
 pub mod builtin;
+mod custom;
 mod duel;
 mod parameters;
 mod players;
