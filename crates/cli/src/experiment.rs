@@ -13,6 +13,7 @@ mod source;
 mod work;
 
 pub use battle::BattleWork;
+pub use custom::CustomLines;
 pub use parameters::{GameKind, changed as changed_parameters, is_of_cards, why_not};
 pub use players::{PlayerText, known_policies};
 pub use resolved::Resolved;

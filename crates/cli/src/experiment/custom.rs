@@ -92,6 +92,11 @@ impl CustomLines {
         numbered.filter_map(|(number, line)| Some((CustomId::new(number)?, line)))
     }
 
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The card of a number.
     pub fn get(&self, id: CustomId) -> Option<&CustomLine> {
         self.0.get(id.number())
