@@ -23,7 +23,11 @@ pub use write::ResolvedCustom;
 
 /// The custom cards of an experiment, in the order of the file.
 #[derive(Clone, Debug, Default)]
-pub struct CustomLines(Vec<CustomLine>);
+pub struct CustomLines {
+    read: Vec<CustomLine>,
+    /// Names of cards that something is wrong with, so that nobody is blamed for naming them.
+    broken: Vec<String>,
+}
 
 /// One `[[card]]` table.
 #[derive(Clone, Debug)]
@@ -88,18 +92,18 @@ struct NewCard {
 impl CustomLines {
     /// The cards with the numbers by which sets know them.
     pub fn iter(&self) -> impl Iterator<Item = (CustomId, &CustomLine)> {
-        let numbered = self.0.iter().enumerate();
+        let numbered = self.read.iter().enumerate();
         numbered.filter_map(|(number, line)| Some((CustomId::new(number)?, line)))
     }
 
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.read.is_empty()
     }
 
     /// The card of a number.
     pub fn get(&self, id: CustomId) -> Option<&CustomLine> {
-        self.0.get(id.number())
+        self.read.get(id.number())
     }
 
     /// The card of a name.
@@ -108,9 +112,14 @@ impl CustomLines {
         all.find(|(_, line)| line.name == name).map(|(id, _)| id)
     }
 
+    /// Whether a card has this name, be it right or not.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.named(name).is_some() || self.broken.iter().any(|broken| broken == name)
+    }
+
     /// All names.
     pub fn names(&self) -> Vec<&str> {
-        self.0.iter().map(|line| line.name.as_str()).collect()
+        self.read.iter().map(|line| line.name.as_str()).collect()
     }
 
     /// Every card of a set by name, printed ones first.

@@ -9,7 +9,7 @@ use super::effects::{effect, half_points, types};
 use super::words::PER;
 use super::{CustomLine, CustomLines, LikeCard, NewCard, Per, Price, What, like, useless};
 use crate::armies::card;
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, Table, Value};
 use crate::experiment::parameters::text_of;
 use crate::problem::Problem;
 
@@ -42,24 +42,35 @@ pub fn read(node: &Node, rules: &RuleParameters, problems: &mut Problems) -> Cus
         );
     }
     for item in items {
-        let Some(line) = line(item, rules, problems) else {
-            continue;
-        };
-        if lines.named(&line.name).is_some() {
+        let stated = stated_name(item);
+        let is_second = stated.is_some_and(|name| lines.is_called(name));
+        let line = line(item, rules, problems);
+        if let Some(name) = stated.filter(|_| is_second) {
             problems.add(
                 Problem::at(
                     "card::name",
                     item.span.clone(),
-                    format!("two cards are called \"{}\"", line.name),
+                    format!("two cards are called \"{name}\""),
                 )
                 .label("the second")
                 .help("give it another `name`"),
             );
-            continue;
+        } else if let Some(line) = line {
+            lines.read.push(line);
+        } else {
+            lines.broken.extend(stated.map(str::to_owned));
         }
-        lines.0.push(line);
     }
     lines
+}
+
+/// The name that a table says, be it right or not.
+fn stated_name(item: &Node) -> Option<&str> {
+    let table = Table::read_some("[[card]]", item, &mut Problems::default())?;
+    match &table.get("name")?.value {
+        Value::Text(name) => Some(name),
+        _ => None,
+    }
 }
 
 fn line(item: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<CustomLine> {
@@ -91,7 +102,9 @@ fn line(item: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<
     };
     let price = price(&table, problems);
     let limit = match table.get("limit") {
-        Some(node) => Some(Some(problems.integer("limit", 1..=MAX_LIMIT, node)? as u8)),
+        Some(node) => problems
+            .integer("limit", 1..=MAX_LIMIT, node)
+            .map(|limit| Some(limit as u8)),
         None => Some(None),
     };
     let what = match model {
@@ -105,7 +118,13 @@ fn line(item: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<
             refuse_the_same(&like, price?, item, rules, problems)?;
             What::Like(like)
         }
-        None => What::New(new_card(&table, limit?, rules, problems)?),
+        None => {
+            let card = new_card(&table, rules, problems);
+            What::New(NewCard {
+                limit: limit?,
+                ..card?
+            })
+        }
     };
     Some(CustomLine {
         name: name?,
@@ -192,13 +211,14 @@ fn title_of(name: &str) -> String {
 
 fn price(table: &Table<'_>, problems: &mut Problems) -> Option<Price> {
     let points = match table.get("cost") {
-        Some(node) => Some(half_points("cost", -4.0..=24.0, node, problems)?),
-        None => None,
+        Some(node) => half_points("cost", -4.0..=24.0, node, problems).map(Some),
+        None => Some(None),
     };
-    let per: Option<Per> = match table.get("cost_per") {
-        Some(node) => Some(problems.one_of("cost_per", &PER, node)?),
-        None => None,
+    let per: Option<Option<Per>> = match table.get("cost_per") {
+        Some(node) => problems.one_of("cost_per", &PER, node).map(Some),
+        None => Some(None),
     };
+    let (points, per) = (points?, per?);
     if let (None, Some(_), Some(node)) = (points, per, table.get("cost_per")) {
         problems.add(
             Problem::at("card::cost", node.span.clone(), "`cost_per` without `cost`")
@@ -299,13 +319,8 @@ fn refuse_the_same(
     Some(())
 }
 
-/// A card made of effects.
-fn new_card(
-    table: &Table<'_>,
-    limit: Option<u8>,
-    rules: &RuleParameters,
-    problems: &mut Problems,
-) -> Option<NewCard> {
+/// A card made of effects, its limit not read yet.
+fn new_card(table: &Table<'_>, rules: &RuleParameters, problems: &mut Problems) -> Option<NewCard> {
     let bearers = match table.get("bearers") {
         Some(node) => types("bearers", node, problems),
         None => Some(TroopSet::of(&TroopType::ALL)),
@@ -344,7 +359,7 @@ fn new_card(
     let effects: Vec<Effect> = effects.into_iter().flatten().collect();
     (n_read == items.len()).then_some(NewCard {
         bearers,
-        limit,
+        limit: None,
         all_or_none: all_or_none?,
         effects,
     })

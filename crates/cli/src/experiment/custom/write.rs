@@ -54,7 +54,7 @@ enum Word {
 impl CustomLines {
     /// All of them, in the order of the file.
     pub fn resolved(&self) -> Vec<ResolvedCustom> {
-        self.0.iter().map(resolved).collect()
+        self.read.iter().map(resolved).collect()
     }
 }
 

@@ -121,6 +121,9 @@ fn one(
         if let Some(id) = custom.named(text) {
             return Some(CardSet::EMPTY.with_custom(id));
         }
+        if custom.is_called(text) {
+            return None;
+        }
         let names = custom.names();
         if !names.is_empty() && Card::from_word(text).is_none() {
             let all: Vec<&str> = names.into_iter().chain(Card::ALL.map(Card::name)).collect();
