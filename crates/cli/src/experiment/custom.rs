@@ -131,6 +131,15 @@ impl CustomLines {
             .collect()
     }
 
+    /// Every card of a set by title, printed ones first.
+    pub fn titles_in(&self, cards: CardSet) -> Vec<String> {
+        let printed = cards.iter().map(|card| card.title().to_owned());
+        let custom = cards.custom().filter_map(|id| self.get(id));
+        printed
+            .chain(custom.map(|line| line.title.clone()))
+            .collect()
+    }
+
     /// A set of cards with the printed cards that its custom ones are like.
     pub fn with_models(&self, cards: CardSet) -> CardSet {
         let models = cards.custom().filter_map(|id| self.get(id)?.model());

@@ -11,7 +11,7 @@ use crate::engagement::Stand;
 use crate::half_points::HalfPoints;
 use crate::parameters::{DismountVp, RuleParameters};
 use crate::rules::custom_cards;
-use crate::rules::fights_as::{Fighter, FightsAs};
+use crate::rules::fights_as::{Fighter, FightsAs, cards_in_force};
 use crate::rules::ranged_combat::shooting_factor;
 use crate::troops::{Category, Order, TroopType};
 
@@ -276,7 +276,7 @@ impl Form {
             troop,
             cards,
             points: crate::cards::victory_points(troop, cards)
-                + custom_cards::points(cards, parameters),
+                + custom_cards::points(cards_in_force(&stand, parameters), parameters),
             data: TypeData::under(troop, cards, parameters),
             supports_as: if keeps { troop } else { fights_as },
         }

@@ -98,7 +98,7 @@ pub(super) fn some(
                 Problem::at(
                     "experiment::cards",
                     item.span.clone(),
-                    format!("`{key}` names {} twice", told(one, custom)),
+                    format!("`{key}` names {} twice", custom.titles_in(one).concat()),
                 )
                 .help("name it once"),
             );
@@ -142,13 +142,6 @@ fn one(
     card(key, item, problems).map(|card| CardSet::of(&[card]))
 }
 
-/// What a card of a set of one is called.
-pub(super) fn told(one: CardSet, custom: &CustomLines) -> String {
-    let printed = one.iter().next().map(|card| card.title().to_owned());
-    let title = || Some(custom.get(one.custom().next()?)?.title.clone());
-    printed.or_else(title).unwrap_or_default()
-}
-
 fn nobody_buys(
     key: &str,
     card: CardSet,
@@ -157,7 +150,7 @@ fn nobody_buys(
     custom: &CustomLines,
 ) -> Problem {
     let is_new = |id| custom.get(id).is_some_and(|line| line.model().is_none());
-    let title = told(card, custom);
+    let title = custom.titles_in(card).concat();
     if card.custom().any(is_new) {
         return Problem::at(
             "experiment::cards",

@@ -134,7 +134,7 @@ fn refuse_twice(variants: &[BattleVariant], baseline: &Baseline<'_>, problems: &
     let tried = custom.with_models(with.fold(baseline.cards, CardSet::union));
     for variant in variants {
         let twice = custom.with_models(variant.without).intersection(tried);
-        for card in custom.names_in(twice) {
+        for card in custom.titles_in(twice) {
             problems.add(
                 Problem::at(
                     "experiment::cards",
