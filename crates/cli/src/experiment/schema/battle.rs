@@ -32,7 +32,7 @@ pub struct BattleSection {
     /// Cards that are tried one by one on whoever of A buys them: the baseline is without.
     pub cards: CardSet,
     /// The custom cards, which sets of cards know by number.
-    pub custom: CustomLines,
+    pub custom: Box<CustomLines>,
     /// Named changes.
     pub variants: Vec<BattleVariant>,
     /// Pairs of every cell in which somebody looks at how the players play.
@@ -188,7 +188,7 @@ pub(super) fn read(
         armies: armies.found,
         matchups,
         cards,
-        custom,
+        custom: Box::new(custom),
         variants,
         conduct_pairs: conduct_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),
     })
