@@ -35,7 +35,7 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Se
     });
     Seen {
         conduct: conduct(section, work, &counted),
-        usage: usage::lines(work, &counted),
+        usage: usage::lines(&section.custom, work, &counted),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod battle;
 pub mod builtin;
+mod custom;
 mod duel;
 mod parameters;
 mod players;
@@ -13,6 +14,7 @@ mod work;
 mod worth;
 
 pub use battle::BattleWork;
+pub use custom::CustomLines;
 pub use parameters::{GameKind, changed as changed_parameters, is_of_cards, why_not};
 pub use players::{PlayerText, known_policies};
 pub use resolved::Resolved;

@@ -2,6 +2,7 @@
 
 mod bearers;
 mod costs;
+mod custom;
 
 use std::fmt;
 
@@ -9,6 +10,10 @@ use crate::words::same_word;
 
 pub use costs::CardCost;
 pub(crate) use costs::{modified_cost, victory_points};
+pub use custom::{
+    Condition, CustomCard, CustomCards, CustomId, Effect, InCombat, Loser, MAX_CUSTOM_CARDS,
+    MAX_EFFECTS, MAX_TITLE, Pursues, Situation, Situations,
+};
 
 /// A battle card of the booklet, by its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -245,9 +250,14 @@ impl fmt::Display for Card {
     }
 }
 
-/// A set of battle cards.
+/// A set of battle cards, printed ones and custom ones.
+///
+/// A printed card is the bit of its number; custom cards are the bits from [`FIRST_CUSTOM`] on.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardSet(u32);
+
+/// The bit of the first custom card.
+const FIRST_CUSTOM: usize = Card::COUNT + 1;
 
 impl CardSet {
     /// No card.
@@ -277,6 +287,51 @@ impl CardSet {
         CardSet(self.0 & !(1 << card as u32))
     }
 
+    /// The set with a custom card more.
+    #[inline]
+    #[must_use]
+    pub const fn with_custom(self, card: CustomId) -> CardSet {
+        CardSet(self.0 | 1 << (FIRST_CUSTOM + card.number()))
+    }
+
+    /// Whether a custom card is one of them.
+    #[inline]
+    pub const fn contains_custom(self, card: CustomId) -> bool {
+        self.0 >> (FIRST_CUSTOM + card.number()) & 1 == 1
+    }
+
+    /// Whether any of them is a custom card.
+    #[inline]
+    pub const fn has_custom(self) -> bool {
+        self.0 >> FIRST_CUSTOM != 0
+    }
+
+    /// Its custom cards by number.
+    #[inline]
+    pub fn custom(self) -> impl Iterator<Item = CustomId> {
+        CustomId::all().filter(move |card| self.contains_custom(*card))
+    }
+
+    /// The custom cards of the set.
+    #[must_use]
+    pub const fn only_custom(self) -> CardSet {
+        CardSet(self.0 >> FIRST_CUSTOM << FIRST_CUSTOM)
+    }
+
+    /// The cards that either set has.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+
+    /// The cards that the other set has not.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+
     /// The cards that both sets have.
     #[inline]
     #[must_use]
@@ -301,7 +356,7 @@ impl CardSet {
         self.0.count_ones() as usize
     }
 
-    /// Its cards in the order of the booklet.
+    /// Its printed cards in the order of the booklet.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         Card::ALL
             .into_iter()
@@ -317,7 +372,10 @@ impl FromIterator<Card> for CardSet {
 
 impl fmt::Debug for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+        f.debug_set()
+            .entries(self.iter())
+            .entries(self.custom())
+            .finish()
     }
 }
 

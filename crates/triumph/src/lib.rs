@@ -39,7 +39,10 @@ mod troops;
 mod words;
 mod worked;
 
-pub use cards::{Card, CardCost, CardScope, CardSet};
+pub use cards::{
+    Card, CardCost, CardScope, CardSet, Condition, CustomCard, CustomCards, CustomId, Effect,
+    InCombat, Loser, MAX_CUSTOM_CARDS, MAX_EFFECTS, MAX_TITLE, Pursues, Situation, Situations,
+};
 pub use check::{Refusal, Whose};
 pub use contest::{OutcomeRow, cell_of, compare, resolve};
 pub use engagement::{Camp, Engagement, FightingTo, Garrison, Kind, Party, Stand};

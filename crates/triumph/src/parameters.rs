@@ -2,7 +2,7 @@
 
 mod values;
 
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, CustomCards};
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::troops::{TroopSet, TroopType};
@@ -101,11 +101,16 @@ macro_rules! parameters {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct RuleParameters {
             $(#[doc = concat!($rule, ":", $about)] pub $name: $kind,)*
+            /// The custom cards that stands may bear; no parameter of the table, since a designer defines them.
+            pub custom: CustomCards,
         }
 
         impl RuleParameters {
             /// Every parameter at the specification's default.
-            pub const DEFAULT: RuleParameters = RuleParameters { $($name: $default,)* };
+            pub const DEFAULT: RuleParameters = RuleParameters {
+                $($name: $default,)*
+                custom: CustomCards::NONE,
+            };
         }
 
         /// Every parameter, in the order of the specification.

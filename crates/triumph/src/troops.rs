@@ -231,6 +231,12 @@ impl TroopSet {
         TroopSet(bits)
     }
 
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Whether the type is one of them.
     #[inline]
     pub const fn contains(self, troop: TroopType) -> bool {

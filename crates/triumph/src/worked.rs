@@ -6,7 +6,9 @@ use crate::contest::OutcomeRow;
 use crate::engagement::{Camp, Engagement, Kind, Party, Stand};
 use crate::parameters::RuleParameters;
 use crate::reckoning::Reckoning;
+use crate::rules::custom_cards::Suffering;
 use crate::rules::fights_as::Fighter;
+use crate::rules::pursuit::Margin;
 use crate::rules::ranged_combat::{self, Shot};
 use crate::rules::results::{CombatResult, Defeat, Ruled};
 use crate::rules::{camps, close_combat};
@@ -127,15 +129,30 @@ fn close_combat(a: &Stand, b: &Stand, parameters: &RuleParameters) -> Worked {
     let a = Fighter::in_close_combat(a, parameters);
     let b = Fighter::in_close_combat(b, parameters);
     let prospects = |own: Fighter, enemy: Fighter| {
+        let suffering = Suffering {
+            loser: &own,
+            winner: &enemy,
+            shot_from_rear: None,
+        };
         let reckoning = close_combat::reckon(&own, &enemy, parameters);
         let defeat = Defeat::in_close_combat(own, enemy, parameters);
-        (reckoning, defeat.beaten(), defeat.doubled())
+        let (beaten, doubled) = results(suffering, &defeat, parameters);
+        (reckoning, beaten, doubled)
     };
     side_by_side(
         prospects(a, b),
         prospects(b, a),
         RuleId("TR-CC-05"),
         parameters,
+    )
+}
+
+/// What a loser suffers when beaten and when doubled: by the tables, then by custom cards.
+#[inline]
+fn results(suffering: Suffering, defeat: &Defeat, parameters: &RuleParameters) -> (Ruled, Ruled) {
+    (
+        suffering.under_custom_cards(Margin::Beats, defeat.beaten(), parameters),
+        suffering.under_custom_cards(Margin::Doubles, defeat.doubled(), parameters),
     )
 }
 
@@ -168,6 +185,12 @@ fn shot(shooter: &Stand, target: &Stand, from_rear: bool, parameters: &RuleParam
         from_rear,
     };
     let defeat = Defeat::by_shooting(shot.target, shot.shooter, parameters);
+    let suffering = Suffering {
+        loser: &shot.target,
+        winner: &shot.shooter,
+        shot_from_rear: Some(from_rear),
+    };
+    let (beaten, doubled) = results(suffering, &defeat, parameters);
     side_by_side(
         (
             ranged_combat::reckon_shooter(&shot, parameters),
@@ -175,9 +198,9 @@ fn shot(shooter: &Stand, target: &Stand, from_rear: bool, parameters: &RuleParam
             UNHARMED,
         ),
         (
-            ranged_combat::reckon_target(&shot),
-            defeat.beaten(),
-            defeat.doubled(),
+            ranged_combat::reckon_target(&shot, parameters),
+            beaten,
+            doubled,
         ),
         RuleId("TR-RC-11"),
         parameters,

@@ -62,7 +62,7 @@ prop_compose! {
         garrison in proptest::option::of((any_troop(), any_cards(), any::<bool>())),
     ) -> Camp {
         let garrison = garrison.map(|(troop, cards, general)| Garrison { troop, cards, general });
-        Camp { fortified, wagon, garrison }
+        Camp { fortified, wagon, garrison, ..Camp::empty() }
     }
 }
 

@@ -194,6 +194,7 @@ fn two_armies(args: &ReplayArgs, a: &str, b: &str) -> Result<(Experiment, AnyWor
                 span: 0..typed.len(),
             }],
             cards: CardSet::EMPTY,
+            custom: Default::default(),
             variants: Vec::new(),
             conduct_pairs: CONDUCT_PAIRS,
         }),

@@ -141,17 +141,21 @@ fn battle(
     let span = change.span.unwrap_or(&matchup.span);
     let musters = [Side::A, Side::B].map(|side| {
         let file = &section.armies[matchup.armies[side]].1;
-        file.muster(change.parameters)
+        file.muster(&change.parameters)
     });
     let legal = musters
         .each_ref()
-        .map(|muster| is_legal(muster, change.parameters, span, problems));
+        .map(|muster| is_legal(muster, &change.parameters, span, problems));
     if legal.contains(&false) {
         return None;
     }
     let [a, b] = musters;
-    let armies = [a.without(change.without), b].map(|muster| muster.in_the_field());
-    match Battle::new(BySide(armies), change.parameters) {
+    let custom = &section.custom;
+    let had = custom.had_by(&a).minus(change.without);
+    let mut a = a.without(change.without);
+    custom.give(had, &mut a);
+    let armies = [a, b].map(|muster| muster.in_the_field());
+    match Battle::new(BySide(armies), &change.parameters) {
         Ok(battle) => Some(battle),
         Err(reasons) => {
             for reason in reasons {

@@ -44,6 +44,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/general-and-ground.toml"),
     },
     Builtin {
+        name: "invented-card",
+        path: "experiments/triumph/invented-card.toml",
+        text: include_str!("../../../../experiments/triumph/invented-card.toml"),
+    },
+    Builtin {
         name: "ladder",
         path: "experiments/triumph/ladder.toml",
         text: include_str!("../../../../experiments/triumph/ladder.toml"),

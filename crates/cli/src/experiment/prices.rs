@@ -4,7 +4,12 @@ use triumph::{Card, CardCost, RuleParameters};
 
 /// TR-BC-00.5: a card's cost in words.
 pub fn printed_cost(card: Card, parameters: &RuleParameters) -> String {
-    match card.cost(parameters) {
+    cost_in_words(card.cost(parameters))
+}
+
+/// A cost in words.
+pub fn cost_in_words(cost: CardCost) -> String {
+    match cost {
         CardCost::Free => "free".to_owned(),
         CardCost::Army(points) => format!("{points} an army"),
         CardCost::Entry(points) => format!("{points} an entry"),

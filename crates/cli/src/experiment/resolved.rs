@@ -5,8 +5,9 @@ use harness::{BLOCK_PAIRS, DiceBelongTo};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use triumph::army_lists::WantedCard;
-use triumph::{Card, CardSet, PARAMETERS, RuleParameters};
+use triumph::{CardSet, PARAMETERS, RuleParameters};
 
+use super::custom::ResolvedCustom;
 use super::parameters::{GameKind, is_of_cards, why_not};
 use super::players::PlayerText;
 use super::schema::{BattleSection, Cards, DuelSection, Experiment, Section, WorthSection};
@@ -27,6 +28,8 @@ pub struct Resolved {
     #[serde(skip_serializing_if = "Option::is_none")]
     precision: Option<ResolvedPrecision>,
     parameters: BTreeMap<&'static str, String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    card: Vec<ResolvedCustom>,
     #[serde(flatten)]
     section: ResolvedSection,
 }
@@ -74,7 +77,7 @@ struct ResolvedVariant {
 struct ResolvedBattle {
     conduct_pairs: u16,
     policies: [BTreeMap<String, String>; 2],
-    cards: Vec<&'static str>,
+    cards: Vec<String>,
     matchups: Vec<ResolvedMatchup>,
     army: Vec<ResolvedArmy>,
     variant: Vec<ResolvedBattleVariant>,
@@ -128,8 +131,8 @@ struct ResolvedArmy {
 struct ResolvedBattleVariant {
     name: String,
     policies: [BTreeMap<String, String>; 2],
-    with: Vec<&'static str>,
-    without: Vec<&'static str>,
+    with: Vec<String>,
+    without: Vec<String>,
     parameters: BTreeMap<&'static str, String>,
 }
 
@@ -161,6 +164,10 @@ impl Resolved {
                 Section::Battle(section) => {
                     parameters(&experiment.parameters, kind, section.has_cards())
                 }
+            },
+            card: match &experiment.game {
+                Section::Duel(_) | Section::Worth(_) => Vec::new(),
+                Section::Battle(section) => section.custom.resolved(),
             },
             section: match &experiment.game {
                 Section::Duel(section) => ResolvedSection::Duel(duel(section)),
@@ -205,7 +212,7 @@ fn duel(duel: &DuelSection) -> ResolvedDuel {
 
 fn battle(battle: &BattleSection) -> ResolvedBattle {
     let key = |army: usize| battle.armies[army].0.clone();
-    let names = |cards: CardSet| cards.iter().map(Card::name).collect();
+    let names = |cards: CardSet| battle.custom.names_in(cards);
     ResolvedBattle {
         conduct_pairs: battle.conduct_pairs,
         policies: players(&battle.policies),

@@ -9,6 +9,7 @@ use std::path::Path;
 use harness::{BLOCK_PAIRS, DiceBelongTo, Pairing};
 use triumph::RuleParameters;
 
+use super::custom::{self, CustomLines};
 use super::parameters::{self, GameKind};
 use super::players::Settings;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
@@ -76,7 +77,7 @@ const KEYS: [&str; 10] = [
 ];
 /// The keys of each kind.
 const DUEL_KEYS: [&str; 1] = ["duel"];
-const BATTLE_KEYS: [&str; 2] = ["battle", "policies"];
+const BATTLE_KEYS: [&str; 3] = ["battle", "policies", "card"];
 const WORTH_KEYS: [&str; 2] = ["worth", "policies"];
 const PRECISION_KEYS: [&str; 2] = ["half_width", "max_pairs"];
 
@@ -139,13 +140,20 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
             .map(Section::Duel),
         GameKind::Battle => {
             let settings = Settings::read(table.get("policies"), problems);
+            let custom = optional(&table, "card", |node| {
+                Some(custom::read(node, &parameters, problems))
+            });
+            let custom: CustomLines = custom.unwrap_or_default();
+            custom.define(&mut parameters);
             table
                 .require(
                     "battle",
                     "a table [battle] with policies = [\"steady\", \"steady\"] and matchups",
                     problems,
                 )
-                .and_then(|node| battle::read(node, &parameters, &settings, folder, problems))
+                .and_then(|node| {
+                    battle::read(node, &parameters, custom, &settings, folder, problems)
+                })
                 .map(|section| {
                     if !section.has_cards() {
                         refuse_those_of_cards(&table, problems);

@@ -40,15 +40,19 @@ impl Muster {
             .purchases
             .retain(|purchase| !cards.contains(purchase.card));
         for stand in &mut other.army.stands {
-            stand.cards = cards.iter().fold(stand.cards, CardSet::without);
+            stand.cards = stand.cards.minus(cards);
         }
         other
     }
 
     /// TR-BC-00.1: the cards that it has, its stands' included.
     pub fn cards(&self) -> CardSet {
-        let bought = self.purchases.iter().map(|purchase| purchase.card);
-        bought.chain(self.army.cards().iter()).collect()
+        let bought: CardSet = self
+            .purchases
+            .iter()
+            .map(|purchase| purchase.card)
+            .collect();
+        bought.union(self.army.cards())
     }
 
     /// A purchase of a card that is neither borne nor a disguise.

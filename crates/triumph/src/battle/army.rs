@@ -188,8 +188,12 @@ pub struct Army {
 impl Army {
     /// TR-BC-00.1: every card that it has, its stands' included.
     pub fn cards(&self) -> CardSet {
-        let bought = self.purchases.iter().map(|purchase| purchase.card);
-        let borne = self.stands.iter().flat_map(|stand| stand.cards.iter());
-        bought.chain(borne).collect()
+        let bought: CardSet = self
+            .purchases
+            .iter()
+            .map(|purchase| purchase.card)
+            .collect();
+        let borne = self.stands.iter().map(|stand| stand.cards);
+        borne.fold(bought, CardSet::union)
     }
 }

@@ -88,6 +88,7 @@ impl Battle {
             }),
             fortified: self.is_fortified(state, owner),
             wagon: self.camp_kind(state, owner) == CampKind::Wagon,
+            cards: self.cards_of(state, owner).only_custom(),
         }
     }
 

@@ -3,6 +3,7 @@
 //! [`CardUsage`] holds whole numbers only and merges in any order. What can't be known from events is not here: moves over Dunes by
 //! camels, and cards that kept an enemy from doing something.
 
+mod custom;
 mod reader;
 #[cfg(test)]
 mod tests;
@@ -14,8 +15,10 @@ use battle_core::{BySide, Seating, Side};
 
 use super::Battle;
 use super::event::Event;
-use crate::cards::CardSet;
+use crate::cards::{CardSet, CustomId, MAX_CUSTOM_CARDS};
+use crate::parameters::RuleParameters;
 
+use custom::N_CUSTOM_USES;
 pub use uses::{CARD_USES, CardUse};
 use uses::{Deed, N_USES};
 
@@ -26,6 +29,8 @@ pub struct CardUsage {
     battles: u64,
     /// In the order of [`CARD_USES`].
     counts: BySide<[u64; N_USES]>,
+    /// By custom card and deed.
+    custom: BySide<[[u64; N_CUSTOM_USES]; MAX_CUSTOM_CARDS]>,
 }
 
 impl Default for CardUsage {
@@ -33,6 +38,7 @@ impl Default for CardUsage {
         CardUsage {
             battles: 0,
             counts: BySide([[0; N_USES]; 2]),
+            custom: BySide([[[0; N_CUSTOM_USES]; MAX_CUSTOM_CARDS]; 2]),
         }
     }
 }
@@ -63,14 +69,36 @@ impl CardUsage {
             .zip(self.counts[side])
             .filter(move |(what, _)| cards.contains(what.card))
     }
+
+    /// What a custom card of a side can be seen to do under these rules, in words, and how often it did.
+    pub fn of_custom(
+        &self,
+        side: Side,
+        id: CustomId,
+        rules: &RuleParameters,
+    ) -> Vec<(&'static str, u64)> {
+        let counts = &self.custom[side][id.number()];
+        let card = rules.custom.get(id).into_iter();
+        card.flat_map(custom::uses_of)
+            .map(|(at, what)| (what, counts[at]))
+            .collect()
+    }
 }
 
 impl AddAssign for CardUsage {
     fn add_assign(&mut self, other: CardUsage) {
-        let CardUsage { battles, counts } = other;
+        let CardUsage {
+            battles,
+            counts,
+            custom,
+        } = other;
         self.battles += battles;
         for side in Side::ALL {
             for (own, more) in self.counts[side].iter_mut().zip(counts[side]) {
+                *own += more;
+            }
+            let of_cards = self.custom[side].as_flattened_mut().iter_mut();
+            for (own, more) in of_cards.zip(custom[side].as_flattened()) {
                 *own += more;
             }
         }

@@ -94,7 +94,7 @@ pub enum Event {
         maneuver: [u8; 2],
         /// Every stand of both.
         stands: Vec<Announced>,
-        /// Changed parameters, name and value.
+        /// Changed parameters, name and value; and the custom cards that stands bear, `custom-1` and the title.
         parameters: Vec<(&'static str, String)>,
         /// TR-BC-00.1: the cards that were bought, but for those that the stands bear.
         purchases: [Vec<Purchase>; 2],

@@ -61,7 +61,7 @@ struct Pair {
     fates: [Fates; 4],
     /// What B suffers from a shot of A: beaten, doubled, by whether it is in difficult terrain.
     shot_fates: [[CombatResult; 2]; 2],
-    /// The factors of that shot: A's and B's; none if A does not shoot.
+    /// The factors of that shot in the open: A's and B's; none if A does not shoot.
     shot_factors: Option<[i8; 2]>,
 }
 
@@ -218,7 +218,9 @@ fn ask_about(a: Stand, b: Stand, parameters: &RuleParameters) -> Pair {
             let worked = work_out(&Engagement::ranged(a, on(b, difficult)), parameters);
             pair.shot_fates[usize::from(difficult)] =
                 [worked.b_beaten.result, worked.b_doubled.result];
-            pair.shot_factors = Some([whole(worked.a.total()), whole(worked.b.total())]);
+            if !difficult {
+                pair.shot_factors = Some([whole(worked.a.total()), whole(worked.b.total())]);
+            }
         }
     }
     pair
@@ -269,8 +271,12 @@ mod tests {
     use super::*;
     use crate::battle::forms::Forms;
     use crate::battle::{Army, ArmyStand, Topography};
-    use crate::cards::Card;
-    use crate::troops::TroopType;
+    use crate::cards::{
+        Card, Condition, CustomCard, CustomCards, CustomId, Effect, InCombat, Loser, Situation,
+        Situations,
+    };
+    use crate::rules::pursuit::Margin;
+    use crate::troops::{TroopSet, TroopType};
     use battle_core::BySide;
 
     /// Only losses count.
@@ -282,6 +288,14 @@ mod tests {
 
     /// The odds of a battle of these stands, each of a form of its own, in their order.
     fn odds_of(stands: &[ArmyStand], passing: CardSet) -> Box<FightOdds> {
+        odds_under(stands, passing, &RuleParameters::DEFAULT)
+    }
+
+    fn odds_under(
+        stands: &[ArmyStand],
+        passing: CardSet,
+        parameters: &RuleParameters,
+    ) -> Box<FightOdds> {
         let army = |stands: &[ArmyStand]| Army {
             name: String::new(),
             invasion: 0,
@@ -291,7 +305,6 @@ mod tests {
             purchases: Vec::new(),
         };
         let armies = BySide([army(stands), army(&stands[..1])]);
-        let parameters = &RuleParameters::DEFAULT;
         let forms = Forms::new(&armies, parameters);
         FightOdds::new(Profiles::new(&forms, passing), parameters)
     }
@@ -328,6 +341,58 @@ mod tests {
         // A card that neither army has is not known.
         let wagon = CardSet::of(&[Card::StandardWagon]);
         assert_eq!(factor(wagon), factor(CardSet::EMPTY));
+    }
+
+    // A custom card is seen through the same functions: its factor on its own ground, what it makes of a result.
+    #[test]
+    fn players_see_custom_cards_as_the_engagement_has_them() {
+        let id = CustomId::new(0).expect("there is room");
+        let effects = [
+            Effect::Factor {
+                combat: InCombat::Close,
+                value: 2,
+                condition: Condition {
+                    against: TroopSet::of(&[TroopType::Knights]),
+                    when: Situations::of(&[Situation::InDifficult]),
+                },
+            },
+            Effect::Result {
+                combat: InCombat::Close,
+                of: Margin::Beats,
+                loser: Loser::Bearer,
+                instead_of: Some(CombatResult::Shattered),
+                becomes: CombatResult::NoEffect,
+                condition: Condition::ALWAYS,
+            },
+        ];
+        let card = CustomCard::new("Invented", &effects).expect("few effects");
+        let parameters = &RuleParameters {
+            custom: CustomCards::NONE.with(id, card),
+            ..RuleParameters::DEFAULT
+        };
+        let bearer = ArmyStand {
+            cards: CardSet::EMPTY.with_custom(id),
+            ..ArmyStand::of(TroopType::LightFoot)
+        };
+        let plain = ArmyStand::of(TroopType::LightFoot);
+        let stands = [bearer, plain, ArmyStand::of(TroopType::Knights)];
+        let odds = odds_under(&stands, CardSet::EMPTY, parameters);
+        let on = |form, in_difficult| Fighting {
+            in_difficult,
+            ..fighting(odds.profile(form, CardSet::EMPTY), 3)
+        };
+        let knights = on(2, false);
+        let gain =
+            |ground| odds.factor(&on(0, ground), &knights) - odds.factor(&on(1, ground), &knights);
+        assert_eq!([gain(false), gain(true)], [0, 2]);
+        // TR-RS-01: in the open Knights shatter Light Foot that they beat; the bearer dies by being doubled only.
+        let dies = |form| odds.chances(&on(form, false), &knights)[0];
+        let doubled = odds.counts(
+            odds.factor(&on(0, false), &knights),
+            odds.factor(&knights, &on(0, false)),
+        )[4];
+        assert_eq!(dies(0), doubled);
+        assert!(dies(1) > dies(0));
     }
 
     #[test]

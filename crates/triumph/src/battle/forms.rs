@@ -10,7 +10,8 @@ use crate::cards::{Card, CardSet};
 use crate::engagement::Stand;
 use crate::half_points::HalfPoints;
 use crate::parameters::{DismountVp, RuleParameters};
-use crate::rules::fights_as::{Fighter, FightsAs};
+use crate::rules::custom_cards;
+use crate::rules::fights_as::{Fighter, FightsAs, cards_in_force};
 use crate::rules::ranged_combat::shooting_factor;
 use crate::troops::{Category, Order, TroopType};
 
@@ -117,7 +118,8 @@ impl TypeData {
         } else if has(Card::ChainedTogether) {
             5 * UNIT
         } else {
-            moves_as.troop.move_mu(parameters).0
+            let own = || moves_as.troop.move_mu(parameters);
+            custom_cards::reach(cards, parameters).unwrap_or_else(own).0
         };
         let shooter = Fighter::in_ranged_combat(&stand, parameters);
         let by_card = [Card::ShowerShooting, Card::ChainedTogether]
@@ -126,7 +128,12 @@ impl TypeData {
         // TR-RC-01: who shoots by card only, as far as the parameter says.
         let range = shooting_factor(&shooter, parameters).and_then(|_| {
             let own = troop.range_mu().map(|range| range.0);
-            own.or(by_card.then_some(parameters.card_shooter_range_mu.0))
+            let custom = custom_cards::shot(shooter.cards, parameters);
+            if by_card {
+                own.or(Some(parameters.card_shooter_range_mu.0))
+            } else {
+                custom.map(|(_, _, range)| range.0).or(own)
+            }
         });
         let is_heavy = matches!(
             moves_as.troop,
@@ -268,7 +275,8 @@ impl Form {
             guise,
             troop,
             cards,
-            points: crate::cards::victory_points(troop, cards),
+            points: crate::cards::victory_points(troop, cards)
+                + custom_cards::points(cards_in_force(&stand, parameters), parameters),
             data: TypeData::under(troop, cards, parameters),
             supports_as: if keeps { troop } else { fights_as },
         }

@@ -301,8 +301,9 @@ fn announced(one: &Announced) -> Value {
         "depth": mu(one.depth),
     });
     if !one.cards.is_empty() {
-        let borne = one.cards.iter().map(|card| card.name());
-        stand["cards"] = borne.collect();
+        let printed = one.cards.iter().map(|card| card.name());
+        let custom = one.cards.custom().map(|card| card.rule());
+        stand["cards"] = printed.chain(custom).collect();
     }
     stand
 }

@@ -310,9 +310,20 @@ impl Battle {
             parameters: parameters
                 .changed()
                 .map(|changed| (changed.name, (changed.get)(parameters)))
+                .chain(self.custom_titles())
                 .collect(),
             purchases: Seat::ALL.map(|seat| army(seat).purchases.clone()),
         }
+    }
+
+    /// What the custom cards that either army has are called, by the names that they have in factors and results.
+    fn custom_titles(&self) -> impl Iterator<Item = (&'static str, String)> {
+        let [a, b] = self.cards.0;
+        let borne = a.union(b).custom();
+        borne.filter_map(|id| {
+            let card = self.parameters().custom.get(id)?;
+            Some((id.rule(), card.title.to_string()))
+        })
     }
 }
 

@@ -6,8 +6,10 @@ use super::battle_cards;
 use super::close_combat::{
     close_order_in_difficult, combat_factor, edges, general, mounted_in_difficult,
 };
+use super::custom_cards;
 use super::fights_as::Fighter;
 use super::results::{CombatResult, Ruled};
+use crate::cards::InCombat;
 use crate::engagement::Camp;
 use crate::half_points::HalfPoints;
 use crate::parameters::{CampAttackerFactors, RuleParameters};
@@ -31,6 +33,14 @@ pub(crate) fn reckon_attacker(own: &Fighter, parameters: &RuleParameters) -> Rec
         for (rule, value) in battle_cards::against_a_camp(own, parameters) {
             reckoning.add(rule, value);
         }
+        custom_cards::add_factors(
+            &mut reckoning,
+            own,
+            None,
+            InCombat::Close,
+            false,
+            parameters,
+        );
     }
     reckoning
 }
@@ -48,6 +58,7 @@ pub(crate) fn reckon_camp(camp: &Camp, parameters: &RuleParameters) -> Reckoning
         i8::from(general_inside && parameters.garrison_general_bonus),
     );
     reckoning.add("TR-BC-17", battle_cards::fortified_camp(camp, parameters));
+    custom_cards::add_camp_factors(&mut reckoning, camp.cards, parameters);
     reckoning
 }
 

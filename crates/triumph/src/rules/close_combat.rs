@@ -3,8 +3,9 @@
 use battle_core::RuleId;
 
 use super::battle_cards;
+use super::custom_cards::add_factors;
 use super::fights_as::Fighter;
-use crate::cards::Card;
+use crate::cards::{Card, InCombat};
 use crate::engagement::FightingTo;
 use crate::half_points::HalfPoints;
 use crate::parameters::{RuleParameters, SupportTerrain};
@@ -24,6 +25,14 @@ pub(crate) fn reckon(own: &Fighter, enemy: &Fighter, parameters: &RuleParameters
     for (rule, value) in battle_cards::in_close_combat(own, enemy, parameters) {
         reckoning.add(rule, value);
     }
+    add_factors(
+        &mut reckoning,
+        own,
+        Some(enemy),
+        InCombat::Close,
+        false,
+        parameters,
+    );
     reckoning
 }
 

@@ -1,5 +1,6 @@
 //! As what a stand fights, shoots or is shot at, under its cards (TR-RS-14, TR-CC-09).
 
+use super::custom_cards;
 use crate::cards::{Card, CardScope, CardSet};
 use crate::engagement::Stand;
 use crate::parameters::{RuleParameters, TransportCategory};
@@ -35,7 +36,7 @@ impl FightsAs {
         }
         FightsAs {
             category: category(stand, parameters),
-            ..FightsAs::mounted_cards(stand)
+            ..FightsAs::mounted_cards(stand, parameters)
         }
     }
 
@@ -43,7 +44,7 @@ impl FightsAs {
     ///
     /// A Plaustrella keeps its own type here, in close order; Mobile Infantry is on its transports, in open order.
     pub fn in_ranged_combat(stand: &Stand, parameters: &RuleParameters) -> FightsAs {
-        let own = FightsAs::mounted_cards(stand);
+        let own = FightsAs::mounted_cards(stand, parameters);
         let order = if stand.has(Card::Plaustrella) {
             Order::Close
         } else if stand.has(Card::MobileInfantry) {
@@ -58,8 +59,9 @@ impl FightsAs {
         }
     }
 
-    /// Cards 22 and 23, which hold in both kinds of combat; card 4 needs nothing, since its bearer is Bad Horse anyway.
-    fn mounted_cards(stand: &Stand) -> FightsAs {
+    /// Cards 22 and 23, and the order of custom cards, which hold in both kinds of combat; card 4 needs nothing, since its bearer is
+    /// Bad Horse anyway.
+    fn mounted_cards(stand: &Stand, parameters: &RuleParameters) -> FightsAs {
         if stand.has(Card::SwordFightingCavalry) {
             FightsAs::of(TroopType::BadHorse)
         } else if stand.has(Card::ChainedTogether) {
@@ -68,7 +70,11 @@ impl FightsAs {
                 ..FightsAs::of(stand.troop)
             }
         } else {
-            FightsAs::of(stand.troop)
+            let own = FightsAs::of(stand.troop);
+            FightsAs {
+                order: custom_cards::order(stand, parameters).unwrap_or(own.order),
+                ..own
+            }
         }
     }
 }

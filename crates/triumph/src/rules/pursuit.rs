@@ -2,6 +2,7 @@
 
 use battle_core::Side;
 
+use super::custom_cards;
 use super::fights_as::FightsAs;
 use super::results::CombatResult;
 use crate::cards::Card;
@@ -39,7 +40,8 @@ pub fn must_pursue(
         (Side::B, Margin::Doubles) => (&engagement.b, &engagement.a, &worked.b, worked.a_doubled),
     };
     // TR-OM-18: none after shooting. TR-CP-12: none by a camp, none after sacking one.
-    let (Kind::Close, Party::Stand(stand), Party::Stand(_)) = (engagement.kind, own, enemy) else {
+    let (Kind::Close, Party::Stand(stand), Party::Stand(beaten)) = (engagement.kind, own, enemy)
+    else {
         return false;
     };
     let loser_stays = loser_result.result == CombatResult::NoEffect;
@@ -52,6 +54,12 @@ pub fn must_pursue(
     let is_chained = stand.has(Card::ChainedTogether);
     if is_chained && (margin == Margin::Doubles || parameters.chained_never_pursues) {
         return false;
+    }
+    if stand.cards.has_custom() {
+        let against = FightsAs::in_close_combat(beaten, parameters).troop;
+        if let Some(pursues) = custom_cards::pursues(stand, against, margin, parameters) {
+            return pursues;
+        }
     }
     match margin {
         Margin::Beats => pursues_any_win(is, reckoning.counted("TR-CC-07")),

@@ -3,8 +3,9 @@
 use battle_core::RuleId;
 
 use super::battle_cards;
+use super::custom_cards::{self, add_factors};
 use super::fights_as::Fighter;
-use crate::cards::Card;
+use crate::cards::{Card, InCombat};
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
 use crate::reckoning::Reckoning;
@@ -28,7 +29,11 @@ pub(crate) fn shooting_factor(
         return None;
     }
     let own = shooter.is.troop.shooting_factor();
-    battle_cards::shooting_by_card(shooter).or(own.map(|factor| ("TR-RC-11", factor)))
+    battle_cards::shooting_by_card(shooter)
+        .or_else(|| {
+            custom_cards::shot(shooter.cards, parameters).map(|(rule, factor, _)| (rule, factor))
+        })
+        .or(own.map(|factor| ("TR-RC-11", factor)))
 }
 
 /// TR-RC-11, TR-RC-12, TR-VC-01: the shooter's total factor; it is one less against the general's stand.
@@ -44,17 +49,35 @@ pub(crate) fn reckon_shooter(shot: &Shot, parameters: &RuleParameters) -> Reckon
     for (rule, value) in battle_cards::of_a_shooter(shot) {
         reckoning.add(rule, value);
     }
+    let (own, enemy) = (&shot.shooter, Some(&shot.target));
+    add_factors(
+        &mut reckoning,
+        own,
+        enemy,
+        InCombat::Shooting,
+        false,
+        parameters,
+    );
     reckoning
 }
 
 /// TR-RC-11, TR-RC-12: the target's total factor.
-pub(crate) fn reckon_target(shot: &Shot) -> Reckoning {
+pub(crate) fn reckon_target(shot: &Shot, parameters: &RuleParameters) -> Reckoning {
     let (rule, factor) = target_factor(&shot.target);
     let mut reckoning = Reckoning::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)));
     reckoning.add("TR-RC-12", -i8::from(shot.from_rear));
     for (rule, value) in battle_cards::of_a_target(shot) {
         reckoning.add(rule, value);
     }
+    let (own, enemy) = (&shot.target, Some(&shot.shooter));
+    add_factors(
+        &mut reckoning,
+        own,
+        enemy,
+        InCombat::ShotAt,
+        shot.from_rear,
+        parameters,
+    );
     reckoning
 }
 

@@ -6,6 +6,7 @@ use triumph::army_lists::Muster;
 use triumph::{CardSet, RuleParameters};
 
 use crate::document::Span;
+use crate::experiment::custom::CustomLines;
 use crate::experiment::players::PlayerText;
 use crate::experiment::prices::printed_cost;
 use crate::experiment::schema::{BattleSection, BattleVariant, Experiment};
@@ -14,12 +15,12 @@ use crate::experiment::schema::{BattleSection, BattleVariant, Experiment};
 pub(super) struct Change<'e> {
     /// Its name; none for the baseline.
     pub variant: Option<VariantInfo>,
-    /// Cards that A goes without, of those that it buys.
+    /// Cards that A goes without, of those that it buys or could have.
     pub without: CardSet,
     /// Who plays.
     pub policies: &'e BySide<PlayerText>,
-    /// The rules.
-    pub parameters: &'e RuleParameters,
+    /// The rules, with what its custom cards change in them.
+    pub parameters: RuleParameters,
     /// Where the file says so; nothing for what the whole matchup says.
     pub span: Option<&'e Span>,
 }
@@ -34,54 +35,84 @@ pub(super) fn changes<'e>(
     experiment: &'e Experiment,
 ) -> Vec<Change<'e>> {
     let tried = section.tried();
-    let has = a.cards();
+    let custom = &section.custom;
+    let has = a.cards().union(custom.had_by(a));
+    let rules = |parameters, without: CardSet| custom.rules(has.minus(without), parameters);
     let baseline = || Change {
         variant: None,
         without: tried,
         policies: &section.policies,
-        parameters: &experiment.parameters,
+        parameters: rules(&experiment.parameters, tried),
         span: None,
     };
-    let cards = section.cards.intersection(has).iter().map(|card| Change {
-        variant: Some(VariantInfo {
+    let given = |card: CardSet, info: VariantInfo| {
+        let without = tried.minus(custom.with_models(card));
+        Change {
+            variant: Some(info),
+            without,
+            parameters: rules(&experiment.parameters, without),
+            ..baseline()
+        }
+    };
+    let tried_here = section.cards.intersection(has);
+    let cards = tried_here.iter().map(|card| {
+        let one = CardSet::of(&[card]);
+        let info = VariantInfo {
             name: card.name().to_owned(),
             title: card.title().to_owned(),
-            printed_cost: prices(CardSet::of(&[card]), &experiment.parameters),
-        }),
-        without: tried.without(card),
-        ..baseline()
+            printed_cost: prices(one, custom, &experiment.parameters),
+        };
+        given(one, info)
+    });
+    let own_cards = custom
+        .iter()
+        .filter(|(id, _)| tried_here.contains_custom(*id));
+    let own_cards = own_cards.map(|(id, line)| {
+        let one = CardSet::EMPTY.with_custom(id);
+        let info = VariantInfo {
+            name: line.name.clone(),
+            title: line.title.clone(),
+            printed_cost: prices(one, custom, &experiment.parameters),
+        };
+        given(one, info)
     });
     let applies = |variant: &&BattleVariant| {
-        let named = variant.without.iter().fold(variant.with, CardSet::with);
+        let named = variant.with.union(variant.without);
         named.intersection(has) == named
     };
     let variants = section.variants.iter().filter(applies);
-    let variants = variants.map(|variant| Change {
-        variant: Some(VariantInfo {
-            name: variant.name.clone(),
-            title: variant.name.clone(),
-            printed_cost: prices(variant.with, &variant.parameters),
-        }),
-        without: without(tried, variant),
-        policies: &variant.policies,
-        parameters: &variant.parameters,
-        span: Some(&variant.span),
+    let variants = variants.map(|variant| {
+        let without = without(tried, variant, custom);
+        Change {
+            variant: Some(VariantInfo {
+                name: variant.name.clone(),
+                title: variant.name.clone(),
+                printed_cost: prices(variant.with, custom, &variant.parameters),
+            }),
+            without,
+            policies: &variant.policies,
+            parameters: rules(&variant.parameters, without),
+            span: Some(&variant.span),
+        }
     });
     std::iter::once(baseline())
         .chain(cards)
+        .chain(own_cards)
         .chain(variants)
         .collect()
 }
 
 /// What A goes without in a variant.
-fn without(tried: CardSet, variant: &BattleVariant) -> CardSet {
-    let left = variant.with.iter().fold(tried, CardSet::without);
-    variant.without.iter().fold(left, CardSet::with)
+fn without(tried: CardSet, variant: &BattleVariant, custom: &CustomLines) -> CardSet {
+    let left = tried.minus(custom.with_models(variant.with));
+    left.union(custom.with_models(variant.without))
 }
 
 /// What cards cost, each in words.
-fn prices(cards: CardSet, parameters: &RuleParameters) -> Option<String> {
-    let each = cards.iter().map(|card| printed_cost(card, parameters));
-    let each: Vec<String> = each.collect();
+fn prices(cards: CardSet, custom: &CustomLines, parameters: &RuleParameters) -> Option<String> {
+    let printed = cards.iter().map(|card| printed_cost(card, parameters));
+    let own = cards.custom().filter_map(|id| custom.get(id));
+    let own = own.map(|line| line.cost_in_words(parameters));
+    let each: Vec<String> = printed.chain(own).collect();
     (!each.is_empty()).then(|| each.join(" + "))
 }

@@ -13,6 +13,7 @@ use triumph::{CardSet, RuleParameters};
 use super::{free_table, optional};
 use crate::armies::{self, ArmyFile};
 use crate::document::{Node, Problems, Span, Table, Value};
+use crate::experiment::custom::CustomLines;
 use crate::experiment::parameters;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::problem::Problem;
@@ -30,6 +31,8 @@ pub struct BattleSection {
     pub matchups: Vec<Matchup>,
     /// Cards that are tried one by one on whoever of A buys them: the baseline is without.
     pub cards: CardSet,
+    /// The custom cards, which sets of cards know by number.
+    pub custom: Box<CustomLines>,
     /// Named changes.
     pub variants: Vec<BattleVariant>,
     /// Pairs of every cell in which somebody looks at how the players play.
@@ -41,9 +44,12 @@ pub const CONDUCT_PAIRS: u16 = 4;
 
 impl BattleSection {
     /// The cards that A has in some cells only: those that are tried, and those that a variant has.
+    ///
+    /// With a card that is like a printed one goes the printed one.
     pub fn tried(&self) -> CardSet {
-        let with = self.variants.iter().flat_map(|variant| variant.with.iter());
-        with.fold(self.cards, CardSet::with)
+        let with = self.variants.iter().map(|variant| variant.with);
+        let named = with.fold(self.cards, CardSet::union);
+        self.custom.with_models(named)
     }
 
     /// Whether everything that it changes is which cards A has.
@@ -123,6 +129,7 @@ impl Armies<'_> {
 pub(super) fn read(
     node: &Node,
     parameters: &RuleParameters,
+    custom: CustomLines,
     settings: &Settings,
     folder: &Path,
     problems: &mut Problems,
@@ -150,9 +157,9 @@ pub(super) fn read(
             problems,
         );
     }
-    let bought = cards::bought_by_a(&armies.found, &matchups);
+    let bought = cards::bought_by_a(&armies.found, &matchups, &custom, parameters);
     let cards = optional(&table, "cards", |node| {
-        Some(cards::tried(node, bought, problems))
+        Some(cards::tried(node, bought, &custom, problems))
     });
     let cards = cards.unwrap_or_default();
     let variants = match (table.get("variant"), &policies) {
@@ -162,6 +169,7 @@ pub(super) fn read(
                 policies,
                 cards,
                 bought,
+                custom: &custom,
                 has_cards: armies.has_cards(),
             };
             variants::read(node, &baseline, settings, problems)
@@ -171,6 +179,7 @@ pub(super) fn read(
     let conduct_pairs = optional(&table, "conduct_pairs", |node| {
         problems.integer("conduct_pairs", 0..=BLOCK_PAIRS as i64, node)
     });
+    cards::refuse_unnamed(&custom, cards, &variants, problems);
     if policies.is_some() {
         settings.refuse_unused(problems);
     }
@@ -179,6 +188,7 @@ pub(super) fn read(
         armies: armies.found,
         matchups,
         cards,
+        custom: Box::new(custom),
         variants,
         conduct_pairs: conduct_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),
     })

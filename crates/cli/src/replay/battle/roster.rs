@@ -1,8 +1,8 @@
 //! Who fights: both armies as the first event announces them, and how their stands are called.
 
-use battle_core::Seat;
+use battle_core::{RuleId, Seat};
 use triumph::battle::{Announced, Event, StandId};
-use triumph::{HalfPoints, RuleParameters, TroopType};
+use triumph::{CustomId, HalfPoints, RuleParameters, TroopType};
 
 use super::words::list;
 
@@ -12,8 +12,10 @@ pub(super) struct Roster {
     names: [String; 2],
     /// Every stand, seat one's first.
     pub stands: Vec<Announced>,
-    /// The rules that they fight by.
+    /// The rules that they fight by, but for custom cards.
     pub rules: RuleParameters,
+    /// The custom cards that stands bear, and what they are called.
+    pub custom: Vec<(CustomId, String)>,
 }
 
 impl Roster {
@@ -35,10 +37,15 @@ impl Roster {
                 names: ["South".to_owned(), "North".to_owned()],
                 stands: Vec::new(),
                 rules: RuleParameters::default(),
+                custom: Vec::new(),
             };
         };
-        let mut rules = RuleParameters::default();
+        let (mut rules, mut custom) = (RuleParameters::default(), Vec::new());
         for (name, value) in parameters {
+            if let Some(id) = CustomId::of_rule(RuleId(name)) {
+                custom.push((id, value.clone()));
+                continue;
+            }
             // The events were made with these rules, so the names and values are theirs.
             let known = rules.set(name, value);
             debug_assert!(known.is_ok(), "{name} = {value}");
@@ -51,6 +58,22 @@ impl Roster {
             names,
             stands: stands.clone(),
             rules,
+            custom,
+        }
+    }
+
+    /// What a custom card is called, if a rule is one.
+    pub fn custom_card(&self, rule: RuleId) -> Option<&str> {
+        let mut cards = self.custom.iter();
+        let known = cards.find(|(id, _)| id.rule() == rule.0);
+        known.map(|(_, title)| title.as_str())
+    }
+
+    /// A rule as a source: `TR-RS-09`, `Shield Wall, custom-1`.
+    pub fn cite(&self, rule: RuleId) -> String {
+        match self.custom_card(rule) {
+            Some(title) => format!("{title}, {rule}"),
+            None => rule.to_string(),
         }
     }
 

@@ -10,14 +10,15 @@ use crate::battle::{
 use crate::cards::{Card, CardSet};
 use crate::reckoning::Reckoning;
 
+use super::custom::CustomDeed;
 use super::{CARD_USES, CardUsage, Deed};
 
 pub(super) struct Reader<'b> {
     pub usage: CardUsage,
-    battle: &'b Battle,
-    seating: Seating,
+    pub battle: &'b Battle,
+    pub seating: Seating,
     /// The cards of both armies.
-    cards: BySide<CardSet>,
+    pub cards: BySide<CardSet>,
     /// The depth of each base as it is on the table, in steps.
     depths: [i32; MAX_STANDS],
 }
@@ -42,15 +43,23 @@ impl<'b> Reader<'b> {
                     self.depths[announced.stand.index()] = announced.depth;
                 }
             }
-            Event::Placed { stand, pose, .. } => self.placed(*stand, *pose),
+            Event::Placed { stand, pose, .. } => {
+                self.placed(*stand, *pose);
+                self.custom_placed(*stand);
+            }
             Event::Shot {
                 shooter,
                 shooter_reckoning,
                 target_reckoning,
+                target,
+                rule,
                 ..
             } => {
                 self.factors(Deed::Shots, shooter.seat(), shooter_reckoning);
                 self.factors(Deed::Shots, shooter.seat().other(), target_reckoning);
+                self.custom_factors(CustomDeed::Shots, shooter.seat(), shooter_reckoning);
+                self.custom_factors(CustomDeed::Shots, target.seat(), target_reckoning);
+                self.custom_result(*rule, target.seat());
             }
             Event::Fought {
                 one,
@@ -62,10 +71,13 @@ impl<'b> Reader<'b> {
             } => {
                 self.factors(Deed::Fights, Seat::One, one_reckoning);
                 self.factors(Deed::Fights, Seat::Two, two_reckoning);
+                self.custom_factors(CustomDeed::Fights, Seat::One, one_reckoning);
+                self.custom_factors(CustomDeed::Fights, Seat::Two, two_reckoning);
                 for (fighter, (_, rule)) in [one, two].into_iter().zip(results) {
                     if let Some(card) = card_of_rule(*rule) {
                         self.of_either(card, Deed::Results, seat_of(fighter));
                     }
+                    self.custom_result(*rule, seat_of(fighter));
                 }
             }
             Event::Card(event) => self.card(event),

@@ -3,6 +3,7 @@
 use crate::cards::Card;
 use crate::parameters::{OverlapJudged, SupportContact, SupportTerrain};
 use crate::rules::close_combat::own_support_factor;
+use crate::rules::custom_cards::ask_for_support;
 use crate::troops::TroopType;
 
 use super::super::stands::StandId;
@@ -30,7 +31,9 @@ impl Battle {
     /// TR-CC-07: whether rear support is worth anything to a stand.
     fn is_helped_by_support(&self, state: &State, stand: StandId) -> bool {
         let form = self.form(state, stand);
-        own_support_factor(form.supports_as) > 0 || self.is_deep(state, stand)
+        own_support_factor(form.supports_as) > 0
+            || self.is_deep(state, stand)
+            || ask_for_support(form.cards, self.parameters())
     }
 
     /// TR-BC-11.1: whether a stand is in hoplite deep formation.
@@ -43,6 +46,7 @@ impl Battle {
     fn lacks_the_card(&self, state: &State, front: StandId, rear: StandId) -> bool {
         self.parameters().hd_supporter_needs_card
             && own_support_factor(self.form(state, front).supports_as) == 0
+            && self.is_deep(state, front)
             && !self.is_deep(state, rear)
     }
 

@@ -213,6 +213,7 @@ fn camp(table: &Table<'_>, problems: &mut Problems) -> Camp {
         garrison: table
             .get("garrison")
             .and_then(|node| garrison(node, problems)),
+        ..Camp::empty()
     }
 }
 

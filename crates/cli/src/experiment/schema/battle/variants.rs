@@ -5,6 +5,7 @@ use triumph::{Card, CardSet, RuleParameters};
 
 use super::{cards, free_table, optional, parameters};
 use crate::document::{Node, Problems, Span, Table};
+use crate::experiment::custom::CustomLines;
 use crate::experiment::parameters::GameKind;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::problem::Problem;
@@ -32,8 +33,10 @@ pub(super) struct Baseline<'e> {
     pub policies: &'e BySide<PlayerText>,
     /// Cards that are tried anyway.
     pub cards: CardSet,
-    /// Cards that some A buys.
+    /// Cards that some A buys or could have.
     pub bought: CardSet,
+    /// The custom cards.
+    pub custom: &'e CustomLines,
     /// Whether any army buys cards.
     pub has_cards: bool,
 }
@@ -55,8 +58,9 @@ pub(super) fn read(
         let Some(variant) = variant(&table, item, baseline, settings, problems) else {
             continue;
         };
-        let is_a_card =
-            Card::from_word(&variant.name).is_some_and(|card| baseline.cards.contains(card));
+        let is_a_card = Card::from_word(&variant.name)
+            .is_some_and(|card| baseline.cards.contains(card))
+            || baseline.custom.named(&variant.name).is_some();
         if is_a_card || variants.iter().any(|other| other.name == variant.name) {
             problems.add(
                 Problem::at(
@@ -73,7 +77,7 @@ pub(super) fn read(
         }
         variants.push(variant);
     }
-    refuse_twice(&variants, baseline.cards, problems);
+    refuse_twice(&variants, baseline, problems);
     variants
 }
 
@@ -99,7 +103,13 @@ fn variant(
     };
     let mut some = |key: &'static str| {
         let cards = optional(table, key, |node| {
-            Some(cards::some(key, node, baseline.bought, problems))
+            Some(cards::some(
+                key,
+                node,
+                baseline.bought,
+                baseline.custom,
+                problems,
+            ))
         });
         cards.unwrap_or_default()
     };
@@ -118,11 +128,13 @@ fn variant(
 }
 
 /// A card that is tried is not in the baseline, so no variant can take it away.
-fn refuse_twice(variants: &[BattleVariant], cards: CardSet, problems: &mut Problems) {
-    let with = variants.iter().flat_map(|variant| variant.with.iter());
-    let tried = with.fold(cards, CardSet::with);
+fn refuse_twice(variants: &[BattleVariant], baseline: &Baseline<'_>, problems: &mut Problems) {
+    let custom = baseline.custom;
+    let with = variants.iter().map(|variant| variant.with);
+    let tried = custom.with_models(with.fold(baseline.cards, CardSet::union));
     for variant in variants {
-        for card in variant.without.intersection(tried).iter() {
+        let twice = custom.with_models(variant.without).intersection(tried);
+        for card in custom.titles_in(twice) {
             problems.add(
                 Problem::at(
                     "experiment::cards",

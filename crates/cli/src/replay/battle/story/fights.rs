@@ -1,15 +1,17 @@
 //! Shots, fights and what follows from them in words.
 
-use battle_core::{Cell, Seat};
+use battle_core::{Cell, RuleId, Seat};
 use triumph::battle::{Event, Fighter, OutcomeMove};
 use triumph::{HalfPoints, Reckoning};
 
 use super::super::reasons;
+use super::super::roster::Roster;
 use super::super::words::{about, by_seat, edge as edge_of, points, result as result_of};
 use super::passages::{Detail, Teller};
 
 /// A shot or a fight: the sentence, then both totals and the outcome.
 pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (String, Vec<Detail>) {
+    let cite = |rule: RuleId| teller.roster.cite(rule);
     let (text, lines) = match rolled {
         Event::Shot {
             shooter,
@@ -39,13 +41,13 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
                 (target_reckoning, die(target.seat())),
             ];
             let outcome = match cell {
-                Cell::ADoubles => format!("doubled, {} [{rule}]", result_of(*result)),
-                Cell::ABeats => format!("beaten, {} [{rule}]", result_of(*result)),
+                Cell::ADoubles => format!("doubled, {} [{}]", result_of(*result), cite(*rule)),
+                Cell::ABeats => format!("beaten, {} [{}]", result_of(*result), cite(*rule)),
                 _ => format!("no effect [{rule}]"),
             };
             let text = format!("{} shoots at {}, {how}: {outcome}", names[0], names[1]);
             let ids = [shooter.to_string(), target.to_string()];
-            (text, sums(&ids, totals, reasons::SHOT))
+            (text, sums(&ids, totals, reasons::SHOT, teller.roster))
         }
         Event::Fought {
             one,
@@ -76,10 +78,15 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
                     Some(("it", suffers)) => format!(", which {suffers}"),
                     _ => format!(": {}", result_of(suffered)),
                 };
-                format!("{} {verb} {}{suffers} [{rule}]", ids[winner], ids[loser])
+                format!(
+                    "{} {verb} {}{suffers} [{}]",
+                    ids[winner],
+                    ids[loser],
+                    cite(rule)
+                )
             };
             let text = format!("{} v {}: {outcome}", names[0], names[1]);
-            (text, sums(&ids, totals, reasons::FIGHT))
+            (text, sums(&ids, totals, reasons::FIGHT, teller.roster))
         }
         _ => (String::new(), Vec::new()),
     };
@@ -136,8 +143,9 @@ pub(super) fn consequence(teller: &Teller<'_>, event: usize, what: &Event) -> St
                 None => String::new(),
             };
             format!(
-                "{} is destroyed{why} [{rule}], {}; {}",
+                "{} is destroyed{why} [{}], {}; {}",
                 name(*stand),
+                teller.roster.cite(*rule),
                 points(*worth),
                 teller.score(stand.seat(), event)
             )
@@ -162,24 +170,26 @@ fn sums(
     ids: &[String; 2],
     totals: [(&Reckoning, u8); 2],
     factors: [reasons::Factors; 2],
+    roster: &Roster,
 ) -> Vec<String> {
     let width = ids.iter().map(|id| id.chars().count()).max().unwrap_or(0);
     ids.iter()
         .zip(totals)
         .zip(factors)
         .map(|((id, (reckoning, die)), names)| {
-            format!("{id:<width$}  {}", sum(reckoning, die, names))
+            format!("{id:<width$}  {}", sum(reckoning, die, names, roster))
         })
         .collect()
 }
 
 /// `4 [TR-CC-05] + 2 rear support [TR-CC-07] + die 3 = 9`.
-fn sum(reckoning: &Reckoning, die: u8, factors: reasons::Factors) -> String {
+fn sum(reckoning: &Reckoning, die: u8, factors: reasons::Factors, roster: &Roster) -> String {
     let mut text = format!("{} [{}]", reckoning.base, reckoning.base_rule);
     for factor in &reckoning.tactical {
         text += &signed(factor.value);
         let name = match factors(factor.rule) {
             "edges" if factor.value == HalfPoints::whole(-1) => "edge",
+            "" => roster.custom_card(factor.rule).unwrap_or_default(),
             name => name,
         };
         if !name.is_empty() {

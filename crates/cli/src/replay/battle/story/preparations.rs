@@ -25,9 +25,9 @@ pub(super) fn armies(teller: &Teller<'_>, event: usize, armies: &Event) -> (Stri
     };
     let mut details = Vec::new();
     let mut say = |text: String| details.push(Detail { event, text });
+    let roster = teller.roster;
     for seat in Seat::ALL {
         let n = seat.index();
-        let roster = teller.roster;
         let player = match teller.told.players[n].as_str() {
             "" => String::new(),
             player => format!(", led by {player}"),
@@ -55,11 +55,23 @@ pub(super) fn armies(teller: &Teller<'_>, event: usize, armies: &Event) -> (Stri
             }
         }
     }
-    if !parameters.is_empty() {
-        let changed: Vec<String> = parameters
-            .iter()
-            .map(|(name, value)| format!("{name} = {value}"))
-            .collect();
+    for (id, title) in &roster.custom {
+        let bearers = roster.stands.iter();
+        let bearers = bearers.filter(|own| own.cards.contains_custom(*id));
+        let bearers: Vec<StandId> = bearers.map(|own| own.stand).collect();
+        say(format!(
+            "{title} [{}], a custom card: {}",
+            id.rule(),
+            roster.counted(&bearers)
+        ));
+    }
+    let is_custom = |name: &str| roster.custom.iter().any(|(id, _)| id.rule() == name);
+    let changed: Vec<String> = parameters
+        .iter()
+        .filter(|(name, _)| !is_custom(name))
+        .map(|(name, value)| format!("{name} = {value}"))
+        .collect();
+    if !changed.is_empty() {
         say(format!("rules that were changed: {}", changed.join(", ")));
     }
     let [one, two] = Seat::ALL.map(|seat| teller.army(seat));

@@ -1,0 +1,399 @@
+//! `[[card.effect]]`: one effect of a new card.
+
+use triumph::{
+    Condition, Effect, HalfPoints, InCombat, Loser, Mu, Situation, Situations, TroopSet, TroopType,
+};
+
+use super::words::{
+    COMBATS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, types_called, word_of,
+};
+use crate::armies::troop;
+use crate::document::{Node, Problems, Table, Value};
+use crate::problem::Problem;
+
+/// Every kind of effect with its keys beside `kind`.
+const KINDS: [(&str, &[&str]); 8] = [
+    ("factor", &["value", "combat", "against", "when"]),
+    ("move", &["mu"]),
+    ("order", &["order"]),
+    ("shot", &["value", "range"]),
+    (
+        "result",
+        &[
+            "combat",
+            "margin",
+            "loser",
+            "instead_of",
+            "becomes",
+            "against",
+            "when",
+        ],
+    ),
+    ("pursuit", &["pursues", "against", "when"]),
+    ("points", &["value"]),
+    ("camp", &["value", "points"]),
+];
+
+/// The kind of an effect, as the file calls it.
+pub(super) fn kind_of(effect: &Effect) -> &'static str {
+    match effect {
+        Effect::Factor { .. } => "factor",
+        Effect::Move(_) => "move",
+        Effect::Order(_) => "order",
+        Effect::Shot { .. } => "shot",
+        Effect::Result { .. } => "result",
+        Effect::Pursuit { .. } => "pursuit",
+        Effect::Points(_) => "points",
+        Effect::Camp { .. } => "camp",
+    }
+}
+
+/// Reads one effect.
+pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
+    let known: Vec<(&str, usize)> = (0..KINDS.len()).map(|at| (KINDS[at].0, at)).collect();
+    let kind = {
+        let table = Table::read_some("[[card.effect]]", node, &mut Problems::default());
+        let node = table.as_ref().and_then(|table| table.get("kind"));
+        node.map(|node| (node, problems.one_of("kind", &known, node)))
+    };
+    let keys = match kind {
+        Some((_, Some(at))) => KINDS[at].1,
+        // A table whose kind is misspelt is not blamed for its keys too.
+        Some((_, None)) => return None,
+        None => &[],
+    };
+    let table = if kind.is_some() {
+        Table::read(
+            "[[card.effect]]",
+            node,
+            &[&["kind"], keys].concat(),
+            problems,
+        )?
+    } else {
+        Table::read_some("[[card.effect]]", node, problems)?
+    };
+    let mut table = EffectTable { table, problems };
+    match table
+        .word("kind", &known, "kind = \"factor\"")
+        .map(|at| KINDS[at].0)?
+    {
+        "factor" => table.factor(),
+        "move" => table.mu("mu", 1..=24, "mu = 5").map(Effect::Move),
+        "order" => table
+            .word("order", &ORDERS, "order = \"open\"")
+            .map(Effect::Order),
+        "shot" => {
+            let (factor, range) = (
+                table.whole("value", 1..=6),
+                table.mu("range", 1..=24, "range = 4"),
+            );
+            Some(Effect::Shot {
+                factor: factor?,
+                range: range?,
+            })
+        }
+        "result" => table.result(),
+        "pursuit" => {
+            let pursues = table.word("pursues", &PURSUITS, "pursues = \"never\"");
+            let condition = table.condition(InCombat::Close, false);
+            Some(Effect::Pursuit {
+                pursues: pursues?,
+                condition: condition?,
+            })
+        }
+        "points" => table.required_points("value").map(Effect::Points),
+        _ => table.camp(),
+    }
+}
+
+/// An effect's table, read key by key.
+struct EffectTable<'d, 'p> {
+    table: Table<'d>,
+    problems: &'p mut Problems,
+}
+
+impl EffectTable<'_, '_> {
+    fn factor(&mut self) -> Option<Effect> {
+        let value = self.whole("value", -4..=4);
+        let combat = self.optional_word("combat", &COMBATS, InCombat::Close);
+        let condition = self.condition(combat?, true);
+        Some(Effect::Factor {
+            combat: combat?,
+            value: value?,
+            condition: condition?,
+        })
+    }
+
+    fn result(&mut self) -> Option<Effect> {
+        let combat = self.optional_word("combat", &COMBATS, InCombat::Close);
+        let margin = self.word("margin", &MARGINS, "margin = \"doubled\"");
+        let becomes = self.word("becomes", &RESULTS, "becomes = \"fall-back\"");
+        let instead_of = match self.table.get("instead_of") {
+            Some(node) => Some(self.problems.one_of("instead_of", &RESULTS, node)?),
+            None => None,
+        };
+        let usual = match combat {
+            Some(InCombat::Shooting) => Loser::Enemy,
+            _ => Loser::Bearer,
+        };
+        let loser = self.optional_word("loser", &LOSERS, usual);
+        let condition = self.condition(combat?, false);
+        let possible = match combat? {
+            InCombat::Close => true,
+            InCombat::Shooting => loser? == Loser::Enemy,
+            InCombat::ShotAt => loser? == Loser::Bearer,
+        };
+        if !possible && let Some(node) = self.table.get("loser") {
+            self.problems.add(
+                Problem::at(
+                    "card::effect",
+                    node.span.clone(),
+                    "a shot never hurts its shooter (TR-RC-02), so this result never comes about",
+                )
+                .label("would change nothing")
+                .help("leave `loser` out: in `shooting` it is the enemy, in `shot-at` the bearer"),
+            );
+        }
+        if instead_of == becomes {
+            let node = self.table.get("becomes")?;
+            self.problems.add(
+                Problem::at(
+                    "card::effect",
+                    node.span.clone(),
+                    format!(
+                        "{} in its own place changes nothing",
+                        word_of(&RESULTS, becomes?)
+                    ),
+                )
+                .label("the same as `instead_of`")
+                .help("name another result"),
+            );
+        }
+        Some(Effect::Result {
+            combat: combat?,
+            of: margin?,
+            loser: loser?,
+            instead_of,
+            becomes: becomes?,
+            condition: condition?,
+        })
+    }
+
+    fn camp(&mut self) -> Option<Effect> {
+        let has = |key| self.table.get(key).is_some();
+        if !has("value") && !has("points") {
+            self.table
+                .require("value", "value = 1, or points = -2", self.problems);
+            return None;
+        }
+        let factor = if has("value") {
+            self.whole("value", -4..=4)
+        } else {
+            Some(0)
+        };
+        let points = match self.table.get("points") {
+            Some(_) => self.required_points("points"),
+            None => Some(HalfPoints::ZERO),
+        };
+        Some(Effect::Camp {
+            factor: factor?,
+            points: points?,
+        })
+    }
+
+    /// A word that has to be there.
+    fn word<T: Copy>(
+        &mut self,
+        key: &'static str,
+        words: &[(&str, T)],
+        example: &str,
+    ) -> Option<T> {
+        let node = self.table.require(key, example, self.problems)?;
+        // `kind` has been read already, and what is wrong with it said.
+        self.problems.one_of(key, words, node)
+    }
+
+    /// A word, or the usual one where there is none.
+    fn optional_word<T: Copy>(
+        &mut self,
+        key: &'static str,
+        words: &[(&str, T)],
+        usual: T,
+    ) -> Option<T> {
+        match self.table.get(key) {
+            Some(node) => self.problems.one_of(key, words, node),
+            None => Some(usual),
+        }
+    }
+
+    /// A whole number that isn't 0.
+    fn whole(&mut self, key: &'static str, range: std::ops::RangeInclusive<i64>) -> Option<i8> {
+        let node = self
+            .table
+            .require(key, &format!("{key} = 1"), self.problems)?;
+        let value = self.problems.integer(key, range, node)?;
+        if value == 0 {
+            self.changes_nothing(key, node);
+            return None;
+        }
+        i8::try_from(value).ok()
+    }
+
+    /// Points, halves allowed, that aren't 0.
+    fn required_points(&mut self, key: &'static str) -> Option<HalfPoints> {
+        let node = self
+            .table
+            .require(key, &format!("{key} = -0.5"), self.problems)?;
+        let points = half_points(key, -8.0..=8.0, node, self.problems)?;
+        if points == HalfPoints::ZERO {
+            self.changes_nothing(key, node);
+            return None;
+        }
+        Some(points)
+    }
+
+    fn changes_nothing(&mut self, key: &str, node: &Node) {
+        self.problems.add(
+            Problem::at(
+                "card::effect",
+                node.span.clone(),
+                format!("`{key}` is 0, so that the effect would change nothing"),
+            )
+            .label("changes nothing")
+            .help("write another number, or leave the effect out"),
+        );
+    }
+
+    /// Whole MU.
+    fn mu(
+        &mut self,
+        key: &'static str,
+        range: std::ops::RangeInclusive<i64>,
+        example: &str,
+    ) -> Option<Mu> {
+        let node = self.table.require(key, example, self.problems)?;
+        let whole = self.problems.integer(key, range, node)?;
+        Some(Mu::whole(whole as i32))
+    }
+
+    /// `against` and `when`; rear support is asked for by factors in close combat only.
+    fn condition(&mut self, combat: InCombat, is_factor: bool) -> Option<Condition> {
+        let against = match self.table.get("against") {
+            Some(node) => types("against", node, self.problems),
+            None => Some(TroopSet::EMPTY),
+        };
+        let when = match self.table.get("when") {
+            Some(node) => self.situations(node, combat, is_factor),
+            None => Some(Situations::ANY),
+        };
+        Some(Condition {
+            against: against?,
+            when: when?,
+        })
+    }
+
+    fn situations(&mut self, node: &Node, combat: InCombat, is_factor: bool) -> Option<Situations> {
+        let mut found: Vec<Situation> = Vec::new();
+        for item in self.problems.list("when", node)? {
+            let situation = self.problems.one_of("when", &SITUATIONS, item)?;
+            let is_known = match combat {
+                InCombat::Close => situation != Situation::RearSupport || is_factor,
+                InCombat::ShotAt => situation != Situation::RearSupport,
+                InCombat::Shooting => false,
+            };
+            if !is_known {
+                self.problems.add(
+                    Problem::at(
+                        "card::effect",
+                        item.span.clone(),
+                        format!("\"{}\" isn't asked here", word_of(&SITUATIONS, situation)),
+                    )
+                    .label("decides nothing in this effect")
+                    .help(
+                        "of a shooter nothing is asked; rear support is asked for factors in close combat only",
+                    ),
+                );
+                return None;
+            }
+            let opposite = match situation {
+                Situation::ToFront => Situation::ToFlankOrRear,
+                Situation::ToFlankOrRear => Situation::ToFront,
+                Situation::InOpen => Situation::InDifficult,
+                Situation::InDifficult => Situation::InOpen,
+                // Rear support has none.
+                Situation::RearSupport => Situation::RearSupport,
+            };
+            if opposite != situation && found.contains(&opposite) {
+                self.problems.add(
+                    Problem::at(
+                        "card::effect",
+                        item.span.clone(),
+                        format!(
+                            "nobody is {} and {} at once, so the effect never applies",
+                            word_of(&SITUATIONS, opposite),
+                            word_of(&SITUATIONS, situation)
+                        ),
+                    )
+                    .label("contradicts the one before")
+                    .help("keep one of the two"),
+                );
+                return None;
+            }
+            found.push(situation);
+        }
+        Some(Situations::of(&found))
+    }
+}
+
+/// A number of points, in whole halves.
+pub(super) fn half_points(
+    key: &'static str,
+    range: std::ops::RangeInclusive<f64>,
+    node: &Node,
+    problems: &mut Problems,
+) -> Option<HalfPoints> {
+    let points = problems.number(key, range, node)?;
+    let halves = 2.0 * points;
+    if halves.fract() != 0.0 {
+        problems.add(
+            Problem::at(
+                "card::points",
+                node.span.clone(),
+                format!("`{key}` is {points}, and points come in halves"),
+            )
+            .label("neither whole nor a half")
+            .help(format!("write {}", halves.round() / 2.0)),
+        );
+        return None;
+    }
+    Some(HalfPoints(halves as i16))
+}
+
+/// A list of troop types, or of words for many of them.
+pub(super) fn types(key: &'static str, node: &Node, problems: &mut Problems) -> Option<TroopSet> {
+    let items = match &node.value {
+        Value::Text(_) => std::slice::from_ref(node),
+        _ => problems.list(key, node)?,
+    };
+    if items.is_empty() {
+        problems.add(
+            Problem::at("card::types", node.span.clone(), format!("`{key}` names nobody"))
+                .label("empty")
+                .help("name troop types, \"foot\", \"mounted\", \"open-order-foot\" or \"close-order-foot\", or leave the key out"),
+        );
+        return None;
+    }
+    let mut found: Vec<TroopType> = Vec::new();
+    let mut all_known = true;
+    for item in items {
+        let many = match &item.value {
+            Value::Text(word) => types_called(word),
+            _ => None,
+        };
+        match many.or_else(|| troop(key, item, problems).map(|one| vec![one])) {
+            Some(some) => found.extend(some),
+            None => all_known = false,
+        }
+    }
+    all_known.then(|| TroopSet::of(&found))
+}

@@ -1,0 +1,164 @@
+//! The effects of which custom cards are made.
+
+use crate::engagement::{FightingTo, Stand};
+use crate::half_points::HalfPoints;
+use crate::mu::Mu;
+use crate::rules::pursuit::Margin;
+use crate::rules::results::CombatResult;
+use crate::troops::{Order, TroopSet, TroopType};
+
+/// One thing that a custom card does for the stand that bears it, or for its camp.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// A factor: so much in these combats, under this condition.
+    Factor {
+        /// In which.
+        combat: InCombat,
+        /// What it adds.
+        value: i8,
+        /// When.
+        condition: Condition,
+    },
+    /// Another move (TR-UN-05); printed cards with a move of their own go before.
+    Move(Mu),
+    /// Another order, in combat and in movement.
+    Order(Order),
+    /// It shoots, with this factor and this far; a printed card goes before.
+    Shot {
+        /// Its combat factor.
+        factor: i8,
+        /// TR-RC-01: how far.
+        range: Mu,
+    },
+    /// Another result of a combat.
+    Result {
+        /// In which.
+        combat: InCombat,
+        /// Of being beaten or doubled.
+        of: Margin,
+        /// Who suffers it.
+        loser: Loser,
+        /// Only in place of this result, or in place of any.
+        instead_of: Option<CombatResult>,
+        /// What happens.
+        becomes: CombatResult,
+        /// When.
+        condition: Condition,
+    },
+    /// TR-OM-19, TR-OM-20: when the winner pursues.
+    Pursuit {
+        /// When.
+        pursues: Pursues,
+        /// Under this condition.
+        condition: Condition,
+    },
+    /// TR-VC-04: so much more it counts when it is lost; less if negative.
+    Points(HalfPoints),
+    /// The camp of the army.
+    Camp {
+        /// TR-CP-03: what its factor gains.
+        factor: i8,
+        /// TR-CP-11: so much more it counts when it is sacked.
+        points: HalfPoints,
+    },
+}
+
+/// As what a stand is in a combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InCombat {
+    /// Close combat.
+    Close,
+    /// It shoots.
+    Shooting,
+    /// It is shot at.
+    ShotAt,
+}
+
+/// Whose result a card changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loser {
+    /// That of the stand that bears it: softened, as a rule.
+    Bearer,
+    /// That of the enemy whom it beats: hardened, as a rule.
+    Enemy,
+}
+
+/// When a winner pursues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pursues {
+    /// Never.
+    Never,
+    /// When it doubles, whatever its type.
+    WhenDoubling,
+    /// Whenever it scores higher.
+    Always,
+}
+
+/// Something that can be so of a stand in an engagement; the players' odds see all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Situation {
+    /// It fights to its front; of a target, it isn't shot at from the rear.
+    ToFront,
+    /// It fights to a flank or to its rear; of a target, it is shot at from the rear.
+    ToFlankOrRear,
+    /// Its fighting edge is in open terrain; of a target, no part of it is in difficult terrain.
+    InOpen,
+    /// Its fighting edge is in difficult terrain; of a target, any part of it.
+    InDifficult,
+    /// TR-CC-08: a friend supports it from behind.
+    RearSupport,
+}
+
+/// Situations that have to be so all at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Situations(u8);
+
+impl Situations {
+    /// Whatever the situation.
+    pub const ANY: Situations = Situations(0);
+
+    /// These.
+    pub fn of(situations: &[Situation]) -> Situations {
+        let bits = situations.iter().map(|situation| 1 << *situation as u8);
+        Situations(bits.sum())
+    }
+
+    /// Whether one is asked for.
+    #[inline]
+    pub const fn contains(self, situation: Situation) -> bool {
+        self.0 >> situation as u8 & 1 == 1
+    }
+}
+
+/// Against whom and in which situation an effect holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Condition {
+    /// The enemies' types, as what they fight (TR-RS-14); empty for all, and for camps.
+    pub against: TroopSet,
+    /// What has to be so.
+    pub when: Situations,
+}
+
+impl Condition {
+    /// Always.
+    pub const ALWAYS: Condition = Condition {
+        against: TroopSet::EMPTY,
+        when: Situations::ANY,
+    };
+
+    /// Whether it is met by a stand that bears the card against an enemy of a type, or against a camp; `from_rear` of a target.
+    pub(crate) fn is_met(self, own: &Stand, enemy: Option<TroopType>, from_rear: bool) -> bool {
+        let to_front = own.fighting_to == FightingTo::Front && !from_rear;
+        let unless = |situation, holds: bool| holds || !self.when.contains(situation);
+        // TR-CP-05: what names an opponent's type does nothing against a camp.
+        let is_enemy =
+            self.against.is_empty() || enemy.is_some_and(|enemy| self.against.contains(enemy));
+        is_enemy
+            && unless(Situation::ToFront, to_front)
+            && unless(Situation::ToFlankOrRear, !to_front)
+            && unless(Situation::InOpen, !own.difficult)
+            && unless(Situation::InDifficult, own.difficult)
+            && unless(Situation::RearSupport, own.rear_support)
+    }
+}

@@ -1,0 +1,216 @@
+//! What custom cards do in an engagement: a designer's rules, at the very places where the printed cards have theirs.
+//!
+//! A stand without custom cards is asked for one bit. A stand that loses the cards of its type, as a Plaustrella (TR-BC-09.7) or on
+//! foot, loses its custom cards with them.
+
+use super::fights_as::Fighter;
+use super::pursuit::Margin;
+use super::results::Ruled;
+use crate::cards::{CardSet, Effect, InCombat, Loser, Pursues, Situation};
+use crate::engagement::Stand;
+use crate::half_points::HalfPoints;
+use crate::mu::Mu;
+use crate::parameters::RuleParameters;
+use crate::reckoning::Reckoning;
+use crate::troops::{Order, TroopType};
+
+/// The factors of a stand's custom cards, each card's together; they add to all others, whatever `card_factors_stack` says.
+///
+/// `enemy` is nobody for a camp; `from_rear` is of a target.
+#[inline]
+pub(super) fn add_factors(
+    reckoning: &mut Reckoning,
+    own: &Fighter,
+    enemy: Option<&Fighter>,
+    now: InCombat,
+    from_rear: bool,
+    parameters: &RuleParameters,
+) {
+    if !own.cards.has_custom() {
+        return;
+    }
+    let enemy = enemy.map(|enemy| enemy.is.troop);
+    for id in own.cards.custom() {
+        let effects = parameters.custom.get(id).into_iter();
+        let values = effects
+            .flat_map(|card| card.effects())
+            .map(|effect| match *effect {
+                Effect::Factor {
+                    combat,
+                    value,
+                    condition,
+                } if combat == now && condition.is_met(own.stand, enemy, from_rear) => value,
+                _ => 0,
+            });
+        reckoning.add(id.rule(), values.sum());
+    }
+}
+
+/// TR-CC-07: whether custom cards make rear support worth something to whoever bears them.
+#[inline]
+pub(crate) fn ask_for_support(cards: CardSet, parameters: &RuleParameters) -> bool {
+    let asks = |effect: &Effect| match *effect {
+        Effect::Factor { condition, .. } => condition.when.contains(Situation::RearSupport),
+        _ => false,
+    };
+    first(cards, parameters, |effect| asks(effect).then_some(())).is_some()
+}
+
+/// The order of a stand by its custom cards, if they say any.
+#[inline]
+pub(super) fn order(stand: &Stand, parameters: &RuleParameters) -> Option<Order> {
+    first(stand.cards, parameters, |effect| match *effect {
+        Effect::Order(order) => Some(order),
+        _ => None,
+    })
+    .map(|(_, order)| order)
+}
+
+/// TR-UN-05: the move of a type by custom cards, if they say any.
+pub(crate) fn reach(cards: CardSet, parameters: &RuleParameters) -> Option<Mu> {
+    first(cards, parameters, |effect| match *effect {
+        Effect::Move(reach) => Some(reach),
+        _ => None,
+    })
+    .map(|(_, reach)| reach)
+}
+
+/// TR-RC-01: the rule, the factor and the range of a stand that shoots by a custom card.
+#[inline]
+pub(crate) fn shot(cards: CardSet, parameters: &RuleParameters) -> Option<(&'static str, i8, Mu)> {
+    first(cards, parameters, |effect| match *effect {
+        Effect::Shot { factor, range } => Some((factor, range)),
+        _ => None,
+    })
+    .map(|(rule, (factor, range))| (rule, factor, range))
+}
+
+/// What the first of the custom cards that says something says, with its name.
+#[inline]
+fn first<T>(
+    cards: CardSet,
+    parameters: &RuleParameters,
+    says: impl Fn(&Effect) -> Option<T>,
+) -> Option<(&'static str, T)> {
+    if !cards.has_custom() {
+        return None;
+    }
+    let mut effects = parameters.custom.effects_of(cards);
+    effects.find_map(|(id, effect)| Some((id.rule(), says(effect)?)))
+}
+
+/// Two who meet, as one of them suffers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Suffering<'f> {
+    pub loser: &'f Fighter<'f>,
+    pub winner: &'f Fighter<'f>,
+    /// By a shot, and whether from the rear; none in close combat.
+    pub shot_from_rear: Option<bool>,
+}
+
+impl Suffering<'_> {
+    /// A result softened by the loser's custom cards, or hardened by the winner's: the winner's cards come after the loser's, and
+    /// every card after those with a lower number.
+    #[inline]
+    pub fn under_custom_cards(
+        self,
+        of: Margin,
+        printed: Ruled,
+        parameters: &RuleParameters,
+    ) -> Ruled {
+        if !self.loser.cards.has_custom() && !self.winner.cards.has_custom() {
+            return printed;
+        }
+        let after = self.changed_by(Loser::Bearer, of, printed, parameters);
+        self.changed_by(Loser::Enemy, of, after, parameters)
+    }
+
+    fn changed_by(
+        self,
+        by: Loser,
+        margin: Margin,
+        before: Ruled,
+        parameters: &RuleParameters,
+    ) -> Ruled {
+        let (bearer, other, in_shot) = match by {
+            Loser::Bearer => (self.loser, self.winner, InCombat::ShotAt),
+            Loser::Enemy => (self.winner, self.loser, InCombat::Shooting),
+        };
+        let now = self.shot_from_rear.map_or(InCombat::Close, |_| in_shot);
+        let from_rear = by == Loser::Bearer && self.shot_from_rear == Some(true);
+        let effects = parameters.custom.effects_of(bearer.cards);
+        effects.fold(before, |so_far, (id, effect)| match *effect {
+            Effect::Result {
+                combat,
+                of,
+                loser,
+                instead_of,
+                becomes,
+                condition,
+            } if (combat, of, loser) == (now, margin, by)
+                && becomes != so_far.result
+                && instead_of.is_none_or(|only| only == so_far.result)
+                && condition.is_met(bearer.stand, Some(other.is.troop), from_rear) =>
+            {
+                Ruled::by(id.rule(), becomes)
+            }
+            _ => so_far,
+        })
+    }
+}
+
+/// TR-OM-19, TR-OM-20: whether a winner pursues by its custom cards, if they say so.
+pub(super) fn pursues(
+    own: &Stand,
+    enemy: TroopType,
+    margin: Margin,
+    parameters: &RuleParameters,
+) -> Option<bool> {
+    let cards = super::fights_as::cards_in_force(own, parameters);
+    let (_, pursues) = first(cards, parameters, |effect| match *effect {
+        Effect::Pursuit { pursues, condition } => {
+            condition.is_met(own, Some(enemy), false).then_some(pursues)
+        }
+        _ => None,
+    })?;
+    Some(match pursues {
+        Pursues::Never => false,
+        Pursues::WhenDoubling => margin == Margin::Doubles,
+        Pursues::Always => true,
+    })
+}
+
+/// TR-VC-04: what a stand counts more when it is lost.
+pub(crate) fn points(cards: CardSet, parameters: &RuleParameters) -> HalfPoints {
+    let effects = parameters.custom.effects_of(cards);
+    effects
+        .map(|(_, effect)| match *effect {
+            Effect::Points(more) => more,
+            _ => HalfPoints::ZERO,
+        })
+        .sum()
+}
+
+/// TR-CP-03: the factors that custom cards of its army give a camp.
+pub(super) fn add_camp_factors(
+    reckoning: &mut Reckoning,
+    cards: CardSet,
+    parameters: &RuleParameters,
+) {
+    for (id, effect) in parameters.custom.effects_of(cards) {
+        if let Effect::Camp { factor, .. } = *effect {
+            reckoning.add(id.rule(), factor);
+        }
+    }
+}
+
+/// TR-CP-11: what a sacked camp counts more by custom cards of its army.
+pub(crate) fn camp_points(cards: CardSet, parameters: &RuleParameters) -> HalfPoints {
+    let effects = parameters.custom.effects_of(cards);
+    effects
+        .map(|(_, effect)| match *effect {
+            Effect::Camp { points, .. } => points,
+            _ => HalfPoints::ZERO,
+        })
+        .sum()
+}
