@@ -539,8 +539,17 @@ fn tr_mv_27_only_groups_make_a_single_enemy_conform() {
         "tie",
     );
     // S3 is unengaged at N2's corner.
-    group.legal(&[go.event(), conformed(20.0), fight]);
+    group.legal(&[go.event(), conformed(20.0), fight.clone()]);
     group.illegal("TR-MV-27", &[go.event(), conformed(20.1)]);
+    // TR-MV-28: a Rabble, 1.5 MU deep, that N3 stands right behind is in a group; a gap of 0.025 MU, more than what counts as
+    // touching, leaves it single.
+    let followed = |gap: f64| {
+        group
+            .clone()
+            .with("N3", "rabble", [20.2, 17.5 + gap, 180.0])
+    };
+    followed(0.0).illegal("TR-MV-27", &[go.event(), conformed(20.0)]);
+    followed(0.025).legal(&[go.event(), conformed(20.0), fight]);
 }
 
 // Turning to face.
