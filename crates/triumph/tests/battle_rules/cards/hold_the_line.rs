@@ -89,6 +89,20 @@ fn tr_bc_10_3_hold_supporter_keeps_the_rear_supporter_where_it_is() {
     }
 }
 
+/// TR-BC-10.3: Light Spear, in open order and 1 MU deep, may pass through each other (TR-MV-21), and still none comes to rest on another.
+#[test]
+fn tr_bc_10_3_nor_does_a_supporter_go_on_who_could_pass() {
+    let own = [(LightSpear, 20.0, 10.0, 0), (LightSpear, 20.0, 9.0, 0)];
+    for changes in [&[][..], &[("hold_supporter", "false")]] {
+        let mut table = warband(changes, &own, 1);
+        // 3 + 1 + 6 against 3 + 1: doubled, and lost.
+        table.fight(pair(1, 1), &[6, 1]);
+        let events = table.decide(Decision::Card(Play::HoldTheLine), &[]);
+        assert_eq!(outcome_moves(&events), []);
+        assert!(table.is_at(s(1), 20.0, 10.0, 0) && table.is_at(s(2), 20.0, 9.0, 0));
+    }
+}
+
 /// Who made an outcome move, in order.
 fn outcome_moves(events: &[Event]) -> Vec<StandId> {
     let moved = events.iter().filter_map(|event| match event {
