@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test check lint doc build bench instructions instructions-accept experiments statistics rules clean
+.PHONY: help run test check lint doc build bench instructions instructions-accept experiments statistics rules prove-cards clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -56,6 +56,10 @@ statistics: ## coverage and error rates of the estimators, on laws and toy games
 rules: ## which rules of the specifications have code and a test, where the specifications are at hand
 	@if [ -x ../shared/tools/rule-coverage ]; then ../shared/tools/rule-coverage triumph table-battles statistics; \
 	else echo "the specifications (../shared) are not here"; fi
+
+CARD_BATTLES ?= 200
+prove-cards: ## CARD_BATTLES battles of each battle card before the referee, and what the card did in them (eight minutes of a core for 200)
+	CARD_BATTLES=$(CARD_BATTLES) $(CARGO) test --locked --package triumph --test referee every_card_does_something -- --nocapture
 
 clean: ## removes what was built
 	$(CARGO) clean

@@ -106,7 +106,7 @@ impl Stand {
         crate::cards::victory_points(self.troop, self.all_cards())
     }
 
-    /// TR-UN-03: depth of its base, square under cards 4, 5, 6, 8 (on transports), 9 and 22.
+    /// TR-UN-03, TR-BC-06.2: depth of its base, square under cards 4, 5, 6, 8 (on transports), 9 and 22.
     pub fn base_depth_mu(&self, parameters: &RuleParameters) -> Mu {
         const SQUARE: [Card; 6] = [
             Card::LightCamelry,

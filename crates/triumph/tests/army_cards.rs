@@ -369,6 +369,25 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
     );
 }
 
+/// TR-BC-01.1: one point for every entry that the list lets dismount, and the same with card 2 for two.
+#[test]
+fn tr_bc_01_1_one_purchase_is_for_every_entry() {
+    // Knights (4 points) as Elite Foot (4), Bad Horse (3) as Warriors (3): nobody gets dearer.
+    let troops = with(&[(2, Knights), (2, BadHorse)]);
+    for (card, halves) in [
+        (Card::DeploymentDismounting, 2),
+        (Card::MidBattleDismounting, 4),
+    ] {
+        let as_foot = |foot, stands: std::ops::Range<usize>| Purchase {
+            dismount: Some(foot),
+            ..on(card, stands)
+        };
+        let (knights, horse) = (as_foot(EliteFoot, 1..3), as_foot(Warriors, 3..5));
+        costs(&troops, vec![knights.clone()], &RULES, halves);
+        costs(&troops, vec![knights, horse], &RULES, halves);
+    }
+}
+
 #[test]
 fn tr_bc_02_1_cards_1_and_2_are_not_both_bought() {
     let as_foot = |card, stand| Purchase {

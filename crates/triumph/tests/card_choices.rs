@@ -1,11 +1,16 @@
 //! What the doctrines decide about their cards: by the odds against the enemy who is there, and never the same for everybody.
 
+use battle_core::dice::ScriptedDice;
 use battle_core::streams::{Purpose, name_id};
 use battle_core::{
     BySide, Chance, Game, Next, NoTrace, Policy, Role, SampledChance, Seat, Seating, Side,
     StreamKey,
 };
-use triumph::battle::{Army, ArmyStand, Battle, Guise, Purchase, StandId, State, Topography};
+use tabletop::{Heading, Point, Pose, UNIT};
+use triumph::battle::{
+    Army, ArmyStand, Battle, Decision, Guise, Moment, Phase, Play, Purchase, Setpiece, StandId,
+    State, Topography,
+};
 use triumph::policies::Player;
 use triumph::{Card, CardSet, RuleParameters, TroopType};
 
@@ -188,6 +193,43 @@ fn tr_bc_14_obstacles_lie_before_archers_whom_knights_attack() {
             battle.armies().0[0].stands.len()
         );
     }
+}
+
+/// What the doctrine does before the dice of its turn, with Knights so far from Heavy Foot in the open.
+fn before_the_dice(distance: i32) -> Decision {
+    let chariots = army(&[(3, Knights)], &[Purchase::of(Card::ScythedChariots)]);
+    let foot = army(&[(3, HeavyFoot)], &[]);
+    let battle = Battle::new(BySide([chariots, foot]), &RuleParameters::DEFAULT);
+    let battle = battle.expect("armies for a battle");
+    let line = |seat, y, heading| {
+        let poses = [22, 24, 26].map(|x| Pose::new(Point::new(x * UNIT, y), heading));
+        let stands = (0..3).map(move |number| StandId::of(seat, number));
+        stands.zip(poses)
+    };
+    let south = line(Seat::One, 10 * UNIT, Heading::NORTH);
+    let north = line(Seat::Two, 10 * UNIT + distance, Heading::SOUTH);
+    let mut state = south
+        .chain(north)
+        .fold(
+            Setpiece::new(&battle).movement(Seat::One, 0),
+            |table, (stand, pose)| table.place(stand, pose),
+        )
+        .build();
+    state.phase = Phase::Cards(Moment::StartOfTurn, Seat::One);
+    let steady = Player::named("steady").expect("a player of the list");
+    let mut dice = ScriptedDice::new(&[]);
+    let decision = steady.decide(&battle, &state, Seat::One, &mut dice);
+    assert!(battle.is_legal(&state, decision), "{decision:?}");
+    decision
+}
+
+#[test]
+fn tr_bc_15_chariots_go_before_a_charge_and_wait_while_there_is_none() {
+    assert_eq!(before_the_dice(12 * UNIT), Decision::Pass, "out of reach");
+    let Decision::Card(Play::Mark(marked)) = before_the_dice(3 * UNIT) else {
+        panic!("a charge of Knights goes without the chariots");
+    };
+    assert_eq!(marked.len(), 2);
 }
 
 #[test]

@@ -201,7 +201,7 @@ const BY_HAND: &[(&str, &str, &str, &str)] = &[
     (
         "flank_start_test",
         "one move a turn starts where its stand stood when the phase began; only a conformed stand could tell",
-        MOVEMENT,
+        CONTACT,
         "tr_mv_25_flank_start_test_at_the_start_of_the_move_or_of_the_phase",
     ),
     (
@@ -213,13 +213,13 @@ const BY_HAND: &[(&str, &str, &str, &str)] = &[
     (
         "column_in_difficult",
         "only `random` moves in columns, and seldom into difficult ground",
-        MOVEMENT,
+        MOVES,
         "tr_mv_09_a_column_goes_through_difficult_terrain_and_bends",
     ),
     (
         "disengage",
         "for `any_stand`: the doctrines break off with faster stands only",
-        MOVEMENT,
+        MOVES,
         "tr_mv_12_a_stand_in_contact_only_breaks_off_and_only_if_it_is_faster",
     ),
     (
@@ -296,7 +296,8 @@ const CANNOT_ACT: &[(&str, &str)] = &[(
     "TR-CC-03: a guard only; it can't occur under the geometry of TR-MV-24",
 )];
 
-const MOVEMENT: &str = include_str!("battle_rules/movement.rs");
+const MOVES: &str = include_str!("battle_rules/movement/kinds.rs");
+const CONTACT: &str = include_str!("battle_rules/movement/contact.rs");
 const FACING: &str = include_str!("battle_rules/facing.rs");
 const FALL_BACK: &str = include_str!("battle_rules/fall_back.rs");
 const PURSUIT: &str = include_str!("battle_rules/pursuit.rs");

@@ -121,7 +121,7 @@ impl Battle {
             .find(|(_, purchase)| purchase.stands.contains(stand.number()))
     }
 
-    /// What a stand is on the table.
+    /// TR-BX-09: what a stand is on the table at this instant; shots and fights ask here.
     #[inline]
     pub fn form(&self, state: &State, stand: StandId) -> &Form {
         self.forms.get(state.forms[stand.index()])

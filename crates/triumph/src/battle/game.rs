@@ -305,6 +305,12 @@ impl Battle {
             dice: [Some(first), second].into_iter().flatten().collect(),
             points,
         });
+        Battle::begin_movement(state, points);
+        self.happens(state, Happening::TurnBegins, trace);
+    }
+
+    /// TR-TS-01: the movement phase begins with so many command points, and nobody has moved yet.
+    pub(crate) fn begin_movement(state: &mut State, points: u8) {
         state.command_points = points;
         state.moved = Stands::NONE;
         state.cards.last_moved = Stands::NONE;
@@ -313,7 +319,6 @@ impl Battle {
             state.phase_start[stand.index()] = state.pose(stand).into();
         }
         state.phase = Phase::Movement;
-        self.happens(state, Happening::TurnBegins, trace);
     }
 
     /// TR-TS-01: after movement come the shots, and at the parameter's wish the turning to face before them.

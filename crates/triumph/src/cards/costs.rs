@@ -59,7 +59,9 @@ impl CardCost {
 const ONE: HalfPoints = HalfPoints::whole(1);
 
 impl Card {
-    /// TR-BC-00.5, TR-BC-06.1: how it is paid for.
+    /// TR-BC-00.5, TR-BC-01.1, TR-BC-06.1, TR-BC-08.1: how it is paid for.
+    ///
+    /// Cards 1 and 2 once for every entry that they are for, card 8 by the entry: one stand of it free, two or more 1 point.
     pub const fn cost(self, parameters: &RuleParameters) -> CardCost {
         match self {
             Card::SeparatedValets
@@ -104,7 +106,8 @@ impl Card {
     }
 }
 
-/// Cost of a stand as cards 5, 21 and 23 change it, which is also what it is worth to the enemy (TR-BC-05.5, -21.3, -23.3, TR-BX-04).
+/// Cost of a stand as cards 5, 21 and 23 change it, which is also what it is worth to the enemy (TR-BC-05.5,
+/// TR-BC-21.3, TR-BC-23.3, TR-BX-04).
 pub(crate) const fn modified_cost(troop: TroopType, cards: CardSet) -> HalfPoints {
     let own = HalfPoints::whole(troop.cost_points() as i16);
     let based = if cards.contains(Card::SwordFightingCavalry) {

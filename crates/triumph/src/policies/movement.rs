@@ -13,7 +13,7 @@ use tabletop::{Point, Pose, UNIT};
 use super::cards;
 use super::view::View;
 use crate::battle::{
-    Breach, Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MoveKind, Orders, StandId, Stands,
+    Breach, Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MoveKind, Orders, StandId, Stands, State,
     TacticalMove,
 };
 use worth::Worth;
@@ -103,6 +103,17 @@ pub(super) fn gain_of_contact(view: &mut View<'_>, stand: StandId, to: Pose) -> 
 /// The moves of a turn, and its end.
 pub(super) fn choose(view: View<'_>) -> Decision {
     plan_turn(view, None)
+}
+
+/// The position after the moves of a turn.
+pub(super) fn after_turn(view: View<'_>) -> State {
+    let (battle, mut state) = (view.battle, view.state);
+    if let Decision::Orders(orders) = choose(view) {
+        for tactical in orders.as_slice() {
+            battle.make_move(&mut state, tactical, &mut NoTrace);
+        }
+    }
+    state
 }
 
 /// The moves of a turn, without a certain first one.

@@ -91,7 +91,7 @@ impl<'v> View<'v> {
                     stand,
                     at: pose.at,
                     forward: pose.forward(),
-                    reach: data.reach,
+                    reach: battle.seen_reach(state, stand),
                     depth: data.base.depth,
                 }
             })

@@ -80,7 +80,7 @@ fn keep_best_and_worst(factors: &mut ArrayVec<CardFactor, 11>) {
     });
 }
 
-/// TR-BC-04.3, TR-BC-06.3: who shies at camels: Knights, Elephants and Cataphracts that aren't on camels themselves.
+/// TR-BC-04.3, TR-BC-06.3, TR-BX-03: who shies at camels: Knights, Elephants and Cataphracts that aren't on camels themselves.
 fn shies_at_camels(enemy: &Fighter) -> bool {
     use TroopType::{Cataphracts, Elephants, Knights};
     matches!(enemy.is.troop, Knights | Elephants | Cataphracts) && !enemy.has(Card::ChargingCamelry)
@@ -120,12 +120,12 @@ fn plaustrella(own: &Fighter, enemy: &Fighter) -> i8 {
     2 * i8::from(own.has(Card::Plaustrella) && helped_against && fights_to_front(own))
 }
 
-/// TR-BC-11.1: rear support of a hoplite deep formation +1, on the terms of any rear support.
+/// TR-BC-11.1, TR-BC-11.2: rear support of a hoplite deep formation +1, within the limits of any rear support.
 fn hoplite_deep_formation(own: &Fighter, enemy: &Fighter, parameters: &RuleParameters) -> i8 {
     i8::from(own.has(Card::HopliteDeepFormation) && rear_support_counts(own, enemy, parameters))
 }
 
-/// TR-BC-15.2, -15.5: marked -1 against Horse Bow, Knights and Cataphracts.
+/// TR-BC-15.2, TR-BC-15.5: marked -1 against who fights as Horse Bow, Knights or Cataphracts.
 fn scythed_chariots(own: &Fighter, enemy: &Fighter) -> i8 {
     use TroopType::{Cataphracts, HorseBow, Knights};
     let feared = matches!(enemy.is.troop, HorseBow | Knights | Cataphracts);
@@ -189,7 +189,7 @@ pub(super) fn of_a_shooter(shot: &Shot) -> [CardFactor; 1] {
     [("TR-BC-19", -i8::from(shot.target.has(Card::StandardWagon)))]
 }
 
-/// TR-BC-21.2, -22.3: the factor and the rule of a stand that shoots by card, if it has one.
+/// TR-BC-21.2, TR-BC-22.3: the factor and the rule of a stand that shoots by card, if it has one.
 ///
 /// The card's +2 stands in place of its type's own factor, since a card beats a normal rule (TR-BC-00.4).
 pub(super) fn shooting_by_card(own: &Fighter) -> Option<CardFactor> {

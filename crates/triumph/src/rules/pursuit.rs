@@ -67,7 +67,7 @@ pub fn must_pursue(
     }
 }
 
-/// TR-OM-19: the types that pursue whenever they score higher.
+/// TR-OM-19, TR-BC-11.4: the types that pursue whenever they score higher: Pikes by rear support of their own, nobody by card 11's.
 fn pursues_any_win(troop: TroopType, counted_rear_support: bool) -> bool {
     use TroopType::{Elephants, Knights, Pikes, Warband, Warriors};
     match troop {

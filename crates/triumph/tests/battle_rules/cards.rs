@@ -12,6 +12,7 @@ mod exchanges;
 mod hold_the_line;
 mod hoplite_deep_formation;
 mod mobile_infantry;
+mod open_information;
 mod plaustrella;
 mod prepared_defenses;
 mod problems;

@@ -11,6 +11,7 @@ mod battles;
 mod card_battles;
 mod card_pieces;
 mod card_planted;
+mod card_proof;
 mod cards;
 mod combat;
 mod command;

@@ -596,13 +596,25 @@ fn check_group(before: &Position, stands: &[usize]) -> Check {
     })
 }
 
-/// TR-MV-06, with a little room for rounding.
+/// How far a join may be off beyond or short of [`EPS`] and still be one by rounding.
+const ROUNDING: f64 = 0.012;
+
+/// TR-MV-06, with a little room for rounding: for moves that need a join.
 pub fn joined(pos: &Position, one: usize, other: usize) -> bool {
+    joined_within(pos, one, other, EPS + ROUNDING)
+}
+
+/// TR-MV-06, beyond any rounding: for what a join forbids.
+pub fn clearly_joined(pos: &Position, one: usize, other: usize) -> bool {
+    joined_within(pos, one, other, EPS - ROUNDING)
+}
+
+fn joined_within(pos: &Position, one: usize, other: usize, off: f64) -> bool {
     let (a, b) = (pos.pose(one), pos.pose(other));
     if turn_between(a.heading, b.heading) > 1.1 {
         return false;
     }
-    let near = |x: P, y: P| (x - y).length() <= EPS + 0.012;
+    let near = |x: P, y: P| (x - y).length() <= off;
     let meets = |from: Pose, there: Pose| {
         let [left, right] = from.front_corners();
         let [there_left, there_right] = there.front_corners();

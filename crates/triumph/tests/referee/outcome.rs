@@ -648,9 +648,9 @@ impl Referee {
             if !touched {
                 return wrong(format!("{name} is touched by nobody of the group"));
             }
-            let grouped = before
-                .of(before.seat(*stand))
-                .any(|other| other != *stand && crate::movement::joined(before, *stand, other));
+            let grouped = before.of(before.seat(*stand)).any(|other| {
+                other != *stand && crate::movement::clearly_joined(before, *stand, other)
+            });
             if grouped {
                 return wrong(format!("{name} is in a group and conforms"));
             }
@@ -803,9 +803,9 @@ impl Position {
         loop {
             let upon = self.of(self.seat(loser)).find(|&friend| {
                 friend != loser
-                    && passes(friend)
                     && overlap(&ground(length), &self.base(friend)) > doubts.eps
                     && overlap(&own, &self.base(friend)) <= doubts.eps + FUZZ
+                    && passes(friend)
             });
             let Some(friend) = upon else { break };
             while overlap(&ground(length), &self.base(friend)) > 0.001 && length < 60.0 {

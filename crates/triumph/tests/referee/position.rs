@@ -21,6 +21,16 @@ pub enum Edge {
 
 impl Edge {
     pub const ALL: [Edge; 4] = [Edge::Front, Edge::Left, Edge::Right, Edge::Rear];
+
+    /// TR-MV-24: how many degrees an attacker that is properly on this edge is turned against its target.
+    fn met_at(self) -> f64 {
+        match self {
+            Edge::Front => 180.0,
+            Edge::Left => 90.0,
+            Edge::Right => -90.0,
+            Edge::Rear => 0.0,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,21 +165,15 @@ pub struct Position {
 
 /// TR-MV-24: where an attacker stands that is properly on an edge.
 pub fn contact_pose(target: Pose, depth: f64, edge: Edge) -> Pose {
-    let turned = |turn: f64| (target.heading + turn).rem_euclid(360.0);
-    match edge {
-        Edge::Front => Pose {
-            at: target.at,
-            heading: turned(180.0),
-        },
-        Edge::Rear => target.shifted(-depth, 0.0),
-        Edge::Left => Pose {
-            at: target.point(-1.0, -1.0),
-            heading: turned(90.0),
-        },
-        Edge::Right => Pose {
-            at: target.point(-1.0, 1.0),
-            heading: turned(-90.0),
-        },
+    let at = match edge {
+        Edge::Front => target.at,
+        Edge::Rear => target.point(-depth, 0.0),
+        Edge::Left => target.point(-1.0, -1.0),
+        Edge::Right => target.point(-1.0, 1.0),
+    };
+    Pose {
+        at,
+        heading: (target.heading + edge.met_at()).rem_euclid(360.0),
     }
 }
 
@@ -276,10 +280,16 @@ impl Position {
     /// The edge of a target that an attacker's front edge is properly on.
     pub fn contact(&self, attacker: usize, target: usize) -> Option<(Edge, Sure)> {
         let (own, other) = (self.pose(attacker), self.pose(target));
-        if (own.at - other.at).length() > 6.0 {
+        // No base is deeper than 2 MU, so nobody whose front middle is further away is on an edge; most pairs end here.
+        let between = own.at - other.at;
+        if between.dot(between) > 2.5 * 2.5 {
             return None;
         }
         Edge::ALL.into_iter().find_map(|edge| {
+            // With both corners that near, the headings are less than 2 degrees off.
+            if turn_between(own.heading, other.heading + edge.met_at()) > 3.0 {
+                return None;
+            }
             let proper = contact_pose(other, self.depth(target), edge);
             let off = own
                 .front_corners()

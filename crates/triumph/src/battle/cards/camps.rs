@@ -114,8 +114,8 @@ impl Battle {
         }
     }
 
-    /// TR-BC-17.1: whether a seat's camp is fortified. TR-BC-17.3: a pack train is not. A wagon is as far as card 17 goes; what that
-    /// is worth to a wagon the engagement asks (TR-BC-19.7).
+    /// TR-BC-17.1: whether a seat's camp is fortified. TR-BC-17.3, TR-BC-18.2: a pack train is not. A wagon is as far as card 17 goes;
+    /// what that is worth to a wagon the engagement asks (TR-BC-19.7).
     pub(in crate::battle) fn is_fortified(&self, state: &State, seat: Seat) -> bool {
         match self.camp_kind(state, seat) {
             CampKind::Fortified => true,

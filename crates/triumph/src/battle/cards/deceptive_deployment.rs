@@ -1,6 +1,7 @@
 //! Card 24, Deceptive Deployment (TR-BC-24).
 //!
-//! TR-BC-24.8: which stand is a masquerade is in the position, so a player who looks at it knows; the players of this crate do not look.
+//! TR-BC-24.8: which stand is a masquerade is in the position ([`Guise::Masquerade`] is the hidden flag), so a player who looks at it
+//! knows. The doctrines do not look: they ask [`Battle::seen_reach`] how far an enemy moves.
 
 use battle_core::Seat;
 use tabletop::UNIT;
@@ -164,6 +165,21 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: Happening, tell: 
 }
 
 impl Battle {
+    /// TR-BC-24.8: how far a stand moves as its enemy sees it: one in disguise as far as what it shows, since nobody can tell them apart.
+    #[inline]
+    pub(crate) fn seen_reach(&self, state: &State, stand: StandId) -> i32 {
+        self.seen_reach_of(self.form(state, stand))
+    }
+
+    /// The same of a form that a stand may take.
+    #[inline]
+    pub(crate) fn seen_reach_of(&self, form: &Form) -> i32 {
+        match form.guise {
+            Guise::Masquerade => self.data(form.troop).reach,
+            _ => form.data.reach,
+        }
+    }
+
     /// The position after a masquerade has been revealed, for players.
     pub(crate) fn after_reveal(&self, state: &State, stand: StandId) -> State {
         let mut after = *state;

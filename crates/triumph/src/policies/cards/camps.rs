@@ -3,7 +3,7 @@
 use battle_core::Seat;
 use tabletop::{Point, UNIT};
 
-use super::best_play;
+use super::{best_play, prospects};
 use crate::battle::{Battle, CampKind, Play, State};
 use crate::cards::Card;
 
@@ -15,10 +15,8 @@ const RAIDERS: i32 = 5 * UNIT;
 /// A wagon or a pack train is placed later than a camp, and where a camp may stand they may too; but a fortified camp is better
 /// against raiders, and neither of them is one (TR-BC-17.3, TR-BC-19.7).
 pub(super) fn choose_kind(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
-    let enemies = &battle.army_in(state, seat.other()).stands;
-    let faces_raiders = enemies
-        .iter()
-        .any(|stand| battle.data(stand.troop).reach >= RAIDERS);
+    let faces_raiders =
+        prospects::reaches_of(battle, state, seat.other()).any(|reach| reach >= RAIDERS);
     let is_fortified = battle
         .army_in(state, seat)
         .cards()
@@ -47,7 +45,7 @@ pub(super) fn place_pack_train(battle: &Battle, state: &State, seat: Seat) -> Op
         let enemies = state.stands_of(seat.other()).iter();
         let moves = enemies.map(|enemy| {
             let way = (state.pose(enemy).at - Point::new(x, y)).length();
-            64 * way / battle.data_of(state, enemy).reach.max(1)
+            64 * way / battle.seen_reach(state, enemy).max(1)
         });
         moves.min().unwrap_or(0)
     };

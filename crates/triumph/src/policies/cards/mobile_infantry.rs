@@ -20,8 +20,8 @@ pub(super) fn guise_of(battle: &Battle, state: &State, _: Seat, stand: StandId) 
 pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let is_near = |stand: StandId| {
         state.stands_of(seat.other()).iter().any(|enemy| {
-            let data = battle.data_of(state, enemy);
-            let reach = data.reach.max(data.range.unwrap_or(0)) + WELL_BEFORE;
+            let range = battle.data_of(state, enemy).range.unwrap_or(0);
+            let reach = battle.seen_reach(state, enemy).max(range) + WELL_BEFORE;
             (state.pose(enemy).at - state.pose(stand).at).length() <= reach
         })
     };

@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use battle_core::Seat;
+
 use crate::battle::fight_odds::{Fighting, Prices};
 use crate::battle::{Battle, Guise, StandId, Stands, State};
 use crate::cards::CardSet;
@@ -43,14 +45,15 @@ pub(super) fn under(
             let their_form = battle.form_as(state, enemy, seems)?;
             let theirs = fighting(battle, state, enemy, seems, CardSet::EMPTY)?;
             let swing = lone_swing(battle, &own, &theirs);
-            let is_halved = match form.data.reach.cmp(&their_form.data.reach) {
+            let their_reach = battle.seen_reach_of(their_form);
+            let is_halved = match form.data.reach.cmp(&their_reach) {
                 Ordering::Greater => swing < 0,
                 Ordering::Less => swing > 0,
                 Ordering::Equal => false,
             };
             let fights = if is_halved { swing / 2 } else { swing };
             Some(
-                fights + fire(battle, &own, &theirs, their_form.data.reach)
+                fights + fire(battle, &own, &theirs, their_reach)
                     - fire(battle, &theirs, &own, form.data.reach),
             )
         })
@@ -60,8 +63,22 @@ pub(super) fn under(
 
 /// All stands of the enemy army, placed or not.
 pub(super) fn enemies_of(battle: &Battle, state: &State, stand: StandId) -> Stands {
-    let seat = stand.seat().other();
+    army_of(battle, state, stand.seat().other())
+}
+
+/// All stands of a seat's army, placed or not.
+pub(super) fn army_of(battle: &Battle, state: &State, seat: Seat) -> Stands {
     Stands::first_of(seat, battle.army_in(state, seat).stands.len())
+}
+
+/// How far each stand of a seat's army moves, as its enemy knows it before anybody is placed (TR-BC-00.1, TR-BC-24.8).
+pub(super) fn reaches_of(battle: &Battle, state: &State, seat: Seat) -> impl Iterator<Item = i32> {
+    army_of(battle, state, seat)
+        .iter()
+        .filter_map(move |stand| {
+            let form = battle.form_as(state, stand, battle.usual_guise(state, stand))?;
+            Some(battle.seen_reach_of(form))
+        })
 }
 
 /// A stand as the odds see it, in the open and by itself.

@@ -2,7 +2,7 @@
 
 use battle_core::Seat;
 
-use super::best_play;
+use super::{best_play, prospects};
 use crate::battle::{Battle, Play, State};
 
 /// In the middle, with nobody inside: right behind the line where the enemy comes up to it, and else at the base edge.
@@ -28,12 +28,8 @@ pub(super) fn place(battle: &Battle, state: &State, seat: Seat) -> Option<Play> 
 /// Whether most of the enemy army moves further than most of ours: then it is the enemy who chooses where the lines meet.
 fn enemy_is_quicker(battle: &Battle, state: &State, seat: Seat) -> bool {
     let mean_reach = |seat: Seat| {
-        let stands = &battle.army_in(state, seat).stands;
-        let all: i32 = stands
-            .iter()
-            .map(|stand| battle.data(stand.troop).reach)
-            .sum();
-        all / stands.len().max(1) as i32
+        let all: i32 = prospects::reaches_of(battle, state, seat).sum();
+        all / prospects::army_of(battle, state, seat).len().max(1) as i32
     };
     mean_reach(seat.other()) > mean_reach(seat)
 }

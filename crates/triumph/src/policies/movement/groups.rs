@@ -80,7 +80,7 @@ impl Mover {
                 if ahead <= 0 || beside > 6 * UNIT {
                     continue;
                 }
-                let enemy_reach = view.battle.data_of(&view.state, enemy).reach;
+                let enemy_reach = view.battle.seen_reach(&view.state, enemy);
                 stop_way = stop_way.min(ahead - enemy_reach - CLEAR);
                 // Short of touching: who touches without being lined up has lost the room to line up.
                 if beside < STAND_WIDTH {

@@ -93,7 +93,7 @@ impl Mover {
 
     /// Whether nobody could reach anybody in the next turns.
     fn is_far(&self, view: &View<'_>) -> bool {
-        let enemy_reach = view.battle.data_of(&view.state, self.nearest).reach;
+        let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
         self.gap > self.reach.max(enemy_reach) + 2 * UNIT
     }
 
@@ -197,7 +197,7 @@ impl Mover {
 
     /// PL-12, PL-24: out of the reach of an enemy that it fears, straight back or away from it.
     fn propose_safety(&self, view: &mut View<'_>, candidates: &mut Candidates) {
-        let enemy_reach = view.battle.data_of(&view.state, self.nearest).reach;
+        let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
         let back = (enemy_reach + UNIT / 2 - self.gap).min(self.reach - CLEAR);
         if back <= 0 || view.lone_swing(self.stand, self.nearest, [0, 0]) >= 0 {
             return;
@@ -232,7 +232,7 @@ impl Mover {
     /// Ahead, or towards the nearest enemy where that is somewhere else, as far as is safe and as far as it goes.
     fn propose_approach(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         let there = view.pose(self.nearest).at;
-        let enemy_reach = view.battle.data_of(&view.state, self.nearest).reach;
+        let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
         let safe = self.gap - enemy_reach - UNIT / 2;
         let full = (self.reach - CLEAR).min(self.gap - UNIT / 2);
         let towards = Heading::towards(there - self.pose.at);
@@ -274,7 +274,7 @@ impl Mover {
 fn propose_leave(view: &mut View<'_>, candidates: &mut Candidates, stand: StandId, enemy: StandId) {
     let (own, theirs) = (
         view.battle.data_of(&view.state, stand).reach,
-        view.battle.data_of(&view.state, enemy).reach,
+        view.battle.seen_reach(&view.state, enemy),
     );
     if own <= theirs || view.swing(stand, enemy) >= 0 {
         return;

@@ -101,6 +101,7 @@ fn tr_bc_18_1_a_pack_train_stands_anywhere_along_the_edge_and_comes_with_the_las
     assert_eq!((camp.base.centre.x, camp.base.centre.y), (mu(3.0), mu(1.0)));
 }
 
+/// TR-BC-17.3, TR-BC-18.2
 #[test]
 fn tr_bc_17_3_tr_bc_18_2_of_both_cards_one_is_used() {
     let attack = Combat::Camp {

@@ -211,6 +211,7 @@ fn tr_bc_24_5_the_two_are_placed_together() {
     assert!(table.is_at(s(2), 20.0, 5.25, 0));
 }
 
+/// TR-BC-24.6
 #[test]
 fn tr_bc_24_6_masq_destroyed_vp() {
     let counts = |changes: &[(&str, &str)]| {

@@ -47,6 +47,7 @@ fn tr_bc_01_3_an_eligible_stand_is_placed_mounted_or_on_foot_and_stays_so() {
     assert!(!table.may(in_place(MoveKind::Dismount, s(1))));
 }
 
+/// TR-BC-01.4
 #[test]
 fn tr_bc_01_4_a_dismounted_general_stays_the_general() {
     let own = side(&[(Knights, 0.0, 0.0, 0)])
@@ -58,6 +59,7 @@ fn tr_bc_01_4_a_dismounted_general_stays_the_general() {
     assert!(table.state.is_general(s(1)));
 }
 
+/// TR-BC-00.6
 #[test]
 fn tr_bc_00_6_dismount_vp_counts_the_type_on_the_board_or_the_larger_cost() {
     let points = |changes: &[(&str, &str)]| {
@@ -92,6 +94,22 @@ fn tr_bc_02_3_a_stand_dismounts_by_a_single_move_of_its_own_front_edge_unchanged
     assert_eq!(by_cards(&events).len(), 1);
     // No remounting: it has no other form to take.
     assert!(!table.may(in_place(MoveKind::Dismount, s(1))));
+}
+
+/// TR-BC-02.6
+#[test]
+fn tr_bc_02_6_a_general_who_dismounts_in_battle_stays_the_general() {
+    let own = side(&[(Knights, 20.0, 10.0, 0)])
+        .led_by(1)
+        .buys(mid_battle().on([0]).into(EliteFoot));
+    let mut table = scene(&[], own, side(&[(Spear, 4.0, 28.0, 180)]));
+    table.decide(in_place(MoveKind::Dismount, s(1)), &[]);
+    assert_eq!(table.state.troop(s(1)), EliteFoot);
+    assert!(table.state.is_general(s(1)));
+    // TR-VC-01: Elite Foot 5 against foot, and 1 as the general.
+    let met = pose(20.0, 10.0, 180);
+    table.battle.rearrange(&mut table.state, n(1), met);
+    assert_eq!(table.factors(pair(1, 1)).0, 6);
 }
 
 #[test]

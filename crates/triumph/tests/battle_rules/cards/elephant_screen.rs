@@ -91,6 +91,7 @@ fn tr_bc_20_4_lost_after_close_order_whatever_the_result_and_by_a_fall_back() {
     assert!(!after_fight(LightFoot, [6, 1]).0);
 }
 
+/// TR-BC-20.4, TR-BC-20.6
 #[test]
 fn tr_bc_20_4_tr_bc_20_6_lost_by_a_single_move_and_kept_in_a_group() {
     let own = [(HeavyFoot, 20.0, 10.0, 0), (HeavyFoot, 22.0, 10.0, 0)];

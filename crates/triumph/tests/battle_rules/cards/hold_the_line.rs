@@ -3,7 +3,7 @@
 use battle_core::Seat;
 use triumph::Card;
 use triumph::TroopType::*;
-use triumph::battle::{CardEvent, Decision, Moment, Phase, Play, Purchase};
+use triumph::battle::{CardEvent, Decision, Event, Moment, Phase, Play, Purchase, StandId};
 
 use super::scene::{by_cards, scene, side};
 use crate::combat_table::{Put, Table, n, pair, s};
@@ -68,6 +68,7 @@ fn tr_bc_10_1_it_is_for_the_stands_of_its_entry_and_only_where_there_is_a_pursui
     assert_eq!(table.state.phase, Phase::Combat);
 }
 
+/// TR-BC-10.3
 #[test]
 fn tr_bc_10_3_hold_supporter_keeps_the_rear_supporter_where_it_is() {
     // Warriors, 0.75 MU deep, two ranks: 3 + 1 + 4 against 3 + 3.
@@ -75,8 +76,38 @@ fn tr_bc_10_3_hold_supporter_keeps_the_rear_supporter_where_it_is() {
     for changes in [&[][..], &[("hold_supporter", "false")]] {
         let mut table = warband(changes, &own, 1);
         table.fight(pair(1, 1), &[4, 3]);
-        table.decide(Decision::Card(Play::HoldTheLine), &[]);
+        let events = table.decide(Decision::Card(Play::HoldTheLine), &[]);
         // By either reading there is no room for it to go on.
         assert!(table.is_at(s(1), 20.0, 10.0, 0) && table.is_at(s(2), 20.0, 9.25, 0));
+        let moved: Vec<_> = outcome_moves(&events);
+        assert_eq!(moved, [n(1)], "the loser falls back, and nobody else moves");
+        // Without the card both would have gone on.
+        let mut table = warband(changes, &own, 1);
+        table.fight(pair(1, 1), &[4, 3]);
+        let events = table.decide(Decision::Pass, &[]);
+        assert_eq!(outcome_moves(&events), [n(1), s(1), s(2)]);
     }
+}
+
+/// TR-BC-10.3: Light Spear, in open order and 1 MU deep, may pass through each other (TR-MV-21), and still none comes to rest on another.
+#[test]
+fn tr_bc_10_3_nor_does_a_supporter_go_on_who_could_pass() {
+    let own = [(LightSpear, 20.0, 10.0, 0), (LightSpear, 20.0, 9.0, 0)];
+    for changes in [&[][..], &[("hold_supporter", "false")]] {
+        let mut table = warband(changes, &own, 1);
+        // 3 + 1 + 6 against 3 + 1: doubled, and lost.
+        table.fight(pair(1, 1), &[6, 1]);
+        let events = table.decide(Decision::Card(Play::HoldTheLine), &[]);
+        assert_eq!(outcome_moves(&events), []);
+        assert!(table.is_at(s(1), 20.0, 10.0, 0) && table.is_at(s(2), 20.0, 9.0, 0));
+    }
+}
+
+/// Who made an outcome move, in order.
+fn outcome_moves(events: &[Event]) -> Vec<StandId> {
+    let moved = events.iter().filter_map(|event| match event {
+        Event::OutcomeMoved { stand, .. } => Some(*stand),
+        _ => None,
+    });
+    moved.collect()
 }

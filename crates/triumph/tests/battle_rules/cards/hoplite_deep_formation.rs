@@ -42,6 +42,7 @@ fn tr_bc_11_2_the_usual_limits_hold() {
     assert_eq!(archers.factors(pair(1, 1)).0, 4, "TR-CC-09");
 }
 
+/// TR-BC-11.3
 #[test]
 fn tr_bc_11_3_hd_supporter_needs_card() {
     let front_only = |changes: &[(&str, &str)]| {

@@ -58,6 +58,7 @@ fn tr_bc_14_1_tr_bc_14_2_one_a_card_touching_each_other_or_4_mu_apart() {
     );
 }
 
+/// TR-BC-14.3
 #[test]
 fn tr_bc_14_3_an_obstacle_is_difficult_terrain_for_both_and_blocks_no_shot() {
     let middle = Point::new(mu(20.0), mu(9.5));

@@ -117,6 +117,7 @@ fn tr_bc_19_4_tr_bc_19_7_else_it_is_a_camp_and_fc_applies_to_wagon() {
     assert_eq!(factor(&[("fc_applies_to_wagon", "true")]), 4);
 }
 
+/// TR-BC-19.6
 #[test]
 fn tr_bc_19_6_who_falls_back_into_its_own_wagon_stays() {
     let mut table = before_wagon(&[], HeavyFoot, 24.0, 0.75).at_combat();

@@ -65,6 +65,32 @@ fn tr_bc_07_2_who_is_set_aside_is_out_of_the_game_and_not_lost() {
     assert_eq!(placed, (1..=6).map(s).collect());
 }
 
+/// TR-EX-70: 7 Heavy Foot need 3 Skirmishers (3 points each), or 2 Archers (4), or 4 Bow Levy (2), by either option.
+#[test]
+fn tr_ex_70_seven_heavy_foot_need_so_many_bowmen() {
+    let heavy_foot: Vec<usize> = (1..=7).collect();
+    for (bowman, needed) in [(Skirmishers, 3), (Archers, 2), (BowLevy, 4)] {
+        for option in ["1", "2"] {
+            let own = side(&[(HeavyFoot, 0.0, 0.0, 0); 7])
+                .and(side(&[(bowman, 0.0, 0.0, 0); 4]))
+                .led_by(1)
+                .buys(Purchase::of(Card::SupportingBowmen).on(0..7).with(7..11))
+                .waiting();
+            let north = side(&[(Spear, 4.0, 28.0, 180)]);
+            let table = scene(&[("sb_option", option)], own, north)
+                .in_phase(Phase::Cards(Moment::WithCentre, Seat::One));
+            for n_bowmen in 1..=4 {
+                let bowmen: Vec<usize> = (8..8 + n_bowmen).collect();
+                assert_eq!(
+                    table.may(set_aside(&bowmen, &heavy_foot)),
+                    n_bowmen >= needed,
+                    "{n_bowmen} {bowman:?}, option {option}"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn tr_bc_07_3_by_option_1_the_whole_entry_is_supported_or_none_of_it() {
     let table = example(&[("sb_option", "1")], 1);

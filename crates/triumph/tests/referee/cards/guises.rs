@@ -226,7 +226,7 @@ impl Referee {
             let mut there = self.pos.clone();
             there.stands[friend].pose = from;
             need(
-                !crate::movement::joined(&there, at, friend),
+                !crate::movement::clearly_joined(&there, at, friend),
                 "TR-BC-00.8",
                 || format!("{name} belongs to the group and shifts"),
             )?;

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::Referee;
 use crate::errors::{Check, Fault, need};
 use crate::geometry::*;
-use crate::movement::joined;
+use crate::movement::{clearly_joined, joined};
 use crate::outcome::{Cause, Item, Pending};
 use crate::position::*;
 
@@ -47,8 +47,8 @@ impl Referee {
             let before = self.pos.of(seat).find(|&friend| {
                 let there = self.pos.pose(friend).point(-self.pos.depth(friend), 0.0);
                 friend != at
-                    && joined(&self.pos, at, friend)
-                    && (there - pose.at).length() <= EPS + FUZZ
+                    && clearly_joined(&self.pos, at, friend)
+                    && (there - pose.at).length() <= EPS - FUZZ
             });
             need(before.is_none(), "TR-BC-20.2", || {
                 format!("{name} is not in the front rank")

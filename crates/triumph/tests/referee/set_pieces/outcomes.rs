@@ -1,0 +1,209 @@
+//! Results, outcome moves and camps (TR-OM, TR-CP).
+
+use super::*;
+
+// Sections 12 and 13: results and outcome moves.
+
+/// South's Heavy Foot against whatever N2 is, no factors on either side.
+fn beaten(dice: [i64; 2], cell: &str, north: f64, result: &str) -> Value {
+    fought(
+        ("S2", 4.0, &[], "no-effect"),
+        ("N2", north, &[], result),
+        dice,
+        cell,
+    )
+}
+
+#[test]
+fn tr_om_03_friends_behind_are_pushed_back() {
+    let piece = duel("heavy-foot", "heavy-foot").with("N3", "heavy-foot", [20.0, 16.75, 180.0]);
+    let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");
+    let push = outcome(
+        "N3",
+        "pushed-back",
+        [20.0, 16.75, 180.0],
+        [20.0, 17.5, 180.0],
+    );
+    let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 16.75, 180.0]);
+    piece.legal(&[fight.clone(), push, back.clone()]);
+    piece.illegal("TR-OM-03", &[fight, back]);
+}
+
+#[test]
+fn tr_om_06_a_friend_that_faces_another_way_blocks_and_both_die() {
+    let piece = duel("heavy-foot", "heavy-foot").with("N3", "heavy-foot", [20.0, 18.5, 0.0]);
+    let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");
+    let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 16.75, 180.0]);
+    // 1 MU of room is enough for a depth of 0.75.
+    piece.legal(&[fight.clone(), back.clone()]);
+    let piece = duel("heavy-foot", "heavy-foot").with("N3", "heavy-foot", [20.0, 17.75, 0.0]);
+    piece.legal(&[fight.clone(), destroyed("N2", 3), destroyed("N3", 3)]);
+    piece.illegal("TR-OM-06", &[fight, back]);
+}
+
+#[test]
+fn tr_om_05_a_fall_back_into_an_enemy_destroys_both() {
+    // S3 faces east and covers x 19 to 20, y 17 to 19; N2 would cover y 16.75 to 17.5.
+    let piece = duel("heavy-foot", "heavy-foot").with("S3", "raiders", [20.0, 18.0, 90.0]);
+    let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");
+    piece.legal(&[fight.clone(), destroyed("N2", 3), destroyed("S3", 4)]);
+    let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 16.75, 180.0]);
+    piece.illegal("TR-OM-05", &[fight, back]);
+}
+
+#[test]
+fn tr_om_02_a_flanked_stand_is_destroyed_instead_of_falling_back() {
+    let piece = duel("heavy-foot", "heavy-foot").with("S3", "raiders", [21.0, 17.0, 270.0]);
+    let fight = fought(
+        ("S2", 4.0, &[], "no-effect"),
+        ("N2", 4.0, &[("TR-CC-12", -1)], "fall-back"),
+        [4, 3],
+        "south-beats",
+    );
+    piece.legal(&[fight.clone(), destroyed("N2", 3)]);
+    let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 16.75, 180.0]);
+    piece.illegal("TR-OM-02", &[fight, back]);
+}
+
+#[test]
+fn tr_om_04_a_friend_that_may_be_passed_is_passed() {
+    // Skirmishers fall back through Light Foot right behind them, to just behind it.
+    let piece = duel("heavy-foot", "skirmishers").with("N3", "light-foot", [20.0, 17.0, 180.0]);
+    let fight = beaten([3, 4], "south-beats", 2.0, "fall-back");
+    let back = |y: f64| outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, y, 180.0]);
+    piece.legal(&[fight.clone(), back(18.0)]);
+    piece.illegal("TR-OM-01", &[fight, back(17.0)]);
+}
+
+#[test]
+fn tr_ex_66_an_evade_goes_5_and_a_half_mu() {
+    let piece = duel("spear", "horse-bow");
+    // Spear 4 against mounted, Horse Bow 2 against foot: 10 doubles 3, and Spear pursues.
+    let fight = fought(
+        ("S2", 4.0, &[], "no-effect"),
+        ("N2", 2.0, &[], "evade"),
+        [6, 1],
+        "south-doubles",
+    );
+    let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 17.5, 180.0]);
+    let on = |y: f64| outcome("N2", "evade", [20.0, 17.5, 180.0], [20.0, y, 180.0]);
+    let follow = outcome("S2", "pursuit", [20.0, 16.0, 0.0], [20.0, 16.75, 0.0]);
+    piece.legal(&[fight.clone(), back.clone(), on(21.5), follow.clone()]);
+    piece.illegal("TR-OM-10", &[fight.clone(), back.clone(), on(20.5), follow]);
+    piece.illegal("TR-OM-19", &[fight, back, on(21.5)]);
+}
+
+#[test]
+fn tr_ex_67_a_panic_turns_about_and_runs_a_full_move() {
+    let piece = duel("knights", "elite-cavalry");
+    let fight = fought(
+        ("S2", 4.0, &[], "no-effect"),
+        ("N2", 3.0, &[], "panic"),
+        [6, 1],
+        "south-doubles",
+    );
+    let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 17.5, 180.0]);
+    // On its own footprint: the new front is where its rear was.
+    let about = outcome("N2", "turn-about", [20.0, 17.5, 180.0], [20.0, 19.0, 0.0]);
+    let run = |y: f64| outcome("N2", "panic", [20.0, 19.0, 0.0], [20.0, y, 0.0]);
+    let follow = outcome("S2", "pursuit", [20.0, 16.0, 0.0], [20.0, 17.5, 0.0]);
+    let all = |y: f64| {
+        [
+            fight.clone(),
+            back.clone(),
+            about.clone(),
+            run(y),
+            follow.clone(),
+        ]
+    };
+    piece.legal(&all(25.0));
+    piece.illegal("TR-OM-14", &all(24.0));
+    // A friend in the way destroys it.
+    let blocked = piece.with("N3", "skirmishers", [20.0, 22.0, 180.0]);
+    blocked.legal(&[
+        fight.clone(),
+        back.clone(),
+        about.clone(),
+        destroyed("N2", 4),
+        follow.clone(),
+    ]);
+    blocked.illegal("TR-OM-14", &all(25.0));
+}
+
+#[test]
+fn tr_om_25_a_winner_that_is_held_does_not_pursue() {
+    // N3 is on the left flank of the Warband, which is west.
+    let piece = duel("warband", "heavy-foot").with("N3", "spear", [19.0, 15.0, 90.0]);
+    let fight = fought(
+        ("S2", 3.0, &[("TR-CC-12", -1)], "no-effect"),
+        ("N2", 4.0, &[], "shattered"),
+        [6, 1],
+        "south-beats",
+    );
+    piece.legal(&[fight.clone(), destroyed("N2", 3)]);
+    let follow = outcome("S2", "pursuit", [20.0, 16.0, 0.0], [20.0, 17.0, 0.0]);
+    piece.illegal("TR-OM-19", &[fight, destroyed("N2", 3), follow]);
+}
+
+#[test]
+fn tr_om_21_and_22_a_pursuit_stops_at_an_enemy() {
+    let piece = duel("warband", "heavy-foot").with("N3", "spear", [20.0, 17.0, 180.0]);
+    let fight = fought(
+        ("S2", 3.0, &[], "no-effect"),
+        ("N2", 4.0, &[], "shattered"),
+        [6, 1],
+        "south-beats",
+    );
+    let follow = |y: f64| outcome("S2", "pursuit", [20.0, 16.0, 0.0], [20.0, y, 0.0]);
+    piece.legal(&[fight.clone(), destroyed("N2", 3), follow(17.0)]);
+    piece.illegal("TR-OM-21", &[fight, destroyed("N2", 3), follow(16.5)]);
+}
+
+// Section 14: camps.
+
+fn at_camp(kind: &str) -> Piece {
+    // North's camp at the north edge; the attacker's front on its south edge.
+    Piece::new()
+        .camp(NORTH, [22.0, 30.0], None)
+        .gone("N1")
+        .with("S2", kind, [24.0, 30.0, 0.0])
+}
+
+fn sacked(points: i64) -> Value {
+    json!({"event": "camp-sacked", "owner": "north", "by": "S2", "points": points})
+}
+
+#[test]
+fn tr_cp_07_a_beaten_camp_is_sacked_for_8_points() {
+    let fight = fought(
+        ("S2", 4.0, &[], "no-effect"),
+        ("camp", 2.0, &[], "sacked"),
+        [3, 2],
+        "south-beats",
+    );
+    at_camp("heavy-foot").legal(&[fight.clone(), sacked(8)]);
+    at_camp("heavy-foot").illegal("TR-CP-11", &[fight.clone(), sacked(10)]);
+    at_camp("heavy-foot").illegal("TR-CP-07", &[fight]);
+    at_camp("heavy-foot").illegal("TR-CP-06", &[]);
+}
+
+#[test]
+fn tr_cp_03_and_08_a_garrison_counts_1_and_its_cost() {
+    let piece = Piece::new()
+        .with("N2", "elite-foot", [24.0, 20.0, 180.0])
+        .camp(NORTH, [22.0, 30.0], Some("N2"))
+        .gone("N1")
+        .with("S2", "chariots", [24.0, 30.0, 0.0]);
+    // 2 + 1 against 5 + 1: doubled, but Chariots fall back.
+    let fight = |result: &str| {
+        fought(
+            ("S2", 2.0, &[], result),
+            ("camp", 5.0, &[], "no-effect"),
+            [1, 1],
+            "north-doubles",
+        )
+    };
+    let back = outcome("S2", "fall-back", [24.0, 30.0, 0.0], [24.0, 28.0, 0.0]);
+    piece.legal(&[fight("fall-back"), back]);
+    piece.illegal("TR-CP-08", &[fight("destroyed"), destroyed("S2", 4)]);
+}
