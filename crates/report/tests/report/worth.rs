@@ -69,7 +69,7 @@ fn points_of(cell: u32) -> f64 {
 
 /// Games of a pair won by A, by the shares that both cells of a slot have in common.
 fn score(shares: [f64; 4], points: f64) -> i64 {
-    let chance = 1.0 / (1.0 + (-LOGITS_A_POINT * points).exp());
+    let chance = 1.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points));
     // Quarter points: a won game is two of them.
     let wins = shares.iter().take(2).filter(|share| **share < chance);
     2 * wins.count() as i64

@@ -2,6 +2,7 @@
 
 use report::RunInfo;
 use report::summary::{Summary, SummaryOf};
+use report::worth::CardAnswer;
 use serde::Serialize;
 use stats::Estimate;
 
@@ -16,6 +17,9 @@ struct Answer<'a> {
     /// What the rows are: `variants` (numbers are differences from the baseline) or `matchups` (numbers are A's own).
     rows_are: &'static str,
     rows: Vec<Row<'a>>,
+    /// What each card is worth in points, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<Vec<Value<'a>>>,
     seed: u64,
     tasks_done: u64,
     n_tasks: u64,
@@ -32,6 +36,42 @@ struct Row<'a> {
     score: Interval,
     swing: Option<Interval>,
     exact: Option<f64>,
+}
+
+/// A card's worth in points.
+#[derive(Serialize)]
+struct Value<'a> {
+    card: &'a str,
+    bearer: &'a str,
+    price: f64,
+    worth: Option<Interval>,
+    regression: Option<Interval>,
+    at_price: Option<Interval>,
+    effect: Interval,
+    verdict: &'static str,
+    flagged: bool,
+    /// Why the run of the card ended.
+    stop: String,
+    doubts: Vec<String>,
+}
+
+impl Value<'_> {
+    fn of(card: &CardAnswer) -> Value<'_> {
+        let interval = |estimate: &Option<Estimate>| estimate.as_ref().map(Interval::of);
+        Value {
+            card: &card.name,
+            bearer: &card.bearer,
+            price: card.price,
+            worth: card.worth.estimate().map(Interval::of),
+            regression: interval(&card.regression),
+            at_price: interval(&card.at_price),
+            effect: Interval::of(&card.effect),
+            verdict: card.verdict.words(),
+            flagged: card.is_flagged,
+            stop: card.stop.to_string(),
+            doubts: card.doubts.iter().map(ToString::to_string).collect(),
+        }
+    }
 }
 
 /// ST-J3: an estimate at full precision; an end that is not known is null, with `lo_open` or `hi_open`.
@@ -85,6 +125,10 @@ pub fn answer(info: &RunInfo, summary: &Summary, record: &Record) -> String {
             SummaryOf::Matchups => "matchups",
         },
         rows: rows.collect(),
+        values: info
+            .worth
+            .as_ref()
+            .map(|worth| worth.cards.iter().map(Value::of).collect()),
         seed: info.seed,
         tasks_done: record.tasks_done,
         n_tasks: record.n_tasks,
