@@ -5,7 +5,8 @@ use triumph::{
     TroopSet, TroopType,
 };
 
-use super::effects::{effect, half_points, types};
+use super::effects::effect;
+use super::figures::{half_points, types};
 use super::words::PER;
 use super::{CustomLine, CustomLines, LikeCard, NewCard, Per, Price, What, like, useless};
 use crate::armies::card;
