@@ -252,7 +252,7 @@ impl fmt::Display for Card {
 
 /// A set of battle cards, printed ones and custom ones.
 ///
-/// A printed card is the bit of its number; custom cards are the bits from [`FIRST_CUSTOM`] on.
+/// A printed card is the bit of its number; custom cards are the bits behind those.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardSet(u32);
 

@@ -3,6 +3,7 @@
 //! A card is known by its place among the tables; that place is its [`CustomId`], so that a set of cards holds printed and custom ones.
 
 mod effects;
+mod figures;
 mod like;
 mod read;
 mod useless;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use battle_core::Side;
-use triumph::{Card, CardSet};
+use triumph::{Card, CardSet, RuleParameters};
 
 use super::BattleWork;
 use crate::document::{Problems, parse_toml};
@@ -141,4 +141,57 @@ fn cards_at_a_glance_tries_all_24() {
         tried = Card::from_word(&variant).map_or(tried, |card| tried.with(card));
     }
     assert_eq!(tried.len(), Card::COUNT);
+}
+
+/// How many stands of A bear a custom card in each cell.
+fn bearers(work: &BattleWork) -> Vec<usize> {
+    let contests = (0..work.cells.len()).filter_map(|cell| work.plan.cell(cell));
+    contests
+        .map(|(_, contest)| {
+            let stands = contest.game.armies()[Side::A].stands.iter();
+            stands.filter(|stand| stand.cards.has_custom()).count()
+        })
+        .collect()
+}
+
+const HASTINGS: &str = "[battle]\npolicies = [\"steady\", \"steady\"]\ncards = [\"wall\"]\n\
+                        matchups = [{ a = \"anglo-danish\", b = \"norman-conquest\" }]\n";
+
+/// The Anglo-Danes have nine stands of Heavy Foot; the Normans' one bears nothing.
+#[test]
+fn a_custom_card_is_borne_by_as_many_as_its_limit_says_or_by_all_or_none() {
+    let head = HEAD.replace("[battle]\npolicies = [\"steady\", \"steady\"]\n", "");
+    let with = |limit: &str| {
+        let card = "[[card]]\nname = \"wall\"\nbearers = [\"heavy-foot\"]\n";
+        let effect = "[[card.effect]]\nkind = \"factor\"\nvalue = 1\n";
+        bearers(&work(&format!("{head}{card}{limit}{effect}{HASTINGS}")))
+    };
+    assert_eq!(with(""), [0, 9]);
+    assert_eq!(with("limit = 4\n"), [0, 4]);
+    assert_eq!(with("limit = 9\nall_or_none = true\n"), [0, 9]);
+}
+
+/// A card like a printed one has its limit and its parameter in its own cell only.
+#[test]
+fn a_card_like_a_printed_one_changes_its_own_cell_only() {
+    let head = HEAD.replace("[battle]\npolicies = [\"steady\", \"steady\"]\n", "");
+    let card = "[[card]]\nname = \"thin\"\nlike = \"elephant-screen\"\nlimit = 2\n\
+                es_max_markers = \"twice_the_elephants\"\n";
+    let battle = "[battle]\npolicies = [\"steady\", \"steady\"]\ncards = [\"elephant-screen\", \"thin\"]\n\
+                  matchups = [{ a = \"seleucid-with-cards\", b = \"polybian-roman\" }]\n";
+    let work = work(&format!("{head}{card}{battle}"));
+    let markers = RuleParameters::DEFAULT.es_max_markers;
+    let told: Vec<(usize, bool)> = (0..work.cells.len())
+        .filter_map(|cell| work.plan.cell(cell))
+        .map(|(_, contest)| {
+            let bought = &contest.game.armies()[Side::A].purchases;
+            let screens = bought.iter().filter(|it| it.card == Card::ElephantScreen);
+            let changed = contest.game.parameters().es_max_markers != markers;
+            (screens.map(|it| it.stands.len()).sum(), changed)
+        })
+        .collect();
+    assert_eq!(told.len(), 3);
+    assert_eq!(told[0], (0, false));
+    assert!(told[1].0 > 2 && !told[1].1, "{told:?}");
+    assert_eq!(told[2], (2, true));
 }

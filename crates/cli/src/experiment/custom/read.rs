@@ -1,25 +1,26 @@
 //! Reading `[[card]]` tables.
 
-use triumph::{
-    Card, CardCost, Effect, MAX_CUSTOM_CARDS, MAX_EFFECTS, MAX_TITLE, Parameter, RuleParameters,
-    TroopSet, TroopType,
-};
+mod effects;
+mod names;
 
-use super::effects::{effect, half_points, types};
+use triumph::{CardCost, MAX_CUSTOM_CARDS, Parameter, RuleParameters};
+
+use super::figures::half_points;
 use super::words::PER;
-use super::{CustomLine, CustomLines, LikeCard, NewCard, Per, Price, What, like, useless};
+use super::{CustomLine, CustomLines, LikeCard, NewCard, Per, Price, What, like};
 use crate::armies::card;
 use crate::document::{Node, Problems, Table, Value};
 use crate::experiment::parameters::text_of;
 use crate::problem::Problem;
+
+use effects::new_card;
+use names::{name, title, title_of};
 
 /// The keys of every card, those of a card like a printed one, and those of a new one.
 const KEYS: [&str; 5] = ["name", "title", "cost", "cost_per", "limit"];
 const LIKE_KEYS: [&str; 1] = ["like"];
 const NEW_KEYS: [&str; 3] = ["bearers", "all_or_none", "effect"];
 
-/// Most letters of a name.
-const MAX_NAME: usize = 32;
 /// Most stands of an army, and more copies than any card has.
 const MAX_LIMIT: i64 = 32;
 
@@ -135,80 +136,6 @@ fn line(item: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<
     })
 }
 
-/// A name: lower case letters, digits and hyphens, and none of a printed card.
-fn name(node: &Node, problems: &mut Problems) -> Option<String> {
-    let text = problems.text("name", node)?;
-    let is_plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
-    let is_name = text.starts_with(|first: char| first.is_ascii_lowercase())
-        && text.len() <= MAX_NAME
-        && text.chars().all(|letter| is_plain(letter) || letter == '-');
-    if !is_name {
-        problems.add(
-            Problem::at(
-                "card::name",
-                node.span.clone(),
-                format!("\"{text}\" is no name of a card"),
-            )
-            .label("not a name")
-            .help(format!(
-                "a name is 1 to {MAX_NAME} lower case letters, digits and hyphens, a letter first: \"veteran-spears\"; `title` may be anything"
-            )),
-        );
-        return None;
-    }
-    if let Some(printed) = Card::from_word(text) {
-        problems.add(
-            Problem::at(
-                "card::name",
-                node.span.clone(),
-                format!("\"{text}\" is the printed card {printed}"),
-            )
-            .label("taken")
-            .help(format!(
-                "for {printed} with other figures write another name, and like = \"{}\"",
-                printed.name()
-            )),
-        );
-        return None;
-    }
-    if text == "all" {
-        problems.add(
-            Problem::at("card::name", node.span.clone(), "\"all\" means every card")
-                .label("taken")
-                .help("give it another name"),
-        );
-        return None;
-    }
-    Some(text.to_owned())
-}
-
-fn title(node: &Node, problems: &mut Problems) -> Option<String> {
-    let text = problems.text("title", node)?;
-    if text.is_empty() || text.len() > MAX_TITLE || text.chars().any(char::is_control) {
-        problems.add(
-            Problem::at(
-                "card::title",
-                node.span.clone(),
-                format!("`title` is 1 to {MAX_TITLE} bytes long, on one line"),
-            )
-            .label(format!("{} bytes", text.len()))
-            .help("shorten it"),
-        );
-        return None;
-    }
-    Some(text.to_owned())
-}
-
-/// `Veteran Spears` of `veteran-spears`.
-fn title_of(name: &str) -> String {
-    let word = |word: &str| {
-        let mut letters = word.chars();
-        let first = letters.next().map(|first| first.to_ascii_uppercase());
-        first.into_iter().chain(letters).collect::<String>()
-    };
-    name.split('-').map(word).collect::<Vec<_>>().join(" ")
-}
-
 fn price(table: &Table<'_>, problems: &mut Problems) -> Option<Price> {
     let points = match table.get("cost") {
         Some(node) => half_points("cost", -4.0..=24.0, node, problems).map(Some),
@@ -317,50 +244,4 @@ fn refuse_the_same(
         return None;
     }
     Some(())
-}
-
-/// A card made of effects, its limit not read yet.
-fn new_card(table: &Table<'_>, rules: &RuleParameters, problems: &mut Problems) -> Option<NewCard> {
-    let bearers = match table.get("bearers") {
-        Some(node) => types("bearers", node, problems),
-        None => Some(TroopSet::of(&TroopType::ALL)),
-    };
-    let all_or_none = match table.get("all_or_none") {
-        Some(node) => problems.boolean("all_or_none", node),
-        None => Some(false),
-    };
-    let example = "[[card.effect]] with kind = \"factor\" and value = 1; or like = \"elephant-screen\" for a printed card with other figures";
-    let node = table.require("effect", example, problems)?;
-    let items = problems.list("effect", node)?;
-    if items.is_empty() || items.len() > MAX_EFFECTS {
-        problems.add(
-            Problem::at(
-                "card::effect",
-                node.span.clone(),
-                format!("{} effects, and a card has 1 to {MAX_EFFECTS}", items.len()),
-            )
-            .help("leave some out, or make two cards of them"),
-        );
-    }
-    let effects: Vec<Option<Effect>> = items.iter().map(|item| effect(item, problems)).collect();
-    let bearers = bearers?;
-    for (at, item) in items.iter().enumerate() {
-        if let Some(effect) = &effects[at]
-            && let Some(why) = useless::why(effect, &effects[..at], bearers, rules)
-        {
-            problems.add(
-                Problem::at("card::effect", item.span.clone(), why)
-                    .label("changes nothing")
-                    .help("leave the effect out, or change it"),
-            );
-        }
-    }
-    let n_read = effects.iter().flatten().count();
-    let effects: Vec<Effect> = effects.into_iter().flatten().collect();
-    (n_read == items.len()).then_some(NewCard {
-        bearers,
-        limit: None,
-        all_or_none: all_or_none?,
-        effects,
-    })
 }
