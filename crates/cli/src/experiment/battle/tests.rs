@@ -145,7 +145,7 @@ fn cards_at_a_glance_tries_all_24() {
 
 /// How many stands of A bear a custom card in each cell.
 fn bearers(work: &BattleWork) -> Vec<usize> {
-    let contests = (0..work.cells.len()).filter_map(|cell| work.plan.cell(cell));
+    let contests = (0..work.cells.len()).filter_map(|cell| work.plan.contest(cell, 0));
     contests
         .map(|(_, contest)| {
             let stands = contest.game.armies()[Side::A].stands.iter();
@@ -182,7 +182,7 @@ fn a_card_like_a_printed_one_changes_its_own_cell_only() {
     let work = work(&format!("{head}{card}{battle}"));
     let markers = RuleParameters::DEFAULT.es_max_markers;
     let told: Vec<(usize, bool)> = (0..work.cells.len())
-        .filter_map(|cell| work.plan.cell(cell))
+        .filter_map(|cell| work.plan.contest(cell, 0))
         .map(|(_, contest)| {
             let bought = &contest.game.armies()[Side::A].purchases;
             let screens = bought.iter().filter(|it| it.card == Card::ElephantScreen);
