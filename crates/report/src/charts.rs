@@ -4,7 +4,9 @@
 //! coordinates that Plotters takes are near enough.
 //! All labels are measured before anything is placed, so nothing overlaps and nothing is cut off.
 
+mod axis;
 pub mod canvas;
+pub mod curve;
 pub mod heat_map;
 pub mod intervals;
 mod svg;
@@ -13,6 +15,7 @@ use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
 use plotters::prelude::DrawingBackend;
 
 pub use canvas::{Canvas, Drawn};
+pub use curve::{CurveChart, CurvePoint};
 pub use heat_map::{HeatMap, Scale};
 pub use intervals::{IntervalChart, IntervalRow};
 
@@ -246,6 +249,7 @@ mod tests {
             values: (0..rows)
                 .map(|i| (0..columns).map(|j| (i != j).then_some(factor * (i as f64 - j as f64))).collect())
                 .collect(),
+            doubtful: vec![vec![true; columns]; rows],
             format,
             unit: "points a duel".to_owned(),
             scale: Scale::Diverging {

@@ -5,6 +5,7 @@
 
 use harness::Column;
 
+use crate::battles::BattleLine;
 use crate::conduct::ConductLine;
 use crate::usage::UsageLine;
 
@@ -55,6 +56,8 @@ pub struct RunInfo {
     pub conduct: Vec<ConductLine>,
     /// How often battle cards did something, if somebody looked.
     pub usage: Vec<UsageLine>,
+    /// How the battles ended that were looked at, if any were.
+    pub battles: Vec<BattleLine>,
 }
 
 /// Whom the variants of a run change, which decides how their gains are told.

@@ -15,6 +15,8 @@ pub struct Number {
     pub estimate: Estimate,
     /// As printed, with a true minus sign.
     pub shown: Shown,
+    /// Places that the decimal point moves to the right before it is printed: 2 in percent.
+    shift: u8,
 }
 
 impl Number {
@@ -33,7 +35,13 @@ impl Number {
                 hi: true_minus(&hi),
                 half_width,
             },
+            shift: unit.shift,
         }
+    }
+
+    /// At full precision, in the unit that it is printed in.
+    pub fn in_shown_unit(&self) -> Estimate {
+        self.estimate.scaled(10f64.powi(self.shift.into()))
     }
 
     /// In the measure's own unit, never finer than 0.01.

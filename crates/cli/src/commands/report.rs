@@ -144,9 +144,16 @@ pub fn write(
             "remove the file, and the report is made without it",
         )
     })?;
+    let battles = report::read_battles(run.folder.path()).map_err(|error| {
+        Failure::with_help(
+            format!("how the battles ended can't be read: {error}"),
+            "remove the file, and the report is made without it",
+        )
+    })?;
     let info = RunInfo {
         conduct,
         usage,
+        battles,
         ..info(run, experiment, work)
     };
     let files = report::write_report(run.folder.path(), &info, &run.totals).map_err(|error| {
@@ -246,6 +253,7 @@ fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
         },
         conduct: Vec::new(),
         usage: Vec::new(),
+        battles: Vec::new(),
     }
 }
 

@@ -164,6 +164,7 @@ pub fn info() -> RunInfo {
         notes: vec!["Terrain is not modeled.".to_owned()],
         conduct: Vec::new(),
         usage: Vec::new(),
+        battles: Vec::new(),
     }
 }
 
