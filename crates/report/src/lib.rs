@@ -12,6 +12,7 @@ pub mod battles;
 pub mod blocks;
 pub mod charts;
 pub mod conduct;
+pub mod diff;
 pub mod figures;
 pub mod files;
 pub mod info;

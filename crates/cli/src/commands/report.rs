@@ -209,7 +209,8 @@ impl Answer {
     }
 }
 
-fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
+/// What a run is in words.
+pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
     let record = &run.record;
     let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
     // A run that ended for precision has played all that its plan wanted: so many blocks of every cell.

@@ -3,9 +3,8 @@
 use report::RunInfo;
 use report::summary::{Summary, SummaryOf};
 use serde::Serialize;
-use stats::Estimate;
 
-use crate::output::json_line;
+use crate::output::{Interval, json_line};
 use crate::run_folder::Record;
 
 #[derive(Serialize)]
@@ -32,35 +31,6 @@ struct Row<'a> {
     score: Interval,
     swing: Option<Interval>,
     exact: Option<f64>,
-}
-
-/// ST-J3: an estimate at full precision; an end that is not known is null, with `lo_open` or `hi_open`.
-#[derive(Serialize)]
-struct Interval {
-    estimate: Option<f64>,
-    lo: Option<f64>,
-    hi: Option<f64>,
-    lo_open: bool,
-    hi_open: bool,
-    level: f64,
-    kind: String,
-    n: u64,
-}
-
-impl Interval {
-    fn of(estimate: &Estimate) -> Interval {
-        let end = |end: f64| end.is_finite().then_some(end);
-        Interval {
-            estimate: estimate.value,
-            lo: end(estimate.lo),
-            hi: end(estimate.hi),
-            lo_open: !estimate.lo.is_finite(),
-            hi_open: !estimate.hi.is_finite(),
-            level: estimate.level,
-            kind: estimate.kind.to_string(),
-            n: estimate.n,
-        }
-    }
 }
 
 /// The answer, its rows with their intervals, and how to repeat it, on one line.
