@@ -293,4 +293,26 @@ mod tests {
             });
         }
     }
+
+    #[test]
+    fn labels_of_a_curve_neither_overlap_nor_leave_the_picture() {
+        for (n, factor, reference) in [(3, 288.0, 0.0), (60, 7_488.0, 50.0), (20, 1e7, -3.0)] {
+            let point = |i: i32| CurvePoint {
+                x: factor * f64::from(i),
+                value: 1.0 + 1.0 / f64::from(i),
+                lo: 1.0 - 3.0 / f64::from(i),
+                hi: 1.0 + 5.0 / f64::from(i),
+            };
+            all_labels_fit(&CurveChart {
+                title: "How the estimate of Scythed Chariots and Stampedes came to rest".to_owned(),
+                subtitle: "Estimate after each block; the band is the 95 % confidence sequence."
+                    .to_owned(),
+                x_axis: "pairs played".to_owned(),
+                y_axis: "points a duel gained".to_owned(),
+                reference,
+                last: Some(point(n)),
+                points: (1..=n).map(point).collect(),
+            });
+        }
+    }
 }

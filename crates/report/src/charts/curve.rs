@@ -31,7 +31,7 @@ pub struct CurveChart {
     pub x_axis: String,
     /// The axis upwards, with its unit.
     pub y_axis: String,
-    /// The value at which there is nothing to tell.
+    /// The value at which there is nothing to tell; drawn where it is near.
     pub reference: f64,
     /// The estimates, from the left; all bounded.
     pub points: Vec<CurvePoint>,
@@ -77,7 +77,10 @@ impl CurveChart {
         let ys = all()
             .flat_map(|point| [point.lo, point.value, point.hi])
             .filter_map(bounded);
-        let y = Axis::over(ys.map(in_room).chain([self.reference]), 6.0);
+        // The reference goes in where it is near, and not where it would press everything else flat.
+        let near = (self.reference - center).abs() <= 4.0 * room;
+        let reference = near.then_some(self.reference);
+        let y = Axis::over(ys.map(in_room).chain(reference), 6.0);
         let x = Axis::over(all().map(|point| point.x).chain([0.0]), 8.0);
         let y_decimals = y.decimals();
         let labels = y
@@ -118,11 +121,14 @@ impl CurveChart {
         }
         let name_y = bottom + 12 + SMALL.line() + SMALL.line() / 2;
         canvas.text(&self.x_axis, SMALL, MIDDLE, ((left + right) / 2, name_y))?;
+        let (low, high) = layout.y.ends();
+        if self.reference < low || self.reference > high {
+            return Ok(());
+        }
         let y = layout.at(0.0, self.reference).1;
         canvas.fill((left, y - 1), (right, y + 1), INK)
     }
 
-    /// The band as upright stripes, one a pixel, so that it is drawn alike on every backend.
     fn draw_band<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
         let outline = |end: fn(&CurvePoint) -> f64| -> Vec<(i32, i32)> {
             self.points
