@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test check lint doc build bench instructions instructions-accept experiments statistics rules prove-cards clean
+.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics rules prove-cards clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -17,6 +17,9 @@ run: ## play duel-cards (seconds) and first-battle (two minutes); pages in repor
 test: ## every test, doc tests included
 	$(CARGO) test --workspace --locked --lib --bins --tests --quiet
 	$(CARGO) test --workspace --locked --doc --quiet
+
+test-web: build ## the pages of three experiments in Chromium (installs it with its driver where apt-get can)
+	.ci/test-web
 
 check: lint test doc ## what has to be green before a commit: lint, test, doc
 

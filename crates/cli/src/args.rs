@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{army, list, merge, odds, replay, report, run};
+use crate::commands::{army, completions, diff, list, man, merge, odds, replay, report, run};
 
 /// What is this rule worth?
 ///
@@ -30,6 +30,8 @@ pub enum Command {
     Merge(merge::MergeArgs),
     /// Make tables, charts and page again from what a run stored; plays nothing
     Report(report::ReportArgs),
+    /// Two runs side by side: what moved from the first to the second, with intervals
+    Diff(diff::DiffArgs),
     /// One pair of a run, of an experiment or of two armies again, event by event
     Replay(replay::ReplayArgs),
     /// Exact odds of one engagement, of many from a file, or of all troop types against all
@@ -38,4 +40,8 @@ pub enum Command {
     Army(army::ArmyArgs),
     /// What there is to name: rulesets, experiments, troops, cards, parameters
     List(list::ListArgs),
+    /// What a shell needs to complete these commands
+    Completions(completions::CompletionsArgs),
+    /// The manual page, in the format of `man`
+    Man(man::ManArgs),
 }

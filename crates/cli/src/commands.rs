@@ -1,7 +1,10 @@
 //! One file a command.
 
 pub mod army;
+pub mod completions;
+pub mod diff;
 pub mod list;
+pub mod man;
 pub mod merge;
 pub mod odds;
 pub mod replay;
@@ -23,5 +26,8 @@ pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
         Command::Odds(args) => odds::execute(args),
         Command::Army(args) => army::execute(args),
         Command::List(args) => list::execute(args),
+        Command::Diff(args) => diff::execute(args),
+        Command::Completions(args) => completions::execute(args),
+        Command::Man(args) => man::execute(args),
     }
 }

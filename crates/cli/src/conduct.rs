@@ -2,12 +2,13 @@
 
 mod usage;
 
-use battle_core::{Seating, Side};
+use battle_core::outcome::{Measure, Measures};
+use battle_core::{Game, Outcome, Seating, Side};
 use harness::replay_pair;
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use report::{ConductLine, UsageLine};
-use triumph::battle::{CardUsage, Conduct};
+use report::{BattleLine, ConductLine, UsageLine};
+use triumph::battle::{Battle, CardUsage, Conduct};
 
 use crate::experiment::{BattleSection, BattleWork};
 
@@ -18,6 +19,8 @@ pub struct Seen {
     pub conduct: Vec<ConductLine>,
     /// What the cards did.
     pub usage: Vec<UsageLine>,
+    /// How each battle ended.
+    pub battles: Vec<BattleLine>,
 }
 
 /// Plays the first pairs of every cell again and counts.
@@ -36,6 +39,7 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Se
     Seen {
         conduct: conduct(section, work, &counted),
         usage: usage::lines(&section.custom, work, &counted),
+        battles: counted.into_iter().flat_map(|one| one.battles).collect(),
     }
 }
 
@@ -44,6 +48,7 @@ struct Counted {
     cell: usize,
     conduct: Conduct,
     usage: CardUsage,
+    battles: Vec<BattleLine>,
 }
 
 /// The statistics of everyone who met somebody.
@@ -74,16 +79,39 @@ fn counted(work: &BattleWork, cell: usize, pair: u64) -> Counted {
         cell,
         conduct: Conduct::default(),
         usage: CardUsage::default(),
+        battles: Vec::new(),
     };
     let Some((key, contest)) = work.plan.contest(cell, pair) else {
         return counted;
     };
     let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
-    for (seating, (_, events)) in Seating::ALL.into_iter().zip(&battles) {
+    for (seating, (outcome, events)) in Seating::ALL.into_iter().zip(&battles) {
+        counted.battles.push(ending(cell, pair, seating, outcome));
         counted.conduct.add(&contest.game, seating, events);
         counted.usage.add(&contest.game, seating, events);
     }
     counted
+}
+
+/// How a battle of a cell ended.
+fn ending(cell: usize, pair: u64, seating: Seating, outcome: &Outcome) -> BattleLine {
+    let place = |measures: &[Measure], name: &str| measures.iter().position(|it| it.name == name);
+    let Measures { whole, by_seat } = &outcome.measures;
+    let lost = |side: Side| {
+        place(Battle::SIDE_MEASURES, "points_lost")
+            .map_or(0, |at| i64::from(by_seat[seating.seat_of(side)][at]))
+    };
+    BattleLine {
+        cell: cell as u32,
+        pair,
+        battle: match seating {
+            Seating::AFirst => 1,
+            Seating::BFirst => 2,
+        },
+        a_half_points: outcome.half_points_of(seating.seat_of(Side::A)),
+        margin: lost(Side::B) - lost(Side::A),
+        length: place(Battle::WHOLE_MEASURES, "player_turns").map_or(0, |at| whole[at].into()),
+    }
 }
 
 /// What was counted of a player, whose side is A.

@@ -3,6 +3,7 @@
 use std::io::{self, ErrorKind, Write};
 
 use serde::Serialize;
+use stats::Estimate;
 
 use crate::problem::Failure;
 
@@ -40,4 +41,34 @@ pub fn json_lines(items: &[impl Serialize]) -> String {
 /// One item as a line of JSON, without its end.
 pub fn json_line(item: &impl Serialize) -> String {
     serde_json::to_string(item).expect("numbers and words of ours are always JSON")
+}
+
+/// ST-J3: an estimate at full precision; an end that is not known is null, with `lo_open` or `hi_open`.
+#[derive(Debug, Serialize)]
+pub struct Interval {
+    estimate: Option<f64>,
+    lo: Option<f64>,
+    hi: Option<f64>,
+    lo_open: bool,
+    hi_open: bool,
+    level: f64,
+    kind: String,
+    n: u64,
+}
+
+impl Interval {
+    /// Of an estimate.
+    pub fn of(estimate: &Estimate) -> Interval {
+        let end = |end: f64| end.is_finite().then_some(end);
+        Interval {
+            estimate: estimate.value,
+            lo: end(estimate.lo),
+            hi: end(estimate.hi),
+            lo_open: !estimate.lo.is_finite(),
+            hi_open: !estimate.hi.is_finite(),
+            level: estimate.level,
+            kind: estimate.kind.to_string(),
+            n: estimate.n,
+        }
+    }
 }

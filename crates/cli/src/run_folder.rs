@@ -105,9 +105,15 @@ impl RunFolder {
                 let ending = path.extension().and_then(|ending| ending.to_str());
                 matches!(ending, Some("svg" | "png" | "part"))
             });
-        let files = ["index.html", report::conduct::FILE, report::usage::FILE]
-            .map(str::to_owned)
+        let looked_at = [
+            report::battles::FILE,
+            report::conduct::FILE,
+            report::usage::FILE,
+        ];
+        let files = ["index.html"]
             .into_iter()
+            .chain(looked_at)
+            .map(str::to_owned)
             .chain(tables)
             // A process that was killed leaves what it was writing beside its place.
             .flat_map(|name| [self.path.join(format!("{name}.part")), self.path.join(name)])

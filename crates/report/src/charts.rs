@@ -4,8 +4,10 @@
 //! coordinates that Plotters takes are near enough.
 //! All labels are measured before anything is placed, so nothing overlaps and nothing is cut off.
 
+mod axis;
 pub mod canvas;
 pub mod curve;
+pub mod handicap;
 pub mod heat_map;
 pub mod intervals;
 mod svg;
@@ -14,7 +16,8 @@ use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
 use plotters::prelude::DrawingBackend;
 
 pub use canvas::{Canvas, Drawn};
-pub use curve::CurveChart;
+pub use curve::{CurveChart, CurvePoint};
+pub use handicap::HandicapChart;
 pub use heat_map::{HeatMap, Scale};
 pub use intervals::{IntervalChart, IntervalRow};
 
@@ -248,6 +251,7 @@ mod tests {
             values: (0..rows)
                 .map(|i| (0..columns).map(|j| (i != j).then_some(factor * (i as f64 - j as f64))).collect())
                 .collect(),
+            doubtful: vec![vec![true; columns]; rows],
             format,
             unit: "points a duel".to_owned(),
             scale: Scale::Diverging {
@@ -289,6 +293,28 @@ mod tests {
                 reference: 0.0,
                 marks: "exact",
                 rows: rows.collect(),
+            });
+        }
+    }
+
+    #[test]
+    fn labels_of_a_curve_neither_overlap_nor_leave_the_picture() {
+        for (n, factor, reference) in [(3, 288.0, 0.0), (60, 7_488.0, 50.0), (20, 1e7, -3.0)] {
+            let point = |i: i32| CurvePoint {
+                x: factor * f64::from(i),
+                value: 1.0 + 1.0 / f64::from(i),
+                lo: 1.0 - 3.0 / f64::from(i),
+                hi: 1.0 + 5.0 / f64::from(i),
+            };
+            all_labels_fit(&CurveChart {
+                title: "How the estimate of Scythed Chariots and Stampedes came to rest".to_owned(),
+                subtitle: "Estimate after each block; the band is the 95 % confidence sequence."
+                    .to_owned(),
+                x_axis: "pairs played".to_owned(),
+                y_axis: "points a duel gained".to_owned(),
+                reference,
+                last: Some(point(n)),
+                points: (1..=n).map(point).collect(),
             });
         }
     }

@@ -5,6 +5,7 @@
 
 use harness::Column;
 
+use crate::battles::BattleLine;
 use crate::conduct::ConductLine;
 use crate::usage::UsageLine;
 use crate::worth::WorthAnswer;
@@ -58,6 +59,8 @@ pub struct RunInfo {
     pub usage: Vec<UsageLine>,
     /// What cards are worth in points, if that was asked.
     pub worth: Option<WorthAnswer>,
+    /// How the battles ended that were looked at, if any were.
+    pub battles: Vec<BattleLine>,
 }
 
 /// Whom the variants of a run change, which decides how their gains are told.

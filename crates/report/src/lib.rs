@@ -8,9 +8,11 @@
 //! at in a few battles, how the players played, is counted and says of how many.
 
 pub mod agreement;
+pub mod battles;
 pub mod blocks;
 pub mod charts;
 pub mod conduct;
+pub mod diff;
 pub mod figures;
 pub mod files;
 pub mod info;
@@ -26,11 +28,13 @@ pub mod warnings;
 pub mod words;
 pub mod worth;
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use harness::Totals;
+use harness::{BlockRow, Totals};
 
 pub use agreement::{Disagreement, disagreements};
+pub use battles::{BattleLine, read_battles, write_battles};
 pub use blocks::{BlockWriter, BlocksError, read_blocks};
 pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use info::{CellInfo, Exact, Precision, RunInfo, VariantInfo, Variants};
@@ -38,9 +42,10 @@ pub use summary::{Summary, SummaryRow, summary};
 pub use usage::{UsageLine, read_usage, write_usage};
 pub use warnings::{Warning, warnings};
 
-use charts::{Chart, ChartError};
-use figures::Figures;
+use charts::ChartError;
+use figures::Source;
 use files::FileError;
+use page::Material;
 use tables::Tables;
 
 /// A report that could not be written.
@@ -78,6 +83,9 @@ pub enum ReportError {
         /// Why not.
         error: FileError,
     },
+    /// The stored blocks could not be read.
+    #[error(transparent)]
+    Blocks(BlocksError),
     /// A chart could not be drawn.
     #[error(transparent)]
     Chart(#[from] ChartError),
@@ -88,6 +96,7 @@ pub enum ReportError {
 
 /// Writes every table, every chart and the page of a run into its folder.
 ///
+/// How the answer came to rest is drawn from the folder's `blocks.parquet`, and left out where there is none.
 /// Each file is written beside its place and then moved there, so none is ever half there.
 /// `blocks.parquet` and `run.toml` are the caller's, since they are written while the run goes on.
 /// Returns the paths of the files, in the order of writing, the page last.
@@ -102,34 +111,23 @@ pub fn write_report(
 ) -> Result<Vec<PathBuf>, ReportError> {
     check(info, totals)?;
     let tables = Tables::of(info, totals);
-    let figures = Figures::of(info, &tables);
+    let blocks = stored_blocks(dir, info)?;
+    let figures = figures::figures(&Source {
+        info,
+        tables: &tables,
+        blocks: &blocks,
+    })?;
     let disagreements = disagreements(info, totals);
     let charts_dir = dir.join("charts");
     std::fs::create_dir_all(&charts_dir).map_err(at(&charts_dir))?;
     let mut paths = write_tables(dir, info, &tables)?;
     let mut listed = listed_tables(&paths, &tables);
-    let mut write_chart = |name: &str, svg: String, png: Vec<u8>| {
-        for (extension, bytes) in [("svg", svg.as_bytes()), ("png", &png)] {
-            let path = charts_dir.join(format!("{name}.{extension}"));
+    for figure in &figures {
+        for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
+            let path = charts_dir.join(format!("{}.{extension}", figure.name));
             files::write_bytes(&path, bytes).map_err(at(&path))?;
             paths.push(path);
         }
-        Ok::<_, ReportError>(())
-    };
-    if let Some(chart) = &figures.effects {
-        write_chart("effects", chart.svg()?, chart.png()?)?;
-    }
-    if let Some(chart) = &figures.scores {
-        write_chart("scores", chart.svg()?, chart.png()?)?;
-    }
-    if let Some(chart) = &figures.matchups {
-        write_chart("matchups", chart.svg()?, chart.png()?)?;
-    }
-    if let Some(chart) = &figures.values {
-        write_chart("values", chart.svg()?, chart.png()?)?;
-    }
-    for (name, chart) in &figures.curves {
-        write_chart(name, chart.svg()?, chart.png()?)?;
     }
     listed.push((
         "blocks.parquet".to_owned(),
@@ -150,15 +148,40 @@ pub fn write_report(
                 .to_owned(),
         ));
     }
+    if !info.battles.is_empty() {
+        listed.push((
+            battles::FILE.to_owned(),
+            "one row a battle that was looked at, a few of every cell: how it ended, by its address for `equipoise replay`"
+                .to_owned(),
+        ));
+    }
     listed.push((
         "run.toml".to_owned(),
         "the plan with every default written out".to_owned(),
     ));
-    let page = page::page(info, totals, &tables, &figures, &disagreements, listed)?;
+    let page = page::page(&Material {
+        info,
+        totals,
+        tables: &tables,
+        figures: &figures,
+        disagreements: &disagreements,
+        warnings: &warnings(info, totals, &tables, &disagreements),
+        files: &listed,
+    })?;
     let path = dir.join("index.html");
     files::write_bytes(&path, page.as_bytes()).map_err(at(&path))?;
     paths.push(path);
     Ok(paths)
+}
+
+/// The rows of `blocks.parquet`, where a run has put it already.
+fn stored_blocks(dir: &Path, info: &RunInfo) -> Result<Vec<BlockRow>, ReportError> {
+    let path = dir.join("blocks.parquet");
+    match File::open(&path) {
+        Ok(file) => read_blocks(file, &info.columns).map_err(ReportError::Blocks),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) => Err(at(&path)(error)),
+    }
 }
 
 fn write_tables(dir: &Path, info: &RunInfo, tables: &Tables) -> Result<Vec<PathBuf>, ReportError> {

@@ -17,12 +17,16 @@ pub const MUTED: RGBColor = RGBColor(0x57, 0x60, 0x6a);
 pub const GRID: RGBColor = RGBColor(0xd8, 0xde, 0xe4);
 /// Background of a chart, in dark surroundings too.
 pub const PAPER: RGBColor = RGBColor(0xff, 0xff, 0xff);
+/// What is written on colored cells, which stay as they are in dark surroundings; a hair from [`INK`], which doesn't.
+pub const CELL_INK: RGBColor = RGBColor(0x1e, 0x22, 0x27);
+/// The same for what is not certain.
+pub const CELL_MUTED: RGBColor = RGBColor(0x56, 0x5f, 0x69);
 /// A heat map's cell without a value.
 pub const NOTHING: RGBColor = RGBColor(0xec, 0xee, 0xf0);
 /// Sampled values.
 pub const SAMPLED: RGBColor = RGBColor(0x21, 0x71, 0xb5);
 /// The band of a curve.
-pub const BAND: RGBColor = RGBColor(0xc6, 0xdb, 0xef);
+pub const BAND: RGBColor = RGBColor(0xcf, 0xe1, 0xf2);
 /// Exact values.
 pub const EXACT: RGBColor = RGBColor(0xc2, 0x50, 0x0a);
 
@@ -55,7 +59,7 @@ pub fn diverging(position: f64) -> RGBColor {
     RGBColor(mix(r0, r1), mix(g0, g1), mix(b0, b1))
 }
 
-/// Ink or paper, whichever is easier to read on a background (WCAG 2 relative luminance).
+/// Ink of cells or paper, whichever is easier to read on a background (WCAG 2 relative luminance).
 pub fn readable_on(background: RGBColor) -> RGBColor {
     let linear = |channel: u8| {
         let c = f64::from(channel) / 255.0;
@@ -64,7 +68,7 @@ pub fn readable_on(background: RGBColor) -> RGBColor {
     };
     let RGBColor(r, g, b) = background;
     let luminance = 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-    if luminance > 0.25 { INK } else { PAPER }
+    if luminance > 0.25 { CELL_INK } else { PAPER }
 }
 
 /// Makes the embedded fonts known to Plotters; the system's fonts are never asked.
@@ -171,8 +175,8 @@ mod tests {
 
     #[test]
     fn ink_turns_white_on_the_dark_ends_only() {
-        assert_eq!(readable_on(diverging(0.3)), INK);
-        assert_eq!(readable_on(diverging(-0.6)), INK);
+        assert_eq!(readable_on(diverging(0.3)), CELL_INK);
+        assert_eq!(readable_on(diverging(-0.6)), CELL_INK);
         assert_eq!(readable_on(diverging(1.0)), PAPER);
         assert_eq!(readable_on(diverging(-1.0)), PAPER);
     }

@@ -10,6 +10,7 @@ use crate::style::{grouped, hundredths};
 use crate::tables::Tables;
 use crate::usage::Uses;
 use crate::words::counted;
+use crate::worth::CardAnswer;
 
 /// Blocks below which a spread between blocks says little (ST-J4).
 const FEW_BLOCKS: u32 = 20;
@@ -37,6 +38,13 @@ pub enum Warning {
         of: usize,
         /// The half-width wanted, 0 to 1.
         half_width: f64,
+    },
+    /// What must stand beside the worth of some cards (ST-J4).
+    Worth {
+        /// The cards.
+        cards: Vec<String>,
+        /// What is to be known.
+        doubt: String,
     },
     /// Few blocks a cell.
     FewBlocks {
@@ -93,6 +101,11 @@ impl std::fmt::Display for Warning {
                 "{} cannot be right: see \"Sampled against exact\" below. Trust nothing here until that is explained.",
                 counted(*n as u64, "sampled number")
             ),
+            Warning::Worth { cards, doubt } => {
+                let first: String = doubt.chars().take(1).flat_map(char::to_uppercase).collect();
+                let rest: String = doubt.chars().skip(1).collect();
+                write!(f, "{first}{rest}: {}.", cards.join(", "))
+            }
             Warning::NotPrecise { n, of, half_width } => write!(
                 f,
                 "The score of {} of {} cells is not known to ±{} percentage points, which the plan wanted; raise \
@@ -161,6 +174,7 @@ pub fn warnings(
         });
     }
     warnings.extend(not_precise(info, tables));
+    warnings.extend(of_worths(info));
     let fewest = totals
         .cells
         .iter()
@@ -231,4 +245,33 @@ fn not_precise(info: &RunInfo, tables: &Tables) -> Option<Warning> {
         of: tables.cells.len(),
         half_width: wanted,
     })
+}
+/// ST-J4: what must be known of the worths, each with the cards that it is about; and which are not settled.
+fn of_worths(info: &RunInfo) -> Vec<Warning> {
+    let Some(worth) = &info.worth else {
+        return Vec::new();
+    };
+    let mut said: Vec<(String, Vec<String>)> = Vec::new();
+    let mut say =
+        |doubt: String, card: &CardAnswer| match said.iter_mut().find(|(other, _)| *other == doubt)
+        {
+            Some((_, cards)) => cards.push(card.title.clone()),
+            None => said.push((doubt, vec![card.title.clone()])),
+        };
+    for card in &worth.cards {
+        if let Some(why) = card.worth.why_not() {
+            say(why.to_owned(), card);
+        }
+        for doubt in &card.doubts {
+            say(doubt.to_string(), card);
+        }
+        if let Some(pairs) = card.forecast.filter(|_| !card.verdict.is_settled()) {
+            say(
+                format!("about {} pairs more would settle it", grouped(pairs)),
+                card,
+            );
+        }
+    }
+    let warning = |(doubt, cards)| Warning::Worth { cards, doubt };
+    said.into_iter().map(warning).collect()
 }

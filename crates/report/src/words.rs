@@ -7,6 +7,7 @@ use stats::{Estimate, Kind, Method, Shown, Unit, format_estimate};
 use crate::info::{RunInfo, Variants};
 use crate::style::{grouped, plain, true_minus};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
+use crate::worth::told;
 
 /// An estimate with the digits it is shown with.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +16,8 @@ pub struct Number {
     pub estimate: Estimate,
     /// As printed, with a true minus sign.
     pub shown: Shown,
+    /// Places that the decimal point moves to the right before it is printed: 2 in percent.
+    shift: u8,
 }
 
 impl Number {
@@ -33,7 +36,13 @@ impl Number {
                 hi: true_minus(&hi),
                 half_width,
             },
+            shift: unit.shift,
         }
+    }
+
+    /// At full precision, in the unit that it is printed in.
+    pub fn in_shown_unit(&self) -> Estimate {
+        self.estimate.scaled(10f64.powi(self.shift.into()))
     }
 
     /// In the measure's own unit, never finer than 0.01.
@@ -162,6 +171,9 @@ pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
 
 /// The answer: one to three sentences, each number with its interval and its pairs.
 pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
+    if let Some(worth) = &info.worth {
+        return told::sentences(worth);
+    }
     let variants = variants_by_size(tables);
     match variants.as_slice() {
         [] => answer_on_matchups(info, &tables.cells),

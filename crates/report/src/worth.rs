@@ -9,7 +9,6 @@
 
 pub mod answer;
 pub mod curve;
-pub mod drawn;
 pub mod plan;
 pub mod race;
 pub mod regression;

@@ -146,10 +146,17 @@ pub fn write(
             "remove the file, and the report is made without it",
         )
     })?;
+    let battles = report::read_battles(run.folder.path()).map_err(|error| {
+        Failure::with_help(
+            format!("how the battles ended can't be read: {error}"),
+            "remove the file, and the report is made without it",
+        )
+    })?;
     let info = RunInfo {
         conduct,
         usage,
         worth: worth_answer(run, work)?,
+        battles,
         ..info(run, experiment, work)
     };
     let files = report::write_report(run.folder.path(), &info, &run.totals).map_err(|error| {
@@ -227,7 +234,8 @@ fn worth_answer(run: &ReportedRun, work: &AnyWork) -> Result<Option<WorthAnswer>
     Ok(Some(answer))
 }
 
-fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
+/// What a run is in words.
+pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
     let record = &run.record;
     let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
     // A run that ended for precision has played all that its plan wanted: so many blocks of every cell.
@@ -275,6 +283,7 @@ fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
         conduct: Vec::new(),
         usage: Vec::new(),
         worth: None,
+        battles: Vec::new(),
     }
 }
 

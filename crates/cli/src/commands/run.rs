@@ -114,6 +114,7 @@ pub fn look(
     let seen = conduct::look(pool, section, work);
     let dir = played.folder.path();
     let mut written = ::report::write_conduct(dir, &seen.conduct);
+    written = written.and_then(|()| ::report::write_battles(dir, &seen.battles));
     if !seen.usage.is_empty() {
         written = written.and_then(|()| ::report::write_usage(dir, &seen.usage));
     }

@@ -2,7 +2,7 @@
 
 use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
-use plotters::element::{Circle, Rectangle};
+use plotters::element::{Circle, PathElement, Polygon, Rectangle};
 use plotters::prelude::DrawingBackend;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{
@@ -152,6 +152,18 @@ impl<B: DrawingBackend> Canvas<B> {
     pub(super) fn outline(&self, from: (i32, i32), to: (i32, i32), color: RGBColor) -> Drawn<B> {
         self.area
             .draw(&Rectangle::new([from, to], ShapeStyle::from(&color)))
+    }
+
+    /// Fills the area within a closed line.
+    pub(super) fn area(&self, around: &[(i32, i32)], color: RGBColor) -> Drawn<B> {
+        self.area
+            .draw(&Polygon::new(around.to_vec(), color.filled()))
+    }
+
+    /// Draws a line through points.
+    pub(super) fn line(&self, along: &[(i32, i32)], width: u32, color: RGBColor) -> Drawn<B> {
+        let style = ShapeStyle::from(&color).stroke_width(width);
+        self.area.draw(&PathElement::new(along.to_vec(), style))
     }
 
     /// Fills a disc.

@@ -1,250 +1,163 @@
-//! A handicap curve: score over points more or fewer, with a band, and where each card's gain crosses it.
+//! An estimate along an axis, with its band: over pairs played, over points of handicap.
 
 use plotters::prelude::DrawingBackend;
 
 use super::Chart;
-use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, RIGHT, SMALL};
-use crate::style::{BAND, EXACT, GRID, INK, NumberFormat, PAPER, SAMPLED};
+use super::axis::{Axis, thousands};
+use super::canvas::{Canvas, Drawn, Heading, LEFT, MARGIN, MIDDLE, RIGHT, SMALL};
+use crate::style::{BAND, GRID, INK, NumberFormat, PAPER, SAMPLED};
 
-/// A value with the ends of its interval.
+/// An estimate at one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Banded {
-    /// Where along the axis, in points.
-    pub points: f64,
-    /// The score in percent.
-    pub score: f64,
-    /// Its lower end.
+pub struct CurvePoint {
+    /// Where.
+    pub x: f64,
+    /// The estimate.
+    pub value: f64,
+    /// Lower end of its interval.
     pub lo: f64,
-    /// Its upper end.
+    /// Upper end of its interval.
     pub hi: f64,
 }
 
-/// A card on the curve.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Crossing {
-    /// Its name and worth in figures.
-    pub label: String,
-    /// The score with it, in percent.
-    pub score: f64,
-    /// Its worth in points; none off the curve.
-    pub worth: Option<f64>,
-}
-
-/// One curve.
+/// Estimates along an axis, joined, with their intervals as a band.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CurveChart {
-    /// Whose it is.
+    /// What it shows.
     pub title: String,
-    /// What was averaged over, how many observations, which interval.
+    /// What the band is, how many observations, which interval.
     pub subtitle: String,
-    /// What was played.
-    pub levels: Vec<Banded>,
-    /// The fitted curve from left to right; empty where none fits.
-    pub line: Vec<Banded>,
-    /// The cards.
-    pub crossings: Vec<Crossing>,
+    /// The axis along, with its unit.
+    pub x_axis: String,
+    /// The axis upwards, with its unit.
+    pub y_axis: String,
+    /// The value at which there is nothing to tell; drawn where it is near.
+    pub reference: f64,
+    /// The estimates, from the left; all bounded.
+    pub points: Vec<CurvePoint>,
+    /// One more estimate, drawn as a point with a bar.
+    pub last: Option<CurvePoint>,
 }
 
-const PLOT: (i32, i32) = (1000, 560);
-const TICKS: i32 = 64;
-const GAP: i32 = 20;
-const DOT: i32 = 6;
+const WIDTH: i32 = 1240;
+const HEIGHT: i32 = 480;
+const GAP: i32 = 16;
 
-/// Where everything goes.
 struct Layout {
     heading: Heading,
-    left: i32,
-    top: i32,
-    /// Lowest and highest score of the axis, and the distance between its lines.
-    scores: (f64, f64),
-    step: f64,
+    x: Axis,
+    y: Axis,
+    y_decimals: usize,
+    /// Corners of the picture within the axes.
+    from: (i32, i32),
+    to: (i32, i32),
     size: (i32, i32),
 }
 
 impl Layout {
-    fn x(&self, points: f64) -> i32 {
-        let part = ((points + CurveChart::MOST) / (2.0 * CurveChart::MOST)).clamp(0.0, 1.0);
-        self.left + (part * f64::from(PLOT.0)).round() as i32
-    }
-
-    fn y(&self, score: f64) -> i32 {
-        let (low, high) = self.scores;
-        let part = ((score - low) / (high - low)).clamp(0.0, 1.0);
-        self.top + PLOT.1 - (part * f64::from(PLOT.1)).round() as i32
-    }
-
-    fn right(&self) -> i32 {
-        self.left + PLOT.0
-    }
-
-    fn bottom(&self) -> i32 {
-        self.top + PLOT.1
+    fn at(&self, x: f64, y: f64) -> (i32, i32) {
+        (
+            self.x.at(x, self.from.0, self.to.0),
+            self.y.at(y, self.to.1, self.from.1),
+        )
     }
 }
 
 impl CurveChart {
-    /// Points to either side of 0 (ST-E2).
-    const MOST: f64 = 6.0;
-
     fn layout(&self) -> Layout {
-        let labels = self.crossings.iter();
-        let labels = labels.map(|card| LABEL.width(&card.label)).max();
-        let left = MARGIN + TICKS + SMALL.line();
-        let width = left + PLOT.0 + GAP + labels.unwrap_or(0) + MARGIN;
-        let heading = Heading::within(&self.title, &self.subtitle, width - 2 * MARGIN);
-        let of_levels = self.levels.iter().flat_map(|level| [level.lo, level.hi]);
-        let of_cards = self.crossings.iter().map(|card| card.score);
-        let scores = of_levels.chain(of_cards).filter(|score| score.is_finite());
-        let (low, high) = scores.fold((f64::MAX, f64::MIN), |(low, high), score| {
-            (low.min(score), high.max(score))
-        });
-        let (low, high) = if low < high {
-            (low, high)
-        } else {
-            (0.0, 100.0)
-        };
-        let step = [1.0, 2.0, 5.0, 10.0, 20.0]
-            .into_iter()
-            .find(|step| (high - low) / step <= 8.0)
-            .unwrap_or(25.0);
-        let top = MARGIN + heading.height() + GAP;
-        let listed = self.crossings.len() as i32 * SMALL.line();
+        let all = || self.points.iter().chain(&self.last);
+        let bounded = |value: f64| value.is_finite().then_some(value);
+        // The first looks may be so wide that nothing else could be seen; they run out of the picture.
+        let widest = all()
+            .skip(self.points.len() / 4)
+            .map(|point| point.hi - point.lo);
+        let room = widest.fold(0.0, f64::max);
+        let center = all().last().map_or(self.reference, |point| point.value);
+        let in_room = |value: f64| value.clamp(center - 1.5 * room, center + 1.5 * room);
+        let ys = all()
+            .flat_map(|point| [point.lo, point.value, point.hi])
+            .filter_map(bounded);
+        // The reference goes in where it is near, and not where it would press everything else flat.
+        let near = (self.reference - center).abs() <= 4.0 * room;
+        let reference = near.then_some(self.reference);
+        let y = Axis::over(ys.map(in_room).chain(reference), 6.0);
+        let x = Axis::over(all().map(|point| point.x).chain([0.0]), 8.0);
+        let y_decimals = y.decimals();
+        let labels = y
+            .ticks()
+            .map(|tick| SMALL.width(&NumberFormat::Fixed(y_decimals).write(tick)));
+        let left = MARGIN + labels.max().unwrap_or(0) + GAP;
+        let heading = Heading::within(&self.title, &self.subtitle, WIDTH - 2 * MARGIN);
+        // The axis upwards is named over it, in a line of its own.
+        let top = MARGIN + heading.height() + GAP + SMALL.line() + GAP;
+        let half_label = SMALL.width(&thousands(x.ends().1)) / 2 + GAP;
+        let to = (WIDTH - MARGIN - half_label, top + HEIGHT);
         Layout {
             heading,
-            left,
-            top,
-            scores: ((low / step).floor() * step, (high / step).ceil() * step),
-            step,
-            size: (
-                width,
-                top + PLOT.1.max(listed) + GAP / 2 + 2 * SMALL.line() + GAP + SMALL.line() + MARGIN,
-            ),
+            x,
+            y,
+            y_decimals,
+            from: (left, top),
+            to,
+            size: (WIDTH, to.1 + 2 * SMALL.line() + GAP + MARGIN),
         }
     }
 
     fn draw_axes<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
-        let (low, high) = layout.scores;
-        let n_steps = ((high - low) / layout.step).round() as i32;
-        for step in 0..=n_steps {
-            let score = low + f64::from(step) * layout.step;
-            let y = layout.y(score);
-            canvas.fill((layout.left, y - 1), (layout.right(), y), GRID)?;
-            let label = NumberFormat::Fixed(0).write(score);
-            canvas.text(&label, SMALL, RIGHT, (layout.left - 12, y))?;
+        let ((left, top), (right, bottom)) = (layout.from, layout.to);
+        let name_y = top - GAP - SMALL.line() / 2;
+        canvas.text(&self.y_axis, SMALL, LEFT, (MARGIN, name_y))?;
+        for tick in layout.y.ticks() {
+            let y = layout.at(0.0, tick).1;
+            canvas.fill((left, y), (right, y + 1), GRID)?;
+            let label = NumberFormat::Fixed(layout.y_decimals).write(tick);
+            canvas.text(&label, SMALL, RIGHT, (left - GAP, y))?;
         }
-        for points in -6..=6 {
-            let x = layout.x(f64::from(points));
-            let color = if points == 0 { INK } else { GRID };
-            canvas.fill((x - 1, layout.top), (x, layout.bottom()), color)?;
-            let label = match points {
-                0 => "0".to_owned(),
-                _ => NumberFormat::Signed(0).write(f64::from(points)),
-            };
-            let y = layout.bottom() + GAP / 2 + SMALL.line() / 2;
-            canvas.text(&label, SMALL, MIDDLE, (x, y))?;
+        for tick in layout.x.ticks() {
+            let x = layout.at(tick, 0.0).0;
+            canvas.fill((x, bottom), (x + 1, bottom + 8), GRID)?;
+            let label_y = bottom + 12 + SMALL.line() / 2;
+            canvas.text(&thousands(tick), SMALL, MIDDLE, (x, label_y))?;
         }
-        let x = (layout.left + layout.right()) / 2;
-        let y = layout.bottom() + GAP / 2 + SMALL.line() + SMALL.line() / 2;
-        canvas.text(
-            "army points more or fewer than the enemy has",
-            SMALL,
-            MIDDLE,
-            (x, y),
-        )?;
-        let x = MARGIN + SMALL.line() / 2;
-        canvas.text_upwards("score, %", SMALL, (x, (layout.top + layout.bottom()) / 2))
+        let name_y = bottom + 12 + SMALL.line() + SMALL.line() / 2;
+        canvas.text(&self.x_axis, SMALL, MIDDLE, ((left + right) / 2, name_y))?;
+        let (low, high) = layout.y.ends();
+        if self.reference < low || self.reference > high {
+            return Ok(());
+        }
+        let y = layout.at(0.0, self.reference).1;
+        canvas.fill((left, y - 1), (right, y + 1), INK)
     }
 
-    /// The band and the line, column by column.
+    fn draw_band<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
+        let outline = |end: fn(&CurvePoint) -> f64| -> Vec<(i32, i32)> {
+            self.points
+                .iter()
+                .map(|point| layout.at(point.x, end(point)))
+                .collect()
+        };
+        let mut around = outline(|point| point.lo);
+        around.extend(outline(|point| point.hi).into_iter().rev());
+        canvas.area(&around, BAND)
+    }
+
     fn draw_line<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
-        for two in self.line.windows(2) {
-            let (from, to) = (layout.x(two[0].points), layout.x(two[1].points));
-            for x in from..to {
-                let part = f64::from(x - from) / f64::from((to - from).max(1));
-                let between = |of: fn(&Banded) -> f64| {
-                    layout.y(of(&two[0]) + part * (of(&two[1]) - of(&two[0])))
-                };
-                let (hi, lo) = (between(|it| it.hi), between(|it| it.lo));
-                canvas.fill((x, hi), (x, lo), BAND)?;
+        let along: Vec<(i32, i32)> = self
+            .points
+            .iter()
+            .map(|point| layout.at(point.x, point.value))
+            .collect();
+        canvas.line(&along, 4, SAMPLED)?;
+        if let Some(last) = &self.last {
+            let (x, y) = layout.at(last.x, last.value);
+            if last.lo.is_finite() && last.hi.is_finite() {
+                let (low, high) = (layout.at(last.x, last.lo).1, layout.at(last.x, last.hi).1);
+                canvas.fill((x - 2, high), (x + 2, low), INK)?;
             }
-        }
-        for two in self.line.windows(2) {
-            let (from, to) = (layout.x(two[0].points), layout.x(two[1].points));
-            for x in from..to {
-                let part = f64::from(x - from) / f64::from((to - from).max(1));
-                let y = layout.y(two[0].score + part * (two[1].score - two[0].score));
-                canvas.fill((x, y - 2), (x, y + 2), SAMPLED)?;
-            }
+            canvas.disc((x, y), 7, INK)?;
         }
         Ok(())
     }
-
-    fn draw_levels<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
-        for level in &self.levels {
-            let (x, y) = (layout.x(level.points), layout.y(level.score));
-            canvas.fill(
-                (x - 1, layout.y(level.hi)),
-                (x + 1, layout.y(level.lo)),
-                INK,
-            )?;
-            canvas.disc((x, y), DOT, INK)?;
-        }
-        Ok(())
-    }
-
-    /// From the right edge to the curve and down to the points; labels beside the edge, none over another.
-    fn draw_cards<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
-        let mut cards: Vec<&Crossing> = self.crossings.iter().collect();
-        cards.sort_by(|a, b| b.score.total_cmp(&a.score));
-        let mut next = layout.top;
-        for card in cards {
-            let y = layout.y(card.score);
-            let from = card.worth.map_or(layout.left, |worth| layout.x(worth));
-            dashes(canvas, (from, y), (layout.right(), y))?;
-            if card.worth.is_some() {
-                dashes(canvas, (from, y), (from, layout.bottom()))?;
-                canvas.disc((from, y), DOT, EXACT)?;
-            }
-            let at = y.max(next + SMALL.line() / 2);
-            canvas.text(&card.label, LABEL, LEFT, (layout.right() + GAP, at))?;
-            next = at + SMALL.line() / 2;
-        }
-        Ok(())
-    }
-
-    fn draw_legend<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
-        let y = layout.size.1 - MARGIN - SMALL.line() / 2;
-        let mut x = layout.left;
-        canvas.disc((x + DOT, y), DOT, INK)?;
-        x += 2 * DOT + 12;
-        let played = "played";
-        canvas.text(played, SMALL, LEFT, (x, y))?;
-        x += SMALL.width(played) + 40;
-        canvas.fill((x, y - 10), (x + 56, y + 10), BAND)?;
-        canvas.fill((x, y - 2), (x + 56, y + 2), SAMPLED)?;
-        x += 56 + 12;
-        let fitted = "fitted, with its band";
-        canvas.text(fitted, SMALL, LEFT, (x, y))?;
-        x += SMALL.width(fitted) + 40;
-        canvas.disc((x + DOT, y), DOT, EXACT)?;
-        canvas.text("a card, unpaid", SMALL, LEFT, (x + 2 * DOT + 12, y))
-    }
-}
-
-/// A dashed line along an axis.
-fn dashes<B: DrawingBackend>(
-    canvas: &Canvas<B>,
-    (x0, y0): (i32, i32),
-    (x1, y1): (i32, i32),
-) -> Drawn<B> {
-    let (mut x, mut y) = (x0, y0);
-    while x < x1 || y < y1 {
-        let (to_x, to_y) = ((x + 12).min(x1), (y + 12).min(y1));
-        canvas.fill((x, y - 1), (to_x.max(x + 1), to_y.max(y + 1) - 1), EXACT)?;
-        x = if x < x1 { x + 20 } else { x };
-        y = if y < y1 { y + 20 } else { y };
-    }
-    Ok(())
 }
 
 impl Chart for CurveChart {
@@ -253,14 +166,23 @@ impl Chart for CurveChart {
     }
 
     fn description(&self) -> String {
-        let cards = self.crossings.iter();
-        let cards: Vec<&str> = cards.map(|card| card.label.as_str()).collect();
-        format!(
-            "Curve of the score over army points: {}. {} Cards: {}.",
-            self.title,
-            self.subtitle,
-            cards.join("; ")
-        )
+        let mut text = format!(
+            "Curve: {}. {} Along: {}. Upwards: {}.",
+            self.title, self.subtitle, self.x_axis, self.y_axis
+        );
+        let ends = [("First", self.points.first()), ("Last", self.points.last())];
+        for (which, point) in ends {
+            if let Some(point) = point {
+                text.push_str(&format!(
+                    " {which}: {:.2}, {:.2} to {:.2}, at {}.",
+                    point.value,
+                    point.lo,
+                    point.hi,
+                    thousands(point.x)
+                ));
+            }
+        }
+        text.replace('-', "−")
     }
 
     fn size(&self) -> (u32, u32) {
@@ -272,10 +194,8 @@ impl Chart for CurveChart {
         let layout = self.layout();
         canvas.clear(PAPER)?;
         layout.heading.draw(canvas, (MARGIN, MARGIN))?;
+        self.draw_band(canvas, &layout)?;
         self.draw_axes(canvas, &layout)?;
-        self.draw_line(canvas, &layout)?;
-        self.draw_cards(canvas, &layout)?;
-        self.draw_levels(canvas, &layout)?;
-        self.draw_legend(canvas, &layout)
+        self.draw_line(canvas, &layout)
     }
 }

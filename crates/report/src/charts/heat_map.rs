@@ -1,10 +1,13 @@
 //! A matrix as colored cells with a number in each.
 
 use plotters::prelude::DrawingBackend;
+use plotters::style::RGBColor;
 
 use super::Chart;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, RIGHT, SMALL, Type};
-use crate::style::{INK, MUTED, NOTHING, NumberFormat, PAPER, diverging, readable_on};
+use crate::style::{
+    CELL_INK, CELL_MUTED, MUTED, NOTHING, NumberFormat, PAPER, diverging, readable_on,
+};
 
 /// How values become colors.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,6 +62,7 @@ impl Scale {
 ///     row_labels: vec!["spear".to_owned()],
 ///     column_labels: vec!["knights".to_owned(), "elephants".to_owned()],
 ///     values: vec![vec![Some(1.2), None]],
+///     doubtful: Vec::new(),
 ///     format: NumberFormat::Signed(1),
 ///     unit: "points a duel".to_owned(),
 ///     scale: Scale::Diverging { center: 0.0, span: 4.0 },
@@ -82,6 +86,9 @@ pub struct HeatMap {
     pub column_labels: Vec<String>,
     /// Rows of cells; a missing one is gray.
     pub values: Vec<Vec<Option<f64>>>,
+    /// Whether a cell's interval reaches the value that is white, so that it may lie on either side: its number is gray then, and the
+    /// others are bold. Empty where that isn't told, as of exact values.
+    pub doubtful: Vec<Vec<bool>>,
     /// How the numbers are written.
     pub format: NumberFormat,
     /// The unit of the numbers as written, for the legend: "%", "points".
@@ -91,7 +98,11 @@ pub struct HeatMap {
 }
 
 /// The numbers in the cells.
-const NUMBER: Type = Type::regular(21.0, INK);
+const NUMBER: Type = Type::regular(21.0, CELL_INK);
+/// Those that lie on one side for certain.
+const BOLD: Type = Type::bold(21.0, CELL_INK);
+/// What bold and gray numbers mean.
+const MEANING: &str = "bold: its whole interval lies on that side; gray: it may lie on either";
 /// Least side of a cell.
 const CELL: i32 = 50;
 /// Below so many columns cells are widened, so that a small matrix is no stamp.
@@ -129,7 +140,7 @@ impl HeatMap {
             .iter()
             .flatten()
             .flatten()
-            .map(|&value| NUMBER.width(&self.format.write(value)))
+            .map(|&value| BOLD.width(&self.format.write(value)))
             .max()
             .unwrap_or(0);
         let cell_width = CELL
@@ -153,12 +164,13 @@ impl HeatMap {
         let legend_width = LEGEND_WIDTH + 2 * SMALL.width("−100.00") + SMALL.width(&self.unit);
         let width = (left + n_columns * cell_width)
             .max(MARGIN + legend_width)
-            .max(MARGIN + 700)
+            .max(MARGIN + SMALL.width(MEANING))
             + MARGIN;
         let heading = Heading::within(&self.title, &self.subtitle, width - 2 * MARGIN);
         let over_rows = row_axis.len() as i32 * SMALL.line();
         let over_columns = SMALL.line() + column_labels_height;
         let top = MARGIN + heading.height() + GAP + over_columns.max(over_rows) + GAP;
+        let legend_lines = if self.doubtful.is_empty() { 1 } else { 2 };
         let legend_top = top + n_rows * CELL + 2 * GAP;
         Layout {
             heading,
@@ -168,7 +180,10 @@ impl HeatMap {
             cells: (left, top),
             column_labels_height,
             legend_top,
-            size: (width, legend_top + LEGEND_HEIGHT + SMALL.line() + MARGIN),
+            size: (
+                width,
+                legend_top + LEGEND_HEIGHT + legend_lines * SMALL.line() + MARGIN,
+            ),
         }
     }
 
@@ -203,8 +218,10 @@ impl HeatMap {
 
     fn draw_cells<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
         let (left, top) = layout.cells;
-        for (row, y) in self.values.iter().zip((top..).step_by(CELL as usize)) {
-            for (value, x) in row.iter().zip((left..).step_by(layout.cell_width as usize)) {
+        let rows = self.values.iter().enumerate();
+        for ((i, row), y) in rows.zip((top..).step_by(CELL as usize)) {
+            let columns = row.iter().enumerate();
+            for ((j, value), x) in columns.zip((left..).step_by(layout.cell_width as usize)) {
                 let color = value.map_or(NOTHING, |value| diverging(self.scale.position(value)));
                 // A hair of paper between cells keeps equal neighbors apart.
                 canvas.fill(
@@ -214,7 +231,7 @@ impl HeatMap {
                 )?;
                 if let Some(value) = value {
                     let number = self.format.write(*value);
-                    let kind = Type::regular(NUMBER.size, readable_on(color));
+                    let kind = self.number_kind(i, j, color);
                     canvas.text(
                         &number,
                         kind,
@@ -225,6 +242,16 @@ impl HeatMap {
             }
         }
         Ok(())
+    }
+
+    /// How the number of a cell is written on its color.
+    fn number_kind(&self, row: usize, column: usize, color: RGBColor) -> Type {
+        let doubtful = self.doubtful.get(row).and_then(|row| row.get(column));
+        match (doubtful, readable_on(color)) {
+            (Some(false), ink) => Type::bold(BOLD.size, ink),
+            (Some(true), CELL_INK) => Type::regular(NUMBER.size, CELL_MUTED),
+            (_, ink) => Type::regular(NUMBER.size, ink),
+        }
     }
 
     fn draw_legend<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
@@ -258,7 +285,11 @@ impl HeatMap {
             )?;
         }
         let unit_x = left + LEGEND_WIDTH + GAP;
-        canvas.text(&self.unit, SMALL, LEFT, (unit_x, top + LEGEND_HEIGHT / 2))
+        canvas.text(&self.unit, SMALL, LEFT, (unit_x, top + LEGEND_HEIGHT / 2))?;
+        if self.doubtful.is_empty() {
+            return Ok(());
+        }
+        canvas.text(MEANING, SMALL, LEFT, (MARGIN, y + SMALL.line()))
     }
 }
 

@@ -3,6 +3,7 @@
 use plotters::prelude::DrawingBackend;
 
 use super::Chart;
+use super::axis::Axis;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL};
 use crate::style::{EXACT, GRID, INK, NumberFormat, PAPER, SAMPLED};
 
@@ -48,10 +49,9 @@ const DOT: i32 = 6;
 /// Where everything goes.
 struct Layout {
     heading: Heading,
-    /// Left and right end of the axis, and the values there.
+    /// Left and right end of the axis.
     plot: (i32, i32),
-    ends: (f64, f64),
-    step: f64,
+    axis: Axis,
     /// Top of the first row and of the axis below the last.
     rows_top: i32,
     axis_top: i32,
@@ -61,33 +61,8 @@ struct Layout {
 impl Layout {
     fn x(&self, value: f64) -> i32 {
         let (left, right) = self.plot;
-        let (low, high) = self.ends;
-        let part = ((value - low) / (high - low)).clamp(0.0, 1.0);
-        left + (part * f64::from(right - left)).round() as i32
+        self.axis.at(value, left, right)
     }
-
-    fn ticks(&self) -> impl Iterator<Item = f64> {
-        let (low, high) = self.ends;
-        let step = self.step;
-        let n_steps = ((high - low) / step).round() as i32;
-        (0..=n_steps).map(move |i| low + f64::from(i) * step)
-    }
-}
-
-/// A round distance between ticks, so that about `n` fit into a span: 1, 2 or 5 times a power of ten.
-fn round_step(span: f64, n: f64) -> f64 {
-    let mut power = 1.0;
-    while power * 10.0 <= span / n {
-        power *= 10.0;
-    }
-    while power > span / n {
-        power /= 10.0;
-    }
-    [1.0, 2.0, 5.0, 10.0]
-        .into_iter()
-        .map(|factor| factor * power)
-        .find(|&step| step * n >= span)
-        .unwrap_or(10.0 * power)
 }
 
 impl IntervalChart {
@@ -102,33 +77,15 @@ impl IntervalChart {
         let width = right + GAP + DOT + figures + MARGIN;
         let heading = Heading::within(&self.title, &self.subtitle, width - 2 * MARGIN);
         // Exact values count too, and so does the reference line; unbounded ends run out of the picture.
-        let (mut low, mut high) = (self.reference, self.reference);
-        for row in &self.rows {
-            for value in [Some(row.value), Some(row.lo), Some(row.hi), row.exact]
-                .into_iter()
-                .flatten()
-            {
-                if value.is_finite() {
-                    low = low.min(value);
-                    high = high.max(value);
-                }
-            }
-        }
-        if high - low < 1e-9 {
-            (low, high) = (low - 1.0, high + 1.0);
-        }
-        let step = round_step(high - low, 8.0);
-        let ends = (
-            (low / step + 1e-9).floor() * step,
-            (high / step - 1e-9).ceil() * step,
-        );
+        let of_row = |row: &IntervalRow| [Some(row.value), Some(row.lo), Some(row.hi), row.exact];
+        let values = self.rows.iter().flat_map(of_row).flatten();
+        let axis = Axis::over(values.chain([self.reference]), 8.0);
         let rows_top = MARGIN + heading.height() + GAP;
         let axis_top = rows_top + self.rows.len() as i32 * ROW + GAP / 2;
         Layout {
             heading,
             plot: (left, right),
-            ends,
-            step,
+            axis,
             rows_top,
             axis_top,
             size: (
@@ -139,14 +96,8 @@ impl IntervalChart {
     }
 
     fn draw_axis<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
-        let step = layout.step;
-        let mut decimals = 0;
-        let mut fine = step;
-        while (fine - fine.round()).abs() > 1e-6 && decimals < 6 {
-            fine *= 10.0;
-            decimals += 1;
-        }
-        for tick in layout.ticks() {
+        let decimals = layout.axis.decimals();
+        for tick in layout.axis.ticks() {
             let x = layout.x(tick);
             canvas.fill((x - 1, layout.rows_top), (x, layout.axis_top), GRID)?;
             let label = NumberFormat::Fixed(decimals).write(tick);

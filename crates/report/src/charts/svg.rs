@@ -22,9 +22,10 @@ fn wrap(raw: &str, chart: &(impl Chart + ?Sized), namespace: &str) -> String {
     // Writing to a String cannot fail.
     let _ = writeln!(
         text,
-        r#"<svg{namespace} width="{}" height="{}" viewBox="0 0 {width} {height}"{font_attribute} role="img" aria-label="{}">"#,
+        r#"<svg{namespace} width="{}" height="{}" viewBox="0 0 {width} {height}"{font_attribute} role="img"><title>{}</title><desc>{}</desc>"#,
         width.div_ceil(2),
         height.div_ceil(2),
+        escaped(chart.title()),
         escaped(&chart.description()),
     );
     // Plotters puts a label on a line of its own, between its tags; an attribute's quotation marks are never a label's.
@@ -44,7 +45,7 @@ fn wrap(raw: &str, chart: &(impl Chart + ?Sized), namespace: &str) -> String {
     text
 }
 
-/// Text as it may stand in an attribute.
+/// Text as it may stand between tags and in attributes.
 pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {

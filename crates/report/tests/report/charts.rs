@@ -1,5 +1,5 @@
 use report::charts::{Chart, HeatMap, IntervalChart, IntervalRow, Scale};
-use report::figures::Figures;
+use report::figures;
 use report::style::NumberFormat;
 use report::tables::Tables;
 
@@ -21,6 +21,7 @@ fn heat_map() -> HeatMap {
             vec![Some(1.25), Some(-2.0), None],
             vec![Some(0.0), Some(-0.75), Some(3.0)],
         ],
+        doubtful: vec![vec![false, false, false], vec![true, false, false]],
         format: NumberFormat::Signed(1),
         unit: "points a duel".to_owned(),
         scale: Scale::Diverging {
@@ -123,7 +124,9 @@ fn a_chart_tells_its_main_numbers_to_whoever_cannot_see_it() {
         "{said}"
     );
     let svg = heat_map().svg().unwrap();
-    assert!(svg.contains(r#"role="img" aria-label="Heat map: Swing &lt;of&gt; A."#));
+    assert!(svg.contains(
+        r#"role="img"><title>Swing &lt;of&gt; A</title><desc>Heat map: Swing &lt;of&gt; A."#
+    ));
 }
 
 #[test]
@@ -147,8 +150,8 @@ fn drawing_twice_gives_the_same_bytes() {
 #[test]
 fn a_run_with_variants_gets_their_effects_and_one_without_its_matchups() {
     let (info, totals) = (sample::info(), sample::totals());
-    let figures = Figures::of(&info, &Tables::of(&info, &totals));
-    let effects = figures.effects.unwrap();
+    let tables = Tables::of(&info, &totals);
+    let effects = figures::effects::chart(&info, &tables).unwrap();
     let labels: Vec<&str> = effects.rows.iter().map(|row| row.label.as_str()).collect();
     assert_eq!(labels, ["Elephant Screen", "Shower Shooting"]);
     assert!(
@@ -160,12 +163,15 @@ fn a_run_with_variants_gets_their_effects_and_one_without_its_matchups() {
     );
     assert_eq!(effects.rows[1].text, "0.00 by construction");
     // One bearer makes a list, not a matrix.
-    assert!(figures.scores.is_none());
+    assert!(figures::scores::chart(&info, &tables).is_none());
 
     let (info, totals) = sample::plain();
-    let figures = Figures::of(&info, &Tables::of(&info, &totals));
-    assert!(figures.effects.is_none());
-    assert_eq!(figures.matchups.unwrap().rows.len(), 2);
+    let tables = Tables::of(&info, &totals);
+    assert!(figures::effects::chart(&info, &tables).is_none());
+    assert_eq!(
+        figures::matchups::chart(&info, &tables).unwrap().rows.len(),
+        2
+    );
 }
 
 #[test]
@@ -178,9 +184,7 @@ fn two_sides_against_two_make_a_heat_map() {
         info.cells.push(twin);
         totals.cells.push(totals.cells[cell].clone());
     }
-    let map = Figures::of(&info, &Tables::of(&info, &totals))
-        .scores
-        .unwrap();
+    let map = figures::scores::chart(&info, &Tables::of(&info, &totals)).unwrap();
     assert_eq!(map.row_labels, ["spear", "pikes"]);
     assert_eq!(map.column_labels, ["knights", "elephants"]);
     let score = totals.cells[1].games.score(0.05).value;

@@ -103,7 +103,7 @@ fn text_is_escaped_everywhere() {
     assert_eq!(
         page.matches("<script").count(),
         1,
-        "only the sorting script is left"
+        "only the script of the page is left"
     );
 }
 
@@ -116,7 +116,7 @@ fn the_page_has_no_outside_parts() {
         assert!(!page.contains(outside), "the page names `{outside}`");
     }
     contains(&page, "<svg width=");
-    contains(&page, r#"role="img" aria-label=""#);
+    contains(&page, r#"role="img"><title>"#);
 }
 
 #[test]

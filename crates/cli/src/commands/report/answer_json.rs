@@ -6,7 +6,7 @@ use report::worth::CardAnswer;
 use serde::Serialize;
 use stats::Estimate;
 
-use crate::output::json_line;
+use crate::output::{Interval, json_line};
 use crate::run_folder::Record;
 
 #[derive(Serialize)]
@@ -70,35 +70,6 @@ impl Value<'_> {
             flagged: card.is_flagged,
             stop: card.stop.to_string(),
             doubts: card.doubts.iter().map(ToString::to_string).collect(),
-        }
-    }
-}
-
-/// ST-J3: an estimate at full precision; an end that is not known is null, with `lo_open` or `hi_open`.
-#[derive(Serialize)]
-struct Interval {
-    estimate: Option<f64>,
-    lo: Option<f64>,
-    hi: Option<f64>,
-    lo_open: bool,
-    hi_open: bool,
-    level: f64,
-    kind: String,
-    n: u64,
-}
-
-impl Interval {
-    fn of(estimate: &Estimate) -> Interval {
-        let end = |end: f64| end.is_finite().then_some(end);
-        Interval {
-            estimate: estimate.value,
-            lo: end(estimate.lo),
-            hi: end(estimate.hi),
-            lo_open: !estimate.lo.is_finite(),
-            hi_open: !estimate.hi.is_finite(),
-            level: estimate.level,
-            kind: estimate.kind.to_string(),
-            n: estimate.n,
         }
     }
 }

@@ -156,6 +156,7 @@ pub fn svg(matrix: &Matrix, value: Value) -> Result<String, Failure> {
         row_labels: labels(&matrix.rows),
         column_labels: labels(&matrix.columns),
         values,
+        doubtful: Vec::new(),
         format: match value {
             Value::Swing => NumberFormat::Signed(2),
             _ => NumberFormat::Fixed(0),

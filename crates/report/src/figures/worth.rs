@@ -1,14 +1,28 @@
-//! The charts of a run about worth: every card against its printed cost, and each bearer's handicap curve.
+//! What cards are worth: every card against its printed cost, and each bearer's handicap curve.
 
 use stats::worth::{Curve, Shape};
 use stats::{Estimate, normal_quantile};
 
-use super::answer::{CardAnswer, WorthAnswer};
-use super::curve::WorthOf;
-use super::told::{in_order, points, price};
-use crate::charts::curve::{Banded, Crossing};
-use crate::charts::{CurveChart, IntervalChart, IntervalRow};
+use super::{Drawn, Figure, Source};
+use crate::charts::handicap::{Banded, Crossing};
+use crate::charts::{ChartError, HandicapChart, IntervalChart, IntervalRow};
 use crate::style::grouped;
+use crate::worth::told::{in_order, points, price};
+use crate::worth::{CardAnswer, WorthAnswer, WorthOf};
+
+pub(super) fn figure(source: &Source<'_>) -> Drawn {
+    let chart = source.info.worth.as_ref().and_then(values);
+    chart.map(|chart| Figure::of("values", &chart)).transpose()
+}
+
+/// The curve of every bearer.
+pub(super) fn all_curves(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
+    let worth = source.info.worth.as_ref();
+    let drawn = worth.map(curves).unwrap_or_default().into_iter();
+    drawn
+        .map(|(name, chart)| Figure::of(name, &chart))
+        .collect()
+}
 
 /// Every card's worth with its interval, and its printed cost as a mark; the farthest from its cost first.
 pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
@@ -43,7 +57,7 @@ pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
 }
 
 /// Each bearer's curve, in the order of the plan, with a name for its files.
-pub fn curves(worth: &WorthAnswer) -> Vec<(String, CurveChart)> {
+pub fn curves(worth: &WorthAnswer) -> Vec<(String, HandicapChart)> {
     let mut bearers: Vec<&str> = Vec::new();
     for card in &worth.cards {
         if !bearers.contains(&card.bearer.as_str()) {
@@ -73,7 +87,7 @@ fn file_name(name: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
-fn curve(of: &CardAnswer, cards: &[&CardAnswer]) -> CurveChart {
+fn curve(of: &CardAnswer, cards: &[&CardAnswer]) -> HandicapChart {
     let fitted = fitted(of);
     let level = |level: &stats::worth::Level| {
         let mean = level.scores.mean(0.05, 0.25, Some((0.0, 1.0)));
@@ -88,7 +102,7 @@ fn curve(of: &CardAnswer, cards: &[&CardAnswer]) -> CurveChart {
     let baseline = of.levels.iter().find(|level| level.half_points == 0);
     let even = baseline.and_then(level).map_or(50.0, |level| level.score);
     let start = fitted.map_or(even, |curve| 100.0 * curve.score(0.0));
-    CurveChart {
+    HandicapChart {
         title: format!("{}: what a point is worth", of.bearer),
         subtitle: format!(
             "Against {}. Random legal armies; n = {} pairs at 0 and {} at each handicap; 95 % intervals.",

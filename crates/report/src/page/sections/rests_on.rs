@@ -2,15 +2,18 @@
 
 use harness::{BLOCK_PAIRS, Totals};
 
+use super::super::Material;
+use super::super::document::{Fact, Part, Section};
 use crate::info::RunInfo;
 use crate::style::{grouped, hundredths, plain};
 use crate::tables::Tables;
 use crate::words::counted;
 
 /// Pairs, battles, engagements, chance, play and parameters.
-pub(super) fn facts(info: &RunInfo, totals: &Totals, tables: &Tables) -> Vec<(String, String)> {
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let (info, totals, tables) = (material.info, material.totals, material.tables);
     let mut facts = Vec::new();
-    let mut fact = |name: &str, value: String| facts.push((name.to_owned(), value));
+    let mut fact = |name: &str, value: String| facts.push(Fact::new(name, value));
     let pairs: u64 = totals.cells.iter().map(|cell| cell.games.n_pairs()).sum();
     let n_variants = tables.effects.len();
     let split = if n_variants > 0 {
@@ -78,7 +81,7 @@ pub(super) fn facts(info: &RunInfo, totals: &Totals, tables: &Tables) -> Vec<(St
             )
         },
     );
-    facts
+    Some(Section::titled("rests-on", "What it rests on").with(Part::Facts(facts)))
 }
 
 /// What was measured of the battles as wholes, summed over all of them.

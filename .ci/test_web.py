@@ -1,0 +1,221 @@
+"""Opens pages in Chromium through chromedriver's HTTP and tries what a reader does.
+
+Python's standard library only. Arguments: the pages of runs, then after `--replay` pages that play a battle back.
+Every complaint is printed; exit code 1 if there is any.
+"""
+
+import base64
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+PORT = 9517
+
+# What lies over or outside what: the boxes of all texts of every chart, in the units of its viewBox.
+LABELS = """
+const told = [];
+for (const svg of document.querySelectorAll("figure svg")) {
+  const name = svg.querySelector("title") ? svg.querySelector("title").textContent : "a chart without a title";
+  if (!svg.querySelector("desc")) told.push(`${name}: no description`);
+  const { width, height } = svg.viewBox.baseVal;
+  const texts = [...svg.querySelectorAll("text")].map((text) => {
+    const box = text.getBBox();
+    const matrix = svg.getScreenCTM().inverse().multiply(text.getScreenCTM());
+    const corners = [[box.x, box.y], [box.x + box.width, box.y + box.height]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix));
+    const [xs, ys] = [corners.map((c) => c.x).sort((a, b) => a - b), corners.map((c) => c.y).sort((a, b) => a - b)];
+    // A line's box is higher than its letters: a fifth of it above and below is air.
+    const air = 0.2 * (text.getAttribute("transform") ? xs[1] - xs[0] : ys[1] - ys[0]);
+    const turned = Boolean(text.getAttribute("transform"));
+    return { text: text.textContent.trim(), left: xs[0] + (turned ? air : 0), right: xs[1] - (turned ? air : 0),
+             top: ys[0] + (turned ? 0 : air), bottom: ys[1] - (turned ? 0 : air) };
+  });
+  texts.forEach((one, i) => {
+    if (one.left < 0 || one.top < 0 || one.right > width || one.bottom > height) told.push(`${name}: "${one.text}" leaves the picture`);
+    for (const other of texts.slice(i + 1)) {
+      const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+      if (!apart) told.push(`${name}: "${one.text}" overlaps "${other.text}"`);
+    }
+  });
+}
+return told;
+"""
+
+HEADINGS = """
+const levels = [...document.querySelectorAll("h1, h2, h3, h4")].map((heading) => Number(heading.tagName[1]));
+const skips = levels.some((level, at) => level > (at ? levels[at - 1] : 0) + 1);
+const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
+const unnamed = [...document.querySelectorAll("button, a, input")].filter((it) => !(it.innerText || it.ariaLabel || it.labels && it.labels.length));
+return [...(skips ? ["headings skip a level"] : []), ...(wide ? ["the page is wider than its window"] : []),
+        ...unnamed.map((it) => `a ${it.tagName} has no name`)];
+"""
+
+# WCAG 2 contrast of everything that has text of its own.
+CONTRAST = """
+const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+const rgba = (color) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
+const linear = (c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+const told = new Set();
+for (const it of document.querySelectorAll("body *:not(svg *):not(script)")) {
+  if (![...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
+  let under = it, back = rgba(getComputedStyle(under).backgroundColor);
+  while (back[3] < 255 && under.parentElement) { under = under.parentElement; back = rgba(getComputedStyle(under).backgroundColor); }
+  const [x, y] = [light(rgba(getComputedStyle(it).color)), light(back)].sort((a, b) => b - a);
+  if ((x + 0.05) / (y + 0.05) < 4.5) told.add(`contrast ${((x + 0.05) / (y + 0.05)).toFixed(1)} of <${it.tagName.toLowerCase()} class="${it.className}">`);
+}
+return [...told];
+"""
+
+COLUMN = """
+const table = document.querySelectorAll("table.data")[arguments[0]];
+return [...table.tBodies[0].rows].filter((row) => !row.hidden).map((row) => row.cells[arguments[1]].dataset.sort ?? row.cells[arguments[1]].textContent);
+"""
+
+
+class Browser:
+    """One session of a browser."""
+
+    def __init__(self):
+        self.driver = subprocess.Popen(["chromedriver", f"--port={PORT}", "--log-level=SEVERE"], stdout=subprocess.DEVNULL)
+        self.folder = tempfile.TemporaryDirectory()
+        flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+                 "--disable-background-networking", "--disable-component-update", f"--user-data-dir={self.folder.name}"]
+        wanted = {"goog:chromeOptions": {"args": flags}, "goog:loggingPrefs": {"browser": "ALL"}}
+        self.session = ""
+        for _ in range(50):
+            try:
+                self.session = "/" + self.ask("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})["sessionId"]
+                return
+            except OSError:
+                time.sleep(0.2)
+        sys.exit("chromedriver doesn't answer")
+
+    def ask(self, method, path, body=None):
+        prefix = "/session" if self.session else ""
+        data = json.dumps(body if body is not None else {}).encode() if method == "POST" else None
+        request = urllib.request.Request(f"http://127.0.0.1:{PORT}{prefix}{self.session}{path}", data, {"Content-Type": "application/json"}, method=method)
+        with urllib.request.urlopen(request, timeout=120) as answer:
+            return json.load(answer)["value"]
+
+    def run(self, script, *arguments):
+        return self.ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
+
+    def open(self, page, width):
+        self.ask("POST", "/window/rect", {"width": width, "height": 1000})
+        self.ask("POST", "/url", {"url": pathlib.Path(page).resolve().as_uri()})
+
+    def key(self, key):
+        keys = [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
+        self.ask("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": keys}]})
+
+    def errors(self):
+        return [entry["message"] for entry in self.ask("POST", "/se/log", {"type": "browser"}) if entry["level"] == "SEVERE"]
+
+    def close(self):
+        try:
+            self.ask("DELETE", "")
+        finally:
+            self.driver.terminate()
+            self.driver.wait()
+
+
+def sorts(browser):
+    """Sorts every table by its first column of numbers, down and then up."""
+    for table in range(browser.run('return document.querySelectorAll("table.data").length')):
+        column = browser.run(
+            'return [...document.querySelectorAll("table.data")[arguments[0]].tHead.rows[0].cells].findIndex((head) => head.classList.contains("number"))', table)
+        if column < 0:
+            continue
+        for sign in (-1, 1):
+            browser.run('document.querySelectorAll("table.data")[arguments[0]].tHead.rows[0].cells[arguments[1]].querySelector("button").click()', table, column)
+            values = [float(value) for value in browser.run(COLUMN, table, column) if value]
+            if values != sorted(values, reverse=sign < 0):
+                yield f"table {table} isn't sorted by column {column}"
+
+
+def filters(browser):
+    """Filters the first long table by a word of its last row, and takes the word back."""
+    found = browser.run('return [...document.querySelectorAll("table.data")].findIndex((table) => table.classList.contains("long"))')
+    if found < 0:
+        yield "no table can be filtered"
+        return
+    typed = """
+      const table = document.querySelectorAll("table.data")[arguments[0]];
+      const filter = table.closest("section").querySelector("input[type=search]");
+      filter.value = arguments[1] ?? table.tBodies[0].rows[table.tBodies[0].rows.length - 1].cells[0].childNodes[0].textContent;
+      filter.dispatchEvent(new Event("input"));
+      const rows = [...table.tBodies[0].rows];
+      return [rows.filter((row) => !row.hidden).length, rows.length, filter.value];
+    """
+    shown, of, word = browser.run(typed, found, None)
+    if not 0 < shown < of:
+        yield f'filtering by "{word}" shows {shown} of {of} rows'
+    shown, of, _ = browser.run(typed, found, "")
+    if shown != of:
+        yield f"without a filter {shown} of {of} rows are shown"
+
+
+def themes(browser):
+    """Switches the theme there and back, and looks at the contrast in both."""
+    seen = []
+    for _ in range(2):
+        browser.run('document.querySelector("button.theme").click()')
+        seen.append(browser.run("return getComputedStyle(document.body).backgroundColor"))
+        yield from browser.run(CONTRAST)
+    if seen[0] == seen[1]:
+        yield f"both themes are {seen[0]}"
+
+
+def try_report(browser, page):
+    for width in (1400, 500):
+        browser.open(page, width)
+        yield from browser.run(LABELS)
+        yield from browser.run(HEADINGS)
+    yield from sorts(browser)
+    yield from filters(browser)
+    yield from themes(browser)
+    printed = base64.b64decode(browser.ask("POST", "/print", {}))
+    if not printed.startswith(b"%PDF") or len(printed) < 10_000:
+        yield "it doesn't print"
+    yield from browser.errors()
+
+
+def try_replay(browser, page):
+    """Steps a battle by keyboard: something of the page must move on, and back."""
+    browser.open(page, 1400)
+    look = "return document.body.innerText"
+    first = browser.run(look)
+    for _ in range(5):
+        browser.key("\ue014")
+    later = browser.run(look)
+    if first == later:
+        yield "five steps to the right change nothing"
+    for _ in range(5):
+        browser.key("\ue012")
+    if browser.run(look) != first:
+        yield "five steps back don't come back"
+    yield from browser.errors()
+
+
+def main(arguments):
+    at = arguments.index("--replay") if "--replay" in arguments else len(arguments)
+    tries = [(page, try_report) for page in arguments[:at]] + [(page, try_replay) for page in arguments[at + 1:]]
+    browser = Browser()
+    n_complaints = 0
+    try:
+        for page, attempt in tries:
+            complaints = list(attempt(browser, page))
+            n_complaints += len(complaints)
+            print(f"{page}: {'fine' if not complaints else f'{len(complaints)} complaints'}")
+            for complaint in complaints[:20]:
+                print(f"  {complaint}")
+    finally:
+        browser.close()
+    return 1 if n_complaints else 0
+
+
+sys.exit(main(sys.argv[1:]))

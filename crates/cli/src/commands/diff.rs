@@ -1,0 +1,174 @@
+//! `equipoise diff`: two runs side by side.
+
+mod answer_json;
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use harness::Totals;
+use report::diff::{ComparedRun, Diff, write_diff};
+use report::words::Number;
+
+use super::report::{ReportedRun, info, stored_work};
+use crate::output;
+use crate::problem::Failure;
+use crate::run_folder::RunFolder;
+use crate::terminal::say;
+
+const EXAMPLES: &str = "\
+Examples:
+  equipoise diff reports/before reports/after
+  equipoise diff reports/before reports/after --max-move 8 || echo \"something moved by more than 8 points in 100\"
+  equipoise diff reports/before reports/after --out reports/before-and-after
+
+Runs of one seed play a matchup of one name on the same chance, whatever the rules and the players; they are compared block by block.";
+
+/// What can be typed after `equipoise diff`.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct DiffArgs {
+    /// The folder of the first run
+    #[arg(value_name = "DIR")]
+    pub first: PathBuf,
+
+    /// The folder of the second
+    #[arg(value_name = "DIR")]
+    pub second: PathBuf,
+
+    /// Exit with code 1 if a score moved farther than this for certain, in percentage points: its whole interval lies beyond
+    #[arg(long, value_name = "POINTS", value_parser = bound)]
+    pub max_move: Option<f64>,
+
+    /// Write a page with a chart into this folder
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    /// Print what moved as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A bound in percentage points.
+fn bound(given: &str) -> Result<f64, String> {
+    let points: f64 = given
+        .parse()
+        .map_err(|_| format!("`{given}` is no number; write percentage points, such as 8"))?;
+    match points {
+        0.0..=100.0 => Ok(points),
+        _ => Err(format!("{given} isn't between 0 and 100 percentage points")),
+    }
+}
+
+/// A bound was crossed.
+const CROSSED: u8 = 1;
+
+/// Compares both runs and prints what moved.
+///
+/// # Errors
+///
+/// If a folder holds no run that can be read, or the page can't be written.
+pub fn execute(args: &DiffArgs) -> Result<ExitCode, Failure> {
+    let [first, second] = [read(&args.first)?, read(&args.second)?];
+    let diff = Diff::of(&first, &second);
+    let page = args
+        .out
+        .as_deref()
+        .map(|out| write(out, &diff, [&first, &second], args))
+        .transpose()?;
+    let bound = args.max_move.map(|points| points / 100.0);
+    if args.json {
+        output::print(&answer_json::answer(&diff, bound))?;
+    } else {
+        output::print(&diff.to_string())?;
+        if let Some(page) = page {
+            output::print(&format!("page: {}\n", page.display()))?;
+        }
+    }
+    let crossing = bound.map(|bound| diff.crossing(bound)).unwrap_or_default();
+    if crossing.is_empty() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    say(&format!(
+        "{} of {} cells moved by more than {} percentage points:",
+        crossing.len(),
+        diff.lines.len(),
+        args.max_move.unwrap_or_default()
+    ));
+    for line in crossing {
+        let moved = Number::percentage_points(line.moved);
+        say(&format!(
+            "  {}: {} {}",
+            line.name,
+            moved.shown.value,
+            moved.interval()
+        ));
+    }
+    Ok(ExitCode::from(CROSSED))
+}
+
+/// A run with its blocks.
+fn read(path: &Path) -> Result<ComparedRun, Failure> {
+    let folder = RunFolder::at(path);
+    let stored = folder.read()?;
+    if stored.record.tasks_done == 0 || stored.record.shard.is_some() {
+        return Err(Failure::with_help(
+            format!("{} holds no whole run", path.display()),
+            "name a folder that `equipoise run` or `equipoise merge` has finished",
+        ));
+    }
+    let (experiment, work) = stored_work(&folder, &stored)?;
+    let run = ReportedRun {
+        folder,
+        record: stored.record,
+        totals: Totals::default(),
+    };
+    let info = info(&run, &experiment, &work);
+    let blocks = path.join("blocks.parquet");
+    let cannot = |error: String| {
+        Failure::with_help(
+            format!("{} can't be read: {error}", blocks.display()),
+            "play the experiment again with `equipoise run`",
+        )
+    };
+    let file = File::open(&blocks).map_err(|error| cannot(error.to_string()))?;
+    let rows =
+        report::read_blocks(file, &info.columns).map_err(|error| cannot(error.to_string()))?;
+    if let Some(row) = rows
+        .iter()
+        .find(|row| row.cell as usize >= info.cells.len())
+    {
+        return Err(cannot(format!(
+            "it has rows of cell {}, which run.toml doesn't have",
+            row.cell
+        )));
+    }
+    Ok(ComparedRun {
+        name: path.display().to_string(),
+        info,
+        blocks: rows,
+    })
+}
+
+fn write(
+    out: &Path,
+    diff: &Diff,
+    runs: [&ComparedRun; 2],
+    args: &DiffArgs,
+) -> Result<PathBuf, Failure> {
+    if RunFolder::at(out).has_run() {
+        return Err(Failure::with_help(
+            format!("{} holds a run, whose page would be lost", out.display()),
+            "name another folder with --out",
+        ));
+    }
+    let [first, second] = [&args.first, &args.second].map(|dir| dir.display());
+    let command = format!("equipoise diff {first} {second} --out {}", out.display());
+    write_diff(out, diff, runs, &command).map_err(|error| {
+        Failure::with_help(
+            format!("the page can't be written: {error}"),
+            "name another folder with --out, or free some space",
+        )
+    })
+}

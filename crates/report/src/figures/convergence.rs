@@ -1,0 +1,168 @@
+//! How the estimate of the verdict came to rest: after each block, with the intervals that hold at every look.
+
+use harness::{BlockRow, Totals};
+use stats::Estimate;
+
+use super::{Drawn, Figure, Source};
+use crate::charts::{CurveChart, CurvePoint};
+use crate::info::RunInfo;
+use crate::reading::Reading;
+use crate::style::grouped;
+use crate::tables::{CellLine, EffectLine, Merged, VariantLine};
+use crate::words::{Number, by_size, headline, headline_unit, variants_by_size};
+
+/// Looks that are drawn; of longer runs they are spread evenly over the blocks.
+const MOST_LOOKS: usize = 60;
+/// Looks below which there is no way to see.
+const FEWEST_LOOKS: usize = 3;
+
+pub(super) fn figure(source: &Source<'_>) -> Drawn {
+    chart(source)
+        .map(|chart| Figure::of("convergence", &chart))
+        .transpose()
+}
+
+/// The first estimate of the verdict, look by look; none of a run of few blocks.
+pub fn chart(source: &Source<'_>) -> Option<CurveChart> {
+    let info = source.info;
+    let told = Told::of(source)?;
+    let n_blocks = 1 + source.blocks.iter().map(|row| row.block).max()? as usize;
+    if n_blocks < FEWEST_LOOKS {
+        return None;
+    }
+    let reading = Reading {
+        anytime: true,
+        ..Reading::of(info)
+    };
+    let mut totals = Totals::new(info.cells.len());
+    let mut points = Vec::new();
+    for (block, rows) in told.by_block(source.blocks, n_blocks).iter().enumerate() {
+        rows.iter().for_each(|row| totals.add(row));
+        // The last block is always looked at, and no more than `MOST_LOOKS` before.
+        let look = |block: usize| block * MOST_LOOKS.min(n_blocks) / n_blocks;
+        if look(block) < look(block + 1) {
+            points.extend(told.point(info, &totals, &reading));
+        }
+    }
+    let last = points.last()?;
+    let pairs = grouped(last.x as u64);
+    let now = told.number();
+    Some(CurveChart {
+        title: format!("How the estimate of {} came to rest", told.name(info)),
+        subtitle: format!(
+            "Estimate after each block; the band is the {} % confidence sequence, which holds at every look together; the bar at \
+             the end is the interval of the verdict, {} {}. n = {pairs} pairs at the end.",
+            info.level_percent(),
+            now.shown.value,
+            now.interval(),
+        ),
+        x_axis: "pairs played".to_owned(),
+        y_axis: told.unit(info),
+        reference: told.reference(),
+        last: Some(told.as_point(last.x, now.estimate)),
+        points: points.into_iter().filter(|point| point.lo.is_finite() && point.hi.is_finite()).collect(),
+    })
+    .filter(|chart| chart.points.len() >= FEWEST_LOOKS)
+}
+
+/// What the first sentence of the verdict tells.
+enum Told<'a> {
+    /// A variant against its baselines.
+    Variant(&'a VariantLine, Vec<&'a EffectLine>),
+    /// The score of a cell.
+    Cell(&'a CellLine),
+}
+
+impl<'a> Told<'a> {
+    fn of(source: &Source<'a>) -> Option<Told<'a>> {
+        let tables = source.tables;
+        if let Some(&line) = variants_by_size(tables).first() {
+            let own = |effect: &&EffectLine| effect.variant == line.variant.name;
+            return Some(Told::Variant(
+                line,
+                tables.effects.iter().filter(own).collect(),
+            ));
+        }
+        let cells = tables.cells.iter();
+        cells
+            .min_by(|x, y| by_size(x.score.value, y.score.value))
+            .map(Told::Cell)
+    }
+
+    /// Whether the estimate needs the rows of a cell.
+    fn needs(&self, cell: u32) -> bool {
+        match self {
+            Told::Variant(_, effects) => effects
+                .iter()
+                .any(|effect| effect.cell == cell || effect.baseline == cell),
+            Told::Cell(line) => line.cell == cell,
+        }
+    }
+
+    /// The rows that count, each block by itself.
+    fn by_block<'b>(&self, rows: &'b [BlockRow], n_blocks: usize) -> Vec<Vec<&'b BlockRow>> {
+        let mut blocks = vec![Vec::new(); n_blocks];
+        for row in rows.iter().filter(|row| self.needs(row.cell)) {
+            blocks[row.block as usize].push(row);
+        }
+        blocks
+    }
+
+    fn point(&self, info: &RunInfo, totals: &Totals, reading: &Reading) -> Option<CurvePoint> {
+        let (pairs, estimate) = match self {
+            Told::Variant(_, effects) => {
+                let merged = Merged::of(info, totals, reading, effects);
+                (merged.pairs, *merged.differences.headline())
+            }
+            Told::Cell(line) => {
+                let games = &totals.cells[line.cell as usize].games;
+                (games.n_pairs(), reading.score(games))
+            }
+        };
+        estimate.value?;
+        Some(self.as_point(pairs as f64, estimate))
+    }
+
+    /// In the unit of the axis.
+    fn as_point(&self, x: f64, estimate: Estimate) -> CurvePoint {
+        let factor = match self {
+            Told::Variant(line, _) if line.merged.differences.swing.is_some() => 1.0,
+            _ => 100.0,
+        };
+        let estimate = estimate.scaled(factor);
+        CurvePoint {
+            x,
+            value: estimate.value.unwrap_or_default(),
+            lo: estimate.lo,
+            hi: estimate.hi,
+        }
+    }
+
+    fn name(&self, info: &RunInfo) -> String {
+        match self {
+            Told::Variant(line, _) => line.variant.title.clone(),
+            Told::Cell(line) => info.cell_name(line.cell as usize),
+        }
+    }
+
+    fn number(&self) -> Number {
+        match self {
+            Told::Variant(line, _) => headline(&line.merged),
+            Told::Cell(line) => Number::percent(line.score),
+        }
+    }
+
+    fn unit(&self, info: &RunInfo) -> String {
+        match self {
+            Told::Variant(..) => format!("{} gained", headline_unit(info)),
+            Told::Cell(_) => "score of A, %".to_owned(),
+        }
+    }
+
+    fn reference(&self) -> f64 {
+        match self {
+            Told::Variant(..) => 0.0,
+            Told::Cell(_) => 50.0,
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The baselines under each other, where no heat map can be made of them.
+
+use super::{Drawn, Figure, MOST_ROWS, Source, baselines, range, row, scores};
+use crate::charts::IntervalChart;
+use crate::info::RunInfo;
+use crate::tables::{CellLine, Tables};
+use crate::words::Number;
+
+pub(super) fn figure(source: &Source<'_>) -> Drawn {
+    if scores::chart(source.info, source.tables).is_some() {
+        return Ok(None);
+    }
+    let chart = chart(source.info, source.tables);
+    chart
+        .map(|chart| Figure::of("matchups", &chart))
+        .transpose()
+}
+
+/// A row a baseline.
+pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
+    let lines: Vec<&CellLine> = baselines(tables).collect();
+    if lines.is_empty() || lines.len() > MOST_ROWS {
+        return None;
+    }
+    Some(IntervalChart {
+        title: "Score of A in each matchup".to_owned(),
+        subtitle: format!(
+            "Mean score in %, a draw counting half, without any variant; 50 is an even {}. {} % intervals; n = {} pairs a \
+             matchup.",
+            info.game,
+            info.level_percent(),
+            range(lines.iter().map(|cell| cell.pairs)),
+        ),
+        axis: "score of A, %".to_owned(),
+        reference: 50.0,
+        marks: "exact",
+        rows: lines
+            .iter()
+            .filter_map(|cell| {
+                let exact = cell.checks.score.map(|check| check.exact);
+                row(
+                    cell.matchup.clone(),
+                    Number::percent(cell.score),
+                    100.0,
+                    exact,
+                )
+            })
+            .collect(),
+    })
+}

@@ -1,0 +1,74 @@
+//! What every table of differences has in common.
+
+use super::table::{Cell, Heading, exact, figures, number};
+use crate::info::RunInfo;
+use crate::style::grouped;
+use crate::tables::{Merged, Tables};
+use crate::words::{Number, headline_unit};
+
+/// Headings of both differences and their exact values; `has_exact` leaves the latter out where there are none.
+pub(super) fn difference_headings(info: &RunInfo, has_exact: bool) -> Vec<Heading> {
+    let mut headings = Vec::new();
+    if info.swing_column().is_some() {
+        headings.push(figures(&format!("Gained, {}", headline_unit(info))));
+        if has_exact {
+            headings.push(figures("exact"));
+        }
+    }
+    headings.push(figures("Score gained, % points"));
+    if has_exact {
+        headings.push(figures("exact"));
+    }
+    headings
+}
+
+pub(super) fn difference_cells(merged: &Merged, has_exact: bool) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    if let Some(swing) = merged.differences.swing {
+        cells.push(number(&Number::plain(swing)));
+        if has_exact {
+            cells.push(exact(merged.differences.exact_swing, 1.0));
+        }
+    }
+    cells.push(number(&Number::percentage_points(merged.differences.score)));
+    if has_exact {
+        cells.push(exact(merged.differences.exact_score, 100.0));
+    }
+    cells
+}
+
+pub(super) fn helps(merged: &Merged) -> Cell {
+    Cell {
+        text: format!(
+            "{} of {}",
+            grouped(merged.helps.into()),
+            grouped(merged.matchups.into())
+        ),
+        sort: format!(
+            "{:.9}",
+            f64::from(merged.helps) / f64::from(merged.matchups.max(1))
+        ),
+        is_number: true,
+        ..Cell::default()
+    }
+}
+
+/// How a matchup is told to be helped, for the text above a table.
+pub(super) fn told_by(has_exact: bool) -> &'static str {
+    if has_exact {
+        "\"Helps\" counts the matchups whose exact difference is above zero."
+    } else {
+        "\"Helps\" counts the matchups whose whole interval lies above zero."
+    }
+}
+
+/// The title of a variant, by its name.
+pub(super) fn title(tables: &Tables, name: &str) -> String {
+    let named = tables
+        .variants
+        .iter()
+        .find(|line| line.variant.name == name);
+    named
+        .map_or(name, |line| line.variant.title.as_str())
+        .to_owned()
+}

@@ -1,0 +1,128 @@
+//! A page as its reader sees it: a question, a verdict, one chart, and sections of parts; the template makes HTML of it.
+
+use askama::Template;
+
+use super::table::Table;
+use crate::figures::Figure;
+
+/// A whole page.
+#[derive(Debug, Template)]
+#[template(path = "document.html")]
+pub(crate) struct Document<'a> {
+    /// What the page is called.
+    pub(crate) title: &'a str,
+    /// What was asked.
+    pub(crate) question: &'a str,
+    /// The answer: one sentence, then those that go with it.
+    pub(crate) verdict: Vec<String>,
+    /// The one chart that shows it.
+    pub(crate) figure: Option<&'a Figure>,
+    /// Where a reader is sent who must know something before trusting the answer: how many things, in words.
+    pub(crate) caution: Option<String>,
+    /// Everything else, in order.
+    pub(crate) sections: Vec<Section<'a>>,
+    /// The version that made it.
+    pub(crate) version: &'a str,
+}
+
+/// A part of the page with a heading of its own.
+#[derive(Debug)]
+pub(crate) struct Section<'a> {
+    /// What links lead to.
+    pub(crate) id: &'static str,
+    /// Its heading.
+    pub(crate) title: String,
+    /// What stands in it, from the top.
+    pub(crate) parts: Vec<Part<'a>>,
+}
+
+impl<'a> Section<'a> {
+    /// A heading with nothing under it yet.
+    pub(crate) fn titled(id: &'static str, title: impl Into<String>) -> Section<'a> {
+        Section {
+            id,
+            title: title.into(),
+            parts: Vec::new(),
+        }
+    }
+
+    /// The section with one part more.
+    pub(crate) fn with(mut self, part: Part<'a>) -> Section<'a> {
+        self.parts.push(part);
+        self
+    }
+
+    /// The section with a paragraph more.
+    pub(crate) fn text(self, text: impl Into<String>) -> Section<'a> {
+        self.with(Part::Text(text.into()))
+    }
+
+    /// The section with a chart more, if there is one.
+    pub(crate) fn figure(mut self, figure: Option<&'a Figure>) -> Section<'a> {
+        self.parts.extend(figure.map(Part::Figure));
+        self
+    }
+
+    /// Whether warnings stand in it, which are set apart.
+    fn is_caution(&self) -> bool {
+        self.id == CAUTION
+    }
+}
+
+/// The id of the section of warnings.
+pub(crate) const CAUTION: &str = "warnings";
+
+/// What may stand in a section; in texts, names between backquotes are set as code.
+#[derive(Debug)]
+pub(crate) enum Part<'a> {
+    /// A paragraph.
+    Text(String),
+    /// A list of sentences.
+    List(Vec<String>),
+    /// Names and their values.
+    Facts(Vec<Fact>),
+    /// Something to type.
+    Command(String),
+    /// A chart.
+    Figure(&'a Figure),
+    /// A table.
+    Table(Table),
+}
+
+/// A name and its value.
+#[derive(Debug)]
+pub(crate) struct Fact {
+    /// The name.
+    pub(crate) name: String,
+    /// The file that it names, if it names one.
+    pub(crate) file: Option<String>,
+    /// The value.
+    pub(crate) value: String,
+}
+
+impl Fact {
+    /// A name and its value.
+    pub(crate) fn new(name: impl Into<String>, value: impl Into<String>) -> Fact {
+        Fact {
+            name: name.into(),
+            file: None,
+            value: value.into(),
+        }
+    }
+}
+
+/// A text as HTML, with `names` as code.
+fn marked(text: &str) -> String {
+    let escaped = text
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
+    let parts = escaped
+        .split('`')
+        .enumerate()
+        .map(|(at, part)| match at % 2 {
+            0 => part.to_owned(),
+            _ => format!("<code>{part}</code>"),
+        });
+    parts.collect()
+}

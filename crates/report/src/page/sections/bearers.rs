@@ -1,0 +1,54 @@
+//! Every variant on every bearer.
+
+use super::super::Material;
+use super::super::differences::{difference_cells, difference_headings, helps, title, told_by};
+use super::super::document::{Part, Section};
+use super::super::standing;
+use super::super::table::{MOST_ROWS, Row, Table, capital, count, figures, text, words};
+use crate::style::grouped;
+use crate::tables::EffectLine;
+
+/// One row a variant and bearer.
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let (info, tables) = (material.info, material.tables);
+    // With one bearer each the table of variants says it all.
+    if tables.bearers.len() <= tables.variants.len() {
+        return None;
+    }
+    let has_exact = tables
+        .effects
+        .iter()
+        .any(|effect| effect.differences.exact_score.is_some());
+    let mut headings = vec![words("Variant"), words(&capital(info.variants.noun()))];
+    headings.extend(difference_headings(info, has_exact));
+    headings.extend([figures("Helps"), figures("Pairs")]);
+    let rows = tables.bearers.iter().take(MOST_ROWS).map(|line| {
+        let mut row = vec![text(title(tables, &line.variant)), text(&line.a)];
+        row.extend(difference_cells(&line.merged, has_exact));
+        row.extend([helps(&line.merged), count(line.merged.pairs)]);
+        let own = |effect: &&EffectLine| effect.variant == line.variant && effect.a == line.a;
+        Row {
+            cells: row,
+            battle: standing::of_merged(material, &line.merged, tables.effects.iter().filter(own)),
+        }
+    });
+    let cut = if tables.bearers.len() > MOST_ROWS {
+        format!(
+            " The first {MOST_ROWS} of {}; bearers.csv has all.",
+            grouped(tables.bearers.len() as u64)
+        )
+    } else {
+        String::new()
+    };
+    let table = Table {
+        name: "bearers",
+        lead: format!(
+            "Each is averaged over all enemies. {}{cut}",
+            told_by(has_exact)
+        ),
+        headings,
+        rows: rows.collect(),
+    };
+    let title = format!("Every {}", info.variants.noun());
+    Some(Section::titled("bearers", title).with(Part::Table(table)))
+}

@@ -1,0 +1,11 @@
+//! What to know before trusting a number, with advice.
+
+use super::super::Material;
+use super::super::document::{CAUTION, Part, Section};
+
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let told = material.warnings.iter().map(ToString::to_string);
+    let told: Vec<String> = told.collect();
+    (!told.is_empty())
+        .then(|| Section::titled(CAUTION, "Before you trust it").with(Part::List(told)))
+}

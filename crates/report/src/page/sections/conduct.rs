@@ -1,0 +1,55 @@
+//! How the players played.
+
+use super::super::Material;
+use super::super::document::{Part, Section};
+use super::super::table::{Cell, Table, figures, text, words};
+use crate::conduct::{ConductLine, Grid};
+use crate::style::grouped;
+
+/// How the players played, a row for each statistic.
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let info = material.info;
+    if info.conduct.is_empty() {
+        return None;
+    }
+    let grid = Grid::of(&info.conduct);
+    let mut headings = vec![words("Statistic"), words("Expected")];
+    headings.extend(grid.columns.iter().map(|column| {
+        figures(&format!(
+            "{}, {} sides",
+            column.heading(),
+            grouped(column.battles.into())
+        ))
+    }));
+    let rows = grid.rows.iter().map(|(statistic, expected, lines)| {
+        let mut row = vec![text(*statistic), text(*expected)];
+        row.extend(
+            lines
+                .iter()
+                .map(|line| line.map_or_else(Cell::default, observed)),
+        );
+        row.into()
+    });
+    let table = Table {
+        name: "conduct",
+        lead: "Counted in a few battles of every cell, played again with an eye on the players; a side of a battle is one player's \
+               view of it. Expected is what \"steady\" should show against itself, by judgement, and what lies far off is \
+               marked as an alarm. So few battles say nothing about who wins, so there are no intervals; conduct.csv has the same."
+            .to_owned(),
+        headings,
+        rows: rows.collect(),
+    };
+    Some(Section::titled("conduct", "How they played").with(Part::Table(table)))
+}
+
+/// A value that was observed and has no interval.
+fn observed(line: &ConductLine) -> Cell {
+    Cell {
+        text: line.shown(),
+        below: if line.is_alarm { "alarm" } else { "" }.to_owned(),
+        sort: line.value.clone(),
+        is_number: true,
+        is_alarm: line.is_alarm,
+        ..Cell::default()
+    }
+}

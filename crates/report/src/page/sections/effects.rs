@@ -1,0 +1,81 @@
+//! The effects at both ends of the list.
+
+use super::super::Material;
+use super::super::differences::{difference_headings, title};
+use super::super::document::{Part, Section};
+use super::super::standing;
+use super::super::table::{Row, Table, count, exact, figures, number, text, words};
+use crate::style::grouped;
+use crate::tables::EffectLine;
+use crate::words::{Number, by_size};
+
+/// Effects shown from either end of the list.
+const FROM_EITHER_END: usize = 12;
+/// The effects at both ends of the list.
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let (info, tables) = (material.info, material.tables);
+    if tables.effects.is_empty() {
+        return None;
+    }
+    let size = |effect: &EffectLine| {
+        effect
+            .differences
+            .exact_headline()
+            .or(effect.differences.headline().value)
+    };
+    let mut sorted: Vec<&EffectLine> = tables
+        .effects
+        .iter()
+        .filter(|effect| size(effect).is_some())
+        .collect();
+    sorted.sort_by(|x, y| by_size(size(x), size(y)));
+    let all = sorted.len();
+    if all > 2 * FROM_EITHER_END {
+        sorted.drain(FROM_EITHER_END..all - FROM_EITHER_END);
+    }
+    let has_exact = sorted
+        .iter()
+        .any(|effect| effect.differences.exact_score.is_some());
+    let mut headings = vec![words("Variant"), words("Matchup")];
+    headings.extend(difference_headings(info, has_exact));
+    headings.push(figures("Pairs"));
+    let rows = sorted.iter().map(|effect| {
+        let mut row = vec![text(title(tables, &effect.variant)), text(&effect.matchup)];
+        if let Some(swing) = effect.differences.swing {
+            row.push(number(&Number::plain(swing)));
+            if has_exact {
+                row.push(exact(effect.differences.exact_swing, 1.0));
+            }
+        }
+        row.push(number(&Number::percentage_points(effect.differences.score)));
+        if has_exact {
+            row.push(exact(effect.differences.exact_score, 100.0));
+        }
+        row.push(count(effect.pairs));
+        Row {
+            cells: row,
+            battle: Some(standing::of_cell(material, effect.cell)),
+        }
+    });
+    let lead = if all > sorted.len() {
+        format!(
+            "The {FROM_EITHER_END} that gain most and the {FROM_EITHER_END} that gain least of {}; effects.csv has them \
+             all.{}",
+            grouped(all as u64),
+            if has_exact {
+                ""
+            } else {
+                " Being the ends of a long list they lean outward."
+            }
+        )
+    } else {
+        "All of them; effects.csv has more columns.".to_owned()
+    };
+    let table = Table {
+        name: "effects",
+        lead,
+        headings,
+        rows: rows.collect(),
+    };
+    Some(Section::titled("effects", "The biggest effects").with(Part::Table(table)))
+}

@@ -1,0 +1,95 @@
+//! Every matchup without a variant.
+
+use super::super::Material;
+use super::super::document::{Part, Section};
+use super::super::measures::spelled_out;
+use super::super::standing;
+use super::super::table::{
+    MOST_ROWS, Row, Table, capital, count, exact, figures, number, text, words,
+};
+use crate::info::{RunInfo, Variants};
+use crate::words::{Number, headline_unit};
+
+/// Measures of whole games that are told of every matchup.
+const TOLD: [&str; 3] = ["player_turns", "a_points_lost", "b_points_lost"];
+
+/// One row a baseline, where they are few enough.
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let (info, tables) = (material.info, material.tables);
+    let lines: Vec<_> = tables
+        .cells
+        .iter()
+        .filter(|cell| cell.variant.is_none())
+        .collect();
+    if lines.len() > MOST_ROWS {
+        return None;
+    }
+    let has_exact = lines.iter().any(|cell| cell.checks.score.is_some());
+    let swing = info.swing_column();
+    let mut headings = vec![words("Matchup"), figures("Score of A, %")];
+    if has_exact {
+        headings.push(figures("exact"));
+    }
+    headings.push(figures("Draws, %"));
+    if swing.is_some() {
+        headings.push(figures(&format!("Swing, {}", headline_unit(info))));
+    }
+    let told = told_columns(info);
+    if info.variants != Variants::Bearer {
+        headings.push(figures("Seat one above 50, % points"));
+    }
+    headings.extend(told.iter().map(|&column| {
+        let (name, unit) = (
+            spelled_out(&info.columns[column].name),
+            info.columns[column].unit,
+        );
+        figures(&capital(&if name == unit {
+            name
+        } else {
+            format!("{name}, {unit}")
+        }))
+    }));
+    headings.push(figures("Pairs"));
+    let rows = lines.iter().map(|cell| {
+        let mut row = vec![text(&cell.matchup), number(&Number::percent(cell.score))];
+        if has_exact {
+            row.push(exact(cell.checks.score.map(|check| check.exact), 100.0));
+        }
+        row.push(number(&Number::percent(cell.draws)));
+        if let Some(swing) = swing.and_then(|column| cell.measures.get(column)) {
+            row.push(number(&Number::plain(*swing)));
+        }
+        if info.variants != Variants::Bearer {
+            row.push(number(&Number::percentage_points(cell.seat_effect)));
+        }
+        let measures = told.iter().filter_map(|&column| cell.measures.get(column));
+        row.extend(measures.map(|mean| number(&Number::plain(*mean))));
+        row.push(count(cell.pairs));
+        Row {
+            cells: row,
+            battle: Some(standing::of_cell(material, cell.cell)),
+        }
+    });
+    let means = if told.is_empty() {
+        ""
+    } else {
+        " Turns and points are means a battle."
+    };
+    let table = Table {
+        name: "matchups",
+        lead: format!("Without any variant; cells.csv has more columns.{means}"),
+        headings,
+        rows: rows.collect(),
+    };
+    let section = Section::titled("matchups", "Every matchup").figure(material.figure("matchups"));
+    Some(section.with(Part::Table(table)))
+}
+
+/// The measures that the table of matchups has room for: how long it took and what it cost.
+fn told_columns(info: &RunInfo) -> Vec<usize> {
+    if info.variants == Variants::Bearer {
+        return Vec::new();
+    }
+    let at = |name: &&str| info.columns.iter().position(|column| column.name == *name);
+    TOLD.iter().filter_map(at).collect()
+}

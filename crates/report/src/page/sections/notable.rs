@@ -1,0 +1,54 @@
+//! Battles worth watching, of those that were looked at.
+
+use super::super::Material;
+use super::super::document::{Part, Section};
+use super::super::standing::Standing;
+use super::super::table::{Row, Table, count, text, words};
+use crate::battles::{self, Notable};
+use crate::words::counted;
+
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let info = material.info;
+    let notable = battles::notable(info);
+    if notable.is_empty() {
+        return None;
+    }
+    let rows = notable.iter().map(|Notable { battle, why, how }| Row {
+        cells: vec![
+            text(*why),
+            text(info.cell_name(battle.cell as usize)),
+            text(how),
+            count(battle.pair),
+        ],
+        battle: Some(Standing {
+            cell: battle.cell,
+            pair: battle.pair,
+            battle: Some(battle.battle),
+            why,
+        }),
+    });
+    let table = Table {
+        name: "battles",
+        lead: format!(
+            "Of {} that were played again with an eye on them, a few of every cell; battles.csv has them all.",
+            counted(info.battles.len() as u64, &info.game)
+        ),
+        headings: vec![
+            words("What for"),
+            words("Cell"),
+            words("What happened"),
+            super::super::table::figures("Pair"),
+        ],
+        rows: rows.collect(),
+    };
+    Some(
+        Section::titled(
+            "notable",
+            format!(
+                "{}s worth watching",
+                super::super::table::capital(&info.game)
+            ),
+        )
+        .with(Part::Table(table)),
+    )
+}

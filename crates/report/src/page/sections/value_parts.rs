@@ -1,0 +1,52 @@
+//! A card's worth by player and by enemy.
+
+use super::super::Material;
+use super::super::document::{Part, Section};
+use super::super::table::{Table, count, figures, number, text, words};
+use crate::tables::values::parts;
+use crate::words::Number;
+use crate::worth::told::points;
+
+/// One row a card and player or enemy.
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let worth = material.info.worth.as_ref()?;
+    let lines = parts(&worth.cards);
+    if lines.is_empty() {
+        return None;
+    }
+    let title = |name: &str| {
+        let mut cards = worth.cards.iter();
+        let card = cards.find(|card| card.name == name);
+        card.map(|card| card.title.clone()).unwrap_or_default()
+    };
+    let rows = lines.iter().map(|line| {
+        let part = &line.part;
+        let worth = match part.worth.estimate() {
+            Some(estimate) if estimate.value.is_some() => number(&Number::plain(*estimate)),
+            estimate => text(points(estimate)),
+        };
+        vec![
+            text(title(&line.card)),
+            text(&part.name),
+            worth,
+            text(part.verdict.words()),
+            count(part.n_pairs),
+        ]
+        .into()
+    });
+    let table = Table {
+        name: "value_parts",
+        lead: "The same by whom and against whom, each from its own part of the battles and with a handicap curve of its own; the fewer \
+               battles, the wider. \"Foot\" and \"mounted\" are enemies of whose stands two in three are."
+            .to_owned(),
+        headings: vec![
+            words("Card"),
+            words("By whom, or against whom"),
+            figures("Worth, points"),
+            words("Verdict"),
+            figures("Pairs"),
+        ],
+        rows: rows.collect(),
+    };
+    Some(Section::titled("value-parts", "By player and by enemy").with(Part::Table(table)))
+}

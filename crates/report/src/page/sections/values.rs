@@ -1,0 +1,70 @@
+//! What every card is worth in army points.
+
+use super::super::Material;
+use super::super::document::{Part, Section};
+use super::super::table::{Cell, Row, Table, count, figures, number, text, words};
+use crate::words::Number;
+use crate::worth::CardAnswer;
+use crate::worth::told::{in_order, points, price};
+
+/// One row a card, the farthest from its price first.
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let worth = material.info.worth.as_ref()?;
+    let rows = in_order(worth).into_iter().map(row);
+    let table = Table {
+        name: "values",
+        lead: format!(
+            "Worth is what as many points of random legal troops would be worth to the same armies, by the handicap curve; the regression and \
+             the test at the price are second and third opinions. A verdict holds where the interval clears the margin of {} points round the \
+             price. \"Flagged\" holds for all {} cards together. values.csv has everything.",
+            price(worth.margin),
+            worth.cards.len()
+        ),
+        headings: vec![
+            words("Card and bearer"),
+            figures("Costs"),
+            figures("Worth, points"),
+            words("Verdict"),
+            words("By regression"),
+            words("At its price"),
+            figures("Score gained, % points"),
+            figures("Pairs"),
+        ],
+        rows: rows.collect(),
+    };
+    Some(Section::titled("values", "Every card").with(Part::Table(table)))
+}
+
+fn row(card: &CardAnswer) -> Row {
+    let worth = match card.worth.estimate() {
+        Some(estimate) if estimate.value.is_some() => number(&Number::plain(*estimate)),
+        estimate => Cell {
+            below: card.worth.why_not().unwrap_or_default().to_owned(),
+            ..text(points(estimate))
+        },
+    };
+    let verdict = Cell {
+        below: if card.is_flagged { "flagged" } else { "" }.to_owned(),
+        is_alarm: card.is_flagged,
+        ..text(card.verdict.words())
+    };
+    vec![
+        Cell {
+            below: format!("{}: {}", card.bearer, card.printed),
+            ..text(&card.title)
+        },
+        Cell {
+            text: price(card.price),
+            sort: format!("{:.6}", card.price),
+            is_number: true,
+            ..Cell::default()
+        },
+        worth,
+        verdict,
+        text(points(card.regression.as_ref())),
+        text(points(card.at_price.as_ref())),
+        number(&Number::percentage_points(card.effect)),
+        count(card.effect.n),
+    ]
+    .into()
+}

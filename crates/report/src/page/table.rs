@@ -1,0 +1,159 @@
+//! A table of the page: cells with intervals, and the battle that a row leads to.
+
+use super::standing::Standing;
+use crate::style::{grouped, plain};
+use crate::words::Number;
+
+/// Rows of bearers, of matchups and of uses beyond which the page only points to the file.
+pub(crate) const MOST_ROWS: usize = 250;
+/// Rows beyond which a table is scrolled by itself.
+const TALL: usize = 30;
+/// Rows from which a filter is worth its place.
+const WORTH_FILTERING: usize = 6;
+
+/// A table of the page.
+#[derive(Debug)]
+pub(crate) struct Table {
+    /// What its file is called when it is copied or named: `matchups`.
+    pub(crate) name: &'static str,
+    /// A sentence or two before it.
+    pub(crate) lead: String,
+    /// From the left.
+    pub(crate) headings: Vec<Heading>,
+    /// From the top.
+    pub(crate) rows: Vec<Row>,
+}
+
+impl Table {
+    /// Whether it is long enough to be scrolled by itself.
+    pub(super) fn is_tall(&self) -> bool {
+        self.rows.len() > TALL
+    }
+
+    /// Whether it is long enough to be filtered.
+    pub(super) fn is_long(&self) -> bool {
+        self.rows.len() >= WORTH_FILTERING
+    }
+
+    /// Whether its rows lead to battles.
+    pub(super) fn can_be_watched(&self) -> bool {
+        self.rows.iter().any(|row| row.battle.is_some())
+    }
+}
+
+/// What a column is.
+#[derive(Debug)]
+pub(crate) struct Heading {
+    /// Its name, with its unit.
+    pub(crate) text: String,
+    /// Whether it holds numbers.
+    pub(crate) is_number: bool,
+}
+
+/// A heading over words.
+pub(crate) fn words(heading: &str) -> Heading {
+    Heading {
+        text: heading.to_owned(),
+        is_number: false,
+    }
+}
+
+/// A heading over numbers.
+pub(crate) fn figures(heading: &str) -> Heading {
+    Heading {
+        text: heading.to_owned(),
+        is_number: true,
+    }
+}
+
+/// A row: its cells, and the battle that stands for it.
+#[derive(Debug)]
+pub(crate) struct Row {
+    /// From the left.
+    pub(crate) cells: Vec<Cell>,
+    /// The battle to watch, if one is known.
+    pub(crate) battle: Option<Standing>,
+}
+
+impl From<Vec<Cell>> for Row {
+    fn from(cells: Vec<Cell>) -> Row {
+        Row {
+            cells,
+            battle: None,
+        }
+    }
+}
+
+/// A cell of a table.
+#[derive(Debug, Default)]
+pub(crate) struct Cell {
+    /// What is read first.
+    pub(crate) text: String,
+    /// The interval of a number, or what is said in its place.
+    pub(crate) interval: String,
+    /// A second line.
+    pub(crate) below: String,
+    /// What the column is sorted by and what is copied, if not the text: the number with more digits, in the column's unit.
+    pub(crate) sort: String,
+    /// Both ends of the interval in the same unit, where it has two.
+    pub(crate) ends: Option<[String; 2]>,
+    /// Whether it is a number.
+    pub(crate) is_number: bool,
+    /// Whether it must be looked at.
+    pub(crate) is_alarm: bool,
+}
+
+/// Digits after the point of what is sorted by and copied.
+fn fine(value: f64) -> String {
+    format!("{value:.6}")
+}
+
+/// Words.
+pub(crate) fn text(text: impl Into<String>) -> Cell {
+    Cell {
+        text: text.into(),
+        ..Cell::default()
+    }
+}
+
+/// A whole number that was counted.
+pub(crate) fn count(n: u64) -> Cell {
+    Cell {
+        text: grouped(n),
+        sort: n.to_string(),
+        is_number: true,
+        ..Cell::default()
+    }
+}
+
+/// An estimate with its interval.
+pub(crate) fn number(number: &Number) -> Cell {
+    let in_unit = number.in_shown_unit();
+    let is_bounded = in_unit.lo.is_finite() && in_unit.hi.is_finite();
+    Cell {
+        text: number.shown.value.clone(),
+        interval: number.interval(),
+        sort: in_unit.value.map(fine).unwrap_or_default(),
+        ends: (in_unit.value.is_some() && is_bounded).then(|| [fine(in_unit.lo), fine(in_unit.hi)]),
+        is_number: true,
+        ..Cell::default()
+    }
+}
+
+/// A number without an interval: an exact one, in a unit `factor` times as fine.
+pub(crate) fn exact(value: Option<f64>, factor: f64) -> Cell {
+    let value = value.map(|value| factor * value);
+    Cell {
+        text: value.map(|value| plain(value, 3)).unwrap_or_default(),
+        sort: value.map(fine).unwrap_or_default(),
+        is_number: true,
+        ..Cell::default()
+    }
+}
+
+/// With a capital letter at the beginning.
+pub(crate) fn capital(noun: &str) -> String {
+    let mut letters = noun.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}

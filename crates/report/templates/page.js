@@ -1,0 +1,123 @@
+"use strict";
+
+// The theme: what the system asks for, until the reader chooses the other one.
+{
+  const root = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "theme";
+  const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : system.matches);
+  const name = () => { button.textContent = isDark() ? "Light" : "Dark"; button.setAttribute("aria-label", `${button.textContent} theme`); };
+  // A page opened from a disk may have no storage; then a choice lasts as long as the page.
+  const stored = (act) => { try { return act(localStorage); } catch { return null; } };
+  const kept = stored((storage) => storage.getItem("equipoise-theme"));
+  if (kept === "dark" || kept === "light") root.dataset.theme = kept;
+  button.addEventListener("click", () => {
+    root.dataset.theme = isDark() ? "light" : "dark";
+    stored((storage) => storage.setItem("equipoise-theme", root.dataset.theme));
+    name();
+  });
+  system.addEventListener("change", name);
+  name();
+  document.querySelector("header").append(button);
+}
+
+// Copies a text, also where there is no clipboard for pages from a disk.
+const copy = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+};
+
+// A table as CSV: the rows that are shown, in their order; a number with an interval takes three columns.
+const csv = (table) => {
+  const heads = [...table.tHead.rows[0].cells];
+  const rows = [...table.tBodies[0].rows].filter((row) => !row.hidden);
+  const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const words = (cell) => (cell.querySelector("code") || cell).innerText.replace(/\s+/g, " ").trim();
+  const columns = heads.map((head, at) => {
+    const cells = rows.map((row) => row.cells[at]);
+    const column = (name, value) => [name, ...cells.map((cell) => (cell ? value(cell) : ""))];
+    const name = head.textContent.trim();
+    const own = column(name, (cell) => cell.dataset.sort ?? (head.classList.contains("number") ? "" : words(cell)));
+    if (!cells.some((cell) => cell && cell.dataset.lo !== undefined)) return [own];
+    return [own, column(`${name}, low`, (cell) => cell.dataset.lo ?? ""), column(`${name}, high`, (cell) => cell.dataset.hi ?? "")];
+  }).flat();
+  return columns[0].map((_, line) => columns.map((column) => quoted(column[line])).join(",")).join("\n") + "\n";
+};
+
+for (const table of document.querySelectorAll("table.data")) {
+  const heads = [...table.tHead.rows[0].cells];
+  const body = table.tBodies[0];
+
+  // Sorting: a click on a heading, numbers from the highest.
+  const key = (row, column) => {
+    const cell = row.cells[column];
+    if (heads[column].classList.contains("number")) {
+      return cell.dataset.sort === undefined ? null : Number(cell.dataset.sort);
+    }
+    return cell.textContent.trim() || null;
+  };
+  heads.forEach((head, column) => {
+    if (head.classList.contains("watch")) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = head.textContent;
+    head.replaceChildren(button);
+    button.addEventListener("click", () => {
+      const isNumber = head.classList.contains("number");
+      const now = head.getAttribute("aria-sort");
+      const next = now === null ? (isNumber ? "descending" : "ascending") : now === "ascending" ? "descending" : "ascending";
+      heads.forEach((other) => other.removeAttribute("aria-sort"));
+      head.setAttribute("aria-sort", next);
+      const sign = next === "ascending" ? 1 : -1;
+      const rows = [...body.rows].map((row) => [key(row, column), row]);
+      rows.sort(([x], [y]) => {
+        if (x === null || y === null) return (x === null) - (y === null);
+        return sign * (isNumber ? x - y : x.localeCompare(y));
+      });
+      body.append(...rows.map(([, row]) => row));
+    });
+  });
+
+  // Filtering and copying.
+  const tools = document.createElement("div");
+  tools.className = "tools";
+  const status = document.createElement("span");
+  status.setAttribute("role", "status");
+  if (table.classList.contains("long")) {
+    const label = document.createElement("label");
+    const filter = document.createElement("input");
+    filter.type = "search";
+    filter.placeholder = "words that a row has";
+    label.append("Filter ", filter);
+    filter.addEventListener("input", () => {
+      const wanted = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+      let shown = 0;
+      for (const row of body.rows) {
+        const text = row.textContent.toLowerCase();
+        row.hidden = !wanted.every((word) => text.includes(word));
+        shown += row.hidden ? 0 : 1;
+      }
+      status.textContent = wanted.length ? `${shown} of ${body.rows.length} rows` : "";
+    });
+    tools.append(label);
+  }
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Copy as CSV";
+  button.addEventListener("click", async () => {
+    await copy(csv(table));
+    status.textContent = "copied";
+  });
+  tools.append(button, status);
+  table.closest(".scroll").before(tools);
+}
