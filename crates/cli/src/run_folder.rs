@@ -105,13 +105,18 @@ impl RunFolder {
                 let ending = path.extension().and_then(|ending| ending.to_str());
                 matches!(ending, Some("svg" | "png" | "part"))
             });
-        let files = ["index.html", report::conduct::FILE, report::usage::FILE]
-            .map(str::to_owned)
-            .into_iter()
-            .chain(tables)
-            // A process that was killed leaves what it was writing beside its place.
-            .flat_map(|name| [self.path.join(format!("{name}.part")), self.path.join(name)])
-            .chain(charts);
+        let files = [
+            "index.html",
+            report::conduct::FILE,
+            report::usage::FILE,
+            report::cubes::FILE,
+        ]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(tables)
+        // A process that was killed leaves what it was writing beside its place.
+        .flat_map(|name| [self.path.join(format!("{name}.part")), self.path.join(name)])
+        .chain(charts);
         for path in files.filter(|path| path.is_file()) {
             fs::remove_file(&path).map_err(|error| {
                 Failure::new(format!("{} can't be replaced: {error}", path.display()))

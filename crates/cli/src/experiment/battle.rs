@@ -45,7 +45,7 @@ pub fn lower(
             continue;
         }
         let a = &section.armies[matchup.armies[Side::A]].1;
-        let changes = changes(&a.muster(&experiment.parameters), section, experiment);
+        let changes = changes(&a.muster(&section.parameters), section);
         let mut contests: Vec<Contest<Battle, Player>> = Vec::new();
         let first_cell = cells.len() as u32;
         for change in &changes {

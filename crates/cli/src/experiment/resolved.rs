@@ -1,15 +1,19 @@
 //! An experiment with every default written out, as `run.toml` keeps it and reads it back.
 
+mod scenario;
+
 use battle_core::{BySide, Side};
 use harness::{BLOCK_PAIRS, DiceBelongTo};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use triumph::{Card, CardSet, PARAMETERS, RuleParameters};
 
-use super::parameters::{GameKind, is_of_cards, why_not};
+use super::parameters::{GameKind, is_of_cards, values, why_not};
 use super::players::PlayerText;
 use super::schema::{BattleSection, Cards, DuelSection, Experiment, Section};
 use crate::armies;
+use crate::ruleset::Players;
+use scenario::ResolvedScenario;
 
 /// The same keys as an experiment file, in its order.
 #[derive(Debug, Serialize)]
@@ -41,6 +45,7 @@ struct ResolvedPrecision {
 enum ResolvedSection {
     Duel(ResolvedDuel),
     Battle(ResolvedBattle),
+    Scenario(ResolvedScenario),
 }
 
 #[derive(Debug, Serialize)]
@@ -110,7 +115,7 @@ impl Resolved {
         Resolved {
             title: experiment.title.clone(),
             question: experiment.question.clone(),
-            ruleset: "triumph",
+            ruleset: kind.ruleset().name,
             game: kind.name(),
             seed: experiment.seed,
             pairs: experiment.half_width.is_none().then_some(pairs),
@@ -124,14 +129,18 @@ impl Resolved {
                 max_pairs: pairs,
             }),
             parameters: match &experiment.game {
-                Section::Duel(_) => parameters(&experiment.parameters, kind, true),
+                Section::Duel(section) => parameters(&section.parameters, kind, true),
                 Section::Battle(section) => {
-                    parameters(&experiment.parameters, kind, section.has_cards())
+                    parameters(&section.parameters, kind, section.has_cards())
                 }
+                Section::Scenario(section) => values(&section.parameters, kind),
             },
             section: match &experiment.game {
                 Section::Duel(section) => ResolvedSection::Duel(duel(section)),
                 Section::Battle(section) => ResolvedSection::Battle(battle(section)),
+                Section::Scenario(section) => {
+                    ResolvedSection::Scenario(ResolvedScenario::of(section))
+                }
             },
         }
     }
@@ -208,7 +217,7 @@ fn battle(battle: &BattleSection) -> ResolvedBattle {
 }
 
 /// Each player by name, with every parameter.
-fn players(players: &BySide<PlayerText>) -> [BTreeMap<String, String>; 2] {
+fn players<P: Players>(players: &BySide<PlayerText<P>>) -> [BTreeMap<String, String>; 2] {
     [Side::A, Side::B].map(|side| {
         let player = &players[side];
         let name = ("name".to_owned(), player.name().to_owned());

@@ -2,19 +2,21 @@
 
 mod battle;
 mod duel;
+mod scenario;
 
 use std::path::Path;
 
 use harness::{BLOCK_PAIRS, DiceBelongTo, Pairing};
-use triumph::RuleParameters;
 
 use super::parameters::{self, GameKind};
 use super::players::Settings;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
-use crate::problem::Problem;
+use crate::problem::{Problem, did_you_mean};
+use crate::ruleset::{RULESETS, Rules};
 
 pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Matchup};
 pub use duel::{Cards, DuelSection, Stated, StatedVariant};
+pub use scenario::{CASTINGS, Edits, Formations, ScenarioSection, ScenarioVariant};
 
 /// An experiment as its file says it, every default written out.
 #[derive(Clone, Debug)]
@@ -31,9 +33,7 @@ pub struct Experiment {
     pub half_width: Option<f64>,
     /// How the battles of a pair share chance.
     pub pairing: Pairing,
-    /// The rules.
-    pub parameters: RuleParameters,
-    /// What is fought.
+    /// What is fought, and by which rules.
     pub game: Section,
 }
 
@@ -44,6 +44,8 @@ pub enum Section {
     Duel(DuelSection),
     /// `[battle]`.
     Battle(BattleSection),
+    /// `[scenario]`.
+    Scenario(ScenarioSection),
 }
 
 impl Section {
@@ -52,6 +54,25 @@ impl Section {
         match self {
             Section::Duel(_) => GameKind::Duel,
             Section::Battle(_) => GameKind::Battle,
+            Section::Scenario(_) => GameKind::Scenario,
+        }
+    }
+
+    /// Digest of the rules that it is played by.
+    pub fn rules_digest(&self) -> String {
+        match self {
+            Section::Duel(section) => section.parameters.digest(),
+            Section::Battle(section) => section.parameters.digest(),
+            Section::Scenario(section) => section.parameters.digest(),
+        }
+    }
+
+    /// The rule parameters that differ from the specification's defaults, by name and value.
+    pub fn changed_parameters(&self) -> Vec<(String, String)> {
+        match self {
+            Section::Duel(section) => parameters::changed(&section.parameters),
+            Section::Battle(section) => parameters::changed(&section.parameters),
+            Section::Scenario(section) => parameters::changed(&section.parameters),
         }
     }
 }
@@ -72,6 +93,7 @@ const KEYS: [&str; 10] = [
 /// The keys of each kind.
 const DUEL_KEYS: [&str; 1] = ["duel"];
 const BATTLE_KEYS: [&str; 2] = ["battle", "policies"];
+const SCENARIO_KEYS: [&str; 2] = ["scenario", "policies"];
 const PRECISION_KEYS: [&str; 2] = ["half_width", "max_pairs"];
 
 /// The most blocks of a cell: 10¹² pairs, to which every sum is known to fit (ST-A7).
@@ -96,6 +118,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
     let own: &[&str] = match kind {
         GameKind::Duel => &DUEL_KEYS,
         GameKind::Battle => &BATTLE_KEYS,
+        GameKind::Scenario => &SCENARIO_KEYS,
     };
     let table = Table::read("the experiment", root, &[&KEYS, own].concat(), problems)?;
     let question = table
@@ -109,28 +132,26 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         .to_owned();
     let title = optional(&table, "title", |node| problems.text("title", node))
         .map_or_else(|| question.clone(), str::to_owned);
-    ruleset(&table, problems);
+    ruleset(&table, kind, problems);
     let seed = optional(&table, "seed", |node| {
         problems.integer("seed", 0..=i64::MAX, node)
     });
     let (n_blocks, half_width) = size(&table, problems);
     let pairing = pairing(&table, problems);
-    let mut parameters = RuleParameters::DEFAULT;
-    if let Some(node) = table.get("parameters")
-        && let Some(table) = free_table("[parameters]", node, problems)
-    {
-        parameters::apply(&table, kind, &mut parameters, problems);
-    }
     let game = match kind {
-        GameKind::Duel => table
-            .require(
-                "duel",
-                "a table [duel] with a = \"all\" and b = \"all\"",
-                problems,
-            )
-            .and_then(|node| duel::read(node, &parameters, problems))
-            .map(Section::Duel),
+        GameKind::Duel => {
+            let parameters = rules(&table, kind, problems);
+            table
+                .require(
+                    "duel",
+                    "a table [duel] with a = \"all\" and b = \"all\"",
+                    problems,
+                )
+                .and_then(|node| duel::read(node, &parameters, problems))
+                .map(Section::Duel)
+        }
         GameKind::Battle => {
+            let parameters = rules(&table, kind, problems);
             let settings = Settings::read(table.get("policies"), problems);
             table
                 .require(
@@ -146,6 +167,18 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                     Section::Battle(section)
                 })
         }
+        GameKind::Scenario => {
+            let parameters = rules(&table, kind, problems);
+            let settings = Settings::read(table.get("policies"), problems);
+            table
+                .require(
+                    "scenario",
+                    "a table [scenario] with policies = [\"greedy\", \"greedy\"] and scenarios = \"all\"",
+                    problems,
+                )
+                .and_then(|node| scenario::read(node, &parameters, &settings, folder, problems))
+                .map(Section::Scenario)
+        }
     };
     Some(Experiment {
         title,
@@ -154,9 +187,19 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         n_blocks,
         half_width,
         pairing,
-        parameters,
         game: game?,
     })
+}
+
+/// `[parameters]`: the rules, as far as the file changes them.
+fn rules<R: Rules>(table: &Table<'_>, kind: GameKind, problems: &mut Problems) -> R {
+    let mut rules = R::DEFAULT;
+    if let Some(node) = table.get("parameters")
+        && let Some(table) = free_table("[parameters]", node, problems)
+    {
+        parameters::apply(&table, kind, &mut rules, problems);
+    }
+    rules
 }
 
 /// Parameters of cards in the `[parameters]` of battles without any.
@@ -198,12 +241,42 @@ pub(super) fn free_table<'d>(
     Table::read(name, node, &unique, problems)
 }
 
-fn ruleset(table: &Table<'_>, problems: &mut Problems) {
-    if let Some(node) = table.require("ruleset", "ruleset = \"triumph\"", problems) {
-        problems.one_of("ruleset", &[("triumph", ())], node);
-    }
-    if let Some(node) = table.require("game", "game = \"duel\"", problems) {
-        let games = GameKind::ALL.map(|kind| (kind.name(), ()));
+/// `ruleset` and `game`, which have to go together.
+fn ruleset(table: &Table<'_>, kind: GameKind, problems: &mut Problems) {
+    let own = kind.ruleset().name;
+    let named = table
+        .require("ruleset", &format!("ruleset = \"{own}\""), problems)
+        .and_then(|node| {
+            let words = RULESETS.map(|ruleset| (ruleset.name, ruleset));
+            problems.one_of("ruleset", &words, node)
+        });
+    let example = format!("game = \"{}\"", kind.name());
+    let Some(node) = table.require("game", &example, problems) else {
+        return;
+    };
+    let games = GameKind::ALL.map(|kind| (kind.name(), kind));
+    let Some(ruleset) = named else {
+        problems.one_of("game", &games, node);
+        return;
+    };
+    let games: Vec<_> = games
+        .into_iter()
+        .filter(|(_, kind)| ruleset.kinds.contains(kind))
+        .collect();
+    let is_of_another = matches!(&node.value, Value::Text(text)
+        if text == kind.name() && !ruleset.kinds.contains(&kind));
+    if is_of_another {
+        let names: Vec<&str> = games.iter().map(|(name, _)| *name).collect();
+        problems.add(
+            Problem::at(
+                "experiment::game",
+                node.span.clone(),
+                format!("`{}` is no game of {}", kind.name(), ruleset.title),
+            )
+            .label(format!("a game of {}", kind.ruleset().title))
+            .help(did_you_mean(kind.name(), &names)),
+        );
+    } else {
         problems.one_of("game", &games, node);
     }
 }

@@ -8,7 +8,7 @@ use triumph::{CardSet, RuleParameters};
 use crate::document::Span;
 use crate::experiment::players::PlayerText;
 use crate::experiment::prices::printed_cost;
-use crate::experiment::schema::{BattleSection, BattleVariant, Experiment};
+use crate::experiment::schema::{BattleSection, BattleVariant};
 
 /// One cell of a matchup: its baseline, or what differs from it.
 pub(super) struct Change<'e> {
@@ -28,25 +28,21 @@ pub(super) struct Change<'e> {
 ///
 /// Cards that are tried are not in the baseline, so that they are given on the same troops and cost nothing.
 /// What names a card that `a` hasn't is not tried on it.
-pub(super) fn changes<'e>(
-    a: &Muster,
-    section: &'e BattleSection,
-    experiment: &'e Experiment,
-) -> Vec<Change<'e>> {
+pub(super) fn changes<'e>(a: &Muster, section: &'e BattleSection) -> Vec<Change<'e>> {
     let tried = section.tried();
     let has = a.cards();
     let baseline = || Change {
         variant: None,
         without: tried,
         policies: &section.policies,
-        parameters: &experiment.parameters,
+        parameters: &section.parameters,
         span: None,
     };
     let cards = section.cards.intersection(has).iter().map(|card| Change {
         variant: Some(VariantInfo {
             name: card.name().to_owned(),
             title: card.title().to_owned(),
-            printed_cost: prices(CardSet::of(&[card]), &experiment.parameters),
+            printed_cost: prices(CardSet::of(&[card]), &section.parameters),
         }),
         without: tried.without(card),
         ..baseline()
