@@ -61,7 +61,7 @@
       const morale = army.querySelector("[data-morale]");
       if (morale) morale.textContent = `Morale ${here.morale[index]}`;
       const rolled = index === here.active && here.rolled.length > 0 ? `, rolled: ${here.rolled.join(" ")}` : "";
-      army.querySelector("[data-pool]").textContent = `${here.pool[index]} dice in the pool${rolled}`;
+      army.querySelector("[data-pool]").textContent = `dice in the pool: ${here.pool[index]}${rolled}`;
     });
     at = to;
     $("seek").value = to;

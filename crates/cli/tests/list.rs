@@ -185,7 +185,7 @@ fn lists_are_of_a_ruleset_or_of_all() {
         ["formation-values", "scenario-balance", "search-balance"]
     );
     let out = listed(&["parameters", "table-battles"]);
-    assert!(out.contains("turn_cap = 400  (TB-WIN-6)") && !out.contains("TR-"));
+    assert!(out.contains("turn_cap = 400  (TB-WIN-6)") && !out.contains("(TR-"));
     assert!(out.contains("sight: act on what"));
 }
 

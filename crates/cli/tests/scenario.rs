@@ -62,8 +62,22 @@ fn an_edited_scenario_runs_reports_merges_and_replays() {
     let formations = fs::read_to_string(path.join("run/formations.csv")).expect("written");
     let rows: Vec<&str> = formations.lines().collect();
     assert_eq!(rows.len(), 2, "{formations}");
-    assert!(
-        rows[1].starts_with("Marston Moor,B,Parliament & Covenanters,18A,Cromwell,without,-0."),
+    let named = "Marston Moor,B,Parliament & Covenanters,18A,Cromwell,without,";
+    let gain = rows[1]
+        .strip_prefix(named)
+        .and_then(|rest| rest.split(',').next());
+    // What an army of side B gains is what A loses.
+    let effects = fs::read_to_string(path.join("run/effects.csv")).expect("written");
+    let mut effects = effects
+        .lines()
+        .map(|line| line.split(',').collect::<Vec<_>>());
+    let heads = effects.next().expect("a heading");
+    let of_a = heads.iter().position(|head| *head == "score_difference");
+    let without = effects.find(|row| row[2] == "without 18A").expect("a row");
+    let number = |text: &str| text.parse::<f64>().expect("a number");
+    assert_eq!(
+        gain.map(number),
+        of_a.map(|at| -number(without[at])),
         "{}",
         rows[1]
     );

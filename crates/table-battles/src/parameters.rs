@@ -192,7 +192,7 @@ parameters! {
     self_removal: SelfRemoval = SelfRemoval::AfterEntries, "TB-ORD-8", Battle;
     /// Which of two ends is looked for first at the start of a turn.
     check_order: CheckOrder = CheckOrder::AttackFirst, "TB-SM-1", Battle;
-    /// Whether a reaction costs the next Action Phase; no text doubts it, so this one is for asking what it costs.
+    /// Whether a reaction costs the next Action Phase: a rule that nobody doubts, for asking what it costs.
     reaction_skips: bool = true, "TB-TURN-3", Battle;
 }
 

@@ -1,5 +1,7 @@
 //! The `[scenario]` table.
 
+mod cards;
+mod files;
 mod variants;
 
 use std::path::Path;
@@ -7,14 +9,16 @@ use std::path::Path;
 use battle_core::BySide;
 use report::CellInfo;
 use table_battles::policies::Player;
-use table_battles::scenario::file::BUILT_IN;
 use table_battles::{Casting, RuleParameters};
 
 use super::optional;
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, Table};
 use crate::experiment::players::{PlayerText, Settings};
-use crate::problem::{Problem, did_you_mean};
-use crate::scenarios::{self, ScenarioFile, table_of};
+use crate::problem::Problem;
+use crate::scenarios::ScenarioFile;
+
+use cards::{read_amounts, read_formations};
+use files::{own_files, read_scenarios};
 
 pub use variants::{Edits, ScenarioVariant};
 
@@ -84,9 +88,6 @@ const KEYS: [&str; 8] = [
     "variant",
 ];
 
-/// Most sticks or cubes more or fewer.
-const MOST: i64 = 9;
-
 /// Reads it.
 pub(super) fn read(
     node: &Node,
@@ -153,196 +154,4 @@ pub(super) fn read(
         morale,
         variants,
     })
-}
-
-/// `[[scenario.file]]`: scenarios that stand in the experiment itself, as `run.toml` keeps them.
-fn own_files(node: &Node, problems: &mut Problems) -> Vec<ScenarioFile> {
-    let mut found: Vec<ScenarioFile> = Vec::new();
-    for item in problems.list("file", node).unwrap_or_default() {
-        let Some(mut table) = table_of(item) else {
-            problems.add(Problem::at(
-                "experiment::scenario",
-                item.span.clone(),
-                "a table of `file` is no scenario",
-            ));
-            continue;
-        };
-        let Some(toml::Value::String(key)) = table.remove("key") else {
-            problems.add(
-                Problem::at(
-                    "experiment::scenario",
-                    item.span.clone(),
-                    "a scenario of the experiment has no `key`",
-                )
-                .help("write key = \"my-battle\", by which `scenarios` names it"),
-            );
-            continue;
-        };
-        if found.iter().any(|other| other.key == key) {
-            problems.add(
-                Problem::at(
-                    "experiment::scenario",
-                    item.span.clone(),
-                    format!("two scenarios are called \"{key}\""),
-                )
-                .label("the second")
-                .help("give it another `key`"),
-            );
-            continue;
-        }
-        found.extend(scenarios::of_table(&key, table, item, problems));
-    }
-    found
-}
-
-/// `"all"` that the binary carries, or a list of names and files.
-fn read_scenarios(
-    node: &Node,
-    own: Vec<ScenarioFile>,
-    folder: &Path,
-    problems: &mut Problems,
-) -> Vec<ScenarioFile> {
-    let mut found: Vec<ScenarioFile> = Vec::new();
-    match &node.value {
-        Value::Text(text) if text == "all" => {
-            for builtin in BUILT_IN {
-                found.extend(scenarios::find(builtin.name, node, Path::new(""), problems));
-            }
-        }
-        Value::Text(text) => problems.add(
-            Problem::at(
-                "experiment::scenario",
-                node.span.clone(),
-                format!("`scenarios` is \"{text}\"; it is \"all\" or a list of scenarios"),
-            )
-            .label("neither")
-            .help(format!("write scenarios = [\"{text}\"]")),
-        ),
-        _ => {
-            let items = problems.list("scenarios", node).unwrap_or_default();
-            if items.is_empty() && matches!(node.value, Value::List(_)) {
-                problems.add(
-                    Problem::at(
-                        "experiment::scenario",
-                        node.span.clone(),
-                        "`scenarios` names none",
-                    )
-                    .label("empty")
-                    .help("write scenarios = \"all\", or name one"),
-                );
-            }
-            for item in items {
-                let Some(given) = problems.text("scenarios", item) else {
-                    continue;
-                };
-                if found.iter().any(|other| other.key == given) {
-                    problems.add(
-                        Problem::at(
-                            "experiment::scenario",
-                            item.span.clone(),
-                            format!("{given} is named twice"),
-                        )
-                        .label("the second time")
-                        .help("leave it out"),
-                    );
-                    continue;
-                }
-                match own.iter().find(|it| it.key == given) {
-                    Some(own) => found.push(own.clone()),
-                    None => found.extend(scenarios::find(given, item, folder, problems)),
-                }
-            }
-        }
-    }
-    found
-}
-
-fn read_formations(node: &Node, scenarios: &[ScenarioFile], problems: &mut Problems) -> Formations {
-    match &node.value {
-        Value::Text(text) if text == "all" => Formations::All,
-        Value::Text(text) => {
-            problems.add(
-                Problem::at(
-                    "experiment::scenario",
-                    node.span.clone(),
-                    format!("`formations` is \"{text}\"; it is \"all\" or a list of card ids"),
-                )
-                .label("neither")
-                .help(format!("write formations = [\"{text}\"]")),
-            );
-            Formations::All
-        }
-        _ => Formations::These(read_ids("formations", node, scenarios, problems)),
-    }
-}
-
-/// Ids of cards that some scenario has.
-fn read_ids(
-    key: &'static str,
-    node: &Node,
-    scenarios: &[ScenarioFile],
-    problems: &mut Problems,
-) -> Vec<String> {
-    let mut ids = Vec::new();
-    for item in problems.list(key, node).unwrap_or_default() {
-        let Some(id) = problems.text(key, item) else {
-            continue;
-        };
-        if is_known(key, id, item, scenarios, problems) {
-            ids.push(id.to_owned());
-        }
-    }
-    ids
-}
-
-/// Whether some scenario has a card of an id; if not, says so.
-fn is_known(
-    key: &str,
-    id: &str,
-    at: &Node,
-    scenarios: &[ScenarioFile],
-    problems: &mut Problems,
-) -> bool {
-    let mut files = scenarios.iter();
-    let is_known = files.any(|file| file.scenario.find(id).is_some());
-    // Scenarios that can't be read are blamed themselves.
-    if !is_known && !scenarios.is_empty() {
-        let cards = scenarios.iter().flat_map(|file| file.scenario.cards());
-        let ids: Vec<&str> = cards.map(|(_, card)| card.id.as_str()).collect();
-        problems.add(
-            Problem::at(
-                "experiment::scenario",
-                at.span.clone(),
-                format!("`{key}` names card {id}, which no scenario here has"),
-            )
-            .label("unknown card")
-            .help(did_you_mean(id, &ids)),
-        );
-    }
-    is_known
-}
-
-/// Whole numbers other than 0.
-fn read_amounts(key: &'static str, node: &Node, problems: &mut Problems) -> Vec<i8> {
-    let items = problems.list(key, node).unwrap_or_default();
-    let amounts = items
-        .iter()
-        .filter_map(|item| read_amount(key, item, problems));
-    amounts.collect()
-}
-
-fn read_amount(key: &str, node: &Node, problems: &mut Problems) -> Option<i8> {
-    let amount = problems.integer(key, -MOST..=MOST, node)?;
-    if amount == 0 {
-        problems.add(
-            Problem::at(
-                "experiment::scenario",
-                node.span.clone(),
-                format!("`{key}` has 0, which changes nothing"),
-            )
-            .help("take -1 for one fewer, 1 for one more"),
-        );
-        return None;
-    }
-    Some(amount as i8)
 }

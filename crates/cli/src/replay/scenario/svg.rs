@@ -15,7 +15,7 @@ const CUBE: &str = "#8a5a00";
 const FONT: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
 /// A card, in pixels.
-const CARD: (u32, u32) = (220, 112);
+const CARD: (u32, u32) = (262, 112);
 /// Between cards, and around all of them.
 const GAP: u32 = 14;
 /// Cards beside each other.
@@ -62,7 +62,7 @@ fn draw_army(svg: &mut String, told: &Told<'_>, position: &Position, army: Army,
     };
     let _ = writeln!(
         svg,
-        "<text x=\"{GAP}\" y=\"{}\" font-size=\"14\" font-weight=\"700\" fill=\"{INK}\">{}: {}{morale}, {} dice in the pool</text>",
+        "<text x=\"{GAP}\" y=\"{}\" font-size=\"14\" font-weight=\"700\" fill=\"{INK}\">{}: {}{morale}, dice in the pool: {}</text>",
         top + 20,
         escaped(&own.name),
         escaped(&told.players[army.index()]),

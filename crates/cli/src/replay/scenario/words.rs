@@ -54,7 +54,7 @@ pub fn marks(card: &Card) -> String {
 pub fn row(row: &Row) -> String {
     let needs = match row.requirement {
         Requirement::None => String::new(),
-        other => format!(", {}", other.name()),
+        other => format!(", needs {}", other.name()),
     };
     let voluntary = if row.voluntary { ", voluntary" } else { "" };
     let what = match &row.kind {

@@ -4,7 +4,7 @@ use battle_core::{BySide, Side};
 use table_battles::RuleParameters;
 use table_battles::policies::Player;
 
-use super::{is_known, read_amount, read_ids};
+use super::cards::{is_known, read_amount, read_ids};
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::parameters::{self, GameKind};
 use crate::experiment::players::{PlayerText, Settings};
