@@ -12,7 +12,6 @@ use std::hint::black_box;
 use battle_core::policy::FirstPolicy;
 use benches::battles::{Battles, COUNTED, COUNTED_SUMS, counted};
 use benches::kernels::{self, LIST, Prepared};
-use benches::scenarios::{self, Scenarios};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use harness::Plan;
 use triumph::duel::Duel;
@@ -64,20 +63,6 @@ fn battles(battles: Battles) -> Battles {
     battles
 }
 
-#[library_benchmark]
-#[bench::random(scenarios::RANDOM.scenarios())]
-fn scenarios_random(scenarios: Scenarios) -> Scenarios {
-    black_box(scenarios::RANDOM.play(black_box(&scenarios)));
-    scenarios
-}
-
-#[library_benchmark]
-#[bench::greedy(scenarios::GREEDY.scenarios())]
-fn scenarios_greedy(scenarios: Scenarios) -> Scenarios {
-    black_box(scenarios::GREEDY.play(black_box(&scenarios)));
-    scenarios
-}
-
 library_benchmark_group!(
     name = combat,
     benchmarks = [
@@ -91,9 +76,4 @@ library_benchmark_group!(
 
 library_benchmark_group!(name = whole, benchmarks = [battles]);
 
-library_benchmark_group!(
-    name = table_battles,
-    benchmarks = [scenarios_random, scenarios_greedy]
-);
-
-main!(library_benchmark_groups = [combat, whole, table_battles]);
+main!(library_benchmark_groups = [combat, whole]);

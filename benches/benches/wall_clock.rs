@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use benches::battles;
 use benches::kernels::{self, LIST};
-use benches::scenarios;
 use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
 
 fn resolutions(c: &mut Criterion) {
@@ -82,19 +81,6 @@ fn whole_battles(c: &mut Criterion) {
     group.finish();
 }
 
-fn whole_scenarios(c: &mut Criterion) {
-    let mut group = c.benchmark_group("scenario");
-    group.sample_size(20);
-    for measured in [scenarios::RANDOM, scenarios::GREEDY] {
-        let ready = measured.scenarios();
-        group.throughput(Throughput::Elements(measured.n_battles()));
-        group.bench_function(measured.player, |b| {
-            b.iter(|| measured.play(black_box(&ready)))
-        });
-    }
-    group.finish();
-}
-
 fn threads_of_battles(c: &mut Criterion) {
     let plan = battles::plan(4);
     let expected = kernels::run_on(1, &plan);
@@ -118,7 +104,6 @@ criterion_group!(
     duels,
     threads,
     whole_battles,
-    whole_scenarios,
     threads_of_battles
 );
 criterion_main!(benches);

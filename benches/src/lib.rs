@@ -4,4 +4,3 @@ pub mod armies;
 pub mod battles;
 pub mod kernels;
 pub mod ledger;
-pub mod scenarios;
