@@ -74,7 +74,7 @@ fn tb_turn_3_without_the_skip_a_reaction_costs_nothing_more() {
             .dice("07A", &[6])
             .dice("04A", &[1, 1])
             .act("07A", 0);
-        asked.react("04A", 1).skips(Army::First)
+        asked.react("04A", 1).skips(Army::Second)
     };
     assert!(skips(&[]));
     assert!(!skips(&[("reaction_skips", "false")]));
