@@ -4,10 +4,12 @@ mod battle;
 pub mod builtin;
 mod custom;
 mod duel;
+mod in_words;
 mod parameters;
 mod players;
 mod prices;
 mod resolved;
+mod scenario;
 mod schema;
 mod source;
 mod work;
@@ -15,12 +17,15 @@ mod worth;
 
 pub use battle::BattleWork;
 pub use custom::CustomLines;
-pub use parameters::{GameKind, changed as changed_parameters, is_of_cards, why_not};
+pub use parameters::{GameKind, is_of_cards, why_not};
 pub use players::{PlayerText, known_policies};
 pub use resolved::Resolved;
+pub use scenario::cubes;
 pub use schema::read;
 pub use schema::{
-    BattleSection, CONDUCT_PAIRS, Experiment, Matchup, Section, WorthSection, read_node,
+    BattleSection, CONDUCT_PAIRS, Experiment, Formations, Matchup, ScenarioSection, Section,
+    read_node,
 };
 pub use source::{Source, work};
+pub(crate) use work::whichever;
 pub use work::{AnyWork, Work, pairing_in_words};

@@ -1,3 +1,4 @@
 //! What was played, told again.
 
 pub mod battle;
+pub mod scenario;

@@ -109,6 +109,7 @@ impl RunFolder {
             report::battles::FILE,
             report::conduct::FILE,
             report::usage::FILE,
+            report::cubes::FILE,
         ];
         let files = ["index.html"]
             .into_iter()

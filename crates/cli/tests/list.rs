@@ -168,6 +168,46 @@ fn rulesets_and_experiments_are_listed() {
     }));
 }
 
+/// Of one ruleset, or of all that have some.
+#[test]
+fn lists_are_of_a_ruleset_or_of_all() {
+    let named = |words: &[&str]| -> Vec<String> {
+        let all = json(words);
+        let names = all.iter().filter_map(|it| it["name"].as_str());
+        names.map(str::to_owned).collect()
+    };
+    let of_table_battles = named(&["policies", "table-battles"]);
+    assert_eq!(of_table_battles, ["random", "eager", "greedy", "search"]);
+    let all = named(&["policies"]);
+    assert!(all.ends_with(&of_table_battles) && all.len() > of_table_battles.len());
+    assert_eq!(
+        named(&["experiments", "table-battles"]),
+        ["formation-values", "scenario-balance", "search-balance"]
+    );
+    let out = listed(&["parameters", "table-battles"]);
+    assert!(out.contains("turn_cap = 400  (TB-WIN-6)") && !out.contains("(TR-"));
+    assert!(out.contains("sight: act on what"));
+}
+
+#[test]
+fn scenarios_are_listed_with_armies_sticks_and_morale() {
+    let out = listed(&["scenarios"]);
+    for line in [
+        "marston-moor",
+        "    S-02, Marston Moor, 1644-07-02",
+        "    first: Royalists, 7 formations, 19 sticks, 2 Morale",
+        "    first: British, 4 formations, 16 sticks",
+    ] {
+        assert!(
+            out.lines().any(|other| other == line),
+            "no `{line}` in:\n{out}"
+        );
+    }
+    let scenarios = json(&["scenarios", "table-battles"]);
+    assert_eq!(scenarios.len(), 10);
+    assert_eq!(scenarios[1]["armies"][1]["formations"][0]["id"], "18A");
+}
+
 #[test]
 fn armies_are_listed_with_points_ratings_homes_and_stands() {
     let out = listed(&["armies", "triumph"]);
@@ -229,12 +269,12 @@ fn what_cannot_be_listed_is_said_with_what_can() {
         (
             &["dragons"],
             "`dragons`",
-            "rulesets, experiments, troops, cards, armies, policies, parameters",
+            "rulesets, experiments, troops, cards, armies, scenarios, policies, parameters",
         ),
         (
             &["scenarios", "triumph"],
-            "there are no scenarios to list",
-            "rulesets, experiments",
+            "Triumph! has no scenarios",
+            "`equipoise list scenarios table-battles`",
         ),
         (
             &["cards", "triumf"],

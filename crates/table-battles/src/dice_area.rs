@@ -1,5 +1,7 @@
 //! Section 3 of the specification: what may be placed on a card.
 
+use std::fmt;
+
 use crate::dice_set::DiceSet;
 
 /// TB-DICE-1 to TB-DICE-6: the dice area of a card.
@@ -55,6 +57,35 @@ impl FaceSet {
     /// Its faces, in rising order.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (1..=6).filter(move |&face| self.contains(face))
+    }
+}
+
+/// As scenario files write it: `5/6`, `(6)`, `1-3`, `any`, `doubles`.
+impl fmt::Display for DiceArea {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DiceArea::None => f.write_str("none"),
+            DiceArea::Faces(faces) => write!(f, "{faces}"),
+            DiceArea::OneOf(faces) => write!(f, "({faces})"),
+            DiceArea::Doubles => f.write_str("doubles"),
+            DiceArea::Triples => f.write_str("triples"),
+            DiceArea::Straight(length) => write!(f, "straight-{length}"),
+        }
+    }
+}
+
+impl fmt::Display for FaceSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let faces: Vec<u8> = self.iter().collect();
+        let is_run = faces.windows(2).all(|pair| pair[1] == pair[0] + 1);
+        match faces.as_slice() {
+            _ if *self == FaceSet::ANY => f.write_str("any"),
+            [first, _, .., last] if is_run && faces.len() > 2 => write!(f, "{first}-{last}"),
+            some => {
+                let words: Vec<String> = some.iter().map(u8::to_string).collect();
+                f.write_str(&words.join("/"))
+            }
+        }
     }
 }
 

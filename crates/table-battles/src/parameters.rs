@@ -1,4 +1,5 @@
-//! Rule parameters (section 20 of the specification): every assumption by name, with its default and its alternatives.
+//! Rule parameters (section 20 of the specification): every assumption by name, with its default and its alternatives,
+//! and one rule that nobody doubts, for asking what it is worth.
 
 mod values;
 
@@ -191,6 +192,8 @@ parameters! {
     self_removal: SelfRemoval = SelfRemoval::AfterEntries, "TB-ORD-8", Battle;
     /// Which of two ends is looked for first at the start of a turn.
     check_order: CheckOrder = CheckOrder::AttackFirst, "TB-SM-1", Battle;
+    /// Whether a reaction costs the next Action Phase: a rule that nobody doubts, for asking what it costs.
+    reaction_skips: bool = true, "TB-TURN-3", Battle;
 }
 
 impl RuleParameters {

@@ -5,6 +5,7 @@
 
 mod breach;
 mod card;
+mod changes;
 mod check;
 #[cfg(feature = "scenario-files")]
 pub mod file;

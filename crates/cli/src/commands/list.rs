@@ -5,7 +5,8 @@ mod cards;
 mod experiments;
 mod parameters;
 mod policies;
-pub mod rulesets;
+mod rulesets;
+mod scenarios;
 mod troops;
 
 use std::process::ExitCode;
@@ -14,14 +15,16 @@ use clap::Args;
 
 use crate::output;
 use crate::problem::{Failure, nearest};
+use crate::ruleset::{self, RULESETS, Ruleset, TABLE_BATTLES, TRIUMPH};
 
 const KINDS: &str = "\
 KIND is one of
   rulesets       the rules of which games there are
   experiments    what `equipoise run` knows by name
-  troops         troop types with their factors
-  cards          battle cards with their costs and bearers
-  armies         armies that take the field in whole battles
+  troops         of triumph: troop types with their factors
+  cards          of triumph: battle cards with their costs and bearers
+  armies         of triumph: armies that take the field in whole battles
+  scenarios      of table-battles: battles with their armies and formations
   policies       who can play a battle, with their parameters
   parameters     named assumptions of the rules, with their defaults and where they act";
 
@@ -29,10 +32,10 @@ KIND is one of
 #[derive(Debug, Args)]
 #[command(after_help = KINDS)]
 pub struct ListArgs {
-    /// What to list: rulesets, experiments, troops, cards, armies, policies or parameters
+    /// What to list: rulesets, experiments, troops, cards, armies, scenarios, policies or parameters
     pub kind: String,
 
-    /// The rules; there is only triumph yet
+    /// Whose, such as triumph or table-battles; of every ruleset that has some if not given
     pub ruleset: Option<String>,
 
     /// Prints JSON instead of text
@@ -41,51 +44,63 @@ pub struct ListArgs {
 }
 
 /// One kind of thing as text or JSON.
-type Listing = fn(as_json: bool) -> String;
+enum Listing {
+    /// Of no ruleset.
+    General(fn(as_json: bool) -> String),
+    /// Of every ruleset.
+    OfAll(fn(rulesets: &[&Ruleset], as_json: bool) -> String),
+    /// Of one only.
+    Of(&'static Ruleset, fn(as_json: bool) -> String),
+}
 
 /// The kinds that there are.
-const LISTINGS: [(&str, Listing); 7] = [
-    ("rulesets", rulesets::list),
-    ("experiments", experiments::list),
-    ("troops", troops::list),
-    ("cards", cards::list),
-    ("armies", armies::list),
-    ("policies", policies::list),
-    ("parameters", parameters::list),
+static LISTINGS: [(&str, Listing); 8] = [
+    ("rulesets", Listing::General(rulesets::list)),
+    ("experiments", Listing::OfAll(experiments::list)),
+    ("troops", Listing::Of(&TRIUMPH, troops::list)),
+    ("cards", Listing::Of(&TRIUMPH, cards::list)),
+    ("armies", Listing::Of(&TRIUMPH, armies::list)),
+    ("scenarios", Listing::Of(&TABLE_BATTLES, scenarios::list)),
+    ("policies", Listing::OfAll(policies::list)),
+    ("parameters", Listing::OfAll(parameters::list)),
 ];
-
-/// Kinds of the design that this version does not have.
-const NOT_YET: [&str; 1] = ["scenarios"];
 
 /// Prints a list.
 ///
 /// # Errors
 ///
-/// If there is no such kind or no such ruleset.
+/// If there is no such kind or no such ruleset, or the ruleset has none of the kind.
 pub fn execute(args: &ListArgs) -> Result<ExitCode, Failure> {
-    let listing = listing(&args.kind)?;
-    if let Some(ruleset) = &args.ruleset {
-        rulesets::known(ruleset)?;
-    }
-    output::print(&listing(args.json))?;
+    let (kind, listing) = listing(&args.kind)?;
+    let asked = args.ruleset.as_deref().map(ruleset::named).transpose()?;
+    let text = match (listing, asked) {
+        (Listing::General(list), _) => list(args.json),
+        (Listing::OfAll(list), Some(ruleset)) => list(&[ruleset], args.json),
+        (Listing::OfAll(list), None) => list(&RULESETS, args.json),
+        (Listing::Of(owner, _), Some(other)) if other.name != owner.name => {
+            return Err(Failure::with_help(
+                format!("{} has no {kind}", other.title),
+                format!(
+                    "they are of {}: `equipoise list {kind} {}`",
+                    owner.title, owner.name
+                ),
+            ));
+        }
+        (Listing::Of(_, list), _) => list(args.json),
+    };
+    output::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn listing(kind: &str) -> Result<Listing, Failure> {
+fn listing(kind: &str) -> Result<&'static (&'static str, Listing), Failure> {
     let found = LISTINGS
         .iter()
         .find(|(name, _)| name.eq_ignore_ascii_case(kind));
-    if let Some((_, listing)) = found {
-        return Ok(*listing);
+    if let Some(found) = found {
+        return Ok(found);
     }
-    let names = LISTINGS.map(|(name, _)| name);
+    let names: Vec<&str> = LISTINGS.iter().map(|(name, _)| *name).collect();
     let kinds = format!("`equipoise list` has {}", names.join(", "));
-    if NOT_YET.iter().any(|name| name.eq_ignore_ascii_case(kind)) {
-        return Err(Failure::with_help(
-            format!("there are no {kind} to list: this version does not have them yet"),
-            kinds,
-        ));
-    }
     Err(Failure::with_help(
         format!("there is no kind of thing called `{kind}` to list"),
         match nearest(kind, &names) {

@@ -11,7 +11,7 @@ use harness::Totals;
 
 use super::report::{self, ReportedRun};
 use super::run;
-use crate::experiment::{AnyWork, Resolved, Section, Work};
+use crate::experiment::{AnyWork, Resolved, Section, Work, whichever};
 use crate::problem::Failure;
 use crate::run_folder::{EndedBy, Record, RunFolder};
 use crate::stopping::{Looks, empty};
@@ -64,10 +64,7 @@ pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
             "name another folder with --out",
         ));
     }
-    let merged = match &shards.work {
-        AnyWork::Duel(work) => merge(&shards, work, &folder),
-        AnyWork::Battle(work) => merge(&shards, work, &folder),
-    }?;
+    let merged = whichever!(&shards.work, work => merge(&shards, work, &folder))?;
     if let (AnyWork::Battle(work), Section::Battle(section)) =
         (&shards.work, &shards.experiment.game)
     {

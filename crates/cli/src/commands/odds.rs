@@ -15,9 +15,9 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::commands::list::rulesets;
 use crate::output;
 use crate::problem::Failure;
+use crate::ruleset::{self, TRIUMPH};
 
 const EXAMPLES: &str = "\
 A and B in one line: a troop type, then +cards, then :words for the situation.
@@ -115,7 +115,19 @@ pub struct OddsArgs {
 ///
 /// Everything that is wrong with what was typed or with the file; nothing is printed then.
 pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
-    rulesets::known(&args.ruleset)?;
+    let ruleset = ruleset::named(&args.ruleset)?;
+    if ruleset.name != TRIUMPH.name {
+        return Err(Failure::with_help(
+            format!(
+                "{} has no engagements with odds of their own",
+                ruleset.title
+            ),
+            format!(
+                "`equipoise odds {} spear knights` asks about one",
+                TRIUMPH.name
+            ),
+        ));
+    }
     if !args.matrix {
         refuse_words_of_a_matrix(args)?;
     }

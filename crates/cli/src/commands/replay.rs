@@ -2,24 +2,19 @@
 
 mod battle;
 mod duel;
+mod meeting;
+mod scenario;
 
 use std::path::Path;
 use std::process::ExitCode;
 
-use battle_core::{BySide, Game, Outcome, Policy};
+use battle_core::{Game, Outcome, Policy};
 use clap::{Args, ValueEnum};
-use harness::{Pairing, replay_pair};
+use harness::replay_pair;
 use report::CellInfo;
-use triumph::{CardSet, RuleParameters};
 
-use super::list::rulesets;
 use super::report::stored_work;
-use crate::armies;
-use crate::document::{Node, Problems, Value};
-use crate::experiment::{
-    AnyWork, BattleSection, CONDUCT_PAIRS, Experiment, Matchup, PlayerText, Section, Source, Work,
-    known_policies,
-};
+use crate::experiment::{AnyWork, Experiment, Source, Work};
 use crate::output;
 use crate::problem::{Failure, nearest};
 use crate::run_folder::RunFolder;
@@ -30,25 +25,27 @@ Examples:
   equipoise replay first-battle --cell Hastings --battle 2
   equipoise replay first-battle --cell Hastings --battle 1 --format html > hastings.html
   equipoise replay first-battle --cell Hastings --battle 1 --format svg --turn 6 > turn-6.svg
-  equipoise replay triumph norman-conquest anglo-danish --seed 1066 --policies steady,bold";
+  equipoise replay triumph norman-conquest anglo-danish --seed 1066 --policies steady,bold
+  equipoise replay table-battles marston-moor --seed 1644 --battle 1 --format html > marston-moor.html";
 
 /// What can be typed after `equipoise replay`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ReplayArgs {
     /// A folder that `equipoise run` has written, an experiment file, or the name of a built-in experiment; before two
-    /// armies, their ruleset
+    /// armies or a scenario, their ruleset
     pub source: String,
 
-    /// Two armies that meet, A and B: built in (`equipoise list armies triumph`), or files
-    #[arg(num_args = 2, value_names = ["ARMY_A", "ARMY_B"])]
+    /// Two armies of triumph that meet, A and B, or a scenario of table-battles: built in (`equipoise list armies triumph`,
+    /// `equipoise list scenarios table-battles`), or files
+    #[arg(num_args = 1..=2, value_name = "ARMY_OR_SCENARIO")]
     pub armies: Vec<String>,
 
-    /// The seed of two armies' battle; a run has its own
+    /// The seed of their battle; a run has its own
     #[arg(long, value_name = "N", requires = "armies", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
     pub seed: Option<u64>,
 
-    /// Who plays A and B of two armies, such as steady,bold (`equipoise list policies triumph`); steady,steady if not given
+    /// Who plays A and B of them, such as steady,bold (`equipoise list policies`); steady,steady or greedy,greedy if not given
     #[arg(long, value_name = "A,B", requires = "armies")]
     pub policies: Option<String>,
 
@@ -78,14 +75,25 @@ pub struct ReplayArgs {
 /// How a replay is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// As a report in words, with dice, factors and rule ids
+    /// As a report in words, with dice and rule ids
     Text,
     /// One JSON object an event
     Json,
-    /// A picture of the table
+    /// A picture of the table, or of the cards
     Svg,
     /// A page that plays the battle back
     Html,
+}
+
+impl ReplayArgs {
+    /// Whether a battle of the pair is told: the one that was asked for, or both, or the first as a picture or page.
+    fn wants(&self, battle: u8) -> bool {
+        match (self.battle, self.format) {
+            (Some(wanted), _) => battle == wanted,
+            (None, Format::Text | Format::Json) => true,
+            (None, Format::Svg | Format::Html) => battle == 1,
+        }
+    }
 }
 
 /// A pair that was played again.
@@ -117,6 +125,11 @@ pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
             let replay = replay(args.pair, cell, experiment.seed, work)?;
             battle::tell(&replay, &battle::players(&experiment, &replay), args)?
         }
+        AnyWork::Scenario(work) => {
+            battle::check(args)?;
+            let replay = replay(args.pair, cell, experiment.seed, work)?;
+            scenario::tell(&replay, &scenario::players(&experiment, &replay), args)?
+        }
     })?;
     Ok(ExitCode::SUCCESS)
 }
@@ -145,11 +158,10 @@ fn replay<'r, G: Game + Clone, P: Policy<G>>(
     })
 }
 
-/// What was played: two armies from the command line, a run's folder, or an experiment.
+/// What was played: armies or a scenario from the command line, a run's folder, or an experiment.
 fn find_work(args: &ReplayArgs) -> Result<(Experiment, AnyWork), Failure> {
-    if let [a, b] = args.armies.as_slice() {
-        rulesets::known(&args.source)?;
-        return two_armies(args, a, b);
+    if !args.armies.is_empty() {
+        return meeting::meeting(args);
     }
     let folder = RunFolder::at(Path::new(&args.source));
     if folder.has_run() {
@@ -157,71 +169,6 @@ fn find_work(args: &ReplayArgs) -> Result<(Experiment, AnyWork), Failure> {
     } else {
         Source::find(&args.source)?.work(|_| ())
     }
-}
-
-/// The experiment that lets two armies meet: what a file with this one matchup would play.
-fn two_armies(args: &ReplayArgs, a: &str, b: &str) -> Result<(Experiment, AnyWork), Failure> {
-    let policies = players(args.policies.as_deref().unwrap_or("steady,steady"))?;
-    // Problems are placed in what was typed, as if it were a file.
-    let typed = format!("{a} {b}");
-    let node = |begin: usize, text: &str| Node {
-        span: begin..begin + text.len(),
-        value: Value::Text(text.to_owned()),
-    };
-    let mut problems = Problems::default();
-    let folder = Path::new("");
-    let found = [(a, node(0, a)), (b, node(a.len() + 1, b))].map(|(given, node)| {
-        armies::find(given, &node, folder, &mut problems).map(|army| (given.to_owned(), army))
-    });
-    let [Some(one), Some(two)] = found else {
-        Failure::of_file(Path::new("the command line"), &typed, problems)?;
-        return Err(Failure::new("the armies can't be read"));
-    };
-    let experiment = Experiment {
-        title: format!("{} v {}", one.1.name, two.1.name),
-        question: "What happens?".to_owned(),
-        seed: args.seed.unwrap_or(0),
-        n_blocks: 1,
-        half_width: None,
-        pairing: Pairing::default(),
-        parameters: RuleParameters::DEFAULT,
-        game: Section::Battle(BattleSection {
-            policies,
-            armies: vec![one, two],
-            matchups: vec![Matchup {
-                name: None,
-                armies: BySide([0, 1]),
-                span: 0..typed.len(),
-            }],
-            cards: CardSet::EMPTY,
-            custom: Default::default(),
-            variants: Vec::new(),
-            conduct_pairs: CONDUCT_PAIRS,
-        }),
-    };
-    let work = AnyWork::of(&experiment, &mut problems);
-    Failure::of_file(Path::new("the command line"), &typed, problems)?;
-    let work = work.ok_or_else(|| Failure::new("the armies can't meet"))?;
-    Ok((experiment, work))
-}
-
-/// `steady,bold`: who plays A and B.
-fn players(given: &str) -> Result<BySide<PlayerText>, Failure> {
-    let Some((a, b)) = given.split_once(',') else {
-        return Err(Failure::with_help(
-            format!("`--policies {given}` names one player; it names two"),
-            format!("write --policies {given},{given}"),
-        ));
-    };
-    let named = |name: &str| {
-        PlayerText::named(name.trim()).ok_or_else(|| {
-            Failure::with_help(
-                format!("policy `{}` is unknown", name.trim()),
-                known_policies(name.trim()),
-            )
-        })
-    };
-    Ok(BySide([named(a)?, named(b)?]))
 }
 
 /// A cell in words, as tables and warnings name it.

@@ -5,19 +5,14 @@ mod answer_json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use battle_core::{Game, Side};
+use battle_core::Game;
 use clap::Args;
 use harness::Totals;
 use report::worth::{WorthAnswer, WorthRows, told};
-use report::{Disagreement, Precision, RunInfo, Summary, Variants};
-use triumph::RuleParameters;
-use triumph::duel::DuelTerms;
+use report::{CubeLine, Disagreement, Precision, RunInfo, Summary};
 
 use super::run::ALPHA;
-use crate::experiment::{
-    self, AnyWork, BattleSection, Experiment, Section, Work, WorthSection, changed_parameters,
-    pairing_in_words,
-};
+use crate::experiment::{self, AnyWork, Experiment, Section, Work, pairing_in_words, whichever};
 use crate::output;
 use crate::problem::Failure;
 use crate::run_folder::{EndedBy, Record, RunFolder, Stored};
@@ -65,10 +60,7 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
         ));
     }
     let (experiment, work) = stored_work(&folder, &stored)?;
-    let totals = match &work {
-        AnyWork::Duel(work) => stored_totals(&folder, work, &stored.record),
-        AnyWork::Battle(work) => stored_totals(&folder, work, &stored.record),
-    }?;
+    let totals = whichever!(&work, work => stored_totals(&folder, work, &stored.record))?;
     let run = ReportedRun {
         folder,
         record: stored.record,
@@ -121,6 +113,7 @@ pub struct Answer {
     record: Record,
     page: Option<PathBuf>,
     disagreements: Vec<Disagreement>,
+    cubes: Vec<CubeLine>,
 }
 
 /// Writes the report.
@@ -159,6 +152,18 @@ pub fn write(
         battles,
         ..info(run, experiment, work)
     };
+    let cubes = match &experiment.game {
+        Section::Scenario(section) => experiment::cubes(section, &info, &run.totals),
+        Section::Duel(_) | Section::Battle(_) | Section::Worth(_) => Vec::new(),
+    };
+    if !cubes.is_empty() {
+        report::write_cubes(run.folder.path(), 1.0 - ALPHA, &cubes).map_err(|error| {
+            Failure::with_help(
+                format!("what the formations are worth can't be written: {error}"),
+                "free some space",
+            )
+        })?;
+    }
     let files = report::write_report(run.folder.path(), &info, &run.totals).map_err(|error| {
         Failure::with_help(
             format!("the report can't be written: {error}"),
@@ -170,6 +175,7 @@ pub fn write(
         record: run.record.clone(),
         page: files.into_iter().find(|file| file.ends_with("index.html")),
         disagreements: report::disagreements(&info, &run.totals),
+        cubes,
         info,
     })
 }
@@ -190,6 +196,9 @@ impl Answer {
             match &self.info.worth {
                 Some(worth) => output::print(&format!("{}\n", told::table(worth)))?,
                 None => output::print(&format!("{}\n", self.summary))?,
+            }
+            if let Some(worth) = report::cubes::in_brief(&self.cubes, 1.0 - ALPHA) {
+                output::print(&format!("{worth}\n"))?;
             }
             if let Some(usage) = report::usage::in_brief(&self.info.usage) {
                 output::print(&format!("{usage}\n"))?;
@@ -237,6 +246,7 @@ fn worth_answer(run: &ReportedRun, work: &AnyWork) -> Result<Option<WorthAnswer>
 /// What a run is in words.
 pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
     let record = &run.record;
+    let kind = experiment.game.kind();
     let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
     // A run that ended for precision has played all that its plan wanted: so many blocks of every cell.
     let n_tasks = match record.ended_by {
@@ -246,25 +256,16 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunIn
     RunInfo {
         title: experiment.title.clone(),
         question: experiment.question.clone(),
-        ruleset: "triumph".to_owned(),
-        game: experiment.game.kind().playout().to_owned(),
+        ruleset: kind.ruleset().name.to_owned(),
+        game: kind.noun().to_owned(),
         command: record.command.clone(),
         seed: experiment.seed,
         version: record.version.clone(),
         rules_digest: record.rules_digest.clone(),
         pairing: pairing_in_words(experiment.pairing),
-        policies: match &experiment.game {
-            Section::Duel(_) => "none: a duel leaves nobody a choice".to_owned(),
-            Section::Battle(section) => players_in_words(section),
-            Section::Worth(section) => each_against_itself(section),
-        },
-        variants: match &experiment.game {
-            Section::Duel(_) => Variants::Bearer,
-            Section::Battle(section) if section.tries_cards() => Variants::Cards,
-            Section::Worth(_) => Variants::Cards,
-            Section::Battle(_) => Variants::Game,
-        },
-        parameters: changed_parameters(&experiment.parameters),
+        policies: experiment.game.players_in_words(),
+        variants: experiment.game.variants(),
+        parameters: experiment.game.changed_parameters(),
         n_blocks: (n_tasks / n_groups) as u32,
         precision: experiment.half_width.map(|half_width| Precision {
             half_width,
@@ -275,96 +276,10 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunIn
         columns: work.columns(),
         cells: work.cells().to_vec(),
         alpha: ALPHA,
-        notes: match &experiment.game {
-            Section::Duel(section) => duel_notes(section.terms),
-            Section::Battle(section) => battle_notes(section, &experiment.parameters),
-            Section::Worth(_) => worth_notes(&experiment.parameters),
-        },
+        notes: experiment.game.notes(),
         conduct: Vec::new(),
         usage: Vec::new(),
         worth: None,
         battles: Vec::new(),
     }
-}
-
-/// Who plays A and B, and in which variants somebody else does.
-fn players_in_words(section: &BattleSection) -> String {
-    let both = |policies: &battle_core::BySide<experiment::PlayerText>| {
-        let [a, b] = [Side::A, Side::B].map(|side| policies[side].in_words());
-        format!("A: {a}, B: {b}")
-    };
-    let others = section
-        .variants
-        .iter()
-        .filter(|variant| variant.policies != section.policies)
-        .map(|variant| format!("; in \"{}\" {}", variant.name, both(&variant.policies)));
-    std::iter::once(both(&section.policies))
-        .chain(others)
-        .collect()
-}
-
-/// Who plays, each with both armies.
-fn each_against_itself(section: &WorthSection) -> String {
-    let players: Vec<String> = section
-        .players
-        .iter()
-        .map(|player| player.in_words())
-        .collect();
-    format!("{}, each against itself", players.join(", "))
-}
-
-/// What a worth in points is a worth of, and what it leaves out.
-fn worth_notes(parameters: &RuleParameters) -> Vec<String> {
-    [
-        "A point means a point spent as random legal armies of the list spend it: every composition of the list that costs all its points is equally likely, the same for the army with the card and without.".to_owned(),
-        "A worth belongs to these lists, enemies and players; where the verdicts of players differ it depends on skill.".to_owned(),
-        "A card is given to whichever stands may have it, as many as may, and only draws of armies count that may have it; Deceptive Deployment is one stand that isn't there, which poses as what the army has most of.".to_owned(),
-        format!(
-            "A battle that nobody has won after {} player turns ends as `timeout` says.",
-            parameters.max_turns.0
-        ),
-        "No army has allies; year and faction of a list are fixed. Terrain is drawn anew for every pair and laid by the rules of the topography.".to_owned(),
-    ]
-    .into()
-}
-
-/// What a battle of this version leaves out, and what its numbers are numbers of.
-fn battle_notes(section: &BattleSection, parameters: &RuleParameters) -> Vec<String> {
-    let cards = if section.has_cards() || !section.custom.is_empty() {
-        "A card is tried as given: the army without it has the same stands, and the points that the card costs buy nothing else. How well a player uses a card is part of what is measured; some cards do more in better hands."
-    } else {
-        "These armies buy no battle cards."
-    };
-    [
-        "A score is that of these armies in these hands: another player, or other stands of the same list, may come to another one. The ladder of policies says how far apart the players are.".to_owned(),
-        format!(
-            "A battle that nobody has won after {} player turns ends as `timeout` says; \"at turn limit\" counts how often that happens.",
-            parameters.max_turns.0
-        ),
-        cards.to_owned(),
-        "No army has allies that come on their own; every army is built by hand and fixed, so nothing here says what the best army of a list is.".to_owned(),
-        "Terrain is drawn anew for every pair and laid by the rules of the topography; it is not a map of the historical field.".to_owned(),
-    ]
-    .into()
-}
-
-/// What a duel leaves out, for whoever would take it for a battle.
-fn duel_notes(terms: DuelTerms) -> Vec<String> {
-    let shots = if terms.opening_shots {
-        "Whoever can shoot does so once before the first round, seat one first, until something happens; range, arc and line of fire are taken as given."
-    } else {
-        "Nobody shoots before the first round, so cards that only let a stand shoot show nothing here."
-    };
-    [
-        format!(
-            "A duel is two parties in front contact, alone, for at most {} rounds; it is not a battle: no movement, no neighbours, no choice of opponent.",
-            terms.max_rounds
-        ),
-        "A stand that falls back, evades or panics meets its enemy again in the same situation; in a battle it may be destroyed on the way, or get away.".to_owned(),
-        shots.to_owned(),
-        "A card is tried as given, not paid for: its printed cost stands beside the effect and is not subtracted.".to_owned(),
-        "Cards whose worth lies in movement, deployment or choice (1 to 3, 10, 12 to 14, 16, 18, 24) have no effect in an engagement and are not tried; what is measured of the others is their effect in a fight only.".to_owned(),
-        "Hoplite Deep Formation is tried with the second stand behind that it needs, whose cost isn't counted; Scythed Chariots with the enemy marked for the first round.".to_owned(),
-    ]
-    .into()
 }

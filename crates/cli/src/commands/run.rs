@@ -13,7 +13,9 @@ use rayon::ThreadPool;
 
 use super::report::{self, ReportedRun};
 use crate::conduct;
-use crate::experiment::{AnyWork, BattleSection, BattleWork, Experiment, Section, Source};
+use crate::experiment::{
+    AnyWork, BattleSection, BattleWork, Experiment, Section, Source, whichever,
+};
 use crate::problem::Failure;
 use crate::run_folder::{Record, RunFolder};
 use crate::shard;
@@ -70,10 +72,7 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
     let folder = RunFolder::at(&folder_of(args, &source.name));
     let pool = pool(args.threads)?;
     let _lock = folder.take()?;
-    let played = match &work {
-        AnyWork::Duel(work) => play::play(args, &experiment, work, &folder, &pool),
-        AnyWork::Battle(work) => play::play(args, &experiment, work, &folder, &pool),
-    }?;
+    let played = whichever!(&work, work => play::play(args, &experiment, work, &folder, &pool))?;
     let finished = played.record.is_finished();
     if played.record.tasks_done > 0 && args.shard.is_none() {
         // What was played is safe, so that whatever goes wrong from here on can be made good by going on.
@@ -151,10 +150,7 @@ fn folder_of(args: &RunArgs, name: &str) -> PathBuf {
 
 /// A plan has so many parts as it has tasks, at most.
 fn refuse_empty_shards(shard: Option<Shard>, work: &AnyWork) -> Result<(), Failure> {
-    let n_tasks = match work {
-        AnyWork::Duel(work) => work.plan.n_tasks(),
-        AnyWork::Battle(work) => work.plan.n_tasks(),
-    };
+    let n_tasks = work.n_tasks();
     match shard {
         Some(shard) if shard.count() as usize > n_tasks => Err(Failure::with_help(
             format!(

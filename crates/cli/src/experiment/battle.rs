@@ -45,7 +45,7 @@ pub fn lower(
             continue;
         }
         let a = &section.armies[matchup.armies[Side::A]].1;
-        let changes = changes(&a.muster(&experiment.parameters), section, experiment);
+        let changes = changes(&a.muster(&section.parameters), section);
         let mut games: Vec<Battle> = Vec::new();
         let mut contests: Vec<Contests<Battle, Player>> = Vec::new();
         let first_cell = cells.len() as u32;

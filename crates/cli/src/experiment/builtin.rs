@@ -58,6 +58,21 @@ pub const BUILTIN: &[Builtin] = &[
         path: "experiments/triumph/lookahead.toml",
         text: include_str!("../../../../experiments/triumph/lookahead.toml"),
     },
+    Builtin {
+        name: "formation-values",
+        path: "experiments/table-battles/formation-values.toml",
+        text: include_str!("../../../../experiments/table-battles/formation-values.toml"),
+    },
+    Builtin {
+        name: "scenario-balance",
+        path: "experiments/table-battles/scenario-balance.toml",
+        text: include_str!("../../../../experiments/table-battles/scenario-balance.toml"),
+    },
+    Builtin {
+        name: "search-balance",
+        path: "experiments/table-battles/search-balance.toml",
+        text: include_str!("../../../../experiments/table-battles/search-balance.toml"),
+    },
 ];
 
 /// The built-in experiment of a name.

@@ -55,7 +55,7 @@ pub fn lower(
             }
             let duel =
                 |a, b, parameters: &RuleParameters| Duel::new(a, b, parameters, section.terms);
-            let baseline = match duel(own.party, enemy.party, &experiment.parameters) {
+            let baseline = match duel(own.party, enemy.party, &section.parameters) {
                 Ok(duel) => duel,
                 Err(refusals) => {
                     for refusal in refusals {
@@ -85,7 +85,7 @@ pub fn lower(
             cells.push(cell_info(&matchup, own, enemy, &baseline));
             let mut variants = Vec::new();
             for (change, used) in changes.iter().zip(&mut used) {
-                let Some((a, b, parameters)) = changed(change, own, enemy, experiment, problems)
+                let Some((a, b, parameters)) = changed(change, own, enemy, section, problems)
                 else {
                     continue;
                 };
@@ -95,7 +95,7 @@ pub fn lower(
                 };
                 *used = true;
                 cells.push(CellInfo {
-                    variant: Some(describe(change, &experiment.parameters)),
+                    variant: Some(describe(change, &section.parameters)),
                     baseline: Some(first_cell),
                     identical: variant == baseline,
                     ..cell_info(&matchup, own, enemy, &variant)
@@ -169,7 +169,7 @@ fn changed(
     change: &Change<'_>,
     own: &Stated,
     enemy: &Stated,
-    experiment: &Experiment,
+    section: &DuelSection,
     problems: &mut Problems,
 ) -> Option<(Party, Party, RuleParameters)> {
     match change {
@@ -178,7 +178,7 @@ fn changed(
                 return None;
             }
             let (a, b) = card_in_force(*card, &own.party, &enemy.party)?;
-            Some((a, b, experiment.parameters))
+            Some((a, b, section.parameters))
         }
         Change::Words(variant) => {
             let a = with_words(&own.party, &variant.a, variant, problems)?;

@@ -1,10 +1,12 @@
 //! Rule parameters by name, from the `[parameters]` table of an experiment.
 
-use triumph::RuleParameters;
-use triumph::parameters::{PARAMETERS, Parameter, Scope};
+use std::collections::BTreeMap;
+
+use triumph::parameters::{Parameter, Scope};
 
 use crate::document::{Problems, Table, Value};
 use crate::problem::{Problem, nearest};
+use crate::ruleset::{RULESETS, Rules, Ruleset};
 
 /// The games that an experiment can play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,19 +17,18 @@ pub enum GameKind {
     Battle,
     /// Many armies of lists on a table, for the worth of cards in points.
     Worth,
+    /// A scenario of cards and dice.
+    Scenario,
 }
 
 impl GameKind {
     /// All of them.
-    pub const ALL: [GameKind; 3] = [GameKind::Duel, GameKind::Battle, GameKind::Worth];
-
-    /// What one playout is called after "a".
-    pub const fn playout(self) -> &'static str {
-        match self {
-            GameKind::Duel => "duel",
-            GameKind::Battle | GameKind::Worth => "battle",
-        }
-    }
+    pub const ALL: [GameKind; 4] = [
+        GameKind::Duel,
+        GameKind::Battle,
+        GameKind::Worth,
+        GameKind::Scenario,
+    ];
 
     /// Its name in files.
     pub const fn name(self) -> &'static str {
@@ -35,7 +36,23 @@ impl GameKind {
             GameKind::Duel => "duel",
             GameKind::Battle => "battle",
             GameKind::Worth => "worth",
+            GameKind::Scenario => "scenario",
         }
+    }
+
+    /// What one playout is called after "a".
+    pub const fn noun(self) -> &'static str {
+        match self {
+            GameKind::Duel => "duel",
+            GameKind::Battle | GameKind::Worth | GameKind::Scenario => "battle",
+        }
+    }
+
+    /// The ruleset whose game it is.
+    pub fn ruleset(self) -> &'static Ruleset {
+        let mut rulesets = RULESETS.into_iter();
+        let own = rulesets.find(|ruleset| ruleset.kinds.contains(&self));
+        own.expect("every kind is of a ruleset")
     }
 }
 
@@ -46,6 +63,7 @@ pub fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
         (GameKind::Duel, Scope::Battle) => Some("acts only in whole battles, and this is a duel"),
         (GameKind::Duel, Scope::Army) => Some("acts only in building armies, and a duel has none"),
         (GameKind::Battle | GameKind::Worth, _) => None,
+        (GameKind::Scenario, _) => Some("acts in another game"),
     }
 }
 
@@ -80,12 +98,13 @@ pub fn is_of_cards(parameter: &Parameter) -> bool {
 /// Applies every entry of a table to the parameters.
 ///
 /// A parameter that does not act in the game is refused: it would be accepted and change nothing.
-pub fn apply(
+pub fn apply<R: Rules>(
     table: &Table<'_>,
     game: GameKind,
-    parameters: &mut RuleParameters,
+    parameters: &mut R,
     problems: &mut Problems,
 ) {
+    let known = (R::RULESET.parameters)();
     for (at, entry) in table.entries().iter().enumerate() {
         if table.entries()[..at]
             .iter()
@@ -101,11 +120,12 @@ pub fn apply(
             );
             continue;
         }
-        let Some(parameter) = Parameter::named(&entry.key) else {
-            problems.add(unknown(entry));
+        let Some(place) = R::place(&entry.key) else {
+            problems.add(unknown(R::RULESET, entry));
             continue;
         };
-        if let Some(why) = why_not(parameter, game) {
+        let parameter = &known[place];
+        if let Some(why) = R::why_not(place, game) {
             problems.add(
                 Problem::at(
                     "experiment::parameter",
@@ -116,9 +136,10 @@ pub fn apply(
                     ),
                 )
                 .label(format!("no effect in a {}", game.name()))
-                .help(
-                    "leave it out; `equipoise list parameters triumph` shows where each one acts",
-                ),
+                .help(format!(
+                    "leave it out; `equipoise list parameters {}` shows where each one acts",
+                    R::RULESET.name
+                )),
             );
             continue;
         }
@@ -138,14 +159,10 @@ pub fn apply(
             );
             continue;
         };
-        if let Err(error) = (parameter.set)(parameters, &text) {
+        if let Err(error) = parameters.set_at(place, &text) {
             let words: Vec<&str> = parameter.allowed.split(" | ").collect();
-            let mut problem = Problem::at(
-                "experiment::parameter",
-                entry.node.span.clone(),
-                error.to_string(),
-            )
-            .label("not a value of this parameter");
+            let mut problem = Problem::at("experiment::parameter", entry.node.span.clone(), error)
+                .label("not a value of this parameter");
             if let Some(word) = nearest(&text, &words) {
                 problem = problem.help(format!("did you mean `{word}`?"));
             }
@@ -165,27 +182,40 @@ pub fn text_of(value: &Value) -> Option<String> {
     }
 }
 
-fn unknown(entry: &crate::document::Entry) -> Problem {
-    let names: Vec<&str> = PARAMETERS.iter().map(|parameter| parameter.name).collect();
-    let list = "the command `equipoise list parameters triumph` shows all of them";
+fn unknown(ruleset: &Ruleset, entry: &crate::document::Entry) -> Problem {
+    let known = (ruleset.parameters)();
+    let names: Vec<&str> = known.iter().map(|parameter| parameter.name).collect();
+    let list = format!(
+        "the command `equipoise list parameters {}` shows all of them",
+        ruleset.name
+    );
     Problem::at(
         "experiment::parameter",
         entry.key_span.clone(),
         format!("unknown rule parameter `{}`", entry.key),
     )
-    .label("not a parameter of Triumph!")
+    .label(format!("not a parameter of {}", ruleset.title))
     .help(match nearest(&entry.key, &names) {
         Some(name) => format!("did you mean `{name}`? {list}"),
-        None => list.to_owned(),
+        None => list,
     })
 }
 
 /// The parameters that differ from the specification's defaults, by name and value.
-pub fn changed(parameters: &RuleParameters) -> Vec<(String, String)> {
-    PARAMETERS
-        .iter()
-        .map(|parameter| (parameter, (parameter.get)(parameters)))
-        .filter(|(parameter, value)| *value != parameter.default_text())
-        .map(|(parameter, value)| (parameter.name.to_owned(), value))
+pub fn changed<R: Rules>(parameters: &R) -> Vec<(String, String)> {
+    let known = (R::RULESET.parameters)().into_iter().enumerate();
+    let valued = known.map(|(place, known)| (known, parameters.value_at(place)));
+    valued
+        .filter(|(known, value)| *value != known.default)
+        .map(|(known, value)| (known.name.to_owned(), value))
+        .collect()
+}
+
+/// Every parameter that can act in a game, with its value.
+pub fn values<R: Rules>(parameters: &R, game: GameKind) -> BTreeMap<&'static str, String> {
+    let known = (R::RULESET.parameters)().into_iter().enumerate();
+    known
+        .filter(|(place, _)| R::why_not(*place, game).is_none())
+        .map(|(place, known)| (known.name, parameters.value_at(place)))
         .collect()
 }

@@ -3,28 +3,26 @@
 use std::cell::Cell;
 
 use battle_core::BySide;
-use triumph::policies::{PLAYERS, Player};
+use triumph::policies::Player;
 
 use super::parameters::text_of;
 use super::schema::free_table;
 use crate::document::{Entry, Node, Problems, Span, Value};
 use crate::problem::{Problem, nearest};
+use crate::ruleset::{Players, Ruleset};
 
-/// A player with its name.
+/// A player with its name; of Triumph! unless another game's is meant.
 #[derive(Clone, Debug)]
-pub struct PlayerText {
+pub struct PlayerText<P = Player> {
     name: &'static str,
-    player: Player,
+    player: P,
 }
 
-impl PlayerText {
+impl<P: Players> PlayerText<P> {
     /// The player of a name, as it is without settings.
-    pub fn named(name: &str) -> Option<PlayerText> {
-        let kind = PLAYERS.iter().find(|kind| kind.name == name)?;
-        Some(PlayerText {
-            name: kind.name,
-            player: Player::named(kind.name)?,
-        })
+    pub fn named(name: &str) -> Option<PlayerText<P>> {
+        let (name, player) = P::named(name)?;
+        Some(PlayerText { name, player })
     }
 
     /// What it is called.
@@ -33,14 +31,14 @@ impl PlayerText {
     }
 
     /// The player.
-    pub fn player(&self) -> &Player {
+    pub fn player(&self) -> &P {
         &self.player
     }
 
     /// Every parameter with its value.
     pub fn values(&self) -> Vec<(String, String)> {
         self.player
-            .parameters()
+            .knobs()
             .iter()
             .map(|parameter| (parameter.name.to_owned(), parameter.value.to_string()))
             .collect()
@@ -50,7 +48,7 @@ impl PlayerText {
     pub fn in_words(&self) -> String {
         let changed: Vec<String> = self
             .player
-            .parameters()
+            .knobs()
             .iter()
             .filter(|parameter| parameter.value != parameter.default)
             .map(|parameter| format!("{} = {}", parameter.name, parameter.value))
@@ -99,52 +97,54 @@ impl PlayerText {
                         format!("{guess}it has {}", names.join(", "))
                     }),
                 );
-            } else if let Err(error) = self.player.set(&entry.key, &text) {
+            } else if let Err(error) = self.player.set_knob(&entry.key, &text) {
                 problems.add(
-                    Problem::at(
-                        "experiment::policy",
-                        entry.node.span.clone(),
-                        error.to_string(),
-                    )
-                    .label("not a value of this parameter")
-                    .help("`equipoise list policies triumph` shows what each one takes"),
+                    Problem::at("experiment::policy", entry.node.span.clone(), error)
+                        .label("not a value of this parameter")
+                        .help(format!(
+                            "`equipoise list policies {}` shows what each one takes",
+                            P::RULESET.name
+                        )),
                 );
             }
         }
     }
 }
 
-impl PartialEq for PlayerText {
-    fn eq(&self, other: &PlayerText) -> bool {
+impl<P: Players> PartialEq for PlayerText<P> {
+    fn eq(&self, other: &PlayerText<P>) -> bool {
         self.name == other.name && self.values() == other.values()
     }
 }
 
 /// `[policies]`: settings that hold wherever a player is named.
-#[derive(Debug, Default)]
-pub struct Settings {
-    set: Vec<Set>,
+#[derive(Debug)]
+pub struct Settings<P = Player> {
+    set: Vec<Set<P>>,
     /// Whether some `policies` could not be read, so that nobody knows whom it would have named.
     is_unsure: Cell<bool>,
 }
 
 #[derive(Debug)]
-struct Set {
-    player: PlayerText,
+struct Set<P> {
+    player: PlayerText<P>,
     span: Span,
     is_used: Cell<bool>,
 }
 
-impl Settings {
+impl<P: Players> Settings<P> {
     /// Reads the table, if it is there.
-    pub fn read(node: Option<&Node>, problems: &mut Problems) -> Settings {
-        let mut settings = Settings::default();
+    pub fn read(node: Option<&Node>, problems: &mut Problems) -> Settings<P> {
+        let mut settings = Settings {
+            set: Vec::new(),
+            is_unsure: Cell::new(false),
+        };
         let Some(table) = node.and_then(|node| free_table("[policies]", node, problems)) else {
             return settings;
         };
         for entry in table.entries() {
-            let Some(mut player) = PlayerText::named(&entry.key) else {
-                problems.add(unknown(&entry.key, entry.key_span.clone()));
+            let Some(mut player) = PlayerText::<P>::named(&entry.key) else {
+                problems.add(unknown(P::RULESET, &entry.key, entry.key_span.clone()));
                 continue;
             };
             if let Some(own) = free_table(player.name, &entry.node, problems) {
@@ -160,16 +160,16 @@ impl Settings {
     }
 
     /// `["steady", "bold"]`: who plays A and who plays B.
-    pub fn both(&self, node: &Node, problems: &mut Problems) -> Option<BySide<PlayerText>> {
+    pub fn both(&self, node: &Node, problems: &mut Problems) -> Option<BySide<PlayerText<P>>> {
         let both = self.read_both(node, problems);
         self.is_unsure.set(self.is_unsure.get() || both.is_none());
         both
     }
 
     /// `["steady", "bold"]`: players who each play against themselves.
-    pub fn each(&self, node: &Node, problems: &mut Problems) -> Option<Vec<PlayerText>> {
+    pub fn each(&self, node: &Node, problems: &mut Problems) -> Option<Vec<PlayerText<P>>> {
         let items = problems.list("players", node);
-        let players: Option<Vec<PlayerText>> = items.and_then(|items| {
+        let players: Option<Vec<PlayerText<P>>> = items.and_then(|items| {
             let players: Vec<_> = items
                 .iter()
                 .map(|item| self.player(item, problems))
@@ -184,7 +184,7 @@ impl Settings {
                     "`players` names nobody",
                 )
                 .label("empty")
-                .help(known_policies("")),
+                .help(known_policies(P::RULESET, "")),
             );
         }
         self.is_unsure
@@ -192,7 +192,7 @@ impl Settings {
         players.filter(|players| !players.is_empty())
     }
 
-    fn read_both(&self, node: &Node, problems: &mut Problems) -> Option<BySide<PlayerText>> {
+    fn read_both(&self, node: &Node, problems: &mut Problems) -> Option<BySide<PlayerText<P>>> {
         let items = problems.list("policies", node)?;
         let [a, b] = items else {
             problems.add(
@@ -202,7 +202,11 @@ impl Settings {
                     format!("`policies` names {} players; it names two", items.len()),
                 )
                 .label("not two")
-                .help("write who plays A and who plays B, such as [\"steady\", \"steady\"]"),
+                .help(format!(
+                    "write who plays A and who plays B, such as [\"{}\", \"{}\"]",
+                    P::EXAMPLE,
+                    P::EXAMPLE
+                )),
             );
             return None;
         };
@@ -211,7 +215,7 @@ impl Settings {
     }
 
     /// A name, or a table with a `name` and parameters.
-    fn player(&self, node: &Node, problems: &mut Problems) -> Option<PlayerText> {
+    fn player(&self, node: &Node, problems: &mut Problems) -> Option<PlayerText<P>> {
         let Value::Table(entries) = &node.value else {
             let name = problems.text("policies", node)?;
             return self.named(name, node, problems);
@@ -224,7 +228,7 @@ impl Settings {
                     node.span.clone(),
                     "a policy with parameters has no `name`",
                 )
-                .help("write { name = \"steady\", ... }"),
+                .help(format!("write {{ name = \"{}\", ... }}", P::EXAMPLE)),
             );
             return None;
         };
@@ -235,14 +239,14 @@ impl Settings {
         Some(player)
     }
 
-    fn named(&self, name: &str, node: &Node, problems: &mut Problems) -> Option<PlayerText> {
+    fn named(&self, name: &str, node: &Node, problems: &mut Problems) -> Option<PlayerText<P>> {
         if let Some(set) = self.set.iter().find(|set| set.player.name == name) {
             set.is_used.set(true);
             return Some(set.player.clone());
         }
         let player = PlayerText::named(name);
         if player.is_none() {
-            problems.add(unknown(name, node.span.clone()));
+            problems.add(unknown(P::RULESET, name, node.span.clone()));
         }
         player
     }
@@ -269,24 +273,26 @@ impl Settings {
     }
 }
 
-fn unknown(name: &str, span: Span) -> Problem {
+fn unknown(ruleset: &Ruleset, name: &str, span: Span) -> Problem {
     Problem::at(
         "experiment::policy",
         span,
         format!("policy `{name}` is unknown"),
     )
-    .label("not a policy of Triumph!")
-    .help(known_policies(name))
+    .label(format!("not a policy of {}", ruleset.title))
+    .help(known_policies(ruleset, name))
 }
 
 /// The nearest policy to a name, and all of them.
-pub fn known_policies(name: &str) -> String {
-    let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
+pub fn known_policies(ruleset: &Ruleset, name: &str) -> String {
+    let players = (ruleset.players)();
+    let names: Vec<&str> = players.iter().map(|kind| kind.name).collect();
     let guess = nearest(name, &names)
         .map(|name| format!("did you mean `{name}`? "))
         .unwrap_or_default();
     format!(
-        "{guess}known: {}; `equipoise list policies triumph` tells about them",
-        names.join(", ")
+        "{guess}known: {}; `equipoise list policies {}` tells about them",
+        names.join(", "),
+        ruleset.name
     )
 }

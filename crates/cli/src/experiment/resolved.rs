@@ -1,5 +1,7 @@
 //! An experiment with every default written out, as `run.toml` keeps it and reads it back.
 
+mod scenario;
+
 use battle_core::{BySide, Side};
 use harness::{BLOCK_PAIRS, DiceBelongTo};
 use serde::Serialize;
@@ -8,10 +10,12 @@ use triumph::army_lists::WantedCard;
 use triumph::{CardSet, PARAMETERS, RuleParameters};
 
 use super::custom::ResolvedCustom;
-use super::parameters::{GameKind, is_of_cards, why_not};
+use super::parameters::{GameKind, is_of_cards, values, why_not};
 use super::players::PlayerText;
 use super::schema::{BattleSection, Cards, DuelSection, Experiment, Section, WorthSection};
 use crate::armies;
+use crate::ruleset::Players;
+use scenario::ResolvedScenario;
 
 /// The same keys as an experiment file, in its order.
 #[derive(Debug, Serialize)]
@@ -46,6 +50,7 @@ enum ResolvedSection {
     Duel(ResolvedDuel),
     Battle(ResolvedBattle),
     Worth(ResolvedWorth),
+    Scenario(ResolvedScenario),
 }
 
 #[derive(Debug, Serialize)]
@@ -144,7 +149,7 @@ impl Resolved {
         Resolved {
             title: experiment.title.clone(),
             question: experiment.question.clone(),
-            ruleset: "triumph",
+            ruleset: kind.ruleset().name,
             game: kind.name(),
             seed: experiment.seed,
             pairs: experiment.half_width.is_none().then_some(pairs),
@@ -158,21 +163,24 @@ impl Resolved {
                 max_pairs: pairs,
             }),
             parameters: match &experiment.game {
-                Section::Duel(_) | Section::Worth(_) => {
-                    parameters(&experiment.parameters, kind, true)
-                }
+                Section::Duel(section) => parameters(&section.parameters, kind, true),
+                Section::Worth(section) => parameters(&section.parameters, kind, true),
                 Section::Battle(section) => {
-                    parameters(&experiment.parameters, kind, section.has_cards())
+                    parameters(&section.parameters, kind, section.has_cards())
                 }
+                Section::Scenario(section) => values(&section.parameters, kind),
             },
             card: match &experiment.game {
-                Section::Duel(_) | Section::Worth(_) => Vec::new(),
+                Section::Duel(_) | Section::Worth(_) | Section::Scenario(_) => Vec::new(),
                 Section::Battle(section) => section.custom.resolved(),
             },
             section: match &experiment.game {
                 Section::Duel(section) => ResolvedSection::Duel(duel(section)),
                 Section::Battle(section) => ResolvedSection::Battle(battle(section)),
                 Section::Worth(section) => ResolvedSection::Worth(worth(section)),
+                Section::Scenario(section) => {
+                    ResolvedSection::Scenario(ResolvedScenario::of(section))
+                }
             },
         }
     }
@@ -284,12 +292,12 @@ fn worth(worth: &WorthSection) -> ResolvedWorth {
 }
 
 /// Both players.
-fn players(players: &BySide<PlayerText>) -> [BTreeMap<String, String>; 2] {
+fn players<P: Players>(players: &BySide<PlayerText<P>>) -> [BTreeMap<String, String>; 2] {
     [Side::A, Side::B].map(|side| player(&players[side]))
 }
 
 /// A player by name, with every parameter.
-fn player(player: &PlayerText) -> BTreeMap<String, String> {
+fn player<P: Players>(player: &PlayerText<P>) -> BTreeMap<String, String> {
     let name = ("name".to_owned(), player.name().to_owned());
     player.values().into_iter().chain([name]).collect()
 }

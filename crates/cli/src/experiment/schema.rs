@@ -2,21 +2,23 @@
 
 mod battle;
 mod duel;
+mod scenario;
 mod worth;
 
 use std::path::Path;
 
 use harness::{BLOCK_PAIRS, DiceBelongTo, Pairing};
-use triumph::RuleParameters;
 
 use super::custom::{self, CustomLines};
 use super::parameters::{self, GameKind};
 use super::players::Settings;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
-use crate::problem::Problem;
+use crate::problem::{Problem, did_you_mean};
+use crate::ruleset::{RULESETS, Rules};
 
 pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Matchup};
 pub use duel::{Cards, DuelSection, Stated, StatedVariant};
+pub use scenario::{CASTINGS, Edits, Formations, ScenarioSection, ScenarioVariant};
 pub use worth::{Bearer, NamedList, WorthSection, at_handicap};
 
 /// An experiment as its file says it, every default written out.
@@ -34,9 +36,7 @@ pub struct Experiment {
     pub half_width: Option<f64>,
     /// How the battles of a pair share chance.
     pub pairing: Pairing,
-    /// The rules.
-    pub parameters: RuleParameters,
-    /// What is fought.
+    /// What is fought, and by which rules.
     pub game: Section,
 }
 
@@ -49,6 +49,8 @@ pub enum Section {
     Battle(BattleSection),
     /// `[worth]`.
     Worth(WorthSection),
+    /// `[scenario]`.
+    Scenario(ScenarioSection),
 }
 
 impl Section {
@@ -58,6 +60,27 @@ impl Section {
             Section::Duel(_) => GameKind::Duel,
             Section::Battle(_) => GameKind::Battle,
             Section::Worth(_) => GameKind::Worth,
+            Section::Scenario(_) => GameKind::Scenario,
+        }
+    }
+
+    /// Digest of the rules that it is played by.
+    pub fn rules_digest(&self) -> String {
+        match self {
+            Section::Duel(section) => section.parameters.digest(),
+            Section::Battle(section) => section.parameters.digest(),
+            Section::Worth(section) => section.parameters.digest(),
+            Section::Scenario(section) => section.parameters.digest(),
+        }
+    }
+
+    /// The rule parameters that differ from the specification's defaults, by name and value.
+    pub fn changed_parameters(&self) -> Vec<(String, String)> {
+        match self {
+            Section::Duel(section) => parameters::changed(&section.parameters),
+            Section::Battle(section) => parameters::changed(&section.parameters),
+            Section::Worth(section) => parameters::changed(&section.parameters),
+            Section::Scenario(section) => parameters::changed(&section.parameters),
         }
     }
 }
@@ -79,6 +102,7 @@ const KEYS: [&str; 10] = [
 const DUEL_KEYS: [&str; 1] = ["duel"];
 const BATTLE_KEYS: [&str; 3] = ["battle", "policies", "card"];
 const WORTH_KEYS: [&str; 2] = ["worth", "policies"];
+const SCENARIO_KEYS: [&str; 2] = ["scenario", "policies"];
 const PRECISION_KEYS: [&str; 2] = ["half_width", "max_pairs"];
 
 /// The most blocks of a cell: 10¹² pairs, to which every sum is known to fit (ST-A7).
@@ -104,6 +128,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         GameKind::Duel => &DUEL_KEYS,
         GameKind::Battle => &BATTLE_KEYS,
         GameKind::Worth => &WORTH_KEYS,
+        GameKind::Scenario => &SCENARIO_KEYS,
     };
     let table = Table::read("the experiment", root, &[&KEYS, own].concat(), problems)?;
     let question = table
@@ -117,28 +142,26 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         .to_owned();
     let title = optional(&table, "title", |node| problems.text("title", node))
         .map_or_else(|| question.clone(), str::to_owned);
-    ruleset(&table, problems);
+    ruleset(&table, kind, problems);
     let seed = optional(&table, "seed", |node| {
         problems.integer("seed", 0..=i64::MAX, node)
     });
     let (n_blocks, half_width) = size(&table, problems);
     let pairing = pairing(&table, problems);
-    let mut parameters = RuleParameters::DEFAULT;
-    if let Some(node) = table.get("parameters")
-        && let Some(table) = free_table("[parameters]", node, problems)
-    {
-        parameters::apply(&table, kind, &mut parameters, problems);
-    }
     let game = match kind {
-        GameKind::Duel => table
-            .require(
-                "duel",
-                "a table [duel] with a = \"all\" and b = \"all\"",
-                problems,
-            )
-            .and_then(|node| duel::read(node, &parameters, problems))
-            .map(Section::Duel),
+        GameKind::Duel => {
+            let parameters = rules(&table, kind, problems);
+            table
+                .require(
+                    "duel",
+                    "a table [duel] with a = \"all\" and b = \"all\"",
+                    problems,
+                )
+                .and_then(|node| duel::read(node, &parameters, problems))
+                .map(Section::Duel)
+        }
         GameKind::Battle => {
+            let mut parameters = rules(&table, kind, problems);
             let settings = Settings::read(table.get("policies"), problems);
             let custom = optional(&table, "card", |node| {
                 Some(custom::read(node, &parameters, problems))
@@ -162,6 +185,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                 })
         }
         GameKind::Worth => {
+            let parameters = rules(&table, kind, problems);
             let settings = Settings::read(table.get("policies"), problems);
             table
                 .require(
@@ -169,8 +193,20 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                     "a table [worth] with players and [[worth.bearer]]",
                     problems,
                 )
-                .and_then(|node| worth::read(node, &settings, folder, problems))
+                .and_then(|node| worth::read(node, &parameters, &settings, folder, problems))
                 .map(Section::Worth)
+        }
+        GameKind::Scenario => {
+            let parameters = rules(&table, kind, problems);
+            let settings = Settings::read(table.get("policies"), problems);
+            table
+                .require(
+                    "scenario",
+                    "a table [scenario] with policies = [\"greedy\", \"greedy\"] and scenarios = \"all\"",
+                    problems,
+                )
+                .and_then(|node| scenario::read(node, &parameters, &settings, folder, problems))
+                .map(Section::Scenario)
         }
     };
     Some(Experiment {
@@ -180,9 +216,19 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         n_blocks,
         half_width,
         pairing,
-        parameters,
         game: game?,
     })
+}
+
+/// `[parameters]`: the rules, as far as the file changes them.
+fn rules<R: Rules>(table: &Table<'_>, kind: GameKind, problems: &mut Problems) -> R {
+    let mut rules = R::DEFAULT;
+    if let Some(node) = table.get("parameters")
+        && let Some(table) = free_table("[parameters]", node, problems)
+    {
+        parameters::apply(&table, kind, &mut rules, problems);
+    }
+    rules
 }
 
 /// Parameters of cards in the `[parameters]` of battles without any.
@@ -224,12 +270,42 @@ pub(super) fn free_table<'d>(
     Table::read(name, node, &unique, problems)
 }
 
-fn ruleset(table: &Table<'_>, problems: &mut Problems) {
-    if let Some(node) = table.require("ruleset", "ruleset = \"triumph\"", problems) {
-        problems.one_of("ruleset", &[("triumph", ())], node);
-    }
-    if let Some(node) = table.require("game", "game = \"duel\"", problems) {
-        let games = GameKind::ALL.map(|kind| (kind.name(), ()));
+/// `ruleset` and `game`, which have to go together.
+fn ruleset(table: &Table<'_>, kind: GameKind, problems: &mut Problems) {
+    let own = kind.ruleset().name;
+    let named = table
+        .require("ruleset", &format!("ruleset = \"{own}\""), problems)
+        .and_then(|node| {
+            let words = RULESETS.map(|ruleset| (ruleset.name, ruleset));
+            problems.one_of("ruleset", &words, node)
+        });
+    let example = format!("game = \"{}\"", kind.name());
+    let Some(node) = table.require("game", &example, problems) else {
+        return;
+    };
+    let games = GameKind::ALL.map(|kind| (kind.name(), kind));
+    let Some(ruleset) = named else {
+        problems.one_of("game", &games, node);
+        return;
+    };
+    let games: Vec<_> = games
+        .into_iter()
+        .filter(|(_, kind)| ruleset.kinds.contains(kind))
+        .collect();
+    let is_of_another = matches!(&node.value, Value::Text(text)
+        if text == kind.name() && !ruleset.kinds.contains(&kind));
+    if is_of_another {
+        let names: Vec<&str> = games.iter().map(|(name, _)| *name).collect();
+        problems.add(
+            Problem::at(
+                "experiment::game",
+                node.span.clone(),
+                format!("`{}` is no game of {}", kind.name(), ruleset.title),
+            )
+            .label(format!("a game of {}", kind.ruleset().title))
+            .help(did_you_mean(kind.name(), &names)),
+        );
+    } else {
         problems.one_of("game", &games, node);
     }
 }

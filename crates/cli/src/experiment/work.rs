@@ -5,6 +5,7 @@ use report::CellInfo;
 
 use super::battle::{self, BattleWork};
 use super::duel::{self, DuelWork};
+use super::scenario::{self, ScenarioWork};
 use super::schema::{Experiment, Section};
 use super::worth::{self, WorthWork};
 use crate::document::Problems;
@@ -27,7 +28,21 @@ pub enum AnyWork {
     Duel(DuelWork),
     /// Whole battles.
     Battle(BattleWork),
+    /// Scenarios of cards and dice.
+    Scenario(ScenarioWork),
 }
+
+/// What is done with the work of whatever kind: the same words for each of the types that it may have.
+macro_rules! whichever {
+    ($any:expr, $work:ident => $done:expr) => {
+        match $any {
+            $crate::experiment::AnyWork::Duel($work) => $done,
+            $crate::experiment::AnyWork::Battle($work) => $done,
+            $crate::experiment::AnyWork::Scenario($work) => $done,
+        }
+    };
+}
+pub(crate) use whichever;
 
 impl AnyWork {
     /// Turns an experiment into work; what can't be played is a problem.
@@ -40,23 +55,25 @@ impl AnyWork {
             Section::Worth(section) => {
                 worth::lower(section, experiment, problems).map(AnyWork::Battle)
             }
+            Section::Scenario(section) => {
+                scenario::lower(section, experiment, problems).map(AnyWork::Scenario)
+            }
         }
     }
 
     /// Every cell in words, by number.
     pub fn cells(&self) -> &[CellInfo] {
-        match self {
-            AnyWork::Duel(work) => &work.cells,
-            AnyWork::Battle(work) => &work.cells,
-        }
+        whichever!(self, work => &work.cells)
     }
 
     /// The measures of the game.
     pub fn columns(&self) -> Vec<Column> {
-        match self {
-            AnyWork::Duel(work) => work.columns(),
-            AnyWork::Battle(work) => work.columns(),
-        }
+        whichever!(self, work => work.columns())
+    }
+
+    /// How many tasks its plan has.
+    pub fn n_tasks(&self) -> usize {
+        whichever!(self, work => work.plan.n_tasks())
     }
 }
 

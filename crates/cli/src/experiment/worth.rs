@@ -147,7 +147,7 @@ struct Lowering<'s> {
 impl Lowering<'_> {
     /// A bearer's baseline, handicaps and cards, all in one group.
     fn bearer(&mut self, bearer: &Bearer, problems: &mut Problems) {
-        let rules = &self.experiment.parameters;
+        let rules = &self.section.parameters;
         let named = &self.section.lists[bearer.list];
         let a = source(named, rules, &bearer.span, problems);
         let enemies: Vec<Option<Source>> = bearer
@@ -232,7 +232,7 @@ impl Lowering<'_> {
         for points in &self.section.handicaps {
             let capped = baseline
                 .a
-                .capped(at_handicap(&self.experiment.parameters, *points));
+                .capped(at_handicap(&self.section.parameters, *points));
             let Ok(a) = capped else {
                 problems.add_once(no_handicap(*points, &group.a, span));
                 continue;

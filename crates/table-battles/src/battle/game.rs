@@ -65,7 +65,7 @@ impl Game for Battle {
             net: None,
         },
     ];
-    /// A turn is a Shift, an action, a reaction, a roll and at most six placements with their end; a battle at most 1,000 turns.
+    /// TB-SM-13: the play may go in circles, so the turns are counted (TB-WIN-6). A turn is a Shift, an action, a reaction, a roll and at most six placements with their end; a battle at most 1,000 turns.
     const MAX_STEPS: u32 = 1_000 * 12;
 
     /// TB-SM-0, TB-SET-6: the first turn is a full turn.

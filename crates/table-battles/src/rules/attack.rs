@@ -161,12 +161,12 @@ impl Battle {
         match answer {
             Decision::React { card, row } => {
                 // TB-REA-10, TB-TURN-4.
-                state.skip[defender.index()] = true;
+                state.skip[defender.index()] = self.parameters().reaction_skips;
                 self.resolve(state, strike, Some((card, row)), trace);
             }
             Decision::Null { card } => {
                 // TB-REA-9: a reaction in form, so the skip is set as well.
-                state.skip[defender.index()] = true;
+                state.skip[defender.index()] = self.parameters().reaction_skips;
                 let dice = state.take_dice(card);
                 trace.record(|| Event::Nulled {
                     card: self.id(card),

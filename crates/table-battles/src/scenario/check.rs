@@ -30,14 +30,6 @@ impl Scenario {
         references::check(self, &mut found);
         found.0
     }
-
-    /// The card of an id, with the index of its army.
-    pub(super) fn find(&self, id: &str) -> Option<(usize, &Card)> {
-        self.armies.iter().enumerate().find_map(|(army, own)| {
-            let card = own.cards.iter().find(|card| card.id == id)?;
-            Some((army, card))
-        })
-    }
 }
 
 impl Card {
@@ -52,7 +44,7 @@ impl Card {
     }
 
     /// Whether it can bring the card of this id in, by a Command or by its fog.
-    fn commands(&self, id: &str) -> bool {
+    pub(super) fn commands(&self, id: &str) -> bool {
         let by_row = |row: &Row| matches!(&row.kind, RowKind::Command(Some(whom)) if whom == id);
         let fog = self.special.fog.as_ref();
         self.rows.iter().any(by_row)
@@ -60,7 +52,7 @@ impl Card {
     }
 
     /// Whether it starts in Reserve and waits for a Command.
-    fn is_commanded(&self) -> bool {
+    pub(super) fn is_commanded(&self) -> bool {
         matches!(self.reserve, Some(Entry::Commanded(_)))
     }
 }

@@ -6,6 +6,7 @@ mod schema;
 mod words;
 
 use std::fmt;
+use std::ops::Range;
 
 use super::{Breach, Scenario};
 
@@ -46,8 +47,13 @@ built_in![
 /// Why a text is no scenario.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FileError {
-    /// It isn't TOML, or not of this format; line, column and what was expected are in the text.
-    Format(String),
+    /// It isn't TOML, or not of this format.
+    Format {
+        /// What is wrong, and what was expected.
+        what: String,
+        /// The bytes of the text that it is about, where there is a text.
+        at: Option<Range<usize>>,
+    },
     /// It is of this format, and these things are wrong with it.
     Breaches(Vec<Breach>),
 }
@@ -55,7 +61,7 @@ pub enum FileError {
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FileError::Format(text) => f.write_str(text.trim_end()),
+            FileError::Format { what, .. } => f.write_str(what),
             FileError::Breaches(breaches) => {
                 let lines: Vec<String> = breaches.iter().map(Breach::to_string).collect();
                 f.write_str(&lines.join("\n"))
@@ -66,6 +72,25 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
+impl FileError {
+    fn of(error: toml::de::Error) -> FileError {
+        FileError::Format {
+            what: error.message().trim_end().replace('\n', "; "),
+            at: error.span(),
+        }
+    }
+}
+
+fn read(file: schema::ScenarioFile) -> Result<Scenario, FileError> {
+    let (scenario, mut breaches) = file.lower();
+    breaches.extend(scenario.check());
+    if breaches.is_empty() {
+        Ok(scenario)
+    } else {
+        Err(FileError::Breaches(breaches))
+    }
+}
+
 impl Scenario {
     /// Reads a scenario and checks it.
     ///
@@ -73,15 +98,16 @@ impl Scenario {
     ///
     /// If the text isn't TOML of this format, or everything that is wrong with the scenario it describes.
     pub fn from_toml(text: &str) -> Result<Scenario, FileError> {
-        let file: schema::ScenarioFile =
-            toml::from_str(text).map_err(|error| FileError::Format(error.to_string()))?;
-        let (scenario, mut breaches) = file.lower();
-        breaches.extend(scenario.check());
-        if breaches.is_empty() {
-            Ok(scenario)
-        } else {
-            Err(FileError::Breaches(breaches))
-        }
+        toml::from_str(text).map_err(FileError::of).and_then(read)
+    }
+
+    /// Reads a scenario from the table that a file holds, and checks it.
+    ///
+    /// # Errors
+    ///
+    /// If the table isn't of this format, or everything that is wrong with the scenario it describes.
+    pub fn from_table(table: toml::Table) -> Result<Scenario, FileError> {
+        table.try_into().map_err(FileError::of).and_then(read)
     }
 
     /// A built-in scenario by its id, its name, or the name of its file.

@@ -62,7 +62,7 @@ fn battles(parameters: &RuleParameters, player: Player, n: u64) -> Vec<i32> {
 }
 
 /// Parameters that show in whole battles of the ten scenarios; the others are shown live by the tests of their own rules.
-const SEEN_IN_BATTLES: [&str; 10] = [
+const SEEN_IN_BATTLES: [&str; 11] = [
     "reaction_targets",
     "objectless_null",
     "zero_hit_attack",
@@ -73,6 +73,7 @@ const SEEN_IN_BATTLES: [&str; 10] = [
     "cube_dice",
     "attack_test",
     "deadlock",
+    "reaction_skips",
 ];
 
 #[test]

@@ -3,7 +3,7 @@
 use battle_core::{Game, Next, Seat};
 use table_battles::{Army, Decision, Event, Phase};
 
-use crate::support::{Table, table};
+use crate::support::{Table, table, table_with};
 
 fn kinds(table: &Table) -> Vec<&'static str> {
     let kind = |event: &Event| match event {
@@ -64,6 +64,20 @@ fn tb_turn_3_tb_turn_4_the_skip_lasts_one_turn() {
         (next.state.active(), next.state.phase()),
         (Army::Second, Phase::Action)
     );
+}
+
+/// TB-TURN-3 as a question: with `reaction_skips` off, who has reacted acts all the same.
+#[test]
+fn tb_turn_3_without_the_skip_a_reaction_costs_nothing_more() {
+    let skips = |parameters: &[(&str, &str)]| {
+        let asked = table_with("S-01", parameters)
+            .dice("07A", &[6])
+            .dice("04A", &[1, 1])
+            .act("07A", 0);
+        asked.react("04A", 1).skips(Army::Second)
+    };
+    assert!(skips(&[]));
+    assert!(!skips(&[("reaction_skips", "false")]));
 }
 
 /// TB-TURN-5: no Retire, Command, Bombard or null action in a skipped Action Phase: nothing is asked at all.

@@ -5,23 +5,27 @@ use serde::Serialize;
 use crate::document::{Problems, Value, parse_toml};
 use crate::experiment::builtin::{BUILTIN, Builtin};
 use crate::output::json_lines;
+use crate::ruleset::Ruleset;
 
 #[derive(Serialize)]
 struct Experiment {
     name: &'static str,
     path: &'static str,
+    ruleset: String,
     question: String,
 }
 
 /// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
+pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
     let experiments: Vec<Experiment> = BUILTIN
         .iter()
         .map(|builtin| Experiment {
             name: builtin.name,
             path: builtin.path,
-            question: question(builtin),
+            ruleset: said(builtin, "ruleset"),
+            question: said(builtin, "question"),
         })
+        .filter(|experiment| rulesets.iter().any(|it| it.name == experiment.ruleset))
         .collect();
     if as_json {
         return json_lines(&experiments);
@@ -42,14 +46,14 @@ pub fn list(as_json: bool) -> String {
     text
 }
 
-/// Only this key is read: a list need not check what `run` will check.
-fn question(builtin: &Builtin) -> String {
+/// Only the text of this key is read: a list need not check what `run` will check.
+fn said(builtin: &Builtin, key: &str) -> String {
     let root = parse_toml(builtin.text, &mut Problems::default());
     let Value::Table(entries) = root.value else {
         return String::new();
     };
-    let question = entries.into_iter().find(|entry| entry.key == "question");
-    match question.map(|entry| entry.node.value) {
+    let entry = entries.into_iter().find(|entry| entry.key == key);
+    match entry.map(|entry| entry.node.value) {
         Some(Value::Text(text)) => text,
         _ => String::new(),
     }

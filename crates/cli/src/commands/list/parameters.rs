@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use triumph::{PARAMETERS, Parameter, Scope};
 
-use crate::experiment::{GameKind, is_of_cards, why_not};
+use crate::experiment::GameKind;
 use crate::output::json_lines;
+use crate::ruleset::{KnownParameter, Ruleset};
 
 #[derive(Serialize)]
 struct Listed {
+    ruleset: &'static str,
     name: &'static str,
     rule: &'static str,
     about: &'static str,
@@ -20,70 +21,58 @@ struct Listed {
     games: Vec<&'static str>,
 }
 
-/// Where parameters act, what that is called, and what is to be said of it.
-const SCOPES: [(Scope, &str, &str); 3] = [
-    (
-        Scope::Engagement,
-        "engagement",
-        "act in an engagement, a duel and a battle",
-    ),
-    (
-        Scope::Army,
-        "army",
-        "act in building the armies of a battle",
-    ),
-    (Scope::Battle, "battle", "act only in whole battles"),
-];
-
 /// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
+pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
     if as_json {
-        let listed: Vec<Listed> = PARAMETERS.iter().map(listed).collect();
-        return json_lines(&listed);
+        let each = rulesets.iter().flat_map(|ruleset| {
+            let parameters = (ruleset.parameters)().into_iter().enumerate();
+            parameters.map(|(place, parameter)| listed(ruleset, place, parameter))
+        });
+        return json_lines(&each.collect::<Vec<_>>());
     }
     let mut text = String::new();
-    for (scope, acts_in, told) in SCOPES {
-        let _ = writeln!(text, "{acts_in}: {told}");
-        for parameter in PARAMETERS
-            .iter()
-            .filter(|parameter| parameter.scope == scope)
-        {
-            let _ = writeln!(
-                text,
-                "  {} = {}  ({})",
-                parameter.name,
-                parameter.default_text(),
-                parameter.rule
-            );
-            let _ = writeln!(text, "      {}", parameter.about);
-            let _ = writeln!(text, "      values: {}", parameter.allowed);
-            if is_of_cards(parameter) {
-                text.push_str("      about battle cards alone\n");
-            }
+    for ruleset in rulesets {
+        if rulesets.len() > 1 {
+            let _ = writeln!(text, "{}:\n", ruleset.title);
         }
-        text.push('\n');
+        append(&mut text, ruleset);
     }
-    text.push_str(
-        "What is about battle cards alone is refused in a battle whose armies buy none.\n",
-    );
     text.push_str("An experiment sets them in its [parameters] table, and in that of a variant.\n");
     text
 }
 
-fn listed(parameter: &Parameter) -> Listed {
-    let acts_in = SCOPES.iter().find(|(scope, ..)| *scope == parameter.scope);
+fn append(text: &mut String, ruleset: &Ruleset) {
+    let parameters = (ruleset.parameters)();
+    for (acts_in, told) in ruleset.scopes {
+        let _ = writeln!(text, "{acts_in}: {told}");
+        for parameter in parameters.iter().filter(|it| it.acts_in == *acts_in) {
+            let _ = writeln!(
+                text,
+                "  {} = {}  ({})",
+                parameter.name, parameter.default, parameter.rule
+            );
+            let _ = writeln!(text, "      {}", parameter.about);
+            let _ = writeln!(text, "      values: {}", parameter.allowed);
+            if let Some(note) = parameter.note {
+                let _ = writeln!(text, "      {note}");
+            }
+        }
+        text.push('\n');
+    }
+    text.push_str(ruleset.on_parameters);
+}
+
+fn listed(ruleset: &Ruleset, place: usize, parameter: KnownParameter) -> Listed {
+    let kinds = ruleset.kinds.iter().copied();
+    let games = kinds.filter(|kind| (ruleset.why_not)(place, *kind).is_none());
     Listed {
+        ruleset: ruleset.name,
         name: parameter.name,
         rule: parameter.rule,
         about: parameter.about,
-        default: parameter.default_text(),
+        default: parameter.default,
         allowed: parameter.allowed,
-        acts_in: acts_in.map_or("", |(_, name, _)| name),
-        games: games(parameter).map(GameKind::name).collect(),
+        acts_in: parameter.acts_in,
+        games: games.map(GameKind::name).collect(),
     }
-}
-
-fn games(parameter: &Parameter) -> impl Iterator<Item = GameKind> {
-    let acts = |kind: &GameKind| why_not(parameter, *kind).is_none();
-    GameKind::ALL.into_iter().filter(acts)
 }

@@ -3,12 +3,13 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use triumph::policies::{PLAYERS, Player};
 
 use crate::output::json_lines;
+use crate::ruleset::{Knob, KnownPlayer, Ruleset};
 
 #[derive(Serialize)]
 struct Listed {
+    ruleset: &'static str,
     name: &'static str,
     about: &'static str,
     parameters: Vec<Parameter>,
@@ -16,42 +17,51 @@ struct Listed {
 
 #[derive(Serialize)]
 struct Parameter {
-    name: String,
-    about: String,
+    name: &'static str,
+    about: &'static str,
     default: String,
 }
 
 /// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
-    let policies: Vec<Listed> = PLAYERS
-        .iter()
-        .map(|kind| Listed {
-            name: kind.name,
-            about: kind.about,
-            parameters: Player::named(kind.name)
-                .iter()
-                .flat_map(Player::parameters)
-                .map(|parameter| Parameter {
-                    name: parameter.name.to_owned(),
-                    about: parameter.about.to_owned(),
-                    default: parameter.default.to_string(),
-                })
-                .collect(),
-        })
-        .collect();
+pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
     if as_json {
-        return json_lines(&policies);
+        let each = rulesets.iter().flat_map(|ruleset| {
+            let players = (ruleset.players)().into_iter();
+            players.map(|player| listed(ruleset, player))
+        });
+        return json_lines(&each.collect::<Vec<_>>());
     }
     let mut text = String::new();
-    for policy in policies {
-        let _ = writeln!(text, "{}\n    {}", policy.name, policy.about);
-        for parameter in policy.parameters {
-            let _ = writeln!(text, "  {} = {}", parameter.name, parameter.default);
-            let _ = writeln!(text, "      {}", parameter.about);
+    for ruleset in rulesets {
+        if rulesets.len() > 1 {
+            let _ = writeln!(text, "{}:\n", ruleset.title);
         }
+        for player in (ruleset.players)() {
+            let _ = writeln!(text, "{}\n    {}", player.name, player.about);
+            for knob in player.knobs {
+                let _ = writeln!(text, "  {} = {}", knob.name, knob.default);
+                let _ = writeln!(text, "      {}", knob.about);
+            }
+        }
+        text.push('\n');
     }
     text.push_str(
-        "\nAn experiment names them in `policies` of its [battle] table and sets parameters in [policies.NAME].\n",
+        "An experiment names them in `policies` of its [battle] or [scenario] table and sets parameters in\n\
+         [policies.NAME].\n",
     );
     text
+}
+
+fn listed(ruleset: &Ruleset, player: KnownPlayer) -> Listed {
+    let parameter = |knob: Knob| Parameter {
+        name: knob.name,
+        about: knob.about,
+        default: knob.default.to_string(),
+    };
+    Listed {
+        ruleset: ruleset.name,
+        name: player.name,
+        about: player.about,
+        parameters: player.knobs.into_iter().map(parameter).collect(),
+    }
 }

@@ -6,9 +6,8 @@ use battle_core::Game;
 use harness::{BlockRow, Shard};
 
 use crate::commands::report::stored_work;
-use crate::experiment::{AnyWork, Experiment, Work};
+use crate::experiment::{AnyWork, Experiment, Work, whichever};
 use crate::problem::Failure;
-use crate::rules_digest::rules_digest;
 use crate::run_folder::{Record, RunFolder, Stored};
 
 /// All shards of one experiment, each once, finished and whole.
@@ -54,12 +53,9 @@ impl Shards {
             return Err(refused(&wrong));
         };
         let (experiment, work) = stored_work(&first.folder, &first.stored)?;
-        let digest = rules_digest(&experiment.parameters);
+        let digest = experiment.game.rules_digest();
         for shard in &read {
-            let rows = match &work {
-                AnyWork::Duel(work) => rows(&shard.folder, &shard.stored.record, work),
-                AnyWork::Battle(work) => rows(&shard.folder, &shard.stored.record, work),
-            };
+            let rows = whichever!(&work, work => rows(&shard.folder, &shard.stored.record, work));
             if let Err(failure) = rows {
                 wrong.push(failure.in_short());
             }

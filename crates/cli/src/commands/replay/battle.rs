@@ -1,6 +1,6 @@
 //! A pair of whole battles, told again.
 
-use battle_core::{BySide, Outcome, Seat, Seating, Side};
+use battle_core::{BySide, Game, Outcome, Seat, Seating, Side};
 use serde::Serialize;
 use triumph::HalfPoints;
 use triumph::battle::{Battle, Event};
@@ -38,17 +38,12 @@ pub(super) fn tell(
     args: &ReplayArgs,
 ) -> Result<String, Failure> {
     let battles = (1u8..).zip(Seating::ALL).zip(&replay.battles);
-    let wanted = |number: u8| match (args.battle, args.format) {
-        (Some(battle), _) => number == battle,
-        (None, Format::Text | Format::Json) => true,
-        (None, Format::Svg | Format::Html) => number == 1,
-    };
     let mut told = match args.format {
         Format::Json => head(replay),
         _ => String::new(),
     };
     for ((number, seating), (outcome, events)) in battles {
-        if wanted(number) {
+        if args.wants(number) {
             let battle = OneBattle {
                 number,
                 seating,
@@ -172,7 +167,7 @@ impl OneBattle<'_> {
 }
 
 /// The line before the events of a pair.
-fn head(replay: &Replay<'_, Battle>) -> String {
+pub(super) fn head<G: Game>(replay: &Replay<'_, G>) -> String {
     #[derive(Serialize)]
     struct Head<'r> {
         event: &'static str,
@@ -195,7 +190,7 @@ fn head(replay: &Replay<'_, Battle>) -> String {
     format!("{line}\n")
 }
 
-fn letter(side: Side) -> &'static str {
+pub(super) fn letter(side: Side) -> &'static str {
     match side {
         Side::A => "a",
         Side::B => "b",

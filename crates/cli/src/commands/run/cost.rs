@@ -36,7 +36,7 @@ pub fn announce<G: Game, P: Policy<G>>(
     let tasks = record.tasks();
     let n_rows = plan.keys(tasks.clone()).count() as u64;
     let pairs = n_rows * BLOCK_PAIRS;
-    let noun = experiment.game.kind().playout();
+    let noun = experiment.game.kind().noun();
     let goal = match (experiment.half_width, record.shard) {
         (None, _) => String::new(),
         (Some(half_width), None) => format!(

@@ -14,7 +14,6 @@ use crate::binary;
 use crate::commands::report::{ReportedRun, stored_totals};
 use crate::experiment::{Experiment, Resolved, Work};
 use crate::problem::Failure;
-use crate::rules_digest::rules_digest;
 use crate::run_folder::{EndedBy, Journal, Record, RunFolder};
 use crate::stopping::Looks;
 use crate::terminal::{Live, say};
@@ -35,7 +34,7 @@ pub fn play<G: Game, P: Policy<G>>(
     let mut record = Record {
         command: super::command(args),
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        rules_digest: rules_digest(&experiment.parameters),
+        rules_digest: experiment.game.rules_digest(),
         binary: Some(binary::digest()?),
         shard: args.shard,
         n_tasks: work.plan.n_tasks() as u64,

@@ -9,7 +9,7 @@ use crate::document::Span;
 use crate::experiment::custom::CustomLines;
 use crate::experiment::players::PlayerText;
 use crate::experiment::prices::printed_cost;
-use crate::experiment::schema::{BattleSection, BattleVariant, Experiment};
+use crate::experiment::schema::{BattleSection, BattleVariant};
 
 /// One cell of a matchup: its baseline, or what differs from it.
 pub(super) struct Change<'e> {
@@ -29,11 +29,7 @@ pub(super) struct Change<'e> {
 ///
 /// Cards that are tried are not in the baseline, so that they are given on the same troops and cost nothing.
 /// What names a card that `a` hasn't is not tried on it.
-pub(super) fn changes<'e>(
-    a: &Muster,
-    section: &'e BattleSection,
-    experiment: &'e Experiment,
-) -> Vec<Change<'e>> {
+pub(super) fn changes<'e>(a: &Muster, section: &'e BattleSection) -> Vec<Change<'e>> {
     let tried = section.tried();
     let custom = &section.custom;
     let has = a.cards().union(custom.had_by(a));
@@ -42,7 +38,7 @@ pub(super) fn changes<'e>(
         variant: None,
         without: tried,
         policies: &section.policies,
-        parameters: rules(&experiment.parameters, tried),
+        parameters: rules(&section.parameters, tried),
         span: None,
     };
     let given = |card: CardSet, info: VariantInfo| {
@@ -50,7 +46,7 @@ pub(super) fn changes<'e>(
         Change {
             variant: Some(info),
             without,
-            parameters: rules(&experiment.parameters, without),
+            parameters: rules(&section.parameters, without),
             ..baseline()
         }
     };
@@ -60,7 +56,7 @@ pub(super) fn changes<'e>(
         let info = VariantInfo {
             name: card.name().to_owned(),
             title: card.title().to_owned(),
-            printed_cost: prices(one, custom, &experiment.parameters),
+            printed_cost: prices(one, custom, &section.parameters),
         };
         given(one, info)
     });
@@ -72,7 +68,7 @@ pub(super) fn changes<'e>(
         let info = VariantInfo {
             name: line.name.clone(),
             title: line.title.clone(),
-            printed_cost: prices(one, custom, &experiment.parameters),
+            printed_cost: prices(one, custom, &section.parameters),
         };
         given(one, info)
     });

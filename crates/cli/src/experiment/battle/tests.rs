@@ -23,7 +23,7 @@ fn work(text: &str) -> BattleWork {
     assert!(problems.is_empty());
     match work {
         AnyWork::Battle(work) => work,
-        AnyWork::Duel(_) => panic!("it is a battle"),
+        AnyWork::Duel(_) | AnyWork::Scenario(_) => panic!("it is a battle"),
     }
 }
 

@@ -23,6 +23,8 @@ pub use variants::BattleVariant;
 /// The `[battle]` table.
 #[derive(Clone, Debug)]
 pub struct BattleSection {
+    /// The rules.
+    pub parameters: RuleParameters,
     /// Who plays A and who plays B.
     pub policies: BySide<PlayerText>,
     /// The armies that meet, with the names under which they are named.
@@ -184,6 +186,7 @@ pub(super) fn read(
         settings.refuse_unused(problems);
     }
     Some(BattleSection {
+        parameters: *parameters,
         policies: policies?,
         armies: armies.found,
         matchups,

@@ -12,6 +12,8 @@ use crate::problem::Problem;
 /// The `[duel]` table.
 #[derive(Clone, Debug)]
 pub struct DuelSection {
+    /// The rules.
+    pub parameters: RuleParameters,
     /// The parties asked about.
     pub a: Vec<Stated>,
     /// Their enemies.
@@ -96,6 +98,7 @@ pub(super) fn read(
     };
     let default = DuelTerms::default();
     Some(DuelSection {
+        parameters: *parameters,
         a: a?,
         b: b?,
         cards: cards.unwrap_or(Cards::These(Vec::new())),

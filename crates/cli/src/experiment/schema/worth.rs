@@ -16,6 +16,8 @@ use crate::problem::Problem;
 /// The `[worth]` table.
 #[derive(Clone, Debug)]
 pub struct WorthSection {
+    /// The rules.
+    pub parameters: RuleParameters,
     /// Who plays, each against itself.
     pub players: Vec<PlayerText>,
     /// Points on either side of a price that count as right (ST-E15).
@@ -85,6 +87,7 @@ const MOST_SHARES: usize = 12;
 /// Reads it.
 pub(super) fn read(
     node: &Node,
+    parameters: &RuleParameters,
     settings: &Settings,
     folder: &Path,
     problems: &mut Problems,
@@ -122,6 +125,7 @@ pub(super) fn read(
     let (players, bearers) = (players?, bearers?);
     refuse_uneven(&bearers, players.len(), problems);
     Some(WorthSection {
+        parameters: *parameters,
         players,
         margin: margin.unwrap_or(MARGIN),
         half_width,

@@ -1,0 +1,157 @@
+//! A battle of Marston Moor told in every way: nothing is left out, and all tell the same.
+
+use battle_core::dice::Luck;
+use battle_core::{BySide, EventLog, SampledChance, Seating, StreamKey, playout};
+use table_battles::policies::Player;
+use table_battles::scenario::Scenario;
+use table_battles::{Battle, Casting, Event, RuleParameters};
+
+use super::story::{Kind, passages};
+use super::track::{Place, Track};
+use super::{Told, html, json_lines, last_turn, story, svg};
+
+struct Played {
+    scenario: Scenario,
+    events: Vec<Event>,
+}
+
+fn played(name: &str, player: Player) -> Played {
+    let scenario = Scenario::built_in(name).expect("a built-in scenario");
+    let battle = Battle::new(scenario.clone(), &RuleParameters::DEFAULT, Casting::Armies);
+    let mut log = EventLog::default();
+    playout(
+        &battle.expect("it can be set up"),
+        &BySide([player; 2]),
+        Seating::AFirst,
+        &mut SampledChance::new(StreamKey::of_seed(1644), Luck::default()),
+        &mut log,
+    );
+    Played {
+        scenario,
+        events: log.events,
+    }
+}
+
+impl Played {
+    fn told(&self) -> Told<'_> {
+        Told {
+            title: "Marston Moor, pair 0, battle 1".to_owned(),
+            source: "cell 0, seed 1644".to_owned(),
+            players: ["eager".to_owned(), "greedy".to_owned()],
+            scenario: &self.scenario,
+            events: &self.events,
+        }
+    }
+}
+
+/// Every event of every built-in scenario is in some passage, in order and once.
+#[test]
+fn every_event_is_told() {
+    for own in table_battles::scenario::file::BUILT_IN {
+        let played = played(own.name, Player::Random);
+        let passages = passages(&played.told());
+        let mut next = 0;
+        for passage in &passages {
+            assert_eq!(passage.events.start, next, "{}", own.name);
+            let details = passage.details.iter().map(|detail| detail.event);
+            let expected: Vec<usize> = (passage.events.start + 1..passage.events.end).collect();
+            assert_eq!(details.collect::<Vec<_>>(), expected, "{}", own.name);
+            next = passage.events.end;
+        }
+        assert_eq!(next, played.events.len(), "{}", own.name);
+        let turns = passages.iter().filter(|it| it.text.starts_with("Turn "));
+        assert_eq!(turns.count(), usize::from(last_turn(&played.events)));
+        assert!(passages.iter().any(|it| it.kind == Kind::Line));
+    }
+}
+
+/// TB-SV-3, TB-ROUT-1: the position that is followed from the events agrees with what they say is left.
+#[test]
+fn tb_sv_3_the_track_agrees_with_the_events() {
+    for own in table_battles::scenario::file::BUILT_IN {
+        let played = played(own.name, Player::Eager);
+        let track = Track::of(&played.events);
+        for (event, position) in played.events.iter().zip(&track.steps) {
+            match event {
+                Event::Hit { card, left, .. } => {
+                    assert_eq!(position.card(card).map(|it| it.sticks), Some(*left));
+                }
+                Event::Routed { card, .. } => {
+                    assert_eq!(
+                        position.card(card).map(|it| it.place),
+                        Some(Place::Left("routed"))
+                    );
+                }
+                Event::MoraleLost { left, .. } => assert_eq!(position.morale, *left),
+                Event::Rolled { army, dice } => {
+                    assert_eq!(position.pool(army.index()), dice.faces().count());
+                    assert_eq!(position.rolled.len(), dice.faces().count());
+                }
+                _ => {}
+            }
+            assert!([0, 1].iter().all(|&army| position.pool(army) <= 6));
+        }
+    }
+}
+
+#[test]
+fn the_story_names_cards_turns_rules_and_the_end() {
+    let played = played("marston-moor", Player::Eager);
+    let text = story(&played.told());
+    for words in [
+        "Royalists (eager, Morale 2) against Parliament & Covenanters (greedy, Morale 3)",
+        "Turn 1: Royalists; Morale 2 to 3",
+        "18A Cromwell",
+        "(TB-ROLL-1)",
+        "(TB-ATK-10)",
+        "wins: ",
+    ] {
+        assert!(text.contains(words), "no `{words}` in\n{text}");
+    }
+}
+
+/// A page without outside parts, with every card, every event, and text that is escaped.
+#[test]
+fn the_page_has_no_outside_parts() {
+    let mut played = played("marston-moor", Player::Eager);
+    played.scenario.armies[0].name = "<b>Royalists</b>".to_owned();
+    let page = html(&played.told());
+    for outside in ["http://", "https://", " src=", "@import", "url("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert!(!page.contains("<b>Royalists"));
+    for (_, card) in played.scenario.cards() {
+        assert_eq!(
+            page.matches(&format!("data-card=\"{}\"", card.id)).count(),
+            1
+        );
+    }
+    assert!(
+        page.contains("Attack 16A, 11A: 1 hit a die"),
+        "Cromwell's row"
+    );
+    assert!(page.contains("prefers-color-scheme: dark") && page.contains("ArrowRight"));
+    let lines = json_lines(&played.told());
+    assert_eq!(lines.lines().count(), played.events.len());
+}
+
+/// The picture of turn 0 has everybody's sticks, that of the end only those who are left.
+#[test]
+fn the_picture_is_of_the_end_of_a_turn() {
+    let played = played("marston-moor", Player::Eager);
+    let told = played.told();
+    let sticks = |svg: &str| svg.matches("width=\"6\" height=\"20\"").count();
+    let begin = svg(&told, Some(0));
+    assert_eq!(sticks(&begin), 19 + 23);
+    assert!(begin.contains("as it was set up"));
+    let end = svg(&told, None);
+    let left = Track::of(&played.events).steps.last().map(|last| {
+        let still = last
+            .cards
+            .iter()
+            .filter(|card| !matches!(card.place, Place::Left(_)));
+        still.map(|card| usize::from(card.sticks)).sum::<usize>()
+    });
+    assert_eq!(Some(sticks(&end)), left);
+    assert!(end.contains("routed"));
+}

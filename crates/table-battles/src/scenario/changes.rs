@@ -1,0 +1,136 @@
+//! The same scenario with something changed, for whoever asks what that is worth.
+
+use super::{Card, Entry, RowKind, Scenario, Strength, Targets};
+
+impl Scenario {
+    /// Every card with the index of its army.
+    pub fn cards(&self) -> impl Iterator<Item = (usize, &Card)> {
+        let armies = self.armies.iter().enumerate();
+        armies.flat_map(|(army, own)| own.cards.iter().map(move |card| (army, card)))
+    }
+
+    /// The card of an id, with the index of its army.
+    pub fn find(&self, id: &str) -> Option<(usize, &Card)> {
+        self.cards().find(|(_, card)| card.id == id)
+    }
+
+    /// The scenario as if a formation had never been there.
+    ///
+    /// Its name is struck out wherever it stands; an action that names nobody any more goes too. Who waited in Reserve for it to
+    /// leave is in play from the start; who waited for its Command never comes, so is struck out as well.
+    #[must_use]
+    pub fn without(mut self, id: &str) -> Scenario {
+        let mut leaver = Some(id.to_owned());
+        while let Some(id) = leaver {
+            for army in &mut self.armies {
+                army.cards.retain(|card| card.id != id);
+                army.cards.iter_mut().for_each(|card| card.forget(&id));
+            }
+            if let Some(rule) = &mut self.victory {
+                rule.cards.retain(|own| *own != id);
+            }
+            let mut cards = self.cards();
+            let stranded = cards.find(|(_, card)| card.is_commanded() && !self.can_come(card));
+            leaver = stranded.map(|(_, card)| card.id.clone());
+        }
+        self.forget_lost_reactions();
+        self
+    }
+
+    /// TB-SR-FLEET-SUPPRESS: a reaction that went with the names it answered to can't be barred any more.
+    fn forget_lost_reactions(&mut self) {
+        let left = self.clone();
+        let cards = self.armies.iter_mut().flat_map(|army| &mut army.cards);
+        for card in cards {
+            card.special.suppresses.retain(|barred| {
+                let enemy = left.find(&barred.card);
+                enemy.is_some_and(|(_, enemy)| {
+                    let mut rows = enemy.rows.iter();
+                    rows.any(|row| row.is_reaction(&barred.reaction))
+                })
+            });
+        }
+    }
+
+    /// Whether somebody commands a card in.
+    fn can_come(&self, waiting: &Card) -> bool {
+        self.cards().any(|(_, card)| card.commands(&waiting.id))
+    }
+
+    /// The scenario with so many sticks more on a formation, or with so many fewer; `None` if it holds cubes, or would hold less than
+    /// one stick.
+    #[must_use]
+    pub fn with_sticks(mut self, id: &str, more: i8) -> Option<Scenario> {
+        let mut cards = self.armies.iter_mut().flat_map(|army| &mut army.cards);
+        let card = cards.find(|card| card.id == id)?;
+        let Strength::Sticks(sticks) = card.strength else {
+            return None;
+        };
+        let sticks = sticks.checked_add_signed(more).filter(|&left| left > 0)?;
+        card.strength = Strength::Sticks(sticks);
+        Some(self)
+    }
+
+    /// The scenario with so many Morale cubes more for the army of an index, or with so many fewer; `None` if it uses no Morale, or
+    /// would begin with less than one.
+    #[must_use]
+    pub fn with_morale(mut self, army: usize, more: i8) -> Option<Scenario> {
+        let morale = self.armies[army].morale?;
+        let morale = morale.checked_add_signed(more).filter(|&left| left > 0)?;
+        self.armies[army].morale = Some(morale);
+        Some(self)
+    }
+}
+
+impl Card {
+    /// Strikes a name out.
+    fn forget(&mut self, id: &str) {
+        let strike = |ids: &mut Vec<String>| ids.retain(|own| own != id);
+        if matches!(&self.reserve, Some(Entry::Auto(by)) if by == id) {
+            self.reserve = None;
+        }
+        self.rows.retain_mut(|row| {
+            strike(&mut row.effect.while_dice_on);
+            strike(&mut row.effect.skips_in_reserve);
+            if row.effect.extra_hit_while.as_deref() == Some(id) {
+                row.effect.extra_hit_while = None;
+            }
+            match &mut row.kind {
+                RowKind::Attack { targets, .. } => {
+                    strike(targets);
+                    !targets.is_empty()
+                }
+                RowKind::Command(whom) => whom.as_deref() != Some(id),
+                RowKind::Bombard => true,
+                RowKind::Screen(targets)
+                | RowKind::Counterattack { targets, .. }
+                | RowKind::Absorb { targets, .. } => match targets {
+                    Targets::Any => true,
+                    Targets::Named(ids) => {
+                        strike(ids);
+                        !ids.is_empty()
+                    }
+                },
+            }
+        });
+        let special = &mut self.special;
+        for ids in [
+            &mut special.shields,
+            &mut special.saves,
+            &mut special.routs_on_entry,
+            &mut special.closed_by_rout_of,
+        ] {
+            strike(ids);
+        }
+        special.suppresses.retain(|barred| barred.card != id);
+        if let Some(fog) = &mut special.fog {
+            strike(&mut fog.then_enter);
+        }
+        if special.fog.as_ref().is_some_and(|fog| fog.veils == id) {
+            // With nobody to veil there is no fog, and nothing to lift.
+            special.fog = None;
+            self.rows
+                .retain(|row| !matches!(row.kind, RowKind::Command(None)));
+        }
+    }
+}
