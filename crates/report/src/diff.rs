@@ -224,7 +224,7 @@ fn shared_blocks(runs: [&ComparedRun; 2], cells: [usize; 2]) -> Vec<Shared> {
     });
     pairs
         .map(|(one, other)| Shared {
-            difference: other.games.sum() as i64 - one.games.sum() as i64,
+            difference: other.games.sum() - one.games.sum(),
             same: one.games == other.games
                 && one.sums == other.sums
                 && one.squares == other.squares,
