@@ -185,19 +185,24 @@ def try_report(browser, page):
 
 
 def try_replay(browser, page):
-    """Steps a battle by keyboard: something of the page must move on, and back."""
+    """Steps a battle by keyboard: on from the beginning, back to it, and to the end."""
     browser.open(page, 1400)
-    look = "return document.body.innerText"
-    first = browser.run(look)
+    place = 'return [Number(document.getElementById("seek").value), document.getElementById("now").textContent]'
+    browser.key("\ue011")
+    home = browser.run(place)
+    seen = [home]
     for _ in range(5):
         browser.key("\ue014")
-    later = browser.run(look)
-    if first == later:
-        yield "five steps to the right change nothing"
+        seen.append(browser.run(place))
+    if any(later[0] <= earlier[0] for earlier, later in zip(seen, seen[1:])):
+        yield f"steps to the right don't go on: {[at for at, _ in seen]}"
     for _ in range(5):
         browser.key("\ue012")
-    if browser.run(look) != first:
-        yield "five steps back don't come back"
+    if browser.run(place) != home:
+        yield f"five steps back don't come back to {home}: {browser.run(place)}"
+    browser.key("\ue010")
+    if browser.run(place)[0] <= seen[-1][0]:
+        yield "the end doesn't come after five steps"
     yield from browser.errors()
 
 
