@@ -13,7 +13,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     name: "triumph",
     title: "Triumph!",
     games: &["engagement", "duel", "battle"],
-    kinds: &[GameKind::Duel, GameKind::Battle],
+    kinds: &[GameKind::Duel, GameKind::Battle, GameKind::Worth],
     scopes: &[
         ("engagement", "act in an engagement, a duel and a battle"),
         ("army", "act in building the armies of a battle"),

@@ -59,7 +59,7 @@ fn points_years_factions_cards_and_aims_are_kept() {
     for expected in [
         "40  of 40 points",
         "2 × Prepared Defenses",
-        "5 Bow Levy (Bowmen)",
+        "14 stands",
     ] {
         assert!(told.contains(expected), "no `{expected}` in:\n{told}");
     }

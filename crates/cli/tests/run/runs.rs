@@ -462,31 +462,11 @@ fn options_that_change_results_are_recorded() {
     );
 }
 
-/// Experiments of whole battles.
-const BATTLES: [&str; 5] = [
-    "card-values",
-    "cards-at-a-glance",
-    "first-battle",
-    "ladder",
-    "lookahead",
-];
-
-/// Every experiment of the repository loads and plays.
+/// The duels of the repository; battles take minutes in a test build, and `make experiments` plays all of them.
 #[test]
-fn every_built_in_experiment_plays() {
+fn every_built_in_duel_plays() {
     let folder = folder();
-    let listed = equipoise(folder.path(), &["list", "experiments"]);
-    let names: Vec<String> = text(&listed.stdout)
-        .lines()
-        .take_while(|line| !line.is_empty())
-        .filter_map(|line| line.split_whitespace().next().map(str::to_owned))
-        .collect();
-    assert!(names.contains(&"duel-cards".to_owned()), "{names:?}");
-    // Whole battles take minutes in a test build; `make experiments` plays them.
-    for name in names
-        .iter()
-        .filter(|name| !BATTLES.contains(&name.as_str()))
-    {
+    for name in ["duel-cards", "duel-matchups", "general-and-ground"] {
         let output = equipoise(folder.path(), &["run", name, "--max-pairs", "1", "--quiet"]);
         assert!(output.status.success(), "{name}: {}", text(&output.stderr));
     }
