@@ -4,6 +4,7 @@ mod battle;
 pub mod builtin;
 mod custom;
 mod duel;
+mod expect;
 mod parameters;
 mod players;
 mod prices;
@@ -15,6 +16,7 @@ mod worth;
 
 pub use battle::BattleWork;
 pub use custom::CustomLines;
+pub use expect::expectations;
 pub use parameters::{GameKind, changed as changed_parameters, is_of_cards, why_not};
 pub use players::{PlayerText, known_policies};
 pub use resolved::Resolved;

@@ -1,5 +1,6 @@
 //! One HTML page without outside parts: question, answer, charts, what it rests on, tables, how to repeat it.
 
+mod expectations;
 mod facts;
 mod tables;
 
@@ -64,6 +65,7 @@ struct Page<'a> {
     info: &'a RunInfo,
     sentences: Vec<String>,
     main_figure: Option<HtmlFigure>,
+    expectations: Option<HtmlTable>,
     warnings: Vec<String>,
     notes: Vec<String>,
     facts: Vec<(String, String)>,
@@ -127,6 +129,7 @@ pub(crate) fn page(
         info,
         sentences: answer(info, tables),
         main_figure,
+        expectations: expectations::expectations(&crate::expectations::check(info, totals)),
         warnings: warnings(info, totals, tables, disagreements)
             .iter()
             .map(|warning| with_code(&warning.to_string()))

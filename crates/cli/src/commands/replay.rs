@@ -185,6 +185,7 @@ fn two_armies(args: &ReplayArgs, a: &str, b: &str) -> Result<(Experiment, AnyWor
         half_width: None,
         pairing: Pairing::default(),
         parameters: RuleParameters::DEFAULT,
+        expectations: Vec::new(),
         game: Section::Battle(BattleSection {
             policies,
             armies: vec![one, two],

@@ -9,11 +9,12 @@ use battle_core::{Game, Side};
 use clap::Args;
 use harness::Totals;
 use report::worth::{WorthAnswer, WorthRows, told};
-use report::{Disagreement, Precision, RunInfo, Summary, Variants};
+use report::{Checked, Disagreement, Precision, RunInfo, Summary, Variants};
 use triumph::RuleParameters;
 use triumph::duel::DuelTerms;
 
 use super::run::ALPHA;
+use crate::document::Problems;
 use crate::experiment::{
     self, AnyWork, BattleSection, Experiment, Section, Work, WorthSection, changed_parameters,
     pairing_in_words,
@@ -110,7 +111,7 @@ pub struct ReportedRun {
     pub totals: Totals,
 }
 
-/// An expectation failed: here, that sampled and exact results agree.
+/// An expectation failed: one of the experiment, or that sampled and exact results agree.
 const EXPECTATION_FAILED: u8 = 1;
 
 /// What a run came to, after its report is written.
@@ -121,6 +122,7 @@ pub struct Answer {
     record: Record,
     page: Option<PathBuf>,
     disagreements: Vec<Disagreement>,
+    expectations: Vec<Checked>,
 }
 
 /// Writes the report.
@@ -163,6 +165,7 @@ pub fn write(
         record: run.record.clone(),
         page: files.into_iter().find(|file| file.ends_with("index.html")),
         disagreements: report::disagreements(&info, &run.totals),
+        expectations: report::expectations::check(&info, &run.totals),
         info,
     })
 }
@@ -170,19 +173,24 @@ pub fn write(
 impl Answer {
     /// Prints it.
     ///
-    /// Exit code 1 if sampled and exact results disagree anywhere, with every such cell named: then rules and sampler are not the
+    /// Exit code 1 if an expectation of the experiment failed.
+    /// Exit code 1 too if sampled and exact results disagree anywhere, with every such cell named: then rules and sampler are not the
     /// same game, and no number of the run is to be believed.
     pub fn print(&self, quiet: bool, as_json: bool) -> Result<ExitCode, Failure> {
         if as_json {
             output::print(&answer_json::answer(
                 &self.info,
                 &self.summary,
+                &self.expectations,
                 &self.record,
             ))?;
         } else if !quiet {
             match &self.info.worth {
                 Some(worth) => output::print(&format!("{}\n", told::table(worth)))?,
                 None => output::print(&format!("{}\n", self.summary))?,
+            }
+            if let Some(expectations) = report::expectations::in_brief(&self.expectations) {
+                output::print(&format!("{expectations}\n"))?;
             }
             if let Some(usage) = report::usage::in_brief(&self.info.usage) {
                 output::print(&format!("{usage}\n"))?;
@@ -194,8 +202,16 @@ impl Answer {
                 output::print(&format!("page: {}\n", page.display()))?;
             }
         }
+        let failed: Vec<&Checked> = self.expectations.iter().filter(|it| it.fails()).collect();
+        if quiet || as_json {
+            // Where nothing else tells people of it.
+            failed.iter().for_each(|it| say(&it.to_string()));
+        }
         if self.disagreements.is_empty() {
-            return Ok(ExitCode::SUCCESS);
+            return Ok(match failed.as_slice() {
+                [] => ExitCode::SUCCESS,
+                _ => ExitCode::from(EXPECTATION_FAILED),
+            });
         }
         say(&format!(
             "Sampled and exact results disagree in {} places:",
@@ -274,6 +290,8 @@ fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
         },
         conduct: Vec::new(),
         usage: Vec::new(),
+        // Their names were checked when the experiment was read.
+        expectations: experiment::expectations(experiment, work, &mut Problems::default()),
         worth: None,
     }
 }

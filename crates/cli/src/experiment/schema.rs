@@ -10,6 +10,7 @@ use harness::{BLOCK_PAIRS, DiceBelongTo, Pairing};
 use triumph::RuleParameters;
 
 use super::custom::{self, CustomLines};
+use super::expect;
 use super::parameters::{self, GameKind};
 use super::players::Settings;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
@@ -36,6 +37,8 @@ pub struct Experiment {
     pub pairing: Pairing,
     /// The rules.
     pub parameters: RuleParameters,
+    /// What it should find.
+    pub expectations: Vec<expect::Stated>,
     /// What is fought.
     pub game: Section,
 }
@@ -63,7 +66,7 @@ impl Section {
 }
 
 /// The keys of every experiment.
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 11] = [
     "title",
     "question",
     "ruleset",
@@ -74,6 +77,7 @@ const KEYS: [&str; 10] = [
     "dice",
     "complement",
     "parameters",
+    "expect",
 ];
 /// The keys of each kind.
 const DUEL_KEYS: [&str; 1] = ["duel"];
@@ -129,6 +133,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
     {
         parameters::apply(&table, kind, &mut parameters, problems);
     }
+    let expectations = optional(&table, "expect", |node| Some(expect::read(node, problems)));
     let game = match kind {
         GameKind::Duel => table
             .require(
@@ -181,6 +186,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         half_width,
         pairing,
         parameters,
+        expectations: expectations.unwrap_or_default(),
         game: game?,
     })
 }
