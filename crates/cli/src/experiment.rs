@@ -11,6 +11,7 @@ mod prices;
 mod resolved;
 mod schema;
 mod source;
+mod sweep;
 mod work;
 mod worth;
 

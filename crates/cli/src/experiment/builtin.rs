@@ -58,6 +58,11 @@ pub const BUILTIN: &[Builtin] = &[
         path: "experiments/triumph/lookahead.toml",
         text: include_str!("../../../../experiments/triumph/lookahead.toml"),
     },
+    Builtin {
+        name: "sweep-zones",
+        path: "experiments/triumph/sweep-zones.toml",
+        text: include_str!("../../../../experiments/triumph/sweep-zones.toml"),
+    },
 ];
 
 /// The built-in experiment of a name.

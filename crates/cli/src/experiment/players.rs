@@ -63,7 +63,7 @@ impl PlayerText {
     }
 
     /// Sets parameters as a file has them.
-    fn set(&mut self, entries: &[&Entry], problems: &mut Problems) {
+    pub fn set(&mut self, entries: &[&Entry], problems: &mut Problems) {
         for entry in entries {
             let Some(text) = text_of(&entry.node.value) else {
                 problems.add(

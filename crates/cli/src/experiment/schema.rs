@@ -13,6 +13,7 @@ use super::custom::{self, CustomLines};
 use super::expect;
 use super::parameters::{self, GameKind};
 use super::players::Settings;
+use super::sweep::Sweep;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::problem::Problem;
 
@@ -80,8 +81,8 @@ const KEYS: [&str; 11] = [
     "expect",
 ];
 /// The keys of each kind.
-const DUEL_KEYS: [&str; 1] = ["duel"];
-const BATTLE_KEYS: [&str; 3] = ["battle", "policies", "card"];
+const DUEL_KEYS: [&str; 2] = ["duel", "sweep"];
+const BATTLE_KEYS: [&str; 4] = ["battle", "policies", "card", "sweep"];
 const WORTH_KEYS: [&str; 2] = ["worth", "policies"];
 const PRECISION_KEYS: [&str; 2] = ["half_width", "max_pairs"];
 
@@ -142,7 +143,15 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                 problems,
             )
             .and_then(|node| duel::read(node, &parameters, problems))
-            .map(Section::Duel),
+            .map(|mut section| {
+                let sweep = optional(&table, "sweep", |node| {
+                    Sweep::read(node, kind, &parameters, &Settings::default(), problems)
+                });
+                if let Some(sweep) = sweep {
+                    sweep.add_to_duels(&parameters, &mut section, problems);
+                }
+                Section::Duel(section)
+            }),
         GameKind::Battle => {
             let settings = Settings::read(table.get("policies"), problems);
             let custom = optional(&table, "card", |node| {
@@ -150,6 +159,9 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
             });
             let custom: CustomLines = custom.unwrap_or_default();
             custom.define(&mut parameters);
+            let sweep = optional(&table, "sweep", |node| {
+                Sweep::read(node, kind, &parameters, &settings, problems)
+            });
             table
                 .require(
                     "battle",
@@ -159,7 +171,10 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                 .and_then(|node| {
                     battle::read(node, &parameters, custom, &settings, folder, problems)
                 })
-                .map(|section| {
+                .map(|mut section| {
+                    if let Some(sweep) = &sweep {
+                        sweep.add_to_battles(&parameters, &mut section, problems);
+                    }
                     if !section.has_cards() {
                         refuse_those_of_cards(&table, problems);
                     }
@@ -209,7 +224,7 @@ fn optional<'d, T>(
 }
 
 /// A table whose keys are names that are looked up later.
-pub(super) fn free_table<'d>(
+pub(in crate::experiment) fn free_table<'d>(
     name: &'d str,
     node: &'d Node,
     problems: &mut Problems,

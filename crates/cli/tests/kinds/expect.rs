@@ -1,28 +1,8 @@
 //! Expectations: what a file may state, what becomes of it, and the exit code.
 
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output};
 
-use tempfile::TempDir;
-
-fn equipoise(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_equipoise"))
-        .current_dir(folder)
-        .args(arguments)
-        .output()
-        .expect("the binary runs")
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a temporary folder")
-}
-
-/// What is printed for people, in one line: they see it wrapped.
-fn text(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes).replace(['│', '×'], " ");
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
+use super::{equipoise, folder, refused, text};
 
 /// Exact answers are known: the mirror is even, a variant of nothing changes nothing, and spear dislikes a second overlap.
 const DUEL: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npairs = 288\n\
@@ -155,19 +135,6 @@ fn json_has_every_expectation_and_a_miss_is_told_on_standard_error() {
     );
     assert_eq!(effect["numbers"][0]["outcome"], "held");
     assert_eq!(effect["numbers"][1]["outcome"], "missed");
-}
-
-#[track_caller]
-fn refused(experiment: &str, expected: &[&str]) {
-    let folder = folder();
-    fs::write(folder.path().join("e.toml"), experiment).expect("writable");
-    let output = equipoise(folder.path(), &["run", "e.toml", "--out", "out"]);
-    let told = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{told}");
-    for expected in expected {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
-    }
-    assert!(!folder.path().join("out").exists());
 }
 
 /// Wrong keys and bounds, wrong names, and what is wrong elsewhere in the file.
