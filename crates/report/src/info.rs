@@ -7,6 +7,7 @@ use harness::Column;
 
 use crate::battles::BattleLine;
 use crate::conduct::ConductLine;
+use crate::expectations::Expectation;
 use crate::usage::UsageLine;
 use crate::worth::WorthAnswer;
 
@@ -57,6 +58,8 @@ pub struct RunInfo {
     pub conduct: Vec<ConductLine>,
     /// How often battle cards did something, if somebody looked.
     pub usage: Vec<UsageLine>,
+    /// What it should find.
+    pub expectations: Vec<Expectation>,
     /// What cards are worth in points, if that was asked.
     pub worth: Option<WorthAnswer>,
     /// How the battles ended that were looked at, if any were.

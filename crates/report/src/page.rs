@@ -22,13 +22,14 @@ use crate::words::{answer, counted};
 
 use document::{Document, Section};
 use sections::{
-    agreement, averages, bearers, caution, conduct, convergence, curves, effects, files, matchups,
-    not_modeled, notable, repeat, rests_on, scores, troop_values, usage, value_parts, values,
-    variants, wholes,
+    agreement, averages, bearers, caution, conduct, convergence, curves, effects, expectations,
+    files, matchups, not_modeled, notable, repeat, rests_on, scores, troop_values, usage,
+    value_parts, values, variants, wholes,
 };
 
 /// Every section, in the order of the page; one that has nothing to say leaves itself out.
-const SECTIONS: [Make; 21] = [
+const SECTIONS: [Make; 22] = [
+    expectations::section,
     values::section,
     value_parts::section,
     curves::section,

@@ -9,9 +9,10 @@ use battle_core::Game;
 use clap::Args;
 use harness::Totals;
 use report::worth::{WorthAnswer, WorthRows, told};
-use report::{CubeLine, Disagreement, Precision, RunInfo, Summary};
+use report::{Checked, CubeLine, Disagreement, Precision, RunInfo, Summary};
 
 use super::run::ALPHA;
+use crate::document::Problems;
 use crate::experiment::{self, AnyWork, Experiment, Section, Work, pairing_in_words, whichever};
 use crate::output;
 use crate::problem::Failure;
@@ -102,7 +103,7 @@ pub struct ReportedRun {
     pub totals: Totals,
 }
 
-/// An expectation failed: here, that sampled and exact results agree.
+/// An expectation failed: one of the experiment, or that sampled and exact results agree.
 const EXPECTATION_FAILED: u8 = 1;
 
 /// What a run came to, after its report is written.
@@ -114,6 +115,7 @@ pub struct Answer {
     page: Option<PathBuf>,
     disagreements: Vec<Disagreement>,
     cubes: Vec<CubeLine>,
+    expectations: Vec<Checked>,
 }
 
 /// Writes the report.
@@ -176,6 +178,7 @@ pub fn write(
         page: files.into_iter().find(|file| file.ends_with("index.html")),
         disagreements: report::disagreements(&info, &run.totals),
         cubes,
+        expectations: report::expectations::check(&info, &run.totals),
         info,
     })
 }
@@ -183,13 +186,15 @@ pub fn write(
 impl Answer {
     /// Prints it.
     ///
-    /// Exit code 1 if sampled and exact results disagree anywhere, with every such cell named: then rules and sampler are not the
+    /// Exit code 1 if an expectation of the experiment failed.
+    /// Exit code 1 too if sampled and exact results disagree anywhere, with every such cell named: then rules and sampler are not the
     /// same game, and no number of the run is to be believed.
     pub fn print(&self, quiet: bool, as_json: bool) -> Result<ExitCode, Failure> {
         if as_json {
             output::print(&answer_json::answer(
                 &self.info,
                 &self.summary,
+                &self.expectations,
                 &self.record,
             ))?;
         } else if !quiet {
@@ -199,6 +204,9 @@ impl Answer {
             }
             if let Some(worth) = report::cubes::in_brief(&self.cubes, 1.0 - ALPHA) {
                 output::print(&format!("{worth}\n"))?;
+            }
+            if let Some(expectations) = report::expectations::in_brief(&self.expectations) {
+                output::print(&format!("{expectations}\n"))?;
             }
             if let Some(usage) = report::usage::in_brief(&self.info.usage) {
                 output::print(&format!("{usage}\n"))?;
@@ -210,8 +218,16 @@ impl Answer {
                 output::print(&format!("page: {}\n", page.display()))?;
             }
         }
+        let failed: Vec<&Checked> = self.expectations.iter().filter(|it| it.fails()).collect();
+        if quiet || as_json {
+            // Where nothing else tells people of it.
+            failed.iter().for_each(|it| say(&it.to_string()));
+        }
         if self.disagreements.is_empty() {
-            return Ok(ExitCode::SUCCESS);
+            return Ok(match failed.as_slice() {
+                [] => ExitCode::SUCCESS,
+                _ => ExitCode::from(EXPECTATION_FAILED),
+            });
         }
         say(&format!(
             "Sampled and exact results disagree in {} places:",
@@ -279,6 +295,8 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunIn
         notes: experiment.game.notes(),
         conduct: Vec::new(),
         usage: Vec::new(),
+        // Their names were checked when the experiment was read.
+        expectations: experiment::expectations(experiment, work, &mut Problems::default()),
         worth: None,
         battles: Vec::new(),
     }

@@ -31,6 +31,11 @@ impl Problems {
         }
     }
 
+    /// Adds all of others.
+    pub fn append(&mut self, others: Problems) {
+        self.0.extend(others.0);
+    }
+
     /// Whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -73,6 +73,11 @@ pub const BUILTIN: &[Builtin] = &[
         path: "experiments/table-battles/search-balance.toml",
         text: include_str!("../../../../experiments/table-battles/search-balance.toml"),
     },
+    Builtin {
+        name: "sweep-zones",
+        path: "experiments/triumph/sweep-zones.toml",
+        text: include_str!("../../../../experiments/triumph/sweep-zones.toml"),
+    },
 ];
 
 /// The built-in experiment of a name.

@@ -61,7 +61,7 @@ impl<P: Players> PlayerText<P> {
     }
 
     /// Sets parameters as a file has them.
-    fn set(&mut self, entries: &[&Entry], problems: &mut Problems) {
+    pub fn set(&mut self, entries: &[&Entry], problems: &mut Problems) {
         for entry in entries {
             let Some(text) = text_of(&entry.node.value) else {
                 problems.add(

@@ -10,6 +10,7 @@ use triumph::army_lists::WantedCard;
 use triumph::{CardSet, PARAMETERS, RuleParameters};
 
 use super::custom::ResolvedCustom;
+use super::expect::ResolvedExpectation;
 use super::parameters::{GameKind, is_of_cards, values, why_not};
 use super::players::PlayerText;
 use super::schema::{BattleSection, Cards, DuelSection, Experiment, Section, WorthSection};
@@ -34,6 +35,8 @@ pub struct Resolved {
     parameters: BTreeMap<&'static str, String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     card: Vec<ResolvedCustom>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    expect: Vec<ResolvedExpectation>,
     #[serde(flatten)]
     section: ResolvedSection,
 }
@@ -174,6 +177,11 @@ impl Resolved {
                 Section::Duel(_) | Section::Worth(_) | Section::Scenario(_) => Vec::new(),
                 Section::Battle(section) => section.custom.resolved(),
             },
+            expect: experiment
+                .expectations
+                .iter()
+                .map(ResolvedExpectation::of)
+                .collect(),
             section: match &experiment.game {
                 Section::Duel(section) => ResolvedSection::Duel(duel(section)),
                 Section::Battle(section) => ResolvedSection::Battle(battle(section)),

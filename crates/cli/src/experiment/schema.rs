@@ -10,8 +10,10 @@ use std::path::Path;
 use harness::{BLOCK_PAIRS, DiceBelongTo, Pairing};
 
 use super::custom::{self, CustomLines};
+use super::expect;
 use super::parameters::{self, GameKind};
 use super::players::Settings;
+use super::sweep::Sweep;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::problem::{Problem, did_you_mean};
 use crate::ruleset::{RULESETS, Rules};
@@ -36,6 +38,8 @@ pub struct Experiment {
     pub half_width: Option<f64>,
     /// How the battles of a pair share chance.
     pub pairing: Pairing,
+    /// What it should find.
+    pub expectations: Vec<expect::Stated>,
     /// What is fought, and by which rules.
     pub game: Section,
 }
@@ -86,7 +90,7 @@ impl Section {
 }
 
 /// The keys of every experiment.
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 11] = [
     "title",
     "question",
     "ruleset",
@@ -97,10 +101,11 @@ const KEYS: [&str; 10] = [
     "dice",
     "complement",
     "parameters",
+    "expect",
 ];
 /// The keys of each kind.
-const DUEL_KEYS: [&str; 1] = ["duel"];
-const BATTLE_KEYS: [&str; 3] = ["battle", "policies", "card"];
+const DUEL_KEYS: [&str; 2] = ["duel", "sweep"];
+const BATTLE_KEYS: [&str; 4] = ["battle", "policies", "card", "sweep"];
 const WORTH_KEYS: [&str; 2] = ["worth", "policies"];
 const SCENARIO_KEYS: [&str; 2] = ["scenario", "policies"];
 const PRECISION_KEYS: [&str; 2] = ["half_width", "max_pairs"];
@@ -148,6 +153,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
     });
     let (n_blocks, half_width) = size(&table, problems);
     let pairing = pairing(&table, problems);
+    let expectations = optional(&table, "expect", |node| Some(expect::read(node, problems)));
     let game = match kind {
         GameKind::Duel => {
             let parameters = rules(&table, kind, problems);
@@ -158,7 +164,21 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                     problems,
                 )
                 .and_then(|node| duel::read(node, &parameters, problems))
-                .map(Section::Duel)
+                .map(|mut section| {
+                    let sweep = optional(&table, "sweep", |node| {
+                        Sweep::read(
+                            node,
+                            kind,
+                            &parameters,
+                            &Settings::<triumph::policies::Player>::read(None, problems),
+                            problems,
+                        )
+                    });
+                    if let Some(sweep) = sweep {
+                        sweep.add_to_duels(&parameters, &mut section, problems);
+                    }
+                    Section::Duel(section)
+                })
         }
         GameKind::Battle => {
             let mut parameters = rules(&table, kind, problems);
@@ -168,6 +188,9 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
             });
             let custom: CustomLines = custom.unwrap_or_default();
             custom.define(&mut parameters);
+            let sweep = optional(&table, "sweep", |node| {
+                Sweep::read(node, kind, &parameters, &settings, problems)
+            });
             table
                 .require(
                     "battle",
@@ -177,7 +200,10 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                 .and_then(|node| {
                     battle::read(node, &parameters, custom, &settings, folder, problems)
                 })
-                .map(|section| {
+                .map(|mut section| {
+                    if let Some(sweep) = &sweep {
+                        sweep.add_to_battles(&parameters, &mut section, problems);
+                    }
                     if !section.has_cards() {
                         refuse_those_of_cards(&table, problems);
                     }
@@ -216,6 +242,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         n_blocks,
         half_width,
         pairing,
+        expectations: expectations.unwrap_or_default(),
         game: game?,
     })
 }
@@ -249,7 +276,7 @@ fn optional<'d, T>(
 }
 
 /// A table whose keys are names that are looked up later.
-pub(super) fn free_table<'d>(
+pub(in crate::experiment) fn free_table<'d>(
     name: &'d str,
     node: &'d Node,
     problems: &mut Problems,

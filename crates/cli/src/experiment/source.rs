@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{AnyWork, Experiment, builtin, read};
+use super::{AnyWork, Experiment, builtin, expectations, read};
 use crate::document::Problems;
 use crate::problem::{Failure, nearest};
 use crate::text_file;
@@ -79,9 +79,16 @@ pub fn work(
 ) -> Result<(Experiment, AnyWork), Failure> {
     let mut problems = Problems::default();
     let experiment = read(&mut problems);
-    let work = experiment
-        .as_ref()
-        .and_then(|experiment| AnyWork::of(experiment, &mut problems));
+    let work = experiment.as_ref().and_then(|experiment| {
+        // What is wrong with the rest of the file must not hide a wrong name of an expectation.
+        let mut of_work = Problems::default();
+        let work = AnyWork::of(experiment, &mut of_work);
+        if let Some(work) = &work {
+            expectations(experiment, work, &mut of_work);
+        }
+        problems.append(of_work);
+        work
+    });
     Failure::of_file(path, text, problems)?;
     experiment
         .zip(work)

@@ -56,11 +56,7 @@ fn points_years_factions_cards_and_aims_are_kept() {
         folder,
         &["check", "mine.toml", "--lists", "lists", "--points", "40"],
     );
-    for expected in [
-        "40  of 40 points",
-        "2 × Prepared Defenses",
-        "14 stands",
-    ] {
+    for expected in ["40  of 40 points", "2 × Prepared Defenses", "14 stands"] {
         assert!(told.contains(expected), "no `{expected}` in:\n{told}");
     }
     // The rating of another year is not its own.

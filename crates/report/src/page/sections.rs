@@ -8,6 +8,7 @@ pub(super) mod conduct;
 pub(super) mod convergence;
 pub(super) mod curves;
 pub(super) mod effects;
+pub(super) mod expectations;
 pub(super) mod files;
 pub(super) mod matchups;
 pub(super) mod not_modeled;

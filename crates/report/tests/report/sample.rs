@@ -165,6 +165,7 @@ pub fn info() -> RunInfo {
         notes: vec!["Terrain is not modeled.".to_owned()],
         conduct: Vec::new(),
         usage: Vec::new(),
+        expectations: Vec::new(),
         worth: None,
         battles: Vec::new(),
     }

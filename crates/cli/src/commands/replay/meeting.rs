@@ -97,6 +97,7 @@ fn played(
         seed: args.seed.unwrap_or(0),
         n_blocks: 1,
         half_width: None,
+        expectations: Vec::new(),
         pairing: Pairing::default(),
         game,
     };

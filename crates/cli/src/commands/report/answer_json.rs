@@ -1,8 +1,9 @@
 //! The answer of a run as one JSON object.
 
-use report::RunInfo;
+use report::expectations::Found;
 use report::summary::{Summary, SummaryOf};
 use report::worth::CardAnswer;
+use report::{Checked, RunInfo};
 use serde::Serialize;
 use stats::Estimate;
 
@@ -20,6 +21,7 @@ struct Answer<'a> {
     /// What each card is worth in points, where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Vec<Value<'a>>>,
+    expectations: Vec<Expected<'a>>,
     seed: u64,
     tasks_done: u64,
     n_tasks: u64,
@@ -36,6 +38,49 @@ struct Row<'a> {
     score: Interval,
     swing: Option<Interval>,
     exact: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Expected<'a> {
+    expected: String,
+    /// `held`, `missed` or `not settled`.
+    outcome: &'static str,
+    strict: bool,
+    /// In the unit of the numbers; null for no bound.
+    at_least: Option<f64>,
+    at_most: Option<f64>,
+    numbers: Vec<Number<'a>>,
+}
+
+#[derive(Serialize)]
+struct Number<'a> {
+    name: &'a str,
+    outcome: &'static str,
+    found: Option<Interval>,
+}
+
+impl Number<'_> {
+    fn of(found: &Found) -> Number<'_> {
+        Number {
+            name: &found.name,
+            outcome: found.outcome.words(),
+            found: found.estimate.as_ref().map(Interval::of),
+        }
+    }
+}
+
+impl Expected<'_> {
+    fn of(checked: &Checked) -> Expected<'_> {
+        let bound = |bound: f64| bound.is_finite().then_some(bound);
+        Expected {
+            expected: checked.expectation.in_words(),
+            outcome: checked.outcome.words(),
+            strict: checked.expectation.strict,
+            at_least: bound(checked.expectation.least),
+            at_most: bound(checked.expectation.most),
+            numbers: checked.numbers.iter().map(Number::of).collect(),
+        }
+    }
 }
 
 /// A card's worth in points.
@@ -75,7 +120,12 @@ impl Value<'_> {
 }
 
 /// The answer, its rows with their intervals, and how to repeat it, on one line.
-pub fn answer(info: &RunInfo, summary: &Summary, record: &Record) -> String {
+pub fn answer(
+    info: &RunInfo,
+    summary: &Summary,
+    expectations: &[Checked],
+    record: &Record,
+) -> String {
     let rows = summary.table.iter().map(|row| Row {
         name: &row.name,
         bearers: row.bearers,
@@ -100,6 +150,7 @@ pub fn answer(info: &RunInfo, summary: &Summary, record: &Record) -> String {
             .worth
             .as_ref()
             .map(|worth| worth.cards.iter().map(Value::of).collect()),
+        expectations: expectations.iter().map(Expected::of).collect(),
         seed: info.seed,
         tasks_done: record.tasks_done,
         n_tasks: record.n_tasks,

@@ -1,0 +1,42 @@
+//! Kinds of experiment, from a file to what is printed and left behind.
+
+mod expect;
+mod sweep;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+fn equipoise(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_equipoise"))
+        .current_dir(folder)
+        .args(arguments)
+        .output()
+        .expect("the binary runs")
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+/// What is printed for people, in one line: they see it wrapped.
+fn text(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes).replace(['│', '×'], " ");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A file of this text is refused with exit code 2, every one of these texts, and nothing written.
+#[track_caller]
+fn refused(experiment: &str, expected: &[&str]) {
+    let folder = folder();
+    fs::write(folder.path().join("e.toml"), experiment).expect("writable");
+    let output = equipoise(folder.path(), &["run", "e.toml", "--out", "out"]);
+    let told = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    for expected in expected {
+        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+    }
+    assert!(!folder.path().join("out").exists());
+}
