@@ -113,7 +113,8 @@ fn a_bearer_twice_is_refused() {
 fn st_e2_a_small_run_is_the_same_on_any_threads() {
     let folder = folder();
     let experiment = format!(
-        "{HEAD}[worth]\nplayers = [\"random\"]\nhandicaps = [-6, 6]\nshare = 6\nprice_share = 6\n{PARTHIAN}"
+        "{HEAD}[worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 12\nprice_share = 12\n\
+         [[worth.bearer]]\nlist = \"parthian\"\ncards = [\"charging-camelry\"]\nenemies = [\"marian-roman\"]\n"
     );
     fs::write(folder.path().join("w.toml"), experiment).expect("writable");
     let run = |threads: &str, out: &str| {
@@ -123,7 +124,7 @@ fn st_e2_a_small_run_is_the_same_on_any_threads() {
         text(&output.stdout)
     };
     let told = run("1", "one");
-    assert!(told.contains("Pack Trains and Herds"), "{told}");
+    assert!(told.contains("Charging Camelry"), "{told}");
     assert!(told.contains("undecided"), "{told}");
     run("2", "two");
     let report = equipoise(folder.path(), &["report", "two"]);
@@ -139,12 +140,23 @@ fn st_e2_a_small_run_is_the_same_on_any_threads() {
         let of = |run: &str| fs::read(folder.path().join(run).join(name)).expect("it is there");
         assert_eq!(of("one"), of("two"), "{name}");
     }
-    // A handicap plays a sixth of the draws, and a card those of armies that may have it.
+    // A handicap plays one in twelve of the draws, and a card those of armies that may have it.
     let cells = fs::read_to_string(folder.path().join("one/cells.csv")).expect("it is there");
-    let pairs: Vec<u64> = cells
+    let mut rows = cells
         .lines()
-        .skip(1)
-        .filter_map(|line| line.split(',').find_map(|field| field.parse().ok()))
+        .map(|line| line.split(',').collect::<Vec<_>>());
+    let heading = rows.next().expect("a heading");
+    let at = heading.iter().position(|name| *name == "pairs");
+    let pairs: Vec<u64> = rows
+        .map(|row| {
+            row[at.expect("a column of pairs")]
+                .parse()
+                .expect("a count")
+        })
         .collect();
-    assert!(pairs.len() >= 6, "{cells}");
+    let [baseline, less, more, given, paid] = pairs[..] else {
+        panic!("{cells}")
+    };
+    assert_eq!([baseline, less, more, paid], [288, 24, 24, 24]);
+    assert!(given > 0 && given < 288, "{cells}");
 }

@@ -32,7 +32,11 @@ pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
             let estimate = card.worth.estimate()?;
             Some(IntervalRow {
                 label: card.title.clone(),
-                value: estimate.value?,
+                // Off the curve only one end is known, and stands for both.
+                value: estimate
+                    .value
+                    .or(finite(estimate.lo))
+                    .or(finite(estimate.hi))?,
                 lo: estimate.lo,
                 hi: estimate.hi,
                 exact: Some(card.price),
@@ -54,6 +58,10 @@ pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
         marks: "printed cost",
         rows,
     })
+}
+
+fn finite(end: f64) -> Option<f64> {
+    Some(end).filter(|end| end.is_finite())
 }
 
 /// Each bearer's curve, in the order of the plan, with a name for its files.

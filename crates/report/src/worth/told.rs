@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use stats::worth::Verdict;
-use stats::{Estimate, Unit, format_estimate};
+use stats::{Estimate, Shown, Unit, format_estimate};
 
 use super::answer::{CardAnswer, WorthAnswer};
+use crate::style::true_minus;
 use crate::words::counted;
 
 /// The answer in sentences: who is mispriced, who is rightly priced, who is not settled.
@@ -52,6 +53,9 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
 
 /// `Pack Trains and Herds (worth 2.3 [1.9, 2.7], costs 3)`.
 fn in_short(card: &CardAnswer) -> String {
+    if card.worth.estimate().is_none() {
+        return card.title.clone();
+    }
     format!(
         "{} (worth {}, costs {})",
         card.title,
@@ -65,16 +69,36 @@ pub fn points(estimate: Option<&Estimate>) -> String {
     let Some(estimate) = estimate else {
         return "–".to_owned();
     };
-    let shown = format_estimate(estimate, Unit::POINTS);
-    match estimate.value {
-        Some(_) if estimate.half_width().is_infinite() && estimate.lo == -estimate.hi => {
-            "not determined".to_owned()
-        }
-        Some(_) => format!("{} [{}, {}]", shown.value, shown.lo, shown.hi),
-        None if estimate.lo.is_finite() => format!("more than {}", shown.lo),
-        None if estimate.hi.is_finite() => format!("less than {}", shown.hi),
-        None => "not determined".to_owned(),
-    }
+    let Shown { value, lo, hi, .. } = shown(estimate);
+    let text = match (
+        estimate.value,
+        estimate.lo.is_finite(),
+        estimate.hi.is_finite(),
+    ) {
+        (_, false, false) => "not determined".to_owned(),
+        (Some(_), true, true) => format!("{value} [{lo}, {hi}]"),
+        (Some(_), true, false) => format!("{value}, at least {lo}"),
+        (Some(_), false, true) => format!("{value}, at most {hi}"),
+        (None, true, _) => format!("more than {lo}"),
+        (None, false, true) => format!("less than {hi}"),
+    };
+    true_minus(&text)
+}
+
+/// An estimate's figures (ST-J1). One that is open on one side has as many digits as if that side were as wide as the other.
+fn shown(estimate: &Estimate) -> Shown {
+    let mirrored = match estimate.value {
+        Some(value) if estimate.lo.is_finite() && estimate.hi.is_infinite() => Estimate {
+            hi: 2.0 * value - estimate.lo,
+            ..*estimate
+        },
+        Some(value) if estimate.hi.is_finite() && estimate.lo.is_infinite() => Estimate {
+            lo: 2.0 * value - estimate.hi,
+            ..*estimate
+        },
+        _ => *estimate,
+    };
+    format_estimate(&mirrored, Unit::POINTS)
 }
 
 /// Points with as many digits as they need, two at most.
@@ -83,7 +107,7 @@ pub fn price(points: f64) -> String {
     let text = text.trim_end_matches('0').trim_end_matches('.');
     match text {
         "-0" | "" => "0".to_owned(),
-        _ => text.to_owned(),
+        _ => true_minus(text),
     }
 }
 
@@ -109,7 +133,7 @@ pub fn table(worth: &WorthAnswer) -> String {
         "card",
         "of",
         "costs",
-        "worth [95 %]",
+        "worth, 95 % interval",
         "regression",
         "at its price",
         "pairs",

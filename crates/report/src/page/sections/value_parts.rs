@@ -2,10 +2,9 @@
 
 use super::super::Material;
 use super::super::document::{Part, Section};
-use super::super::table::{Table, count, figures, number, text, words};
+use super::super::table::{Table, count, figures, text, words};
+use super::values::worth_cell;
 use crate::tables::values::parts;
-use crate::words::Number;
-use crate::worth::told::points;
 
 /// One row a card and player or enemy.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -21,10 +20,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     };
     let rows = lines.iter().map(|line| {
         let part = &line.part;
-        let worth = match part.worth.estimate() {
-            Some(estimate) if estimate.value.is_some() => number(&Number::plain(*estimate)),
-            estimate => text(points(estimate)),
-        };
+        let worth = worth_cell(part.worth.estimate());
         vec![
             text(title(&line.card)),
             text(&part.name),

@@ -1,5 +1,7 @@
 //! What every card is worth in army points.
 
+use stats::Estimate;
+
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, count, figures, number, text, words};
@@ -35,13 +37,25 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     Some(Section::titled("values", "Every card").with(Part::Table(table)))
 }
 
-fn row(card: &CardAnswer) -> Row {
-    let worth = match card.worth.estimate() {
-        Some(estimate) if estimate.value.is_some() => number(&Number::plain(*estimate)),
-        estimate => Cell {
-            below: card.worth.why_not().unwrap_or_default().to_owned(),
-            ..text(points(estimate))
+/// A worth in points, sorted by its estimate; open ends in words.
+pub(super) fn worth_cell(estimate: Option<&Estimate>) -> Cell {
+    match estimate {
+        Some(bounded) if bounded.half_width().is_finite() => number(&Number::plain(*bounded)),
+        other => Cell {
+            sort: other
+                .and_then(|estimate| estimate.value)
+                .map(|value| format!("{value:.6}"))
+                .unwrap_or_default(),
+            is_number: true,
+            ..text(points(other))
         },
+    }
+}
+
+fn row(card: &CardAnswer) -> Row {
+    let worth = Cell {
+        below: card.worth.why_not().unwrap_or_default().to_owned(),
+        ..worth_cell(card.worth.estimate())
     };
     let verdict = Cell {
         below: if card.is_flagged { "flagged" } else { "" }.to_owned(),
