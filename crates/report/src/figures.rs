@@ -1,6 +1,6 @@
 //! Which charts a run gets, and what goes into them.
 //!
-//! A chart is a file under `figures/` and a line in [`FIGURES`]. The first one there is goes with the verdict.
+//! A chart is a file under `figures/` and a line in `FIGURES`. The first one there is goes with the verdict.
 
 pub mod convergence;
 pub mod effects;
