@@ -5,9 +5,10 @@
 //! - [`curve`]: the worth of a card from the handicap curve, with its interval;
 //! - [`race`]: after which block each card is settled, which decides what is played and what is read;
 //! - [`regression`]: the second estimate, and what each troop type is worth;
-//! - [`answer`]: everything of one card, the verdict included.
+//! - [`answer`]: everything of all cards, the verdicts included; `asking` works out one.
 
 pub mod answer;
+mod asking;
 pub mod curve;
 pub mod plan;
 pub mod race;

@@ -1,16 +1,14 @@
 //! From a worth experiment to a plan, and to what its cells mean (ST-E2).
 
+mod builds;
 mod draws;
 
 use std::sync::Arc;
 
 use battle_core::StreamKey;
 use battle_core::streams::name_id;
-use harness::{Contests, Group, Plan, SLOTS, Slot};
-use rayon::prelude::*;
-use report::worth::{
-    AtPrice, BuildRow, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows,
-};
+use harness::{Contests, Group, Plan, Slot};
+use report::worth::{AtPrice, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
 use report::{CellInfo, VariantInfo};
 use triumph::army_lists::{CannotBuild, Muster, WantedCard, cost};
 use triumph::battle::Battle;
@@ -24,59 +22,11 @@ use super::work::Work;
 use crate::document::{Problems, Span};
 use crate::problem::Problem;
 
+pub use builds::WorthWork;
 use draws::{Draws, Having, Source, first_slots};
 
 /// Draws from which the means are taken that describe the armies: what a card costs them, whether an enemy is mounted.
 const DESCRIBED: usize = 144;
-
-/// What the cells of a plan are for, and the armies that they draw.
-#[derive(Clone, Debug)]
-pub struct WorthWork {
-    /// The questions.
-    pub plan: WorthPlan,
-    /// What each cell draws, by number.
-    draws: Vec<Draws>,
-}
-
-impl WorthWork {
-    /// What the armies of every draw that was played consist of, so far as there are blocks.
-    pub fn builds(&self, matchups: &[StreamKey], rows: &WorthRows) -> Vec<BuildRow> {
-        let cells = self.draws.par_iter().enumerate();
-        let of_cell = cells.flat_map_iter(|(cell, draws)| {
-            let cell = cell as u32;
-            (0..rows.n_blocks(cell)).flat_map(move |block| {
-                let slots = (0..SLOTS).filter(move |slot| {
-                    let played = rows.slots(cell, block);
-                    played.is_some_and(|slots| slots[*slot].scores.n > 0)
-                });
-                slots.filter_map(move |slot| {
-                    let address = Slot {
-                        matchup: matchups[cell as usize],
-                        number: (block * SLOTS + slot) as u64,
-                    };
-                    Some(BuildRow {
-                        cell,
-                        block: block as u32,
-                        slot: slot as u8,
-                        a: counts(&draws.army_of_a(address)?),
-                        b: counts(&draws.army_of_b(address)?),
-                    })
-                })
-            })
-        });
-        of_cell.collect()
-    }
-}
-
-/// Stands by troop type.
-fn counts(muster: &Muster) -> Vec<u8> {
-    let n_of = |troop: &TroopType| {
-        let stands = muster.army.stands.iter();
-        stands.filter(|stand| stand.troop == *troop).count()
-    };
-    let all = TroopType::ALL.iter().map(n_of);
-    all.map(|n| u8::try_from(n).unwrap_or(u8::MAX)).collect()
-}
 
 /// Turns an experiment into work; lists that have no such armies are problems.
 pub fn lower(

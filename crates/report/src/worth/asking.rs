@@ -1,0 +1,326 @@
+//! One card: its worth by three estimates, what they say of the price, and what must stand beside it.
+
+use stats::worth::{
+    Agreement, Curve, Forecast, Inversion, RESAMPLES, Shape, Verdict, WorthBlocks, WorthBootstrap,
+    agreement, are_apart, covariance_of, multiplicities, over_policies, worth_at_price,
+};
+use stats::{
+    AsymptoticBoundary, DEFAULT_PLANNED_PAIRS, Doubt, Estimate, Evidence, Footing, Kind, Ledger,
+    MomentTally, Stop, doubts, edge_p,
+};
+
+use super::answer::{CardAnswer, Part};
+use super::curve::{Points, Width, WorthOf};
+use super::plan::{OpponentKind, WorthBearer, WorthCard, WorthPlan};
+use super::race::{Settled, verdict};
+use super::regression::Prices;
+use super::rows::WorthRows;
+
+/// A card about which a run is asked.
+pub(super) struct Asking<'r> {
+    pub(super) plan: &'r WorthPlan,
+    pub(super) rows: &'r WorthRows,
+    pub(super) bearer: &'r WorthBearer,
+    pub(super) card: &'r WorthCard,
+    pub(super) number: usize,
+    pub(super) end: Settled,
+    pub(super) prices: Option<&'r Prices>,
+}
+
+impl Asking<'_> {
+    /// Everything of it; whether it is flagged takes all cards.
+    pub(super) fn answer(&self) -> CardAnswer {
+        let (bearer, card) = (self.bearer, self.card);
+        let ledger = Ledger::default();
+        let boundary = AsymptoticBoundary::planned(ledger.verdict_alpha(), DEFAULT_PLANNED_PAIRS);
+        // Where nobody looks, nothing of the error is spent on looking.
+        let (kind, alpha) = match (self.plan.half_width, self.end.stop) {
+            (None, Stop::Cap) => (Kind::Planned, 0.05),
+            (_, stop) => ledger.interval_after(stop),
+        };
+        let width = match kind {
+            Kind::Anytime => Width::Anytime(&boundary),
+            _ => Width::Planned(alpha),
+        };
+        let blocks = self.blocks(card.cell, |_| true);
+        let (levels, effect) = blocks.totals();
+        let worth = WorthOf::of(&blocks, self.plan.seed, width);
+        let own_verdict = self.verdict_of(&worth);
+        let by_player = self.by_player(width);
+        let paid = card.at_price.map(|at_price| {
+            let blocks = self.blocks(at_price.cell, |_| true);
+            (at_price, blocks)
+        });
+        let at_price = paid.as_ref().and_then(|(at_price, blocks)| {
+            let surplus = WorthOf::of(blocks, self.plan.seed, width);
+            Some(worth_at_price(*surplus.estimate()?, at_price.paid))
+        });
+        let regression = self
+            .prices
+            .and_then(|prices| prices.card(self.number, alpha));
+        let resampled = self.resampled(&worth, &blocks, paid.as_ref().map(|(_, blocks)| blocks));
+        let bootstrap = resampled
+            .as_ref()
+            .map(|all| WorthBootstrap::of_worths(all.iter().map(|three| three[0]).collect()))
+            .map(|bootstrap| bootstrap.interval(alpha));
+        let agreement = self.agree(&worth, regression, at_price, resampled.as_deref());
+        let mut verdict = own_verdict;
+        if by_player.len() > 1 {
+            let own: Vec<Verdict> = by_player.iter().map(|part| part.verdict).collect();
+            verdict = over_policies(&own).map_or(verdict, |shared| match shared {
+                Verdict::DependsOnSkill => shared,
+                _ => own_verdict,
+            });
+        }
+        if agreement.is_some_and(|agreement| !agreement.agrees) {
+            verdict = Verdict::EstimatesDiffer;
+        }
+        let moving = self
+            .rows
+            .moving_pairs(card.cell, self.end.n_blocks as usize);
+        let doubts = self.doubts(&worth, bootstrap.as_ref(), agreement, moving);
+        CardAnswer {
+            name: card.name.clone(),
+            title: card.title.clone(),
+            bearer: bearer.name.clone(),
+            enemies: bearer
+                .enemies
+                .iter()
+                .map(|enemy| enemy.name.clone())
+                .collect(),
+            printed: card.printed.clone(),
+            price: card.price,
+            share: card.share,
+            n_blocks: self.end.n_blocks,
+            stop: self.end.stop,
+            effect: difference(&effect),
+            effect_at_price: paid.map(|(_, blocks)| difference(&blocks.totals().1)),
+            p: self.p(&worth, kind, &boundary),
+            forecast: self.forecast(&worth, &effect, &boundary),
+            by_enemy: self.by_enemy(width),
+            is_flagged: false,
+            worth,
+            bootstrap,
+            regression,
+            at_price,
+            agreement,
+            verdict,
+            own_verdict,
+            by_player,
+            doubts,
+            levels,
+        }
+    }
+
+    fn blocks(&self, cell: u32, takes: impl Fn(usize) -> bool) -> WorthBlocks {
+        let n_blocks = self.end.n_blocks as usize;
+        self.rows.blocks(self.bearer, cell, n_blocks, takes)
+    }
+
+    fn verdict_of(&self, worth: &WorthOf) -> Verdict {
+        let estimate = worth.estimate();
+        estimate.map_or(Verdict::Undecided, |it| verdict(it, self.card, self.plan))
+    }
+
+    fn part(&self, name: String, width: Width<'_>, takes: impl Fn(usize) -> bool) -> Part {
+        let blocks = self.blocks(self.card.cell, takes);
+        let worth = WorthOf::of(&blocks, self.plan.seed, width);
+        Part {
+            name,
+            verdict: self.verdict_of(&worth),
+            worth,
+            n_pairs: blocks.totals().1.n,
+        }
+    }
+
+    fn by_player(&self, width: Width<'_>) -> Vec<Part> {
+        let n_players = self.plan.players.len();
+        if n_players < 2 {
+            return Vec::new();
+        }
+        let players = self.plan.players.iter().enumerate();
+        players
+            .map(|(number, name)| {
+                self.part(name.clone(), width, |slot| {
+                    self.bearer.player_of(slot, n_players) == number
+                })
+            })
+            .collect()
+    }
+
+    fn by_enemy(&self, width: Width<'_>) -> Vec<Part> {
+        let enemies = &self.bearer.enemies;
+        let of_kind = |kind: OpponentKind| enemies.iter().filter(move |it| it.kind == kind).count();
+        let kinds = OpponentKind::ALL
+            .into_iter()
+            .filter(|kind| of_kind(*kind) > 0);
+        let mut parts: Vec<Part> = kinds
+            .map(|kind| {
+                self.part(format!("against {}", kind.words()), width, |slot| {
+                    enemies[self.bearer.enemy_of(slot)].kind == kind
+                })
+            })
+            .collect();
+        if parts.len() < 2 {
+            parts.clear();
+        }
+        if enemies.len() > 1 {
+            parts.extend(enemies.iter().enumerate().map(|(number, enemy)| {
+                self.part(format!("against {}", enemy.name), width, |slot| {
+                    self.bearer.enemy_of(slot) == number
+                })
+            }));
+        }
+        parts
+    }
+
+    /// ST-E7: the three worths in each resample of blocks; a worth off the curve is infinite, by its side.
+    fn resampled(
+        &self,
+        worth: &WorthOf,
+        blocks: &WorthBlocks,
+        paid: Option<&WorthBlocks>,
+    ) -> Option<Vec<[f64; 3]>> {
+        let WorthOf::Points(points) = worth else {
+            return None;
+        };
+        let Shape::Polynomial(curve) = &points.shape else {
+            return None;
+        };
+        let resample = |r: u64| {
+            let drawn = multiplicities(self.plan.seed, r, blocks.n_blocks());
+            let (levels, given) = blocks.weighted(&drawn);
+            let refitted = Curve::fit(&levels, curve.degree())
+                .ok()
+                .filter(Curve::rises);
+            let of_effect = |effect: &MomentTally| {
+                let gain = effect.sum as f64 / (4.0 * effect.n.max(1) as f64);
+                let side = f64::INFINITY.copysign(gain);
+                refitted.as_ref().map_or(side, |curve| {
+                    let inversion = Inversion::independent(curve.clone(), gain, 0.0, effect.n);
+                    inversion.worth().or_infinite()
+                })
+            };
+            let regression = self
+                .prices
+                .and_then(|prices| prices.resampled(self.number, &drawn));
+            let at_price = paid
+                .zip(self.card.at_price)
+                .map(|(paid, at_price)| at_price.paid + of_effect(&paid.weighted(&drawn).1));
+            [
+                of_effect(&given),
+                regression.unwrap_or(f64::NAN),
+                at_price.unwrap_or(f64::NAN),
+            ]
+        };
+        Some((0..RESAMPLES).map(resample).collect())
+    }
+
+    /// ST-E14: whether the three estimates tell one story; none where one of them is missing.
+    fn agree(
+        &self,
+        worth: &WorthOf,
+        regression: Option<Estimate>,
+        at_price: Option<Estimate>,
+        resampled: Option<&[[f64; 3]]>,
+    ) -> Option<Agreement> {
+        let values = [
+            worth.estimate()?.value?,
+            regression?.value?,
+            at_price?.value?,
+        ];
+        let whole: Vec<[f64; 3]> = resampled?
+            .iter()
+            .filter(|three| three.iter().all(|worth| worth.is_finite()))
+            .copied()
+            .collect();
+        // Where many resamples have no worth their covariance is none of all of them.
+        let enough = whole.len() as u64 * 20 >= RESAMPLES * 19;
+        let covariance = covariance_of(&whole).filter(|_| enough)?;
+        Some(agreement(values, &covariance))
+    }
+
+    /// ST-F4: the p value of "worth its price, give or take the margin".
+    fn p(&self, worth: &WorthOf, kind: Kind, boundary: &AsymptoticBoundary) -> Option<f64> {
+        let WorthOf::Points(points) = worth else {
+            return None;
+        };
+        let Points {
+            inversion: Some(inversion),
+            estimate,
+            ..
+        } = points.as_ref()
+        else {
+            return None;
+        };
+        let above = inversion.t_at(self.card.price + self.plan.margin);
+        let below = -inversion.t_at(self.card.price - self.plan.margin);
+        let evidence = match kind {
+            Kind::Anytime => Evidence::Anytime {
+                boundary,
+                n_pairs: estimate.n,
+            },
+            _ => Evidence::Planned,
+        };
+        Some(edge_p(above, below, evidence))
+    }
+
+    /// ST-E16: pairs that would still be needed for the verdict or the precision, where neither is there.
+    fn forecast(
+        &self,
+        worth: &WorthOf,
+        effect: &MomentTally,
+        boundary: &AsymptoticBoundary,
+    ) -> Option<u64> {
+        let estimate = worth.estimate()?;
+        let settled = self.verdict_of(worth).is_settled();
+        let (value, se) = estimate.value.zip(estimate.se).filter(|_| !settled)?;
+        let precision = self
+            .plan
+            .half_width
+            .zip(Ledger::default().planned_multiplier());
+        let forecast = Forecast::of(
+            (value, se),
+            effect.n,
+            self.end.n_blocks.into(),
+            precision,
+            Some((self.card.price, self.plan.margin, boundary)),
+        )?;
+        Some(stats::worth::two_digits(forecast.pairs()))
+    }
+
+    fn doubts(
+        &self,
+        worth: &WorthOf,
+        bootstrap: Option<&Estimate>,
+        agreement: Option<Agreement>,
+        moving_pairs: u64,
+    ) -> Vec<Doubt> {
+        let shape = match worth {
+            WorthOf::Points(points) => Some(&points.shape),
+            WorthOf::Flat | WorthOf::NotYet => None,
+        };
+        let apart = worth
+            .estimate()
+            .zip(bootstrap)
+            .is_some_and(|(inverted, resampled)| are_apart(inverted, resampled));
+        doubts(&Footing {
+            moving_pairs: Some(moving_pairs),
+            blocks: Some(self.end.n_blocks.into()),
+            is_isotonic: matches!(shape, Some(Shape::Isotonic(_))),
+            fit: match shape {
+                Some(Shape::Polynomial(curve)) => Some((curve.degree(), curve.p)),
+                _ => None,
+            },
+            intervals_apart: apart,
+            estimates_agree: agreement.map(|agreement| agreement.agrees),
+            clusters: self.prices.and_then(Prices::n_clusters),
+            ..Footing::default()
+        })
+    }
+}
+
+/// A paired difference on the scale of scores, 0 to 1.
+fn difference(tally: &MomentTally) -> Estimate {
+    tally.mean(0.05, 0.25, Some((-1.0, 1.0)))
+}
