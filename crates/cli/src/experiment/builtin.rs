@@ -24,6 +24,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/cards-at-a-glance.toml"),
     },
     Builtin {
+        name: "catalogue-matrix",
+        path: "experiments/triumph/catalogue-matrix.toml",
+        text: include_str!("../../../../experiments/triumph/catalogue-matrix.toml"),
+    },
+    Builtin {
         name: "duel-cards",
         path: "experiments/triumph/duel-cards.toml",
         text: include_str!("../../../../experiments/triumph/duel-cards.toml"),
