@@ -193,7 +193,11 @@ mod tests {
             anytime: false,
             ..STOPPED
         };
-        for read in [Reading::score_of_pairs, Reading::draws, Reading::seat_effect] {
+        for read in [
+            Reading::score_of_pairs,
+            Reading::draws,
+            Reading::seat_effect,
+        ] {
             let (stopped, planned) = (read(&STOPPED, &games), read(&planned, &games));
             assert_eq!(stopped.kind, Kind::Anytime);
             assert_eq!(stopped.value, planned.value);

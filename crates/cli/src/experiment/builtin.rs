@@ -44,6 +44,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/first-battle.toml"),
     },
     Builtin {
+        name: "first-worth",
+        path: "experiments/triumph/first-worth.toml",
+        text: include_str!("../../../../experiments/triumph/first-worth.toml"),
+    },
+    Builtin {
         name: "general-and-ground",
         path: "experiments/triumph/general-and-ground.toml",
         text: include_str!("../../../../experiments/triumph/general-and-ground.toml"),

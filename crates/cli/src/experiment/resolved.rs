@@ -15,6 +15,7 @@ use super::parameters::{GameKind, is_of_cards, values, why_not};
 use super::players::PlayerText;
 use super::schema::{
     BattleSection, Cards, Contender, DuelSection, Experiment, NamedList, Section, WorthSection,
+    curve_in_words,
 };
 use crate::armies;
 use crate::ruleset::Players;
@@ -102,6 +103,7 @@ struct ResolvedWorth {
     margin: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     half_width: Option<f64>,
+    curve: &'static str,
     handicaps: Vec<i16>,
     share: u8,
     price_share: u8,
@@ -286,6 +288,7 @@ fn worth(worth: &WorthSection) -> ResolvedWorth {
         players: worth.players.iter().map(player).collect(),
         margin: worth.margin,
         half_width: worth.half_width,
+        curve: curve_in_words(worth.curve),
         handicaps: worth.handicaps.clone(),
         share: worth.share,
         price_share: worth.price_share,

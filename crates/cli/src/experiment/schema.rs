@@ -23,7 +23,7 @@ pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Contender, Matchup
 pub use duel::{Cards, DuelSection, Stated, StatedVariant};
 pub use lists::NamedList;
 pub use scenario::{CASTINGS, Edits, Formations, ScenarioSection, ScenarioVariant};
-pub use worth::{Bearer, WorthSection, at_handicap};
+pub use worth::{Bearer, WorthSection, at_handicap, curve_in_words};
 
 /// An experiment as its file says it, every default written out.
 #[derive(Clone, Debug)]

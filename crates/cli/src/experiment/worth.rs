@@ -70,6 +70,7 @@ pub fn lower(
             plan: WorthPlan {
                 margin: section.margin,
                 half_width: section.half_width,
+                curve: section.curve,
                 seed: experiment.seed,
                 n_blocks: experiment.n_blocks,
                 players: section

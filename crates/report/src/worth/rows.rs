@@ -4,7 +4,7 @@ use harness::{BlockRow, SLOTS, SlotRow};
 use stats::worth::{WorthBlock, WorthBlocks};
 use stats::{EffectTally, MomentTally};
 
-use super::plan::WorthBearer;
+use super::plan::{Curve, WorthBearer};
 
 /// The rows of a run by cell, each in the order of its blocks, from block 0 on without a gap.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +17,23 @@ pub struct WorthRows {
 struct Block {
     slots: Box<[SlotRow; SLOTS]>,
     effect: EffectTally,
+}
+
+/// Which draws of a block count.
+#[derive(Clone, Copy)]
+pub(super) struct Draws<'f> {
+    /// For the curve: those of a bearer.
+    pub of_curve: &'f dyn Fn(&WorthBearer, usize) -> bool,
+    /// For the card.
+    pub of_card: &'f dyn Fn(usize) -> bool,
+}
+
+impl Draws<'static> {
+    /// All of them.
+    pub const ALL: Draws<'static> = Draws {
+        of_curve: &|_, _| true,
+        of_card: &|_| true,
+    };
 }
 
 impl WorthRows {
@@ -56,34 +73,38 @@ impl WorthRows {
         Some(&block.slots)
     }
 
-    /// ST-E5: the first blocks of a bearer's curve and of a cell's difference from the baseline, of some draws only.
-    pub fn blocks(
+    /// ST-E5: the first blocks of a curve and of a card's difference from its baseline, of some draws only.
+    pub(super) fn blocks(
         &self,
-        bearer: &WorthBearer,
-        cell: u32,
+        curve: &Curve<'_>,
+        card: u32,
         n_blocks: usize,
-        takes: impl Fn(usize) -> bool,
+        draws: Draws<'_>,
     ) -> WorthBlocks {
-        let sum = |cell: u32, block: usize, of: fn(&SlotRow) -> &MomentTally| {
+        let slots = |cell: u32, block: usize| {
+            let slots = self.slots(cell, block).into_iter().flatten();
+            slots.enumerate()
+        };
+        let level = |cells: &[(&WorthBearer, u32)], block: usize| {
             let mut sum = MomentTally::default();
-            if let Some(slots) = self.slots(cell, block) {
-                let taken = slots.iter().enumerate().filter(|(slot, _)| takes(*slot));
-                taken.for_each(|(_, slot)| sum.merge(of(slot)));
+            for (bearer, cell) in cells {
+                let taken = slots(*cell, block).filter(|(slot, _)| (draws.of_curve)(bearer, *slot));
+                taken.for_each(|(_, slot)| sum.merge(&slot.scores));
             }
             sum
         };
-        let mut levels = bearer.levels.clone();
-        levels.push((0, bearer.baseline));
-        levels.sort_unstable();
+        let effect = |block: usize| {
+            let mut sum = MomentTally::default();
+            let taken = slots(card, block).filter(|(slot, _)| (draws.of_card)(*slot));
+            taken.for_each(|(_, slot)| sum.merge(&slot.differences));
+            sum
+        };
         let blocks = (0..n_blocks).map(|block| WorthBlock {
-            levels: levels
-                .iter()
-                .map(|(_, level)| sum(*level, block, |slot| &slot.scores))
-                .collect(),
-            effect: sum(cell, block, |slot| &slot.differences),
+            levels: curve.iter().map(|(_, cells)| level(cells, block)).collect(),
+            effect: effect(block),
         });
         WorthBlocks::new(
-            levels.iter().map(|(half_points, _)| *half_points).collect(),
+            curve.iter().map(|(half_points, _)| *half_points).collect(),
             blocks.collect(),
         )
     }

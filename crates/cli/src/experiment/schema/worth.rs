@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use report::worth::CurveOf;
 use triumph::army_lists::WantedCard;
 use triumph::{Card, RuleParameters};
 
@@ -10,7 +11,7 @@ use super::optional;
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::players::{PlayerText, Settings};
 use crate::notation::cards_help;
-use crate::problem::Problem;
+use crate::problem::{Problem, did_you_mean};
 
 /// The `[worth]` table.
 #[derive(Clone, Debug)]
@@ -23,6 +24,8 @@ pub struct WorthSection {
     pub margin: f64,
     /// The half-width in points at which a card's worth is known well enough; none to play all pairs.
     pub half_width: Option<f64>,
+    /// From whose handicaps worths are read.
+    pub curve: CurveOf,
     /// The handicaps of the curve in points, without 0 (ST-E2).
     pub handicaps: Vec<i16>,
     /// A handicap is played in one of so many draws.
@@ -48,10 +51,11 @@ pub struct Bearer {
     pub span: Span,
 }
 
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 9] = [
     "players",
     "margin",
     "half_width",
+    "curve",
     "handicaps",
     "share",
     "price_share",
@@ -66,6 +70,16 @@ const MARGIN: f64 = 0.5;
 const SHARE: i64 = 4;
 /// The draws of a block are to be shared out evenly, so enemies times players divide them.
 const MOST_SHARES: usize = 12;
+
+const CURVES: [CurveOf; 2] = [CurveOf::Bearer, CurveOf::All];
+
+/// As files name it.
+pub const fn curve_in_words(curve: CurveOf) -> &'static str {
+    match curve {
+        CurveOf::Bearer => "bearer",
+        CurveOf::All => "all",
+    }
+}
 
 /// Reads it.
 pub(super) fn read(
@@ -90,6 +104,23 @@ pub(super) fn read(
         problems.integer(key, 1..=12, node)
     };
     let (handicap_share, price_share) = (share("share", problems), share("price_share", problems));
+    let curve = optional(&table, "curve", |node| {
+        let word = problems.text("curve", node)?;
+        let named = CURVES.iter().find(|curve| curve_in_words(**curve) == word);
+        if named.is_none() {
+            let words = CURVES.map(curve_in_words);
+            problems.add(
+                Problem::at(
+                    "experiment::curve",
+                    node.span.clone(),
+                    format!("there is no curve of \"{word}\""),
+                )
+                .label("neither")
+                .help(did_you_mean(word, &words)),
+            );
+        }
+        named.copied()
+    });
     let handicaps = optional(&table, "handicaps", |node| Some(handicaps(node, problems)));
     let mut found = Lists::of(&table, "[[worth.list]]", folder, problems);
     let bearers = table
@@ -109,6 +140,7 @@ pub(super) fn read(
         players,
         margin: margin.unwrap_or(MARGIN),
         half_width,
+        curve: curve.unwrap_or_default(),
         handicaps: handicaps.unwrap_or_else(|| (-6..=6).filter(|h| *h != 0).collect()),
         share: handicap_share.unwrap_or(SHARE) as u8,
         price_share: price_share.unwrap_or(1) as u8,
