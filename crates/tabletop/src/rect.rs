@@ -150,6 +150,15 @@ impl Rect {
 
     /// The same of two that may be near each other: one direction after the other, until they are apart in one.
     fn overlaps_near(&self, other: &Rect, tolerance: i32) -> bool {
+        if let (Some(own), Some(theirs)) = (self.upright_half(), other.upright_half()) {
+            let (between, reach) = (other.centre - self.centre, own + theirs);
+            return reach.x - between.x.abs() > tolerance && reach.y - between.y.abs() > tolerance;
+        }
+        self.overlaps_turned(other, tolerance)
+    }
+
+    /// The same of any two, however they are turned.
+    fn overlaps_turned(&self, other: &Rect, tolerance: i32) -> bool {
         let angle = Angle::between(self, other);
         let least = (tolerance + 1) << AXIS_BITS;
         (0..4).all(|side| self.depth_along(side, other, &angle) >= least)
@@ -200,9 +209,10 @@ impl Rect {
 
     /// The square of the distance of the nearest points of the two.
     pub fn distance_squared(&self, other: &Rect) -> i64 {
-        let is_upright = |rect: &Rect| rect.forward.x == 0 || rect.forward.y == 0;
-        if is_upright(self) && is_upright(other) {
-            return self.distance_squared_upright(other);
+        if let (Some(own), Some(theirs)) = (self.upright_half(), other.upright_half()) {
+            let (between, reach) = (other.centre - self.centre, own + theirs);
+            let gap = |way: i32, reach: i32| (way.abs() - reach).max(0);
+            return Point::new(gap(between.x, reach.x), gap(between.y, reach.y)).length_squared();
         }
         if self.penetration(other) >= 0 {
             return 0;
@@ -220,18 +230,18 @@ impl Rect {
         least
     }
 
-    /// The same where the edges of both run along the edges of the table, as those of most bases do.
-    fn distance_squared_upright(&self, other: &Rect) -> i64 {
-        let half = |rect: &Rect| {
-            if rect.forward.x == 0 {
-                Point::new(rect.half_width, rect.half_depth)
-            } else {
-                Point::new(rect.half_depth, rect.half_width)
-            }
-        };
-        let (between, reach) = (other.centre - self.centre, half(self) + half(other));
-        let gap = |way: i32, reach: i32| (way.abs() - reach).max(0);
-        Point::new(gap(between.x, reach.x), gap(between.y, reach.y)).length_squared()
+    /// Half of its extent along x and along y where its edges run along the edges of the table, as those of most bases do.
+    ///
+    /// Nothing is rounded then, so what is asked of two such rectangles needs no directions.
+    #[inline]
+    fn upright_half(&self) -> Option<Point> {
+        if self.forward.x == 0 {
+            Some(Point::new(self.half_width, self.half_depth))
+        } else if self.forward.y == 0 {
+            Some(Point::new(self.half_depth, self.half_width))
+        } else {
+            None
+        }
     }
 
     /// How far it can go in a direction before it overlaps another by more than a tolerance; `None` if it never does.
@@ -310,5 +320,33 @@ impl Rect {
             }
         }
         Some((enter as i32, leave as i32))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // Along the four directions of the table the short way gives what the directions of the sides give, for every small gap.
+    #[test]
+    fn upright_rectangles_overlap_as_turned_ones_do() {
+        let rect = |x: i32, y: i32, quarter: i32, half_width: i32, half_depth: i32| Rect {
+            centre: Point::new(x, y),
+            forward: Heading::NORTH.turned(1024 * quarter).axis(),
+            half_width,
+            half_depth,
+        };
+        let mut n_overlaps = 0;
+        for (one, other) in (0..4).flat_map(|one| (0..4).map(move |other| (one, other))) {
+            for (x, y) in (-19..=19).flat_map(|x| (-19..=19).map(move |y| (x, y))) {
+                let (own, theirs) = (rect(70, 50, one, 7, 4), rect(70 + x, 50 + y, other, 9, 3));
+                for tolerance in [-2, 0, 2] {
+                    let overlaps = own.overlaps_near(&theirs, tolerance);
+                    assert_eq!(overlaps, own.overlaps_turned(&theirs, tolerance));
+                    n_overlaps += u32::from(overlaps);
+                }
+            }
+        }
+        assert!(n_overlaps > 1000);
     }
 }
