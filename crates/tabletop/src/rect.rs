@@ -125,6 +125,20 @@ impl Rect {
         ) + 1
     }
 
+    /// Half of the sides of an upright box about its middle that holds it and whatever rounding says to overlap it.
+    #[inline]
+    pub fn half_sides(&self) -> Point {
+        // Corners are off by three steps at most.
+        let along = |forward: i32, right: i32| {
+            ((forward.abs() * self.half_depth + right.abs() * self.half_width) >> AXIS_BITS) + 4
+        };
+        let right = self.right();
+        Point::new(
+            along(self.forward.x, right.x),
+            along(self.forward.y, right.y),
+        )
+    }
+
     /// How deep the two overlap along the direction in which they overlap least, in steps.
     ///
     /// Zero when they touch; negative when they are apart, and then at most their distance.

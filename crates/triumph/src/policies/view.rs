@@ -1,5 +1,7 @@
 //! What a player sees when it decides: the position as it is, and as it would be after a move that it thinks about.
 
+mod strips;
+
 use std::cell::Cell;
 
 use arrayvec::ArrayVec;
@@ -13,6 +15,7 @@ use crate::battle::{
     TacticalMove, proper_contact,
 };
 use crate::parameters::OverlapperMayFight;
+use strips::Strips;
 
 /// The ground of a stand that isn't there.
 const NOWHERE: Rect = Rect {
@@ -41,6 +44,8 @@ pub(crate) struct View<'v> {
     poses: [Pose; MAX_STANDS],
     /// The ground that everybody covers, with the moves that are thought about.
     grounds: [Rect; MAX_STANDS],
+    /// Where everybody really stands, to find who is near a place.
+    strips: Strips,
     /// As what everybody fights, with the moves that are thought about.
     profiles: [Profile; MAX_STANDS],
     /// Whom each stand fights front to front.
@@ -98,8 +103,10 @@ impl<'v> View<'v> {
             .collect();
         let (mut worths, mut grounds) = ([0; MAX_STANDS], [NOWHERE; MAX_STANDS]);
         let mut profiles = [Profile::NONE; MAX_STANDS];
+        let mut strips = Strips::EMPTY;
         for stand in state.on_board.iter() {
             grounds[stand.index()] = battle.rect(state, stand);
+            strips.put(stand, &grounds[stand.index()]);
             profiles[stand.index()] = battle.profile(state, stand, state.pose(stand));
             let premium = if state.is_general(stand) {
                 doctrine.general
@@ -118,6 +125,7 @@ impl<'v> View<'v> {
             enemies,
             poses: state.poses,
             grounds,
+            strips,
             profiles,
             opponent,
             engaged,
@@ -220,11 +228,32 @@ impl<'v> View<'v> {
         }
     }
 
+    /// The stands whose ground, in the position under consideration, touches the box that reaches so far about a point, and some
+    /// about it.
+    ///
+    /// Wherever those of whom a player thinks as moved would be, they are among them.
+    #[inline]
+    pub fn about(&self, point: Point, reach: Point) -> Stands {
+        self.strips.about(point, reach) | self.imagined & self.state.on_board
+    }
+
+    /// Those of whom the middle of the front edge is no further from a point than this along either edge of the table.
+    #[inline]
+    fn within(&self, point: Point, reach: i32) -> Stands {
+        self.about(point, Point::new(reach, reach))
+    }
+
+    /// Those who may overlap a ground.
+    #[inline]
+    fn who_may_meet(&self, ground: &Rect) -> Stands {
+        self.about(ground.centre, ground.half_sides())
+    }
+
     /// The enemy that a stand in this pose would fight front to front.
     fn front_contact(&self, stand: StandId, pose: Pose) -> Option<StandId> {
         let eps = self.battle.eps();
         let facing = pose.heading.opposite();
-        let others = self.state.stands_of(stand.seat().other());
+        let others = self.within(pose.at, eps).of(stand.seat().other());
         others.iter().find(|&enemy| {
             let there = self.pose(enemy);
             is_near(there.at, pose.at, eps) && there.heading.turn_to(facing).abs() <= 16
@@ -234,7 +263,7 @@ impl<'v> View<'v> {
     /// The stand of a seat whose front edge is at this place and faces this way.
     pub fn stand_at(&self, seat: Seat, place: Pose) -> Option<StandId> {
         let near = 2 * self.battle.eps();
-        self.state.stands_of(seat).iter().find(|&stand| {
+        self.within(place.at, near).of(seat).iter().find(|&stand| {
             let there = self.pose(stand);
             is_near(there.at, place.at, near)
                 && there.heading.turn_to(place.heading).abs() <= ALIGNED
@@ -386,7 +415,7 @@ impl<'v> View<'v> {
         if !self.battle.is_on_board(&behind) {
             return true;
         }
-        let others = self.state.on_board.without(stand);
+        let others = self.who_may_meet(&behind).without(stand);
         let eps = self.battle.eps();
         others.iter().any(|other| {
             behind.overlaps(&self.grounds[other.index()], eps) && !self.gives_way(stand, other)
@@ -425,7 +454,7 @@ impl<'v> View<'v> {
     /// Whether nobody stands where a stand would stand.
     pub fn is_free(&self, stand: StandId, pose: Pose) -> bool {
         let place = self.battle.rect_at(&self.state, stand, pose);
-        let others = self.state.on_board.without(stand);
+        let others = self.who_may_meet(&place).without(stand);
         self.battle.is_on_board(&place)
             && !others
                 .iter()
@@ -446,9 +475,11 @@ impl<'v> View<'v> {
     pub fn neighbours(&self, stand: StandId) -> [bool; 2] {
         let pose = self.pose(stand);
         let mut found = [false; 2];
-        for friend in self.state.stands_of(stand.seat()).without(stand).iter() {
+        const BESIDE: i32 = STAND_WIDTH + UNIT / 4;
+        let friends = self.within(pose.at, BESIDE).of(stand.seat());
+        for friend in friends.without(stand).iter() {
             let there = self.pose(friend);
-            if !is_near(there.at, pose.at, STAND_WIDTH + UNIT / 4)
+            if !is_near(there.at, pose.at, BESIDE)
                 || there.heading.turn_to(pose.heading).abs() > ALIGNED
             {
                 continue;

@@ -4,7 +4,7 @@ use std::cell::LazyCell;
 use std::iter::Sum;
 
 use battle_core::Seat;
-use tabletop::UNIT;
+use tabletop::{Point, UNIT};
 
 use super::is_within;
 use crate::battle::{Combat, Edge, StandId, proper_contact};
@@ -84,15 +84,12 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId) -> i32 {
     {
         return camp_swing(view, stand) * view.doctrine.camp / 64;
     }
-    let target = view.foes.iter().find(|foe| {
-        let way = foe.at - pose.at;
-        let near = 2 * UNIT + foe.depth;
-        way.x.abs() <= near
-            && way.y.abs() <= near
-            && proper_contact(pose, view.pose(foe.stand), foe.depth, eps)
-                .is_some_and(|edge| edge != Edge::Front)
+    // On a flank or a rear, the middle of a front edge is on the other base, or just beyond it if that is shallow.
+    let near = view.about(pose.at, Point::new(UNIT, UNIT));
+    let target = near.of(view.seat.other()).iter().find(|&foe| {
+        let depth = battle.data_of(&view.state, foe).base.depth;
+        proper_contact(pose, view.pose(foe), depth, eps).is_some_and(|edge| edge != Edge::Front)
     });
-    let target = target.map(|foe| foe.stand);
     let Some(enemy) = target else { return 0 };
     match view.opponent(enemy) {
         // What it does to the fight of a friend: the edge, and the way back that it shuts.
