@@ -63,88 +63,97 @@ pub(crate) struct View<'v> {
     has_hills: bool,
     /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
     goings: [Cell<Option<bool>>; MAX_STANDS],
+    /// TR-TE-15: how high the middle of a stand is where it really stands, once asked.
+    heights: [Cell<Option<i64>>; MAX_STANDS],
     /// Whether a fall back would destroy a stand in the position as it is, once asked.
     dooms: [Cell<Option<bool>>; MAX_STANDS],
 }
 
 /// An enemy stand from afar.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Foe {
     pub stand: StandId,
     pub at: Point,
     pub forward: Axis,
     pub reach: i32,
-    pub depth: i32,
 }
 
 impl<'v> View<'v> {
     pub fn new(battle: &'v Battle, state: &State, seat: Seat, doctrine: &'v Doctrine) -> Self {
-        let mut opponent = [None; MAX_STANDS];
-        let mut engaged = Stands::NONE;
-        for stand in state.on_board.iter() {
-            opponent[stand.index()] = state.contacts.front(stand);
-            if stand.seat() == seat && opponent[stand.index()].is_some() {
-                engaged.insert(stand);
-            }
-        }
-        let enemies = state.stands_of(seat.other());
-        let foes = enemies
-            .iter()
-            .map(|stand| {
-                let (pose, data) = (state.pose(stand), battle.data_of(state, stand));
-                Foe {
-                    stand,
-                    at: pose.at,
-                    forward: pose.forward(),
-                    reach: battle.seen_reach(state, stand),
-                    depth: data.base.depth,
-                }
-            })
-            .collect();
-        let (mut worths, mut grounds) = ([0; MAX_STANDS], [NOWHERE; MAX_STANDS]);
-        let mut profiles = [Profile::NONE; MAX_STANDS];
-        let mut strips = Strips::EMPTY;
-        for stand in state.on_board.iter() {
-            grounds[stand.index()] = battle.rect(state, stand);
-            strips.put(stand, &grounds[stand.index()]);
-            profiles[stand.index()] = battle.profile(state, stand, state.pose(stand));
-            let premium = if state.is_general(stand) {
-                doctrine.general
-            } else {
-                0
-            };
-            worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
-        }
         let pieces = state.terrain.pieces();
-        View {
+        // The front strip of a base reaches so far from the middle of its front edge, and a bit for rounding.
+        let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu.0 + 8;
+        let mut view = View {
             battle,
             state: *state,
             seat,
             doctrine,
             own: state.stands_of(seat),
-            enemies,
+            enemies: state.stands_of(seat.other()),
             poses: state.poses,
-            grounds,
-            strips,
-            profiles,
-            opponent,
-            engaged,
-            foes,
-            worths,
+            grounds: [NOWHERE; MAX_STANDS],
+            strips: Strips::EMPTY,
+            profiles: [Profile::NONE; MAX_STANDS],
+            opponent: [None; MAX_STANDS],
+            engaged: Stands::NONE,
+            foes: ArrayVec::new(),
+            worths: [0; MAX_STANDS],
             imagined: Stands::NONE,
             rough: pieces
                 .iter()
                 .filter(|piece| battle.is_difficult(piece.kind))
                 .map(|piece| {
                     let (centre, half) = (piece.shape.centre(), piece.shape.half_sides());
-                    let reach = half + Point::new(STAND_WIDTH, STAND_WIDTH);
+                    let reach = half + Point::new(beside, beside);
                     (centre - reach, centre + reach)
                 })
                 .collect(),
             has_hills: pieces.iter().any(|piece| piece.kind.is_hill()),
             goings: [const { Cell::new(None) }; MAX_STANDS],
+            heights: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
+        };
+        for stand in state.on_board.iter() {
+            let ground = battle.rect(state, stand);
+            view.grounds[stand.index()] = ground;
+            view.strips.put(stand, &ground);
+            view.profiles[stand.index()] = battle.profile(state, stand, state.pose(stand));
+            let premium = if state.is_general(stand) {
+                doctrine.general
+            } else {
+                0
+            };
+            view.worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
         }
+        view.see_who_fights();
+        view.see_foes();
+        view
+    }
+
+    /// Finds whom each stand fights front to front.
+    fn see_who_fights(&mut self) {
+        self.engaged = Stands::NONE;
+        for stand in self.state.on_board.iter() {
+            let opponent = self.state.contacts.front(stand);
+            self.opponent[stand.index()] = opponent;
+            if stand.seat() == self.seat && opponent.is_some() {
+                self.engaged.insert(stand);
+            }
+        }
+    }
+
+    fn see_foes(&mut self) {
+        let (battle, state) = (self.battle, &self.state);
+        self.foes.clear();
+        self.foes.extend(self.enemies.iter().map(|stand| {
+            let pose = state.pose(stand);
+            Foe {
+                stand,
+                at: pose.at,
+                forward: pose.forward(),
+                reach: battle.seen_reach(state, stand),
+            }
+        }));
     }
 
     #[inline]
@@ -179,9 +188,46 @@ impl<'v> View<'v> {
 
     /// Settles a move: the position is now the one after it.
     pub fn settle(&mut self, tactical: &TacticalMove) {
+        debug_assert!(self.imagined.is_empty(), "what is imagined is no position");
+        let before = self.state.on_board;
         self.battle
             .make_move(&mut self.state, tactical, &mut NoTrace);
-        *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
+        // Without cards nobody becomes anything else by a move, so that only places change.
+        if self.battle.has_cards() || self.state.on_board != before {
+            *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
+            return;
+        }
+        for stand in self.state.on_board.iter() {
+            let (at, pose) = (stand.index(), self.state.pose(stand));
+            if self.poses[at] != pose {
+                self.strips.take(stand, &self.grounds[at]);
+                self.poses[at] = pose;
+                self.grounds[at] = self.battle.rect(&self.state, stand);
+                self.strips.put(stand, &self.grounds[at]);
+                self.goings[at] = Cell::new(None);
+                self.heights[at] = Cell::new(None);
+            }
+        }
+        self.dooms = [const { Cell::new(None) }; MAX_STANDS];
+        self.see_who_fights();
+        self.see_foes();
+        debug_assert!(self.is_as_new(), "a view of another position");
+    }
+
+    /// Whether it sees what a new view of its position sees.
+    fn is_as_new(&self) -> bool {
+        let new = View::new(self.battle, &self.state, self.seat, self.doctrine);
+        let is_same = |stand: StandId| {
+            let at = stand.index();
+            (self.poses[at], self.grounds[at]) == (new.poses[at], new.grounds[at])
+                && self.profile(stand).index() == new.profile(stand).index()
+                && self.price(stand) == new.price(stand)
+        };
+        self.strips == new.strips
+            && self.opponent == new.opponent
+            && self.engaged == new.engaged
+            && self.foes == new.foes
+            && self.state.on_board.iter().all(is_same)
     }
 
     /// Thinks of stands as moved, and finds whom they would fight.
@@ -304,7 +350,7 @@ impl<'v> View<'v> {
         edges: i32,
         is_doomed: bool,
     ) -> Fighting {
-        let (profile, pose) = (self.profile(stand), self.pose(stand));
+        let profile = self.profile(stand);
         let odds = self.battle.odds();
         let support = odds.support(profile, self.profile(enemy));
         let mut bonus = i32::from(self.state.is_general(stand)) - edges;
@@ -312,11 +358,8 @@ impl<'v> View<'v> {
             bonus += support;
         }
         if self.has_hills {
-            let middle = |pose: Pose, depth: i32| pose.point(-depth / 2, 0);
-            let theirs = self.battle.data_of(&self.state, enemy).base.depth;
-            let depth = self.battle.data_of(&self.state, stand).base.depth;
-            let (own, enemy) = (middle(pose, depth), middle(self.pose(enemy), theirs));
-            bonus += i32::from(self.battle.is_uphill(&self.state, own, enemy));
+            let (own, enemy) = (self.height(stand), self.height(enemy));
+            bonus += i32::from(self.battle.is_higher(own, enemy));
         }
         Fighting {
             profile,
@@ -342,10 +385,30 @@ impl<'v> View<'v> {
         if !self.rough.iter().any(is_near) && !self.state.terrain.has_obstacles() {
             return false;
         }
+        self.asked_once(&self.goings, stand, ask)
+    }
+
+    /// TR-TE-15: how high the middle of a stand is.
+    fn height(&self, stand: StandId) -> i64 {
+        self.asked_once(&self.heights, stand, || {
+            let depth = self.battle.data_of(&self.state, stand).base.depth;
+            let middle = self.pose(stand).point(-depth / 2, 0);
+            self.battle.height(&self.state, middle)
+        })
+    }
+
+    /// The answer to a question about the place of a stand alone, remembered where it really stands.
+    #[inline]
+    fn asked_once<T: Copy>(
+        &self,
+        known: &[Cell<Option<T>>; MAX_STANDS],
+        stand: StandId,
+        ask: impl Fn() -> T,
+    ) -> T {
         if self.imagined.contains(stand) {
             return ask();
         }
-        let known = &self.goings[stand.index()];
+        let known = &known[stand.index()];
         known.get().unwrap_or_else(|| {
             let answer = ask();
             known.set(Some(answer));
