@@ -75,7 +75,14 @@ pub(crate) struct Foe {
     pub stand: StandId,
     pub at: Point,
     pub forward: Axis,
-    pub reach: i32,
+    /// The square of the distance within which it may come at somebody.
+    pub within_reach: i64,
+}
+
+/// The square of the distance within which a stand of this reach may come at somebody.
+#[inline]
+pub(crate) fn squared_within(reach: i32) -> i64 {
+    i64::from(reach + UNIT / 4).pow(2)
 }
 
 impl<'v> View<'v> {
@@ -151,7 +158,7 @@ impl<'v> View<'v> {
                 stand,
                 at: pose.at,
                 forward: pose.forward(),
-                reach: battle.seen_reach(state, stand),
+                within_reach: squared_within(battle.seen_reach(state, stand)),
             }
         }));
     }

@@ -10,7 +10,7 @@ use super::is_within;
 use crate::battle::{Combat, Edge, StandId, proper_contact};
 use crate::engagement::Party;
 use crate::policies::cards::worth_of_shots;
-use crate::policies::view::View;
+use crate::policies::view::{View, squared_within};
 use crate::work_out;
 
 /// Enemies further away than this are no threat and no chance.
@@ -163,18 +163,17 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
         view.battle.odds().swing(&own, &other, &prices)
     };
     let (mut danger, mut chance, mut nearest) = (0, 0, i64::MAX);
-    let forward = pose.forward();
+    let (forward, within_reach) = (pose.forward(), squared_within(reach));
     for foe in &view.foes {
         let way = foe.at - pose.at;
         let squared = way.length_squared();
         nearest = nearest.min(squared);
-        if squared > i64::from(reach.max(foe.reach) + UNIT / 4).pow(2) {
+        if squared > within_reach.max(foe.within_reach) {
             continue;
         }
-        let is_in = |reach: i32| squared <= i64::from(reach + UNIT / 4).pow(2);
         let is_free = view.opponent(foe.stand).is_none();
         let from_front = way.dot(forward) > 0;
-        if is_free && is_in(foe.reach) && way.dot(foe.forward) < 0 {
+        if is_free && squared <= foe.within_reach && way.dot(foe.forward) < 0 {
             let edges = if from_front { (2 - *sides).min(1) } else { 1 };
             let swing = -swing_at(edges, 0, foe.stand);
             let blow = if from_front {
@@ -184,7 +183,7 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
             };
             danger = danger.max(blow);
         }
-        if from_front && is_in(reach) {
+        if from_front && squared <= within_reach {
             chance = chance.max(swing_at(0, i32::from(!is_free), foe.stand));
         }
     }
