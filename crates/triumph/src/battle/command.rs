@@ -80,7 +80,8 @@ impl Battle {
         if surely_within(SHORTENED_DISTANCE) {
             return true;
         }
-        if apart > (i64::from(COMMAND_DISTANCE) + slack).pow(2) {
+        let surely_beyond = |distance: i32| apart > (i64::from(distance) + slack).pow(2);
+        if surely_beyond(COMMAND_DISTANCE) {
             return false;
         }
         let nothing_shortens = !state
@@ -88,15 +89,14 @@ impl Battle {
             .pieces()
             .iter()
             .any(|piece| may_shorten(piece.kind) && lies_between(piece, general, stand));
-        if nothing_shortens && surely_within(COMMAND_DISTANCE) {
-            return true;
-        }
-        if !self.is_measured_within(general, stand, COMMAND_DISTANCE) {
-            return false;
-        }
-        nothing_shortens
-            || self.is_measured_within(general, stand, SHORTENED_DISTANCE)
-            || self.command_line_is_clear(state, general, stand)
+        let is_within = |distance: i32| {
+            surely_within(distance)
+                || !surely_beyond(distance) && self.is_measured_within(general, stand, distance)
+        };
+        is_within(COMMAND_DISTANCE)
+            && (nothing_shortens
+                || is_within(SHORTENED_DISTANCE)
+                || self.command_line_is_clear(state, general, stand))
     }
 
     /// TR-BD-05: whether two bases are at most so far apart in the way in which free distances are measured.
