@@ -1,5 +1,6 @@
 //! Command (TR-CM): who is in command, and what a tactical move costs.
 
+use arrayvec::ArrayVec;
 use tabletop::{Point, Rect, UNIT};
 
 use crate::parameters::{CommandLine, MeasureMode};
@@ -199,21 +200,29 @@ pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
         pair[0] = (own[at], nearest_on(own[at], theirs[edge], theirs[next]));
         pair[1] = (nearest_on(theirs[at], own[edge], own[next]), theirs[at]);
     }
-    let squared = |line: &Line| (line.1 - line.0).length_squared();
+    let squares = lines.map(|(from, to)| (to - from).length_squared());
     // The first of equals.
-    let shortest = lines
+    let (nth, least) = (squares.iter().enumerate())
+        .min_by_key(|&(_, square)| square)
+        .map_or((0, 0), |(nth, &square)| (nth, square));
+    let shortest = lines[nth];
+    let most = tabletop::square_root(least) + ROUNDING;
+    let parallels: ArrayVec<Line, 32> = lines
         .into_iter()
-        .min_by_key(squared)
-        .unwrap_or((one.centre, other.centre));
-    let most = (shortest.1 - shortest.0).length() + ROUNDING;
-    let is_parallel = |line: &&Line| {
-        let apart = (line.0 - shortest.0) - (line.1 - shortest.1);
-        is_at_most(squared(line), most) && is_at_most(apart.length_squared(), ROUNDING)
-    };
+        .zip(squares)
+        .filter(|&(line, square)| {
+            let apart = (line.0 - shortest.0) - (line.1 - shortest.1);
+            is_at_most(square, most) && is_at_most(apart.length_squared(), ROUNDING)
+        })
+        .map(|(line, _)| line)
+        .collect();
     let furthest_from = |from: Line| {
         let apart = |line: &&Line| (line.0 - from.0).length_squared();
-        let parallels = lines.iter().filter(is_parallel);
-        parallels.max_by_key(apart).copied().unwrap_or(shortest)
+        parallels
+            .iter()
+            .max_by_key(apart)
+            .copied()
+            .unwrap_or(shortest)
     };
     let first = furthest_from(shortest);
     let last = furthest_from(first);
