@@ -86,11 +86,25 @@ pub(crate) fn squared_within(reach: i32) -> i64 {
 }
 
 impl<'v> View<'v> {
+    // Inlined, so that a view is made where it stays: it is too large to be handed over.
+    #[inline(always)]
     pub fn new(battle: &'v Battle, state: &State, seat: Seat, doctrine: &'v Doctrine) -> Self {
+        let mut view = View::of_nobody(battle, state, seat, doctrine);
+        view.look();
+        view
+    }
+
+    /// The table without anybody on it.
+    fn of_nobody(
+        battle: &'v Battle,
+        state: &State,
+        seat: Seat,
+        doctrine: &'v Doctrine,
+    ) -> View<'v> {
         let pieces = state.terrain.pieces();
         // The front strip of a base reaches so far from the middle of its front edge, and a bit for rounding.
         let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu.0 + 8;
-        let mut view = View {
+        View {
             battle,
             state: *state,
             seat,
@@ -99,7 +113,7 @@ impl<'v> View<'v> {
             enemies: state.stands_of(seat.other()),
             poses: state.poses,
             grounds: [NOWHERE; MAX_STANDS],
-            strips: Strips::EMPTY,
+            strips: Strips::with_margin(2 * battle.eps()),
             profiles: [Profile::NONE; MAX_STANDS],
             opponent: [None; MAX_STANDS],
             engaged: Stands::NONE,
@@ -119,22 +133,26 @@ impl<'v> View<'v> {
             goings: [const { Cell::new(None) }; MAX_STANDS],
             heights: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
-        };
+        }
+    }
+
+    /// Finds everybody where they stand.
+    fn look(&mut self) {
+        let (battle, state) = (self.battle, &self.state);
         for stand in state.on_board.iter() {
             let ground = battle.rect(state, stand);
-            view.grounds[stand.index()] = ground;
-            view.strips.put(stand, &ground);
-            view.profiles[stand.index()] = battle.profile(state, stand, state.pose(stand));
+            self.grounds[stand.index()] = ground;
+            self.strips.put(stand, &ground);
+            self.profiles[stand.index()] = battle.profile(state, stand, state.pose(stand));
             let premium = if state.is_general(stand) {
-                doctrine.general
+                self.doctrine.general
             } else {
                 0
             };
-            view.worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
+            self.worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
         }
-        view.see_who_fights();
-        view.see_foes();
-        view
+        self.see_who_fights();
+        self.see_foes();
     }
 
     /// Finds whom each stand fights front to front.
@@ -290,10 +308,10 @@ impl<'v> View<'v> {
         self.strips.about(point, reach) | self.imagined & self.state.on_board
     }
 
-    /// Those of whom the middle of the front edge is no further from a point than this along either edge of the table.
+    /// Those of whom the middle of the front edge may be at a point, within twice the tolerance along either edge of the table.
     #[inline]
-    fn within(&self, point: Point, reach: i32) -> Stands {
-        self.about(point, Point::new(reach, reach))
+    fn who_may_be_at(&self, point: Point) -> Stands {
+        self.strips.at(point) | self.imagined & self.state.on_board
     }
 
     /// Those who may overlap a ground.
@@ -306,7 +324,7 @@ impl<'v> View<'v> {
     fn front_contact(&self, stand: StandId, pose: Pose) -> Option<StandId> {
         let eps = self.battle.eps();
         let facing = pose.heading.opposite();
-        let others = self.within(pose.at, eps).of(stand.seat().other());
+        let others = self.who_may_be_at(pose.at).of(stand.seat().other());
         others.iter().find(|&enemy| {
             let there = self.pose(enemy);
             is_near(there.at, pose.at, eps) && there.heading.turn_to(facing).abs() <= 16
@@ -316,7 +334,8 @@ impl<'v> View<'v> {
     /// The stand of a seat whose front edge is at this place and faces this way.
     pub fn stand_at(&self, seat: Seat, place: Pose) -> Option<StandId> {
         let near = 2 * self.battle.eps();
-        self.within(place.at, near).of(seat).iter().find(|&stand| {
+        let others = self.who_may_be_at(place.at).of(seat);
+        others.iter().find(|&stand| {
             let there = self.pose(stand);
             is_near(there.at, place.at, near)
                 && there.heading.turn_to(place.heading).abs() <= ALIGNED
@@ -543,23 +562,16 @@ impl<'v> View<'v> {
 
     /// Whether friends are joined to the left and to the right of a stand.
     pub fn neighbours(&self, stand: StandId) -> [bool; 2] {
-        let pose = self.pose(stand);
-        let mut found = [false; 2];
-        const BESIDE: i32 = STAND_WIDTH + UNIT / 4;
-        let friends = self.within(pose.at, BESIDE).of(stand.seat());
-        for friend in friends.without(stand).iter() {
-            let there = self.pose(friend);
-            if !is_near(there.at, pose.at, BESIDE)
-                || there.heading.turn_to(pose.heading).abs() > ALIGNED
-            {
-                continue;
-            }
-            let near = 2 * self.battle.eps();
-            for (side, joined) in [-STAND_WIDTH, STAND_WIDTH].into_iter().zip(&mut found) {
-                *joined |= is_near(there.at, pose.point(0, side), near);
-            }
-        }
-        found
+        let (pose, near) = (self.pose(stand), 2 * self.battle.eps());
+        [-STAND_WIDTH, STAND_WIDTH].map(|side| {
+            let beside = pose.point(0, side);
+            let friends = self.who_may_be_at(beside).of(stand.seat()).without(stand);
+            friends.iter().any(|friend| {
+                let there = self.pose(friend);
+                is_near(there.at, beside, near)
+                    && there.heading.turn_to(pose.heading).abs() <= ALIGNED
+            })
+        })
     }
 }
 

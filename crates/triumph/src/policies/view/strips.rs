@@ -7,7 +7,7 @@ use crate::battle::{StandId, Stands};
 /// Strips along one side of the table, one unit wide; what lies beyond the last one counts to it.
 const N_STRIPS: usize = 64;
 
-/// The stands whose ground touches each column and each row of the table.
+/// The stands whose ground touches each column and each row of the table, or comes as near as the margin.
 ///
 /// Whoever shares neither a column nor a row with a box does not touch it, so that two looks leave the few about which there is
 /// something to ask.
@@ -15,50 +15,64 @@ const N_STRIPS: usize = 64;
 pub(super) struct Strips {
     columns: [Stands; N_STRIPS],
     rows: [Stands; N_STRIPS],
+    margin: i32,
 }
 
 impl Strips {
-    /// An empty table.
-    pub const EMPTY: Strips = Strips {
-        columns: [Stands::NONE; N_STRIPS],
-        rows: [Stands::NONE; N_STRIPS],
-    };
+    /// An empty table; a margin in steps.
+    #[inline]
+    pub const fn with_margin(margin: i32) -> Strips {
+        Strips {
+            columns: [Stands::NONE; N_STRIPS],
+            rows: [Stands::NONE; N_STRIPS],
+            margin,
+        }
+    }
 
     /// Adds a stand that covers this ground.
     pub fn put(&mut self, stand: StandId, ground: &Rect) {
-        let (centre, half) = (ground.centre, ground.half_sides());
-        for column in &mut self.columns[strips(centre.x, half.x)] {
-            column.insert(stand);
-        }
-        for row in &mut self.rows[strips(centre.y, half.y)] {
-            row.insert(stand);
-        }
+        self.change(ground, |strip| strip.insert(stand));
     }
 
     /// Takes away a stand that covered this ground.
     pub fn take(&mut self, stand: StandId, ground: &Rect) {
+        self.change(ground, |strip| strip.remove(stand));
+    }
+
+    #[inline]
+    fn change(&mut self, ground: &Rect, change: impl Fn(&mut Stands)) {
         let (centre, half) = (ground.centre, ground.half_sides());
-        for column in &mut self.columns[strips(centre.x, half.x)] {
-            column.remove(stand);
+        for (strips, at, reach) in [
+            (&mut self.columns, centre.x, half.x + self.margin),
+            (&mut self.rows, centre.y, half.y + self.margin),
+        ] {
+            for nth in strip(at - reach)..=strip(at + reach) {
+                change(&mut strips[nth % N_STRIPS]);
+            }
         }
-        for row in &mut self.rows[strips(centre.y, half.y)] {
-            row.remove(stand);
-        }
+    }
+
+    /// Every stand whose ground is no further from a point than the margin, along either edge of the table, and some about it.
+    #[inline]
+    pub fn at(&self, point: Point) -> Stands {
+        self.columns[strip(point.x)] & self.rows[strip(point.y)]
     }
 
     /// Every stand whose ground touches the upright box that reaches so far from its middle, and some about it.
     #[inline]
     pub fn about(&self, middle: Point, reach: Point) -> Stands {
-        let all = |strips: &[Stands]| strips.iter().fold(Stands::NONE, |all, &some| all | some);
-        all(&self.columns[strips(middle.x, reach.x)]) & all(&self.rows[strips(middle.y, reach.y)])
+        let all = |strips: &[Stands; N_STRIPS], at: i32, reach: i32| {
+            let (first, last) = (strip(at - reach), strip(at + reach));
+            (first + 1..=last).fold(strips[first], |all, nth| all | strips[nth % N_STRIPS])
+        };
+        all(&self.columns, middle.x, reach.x) & all(&self.rows, middle.y, reach.y)
     }
 }
 
-/// The strips that a stretch so far about a middle touches.
+/// The strip of a place along one side of the table.
 #[inline]
-fn strips(middle: i32, reach: i32) -> std::ops::RangeInclusive<usize> {
-    let strip = |at: i32| (at / UNIT).clamp(0, N_STRIPS as i32 - 1) as usize;
-    strip(middle - reach)..=strip(middle + reach)
+fn strip(at: i32) -> usize {
+    (at >> UNIT.trailing_zeros()).clamp(0, N_STRIPS as i32 - 1) as usize
 }
 
 #[cfg(test)]
@@ -77,7 +91,7 @@ mod tests {
 
     #[test]
     fn nobody_who_overlaps_is_left_out() {
-        let mut strips = Strips::EMPTY;
+        let mut strips = Strips::with_margin(0);
         let stands = (0..32).map(|number| StandId::of(Seat::One, number));
         for stand in stands.clone() {
             strips.put(stand, &ground(stand.index() as i32));
@@ -97,9 +111,31 @@ mod tests {
     }
 
     #[test]
+    fn nobody_within_the_margin_of_a_point_is_left_out() {
+        const MARGIN: i32 = 40;
+        let mut strips = Strips::with_margin(MARGIN);
+        let stands = (0..32).map(|number| StandId::of(Seat::Two, number));
+        for stand in stands.clone() {
+            strips.put(stand, &ground(stand.index() as i32));
+        }
+        let mut n_met = 0;
+        for (stand, by) in stands.flat_map(|stand| (-80..=80).map(move |by| (stand, by))) {
+            let ground = ground(stand.index() as i32);
+            for corner in ground.corners() {
+                let point = Point::new(corner.x + by, corner.y - by / 2);
+                if ground.grown(MARGIN).contains(point, 0) {
+                    assert!(strips.at(point).contains(stand), "{point:?} by {stand}");
+                    n_met += 1;
+                }
+            }
+        }
+        assert!(n_met > 5000, "{n_met}");
+    }
+
+    #[test]
     fn who_is_taken_away_leaves_nothing_behind() {
         let (stand, other) = (StandId::of(Seat::One, 3), StandId::of(Seat::Two, 5));
-        let mut strips = Strips::EMPTY;
+        let mut strips = Strips::with_margin(0);
         strips.put(other, &ground(1));
         let before = strips.clone();
         strips.put(stand, &ground(2));
