@@ -150,6 +150,20 @@ impl Rect {
             >> AXIS_BITS
     }
 
+    /// The same, if it is more than a floor; most that are further apart are told by two comparisons.
+    pub fn penetration_above(&self, other: &Rect, floor: i32) -> Option<i32> {
+        let between = other.centre - self.centre;
+        // No extent of the other is longer than both its half sides, and rounding is below two steps.
+        let theirs = other.half_width + other.half_depth + 2;
+        let may_be =
+            |axis: Axis, own: i32| (own + theirs - floor) << AXIS_BITS > between.dot(axis).abs();
+        let is_near =
+            may_be(self.forward, self.half_depth) && may_be(self.right(), self.half_width);
+        is_near
+            .then(|| self.penetration(other))
+            .filter(|&depth| depth > floor)
+    }
+
     /// Whether the two overlap by more than a tolerance.
     #[inline(always)]
     pub fn overlaps(&self, other: &Rect, tolerance: i32) -> bool {
@@ -340,6 +354,28 @@ impl Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_not_as_deep_as_a_floor_is_left_out_and_nothing_else() {
+        let rect = |nth: i32| Rect {
+            centre: Point::new(nth * 7919 % 6000, nth * 6007 % 6000),
+            forward: Heading::NORTH.turned(nth * 211).axis(),
+            half_width: 300 + nth * 37 % 2000,
+            half_depth: 200 + nth * 53 % 2000,
+        };
+        let (mut n_above, mut n_below) = (0, 0);
+        for (one, other) in (0..200).flat_map(|one| (0..200).map(move |other| (one, other))) {
+            let (own, theirs) = (rect(one), rect(200 + other));
+            let depth = own.penetration(&theirs);
+            for floor in [-900, -60, 0, depth - 1, depth] {
+                let above = own.penetration_above(&theirs, floor);
+                assert_eq!(above, Some(depth).filter(|&depth| depth > floor));
+                n_above += u32::from(above.is_some());
+                n_below += u32::from(above.is_none());
+            }
+        }
+        assert!(n_above > 50_000 && n_below > 50_000, "{n_above} {n_below}");
+    }
 
     // Along the four directions of the table the short way gives what the directions of the sides give, for every small gap.
     #[test]

@@ -1,6 +1,5 @@
 //! What a place is worth: the fights that it makes or helps, its dangers and its chances; in 1/64 points.
 
-use std::cell::LazyCell;
 use std::iter::Sum;
 
 use battle_core::Seat;
@@ -148,17 +147,14 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
     let pose = view.pose(stand);
     let reach = view.battle.data_of(&view.state, stand).reach;
     let doctrine = view.doctrine;
+    let [left, right] = view.neighbours(stand).map(i32::from);
+    let sides = left + right;
     // Most places are out of everybody's reach, so what few ask for is found when it is asked for.
-    let sides = LazyCell::new(|| {
-        view.neighbours(stand)
-            .into_iter()
-            .map(i32::from)
-            .sum::<i32>()
-    });
-    let in_difficult = LazyCell::new(|| view.is_in_difficult(stand));
+    let mut in_difficult = None;
     let prices = view.prices();
-    let swing_at = |edges: i32, theirs: i32, enemy: StandId| {
-        let own = view.seen_from_afar(stand, *in_difficult, edges);
+    let mut swing_at = |edges: i32, theirs: i32, enemy: StandId| {
+        let in_difficult = *in_difficult.get_or_insert_with(|| view.is_in_difficult(stand));
+        let own = view.seen_from_afar(stand, in_difficult, edges);
         let other = view.seen_from_afar(enemy, false, theirs);
         view.battle.odds().swing(&own, &other, &prices)
     };
@@ -174,7 +170,7 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
         let is_free = view.opponent(foe.stand).is_none();
         let from_front = way.dot(forward) > 0;
         if is_free && squared <= foe.within_reach && way.dot(foe.forward) < 0 {
-            let edges = if from_front { (2 - *sides).min(1) } else { 1 };
+            let edges = if from_front { (2 - sides).min(1) } else { 1 };
             let swing = -swing_at(edges, 0, foe.stand);
             let blow = if from_front {
                 swing
@@ -202,7 +198,7 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
         let nearest = tabletop::square_root(nearest);
         worth -= haste * nearest / UNIT;
         if nearest < HORIZON {
-            worth += doctrine.join * *sides;
+            worth += doctrine.join * sides;
         }
     }
     worth + doctrine.command * of_command(view, stand) + worth_of_shots(view, stand)
