@@ -85,22 +85,50 @@ pub(crate) fn squared_within(reach: i32) -> i64 {
     i64::from(reach + UNIT / 4).pow(2)
 }
 
-impl<'v> View<'v> {
-    // Inlined, so that a view is made where it stays: it is too large to be handed over.
-    #[inline(always)]
-    pub fn new(battle: &'v Battle, state: &State, seat: Seat, doctrine: &'v Doctrine) -> Self {
-        let mut view = View::of_nobody(battle, state, seat, doctrine);
-        view.look();
-        view
+/// Whom each stand fights front to front, and which stands of a seat fight.
+fn who_fights(state: &State, seat: Seat) -> ([Option<StandId>; MAX_STANDS], Stands) {
+    let (mut opponent, mut engaged) = ([None; MAX_STANDS], Stands::NONE);
+    for stand in state.on_board.iter() {
+        opponent[stand.index()] = state.contacts.front(stand);
+        if stand.seat() == seat && opponent[stand.index()].is_some() {
+            engaged.insert(stand);
+        }
     }
+    (opponent, engaged)
+}
 
-    /// The table without anybody on it.
-    fn of_nobody(
-        battle: &'v Battle,
-        state: &State,
-        seat: Seat,
-        doctrine: &'v Doctrine,
-    ) -> View<'v> {
+/// The enemies of a seat.
+fn foes_of(battle: &Battle, state: &State, seat: Seat) -> ArrayVec<Foe, MAX_STANDS_A_SIDE> {
+    let mut foes = ArrayVec::new();
+    for stand in state.stands_of(seat.other()).iter() {
+        let pose = state.pose(stand);
+        foes.push(Foe {
+            stand,
+            at: pose.at,
+            forward: pose.forward(),
+            within_reach: squared_within(battle.seen_reach(state, stand)),
+        });
+    }
+    foes
+}
+
+impl<'v> View<'v> {
+    pub fn new(battle: &'v Battle, state: &State, seat: Seat, doctrine: &'v Doctrine) -> Self {
+        let (mut worths, mut grounds) = ([0; MAX_STANDS], [NOWHERE; MAX_STANDS]);
+        let mut profiles = [Profile::NONE; MAX_STANDS];
+        let mut strips = Strips::with_margin(2 * battle.eps());
+        for stand in state.on_board.iter() {
+            grounds[stand.index()] = battle.rect(state, stand);
+            strips.put(stand, &grounds[stand.index()]);
+            profiles[stand.index()] = battle.profile(state, stand, state.pose(stand));
+            let premium = if state.is_general(stand) {
+                doctrine.general
+            } else {
+                0
+            };
+            worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
+        }
+        let (opponent, engaged) = who_fights(state, seat);
         let pieces = state.terrain.pieces();
         // The front strip of a base reaches so far from the middle of its front edge, and a bit for rounding.
         let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu.0 + 8;
@@ -112,13 +140,13 @@ impl<'v> View<'v> {
             own: state.stands_of(seat),
             enemies: state.stands_of(seat.other()),
             poses: state.poses,
-            grounds: [NOWHERE; MAX_STANDS],
-            strips: Strips::with_margin(2 * battle.eps()),
-            profiles: [Profile::NONE; MAX_STANDS],
-            opponent: [None; MAX_STANDS],
-            engaged: Stands::NONE,
-            foes: ArrayVec::new(),
-            worths: [0; MAX_STANDS],
+            grounds,
+            strips,
+            profiles,
+            opponent,
+            engaged,
+            foes: foes_of(battle, state, seat),
+            worths,
             imagined: Stands::NONE,
             rough: pieces
                 .iter()
@@ -134,51 +162,6 @@ impl<'v> View<'v> {
             heights: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
         }
-    }
-
-    /// Finds everybody where they stand.
-    fn look(&mut self) {
-        let (battle, state) = (self.battle, &self.state);
-        for stand in state.on_board.iter() {
-            let ground = battle.rect(state, stand);
-            self.grounds[stand.index()] = ground;
-            self.strips.put(stand, &ground);
-            self.profiles[stand.index()] = battle.profile(state, stand, state.pose(stand));
-            let premium = if state.is_general(stand) {
-                self.doctrine.general
-            } else {
-                0
-            };
-            self.worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
-        }
-        self.see_who_fights();
-        self.see_foes();
-    }
-
-    /// Finds whom each stand fights front to front.
-    fn see_who_fights(&mut self) {
-        self.engaged = Stands::NONE;
-        for stand in self.state.on_board.iter() {
-            let opponent = self.state.contacts.front(stand);
-            self.opponent[stand.index()] = opponent;
-            if stand.seat() == self.seat && opponent.is_some() {
-                self.engaged.insert(stand);
-            }
-        }
-    }
-
-    fn see_foes(&mut self) {
-        let (battle, state) = (self.battle, &self.state);
-        self.foes.clear();
-        self.foes.extend(self.enemies.iter().map(|stand| {
-            let pose = state.pose(stand);
-            Foe {
-                stand,
-                at: pose.at,
-                forward: pose.forward(),
-                within_reach: squared_within(battle.seen_reach(state, stand)),
-            }
-        }));
     }
 
     #[inline]
@@ -234,8 +217,8 @@ impl<'v> View<'v> {
             }
         }
         self.dooms = [const { Cell::new(None) }; MAX_STANDS];
-        self.see_who_fights();
-        self.see_foes();
+        (self.opponent, self.engaged) = who_fights(&self.state, self.seat);
+        self.foes = foes_of(self.battle, &self.state, self.seat);
         debug_assert!(self.is_as_new(), "a view of another position");
     }
 
@@ -563,7 +546,7 @@ impl<'v> View<'v> {
     /// Whether friends are joined to the left and to the right of a stand.
     pub fn neighbours(&self, stand: StandId) -> [bool; 2] {
         let (pose, near) = (self.pose(stand), 2 * self.battle.eps());
-        [-STAND_WIDTH, STAND_WIDTH].map(|side| {
+        let is_joined = |side: i32| {
             let beside = pose.point(0, side);
             let friends = self.who_may_be_at(beside).of(stand.seat()).without(stand);
             friends.iter().any(|friend| {
@@ -571,7 +554,8 @@ impl<'v> View<'v> {
                 is_near(there.at, beside, near)
                     && there.heading.turn_to(pose.heading).abs() <= ALIGNED
             })
-        })
+        };
+        [is_joined(-STAND_WIDTH), is_joined(STAND_WIDTH)]
     }
 }
 

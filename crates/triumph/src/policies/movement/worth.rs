@@ -147,8 +147,8 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
     let pose = view.pose(stand);
     let reach = view.battle.data_of(&view.state, stand).reach;
     let doctrine = view.doctrine;
-    let [left, right] = view.neighbours(stand).map(i32::from);
-    let sides = left + right;
+    let [left, right] = view.neighbours(stand);
+    let sides = i32::from(left) + i32::from(right);
     // Most places are out of everybody's reach, so what few ask for is found when it is asked for.
     let mut in_difficult = None;
     let prices = view.prices();
