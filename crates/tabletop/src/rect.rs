@@ -86,6 +86,18 @@ impl Rect {
         [front - right, front + right, rear + right, rear - right]
     }
 
+    /// The rectangle that the same base covers in a pose.
+    #[inline]
+    #[must_use]
+    pub fn in_pose(&self, pose: Pose) -> Rect {
+        let forward = pose.forward();
+        Rect {
+            centre: pose.at - forward.steps(self.half_depth),
+            forward,
+            ..*self
+        }
+    }
+
     /// The same rectangle somewhere else.
     #[inline]
     #[must_use]

@@ -75,6 +75,8 @@ pub(crate) struct Foe {
     pub stand: StandId,
     pub at: Point,
     pub forward: Axis,
+    /// How far it seems to move.
+    pub reach: i32,
     /// The square of the distance within which it may come at somebody.
     pub within_reach: i64,
 }
@@ -101,12 +103,13 @@ fn who_fights(state: &State, seat: Seat) -> ([Option<StandId>; MAX_STANDS], Stan
 fn foes_of(battle: &Battle, state: &State, seat: Seat) -> ArrayVec<Foe, MAX_STANDS_A_SIDE> {
     let mut foes = ArrayVec::new();
     for stand in state.stands_of(seat.other()).iter() {
-        let pose = state.pose(stand);
+        let (pose, reach) = (state.pose(stand), battle.seen_reach(state, stand));
         foes.push(Foe {
             stand,
             at: pose.at,
             forward: pose.forward(),
-            within_reach: squared_within(battle.seen_reach(state, stand)),
+            reach,
+            within_reach: squared_within(reach),
         });
     }
     foes
@@ -270,7 +273,7 @@ impl<'v> View<'v> {
 
     fn put(&mut self, stand: StandId, pose: Pose) {
         self.poses[stand.index()] = pose;
-        self.grounds[stand.index()] = self.battle.rect_at(&self.state, stand, pose);
+        self.grounds[stand.index()] = self.grounds[stand.index()].in_pose(pose);
         if self.battle.has_cards() {
             self.profiles[stand.index()] = self.battle.profile(&self.state, stand, pose);
         }
@@ -525,7 +528,7 @@ impl<'v> View<'v> {
 
     /// Whether nobody stands where a stand would stand.
     pub fn is_free(&self, stand: StandId, pose: Pose) -> bool {
-        let place = self.battle.rect_at(&self.state, stand, pose);
+        let place = self.grounds[stand.index()].in_pose(pose);
         let others = self.who_may_meet(&place).without(stand);
         self.battle.is_on_board(&place)
             && !others
