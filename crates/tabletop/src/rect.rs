@@ -201,7 +201,8 @@ impl Rect {
     fn overlaps_turned(&self, other: &Rect, tolerance: i32) -> bool {
         let angle = Angle::between(self, other);
         let least = (tolerance + 1) << AXIS_BITS;
-        (0..4).all(|side| self.depth_along(side, other, &angle) >= least)
+        let is_deep = |side| self.depth_along(side, other, &angle) >= least;
+        is_deep(0) && is_deep(1) && is_deep(2) && is_deep(3)
     }
 
     /// How deep the two overlap along one of the directions of their sides, times 2^14: ahead and to the right of the one, then of

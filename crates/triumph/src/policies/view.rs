@@ -65,6 +65,8 @@ pub(crate) struct View<'v> {
     goings: [Cell<Option<bool>>; MAX_STANDS],
     /// TR-TE-15: how high the middle of a stand is where it really stands, once asked.
     heights: [Cell<Option<i64>>; MAX_STANDS],
+    /// Whether friends are joined to either side of a stand in the position as it is, once asked.
+    joined: [Cell<Option<[bool; 2]>>; MAX_STANDS],
     /// Whether a fall back would destroy a stand in the position as it is, once asked.
     dooms: [Cell<Option<bool>>; MAX_STANDS],
 }
@@ -163,6 +165,7 @@ impl<'v> View<'v> {
             has_hills: pieces.iter().any(|piece| piece.kind.is_hill()),
             goings: [const { Cell::new(None) }; MAX_STANDS],
             heights: [const { Cell::new(None) }; MAX_STANDS],
+            joined: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
         }
     }
@@ -219,6 +222,7 @@ impl<'v> View<'v> {
                 self.heights[at] = Cell::new(None);
             }
         }
+        self.joined = [const { Cell::new(None) }; MAX_STANDS];
         self.dooms = [const { Cell::new(None) }; MAX_STANDS];
         (self.opponent, self.engaged) = who_fights(&self.state, self.seat);
         self.foes = foes_of(self.battle, &self.state, self.seat);
@@ -548,6 +552,19 @@ impl<'v> View<'v> {
 
     /// Whether friends are joined to the left and to the right of a stand.
     pub fn neighbours(&self, stand: StandId) -> [bool; 2] {
+        if !self.imagined.is_empty() {
+            return self.joined_now(stand);
+        }
+        let known = &self.joined[stand.index()];
+        known.get().unwrap_or_else(|| {
+            let answer = self.joined_now(stand);
+            known.set(Some(answer));
+            answer
+        })
+    }
+
+    /// The same, asked again.
+    fn joined_now(&self, stand: StandId) -> [bool; 2] {
         let (pose, near) = (self.pose(stand), 2 * self.battle.eps());
         let is_joined = |side: i32| {
             let beside = pose.point(0, side);

@@ -20,7 +20,7 @@ const RAIDERS: i32 = 5 * UNIT;
 const COMMAND: i32 = 16 * UNIT;
 
 /// What places are worth: all in all, and the expected points of the fights alone.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Worth {
     pub all: i32,
     pub fights: i32,
