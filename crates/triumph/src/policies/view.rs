@@ -203,16 +203,19 @@ impl<'v> View<'v> {
     /// Settles a move: the position is now the one after it.
     pub fn settle(&mut self, tactical: &TacticalMove) {
         debug_assert!(self.imagined.is_empty(), "what is imagined is no position");
-        let before = self.state.on_board;
+        let (on_board, forms) = (self.state.on_board, self.state.forms);
         self.battle
             .make_move(&mut self.state, tactical, &mut NoTrace);
-        // Without cards nobody becomes anything else by a move, so that only places change.
-        if self.battle.has_cards() || self.state.on_board != before {
+        // Seldom anybody comes or becomes something else by a move; otherwise only places change.
+        if (self.state.on_board, self.state.forms) != (on_board, forms) {
             *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
             return;
         }
         for stand in self.state.on_board.iter() {
             let (at, pose) = (stand.index(), self.state.pose(stand));
+            if self.battle.has_cards() {
+                self.profiles[at] = self.battle.profile(&self.state, stand, pose);
+            }
             if self.poses[at] != pose {
                 self.strips.take(stand, &self.grounds[at]);
                 self.poses[at] = pose;
