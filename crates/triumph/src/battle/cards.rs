@@ -156,6 +156,19 @@ impl Battle {
         }
     }
 
+    /// Hands the plays of one card that a seat may make now to the visitor.
+    pub(crate) fn visit_plays_of(
+        &self,
+        card: Card,
+        state: &State,
+        seat: Seat,
+        visit: &mut dyn FnMut(Play),
+    ) {
+        if self.cards_of(state, seat).contains(card) {
+            (HOOKS[card as usize - 1].plays)(self, state, seat, visit);
+        }
+    }
+
     /// Whether a seat has a play to make, or to leave, now.
     pub(super) fn has_play(&self, state: &State, seat: Seat) -> bool {
         let mut found = false;
