@@ -30,6 +30,7 @@ mod supporting_bowmen;
 pub use card_state::{CampKind, CardState};
 pub use event::CardEvent;
 pub(super) use hooks::{Happening, Hooks};
+pub(super) use mobile_infantry::KEEPS_OFF;
 pub use play::{Moment, Play};
 pub use problem::CardProblem;
 pub(super) use problem::find_problems;
