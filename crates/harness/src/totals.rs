@@ -3,6 +3,7 @@
 use stats::{CellTally, EffectTally, MomentTally};
 
 use crate::block::BlockRow;
+use crate::luck::LuckTotals;
 use crate::measures::MAX_COLUMNS;
 
 /// The merged rows of one cell.
@@ -16,6 +17,8 @@ pub struct CellTotals {
     pub measures: [MomentTally; MAX_COLUMNS],
     /// Against the baseline; none for baselines.
     pub effect: Option<EffectTotals>,
+    /// ST-A5: what the dice gave A, where that was taken down.
+    pub luck: Option<LuckTotals>,
 }
 
 /// The merged rows of one variant against its baseline.
@@ -58,6 +61,16 @@ impl Totals {
                 sum: row.sums[column],
                 squares: row.squares[column],
             });
+        }
+        if let Some(luck) = &row.luck {
+            let total = cell.luck.get_or_insert_default();
+            let block = u64::from(row.block);
+            let scores = luck.pairs.scores.beside(row.games.moments());
+            total.scores.add_block(block, &scores);
+            if let Some(effect) = &row.effect {
+                let differences = luck.pairs.differences.beside(effect.pairs.moments());
+                total.differences.add_block(block, &differences);
+            }
         }
         if let Some(effect) = &row.effect {
             let total = cell.effect.get_or_insert_default();
