@@ -1,9 +1,11 @@
 //! How tallies are read: planned intervals where the run went its way, anytime ones where it was stopped.
 
 use harness::Column;
+use stats::luck::Adjusted;
 use stats::{BetMixture, CellTally, EffectTally, Estimate, Kind, Lattice, MomentTally};
 
 use crate::info::RunInfo;
+use crate::tables::luck::QUARTERS;
 
 /// Level and kind of every interval of a report.
 ///
@@ -93,11 +95,20 @@ impl Reading {
         n_cells: u64,
     ) -> Estimate {
         let scale = 1.0 / (2.0 * f64::from(column.per_unit));
-        let planned = tally.mean(self.alpha, scale, None);
+        self.widened(tally.mean(self.alpha, scale, None), moving, n_cells)
+    }
+
+    /// The mean difference of scores after an adjustment for luck (ST-C6), of pairs `moving` of which moved.
+    pub fn adjusted(&self, adjusted: &Adjusted, moving: u64) -> Estimate {
+        self.widened(adjusted.planned(self.alpha, QUARTERS), moving, 1)
+    }
+
+    /// A planned interval as it may be read: an anytime one is that of ST-D5.
+    fn widened(&self, planned: Estimate, moving: u64, n_cells: u64) -> Estimate {
         match planned.se {
             Some(se) if self.anytime && se > 0.0 => {
-                let zeta = if tally.n >= ENOUGH.0 && moving >= ENOUGH.1 {
-                    self.boundary(tally.n, self.planned_pairs * n_cells.max(1))
+                let zeta = if planned.n >= ENOUGH.0 && moving >= ENOUGH.1 {
+                    self.boundary(planned.n, self.planned_pairs * n_cells.max(1))
                 } else {
                     f64::INFINITY
                 };
