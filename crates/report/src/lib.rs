@@ -37,7 +37,7 @@ use harness::{BlockRow, Totals};
 
 pub use agreement::{Disagreement, disagreements};
 pub use battles::{BattleLine, read_battles, write_battles};
-pub use blocks::{BlockWriter, BlocksError, read_blocks};
+pub use blocks::{BlockWriter, BlocksError, Kept, read_blocks};
 pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use cubes::{CubeLine, write_cubes};
 pub use expectations::{Checked, Expectation};

@@ -10,6 +10,7 @@
 pub mod answer;
 mod asking;
 pub mod curve;
+mod luck;
 pub mod plan;
 pub mod race;
 pub mod regression;

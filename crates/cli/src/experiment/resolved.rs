@@ -34,6 +34,8 @@ pub struct Resolved {
     dice: &'static str,
     complement: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    luck: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     precision: Option<ResolvedPrecision>,
     parameters: BTreeMap<&'static str, String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -168,6 +170,8 @@ impl Resolved {
                 DiceBelongTo::Army => "army",
             },
             complement: experiment.pairing.complement,
+            luck: matches!(kind, GameKind::Battle | GameKind::Worth)
+                .then_some(experiment.pairing.luck),
             precision: experiment.half_width.map(|half_width| ResolvedPrecision {
                 half_width,
                 max_pairs: pairs,
