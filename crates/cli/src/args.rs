@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{army, list, merge, odds, replay, report, run};
+use crate::commands::{army, list, merge, odds, replay, report, run, schema};
 
 /// What is this rule worth?
 ///
@@ -38,4 +38,6 @@ pub enum Command {
     Army(army::ArmyArgs),
     /// What there is to name: rulesets, experiments, troops, cards, parameters
     List(list::ListArgs),
+    /// What a file may say, as a JSON Schema for editors
+    Schema(schema::SchemaArgs),
 }

@@ -7,6 +7,7 @@ pub mod odds;
 pub mod replay;
 pub mod report;
 pub mod run;
+pub mod schema;
 
 use std::process::ExitCode;
 
@@ -23,5 +24,6 @@ pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
         Command::Odds(args) => odds::execute(args),
         Command::Army(args) => army::execute(args),
         Command::List(args) => list::execute(args),
+        Command::Schema(args) => schema::execute(args),
     }
 }

@@ -11,6 +11,7 @@ use triumph::RuleParameters;
 
 use super::custom::{self, CustomLines};
 use super::expect;
+use super::keys;
 use super::parameters::{self, GameKind};
 use super::players::Settings;
 use super::sweep::Sweep;
@@ -67,24 +68,12 @@ impl Section {
 }
 
 /// The keys of every experiment.
-const KEYS: [&str; 11] = [
-    "title",
-    "question",
-    "ruleset",
-    "game",
-    "seed",
-    "pairs",
-    "precision",
-    "dice",
-    "complement",
-    "parameters",
-    "expect",
-];
+const KEYS: [&str; 11] = keys::names(&keys::EXPERIMENT);
 /// The keys of each kind.
-const DUEL_KEYS: [&str; 2] = ["duel", "sweep"];
-const BATTLE_KEYS: [&str; 4] = ["battle", "policies", "card", "sweep"];
-const WORTH_KEYS: [&str; 2] = ["worth", "policies"];
-const PRECISION_KEYS: [&str; 2] = ["half_width", "max_pairs"];
+const DUEL_KEYS: [&str; 2] = keys::names(&keys::OF_DUELS);
+const BATTLE_KEYS: [&str; 4] = keys::names(&keys::OF_BATTLES);
+const WORTH_KEYS: [&str; 2] = keys::names(&keys::OF_WORTH);
+const PRECISION_KEYS: [&str; 2] = keys::names(&keys::PRECISION);
 
 /// The most blocks of a cell: 10¹² pairs, to which every sum is known to fit (ST-A7).
 const MAX_BLOCKS: u64 = 1_000_000_000_000 / BLOCK_PAIRS;

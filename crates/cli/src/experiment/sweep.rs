@@ -5,6 +5,7 @@ mod axis;
 use battle_core::BySide;
 use triumph::RuleParameters;
 
+use super::keys;
 use super::parameters::GameKind;
 use super::players::{PlayerText, Settings};
 use super::schema::{BattleSection, BattleVariant, DuelSection, StatedVariant};
@@ -14,7 +15,7 @@ use crate::problem::Problem;
 use axis::{Axis, Value};
 
 /// The keys of `[sweep]`.
-pub const KEYS: [&str; 4] = ["crossed", "parameters", "policies", "players"];
+const KEYS: [&str; 4] = keys::names(&keys::SWEEP);
 
 /// The most cells that a sweep of battles makes, and the most settings of a sweep of duels.
 const MOST: usize = 400;

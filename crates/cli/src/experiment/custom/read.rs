@@ -10,13 +10,14 @@ use super::words::PER;
 use super::{CustomLine, CustomLines, LikeCard, NewCard, Per, Price, What, like, useless};
 use crate::armies::card;
 use crate::document::{Node, Problems, Table, Value};
+use crate::experiment::keys;
 use crate::experiment::parameters::text_of;
 use crate::problem::Problem;
 
 /// The keys of every card, those of a card like a printed one, and those of a new one.
-const KEYS: [&str; 5] = ["name", "title", "cost", "cost_per", "limit"];
-const LIKE_KEYS: [&str; 1] = ["like"];
-const NEW_KEYS: [&str; 3] = ["bearers", "all_or_none", "effect"];
+const KEYS: [&str; 5] = keys::names(&keys::CARD);
+const LIKE_KEYS: [&str; 1] = keys::names(&keys::LIKE_CARD);
+const NEW_KEYS: [&str; 3] = keys::names(&keys::NEW_CARD);
 
 /// Most letters of a name.
 const MAX_NAME: usize = 32;

@@ -14,6 +14,7 @@ use super::{free_table, optional};
 use crate::armies::{self, ArmyFile};
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::custom::CustomLines;
+use crate::experiment::keys;
 use crate::experiment::parameters;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::problem::Problem;
@@ -86,21 +87,10 @@ pub struct Matchup {
     pub span: Span,
 }
 
-const KEYS: [&str; 7] = [
-    "policies",
-    "matchups",
-    "mirror",
-    "army",
-    "cards",
-    "variant",
-    "conduct_pairs",
-];
-const MATCHUP_KEYS: [&str; 3] = ["name", "a", "b"];
+const KEYS: [&str; 7] = keys::names(&keys::BATTLE);
+const MATCHUP_KEYS: [&str; 3] = keys::names(&keys::MATCHUP);
 /// The keys of an army that stands in the experiment itself: a name for its matchups, and those of an army file.
-const ARMY_KEYS: [&str; 11] = [
-    "key", "name", "list", "year", "faction", "invasion", "maneuver", "home", "stands", "cards",
-    "enemies",
-];
+const ARMY_KEYS: [&str; 11] = keys::names(&keys::OWN_ARMY);
 
 /// Armies by the names under which matchups name them.
 struct Armies<'f> {

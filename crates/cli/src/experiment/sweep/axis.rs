@@ -5,6 +5,7 @@ use triumph::{Parameter, RuleParameters};
 
 use super::Players;
 use crate::document::{self, Entry, Node, Problems, Span, Table};
+use crate::experiment::keys;
 use crate::experiment::parameters::{self, GameKind, text_of};
 use crate::experiment::players::{PlayerText, Settings};
 use crate::experiment::schema::free_table;
@@ -277,7 +278,7 @@ fn values(entry: &Entry, problems: &mut Problems) -> Vec<Entry> {
 }
 
 /// The keys of a range.
-pub const RANGE_KEYS: [&str; 3] = ["from", "to", "step"];
+const RANGE_KEYS: [&str; 3] = keys::names(&keys::RANGE);
 
 /// `{ from, to, step }`: from the first number in steps as far as the last one, which is one of them if steps come to it.
 fn range(entry: &Entry, problems: &mut Problems) -> Option<Vec<Node>> {
