@@ -11,6 +11,7 @@ mod players;
 mod prices;
 mod resolved;
 mod schema;
+mod sensitivity;
 mod source;
 mod sweep;
 mod work;
@@ -27,5 +28,6 @@ pub use schema::read;
 pub use schema::{
     BattleSection, CONDUCT_PAIRS, Experiment, Matchup, Section, WorthSection, read_node,
 };
+pub use sensitivity::plan as sensitivity_plan;
 pub use source::{Source, work};
 pub use work::{AnyWork, Work, pairing_in_words};

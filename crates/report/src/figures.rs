@@ -23,6 +23,8 @@ pub struct Figures {
     pub matchups: Option<IntervalChart>,
     /// `values`: what cards are worth, and what they cost.
     pub values: Option<IntervalChart>,
+    /// `sensitivity`: what assumptions change.
+    pub sensitivity: Option<IntervalChart>,
     /// `curve-…`: handicap curves, by the names of their files.
     pub curves: Vec<(String, CurveChart)>,
 }
@@ -40,6 +42,7 @@ impl Figures {
             },
             scores,
             values: info.worth.as_ref().and_then(drawn::values),
+            sensitivity: info.sensitivity.as_ref().and_then(|answer| answer.chart()),
             curves: info.worth.as_ref().map(drawn::curves).unwrap_or_default(),
         }
     }

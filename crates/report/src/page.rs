@@ -2,6 +2,7 @@
 
 mod expectations;
 mod facts;
+mod sensitivity;
 mod tables;
 
 use askama::Template;
@@ -69,6 +70,8 @@ struct Page<'a> {
     warnings: Vec<String>,
     notes: Vec<String>,
     facts: Vec<(String, String)>,
+    sensitivity: Option<HtmlTable>,
+    sensitivity_figure: Option<HtmlFigure>,
     variants: Option<HtmlTable>,
     heat_map: Option<HtmlFigure>,
     averages: HtmlTable,
@@ -136,6 +139,12 @@ pub(crate) fn page(
             .collect(),
         notes: info.notes.iter().map(|note| with_code(note)).collect(),
         facts: facts::facts(info, totals, tables),
+        sensitivity: sensitivity::sensitivity(info),
+        sensitivity_figure: figures
+            .sensitivity
+            .as_ref()
+            .map(|chart| figure("sensitivity", chart))
+            .transpose()?,
         variants: tables::variants(info, tables),
         heat_map,
         averages: tables::averages(info, totals),

@@ -197,6 +197,7 @@ fn two_armies(args: &ReplayArgs, a: &str, b: &str) -> Result<(Experiment, AnyWor
             cards: CardSet::EMPTY,
             custom: Default::default(),
             variants: Vec::new(),
+            sensitivity: None,
             conduct_pairs: CONDUCT_PAIRS,
         }),
     };

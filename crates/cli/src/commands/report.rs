@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use battle_core::{Game, Side};
 use clap::Args;
 use harness::Totals;
+use report::sensitivity::{BlockScores, SensitivityAnswer};
 use report::worth::{WorthAnswer, WorthRows, told};
 use report::{Checked, Disagreement, Precision, RunInfo, Summary, Variants};
 use triumph::RuleParameters;
@@ -152,6 +153,7 @@ pub fn write(
         conduct,
         usage,
         worth: worth_answer(run, work)?,
+        sensitivity: sensitivity_answer(run, experiment, work)?,
         ..info(run, experiment, work)
     };
     let files = report::write_report(run.folder.path(), &info, &run.totals).map_err(|error| {
@@ -188,6 +190,9 @@ impl Answer {
             match &self.info.worth {
                 Some(worth) => output::print(&format!("{}\n", told::table(worth)))?,
                 None => output::print(&format!("{}\n", self.summary))?,
+            }
+            if let Some(sensitivity) = &self.info.sensitivity {
+                output::print(&format!("{}\n\n", sensitivity.sentences().join("\n")))?;
             }
             if let Some(expectations) = report::expectations::in_brief(&self.expectations) {
                 output::print(&format!("{expectations}\n"))?;
@@ -243,6 +248,29 @@ fn worth_answer(run: &ReportedRun, work: &AnyWork) -> Result<Option<WorthAnswer>
     Ok(Some(answer))
 }
 
+/// What assumptions change, from the stored rows of a finished run that asked it.
+fn sensitivity_answer(
+    run: &ReportedRun,
+    experiment: &Experiment,
+    work: &AnyWork,
+) -> Result<Option<SensitivityAnswer>, Failure> {
+    let (AnyWork::Battle(work), Section::Battle(section)) = (work, &experiment.game) else {
+        return Ok(None);
+    };
+    let is_finished = run.record.tasks_done >= run.record.n_tasks || run.record.ended_by.is_some();
+    // Intervals over blocks hold for a size that was planned, not for one at which somebody stopped.
+    let Some(sensitivity) = section.sensitivity.as_ref().filter(|_| is_finished) else {
+        return Ok(None);
+    };
+    let plan = experiment::sensitivity_plan(sensitivity, &work.cells);
+    let mut scores = BlockScores::new(work.cells.len());
+    let tasks = 0..run.record.tasks_done as usize;
+    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
+        scores.push(&row);
+    }
+    Ok(Some(SensitivityAnswer::of(&plan, &scores)))
+}
+
 fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
     let record = &run.record;
     let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
@@ -292,6 +320,7 @@ fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
         usage: Vec::new(),
         // Their names were checked when the experiment was read.
         expectations: experiment::expectations(experiment, work, &mut Problems::default()),
+        sensitivity: None,
         worth: None,
     }
 }

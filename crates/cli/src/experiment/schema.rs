@@ -14,6 +14,7 @@ use super::expect;
 use super::keys;
 use super::parameters::{self, GameKind};
 use super::players::Settings;
+use super::sensitivity;
 use super::sweep::Sweep;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::problem::Problem;
@@ -71,7 +72,7 @@ impl Section {
 const KEYS: [&str; 11] = keys::names(&keys::EXPERIMENT);
 /// The keys of each kind.
 const DUEL_KEYS: [&str; 2] = keys::names(&keys::OF_DUELS);
-const BATTLE_KEYS: [&str; 4] = keys::names(&keys::OF_BATTLES);
+const BATTLE_KEYS: [&str; 5] = keys::names(&keys::OF_BATTLES);
 const WORTH_KEYS: [&str; 2] = keys::names(&keys::OF_WORTH);
 const PRECISION_KEYS: [&str; 2] = keys::names(&keys::PRECISION);
 
@@ -151,6 +152,9 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
             let sweep = optional(&table, "sweep", |node| {
                 Sweep::read(node, kind, &parameters, &settings, problems)
             });
+            let sensitivity = optional(&table, "sensitivity", |node| {
+                sensitivity::Stated::read(node, &parameters, n_blocks, problems)
+            });
             table
                 .require(
                     "battle",
@@ -163,6 +167,9 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                 .map(|mut section| {
                     if let Some(sweep) = &sweep {
                         sweep.add_to_battles(&parameters, &mut section, problems);
+                    }
+                    if let Some(sensitivity) = &sensitivity {
+                        sensitivity.add_to_battles(&parameters, &mut section, problems);
                     }
                     if !section.has_cards() {
                         refuse_those_of_cards(&table, problems);

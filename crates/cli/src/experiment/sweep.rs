@@ -12,7 +12,8 @@ use super::schema::{BattleSection, BattleVariant, DuelSection, StatedVariant};
 use crate::document::{Node, Problems, Span, Table};
 use crate::problem::Problem;
 
-use axis::{Axis, Value};
+use axis::Value;
+pub use axis::{Axis, of_parameters};
 
 /// The keys of `[sweep]`.
 const KEYS: [&str; 4] = keys::names(&keys::SWEEP);
@@ -218,7 +219,7 @@ impl Sweep {
 }
 
 /// Who plays in a setting: two in a battle, nobody in a duel.
-trait Players: Clone + PartialEq {
+pub trait Players: Clone + PartialEq {
     /// Both, if there are any.
     fn both(&mut self) -> Option<&mut BySide<PlayerText>>;
 }

@@ -1,6 +1,7 @@
 //! Kinds of experiment, from a file to what is printed and left behind.
 
 mod expect;
+mod sensitivity;
 mod sweep;
 
 use std::fs;

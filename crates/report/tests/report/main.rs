@@ -7,6 +7,7 @@ mod conduct;
 mod page;
 mod run;
 mod sample;
+mod sensitivity;
 mod tables;
 mod usage;
 mod worth;

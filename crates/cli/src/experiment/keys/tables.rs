@@ -74,7 +74,7 @@ pub const OF_DUELS: [Key; 2] = [
     ),
 ];
 /// The keys of an experiment of battles beside those.
-pub const OF_BATTLES: [Key; 4] = [
+pub const OF_BATTLES: [Key; 5] = [
     required("battle", Table(&BATTLE), "what is fought"),
     optional(
         "policies",
@@ -93,6 +93,12 @@ pub const OF_BATTLES: [Key; 4] = [
         Table(&SWEEP),
         "none",
         "rule parameters and players over several values",
+    ),
+    optional(
+        "sensitivity",
+        Table(&SENSITIVITY),
+        "none",
+        "what assumptions about unclear rules change",
     ),
 ];
 /// The keys of an experiment about worth in points beside those.
@@ -221,6 +227,21 @@ pub const RANGE: [Key; 3] = [
         "step",
         Number(0.0, 1e6),
         "from one value to the next, above 0",
+    ),
+];
+
+/// `[sensitivity]`.
+pub const SENSITIVITY: [Key; 2] = [
+    required(
+        "parameters",
+        Either(&[Words(&["all"]), TEXTS, Parameters(Some(&SWEPT))]),
+        "the assumptions: \"all\" with named values, some by name, or some with their values",
+    ),
+    optional(
+        "card",
+        Text,
+        "the score of A",
+        "the card whose effect on the score is asked",
     ),
 ];
 

@@ -125,7 +125,7 @@ fn broken_experiments_are_not_as_the_schema_says() {
 #[test]
 fn the_readme_names_every_key() {
     let readme = include_str!("../../../../../experiments/README.md");
-    let tables: [&[Key]; 24] = [
+    let tables: [&[Key]; 25] = [
         &EXPERIMENT,
         &OF_DUELS,
         &OF_BATTLES,
@@ -133,6 +133,7 @@ fn the_readme_names_every_key() {
         &PRECISION,
         &EXPECT,
         &SWEEP,
+        &SENSITIVITY,
         &RANGE,
         &DUEL,
         &DUEL_VARIANT,

@@ -17,6 +17,7 @@ use crate::experiment::custom::CustomLines;
 use crate::experiment::keys;
 use crate::experiment::parameters;
 use crate::experiment::players::{PlayerText, Settings};
+use crate::experiment::sensitivity::Sensitivity;
 use crate::problem::Problem;
 
 pub use variants::BattleVariant;
@@ -36,6 +37,8 @@ pub struct BattleSection {
     pub custom: Box<CustomLines>,
     /// Named changes.
     pub variants: Vec<BattleVariant>,
+    /// Which of its variants are settings of assumptions.
+    pub sensitivity: Option<Sensitivity>,
     /// Pairs of every cell in which somebody looks at how the players play.
     pub conduct_pairs: u16,
 }
@@ -180,6 +183,7 @@ pub(super) fn read(
         cards,
         custom: Box::new(custom),
         variants,
+        sensitivity: None,
         conduct_pairs: conduct_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),
     })
 }

@@ -17,6 +17,8 @@ const MOST_VALUES: usize = 400;
 /// One thing that is swept.
 #[derive(Clone, Debug)]
 pub struct Axis {
+    /// What is swept: a rule parameter, or `policy.parameter`.
+    pub name: String,
     pub values: Vec<Value>,
     span: Span,
 }
@@ -45,6 +47,17 @@ impl Value {
         matches!(self.change, Change::Players(_))
     }
 
+    /// Makes the change of a rule parameter, if it is one; its entry has been tried when it was read.
+    pub fn set_rule(&self, parameters: &mut RuleParameters) {
+        if let Change::Parameter(entry) = &self.change
+            && let Some(parameter) = Parameter::named(&entry.key)
+            && let Some(text) = text_of(&entry.node.value)
+        {
+            // What can't be set was told then.
+            let _ = (parameter.set)(parameters, &text);
+        }
+    }
+
     /// Makes the change; entries of parameters have been tried when they were read.
     pub fn set(
         &self,
@@ -53,14 +66,7 @@ impl Value {
         problems: &mut Problems,
     ) {
         match (&self.change, policies.both()) {
-            (Change::Parameter(entry), _) => {
-                if let (Some(parameter), Some(text)) =
-                    (Parameter::named(&entry.key), text_of(&entry.node.value))
-                {
-                    // What can't be set was told when it was read.
-                    let _ = (parameter.set)(parameters, &text);
-                }
-            }
+            (Change::Parameter(_), _) => self.set_rule(parameters),
             (Change::OfPlayer(name, entry), Some(policies)) => {
                 for side in [Side::A, Side::B] {
                     if policies[side].name() == name {
@@ -163,6 +169,7 @@ pub fn of_parameters(
             }
         }
         axes.push(Axis {
+            name: entry.key.clone(),
             span: entry.key_span.clone(),
             values: labelled(&values, |value| {
                 let label = format!("{} = {}", value.key, text_of(&value.node.value)?);
@@ -186,6 +193,7 @@ pub fn of_policies(node: &Node, problems: &mut Problems) -> Vec<Axis> {
         for entry in own.entries() {
             let values = values(entry, problems);
             axes.push(Axis {
+                name: format!("{}.{}", policy.key, entry.key),
                 span: policy.key_span.clone(),
                 values: labelled(&values, |value| {
                     let text = text_of(&value.node.value)?;
@@ -214,6 +222,7 @@ pub fn of_players(node: &Node, settings: &Settings, problems: &mut Problems) -> 
         change: Change::Players(both),
     });
     Some(Axis {
+        name: "players".to_owned(),
         values: values.collect(),
         span: node.span.clone(),
     })
