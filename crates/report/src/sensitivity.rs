@@ -122,13 +122,14 @@ impl SensitivityAnswer {
             let opposite = plan.at_default.iter().map(|(cell, sign)| (*cell, -sign));
             let both: Vec<(u32, i8)> = setting.cells.iter().copied().chain(opposite).collect();
             let (under, change) = (mean(&setting.cells), mean(&both));
-            let (noise_floor, is_beyond_noise) = beyond_noise(&change, k);
+            // The noise is known from a few blocks only, so Student's t takes the place of the normal quantile.
+            let together = scores.sum(&both).mean(ALPHA / k.max(1) as f64, scale, None);
             SensitivityLine {
                 setting: setting.clone(),
                 under,
                 change,
-                noise_floor,
-                is_beyond_noise,
+                noise_floor: noise_floor(&change),
+                is_beyond_noise: together.lo > 0.0 || together.hi < 0.0,
                 turns: turns(&at_default, &under, plan.neutral),
             }
         };
@@ -211,21 +212,17 @@ impl SensitivityAnswer {
 /// Rows of the chart.
 const MOST_ROWS: usize = 40;
 
-/// ST-G2, of one trajectory of one step: the noise floor of a change, and whether the change is beyond noise among `k` of them.
-fn beyond_noise(change: &Estimate, k: usize) -> (f64, bool) {
+/// ST-G2, of one trajectory of one step: the mean size of a change without any effect.
+fn noise_floor(change: &Estimate) -> f64 {
     let (Some(value), Some(se)) = (change.value, change.se) else {
-        return (0.0, false);
+        return 0.0;
     };
     let step = Trajectory {
         points: vec![vec![0.0], vec![1.0]],
     };
     let screened = Morris::with_levels(vec![2]).screened(&[step], &[vec![0.0, value]]);
     let screened = screened.and_then(|all| all.first().copied());
-    let noise = se * se;
-    screened.map_or((0.0, false), |screened| {
-        let is_beyond = se > 0.0 && screened.is_influential(noise, k.max(1), ALPHA);
-        (screened.noise_floor(noise), is_beyond)
-    })
+    screened.map_or(0.0, |screened| screened.noise_floor(se * se))
 }
 
 /// Whether two numbers are settled on either side of neutral.

@@ -259,7 +259,7 @@ fn sensitivity_answer(
     };
     let is_finished = run.record.tasks_done >= run.record.n_tasks || run.record.ended_by.is_some();
     // Intervals over blocks hold for a size that was planned, not for one at which somebody stopped.
-    let Some(sensitivity) = section.sensitivity.as_ref().filter(|_| is_finished) else {
+    let Some(sensitivity) = section.sensitivity.as_deref().filter(|_| is_finished) else {
         return Ok(None);
     };
     let plan = experiment::sensitivity_plan(sensitivity, &work.cells);

@@ -177,7 +177,7 @@ impl Resolved {
             },
             sensitivity: match &experiment.game {
                 Section::Battle(section) => {
-                    section.sensitivity.as_ref().map(ResolvedSensitivity::of)
+                    section.sensitivity.as_deref().map(ResolvedSensitivity::of)
                 }
                 Section::Duel(_) | Section::Worth(_) => None,
             },

@@ -167,7 +167,7 @@ impl Stated {
             format!("a variant is called \"{}\" already", taken.name)
         } else {
             section.variants.extend(variants);
-            section.sensitivity = Some(sensitivity);
+            section.sensitivity = Some(Box::new(sensitivity));
             return;
         };
         problems.add(

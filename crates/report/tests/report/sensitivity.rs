@@ -131,3 +131,23 @@ fn sentences_name_what_matters() {
     }
     assert_eq!(answer().chart().expect("rows").rows.len(), 3);
 }
+
+/// Three standard errors are beyond noise by the normal quantile for six settings, 2.64, and not by Student's for eight blocks.
+#[test]
+fn few_blocks_need_more_than_the_normal_quantile() {
+    let mut scores = BlockScores::new(2);
+    // Differences of 1.2 ± 1.07 wins: 3.2 standard errors.
+    for (block, plus) in (0..8).zip([0, 2, 0, 2, 0, 2, 2, 2]) {
+        scores.push(&row(0, block, 100));
+        scores.push(&row(1, block, 100 + plus));
+    }
+    let settings = |k: usize| SensitivityPlan {
+        about: "score of A".to_owned(),
+        neutral: 0.5,
+        n_matchups: 1,
+        at_default: vec![(0, 1)],
+        settings: vec![setting("more", vec![(1, 1)]); k],
+    };
+    let is_beyond = |k| SensitivityAnswer::of(&settings(k), &scores).lines[0].is_beyond_noise;
+    assert_eq!([1, 6].map(is_beyond), [true, false]);
+}

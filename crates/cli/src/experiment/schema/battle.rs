@@ -38,7 +38,7 @@ pub struct BattleSection {
     /// Named changes.
     pub variants: Vec<BattleVariant>,
     /// Which of its variants are settings of assumptions.
-    pub sensitivity: Option<Sensitivity>,
+    pub sensitivity: Option<Box<Sensitivity>>,
     /// Pairs of every cell in which somebody looks at how the players play.
     pub conduct_pairs: u16,
 }
