@@ -4,6 +4,7 @@ mod agreement;
 mod blocks;
 mod charts;
 mod conduct;
+mod expectations;
 mod page;
 mod run;
 mod sample;
