@@ -73,6 +73,9 @@ pub struct SensitivityLine {
     pub turns: bool,
 }
 
+/// Blocks from which their means are near enough to normal for an interval.
+const FEWEST_BLOCKS: u64 = 8;
+
 /// One minus the level of intervals, and of "beyond noise" for all settings together.
 const ALPHA: f64 = 0.05;
 
@@ -129,8 +132,8 @@ impl SensitivityAnswer {
                 under,
                 change,
                 noise_floor: noise_floor(&change),
-                is_beyond_noise: together.lo > 0.0 || together.hi < 0.0,
-                turns: turns(&at_default, &under, plan.neutral),
+                is_beyond_noise: is_enough(&change) && (together.lo > 0.0 || together.hi < 0.0),
+                turns: is_enough(&change) && turns(&at_default, &under, plan.neutral),
             }
         };
         let mut lines: Vec<SensitivityLine> = plan.settings.iter().map(line).collect();
@@ -159,6 +162,12 @@ impl SensitivityAnswer {
             self.lines.iter().filter(|it| it.is_beyond_noise).collect();
         let turning: Vec<&SensitivityLine> = self.lines.iter().filter(|it| it.turns).collect();
         let n = self.lines.len();
+        if !self.lines.iter().all(|line| is_enough(&line.change)) {
+            return vec![format!(
+                "Too little was played to tell what assumptions change: {FEWEST_BLOCKS} blocks, {} pairs, are the least.",
+                FEWEST_BLOCKS * harness::BLOCK_PAIRS
+            )];
+        }
         let mut sentences = vec![format!(
             "The {} is {} under the experiment's rules.",
             self.about,
@@ -223,6 +232,11 @@ fn noise_floor(change: &Estimate) -> f64 {
     let screened = Morris::with_levels(vec![2]).screened(&[step], &[vec![0.0, value]]);
     let screened = screened.and_then(|all| all.first().copied());
     screened.map_or(0.0, |screened| screened.noise_floor(se * se))
+}
+
+/// Whether there are blocks enough to say anything.
+fn is_enough(change: &Estimate) -> bool {
+    change.n >= FEWEST_BLOCKS
 }
 
 /// Whether two numbers are settled on either side of neutral.

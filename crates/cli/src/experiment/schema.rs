@@ -153,7 +153,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                 Sweep::read(node, kind, &parameters, &settings, problems)
             });
             let sensitivity = optional(&table, "sensitivity", |node| {
-                sensitivity::Stated::read(node, &parameters, n_blocks, problems)
+                sensitivity::Stated::read(node, &parameters, problems)
             });
             table
                 .require(

@@ -5,7 +5,6 @@ mod plan;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-use harness::BLOCK_PAIRS;
 use triumph::{Card, CardSet, PARAMETERS, Parameter, RuleParameters};
 
 use super::keys;
@@ -22,9 +21,6 @@ const KEYS: [&str; 2] = keys::names(&keys::SENSITIVITY);
 
 /// The most cells that a sensitivity makes.
 const MOST_CELLS: usize = 1_000;
-
-/// Blocks from which their means are near enough to normal for an interval.
-const FEWEST_BLOCKS: u32 = 8;
 
 /// What a file says of it, before its armies are known.
 #[derive(Debug)]
@@ -54,25 +50,9 @@ struct Setting {
 }
 
 impl Stated {
-    /// Reads it; `n_blocks` are those of every cell.
-    pub fn read(
-        node: &Node,
-        rules: &RuleParameters,
-        n_blocks: u32,
-        problems: &mut Problems,
-    ) -> Option<Stated> {
+    /// Reads it; `rules` are those of the experiment.
+    pub fn read(node: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<Stated> {
         let table = Table::read("[sensitivity]", node, &KEYS, problems)?;
-        if n_blocks < FEWEST_BLOCKS {
-            let least = u64::from(FEWEST_BLOCKS) * BLOCK_PAIRS;
-            problems.add(
-                Problem::at(
-                    "experiment::sensitivity",
-                    node.span.clone(),
-                    format!("changes are told from block to block, and this experiment has {n_blocks} of them"),
-                )
-                .help(format!("write pairs = {least} or more, which is {FEWEST_BLOCKS} blocks")),
-            );
-        }
         let card = table.get("card").and_then(|node| {
             let text = problems.text("card", node)?;
             Some((text.to_owned(), node.span.clone()))

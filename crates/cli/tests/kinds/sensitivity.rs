@@ -75,8 +75,6 @@ fn everything_wrong_with_a_sensitivity_is_told_at_once() {
         &format!("{}{sensitivity}", battle(288)),
         &[
             "unknown key `cards` in [sensitivity]",
-            "this experiment has 1 of them",
-            "write pairs = 2304 or more",
             "unknown card \"shower\"",
             "`zoc_depth_mu` is a number",
             "did you mean `zoc_depth_mu`?",

@@ -116,6 +116,23 @@ fn an_effect_is_a_difference_of_cells() {
 }
 
 #[test]
+fn a_single_block_tells_nothing() {
+    let mut scores = BlockScores::new(2);
+    scores.push(&row(0, 0, 100));
+    scores.push(&row(1, 0, 200));
+    let plan = SensitivityPlan {
+        about: "score of A".to_owned(),
+        neutral: 0.5,
+        n_matchups: 1,
+        at_default: vec![(0, 1)],
+        settings: vec![setting("more", vec![(1, 1)])],
+    };
+    let answer = SensitivityAnswer::of(&plan, &scores);
+    assert!(!answer.lines[0].is_beyond_noise && !answer.lines[0].turns);
+    assert!(answer.sentences()[0].contains("8 blocks, 2304 pairs, are the least"));
+}
+
+#[test]
 fn sentences_name_what_matters() {
     let sentences = answer().sentences().join(" ");
     for expected in [
