@@ -21,6 +21,7 @@ pub mod info;
 mod page;
 pub mod reading;
 pub mod schema;
+pub mod sensitivity;
 mod side_files;
 pub mod style;
 pub mod summary;
@@ -138,6 +139,13 @@ pub fn write_report(
         "one row a block of a cell: the integer tallies that everything else is made from"
             .to_owned(),
     ));
+    if info.sensitivity.is_some() {
+        listed.push((
+            "sensitivity.csv".to_owned(),
+            "one row a setting of an assumption: what it changes; and the same as Parquet"
+                .to_owned(),
+        ));
+    }
     if !info.conduct.is_empty() {
         listed.push((
             conduct::FILE.to_owned(),
@@ -214,6 +222,10 @@ fn write_tables(dir: &Path, info: &RunInfo, tables: &Tables) -> Result<Vec<PathB
             files::write_table(dir, &tables::values::troops_table(), &worth.troops)
                 .map_err(failed)?,
         );
+    }
+    if let Some(answer) = &info.sensitivity {
+        paths
+            .extend(files::write_table(dir, &sensitivity::table(), &answer.lines).map_err(failed)?);
     }
     if tables.effects.is_empty() {
         return Ok(paths);

@@ -14,6 +14,11 @@ pub struct Builtin {
 /// All of them.
 pub const BUILTIN: &[Builtin] = &[
     Builtin {
+        name: "assumptions",
+        path: "experiments/triumph/assumptions.toml",
+        text: include_str!("../../../../experiments/triumph/assumptions.toml"),
+    },
+    Builtin {
         name: "card-values",
         path: "experiments/triumph/card-values.toml",
         text: include_str!("../../../../experiments/triumph/card-values.toml"),

@@ -14,8 +14,10 @@ use super::{free_table, optional};
 use crate::armies::{self, ArmyFile};
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::custom::CustomLines;
+use crate::experiment::keys;
 use crate::experiment::parameters;
 use crate::experiment::players::{PlayerText, Settings};
+use crate::experiment::sensitivity::Sensitivity;
 use crate::problem::Problem;
 
 pub use variants::BattleVariant;
@@ -37,6 +39,8 @@ pub struct BattleSection {
     pub custom: Box<CustomLines>,
     /// Named changes.
     pub variants: Vec<BattleVariant>,
+    /// Which of its variants are settings of assumptions.
+    pub sensitivity: Option<Box<Sensitivity>>,
     /// Pairs of every cell in which somebody looks at how the players play.
     pub conduct_pairs: u16,
 }
@@ -88,21 +92,10 @@ pub struct Matchup {
     pub span: Span,
 }
 
-const KEYS: [&str; 7] = [
-    "policies",
-    "matchups",
-    "mirror",
-    "army",
-    "cards",
-    "variant",
-    "conduct_pairs",
-];
-const MATCHUP_KEYS: [&str; 3] = ["name", "a", "b"];
+const KEYS: [&str; 7] = keys::names(&keys::BATTLE);
+const MATCHUP_KEYS: [&str; 3] = keys::names(&keys::MATCHUP);
 /// The keys of an army that stands in the experiment itself: a name for its matchups, and those of an army file.
-const ARMY_KEYS: [&str; 11] = [
-    "key", "name", "list", "year", "faction", "invasion", "maneuver", "home", "stands", "cards",
-    "enemies",
-];
+const ARMY_KEYS: [&str; 11] = keys::names(&keys::OWN_ARMY);
 
 /// Armies by the names under which matchups name them.
 struct Armies<'f> {
@@ -193,6 +186,7 @@ pub(super) fn read(
         cards,
         custom: Box::new(custom),
         variants,
+        sensitivity: None,
         conduct_pairs: conduct_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),
     })
 }

@@ -8,6 +8,7 @@ use triumph::{Card, RuleParameters};
 use super::optional;
 use crate::armies::{self, ArmyFile};
 use crate::document::{Node, Problems, Span, Table, Value};
+use crate::experiment::keys;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::lists::{self, ListFile};
 use crate::notation::cards_help;
@@ -64,18 +65,9 @@ pub struct Bearer {
     pub span: Span,
 }
 
-const KEYS: [&str; 8] = [
-    "players",
-    "margin",
-    "half_width",
-    "handicaps",
-    "share",
-    "price_share",
-    "bearer",
-    "list",
-];
-const BEARER_KEYS: [&str; 3] = ["list", "cards", "enemies"];
-const LIST_KEYS: [&str; 4] = ["key", "year", "faction", "text"];
+const KEYS: [&str; 8] = keys::names(&keys::WORTH);
+const BEARER_KEYS: [&str; 3] = keys::names(&keys::BEARER);
+const LIST_KEYS: [&str; 4] = keys::names(&keys::NAMED_LIST);
 
 /// ST-E15: half a point, where the file doesn't say.
 const MARGIN: f64 = 0.5;
