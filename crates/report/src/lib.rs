@@ -116,10 +116,12 @@ pub fn write_report(
 ) -> Result<Vec<PathBuf>, ReportError> {
     check(info, totals)?;
     let tables = Tables::of(info, totals);
+    // What its own section tells of is in the files only.
+    let told = tables.told(info);
     let blocks = stored_blocks(dir, info)?;
     let figures = figures::figures(&Source {
         info,
-        tables: &tables,
+        tables: &told,
         blocks: &blocks,
     })?;
     let disagreements = disagreements(info, totals);
@@ -139,12 +141,8 @@ pub fn write_report(
         "one row a block of a cell: the integer tallies that everything else is made from"
             .to_owned(),
     ));
-    if info.sensitivity.is_some() {
-        listed.push((
-            "sensitivity.csv".to_owned(),
-            "one row a setting of an assumption: what it changes; and the same as Parquet"
-                .to_owned(),
-        ));
+    if paths.iter().any(|path| path.ends_with("sensitivity.csv")) {
+        listed.extend(sensitivity::FILES.map(|(name, what)| (name.to_owned(), what.to_owned())));
     }
     if !info.conduct.is_empty() {
         listed.push((
@@ -174,10 +172,10 @@ pub fn write_report(
     let page = page::page(&Material {
         info,
         totals,
-        tables: &tables,
+        tables: &told,
         figures: &figures,
         disagreements: &disagreements,
-        warnings: &warnings(info, totals, &tables, &disagreements),
+        warnings: &warnings(info, totals, &told, &disagreements),
         files: &listed,
     })?;
     let path = dir.join("index.html");
@@ -224,8 +222,7 @@ fn write_tables(dir: &Path, info: &RunInfo, tables: &Tables) -> Result<Vec<PathB
         );
     }
     if let Some(answer) = &info.sensitivity {
-        paths
-            .extend(files::write_table(dir, &sensitivity::table(), &answer.lines).map_err(failed)?);
+        paths.extend(sensitivity::write(dir, answer).map_err(failed)?);
     }
     if tables.effects.is_empty() {
         return Ok(paths);

@@ -207,9 +207,6 @@ impl Answer {
             if let Some(worth) = report::cubes::in_brief(&self.cubes, 1.0 - ALPHA) {
                 output::print(&format!("{worth}\n"))?;
             }
-            if let Some(sensitivity) = &self.info.sensitivity {
-                output::print(&format!("{}\n\n", sensitivity.sentences().join("\n")))?;
-            }
             if let Some(expectations) = report::expectations::in_brief(&self.expectations) {
                 output::print(&format!("{expectations}\n"))?;
             }
@@ -264,7 +261,7 @@ fn worth_answer(run: &ReportedRun, work: &AnyWork) -> Result<Option<WorthAnswer>
     Ok(Some(answer))
 }
 
-/// What assumptions change, from the stored rows of a finished run that asked it.
+/// What assumptions change, from the stored rows of a run that asked it.
 fn sensitivity_answer(
     run: &ReportedRun,
     experiment: &Experiment,
@@ -273,18 +270,20 @@ fn sensitivity_answer(
     let (AnyWork::Battle(work), Section::Battle(section)) = (work, &experiment.game) else {
         return Ok(None);
     };
-    let is_finished = run.record.tasks_done >= run.record.n_tasks || run.record.ended_by.is_some();
-    // Intervals over blocks hold for a size that was planned, not for one at which somebody stopped.
-    let Some(sensitivity) = section.sensitivity.as_deref().filter(|_| is_finished) else {
+    let Some(sensitivity) = section.sensitivity.as_deref() else {
         return Ok(None);
     };
     let plan = experiment::sensitivity_plan(sensitivity, &work.cells);
+    let is_finished = run.record.tasks_done >= run.record.n_tasks || run.record.ended_by.is_some();
+    if !is_finished {
+        return Ok(Some(SensitivityAnswer::unfinished(plan)));
+    }
     let mut scores = BlockScores::new(work.cells.len());
     let tasks = 0..run.record.tasks_done as usize;
     for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
         scores.push(&row);
     }
-    Ok(Some(SensitivityAnswer::of(&plan, &scores)))
+    Ok(Some(SensitivityAnswer::of(plan, &scores)))
 }
 
 /// What a run is in words.

@@ -74,6 +74,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/table-battles/scenario-balance.toml"),
     },
     Builtin {
+        name: "screening",
+        path: "experiments/triumph/screening.toml",
+        text: include_str!("../../../../experiments/triumph/screening.toml"),
+    },
+    Builtin {
         name: "search-balance",
         path: "experiments/table-battles/search-balance.toml",
         text: include_str!("../../../../experiments/table-battles/search-balance.toml"),

@@ -198,7 +198,8 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                         sweep.add_to_battles(&parameters, &mut section, problems);
                     }
                     if let Some(sensitivity) = &sensitivity {
-                        sensitivity.add_to_battles(&parameters, &mut section, problems);
+                        let seed = seed.unwrap_or(0) as u64;
+                        sensitivity.add_to_battles(&parameters, seed, &mut section, problems);
                     }
                     if !section.has_cards() {
                         refuse_those_of_cards(&table, problems);

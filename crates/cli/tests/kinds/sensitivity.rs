@@ -85,7 +85,7 @@ fn everything_wrong_with_a_sensitivity_is_told_at_once() {
             "{}[sensitivity]\nparameters = {{ zoc_depth_mu = [2] }}\n",
             battle(2_304)
         ),
-        &["no assumption has another value than the experiment's own"],
+        &["`zoc_depth_mu` has no other value than the experiment's own"],
     );
     refused(
         &format!(
@@ -95,5 +95,89 @@ fn everything_wrong_with_a_sensitivity_is_told_at_once() {
         &[
             "no army `a` of a matchup buys all the cards that variant \"with Elephant Screen\" names",
         ],
+    );
+}
+
+/// Two assumptions that such battles feel, by every method; walks and tables need no more than these four combinations.
+#[test]
+fn st_g1_to_g5_every_method_is_played_told_and_read_back() {
+    let parameters =
+        "parameters = { zoc_depth_mu = [1, 2], nonpositive_doubled = [true, false] }\n";
+    for (method, expected) in [
+        (
+            "method = \"morris\"\ntrajectories = 3\n",
+            ["On 3 walks through 2 assumptions", "mu_star"],
+        ),
+        ("method = \"exact\"\n", ["of 4 combinations", "total_lo"]),
+        (
+            "method = \"sobol\"\nrows = 8\n",
+            ["of 4 combinations", "total_lo"],
+        ),
+    ] {
+        let folder = folder();
+        let path = |name: &str| folder.path().join(name);
+        let experiment = format!("{}[sensitivity]\n{method}{parameters}", battle(2_304));
+        fs::write(path("e.toml"), experiment).expect("writable");
+        let output = equipoise(folder.path(), &["run", "e.toml", "--out", "out"]);
+        let told = text(&output.stdout);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        assert!(
+            told.contains("The score of A is") && told.contains("of 4 combinations"),
+            "{told}"
+        );
+        // What the runs are is told together: no variant has a row of its own.
+        assert!(!told.contains("zoc_depth_mu = 1,"), "{told}");
+        assert!(
+            told.contains(expected[0]) || method.contains("sobol"),
+            "{told}"
+        );
+        let csv =
+            |name: &str| fs::read_to_string(path(&format!("out/{name}.csv"))).expect("it is there");
+        let found = csv("sensitivity");
+        assert!(
+            found.lines().count() <= 3 && found.contains(expected[1]),
+            "{found}"
+        );
+        assert_eq!(csv("sensitivity_runs").lines().count(), 5);
+        assert!(csv("cells").contains("\"nonpositive_doubled = false, zoc_depth_mu = 1\""));
+        let run = fs::read_to_string(path("out/run.toml")).expect("it is there");
+        assert!(
+            run.contains(method.lines().next().expect("a line")),
+            "{run}"
+        );
+        let again = equipoise(folder.path(), &["report", "out"]);
+        assert_eq!(text(&again.stdout), told);
+        assert_eq!(csv("sensitivity"), found);
+    }
+}
+
+#[test]
+fn st_g3_numbers_of_another_method_and_tables_too_large_are_refused() {
+    let sensitivity =
+        "[sensitivity]\nmethod = \"exact\"\nrows = 8\ntrajectories = 0\nparameters = \"all\"\n";
+    refused(
+        &format!("{}{sensitivity}", battle(2_304)),
+        &[
+            "`rows` is of `method = \"sobol\"`, and this one is \"exact\"",
+            "`trajectories` is of `method = \"morris\"`",
+            "trajectories` is 0",
+        ],
+    );
+    refused(
+        &format!(
+            "{}[sensitivity]\nmethod = \"exact\"\nparameters = \"all\"\n",
+            battle(2_304)
+        ),
+        &[
+            "combinations here; 4096 are the most",
+            "`method = \"morris\"` tells in few runs which matter",
+        ],
+    );
+    refused(
+        &format!(
+            "{}[sensitivity]\nmethod = \"morriss\"\nrows = 8\nparameters = [\"zoc_group\"]\n",
+            battle(2_304)
+        ),
+        &["did you mean `morris`?"],
     );
 }

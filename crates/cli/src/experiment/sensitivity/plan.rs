@@ -1,41 +1,54 @@
-//! Which cells of a run tell what an assumption changes.
+//! Which cells of a run tell what assumptions change.
+
+use std::collections::BTreeMap;
 
 use report::CellInfo;
-use report::sensitivity::{SensitivityPlan, SensitivitySetting};
+use report::sensitivity::{Assumption, Run, SensitivityPlan};
 
 use super::Sensitivity;
 
 /// The cells of a sensitivity, in every matchup that plays all of them.
 pub fn plan(sensitivity: &Sensitivity, cells: &[CellInfo]) -> SensitivityPlan {
-    let baselines = (0..cells.len() as u32).filter(|cell| cells[*cell as usize].baseline.is_none());
-    // With a card, only where A has it.
-    let asked: Vec<u32> = baselines
-        .filter(|baseline| {
-            let with_card = sensitivity.with_card.as_deref();
-            with_card.is_none_or(|name| of_variant(cells, *baseline, name).is_some())
+    let of_variant: BTreeMap<(u32, &str), u32> = (0..)
+        .zip(cells)
+        .filter_map(|(number, cell)| {
+            let variant = cell.variant.as_ref()?;
+            Some(((cell.baseline?, variant.name.as_str()), number))
         })
         .collect();
-    let effect = |with: Option<&str>, without: Option<&str>| -> Vec<(u32, i8)> {
-        let in_matchup = |baseline: &u32| {
-            let cell = |name: &str| of_variant(cells, *baseline, name);
-            let without = without.map_or(Some(*baseline), cell);
-            match with {
-                Some(with) => [cell(with).map(|it| (it, 1)), without.map(|it| (it, -1))],
-                None => [without.map(|it| (it, 1)), None],
-            }
-        };
-        asked.iter().flat_map(in_matchup).flatten().collect()
+    let cell = |baseline: u32, name: &Option<String>| match name {
+        Some(name) => of_variant.get(&(baseline, name.as_str())).copied(),
+        None => Some(baseline),
     };
-    let settings = sensitivity
-        .settings
-        .iter()
-        .map(|setting| SensitivitySetting {
-            parameter: setting.parameter.name.to_owned(),
-            rule: setting.parameter.rule.to_owned(),
-            default: setting.default.clone(),
-            value: setting.value.clone(),
-            cells: effect(setting.with_card.as_deref(), Some(&setting.variant)),
-        });
+    let baselines = (0..cells.len() as u32).filter(|cell| cells[*cell as usize].baseline.is_none());
+    // With a card, only where A has it.
+    let has_card = |baseline: &u32| {
+        let first = sensitivity.runs.first();
+        first.is_none_or(|run| run.with_card.is_none() || cell(*baseline, &run.with_card).is_some())
+    };
+    let asked: Vec<u32> = baselines.filter(has_card).collect();
+    let runs = sensitivity.runs.iter().map(|run| Run {
+        variants: run.variant.iter().chain(&run.with_card).cloned().collect(),
+        settings: run.settings.clone(),
+        cells: asked
+            .iter()
+            .flat_map(|&baseline| {
+                let without = cell(baseline, &run.variant);
+                if run.with_card.is_none() {
+                    return [without.map(|it| (it, 1)), None];
+                }
+                let with = cell(baseline, &run.with_card);
+                [with.map(|it| (it, 1)), without.map(|it| (it, -1))]
+            })
+            .flatten()
+            .collect(),
+    });
+    let assumptions = sensitivity.assumptions.iter().map(|it| Assumption {
+        parameter: it.parameter.name.to_owned(),
+        rule: it.parameter.rule.to_owned(),
+        settings: it.settings.clone(),
+        own: it.own,
+    });
     SensitivityPlan {
         about: match &sensitivity.card {
             Some((_, title)) => format!("effect of {title}"),
@@ -43,16 +56,9 @@ pub fn plan(sensitivity: &Sensitivity, cells: &[CellInfo]) -> SensitivityPlan {
         },
         neutral: if sensitivity.card.is_some() { 0.0 } else { 0.5 },
         n_matchups: asked.len() as u32,
-        at_default: effect(sensitivity.with_card.as_deref(), None),
-        settings: settings.collect(),
+        seed: sensitivity.seed,
+        assumptions: assumptions.collect(),
+        runs: runs.collect(),
+        design: sensitivity.design.clone(),
     }
-}
-
-/// The cell of a variant of a baseline.
-fn of_variant(cells: &[CellInfo], baseline: u32, name: &str) -> Option<u32> {
-    let is = |cell: &CellInfo| {
-        let variant = cell.variant.as_ref();
-        cell.baseline == Some(baseline) && variant.is_some_and(|variant| variant.name == name)
-    };
-    cells.iter().position(is).map(|cell| cell as u32)
 }

@@ -85,6 +85,11 @@ impl Value {
 }
 
 impl Axis {
+    /// Where the file says so.
+    pub fn span(&self) -> &Span {
+        &self.span
+    }
+
     /// Parameters about battle cards alone, where no army buys any.
     pub fn refuse_those_of_cards(&self, has_cards: bool, problems: &mut Problems) {
         if let (false, Some(Change::Parameter(entry))) =
