@@ -8,6 +8,7 @@ pub mod length;
 pub mod losses;
 pub mod matchups;
 pub mod scores;
+pub mod sensitivity;
 pub mod seriation;
 pub mod worth;
 
@@ -21,8 +22,9 @@ use crate::tables::{CellLine, Tables};
 use crate::words::Number;
 
 /// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 7] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 8] = [
     worth::figure,
+    sensitivity::figure,
     effects::figure,
     matchups::figure,
     scores::figure,

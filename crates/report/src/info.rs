@@ -8,6 +8,7 @@ use harness::Column;
 use crate::battles::BattleLine;
 use crate::conduct::ConductLine;
 use crate::expectations::Expectation;
+use crate::sensitivity::SensitivityAnswer;
 use crate::usage::UsageLine;
 use crate::worth::WorthAnswer;
 
@@ -60,6 +61,8 @@ pub struct RunInfo {
     pub usage: Vec<UsageLine>,
     /// What it should find.
     pub expectations: Vec<Expectation>,
+    /// How much its answer depends on assumptions, if that was asked.
+    pub sensitivity: Option<SensitivityAnswer>,
     /// What cards are worth in points, if that was asked.
     pub worth: Option<WorthAnswer>,
     /// How the battles ended that were looked at, if any were.

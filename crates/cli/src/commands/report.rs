@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use battle_core::Game;
 use clap::Args;
 use harness::Totals;
+use report::sensitivity::{BlockScores, SensitivityAnswer};
 use report::worth::{WorthAnswer, WorthRows, told};
 use report::{Checked, CubeLine, Disagreement, Precision, RunInfo, Summary};
 
@@ -152,6 +153,7 @@ pub fn write(
         usage,
         worth: worth_answer(run, work)?,
         battles,
+        sensitivity: sensitivity_answer(run, experiment, work)?,
         ..info(run, experiment, work)
     };
     let cubes = match &experiment.game {
@@ -259,6 +261,31 @@ fn worth_answer(run: &ReportedRun, work: &AnyWork) -> Result<Option<WorthAnswer>
     Ok(Some(answer))
 }
 
+/// What assumptions change, from the stored rows of a run that asked it.
+fn sensitivity_answer(
+    run: &ReportedRun,
+    experiment: &Experiment,
+    work: &AnyWork,
+) -> Result<Option<SensitivityAnswer>, Failure> {
+    let (AnyWork::Battle(work), Section::Battle(section)) = (work, &experiment.game) else {
+        return Ok(None);
+    };
+    let Some(sensitivity) = section.sensitivity.as_deref() else {
+        return Ok(None);
+    };
+    let plan = experiment::sensitivity_plan(sensitivity, &work.cells);
+    let is_finished = run.record.tasks_done >= run.record.n_tasks || run.record.ended_by.is_some();
+    if !is_finished {
+        return Ok(Some(SensitivityAnswer::unfinished(plan)));
+    }
+    let mut scores = BlockScores::new(work.cells.len());
+    let tasks = 0..run.record.tasks_done as usize;
+    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
+        scores.push(&row);
+    }
+    Ok(Some(SensitivityAnswer::of(plan, &scores)))
+}
+
 /// What a run is in words.
 pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
     let record = &run.record;
@@ -297,6 +324,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunIn
         usage: Vec::new(),
         // Their names were checked when the experiment was read.
         expectations: experiment::expectations(experiment, work, &mut Problems::default()),
+        sensitivity: None,
         worth: None,
         battles: Vec::new(),
     }

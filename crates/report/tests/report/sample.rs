@@ -167,6 +167,7 @@ pub fn info() -> RunInfo {
         conduct: Vec::new(),
         usage: Vec::new(),
         expectations: Vec::new(),
+        sensitivity: None,
         worth: None,
         battles: Vec::new(),
     }
