@@ -2,15 +2,14 @@
 
 mod changes;
 
-use battle_core::streams::name_id;
 use battle_core::{BySide, Side};
-use harness::{Contests, Group, Plan};
-use report::CellInfo;
+use harness::Contests;
 use triumph::RuleParameters;
 use triumph::army_lists::{Muster, check_by_itself};
 use triumph::battle::Battle;
 use triumph::policies::Player;
 
+use super::gather::{Gathered, Tried};
 use super::schema::{BattleSection, Experiment, Matchup};
 use super::work::Work;
 use crate::document::{Problems, Span};
@@ -27,12 +26,10 @@ pub fn lower(
     experiment: &Experiment,
     problems: &mut Problems,
 ) -> Option<BattleWork> {
-    let mut groups = Vec::new();
-    let mut cells: Vec<CellInfo> = Vec::new();
-    let mut played: Vec<String> = Vec::new();
+    let mut gathered = Gathered::new();
     for matchup in &section.matchups {
         let title = title(matchup, section);
-        if cells.iter().any(|cell| cell.matchup == title) {
+        if gathered.has(&title) {
             problems.add(
                 Problem::at(
                     "experiment::matchup",
@@ -46,76 +43,27 @@ pub fn lower(
         }
         let a = &section.armies[matchup.armies[Side::A]].1;
         let changes = changes(&a.muster(&section.parameters), section);
-        let mut games: Vec<Battle> = Vec::new();
-        let mut contests: Vec<Contests<Battle, Player>> = Vec::new();
-        let first_cell = cells.len() as u32;
-        for change in &changes {
-            let Some(game) = battle(matchup, section, change, problems) else {
-                continue;
-            };
-            let baseline = games.first();
-            let is_same = baseline.is_some_and(|baseline| *baseline == game)
-                && *change.policies == section.policies;
-            played.extend(change.variant.iter().map(|variant| variant.name.clone()));
-            cells.push(CellInfo {
-                matchup: title.clone(),
-                a: army_name(matchup, section, Side::A).to_owned(),
-                b: army_name(matchup, section, Side::B).to_owned(),
-                variant: change.variant.clone(),
-                baseline: baseline.map(|_| first_cell),
-                identical: is_same,
-                exact: None,
-            });
+        let tried = changes.into_iter().filter_map(|change| {
+            let game = battle(matchup, section, &change, problems)?;
             let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
-            games.push(game.clone());
-            contests.push(Contests::fixed(game, policies));
-        }
-        let mut contests = contests.into_iter();
-        if let Some(baseline) = contests.next() {
-            groups.push(Group {
-                stream_id: name_id(&format!("triumph/battle/{title}")),
-                baseline,
-                variants: contests.collect(),
-            });
-        }
+            Some(Tried {
+                sides: [Side::A, Side::B].map(|side| army_name(matchup, section, side).to_owned()),
+                contests: Contests::fixed(game, policies),
+                variant: change.variant,
+            })
+        });
+        gathered.matchup("triumph/battle", &title, tried);
     }
-    report_unused(section, &played, problems);
-    if !problems.is_empty() {
-        return None;
-    }
-    Some(Work {
-        plan: Plan {
-            seed: experiment.seed,
-            pairing: experiment.pairing,
-            groups,
-            n_blocks: experiment.n_blocks,
-        },
-        cells,
-        worth: None,
-    })
-}
-
-/// A variant that applied to no matchup at all is a mistake of the file.
-fn report_unused(section: &BattleSection, played: &[String], problems: &mut Problems) {
-    if !problems.is_empty() {
-        return;
-    }
-    for variant in &section.variants {
-        if !played.contains(&variant.name) {
-            problems.add(
-                Problem::at(
-                    "experiment::variant",
-                    variant.span.clone(),
-                    format!(
-                        "no army `a` of a matchup buys all the cards that variant \"{}\" names",
-                        variant.name
-                    ),
-                )
-                .label("played nowhere")
-                .help("name fewer cards, or an army that buys them all"),
-            );
-        }
-    }
+    gathered.refuse_unused(
+        section
+            .variants
+            .iter()
+            .map(|variant| (variant.name.as_str(), &variant.span)),
+        |name| format!("no army `a` of a matchup buys all the cards that variant \"{name}\" names"),
+        "name fewer cards, or an army that buys them all",
+        problems,
+    );
+    gathered.work(experiment, problems)
 }
 
 fn army_name<'s>(matchup: &Matchup, section: &'s BattleSection, side: Side) -> &'s str {
