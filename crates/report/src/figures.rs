@@ -4,6 +4,7 @@
 
 pub mod convergence;
 pub mod effects;
+pub mod formations;
 pub mod length;
 pub mod losses;
 pub mod matchups;
@@ -21,8 +22,9 @@ use crate::tables::{CellLine, Tables};
 use crate::words::Number;
 
 /// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 7] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 8] = [
     worth::figure,
+    formations::figure,
     effects::figure,
     matchups::figure,
     scores::figure,

@@ -7,6 +7,7 @@ use harness::Column;
 
 use crate::battles::BattleLine;
 use crate::conduct::ConductLine;
+use crate::cubes::CubeLine;
 use crate::expectations::Expectation;
 use crate::usage::UsageLine;
 use crate::worth::WorthAnswer;
@@ -62,6 +63,8 @@ pub struct RunInfo {
     pub expectations: Vec<Expectation>,
     /// What cards are worth in points, if that was asked.
     pub worth: Option<WorthAnswer>,
+    /// What formations are worth in Morale cubes, if that was asked.
+    pub formations: Vec<CubeLine>,
     /// How the battles ended that were looked at, if any were.
     pub battles: Vec<BattleLine>,
 }

@@ -2,6 +2,9 @@
 
 mod changes;
 mod cubes;
+mod draws;
+
+use std::sync::Arc;
 
 use battle_core::{BySide, Side};
 use harness::Contests;
@@ -18,7 +21,7 @@ use crate::scenarios::ScenarioFile;
 
 pub use cubes::cubes;
 
-use changes::{Change, changes};
+use changes::{Change, changes, small_changes};
 
 /// The work of an experiment with scenarios.
 pub type ScenarioWork = Work<Battle, Player>;
@@ -37,9 +40,15 @@ pub fn lower(
                 .map_err(|breaches| report_breaches(&breaches, &title, change.span, problems))
                 .ok()?;
             let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
+            let sides = sides(&game, section.casting);
+            let drawn = change.drawn.then(|| small_changes(file, section)).flatten();
+            let contests = match drawn {
+                Some(drawn) => Contests::Drawn(Arc::new(drawn)),
+                None => Contests::fixed(game, policies),
+            };
             Some(Tried {
-                sides: sides(&game, section.casting),
-                contests: Contests::fixed(game, policies),
+                sides,
+                contests,
                 variant: change.variant,
             })
         });

@@ -167,6 +167,7 @@ pub fn info() -> RunInfo {
         usage: Vec::new(),
         expectations: Vec::new(),
         worth: None,
+        formations: Vec::new(),
         battles: Vec::new(),
     }
 }
