@@ -5,6 +5,7 @@ pub mod builtin;
 mod custom;
 mod duel;
 mod expect;
+mod gather;
 mod in_words;
 pub mod keys;
 mod parameters;

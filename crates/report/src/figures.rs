@@ -4,6 +4,7 @@
 
 pub mod convergence;
 pub mod effects;
+pub mod formations;
 pub mod length;
 pub mod losses;
 pub mod matchups;
@@ -22,9 +23,10 @@ use crate::tables::{CellLine, Tables};
 use crate::words::Number;
 
 /// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 8] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 9] = [
     worth::figure,
     sensitivity::figure,
+    formations::figure,
     effects::figure,
     matchups::figure,
     scores::figure,

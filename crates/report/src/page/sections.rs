@@ -10,6 +10,7 @@ pub(super) mod curves;
 pub(super) mod effects;
 pub(super) mod expectations;
 pub(super) mod files;
+pub(super) mod formations;
 pub(super) mod matchups;
 pub(super) mod not_modeled;
 pub(super) mod notable;

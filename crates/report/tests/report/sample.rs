@@ -169,6 +169,7 @@ pub fn info() -> RunInfo {
         expectations: Vec::new(),
         sensitivity: None,
         worth: None,
+        formations: Vec::new(),
         battles: Vec::new(),
     }
 }
