@@ -115,7 +115,7 @@ pub fn write_cubes(dir: &Path, level: f64, lines: &[CubeLine]) -> Result<(), Rep
 
 /// The formations that are worth most to their army, for a terminal: nothing where no cube was played.
 pub fn in_brief(lines: &[CubeLine], level: f64) -> Option<String> {
-    const SHOWN: usize = 10;
+    const SHOWN: usize = 6;
     let z = normal_quantile(0.5 + level / 2.0);
     let mut worth: Vec<(&CubeLine, f64, f64, f64)> = lines
         .iter()

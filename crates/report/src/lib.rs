@@ -25,6 +25,7 @@ mod side_files;
 pub mod style;
 pub mod summary;
 pub mod tables;
+pub mod text_table;
 pub mod usage;
 pub mod warnings;
 pub mod words;

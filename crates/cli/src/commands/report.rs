@@ -1,6 +1,7 @@
 //! `equipoise report`: tables, charts and page again from what a run stored.
 
 mod answer_json;
+mod screen;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,8 +9,9 @@ use std::process::ExitCode;
 use battle_core::Game;
 use clap::Args;
 use harness::Totals;
-use report::worth::{WorthAnswer, WorthRows, told};
-use report::{Checked, CubeLine, Disagreement, Precision, RunInfo, Summary};
+use report::tables::Tables;
+use report::worth::{WorthAnswer, WorthRows};
+use report::{Checked, CubeLine, Disagreement, Precision, RunInfo, Summary, Warning};
 
 use super::run::ALPHA;
 use crate::document::Problems;
@@ -116,6 +118,7 @@ pub struct Answer {
     disagreements: Vec<Disagreement>,
     cubes: Vec<CubeLine>,
     expectations: Vec<Checked>,
+    warnings: Vec<Warning>,
 }
 
 /// Writes the report.
@@ -172,11 +175,14 @@ pub fn write(
             "free some space",
         )
     })?;
+    let tables = Tables::of(&info, &run.totals);
+    let disagreements = report::disagreements(&info, &run.totals);
     Ok(Answer {
         summary: report::summary(&info, &run.totals),
         record: run.record.clone(),
         page: files.into_iter().find(|file| file.ends_with("index.html")),
-        disagreements: report::disagreements(&info, &run.totals),
+        warnings: report::warnings(&info, &run.totals, &tables, &disagreements),
+        disagreements,
         cubes,
         expectations: report::expectations::check(&info, &run.totals),
         info,
@@ -191,32 +197,9 @@ impl Answer {
     /// same game, and no number of the run is to be believed.
     pub fn print(&self, quiet: bool, as_json: bool) -> Result<ExitCode, Failure> {
         if as_json {
-            output::print(&answer_json::answer(
-                &self.info,
-                &self.summary,
-                &self.expectations,
-                &self.record,
-            ))?;
+            output::print(&answer_json::answer(self))?;
         } else if !quiet {
-            match &self.info.worth {
-                Some(worth) => output::print(&format!("{}\n", told::table(worth)))?,
-                None => output::print(&format!("{}\n", self.summary))?,
-            }
-            if let Some(worth) = report::cubes::in_brief(&self.cubes, 1.0 - ALPHA) {
-                output::print(&format!("{worth}\n"))?;
-            }
-            if let Some(expectations) = report::expectations::in_brief(&self.expectations) {
-                output::print(&format!("{expectations}\n"))?;
-            }
-            if let Some(usage) = report::usage::in_brief(&self.info.usage) {
-                output::print(&format!("{usage}\n"))?;
-            }
-            if let Some(conduct) = report::conduct::in_brief(&self.info.conduct) {
-                output::print(&format!("{conduct}\n"))?;
-            }
-            if let Some(page) = &self.page {
-                output::print(&format!("page: {}\n", page.display()))?;
-            }
+            output::print(&screen::screen(self))?;
         }
         let failed: Vec<&Checked> = self.expectations.iter().filter(|it| it.fails()).collect();
         if quiet || as_json {
