@@ -9,6 +9,7 @@ pub mod losses;
 pub mod matchups;
 pub mod scores;
 pub mod seriation;
+pub mod toll;
 pub mod worth;
 
 use harness::BlockRow;
@@ -21,7 +22,7 @@ use crate::tables::{CellLine, Tables};
 use crate::words::Number;
 
 /// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 7] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 8] = [
     worth::figure,
     effects::figure,
     matchups::figure,
@@ -29,6 +30,7 @@ const FIGURES: [fn(&Source<'_>) -> Drawn; 7] = [
     convergence::figure,
     length::figure,
     losses::figure,
+    toll::figure,
 ];
 
 /// Rows that an interval chart may have before it stops being one picture.

@@ -12,6 +12,7 @@ use battle_core::{Game, Outcome, Policy};
 use clap::{Args, ValueEnum};
 use harness::replay_pair;
 use report::CellInfo;
+use report::replays::Address;
 
 use super::report::stored_work;
 use crate::experiment::{AnyWork, Experiment, Source, Work};
@@ -132,6 +133,33 @@ pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
         }
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A battle of a run as a page that plays it back; none where there is no such battle, or it is a duel.
+pub fn page(experiment: &Experiment, work: &AnyWork, at: Address) -> Option<String> {
+    let cell = at.cell as usize;
+    let args = ReplayArgs {
+        source: String::new(),
+        armies: Vec::new(),
+        seed: None,
+        policies: None,
+        pair: at.pair,
+        cell: at.cell.to_string(),
+        battle: Some(at.battle),
+        turn: None,
+        format: Format::Html,
+    };
+    match work {
+        AnyWork::Duel(_) => None,
+        AnyWork::Battle(work) => {
+            let replay = replay(at.pair, cell, experiment.seed, work).ok()?;
+            battle::tell(&replay, &battle::players(experiment, &replay), &args).ok()
+        }
+        AnyWork::Scenario(work) => {
+            let replay = replay(at.pair, cell, experiment.seed, work).ok()?;
+            scenario::tell(&replay, &scenario::players(experiment, &replay), &args).ok()
+        }
+    }
 }
 
 /// Plays both battles of a pair of a cell again.

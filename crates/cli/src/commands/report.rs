@@ -11,7 +11,7 @@ use clap::Args;
 use harness::Totals;
 use report::tables::Tables;
 use report::worth::{WorthAnswer, WorthRows};
-use report::{Checked, CubeLine, Disagreement, Precision, RunInfo, Summary, Warning};
+use report::{Checked, CubeLine, Disagreement, Precision, ReportError, RunInfo, Summary, Warning};
 
 use super::run::ALPHA;
 use crate::document::Problems;
@@ -131,32 +131,7 @@ pub fn write(
     experiment: &Experiment,
     work: &AnyWork,
 ) -> Result<Answer, Failure> {
-    let cannot_read = |error| {
-        Failure::with_help(
-            format!("how the players played can't be read: {error}"),
-            "remove the file, and the report is made without it",
-        )
-    };
-    let conduct = report::read_conduct(run.folder.path()).map_err(cannot_read)?;
-    let usage = report::read_usage(run.folder.path()).map_err(|error| {
-        Failure::with_help(
-            format!("what the cards did can't be read: {error}"),
-            "remove the file, and the report is made without it",
-        )
-    })?;
-    let battles = report::read_battles(run.folder.path()).map_err(|error| {
-        Failure::with_help(
-            format!("how the battles ended can't be read: {error}"),
-            "remove the file, and the report is made without it",
-        )
-    })?;
-    let info = RunInfo {
-        conduct,
-        usage,
-        worth: worth_answer(run, work)?,
-        battles,
-        ..info(run, experiment, work)
-    };
+    let info = read_info(run, experiment, work)?;
     let cubes = match &experiment.game {
         Section::Scenario(section) => experiment::cubes(section, &info, &run.totals),
         Section::Duel(_) | Section::Battle(_) | Section::Worth(_) => Vec::new(),
@@ -186,6 +161,37 @@ pub fn write(
         cubes,
         expectations: report::expectations::check(&info, &run.totals),
         info,
+    })
+}
+
+/// What a run is in words, with everything that was seen in its battles.
+///
+/// # Errors
+///
+/// If the folder can't be read.
+pub fn read_info(
+    run: &ReportedRun,
+    experiment: &Experiment,
+    work: &AnyWork,
+) -> Result<RunInfo, Failure> {
+    let dir = run.folder.path();
+    let cannot = |what: &str| {
+        let told = format!("{what} can't be read");
+        move |error: ReportError| {
+            Failure::with_help(
+                format!("{told}: {error}"),
+                "remove the file, and the report is made without it",
+            )
+        }
+    };
+    Ok(RunInfo {
+        conduct: report::read_conduct(dir).map_err(cannot("how the players played"))?,
+        usage: report::read_usage(dir).map_err(cannot("what the cards did"))?,
+        battles: report::read_battles(dir).map_err(cannot("how the battles ended"))?,
+        toll: report::read_toll(dir).map_err(cannot("what variants change in the losses"))?,
+        replays: report::read_replays(dir).map_err(cannot("the battles to watch"))?,
+        worth: worth_answer(run, work)?,
+        ..info(run, experiment, work)
     })
 }
 
@@ -282,5 +288,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunIn
         expectations: experiment::expectations(experiment, work, &mut Problems::default()),
         worth: None,
         battles: Vec::new(),
+        replays: Vec::new(),
+        toll: Vec::new(),
     }
 }

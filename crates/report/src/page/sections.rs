@@ -16,6 +16,7 @@ pub(super) mod notable;
 pub(super) mod repeat;
 pub(super) mod rests_on;
 pub(super) mod scores;
+pub(super) mod toll;
 pub(super) mod troop_values;
 pub(super) mod usage;
 pub(super) mod value_parts;

@@ -168,6 +168,8 @@ pub fn info() -> RunInfo {
         expectations: Vec::new(),
         worth: None,
         battles: Vec::new(),
+        replays: Vec::new(),
+        toll: Vec::new(),
     }
 }
 
