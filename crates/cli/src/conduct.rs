@@ -42,7 +42,7 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Se
     Seen {
         conduct: conduct(section, work, &counted),
         usage: usage::lines(&section.custom, work, &counted),
-        toll: toll::look(pool, work, pairs * toll::PAIRS_FOR_ONE),
+        toll: toll::look(pool, work, pairs.max(toll::LEAST_PAIRS)),
         battles: counted.into_iter().flat_map(|one| one.battles).collect(),
     }
 }
@@ -50,7 +50,7 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Se
 /// Of what cards are worth: only what they change in the losses.
 pub fn look_at_losses(pool: &ThreadPool, work: &BattleWork) -> Seen {
     Seen {
-        toll: toll::look(pool, work, toll::PAIRS_OF_A_WORTH),
+        toll: toll::look(pool, work, toll::LEAST_PAIRS),
         ..Seen::default()
     }
 }

@@ -130,8 +130,8 @@ const DUEL: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npa
     [[expect]]\neffect = \"elephant-screen\"\nat_least = 0\n\
     [duel]\na = [\"spear\"]\nb = [\"knights\", \"elephants\"]\ncards = [\"elephant-screen\"]\n";
 const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = 288\n\
-    [parameters]\npoints_cap = 24\nvictory_points = 8\n\
-    [battle]\npolicies = [\"random\", \"random\"]\ncards = [\"fortified-camp\"]\nconduct_pairs = 1\n\
+    [parameters]\nvictory_points = 4\n\
+    [battle]\npolicies = [\"steady\", \"steady\"]\ncards = [\"fortified-camp\"]\nconduct_pairs = 1\n\
     matchups = [{ a = \"marian-roman-with-cards\", b = \"hussite-with-cards\" }]\n";
 const SCENARIO: &str = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\npairs = 288\n\
     [scenario]\nscenarios = [\"ivry\"]\npolicies = [\"eager\", \"eager\"]\nformations = \"all\"\nmorale = [-1, 1]\n";

@@ -6,6 +6,7 @@ pub mod convergence;
 pub mod effects;
 pub mod length;
 pub mod losses;
+pub mod margins;
 pub mod matchups;
 pub mod scores;
 pub mod seriation;
@@ -22,7 +23,7 @@ use crate::tables::{CellLine, Tables};
 use crate::words::Number;
 
 /// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 8] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 9] = [
     worth::figure,
     effects::figure,
     matchups::figure,
@@ -30,6 +31,7 @@ const FIGURES: [fn(&Source<'_>) -> Drawn; 8] = [
     convergence::figure,
     length::figure,
     losses::figure,
+    margins::figure,
     toll::figure,
 ];
 

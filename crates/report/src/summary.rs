@@ -6,7 +6,7 @@ use stats::{Estimate, Kind};
 use crate::info::RunInfo;
 use crate::style::{grouped, plain};
 use crate::tables::Tables;
-use crate::text_table::{Ink, SCREEN, TextRow, TextTable, Told, Tone, WIDTH, fitting, wrap};
+use crate::text_table::{Ink, Kept, SCREEN, TextRow, TextTable, Told, Tone, WIDTH, fitting, wrap};
 use crate::words::{Number, answer, by_size, headline_unit, variants_by_size};
 
 /// What the rows of a summary are.
@@ -142,7 +142,7 @@ impl Summary {
             // A blank line, the headings and, where rows are left out, their count.
             let room = n_lines.saturating_sub(lines.len() + 2);
             lines.push(String::new());
-            lines.extend(fitting(&self.text_table(), room, file, ink));
+            lines.extend(fitting(&self.text_table(), room, Kept::BothEnds, file, ink));
         }
         lines.iter().map(|line| format!("{line}\n")).collect()
     }

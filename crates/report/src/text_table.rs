@@ -4,8 +4,8 @@ use anstyle::{AnsiColor, Style};
 
 /// Characters of a line.
 pub(crate) const WIDTH: usize = 100;
-/// Lines of a screen; the path of the page and the prompt go below what stands here.
-pub const SCREEN: usize = 22;
+/// Lines of a screen, less one for what is typed next.
+pub const SCREEN: usize = 23;
 /// Between two columns.
 const GAP: usize = 2;
 /// Over the last column.
@@ -86,22 +86,17 @@ pub(crate) struct TextRow {
 }
 
 impl TextTable {
-    /// The headings and so many rows, a line each, without ends of lines.
-    pub(crate) fn lines(&self, shown: usize, ink: Ink) -> Vec<String> {
+    /// The headings and every row, a line each, without ends of lines.
+    fn lines(&self, ink: Ink) -> Vec<String> {
         let widths = self.widths();
-        let mut lines = Vec::new();
         let headings = self.line(&widths, &self.headings);
         let headings = format!("{headings}{:GAP$}{VERDICT}", "");
-        lines.push(ink.paint(Style::new().bold(), &headings));
-        for row in self.rows.iter().take(shown) {
+        let rows = self.rows.iter().map(|row| {
             let verdict = ink.paint(row.tone.style(), &row.verdict);
-            lines.push(format!(
-                "{}{:GAP$}{verdict}",
-                self.line(&widths, &row.cells),
-                ""
-            ));
-        }
-        lines
+            format!("{}{:GAP$}{verdict}", self.line(&widths, &row.cells), "")
+        });
+        let headings = ink.paint(Style::new().bold(), &headings);
+        std::iter::once(headings).chain(rows).collect()
     }
 
     /// The widest text of each column; names give way where a line would be too long.
@@ -138,13 +133,35 @@ impl TextTable {
     }
 }
 
-/// A table of which so many rows have room; where they are more, the last of its lines says where all of them are.
-pub(crate) fn fitting(table: &TextTable, room: usize, place: &str, ink: Ink) -> Vec<String> {
+/// Which rows are kept where not all have room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// The first.
+    First,
+    /// The first and some of the last, since both ends of the list tell something.
+    BothEnds,
+}
+
+/// A table of which so many rows have room; where they are more, a line in the place of those left out says where all of them are.
+pub(crate) fn fitting(
+    table: &TextTable,
+    room: usize,
+    kept: Kept,
+    place: &str,
+    ink: Ink,
+) -> Vec<String> {
+    let mut lines = table.lines(ink);
     let n = table.rows.len();
-    let shown = if n <= room { n } else { room.saturating_sub(1) };
-    let mut lines = table.lines(shown, ink);
-    if shown < n {
-        lines.push(format!("… and {} more, all of them in {place}", n - shown));
+    if n > room {
+        let shown = room.saturating_sub(1);
+        let last = match kept {
+            Kept::First => 0,
+            Kept::BothEnds => shown / 3,
+        };
+        // The headings come before the first row.
+        let left_out = 1 + shown - last..1 + n - last;
+        let told = format!("… and {} more, all of them in {place}", left_out.len());
+        lines.splice(left_out, [told]);
     }
     lines
 }
@@ -201,19 +218,43 @@ mod tests {
     #[test]
     fn columns_stand_under_each_other_and_empty_ones_are_left_out() {
         assert_eq!(
-            table("Ambush").lines(2, Ink::Plain),
+            table("Ambush").lines(Ink::Plain),
             [
                 "card    pairs  verdict",
                 "Ambush  5,760  gains",
                 "Camp       12  gains"
             ]
         );
-        assert_eq!(table("Ambush").lines(1, Ink::Plain).len(), 2);
+    }
+
+    #[test]
+    fn rows_without_room_are_counted_in_their_place() {
+        let names: Vec<String> = (0..10).map(|at| format!("row {at}")).collect();
+        let rows = names
+            .iter()
+            .map(|name| row(name, "1", Tone::Even))
+            .collect();
+        let table = TextTable {
+            rows,
+            ..table("none")
+        };
+        let shown = |room, kept| {
+            let lines = fitting(&table, room, kept, "a.csv", Ink::Plain);
+            let names = lines.iter().skip(1).map(|line| line[..5].to_owned());
+            (lines.len(), names.collect::<Vec<_>>().join(","))
+        };
+        assert_eq!(shown(10, Kept::First).0, 11);
+        let first = "row 0,row 1,row 2,row 3,… a".to_owned();
+        assert_eq!(shown(5, Kept::First), (6, first));
+        let both = "row 0,row 1,row 2,… a,row 9".to_owned();
+        assert_eq!(shown(5, Kept::BothEnds), (6, both));
+        let told = fitting(&table, 5, Kept::BothEnds, "a.csv", Ink::Plain);
+        assert_eq!(told[4], "… and 6 more, all of them in a.csv");
     }
 
     #[test]
     fn a_long_name_gives_way() {
-        let lines = table(&"long ".repeat(40)).lines(2, Ink::Plain);
+        let lines = table(&"long ".repeat(40)).lines(Ink::Plain);
         assert!(lines.iter().all(|line| length(line) <= WIDTH), "{lines:?}");
         assert!(lines[1].contains('…') && lines[1].ends_with("5,760  gains"));
     }
@@ -221,7 +262,7 @@ mod tests {
     /// Colors add escape codes and change no letter.
     #[test]
     fn colors_are_codes_around_the_same_letters() {
-        let colored = table("Ambush").lines(2, Ink::Colored);
+        let colored = table("Ambush").lines(Ink::Colored);
         assert!(
             colored[1].contains("\u{1b}[32mgains\u{1b}[0m"),
             "{colored:?}"
@@ -234,9 +275,6 @@ mod tests {
                 text + part.split_once('m').map_or("", |(_, rest)| rest)
             })
         });
-        assert_eq!(
-            plain.collect::<Vec<_>>(),
-            table("Ambush").lines(2, Ink::Plain)
-        );
+        assert_eq!(plain.collect::<Vec<_>>(), table("Ambush").lines(Ink::Plain));
     }
 }

@@ -211,7 +211,7 @@ pub(crate) fn lines<'l>(
     lines.iter().filter(own)
 }
 
-/// The variants whose losses were counted, what moves most first; of a worth only the cards, which nobody paid for.
+/// The variants that changed a loss where they were counted, what moves most first; of a worth only the cards, which nobody paid for.
 pub(crate) fn variants<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<&'t VariantLine> {
     let worth = info.worth.as_ref();
     let is_card = |line: &&VariantLine| {
@@ -219,7 +219,8 @@ pub(crate) fn variants<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<&'t Varian
     };
     let counted = |line: &&VariantLine| {
         let toll = &info.toll;
-        toll.iter().any(|toll| toll.variant == line.variant.name)
+        toll.iter()
+            .any(|toll| toll.variant == line.variant.name && toll.swing.squares > 0)
     };
     let mut variants: Vec<&VariantLine> = tables.variants.iter().collect();
     variants.retain(|line| is_card(line) && counted(line));

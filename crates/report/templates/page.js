@@ -137,7 +137,7 @@ for (const table of document.querySelectorAll("table.data")) {
     const theme = document.documentElement.dataset.theme;
     const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     const frame = dialog.querySelector("iframe");
-    document.getElementById("player-title").textContent = dataset.title;
+    frame.title = dataset.title;
     frame.onload = () => {
       // Keys are the battle's; only this one is the dialog's.
       frame.contentWindow.addEventListener("keydown", (event) => { if (event.key === "Escape") dialog.close(); });

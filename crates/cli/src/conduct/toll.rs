@@ -11,11 +11,8 @@ use triumph::battle::{Cause, Fight, toll};
 
 use crate::experiment::BattleWork;
 
-/// Pairs that are looked at for each that is looked at for conduct: differences need more than means.
-pub const PAIRS_FOR_ONE: u64 = 8;
-
-/// Pairs of each cell of a worth, each with armies of its own.
-pub const PAIRS_OF_A_WORTH: u64 = 32;
+/// Pairs of each cell, at least: differences need more of them than means.
+pub const LEAST_PAIRS: u64 = 32;
 
 /// Player turns that are told together.
 const TURNS: u16 = 4;
@@ -197,5 +194,74 @@ impl Sums {
             swing: accounts[2],
         })
         .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::document::{Problems, parse_toml};
+    use crate::experiment::{AnyWork, read_node};
+
+    const CARDS: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\n\
+                         policies = [\"steady\", \"steady\"]\ncards = [\"shower-shooting\"]\n\
+                         matchups = [{ a = \"maurikian-byzantine-with-cards\", b = \"late-sassanid-persian\" }]\n";
+
+    fn work() -> BattleWork {
+        let mut problems = Problems::default();
+        let root = parse_toml(CARDS, &mut problems);
+        let experiment = read_node(&root, Path::new(""), &mut problems).expect("it can be read");
+        let work = AnyWork::of(&experiment, &mut problems).expect("it can be played");
+        let AnyWork::Battle(work) = work else {
+            panic!("it is a battle");
+        };
+        work
+    }
+
+    fn pool(n_threads: usize) -> ThreadPool {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(n_threads);
+        pool.build().expect("threads")
+    }
+
+    /// TR-VC-04: by turn and by cause both armies' losses are all told, with the card and without it, and on any threads.
+    #[test]
+    fn tr_vc_04_every_point_that_is_lost_is_told_once() {
+        const PAIRS: u64 = 3;
+        let work = work();
+        let lines = look(&pool(1), &work, PAIRS);
+        assert_eq!(lines, look(&pool(2), &work, PAIRS));
+        let lost_in = |cell: usize, side: Side| -> i64 {
+            let pairs = (0..PAIRS).map(|pair| {
+                let (key, contest) = work.plan.contest(cell, pair).expect("it is played");
+                let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
+                let lost = Seating::ALL.into_iter().zip(&battles);
+                lost.map(|(seating, (outcome, _))| {
+                    i64::from(outcome.measures.by_seat[seating.seat_of(side)][0])
+                })
+                .sum::<i64>()
+            });
+            pairs.sum()
+        };
+        for by in [TollBy::Turns, TollBy::Cause] {
+            let own = || lines.iter().filter(|line| line.by == by);
+            let sum = |of: fn(&TollLine) -> i64| own().map(of).sum::<i64>();
+            assert_eq!(
+                sum(|it| it.lost_by_a.without),
+                lost_in(0, Side::A),
+                "{by:?}"
+            );
+            assert_eq!(
+                sum(|it| it.lost_by_b.without),
+                lost_in(0, Side::B),
+                "{by:?}"
+            );
+            assert_eq!(sum(|it| it.lost_by_a.with), lost_in(1, Side::A), "{by:?}");
+            assert_eq!(sum(|it| it.lost_by_b.with), lost_in(1, Side::B), "{by:?}");
+            assert!(own().all(|line| line.pairs == PAIRS));
+            assert!(own().all(|it| it.swing.with == it.lost_by_b.with - it.lost_by_a.with));
+        }
+        assert!(lines.iter().any(|line| line.by == TollBy::Fight));
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Diff, DiffLine, How};
-use crate::text_table::{Ink, SCREEN, TextRow, TextTable, Tone, WIDTH, fitting, wrap};
+use crate::text_table::{Ink, Kept, SCREEN, TextRow, TextTable, Tone, WIDTH, fitting, wrap};
 use crate::words::{Number, counted};
 
 pub(super) fn sentences(diff: &Diff) -> Vec<String> {
@@ -66,7 +66,13 @@ impl fmt::Display for Diff {
         };
         let room = SCREEN.saturating_sub(said.len() + 4);
         writeln!(f)?;
-        for line in fitting(&table, room, "--json and in the page", Ink::Plain) {
+        for line in fitting(
+            &table,
+            room,
+            Kept::First,
+            "--json and in the page",
+            Ink::Plain,
+        ) {
             writeln!(f, "{line}")?;
         }
         for (name, cells) in self.names.iter().zip(&self.only_in) {

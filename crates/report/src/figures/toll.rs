@@ -19,7 +19,11 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
     let of = |by| lines(&info.toll, &most.variant.name, by);
     let told = |words: &'static str| {
         move |line: &TollLine| -> Option<IntervalRow> {
+            // Where hardly any pair differs there is nothing to see.
             let swing = line.swing.estimate(line.pairs, info.alpha);
+            if line.swing.squares == 0 || swing.half_width().is_infinite() {
+                return None;
+            }
             let label = format!("{words} {}", line.what);
             row(label, Number::plain(swing), 1.0, None)
         }

@@ -5,7 +5,7 @@ use stats::{Estimate, Shown, Unit, format_estimate};
 
 use super::answer::{CardAnswer, WorthAnswer};
 use crate::style::{grouped, true_minus};
-use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, fitting, wrap};
+use crate::text_table::{Ink, Kept, TextRow, TextTable, Tone, WIDTH, fitting, wrap};
 use crate::words::counted;
 
 /// The answer in sentences: who is mispriced, who is rightly priced, who is not settled.
@@ -139,7 +139,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
     let note = wrap(&note, WIDTH);
     // The headings come on top of the rows.
     let room = n_lines.saturating_sub(note.len() + 1);
-    let lines = fitting(&table, room, "values.csv", ink);
+    let lines = fitting(&table, room, Kept::First, "values.csv", ink);
     let lines = lines.iter().chain(&note);
     lines.map(|line| format!("{line}\n")).collect()
 }

@@ -95,9 +95,9 @@ fn sentence(material: &Material<'_>, variant: &VariantLine) -> Option<String> {
         format!("{} {}", change.shown.value, change.interval())
     });
     let fight = most(TollBy::Fight)
-        .map(|line| format!(" No fight moved more than {} ({}).", line.what, gain(line)));
+        .map(|line| format!(" The loss that moved most: {} ({}).", line.what, gain(line)));
     Some(format!(
-        "{}: most of what it changes arises in turns {} ({} points a {}), and most is lost {} (A {a}, B {b}).{}",
+        "{} changes most in turns {}: {} points a {} for A. By cause it is what is lost {}: by A {a} points more, by B {b}.{}",
         variant.variant.title,
         turns.what,
         gain(turns),
