@@ -80,7 +80,8 @@ fn the_gallery_is_small_and_its_readme_shows_a_chart_of_every_run() {
     let readme = fs::read_to_string(gallery().join("README.md")).expect("a README");
     for run in runs() {
         let name = run.file_name().expect("a name").to_string_lossy();
-        let shown = readme.split(&format!("]({name}/charts/")).skip(1);
+        let link = format!("]({name}/charts/");
+        let shown = readme.split(&link).skip(1);
         let charts: Vec<&str> = shown.filter_map(|it| it.split(')').next()).collect();
         assert!(!charts.is_empty(), "no chart of {name}");
         for chart in charts {

@@ -87,7 +87,7 @@ fn variants(tables: &Tables) -> Vec<SummaryRow> {
                 Some(_) => merged.differences.exact_swing,
                 None => merged.differences.exact_score.map(|exact| 100.0 * exact),
             },
-            verdict: verdict_of_variant(&merged.differences.headline()),
+            verdict: verdict_of_variant(merged.differences.headline()),
         }
     });
     lines.collect()

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use stats::MomentTally;
+use stats::{BetMixture, Estimate, Lattice};
 
 use super::{Drawn, Figure, Source, row};
 use crate::battles::BattleLine;
@@ -39,16 +39,9 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
         return None;
     }
     let rows = (-MOST_BINS..=MOST_BINS).rev().filter_map(|bin| {
-        // A pair's two battles are one observation: none, one or both of them lie here.
-        let here = |margins: &Vec<i64>| margins.iter().filter(|it| **it == bin).count() as i64;
-        let mut tally = MomentTally::default();
-        for n in pairs.values().map(here) {
-            tally.n += 1;
-            tally.sum += n;
-            tally.squares += n * n;
-        }
-        let share = tally.mean(info.alpha, 0.5, None);
-        (tally.sum > 0).then(|| row(words(bin), Number::percent(share), 100.0, None))?
+        let share = share(pairs.values(), bin, info.alpha);
+        let is_there = share.value.is_some_and(|share| share > 0.0);
+        is_there.then(|| row(words(bin), Number::percent(share), 100.0, None))?
     });
     let rows: Vec<IntervalRow> = rows.collect();
     Some(IntervalChart {
@@ -64,6 +57,21 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
         marks: "exact",
         rows,
     })
+}
+
+/// ST-B3: the share of battles in a bin, on the pair mean, since the two battles of a pair depend.
+fn share<'p>(pairs: impl Iterator<Item = &'p Vec<i64>>, bin: i64, alpha: f64) -> Estimate {
+    let mut counts = [0; 3];
+    for margins in pairs {
+        let here = margins.iter().filter(|it| **it == bin).count();
+        counts[here.min(2)] += 1;
+    }
+    Lattice {
+        counts: &counts,
+        first: 0,
+        unit: 2,
+    }
+    .planned(alpha, &BetMixture::default())
 }
 
 /// Which bin a margin in half points lies in: 0 is even, 1 is up to four points for A.
@@ -86,6 +94,16 @@ fn words(bin: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Of three pairs one has both battles in the bin and one has one: half of six battles.
+    #[test]
+    fn st_b3_shares_are_of_battles_and_stay_between_none_and_all() {
+        let pairs = [vec![1, 1], vec![1, 2], vec![2, -1]];
+        let half = share(pairs.iter(), 1, 0.05);
+        assert_eq!(half.value, Some(0.5));
+        let few = share(pairs.iter(), -1, 0.05);
+        assert!(few.lo >= 0.0 && few.hi <= 1.0 && few.lo < few.hi, "{few:?}");
+    }
 
     #[test]
     fn every_margin_has_one_bin_and_it_says_so() {

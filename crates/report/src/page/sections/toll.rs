@@ -90,19 +90,24 @@ fn sentence(material: &Material<'_>, variant: &VariantLine) -> Option<String> {
         format!("{} {}", swing.shown.value, swing.interval())
     };
     let (turns, cause) = (most(TollBy::Turns)?, most(TollBy::Cause)?);
-    let [a, b] = [cause.lost_by_a, cause.lost_by_b].map(|account| {
-        let change = Number::plain(account.estimate(cause.pairs, info.alpha));
-        format!("{} {}", change.shown.value, change.interval())
-    });
+    let changed = [("A", cause.lost_by_a), ("B", cause.lost_by_b)]
+        .into_iter()
+        .filter(|(_, account)| account.squares > 0)
+        .map(|(side, account)| {
+            let change = Number::plain(account.estimate(cause.pairs, info.alpha));
+            format!("{side} {} {}", change.shown.value, change.interval())
+        });
+    let changed: Vec<String> = changed.collect();
     let fight = most(TollBy::Fight)
         .map(|line| format!(" The loss that moved most: {} ({}).", line.what, gain(line)));
     Some(format!(
-        "{} changes most in turns {}: {} points a {} for A. By cause it is what is lost {}: by A {a} points more, by B {b}.{}",
+        "{} changes most in turns {}: {} points a {} for A. By cause it is what is lost {}, in points more: {}.{}",
         variant.variant.title,
         turns.what,
         gain(turns),
         info.game,
         cause.what,
+        changed.join(", "),
         fight.unwrap_or_default()
     ))
 }
