@@ -157,7 +157,7 @@ pub fn write_cubes(dir: &Path, lines: &[CubeLine]) -> Result<(), ReportError> {
 
 /// The formations that are worth most to their army, for a terminal: nothing where no cube was played.
 pub fn in_brief(lines: &[CubeLine]) -> Option<String> {
-    const SHOWN: usize = 10;
+    const SHOWN: usize = 6;
     let worth: Vec<&CubeLine> = in_order(lines)
         .into_iter()
         .filter(|line| line.cubes().is_some())

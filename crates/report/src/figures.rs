@@ -7,10 +7,12 @@ pub mod effects;
 pub mod formations;
 pub mod length;
 pub mod losses;
+pub mod margins;
 pub mod matchups;
 pub mod scores;
 pub mod sensitivity;
 pub mod seriation;
+pub mod toll;
 pub mod worth;
 
 use harness::BlockRow;
@@ -23,7 +25,7 @@ use crate::tables::{CellLine, Tables};
 use crate::words::Number;
 
 /// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 9] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 11] = [
     worth::figure,
     sensitivity::figure,
     formations::figure,
@@ -33,6 +35,8 @@ const FIGURES: [fn(&Source<'_>) -> Drawn; 9] = [
     convergence::figure,
     length::figure,
     losses::figure,
+    margins::figure,
+    toll::figure,
 ];
 
 /// Rows that an interval chart may have before it stops being one picture.

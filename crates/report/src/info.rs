@@ -9,7 +9,9 @@ use crate::battles::BattleLine;
 use crate::conduct::ConductLine;
 use crate::cubes::CubeLine;
 use crate::expectations::Expectation;
+use crate::replays::Replay;
 use crate::sensitivity::SensitivityAnswer;
+use crate::toll::TollLine;
 use crate::usage::UsageLine;
 use crate::worth::WorthAnswer;
 
@@ -70,6 +72,10 @@ pub struct RunInfo {
     pub formations: Vec<CubeLine>,
     /// How the battles ended that were looked at, if any were.
     pub battles: Vec<BattleLine>,
+    /// Battles that the page plays back, if any were recorded.
+    pub replays: Vec<Replay>,
+    /// What variants change in the losses of both sides, if somebody looked.
+    pub toll: Vec<TollLine>,
 }
 
 /// Whom the variants of a run change, which decides how their gains are told.

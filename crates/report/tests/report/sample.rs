@@ -171,6 +171,8 @@ pub fn info() -> RunInfo {
         worth: None,
         formations: Vec::new(),
         battles: Vec::new(),
+        replays: Vec::new(),
+        toll: Vec::new(),
     }
 }
 

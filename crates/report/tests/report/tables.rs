@@ -76,6 +76,8 @@ fn the_readme_documents_every_column() {
         report::conduct::table().documentation(),
         report::usage::table().documentation(),
         report::cubes::table().documentation(),
+        report::toll::table().documentation(),
+        report::replays::table().documentation(),
     ];
     for table in documentation {
         assert!(readme.contains(&table), "README.md lacks\n{table}");

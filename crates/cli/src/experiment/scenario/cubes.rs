@@ -6,8 +6,8 @@
 use harness::{SLOTS, Slot};
 use report::tables::{EffectLine, Tables};
 use report::worth::{
-    AtPrice, CardAnswer, ChangeRow, OpponentKind, Prices, WorthAnswer, WorthBearer, WorthCard,
-    WorthEnemy, WorthPlan, WorthRows,
+    AtPrice, CardAnswer, ChangeRow, CurveOf, OpponentKind, Prices, WorthAnswer, WorthBearer,
+    WorthCard, WorthEnemy, WorthPlan, WorthRows,
 };
 use report::{CubeLine, RunInfo};
 use stats::Estimate;
@@ -123,6 +123,7 @@ impl Cells<'_> {
         Some(WorthPlan {
             margin: MARGIN,
             half_width: None,
+            curve: CurveOf::Bearer,
             seed: info.seed,
             n_blocks: info.n_blocks,
             players: vec![info.policies.clone()],
