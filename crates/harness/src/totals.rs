@@ -3,6 +3,7 @@
 use stats::{CellTally, EffectTally, MomentTally};
 
 use crate::block::{BlockRow, SlotRow};
+use crate::luck::LuckTotals;
 use crate::measures::MAX_COLUMNS;
 
 /// The merged rows of one cell.
@@ -18,6 +19,8 @@ pub struct CellTotals {
     pub effect: Option<EffectTotals>,
     /// By drawn contest; none where contests are fixed.
     pub draws: Option<DrawTotals>,
+    /// ST-A5: what the dice gave A, where that was taken down.
+    pub luck: Option<LuckTotals>,
 }
 
 /// What the drawn contests of one cell came to, each of them one observation: its eight pairs share their armies.
@@ -83,6 +86,16 @@ impl Totals {
         }
         for slot in row.slots.iter().flat_map(|slots| slots.iter()) {
             cell.draws.get_or_insert_default().add(slot);
+        }
+        if let Some(luck) = &row.luck {
+            let total = cell.luck.get_or_insert_default();
+            let block = u64::from(row.block);
+            let scores = luck.pairs.scores.beside(row.games.moments());
+            total.scores.add_block(block, &scores);
+            if let Some(effect) = &row.effect {
+                let differences = luck.pairs.differences.beside(effect.pairs.moments());
+                total.differences.add_block(block, &differences);
+            }
         }
         if let Some(effect) = &row.effect {
             let total = cell.effect.get_or_insert_default();

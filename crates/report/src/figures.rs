@@ -4,10 +4,12 @@
 
 pub mod convergence;
 pub mod effects;
+pub mod formations;
 pub mod length;
 pub mod losses;
 pub mod matchups;
 pub mod scores;
+pub mod sensitivity;
 pub mod seriation;
 pub mod worth;
 
@@ -21,8 +23,10 @@ use crate::tables::{CellLine, Tables};
 use crate::words::Number;
 
 /// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 7] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 9] = [
     worth::figure,
+    sensitivity::figure,
+    formations::figure,
     effects::figure,
     matchups::figure,
     scores::figure,

@@ -7,7 +7,9 @@ use harness::Column;
 
 use crate::battles::BattleLine;
 use crate::conduct::ConductLine;
+use crate::cubes::CubeLine;
 use crate::expectations::Expectation;
+use crate::sensitivity::SensitivityAnswer;
 use crate::usage::UsageLine;
 use crate::worth::WorthAnswer;
 
@@ -60,8 +62,12 @@ pub struct RunInfo {
     pub usage: Vec<UsageLine>,
     /// What it should find.
     pub expectations: Vec<Expectation>,
+    /// How much its answer depends on assumptions, if that was asked.
+    pub sensitivity: Option<SensitivityAnswer>,
     /// What cards are worth in points, if that was asked.
     pub worth: Option<WorthAnswer>,
+    /// What formations are worth in Morale cubes, if that was asked.
+    pub formations: Vec<CubeLine>,
     /// How the battles ended that were looked at, if any were.
     pub battles: Vec<BattleLine>,
 }

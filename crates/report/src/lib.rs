@@ -21,6 +21,7 @@ pub mod info;
 mod page;
 pub mod reading;
 pub mod schema;
+pub mod sensitivity;
 mod side_files;
 pub mod style;
 pub mod summary;
@@ -37,7 +38,7 @@ use harness::{BlockRow, Totals};
 
 pub use agreement::{Disagreement, disagreements};
 pub use battles::{BattleLine, read_battles, write_battles};
-pub use blocks::{BlockWriter, BlocksError, read_blocks};
+pub use blocks::{BlockWriter, BlocksError, Kept, read_blocks};
 pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use cubes::{CubeLine, write_cubes};
 pub use expectations::{Checked, Expectation};
@@ -115,10 +116,12 @@ pub fn write_report(
 ) -> Result<Vec<PathBuf>, ReportError> {
     check(info, totals)?;
     let tables = Tables::of(info, totals);
+    // What its own section tells of is in the files only.
+    let told = tables.told(info);
     let blocks = stored_blocks(dir, info)?;
     let figures = figures::figures(&Source {
         info,
-        tables: &tables,
+        tables: &told,
         blocks: &blocks,
     })?;
     let disagreements = disagreements(info, totals);
@@ -138,6 +141,9 @@ pub fn write_report(
         "one row a block of a cell: the integer tallies that everything else is made from"
             .to_owned(),
     ));
+    if paths.iter().any(|path| path.ends_with("sensitivity.csv")) {
+        listed.extend(sensitivity::FILES.map(|(name, what)| (name.to_owned(), what.to_owned())));
+    }
     if !info.conduct.is_empty() {
         listed.push((
             conduct::FILE.to_owned(),
@@ -166,10 +172,10 @@ pub fn write_report(
     let page = page::page(&Material {
         info,
         totals,
-        tables: &tables,
+        tables: &told,
         figures: &figures,
         disagreements: &disagreements,
-        warnings: &warnings(info, totals, &tables, &disagreements),
+        warnings: &warnings(info, totals, &told, &disagreements),
         files: &listed,
     })?;
     let path = dir.join("index.html");
@@ -214,6 +220,9 @@ fn write_tables(dir: &Path, info: &RunInfo, tables: &Tables) -> Result<Vec<PathB
             files::write_table(dir, &tables::values::troops_table(), &worth.troops)
                 .map_err(failed)?,
         );
+    }
+    if let Some(answer) = &info.sensitivity {
+        paths.extend(sensitivity::write(dir, answer).map_err(failed)?);
     }
     if tables.effects.is_empty() {
         return Ok(paths);

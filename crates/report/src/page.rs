@@ -23,14 +23,16 @@ use crate::words::{answer, counted};
 use document::{Document, Section};
 use sections::{
     agreement, averages, bearers, caution, conduct, convergence, curves, effects, expectations,
-    files, matchups, not_modeled, notable, repeat, rests_on, scores, troop_values, usage,
-    value_parts, values, variants, wholes,
+    files, formations, matchups, not_modeled, notable, repeat, rests_on, scores, sensitivity,
+    troop_values, usage, value_parts, values, variants, wholes,
 };
 
 /// Every section, in the order of the page; one that has nothing to say leaves itself out.
-const SECTIONS: [Make; 22] = [
+const SECTIONS: [Make; 24] = [
     expectations::section,
+    sensitivity::section,
     values::section,
+    formations::section,
     value_parts::section,
     curves::section,
     troop_values::section,

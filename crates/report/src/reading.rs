@@ -1,9 +1,11 @@
 //! How tallies are read: planned intervals where the run went its way, anytime ones where it was stopped.
 
 use harness::{CellTotals, Column, SLOT_PAIRS};
+use stats::luck::Adjusted;
 use stats::{BetMixture, CellTally, EffectTally, Estimate, Kind, Lattice, MomentTally};
 
 use crate::info::RunInfo;
+use crate::tables::luck::QUARTERS;
 
 /// Level and kind of every interval of a report.
 ///
@@ -90,13 +92,8 @@ impl Reading {
     fn of_draws(&self, sums: &MomentTally, range: (f64, f64)) -> Estimate {
         const QUARTERS_OF_A_DRAW: f64 = 4.0 * SLOT_PAIRS as f64;
         let planned = sums.mean(self.alpha, 1.0 / QUARTERS_OF_A_DRAW, Some(range));
-        self.at_any_time(
-            planned,
-            sums.n,
-            sums.n * SLOT_PAIRS >= ENOUGH.0,
-            self.planned_pairs / SLOT_PAIRS,
-            range,
-        )
+        let is_enough = sums.n * SLOT_PAIRS >= ENOUGH.0;
+        self.at_any_time(planned, is_enough, self.planned_pairs / SLOT_PAIRS, range)
     }
 
     /// The mean difference of scores, variant minus baseline, −1 to 1.
@@ -121,17 +118,25 @@ impl Reading {
     ) -> Estimate {
         let scale = 1.0 / (2.0 * f64::from(column.per_unit));
         let planned = tally.mean(self.alpha, scale, None);
-        let is_enough = tally.n >= ENOUGH.0 && moving >= ENOUGH.1;
-        let expected = self.planned_pairs * n_cells.max(1);
-        let everything = (f64::NEG_INFINITY, f64::INFINITY);
-        self.at_any_time(planned, tally.n, is_enough, expected, everything)
+        self.asymptotic(planned, moving, n_cells)
     }
 
-    /// A planned estimate from `n` observations, with the ends of ST-D5 where the run was stopped; `expected` of them were planned.
+    /// The mean difference of scores after an adjustment for luck (ST-C6), of pairs `moving` of which moved.
+    pub fn adjusted(&self, adjusted: &Adjusted, moving: u64) -> Estimate {
+        self.asymptotic(adjusted.planned(self.alpha, QUARTERS), moving, 1)
+    }
+
+    fn asymptotic(&self, planned: Estimate, moving: u64, n_cells: u64) -> Estimate {
+        let is_enough = planned.n >= ENOUGH.0 && moving >= ENOUGH.1;
+        let expected = self.planned_pairs * n_cells.max(1);
+        let everything = (f64::NEG_INFINITY, f64::INFINITY);
+        self.at_any_time(planned, is_enough, expected, everything)
+    }
+
+    /// A planned estimate with the ends of ST-D5 where the run was stopped; so many observations were `expected`.
     fn at_any_time(
         &self,
         planned: Estimate,
-        n: u64,
         is_enough: bool,
         expected: u64,
         range: (f64, f64),
@@ -139,7 +144,7 @@ impl Reading {
         match planned.se {
             Some(se) if self.anytime && se > 0.0 => {
                 let zeta = if is_enough {
-                    self.boundary(n, expected.max(1))
+                    self.boundary(planned.n, expected.max(1))
                 } else {
                     f64::INFINITY
                 };

@@ -58,7 +58,7 @@ pub struct SummaryRow {
 ///
 /// As for [`Tables::of`].
 pub fn summary(info: &RunInfo, totals: &Totals) -> Summary {
-    summary_of(info, &Tables::of(info, totals))
+    summary_of(info, &Tables::of(info, totals).told(info))
 }
 
 pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {

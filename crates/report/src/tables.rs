@@ -4,6 +4,7 @@ pub mod bearers;
 pub mod cells;
 pub mod differences;
 pub mod effects;
+pub mod luck;
 pub mod merged;
 pub mod values;
 pub mod variants;
@@ -14,6 +15,7 @@ pub use bearers::BearerLine;
 pub use cells::CellLine;
 pub use differences::Differences;
 pub use effects::EffectLine;
+pub use luck::LuckOf;
 pub use merged::Merged;
 pub use variants::{Extreme, VariantLine};
 
@@ -49,6 +51,21 @@ impl Tables {
             effects,
             bearers,
         }
+    }
+
+    /// Without the runs of a sensitivity, which are told together in a section of their own.
+    pub(crate) fn told(&self, info: &RunInfo) -> Tables {
+        let Some(answer) = &info.sensitivity else {
+            return self.clone();
+        };
+        let is_told = |variant: &String| !answer.has_variant(variant);
+        let mut told = self.clone();
+        told.cells
+            .retain(|cell| cell.variant.as_ref().is_none_or(is_told));
+        told.effects.retain(|effect| is_told(&effect.variant));
+        told.variants.retain(|line| is_told(&line.variant.name));
+        told.bearers.retain(|line| is_told(&line.variant));
+        told
     }
 }
 

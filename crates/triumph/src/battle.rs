@@ -24,6 +24,7 @@ mod groups;
 #[cfg(feature = "json")]
 mod json;
 mod losses;
+pub mod luck;
 mod movement;
 mod outcome_moves;
 mod overlap;

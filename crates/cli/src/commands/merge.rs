@@ -100,7 +100,7 @@ fn merge<G: Game, P: Policy<G>>(
         rows.iter().for_each(|row| totals.add(row));
         Ok(rows)
     });
-    folder.write_blocks(&work.columns(), work.plan.draws(), rows)?;
+    folder.write_blocks(&work.columns(), ::report::Kept::by(&work.plan), rows)?;
     folder.write_record(&record, &Resolved::of(&shards.experiment))?;
     folder.clear_report()?;
     Ok(ReportedRun {

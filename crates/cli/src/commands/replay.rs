@@ -4,6 +4,7 @@ mod battle;
 mod duel;
 mod meeting;
 mod scenario;
+mod whole;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -14,7 +15,7 @@ use harness::replay_pair;
 use report::CellInfo;
 
 use super::report::stored_work;
-use crate::experiment::{AnyWork, Experiment, Source, Work};
+use crate::experiment::{AnyWork, Experiment, Section, Source, Work};
 use crate::output;
 use crate::problem::{Failure, nearest};
 use crate::run_folder::RunFolder;
@@ -121,14 +122,22 @@ pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
             duel::tell(&replay, args.format)
         }
         AnyWork::Battle(work) => {
-            battle::check(args)?;
+            whole::check(args)?;
             let replay = replay(args.pair, cell, experiment.seed, work)?;
-            battle::tell(&replay, &battle::players(&experiment, &replay), args)?
+            let section = match &experiment.game {
+                Section::Battle(section) => Some(section),
+                _ => None,
+            };
+            battle::told(&replay, section, args)?
         }
         AnyWork::Scenario(work) => {
-            battle::check(args)?;
+            whole::check(args)?;
             let replay = replay(args.pair, cell, experiment.seed, work)?;
-            scenario::tell(&replay, &scenario::players(&experiment, &replay), args)?
+            let section = match &experiment.game {
+                Section::Scenario(section) => Some(section),
+                _ => None,
+            };
+            scenario::told(&replay, section, args)?
         }
     })?;
     Ok(ExitCode::SUCCESS)

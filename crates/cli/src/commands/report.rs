@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use battle_core::Game;
 use clap::Args;
 use harness::Totals;
+use report::sensitivity::{BlockScores, SensitivityAnswer};
 use report::worth::{WorthAnswer, WorthRows, told};
 use report::{Checked, CubeLine, Disagreement, Precision, RunInfo, Summary};
 
@@ -114,7 +115,6 @@ pub struct Answer {
     record: Record,
     page: Option<PathBuf>,
     disagreements: Vec<Disagreement>,
-    cubes: Vec<CubeLine>,
     expectations: Vec<Checked>,
 }
 
@@ -152,14 +152,15 @@ pub fn write(
         usage,
         worth: worth_answer(run, work)?,
         battles,
+        sensitivity: sensitivity_answer(run, experiment, work)?,
         ..info(run, experiment, work)
     };
-    let cubes = match &experiment.game {
-        Section::Scenario(section) => experiment::cubes(section, &info, &run.totals),
-        Section::Duel(_) | Section::Battle(_) | Section::Worth(_) => Vec::new(),
+    let info = RunInfo {
+        formations: formations(run, experiment, work, &info)?,
+        ..info
     };
-    if !cubes.is_empty() {
-        report::write_cubes(run.folder.path(), 1.0 - ALPHA, &cubes).map_err(|error| {
+    if !info.formations.is_empty() {
+        report::write_cubes(run.folder.path(), &info.formations).map_err(|error| {
             Failure::with_help(
                 format!("what the formations are worth can't be written: {error}"),
                 "free some space",
@@ -177,7 +178,6 @@ pub fn write(
         record: run.record.clone(),
         page: files.into_iter().find(|file| file.ends_with("index.html")),
         disagreements: report::disagreements(&info, &run.totals),
-        cubes,
         expectations: report::expectations::check(&info, &run.totals),
         info,
     })
@@ -202,7 +202,7 @@ impl Answer {
                 Some(worth) => output::print(&format!("{}\n", told::table(worth)))?,
                 None => output::print(&format!("{}\n", self.summary))?,
             }
-            if let Some(worth) = report::cubes::in_brief(&self.cubes, 1.0 - ALPHA) {
+            if let Some(worth) = report::cubes::in_brief(&self.info.formations) {
                 output::print(&format!("{worth}\n"))?;
             }
             if let Some(expectations) = report::expectations::in_brief(&self.expectations) {
@@ -240,6 +240,37 @@ impl Answer {
     }
 }
 
+/// What formations are worth in Morale cubes, from the stored rows of a run that tried some.
+fn formations(
+    run: &ReportedRun,
+    experiment: &Experiment,
+    work: &AnyWork,
+    info: &RunInfo,
+) -> Result<Vec<CubeLine>, Failure> {
+    let (Section::Scenario(section), AnyWork::Scenario(work)) = (&experiment.game, work) else {
+        return Ok(Vec::new());
+    };
+    let (rows, n_blocks) = slot_rows(run, work)?;
+    let tables = report::tables::Tables::of(info, &run.totals);
+    Ok(experiment::cubes(
+        section, work, info, &tables, &rows, n_blocks,
+    ))
+}
+
+/// The rows of a run whose contests are drawn, and how many blocks there are.
+fn slot_rows<G: battle_core::Game, P>(
+    run: &ReportedRun,
+    work: &Work<G, P>,
+) -> Result<(WorthRows, u32), Failure> {
+    let tasks = 0..run.record.tasks_done as usize;
+    let n_blocks = tasks.end / work.plan.groups.len().max(1);
+    let mut rows = WorthRows::new(work.plan.n_cells());
+    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
+        rows.push(&row);
+    }
+    Ok((rows, n_blocks as u32))
+}
+
 /// What cards are worth, from the stored rows of a run that asked it.
 fn worth_answer(run: &ReportedRun, work: &AnyWork) -> Result<Option<WorthAnswer>, Failure> {
     let AnyWork::Battle(work) = work else {
@@ -248,15 +279,35 @@ fn worth_answer(run: &ReportedRun, work: &AnyWork) -> Result<Option<WorthAnswer>
     let Some(worth) = &work.worth else {
         return Ok(None);
     };
-    let tasks = 0..run.record.tasks_done as usize;
-    let n_blocks = tasks.end / work.plan.groups.len().max(1);
-    let mut rows = WorthRows::new(work.plan.n_cells());
-    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
-        rows.push(&row);
-    }
+    let (rows, n_blocks) = slot_rows(run, work)?;
     let builds = worth.builds(&work.plan.matchups(), &rows);
-    let answer = WorthAnswer::of(&worth.plan, &rows, &builds, n_blocks as u32);
+    let answer = WorthAnswer::of(&worth.plan, &rows, &builds, n_blocks);
     Ok(Some(answer))
+}
+
+/// What assumptions change, from the stored rows of a run that asked it.
+fn sensitivity_answer(
+    run: &ReportedRun,
+    experiment: &Experiment,
+    work: &AnyWork,
+) -> Result<Option<SensitivityAnswer>, Failure> {
+    let (AnyWork::Battle(work), Section::Battle(section)) = (work, &experiment.game) else {
+        return Ok(None);
+    };
+    let Some(sensitivity) = section.sensitivity.as_deref() else {
+        return Ok(None);
+    };
+    let plan = experiment::sensitivity_plan(sensitivity, &work.cells);
+    let is_finished = run.record.tasks_done >= run.record.n_tasks || run.record.ended_by.is_some();
+    if !is_finished {
+        return Ok(Some(SensitivityAnswer::unfinished(plan)));
+    }
+    let mut scores = BlockScores::new(work.cells.len());
+    let tasks = 0..run.record.tasks_done as usize;
+    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
+        scores.push(&row);
+    }
+    Ok(Some(SensitivityAnswer::of(plan, &scores)))
 }
 
 /// What a run is in words.
@@ -297,7 +348,9 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunIn
         usage: Vec::new(),
         // Their names were checked when the experiment was read.
         expectations: experiment::expectations(experiment, work, &mut Problems::default()),
+        sensitivity: None,
         worth: None,
+        formations: Vec::new(),
         battles: Vec::new(),
     }
 }

@@ -17,6 +17,7 @@ use super::schema::{
     BattleSection, Cards, Contender, DuelSection, Experiment, NamedList, Section, WorthSection,
     curve_in_words,
 };
+use super::sensitivity::ResolvedSensitivity;
 use crate::armies;
 use crate::ruleset::Players;
 use scenario::ResolvedScenario;
@@ -34,12 +35,16 @@ pub struct Resolved {
     dice: &'static str,
     complement: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    luck: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     precision: Option<ResolvedPrecision>,
     parameters: BTreeMap<&'static str, String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     card: Vec<ResolvedCustom>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     expect: Vec<ResolvedExpectation>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sensitivity: Option<ResolvedSensitivity>,
     #[serde(flatten)]
     section: ResolvedSection,
 }
@@ -168,6 +173,8 @@ impl Resolved {
                 DiceBelongTo::Army => "army",
             },
             complement: experiment.pairing.complement,
+            luck: matches!(kind, GameKind::Battle | GameKind::Worth)
+                .then_some(experiment.pairing.luck),
             precision: experiment.half_width.map(|half_width| ResolvedPrecision {
                 half_width,
                 max_pairs: pairs,
@@ -183,6 +190,12 @@ impl Resolved {
             card: match &experiment.game {
                 Section::Duel(_) | Section::Worth(_) | Section::Scenario(_) => Vec::new(),
                 Section::Battle(section) => section.custom.resolved(),
+            },
+            sensitivity: match &experiment.game {
+                Section::Battle(section) => {
+                    section.sensitivity.as_deref().map(ResolvedSensitivity::of)
+                }
+                Section::Duel(_) | Section::Worth(_) | Section::Scenario(_) => None,
             },
             expect: experiment
                 .expectations
@@ -267,6 +280,10 @@ fn battle(battle: &BattleSection) -> ResolvedBattle {
         variant: battle
             .variants
             .iter()
+            .filter(|variant| {
+                let sensitivity = battle.sensitivity.as_ref();
+                sensitivity.is_none_or(|it| !it.has_variant(&variant.name))
+            })
             .map(|variant| ResolvedBattleVariant {
                 name: variant.name.clone(),
                 policies: players(&variant.policies),

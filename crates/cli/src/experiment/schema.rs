@@ -12,11 +12,14 @@ use harness::{BLOCK_PAIRS, DiceBelongTo, Pairing};
 
 use super::custom::{self, CustomLines};
 use super::expect;
+use super::keys;
 use super::parameters::{self, GameKind};
 use super::players::Settings;
+use super::sensitivity;
 use super::sweep::Sweep;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::problem::{Problem, did_you_mean};
+use crate::rules_digest;
 use crate::ruleset::{RULESETS, Rules};
 
 pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Contender, Matchup};
@@ -46,6 +49,17 @@ pub struct Experiment {
     pub game: Section,
 }
 
+impl Experiment {
+    /// Digest of the rules that it is played by and, where luck is taken down, of the value of positions that it is reckoned by.
+    pub fn rules_digest(&self) -> String {
+        let rules = self.game.rules_digest();
+        match self.pairing.luck {
+            true => format!("{rules}, luck {}", rules_digest::of_luck()),
+            false => rules,
+        }
+    }
+}
+
 /// What is fought, by the kind of game.
 #[derive(Clone, Debug)]
 pub enum Section {
@@ -71,7 +85,7 @@ impl Section {
     }
 
     /// Digest of the rules that it is played by.
-    pub fn rules_digest(&self) -> String {
+    fn rules_digest(&self) -> String {
         match self {
             Section::Duel(section) => section.parameters.digest(),
             Section::Battle(section) => section.parameters.digest(),
@@ -92,25 +106,13 @@ impl Section {
 }
 
 /// The keys of every experiment.
-const KEYS: [&str; 11] = [
-    "title",
-    "question",
-    "ruleset",
-    "game",
-    "seed",
-    "pairs",
-    "precision",
-    "dice",
-    "complement",
-    "parameters",
-    "expect",
-];
+const KEYS: [&str; 11] = keys::names(&keys::EXPERIMENT);
 /// The keys of each kind.
-const DUEL_KEYS: [&str; 2] = ["duel", "sweep"];
-const BATTLE_KEYS: [&str; 4] = ["battle", "policies", "card", "sweep"];
-const WORTH_KEYS: [&str; 2] = ["worth", "policies"];
-const SCENARIO_KEYS: [&str; 2] = ["scenario", "policies"];
-const PRECISION_KEYS: [&str; 2] = ["half_width", "max_pairs"];
+const DUEL_KEYS: [&str; 2] = keys::names(&keys::OF_DUELS);
+const BATTLE_KEYS: [&str; 6] = keys::names(&keys::OF_BATTLES);
+const WORTH_KEYS: [&str; 3] = keys::names(&keys::OF_WORTH);
+const SCENARIO_KEYS: [&str; 2] = keys::names(&keys::OF_SCENARIOS);
+const PRECISION_KEYS: [&str; 2] = keys::names(&keys::PRECISION);
 
 /// The most blocks of a cell: 10¹² pairs, to which every sum is known to fit (ST-A7).
 const MAX_BLOCKS: u64 = 1_000_000_000_000 / BLOCK_PAIRS;
@@ -154,7 +156,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         problems.integer("seed", 0..=i64::MAX, node)
     });
     let (n_blocks, half_width) = size(&table, problems);
-    let pairing = pairing(&table, problems);
+    let pairing = pairing(&table, kind, problems);
     let expectations = optional(&table, "expect", |node| Some(expect::read(node, problems)));
     let game = match kind {
         GameKind::Duel => {
@@ -193,6 +195,9 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
             let sweep = optional(&table, "sweep", |node| {
                 Sweep::read(node, kind, &parameters, &settings, problems)
             });
+            let sensitivity = optional(&table, "sensitivity", |node| {
+                sensitivity::Stated::read(node, &parameters, problems)
+            });
             table
                 .require(
                     "battle",
@@ -205,6 +210,10 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                 .map(|mut section| {
                     if let Some(sweep) = &sweep {
                         sweep.add_to_battles(&parameters, &mut section, problems);
+                    }
+                    if let Some(sensitivity) = &sensitivity {
+                        let seed = seed.unwrap_or(0) as u64;
+                        sensitivity.add_to_battles(&parameters, seed, &mut section, problems);
                     }
                     if !section.has_cards() {
                         refuse_those_of_cards(&table, problems);
@@ -413,7 +422,7 @@ fn pairs(key: &'static str, node: &Node, problems: &mut Problems) -> Option<u32>
     Some((pairs / BLOCK_PAIRS) as u32)
 }
 
-fn pairing(table: &Table<'_>, problems: &mut Problems) -> Pairing {
+fn pairing(table: &Table<'_>, kind: GameKind, problems: &mut Problems) -> Pairing {
     let dice = optional(table, "dice", |node| {
         let words = [("seat", DiceBelongTo::Seat), ("army", DiceBelongTo::Army)];
         problems.one_of("dice", &words, node)
@@ -421,8 +430,11 @@ fn pairing(table: &Table<'_>, problems: &mut Problems) -> Pairing {
     let complement = optional(table, "complement", |node| {
         problems.boolean("complement", node)
     });
+    let luck = optional(table, "luck", |node| problems.boolean("luck", node));
     Pairing {
         dice: dice.unwrap_or_default(),
         complement: complement.unwrap_or_default(),
+        // It costs a little, and is worth it wherever something is compared.
+        luck: luck.unwrap_or(kind == GameKind::Worth),
     }
 }

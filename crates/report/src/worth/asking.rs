@@ -325,6 +325,9 @@ impl Asking<'_> {
             },
             intervals_apart: apart,
             estimates_agree: agreement.map(|agreement| agreement.agrees),
+            luck_is_fair: self
+                .rows
+                .luck_is_fair(self.card.cell, self.end.n_blocks as usize),
             clusters: self.prices.and_then(Prices::n_clusters),
             ..Footing::default()
         })

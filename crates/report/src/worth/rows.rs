@@ -1,10 +1,14 @@
 //! The blocks of a worth run, and sums over some of their draws.
 
-use harness::{BlockRow, SLOTS, SlotRow};
+use harness::{BlockRow, LuckSums, PairsLuck, SLOTS, SlotRow};
 use stats::worth::{WorthBlock, WorthBlocks};
 use stats::{EffectTally, MomentTally};
 
+use super::luck::{self, BlockLuck};
 use super::plan::{Curve, WorthBearer};
+
+/// What the two sides of a pair score together, in quarter points.
+const WHOLE_PAIR: i64 = 4;
 
 /// The rows of a run by cell, each in the order of its blocks, from block 0 on without a gap.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +20,7 @@ pub struct WorthRows {
 #[derive(Clone, Debug)]
 struct Block {
     slots: Box<[SlotRow; SLOTS]>,
+    luck: Option<Box<[PairsLuck; SLOTS]>>,
     effect: EffectTally,
 }
 
@@ -35,6 +40,12 @@ impl Draws<'static> {
         of_card: &|_| true,
     };
 }
+
+/// Which of a draw's tallies is meant, with its luck.
+type Part = (fn(&SlotRow) -> &MomentTally, fn(&PairsLuck) -> &LuckSums);
+
+const SCORES: Part = (|slot| &slot.scores, |luck| &luck.scores);
+const DIFFERENCES: Part = (|slot| &slot.differences, |luck| &luck.differences);
 
 impl WorthRows {
     /// No row yet, of so many cells.
@@ -57,9 +68,23 @@ impl WorthRows {
             let effect = row.effect.as_ref();
             cell.push(Block {
                 slots: slots.clone(),
+                luck: row.luck.as_ref().and_then(|luck| luck.slots.clone()),
                 effect: effect.map(|effect| effect.pairs).unwrap_or_default(),
             });
         }
+    }
+
+    /// The same as side B has them, which scores what A doesn't.
+    #[must_use]
+    pub fn of_b(&self) -> WorthRows {
+        let mut turned = self.clone();
+        for block in turned.cells.iter_mut().flatten() {
+            for slot in block.slots.iter_mut() {
+                slot.scores = slot.scores.mirrored(WHOLE_PAIR);
+                slot.differences = slot.differences.mirrored(0);
+            }
+        }
+        turned
     }
 
     /// Blocks that a cell has.
@@ -73,7 +98,8 @@ impl WorthRows {
         Some(&block.slots)
     }
 
-    /// ST-E5: the first blocks of a curve and of a card's difference from its baseline, of some draws only.
+    /// ST-E5: the first blocks of a curve and of a card's difference from its baseline, of some draws only; adjusted for luck (ST-C6)
+    /// where that was taken down.
     pub(super) fn blocks(
         &self,
         curve: &Curve<'_>,
@@ -81,32 +107,61 @@ impl WorthRows {
         n_blocks: usize,
         draws: Draws<'_>,
     ) -> WorthBlocks {
-        let slots = |cell: u32, block: usize| {
-            let slots = self.slots(cell, block).into_iter().flatten();
-            slots.enumerate()
+        let adjusted = |cell: u32, takes: &dyn Fn(usize) -> bool, part: Part| {
+            luck::adjusted(&self.sums(cell, n_blocks, takes, part))
         };
-        let level = |cells: &[(&WorthBearer, u32)], block: usize| {
-            let mut sum = MomentTally::default();
+        let level = |cells: &[(&WorthBearer, u32)]| {
+            let mut sums = vec![MomentTally::default(); n_blocks];
             for (bearer, cell) in cells {
-                let taken = slots(*cell, block).filter(|(slot, _)| (draws.of_curve)(bearer, *slot));
-                taken.for_each(|(_, slot)| sum.merge(&slot.scores));
+                let takes = |slot| (draws.of_curve)(bearer, slot);
+                let blocks = adjusted(*cell, &takes, SCORES);
+                let pairs = sums.iter_mut().zip(&blocks);
+                pairs.for_each(|(sum, block)| sum.merge(block));
             }
-            sum
+            sums
         };
-        let effect = |block: usize| {
-            let mut sum = MomentTally::default();
-            let taken = slots(card, block).filter(|(slot, _)| (draws.of_card)(*slot));
-            taken.for_each(|(_, slot)| sum.merge(&slot.differences));
-            sum
-        };
-        let blocks = (0..n_blocks).map(|block| WorthBlock {
-            levels: curve.iter().map(|(_, cells)| level(cells, block)).collect(),
-            effect: effect(block),
+        let scores: Vec<Vec<MomentTally>> = curve.iter().map(|(_, cells)| level(cells)).collect();
+        let effects = adjusted(card, draws.of_card, DIFFERENCES).into_iter();
+        let blocks = effects.enumerate().map(|(block, effect)| WorthBlock {
+            levels: scores.iter().map(|level| level[block]).collect(),
+            effect,
         });
         WorthBlocks::new(
             curve.iter().map(|(half_points, _)| *half_points).collect(),
             blocks.collect(),
         )
+    }
+
+    /// ST-J4: whether the luck of a cell's difference from the baseline has mean nought in the first blocks, as far as can be seen;
+    /// none where it was not taken down.
+    pub fn luck_is_fair(&self, cell: u32, n_blocks: usize) -> Option<bool> {
+        luck::fairness(&self.sums(cell, n_blocks, &|_| true, DIFFERENCES))
+    }
+
+    /// The sums of some draws of a cell's first blocks.
+    fn sums(
+        &self,
+        cell: u32,
+        n_blocks: usize,
+        takes: &dyn Fn(usize) -> bool,
+        (of, luck_of): Part,
+    ) -> Vec<BlockLuck> {
+        let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
+        let sum = |block: usize| {
+            let Some(block) = blocks.get(block) else {
+                return BlockLuck::default();
+            };
+            let mut sum = MomentTally::default();
+            let taken = || (0..SLOTS).filter(|slot| takes(*slot));
+            taken().for_each(|slot| sum.merge(of(&block.slots[slot])));
+            let luck = block.luck.as_ref().map(|luck| {
+                let mut sum = LuckSums::default();
+                taken().for_each(|slot| sum.merge(luck_of(&luck[slot])));
+                sum
+            });
+            (sum, luck)
+        };
+        (0..n_blocks).map(sum).collect()
     }
 
     /// ST-B6: pairs of a cell in the first blocks outside the commonest difference.

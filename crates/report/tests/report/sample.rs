@@ -49,6 +49,7 @@ fn row(cell: usize, block: u32) -> BlockRow {
             difference_squares: [0; MAX_COLUMNS],
         }),
         slots: None,
+        luck: None,
     };
     let first = u64::from(block) * BLOCK_PAIRS;
     for pair in first..first + BLOCK_PAIRS {
@@ -166,7 +167,9 @@ pub fn info() -> RunInfo {
         conduct: Vec::new(),
         usage: Vec::new(),
         expectations: Vec::new(),
+        sensitivity: None,
         worth: None,
+        formations: Vec::new(),
         battles: Vec::new(),
     }
 }
