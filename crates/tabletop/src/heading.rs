@@ -139,21 +139,20 @@ impl Heading {
             3
         };
         // In the frame of its quarter the way points between that quarter's first direction and the next.
-        let (mut low, mut high) = (0u16, QUARTER);
         let base = quarter * QUARTER;
         // 2^14 times the length times the sine of the angle that the way lies further clockwise.
         let beyond = |steps: u16| {
             let axis = Heading((base + steps) % FULL_TURN).axis();
             i64::from(way.x) * i64::from(axis.y) - i64::from(way.y) * i64::from(axis.x)
         };
-        while high - low > 1 {
-            let middle = (low + high) / 2;
-            if beyond(middle) >= 0 {
-                low = middle;
-            } else {
-                high = middle;
-            }
+        // Halved until one step is left; no way is like the last, so each half is chosen without a jump.
+        let (mut low, mut half) = (0u16, QUARTER / 2);
+        while half > 0 {
+            let middle = low + half;
+            low = if beyond(middle) >= 0 { middle } else { low };
+            half /= 2;
         }
+        let high = low + 1;
         let nearest = if beyond(low) > -beyond(high) {
             high
         } else {

@@ -259,19 +259,20 @@ impl Battle {
     /// The cards that are in force for a stand for a while, or as long as it is in a pose.
     fn passing_cards(&self, state: &State, stand: StandId, pose: Pose) -> CardSet {
         let marks = &state.cards;
-        [
-            (Card::SupportingBowmen, marks.supported.contains(stand)),
-            (Card::ScythedChariots, marks.marked.contains(stand)),
-            (Card::ElephantScreen, marks.screened.contains(stand)),
-            (
-                Card::StandardWagon,
-                self.is_before_wagon_in(state, stand, pose),
-            ),
-        ]
-        .into_iter()
-        .filter(|&(_, is_in_force)| is_in_force)
-        .map(|(card, _)| card)
-        .collect()
+        let mut passing = CardSet::EMPTY;
+        let mut add = |card: Card, is_in_force: bool| {
+            if is_in_force {
+                passing = passing.with(card);
+            }
+        };
+        add(Card::SupportingBowmen, marks.supported.contains(stand));
+        add(Card::ScythedChariots, marks.marked.contains(stand));
+        add(Card::ElephantScreen, marks.screened.contains(stand));
+        add(
+            Card::StandardWagon,
+            self.is_before_wagon_in(state, stand, pose),
+        );
+        passing
     }
 
     /// Whether a stand may be placed in a guise now, as far as the cards say.

@@ -145,8 +145,9 @@ impl FightOdds {
         let [doubles, beats, _, beaten, doubled] = self.counts(own.factor(a), theirs.factor(b));
         let ground = usize::from(a.in_difficult) << 1 | usize::from(b.in_difficult);
         let Fates([a_beaten, a_doubled, b_beaten, b_doubled]) = own.fates[ground];
-        let won = beats * harm(b_beaten, b, prices) + doubles * harm(b_doubled, b, prices);
-        let lost = beaten * harm(a_beaten, a, prices) + doubled * harm(a_doubled, a, prices);
+        let (of_a, of_b) = (harms(a, prices), harms(b, prices));
+        let won = beats * of_b[b_beaten as usize] + doubles * of_b[b_doubled as usize];
+        let lost = beaten * of_a[a_beaten as usize] + doubled * of_a[a_doubled as usize];
         (won - lost) / 36
     }
 
@@ -249,6 +250,22 @@ fn harm(result: CombatResult, of: &Fighting, prices: &Prices) -> i32 {
     }
 }
 
+/// What every result is worth to the enemy of the stand that suffers it, in the order of [`CombatResult::ALL`]: asked so often, and
+/// with results so mixed, that looking it up is cheaper than telling the results apart.
+#[inline]
+fn harms(of: &Fighting, prices: &Prices) -> [i32; CombatResult::ALL.len()] {
+    let unless_doomed = |price: i32| if of.is_doomed { of.price } else { price };
+    [
+        0,
+        unless_doomed(prices.push),
+        of.price,
+        of.price,
+        unless_doomed(prices.evade),
+        unless_doomed(prices.panic),
+        of.price,
+    ]
+}
+
 /// The whole part of a factor; halves come from garrisons only.
 fn whole(points: HalfPoints) -> i8 {
     (points.0 / 2) as i8
@@ -326,6 +343,30 @@ mod tests {
             bonus: 0,
             is_doomed: false,
             price: 36 * points,
+        }
+    }
+
+    #[test]
+    fn what_is_looked_up_is_what_each_result_is_worth() {
+        let prices = Prices {
+            push: 12,
+            evade: 16,
+            panic: 38,
+        };
+        for is_doomed in [false, true] {
+            let stand = Fighting {
+                is_doomed,
+                ..fighting(Profile::NONE, 4)
+            };
+            let known = harms(&stand, &prices);
+            let asked = CombatResult::ALL.map(|result| harm(result, &stand, &prices));
+            assert_eq!(known, asked);
+            assert!(
+                CombatResult::ALL
+                    .iter()
+                    .enumerate()
+                    .all(|(nth, &result)| nth == result as usize)
+            );
         }
     }
 

@@ -314,6 +314,6 @@ mod tests {
                 }
             }
         }
-        assert!(n_beyond > 500 && n_near > 500, "{n_beyond} {n_near}");
+        assert!(n_beyond > 400 && n_near > 400, "{n_beyond} {n_near}");
     }
 }
