@@ -350,7 +350,8 @@ fn row_of(
             difference_squares,
         })
     };
-    let slots = match has_slots {
+    // A group without drawn contests has none, though others of the run do.
+    let slots = match has_slots && !cursor.is_empty() {
         true => Some(slots(&mut cursor, effect.is_some())?),
         false => None,
     };
