@@ -375,12 +375,17 @@ fn row_of(
             difference_squares,
         })
     };
-    let slots = match kept.slots {
+    // A group without drawn contests has none, though others of the run do.
+    let has_slots = kept.slots && !cursor.is_empty();
+    if kept.slots && !has_slots {
+        cursor.skip(SLOTS * COLUMNS_OF_A_SLOT);
+    }
+    let slots = match has_slots {
         true => Some(slots(&mut cursor, effect.is_some())?),
         false => None,
     };
     let luck = match kept.luck {
-        true => Some(luck::row(&mut cursor, kept.slots)?),
+        true => Some(luck::row(&mut cursor, has_slots)?),
         false => None,
     };
     Ok(BlockRow {
@@ -394,6 +399,9 @@ fn row_of(
         luck,
     })
 }
+
+/// Pairs, and two sums of scores and of differences.
+const COLUMNS_OF_A_SLOT: usize = 5;
 
 /// The slots of a row; differences are of as many pairs as scores, if there is a baseline.
 fn slots(cursor: &mut Cursor<'_>, has_effect: bool) -> Result<Box<[SlotRow; SLOTS]>, BlocksError> {

@@ -3,6 +3,7 @@
 mod changes;
 mod cubes;
 mod draws;
+mod tweak;
 
 use std::sync::Arc;
 
@@ -21,7 +22,8 @@ use crate::scenarios::ScenarioFile;
 
 pub use cubes::cubes;
 
-use changes::{Change, changes, small_changes};
+use changes::{Change, changes};
+use draws::small_changes;
 
 /// The work of an experiment with scenarios.
 pub type ScenarioWork = Work<Battle, Player>;

@@ -70,19 +70,24 @@ pub fn points(estimate: Option<&Estimate>) -> String {
         return "–".to_owned();
     };
     let Shown { value, lo, hi, .. } = shown(estimate);
-    let text = match (
+    let [value, lo, hi] = [value, lo, hi].map(|number| true_minus(&number));
+    match (
         estimate.value,
         estimate.lo.is_finite(),
         estimate.hi.is_finite(),
     ) {
+        // Off the curve in every resample.
+        (None, false, false) if estimate.lo == f64::INFINITY => "more than was played".to_owned(),
+        (None, false, false) if estimate.hi == f64::NEG_INFINITY => {
+            "less than was played".to_owned()
+        }
         (_, false, false) => "not determined".to_owned(),
         (Some(_), true, true) => format!("{value} [{lo}, {hi}]"),
         (Some(_), true, false) => format!("{value}, at least {lo}"),
         (Some(_), false, true) => format!("{value}, at most {hi}"),
         (None, true, _) => format!("more than {lo}"),
         (None, false, true) => format!("less than {hi}"),
-    };
-    text.replace('-', "−")
+    }
 }
 
 /// An estimate's figures (ST-J1). One that is open on one side has as many digits as if that side were as wide as the other.

@@ -287,3 +287,30 @@ fn st_e8_regression_of_a_known_law() {
         dear.doubts
     );
 }
+
+/// Both ends have a true minus, and what lies off the curve on one side is not called undetermined.
+#[test]
+fn worths_below_nothing_and_off_the_curve_are_told() {
+    use report::worth::told::points;
+    let inside = stats::Estimate {
+        value: Some(-0.23),
+        se: Some(0.018),
+        lo: -0.27,
+        hi: -0.2,
+        ..stats::Estimate::exact(0.0, 288)
+    };
+    assert_eq!(points(Some(&inside)), "−0.23 [−0.27, −0.20]");
+    let off = |end: f64| stats::Estimate {
+        value: None,
+        se: None,
+        lo: end,
+        hi: end,
+        ..inside
+    };
+    assert_eq!(points(Some(&off(f64::INFINITY))), "more than was played");
+    assert_eq!(
+        points(Some(&off(f64::NEG_INFINITY))),
+        "less than was played"
+    );
+    assert_eq!(points(None), "–");
+}

@@ -1,14 +1,13 @@
 //! What is tried in a scenario: formations and Morale one by one, then the named variants that apply to it.
 
-use battle_core::{BySide, Side};
+use battle_core::BySide;
 use report::VariantInfo;
-use report::cubes::WITHOUT;
 use table_battles::RuleParameters;
 use table_battles::policies::Player;
 use table_battles::scenario::file::FileError;
-use table_battles::scenario::{Breach, Card, Scenario, Strength, Where};
+use table_battles::scenario::{Breach, Scenario, Where};
 
-use super::draws::SmallChanges;
+use super::tweak::{Tweak, in_full, in_words, named, price_of};
 use crate::document::Span;
 use crate::experiment::players::PlayerText;
 use crate::experiment::schema::{Edits, ScenarioSection, ScenarioVariant};
@@ -49,58 +48,8 @@ pub(super) enum Asked {
     Drawn,
 }
 
-/// What is tried on a formation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tweak {
-    /// It is not there.
-    Out,
-    /// So many sticks more or fewer.
-    Sticks(i8),
-}
-
-impl Tweak {
-    /// The scenario with that done to a card; none where that can't be.
-    pub(super) fn made_to(self, scenario: Scenario, card: &str) -> Option<Scenario> {
-        match self {
-            Tweak::Out => Some(scenario.without(card)),
-            Tweak::Sticks(more) => scenario.with_sticks(card, more),
-        }
-    }
-
-    /// `without`, `+1`.
-    pub(super) fn in_short(self) -> String {
-        match self {
-            Tweak::Out => WITHOUT.to_owned(),
-            Tweak::Sticks(more) => format!("{more:+}"),
-        }
-    }
-
-    /// As a variant of a card: name and title.
-    fn variant(self, card: &Card) -> VariantInfo {
-        let short = self.in_short();
-        match self {
-            Tweak::Out => named(
-                format!("{short} {}", card.id),
-                format!("{short} {}", in_full(card)),
-            ),
-            Tweak::Sticks(more) => named(
-                format!("{} {short}", card.id),
-                format!("{} with {}", in_full(card), in_words(more, "stick")),
-            ),
-        }
-    }
-}
-
-/// TB-ROUT-2: the Morale cubes that the rout of a card costs its army; none for guns and the like, which never rout.
-fn price_of(card: &Card) -> Option<i8> {
-    match card.strength {
-        Strength::Sticks(_) => Some(1 + i8::from(card.star)),
-        Strength::Cubes(_) => None,
-    }
-}
-
 /// Whether it is asked what formations of a scenario are worth in cubes, which takes some of both.
-fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
+pub(super) fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
     let mut cards = file.scenario.cards();
     let has_morale = file
         .scenario
@@ -110,41 +59,6 @@ fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
     has_morale
         && !section.morale.is_empty()
         && cards.any(|(_, card)| section.formations.has(&card.id))
-}
-
-/// What random small changes of a scenario are drawn from, if they are.
-pub(super) fn small_changes(
-    file: &ScenarioFile,
-    section: &ScenarioSection,
-) -> Option<SmallChanges> {
-    let changed = |(_, card): (usize, &Card)| {
-        let may = |tweak: &Tweak| {
-            let made = tweak.made_to(file.scenario.clone(), &card.id);
-            made.is_some_and(|scenario| scenario.check().is_empty())
-        };
-        let tweaks = section.tweaks().filter(may).collect();
-        (card.id.clone(), tweaks)
-    };
-    let cards = file.scenario.cards();
-    asks_cubes(file, section).then(|| SmallChanges {
-        scenario: file.scenario.clone(),
-        parameters: section.parameters,
-        casting: section.casting,
-        policies: BySide([Side::A, Side::B].map(|side| *section.policies[side].player())),
-        morale: section.morale.clone(),
-        formations: cards
-            .filter(|(_, card)| section.formations.has(&card.id))
-            .map(changed)
-            .collect(),
-    })
-}
-
-impl ScenarioSection {
-    /// What is tried on each formation, first without it.
-    fn tweaks(&self) -> impl Iterator<Item = Tweak> {
-        let sticks = self.sticks.iter().map(|more| Tweak::Sticks(*more));
-        std::iter::once(Tweak::Out).chain(sticks)
-    }
 }
 
 /// The baseline of a scenario, and what is tried against it.
@@ -246,26 +160,6 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
         drawn: false,
     });
     changes.into_iter().chain(variants).collect()
-}
-
-fn named(name: String, title: String) -> VariantInfo {
-    VariantInfo {
-        name,
-        title,
-        printed_cost: None,
-    }
-}
-
-/// `18A Cromwell`.
-fn in_full(card: &Card) -> String {
-    format!("{} {}", card.id, card.name)
-}
-
-/// `1 stick more`, `2 sticks fewer`.
-fn in_words(more: i8, noun: &str) -> String {
-    let plural = if more.abs() == 1 { "" } else { "s" };
-    let which = if more > 0 { "more" } else { "fewer" };
-    format!("{} {noun}{plural} {which}", more.abs())
 }
 
 /// The scenario as a variant has it: keys of cards first, then formations, sticks and Morale.

@@ -13,8 +13,9 @@ use report::{CubeLine, RunInfo};
 use stats::Estimate;
 
 use super::ScenarioWork;
-use super::changes::{Asked, Tweak, changes};
-use super::draws::{Drawn, SmallChanges};
+use super::changes::{Asked, changes};
+use super::draws::{Drawn, SmallChanges, small_changes};
+use super::tweak::Tweak;
 use crate::experiment::schema::ScenarioSection;
 use crate::scenarios::ScenarioFile;
 
@@ -42,7 +43,7 @@ pub fn cubes(
         let cells = Cells {
             first,
             asked: &asked,
-            drawn: super::small_changes(file, section),
+            drawn: small_changes(file, section),
         };
         first += asked.len() as u32;
         for army in [0, 1] {

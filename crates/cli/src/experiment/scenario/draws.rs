@@ -1,15 +1,18 @@
 //! Random small changes of a scenario, drawn anew for every eight pairs: what the regression of formations reads (ST-E8).
 
-use battle_core::BySide;
 use battle_core::dice::{Luck, SampledDice};
 use battle_core::policy::uniform_below;
 use battle_core::streams::{Purpose, Role};
+use battle_core::{BySide, Side};
 use harness::{Contest, Draw, Slot};
 use table_battles::policies::Player;
-use table_battles::scenario::Scenario;
+use table_battles::scenario::{Card, Scenario};
 use table_battles::{Battle, Casting, RuleParameters};
 
-use super::changes::Tweak;
+use super::changes::asks_cubes;
+use super::tweak::Tweak;
+use crate::experiment::schema::ScenarioSection;
+use crate::scenarios::ScenarioFile;
 
 /// The stream of a slot's changes.
 const CHANGES: Purpose = Purpose::Other(0x40);
@@ -90,4 +93,31 @@ impl Draw<Battle, Player> for SmallChanges {
             policies: self.policies,
         })
     }
+}
+
+/// What random small changes of a scenario are drawn from, if they are.
+pub(super) fn small_changes(
+    file: &ScenarioFile,
+    section: &ScenarioSection,
+) -> Option<SmallChanges> {
+    let changed = |(_, card): (usize, &Card)| {
+        let may = |tweak: &Tweak| {
+            let made = tweak.made_to(file.scenario.clone(), &card.id);
+            made.is_some_and(|scenario| scenario.check().is_empty())
+        };
+        let tweaks = section.tweaks().filter(may).collect();
+        (card.id.clone(), tweaks)
+    };
+    let cards = file.scenario.cards();
+    asks_cubes(file, section).then(|| SmallChanges {
+        scenario: file.scenario.clone(),
+        parameters: section.parameters,
+        casting: section.casting,
+        policies: BySide([Side::A, Side::B].map(|side| *section.policies[side].player())),
+        morale: section.morale.clone(),
+        formations: cards
+            .filter(|(_, card)| section.formations.has(&card.id))
+            .map(changed)
+            .collect(),
+    })
 }

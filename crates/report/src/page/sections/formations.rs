@@ -21,7 +21,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         name: "formations",
         lead: "A formation is worth as many Morale cubes as its army would have to lose instead of it, by the curve of scores against cubes. \
                Second and third opinions: a regression over random small changes of the scenario, and the army without the formation but with \
-               the cubes that its rout would cost. Where the three differ, what a formation is worth depends on what else has changed. \
+               the cubes that its rout would cost. Where the three differ, what a formation is worth depends on what else has changed. A formation that is out is no target either: \
+               an army whose enemies had only that one to attack may be better off without it, and its worth is less than nothing. \
                formations.csv has sticks more and fewer too."
             .to_owned(),
         headings: vec![
