@@ -1,11 +1,12 @@
 //! Bars under each other, each with its interval and the size that noise alone would show.
 
 use plotters::prelude::DrawingBackend;
+use plotters::style::RGBColor;
 
 use super::Chart;
 use super::canvas::{Canvas, Drawn, LABEL, LEFT, MARGIN, SMALL};
 use super::intervals::{DOT, GAP, IntervalChart, IntervalRow, Layout, ROW};
-use crate::style::{BAND, EXACT, INK, PAPER, SAMPLED};
+use crate::style::{BAND, EXACT, GRID, MUTED, PAPER, SAMPLED};
 
 /// Bars on one axis.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +21,15 @@ pub struct BarChart {
 const BAR: i32 = 12;
 const MARK: i32 = 18;
 
+/// Of a bar, and of the interval that lies on it; both keep apart in dark surroundings too.
+fn colors(is_told: bool) -> (RGBColor, RGBColor) {
+    if is_told {
+        (BAND, SAMPLED)
+    } else {
+        (GRID, MUTED)
+    }
+}
+
 impl BarChart {
     fn draw_row<B: DrawingBackend>(
         &self,
@@ -32,12 +42,9 @@ impl BarChart {
         canvas.text(&row.label, LABEL, LEFT, (MARGIN, y))?;
         canvas.text(&row.text, LABEL, LEFT, (right + GAP + DOT, y))?;
         let (zero, end) = (layout.x(self.intervals.reference), layout.x(row.value));
-        let color = if is_told { SAMPLED } else { BAND };
-        canvas.fill(
-            (zero.min(end), y - BAR),
-            (zero.max(end).max(zero.min(end) + 1), y + BAR),
-            color,
-        )?;
+        let (bar, line) = colors(is_told);
+        let ends = (zero.min(end), zero.max(end).max(zero.min(end) + 1));
+        canvas.fill((ends.0, y - BAR), (ends.1, y + BAR), bar)?;
         // Noise is as large on either side; a chart of sizes shows one of them only.
         for floor in row.exact.into_iter().flat_map(|floor| [floor, -floor]) {
             let x = layout.x(floor);
@@ -46,15 +53,8 @@ impl BarChart {
             }
         }
         let (from, to) = (layout.x(row.lo).max(left), layout.x(row.hi).min(right));
-        // With a rim, since it lies on the bar.
-        for (rim, color) in [(2, PAPER), (0, INK)] {
-            canvas.fill((from - rim, y - 1 - rim), (to + rim, y + 1 + rim), color)?;
-            for end in [from, to] {
-                let (left, right) = (end - 1 - rim, end + 1 + rim);
-                canvas.fill((left, y - BAR / 2 - rim), (right, y + BAR / 2 + rim), color)?;
-            }
-        }
-        Ok(())
+        canvas.fill((from, y - 2), (to, y + 2), line)?;
+        canvas.disc((end, y), DOT, line)
     }
 
     fn draw_legend<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
@@ -66,16 +66,19 @@ impl BarChart {
             canvas.text(text, SMALL, LEFT, (at + width + 12, y))?;
             Ok(at)
         };
-        if self.is_told.contains(&true) {
-            let x = write("beyond noise", 40)?;
-            canvas.fill((x, y - BAR), (x + 40, y + BAR), SAMPLED)?;
+        let kinds = [
+            (true, "beyond noise, with its interval"),
+            (false, "not told from noise"),
+        ];
+        for (is_told, words) in kinds {
+            if self.is_told.contains(&is_told) {
+                let x = write(words, 56)?;
+                let (bar, line) = colors(is_told);
+                canvas.fill((x, y - BAR), (x + 40, y + BAR), bar)?;
+                canvas.fill((x + 24, y - 2), (x + 56, y + 2), line)?;
+                canvas.disc((x + 40, y), DOT, line)?;
+            }
         }
-        if self.is_told.contains(&false) {
-            let x = write("not told from noise", 40)?;
-            canvas.fill((x, y - BAR), (x + 40, y + BAR), BAND)?;
-        }
-        let x = write("its interval", 40)?;
-        canvas.fill((x, y - 1), (x + 40, y + 1), INK)?;
         if self.intervals.rows.iter().any(|row| row.exact.is_some()) {
             let x = write(self.intervals.marks, 4)?;
             canvas.fill((x, y - MARK), (x + 3, y + MARK), EXACT)?;

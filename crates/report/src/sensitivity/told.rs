@@ -31,15 +31,21 @@ impl SensitivityAnswer {
         };
         let mut sentences = Vec::new();
         if let Some(at_own) = found.at_own() {
-            let also = match found.lines {
-                Lines::OneAtATime(_) => String::new(),
-                Lines::Screening(_) | Lines::Shares(_) => self.of_turning(found),
+            let (is_walked, number) = (
+                !matches!(found.lines, Lines::OneAtATime(_)),
+                in_percent(at_own),
+            );
+            let also = match is_walked {
+                true => self.of_sides(found),
+                false => String::new(),
             };
             sentences.push(format!(
-                "The {} is {} under the experiment's rules{also}.",
-                self.plan.about,
-                in_percent(at_own)
+                "The {} is {number} under the experiment's rules{also}.",
+                self.plan.about
             ));
+            if is_walked {
+                sentences.extend(self.of_turning(found));
+            }
         }
         match &found.lines {
             Lines::OneAtATime(lines) => self.of_settings(found, lines, &mut sentences),
@@ -182,40 +188,62 @@ impl SensitivityAnswer {
         sentences.extend(self.of_idle(idle.iter().map(|line| line.assumption)));
         if !shares.is_sound {
             sentences.push(
-                "There were fewer than 256 rows, or noise made more than a fifth of the variance: raise `rows` or `pairs` before \
+                "There were fewer than 256 rows, or noise made more than a fifth of the variance; play more rows or pairs before \
                  believing the shares."
                     .to_owned(),
             );
         }
         if shares.could_be_exact {
             sentences.push(
-                "`method = \"exact\"` would play every combination, without the error of a sample."
+                "The method \"exact\" would play every combination, without the error of a sample."
                     .to_owned(),
             );
         }
     }
 
-    /// `; of 24 combinations 3 are settled above even, 20 below and 1 on neither side, and these turn it by themselves: zoc_group`.
-    fn of_turning(&self, found: &Found) -> String {
-        let [above, below, open] = [Side::Above, Side::Below, Side::Open]
-            .map(|side| grouped(found.sides.count(side) as u64));
+    /// `; over 24 combinations it is settled above even in 3, below even in 20 and on neither side in 1`.
+    fn of_sides(&self, found: &Found) -> String {
         let even = match self.plan.neutral {
             0.0 => "no effect",
             _ => "even",
         };
-        let settled = format!(
-            "; of {} {above} are settled above {even}, {below} below and {open} on neither side",
-            counted(found.runs.len() as u64, "combination")
-        );
-        match found.sides.turning.as_slice() {
-            [] => format!("{settled}, and no assumption turns it by itself"),
-            some => {
-                let names = some.iter().map(|it| self.name(it.assumption).to_owned());
+        let sides = [
+            (Side::Above, format!("above {even}")),
+            (Side::Below, format!("below {even}")),
+            (Side::Open, "on neither side".to_owned()),
+        ];
+        let of_all = counted(found.runs.len() as u64, "combination");
+        let met: Vec<String> = sides
+            .into_iter()
+            .map(|(side, words)| (found.sides.count(side), words))
+            .filter(|(n, _)| *n > 0)
+            .map(|(n, words)| match n == found.runs.len() {
+                true => words,
+                false => format!("{words} in {}", grouped(n as u64)),
+            })
+            .collect();
+        match met.as_slice() {
+            [only] => format!(", and settled {only} in all {of_all}"),
+            [some @ .., last] => {
                 format!(
-                    "{settled}, and these turn it by themselves: {}",
-                    listed(names.collect(), ", ")
+                    "; over {of_all} it is settled {} and {last}",
+                    some.join(", ")
                 )
             }
+            [] => String::new(),
+        }
+    }
+
+    /// Which assumptions turn the number by themselves; nothing where all combinations are on one side.
+    fn of_turning(&self, found: &Found) -> Option<String> {
+        let names = found.sides.turning.iter();
+        let names: Vec<String> = names
+            .map(|it| self.name(it.assumption).to_owned())
+            .collect();
+        let both = [Side::Above, Side::Below].map(|side| found.sides.count(side) > 0);
+        match names.is_empty() {
+            true => (both == [true, true]).then(|| "No assumption turns it by itself.".to_owned()),
+            false => Some(format!("What turns it by itself: {}.", listed(names, ", "))),
         }
     }
 
@@ -246,7 +274,7 @@ impl SensitivityAnswer {
             false => "sobol",
         };
         Some(format!(
-            "`method = \"{method}\"` with {} tells how much each of them makes ({}).",
+            "Next, the method \"{method}\" with {} tells how much each of them makes ({}).",
             match beyond.len() {
                 1 => "that one",
                 _ => "those alone",

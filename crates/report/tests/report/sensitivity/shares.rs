@@ -59,7 +59,7 @@ fn st_g4_noise_has_no_share_of_the_table() {
             "it spreads by 6.9 percentage points",
             "first 100 % (100 % by itself)",
             "Nothing tells second from noise",
-            "these turn it by themselves: first.",
+            "What turns it by itself: first.",
         ],
     );
     assert_eq!(chart(&answer).expect("rows").is_told, [true, false]);
@@ -97,6 +97,6 @@ fn st_g3_a_sample_has_shares_and_says_when_it_is_small() {
     assert!(!shares.is_sound && shares.could_be_exact);
     told(
         &answer,
-        &["fewer than 256 rows", "`method = \"exact\"` would play"],
+        &["fewer than 256 rows", "The method \"exact\" would play"],
     );
 }
