@@ -10,8 +10,9 @@ TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
 
-run: ## play duel-cards (seconds) and first-battle (two minutes); pages in reports/duel-cards and reports/first-battle
+run: ## play duel-cards (seconds), first-worth and first-battle (a minute or two each); pages in reports/NAME
 	$(CARGO) run --release --locked --package equipoise -- run duel-cards
+	$(CARGO) run --release --locked --package equipoise -- run first-worth
 	$(CARGO) run --release --locked --package equipoise -- run first-battle
 
 test: ## every test, doc tests included

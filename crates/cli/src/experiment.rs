@@ -9,6 +9,7 @@ mod in_words;
 mod parameters;
 mod players;
 mod prices;
+mod random_armies;
 mod resolved;
 mod scenario;
 mod schema;
@@ -26,8 +27,8 @@ pub use resolved::Resolved;
 pub use scenario::cubes;
 pub use schema::read;
 pub use schema::{
-    BattleSection, CONDUCT_PAIRS, Experiment, Formations, Matchup, ScenarioSection, Section,
-    read_node,
+    BattleSection, CONDUCT_PAIRS, Contender, Experiment, Formations, Matchup, ScenarioSection,
+    Section, read_node,
 };
 pub use source::{Source, work};
 pub(crate) use work::whichever;

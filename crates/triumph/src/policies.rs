@@ -265,7 +265,8 @@ fn decide_by(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) ->
             fights::choose_shot(&View::new(battle, state, seat, doctrine), shooting)
         }
         Phase::Facing => fights::choose_facing(&View::new(battle, state, seat, doctrine)),
-        Phase::Combat => fights::choose_combat(&View::new(battle, state, seat, doctrine)),
+        Phase::Combat => fights::only_combat(battle, state)
+            .unwrap_or_else(|| fights::choose_combat(&View::new(battle, state, seat, doctrine))),
         _ => deployment::choose(battle, state, seat),
     }
 }

@@ -2,6 +2,7 @@
 
 mod battle;
 mod duel;
+mod lists;
 mod scenario;
 mod worth;
 
@@ -19,10 +20,11 @@ use crate::problem::{Problem, did_you_mean};
 use crate::rules_digest;
 use crate::ruleset::{RULESETS, Rules};
 
-pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Matchup};
+pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Contender, Matchup};
 pub use duel::{Cards, DuelSection, Stated, StatedVariant};
+pub use lists::NamedList;
 pub use scenario::{CASTINGS, Edits, Formations, ScenarioSection, ScenarioVariant};
-pub use worth::{Bearer, NamedList, WorthSection, at_handicap};
+pub use worth::{Bearer, WorthSection, at_handicap, curve_in_words};
 
 /// An experiment as its file says it, every default written out.
 #[derive(Clone, Debug)]

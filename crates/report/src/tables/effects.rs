@@ -76,6 +76,7 @@ fn line(
         reading,
         &Tallies {
             scores: &tally,
+            draws: totals.cells[cell].draws.map(|draws| draws.differences),
             swings: swing.map(|column| {
                 totals
                     .measure_difference(cell as u32, baseline, column)

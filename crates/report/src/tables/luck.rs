@@ -18,7 +18,7 @@ pub enum LuckOf {
     },
     /// ST-J4: the mean luck is beyond four standard errors, so the adjusted number is withheld.
     Unfair,
-    /// Luck was not taken down, or too few pairs moved for an interval.
+    /// Luck was not taken down, too few pairs moved for an interval, or contests are drawn, whose pairs are not independent.
     None,
 }
 
@@ -28,6 +28,9 @@ impl LuckOf {
         let Some(folds) = cell.luck.as_ref().map(|luck| &luck.differences) else {
             return LuckOf::None;
         };
+        if cell.draws.is_some() {
+            return LuckOf::None;
+        }
         if !luck_is_fair(&folds.total()) || !adjustment_is_fair(folds) {
             return LuckOf::Unfair;
         }

@@ -1,11 +1,11 @@
 //! The second estimate: what random armies consist of, and how they fare (ST-E8 to ST-E11).
 
 use stats::prices::{Clustered, PairRow, PointValue, Regression, unidentified};
-use stats::worth::{Curve, Level, Ratio};
+use stats::worth::{Curve, Ratio};
 use stats::{Estimate, Kind, Method, Ridge, Unfit, student_t_quantile};
 
 use super::plan::WorthPlan;
-use super::rows::WorthRows;
+use super::rows::{Draws, WorthRows};
 
 /// What the armies of one draw of one cell consist of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -267,20 +267,17 @@ fn placed(plan: &WorthPlan, rows: &WorthRows, builds: &[BuildRow]) -> (Vec<Place
 
 /// ST-E11: λ₀, the slope at 0 of all bearers' curves together, in logits a point.
 fn point_in_logits(plan: &WorthPlan, rows: &WorthRows) -> f64 {
-    let mut levels: Vec<Level> = Vec::new();
-    for bearer in &plan.bearers {
-        let n_blocks = rows.n_blocks(bearer.baseline);
-        let blocks = rows.blocks(bearer, bearer.baseline, n_blocks, |_| true);
-        for level in blocks.totals().0 {
-            let same = levels
-                .iter_mut()
-                .find(|other| other.half_points == level.half_points);
-            match same {
-                Some(same) => same.scores.merge(&level.scores),
-                None => levels.push(level),
-            }
-        }
-    }
-    levels.sort_by_key(|level| level.half_points);
+    let curve = plan.shared_curve();
+    let n_blocks = plan
+        .bearers
+        .iter()
+        .map(|bearer| rows.n_blocks(bearer.baseline));
+    let nobody = |_: usize| false;
+    let draws = Draws {
+        of_card: &nobody,
+        ..Draws::ALL
+    };
+    let blocks = rows.blocks(&curve, 0, n_blocks.max().unwrap_or(0), draws);
+    let (levels, _) = blocks.totals();
     Curve::fit(&levels, 1).map_or(0.0, |curve| curve.coefficients[1])
 }

@@ -5,7 +5,7 @@ use stats::worth::{WorthBlock, WorthBlocks};
 use stats::{EffectTally, MomentTally};
 
 use super::luck::{self, Betas, BlockLuck};
-use super::plan::WorthBearer;
+use super::plan::{Curve, WorthBearer};
 
 /// The rows of a run by cell, each in the order of its blocks, from block 0 on without a gap.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +19,23 @@ struct Block {
     slots: Box<[SlotRow; SLOTS]>,
     luck: Option<Box<[PairsLuck; SLOTS]>>,
     effect: EffectTally,
+}
+
+/// Which draws of a block count.
+#[derive(Clone, Copy)]
+pub(super) struct Draws<'f> {
+    /// For the curve: those of a bearer.
+    pub of_curve: &'f dyn Fn(&WorthBearer, usize) -> bool,
+    /// For the card.
+    pub of_card: &'f dyn Fn(usize) -> bool,
+}
+
+impl Draws<'static> {
+    /// All of them.
+    pub const ALL: Draws<'static> = Draws {
+        of_curve: &|_, _| true,
+        of_card: &|_| true,
+    };
 }
 
 /// Which of a draw's tallies is meant, with its luck.
@@ -64,31 +81,36 @@ impl WorthRows {
         self.cells.len() as u32
     }
 
-    /// ST-E5: the first blocks of a bearer's curve and of a cell's difference from the baseline, of some draws only; adjusted for luck
-    /// (ST-C6) where that was taken down.
-    pub fn blocks(
+    /// ST-E5: the first blocks of a curve and of a card's difference from its baseline, of some draws only; adjusted for luck (ST-C6)
+    /// where that was taken down.
+    pub(super) fn blocks(
         &self,
-        bearer: &WorthBearer,
-        cell: u32,
+        curve: &Curve<'_>,
+        card: u32,
         n_blocks: usize,
-        takes: impl Fn(usize) -> bool,
+        draws: Draws<'_>,
     ) -> WorthBlocks {
-        let adjusted =
-            |cell: u32, part: Part| luck::adjusted(&self.sums(cell, n_blocks, &takes, part));
-        let mut levels = bearer.levels.clone();
-        levels.push((0, bearer.baseline));
-        levels.sort_unstable();
-        let scores: Vec<Vec<MomentTally>> = levels
-            .iter()
-            .map(|(_, level)| adjusted(*level, SCORES))
-            .collect();
-        let effects = adjusted(cell, DIFFERENCES).into_iter().enumerate();
-        let blocks = effects.map(|(block, effect)| WorthBlock {
+        let adjusted = |cell: u32, takes: &dyn Fn(usize) -> bool, part: Part| {
+            luck::adjusted(&self.sums(cell, n_blocks, takes, part))
+        };
+        let level = |cells: &[(&WorthBearer, u32)]| {
+            let mut sums = vec![MomentTally::default(); n_blocks];
+            for (bearer, cell) in cells {
+                let takes = |slot| (draws.of_curve)(bearer, slot);
+                let blocks = adjusted(*cell, &takes, SCORES);
+                let pairs = sums.iter_mut().zip(&blocks);
+                pairs.for_each(|(sum, block)| sum.merge(block));
+            }
+            sums
+        };
+        let scores: Vec<Vec<MomentTally>> = curve.iter().map(|(_, cells)| level(cells)).collect();
+        let effects = adjusted(card, draws.of_card, DIFFERENCES).into_iter();
+        let blocks = effects.enumerate().map(|(block, effect)| WorthBlock {
             levels: scores.iter().map(|level| level[block]).collect(),
             effect,
         });
         WorthBlocks::new(
-            levels.iter().map(|(half_points, _)| *half_points).collect(),
+            curve.iter().map(|(half_points, _)| *half_points).collect(),
             blocks.collect(),
         )
     }
@@ -117,7 +139,7 @@ impl WorthRows {
         &self,
         cell: u32,
         n_blocks: usize,
-        takes: &impl Fn(usize) -> bool,
+        takes: &dyn Fn(usize) -> bool,
         (of, luck_of): Part,
     ) -> Vec<BlockLuck> {
         let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);

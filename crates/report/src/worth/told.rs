@@ -6,6 +6,7 @@ use stats::worth::Verdict;
 use stats::{Estimate, Shown, Unit, format_estimate};
 
 use super::answer::{CardAnswer, WorthAnswer};
+use super::plan::CurveOf;
 use crate::style::true_minus;
 use crate::words::counted;
 
@@ -160,7 +161,11 @@ pub fn table(worth: &WorthAnswer) -> String {
     }
     let _ = writeln!(
         text,
-        "Worth in army points by the handicap curve; margin ±{} points; * flagged among all {} cards",
+        "Worth in army points by the handicap curve of {}; margin ±{} points; * flagged among all {} cards",
+        match worth.curve {
+            CurveOf::Bearer => "each list",
+            CurveOf::All => "all lists together",
+        },
         price(worth.margin),
         worth.cards.len()
     );

@@ -6,8 +6,8 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, count, figures, number, text, words};
 use crate::words::Number;
-use crate::worth::CardAnswer;
 use crate::worth::told::{in_order, points, price};
+use crate::worth::{CardAnswer, CurveOf};
 
 /// One row a card, the farthest from its price first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -16,9 +16,13 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let table = Table {
         name: "values",
         lead: format!(
-            "Worth is what as many points of random legal troops would be worth to the same armies, by the handicap curve; the regression and \
+            "Worth is what as many points of random legal troops would be worth to {}, by the handicap curve; the regression and \
              the test at the price are second and third opinions. A verdict holds where the interval clears the margin of {} points round the \
              price. \"Flagged\" holds for all {} cards together. values.csv has everything.",
+            match worth.curve {
+                CurveOf::Bearer => "the same armies",
+                CurveOf::All => "the armies of all these lists on average",
+            },
             price(worth.margin),
             worth.cards.len()
         ),
