@@ -346,10 +346,14 @@ fn st_c6_luck_narrows_a_worth() {
         assert_ne!(adjusted.value, plain.value);
     }
     assert!(of_curve(adjusted).contains(3.0));
-    // One of two games is explained whole: half of the variance.
-    let narrower = of_curve(adjusted).half_width() / of_curve(plain).half_width();
-    assert!((0.6..0.8).contains(&narrower), "{narrower}");
-    assert!(adjusted.effect.half_width() < 0.8 * plain.effect.half_width());
+    // One of two games is explained whole: half of the variance of the effect. The spread of 40 blocks is less sure of it.
+    let [of_plain, of_adjusted] = [plain, adjusted].map(|card| card.effect.half_width());
+    assert!(
+        (0.66..0.76).contains(&(of_adjusted / of_plain)),
+        "{of_adjusted} of {of_plain}"
+    );
+    let [of_plain, of_adjusted] = [plain, adjusted].map(|card| of_curve(card).half_width());
+    assert!(of_adjusted < 0.95 * of_plain, "{of_adjusted} of {of_plain}");
     let null = &answers[1].cards[1];
     assert!(
         null.worth
