@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics fit-luck rules prove-cards gallery gallery-drawn clean
+.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -66,6 +66,9 @@ gallery-drawn: build ## draws reports/gallery again from its stored tables, play
 
 statistics: ## coverage and error rates of the estimators, on laws and toy games whose truth is known (half a minute)
 	$(CARGO) run --locked --quiet --package stats --example error_rates
+
+savings: ## what swapped seats, shared chance and luck save, alone and together, on the effects of four cards (three minutes)
+	$(CARGO) run --release --locked --quiet --package benches --example savings
 
 fit-luck: ## fits the frozen value of a position that luck is reckoned by, and prints its weights (a minute)
 	$(CARGO) run --release --locked --quiet --package benches --example fit_luck

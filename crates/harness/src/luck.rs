@@ -5,6 +5,7 @@ use battle_core::side::Seat;
 use stats::MomentTally;
 use stats::luck::{CrossFit, GameLuck, LuckTally};
 
+use crate::block::BlockRow;
 use crate::contests::SLOTS;
 
 /// A trace that adds up what the dice gave seat one beyond their mean, and keeps no event.
@@ -75,6 +76,19 @@ impl LuckSums {
         self.with_outcome += other.with_outcome;
     }
 
+    /// The same pairs as one observation, of which only the sums count: those of one drawn contest.
+    #[must_use]
+    pub fn as_one(&self, outcome: &MomentTally) -> LuckTally<1> {
+        let of_all = LuckSums {
+            luck: self.luck,
+            squares: self.luck * self.luck,
+            with_outcome: outcome.sum * self.luck,
+        };
+        let mut sum = MomentTally::default();
+        sum.record(outcome.sum);
+        of_all.beside(sum)
+    }
+
     /// With the outcome of the same pairs, what an adjustment is formed from.
     #[must_use]
     pub fn beside(&self, outcome: MomentTally) -> LuckTally<1> {
@@ -128,11 +142,37 @@ impl LuckRow {
     }
 }
 
-/// The luck of all blocks of a cell, each in its fold (ST-C6).
+/// The luck of all blocks of a cell, each in its fold (ST-C6); an observation is a pair, or a drawn contest where contests are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LuckTotals {
     /// Of the scores.
     pub scores: CrossFit<1>,
     /// Of the differences from the baseline; empty for baselines.
     pub differences: CrossFit<1>,
+}
+
+impl LuckTotals {
+    /// ST-A6: merges the luck of a row.
+    pub(crate) fn add(&mut self, row: &BlockRow, luck: &LuckRow) {
+        let block = u64::from(row.block);
+        let (Some(slots), Some(lucks)) = (&row.slots, &luck.slots) else {
+            let scores = luck.pairs.scores.beside(row.games.moments());
+            self.scores.add_block(block, &scores);
+            if let Some(effect) = &row.effect {
+                let differences = luck.pairs.differences.beside(effect.pairs.moments());
+                self.differences.add_block(block, &differences);
+            }
+            return;
+        };
+        for (slot, luck) in slots.iter().zip(lucks.iter()) {
+            if slot.scores.n > 0 {
+                self.scores
+                    .add_block(block, &luck.scores.as_one(&slot.scores));
+            }
+            if slot.differences.n > 0 {
+                let differences = luck.differences.as_one(&slot.differences);
+                self.differences.add_block(block, &differences);
+            }
+        }
+    }
 }

@@ -88,14 +88,7 @@ impl Totals {
             cell.draws.get_or_insert_default().add(slot);
         }
         if let Some(luck) = &row.luck {
-            let total = cell.luck.get_or_insert_default();
-            let block = u64::from(row.block);
-            let scores = luck.pairs.scores.beside(row.games.moments());
-            total.scores.add_block(block, &scores);
-            if let Some(effect) = &row.effect {
-                let differences = luck.pairs.differences.beside(effect.pairs.moments());
-                total.differences.add_block(block, &differences);
-            }
+            cell.luck.get_or_insert_default().add(row, luck);
         }
         if let Some(effect) = &row.effect {
             let total = cell.effect.get_or_insert_default();

@@ -6,9 +6,13 @@ use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
 use battle_core::{BySide, StreamKey};
 use harness::{
-    BLOCK_PAIRS, BlockRow, CellTotals, Group, Pairing, Part, Plan, Silent, Totals, play_pair, run,
+    BLOCK_PAIRS, BlockRow, CellTotals, Group, LuckRow, LuckSums, Pairing, Part, Plan, SLOTS,
+    Silent, SlotRow, Totals, play_pair, run,
 };
-use stats::luck::{LUCK_OF_A_WIN, adjustment_is_fair, agree, agrees_with, luck_is_fair};
+use stats::MomentTally;
+use stats::luck::{
+    CrossFit, LUCK_OF_A_WIN, LuckTally, adjustment_is_fair, agree, agrees_with, luck_is_fair,
+};
 
 const LUCK: Pairing = Pairing {
     dice: harness::DiceBelongTo::Seat,
@@ -136,4 +140,36 @@ fn st_a6_luck_changes_nothing_but_its_own_sums() {
         .map(|row| row.luck.as_ref().expect("luck").pairs.scores.luck)
         .sum();
     assert_eq!(fold.luck, [i128::from(sum)]);
+}
+
+/// ST-A5: where contests are drawn, each of them is one observation of the totals: the sums of its eight pairs, score and luck alike.
+#[test]
+fn st_a5_a_drawn_contest_is_one_observation() {
+    let tally = |n, sum: i64| MomentTally {
+        n,
+        sum,
+        squares: sum * sum,
+    };
+    let sums = |luck| LuckSums {
+        luck,
+        squares: 1 << 40,
+        with_outcome: 77,
+    };
+    let mut row = BlockRow::empty(0, 5);
+    let mut slots = Box::new([SlotRow::default(); SLOTS]);
+    let mut luck = LuckRow::empty(true);
+    let lucks = luck.slots.as_mut().expect("slots");
+    for (slot, (score, c)) in [(3, (20, 400)), (9, (12, -90))] {
+        slots[slot].scores = tally(8, score);
+        lucks[slot].scores = sums(c);
+    }
+    (row.slots, row.luck) = (Some(slots), Some(luck));
+    let mut totals = Totals::new(1);
+    totals.add(&row);
+    let luck = totals.cells[0].luck.expect("luck");
+    let mut expected = LuckTally::<1>::default();
+    expected.record(20, [400]);
+    expected.record(12, [-90]);
+    assert_eq!(luck.scores.folds[5 % 4], expected);
+    assert_eq!(luck.differences, CrossFit::default());
 }

@@ -126,6 +126,20 @@ impl Reading {
         self.asymptotic(adjusted.planned(self.alpha, QUARTERS), moving, 1)
     }
 
+    /// The same where contests are drawn; each of them is one observation.
+    pub fn adjusted_of_draws(&self, adjusted: &Adjusted) -> Estimate {
+        const QUARTERS_OF_A_DRAW: u32 = QUARTERS * SLOT_PAIRS as u32;
+        let planned = adjusted.planned(self.alpha, QUARTERS_OF_A_DRAW);
+        let is_enough = adjusted.n * SLOT_PAIRS >= ENOUGH.0;
+        let everything = (f64::NEG_INFINITY, f64::INFINITY);
+        self.at_any_time(
+            planned,
+            is_enough,
+            self.planned_pairs / SLOT_PAIRS,
+            everything,
+        )
+    }
+
     fn asymptotic(&self, planned: Estimate, moving: u64, n_cells: u64) -> Estimate {
         let is_enough = planned.n >= ENOUGH.0 && moving >= ENOUGH.1;
         let expected = self.planned_pairs * n_cells.max(1);

@@ -7,7 +7,7 @@ use battle_core::{
 };
 use harness::digest::digest;
 use harness::{LuckMeter, Pairing, play_pair};
-use stats::luck::{CrossFit, adjustment_is_fair, luck_is_fair};
+use stats::luck::{CrossFit, LUCK_OF_A_WIN, adjustment_is_fair, luck_is_fair};
 use triumph::battle::luck::figures;
 use triumph::battle::{Army, ArmyStand, Battle, Phase, Topography};
 use triumph::policies::Player;
@@ -121,8 +121,14 @@ fn st_c10_adjusting_battles_has_no_bias_and_saves_variance() {
     for folds in [scores, differences] {
         assert!(luck_is_fair(&folds.total()) && adjustment_is_fair(&folds));
         let plain = folds.total().outcome.variance().unwrap();
-        let saved = plain / folds.adjusted().unwrap().variance;
+        let adjusted = folds.adjusted().unwrap();
+        let saved = plain / adjusted.variance;
         assert!(saved > 1.5, "{saved}");
+        // V is near enough to a chance of winning: a win's worth of luck moves the score by about a win, two quarter points of a pair.
+        for beta in adjusted.betas {
+            let a_win = beta[0] * LUCK_OF_A_WIN as f64 / 2.0;
+            assert!((0.7..1.3).contains(&a_win), "{a_win}");
+        }
     }
 }
 

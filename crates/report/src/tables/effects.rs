@@ -115,7 +115,9 @@ fn line(
                 &totals.cells[baseline as usize].games,
                 &totals.cells[cell].games,
                 &effect.pairs,
-                luck.variance(),
+                luck.left()
+                    .zip(effect.pairs.variance_difference())
+                    .map(|(left, plain)| left * plain),
             )
         }),
         luck,

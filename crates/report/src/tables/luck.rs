@@ -9,16 +9,16 @@ use crate::reading::Reading;
 /// What adjusting an effect for luck came to.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LuckOf {
-    /// The adjusted difference of scores, −1 to 1, and the variance of a pair's on that scale.
+    /// The adjusted difference of scores, −1 to 1, and how much of its variance is left.
     Adjusted {
         /// The difference.
         difference: Estimate,
-        /// Its variance, of one pair.
-        variance: f64,
+        /// The variance left over the plain one.
+        left: f64,
     },
     /// ST-J4: the mean luck is beyond four standard errors, so the adjusted number is withheld.
     Unfair,
-    /// Luck was not taken down, too few pairs moved for an interval, or contests are drawn, whose pairs are not independent.
+    /// Luck was not taken down, or too few pairs moved for an interval.
     None,
 }
 
@@ -28,16 +28,17 @@ impl LuckOf {
         let Some(folds) = cell.luck.as_ref().map(|luck| &luck.differences) else {
             return LuckOf::None;
         };
-        if cell.draws.is_some() {
-            return LuckOf::None;
-        }
         if !luck_is_fair(&folds.total()) || !adjustment_is_fair(folds) {
             return LuckOf::Unfair;
         }
-        match folds.adjusted() {
-            Some(adjusted) if moving >= FEWEST_MOVING => LuckOf::Adjusted {
-                difference: reading.adjusted(&adjusted, moving),
-                variance: adjusted.variance_in(QUARTERS),
+        let plain = folds.total().outcome.variance();
+        match folds.adjusted().zip(plain) {
+            Some((adjusted, plain)) if moving >= FEWEST_MOVING && plain > 0.0 => LuckOf::Adjusted {
+                difference: match cell.draws {
+                    Some(_) => reading.adjusted_of_draws(&adjusted),
+                    None => reading.adjusted(&adjusted, moving),
+                },
+                left: adjusted.variance / plain,
             },
             _ => LuckOf::None,
         }
@@ -51,10 +52,10 @@ impl LuckOf {
         }
     }
 
-    /// The variance of a pair's adjusted difference.
-    pub fn variance(&self) -> Option<f64> {
+    /// The variance left over the plain one.
+    pub fn left(&self) -> Option<f64> {
         match self {
-            LuckOf::Adjusted { variance, .. } => Some(*variance),
+            LuckOf::Adjusted { left, .. } => Some(*left),
             LuckOf::Unfair | LuckOf::None => None,
         }
     }

@@ -5,50 +5,62 @@
 
 use harness::LuckSums;
 use stats::MomentTally;
-use stats::luck::{CrossFit, LuckTally, adjustment_is_fair, luck_is_fair};
+use stats::luck::{CrossFit, FOLDS, LuckTally, adjustment_is_fair, luck_is_fair};
 
 /// The outcome and the luck of one block.
 pub(super) type BlockLuck = (MomentTally, Option<LuckSums>);
 
-/// The tallies of blocks, in the order of their index, with the outcome y − β'c instead of y; as they are where luck was not taken
-/// down, or is not fair.
-///
-/// β comes from the blocks of the other folds, so the mean keeps no trace of it.
-/// A block's sums are rounded to whole steps: at most half a quarter point, where the sum itself is uncertain by many.
-pub(super) fn adjusted(blocks: &[BlockLuck]) -> Vec<MomentTally> {
-    let mut folds = CrossFit::<1>::default();
-    for (block, tally) in (0..).zip(blocks.iter().map(tally)) {
-        folds.add_block(block, &tally);
+/// β of each fold, from the blocks of the others; 0 where luck was not taken down, or is not fair.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Betas([f64; FOLDS]);
+
+impl Betas {
+    /// From blocks in the order of their index.
+    pub(super) fn of(blocks: &[BlockLuck]) -> Betas {
+        let folds = folds(blocks);
+        match is_fair(&folds) {
+            true => Betas(folds.betas().map(|beta| beta[0])),
+            false => Betas::default(),
+        }
     }
-    let betas = match is_fair(&folds) {
-        true => folds.betas().map(|beta| beta[0]),
-        false => [0.0; _],
-    };
-    let of_block = |(block, luck): (usize, &BlockLuck)| {
-        let beta = betas[block % betas.len()];
-        let tally = tally(luck);
+
+    /// The tally of some pairs of a block with the outcome y − β'c instead of y.
+    ///
+    /// Its sums are rounded to whole steps: at most half a quarter point, where the sum itself is uncertain by several.
+    pub(super) fn adjust(self, block: usize, of: &BlockLuck) -> MomentTally {
+        let beta = self.0[block % FOLDS];
+        let tally = tally(of);
         let outcome = tally.outcome;
         let [sum, product] = [tally.luck[0], tally.with_outcome[0]].map(|sum| sum as f64);
         let squares = tally.cross[0][0] as f64;
+        let rounded = |x: f64| libm::round(x) as i64;
         MomentTally {
             n: outcome.n,
-            sum: libm::round(outcome.sum as f64 - beta * sum) as i64,
-            squares: libm::round(
-                outcome.squares as f64 - 2.0 * beta * product + beta * beta * squares,
-            ) as i64,
+            sum: rounded(outcome.sum as f64 - beta * sum),
+            squares: rounded(outcome.squares as f64 + beta * (beta * squares - 2.0 * product)),
         }
-    };
-    blocks.iter().enumerate().map(of_block).collect()
+    }
+}
+
+/// The tallies of blocks, in the order of their index, with the outcome y − β'c instead of y.
+pub(super) fn adjusted(blocks: &[BlockLuck]) -> Vec<MomentTally> {
+    let betas = Betas::of(blocks);
+    let blocks = blocks.iter().enumerate();
+    blocks.map(|(block, of)| betas.adjust(block, of)).collect()
 }
 
 /// ST-J4: whether the luck of these blocks has mean nought, as far as can be seen; none where it was not taken down.
 pub(super) fn fairness(blocks: &[BlockLuck]) -> Option<bool> {
-    let mut folds = CrossFit::<1>::default();
     blocks.first()?.1?;
+    Some(is_fair(&folds(blocks)))
+}
+
+fn folds(blocks: &[BlockLuck]) -> CrossFit<1> {
+    let mut folds = CrossFit::default();
     for (block, tally) in (0..).zip(blocks.iter().map(tally)) {
         folds.add_block(block, &tally);
     }
-    Some(is_fair(&folds))
+    folds
 }
 
 fn is_fair(folds: &CrossFit<1>) -> bool {

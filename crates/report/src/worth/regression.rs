@@ -294,11 +294,13 @@ fn placed(plan: &WorthPlan, rows: &WorthRows, builds: &[BuildRow]) -> (Vec<Place
     let mut sums = vec![0.0; n_troops];
     let mut n_baselines = 0;
     let mut placed = Vec::new();
+    let scores: Vec<_> = (0..rows.n_cells()).map(|cell| rows.scores(cell)).collect();
     for build in builds {
-        let Some(slots) = rows.slots(build.cell, build.block as usize) else {
+        let blocks = scores.get(build.cell as usize);
+        let Some(slots) = blocks.and_then(|blocks| blocks.get(build.block as usize)) else {
             continue;
         };
-        let scores = slots[usize::from(build.slot)].scores;
+        let scores = slots[usize::from(build.slot)];
         let of_cell = plan.bearers.iter().enumerate().find(|(_, bearer)| {
             bearer.baseline == build.cell
                 || bearer.levels.iter().any(|(_, cell)| *cell == build.cell)

@@ -4,7 +4,7 @@ use harness::{BlockRow, LuckSums, PairsLuck, SLOTS, SlotRow};
 use stats::worth::{WorthBlock, WorthBlocks};
 use stats::{EffectTally, MomentTally};
 
-use super::luck::{self, BlockLuck};
+use super::luck::{self, Betas, BlockLuck};
 use super::plan::{Curve, WorthBearer};
 
 /// What the two sides of a pair score together, in quarter points.
@@ -92,10 +92,9 @@ impl WorthRows {
         self.cells.get(cell as usize).map_or(0, Vec::len)
     }
 
-    /// The draws of a block of a cell.
-    pub fn slots(&self, cell: u32, block: usize) -> Option<&[SlotRow; SLOTS]> {
-        let block = self.cells.get(cell as usize)?.get(block)?;
-        Some(&block.slots)
+    /// Cells that there may be.
+    pub fn n_cells(&self) -> u32 {
+        self.cells.len() as u32
     }
 
     /// ST-E5: the first blocks of a curve and of a card's difference from its baseline, of some draws only; adjusted for luck (ST-C6)
@@ -130,6 +129,19 @@ impl WorthRows {
             curve.iter().map(|(half_points, _)| *half_points).collect(),
             blocks.collect(),
         )
+    }
+
+    /// The scores of every draw of a cell, block by block, adjusted for luck where that was taken down.
+    pub fn scores(&self, cell: u32) -> Vec<[MomentTally; SLOTS]> {
+        let betas = Betas::of(&self.sums(cell, self.n_blocks(cell), &|_| true, SCORES));
+        let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
+        let of_block = |(number, block): (usize, &Block)| {
+            std::array::from_fn(|slot| {
+                let luck = block.luck.as_ref().map(|luck| luck[slot].scores);
+                betas.adjust(number, &(block.slots[slot].scores, luck))
+            })
+        };
+        blocks.iter().enumerate().map(of_block).collect()
     }
 
     /// ST-J4: whether the luck of a cell's difference from the baseline has mean nought in the first blocks, as far as can be seen;

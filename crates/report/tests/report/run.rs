@@ -7,6 +7,7 @@ use battle_core::BySide;
 use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
 use harness::{BlockRow, Group, Pairing, Part, Plan, Silent, Totals, columns, run};
+use report::tables::{LuckOf, Tables};
 use report::{
     BlockWriter, CellInfo, Exact, ReportError, RunInfo, VariantInfo, disagreements, read_blocks,
     write_report,
@@ -206,6 +207,65 @@ fn st_i1_sampled_roll_offs_agree_with_their_exact_odds() {
         found.iter().all(|it| it.cell == 4) && !found.is_empty(),
         "{found:?}"
     );
+}
+
+/// ST-C6, ST-C9: an effect adjusted for luck stands beside the plain one, is better known, and has its part in the account of variance.
+#[test]
+fn st_c9_luck_has_its_part_in_the_account() {
+    let mut plan = plan();
+    plan.pairing.luck = true;
+    plan.n_blocks = 8;
+    let race = |advantage| Race {
+        advantage,
+        target: 3,
+        ties_draw: false,
+    };
+    let policies = BySide([FirstPolicy; 2]);
+    plan.groups = (0..2)
+        .map(|id| {
+            let variants = [race(id + 1), race(id)];
+            Group::played_by(&policies, id as u64, race(id), variants)
+        })
+        .collect();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build();
+    let all = Part::all_cells(0..plan.n_tasks());
+    let (stop, sink) = (AtomicBool::new(false), |_, _: &[BlockRow]| Ok::<(), ()>(()));
+    let none = Totals::new(6);
+    let end = run(&pool.unwrap(), &plan, all, none, &stop, &mut Silent, sink).unwrap();
+    let mut info = RunInfo {
+        n_blocks: 8,
+        tasks_done: 16,
+        n_tasks: 16,
+        ..info()
+    };
+    info.cells.iter_mut().for_each(|cell| cell.exact = None);
+    let tables = Tables::of(&info, &end.totals);
+    for effect in [&tables.effects[0], &tables.effects[2]] {
+        let adjusted = effect.luck.difference().expect("adjusted");
+        let plain = effect.differences.score;
+        assert!(adjusted.half_width() < 0.8 * plain.half_width());
+        assert!(adjusted.lo < plain.hi && plain.lo < adjusted.hi);
+        let account = effect.account.expect("pairs");
+        let parts = [account.ratio_seat, account.ratio_crn, account.ratio_luck];
+        let product: f64 = parts.map(|ratio| ratio.expect("a ratio")).iter().product();
+        assert!((account.ratio.expect("a ratio") / product - 1.0).abs() < 1e-9);
+    }
+    let dir = tempfile::tempdir().unwrap();
+    write_report(dir.path(), &info, &end.totals).unwrap();
+    let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
+    assert!(page.contains("adjusted for luck") && !page.contains("mean luck lies beyond"));
+    // ST-J4: luck that leans is withheld, and the page says so.
+    let mut unfair = end.totals;
+    let luck = unfair.cells[1].luck.as_mut().expect("luck");
+    for fold in &mut luck.differences.folds {
+        fold.luck[0] += 1_000_000 * i128::from(fold.outcome.n);
+    }
+    let effect = &Tables::of(&info, &unfair).effects[0];
+    assert_eq!(effect.luck, LuckOf::Unfair);
+    assert_eq!(effect.account.expect("pairs").ratio_luck, None);
+    write_report(dir.path(), &info, &unfair).unwrap();
+    let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
+    assert!(page.contains("mean luck lies beyond") && page.contains("withheld"));
 }
 
 #[test]

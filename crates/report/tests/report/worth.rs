@@ -1,14 +1,14 @@
 //! The worth of cards on rows drawn from a law whose worths are known.
 
-use harness::{BlockRow, SLOTS, SlotRow};
+use harness::{BlockRow, LuckRow, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use report::worth::{
-    AtPrice, BuildRow, CurveOf, OpponentKind, WorthAnswer, WorthBearer, WorthCard, WorthEnemy,
-    WorthPlan, WorthRows, cells_in_play, settled,
+    AtPrice, BuildRow, CardAnswer, CurveOf, OpponentKind, WorthAnswer, WorthBearer, WorthCard,
+    WorthEnemy, WorthPlan, WorthRows, cells_in_play, settled,
 };
 use stats::worth::Verdict;
-use stats::{MomentTally, Stop};
+use stats::{Doubt, Estimate, MomentTally, Stop};
 
 /// What a point adds to the logit of a game's score.
 const LOGITS_A_POINT: f64 = 0.08;
@@ -76,10 +76,28 @@ fn score(shares: [f64; 4], points: f64) -> i64 {
     2 * wins.count() as i64
 }
 
+/// What a won game counts in units of luck.
+const GAME: i64 = 1_000_000;
+
+/// The luck of the first of a pair's games, under its exact value.
+fn luck(shares: [f64; 4], points: f64) -> i64 {
+    let chance = 1.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points));
+    let won = f64::from(u8::from(shares[0] < chance));
+    ((won - chance) * GAME as f64) as i64
+}
+
 /// The rows of a block; a cell's draw has as many points as the draw's armies happen to spend better.
 fn rows_of(block: u32) -> Vec<BlockRow> {
+    let mut rows = lucky_rows_of(block);
+    rows.iter_mut().for_each(|row| row.luck = None);
+    rows
+}
+
+/// The same with the luck of half of all games.
+fn lucky_rows_of(block: u32) -> Vec<BlockRow> {
     let mut rows: Vec<BlockRow> = (0..9).map(|cell| BlockRow::empty(cell, block)).collect();
     let mut slots = vec![[SlotRow::default(); SLOTS]; 9];
+    let mut lucks = vec![LuckRow::empty(true); 9];
     let mut chance = Pcg64Mcg::seed_from_u64(u64::from(block) + 100);
     for slot in 0..SLOTS {
         for _ in 0..8 {
@@ -88,14 +106,21 @@ fn rows_of(block: u32) -> Vec<BlockRow> {
             for cell in 0..9u32 {
                 let score = score(shares, points_of(cell));
                 let slots = &mut slots[cell as usize][slot];
+                let luck_of = &mut lucks[cell as usize].slots.as_mut().unwrap()[slot];
+                let own = luck(shares, points_of(cell));
                 slots.scores.record(score);
+                luck_of.scores.record(score, own);
                 if cell > 0 {
-                    slots.differences.record(score - baseline);
+                    let difference = score - baseline;
+                    slots.differences.record(difference);
+                    let of_both = own - luck(shares, 0.0);
+                    luck_of.differences.record(difference, of_both);
                 }
             }
         }
     }
-    for (row, slots) in rows.iter_mut().zip(slots) {
+    for ((row, slots), luck) in rows.iter_mut().zip(slots).zip(lucks) {
+        row.luck = Some(luck);
         row.slots = Some(Box::new(slots));
         row.effect = (row.cell > 0).then(Default::default);
         if let Some(effect) = &mut row.effect {
@@ -115,6 +140,14 @@ fn rows(n_blocks: u32) -> WorthRows {
     let mut rows = WorthRows::new(9);
     for block in 0..n_blocks {
         rows_of(block).iter().for_each(|row| rows.push(row));
+    }
+    rows
+}
+
+fn lucky_rows(n_blocks: u32) -> WorthRows {
+    let mut rows = WorthRows::new(9);
+    for block in 0..n_blocks {
+        lucky_rows_of(block).iter().for_each(|row| rows.push(row));
     }
     rows
 }
@@ -313,4 +346,70 @@ fn worths_below_nothing_and_off_the_curve_are_told() {
         "less than was played"
     );
     assert_eq!(points(None), "–");
+}
+
+/// ST-C6: luck that explains a part of every score narrows the interval of a worth by as much, and the worth is still the law's; by
+/// curve, at its price and by regression.
+#[test]
+fn st_c6_luck_narrows_a_worth() {
+    let plan = plan(40, None);
+    let answers =
+        [rows(40), lucky_rows(40)].map(|rows| WorthAnswer::of(&plan, &rows, &builds(40), 40));
+    let [plain, adjusted] = answers.each_ref().map(|answer| &answer.cards[0]);
+    let of_curve = |card: &CardAnswer| *card.worth.estimate().expect("a worth");
+    let estimates: [fn(&CardAnswer) -> Option<Estimate>; 3] = [
+        |card| card.worth.estimate().copied(),
+        |card| card.at_price,
+        |card| card.regression,
+    ];
+    for estimate in estimates {
+        let [plain, adjusted] = [plain, adjusted].map(|card| estimate(card).expect("a worth"));
+        assert!(
+            adjusted
+                .value
+                .is_some_and(|worth| (worth - 3.0).abs() < 1.0),
+            "{adjusted:?}"
+        );
+        assert_ne!(adjusted.value, plain.value);
+    }
+    assert!(of_curve(adjusted).contains(3.0));
+    // One of two games is explained whole: half of the variance of the effect. The spread of 40 blocks is less sure of it.
+    let [of_plain, of_adjusted] = [plain, adjusted].map(|card| card.effect.half_width());
+    assert!(
+        (0.66..0.76).contains(&(of_adjusted / of_plain)),
+        "{of_adjusted} of {of_plain}"
+    );
+    let [of_plain, of_adjusted] = [plain, adjusted].map(|card| of_curve(card).half_width());
+    assert!(of_adjusted < 0.95 * of_plain, "{of_adjusted} of {of_plain}");
+    let null = &answers[1].cards[1];
+    assert!(
+        null.worth
+            .estimate()
+            .and_then(|worth| worth.value)
+            .is_some_and(|it| it.abs() < 1e-9)
+    );
+}
+
+/// ST-J4: luck whose mean is not nought adjusts nothing, and the card says so.
+#[test]
+fn st_j4_unfair_luck_is_withheld_with_a_warning() {
+    let plan = plan(40, None);
+    let mut unfair = WorthRows::new(9);
+    for block in 0..40 {
+        for mut row in lucky_rows_of(block) {
+            let luck = row.luck.as_mut().and_then(|luck| luck.slots.as_mut());
+            for slot in luck.into_iter().flat_map(|slots| slots.iter_mut()) {
+                for sums in [&mut slot.scores, &mut slot.differences] {
+                    sums.luck += 8 * GAME;
+                    sums.squares += 8 * GAME * GAME;
+                }
+            }
+            unfair.push(&row);
+        }
+    }
+    let answer = WorthAnswer::of(&plan, &unfair, &[], 40);
+    let plain = WorthAnswer::of(&plan, &rows(40), &[], 40);
+    assert_eq!(answer.cards[0].worth, plain.cards[0].worth);
+    assert!(answer.cards[0].doubts.contains(&Doubt::UnfairLuck));
+    assert!(!plain.cards[0].doubts.contains(&Doubt::UnfairLuck));
 }

@@ -1,0 +1,202 @@
+//! What each way of saving battles saves, alone and together, on the effects of a few cards: `make savings`.
+//!
+//! A ratio says how many independent battles one battle told as much as (ST-C9): the variance of the effect from so many independent battles, of
+//! random seats, over its variance from as many battles played so.
+//! The last columns count time instead of battles: what taking luck down costs is in them.
+#![allow(clippy::print_stdout, reason = "it prints what it measured")]
+
+use std::time::{Duration, Instant};
+
+use battle_core::dice::Luck;
+use battle_core::streams::name_id;
+use battle_core::{BySide, SampledChance, Seating, Side, StreamKey, playout};
+use benches::armies::{HORSE_ARCHERS, LEGION, Listing, PHALANX, Size};
+use harness::LuckMeter;
+use rayon::prelude::*;
+use stats::MomentTally;
+use stats::luck::{CrossFit, luck_is_fair};
+use triumph::battle::{Battle, Purchase};
+use triumph::policies::Player;
+use triumph::{Card, RuleParameters};
+
+/// Pairs of each card, unless the first argument says otherwise.
+const PAIRS: u64 = 2_304;
+/// Pairs of a block, whose number says which fold they are in.
+const BLOCK: u64 = 36;
+
+/// Dice that follow the armies into the second battle of a pair.
+const ARMY: Luck = Luck {
+    exchanged: true,
+    complemented: false,
+};
+
+/// A card, who has it, and whom they meet.
+struct Case {
+    card: Card,
+    bearer: Listing,
+    enemy: Listing,
+    purchase: Purchase,
+}
+
+fn cases() -> Vec<Case> {
+    let of = |card, bearer: Listing, enemy, stands: std::ops::Range<usize>, copies| {
+        let purchase = Purchase::of(card).on(stands);
+        Case {
+            card,
+            bearer,
+            enemy,
+            purchase: Purchase { copies, ..purchase },
+        }
+    };
+    vec![
+        of(Card::HoldTheLine, LEGION, PHALANX, 0..6, 2),
+        of(Card::PreparedDefenses, LEGION, HORSE_ARCHERS, 0..0, 4),
+        of(Card::ShowerShooting, HORSE_ARCHERS, LEGION, 3..9, 0),
+        of(Card::FortifiedCamp, PHALANX, HORSE_ARCHERS, 0..0, 0),
+    ]
+}
+
+/// A battle: A's score in quarter points of a pair (0, 2 or 4), and A's luck.
+#[derive(Clone, Copy, Default)]
+struct Played {
+    score: i64,
+    luck: i64,
+}
+
+/// What one pair of baseline and variant came to.
+#[derive(Clone, Copy, Default)]
+struct Pair {
+    /// Baseline and variant: from either seat with dice that stay with the seats, and from seat two with dice of the armies.
+    battles: [[Played; 3]; 2],
+    /// One battle without its luck taken down, and the same one with it.
+    time: [Duration; 2],
+}
+
+fn play(battle: &Battle, key: StreamKey, seating: Seating, luck: Luck, on: bool) -> Played {
+    let player = Player::named("steady").expect("a player of the list");
+    let mut meter = LuckMeter::new(on);
+    let mut chance = SampledChance::new(key, luck);
+    let policies = BySide([player; 2]);
+    let outcome = playout(battle, &policies, seating, &mut chance, &mut meter);
+    let seat = seating.seat_of(Side::A);
+    Played {
+        score: 2 * i64::from(outcome.half_points_of(seat)),
+        luck: meter.of(seat),
+    }
+}
+
+fn pair(battles: &[Battle; 2], key: StreamKey) -> Pair {
+    let mut pair = Pair::default();
+    for (battle, played) in battles.iter().zip(&mut pair.battles) {
+        for (on, time) in [false, true].into_iter().zip(&mut pair.time) {
+            let begin = Instant::now();
+            played[0] = play(battle, key, Seating::AFirst, Luck::default(), on);
+            *time += begin.elapsed();
+        }
+        played[1] = play(battle, key, Seating::BFirst, Luck::default(), true);
+        played[2] = play(battle, key, Seating::BFirst, ARMY, false);
+    }
+    pair
+}
+
+/// The variance of some integers.
+fn variance(values: impl Iterator<Item = i64>) -> f64 {
+    let mut tally = MomentTally::default();
+    values.for_each(|value| tally.record(value));
+    tally.variance().unwrap_or(f64::NAN)
+}
+
+/// The variance of some integers after adjusting them for luck, from pairs in their order.
+fn adjusted(values: impl Iterator<Item = (i64, i64)>, a_block: u64) -> f64 {
+    let mut folds = CrossFit::<1>::default();
+    for (number, (value, luck)) in (0..).zip(values) {
+        folds.record(number / a_block, value, [luck]);
+    }
+    assert!(luck_is_fair(&folds.total()), "luck has mean nought");
+    folds
+        .adjusted()
+        .map_or(f64::NAN, |adjusted| adjusted.variance)
+}
+
+fn main() {
+    let n_pairs = std::env::args()
+        .nth(1)
+        .and_then(|n| n.parse().ok())
+        .unwrap_or(PAIRS);
+    println!("{n_pairs} pairs of each card, {} battles.\n", 4 * n_pairs);
+    println!(
+        "| card | effect, % points | swapped seats, dice of the seats | swapped seats, dice of the armies | same chance | luck | \
+         seats and chance | all together | time of luck | all together, in time |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|---|");
+    for case in cases() {
+        let [a, b] = [case.bearer, case.enemy].map(|listing| listing.at(Size::Usual));
+        let mut with = a.clone();
+        with.purchases.push(case.purchase);
+        let battles = [a, with].map(|a| {
+            Battle::new(BySide([a, b.clone()]), &RuleParameters::DEFAULT)
+                .unwrap_or_else(|problems| panic!("{}: {problems:?}", case.card))
+        });
+        let key = StreamKey::of_seed(name_id("savings")).matchup(name_id(case.card.name()));
+        let pairs: Vec<Pair> = (0..n_pairs)
+            .collect::<Vec<u64>>()
+            .par_iter()
+            .map(|number| pair(&battles, key.pair(*number)))
+            .collect();
+        println!("{}", row(case.card, &pairs));
+    }
+}
+
+fn row(card: Card, pairs: &[Pair]) -> String {
+    let of = |army: usize, at: usize| pairs.iter().map(move |pair| pair.battles[army][at]);
+    let score = |played: Played| played.score;
+    // A single battle from a random seat, of both armies together.
+    let singles = |army| of(army, 0).chain(of(army, 1));
+    let single: f64 = [0, 1]
+        .map(|army| variance(singles(army).map(score)))
+        .iter()
+        .sum();
+    // Scores of a pair are the mean of its two battles.
+    let both = |army, second| of(army, 0).zip(of(army, second));
+    let mean = |(one, two): (Played, Played)| (one.score + two.score) / 2;
+    let pair_of = |second| -> f64 {
+        [0, 1]
+            .map(|army| variance(both(army, second).map(mean)))
+            .iter()
+            .sum()
+    };
+    let d = |second: usize| both(1, second).map(mean).zip(both(0, second).map(mean));
+    let paired = |second| variance(d(second).map(|(v, b)| v - b));
+    let alone = singles(1).zip(singles(0));
+    let same_chance = variance(alone.map(|(v, b)| v.score - b.score));
+    let luck = |army| adjusted(singles(army).map(|it| (it.score, it.luck)), BLOCK);
+    let luck_alone: f64 = [0, 1].map(luck).iter().sum();
+    let of_pair = |(one, two): (Played, Played)| one.luck + two.luck;
+    let lucks = both(1, 1).map(of_pair).zip(both(0, 1).map(of_pair));
+    let differences = d(1)
+        .zip(lucks)
+        .map(|((v, b), (of_v, of_b))| (v - b, of_v - of_b));
+    let all = adjusted(differences, BLOCK);
+    let naive = single / 2.0;
+    let time = |at: usize| {
+        pairs
+            .iter()
+            .map(|pair| pair.time[at].as_secs_f64())
+            .sum::<f64>()
+    };
+    let cost = time(1) / time(0);
+    let effect = d(1).map(|(v, b)| v - b).sum::<i64>() as f64 / (4.0 * pairs.len() as f64);
+    format!(
+        "| {} | {:+.1} | {:.2} | {:.2} | {:.2} | {:.2} | {:.2} | **{:.2}** | {:+.0} % | **{:.2}** |",
+        card.name(),
+        100.0 * effect,
+        naive / pair_of(1),
+        naive / pair_of(2),
+        single / same_chance,
+        single / luck_alone,
+        naive / paired(1),
+        naive / all,
+        100.0 * (cost - 1.0),
+        naive / all / cost,
+    )
+}
