@@ -307,20 +307,20 @@ pub fn in_share(share: f64) -> String {
 
 /// `+3.1 [2.0, 4.2]`, in percentage points.
 pub fn in_points(change: &Estimate) -> String {
-    shown(change, Unit::PERCENTAGE_POINTS)
+    shown(change, Unit::PERCENTAGE_POINTS, "")
 }
 
 /// `53.1 [52.0, 54.2] %`.
 pub fn in_percent(number: &Estimate) -> String {
-    format!("{} %", shown(number, Unit::PERCENT))
+    shown(number, Unit::PERCENT, " %")
 }
 
-fn shown(estimate: &Estimate, unit: Unit) -> String {
+fn shown(estimate: &Estimate, unit: Unit, sign: &str) -> String {
     let Shown { value, lo, hi, .. } = format_estimate(estimate, unit);
     let [value, lo, hi] = [value, lo, hi].map(|text| true_minus(&text));
     if estimate.half_width().is_finite() {
-        format!("{value} [{lo}, {hi}]")
+        format!("{value} [{lo}, {hi}]{sign}")
     } else {
-        format!("{value} in every block")
+        format!("{value}{sign} in every block")
     }
 }
