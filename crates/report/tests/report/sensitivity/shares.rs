@@ -1,7 +1,7 @@
 //! Shares of the variance over all settings, from the full table and from a sample.
 
 use report::figures::sensitivity::chart;
-use report::sensitivity::{Design, Lines, SensitivityAnswer, Shares};
+use report::sensitivity::{Design, Lines, SensitivityAnswer, Shares, Turning};
 
 use super::{found, near, plan, scores, told};
 
@@ -53,6 +53,13 @@ fn st_g4_noise_has_no_share_of_the_table() {
     );
     assert!((first.total.0 - 1.0).abs() < 0.01 && second.total.0.abs() < 0.01);
     assert!(first.is_beyond_noise && !second.is_beyond_noise);
+    // Two of the four pairs on either side differ in the second assumption too, and tell nothing of the first by itself.
+    let turning = Turning {
+        assumption: 0,
+        n: 2,
+        example: (0, 2),
+    };
+    assert_eq!(found(&answer).sides.turning, [turning]);
     told(
         &answer,
         &[
