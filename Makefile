@@ -5,13 +5,14 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics rules prove-cards clean
+.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics fit-luck rules prove-cards gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
 
-run: ## play duel-cards (seconds) and first-battle (two minutes); pages in reports/duel-cards and reports/first-battle
+run: ## play duel-cards (seconds), first-worth and first-battle (a minute or two each); pages in reports/NAME
 	$(CARGO) run --release --locked --package equipoise -- run duel-cards
+	$(CARGO) run --release --locked --package equipoise -- run first-worth
 	$(CARGO) run --release --locked --package equipoise -- run first-battle
 
 test: ## every test, doc tests included
@@ -53,8 +54,21 @@ experiments: build ## every experiment of the repository at a small size
 		$(TARGET)/release/equipoise run $$file --max-pairs 288 --out $(TARGET)/experiments/$$name || exit 1; \
 	done
 
+# The sensitivity of the most doubtful card, where the experiment is there.
+SENSITIVITY = $(if $(wildcard experiments/triumph/assumptions.toml),assumptions,general-and-ground)
+GALLERY ?= card-values first-battle $(SENSITIVITY) scenario-balance formation-values
+
+gallery: build ## plays GALLERY at full precision (about half an hour on two idle cores) into reports/gallery; goes on where it was stopped
+	.ci/gallery play $(GALLERY)
+
+gallery-drawn: build ## draws reports/gallery again from its stored tables, plays nothing
+	.ci/gallery draw $(GALLERY)
+
 statistics: ## coverage and error rates of the estimators, on laws and toy games whose truth is known (half a minute)
 	$(CARGO) run --locked --quiet --package stats --example error_rates
+
+fit-luck: ## fits the frozen value of a position that luck is reckoned by, and prints its weights (a minute)
+	$(CARGO) run --release --locked --quiet --package benches --example fit_luck
 
 rules: ## which rules of the specifications have code and a test, where the specifications are at hand
 	@if [ -x ../shared/tools/rule-coverage ]; then ../shared/tools/rule-coverage triumph table-battles statistics; \

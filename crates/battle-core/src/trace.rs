@@ -4,6 +4,11 @@
 pub trait Trace<E> {
     /// Records an event; the closure is called only by traces that keep events.
     fn record(&mut self, event: impl FnOnce() -> E);
+
+    /// ST-C4: takes the luck of seat one in a roll, 36 · V(after) − Σ V(after outcome); the closure is called only by traces that keep
+    /// luck, and looks at a copy of the position, so that no battle goes another way for it.
+    #[inline(always)]
+    fn luck(&mut self, _of_roll: impl FnOnce() -> i64) {}
 }
 
 /// Keeps nothing; a playout traced by it is compiled as if it had no events at all.

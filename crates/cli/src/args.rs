@@ -46,6 +46,6 @@ pub enum Command {
     Completions(completions::CompletionsArgs),
     /// The manual page, in the format of `man`
     Man(man::ManArgs),
-    /// What a file may say, as a JSON Schema for editors
+    /// What files may say and what is printed, as JSON Schemas for editors and programs
     Schema(schema::SchemaArgs),
 }

@@ -5,11 +5,13 @@ pub mod builtin;
 mod custom;
 mod duel;
 mod expect;
+mod gather;
 mod in_words;
 pub mod keys;
 mod parameters;
 mod players;
 mod prices;
+mod random_armies;
 mod resolved;
 mod scenario;
 mod schema;
@@ -29,8 +31,8 @@ pub use resolved::Resolved;
 pub use scenario::cubes;
 pub use schema::read;
 pub use schema::{
-    BattleSection, CONDUCT_PAIRS, Experiment, Formations, Matchup, ScenarioSection, Section,
-    read_node,
+    BattleSection, CONDUCT_PAIRS, Contender, Experiment, Formations, Matchup, ScenarioSection,
+    Section, read_node,
 };
 pub use sensitivity::plan as sensitivity_plan;
 pub use source::{Source, work};

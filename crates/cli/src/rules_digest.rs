@@ -38,6 +38,15 @@ pub fn of_triumph(parameters: &RuleParameters) -> String {
     format!("{:016x}", name_id(&text))
 }
 
+/// ST-C4: digest of the frozen value of a position by which luck is reckoned.
+pub fn of_luck() -> String {
+    let mut text = String::new();
+    for figure in triumph::battle::luck::figures() {
+        let _ = writeln!(text, "{figure}");
+    }
+    format!("{:016x}", name_id(&text))
+}
+
 /// Digest of every event of a few battles of each built-in scenario, played at random, under the given parameters.
 pub fn of_table_battles(parameters: &table_battles::RuleParameters) -> String {
     const BATTLES: u64 = 8;

@@ -4,6 +4,7 @@ use battle_core::{Game, Policy, StreamKey};
 use stats::{CellTally, EffectTally, MomentTally, pair_score};
 
 use crate::contests::{SLOT_PAIRS, SLOTS, Slot};
+use crate::luck::LuckRow;
 use crate::measures::MAX_COLUMNS;
 use crate::pairing::{PairResult, Pairing, play_pair};
 use crate::plan::Group;
@@ -30,6 +31,8 @@ pub struct BlockRow {
     pub effect: Option<EffectRow>,
     /// What each slot came to, in a group whose contests are drawn.
     pub slots: Option<Box<[SlotRow; SLOTS]>>,
+    /// What the dice gave A, where that is taken down.
+    pub luck: Option<LuckRow>,
 }
 
 /// What the eight pairs of one drawn contest came to; nothing where the cell didn't play.
@@ -41,8 +44,13 @@ pub struct SlotRow {
     pub differences: MomentTally,
 }
 
-/// The measures of a pair.
-type Measured = [i32; MAX_COLUMNS];
+/// What is kept of a baseline's pair for its variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Played {
+    score: u8,
+    luck: i64,
+    measures: [i32; MAX_COLUMNS],
+}
 
 /// A variant's block against the same block of its baseline.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,6 +90,7 @@ pub fn play_block<G: Game, P: Policy<G>>(
         let mut row = BlockRow::empty(cell, block);
         row.effect = (cell != first_cell).then(EffectRow::default);
         row.slots = group.draws().then(|| Box::new([SlotRow::default(); SLOTS]));
+        row.luck = pairing.luck.then(|| LuckRow::empty(group.draws()));
         if out_of_play.binary_search(&cell).is_ok() {
             rows.push(row);
             continue;
@@ -116,6 +125,7 @@ impl BlockRow {
         *self = BlockRow {
             effect: self.effect.as_ref().map(|_| EffectRow::default()),
             slots: (self.slots.as_ref()).map(|_| Box::new([SlotRow::default(); SLOTS])),
+            luck: (self.luck.as_ref()).map(|luck| LuckRow::empty(luck.slots.is_some())),
             ..empty
         };
     }
@@ -130,12 +140,13 @@ impl BlockRow {
             squares: [0; MAX_COLUMNS],
             effect: None,
             slots: None,
+            luck: None,
         }
     }
 
     /// Adds a pair; that of a baseline is kept for its variants, and that of a variant compared with it.
     #[inline]
-    fn add(&mut self, slot: usize, result: &PairResult, baseline: &mut Option<(u8, Measured)>) {
+    fn add(&mut self, slot: usize, result: &PairResult, baseline: &mut Option<Played>) {
         let [x1, x2] = result.half_points;
         self.games.record(x1, x2);
         for (column, &value) in result.measures.iter().enumerate() {
@@ -143,24 +154,34 @@ impl BlockRow {
             self.sums[column] += value;
             self.squares[column] += value * value;
         }
-        let score = pair_score(x1, x2);
+        let played = Played {
+            score: pair_score(x1, x2),
+            luck: result.luck,
+            measures: result.measures,
+        };
+        let was = baseline.filter(|_| self.effect.is_some());
+        if let Some(luck) = &mut self.luck {
+            let outcome = |played: Played| (i64::from(played.score), played.luck);
+            luck.add(slot, outcome(played), was.map(outcome));
+        }
         let slot = self.slots.as_mut().map(|slots| &mut slots[slot]);
-        if let Some((was, measures)) = *baseline
+        if let Some(was) = was
             && let Some(effect) = &mut self.effect
         {
-            effect.pairs.record(was, score);
-            for (column, &value) in result.measures.iter().enumerate() {
-                let difference = i64::from(value - measures[column]);
+            effect.pairs.record(was.score, played.score);
+            for (column, &value) in played.measures.iter().enumerate() {
+                let difference = i64::from(value - was.measures[column]);
                 effect.difference_squares[column] += difference * difference;
             }
             if let Some(slot) = slot {
-                slot.scores.record(score.into());
-                slot.differences.record(i64::from(score) - i64::from(was));
+                let difference = i64::from(played.score) - i64::from(was.score);
+                slot.scores.record(played.score.into());
+                slot.differences.record(difference);
             }
         } else {
-            *baseline = Some((score, result.measures));
+            *baseline = Some(played);
             if let Some(slot) = slot {
-                slot.scores.record(score.into());
+                slot.scores.record(played.score.into());
             }
         }
     }

@@ -2,10 +2,9 @@
 
 use battle_core::dice::Luck;
 use battle_core::side::{Seating, Side};
-use battle_core::{
-    BySide, EventLog, Game, NoTrace, Outcome, Policy, SampledChance, StreamKey, playout,
-};
+use battle_core::{BySide, EventLog, Game, Outcome, Policy, SampledChance, StreamKey, playout};
 
+use crate::luck::LuckMeter;
 use crate::measures::{MAX_COLUMNS, add_battle};
 
 /// Whose the dice are in the second battle of a pair (ST-C3).
@@ -27,6 +26,8 @@ pub struct Pairing {
     pub dice: DiceBelongTo,
     /// Whether the second battle shows 7 minus each die of the first.
     pub complement: bool,
+    /// Whether the luck of every roll is taken down (ST-C4), of games that know what their positions are worth.
+    pub luck: bool,
 }
 
 impl Pairing {
@@ -48,6 +49,8 @@ pub struct PairResult {
     pub half_points: [u8; 2],
     /// The game's measures, in the order of [`crate::columns`].
     pub measures: [i32; MAX_COLUMNS],
+    /// ST-A5: c, A's luck in both battles together, in luck units; 0 where it is not taken down.
+    pub luck: i64,
 }
 
 /// Plays both battles of one pair again and keeps their events: what a row of results leads back to.
@@ -74,14 +77,18 @@ pub fn play_pair<G: Game, P: Policy<G>>(
     pairing: Pairing,
 ) -> PairResult {
     let mut measures = [0; MAX_COLUMNS];
+    let mut luck = 0;
     let half_points = Seating::ALL.map(|seating| {
         let mut chance = SampledChance::new(key, pairing.luck(seating));
-        let outcome = playout(game, policies, seating, &mut chance, &mut NoTrace);
+        let mut meter = LuckMeter::new(pairing.luck);
+        let outcome = playout(game, policies, seating, &mut chance, &mut meter);
+        luck += meter.of(seating.seat_of(Side::A));
         add_battle::<G>(&mut measures, &outcome.measures, seating);
         outcome.half_points_of(seating.seat_of(Side::A))
     });
     PairResult {
         half_points,
         measures,
+        luck,
     }
 }

@@ -2,7 +2,8 @@
 
 use stats::{CellTally, EffectTally, MomentTally};
 
-use crate::block::BlockRow;
+use crate::block::{BlockRow, SlotRow};
+use crate::luck::LuckTotals;
 use crate::measures::MAX_COLUMNS;
 
 /// The merged rows of one cell.
@@ -16,6 +17,30 @@ pub struct CellTotals {
     pub measures: [MomentTally; MAX_COLUMNS],
     /// Against the baseline; none for baselines.
     pub effect: Option<EffectTotals>,
+    /// By drawn contest; none where contests are fixed.
+    pub draws: Option<DrawTotals>,
+    /// ST-A5: what the dice gave A, where that was taken down.
+    pub luck: Option<LuckTotals>,
+}
+
+/// What the drawn contests of one cell came to, each of them one observation: its eight pairs share their armies.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct DrawTotals {
+    /// Sums of a contest's pair scores, in quarter points.
+    pub scores: MomentTally,
+    /// Sums of a contest's differences from the baseline, in quarter points; of none for baselines.
+    pub differences: MomentTally,
+}
+
+impl DrawTotals {
+    fn add(&mut self, slot: &SlotRow) {
+        if slot.scores.n > 0 {
+            self.scores.record(slot.scores.sum);
+        }
+        if slot.differences.n > 0 {
+            self.differences.record(slot.differences.sum);
+        }
+    }
 }
 
 /// The merged rows of one variant against its baseline.
@@ -58,6 +83,19 @@ impl Totals {
                 sum: row.sums[column],
                 squares: row.squares[column],
             });
+        }
+        for slot in row.slots.iter().flat_map(|slots| slots.iter()) {
+            cell.draws.get_or_insert_default().add(slot);
+        }
+        if let Some(luck) = &row.luck {
+            let total = cell.luck.get_or_insert_default();
+            let block = u64::from(row.block);
+            let scores = luck.pairs.scores.beside(row.games.moments());
+            total.scores.add_block(block, &scores);
+            if let Some(effect) = &row.effect {
+                let differences = luck.pairs.differences.beside(effect.pairs.moments());
+                total.differences.add_block(block, &differences);
+            }
         }
         if let Some(effect) = &row.effect {
             let total = cell.effect.get_or_insert_default();

@@ -92,7 +92,14 @@ fn st_a6_rows_are_the_same_on_any_number_of_threads() {
 fn st_i4_a_null_variant_differs_by_exactly_zero() {
     for dice in [DiceBelongTo::Seat, DiceBelongTo::Army] {
         for complement in [false, true] {
-            let plan = plan(Pairing { dice, complement }, 7);
+            let plan = plan(
+                Pairing {
+                    dice,
+                    complement,
+                    ..Pairing::default()
+                },
+                7,
+            );
             let (_, totals) = rows_on(2, &plan);
             for cell in [1, 5, 9, 13, 17] {
                 let effect = totals.cells[cell].effect.as_ref().expect("a variant");
@@ -126,6 +133,7 @@ fn st_c3_army_dice_repeat_luck_instead_of_cancelling_it() {
     let pairing = Pairing {
         dice: DiceBelongTo::Army,
         complement: false,
+        ..Pairing::default()
     };
     let (_, totals) = rows_on(2, &plan(pairing, 7));
     let pentanomial = totals.cells[0].games.pentanomial();
@@ -151,7 +159,11 @@ fn st_i1_and_st_c10_every_pairing_is_unbiased() {
         for complement in [false, true] {
             let plan = Plan {
                 seed: 11,
-                pairing: Pairing { dice, complement },
+                pairing: Pairing {
+                    dice,
+                    complement,
+                    ..Pairing::default()
+                },
                 groups: vec![Group::played_by(
                     &BySide([FirstPolicy; 2]),
                     3,

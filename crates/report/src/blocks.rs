@@ -1,9 +1,11 @@
 //! `blocks.parquet`: the integer tallies of every block, from which everything else is derived.
 
+mod luck;
+
 use std::fs::File;
 
 use harness::block::EffectRow;
-use harness::{BlockRow, Column, SLOTS, SlotRow};
+use harness::{BlockRow, Column, Plan, SLOTS, SlotRow};
 use polars::prelude::{DataFrame, DataType, PolarsError};
 use polars_io::parquet::write::BatchedWriter;
 use polars_io::prelude::{ParquetCompression, ParquetReader, ParquetWriter, SerReader};
@@ -165,6 +167,37 @@ pub fn table_with_slots(measures: &[(&str, &str)]) -> Table<BlockRow> {
     table
 }
 
+/// What the rows of a run keep beside the counts of their pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// What each slot came to, where contests are drawn.
+    pub slots: bool,
+    /// What the dice gave A.
+    pub luck: bool,
+}
+
+impl Kept {
+    /// What the rows of a plan keep.
+    pub fn by<G, P>(plan: &Plan<G, P>) -> Kept {
+        Kept {
+            slots: plan.draws(),
+            luck: plan.pairing.luck,
+        }
+    }
+
+    /// The columns of such rows.
+    pub fn table(self, measures: &[(&str, &str)]) -> Table<BlockRow> {
+        let table = match self.slots {
+            true => table_with_slots(measures),
+            false => table(measures),
+        };
+        match self.luck {
+            true => luck::columns(table, self.slots),
+            false => table,
+        }
+    }
+}
+
 /// The indices of a square of tallies, row by row.
 fn cells<const N: usize>() -> impl Iterator<Item = (usize, usize)> {
     (0..N * N).map(|i| (i / N, i % N))
@@ -191,20 +224,13 @@ impl std::fmt::Debug for BlockWriter {
 }
 
 impl BlockWriter {
-    /// Begins a file for a game with these measures, with slots where contests are drawn.
+    /// Begins a file for a game with these measures, of rows that keep so much.
     ///
     /// # Errors
     ///
     /// When the file cannot be written to.
-    pub fn create(
-        file: File,
-        columns: &[Column],
-        with_slots: bool,
-    ) -> Result<BlockWriter, BlocksError> {
-        let table = match with_slots {
-            true => table_with_slots(&names(columns)),
-            false => table(&names(columns)),
-        };
+    pub fn create(file: File, columns: &[Column], kept: Kept) -> Result<BlockWriter, BlocksError> {
+        let table = kept.table(&names(columns));
         let schema = table.frame(&[])?.schema().clone();
         // One thread: which one compresses first must not show, and there is little to compress.
         let writer = ParquetWriter::new(file)
@@ -262,11 +288,11 @@ impl BlockWriter {
 /// When it is not a Parquet file, or its columns are not those of [`table`].
 pub fn read_blocks(file: File, columns: &[Column]) -> Result<Vec<BlockRow>, BlocksError> {
     let frame = ParquetReader::new(file).finish()?;
-    let has_slots = frame.column("s00_pairs").is_ok();
-    let table = match has_slots {
-        true => table_with_slots(&names(columns)),
-        false => table(&names(columns)),
+    let kept = Kept {
+        slots: frame.column("s00_pairs").is_ok(),
+        luck: frame.column("luck").is_ok(),
     };
+    let table = kept.table(&names(columns));
     let known = |name: &str| table.fields.iter().any(|field| field.name == name);
     if let Some(strange) = frame
         .get_column_names()
@@ -281,8 +307,7 @@ pub fn read_blocks(file: File, columns: &[Column]) -> Result<Vec<BlockRow>, Bloc
     for field in &table.fields {
         values.push(integers(&frame, &field.name, field.kind())?);
     }
-    let rows =
-        (0..frame.height()).map(|row| row_of(&table, &values, columns.len(), has_slots, row));
+    let rows = (0..frame.height()).map(|row| row_of(&table, &values, columns.len(), kept, row));
     rows.collect()
 }
 
@@ -309,7 +334,7 @@ fn row_of(
     table: &Table<BlockRow>,
     values: &[Vec<Option<i64>>],
     n_measures: usize,
-    has_slots: bool,
+    kept: Kept,
     row: usize,
 ) -> Result<BlockRow, BlocksError> {
     let mut cursor = Cursor {
@@ -350,8 +375,12 @@ fn row_of(
             difference_squares,
         })
     };
-    let slots = match has_slots {
+    let slots = match kept.slots {
         true => Some(slots(&mut cursor, effect.is_some())?),
+        false => None,
+    };
+    let luck = match kept.luck {
+        true => Some(luck::row(&mut cursor, kept.slots)?),
         false => None,
     };
     Ok(BlockRow {
@@ -362,6 +391,7 @@ fn row_of(
         squares,
         effect,
         slots,
+        luck,
     })
 }
 

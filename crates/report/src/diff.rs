@@ -173,8 +173,8 @@ fn line(
     same_seed: bool,
 ) -> Option<DiffLine> {
     let of = |run: usize| {
-        let games = &played[run].totals.cells[cells[run]].games;
-        (games.n_pairs(), played[run].reading.score(games))
+        let cell = &played[run].totals.cells[cells[run]];
+        (cell.games.n_pairs(), played[run].reading.score(cell))
     };
     let [(n, x), (m, y)] = [of(0), of(1)];
     (x.value.is_some() && y.value.is_some()).then_some(())?;

@@ -20,12 +20,15 @@ pub mod files;
 pub mod info;
 mod page;
 pub mod reading;
+pub mod replays;
 pub mod schema;
 pub mod sensitivity;
 mod side_files;
 pub mod style;
 pub mod summary;
 pub mod tables;
+pub mod text_table;
+pub mod toll;
 pub mod usage;
 pub mod warnings;
 pub mod words;
@@ -38,12 +41,14 @@ use harness::{BlockRow, Totals};
 
 pub use agreement::{Disagreement, disagreements};
 pub use battles::{BattleLine, read_battles, write_battles};
-pub use blocks::{BlockWriter, BlocksError, read_blocks};
+pub use blocks::{BlockWriter, BlocksError, Kept, read_blocks};
 pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use cubes::{CubeLine, write_cubes};
 pub use expectations::{Checked, Expectation};
 pub use info::{CellInfo, Exact, Precision, RunInfo, VariantInfo, Variants};
+pub use replays::{Replay, read_replays, write_replays};
 pub use summary::{Summary, SummaryRow, summary};
+pub use toll::{TollLine, read_toll, write_toll};
 pub use usage::{UsageLine, read_usage, write_usage};
 pub use warnings::{Warning, warnings};
 
@@ -163,6 +168,19 @@ pub fn write_report(
             battles::FILE.to_owned(),
             "one row a battle that was looked at, a few of every cell: how it ended, by its address for `equipoise replay`"
                 .to_owned(),
+        ));
+    }
+    if !info.toll.is_empty() {
+        listed.push((
+            toll::FILE.to_owned(),
+            "one row a kind of loss: what a variant changes in it, in some pairs of every cell"
+                .to_owned(),
+        ));
+    }
+    if !info.replays.is_empty() {
+        listed.push((
+            replays::FILE.to_owned(),
+            "one row a battle that this page plays back".to_owned(),
         ));
     }
     listed.push((

@@ -1,9 +1,11 @@
 //! How tallies are read: planned intervals where the run went its way, anytime ones where it was stopped.
 
-use harness::Column;
+use harness::{CellTotals, Column, SLOT_PAIRS};
+use stats::luck::Adjusted;
 use stats::{BetMixture, CellTally, EffectTally, Estimate, Kind, Lattice, MomentTally};
 
 use crate::info::RunInfo;
+use crate::tables::luck::QUARTERS;
 
 /// Level and kind of every interval of a report.
 ///
@@ -31,8 +33,15 @@ impl Reading {
         }
     }
 
-    /// A's mean score, 0 to 1.
-    pub fn score(&self, games: &CellTally) -> Estimate {
+    /// A's mean score in a cell, 0 to 1; where contests are drawn, each of them is one observation.
+    pub fn score(&self, cell: &CellTotals) -> Estimate {
+        match &cell.draws {
+            Some(draws) => self.of_draws(&draws.scores, (0.0, 1.0)),
+            None => self.score_of_pairs(&cell.games),
+        }
+    }
+
+    fn score_of_pairs(&self, games: &CellTally) -> Estimate {
         if self.anytime {
             games.score_anytime(self.alpha, &BetMixture::default())
         } else {
@@ -72,6 +81,21 @@ impl Reading {
         .anytime(self.alpha, &BetMixture::default())
     }
 
+    /// The mean difference of scores where contests are drawn, −1 to 1; each of them is one observation.
+    pub fn difference_of_draws(&self, differences: &MomentTally) -> Estimate {
+        self.of_draws(differences, (-1.0, 1.0))
+    }
+
+    /// The mean of the sums of drawn contests, in shares of what eight pairs can score.
+    ///
+    /// Anytime by ST-D5, a contest a step, from as many pairs on as any other asymptotic interval.
+    fn of_draws(&self, sums: &MomentTally, range: (f64, f64)) -> Estimate {
+        const QUARTERS_OF_A_DRAW: f64 = 4.0 * SLOT_PAIRS as f64;
+        let planned = sums.mean(self.alpha, 1.0 / QUARTERS_OF_A_DRAW, Some(range));
+        let is_enough = sums.n * SLOT_PAIRS >= ENOUGH.0;
+        self.at_any_time(planned, is_enough, self.planned_pairs / SLOT_PAIRS, range)
+    }
+
     /// The mean difference of scores, variant minus baseline, −1 to 1.
     pub fn difference(&self, pairs: &EffectTally) -> Estimate {
         if self.anytime {
@@ -94,17 +118,40 @@ impl Reading {
     ) -> Estimate {
         let scale = 1.0 / (2.0 * f64::from(column.per_unit));
         let planned = tally.mean(self.alpha, scale, None);
+        self.asymptotic(planned, moving, n_cells)
+    }
+
+    /// The mean difference of scores after an adjustment for luck (ST-C6), of pairs `moving` of which moved.
+    pub fn adjusted(&self, adjusted: &Adjusted, moving: u64) -> Estimate {
+        self.asymptotic(adjusted.planned(self.alpha, QUARTERS), moving, 1)
+    }
+
+    fn asymptotic(&self, planned: Estimate, moving: u64, n_cells: u64) -> Estimate {
+        let is_enough = planned.n >= ENOUGH.0 && moving >= ENOUGH.1;
+        let expected = self.planned_pairs * n_cells.max(1);
+        let everything = (f64::NEG_INFINITY, f64::INFINITY);
+        self.at_any_time(planned, is_enough, expected, everything)
+    }
+
+    /// A planned estimate with the ends of ST-D5 where the run was stopped; so many observations were `expected`.
+    fn at_any_time(
+        &self,
+        planned: Estimate,
+        is_enough: bool,
+        expected: u64,
+        range: (f64, f64),
+    ) -> Estimate {
         match planned.se {
             Some(se) if self.anytime && se > 0.0 => {
-                let zeta = if tally.n >= ENOUGH.0 && moving >= ENOUGH.1 {
-                    self.boundary(tally.n, self.planned_pairs * n_cells.max(1))
+                let zeta = if is_enough {
+                    self.boundary(planned.n, expected.max(1))
                 } else {
                     f64::INFINITY
                 };
                 let value = planned.value.unwrap_or_default();
                 Estimate {
-                    lo: value - zeta * se,
-                    hi: value + zeta * se,
+                    lo: (value - zeta * se).max(range.0),
+                    hi: (value + zeta * se).min(range.1),
                     kind: Kind::Anytime,
                     ..planned
                 }
@@ -124,6 +171,8 @@ impl Reading {
 
 #[cfg(test)]
 mod tests {
+    use harness::DrawTotals;
+
     use super::*;
 
     const STOPPED: Reading = Reading {
@@ -149,7 +198,11 @@ mod tests {
             anytime: false,
             ..STOPPED
         };
-        for read in [Reading::score, Reading::draws, Reading::seat_effect] {
+        for read in [
+            Reading::score_of_pairs,
+            Reading::draws,
+            Reading::seat_effect,
+        ] {
             let (stopped, planned) = (read(&STOPPED, &games), read(&planned, &games));
             assert_eq!(stopped.kind, Kind::Anytime);
             assert_eq!(stopped.value, planned.value);
@@ -180,5 +233,31 @@ mod tests {
         let planned = tally.mean(0.05, 0.25, None);
         assert!(later.half_width() > planned.half_width());
         assert!(later.half_width() < 2.0 * planned.half_width());
+    }
+
+    /// Eight pairs of one drawn army score alike: they count as one observation, not as eight.
+    #[test]
+    fn pairs_of_a_drawn_contest_are_one_observation() {
+        let reading = Reading {
+            anytime: false,
+            ..STOPPED
+        };
+        // Of 72 armies half win all their battles and half lose all.
+        let mut cell = CellTotals::default();
+        let mut draws = DrawTotals::default();
+        for army in 0..72 {
+            let half_points = if army % 2 == 0 { 2 } else { 0 };
+            (0..SLOT_PAIRS).for_each(|_| cell.games.record(half_points, half_points));
+            draws
+                .scores
+                .record(2 * i64::from(half_points) * SLOT_PAIRS as i64);
+        }
+        let as_pairs = reading.score(&cell);
+        cell.draws = Some(draws);
+        let as_draws = reading.score(&cell);
+        assert_eq!((as_pairs.value, as_draws.value), (Some(0.5), Some(0.5)));
+        // t(71) / √71 and t(575) / √575 of ½, from tables of Student's t.
+        assert!((as_draws.hi - as_draws.lo - 2.0 * 0.5 * 1.9939 / 71_f64.sqrt()).abs() < 1e-4);
+        assert!((as_pairs.hi - as_pairs.lo - 2.0 * 0.5 * 1.9641 / 575_f64.sqrt()).abs() < 1e-4);
     }
 }

@@ -4,6 +4,7 @@ pub mod bearers;
 pub mod cells;
 pub mod differences;
 pub mod effects;
+pub mod luck;
 pub mod merged;
 pub mod values;
 pub mod variants;
@@ -14,6 +15,7 @@ pub use bearers::BearerLine;
 pub use cells::CellLine;
 pub use differences::Differences;
 pub use effects::EffectLine;
+pub use luck::LuckOf;
 pub use merged::Merged;
 pub use variants::{Extreme, VariantLine};
 

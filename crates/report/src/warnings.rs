@@ -7,7 +7,7 @@ use crate::agreement::Disagreement;
 use crate::conduct::{Grid, alarms};
 use crate::info::RunInfo;
 use crate::style::{grouped, hundredths};
-use crate::tables::Tables;
+use crate::tables::{LuckOf, Tables};
 use crate::usage::Uses;
 use crate::words::counted;
 use crate::worth::CardAnswer;
@@ -45,6 +45,13 @@ pub enum Warning {
         cards: Vec<String>,
         /// What is to be known.
         doubt: String,
+    },
+    /// Effects whose luck does not have mean nought, so that they are not adjusted for it.
+    UnfairLuck {
+        /// How many.
+        n: usize,
+        /// Of how many.
+        of: usize,
     },
     /// Few blocks a cell.
     FewBlocks {
@@ -137,6 +144,13 @@ impl std::fmt::Display for Warning {
                 grouped(*n as u64),
                 grouped(*of as u64)
             ),
+            Warning::UnfairLuck { n, of } => write!(
+                f,
+                "In {} of {} effects the mean luck lies beyond four standard errors of 0, so the number adjusted for it is \
+                 withheld; report this, it is a bug.",
+                grouped(*n as u64),
+                grouped(*of as u64)
+            ),
             Warning::AllAlike { n, of } => write!(
                 f,
                 "In {} of {} effects no pair changed its score, though the variant is not its baseline by construction; \
@@ -193,6 +207,13 @@ pub fn warnings(
         .effects
         .iter()
         .filter(|effect| effect.pairs > 0 && !effect.identical);
+    let unfair = tables.effects.iter();
+    let n_unfair = unfair
+        .filter(|effect| effect.luck == LuckOf::Unfair)
+        .count();
+    if n_unfair > 0 {
+        warnings.push(Warning::UnfairLuck { n: n_unfair, of });
+    }
     let few = played.clone().filter(|effect| {
         effect.differences.score.method == Method::Betting && effect.moving_pairs < FEWEST_MOVING
     });

@@ -10,6 +10,7 @@
 pub mod answer;
 mod asking;
 pub mod curve;
+mod luck;
 pub mod plan;
 pub mod race;
 pub mod regression;
@@ -18,7 +19,7 @@ pub mod told;
 
 pub use answer::{CardAnswer, Part, WorthAnswer};
 pub use curve::WorthOf;
-pub use plan::{AtPrice, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
+pub use plan::{AtPrice, CurveOf, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
 pub use race::{Settled, cells_in_play, settled};
-pub use regression::{BuildRow, TroopPrice};
+pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
 pub use rows::WorthRows;

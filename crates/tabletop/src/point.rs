@@ -76,6 +76,10 @@ impl Point {
             return (self - to).length_squared();
         }
         let across = way.cross(own).unsigned_abs();
+        // The sides of bases are short, so nearly always 64 bits are enough, and a division of those is far cheaper.
+        if across < 1 << 32 {
+            return (across * across / length_squared.unsigned_abs()) as i64;
+        }
         (u128::from(across) * u128::from(across) / length_squared.unsigned_abs() as u128) as i64
     }
 }

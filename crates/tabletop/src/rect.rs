@@ -86,6 +86,18 @@ impl Rect {
         [front - right, front + right, rear + right, rear - right]
     }
 
+    /// The rectangle that the same base covers in a pose.
+    #[inline]
+    #[must_use]
+    pub fn in_pose(&self, pose: Pose) -> Rect {
+        let forward = pose.forward();
+        Rect {
+            centre: pose.at - forward.steps(self.half_depth),
+            forward,
+            ..*self
+        }
+    }
+
     /// The same rectangle somewhere else.
     #[inline]
     #[must_use]
@@ -125,6 +137,20 @@ impl Rect {
         ) + 1
     }
 
+    /// Half of the sides of an upright box about its middle that holds it and whatever rounding says to overlap it.
+    #[inline]
+    pub fn half_sides(&self) -> Point {
+        // Corners are off by three steps at most.
+        let along = |forward: i32, right: i32| {
+            ((forward.abs() * self.half_depth + right.abs() * self.half_width) >> AXIS_BITS) + 4
+        };
+        let right = self.right();
+        Point::new(
+            along(self.forward.x, right.x),
+            along(self.forward.y, right.y),
+        )
+    }
+
     /// How deep the two overlap along the direction in which they overlap least, in steps.
     ///
     /// Zero when they touch; negative when they are apart, and then at most their distance.
@@ -134,6 +160,20 @@ impl Rect {
             .map(|side| self.depth_along(side, other, &angle))
             .fold(i32::MAX, i32::min)
             >> AXIS_BITS
+    }
+
+    /// The same, if it is more than a floor; most that are further apart are told by two comparisons.
+    pub fn penetration_above(&self, other: &Rect, floor: i32) -> Option<i32> {
+        let between = other.centre - self.centre;
+        // No extent of the other is longer than both its half sides, and rounding is below two steps.
+        let theirs = other.half_width + other.half_depth + 2;
+        let may_be =
+            |axis: Axis, own: i32| (own + theirs - floor) << AXIS_BITS > between.dot(axis).abs();
+        let is_near =
+            may_be(self.forward, self.half_depth) && may_be(self.right(), self.half_width);
+        is_near
+            .then(|| self.penetration(other))
+            .filter(|&depth| depth > floor)
     }
 
     /// Whether the two overlap by more than a tolerance.
@@ -150,9 +190,19 @@ impl Rect {
 
     /// The same of two that may be near each other: one direction after the other, until they are apart in one.
     fn overlaps_near(&self, other: &Rect, tolerance: i32) -> bool {
+        if let (Some(own), Some(theirs)) = (self.upright_half(), other.upright_half()) {
+            let (between, reach) = (other.centre - self.centre, own + theirs);
+            return reach.x - between.x.abs() > tolerance && reach.y - between.y.abs() > tolerance;
+        }
+        self.overlaps_turned(other, tolerance)
+    }
+
+    /// The same of any two, however they are turned.
+    fn overlaps_turned(&self, other: &Rect, tolerance: i32) -> bool {
         let angle = Angle::between(self, other);
         let least = (tolerance + 1) << AXIS_BITS;
-        (0..4).all(|side| self.depth_along(side, other, &angle) >= least)
+        let is_deep = |side| self.depth_along(side, other, &angle) >= least;
+        is_deep(0) && is_deep(1) && is_deep(2) && is_deep(3)
     }
 
     /// How deep the two overlap along one of the directions of their sides, times 2^14: ahead and to the right of the one, then of
@@ -200,9 +250,10 @@ impl Rect {
 
     /// The square of the distance of the nearest points of the two.
     pub fn distance_squared(&self, other: &Rect) -> i64 {
-        let is_upright = |rect: &Rect| rect.forward.x == 0 || rect.forward.y == 0;
-        if is_upright(self) && is_upright(other) {
-            return self.distance_squared_upright(other);
+        if let (Some(own), Some(theirs)) = (self.upright_half(), other.upright_half()) {
+            let (between, reach) = (other.centre - self.centre, own + theirs);
+            let gap = |way: i32, reach: i32| (way.abs() - reach).max(0);
+            return Point::new(gap(between.x, reach.x), gap(between.y, reach.y)).length_squared();
         }
         if self.penetration(other) >= 0 {
             return 0;
@@ -220,18 +271,18 @@ impl Rect {
         least
     }
 
-    /// The same where the edges of both run along the edges of the table, as those of most bases do.
-    fn distance_squared_upright(&self, other: &Rect) -> i64 {
-        let half = |rect: &Rect| {
-            if rect.forward.x == 0 {
-                Point::new(rect.half_width, rect.half_depth)
-            } else {
-                Point::new(rect.half_depth, rect.half_width)
-            }
-        };
-        let (between, reach) = (other.centre - self.centre, half(self) + half(other));
-        let gap = |way: i32, reach: i32| (way.abs() - reach).max(0);
-        Point::new(gap(between.x, reach.x), gap(between.y, reach.y)).length_squared()
+    /// Half of its extent along x and along y where its edges run along the edges of the table, as those of most bases do.
+    ///
+    /// Nothing is rounded then, so what is asked of two such rectangles needs no directions.
+    #[inline]
+    fn upright_half(&self) -> Option<Point> {
+        if self.forward.x == 0 {
+            Some(Point::new(self.half_width, self.half_depth))
+        } else if self.forward.y == 0 {
+            Some(Point::new(self.half_depth, self.half_width))
+        } else {
+            None
+        }
     }
 
     /// How far it can go in a direction before it overlaps another by more than a tolerance; `None` if it never does.
@@ -310,5 +361,55 @@ impl Rect {
             }
         }
         Some((enter as i32, leave as i32))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_as_deep_as_a_floor_is_left_out_and_nothing_else() {
+        let rect = |nth: i32| Rect {
+            centre: Point::new(nth * 7919 % 6000, nth * 6007 % 6000),
+            forward: Heading::NORTH.turned(nth * 211).axis(),
+            half_width: 300 + nth * 37 % 2000,
+            half_depth: 200 + nth * 53 % 2000,
+        };
+        let (mut n_above, mut n_below) = (0, 0);
+        for (one, other) in (0..200).flat_map(|one| (0..200).map(move |other| (one, other))) {
+            let (own, theirs) = (rect(one), rect(200 + other));
+            let depth = own.penetration(&theirs);
+            for floor in [-900, -60, 0, depth - 1, depth] {
+                let above = own.penetration_above(&theirs, floor);
+                assert_eq!(above, Some(depth).filter(|&depth| depth > floor));
+                n_above += u32::from(above.is_some());
+                n_below += u32::from(above.is_none());
+            }
+        }
+        assert!(n_above > 50_000 && n_below > 50_000, "{n_above} {n_below}");
+    }
+
+    // Along the four directions of the table the short way gives what the directions of the sides give, for every small gap.
+    #[test]
+    fn upright_rectangles_overlap_as_turned_ones_do() {
+        let rect = |x: i32, y: i32, quarter: i32, half_width: i32, half_depth: i32| Rect {
+            centre: Point::new(x, y),
+            forward: Heading::NORTH.turned(1024 * quarter).axis(),
+            half_width,
+            half_depth,
+        };
+        let mut n_overlaps = 0;
+        for (one, other) in (0..4).flat_map(|one| (0..4).map(move |other| (one, other))) {
+            for (x, y) in (-19..=19).flat_map(|x| (-19..=19).map(move |y| (x, y))) {
+                let (own, theirs) = (rect(70, 50, one, 7, 4), rect(70 + x, 50 + y, other, 9, 3));
+                for tolerance in [-2, 0, 2] {
+                    let overlaps = own.overlaps_near(&theirs, tolerance);
+                    assert_eq!(overlaps, own.overlaps_turned(&theirs, tolerance));
+                    n_overlaps += u32::from(overlaps);
+                }
+            }
+        }
+        assert!(n_overlaps > 1000);
     }
 }

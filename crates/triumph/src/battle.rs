@@ -24,6 +24,7 @@ mod groups;
 #[cfg(feature = "json")]
 mod json;
 mod losses;
+pub mod luck;
 mod movement;
 mod outcome_moves;
 mod overlap;
@@ -33,6 +34,7 @@ mod shooting;
 mod stands;
 mod state;
 mod terrain;
+mod toll;
 mod zones;
 
 pub use army::{Army, ArmyStand, MAX_PURCHASES, Numbers, Purchase};
@@ -54,6 +56,7 @@ pub use setpiece::Setpiece;
 pub use stands::{MAX_STANDS, MAX_STANDS_A_SIDE, StandId, Stands};
 pub use state::{CampSite, Contacts, Counted, Edge, Field, PendingShot, Phase, State};
 pub use terrain::{MAX_PIECES, Piece, Shape, Terrain, TerrainKind, Topography};
+pub use toll::{Cause, Fight, Loss, toll};
 
 use battle_core::{BySide, Seat};
 use tabletop::{Pose, Rect};

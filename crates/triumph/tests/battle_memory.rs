@@ -14,6 +14,13 @@ use triumph::{HalfPoints, RuleParameters, TroopType};
 
 use TroopType::*;
 
+/// With the luck of every roll taken down, which plays everything that is played without.
+const LUCK: Pairing = Pairing {
+    dice: harness::DiceBelongTo::Seat,
+    complement: false,
+    luck: true,
+};
+
 /// What this many pairs of battles allocate, and the player turns that they lasted.
 fn allocations(battle: &Battle, player: &str, n_pairs: u64) -> (u64, i32) {
     let player = match Player::named(player).unwrap() {
@@ -30,7 +37,7 @@ fn allocations(battle: &Battle, player: &str, n_pairs: u64) -> (u64, i32) {
     let mut player_turns = 0;
     let info = allocation_counter::measure(|| {
         for pair in 0..n_pairs {
-            let result = play_pair(battle, &policies, key.pair(pair), Pairing::default());
+            let result = play_pair(battle, &policies, key.pair(pair), LUCK);
             player_turns += result.measures[0];
         }
     });

@@ -1,6 +1,6 @@
 //! Games small enough to know the answer without playing them.
 
-use crate::dice::{Dice, RuleId};
+use crate::dice::{Dice, Opposed, RuleId};
 use crate::game::{Game, Next, NoDecision};
 use crate::outcome::{Measure, Measures, Outcome};
 use crate::side::{BySeat, Seat, Seating, Side};
@@ -31,6 +31,68 @@ impl Race {
             target: 1,
             ties_draw: true,
         }
+    }
+}
+
+impl Race {
+    /// ST-C4: the luck of seat one in a roll that this seat won, by the value that the position has without any advantage.
+    fn luck_of(&self, state: &RaceState, won_by: Option<Seat>) -> i64 {
+        let value_after = |winner: Option<Seat>| {
+            let mut wins = state.wins;
+            match winner {
+                Some(seat) => wins[seat] += 1,
+                None if self.ties_draw => return EVEN_RACE_WON / 2,
+                None => {}
+            }
+            even_race_value(self.target, wins)
+        };
+        let won_by_one = value_after(Some(Seat::One));
+        let won_by_two = value_after(Some(Seat::Two));
+        let tied = value_after(None);
+        let value = |winner: Option<Seat>| match winner {
+            Some(Seat::One) => i64::from(won_by_one),
+            Some(Seat::Two) => i64::from(won_by_two),
+            None => i64::from(tied),
+        };
+        let outcomes = (0..Opposed::CELLS).map(Opposed::from_index).map(|roll| {
+            let of = |seat: Seat, face: u8| face as i8 + state.advantage[seat];
+            let (one, two) = (roll.first(), roll.second());
+            value(winner_of(of(Seat::One, one), of(Seat::Two, two)))
+        });
+        36 * value(won_by) - outcomes.sum::<i64>()
+    }
+}
+
+/// The value of a won race, in 1/65536 of a win.
+const EVEN_RACE_WON: u32 = 1 << 16;
+
+/// ST-I2: the chance of seat one in an even race, in 1/65536: whole numbers as long as nobody needs more than eight wins.
+fn even_race_value(target: u8, wins: BySeat<u8>) -> u32 {
+    const MOST: usize = 8;
+    assert!(
+        target as usize <= MOST,
+        "a race to {target} has no value in 1/65536"
+    );
+    let [needs_one, needs_two] = wins.0.map(|wins| usize::from(target - wins));
+    let mut value = [[0; MOST + 1]; MOST + 1];
+    for one in 0..=needs_one {
+        for two in 0..=needs_two {
+            value[one][two] = match (one, two) {
+                (0, _) => EVEN_RACE_WON,
+                (_, 0) => 0,
+                _ => (value[one - 1][two] + value[one][two - 1]) / 2,
+            };
+        }
+    }
+    value[needs_one][needs_two]
+}
+
+/// Whose total is higher.
+fn winner_of(one: i8, two: i8) -> Option<Seat> {
+    match one.cmp(&two) {
+        std::cmp::Ordering::Greater => Some(Seat::One),
+        std::cmp::Ordering::Less => Some(Seat::Two),
+        std::cmp::Ordering::Equal => None,
     }
 }
 
@@ -110,11 +172,8 @@ impl Game for Race {
             .opposed(ROLL_OFF);
         let one = roll.first() as i8 + state.advantage[Seat::One];
         let two = roll.second() as i8 + state.advantage[Seat::Two];
-        let winner = match one.cmp(&two) {
-            std::cmp::Ordering::Greater => Some(Seat::One),
-            std::cmp::Ordering::Less => Some(Seat::Two),
-            std::cmp::Ordering::Equal => None,
-        };
+        let winner = winner_of(one, two);
+        trace.luck(|| self.luck_of(state, winner));
         match winner {
             Some(seat) => state.wins[seat] += 1,
             None => state.tied = self.ties_draw,

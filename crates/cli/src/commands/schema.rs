@@ -1,4 +1,6 @@
-//! `equipoise schema`: what a file may say, as a JSON Schema for editors.
+//! `equipoise schema`: what Equipoise reads and prints, as JSON Schemas for editors and programs.
+
+mod answer;
 
 use std::process::ExitCode;
 
@@ -11,15 +13,17 @@ use crate::problem::Failure;
 /// What can be typed after `equipoise schema`.
 #[derive(Debug, Args)]
 pub struct SchemaArgs {
-    /// The kind of file
-    pub file: FileKind,
+    /// What is described
+    pub of: SchemaOf,
 }
 
-/// A kind of file.
+/// Something that has a schema.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum FileKind {
+pub enum SchemaOf {
     /// What `equipoise run` plays
     Experiment,
+    /// What `--json` prints of a run
+    Answer,
 }
 
 /// Prints the schema.
@@ -28,9 +32,9 @@ pub enum FileKind {
 ///
 /// If standard output can't be written.
 pub fn execute(args: &SchemaArgs) -> Result<ExitCode, Failure> {
-    let schema = match args.file {
-        FileKind::Experiment => json_schema(),
-    };
-    output::print(&format!("{schema:#}\n"))?;
+    match args.of {
+        SchemaOf::Experiment => output::print(&format!("{:#}\n", json_schema()))?,
+        SchemaOf::Answer => output::print(answer::SCHEMA)?,
+    }
     Ok(ExitCode::SUCCESS)
 }

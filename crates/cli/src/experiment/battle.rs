@@ -1,22 +1,26 @@
 //! From a battle experiment to a plan and to what its report says.
 
 mod changes;
+mod drawn;
 
-use battle_core::streams::name_id;
+use std::sync::Arc;
+
 use battle_core::{BySide, Side};
-use harness::{Contests, Group, Plan};
-use report::CellInfo;
+use harness::Contests;
 use triumph::RuleParameters;
 use triumph::army_lists::{Muster, check_by_itself};
-use triumph::battle::Battle;
+use triumph::battle::{Army, Battle};
 use triumph::policies::Player;
 
-use super::schema::{BattleSection, Experiment, Matchup};
+use super::gather::{Gathered, Tried};
+use super::random_armies;
+use super::schema::{BattleSection, Contender, Experiment, Matchup};
 use super::work::Work;
 use crate::document::{Problems, Span};
 use crate::problem::Problem;
 
 use changes::{Change, changes};
+use drawn::{Drawn, Party};
 
 /// The work of a battle experiment.
 pub type BattleWork = Work<Battle, Player>;
@@ -27,12 +31,10 @@ pub fn lower(
     experiment: &Experiment,
     problems: &mut Problems,
 ) -> Option<BattleWork> {
-    let mut groups = Vec::new();
-    let mut cells: Vec<CellInfo> = Vec::new();
-    let mut played: Vec<String> = Vec::new();
+    let mut gathered = Gathered::new();
     for matchup in &section.matchups {
         let title = title(matchup, section);
-        if cells.iter().any(|cell| cell.matchup == title) {
+        if gathered.has(&title) {
             problems.add(
                 Problem::at(
                     "experiment::matchup",
@@ -44,118 +46,99 @@ pub fn lower(
             );
             continue;
         }
-        let a = &section.armies[matchup.armies[Side::A]].1;
-        let changes = changes(&a.muster(&section.parameters), section);
-        let mut games: Vec<Battle> = Vec::new();
-        let mut contests: Vec<Contests<Battle, Player>> = Vec::new();
-        let first_cell = cells.len() as u32;
-        for change in &changes {
-            let Some(game) = battle(matchup, section, change, problems) else {
-                continue;
-            };
-            let baseline = games.first();
-            let is_same = baseline.is_some_and(|baseline| *baseline == game)
-                && *change.policies == section.policies;
-            played.extend(change.variant.iter().map(|variant| variant.name.clone()));
-            cells.push(CellInfo {
-                matchup: title.clone(),
-                a: army_name(matchup, section, Side::A).to_owned(),
-                b: army_name(matchup, section, Side::B).to_owned(),
-                variant: change.variant.clone(),
-                baseline: baseline.map(|_| first_cell),
-                identical: is_same,
-                exact: None,
-            });
-            let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
-            games.push(game.clone());
-            contests.push(Contests::fixed(game, policies));
-        }
-        let mut contests = contests.into_iter();
-        if let Some(baseline) = contests.next() {
-            groups.push(Group {
-                stream_id: name_id(&format!("triumph/battle/{title}")),
-                baseline,
-                variants: contests.collect(),
-            });
-        }
+        let a = contender(matchup, section, Side::A);
+        let has = a.cards(&section.custom, &section.parameters);
+        let tried = changes(has, section).into_iter().filter_map(|change| {
+            Some(Tried {
+                sides: [Side::A, Side::B].map(|side| contender(matchup, section, side).title()),
+                contests: contests_of(matchup, section, &change, problems)?,
+                variant: change.variant,
+            })
+        });
+        gathered.matchup("triumph/battle", &title, tried);
     }
-    report_unused(section, &played, problems);
-    if !problems.is_empty() {
-        return None;
-    }
-    Some(Work {
-        plan: Plan {
-            seed: experiment.seed,
-            pairing: experiment.pairing,
-            groups,
-            n_blocks: experiment.n_blocks,
-        },
-        cells,
-        worth: None,
-    })
+    gathered.refuse_unused(
+        section
+            .variants
+            .iter()
+            .map(|variant| (variant.name.as_str(), &variant.span)),
+        |name| format!("no army `a` of a matchup buys all the cards that variant \"{name}\" names"),
+        "name fewer cards, or an army that buys them all",
+        problems,
+    );
+    gathered.work(experiment, problems)
 }
 
-/// A variant that applied to no matchup at all is a mistake of the file.
-fn report_unused(section: &BattleSection, played: &[String], problems: &mut Problems) {
-    if !problems.is_empty() {
-        return;
-    }
-    for variant in &section.variants {
-        if !played.contains(&variant.name) {
-            problems.add(
-                Problem::at(
-                    "experiment::variant",
-                    variant.span.clone(),
-                    format!(
-                        "no army `a` of a matchup buys all the cards that variant \"{}\" names",
-                        variant.name
-                    ),
-                )
-                .label("played nowhere")
-                .help("name fewer cards, or an army that buys them all"),
-            );
-        }
-    }
-}
-
-fn army_name<'s>(matchup: &Matchup, section: &'s BattleSection, side: Side) -> &'s str {
-    &section.armies[matchup.armies[side]].1.name
+fn contender<'s>(matchup: &Matchup, section: &'s BattleSection, side: Side) -> &'s Contender {
+    &section.contenders[matchup.armies[side]].1
 }
 
 /// `Norman Conquest v Anglo-Danish (Hastings, 1066)`.
 fn title(matchup: &Matchup, section: &BattleSection) -> String {
-    let [a, b] = [Side::A, Side::B].map(|side| army_name(matchup, section, side));
+    let [a, b] = [Side::A, Side::B].map(|side| contender(matchup, section, side).title());
     match &matchup.name {
         Some(name) => format!("{a} v {b} ({name})"),
         None => format!("{a} v {b}"),
     }
 }
 
-/// The battle of a matchup under a change; TR-AB that holds whatever the list is checked here, of armies with all that they buy.
-fn battle(
+/// What is played in a matchup under a change, if both sides can take the field.
+fn contests_of(
     matchup: &Matchup,
     section: &BattleSection,
     change: &Change<'_>,
     problems: &mut Problems,
-) -> Option<Battle> {
+) -> Option<Contests<Battle, Player>> {
     let span = change.span.unwrap_or(&matchup.span);
-    let musters = [Side::A, Side::B].map(|side| {
-        let file = &section.armies[matchup.armies[side]].1;
-        file.muster(&change.parameters)
+    let parties = [Side::A, Side::B].map(|side| match contender(matchup, section, side) {
+        Contender::Army(file) => {
+            let muster = file.muster(&change.parameters);
+            let is_legal = is_legal(&muster, &change.parameters, span, problems);
+            let army = in_the_field(muster, side, section, change);
+            is_legal.then(|| Party::Army(Box::new(army)))
+        }
+        Contender::List(named) => {
+            let armies = random_armies::of_list(named, &change.parameters, span, problems);
+            armies.map(|armies| Party::List(Box::new(armies)))
+        }
     });
-    let legal = musters
-        .each_ref()
-        .map(|muster| is_legal(muster, &change.parameters, span, problems));
-    if legal.contains(&false) {
-        return None;
+    let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
+    match parties {
+        [Some(Party::Army(a)), Some(Party::Army(b))] => {
+            let game = battle(BySide([*a, *b]), &change.parameters, span, problems)?;
+            Some(Contests::fixed(game, policies))
+        }
+        [Some(a), Some(b)] => Some(Contests::Drawn(Arc::new(Drawn {
+            parties: BySide([a, b]),
+            rules: change.parameters,
+            policies,
+        }))),
+        _ => None,
     }
-    let [a, b] = musters;
-    let custom = &section.custom;
-    let had = custom.had_by(&a).minus(change.without);
-    let mut a = a.without(change.without);
-    custom.give(had, &mut a);
-    let armies = [a, b].map(|muster| muster.in_the_field());
-    match Battle::new(BySide(armies), &change.parameters) {
+}
+
+/// The army of a side under a change: A goes without some cards.
+fn in_the_field(muster: Muster, side: Side, section: &BattleSection, change: &Change<'_>) -> Army {
+    match side {
+        Side::A => {
+            let custom = &section.custom;
+            let had = custom.had_by(&muster).minus(change.without);
+            let mut muster = muster.without(change.without);
+            custom.give(had, &mut muster);
+            muster.in_the_field()
+        }
+        Side::B => muster.in_the_field(),
+    }
+}
+
+/// The battle of two armies.
+fn battle(
+    armies: BySide<Army>,
+    parameters: &RuleParameters,
+    span: &Span,
+    problems: &mut Problems,
+) -> Option<Battle> {
+    match Battle::new(armies, parameters) {
         Ok(battle) => Some(battle),
         Err(reasons) => {
             for reason in reasons {

@@ -29,6 +29,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/cards-at-a-glance.toml"),
     },
     Builtin {
+        name: "catalogue-matrix",
+        path: "experiments/triumph/catalogue-matrix.toml",
+        text: include_str!("../../../../experiments/triumph/catalogue-matrix.toml"),
+    },
+    Builtin {
         name: "duel-cards",
         path: "experiments/triumph/duel-cards.toml",
         text: include_str!("../../../../experiments/triumph/duel-cards.toml"),
@@ -42,6 +47,11 @@ pub const BUILTIN: &[Builtin] = &[
         name: "first-battle",
         path: "experiments/triumph/first-battle.toml",
         text: include_str!("../../../../experiments/triumph/first-battle.toml"),
+    },
+    Builtin {
+        name: "first-worth",
+        path: "experiments/triumph/first-worth.toml",
+        text: include_str!("../../../../experiments/triumph/first-worth.toml"),
     },
     Builtin {
         name: "general-and-ground",

@@ -13,7 +13,10 @@ use super::custom::ResolvedCustom;
 use super::expect::ResolvedExpectation;
 use super::parameters::{GameKind, is_of_cards, values, why_not};
 use super::players::PlayerText;
-use super::schema::{BattleSection, Cards, DuelSection, Experiment, Section, WorthSection};
+use super::schema::{
+    BattleSection, Cards, Contender, DuelSection, Experiment, NamedList, Section, WorthSection,
+    curve_in_words,
+};
 use super::sensitivity::ResolvedSensitivity;
 use crate::armies;
 use crate::ruleset::Players;
@@ -31,6 +34,8 @@ pub struct Resolved {
     pairs: Option<u64>,
     dice: &'static str,
     complement: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    luck: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     precision: Option<ResolvedPrecision>,
     parameters: BTreeMap<&'static str, String>,
@@ -90,7 +95,10 @@ struct ResolvedBattle {
     policies: [BTreeMap<String, String>; 2],
     cards: Vec<String>,
     matchups: Vec<ResolvedMatchup>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     army: Vec<ResolvedArmy>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    list: Vec<ResolvedList>,
     variant: Vec<ResolvedBattleVariant>,
 }
 
@@ -100,6 +108,7 @@ struct ResolvedWorth {
     margin: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     half_width: Option<f64>,
+    curve: &'static str,
     handicaps: Vec<i16>,
     share: u8,
     price_share: u8,
@@ -164,6 +173,8 @@ impl Resolved {
                 DiceBelongTo::Army => "army",
             },
             complement: experiment.pairing.complement,
+            luck: matches!(kind, GameKind::Battle | GameKind::Worth)
+                .then_some(experiment.pairing.luck),
             precision: experiment.half_width.map(|half_width| ResolvedPrecision {
                 half_width,
                 max_pairs: pairs,
@@ -236,7 +247,7 @@ fn duel(duel: &DuelSection) -> ResolvedDuel {
 }
 
 fn battle(battle: &BattleSection) -> ResolvedBattle {
-    let key = |army: usize| battle.armies[army].0.clone();
+    let key = |number: usize| battle.contenders[number].0.clone();
     let names = |cards: CardSet| battle.custom.names_in(cards);
     ResolvedBattle {
         conduct_pairs: battle.conduct_pairs,
@@ -251,12 +262,19 @@ fn battle(battle: &BattleSection) -> ResolvedBattle {
                 b: key(matchup.armies[Side::B]),
             })
             .collect(),
-        army: battle
-            .armies
-            .iter()
-            .map(|(key, army)| ResolvedArmy {
-                key: key.clone(),
-                army: armies::Resolved::of(army),
+        army: (battle.contenders.iter())
+            .filter_map(|(key, contender)| match contender {
+                Contender::Army(army) => Some(ResolvedArmy {
+                    key: key.clone(),
+                    army: armies::Resolved::of(army),
+                }),
+                Contender::List(_) => None,
+            })
+            .collect(),
+        list: (battle.contenders.iter())
+            .filter_map(|(_, contender)| match contender {
+                Contender::Army(_) => None,
+                Contender::List(named) => Some(list(named)),
             })
             .collect(),
         variant: battle
@@ -287,6 +305,7 @@ fn worth(worth: &WorthSection) -> ResolvedWorth {
         players: worth.players.iter().map(player).collect(),
         margin: worth.margin,
         half_width: worth.half_width,
+        curve: curve_in_words(worth.curve),
         handicaps: worth.handicaps.clone(),
         share: worth.share,
         price_share: worth.price_share,
@@ -299,16 +318,16 @@ fn worth(worth: &WorthSection) -> ResolvedWorth {
                 enemies: bearer.enemies.iter().map(key).collect(),
             })
             .collect(),
-        list: worth
-            .lists
-            .iter()
-            .map(|list| ResolvedList {
-                key: list.key.clone(),
-                year: list.year,
-                faction: list.faction.clone(),
-                text: list.text.clone(),
-            })
-            .collect(),
+        list: worth.lists.iter().map(list).collect(),
+    }
+}
+
+fn list(named: &NamedList) -> ResolvedList {
+    ResolvedList {
+        key: named.key.clone(),
+        year: named.year,
+        faction: named.faction.clone(),
+        text: named.text.clone(),
     }
 }
 

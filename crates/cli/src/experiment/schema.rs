@@ -2,6 +2,7 @@
 
 mod battle;
 mod duel;
+mod lists;
 mod scenario;
 mod worth;
 
@@ -18,12 +19,14 @@ use super::sensitivity;
 use super::sweep::Sweep;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::problem::{Problem, did_you_mean};
+use crate::rules_digest;
 use crate::ruleset::{RULESETS, Rules};
 
-pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Matchup};
+pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Contender, Matchup};
 pub use duel::{Cards, DuelSection, Stated, StatedVariant};
+pub use lists::NamedList;
 pub use scenario::{CASTINGS, Edits, Formations, ScenarioSection, ScenarioVariant};
-pub use worth::{Bearer, NamedList, WorthSection, at_handicap};
+pub use worth::{Bearer, WorthSection, at_handicap, curve_in_words};
 
 /// An experiment as its file says it, every default written out.
 #[derive(Clone, Debug)]
@@ -44,6 +47,17 @@ pub struct Experiment {
     pub expectations: Vec<expect::Stated>,
     /// What is fought, and by which rules.
     pub game: Section,
+}
+
+impl Experiment {
+    /// Digest of the rules that it is played by and, where luck is taken down, of the value of positions that it is reckoned by.
+    pub fn rules_digest(&self) -> String {
+        let rules = self.game.rules_digest();
+        match self.pairing.luck {
+            true => format!("{rules}, luck {}", rules_digest::of_luck()),
+            false => rules,
+        }
+    }
 }
 
 /// What is fought, by the kind of game.
@@ -71,7 +85,7 @@ impl Section {
     }
 
     /// Digest of the rules that it is played by.
-    pub fn rules_digest(&self) -> String {
+    fn rules_digest(&self) -> String {
         match self {
             Section::Duel(section) => section.parameters.digest(),
             Section::Battle(section) => section.parameters.digest(),
@@ -95,8 +109,8 @@ impl Section {
 const KEYS: [&str; 11] = keys::names(&keys::EXPERIMENT);
 /// The keys of each kind.
 const DUEL_KEYS: [&str; 2] = keys::names(&keys::OF_DUELS);
-const BATTLE_KEYS: [&str; 5] = keys::names(&keys::OF_BATTLES);
-const WORTH_KEYS: [&str; 2] = keys::names(&keys::OF_WORTH);
+const BATTLE_KEYS: [&str; 6] = keys::names(&keys::OF_BATTLES);
+const WORTH_KEYS: [&str; 3] = keys::names(&keys::OF_WORTH);
 const SCENARIO_KEYS: [&str; 2] = keys::names(&keys::OF_SCENARIOS);
 const PRECISION_KEYS: [&str; 2] = keys::names(&keys::PRECISION);
 
@@ -142,7 +156,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         problems.integer("seed", 0..=i64::MAX, node)
     });
     let (n_blocks, half_width) = size(&table, problems);
-    let pairing = pairing(&table, problems);
+    let pairing = pairing(&table, kind, problems);
     let expectations = optional(&table, "expect", |node| Some(expect::read(node, problems)));
     let game = match kind {
         GameKind::Duel => {
@@ -408,7 +422,7 @@ fn pairs(key: &'static str, node: &Node, problems: &mut Problems) -> Option<u32>
     Some((pairs / BLOCK_PAIRS) as u32)
 }
 
-fn pairing(table: &Table<'_>, problems: &mut Problems) -> Pairing {
+fn pairing(table: &Table<'_>, kind: GameKind, problems: &mut Problems) -> Pairing {
     let dice = optional(table, "dice", |node| {
         let words = [("seat", DiceBelongTo::Seat), ("army", DiceBelongTo::Army)];
         problems.one_of("dice", &words, node)
@@ -416,8 +430,11 @@ fn pairing(table: &Table<'_>, problems: &mut Problems) -> Pairing {
     let complement = optional(table, "complement", |node| {
         problems.boolean("complement", node)
     });
+    let luck = optional(table, "luck", |node| problems.boolean("luck", node));
     Pairing {
         dice: dice.unwrap_or_default(),
         complement: complement.unwrap_or_default(),
+        // It costs a little, and is worth it wherever something is compared.
+        luck: luck.unwrap_or(kind == GameKind::Worth),
     }
 }

@@ -97,5 +97,10 @@ pub fn pairing_in_words(pairing: harness::Pairing) -> String {
     } else {
         ""
     };
-    format!("two battles on the same dice with the seats swapped; {dice}{turned}")
+    let luck = if pairing.luck {
+        "; what the dice gave either side beyond their mean is taken down, and differences are adjusted for it"
+    } else {
+        ""
+    };
+    format!("two battles on the same dice with the seats swapped; {dice}{turned}{luck}")
 }

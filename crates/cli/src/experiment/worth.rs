@@ -10,20 +10,21 @@ use battle_core::streams::name_id;
 use harness::{Contests, Group, Plan, Slot};
 use report::worth::{AtPrice, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
 use report::{CellInfo, VariantInfo};
-use triumph::army_lists::{CannotBuild, Muster, WantedCard, cost};
+use triumph::army_lists::{Muster, WantedCard, cost};
 use triumph::battle::Battle;
 use triumph::policies::Player;
-use triumph::{Category, HalfPoints, RuleParameters, TroopType};
+use triumph::{Category, HalfPoints, TroopType};
 
 use super::battle::BattleWork;
 use super::prices::printed_cost;
+use super::random_armies::{RandomArmies, of_list};
 use super::schema::{Bearer, Experiment, NamedList, WorthSection, at_handicap};
 use super::work::Work;
 use crate::document::{Problems, Span};
 use crate::problem::Problem;
 
 pub use builds::WorthWork;
-use draws::{Draws, Having, Source, first_slots};
+use draws::{Draws, Having, first_slots};
 
 /// Draws from which the means are taken that describe the armies: what a card costs them, whether an enemy is mounted.
 const DESCRIBED: usize = 144;
@@ -69,6 +70,7 @@ pub fn lower(
             plan: WorthPlan {
                 margin: section.margin,
                 half_width: section.half_width,
+                curve: section.curve,
                 seed: experiment.seed,
                 n_blocks: experiment.n_blocks,
                 players: section
@@ -99,13 +101,13 @@ impl Lowering<'_> {
     fn bearer(&mut self, bearer: &Bearer, problems: &mut Problems) {
         let rules = &self.section.parameters;
         let named = &self.section.lists[bearer.list];
-        let a = source(named, rules, &bearer.span, problems);
-        let enemies: Vec<Option<Source>> = bearer
+        let a = of_list(named, rules, &bearer.span, problems);
+        let enemies: Vec<Option<RandomArmies>> = bearer
             .enemies
             .iter()
-            .map(|enemy| source(&self.section.lists[*enemy], rules, &bearer.span, problems))
+            .map(|enemy| of_list(&self.section.lists[*enemy], rules, &bearer.span, problems))
             .collect();
-        let enemies: Option<Vec<Source>> = enemies.into_iter().collect();
+        let enemies: Option<Vec<RandomArmies>> = enemies.into_iter().collect();
         let (Some(a), Some(enemies)) = (a, enemies) else {
             return;
         };
@@ -308,7 +310,7 @@ fn mean(costs: impl Iterator<Item = HalfPoints>) -> f64 {
 }
 
 /// What most stands of a list's armies are.
-fn kind_of(source: &Source, matchup: StreamKey) -> OpponentKind {
+fn kind_of(source: &RandomArmies, matchup: StreamKey) -> OpponentKind {
     let (mut mounted, mut all) = (0, 0);
     for slot in first_slots(matchup, DESCRIBED) {
         let Ok(muster) = source.army(slot, battle_core::streams::Purpose::Deployment) else {
@@ -322,38 +324,6 @@ fn kind_of(source: &Source, matchup: StreamKey) -> OpponentKind {
             .count();
     }
     OpponentKind::of(mounted, all)
-}
-
-/// The armies of a list, if it has any.
-fn source(
-    named: &NamedList,
-    rules: &RuleParameters,
-    span: &Span,
-    problems: &mut Problems,
-) -> Option<Source> {
-    let choice = named.list.choice(named.year, named.faction.as_deref());
-    let list = named.list.of_year(&choice);
-    let refuse = |reason: CannotBuild, problems: &mut Problems| {
-        problems.add_unless_said(
-            Problem::at(
-                "experiment::list",
-                span.clone(),
-                format!(
-                    "no army of the list \"{}\" in the year {} can be built: {reason}",
-                    named.key, named.year
-                ),
-            )
-            .label("has no armies")
-            .help("give the list's year and faction by [[worth.list]] with key, year and faction"),
-        );
-    };
-    match Source::new(list, choice, *rules) {
-        Ok(source) => Some(source),
-        Err(reason) => {
-            refuse(reason, problems);
-            None
-        }
-    }
 }
 
 fn no_handicap(points: i16, list: &str, span: &Span) -> Problem {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use harness::{BlockRow, Column, Plan};
-use report::{BlockWriter, BlocksError};
+use report::{BlockWriter, BlocksError, Kept};
 
 use super::{RunFolder, put_in_place};
 use crate::problem::Failure;
@@ -40,17 +40,16 @@ impl RunFolder {
         Ok(rows)
     }
 
-    /// Writes a new `blocks.parquet`, whole or not at all, from rows in the order of the plan; with what each slot came to, if rows
-    /// have it.
+    /// Writes a new `blocks.parquet`, whole or not at all, from rows in the order of the plan that keep so much.
     pub fn write_blocks(
         &self,
         columns: &[Column],
-        with_slots: bool,
+        kept: Kept,
         rows: impl Iterator<Item = Result<Vec<BlockRow>, Failure>>,
     ) -> Result<(), Failure> {
-        let (new, kept) = (self.path.join("blocks.parquet.new"), self.path.join(BLOCKS));
-        let written = write(&new, columns, with_slots, rows)
-            .and_then(|()| put_in_place(&new, &kept).map_err(|error| cannot(&kept, error)));
+        let (new, whole) = (self.path.join("blocks.parquet.new"), self.path.join(BLOCKS));
+        let written = write(&new, columns, kept, rows)
+            .and_then(|()| put_in_place(&new, &whole).map_err(|error| cannot(&whole, error)));
         if written.is_err() && new.is_file() {
             // The first error is the one to tell; a leftover is only untidy.
             let _ = fs::remove_file(&new);
@@ -62,12 +61,12 @@ impl RunFolder {
 fn write(
     new: &Path,
     columns: &[Column],
-    with_slots: bool,
+    kept: Kept,
     rows: impl Iterator<Item = Result<Vec<BlockRow>, Failure>>,
 ) -> Result<(), Failure> {
     let failed = |error: BlocksError| cannot(new, error);
     let file = File::create(new).map_err(|error| cannot(new, error))?;
-    let mut writer = BlockWriter::create(file, columns, with_slots).map_err(failed)?;
+    let mut writer = BlockWriter::create(file, columns, kept).map_err(failed)?;
     for rows in rows {
         writer.push(&rows?).map_err(failed)?;
     }

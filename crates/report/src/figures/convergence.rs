@@ -115,8 +115,8 @@ impl<'a> Told<'a> {
                 (merged.pairs, *merged.differences.headline())
             }
             Told::Cell(line) => {
-                let games = &totals.cells[line.cell as usize].games;
-                (games.n_pairs(), reading.score(games))
+                let cell = &totals.cells[line.cell as usize];
+                (cell.games.n_pairs(), reading.score(cell))
             }
         };
         estimate.value?;

@@ -8,7 +8,7 @@ use crate::charts::handicap::{Banded, Crossing};
 use crate::charts::{ChartError, HandicapChart, IntervalChart, IntervalRow};
 use crate::style::grouped;
 use crate::worth::told::{in_order, points, price};
-use crate::worth::{CardAnswer, WorthAnswer, WorthOf};
+use crate::worth::{CardAnswer, CurveOf, WorthAnswer, WorthOf};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = source.info.worth.as_ref().and_then(values);
@@ -64,8 +64,20 @@ fn finite(end: f64) -> Option<f64> {
     Some(end).filter(|end| end.is_finite())
 }
 
-/// Each bearer's curve, in the order of the plan, with a name for its files.
+/// Each bearer's curve in the order of the plan, or the one of all of them, with a name for its files.
 pub fn curves(worth: &WorthAnswer) -> Vec<(String, HandicapChart)> {
+    if worth.curve == CurveOf::All {
+        let most = worth.cards.iter().max_by_key(|card| card.n_blocks);
+        let all = most.map(|card| {
+            // So many cards cross it that the chart of worths against costs tells them apart better.
+            let of = "All lists together";
+            (
+                "curve-all".to_owned(),
+                curve(card, of, "their enemies", &[]),
+            )
+        });
+        return all.into_iter().collect();
+    }
     let mut bearers: Vec<&str> = Vec::new();
     for card in &worth.cards {
         if !bearers.contains(&card.bearer.as_str()) {
@@ -80,7 +92,11 @@ pub fn curves(worth: &WorthAnswer) -> Vec<(String, HandicapChart)> {
             .collect();
         // Cards that went on longer have more of the curve.
         let most = cards.iter().copied().max_by_key(|card| card.n_blocks)?;
-        Some((format!("curve-{}", file_name(bearer)), curve(most, &cards)))
+        let enemies = most.enemies.join(", ");
+        Some((
+            format!("curve-{}", file_name(bearer)),
+            curve(most, &most.bearer, &enemies, &cards),
+        ))
     };
     bearers.iter().filter_map(chart).collect()
 }
@@ -95,7 +111,8 @@ fn file_name(name: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
-fn curve(of: &CardAnswer, cards: &[&CardAnswer]) -> HandicapChart {
+/// The curve from which a card's worth was read, and where some cards cross it.
+fn curve(of: &CardAnswer, name: &str, enemies: &str, cards: &[&CardAnswer]) -> HandicapChart {
     let fitted = fitted(of);
     let level = |level: &stats::worth::Level| {
         let mean = level.scores.mean(0.05, 0.25, Some((0.0, 1.0)));
@@ -111,10 +128,9 @@ fn curve(of: &CardAnswer, cards: &[&CardAnswer]) -> HandicapChart {
     let even = baseline.and_then(level).map_or(50.0, |level| level.score);
     let start = fitted.map_or(even, |curve| 100.0 * curve.score(0.0));
     HandicapChart {
-        title: format!("{}: what a point is worth", of.bearer),
+        title: format!("{name}: what a point is worth"),
         subtitle: format!(
-            "Against {}. Random legal armies; n = {} pairs at 0 and {} at each handicap; 95 % intervals.",
-            of.enemies.join(", "),
+            "Against {enemies}. Random legal armies; n = {} pairs at 0 and {} at each handicap; 95 % intervals.",
             grouped(baseline.map_or(0, n_of)),
             grouped(
                 of.levels

@@ -50,7 +50,7 @@ pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &Reading) -> Vec<C
                 b: cell.b.clone(),
                 variant: cell.variant.as_ref().map(|variant| variant.name.clone()),
                 pairs: total.games.n_pairs(),
-                score: reading.score(&total.games),
+                score: reading.score(total),
                 draws: reading.draws(&total.games),
                 seat_effect: reading.seat_effect(&total.games),
                 measures: info

@@ -22,6 +22,8 @@ pub struct Differences {
 pub(crate) struct Tallies<'t> {
     /// Pair scores, baseline by variant.
     pub scores: &'t EffectTally,
+    /// By drawn contest; none where contests are fixed.
+    pub draws: Option<MomentTally>,
     /// Differences of swings, if the game has them.
     pub swings: Option<MomentTally>,
     /// Whether every variant among them is its baseline by construction.
@@ -49,6 +51,8 @@ impl Differences {
         Differences {
             score: if is_zero(scores.difference_by_construction().is_err()) {
                 Estimate::exact(0.0, n_pairs)
+            } else if let Some(draws) = &tallies.draws {
+                reading.difference_of_draws(draws)
             } else {
                 reading.difference(scores)
             },

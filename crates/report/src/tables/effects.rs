@@ -4,6 +4,7 @@ use harness::Totals;
 use stats::VarianceAccount;
 
 use super::differences::{Differences, Tallies};
+use super::luck::LuckOf;
 use crate::info::{CellInfo, RunInfo};
 use crate::reading::Reading;
 use crate::schema::Table;
@@ -31,7 +32,9 @@ pub struct EffectLine {
     pub identical: bool,
     /// What the variant changes.
     pub differences: Differences,
-    /// What pairing saved (ST-C9); none below two pairs.
+    /// The same difference of scores, adjusted for luck.
+    pub luck: LuckOf,
+    /// What pairing and the adjustment saved (ST-C9); none below two pairs.
     pub account: Option<VarianceAccount>,
 }
 
@@ -73,6 +76,7 @@ fn line(
         reading,
         &Tallies {
             scores: &tally,
+            draws: totals.cells[cell].draws.map(|draws| draws.differences),
             swings: swing.map(|column| {
                 totals
                     .measure_difference(cell as u32, baseline, column)
@@ -90,6 +94,7 @@ fn line(
             Some(variant.exact.as_ref()?.measure(column)? - of.exact.as_ref()?.measure(column)?)
         }),
     );
+    let luck = LuckOf::of(&totals.cells[cell], tally.moving_pairs(), reading);
     EffectLine {
         cell: cell as u32,
         baseline,
@@ -110,9 +115,10 @@ fn line(
                 &totals.cells[baseline as usize].games,
                 &totals.cells[cell].games,
                 &effect.pairs,
-                None,
+                luck.variance(),
             )
         }),
+        luck,
     }
 }
 
@@ -173,6 +179,12 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<EffectLine> {
         "the exact difference, where it is known",
         |row| row.differences.exact_score,
     );
+    table = table.estimate(
+        "adjusted_score_difference",
+        "share −1..1",
+        "the same difference adjusted for luck; empty where luck was not taken down, or its mean is not 0",
+        |row: &EffectLine| row.luck.difference(),
+    );
     if let Some(unit) = swing_unit {
         table = table
             .estimate(
@@ -198,7 +210,13 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<EffectLine> {
             "variance saved by playing baseline and variant on the same chance; empty where none is left",
             |row| row.account?.ratio_crn,
         )
-        .f64("ratio", "ratio", "both together: naive variance over the one used", |row| row.account?.ratio)
+        .f64(
+            "ratio_luck",
+            "ratio",
+            "variance saved by adjusting for luck; empty where that was not done",
+            |row| row.account?.ratio_luck,
+        )
+        .f64("ratio", "ratio", "all together: naive variance over the one used", |row| row.account?.ratio)
         .f64(
             "effective_battles",
             "battles",

@@ -1,6 +1,6 @@
 //! Several effects merged into one: the same variant over many matchups.
 
-use harness::Totals;
+use harness::{DrawTotals, Totals};
 use stats::{EffectTally, MomentTally};
 
 use super::EffectLine;
@@ -45,6 +45,16 @@ impl Merged {
                 .and_then(|column| totals.measure_difference(effect.cell, effect.baseline, column));
             swings.merge(&swing.unwrap_or_default());
         }
+        // Where some matchups have fixed armies and others don't, pairs are what they have in common.
+        let by_draw = effects
+            .iter()
+            .map(|effect| totals.cells[effect.cell as usize].draws);
+        let draws = by_draw.collect::<Option<Vec<DrawTotals>>>().map(|all| {
+            let mut merged = MomentTally::default();
+            all.iter()
+                .for_each(|draws| merged.merge(&draws.differences));
+            merged
+        });
         let count = |sign: f64| {
             let signs = effects.iter().map(|effect| direction(effect));
             signs.filter(|&direction| direction == sign).count() as u32
@@ -57,6 +67,7 @@ impl Merged {
                 reading,
                 &Tallies {
                     scores: &scores,
+                    draws,
                     swings: column.map(|_| swings),
                     identical: effects.iter().all(|effect| effect.identical),
                     n_cells: effects.len() as u64,

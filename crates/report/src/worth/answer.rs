@@ -5,7 +5,7 @@ use stats::{Doubt, Estimate, Stop, flagged};
 
 use super::asking::Asking;
 use super::curve::WorthOf;
-use super::plan::WorthPlan;
+use super::plan::{CurveOf, WorthPlan};
 use super::race::{Settled, settled};
 use super::regression::{BuildRow, Prices, TroopPrice};
 use super::rows::WorthRows;
@@ -15,6 +15,8 @@ use super::rows::WorthRows;
 pub struct WorthAnswer {
     /// Points on either side of a price that count as right.
     pub margin: f64,
+    /// From whose handicaps the worths are read.
+    pub curve: CurveOf,
     /// Who played.
     pub players: Vec<String>,
     /// A card each, in the order of the plan.
@@ -101,7 +103,16 @@ impl WorthAnswer {
         builds: &[BuildRow],
         n_blocks: u32,
     ) -> WorthAnswer {
-        let prices = Prices::of(plan, rows, builds);
+        WorthAnswer::with(plan, rows, Prices::of(plan, rows, builds), n_blocks)
+    }
+
+    /// The same with a regression of its own.
+    pub fn with(
+        plan: &WorthPlan,
+        rows: &WorthRows,
+        prices: Option<Prices>,
+        n_blocks: u32,
+    ) -> WorthAnswer {
         let ends = settled(plan, rows, n_blocks);
         let mut cards: Vec<CardAnswer> = plan
             .cards()
@@ -132,6 +143,7 @@ impl WorthAnswer {
         let doubtful = prices.as_ref().map(|prices| prices.doubtful(plan));
         WorthAnswer {
             margin: plan.margin,
+            curve: plan.curve,
             players: plan.players.clone(),
             cards,
             troops: troops.unwrap_or_default(),

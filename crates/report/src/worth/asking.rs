@@ -11,10 +11,10 @@ use stats::{
 
 use super::answer::{CardAnswer, Part};
 use super::curve::{Points, Width, WorthOf};
-use super::plan::{OpponentKind, WorthBearer, WorthCard, WorthPlan};
+use super::plan::{CurveOf, OpponentKind, WorthBearer, WorthCard, WorthPlan};
 use super::race::{Settled, verdict};
 use super::regression::Prices;
-use super::rows::WorthRows;
+use super::rows::{Draws, WorthRows};
 
 /// A card about which a run is asked.
 pub(super) struct Asking<'r> {
@@ -42,13 +42,13 @@ impl Asking<'_> {
             Kind::Anytime => Width::Anytime(&boundary),
             _ => Width::Planned(alpha),
         };
-        let blocks = self.blocks(card.cell, |_| true);
+        let blocks = self.blocks(card.cell, Draws::ALL);
         let (levels, effect) = blocks.totals();
         let worth = WorthOf::of(&blocks, self.plan.seed, width);
         let own_verdict = self.verdict_of(&worth);
         let by_player = self.by_player(width);
         let paid = card.at_price.map(|at_price| {
-            let blocks = self.blocks(at_price.cell, |_| true);
+            let blocks = self.blocks(at_price.cell, Draws::ALL);
             (at_price, blocks)
         });
         let at_price = paid.as_ref().and_then(|(at_price, blocks)| {
@@ -112,9 +112,9 @@ impl Asking<'_> {
         }
     }
 
-    fn blocks(&self, cell: u32, takes: impl Fn(usize) -> bool) -> WorthBlocks {
-        let n_blocks = self.end.n_blocks as usize;
-        self.rows.blocks(self.bearer, cell, n_blocks, takes)
+    fn blocks(&self, cell: u32, draws: Draws<'_>) -> WorthBlocks {
+        let curve = self.plan.curve_of(self.bearer);
+        (self.rows).blocks(&curve, cell, self.end.n_blocks as usize, draws)
     }
 
     fn verdict_of(&self, worth: &WorthOf) -> Verdict {
@@ -122,8 +122,8 @@ impl Asking<'_> {
         estimate.map_or(Verdict::Undecided, |it| verdict(it, self.card, self.plan))
     }
 
-    fn part(&self, name: String, width: Width<'_>, takes: impl Fn(usize) -> bool) -> Part {
-        let blocks = self.blocks(self.card.cell, takes);
+    fn part(&self, name: String, width: Width<'_>, draws: Draws<'_>) -> Part {
+        let blocks = self.blocks(self.card.cell, draws);
         let worth = WorthOf::of(&blocks, self.plan.seed, width);
         Part {
             name,
@@ -141,22 +141,35 @@ impl Asking<'_> {
         let players = self.plan.players.iter().enumerate();
         players
             .map(|(number, name)| {
-                self.part(name.clone(), width, |slot| {
-                    self.bearer.player_of(slot, n_players) == number
-                })
+                let of_curve =
+                    |bearer: &WorthBearer, slot| bearer.player_of(slot, n_players) == number;
+                let draws = Draws {
+                    of_curve: &of_curve,
+                    of_card: &|slot| of_curve(self.bearer, slot),
+                };
+                self.part(name.clone(), width, draws)
             })
             .collect()
     }
 
     fn by_enemy(&self, width: Width<'_>) -> Vec<Part> {
         let enemies = &self.bearer.enemies;
+        // A curve of all bearers is of armies that meet other enemies: it is the same whoever meets the card.
+        let is_shared = self.plan.curve == CurveOf::All;
+        let against = |name: &str, of_card: &dyn Fn(usize) -> bool| {
+            let draws = Draws {
+                of_curve: &|_, slot| is_shared || of_card(slot),
+                of_card,
+            };
+            self.part(format!("against {name}"), width, draws)
+        };
         let of_kind = |kind: OpponentKind| enemies.iter().filter(move |it| it.kind == kind).count();
         let kinds = OpponentKind::ALL
             .into_iter()
             .filter(|kind| of_kind(*kind) > 0);
         let mut parts: Vec<Part> = kinds
             .map(|kind| {
-                self.part(format!("against {}", kind.words()), width, |slot| {
+                against(kind.words(), &|slot| {
                     enemies[self.bearer.enemy_of(slot)].kind == kind
                 })
             })
@@ -166,9 +179,7 @@ impl Asking<'_> {
         }
         if enemies.len() > 1 {
             parts.extend(enemies.iter().enumerate().map(|(number, enemy)| {
-                self.part(format!("against {}", enemy.name), width, |slot| {
-                    self.bearer.enemy_of(slot) == number
-                })
+                against(&enemy.name, &|slot| self.bearer.enemy_of(slot) == number)
             }));
         }
         parts
@@ -314,6 +325,9 @@ impl Asking<'_> {
             },
             intervals_apart: apart,
             estimates_agree: agreement.map(|agreement| agreement.agrees),
+            luck_is_fair: self
+                .rows
+                .luck_is_fair(self.card.cell, self.end.n_blocks as usize),
             clusters: self.prices.and_then(Prices::n_clusters),
             ..Footing::default()
         })

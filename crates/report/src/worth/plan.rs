@@ -13,12 +13,24 @@ pub struct WorthPlan {
     pub seed: u64,
     /// Blocks that are played of every cell at most.
     pub n_blocks: u32,
+    /// From whose handicaps a card's worth is read.
+    pub curve: CurveOf,
     /// Who plays, each against itself.
     pub players: Vec<String>,
     /// Whose cards are asked about.
     pub bearers: Vec<WorthBearer>,
     /// Troop types by name, with the points that the rules charge for a stand.
     pub troops: Vec<(String, f64)>,
+}
+
+/// From whose handicaps a worth is read (ST-E1: a worth belongs to a set of matchups).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CurveOf {
+    /// From those of the card's own bearer: a point is one that this list's armies spend.
+    #[default]
+    Bearer,
+    /// From those of all bearers together, in proportion to their pairs: a point is one as armies spend it on average.
+    All,
 }
 
 /// An army list and its cells, which are all of one group of the plan.
@@ -140,11 +152,49 @@ impl WorthBearer {
     }
 }
 
+/// Half points more than the baseline, and where they are played: bearers with a cell of each.
+pub type Curve<'p> = Vec<(i32, Vec<(&'p WorthBearer, u32)>)>;
+
+/// The curve of some bearers: the handicaps that all of them have, so that every level is of the same lists, and the baselines.
+fn through<'p>(bearers: &[&'p WorthBearer]) -> Curve<'p> {
+    let cell_of = |bearer: &WorthBearer, half_points: i32| {
+        let mut levels = bearer.levels.iter();
+        levels.find_map(|(other, cell)| (*other == half_points).then_some(*cell))
+    };
+    let level = |(half_points, _): &(i32, u32)| {
+        let cells = bearers
+            .iter()
+            .map(|bearer| Some((*bearer, cell_of(bearer, *half_points)?)));
+        Some((*half_points, cells.collect::<Option<Vec<_>>>()?))
+    };
+    let first = bearers.iter().take(1);
+    let levels = first.flat_map(|bearer| bearer.levels.iter());
+    let mut curve: Curve<'p> = levels.filter_map(level).collect();
+    let baselines = bearers.iter().map(|bearer| (*bearer, bearer.baseline));
+    curve.push((0, baselines.collect()));
+    curve.sort_unstable_by_key(|(half_points, _)| *half_points);
+    curve
+}
+
 impl WorthPlan {
     /// Every card with its bearer, in the order of the plan.
     pub fn cards(&self) -> impl Iterator<Item = (&WorthBearer, &WorthCard)> {
         let bearers = self.bearers.iter();
         bearers.flat_map(|bearer| bearer.cards.iter().map(move |card| (bearer, card)))
+    }
+
+    /// The curve from which a bearer's cards are read.
+    pub fn curve_of<'p>(&'p self, bearer: &'p WorthBearer) -> Curve<'p> {
+        match self.curve {
+            CurveOf::Bearer => through(&[bearer]),
+            CurveOf::All => self.shared_curve(),
+        }
+    }
+
+    /// The curve of all bearers together.
+    pub fn shared_curve(&self) -> Curve<'_> {
+        let bearers: Vec<&WorthBearer> = self.bearers.iter().collect();
+        through(&bearers)
     }
 
     /// How many cards are asked about.

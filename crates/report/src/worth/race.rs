@@ -9,7 +9,7 @@ use stats::{
 
 use super::curve::{Width, WorthOf};
 use super::plan::{WorthBearer, WorthCard, WorthPlan};
-use super::rows::WorthRows;
+use super::rows::{Draws, WorthRows};
 
 /// How a card's run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,10 +46,11 @@ fn settled_of(
     };
     let ledger = Ledger::default();
     let boundary = AsymptoticBoundary::planned(ledger.verdict_alpha(), DEFAULT_PLANNED_PAIRS);
+    let curve = plan.curve_of(bearer);
     looks(cap)
         .take_while(|look| *look <= u64::from(n_blocks))
         .find_map(|look| {
-            let blocks = rows.blocks(bearer, card.cell, look as usize, |_| true);
+            let blocks = rows.blocks(&curve, card.cell, look as usize, Draws::ALL);
             let planned = Width::Planned(ledger.precision_alpha());
             let worth = WorthOf::of(&blocks, plan.seed, planned);
             let (_, effect) = blocks.totals();

@@ -1,10 +1,14 @@
 //! The blocks of a worth run, and sums over some of their draws.
 
-use harness::{BlockRow, SLOTS, SlotRow};
+use harness::{BlockRow, LuckSums, PairsLuck, SLOTS, SlotRow};
 use stats::worth::{WorthBlock, WorthBlocks};
 use stats::{EffectTally, MomentTally};
 
-use super::plan::WorthBearer;
+use super::luck::{self, BlockLuck};
+use super::plan::{Curve, WorthBearer};
+
+/// What the two sides of a pair score together, in quarter points.
+const WHOLE_PAIR: i64 = 4;
 
 /// The rows of a run by cell, each in the order of its blocks, from block 0 on without a gap.
 #[derive(Clone, Debug, Default)]
@@ -16,8 +20,32 @@ pub struct WorthRows {
 #[derive(Clone, Debug)]
 struct Block {
     slots: Box<[SlotRow; SLOTS]>,
+    luck: Option<Box<[PairsLuck; SLOTS]>>,
     effect: EffectTally,
 }
+
+/// Which draws of a block count.
+#[derive(Clone, Copy)]
+pub(super) struct Draws<'f> {
+    /// For the curve: those of a bearer.
+    pub of_curve: &'f dyn Fn(&WorthBearer, usize) -> bool,
+    /// For the card.
+    pub of_card: &'f dyn Fn(usize) -> bool,
+}
+
+impl Draws<'static> {
+    /// All of them.
+    pub const ALL: Draws<'static> = Draws {
+        of_curve: &|_, _| true,
+        of_card: &|_| true,
+    };
+}
+
+/// Which of a draw's tallies is meant, with its luck.
+type Part = (fn(&SlotRow) -> &MomentTally, fn(&PairsLuck) -> &LuckSums);
+
+const SCORES: Part = (|slot| &slot.scores, |luck| &luck.scores);
+const DIFFERENCES: Part = (|slot| &slot.differences, |luck| &luck.differences);
 
 impl WorthRows {
     /// No row yet, of so many cells.
@@ -40,9 +68,23 @@ impl WorthRows {
             let effect = row.effect.as_ref();
             cell.push(Block {
                 slots: slots.clone(),
+                luck: row.luck.as_ref().and_then(|luck| luck.slots.clone()),
                 effect: effect.map(|effect| effect.pairs).unwrap_or_default(),
             });
         }
+    }
+
+    /// The same as side B has them, which scores what A doesn't.
+    #[must_use]
+    pub fn of_b(&self) -> WorthRows {
+        let mut turned = self.clone();
+        for block in turned.cells.iter_mut().flatten() {
+            for slot in block.slots.iter_mut() {
+                slot.scores = slot.scores.mirrored(WHOLE_PAIR);
+                slot.differences = slot.differences.mirrored(0);
+            }
+        }
+        turned
     }
 
     /// Blocks that a cell has.
@@ -56,36 +98,70 @@ impl WorthRows {
         Some(&block.slots)
     }
 
-    /// ST-E5: the first blocks of a bearer's curve and of a cell's difference from the baseline, of some draws only.
-    pub fn blocks(
+    /// ST-E5: the first blocks of a curve and of a card's difference from its baseline, of some draws only; adjusted for luck (ST-C6)
+    /// where that was taken down.
+    pub(super) fn blocks(
         &self,
-        bearer: &WorthBearer,
-        cell: u32,
+        curve: &Curve<'_>,
+        card: u32,
         n_blocks: usize,
-        takes: impl Fn(usize) -> bool,
+        draws: Draws<'_>,
     ) -> WorthBlocks {
-        let sum = |cell: u32, block: usize, of: fn(&SlotRow) -> &MomentTally| {
-            let mut sum = MomentTally::default();
-            if let Some(slots) = self.slots(cell, block) {
-                let taken = slots.iter().enumerate().filter(|(slot, _)| takes(*slot));
-                taken.for_each(|(_, slot)| sum.merge(of(slot)));
-            }
-            sum
+        let adjusted = |cell: u32, takes: &dyn Fn(usize) -> bool, part: Part| {
+            luck::adjusted(&self.sums(cell, n_blocks, takes, part))
         };
-        let mut levels = bearer.levels.clone();
-        levels.push((0, bearer.baseline));
-        levels.sort_unstable();
-        let blocks = (0..n_blocks).map(|block| WorthBlock {
-            levels: levels
-                .iter()
-                .map(|(_, level)| sum(*level, block, |slot| &slot.scores))
-                .collect(),
-            effect: sum(cell, block, |slot| &slot.differences),
+        let level = |cells: &[(&WorthBearer, u32)]| {
+            let mut sums = vec![MomentTally::default(); n_blocks];
+            for (bearer, cell) in cells {
+                let takes = |slot| (draws.of_curve)(bearer, slot);
+                let blocks = adjusted(*cell, &takes, SCORES);
+                let pairs = sums.iter_mut().zip(&blocks);
+                pairs.for_each(|(sum, block)| sum.merge(block));
+            }
+            sums
+        };
+        let scores: Vec<Vec<MomentTally>> = curve.iter().map(|(_, cells)| level(cells)).collect();
+        let effects = adjusted(card, draws.of_card, DIFFERENCES).into_iter();
+        let blocks = effects.enumerate().map(|(block, effect)| WorthBlock {
+            levels: scores.iter().map(|level| level[block]).collect(),
+            effect,
         });
         WorthBlocks::new(
-            levels.iter().map(|(half_points, _)| *half_points).collect(),
+            curve.iter().map(|(half_points, _)| *half_points).collect(),
             blocks.collect(),
         )
+    }
+
+    /// ST-J4: whether the luck of a cell's difference from the baseline has mean nought in the first blocks, as far as can be seen;
+    /// none where it was not taken down.
+    pub fn luck_is_fair(&self, cell: u32, n_blocks: usize) -> Option<bool> {
+        luck::fairness(&self.sums(cell, n_blocks, &|_| true, DIFFERENCES))
+    }
+
+    /// The sums of some draws of a cell's first blocks.
+    fn sums(
+        &self,
+        cell: u32,
+        n_blocks: usize,
+        takes: &dyn Fn(usize) -> bool,
+        (of, luck_of): Part,
+    ) -> Vec<BlockLuck> {
+        let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
+        let sum = |block: usize| {
+            let Some(block) = blocks.get(block) else {
+                return BlockLuck::default();
+            };
+            let mut sum = MomentTally::default();
+            let taken = || (0..SLOTS).filter(|slot| takes(*slot));
+            taken().for_each(|slot| sum.merge(of(&block.slots[slot])));
+            let luck = block.luck.as_ref().map(|luck| {
+                let mut sum = LuckSums::default();
+                taken().for_each(|slot| sum.merge(luck_of(&luck[slot])));
+                sum
+            });
+            (sum, luck)
+        };
+        (0..n_blocks).map(sum).collect()
     }
 
     /// ST-B6: pairs of a cell in the first blocks outside the commonest difference.

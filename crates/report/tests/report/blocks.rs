@@ -5,13 +5,17 @@ use harness::BlockRow;
 use polars::prelude::{Column, DataFrame, NamedFrom, Series};
 use polars_io::prelude::{ParquetReader, ParquetWriter, SerReader};
 use report::blocks::ROW_GROUP;
-use report::{BlockWriter, BlocksError, read_blocks};
+use report::{BlockWriter, BlocksError, Kept, read_blocks};
 
 use crate::sample;
 
 fn write(path: &Path, rows: &[BlockRow], at_once: usize) -> Vec<u8> {
-    let mut writer =
-        BlockWriter::create(File::create(path).unwrap(), &sample::columns(), false).unwrap();
+    let mut writer = BlockWriter::create(
+        File::create(path).unwrap(),
+        &sample::columns(),
+        Kept::default(),
+    )
+    .unwrap();
     rows.chunks(at_once)
         .for_each(|rows| writer.push(rows).unwrap());
     writer.finish().unwrap();
@@ -176,10 +180,50 @@ fn st_e2_slots_come_back() {
             },
         })));
     }
-    let mut writer =
-        BlockWriter::create(File::create(&path).unwrap(), &sample::columns(), true).unwrap();
+    let mut writer = BlockWriter::create(
+        File::create(&path).unwrap(),
+        &sample::columns(),
+        Kept {
+            slots: true,
+            luck: false,
+        },
+    )
+    .unwrap();
     writer.push(&rows).unwrap();
     writer.finish().unwrap();
     let back = read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap();
     assert_eq!(back, rows);
+}
+
+/// ST-A5: the sums of luck come back, with slots and without, and only where they were kept.
+#[test]
+fn st_a5_luck_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("blocks.parquet");
+    for slots in [false, true] {
+        let mut rows = sample::rows();
+        for (number, row) in (1i64..).zip(&mut rows) {
+            let sums = |n: i64| harness::LuckSums {
+                luck: -n * number,
+                squares: (1 << 58) + n,
+                with_outcome: n - 5 * number,
+            };
+            let pairs = |n: i64| harness::PairsLuck {
+                scores: sums(n),
+                differences: sums(n + 1),
+            };
+            row.slots = slots.then(|| Box::new([harness::SlotRow::default(); harness::SLOTS]));
+            row.luck = Some(harness::LuckRow {
+                pairs: pairs(1),
+                slots: slots.then(|| Box::new(std::array::from_fn(|slot| pairs(2 + slot as i64)))),
+            });
+        }
+        let kept = Kept { slots, luck: true };
+        let file = File::create(&path).unwrap();
+        let mut writer = BlockWriter::create(file, &sample::columns(), kept).unwrap();
+        writer.push(&rows).unwrap();
+        writer.finish().unwrap();
+        let back = read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap();
+        assert_eq!(back, rows);
+    }
 }

@@ -87,7 +87,8 @@ fn play(dir: &Path, threads: usize) -> BTreeMap<String, Vec<u8>> {
         .build()
         .unwrap();
     let file = File::create(dir.join("blocks.parquet")).unwrap();
-    let mut writer = BlockWriter::create(file, &columns::<Race>(), false).unwrap();
+    let mut writer =
+        BlockWriter::create(file, &columns::<Race>(), report::Kept::default()).unwrap();
     let stop = AtomicBool::new(false);
     let mut rows = Vec::new();
     let sink = |_, new: &[BlockRow]| {

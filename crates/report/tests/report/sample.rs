@@ -49,6 +49,7 @@ fn row(cell: usize, block: u32) -> BlockRow {
             difference_squares: [0; MAX_COLUMNS],
         }),
         slots: None,
+        luck: None,
     };
     let first = u64::from(block) * BLOCK_PAIRS;
     for pair in first..first + BLOCK_PAIRS {
@@ -168,7 +169,10 @@ pub fn info() -> RunInfo {
         expectations: Vec::new(),
         sensitivity: None,
         worth: None,
+        formations: Vec::new(),
         battles: Vec::new(),
+        replays: Vec::new(),
+        toll: Vec::new(),
     }
 }
 

@@ -4,22 +4,14 @@ mod one_at_a_time;
 mod screening;
 mod shares;
 
-use harness::{BLOCK_PAIRS, BlockRow, MAX_COLUMNS};
+use harness::{BLOCK_PAIRS, BlockRow};
 use report::sensitivity::{
     Assumption, BlockScores, Design, Found, NotFound, Run, SensitivityAnswer, SensitivityPlan,
 };
 
 /// A block of a cell in which A wins so many pairs twice and loses the others twice.
 fn row(cell: u32, block: u32, wins: u64) -> BlockRow {
-    let mut row = BlockRow {
-        cell,
-        block,
-        games: Default::default(),
-        sums: [0; MAX_COLUMNS],
-        squares: [0; MAX_COLUMNS],
-        effect: None,
-        slots: None,
-    };
+    let mut row = BlockRow::empty(cell, block);
     for pair in 0..BLOCK_PAIRS {
         let half_points = if pair < wins { 2 } else { 0 };
         row.games.record(half_points, half_points);

@@ -4,8 +4,8 @@ use harness::{BlockRow, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use report::worth::{
-    AtPrice, BuildRow, OpponentKind, WorthAnswer, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
-    WorthRows, cells_in_play, settled,
+    AtPrice, BuildRow, CurveOf, OpponentKind, WorthAnswer, WorthBearer, WorthCard, WorthEnemy,
+    WorthPlan, WorthRows, cells_in_play, settled,
 };
 use stats::worth::Verdict;
 use stats::{MomentTally, Stop};
@@ -40,6 +40,7 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
         half_width,
         seed: 1,
         n_blocks,
+        curve: CurveOf::Bearer,
         players: vec!["steady".to_owned()],
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),
@@ -193,6 +194,49 @@ fn st_e1_worth_against_each_kind_of_enemy() {
     }
     assert!(answer.cards[0].by_player.is_empty(), "there is only one");
     assert!(answer.cards[0].regression.is_none() && answer.cards[0].agreement.is_none());
+}
+
+/// ST-E1, ST-E2: a curve of all bearers has the handicaps that all of them have, and of two alike it is the curve of each.
+#[test]
+fn st_e1_a_curve_of_all_bearers() {
+    let own = plan(40, None);
+    let mut shared = own.clone();
+    shared.curve = CurveOf::All;
+    shared.bearers.push(WorthBearer {
+        name: "Like ours".to_owned(),
+        baseline: 9,
+        levels: LEVELS.into_iter().zip(10..).collect(),
+        cards: Vec::new(),
+        ..own.bearers[0].clone()
+    });
+    let mut rows = WorthRows::new(14);
+    for block in 0..40 {
+        for row in rows_of(block) {
+            rows.push(&row);
+            if row.cell < 5 {
+                rows.push(&BlockRow {
+                    cell: row.cell + 9,
+                    ..row.clone()
+                });
+            }
+        }
+    }
+    let worth_of = |plan: &WorthPlan| {
+        let answer = WorthAnswer::of(plan, &rows, &[], 40);
+        let worth = answer.cards[0].worth.estimate().expect("a worth");
+        [worth.value.expect("on the curve"), worth.lo, worth.hi]
+    };
+    for (one, both) in worth_of(&own).into_iter().zip(worth_of(&shared)) {
+        assert!((one - both).abs() < 1e-9, "{one} {both}");
+    }
+
+    shared.bearers[1].levels.remove(3);
+    let curve = shared.curve_of(&shared.bearers[0]);
+    let levels: Vec<(i32, usize)> = curve
+        .iter()
+        .map(|(half_points, cells)| (*half_points, cells.len()))
+        .collect();
+    assert_eq!(levels, [(-12, 2), (-6, 2), (0, 2), (6, 2)]);
 }
 
 /// ST-D8, ST-D14: no card ends before 20 blocks, a settled one leaves, and with it what only it needs.

@@ -134,6 +134,12 @@ impl Adjusted {
         (self.variance / self.n as f64).sqrt()
     }
 
+    /// The variance of one adjusted observation, where `unit` steps of the outcome make one unit of the result.
+    #[must_use]
+    pub fn variance_in(&self, unit: u32) -> f64 {
+        self.variance / (f64::from(unit) * f64::from(unit))
+    }
+
     /// The adjusted mean with Student's t interval, where `unit` steps of the outcome make one unit of the result.
     ///
     /// Not clipped to a range: an adjusted observation may lie outside it.

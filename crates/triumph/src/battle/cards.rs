@@ -30,6 +30,7 @@ mod supporting_bowmen;
 pub use card_state::{CampKind, CardState};
 pub use event::CardEvent;
 pub(super) use hooks::{Happening, Hooks};
+pub(super) use mobile_infantry::KEEPS_OFF;
 pub use play::{Moment, Play};
 pub use problem::CardProblem;
 pub(super) use problem::find_problems;
@@ -153,6 +154,19 @@ impl Battle {
             for hooks in self.hooks(state, seat) {
                 (hooks.plays)(self, state, seat, visit);
             }
+        }
+    }
+
+    /// Hands the plays of one card that a seat may make now to the visitor.
+    pub(crate) fn visit_plays_of(
+        &self,
+        card: Card,
+        state: &State,
+        seat: Seat,
+        visit: &mut dyn FnMut(Play),
+    ) {
+        if self.cards_of(state, seat).contains(card) {
+            (HOOKS[card as usize - 1].plays)(self, state, seat, visit);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Close combat (TR-CC): the order of the fights, and each fight from the dice to the pursuit.
 
 mod engagements;
+mod luck;
 mod pairs;
 mod support;
 
@@ -10,7 +11,7 @@ use battle_core::{BySide, Cell, Dice, Opposed, RuleId, Seat, Side, Trace};
 use crate::engagement::Engagement;
 use crate::parameters::{OverlapJudged, ResolveOrder, TurnedLife};
 use crate::rules::pursuit::{Margin, must_pursue};
-use crate::rules::results::CombatResult;
+use crate::rules::results::{CombatResult, Ruled};
 use crate::worked::{Worked, work_out};
 
 use super::Battle;
@@ -109,6 +110,7 @@ impl Battle {
         self.count_card_factors(state, Seat::ALL, &worked);
         self.mark_fought(state, combat);
         state.n_moves = state.n_moves.saturating_add(1);
+        trace.luck(|| self.luck_of_fight(state, combat, &engagement, &worked, cell));
         match combat {
             Combat::Stands { one, two } => {
                 self.happens(state, Happening::Rolled { one, two }, trace);
@@ -122,16 +124,27 @@ impl Battle {
                 }
             }
             Combat::Camp { attacker, owner } => {
-                let camp_side = side_of(owner);
-                let results = worked.results(cell);
-                let suffered = results[camp_side.other()];
-                if results[camp_side].result == CombatResult::Sacked {
-                    self.sack(state, owner, attacker, trace);
-                } else if suffered.result != CombatResult::NoEffect {
-                    // TR-CP-08: beaten it falls back; doubled most types are destroyed. TR-CP-12: nobody pursues.
-                    self.suffer(state, attacker, suffered.result, suffered.rule, trace);
-                }
+                self.settle_at_camp(state, attacker, owner, worked.results(cell), trace);
             }
+        }
+    }
+
+    /// TR-CP-08, TR-CP-12: a camp that loses is sacked; its attacker falls back when beaten, most types are destroyed when doubled, and
+    /// nobody pursues.
+    fn settle_at_camp(
+        &self,
+        state: &mut State,
+        attacker: StandId,
+        owner: Seat,
+        results: BySide<Ruled>,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let camp_side = side_of(owner);
+        let suffered = results[camp_side.other()];
+        if results[camp_side].result == CombatResult::Sacked {
+            self.sack(state, owner, attacker, trace);
+        } else if suffered.result != CombatResult::NoEffect {
+            self.suffer(state, attacker, suffered.result, suffered.rule, trace);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Command (TR-CM): who is in command, and what a tactical move costs.
 
+use arrayvec::ArrayVec;
 use tabletop::{Point, Rect, UNIT};
 
 use crate::parameters::{CommandLine, MeasureMode};
@@ -80,7 +81,8 @@ impl Battle {
         if surely_within(SHORTENED_DISTANCE) {
             return true;
         }
-        if apart > (i64::from(COMMAND_DISTANCE) + slack).pow(2) {
+        let surely_beyond = |distance: i32| apart > (i64::from(distance) + slack).pow(2);
+        if surely_beyond(COMMAND_DISTANCE) {
             return false;
         }
         let nothing_shortens = !state
@@ -88,15 +90,14 @@ impl Battle {
             .pieces()
             .iter()
             .any(|piece| may_shorten(piece.kind) && lies_between(piece, general, stand));
-        if nothing_shortens && surely_within(COMMAND_DISTANCE) {
-            return true;
-        }
-        if !self.is_measured_within(general, stand, COMMAND_DISTANCE) {
-            return false;
-        }
-        nothing_shortens
-            || self.is_measured_within(general, stand, SHORTENED_DISTANCE)
-            || self.command_line_is_clear(state, general, stand)
+        let is_within = |distance: i32| {
+            surely_within(distance)
+                || !surely_beyond(distance) && self.is_measured_within(general, stand, distance)
+        };
+        is_within(COMMAND_DISTANCE)
+            && (nothing_shortens
+                || is_within(SHORTENED_DISTANCE)
+                || self.command_line_is_clear(state, general, stand))
     }
 
     /// TR-BD-05: whether two bases are at most so far apart in the way in which free distances are measured.
@@ -199,21 +200,29 @@ pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
         pair[0] = (own[at], nearest_on(own[at], theirs[edge], theirs[next]));
         pair[1] = (nearest_on(theirs[at], own[edge], own[next]), theirs[at]);
     }
-    let squared = |line: &Line| (line.1 - line.0).length_squared();
+    let squares = lines.map(|(from, to)| (to - from).length_squared());
     // The first of equals.
-    let shortest = lines
+    let (nth, least) = (squares.iter().enumerate())
+        .min_by_key(|&(_, square)| square)
+        .map_or((0, 0), |(nth, &square)| (nth, square));
+    let shortest = lines[nth];
+    let most = tabletop::square_root(least) + ROUNDING;
+    let parallels: ArrayVec<Line, 32> = lines
         .into_iter()
-        .min_by_key(squared)
-        .unwrap_or((one.centre, other.centre));
-    let most = (shortest.1 - shortest.0).length() + ROUNDING;
-    let is_parallel = |line: &&Line| {
-        let apart = (line.0 - shortest.0) - (line.1 - shortest.1);
-        is_at_most(squared(line), most) && is_at_most(apart.length_squared(), ROUNDING)
-    };
+        .zip(squares)
+        .filter(|&(line, square)| {
+            let apart = (line.0 - shortest.0) - (line.1 - shortest.1);
+            is_at_most(square, most) && is_at_most(apart.length_squared(), ROUNDING)
+        })
+        .map(|(line, _)| line)
+        .collect();
     let furthest_from = |from: Line| {
         let apart = |line: &&Line| (line.0 - from.0).length_squared();
-        let parallels = lines.iter().filter(is_parallel);
-        parallels.max_by_key(apart).copied().unwrap_or(shortest)
+        parallels
+            .iter()
+            .max_by_key(apart)
+            .copied()
+            .unwrap_or(shortest)
     };
     let first = furthest_from(shortest);
     let last = furthest_from(first);
@@ -235,10 +244,8 @@ fn nearest_on(point: Point, from: Point, to: Point) -> Point {
     if along >= squared {
         return to;
     }
-    let part = |whole: i32| {
-        let product = i128::from(whole) * i128::from(along);
-        (product / i128::from(squared)) as i32
-    };
+    // No side is longer than 2^17 steps and no way along it longer than the side, so the product is below 2^51.
+    let part = |whole: i32| (i64::from(whole) * along / squared) as i32;
     from + Point::new(part(way.x), part(way.y))
 }
 

@@ -46,6 +46,9 @@ pub fn proper_contact(attacker: Pose, target: Pose, target_depth: i32, eps: i32)
     is_proper.then_some(edge)
 }
 
+/// Who is further away along either edge of the table touches nobody: the deepest base is as deep as it is wide.
+const TOUCHING: i32 = UNIT + UNIT / 2 + STAND_WIDTH;
+
 const FULL_TURN: i32 = tabletop::FULL_TURN as i32;
 
 impl Battle {
@@ -69,6 +72,10 @@ impl Battle {
         }
         for stand in (changed & state.on_board).iter() {
             for enemy in state.stands_of(stand.seat().other()).iter() {
+                let between = state.pose(enemy).at - state.pose(stand).at;
+                if between.x.abs() > TOUCHING || between.y.abs() > TOUCHING {
+                    continue;
+                }
                 self.find_contact(state, stand, enemy);
                 if !changed.contains(enemy) {
                     self.find_contact(state, enemy, stand);
@@ -77,8 +84,12 @@ impl Battle {
         }
         // A front contact comes from both sides, and a contact that was there before is as old as it was.
         for stand in state.on_board.iter() {
+            let at = stand.index();
+            if state.contacts.by[at] == [None; 4] {
+                continue;
+            }
             for edge in Edge::ALL {
-                let (at, side) = (stand.index(), edge.index());
+                let side = edge.index();
                 let now = state.contacts.by[at][side];
                 if now.is_some() {
                     let lasts = old.by[at][side] == now;

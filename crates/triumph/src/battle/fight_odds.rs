@@ -65,6 +65,14 @@ struct Pair {
     shot_factors: Option<[i8; 2]>,
 }
 
+impl Pair {
+    /// The factor of A, who is one of the pair's first profile.
+    #[inline]
+    fn factor(&self, a: &Fighting) -> i32 {
+        i32::from(self.base[usize::from(a.in_difficult)]) + a.bonus
+    }
+}
+
 /// Base factors and results of every pair of profiles on every ground, and the counts of every pair of factors.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FightOdds {
@@ -125,17 +133,18 @@ impl FightOdds {
     /// A's factor against B, bonuses included.
     #[inline]
     pub fn factor(&self, a: &Fighting, b: &Fighting) -> i32 {
-        let pair = self.pair(a.profile, b.profile);
-        i32::from(pair.base[usize::from(a.in_difficult)]) + a.bonus
+        self.pair(a.profile, b.profile).factor(a)
     }
 
     /// What A wins in one combat with B on average, in 1/64 points.
     pub fn swing(&self, a: &Fighting, b: &Fighting, prices: &Prices) -> i32 {
-        let [doubles, beats, _, beaten, doubled] =
-            self.counts(self.factor(a, b), self.factor(b, a));
+        let (own, theirs) = (
+            self.pair(a.profile, b.profile),
+            self.pair(b.profile, a.profile),
+        );
+        let [doubles, beats, _, beaten, doubled] = self.counts(own.factor(a), theirs.factor(b));
         let ground = usize::from(a.in_difficult) << 1 | usize::from(b.in_difficult);
-        let Fates([a_beaten, a_doubled, b_beaten, b_doubled]) =
-            self.pair(a.profile, b.profile).fates[ground];
+        let Fates([a_beaten, a_doubled, b_beaten, b_doubled]) = own.fates[ground];
         let won = beats * harm(b_beaten, b, prices) + doubles * harm(b_doubled, b, prices);
         let lost = beaten * harm(a_beaten, a, prices) + doubled * harm(a_doubled, a, prices);
         (won - lost) / 36
@@ -229,13 +238,14 @@ fn ask_about(a: Stand, b: Stand, parameters: &RuleParameters) -> Pair {
 /// What a result is worth to the enemy of the stand that suffers it.
 #[inline]
 fn harm(result: CombatResult, of: &Fighting, prices: &Prices) -> i32 {
-    let unless_doomed = |price: i32| if of.is_doomed { of.price } else { price };
+    if result.is_lost() || of.is_doomed && result.is_outcome_move() {
+        return of.price;
+    }
     match result {
-        CombatResult::NoEffect => 0,
-        CombatResult::FallBack => unless_doomed(prices.push),
-        CombatResult::Evade => unless_doomed(prices.evade),
-        CombatResult::Panic => unless_doomed(prices.panic),
-        CombatResult::Shattered | CombatResult::Destroyed | CombatResult::Sacked => of.price,
+        CombatResult::FallBack => prices.push,
+        CombatResult::Evade => prices.evade,
+        CombatResult::Panic => prices.panic,
+        _ => 0,
     }
 }
 

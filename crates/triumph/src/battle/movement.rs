@@ -241,7 +241,8 @@ impl Battle {
         let path = Path::of(&body, order.start, tactical.legs.as_slice());
         let length = self.measured_length(&body, &path);
         let limits = self.limits(state, tactical, &order.members, &path, length)?;
-        let mut near = Surroundings::of_path(self, state, tactical, &body, &path);
+        let mut near = Surroundings::nothing();
+        near.look_about_path(self, state, tactical, &body, &path);
         let mut walk = Walk::new(self, state, tactical, &mut near, limits);
         walk.begin(&body, &path);
         walk.follow(&body, &path)?;

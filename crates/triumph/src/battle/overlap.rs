@@ -201,6 +201,13 @@ impl Battle {
 
     /// TR-CC-13, TR-MV-30: the edges on which one enemy overlaps a stand.
     fn overlaps_by(&self, state: &State, stand: StandId, fight: &Fight, enemy: StandId) -> u8 {
+        let (pose, base, eps) = (state.pose(enemy), self.rect(state, enemy), self.eps());
+        // Whatever overlaps touches: most enemies near by do not.
+        let between = base.centre - fight.base.centre;
+        let reach = base.half_sides() + fight.base.half_sides();
+        if between.x.abs() > reach.x + eps || between.y.abs() > reach.y + eps {
+            return 0;
+        }
         let is_held =
             state.contacts.front(enemy).is_some() || state.contacts.at_camp.contains(enemy);
         let (by_corner, by_side) = match self.parameters().overlapper_may_fight {
@@ -213,9 +220,7 @@ impl Battle {
             == ImproperFlankTouch::Overlap
             && !is_held
             && state.contacts.faced_by_front_of(enemy) != Some(stand);
-        let (pose, base) = (state.pose(enemy), self.rect(state, enemy));
         let faces_same_way = pose.heading.turn_to(fight.comrade).abs() <= SAME_WAY;
-        let eps = self.eps();
         // Like corners meet: left on left, right on right.
         let corners = fight.fighting.ends(&fight.base);
         let enemy_corners = [pose.front_left(STAND_WIDTH), pose.front_right(STAND_WIDTH)];

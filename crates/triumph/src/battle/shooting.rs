@@ -2,6 +2,7 @@
 
 mod arc;
 mod line_of_fire;
+mod luck;
 
 use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{Cell, Dice, Opposed, Seat, Side, Trace};
@@ -216,6 +217,7 @@ impl Battle {
         let cell = worked.row.cell(in_order_of(shooter.seat(), roll));
         state.shot.insert(shooter);
         self.count_card_factors(state, [shooter.seat(), target.seat()], &worked);
+        trace.luck(|| self.luck_of_shot(state, target, &worked, cell));
         trace.record(|| self.shot_event(state, [shooter, target], &engagement, &worked, roll));
         if self.parameters().ranged_order == RangedOrder::Simultaneous {
             state.pending_shots[shooter.index()] = Some(PendingShot { target, cell });

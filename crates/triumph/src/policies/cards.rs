@@ -28,6 +28,7 @@ use battle_core::Seat;
 
 use super::Doctrine;
 use crate::battle::{Battle, Decision, Moment, Phase, Play, State};
+use crate::cards::Card;
 
 /// The decision of a doctrine in a step that asks for cards.
 pub(super) fn choose(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
@@ -92,13 +93,39 @@ fn best_play(
     seat: Seat,
     value_of: impl Fn(&Play) -> Option<i32>,
 ) -> Option<Play> {
-    let mut best: Option<(i32, Play)> = None;
-    battle.visit_plays(state, seat, &mut |play| {
-        if let Some(value) = value_of(&play)
-            && best.is_none_or(|(most, _)| value > most)
-        {
-            best = Some((value, play));
-        }
+    let mut best = Best(None);
+    battle.visit_plays(state, seat, &mut |play| best.take(play, value_of(&play)));
+    best.play()
+}
+
+/// The same among the plays of one card: where moves are decided, those of all cards are dear to find (TR-BC-12).
+fn best_play_of(
+    card: Card,
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+    value_of: impl Fn(&Play) -> Option<i32>,
+) -> Option<Play> {
+    let mut best = Best(None);
+    battle.visit_plays_of(card, state, seat, &mut |play| {
+        best.take(play, value_of(&play));
     });
-    best.map(|(_, play)| play)
+    best.play()
+}
+
+/// The first play of most value so far, and its value.
+struct Best(Option<(i32, Play)>);
+
+impl Best {
+    fn take(&mut self, play: Play, value: Option<i32>) {
+        if let Some(value) = value
+            && self.0.is_none_or(|(most, _)| value > most)
+        {
+            self.0 = Some((value, play));
+        }
+    }
+
+    fn play(self) -> Option<Play> {
+        self.0.map(|(_, play)| play)
+    }
 }

@@ -4,7 +4,7 @@ use battle_core::Seat;
 
 use super::view::View;
 use crate::battle::fight_odds::Fighting;
-use crate::battle::{Combat, Decision, Edge, StandId};
+use crate::battle::{Battle, Combat, Decision, Edge, StandId, State};
 use crate::engagement::Party;
 use crate::half_points::HalfPoints;
 use crate::work_out;
@@ -88,6 +88,16 @@ pub(super) fn choose_facing(view: &View<'_>) -> Decision {
             }
         });
     best.expect("a stand has two enemies to choose from").1
+}
+
+/// The fight that is left, if it is the only one.
+pub(super) fn only_combat(battle: &Battle, state: &State) -> Option<Decision> {
+    let (mut first, mut n_combats) = (None, 0);
+    battle.visit_combats(state, &mut |combat| {
+        first.get_or_insert(combat);
+        n_combats += 1;
+    });
+    first.filter(|_| n_combats == 1).map(Decision::Fight)
 }
 
 /// PL-21: the fight whose result helps most, or harms least, if it comes first.

@@ -1,5 +1,7 @@
 //! What a player sees when it decides: the position as it is, and as it would be after a move that it thinks about.
 
+mod strips;
+
 use std::cell::Cell;
 
 use arrayvec::ArrayVec;
@@ -13,6 +15,7 @@ use crate::battle::{
     TacticalMove, proper_contact,
 };
 use crate::parameters::OverlapperMayFight;
+use strips::Strips;
 
 /// The ground of a stand that isn't there.
 const NOWHERE: Rect = Rect {
@@ -41,6 +44,8 @@ pub(crate) struct View<'v> {
     poses: [Pose; MAX_STANDS],
     /// The ground that everybody covers, with the moves that are thought about.
     grounds: [Rect; MAX_STANDS],
+    /// Where everybody really stands, to find who is near a place.
+    strips: Strips,
     /// As what everybody fights, with the moves that are thought about.
     profiles: [Profile; MAX_STANDS],
     /// Whom each stand fights front to front.
@@ -58,48 +63,68 @@ pub(crate) struct View<'v> {
     has_hills: bool,
     /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
     goings: [Cell<Option<bool>>; MAX_STANDS],
+    /// TR-TE-15: how high the middle of a stand is where it really stands, once asked.
+    heights: [Cell<Option<i64>>; MAX_STANDS],
+    /// Whether friends are joined to either side of a stand in the position as it is, once asked.
+    joined: [Cell<Option<[bool; 2]>>; MAX_STANDS],
     /// Whether a fall back would destroy a stand in the position as it is, once asked.
     dooms: [Cell<Option<bool>>; MAX_STANDS],
 }
 
 /// An enemy stand from afar.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Foe {
     pub stand: StandId,
     pub at: Point,
     pub forward: Axis,
+    /// How far it seems to move.
     pub reach: i32,
-    pub depth: i32,
+    /// The square of the distance within which it may come at somebody.
+    pub within_reach: i64,
+}
+
+/// The square of the distance within which a stand of this reach may come at somebody.
+#[inline]
+pub(crate) fn squared_within(reach: i32) -> i64 {
+    i64::from(reach + UNIT / 4).pow(2)
+}
+
+/// Whom each stand fights front to front, and which stands of a seat fight.
+fn who_fights(state: &State, seat: Seat) -> ([Option<StandId>; MAX_STANDS], Stands) {
+    let (mut opponent, mut engaged) = ([None; MAX_STANDS], Stands::NONE);
+    for stand in state.on_board.iter() {
+        opponent[stand.index()] = state.contacts.front(stand);
+        if stand.seat() == seat && opponent[stand.index()].is_some() {
+            engaged.insert(stand);
+        }
+    }
+    (opponent, engaged)
+}
+
+/// The enemies of a seat.
+fn foes_of(battle: &Battle, state: &State, seat: Seat) -> ArrayVec<Foe, MAX_STANDS_A_SIDE> {
+    let mut foes = ArrayVec::new();
+    for stand in state.stands_of(seat.other()).iter() {
+        let (pose, reach) = (state.pose(stand), battle.seen_reach(state, stand));
+        foes.push(Foe {
+            stand,
+            at: pose.at,
+            forward: pose.forward(),
+            reach,
+            within_reach: squared_within(reach),
+        });
+    }
+    foes
 }
 
 impl<'v> View<'v> {
     pub fn new(battle: &'v Battle, state: &State, seat: Seat, doctrine: &'v Doctrine) -> Self {
-        let mut opponent = [None; MAX_STANDS];
-        let mut engaged = Stands::NONE;
-        for stand in state.on_board.iter() {
-            opponent[stand.index()] = state.contacts.front(stand);
-            if stand.seat() == seat && opponent[stand.index()].is_some() {
-                engaged.insert(stand);
-            }
-        }
-        let enemies = state.stands_of(seat.other());
-        let foes = enemies
-            .iter()
-            .map(|stand| {
-                let (pose, data) = (state.pose(stand), battle.data_of(state, stand));
-                Foe {
-                    stand,
-                    at: pose.at,
-                    forward: pose.forward(),
-                    reach: battle.seen_reach(state, stand),
-                    depth: data.base.depth,
-                }
-            })
-            .collect();
         let (mut worths, mut grounds) = ([0; MAX_STANDS], [NOWHERE; MAX_STANDS]);
         let mut profiles = [Profile::NONE; MAX_STANDS];
+        let mut strips = Strips::with_margin(2 * battle.eps());
         for stand in state.on_board.iter() {
             grounds[stand.index()] = battle.rect(state, stand);
+            strips.put(stand, &grounds[stand.index()]);
             profiles[stand.index()] = battle.profile(state, stand, state.pose(stand));
             let premium = if state.is_general(stand) {
                 doctrine.general
@@ -108,20 +133,24 @@ impl<'v> View<'v> {
             };
             worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
         }
+        let (opponent, engaged) = who_fights(state, seat);
         let pieces = state.terrain.pieces();
+        // The front strip of a base reaches so far from the middle of its front edge, and a bit for rounding.
+        let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu.0 + 8;
         View {
             battle,
             state: *state,
             seat,
             doctrine,
             own: state.stands_of(seat),
-            enemies,
+            enemies: state.stands_of(seat.other()),
             poses: state.poses,
             grounds,
+            strips,
             profiles,
             opponent,
             engaged,
-            foes,
+            foes: foes_of(battle, state, seat),
             worths,
             imagined: Stands::NONE,
             rough: pieces
@@ -129,12 +158,14 @@ impl<'v> View<'v> {
                 .filter(|piece| battle.is_difficult(piece.kind))
                 .map(|piece| {
                     let (centre, half) = (piece.shape.centre(), piece.shape.half_sides());
-                    let reach = half + Point::new(STAND_WIDTH, STAND_WIDTH);
+                    let reach = half + Point::new(beside, beside);
                     (centre - reach, centre + reach)
                 })
                 .collect(),
             has_hills: pieces.iter().any(|piece| piece.kind.is_hill()),
             goings: [const { Cell::new(None) }; MAX_STANDS],
+            heights: [const { Cell::new(None) }; MAX_STANDS],
+            joined: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
         }
     }
@@ -171,9 +202,50 @@ impl<'v> View<'v> {
 
     /// Settles a move: the position is now the one after it.
     pub fn settle(&mut self, tactical: &TacticalMove) {
+        debug_assert!(self.imagined.is_empty(), "what is imagined is no position");
+        let (on_board, forms) = (self.state.on_board, self.state.forms);
         self.battle
             .make_move(&mut self.state, tactical, &mut NoTrace);
-        *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
+        // Seldom anybody comes or becomes something else by a move; otherwise only places change.
+        if (self.state.on_board, self.state.forms) != (on_board, forms) {
+            *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
+            return;
+        }
+        for stand in self.state.on_board.iter() {
+            let (at, pose) = (stand.index(), self.state.pose(stand));
+            if self.battle.has_cards() {
+                self.profiles[at] = self.battle.profile(&self.state, stand, pose);
+            }
+            if self.poses[at] != pose {
+                self.strips.take(stand, &self.grounds[at]);
+                self.poses[at] = pose;
+                self.grounds[at] = self.battle.rect(&self.state, stand);
+                self.strips.put(stand, &self.grounds[at]);
+                self.goings[at] = Cell::new(None);
+                self.heights[at] = Cell::new(None);
+            }
+        }
+        self.joined = [const { Cell::new(None) }; MAX_STANDS];
+        self.dooms = [const { Cell::new(None) }; MAX_STANDS];
+        (self.opponent, self.engaged) = who_fights(&self.state, self.seat);
+        self.foes = foes_of(self.battle, &self.state, self.seat);
+        debug_assert!(self.is_as_new(), "a view of another position");
+    }
+
+    /// Whether it sees what a new view of its position sees.
+    fn is_as_new(&self) -> bool {
+        let new = View::new(self.battle, &self.state, self.seat, self.doctrine);
+        let is_same = |stand: StandId| {
+            let at = stand.index();
+            (self.poses[at], self.grounds[at]) == (new.poses[at], new.grounds[at])
+                && self.profile(stand).index() == new.profile(stand).index()
+                && self.price(stand) == new.price(stand)
+        };
+        self.strips == new.strips
+            && self.opponent == new.opponent
+            && self.engaged == new.engaged
+            && self.foes == new.foes
+            && self.state.on_board.iter().all(is_same)
     }
 
     /// Thinks of stands as moved, and finds whom they would fight.
@@ -208,7 +280,7 @@ impl<'v> View<'v> {
 
     fn put(&mut self, stand: StandId, pose: Pose) {
         self.poses[stand.index()] = pose;
-        self.grounds[stand.index()] = self.battle.rect_at(&self.state, stand, pose);
+        self.grounds[stand.index()] = self.grounds[stand.index()].in_pose(pose);
         if self.battle.has_cards() {
             self.profiles[stand.index()] = self.battle.profile(&self.state, stand, pose);
         }
@@ -220,11 +292,32 @@ impl<'v> View<'v> {
         }
     }
 
+    /// The stands whose ground, in the position under consideration, touches the box that reaches so far about a point, and some
+    /// about it.
+    ///
+    /// Wherever those of whom a player thinks as moved would be, they are among them.
+    #[inline]
+    pub fn about(&self, point: Point, reach: Point) -> Stands {
+        self.strips.about(point, reach) | self.imagined & self.state.on_board
+    }
+
+    /// Those of whom the middle of the front edge may be at a point, within twice the tolerance along either edge of the table.
+    #[inline]
+    fn who_may_be_at(&self, point: Point) -> Stands {
+        self.strips.at(point) | self.imagined & self.state.on_board
+    }
+
+    /// Those who may overlap a ground.
+    #[inline]
+    fn who_may_meet(&self, ground: &Rect) -> Stands {
+        self.about(ground.centre, ground.half_sides())
+    }
+
     /// The enemy that a stand in this pose would fight front to front.
     fn front_contact(&self, stand: StandId, pose: Pose) -> Option<StandId> {
         let eps = self.battle.eps();
         let facing = pose.heading.opposite();
-        let others = self.state.stands_of(stand.seat().other());
+        let others = self.who_may_be_at(pose.at).of(stand.seat().other());
         others.iter().find(|&enemy| {
             let there = self.pose(enemy);
             is_near(there.at, pose.at, eps) && there.heading.turn_to(facing).abs() <= 16
@@ -234,7 +327,8 @@ impl<'v> View<'v> {
     /// The stand of a seat whose front edge is at this place and faces this way.
     pub fn stand_at(&self, seat: Seat, place: Pose) -> Option<StandId> {
         let near = 2 * self.battle.eps();
-        self.state.stands_of(seat).iter().find(|&stand| {
+        let others = self.who_may_be_at(place.at).of(seat);
+        others.iter().find(|&stand| {
             let there = self.pose(stand);
             is_near(there.at, place.at, near)
                 && there.heading.turn_to(place.heading).abs() <= ALIGNED
@@ -275,7 +369,7 @@ impl<'v> View<'v> {
         edges: i32,
         is_doomed: bool,
     ) -> Fighting {
-        let (profile, pose) = (self.profile(stand), self.pose(stand));
+        let profile = self.profile(stand);
         let odds = self.battle.odds();
         let support = odds.support(profile, self.profile(enemy));
         let mut bonus = i32::from(self.state.is_general(stand)) - edges;
@@ -283,11 +377,8 @@ impl<'v> View<'v> {
             bonus += support;
         }
         if self.has_hills {
-            let middle = |pose: Pose, depth: i32| pose.point(-depth / 2, 0);
-            let theirs = self.battle.data_of(&self.state, enemy).base.depth;
-            let depth = self.battle.data_of(&self.state, stand).base.depth;
-            let (own, enemy) = (middle(pose, depth), middle(self.pose(enemy), theirs));
-            bonus += i32::from(self.battle.is_uphill(&self.state, own, enemy));
+            let (own, enemy) = (self.height(stand), self.height(enemy));
+            bonus += i32::from(self.battle.is_higher(own, enemy));
         }
         Fighting {
             profile,
@@ -313,10 +404,30 @@ impl<'v> View<'v> {
         if !self.rough.iter().any(is_near) && !self.state.terrain.has_obstacles() {
             return false;
         }
+        self.asked_once(&self.goings, stand, ask)
+    }
+
+    /// TR-TE-15: how high the middle of a stand is.
+    fn height(&self, stand: StandId) -> i64 {
+        self.asked_once(&self.heights, stand, || {
+            let depth = self.battle.data_of(&self.state, stand).base.depth;
+            let middle = self.pose(stand).point(-depth / 2, 0);
+            self.battle.height(&self.state, middle)
+        })
+    }
+
+    /// The answer to a question about the place of a stand alone, remembered where it really stands.
+    #[inline]
+    fn asked_once<T: Copy>(
+        &self,
+        known: &[Cell<Option<T>>; MAX_STANDS],
+        stand: StandId,
+        ask: impl Fn() -> T,
+    ) -> T {
         if self.imagined.contains(stand) {
             return ask();
         }
-        let known = &self.goings[stand.index()];
+        let known = &known[stand.index()];
         known.get().unwrap_or_else(|| {
             let answer = ask();
             known.set(Some(answer));
@@ -386,7 +497,7 @@ impl<'v> View<'v> {
         if !self.battle.is_on_board(&behind) {
             return true;
         }
-        let others = self.state.on_board.without(stand);
+        let others = self.who_may_meet(&behind).without(stand);
         let eps = self.battle.eps();
         others.iter().any(|other| {
             behind.overlaps(&self.grounds[other.index()], eps) && !self.gives_way(stand, other)
@@ -424,8 +535,8 @@ impl<'v> View<'v> {
 
     /// Whether nobody stands where a stand would stand.
     pub fn is_free(&self, stand: StandId, pose: Pose) -> bool {
-        let place = self.battle.rect_at(&self.state, stand, pose);
-        let others = self.state.on_board.without(stand);
+        let place = self.grounds[stand.index()].in_pose(pose);
+        let others = self.who_may_meet(&place).without(stand);
         self.battle.is_on_board(&place)
             && !others
                 .iter()
@@ -444,21 +555,30 @@ impl<'v> View<'v> {
 
     /// Whether friends are joined to the left and to the right of a stand.
     pub fn neighbours(&self, stand: StandId) -> [bool; 2] {
-        let pose = self.pose(stand);
-        let mut found = [false; 2];
-        for friend in self.state.stands_of(stand.seat()).without(stand).iter() {
-            let there = self.pose(friend);
-            if !is_near(there.at, pose.at, STAND_WIDTH + UNIT / 4)
-                || there.heading.turn_to(pose.heading).abs() > ALIGNED
-            {
-                continue;
-            }
-            let near = 2 * self.battle.eps();
-            for (side, joined) in [-STAND_WIDTH, STAND_WIDTH].into_iter().zip(&mut found) {
-                *joined |= is_near(there.at, pose.point(0, side), near);
-            }
+        if !self.imagined.is_empty() {
+            return self.joined_now(stand);
         }
-        found
+        let known = &self.joined[stand.index()];
+        known.get().unwrap_or_else(|| {
+            let answer = self.joined_now(stand);
+            known.set(Some(answer));
+            answer
+        })
+    }
+
+    /// The same, asked again.
+    fn joined_now(&self, stand: StandId) -> [bool; 2] {
+        let (pose, near) = (self.pose(stand), 2 * self.battle.eps());
+        let is_joined = |side: i32| {
+            let beside = pose.point(0, side);
+            let friends = self.who_may_be_at(beside).of(stand.seat()).without(stand);
+            friends.iter().any(|friend| {
+                let there = self.pose(friend);
+                is_near(there.at, beside, near)
+                    && there.heading.turn_to(pose.heading).abs() <= ALIGNED
+            })
+        };
+        [is_joined(-STAND_WIDTH), is_joined(STAND_WIDTH)]
     }
 }
 

@@ -53,7 +53,7 @@ impl Shards {
             return Err(refused(&wrong));
         };
         let (experiment, work) = stored_work(&first.folder, &first.stored)?;
-        let digest = experiment.game.rules_digest();
+        let digest = experiment.rules_digest();
         for shard in &read {
             let rows = whichever!(&work, work => rows(&shard.folder, &shard.stored.record, work));
             if let Err(failure) = rows {

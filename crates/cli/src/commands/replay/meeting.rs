@@ -9,7 +9,7 @@ use super::ReplayArgs;
 use crate::armies;
 use crate::document::{Node, Problems, Value};
 use crate::experiment::{
-    AnyWork, BattleSection, CONDUCT_PAIRS, Experiment, Formations, Matchup, PlayerText,
+    AnyWork, BattleSection, CONDUCT_PAIRS, Contender, Experiment, Formations, Matchup, PlayerText,
     ScenarioSection, Section, known_policies,
 };
 use crate::problem::Failure;
@@ -54,7 +54,9 @@ fn two_armies(args: &ReplayArgs, a: &str, b: &str) -> Result<(Experiment, AnyWor
     let section = Section::Battle(BattleSection {
         parameters: triumph::RuleParameters::DEFAULT,
         policies,
-        armies: vec![one, two],
+        contenders: [one, two]
+            .map(|(given, army)| (given, Contender::Army(army)))
+            .into(),
         matchups: vec![Matchup {
             name: None,
             armies: BySide([0, 1]),

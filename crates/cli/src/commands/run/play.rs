@@ -34,7 +34,7 @@ pub fn play<G: Game, P: Policy<G>>(
     let mut record = Record {
         command: super::command(args),
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        rules_digest: experiment.game.rules_digest(),
+        rules_digest: experiment.rules_digest(),
         binary: Some(binary::digest()?),
         shard: args.shard,
         n_tasks: work.plan.n_tasks() as u64,
@@ -200,7 +200,7 @@ fn keep<G: Game, P: Policy<G>>(
         rows.iter().for_each(|row| totals.add(row));
         Ok(rows)
     });
-    folder.write_blocks(&work.columns(), work.plan.draws(), rows)?;
+    folder.write_blocks(&work.columns(), ::report::Kept::by(&work.plan), rows)?;
     folder.write_record(record, resolved)?;
     folder.clear_report()?;
     Ok(totals)

@@ -2,7 +2,6 @@
 
 use battle_core::BySide;
 use report::VariantInfo;
-use triumph::army_lists::Muster;
 use triumph::{CardSet, RuleParameters};
 
 use crate::document::Span;
@@ -25,14 +24,13 @@ pub(super) struct Change<'e> {
     pub span: Option<&'e Span>,
 }
 
-/// The baseline of a matchup, and what is tried against it; `a` is the army that is asked about, with all that it buys.
+/// The baseline of a matchup, and what is tried against it; `has` are the cards that A buys or could have.
 ///
 /// Cards that are tried are not in the baseline, so that they are given on the same troops and cost nothing.
-/// What names a card that `a` hasn't is not tried on it.
-pub(super) fn changes<'e>(a: &Muster, section: &'e BattleSection) -> Vec<Change<'e>> {
+/// What names a card that A hasn't is not tried on it.
+pub(super) fn changes<'e>(has: CardSet, section: &'e BattleSection) -> Vec<Change<'e>> {
     let tried = section.tried();
     let custom = &section.custom;
-    let has = a.cards().union(custom.had_by(a));
     let rules = |parameters, without: CardSet| custom.rules(has.minus(without), parameters);
     let baseline = || Change {
         variant: None,

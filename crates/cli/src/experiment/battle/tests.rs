@@ -9,6 +9,7 @@ use super::BattleWork;
 use crate::document::{Problems, parse_toml};
 use crate::experiment::builtin::BUILTIN;
 use crate::experiment::{AnyWork, read_node};
+use crate::problem::Failure;
 
 const HEAD: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\n\
                     policies = [\"steady\", \"steady\"]\n";
@@ -194,4 +195,54 @@ fn a_card_like_a_printed_one_changes_its_own_cell_only() {
     assert_eq!(told[0], (0, false));
     assert!(told[1].0 > 2 && !told[1].1, "{told:?}");
     assert_eq!(told[2], (2, true));
+}
+
+/// Everybody meets everybody else once, and armies of lists are other armies from draw to draw, but the same for every eight pairs.
+#[test]
+fn a_matrix_of_armies_and_lists_has_every_two_of_them_once() {
+    let work = work(&format!(
+        "{HEAD}matrix = [\"hussite\", \"list:hussite\", \"list:parthian\"]\n"
+    ));
+    let titles: Vec<&str> = work.cells.iter().map(|cell| &cell.matchup[..]).collect();
+    assert_eq!(
+        titles,
+        [
+            "Hussite v Hussite (list)",
+            "Hussite v Parthian (list)",
+            "Hussite (list) v Parthian (list)"
+        ]
+    );
+    let armies = |cell: usize, pair: u64| {
+        let (_, contest) = work.plan.contest(cell, pair).expect("every slot is played");
+        Side::ALL.map(|side| contest.game.armies()[side].clone())
+    };
+    let [first, later, next] = [0, 7, 8].map(|pair| armies(0, pair));
+    assert_eq!(first, later);
+    assert_eq!(first[0], next[0], "an army as it stands stays the same");
+    assert_ne!(first[1], next[1], "the next one of the list");
+    assert_ne!(armies(2, 0), armies(2, 8));
+}
+
+/// A list has a year, and other years have other armies; what names no list is refused with the nearest one.
+#[test]
+fn lists_are_named_with_their_year_or_refused() {
+    let of_year = |year: i32| {
+        let text = format!(
+            "{HEAD}matrix = [\"list:hussite\", \"list:parthian\"]\n[[battle.list]]\nkey = \"hussite\"\nyear = {year}\n"
+        );
+        let mut problems = Problems::default();
+        let root = parse_toml(&text, &mut problems);
+        let experiment = read_node(&root, Path::new(""), &mut problems).expect("it can be read");
+        let work = AnyWork::of(&experiment, &mut problems);
+        (work.is_some(), problems.into_sorted().len())
+    };
+    assert_eq!(of_year(1430), (true, 0));
+    assert_eq!(of_year(-500).0, false, "no Hussites before Hus");
+    let mut problems = Problems::default();
+    let text = format!("{HEAD}matrix = [\"list:husite\", \"hussite\"]\n");
+    let root = parse_toml(&text, &mut problems);
+    let read = read_node(&root, Path::new(""), &mut problems);
+    assert!(read.is_none_or(|experiment| AnyWork::of(&experiment, &mut problems).is_none()));
+    let told = Failure::of_file(Path::new("here.toml"), &text, problems).expect_err("refused");
+    assert!(told.in_short().contains("husite"), "{}", told.in_short());
 }

@@ -87,7 +87,8 @@ impl Names {
         }
         if let Section::Battle(section) = &experiment.game {
             for (named, matchup) in names.matchups.iter_mut().zip(&section.matchups) {
-                let [a, b] = [Side::A, Side::B].map(|side| &section.armies[matchup.armies[side]].0);
+                let [a, b] =
+                    [Side::A, Side::B].map(|side| &section.contenders[matchup.armies[side]].0);
                 named.names.push(format!("{a} v {b}"));
                 named.names.extend(matchup.name.clone());
             }

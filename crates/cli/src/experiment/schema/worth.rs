@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
+use report::worth::CurveOf;
 use triumph::army_lists::WantedCard;
 use triumph::{Card, RuleParameters};
 
+use super::lists::{Lists, NamedList};
 use super::optional;
-use crate::armies::{self, ArmyFile};
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys;
 use crate::experiment::players::{PlayerText, Settings};
-use crate::lists::{self, ListFile};
 use crate::notation::cards_help;
-use crate::problem::Problem;
+use crate::problem::{Problem, did_you_mean};
 
 /// The `[worth]` table.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub struct WorthSection {
     pub margin: f64,
     /// The half-width in points at which a card's worth is known well enough; none to play all pairs.
     pub half_width: Option<f64>,
+    /// From whose handicaps worths are read.
+    pub curve: CurveOf,
     /// The handicaps of the curve in points, without 0 (ST-E2).
     pub handicaps: Vec<i16>,
     /// A handicap is played in one of so many draws.
@@ -35,21 +37,6 @@ pub struct WorthSection {
     pub lists: Vec<NamedList>,
     /// Whose cards are asked about.
     pub bearers: Vec<Bearer>,
-}
-
-/// An army list as an experiment has it.
-#[derive(Clone, Debug)]
-pub struct NamedList {
-    /// How the experiment names it.
-    pub key: String,
-    /// The text of its file.
-    pub text: String,
-    /// The list.
-    pub list: ListFile,
-    /// TR-AB-08: the year of its armies.
-    pub year: i32,
-    /// TR-AB-08: their faction.
-    pub faction: Option<String>,
 }
 
 /// An army list whose armies have the cards, and whom they meet.
@@ -65,9 +52,8 @@ pub struct Bearer {
     pub span: Span,
 }
 
-const KEYS: [&str; 8] = keys::names(&keys::WORTH);
+const KEYS: [&str; 9] = keys::names(&keys::WORTH);
 const BEARER_KEYS: [&str; 3] = keys::names(&keys::BEARER);
-const LIST_KEYS: [&str; 4] = keys::names(&keys::NAMED_LIST);
 
 /// ST-E15: half a point, where the file doesn't say.
 const MARGIN: f64 = 0.5;
@@ -75,6 +61,16 @@ const MARGIN: f64 = 0.5;
 const SHARE: i64 = 4;
 /// The draws of a block are to be shared out evenly, so enemies times players divide them.
 const MOST_SHARES: usize = 12;
+
+const CURVES: [CurveOf; 2] = [CurveOf::Bearer, CurveOf::All];
+
+/// As files name it.
+pub const fn curve_in_words(curve: CurveOf) -> &'static str {
+    match curve {
+        CurveOf::Bearer => "bearer",
+        CurveOf::All => "all",
+    }
+}
 
 /// Reads it.
 pub(super) fn read(
@@ -99,11 +95,25 @@ pub(super) fn read(
         problems.integer(key, 1..=12, node)
     };
     let (handicap_share, price_share) = (share("share", problems), share("price_share", problems));
+    let curve = optional(&table, "curve", |node| {
+        let word = problems.text("curve", node)?;
+        let named = CURVES.iter().find(|curve| curve_in_words(**curve) == word);
+        if named.is_none() {
+            let words = CURVES.map(curve_in_words);
+            problems.add(
+                Problem::at(
+                    "experiment::curve",
+                    node.span.clone(),
+                    format!("there is no curve of \"{word}\""),
+                )
+                .label("neither")
+                .help(did_you_mean(word, &words)),
+            );
+        }
+        named.copied()
+    });
     let handicaps = optional(&table, "handicaps", |node| Some(handicaps(node, problems)));
-    let mut found = Lists {
-        all: optional(&table, "list", |node| Some(own_lists(node, problems))).unwrap_or_default(),
-        folder,
-    };
+    let mut found = Lists::of(&table, "[[worth.list]]", folder, problems);
     let bearers = table
         .require(
             "bearer",
@@ -121,6 +131,7 @@ pub(super) fn read(
         players,
         margin: margin.unwrap_or(MARGIN),
         half_width,
+        curve: curve.unwrap_or_default(),
         handicaps: handicaps.unwrap_or_else(|| (-6..=6).filter(|h| *h != 0).collect()),
         share: handicap_share.unwrap_or(SHARE) as u8,
         price_share: price_share.unwrap_or(1) as u8,
@@ -169,81 +180,6 @@ fn handicaps(node: &Node, problems: &mut Problems) -> Vec<i16> {
     all
 }
 
-/// The lists that are named so far.
-struct Lists<'f> {
-    all: Vec<NamedList>,
-    folder: &'f Path,
-}
-
-impl Lists<'_> {
-    /// The number of the list of a name, read if it hasn't been yet.
-    fn number(&mut self, node: &Node, problems: &mut Problems) -> Option<usize> {
-        let given = problems.text("list", node)?;
-        if let Some(at) = self.all.iter().position(|list| list.key == given) {
-            return Some(at);
-        }
-        let (text, list) = lists::builtin::named(given, node, self.folder, problems)?;
-        // The army of the catalogue that follows the list says in which year and of which faction.
-        let army = armies::BUILTIN.iter().find(|army| army.name == given);
-        let army: Option<ArmyFile> =
-            army.and_then(|army| armies::parse(army.text, &mut Problems::default()));
-        let (year, faction) = army.map_or((None, None), |army| (army.year, army.faction));
-        self.all.push(NamedList {
-            key: given.to_owned(),
-            text,
-            year: year.unwrap_or(list.years.from),
-            faction,
-            list,
-        });
-        Some(self.all.len() - 1)
-    }
-}
-
-/// `[[worth.list]]`: a list with its year and faction, and with the text of its file where `run.toml` keeps it.
-fn own_lists(node: &Node, problems: &mut Problems) -> Vec<NamedList> {
-    let mut all: Vec<NamedList> = Vec::new();
-    for item in problems.list("list", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[worth.list]]", item, &LIST_KEYS, problems) else {
-            continue;
-        };
-        let key = table
-            .require("key", "key = \"parthian\"", problems)
-            .and_then(|node| Some((problems.text("key", node)?.to_owned(), node)));
-        let Some((key, key_node)) = key else { continue };
-        let year = optional(&table, "year", |node| {
-            problems.integer("year", -9_999..=9_999, node)
-        });
-        let faction = optional(&table, "faction", |node| problems.text("faction", node));
-        let text = optional(&table, "text", |node| problems.text("text", node));
-        let found = match text {
-            Some(text) => lists::builtin::of_text(text, &key, item, problems)
-                .map(|list| (text.to_owned(), list)),
-            None => lists::builtin::named(&key, key_node, Path::new(""), problems),
-        };
-        let Some((text, list)) = found else { continue };
-        if all.iter().any(|other| other.key == key) {
-            problems.add(
-                Problem::at(
-                    "experiment::list",
-                    item.span.clone(),
-                    format!("two lists are called \"{key}\""),
-                )
-                .label("the second")
-                .help("give it another `key`"),
-            );
-            continue;
-        }
-        all.push(NamedList {
-            key,
-            text,
-            year: year.map_or(list.years.from, |year| year as i32),
-            faction: faction.map(str::to_owned),
-            list,
-        });
-    }
-    all
-}
-
 fn bearers(node: &Node, lists: &mut Lists<'_>, problems: &mut Problems) -> Vec<Bearer> {
     let mut all: Vec<Bearer> = Vec::new();
     for item in problems.list("bearer", node).unwrap_or_default() {
@@ -252,7 +188,7 @@ fn bearers(node: &Node, lists: &mut Lists<'_>, problems: &mut Problems) -> Vec<B
         };
         let list = table
             .require("list", "list = \"parthian\"", problems)
-            .and_then(|node| lists.number(node, problems));
+            .and_then(|node| lists.number(problems.text("list", node)?, node, problems));
         let cards = table
             .require("cards", "cards = [\"pack-trains\"]", problems)
             .map(|node| wanted_cards(node, problems));
@@ -260,7 +196,9 @@ fn bearers(node: &Node, lists: &mut Lists<'_>, problems: &mut Problems) -> Vec<B
             .require("enemies", "enemies = [\"marian-roman\"]", problems)
             .map(|node| {
                 let items = problems.list("enemies", node).unwrap_or_default();
-                let numbers = items.iter().map(|item| lists.number(item, problems));
+                let numbers = items
+                    .iter()
+                    .map(|item| lists.number(problems.text("enemies", item)?, item, problems));
                 numbers.collect::<Vec<_>>()
             });
         let (Some(list), Some(cards), Some(enemies)) = (list, cards, enemies) else {

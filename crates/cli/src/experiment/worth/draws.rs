@@ -2,100 +2,19 @@
 
 use std::sync::Arc;
 
-use battle_core::dice::{Luck, SampledDice};
-use battle_core::streams::{Purpose, Role};
+use battle_core::streams::Purpose;
 use battle_core::{BySide, Side};
 use harness::{Contest, Draw, SLOTS, Slot};
 use report::worth::WorthBearer;
-use triumph::army_lists::{
-    ArmyList, Builds, CannotBuild, Choice, Muster, Order, WantedCard, build, cost, give, total_cost,
-};
+use triumph::army_lists::{Muster, WantedCard, build, cost, give, total_cost};
 use triumph::battle::Battle;
 use triumph::policies::Player;
 use triumph::{HalfPoints, RuleParameters};
 
-/// The stream of a slot's army A, at any handicap and price.
-const ARMY_OF_A: Purpose = Purpose::Other(0x40);
-/// The stream of its enemy.
-const ARMY_OF_B: Purpose = Purpose::Other(0x41);
+use crate::experiment::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
+
 /// The stream of where a card goes.
 const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);
-
-/// A list with what is chosen of it.
-#[derive(Debug)]
-pub struct Source {
-    /// The list in the year.
-    pub list: ArmyList,
-    /// The year and the factions.
-    pub choice: Choice,
-    /// The rules; their cap is what an army may cost.
-    pub parameters: RuleParameters,
-    /// Its armies without cards, counted.
-    pub builds: Builds,
-}
-
-impl Source {
-    /// Counts the armies of a list.
-    ///
-    /// # Errors
-    ///
-    /// If there are none.
-    pub fn new(
-        list: ArmyList,
-        choice: Choice,
-        parameters: RuleParameters,
-    ) -> Result<Source, CannotBuild> {
-        let builds = Builds::of(&order(&list, &choice, &parameters, &[]))?;
-        Ok(Source {
-            list,
-            choice,
-            parameters,
-            builds,
-        })
-    }
-
-    /// The same list under another cap.
-    ///
-    /// # Errors
-    ///
-    /// If no army of it is so small.
-    pub fn capped(&self, parameters: RuleParameters) -> Result<Source, CannotBuild> {
-        Source::new(self.list.clone(), self.choice.clone(), parameters)
-    }
-
-    fn order<'s>(&'s self, cards: &'s [WantedCard]) -> Order<'s> {
-        order(&self.list, &self.choice, &self.parameters, cards)
-    }
-
-    /// The army of a slot without cards.
-    ///
-    /// # Errors
-    ///
-    /// If none of a thousand that were drawn is legal.
-    pub fn army(&self, slot: Slot, purpose: Purpose) -> Result<Muster, CannotBuild> {
-        self.builds.draw(&self.order(&[]), &mut dice(slot, purpose))
-    }
-}
-
-fn order<'s>(
-    list: &'s ArmyList,
-    choice: &'s Choice,
-    parameters: &'s RuleParameters,
-    cards: &'s [WantedCard],
-) -> Order<'s> {
-    Order {
-        list,
-        choice,
-        parameters,
-        cards,
-        aim: None,
-    }
-}
-
-fn dice(slot: Slot, purpose: Purpose) -> SampledDice {
-    let role = Role::shared(purpose, 0);
-    SampledDice::new(slot.key().generator(role), Luck::default())
-}
 
 /// What A has in a cell.
 #[derive(Clone, Debug)]
@@ -112,11 +31,11 @@ pub enum Having {
 #[derive(Clone, Debug)]
 pub struct Draws {
     /// The bearer's list, under the cap of the cell.
-    pub a: Arc<Source>,
+    pub a: Arc<RandomArmies>,
     /// What A has.
     pub having: Having,
     /// The enemies' lists, in the order of the draws.
-    pub enemies: Arc<Vec<Source>>,
+    pub enemies: Arc<Vec<RandomArmies>>,
     /// Who plays, in the order of the draws.
     pub players: Arc<Vec<Player>>,
     /// One in so many draws is played.

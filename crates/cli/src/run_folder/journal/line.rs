@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use harness::block::EffectRow;
-use harness::{BlockRow, MAX_COLUMNS, SLOTS, SlotRow, digest};
+use harness::{BlockRow, LuckRow, LuckSums, MAX_COLUMNS, SLOTS, SlotRow, digest};
 use stats::{CellTally, EffectTally, MomentTally};
 
 /// Hexadecimal digits before the space.
@@ -44,7 +44,7 @@ pub fn task(text: &str) -> Option<(usize, Vec<BlockRow>)> {
     Some((task.parse().ok()?, rows))
 }
 
-/// A row as integers: cell, block, counts, sums, squares, whether there is an effect, and the effect; the same of slots.
+/// A row as integers: cell, block, counts, sums, squares, whether there is an effect, and the effect; the same of slots and of luck.
 fn integers(row: &BlockRow) -> impl Iterator<Item = i64> {
     let effect = row.effect.iter().flat_map(|effect| {
         let pairs = effect.pairs.pairs.as_flattened();
@@ -54,6 +54,12 @@ fn integers(row: &BlockRow) -> impl Iterator<Item = i64> {
     let slots = row.slots.iter().flat_map(|slots| slots.iter());
     let slots = slots.flat_map(|slot| [slot.scores, slot.differences]);
     let slots = slots.flat_map(|tally| [tally.n as i64, tally.sum, tally.squares]);
+    let luck = row.luck.iter().flat_map(|luck| {
+        let slots = luck.slots.iter().flat_map(|slots| slots.iter());
+        std::iter::once(&luck.pairs).chain(slots)
+    });
+    let luck = luck.flat_map(|pairs| [pairs.scores, pairs.differences]);
+    let luck = luck.flat_map(|sums| [sums.luck, sums.squares, sums.with_outcome]);
     [i64::from(row.cell), i64::from(row.block)]
         .into_iter()
         .chain(
@@ -69,6 +75,8 @@ fn integers(row: &BlockRow) -> impl Iterator<Item = i64> {
         .chain(effect)
         .chain([i64::from(row.slots.is_some())])
         .chain(slots)
+        .chain([i64::from(row.luck.is_some())])
+        .chain(luck)
 }
 
 fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
@@ -105,6 +113,18 @@ fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
             Some(slots)
         }
     };
+    let luck = match next()? {
+        0 => None,
+        _ => {
+            let mut luck = LuckRow::empty(slots.is_some());
+            let of_slots = luck.slots.iter_mut().flat_map(|slots| slots.iter_mut());
+            for pairs in std::iter::once(&mut luck.pairs).chain(of_slots) {
+                pairs.scores = luck_sums(next)?;
+                pairs.differences = luck_sums(next)?;
+            }
+            Some(luck)
+        }
+    };
     Some(BlockRow {
         cell: cell.try_into().ok()?,
         block,
@@ -113,6 +133,15 @@ fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
         squares,
         effect,
         slots,
+        luck,
+    })
+}
+
+fn luck_sums(next: &mut impl FnMut() -> Option<i64>) -> Option<LuckSums> {
+    Some(LuckSums {
+        luck: next()?,
+        squares: next()?,
+        with_outcome: next()?,
     })
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use harness::block::EffectRow;
-use harness::{BlockRow, MAX_COLUMNS, SlotRow};
+use harness::{BlockRow, LuckRow, LuckSums, MAX_COLUMNS, PairsLuck, SlotRow};
 use stats::{CellTally, EffectTally, MomentTally};
 
 use super::Journal;
@@ -21,6 +21,7 @@ fn rows(task: usize) -> Vec<BlockRow> {
         squares: [number; MAX_COLUMNS],
         effect,
         slots: None,
+        luck: None,
     };
     let effect = EffectRow {
         pairs: EffectTally {
@@ -40,7 +41,31 @@ fn rows(task: usize) -> Vec<BlockRow> {
         }))),
         ..row(2, Some(effect.clone()))
     };
-    vec![row(0, None), row(1, Some(effect)), drawn]
+    let sums = |n: i64| LuckSums {
+        luck: n - number,
+        squares: i64::MAX - n,
+        with_outcome: -n,
+    };
+    let pairs = |n: i64| PairsLuck {
+        scores: sums(n),
+        differences: sums(-n),
+    };
+    let lucky = |row: BlockRow| BlockRow {
+        luck: Some(LuckRow {
+            pairs: pairs(7),
+            slots: (row.slots.as_ref())
+                .map(|_| Box::new(std::array::from_fn(|slot| pairs(slot as i64)))),
+        }),
+        ..row
+    };
+    let plain = row(1, Some(effect));
+    vec![
+        row(0, None),
+        lucky(plain.clone()),
+        plain,
+        lucky(drawn.clone()),
+        drawn,
+    ]
 }
 
 const PLAN: &str = "[run]\ncommand = \"x\"\n";

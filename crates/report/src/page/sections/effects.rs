@@ -4,7 +4,7 @@ use super::super::Material;
 use super::super::differences::{difference_headings, title};
 use super::super::document::{Part, Section};
 use super::super::standing;
-use super::super::table::{Row, Table, count, exact, figures, number, text, words};
+use super::super::table::{Cell, Row, Table, count, exact, figures, number, text, words};
 use crate::style::grouped;
 use crate::tables::EffectLine;
 use crate::words::{Number, by_size};
@@ -38,6 +38,13 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         .any(|effect| effect.differences.exact_score.is_some());
     let mut headings = vec![words("Variant"), words("Matchup")];
     headings.extend(difference_headings(info, has_exact));
+    let has_luck = sorted
+        .iter()
+        .any(|effect| effect.luck.difference().is_some());
+    if has_luck {
+        headings.push(figures("adjusted for luck"));
+    }
+    headings.push(figures("Worth independent battles"));
     headings.push(figures("Pairs"));
     let rows = sorted.iter().map(|effect| {
         let mut row = vec![text(title(tables, &effect.variant)), text(&effect.matchup)];
@@ -51,10 +58,17 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         if has_exact {
             row.push(exact(effect.differences.exact_score, 100.0));
         }
+        if has_luck {
+            row.push(match effect.luck.difference() {
+                Some(difference) => number(&Number::percentage_points(difference)),
+                None => text("withheld"),
+            });
+        }
+        row.push(times(effect.account.and_then(|account| account.ratio)));
         row.push(count(effect.pairs));
         Row {
             cells: row,
-            battle: Some(standing::of_cell(material, effect.cell)),
+            battle: Some(standing::of_cell(info, effect.cell)),
         }
     });
     let lead = if all > sorted.len() {
@@ -78,4 +92,15 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         rows: rows.collect(),
     };
     Some(Section::titled("effects", "The biggest effects").with(Part::Table(table)))
+}
+
+/// ST-C9: how many independent battles one battle told as much as.
+fn times(ratio: Option<f64>) -> Cell {
+    let number = |ratio: f64| Cell {
+        text: format!("{ratio:.1} each"),
+        sort: format!("{ratio:.9}"),
+        is_number: true,
+        ..Cell::default()
+    };
+    ratio.map_or_else(|| text("∞ (no variance)"), number)
 }

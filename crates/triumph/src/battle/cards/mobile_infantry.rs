@@ -17,7 +17,7 @@ use super::hooks::{Happening, Hooks, Tell};
 use super::play::Play;
 
 /// TR-BC-08.4: how far a move on transports keeps off enemies.
-const KEEPS_OFF: i32 = 4 * UNIT;
+pub(in crate::battle) const KEEPS_OFF: i32 = 4 * UNIT;
 
 pub(super) const HOOKS: Hooks = Hooks {
     // TR-BC-08.2, TR-BC-08.3: the form on transports.

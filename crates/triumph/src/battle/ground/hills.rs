@@ -14,7 +14,12 @@ impl Battle {
     ///
     /// A gain of exactly the least one counts; no gain at all never does.
     pub fn is_uphill(&self, state: &State, own: Point, enemy: Point) -> bool {
-        let gain = self.height(state, own) - self.height(state, enemy);
+        self.is_higher(self.height(state, own), self.height(state, enemy))
+    }
+
+    /// TR-TE-15: whether one height gains enough over another.
+    pub fn is_higher(&self, own: i64, enemy: i64) -> bool {
+        let gain = own - enemy;
         let least = i64::from(self.parameters().uphill_min_gain.0) * SUMMIT / 10_000;
         gain > 0 && gain >= least
     }
@@ -22,7 +27,7 @@ impl Battle {
     /// TR-TE-15: how high a point stands: [`SUMMIT`] in the middle of a hill, 0 at its rim and off it.
     ///
     /// Under the alternative a hill is as high everywhere. Where hills overlap, the higher ground counts.
-    fn height(&self, state: &State, point: Point) -> i64 {
+    pub fn height(&self, state: &State, point: Point) -> i64 {
         let hills = state.terrain.pieces().iter();
         hills
             .filter(|piece| piece.kind.is_hill() && piece.shape.contains(point, 0))

@@ -229,6 +229,20 @@ impl Footprint {
         }
     }
 
+    /// Whether a gap wider than this lies between the ground and a rectangle along an edge of the table; then it is no nearer.
+    pub fn is_surely_beyond(&self, other: &Rect, distance: i32) -> bool {
+        let (from, by) = match self {
+            Footprint::Rect(rect) => (rect, Point::default()),
+            Footprint::Sweep(sweep) => (&sweep.from, sweep.by),
+        };
+        let between = other.centre - from.centre;
+        let reach = from.half_sides() + other.half_sides();
+        let is_gap = |way: i32, by: i32, reach: i32| {
+            way - by.max(0) > reach + distance || by.min(0) - way > reach + distance
+        };
+        is_gap(between.x, by.x, reach.x) || is_gap(between.y, by.y, reach.y)
+    }
+
     /// How near the ground comes to a rectangle, in steps.
     pub fn distance(&self, other: &Rect) -> i32 {
         match self {
@@ -264,4 +278,42 @@ fn nearest(sweep: &Sweep, other: &Rect) -> i32 {
         }
     }
     (low..=high).map(at).fold(i32::MAX, i32::min)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::{Base, Heading, UNIT};
+
+    // On straight and oblique ways, at every angle: what is surely beyond a distance is.
+    #[test]
+    fn what_is_surely_beyond_a_distance_is_no_nearer() {
+        let rect = |nth: i32| {
+            let at = Point::new(nth * 7919 % 16_000, nth * 6007 % 16_000);
+            let heading = Heading::NORTH.turned(nth * 211);
+            let base = Base {
+                width: 2 * UNIT,
+                depth: UNIT,
+            };
+            Rect::of(Pose::new(at, heading), base)
+        };
+        let (mut n_beyond, mut n_near) = (0, 0);
+        for nth in 0..1500 {
+            let by = Point::new(nth * 31 % 5000 - 2500, nth * 17 % 4000 - 2000);
+            let sweep = Sweep {
+                from: rect(nth),
+                by,
+            };
+            for ground in [Footprint::Rect(rect(nth)), Footprint::Sweep(sweep)] {
+                let other = rect(1500 + nth);
+                if ground.is_surely_beyond(&other, 4 * UNIT) {
+                    assert!(ground.distance(&other) >= 4 * UNIT, "{ground:?} {other:?}");
+                    n_beyond += 1;
+                } else {
+                    n_near += 1;
+                }
+            }
+        }
+        assert!(n_beyond > 500 && n_near > 500, "{n_beyond} {n_near}");
+    }
 }

@@ -104,7 +104,8 @@ impl Battle {
         let trail = self.trail_of(state, &order.members, &path);
         let around = self.around_trail(state, &order.members, &trail);
         let gap = self.parameters().min_gap_mu.0;
-        let mut near = Surroundings::of_box(self, state, tactical, around, gap);
+        let mut near = Surroundings::nothing();
+        near.look_about(self, state, tactical, around, gap);
         let difficult = self.difficult_rule(state, tactical, length);
         let mut walk = Walk::new(self, state, tactical, &mut near, difficult);
         if self.parameters().zoc_group == ZocGroup::LeadRankBinds {
@@ -216,7 +217,8 @@ impl Battle {
             around.add(&placed(member, *place).rect(order.start.at, forward));
         }
         let gap = self.parameters().min_gap_mu.0;
-        let mut near = Surroundings::of_box(self, state, tactical, around, gap);
+        let mut near = Surroundings::nothing();
+        near.look_about(self, state, tactical, around, gap);
         let mut walk = Walk::new(self, state, tactical, &mut near, Difficult::Free);
         if self.parameters().zoc_group == ZocGroup::LeadRankBinds {
             walk.binding = Stands::only(tactical.lead);

@@ -100,15 +100,30 @@ impl Around {
 }
 
 impl Surroundings {
-    /// What is near the path of a body.
+    /// Nothing yet.
+    ///
+    /// A caller makes it where it stays and then lets it look about: it is too large to be handed over.
     #[inline]
-    pub fn of_path(
+    pub fn nothing() -> Surroundings {
+        Surroundings {
+            enemies: ArrayVec::new(),
+            friends: ArrayVec::new(),
+            camps: ArrayVec::new(),
+            zones: ArrayVec::new(),
+            has_impassable: false,
+        }
+    }
+
+    /// Finds what is near the path of a body.
+    #[inline]
+    pub fn look_about_path(
+        &mut self,
         battle: &Battle,
         state: &State,
         tactical: &TacticalMove,
         body: &Body,
         path: &Path,
-    ) -> Surroundings {
+    ) {
         let mut around = Around::NOTHING;
         // Between its ends an arc bulges out by less than a third of its length; the furthest corner's bounds all others.
         let mut bulge = 0;
@@ -124,7 +139,7 @@ impl Surroundings {
         } else {
             battle.parameters().min_gap_mu.0
         };
-        Surroundings::of_box(battle, state, tactical, around.grown(bulge), enemies_within)
+        self.look_about(battle, state, tactical, around.grown(bulge), enemies_within);
     }
 
     /// What of it may be met by something smaller.
@@ -168,29 +183,24 @@ impl Surroundings {
         }
     }
 
-    /// What is near a box: stands that may touch it, enemies within a distance of it too.
-    pub fn of_box(
+    /// Finds what is near a box: stands that may touch it, enemies within a distance of it too.
+    pub fn look_about(
+        &mut self,
         battle: &Battle,
         state: &State,
         tactical: &TacticalMove,
         around: Around,
         enemies_within: i32,
-    ) -> Surroundings {
+    ) {
         let seat = tactical.lead.seat();
-        let mut near = Surroundings {
-            enemies: ArrayVec::new(),
-            friends: ArrayVec::new(),
-            camps: ArrayVec::new(),
-            zones: ArrayVec::new(),
-            has_impassable: state
-                .terrain
-                .pieces()
-                .iter()
-                .any(|piece| battle.is_impassable(piece.kind)),
-        };
+        self.has_impassable = state
+            .terrain
+            .pieces()
+            .iter()
+            .any(|piece| battle.is_impassable(piece.kind));
         for friend in state.stands_of(seat).minus(tactical.stands).iter() {
             if around.is_near(state.pose(friend).at, BASE_REACH) {
-                near.friends.push((friend, battle.rect(state, friend)));
+                self.friends.push((friend, battle.rect(state, friend)));
             }
         }
         let zone_reach = battle.parameters().zoc_depth_mu.0 + UNIT;
@@ -207,14 +217,14 @@ impl Surroundings {
             if !around.is_near(at, reach.max(enemy_reach)) {
                 continue;
             }
-            near.enemies.push((enemy, battle.rect(state, enemy)));
+            self.enemies.push((enemy, battle.rect(state, enemy)));
             if !battle.exerts_zones(state, enemy) {
                 continue;
             }
             let mut add = |rect: Rect| {
-                near.zones.push(NearZone {
+                self.zones.push(NearZone {
                     owner: enemy,
-                    nth: near.zones.len() as u8,
+                    nth: self.zones.len() as u8,
                     rect,
                     is_cut: false,
                     from_start: false,
@@ -233,10 +243,9 @@ impl Surroundings {
         for camp in state.camps.0.iter().flatten() {
             let reach = camp.base.half_width + camp.base.half_depth;
             if around.is_near(camp.base.centre, reach) {
-                near.camps.push(camp.base);
+                self.camps.push(camp.base);
             }
         }
-        near
     }
 }
 

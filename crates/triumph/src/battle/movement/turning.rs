@@ -71,6 +71,11 @@ impl Turning<'_> {
         let turn = i64::from(way) * i64::from(RADIAN) / i64::from(self.reach.max(1));
         turn.clamp(1, i64::from(WIDEST_STEP)) as i32
     }
+
+    /// The least way for which the body may turn so far.
+    fn way_for(&self, turn: i32) -> i32 {
+        (turn * self.reach + RADIAN - 1) / RADIAN
+    }
 }
 
 impl Walk<'_> {
@@ -187,11 +192,15 @@ impl Walk<'_> {
             .iter()
             .filter(|(friend, _)| is_barred_by(*friend))
             .map(|(_, rect)| rect);
+        let way = 3 * battle.eps();
+        // Whatever is no deeper than this allows the widest step.
+        let floor = way - turning.way_for(widest);
         enemies
             .chain(&near.camps)
             .chain(zones)
             .chain(friends)
-            .map(|rect| turning.turn_for(3 * battle.eps() - hull.penetration(rect)))
+            .filter_map(|rect| hull.penetration_above(rect, floor))
+            .map(|depth| turning.turn_for(way - depth))
             .fold(widest, i32::min)
     }
 

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use tabletop::{Axis, Heading, Pose, Rect};
 
 use crate::battle::Battle;
+use crate::battle::cards::KEEPS_OFF;
 use crate::battle::command::HALF_WIDTH;
 use crate::battle::decision::{MoveKind, Poses, TacticalMove};
 use crate::battle::groups::Member;
@@ -208,8 +209,10 @@ impl<'a> Walk<'a> {
         for (member, ground) in body.members.iter().zip(grounds.each()) {
             let stand = member.stand;
             let is_too_near = |enemy: Rect| {
-                self.battle
-                    .is_too_near_for_transports(ground.distance(&enemy))
+                !ground.is_surely_beyond(&enemy, KEEPS_OFF)
+                    && self
+                        .battle
+                        .is_too_near_for_transports(ground.distance(&enemy))
             };
             if self.transports.contains(stand)
                 && self

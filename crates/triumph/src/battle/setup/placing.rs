@@ -69,11 +69,15 @@ impl<'s> Placing<'s> {
 
     /// TR-DP-01, TR-DP-09, TR-BD-06: whether a base of this size may be placed in a pose, in a zone of this depth.
     fn fits(&self, base: Base, pose: Pose, zone_depth: i32) -> bool {
+        self.is_in_zone(base, pose, zone_depth) && self.is_clear(base, pose)
+    }
+
+    /// TR-DP-01: whether a base lies in a zone of this depth.
+    fn is_in_zone(&self, base: Base, pose: Pose, zone_depth: i32) -> bool {
         let corners = Rect::of(pose, base).corners();
         corners
             .into_iter()
             .all(|corner| self.ahead(corner) <= zone_depth + self.battle.eps())
-            && self.is_clear(base, pose)
     }
 
     /// TR-DP-09, TR-BD-06, TR-DP-05: the same wherever the zone ends.
@@ -101,13 +105,20 @@ impl<'s> Placing<'s> {
         let depth = self.battle.parameters().deploy_depth_mu.0;
         match self.place_within(base, depth) {
             Some(_) => depth,
-            None => depth.max(self.battle.board().y / 2),
+            None => self.last_resort(),
         }
+    }
+
+    fn last_resort(&self) -> i32 {
+        let depth = self.battle.parameters().deploy_depth_mu.0;
+        depth.max(self.battle.board().y / 2)
     }
 
     /// Some place for a base, if there is one.
     fn some_place(&self, base: Base) -> Option<Pose> {
-        self.place_within(base, self.zone_depth(base))
+        let depth = self.battle.parameters().deploy_depth_mu.0;
+        self.place_within(base, depth)
+            .or_else(|| self.place_within(base, self.last_resort()))
     }
 
     /// Some place for a base in a zone of this depth: on the grid, or else on a finer one.
@@ -220,7 +231,9 @@ impl Battle {
         let (base, data) = (form.data.base, form.data);
         let depth = self.parameters().deploy_depth_mu.0;
         let has_room = |base: Base, pose: Pose| {
-            placing.fits(base, pose, depth) || placing.fits(base, pose, placing.zone_depth(base))
+            placing.is_clear(base, pose)
+                && (placing.is_in_zone(base, pose, depth)
+                    || placing.is_in_zone(base, pose, placing.zone_depth(base)))
         };
         let in_ambush = || {
             placing.is_clear(base, pose)

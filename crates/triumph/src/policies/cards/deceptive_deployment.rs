@@ -3,8 +3,9 @@
 use battle_core::Seat;
 use tabletop::UNIT;
 
-use super::best_play;
+use super::best_play_of;
 use crate::battle::{Battle, Guise, Play, State};
+use crate::cards::Card;
 use crate::policies::view::View;
 use crate::policies::{Doctrine, movement};
 
@@ -16,7 +17,7 @@ pub(super) fn reveal(
     state: &State,
     seat: Seat,
 ) -> Option<Play> {
-    best_play(battle, state, seat, |play| {
+    best_play_of(Card::DeceptiveDeployment, battle, state, seat, |play| {
         let Play::Reveal(stand) = *play else {
             return None;
         };

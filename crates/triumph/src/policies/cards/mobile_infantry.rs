@@ -3,8 +3,9 @@
 use battle_core::Seat;
 use tabletop::UNIT;
 
-use super::best_play;
+use super::best_play_of;
 use crate::battle::{Battle, Guise, Play, StandId, Stands, State};
+use crate::cards::Card;
 
 /// Who rides gets off so long before an enemy could come up: transports save a move or two, and to be caught on them costs more.
 const WELL_BEFORE: i32 = 9 * UNIT;
@@ -25,16 +26,22 @@ pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play
             (state.pose(enemy).at - state.pose(stand).at).length() <= reach
         })
     };
-    best_play(battle, state, seat, |play| match *play {
-        Play::Discard {
-            stands,
-            into: Guise::Normal,
-        } => {
-            let near: Stands = stands.iter().filter(|&stand| is_near(stand)).collect();
-            (near == stands).then_some(stands.len() as i32)
-        }
-        _ => None,
-    })
+    best_play_of(
+        Card::MobileInfantry,
+        battle,
+        state,
+        seat,
+        |play| match *play {
+            Play::Discard {
+                stands,
+                into: Guise::Normal,
+            } => {
+                let near: Stands = stands.iter().filter(|&stand| is_near(stand)).collect();
+                (near == stands).then_some(stands.len() as i32)
+            }
+            _ => None,
+        },
+    )
 }
 
 /// Whether anybody of a seat is on transports.

@@ -1,6 +1,7 @@
 //! Card 15: when the chariots are let loose, and at whom.
 
 use battle_core::Seat;
+use tabletop::UNIT;
 
 use super::best_play;
 use crate::battle::{Battle, Play, StandId, Stands, State};
@@ -26,6 +27,9 @@ pub(super) fn mark(
     state: &State,
     seat: Seat,
 ) -> Option<Play> {
+    if !may_fight(battle, state, seat) {
+        return None;
+    }
     let turn = |marked: Stands| Turn::planned(doctrine, battle, state, seat, marked);
     let with_all = turn(state.stands_of(seat.other()));
     let best = best_play(battle, state, seat, |play| match *play {
@@ -36,6 +40,26 @@ pub(super) fn mark(
         return None;
     };
     (turn(stands).gain_of(stands) >= ASKED).then_some(best)
+}
+
+/// Whether anybody on the board could be in a fight after our moves: nobody goes further than he can, and an enemy who lines up with
+/// a group that touches him (TR-MV-27) was not far from it.
+fn may_fight(battle: &Battle, state: &State, seat: Seat) -> bool {
+    const TOUCHED: i32 = 4 * UNIT;
+    let marches = if battle.parameters().march_moves {
+        2
+    } else {
+        1
+    };
+    let enemies = state.stands_of(seat.other());
+    let mut own = state.stands_of(seat).iter();
+    own.any(|stand| {
+        let most = marches * battle.data_of(state, stand).reach + TOUCHED;
+        let mut ways = enemies
+            .iter()
+            .map(|enemy| state.pose(enemy).at - state.pose(stand).at);
+        ways.any(|way| way.length_squared() <= i64::from(most).pow(2))
+    })
 }
 
 /// A turn as it would be played with some enemies marked.

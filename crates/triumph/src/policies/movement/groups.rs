@@ -74,20 +74,20 @@ impl Mover {
         for stand in self.front.iter() {
             let pose = view.pose(stand);
             let (forward, right) = (pose.forward(), pose.forward().right());
-            for enemy in view.enemies.iter() {
-                let way = view.pose(enemy).at - pose.at;
+            for nth in 0..view.foes.len() {
+                let foe = view.foes[nth];
+                let way = foe.at - pose.at;
                 let (ahead, beside) = (way.along(forward), way.along(right).abs());
                 if ahead <= 0 || beside > 6 * UNIT {
                     continue;
                 }
-                let enemy_reach = view.battle.seen_reach(&view.state, enemy);
-                stop_way = stop_way.min(ahead - enemy_reach - CLEAR);
+                stop_way = stop_way.min(ahead - foe.reach - CLEAR);
                 // Short of touching: who touches without being lined up has lost the room to line up.
                 if beside < STAND_WIDTH {
                     free_way = free_way.min(ahead - UNIT / 2);
                 }
                 if ahead <= self.reach && beside <= SLIDE + UNIT {
-                    self.propose_strike(view, candidates, stand, enemy);
+                    self.propose_strike(view, candidates, stand, foe.stand);
                 }
             }
         }

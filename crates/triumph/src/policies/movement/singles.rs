@@ -78,9 +78,9 @@ impl Mover {
         let pose = view.pose(stand);
         let reach = view.battle.data_of(&view.state, stand).reach;
         let (squared, nearest) = view
-            .enemies
+            .foes
             .iter()
-            .map(|enemy| ((view.pose(enemy).at - pose.at).length_squared(), enemy))
+            .map(|foe| ((foe.at - pose.at).length_squared(), foe.stand))
             .min()?;
         Some(Mover {
             stand,

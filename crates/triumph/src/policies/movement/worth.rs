@@ -1,16 +1,15 @@
 //! What a place is worth: the fights that it makes or helps, its dangers and its chances; in 1/64 points.
 
-use std::cell::LazyCell;
 use std::iter::Sum;
 
 use battle_core::Seat;
-use tabletop::UNIT;
+use tabletop::{Point, UNIT};
 
 use super::is_within;
 use crate::battle::{Combat, Edge, StandId, proper_contact};
 use crate::engagement::Party;
 use crate::policies::cards::worth_of_shots;
-use crate::policies::view::View;
+use crate::policies::view::{View, squared_within};
 use crate::work_out;
 
 /// Enemies further away than this are no threat and no chance.
@@ -21,7 +20,7 @@ const RAIDERS: i32 = 5 * UNIT;
 const COMMAND: i32 = 16 * UNIT;
 
 /// What places are worth: all in all, and the expected points of the fights alone.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Worth {
     pub all: i32,
     pub fights: i32,
@@ -84,15 +83,12 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId) -> i32 {
     {
         return camp_swing(view, stand) * view.doctrine.camp / 64;
     }
-    let target = view.foes.iter().find(|foe| {
-        let way = foe.at - pose.at;
-        let near = 2 * UNIT + foe.depth;
-        way.x.abs() <= near
-            && way.y.abs() <= near
-            && proper_contact(pose, view.pose(foe.stand), foe.depth, eps)
-                .is_some_and(|edge| edge != Edge::Front)
+    // On a flank or a rear, the middle of a front edge is on the other base, or just beyond it if that is shallow.
+    let near = view.about(pose.at, Point::new(UNIT, UNIT));
+    let target = near.of(view.seat.other()).iter().find(|&foe| {
+        let depth = battle.data_of(&view.state, foe).base.depth;
+        proper_contact(pose, view.pose(foe), depth, eps).is_some_and(|edge| edge != Edge::Front)
     });
-    let target = target.map(|foe| foe.stand);
     let Some(enemy) = target else { return 0 };
     match view.opponent(enemy) {
         // What it does to the fight of a friend: the edge, and the way back that it shuts.
@@ -151,34 +147,30 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
     let pose = view.pose(stand);
     let reach = view.battle.data_of(&view.state, stand).reach;
     let doctrine = view.doctrine;
+    let [left, right] = view.neighbours(stand);
+    let sides = i32::from(left) + i32::from(right);
     // Most places are out of everybody's reach, so what few ask for is found when it is asked for.
-    let sides = LazyCell::new(|| {
-        view.neighbours(stand)
-            .into_iter()
-            .map(i32::from)
-            .sum::<i32>()
-    });
-    let in_difficult = LazyCell::new(|| view.is_in_difficult(stand));
+    let mut in_difficult = None;
     let prices = view.prices();
-    let swing_at = |edges: i32, theirs: i32, enemy: StandId| {
-        let own = view.seen_from_afar(stand, *in_difficult, edges);
+    let mut swing_at = |edges: i32, theirs: i32, enemy: StandId| {
+        let in_difficult = *in_difficult.get_or_insert_with(|| view.is_in_difficult(stand));
+        let own = view.seen_from_afar(stand, in_difficult, edges);
         let other = view.seen_from_afar(enemy, false, theirs);
         view.battle.odds().swing(&own, &other, &prices)
     };
     let (mut danger, mut chance, mut nearest) = (0, 0, i64::MAX);
-    let forward = pose.forward();
+    let (forward, within_reach) = (pose.forward(), squared_within(reach));
     for foe in &view.foes {
         let way = foe.at - pose.at;
         let squared = way.length_squared();
         nearest = nearest.min(squared);
-        if squared > i64::from(reach.max(foe.reach) + UNIT / 4).pow(2) {
+        if squared > within_reach.max(foe.within_reach) {
             continue;
         }
-        let is_in = |reach: i32| squared <= i64::from(reach + UNIT / 4).pow(2);
         let is_free = view.opponent(foe.stand).is_none();
         let from_front = way.dot(forward) > 0;
-        if is_free && is_in(foe.reach) && way.dot(foe.forward) < 0 {
-            let edges = if from_front { (2 - *sides).min(1) } else { 1 };
+        if is_free && squared <= foe.within_reach && way.dot(foe.forward) < 0 {
+            let edges = if from_front { (2 - sides).min(1) } else { 1 };
             let swing = -swing_at(edges, 0, foe.stand);
             let blow = if from_front {
                 swing
@@ -187,7 +179,7 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
             };
             danger = danger.max(blow);
         }
-        if from_front && is_in(reach) {
+        if from_front && squared <= within_reach {
             chance = chance.max(swing_at(0, i32::from(!is_free), foe.stand));
         }
     }
@@ -206,7 +198,7 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
         let nearest = tabletop::square_root(nearest);
         worth -= haste * nearest / UNIT;
         if nearest < HORIZON {
-            worth += doctrine.join * *sides;
+            worth += doctrine.join * sides;
         }
     }
     worth + doctrine.command * of_command(view, stand) + worth_of_shots(view, stand)

@@ -2,13 +2,20 @@
 
 use super::super::{Key, Kind, optional, required};
 use super::army::OWN_ARMY;
+use super::worth::NAMED_LIST;
 use super::{ALL_OR_SOME, POLICIES, TEXTS};
 use Kind::{Either, Parameters, Tables, Text, Whole};
 
 /// `[battle]`.
-pub const BATTLE: [Key; 7] = [
+pub const BATTLE: [Key; 9] = [
     required("policies", POLICIES, "who plays A and who plays B"),
     optional("matchups", Tables(&MATCHUP), "none", "who meets whom"),
+    optional(
+        "matrix",
+        ALL_OR_SOME,
+        "none",
+        "armies that each meet every other",
+    ),
     optional(
         "mirror",
         ALL_OR_SOME,
@@ -20,6 +27,12 @@ pub const BATTLE: [Key; 7] = [
         Tables(&OWN_ARMY),
         "none",
         "armies that stand in the experiment itself",
+    ),
+    optional(
+        "list",
+        Tables(&NAMED_LIST),
+        "the built-in lists",
+        "army lists with their year and faction",
     ),
     optional("cards", ALL_OR_SOME, "none", "battle cards tried on a"),
     optional("variant", Tables(&BATTLE_VARIANT), "none", "named changes"),
@@ -33,7 +46,11 @@ pub const BATTLE: [Key; 7] = [
 /// A matchup.
 pub const MATCHUP: [Key; 3] = [
     optional("name", Text, "none", "the occasion"),
-    required("a", Text, "the army that is asked about"),
+    required(
+        "a",
+        Text,
+        "the army that is asked about, or \"list:NAME\" for random armies of a list",
+    ),
     required("b", Text, "its enemy"),
 ];
 /// `[[battle.variant]]`.

@@ -81,8 +81,14 @@ pub const OF_DUELS: [Key; 2] = [
     ),
 ];
 /// The keys of an experiment of battles beside those.
-pub const OF_BATTLES: [Key; 5] = [
+pub const OF_BATTLES: [Key; 6] = [
     required("battle", Table(&BATTLE), "what is fought"),
+    optional(
+        "luck",
+        Flag,
+        "false",
+        "whether the luck of every roll is taken out of scores",
+    ),
     optional(
         "policies",
         SETTINGS,
@@ -109,8 +115,14 @@ pub const OF_BATTLES: [Key; 5] = [
     ),
 ];
 /// The keys of an experiment about worth in points beside those.
-pub const OF_WORTH: [Key; 2] = [
+pub const OF_WORTH: [Key; 3] = [
     required("worth", Table(&WORTH), "whose cards are asked about"),
+    optional(
+        "luck",
+        Flag,
+        "true",
+        "whether the luck of every roll is taken out of scores",
+    ),
     optional(
         "policies",
         SETTINGS,

@@ -2,10 +2,10 @@
 
 use super::super::{Key, Kind, optional, required};
 use super::TEXTS;
-use Kind::{List, Number, Policy, Tables, Text, Whole};
+use Kind::{List, Number, Policy, Tables, Text, Whole, Words};
 
 /// `[worth]`.
-pub const WORTH: [Key; 8] = [
+pub const WORTH: [Key; 9] = [
     required("players", List(&Policy), "who plays, each against itself"),
     optional(
         "margin",
@@ -18,6 +18,12 @@ pub const WORTH: [Key; 8] = [
         Number(0.01, 6.0),
         "all pairs are played",
         "points: play of a card stops when its worth is known so well",
+    ),
+    optional(
+        "curve",
+        Words(&["bearer", "all"]),
+        "bearer",
+        "from whose handicaps a worth is read: the card's own list's, or all lists'",
     ),
     optional(
         "handicaps",
@@ -55,9 +61,9 @@ pub const BEARER: [Key; 3] = [
     ),
     required("enemies", TEXTS, "the army lists that they meet"),
 ];
-/// `[[worth.list]]`.
+/// `[[worth.list]]`, `[[battle.list]]`.
 pub const NAMED_LIST: [Key; 4] = [
-    required("key", Text, "the name for bearers"),
+    required("key", Text, "the name of the list"),
     optional(
         "year",
         Whole(-9_999, 9_999),

@@ -2,8 +2,8 @@
 
 use triumph::{Card, CardSet, RuleParameters};
 
-use super::{BattleVariant, Matchup};
-use crate::armies::{ArmyFile, card};
+use super::{BattleVariant, Contender, Matchup};
+use crate::armies::card;
 use crate::document::{Node, Problems, Value};
 use crate::experiment::custom::CustomLines;
 use crate::problem::{Problem, did_you_mean};
@@ -11,17 +11,13 @@ use battle_core::Side;
 
 /// Every card that an army buys which is A in some matchup, and every custom card that it could have.
 pub(super) fn bought_by_a(
-    armies: &[(String, ArmyFile)],
+    contenders: &[(String, Contender)],
     matchups: &[Matchup],
     custom: &CustomLines,
     parameters: &RuleParameters,
 ) -> CardSet {
     let asked_about = matchups.iter().map(|matchup| matchup.armies[Side::A]);
-    let had = asked_about.map(|army| {
-        let army = &armies[army].1;
-        let bought: CardSet = army.cards.iter().map(|line| line.card).collect();
-        bought.union(custom.had_by(&army.muster(parameters)))
-    });
+    let had = asked_about.map(|a| contenders[a].1.cards(custom, parameters));
     had.fold(CardSet::EMPTY, CardSet::union)
 }
 

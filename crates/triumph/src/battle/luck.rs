@@ -1,0 +1,25 @@
+//! The luck of a roll: what it brought beyond what it brings on average, in chances of winning (ST-C4).
+
+mod value;
+mod weights;
+
+use battle_core::Cell;
+
+use crate::worked::Worked;
+
+pub use value::{SIGNS, Signs};
+pub use weights::{WEIGHTS, figures};
+
+/// ST-C4: 36 · V(after) − Σ V(after outcome) over the 36 equally likely pairs of dice, of which each kind of outcome is asked about once.
+pub(super) fn luck_of_one(worked: &Worked, cell: Cell, value_after: impl Fn(Cell) -> u32) -> i64 {
+    let counts = worked.counts();
+    let mut luck = 0;
+    for outcome in Cell::ALL {
+        let came = if outcome == cell { 36 } else { 0 };
+        let weight = came - i64::from(counts[outcome]);
+        if weight != 0 {
+            luck += weight * i64::from(value_after(outcome));
+        }
+    }
+    luck
+}
