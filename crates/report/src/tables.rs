@@ -54,7 +54,7 @@ impl Tables {
     }
 
     /// Without the runs of a sensitivity, which are told together in a section of their own.
-    pub(crate) fn told(&self, info: &RunInfo) -> Tables {
+    pub fn told(&self, info: &RunInfo) -> Tables {
         let Some(answer) = &info.sensitivity else {
             return self.clone();
         };

@@ -146,7 +146,7 @@ pub fn write(
             "free some space",
         )
     })?;
-    let tables = Tables::of(&info, &run.totals);
+    let tables = Tables::of(&info, &run.totals).told(&info);
     let disagreements = report::disagreements(&info, &run.totals);
     Ok(Answer {
         summary: report::summary(&info, &run.totals),

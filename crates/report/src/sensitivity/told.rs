@@ -1,16 +1,17 @@
 //! What was found, in sentences.
 
-use stats::{Estimate, Shown, Unit, format_estimate};
+mod figures;
+mod walks;
 
 use super::{
-    Design, FEWEST_BLOCKS, Found, Lines, NotFound, ScreenedLine, SensitivityAnswer, SettingLine,
-    SharedLine, Shares, Side,
+    FEWEST_BLOCKS, Found, Lines, NotFound, SensitivityAnswer, SettingLine, SharedLine, Shares, Side,
 };
-use crate::style::{grouped, plain, true_minus};
+use crate::style::{grouped, plain};
 use crate::words::counted;
 
-/// Names that a sentence lists before it only counts.
-const MOST_NAMES: usize = 6;
+use figures::listed;
+
+pub use figures::{in_percent, in_points, in_share};
 
 impl SensitivityAnswer {
     /// What was found, the gravest first.
@@ -97,48 +98,6 @@ impl SensitivityAnswer {
             [] => "None turns its sign.".to_owned(),
             some => format!("Its sign turns with {}.", named(some)),
         });
-    }
-
-    fn of_walks(&self, lines: &[ScreenedLine], sentences: &mut Vec<String>) {
-        let n_walks = match &self.plan.design {
-            Design::Morris { walks, .. } => walks.len(),
-            _ => 0,
-        };
-        let (idle, others): (Vec<&ScreenedLine>, Vec<&ScreenedLine>) =
-            lines.iter().partition(|line| line.changes_nothing());
-        let (beyond, noise): (Vec<&ScreenedLine>, Vec<&ScreenedLine>) =
-            others.into_iter().partition(|line| line.is_beyond_noise);
-        let sizes = beyond.iter().map(|line| {
-            let size = plain(100.0 * line.screened.mu_star, 1);
-            format!("{} ({size})", self.name(line.assumption))
-        });
-        let walks = counted(n_walks as u64, "walk");
-        sentences.push(match beyond.len() {
-            0 => format!(
-                "On {walks} through {} no assumption changes it by more than noise.",
-                counted(lines.len() as u64, "assumption")
-            ),
-            n => format!(
-                "On {walks} through {} {n} of them change it by more than noise, by this many percentage points in the mean: {}.",
-                counted(lines.len() as u64, "assumption"),
-                listed(sizes.collect(), ", ")
-            ),
-        });
-        let floor = noise
-            .iter()
-            .map(|line| line.noise_floor)
-            .fold(0.0, f64::max);
-        let names = noise
-            .iter()
-            .map(|line| self.name(line.assumption).to_owned());
-        if !noise.is_empty() {
-            sentences.push(format!(
-                "Nothing tells {} from noise, which by itself would show up to {} percentage points.",
-                listed(names.collect(), ", "),
-                plain(100.0 * floor, 1)
-            ));
-        }
-        sentences.extend(self.of_idle(idle.iter().map(|line| line.assumption)));
     }
 
     /// Those that changed no battle.
@@ -245,82 +204,5 @@ impl SensitivityAnswer {
             true => (both == [true, true]).then(|| "No assumption turns it by itself.".to_owned()),
             false => Some(format!("What turns it by itself: {}.", listed(names, ", "))),
         }
-    }
-
-    /// What to play after a screening.
-    fn next_step(&self, lines: &[ScreenedLine]) -> Option<String> {
-        let beyond: Vec<usize> = lines
-            .iter()
-            .filter(|line| line.is_beyond_noise)
-            .map(|line| line.assumption)
-            .collect();
-        if beyond.is_empty() {
-            let pairs = lines
-                .iter()
-                .map(|line| line.pairs_wanted)
-                .fold(0.0, f64::max);
-            let pairs = (pairs / harness::BLOCK_PAIRS as f64).ceil() as u64 * harness::BLOCK_PAIRS;
-            return Some(format!(
-                "Changes of one percentage point would be told by {} pairs a run.",
-                grouped(pairs.max(FEWEST_BLOCKS * harness::BLOCK_PAIRS))
-            ));
-        }
-        let settings = beyond
-            .iter()
-            .map(|&at| self.plan.assumptions[at].settings.len());
-        let combinations = settings.fold(1, usize::saturating_mul);
-        let method = match combinations <= stats::sensitivity::MOST_COMBINATIONS {
-            true => "exact",
-            false => "sobol",
-        };
-        Some(format!(
-            "Next, the method \"{method}\" with {} tells how much each of them makes ({}).",
-            match beyond.len() {
-                1 => "that one",
-                _ => "those alone",
-            },
-            counted(combinations as u64, "combination")
-        ))
-    }
-}
-
-/// Names with commas; the last of many are only counted.
-fn listed(names: Vec<String>, comma: &str) -> String {
-    let n = names.len();
-    if n <= MOST_NAMES + 1 {
-        return names.join(comma);
-    }
-    format!(
-        "{} and {} more",
-        names[..MOST_NAMES].join(comma),
-        n - MOST_NAMES
-    )
-}
-
-/// `82 %`, or `≈ 0` where noise has taken it below.
-pub fn in_share(share: f64) -> String {
-    if share <= 0.0 {
-        return "≈ 0".to_owned();
-    }
-    format!("{} %", plain(100.0 * share, 0))
-}
-
-/// `+3.1 [2.0, 4.2]`, in percentage points.
-pub fn in_points(change: &Estimate) -> String {
-    shown(change, Unit::PERCENTAGE_POINTS, "")
-}
-
-/// `53.1 [52.0, 54.2] %`.
-pub fn in_percent(number: &Estimate) -> String {
-    shown(number, Unit::PERCENT, " %")
-}
-
-fn shown(estimate: &Estimate, unit: Unit, sign: &str) -> String {
-    let Shown { value, lo, hi, .. } = format_estimate(estimate, unit);
-    let [value, lo, hi] = [value, lo, hi].map(|text| true_minus(&text));
-    if estimate.half_width().is_finite() {
-        format!("{value} [{lo}, {hi}]{sign}")
-    } else {
-        format!("{value}{sign} in every block")
     }
 }

@@ -1,7 +1,8 @@
 //! Shares of the variance over all settings, from the full table and from a sample.
 
 use report::figures::sensitivity::chart;
-use report::sensitivity::{Design, Lines, SensitivityAnswer, Shares};
+use report::sensitivity::{Design, Lines, SensitivityAnswer, Shares, Turning};
+use stats::sensitivity::SampledAnova;
 
 use super::{found, near, plan, scores, told};
 
@@ -53,6 +54,13 @@ fn st_g4_noise_has_no_share_of_the_table() {
     );
     assert!((first.total.0 - 1.0).abs() < 0.01 && second.total.0.abs() < 0.01);
     assert!(first.is_beyond_noise && !second.is_beyond_noise);
+    // Two of the four pairs on either side differ in the second assumption too, and tell nothing of the first by itself.
+    let turning = Turning {
+        assumption: 0,
+        n: 2,
+        example: (0, 2),
+    };
+    assert_eq!(found(&answer).sides.turning, [turning]);
     told(
         &answer,
         &[
@@ -76,6 +84,27 @@ fn st_g4_noise_alone_is_not_shared_out() {
     assert_eq!(shares(&answer), None);
     told(&answer, &["varies by no more than noise"]);
     assert!(chart(&answer).is_none());
+}
+
+/// One combination wins 40 more in two of 16 blocks: more than nothing in the mean, and 1.5 standard errors only.
+#[test]
+fn st_g4_what_is_not_settled_is_not_shared_out_either() {
+    let block = |block: u64| {
+        vec![
+            150,
+            150 + if block.is_multiple_of(8) { 40 } else { 0 },
+            150,
+            150,
+        ]
+    };
+    let blocks: Vec<Vec<u64>> = (0..16).map(block).collect();
+    let sampled: Vec<Vec<f64>> = blocks
+        .iter()
+        .map(|block| block.iter().map(|&wins| wins as f64).collect())
+        .collect();
+    let table = SampledAnova::of(&[2, 2], &sampled, 0.05).expect("it varies");
+    assert!(table.shares.variance > 0.0 && table.variance.0 < 0.0);
+    assert_eq!(shares(&exact(&blocks)), None);
 }
 
 /// ST-G3 with all four combinations at A, and at B the same with the first assumption moved.
