@@ -117,7 +117,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
                 in_words(cubes, "Morale cube")
             );
             try_one(
-                named(format!("without {} {cubes:+} morale", card.id), title),
+                named(format!("{cubes:+} morale for {}", card.id), title),
                 out.with_morale(army, cubes),
                 Asked::Priced {
                     card: card.id.clone(),

@@ -73,6 +73,31 @@ fn all_ten_scenarios_have_their_armies_as_a_and_b() {
     );
 }
 
+/// TB-ROUT-2, ST-E8: a formation out against the cube that its rout costs; and small changes, the same for eight pairs, which are
+/// other ones every eight.
+#[test]
+fn formations_are_priced_and_drawn() {
+    let work = work(&format!(
+        "{HEAD}{MOOR}formations = [\"11A\", \"13A\"]\nsticks = [-1, 1]\nmorale = [-2, 1]\n"
+    ));
+    let scenario = |cell, pair| {
+        let (_, contest) = work.plan.contest(cell, pair).expect("planned");
+        contest.game.scenario().clone()
+    };
+    let (own, priced) = (scenario(0, 0), scenario(7, 0));
+    assert!(priced.find("11A").is_none());
+    let morale = |army: usize| (own.armies[army].morale, priced.armies[army].morale);
+    assert_eq!(
+        (morale(0), morale(1)),
+        ((Some(2), Some(3)), (Some(3), Some(3)))
+    );
+    let drawn: Vec<_> = (0..40).map(|slot| scenario(9, 8 * slot)).collect();
+    assert_eq!(scenario(9, 7), drawn[0]);
+    assert!(drawn.iter().any(|it| it.find("11A").is_none()));
+    assert!(drawn.iter().any(|it| it.armies[1].morale == Some(1)));
+    assert!(drawn.iter().all(|it| it.check().is_empty()));
+}
+
 /// Morale first, then each formation; what can't be is left out: two cubes less of two, sticks of guns.
 #[test]
 fn formations_and_morale_are_tried_one_by_one() {
@@ -89,7 +114,9 @@ fn formations_and_morale_are_tried_one_by_one() {
             "without 11A",
             "11A -1",
             "11A +1",
-            "without 13A"
+            "+1 morale for 11A",
+            "without 13A",
+            "small changes"
         ]
     );
     assert_eq!(card(&work, "without 11A", "11A"), None);
