@@ -32,6 +32,9 @@ pub struct Seen {
 /// them as A, then those who are only B; cells in which the same two meet are counted together.
 pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Seen {
     let pairs = u64::from(section.conduct_pairs);
+    if pairs == 0 {
+        return Seen::default();
+    }
     let n_cells = work.cells.len() as u64;
     let counted: Vec<Counted> = pool.install(|| {
         (0..n_cells * pairs)
@@ -43,7 +46,7 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Se
         conduct: conduct(section, work, &counted),
         usage: usage::lines(&section.custom, work, &counted),
         toll: toll::look(pool, work, pairs.max(toll::LEAST_PAIRS)),
-        battles: counted.into_iter().flat_map(|one| one.battles).collect(),
+        battles: in_order(counted, pool.install(|| endings(work, pairs))),
     }
 }
 
@@ -53,6 +56,31 @@ pub fn look_at_losses(pool: &ThreadPool, work: &BattleWork) -> Seen {
         toll: toll::look(pool, work, toll::LEAST_PAIRS),
         ..Seen::default()
     }
+}
+
+/// How more battles of the baselines ended than were looked at for the rest: a distribution takes some.
+fn endings(work: &BattleWork, pairs: u64) -> Vec<BattleLine> {
+    let cells = 0..work.cells.len();
+    let baselines = cells.filter(|&cell| work.cells[cell].baseline.is_none());
+    let more = |cell| (pairs..toll::LEAST_PAIRS).map(move |pair| (cell, pair));
+    let tasks: Vec<(usize, u64)> = baselines.flat_map(more).collect();
+    let lines = tasks.into_par_iter().flat_map_iter(|(cell, pair)| {
+        let contest = work.plan.contest(cell, pair);
+        contest.into_iter().flat_map(move |(key, contest)| {
+            let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
+            let endings = Seating::ALL.into_iter().zip(battles);
+            endings.map(move |(seating, (outcome, _))| ending(cell, pair, seating, &outcome))
+        })
+    });
+    lines.collect()
+}
+
+/// Every ending, cell by cell and pair by pair.
+fn in_order(counted: Vec<Counted>, more: Vec<BattleLine>) -> Vec<BattleLine> {
+    let looked_at = counted.into_iter().flat_map(|one| one.battles);
+    let mut battles: Vec<BattleLine> = looked_at.chain(more).collect();
+    battles.sort_by_key(|line| (line.cell, line.pair, line.battle));
+    battles
 }
 
 /// What was counted in a pair of a cell.

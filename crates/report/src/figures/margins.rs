@@ -15,7 +15,7 @@ const BIN: i64 = 8;
 /// Margins that are told apart on either side; what lies beyond is put with the last.
 const MOST_BINS: i64 = 5;
 /// Pairs below which a distribution is not worth a picture.
-const FEWEST_PAIRS: usize = 20;
+const FEWEST_PAIRS: usize = 100;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     chart(source)
