@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards clean
+.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics fit-luck rules prove-cards gallery gallery-drawn clean savings
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -53,6 +53,16 @@ experiments: build ## every experiment of the repository at a small size
 		echo "== $$name"; \
 		$(TARGET)/release/equipoise run $$file --max-pairs 288 --out $(TARGET)/experiments/$$name || exit 1; \
 	done
+
+# The sensitivity of the most doubtful card, where the experiment is there.
+SENSITIVITY = $(if $(wildcard experiments/triumph/assumptions.toml),assumptions,general-and-ground)
+GALLERY ?= card-values first-battle $(SENSITIVITY) scenario-balance formation-values
+
+gallery: build ## plays GALLERY at full precision (about half an hour on two idle cores) into reports/gallery; goes on where it was stopped
+	.ci/gallery play $(GALLERY)
+
+gallery-drawn: build ## draws reports/gallery again from its stored tables, plays nothing
+	.ci/gallery draw $(GALLERY)
 
 statistics: ## coverage and error rates of the estimators, on laws and toy games whose truth is known (half a minute)
 	$(CARGO) run --locked --quiet --package stats --example error_rates

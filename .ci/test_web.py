@@ -1,6 +1,6 @@
 """Opens pages in Chromium through chromedriver's HTTP and tries what a reader does.
 
-Python's standard library only. Arguments: the pages of runs, then after `--replay` pages that play a battle back.
+Python's standard library only. Arguments: the pages of runs, after `--watched` those whose rows open battles, then after `--replay` pages that play a battle back.
 Every complaint is printed; exit code 1 if there is any.
 """
 
@@ -170,6 +170,50 @@ def themes(browser):
         yield f"both themes are {seen[0]}"
 
 
+OPENED = """
+const dialog = document.getElementById("player"), inside = dialog.querySelector("iframe").contentDocument;
+const seek = inside && inside.getElementById("seek");
+return dialog.open && seek ? [Number(seek.value), Number(seek.max), inside.getElementById("now").textContent,
+                              inside.defaultView.getComputedStyle(inside.body).backgroundColor] : null;
+"""
+
+
+def opened(browser):
+    """What the player inside the page shows, as soon as it shows something."""
+    for _ in range(50):
+        seen = browser.run(OPENED)
+        if seen:
+            return seen
+        time.sleep(0.1)
+    return None
+
+
+def plays(browser):
+    """Opens the first and the last battle that the page plays back, in either theme, steps them by keyboard, and closes them by it."""
+    n = browser.run('return document.querySelectorAll("button[data-replay]").length')
+    colors = set()
+    for button in sorted({0, n - 1}) if n else []:
+        browser.run('document.querySelector("button.theme").click()')
+        browser.run('document.querySelectorAll("button[data-replay]")[arguments[0]].click()', button)
+        start = opened(browser)
+        if not start or start[1] < 10:
+            yield f"battle {button} of {n} doesn't open: {start}"
+            continue
+        colors.add(start[3])
+        for key, goes_on in (("\ue014", True), ("\ue014", True), ("\ue012", False)):
+            before = opened(browser)
+            browser.key(key)
+            after = opened(browser)
+            if (after[0] > before[0]) != goes_on or after[0] == before[0]:
+                yield f"in battle {button} a key leads from step {before[0]} to {after[0]}"
+        browser.key("\ue00c")
+        if browser.run('return document.getElementById("player").open'):
+            yield f"battle {button} isn't closed by Escape"
+            browser.run('document.getElementById("player").close()')
+    if n > 1 and len(colors) < 2:
+        yield f"battles are {colors} in either theme"
+
+
 def try_report(browser, page):
     for width in (1400, 500):
         browser.open(page, width)
@@ -178,6 +222,7 @@ def try_report(browser, page):
     yield from sorts(browser)
     yield from filters(browser)
     yield from themes(browser)
+    yield from plays(browser)
     printed = base64.b64decode(browser.ask("POST", "/print", {}))
     if not printed.startswith(b"%PDF") or len(printed) < 10_000:
         yield "it doesn't print"
@@ -206,9 +251,17 @@ def try_replay(browser, page):
     yield from browser.errors()
 
 
+def try_watched(browser, page):
+    """A page that must have battles to watch."""
+    yield from try_report(browser, page)
+    if not browser.run('return document.querySelectorAll("button[data-replay]:not([hidden])").length'):
+        yield "no row opens a battle"
+
+
 def main(arguments):
     at = arguments.index("--replay") if "--replay" in arguments else len(arguments)
-    tries = [(page, try_report) for page in arguments[:at]] + [(page, try_replay) for page in arguments[at + 1:]]
+    watched = arguments.index("--watched") if "--watched" in arguments else at
+    tries = [(page, try_report) for page in arguments[:watched]] + [(page, try_watched) for page in arguments[watched + 1:at]] + [(page, try_replay) for page in arguments[at + 1:]]
     browser = Browser()
     n_complaints = 0
     try:

@@ -12,6 +12,7 @@ use std::hint::black_box;
 use battle_core::policy::FirstPolicy;
 use benches::battles::{Battles, COUNTED, COUNTED_SUMS, counted};
 use benches::kernels::{self, LIST, Prepared};
+use benches::scenarios::{self, Scenarios};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use harness::Plan;
 use triumph::duel::Duel;
@@ -74,6 +75,23 @@ library_benchmark_group!(
     ]
 );
 
-library_benchmark_group!(name = whole, benchmarks = [battles]);
+#[library_benchmark]
+#[bench::ten(scenarios::MEASURED[0].scenarios())]
+fn scenarios_random(played: Scenarios) -> Scenarios {
+    black_box(scenarios::MEASURED[0].play(black_box(&played)));
+    played
+}
+
+#[library_benchmark]
+#[bench::ten(scenarios::MEASURED[1].scenarios())]
+fn scenarios_greedy(played: Scenarios) -> Scenarios {
+    black_box(scenarios::MEASURED[1].play(black_box(&played)));
+    played
+}
+
+library_benchmark_group!(
+    name = whole,
+    benchmarks = [battles, scenarios_random, scenarios_greedy]
+);
 
 main!(library_benchmark_groups = [combat, whole]);

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use benches::battles;
 use benches::kernels::{self, LIST};
+use benches::scenarios;
 use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
 
 fn resolutions(c: &mut Criterion) {
@@ -81,6 +82,18 @@ fn whole_battles(c: &mut Criterion) {
     group.finish();
 }
 
+fn whole_scenarios(c: &mut Criterion) {
+    let mut group = c.benchmark_group("scenario");
+    for measured in scenarios::MEASURED {
+        let played = measured.scenarios();
+        group.throughput(Throughput::Elements(measured.n_battles()));
+        group.bench_function(measured.player, |b| {
+            b.iter(|| measured.play(black_box(&played)))
+        });
+    }
+    group.finish();
+}
+
 fn threads_of_battles(c: &mut Criterion) {
     let plan = battles::plan(4);
     let expected = kernels::run_on(1, &plan);
@@ -104,6 +117,7 @@ criterion_group!(
     duels,
     threads,
     whole_battles,
+    whole_scenarios,
     threads_of_battles
 );
 criterion_main!(benches);

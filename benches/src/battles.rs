@@ -62,10 +62,13 @@ pub struct Sums {
     pub player_turns: u32,
 }
 
-const fn sums(half_points: u32, player_turns: u32) -> Sums {
-    Sums {
-        half_points,
-        player_turns,
+impl Sums {
+    /// So many half points and player turns.
+    pub const fn of(half_points: u32, player_turns: u32) -> Sums {
+        Sums {
+            half_points,
+            player_turns,
+        }
     }
 }
 
@@ -128,49 +131,49 @@ pub const MEASURED: [Measured; 6] = [
         size: Size::Small,
         player: "steady",
         n: 16,
-        expected: sums(20, 283),
+        expected: Sums::of(20, 283),
     },
     Measured {
         name: "steady_48",
         size: Size::Usual,
         player: "steady",
         n: 16,
-        expected: sums(16, 344),
+        expected: Sums::of(16, 344),
     },
     Measured {
         name: "steady_96",
         size: Size::Large,
         player: "steady",
         n: 8,
-        expected: sums(6, 291),
+        expected: Sums::of(6, 291),
     },
     Measured {
         name: "bold_48",
         size: Size::Usual,
         player: "bold",
         n: 16,
-        expected: sums(14, 316),
+        expected: Sums::of(14, 316),
     },
     Measured {
         name: "lookahead_48",
         size: Size::Usual,
         player: "lookahead",
         n: 4,
-        expected: sums(0, 88),
+        expected: Sums::of(0, 88),
     },
     Measured {
         name: "random_24",
         size: Size::Small,
         player: "random",
         n: 1,
-        expected: sums(1, 60),
+        expected: Sums::of(1, 60),
     },
 ];
 
 /// Battles of the instruction count: `steady` at 48 points, both matchups in both seatings.
 pub const COUNTED: usize = 4;
 /// What those must come to.
-pub const COUNTED_SUMS: Sums = sums(2, 93);
+pub const COUNTED_SUMS: Sums = Sums::of(2, 93);
 
 /// The battles of the instruction count.
 pub fn counted() -> Battles {

@@ -4,3 +4,4 @@ pub mod armies;
 pub mod battles;
 pub mod kernels;
 pub mod ledger;
+pub mod scenarios;

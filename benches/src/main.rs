@@ -10,6 +10,7 @@ use std::process::ExitCode;
 use benches::battles::MEASURED;
 use benches::kernels::{LIST, duels};
 use benches::ledger::{Ledger, TOLERANCE_PERCENT, baseline, measured, median_ns};
+use benches::scenarios;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -114,6 +115,19 @@ fn wall_clock(target: &Path) {
                 "{:<40} {:>10.1} a second a core",
                 format!("battles, {}", measured.name),
                 1e9 * measured.n as f64 / ns
+            );
+        }
+    }
+    for measured in scenarios::MEASURED {
+        if let Some(ns) = median_ns(target, "scenario", measured.player) {
+            println!(
+                "{:<40} {:>10.0} a second a core{}",
+                format!("scenarios, {}", measured.player),
+                1e9 * measured.n_battles() as f64 / ns,
+                match measured.player {
+                    "random" => ", at least 50,000",
+                    _ => "",
+                }
             );
         }
     }

@@ -16,6 +16,7 @@ pub mod dice;
 pub mod game;
 pub mod odds;
 pub mod outcome;
+pub mod parameters;
 pub mod playout;
 pub mod policy;
 pub mod side;
@@ -23,6 +24,7 @@ pub mod streams;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod trace;
+pub mod values;
 
 pub use dice::{Dice, Opposed, RuleId};
 pub use game::{Game, Next, NoDecision};

@@ -2,7 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{army, completions, diff, list, man, merge, odds, replay, report, run};
+use crate::commands::{
+    army, completions, diff, list, man, merge, odds, replay, report, run, schema,
+};
 
 /// What is this rule worth?
 ///
@@ -44,4 +46,6 @@ pub enum Command {
     Completions(completions::CompletionsArgs),
     /// The manual page, in the format of `man`
     Man(man::ManArgs),
+    /// What files may say and what is printed, as JSON Schemas for editors and programs
+    Schema(schema::SchemaArgs),
 }

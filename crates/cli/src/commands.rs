@@ -10,6 +10,7 @@ pub mod odds;
 pub mod replay;
 pub mod report;
 pub mod run;
+pub mod schema;
 
 use std::process::ExitCode;
 
@@ -29,5 +30,6 @@ pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
         Command::Diff(args) => diff::execute(args),
         Command::Completions(args) => completions::execute(args),
         Command::Man(args) => man::execute(args),
+        Command::Schema(args) => schema::execute(args),
     }
 }

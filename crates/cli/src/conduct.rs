@@ -1,5 +1,6 @@
 //! How the players of a battle experiment played and what its cards did: a few pairs of every cell, played again with an eye on them.
 
+mod toll;
 mod usage;
 
 use battle_core::outcome::{Measure, Measures};
@@ -7,7 +8,7 @@ use battle_core::{Game, Outcome, Seating, Side};
 use harness::replay_pair;
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use report::{BattleLine, ConductLine, UsageLine};
+use report::{BattleLine, ConductLine, TollLine, UsageLine};
 use triumph::battle::{Battle, CardUsage, Conduct};
 
 use crate::experiment::{BattleSection, BattleWork};
@@ -21,6 +22,8 @@ pub struct Seen {
     pub usage: Vec<UsageLine>,
     /// How each battle ended.
     pub battles: Vec<BattleLine>,
+    /// What variants changed in the losses of both sides.
+    pub toll: Vec<TollLine>,
 }
 
 /// Plays the first pairs of every cell again and counts.
@@ -39,7 +42,16 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Se
     Seen {
         conduct: conduct(section, work, &counted),
         usage: usage::lines(&section.custom, work, &counted),
+        toll: toll::look(pool, work, pairs.max(toll::LEAST_PAIRS)),
         battles: counted.into_iter().flat_map(|one| one.battles).collect(),
+    }
+}
+
+/// Of what cards are worth: only what they change in the losses.
+pub fn look_at_losses(pool: &ThreadPool, work: &BattleWork) -> Seen {
+    Seen {
+        toll: toll::look(pool, work, toll::LEAST_PAIRS),
+        ..Seen::default()
     }
 }
 

@@ -5,7 +5,9 @@ pub mod builtin;
 mod custom;
 mod duel;
 mod expect;
+mod gather;
 mod in_words;
+pub mod keys;
 mod parameters;
 mod players;
 mod prices;
@@ -13,6 +15,7 @@ mod random_armies;
 mod resolved;
 mod scenario;
 mod schema;
+mod sensitivity;
 mod source;
 mod sweep;
 mod work;
@@ -21,6 +24,7 @@ mod worth;
 pub use battle::BattleWork;
 pub use custom::CustomLines;
 pub use expect::expectations;
+pub use keys::json_schema;
 pub use parameters::{GameKind, is_of_cards, why_not};
 pub use players::{PlayerText, known_policies};
 pub use resolved::Resolved;
@@ -30,6 +34,7 @@ pub use schema::{
     BattleSection, CONDUCT_PAIRS, Contender, Experiment, Formations, Matchup, ScenarioSection,
     Section, read_node,
 };
+pub use sensitivity::plan as sensitivity_plan;
 pub use source::{Source, work};
 pub(crate) use work::whichever;
 pub use work::{AnyWork, Work, pairing_in_words};

@@ -2,12 +2,13 @@
 
 use std::io::{self, ErrorKind, Write};
 
+use anstream::AutoStream;
 use serde::Serialize;
 use stats::Estimate;
 
 use crate::problem::Failure;
 
-/// Writes a result to standard output.
+/// Writes a result to standard output; its colors only where a terminal shows them and `NO_COLOR` is not set.
 ///
 /// A reader that has gone away, such as `head` after its last line, is no failure: whoever closed the pipe has seen enough.
 ///
@@ -15,7 +16,7 @@ use crate::problem::Failure;
 ///
 /// If standard output can't be written for another reason, such as a full disk.
 pub fn print(text: &str) -> Result<(), Failure> {
-    let mut stdout = io::stdout().lock();
+    let mut stdout = AutoStream::auto(io::stdout().lock());
     match stdout
         .write_all(text.as_bytes())
         .and_then(|()| stdout.flush())

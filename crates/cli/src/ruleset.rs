@@ -8,8 +8,8 @@ mod rules;
 mod table_battles;
 mod triumph;
 
-pub use players::{Knob, KnownPlayer, Players};
-pub use rules::{KnownParameter, Rules};
+pub use players::{KnownPlayer, Players};
+pub use rules::{KnownParameter, Rules, why_not_at};
 pub use table_battles::TABLE_BATTLES;
 pub use triumph::TRIUMPH;
 

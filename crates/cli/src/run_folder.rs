@@ -110,6 +110,8 @@ impl RunFolder {
             report::conduct::FILE,
             report::usage::FILE,
             report::cubes::FILE,
+            report::replays::FILE,
+            report::toll::FILE,
         ];
         let files = ["index.html"]
             .into_iter()

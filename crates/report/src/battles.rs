@@ -114,17 +114,17 @@ pub(crate) fn middle(info: &RunInfo, cell: u32) -> Option<&BattleLine> {
 
 /// A battle worth watching.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Notable<'b> {
+pub struct Notable<'b> {
     /// Which.
-    pub(crate) battle: &'b BattleLine,
+    pub battle: &'b BattleLine,
     /// What for.
-    pub(crate) why: &'static str,
+    pub why: &'static str,
     /// What happened in it, in words.
-    pub(crate) how: String,
+    pub how: String,
 }
 
 /// The battles worth watching: the most decisive, the closest, the longest, the shortest, and the greatest upset.
-pub(crate) fn notable(info: &RunInfo) -> Vec<Notable<'_>> {
+pub fn notable(info: &RunInfo) -> Vec<Notable<'_>> {
     let battles = || info.battles.iter();
     // Reversed, so that of equals the first comes out.
     let chosen = [

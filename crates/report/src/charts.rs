@@ -5,6 +5,7 @@
 //! All labels are measured before anything is placed, so nothing overlaps and nothing is cut off.
 
 mod axis;
+pub mod bars;
 pub mod canvas;
 pub mod curve;
 pub mod handicap;
@@ -15,6 +16,7 @@ mod svg;
 use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
 use plotters::prelude::DrawingBackend;
 
+pub use bars::BarChart;
 pub use canvas::{Canvas, Drawn};
 pub use curve::{CurveChart, CurvePoint};
 pub use handicap::HandicapChart;

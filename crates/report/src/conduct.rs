@@ -8,7 +8,6 @@ use std::path::Path;
 use crate::ReportError;
 use crate::schema::Table;
 use crate::side_files;
-use crate::summary::{WIDTH, wrap};
 use crate::tables::in_order;
 
 /// One statistic of one player against one enemy.
@@ -176,16 +175,6 @@ impl<'l> Grid<'l> {
     }
 }
 
-/// For the terminal: a table where several players met, else a sentence that names what alarms.
-pub fn in_brief(lines: &[ConductLine]) -> Option<String> {
-    let grid = Grid::of(lines);
-    match grid.columns.as_slice() {
-        [] => None,
-        [column] => Some(alarms_in_words(column, lines)),
-        _ => Some(as_table(&grid)),
-    }
-}
-
 /// What alarms in the play of a column: `losses to own friends or edge behind 10.5 % (expected < 2 %)`.
 pub(crate) fn alarms<'l>(
     column: &'l Column<'_>,
@@ -202,107 +191,4 @@ pub(crate) fn alarms<'l>(
                 line.expected
             )
         })
-}
-
-fn alarms_in_words(column: &Column<'_>, lines: &[ConductLine]) -> String {
-    let alarms: Vec<String> = alarms(column, lines).collect();
-    let found = if alarms.is_empty() {
-        "nothing alarms".to_owned()
-    } else {
-        format!("look at {}", alarms.join("; "))
-    };
-    let text = format!(
-        "How they played ({}, {} sides of battles; {FILE} has it all): {found}.",
-        column.heading(),
-        column.battles
-    );
-    wrap(&text, WIDTH).join("\n") + "\n"
-}
-
-/// As many columns as fit; their enemy is named once where all have the same.
-fn as_table(grid: &Grid<'_>) -> String {
-    let against = grid.columns.first().map_or("", |column| column.against);
-    let same: Vec<usize> = (0..grid.columns.len())
-        .filter(|&column| grid.columns[column].against == against)
-        .collect();
-    let (title, shown, headings): (_, _, Vec<String>) = if same.len() > 1 {
-        let headings = same
-            .iter()
-            .map(|&column| grid.columns[column].player.to_owned());
-        (
-            format!("How they played, against {against}"),
-            same.clone(),
-            headings.collect(),
-        )
-    } else {
-        let headings = grid.columns.iter().map(Column::heading);
-        (
-            "How they played".to_owned(),
-            (0..grid.columns.len()).collect(),
-            headings.collect(),
-        )
-    };
-    let mut columns = vec![
-        std::iter::once(title)
-            .chain(
-                grid.rows
-                    .iter()
-                    .map(|(statistic, ..)| (*statistic).to_owned()),
-            )
-            .collect::<Vec<_>>(),
-        std::iter::once("expected".to_owned())
-            .chain(
-                grid.rows
-                    .iter()
-                    .map(|(_, expected, _)| (*expected).to_owned()),
-            )
-            .collect(),
-    ];
-    let width_of = |column: &[String]| {
-        column
-            .iter()
-            .map(|text| text.chars().count())
-            .max()
-            .unwrap_or(0)
-    };
-    let mut room = WIDTH.saturating_sub(width_of(&columns[0]) + 2 + width_of(&columns[1]));
-    let mut n_shown = 0;
-    for (&at, heading) in shown.iter().zip(headings) {
-        let values = grid.rows.iter().map(|(.., lines)| {
-            lines[at].map_or_else(String::new, |line| {
-                let mark = if line.is_alarm { "!" } else { " " };
-                format!("{}{mark}", line.shown())
-            })
-        });
-        let column: Vec<String> = std::iter::once(format!("{heading} "))
-            .chain(values)
-            .collect();
-        let Some(left) = room.checked_sub(width_of(&column) + 2) else {
-            break;
-        };
-        room = left;
-        n_shown += 1;
-        columns.push(column);
-    }
-    let mut text = String::new();
-    for row in 0..=grid.rows.len() {
-        let mut line = format!("{:<width$}", columns[0][row], width = width_of(&columns[0]));
-        for column in &columns[1..] {
-            line.push_str(&format!(
-                "  {:>width$}",
-                column[row],
-                width = width_of(column)
-            ));
-        }
-        text.push_str(line.trim_end());
-        text.push('\n');
-    }
-    let more = match grid.columns.len() - n_shown {
-        0 => String::new(),
-        n => format!("; {n} more columns in {FILE}"),
-    };
-    text.push_str(&format!(
-        "! alarms. Expected is what steady should show against itself{more}.\n"
-    ));
-    text
 }

@@ -4,11 +4,15 @@
 
 pub mod convergence;
 pub mod effects;
+pub mod formations;
 pub mod length;
 pub mod losses;
+pub mod margins;
 pub mod matchups;
 pub mod scores;
+pub mod sensitivity;
 pub mod seriation;
+pub mod toll;
 pub mod worth;
 
 use harness::BlockRow;
@@ -21,14 +25,18 @@ use crate::tables::{CellLine, Tables};
 use crate::words::Number;
 
 /// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 7] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 11] = [
     worth::figure,
+    sensitivity::figure,
+    formations::figure,
     effects::figure,
     matchups::figure,
     scores::figure,
     convergence::figure,
     length::figure,
     losses::figure,
+    margins::figure,
+    toll::figure,
 ];
 
 /// Rows that an interval chart may have before it stops being one picture.

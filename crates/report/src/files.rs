@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use polars::prelude::{Column, DataFrame, PolarsError};
 use polars_io::prelude::{CsvWriter, ParquetCompression, ParquetWriter, SerWriter};
 
+use crate::ReportError;
 use crate::schema::Table;
 
 /// Digits after the decimal point of every fraction in a CSV file.
@@ -63,6 +64,19 @@ pub(crate) fn write_table<R>(
     let text = to_csv(&frame).map_err(|error| (csv.clone(), error.into()))?;
     write_bytes(&csv, &text).map_err(|error| (csv.clone(), error.into()))?;
     Ok([parquet, csv])
+}
+
+/// Writes a table as Parquet only.
+pub(crate) fn write_parquet_of<R>(
+    path: &Path,
+    table: &Table<R>,
+    rows: &[R],
+) -> Result<(), ReportError> {
+    let written = || -> Result<(), FileError> {
+        let frame = table.frame(rows)?;
+        write_whole(path, |file| Ok(write_parquet(file, &frame)?))
+    };
+    written().map_err(crate::at(path))
 }
 
 fn write_parquet(file: &mut File, frame: &DataFrame) -> Result<(), PolarsError> {

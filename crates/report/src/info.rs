@@ -7,7 +7,11 @@ use harness::Column;
 
 use crate::battles::BattleLine;
 use crate::conduct::ConductLine;
+use crate::cubes::CubeLine;
 use crate::expectations::Expectation;
+use crate::replays::Replay;
+use crate::sensitivity::SensitivityAnswer;
+use crate::toll::TollLine;
 use crate::usage::UsageLine;
 use crate::worth::WorthAnswer;
 
@@ -60,10 +64,18 @@ pub struct RunInfo {
     pub usage: Vec<UsageLine>,
     /// What it should find.
     pub expectations: Vec<Expectation>,
+    /// How much its answer depends on assumptions, if that was asked.
+    pub sensitivity: Option<SensitivityAnswer>,
     /// What cards are worth in points, if that was asked.
     pub worth: Option<WorthAnswer>,
+    /// What formations are worth in Morale cubes, if that was asked.
+    pub formations: Vec<CubeLine>,
     /// How the battles ended that were looked at, if any were.
     pub battles: Vec<BattleLine>,
+    /// Battles that the page plays back, if any were recorded.
+    pub replays: Vec<Replay>,
+    /// What variants change in the losses of both sides, if somebody looked.
+    pub toll: Vec<TollLine>,
 }
 
 /// Whom the variants of a run change, which decides how their gains are told.

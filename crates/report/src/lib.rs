@@ -20,11 +20,15 @@ pub mod files;
 pub mod info;
 mod page;
 pub mod reading;
+pub mod replays;
 pub mod schema;
+pub mod sensitivity;
 mod side_files;
 pub mod style;
 pub mod summary;
 pub mod tables;
+pub mod text_table;
+pub mod toll;
 pub mod usage;
 pub mod warnings;
 pub mod words;
@@ -42,7 +46,9 @@ pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use cubes::{CubeLine, write_cubes};
 pub use expectations::{Checked, Expectation};
 pub use info::{CellInfo, Exact, Precision, RunInfo, VariantInfo, Variants};
+pub use replays::{Replay, read_replays, write_replays};
 pub use summary::{Summary, SummaryRow, summary};
+pub use toll::{TollLine, read_toll, write_toll};
 pub use usage::{UsageLine, read_usage, write_usage};
 pub use warnings::{Warning, warnings};
 
@@ -115,10 +121,12 @@ pub fn write_report(
 ) -> Result<Vec<PathBuf>, ReportError> {
     check(info, totals)?;
     let tables = Tables::of(info, totals);
+    // What its own section tells of is in the files only.
+    let told = tables.told(info);
     let blocks = stored_blocks(dir, info)?;
     let figures = figures::figures(&Source {
         info,
-        tables: &tables,
+        tables: &told,
         blocks: &blocks,
     })?;
     let disagreements = disagreements(info, totals);
@@ -138,6 +146,9 @@ pub fn write_report(
         "one row a block of a cell: the integer tallies that everything else is made from"
             .to_owned(),
     ));
+    if paths.iter().any(|path| path.ends_with("sensitivity.csv")) {
+        listed.extend(sensitivity::FILES.map(|(name, what)| (name.to_owned(), what.to_owned())));
+    }
     if !info.conduct.is_empty() {
         listed.push((
             conduct::FILE.to_owned(),
@@ -159,6 +170,19 @@ pub fn write_report(
                 .to_owned(),
         ));
     }
+    if !info.toll.is_empty() {
+        listed.push((
+            toll::FILE.to_owned(),
+            "one row a kind of loss: what a variant changes in it, in some pairs of every cell"
+                .to_owned(),
+        ));
+    }
+    if !info.replays.is_empty() {
+        listed.push((
+            replays::FILE.to_owned(),
+            "one row a battle that this page plays back".to_owned(),
+        ));
+    }
     listed.push((
         "run.toml".to_owned(),
         "the plan with every default written out".to_owned(),
@@ -166,10 +190,10 @@ pub fn write_report(
     let page = page::page(&Material {
         info,
         totals,
-        tables: &tables,
+        tables: &told,
         figures: &figures,
         disagreements: &disagreements,
-        warnings: &warnings(info, totals, &tables, &disagreements),
+        warnings: &warnings(info, totals, &told, &disagreements),
         files: &listed,
     })?;
     let path = dir.join("index.html");
@@ -214,6 +238,9 @@ fn write_tables(dir: &Path, info: &RunInfo, tables: &Tables) -> Result<Vec<PathB
             files::write_table(dir, &tables::values::troops_table(), &worth.troops)
                 .map_err(failed)?,
         );
+    }
+    if let Some(answer) = &info.sensitivity {
+        paths.extend(sensitivity::write(dir, answer).map_err(failed)?);
     }
     if tables.effects.is_empty() {
         return Ok(paths);

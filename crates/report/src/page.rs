@@ -5,8 +5,9 @@
 mod differences;
 pub(crate) mod document;
 mod measures;
+mod player;
 mod sections;
-mod standing;
+pub(crate) mod standing;
 pub(crate) mod table;
 
 use askama::Template;
@@ -23,14 +24,16 @@ use crate::words::{answer, counted};
 use document::{Document, Section};
 use sections::{
     agreement, averages, bearers, caution, conduct, convergence, curves, effects, expectations,
-    files, matchups, not_modeled, notable, repeat, rests_on, scores, troop_values, usage,
-    value_parts, values, variants, wholes,
+    files, formations, matchups, not_modeled, notable, repeat, rests_on, scores, sensitivity, toll,
+    troop_values, usage, value_parts, values, variants, wholes,
 };
 
 /// Every section, in the order of the page; one that has nothing to say leaves itself out.
-const SECTIONS: [Make; 22] = [
+const SECTIONS: [Make; 25] = [
     expectations::section,
+    sensitivity::section,
     values::section,
+    formations::section,
     value_parts::section,
     curves::section,
     troop_values::section,
@@ -42,6 +45,7 @@ const SECTIONS: [Make; 22] = [
     averages::section,
     bearers::section,
     effects::section,
+    toll::section,
     usage::section,
     notable::section,
     convergence::section,
@@ -97,6 +101,7 @@ pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
         figure: material.main_figure(),
         caution: (n_warnings > 0).then(|| counted(n_warnings, "thing")),
         sections: SECTIONS.iter().filter_map(|make| make(material)).collect(),
+        replays: player::packed(info),
         version: &info.version,
     };
     Ok(page.render()?)

@@ -1,15 +1,13 @@
 //! The answer as a few plain rows, for the terminal.
 
 use harness::Totals;
-use stats::Kind;
+use stats::{Estimate, Kind};
 
 use crate::info::RunInfo;
 use crate::style::{grouped, plain};
 use crate::tables::Tables;
+use crate::text_table::{Ink, Kept, SCREEN, TextRow, TextTable, Told, Tone, WIDTH, fitting, wrap};
 use crate::words::{Number, answer, by_size, headline_unit, variants_by_size};
-
-/// Lines that a summary may take.
-pub const MOST_LINES: usize = 40;
 
 /// What the rows of a summary are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +25,6 @@ pub struct Summary {
     pub sentences: Vec<String>,
     /// What the rows are.
     pub of: SummaryOf,
-    /// What the sides that variants change are called: `bearers`.
-    pub bearers: &'static str,
     /// The unit of swings: `points a duel`; none if the game has no swing.
     pub swing_unit: Option<String>,
     /// Every row: variants by the difference that the run is about, matchups by score, highest first.
@@ -50,6 +46,8 @@ pub struct SummaryRow {
     pub swing: Option<Number>,
     /// The exact swing, or without swings the exact score, in the same unit.
     pub exact: Option<f64>,
+    /// What the interval of the number that the run is about says, in words.
+    pub verdict: Told,
 }
 
 /// Forms the summary of a run.
@@ -58,7 +56,7 @@ pub struct SummaryRow {
 ///
 /// As for [`Tables::of`].
 pub fn summary(info: &RunInfo, totals: &Totals) -> Summary {
-    summary_of(info, &Tables::of(info, totals))
+    summary_of(info, &Tables::of(info, totals).told(info))
 }
 
 pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
@@ -71,7 +69,6 @@ pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
     Summary {
         sentences: answer(info, tables),
         of,
-        bearers: info.variants.nouns(),
         swing_unit: swing.map(|_| headline_unit(info)),
         table,
     }
@@ -90,6 +87,7 @@ fn variants(tables: &Tables) -> Vec<SummaryRow> {
                 Some(_) => merged.differences.exact_swing,
                 None => merged.differences.exact_score.map(|exact| 100.0 * exact),
             },
+            verdict: verdict_of_variant(merged.differences.headline()),
         }
     });
     lines.collect()
@@ -118,109 +116,69 @@ fn matchups(swing: Option<usize>, tables: &Tables) -> Vec<SummaryRow> {
                     .map(|check| check.exact),
                 None => cell.checks.score.map(|check| 100.0 * check.exact),
             },
+            verdict: verdict_of_matchup(&cell.score),
         })
         .collect();
     rows.sort_by(|x, y| by_size(x.score.estimate.value, y.score.estimate.value));
     rows
 }
 
-/// Characters of a line.
-pub(crate) const WIDTH: usize = 100;
-
 impl std::fmt::Display for Summary {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let lines: Vec<String> = self
-            .sentences
-            .iter()
-            .flat_map(|sentence| wrap(sentence, WIDTH))
-            .collect();
-        for line in &lines {
-            writeln!(f, "{line}")?;
-        }
-        if self.table.is_empty() {
-            return Ok(());
-        }
-        // A blank line, the headings and, where rows are left out, their count.
-        let room = MOST_LINES.saturating_sub(lines.len() + 2);
-        let shown = if self.table.len() <= room {
-            self.table.len()
-        } else {
-            room.saturating_sub(1)
-        };
-        writeln!(f)?;
-        let mut rows = vec![self.headings()];
-        rows.extend(self.table[..shown].iter().map(SummaryRow::texts));
-        for row in aligned(&rows) {
-            writeln!(f, "{row}")?;
-        }
-        if shown < self.table.len() {
-            let file = match self.of {
-                SummaryOf::Variants => "variants.csv",
-                SummaryOf::Matchups => "cells.csv",
-            };
-            writeln!(
-                f,
-                "… and {} more, all of them in {file}",
-                self.table.len() - shown
-            )?;
-        }
-        Ok(())
+        f.write_str(&self.screen(SCREEN, Ink::Plain))
     }
 }
 
 impl Summary {
-    fn headings(&self) -> [String; 6] {
-        let (name, bearers, score) = match self.of {
-            SummaryOf::Variants => ("variant", self.bearers, "score, % points"),
-            SummaryOf::Matchups => ("matchup", "", "score of A, %"),
+    /// The answer in sentences, then as many rows as so many lines have room for.
+    pub fn screen(&self, n_lines: usize, ink: Ink) -> String {
+        let sentences = self.sentences.iter();
+        let mut lines: Vec<String> = sentences.flat_map(|it| wrap(it, WIDTH)).collect();
+        if !self.table.is_empty() {
+            let file = match self.of {
+                SummaryOf::Variants => "variants.csv",
+                SummaryOf::Matchups => "cells.csv",
+            };
+            // A blank line, the headings and, where rows are left out, their count.
+            let room = n_lines.saturating_sub(lines.len() + 2);
+            lines.push(String::new());
+            lines.extend(fitting(&self.text_table(), room, Kept::BothEnds, file, ink));
+        }
+        lines.iter().map(|line| format!("{line}\n")).collect()
+    }
+
+    fn text_table(&self) -> TextTable {
+        let rows = self.table.iter().map(|row| TextRow {
+            cells: row.texts().to_vec(),
+            verdict: row.verdict.words.to_owned(),
+            tone: row.verdict.tone,
+        });
+        TextTable {
+            headings: self.headings().to_vec(),
+            rows: rows.collect(),
+        }
+    }
+
+    fn headings(&self) -> [String; 5] {
+        let (name, score) = match self.of {
+            SummaryOf::Variants => ("variant", "score, % points"),
+            SummaryOf::Matchups => ("matchup", "score of A, %"),
         };
         let swing = self.swing_unit.as_deref().unwrap_or_default();
-        let has_exact = self.table.iter().any(|row| row.exact.is_some());
-        let exact = if has_exact { "exact" } else { "" };
-        [name, bearers, "pairs", score, swing, exact].map(str::to_owned)
+        [name, "pairs", score, swing, "exact"].map(str::to_owned)
     }
 }
 
 impl SummaryRow {
-    fn texts(&self) -> [String; 6] {
+    fn texts(&self) -> [String; 5] {
         [
             self.name.clone(),
-            self.bearers
-                .map(|bearers| bearers.to_string())
-                .unwrap_or_default(),
             grouped(self.pairs),
             in_figures(&self.score),
             self.swing.as_ref().map(in_figures).unwrap_or_default(),
             self.exact.map(|exact| plain(exact, 3)).unwrap_or_default(),
         ]
     }
-}
-
-/// Lines with the names to the left and numbers to the right; names give way where a line would be too long.
-fn aligned(rows: &[[String; 6]]) -> Vec<String> {
-    let length = |text: &String| text.chars().count();
-    let widths: [usize; 6] = std::array::from_fn(|column| {
-        rows.iter()
-            .map(|row| length(&row[column]))
-            .max()
-            .unwrap_or(0)
-    });
-    let numbers: usize = widths[1..]
-        .iter()
-        .filter(|&&width| width > 0)
-        .map(|width| width + 2)
-        .sum();
-    let name_width = widths[0].min(WIDTH.saturating_sub(numbers).max(10));
-    let line = |row: &[String; 6]| {
-        let mut line = format!("{:<name_width$}", shortened(&row[0], name_width));
-        for (text, &width) in row[1..].iter().zip(&widths[1..]) {
-            if width > 0 {
-                line.push_str(&format!("  {text:>width$}"));
-            }
-        }
-        line.trim_end().to_owned()
-    };
-    rows.iter().map(line).collect()
 }
 
 fn in_figures(number: &Number) -> String {
@@ -231,23 +189,78 @@ fn in_figures(number: &Number) -> String {
     }
 }
 
-fn shortened(text: &str, width: usize) -> String {
-    if text.chars().count() <= width {
-        return text.to_owned();
-    }
-    text.chars().take(width - 1).chain(['…']).collect()
+/// A difference in words, by where its interval lies.
+fn verdict_of_variant(difference: &Estimate) -> Told {
+    let (words, tone) = match Side::of(difference, 0.0) {
+        Side::Above => ("gains", Tone::For),
+        Side::Below => ("costs", Tone::Against),
+        Side::There => ("no difference", Tone::Even),
+        Side::Unknown => ("undecided", Tone::Open),
+    };
+    Told { words, tone }
 }
 
-pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
+/// A score in words, by where its interval lies.
+fn verdict_of_matchup(score: &Estimate) -> Told {
+    let (words, tone) = match Side::of(score, 0.5) {
+        Side::Above => ("A ahead", Tone::For),
+        Side::Below => ("B ahead", Tone::Against),
+        Side::There => ("even", Tone::Even),
+        Side::Unknown => ("may be even", Tone::Open),
+    };
+    Told { words, tone }
+}
+
+/// Where an interval lies beside a number.
+enum Side {
+    Above,
+    Below,
+    There,
+    Unknown,
+}
+
+impl Side {
+    fn of(estimate: &Estimate, number: f64) -> Side {
+        if estimate.lo > number {
+            Side::Above
+        } else if estimate.hi < number {
+            Side::Below
+        } else if estimate.lo == number && estimate.hi == number {
+            Side::There
+        } else {
+            Side::Unknown
         }
     }
-    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use stats::MomentTally;
+
+    use super::*;
+
+    fn between(lo: f64, hi: f64) -> Estimate {
+        Estimate {
+            lo,
+            hi,
+            ..MomentTally::default().mean(0.05, 1.0, None)
+        }
+    }
+
+    /// ST-J2: nothing is said to gain unless its whole interval does; an interval that touches zero says nothing.
+    #[test]
+    fn st_j2_verdicts_need_the_whole_interval() {
+        let words = |lo, hi| verdict_of_variant(&between(lo, hi)).words;
+        assert_eq!(words(0.01, 0.2), "gains");
+        assert_eq!(words(-0.2, -0.01), "costs");
+        assert_eq!(words(0.0, 0.2), "undecided");
+        assert_eq!(words(-0.2, 0.2), "undecided");
+        assert_eq!(words(0.0, 0.0), "no difference");
+        assert_eq!(words(f64::NEG_INFINITY, f64::INFINITY), "undecided");
+        let words = |lo, hi| verdict_of_matchup(&between(lo, hi)).words;
+        assert_eq!(words(0.51, 0.6), "A ahead");
+        assert_eq!(words(0.2, 0.49), "B ahead");
+        assert_eq!(words(0.5, 0.5), "even");
+        assert_eq!(words(0.2, 0.6), "may be even");
+    }
 }

@@ -52,6 +52,21 @@ impl Tables {
             bearers,
         }
     }
+
+    /// Without the runs of a sensitivity, which are told together in a section of their own.
+    pub(crate) fn told(&self, info: &RunInfo) -> Tables {
+        let Some(answer) = &info.sensitivity else {
+            return self.clone();
+        };
+        let is_told = |variant: &String| !answer.has_variant(variant);
+        let mut told = self.clone();
+        told.cells
+            .retain(|cell| cell.variant.as_ref().is_none_or(is_told));
+        told.effects.retain(|effect| is_told(&effect.variant));
+        told.variants.retain(|line| is_told(&line.variant.name));
+        told.bearers.retain(|line| is_told(&line.variant));
+        told
+    }
 }
 
 /// The distinct values in the order in which they first appear.

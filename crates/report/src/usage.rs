@@ -9,7 +9,6 @@ use crate::ReportError;
 use crate::schema::Table;
 use crate::side_files;
 use crate::style::plain;
-use crate::summary::{WIDTH, wrap};
 use crate::tables::in_order;
 
 /// One thing that a card of an army does, in one cell.
@@ -178,19 +177,4 @@ impl<'l> Uses<'l> {
     pub fn is_unused(&self) -> bool {
         self.counts.iter().all(|(_, times)| *times == 0)
     }
-}
-
-/// For the terminal: a line for each card.
-pub fn in_brief(lines: &[UsageLine]) -> Option<String> {
-    let uses = Uses::of(lines);
-    let width = uses.iter().map(|uses| uses.title.chars().count()).max()?;
-    let mut text = format!("What the cards did, a battle (counted in a few; {FILE} has it all):\n");
-    for uses in &uses {
-        let told = wrap(&uses.in_words(), WIDTH.saturating_sub(width + 2).max(20));
-        for (at, line) in told.iter().enumerate() {
-            let title = if at == 0 { uses.title } else { "" };
-            text.push_str(&format!("{title:<width$}  {line}\n"));
-        }
-    }
-    Some(text)
 }

@@ -174,6 +174,9 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     if let Some(worth) = &info.worth {
         return told::sentences(worth);
     }
+    if let Some(sensitivity) = &info.sensitivity {
+        return sensitivity.sentences();
+    }
     let variants = variants_by_size(tables);
     match variants.as_slice() {
         [] => answer_on_matchups(info, &tables.cells),

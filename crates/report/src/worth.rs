@@ -21,5 +21,5 @@ pub use answer::{CardAnswer, Part, WorthAnswer};
 pub use curve::WorthOf;
 pub use plan::{AtPrice, CurveOf, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
 pub use race::{Settled, cells_in_play, settled};
-pub use regression::{BuildRow, TroopPrice};
+pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
 pub use rows::WorthRows;

@@ -121,3 +121,39 @@ for (const table of document.querySelectorAll("table.data")) {
   tools.append(button, status);
   table.closest(".scroll").before(tools);
 }
+
+// Battles: each is a page of its own, packed; it is unpacked and shown in the theme that is on.
+{
+  const packed = [...document.querySelectorAll("script.replay")];
+  const dialog = document.getElementById("player");
+  const unpacked = async (letters) => {
+    const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+    return new Response(stream).text();
+  };
+  const play = async (place) => {
+    const { textContent, dataset } = packed[place];
+    const page = await unpacked(textContent.trim());
+    const theme = document.documentElement.dataset.theme;
+    const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    const frame = dialog.querySelector("iframe");
+    frame.title = dataset.title;
+    frame.onload = () => {
+      // Keys are the battle's; only this one is the dialog's.
+      frame.contentWindow.addEventListener("keydown", (event) => { if (event.key === "Escape") dialog.close(); });
+      frame.contentWindow.focus();
+    };
+    frame.srcdoc = page
+      .replaceAll("@media (prefers-color-scheme: dark)", dark ? "@media all" : "@media not all")
+      .replace('content="light dark"', `content="${dark ? "dark" : "light"}"`);
+    dialog.showModal();
+  };
+  // A browser that can't unpack them leaves the command to type.
+  if (dialog && typeof DecompressionStream === "function") {
+    dialog.addEventListener("close", () => { dialog.querySelector("iframe").srcdoc = ""; });
+    for (const button of document.querySelectorAll("button[data-replay]")) {
+      button.hidden = false;
+      button.addEventListener("click", () => play(Number(button.dataset.replay)));
+    }
+  }
+}

@@ -66,6 +66,14 @@ pub struct Battle {
     pub(crate) start: State,
 }
 
+/// What is played, by which rules, and who commands whom; the rest follows from those.
+impl PartialEq for Battle {
+    fn eq(&self, other: &Battle) -> bool {
+        (&self.scenario, &self.parameters, self.casting)
+            == (&other.scenario, &other.parameters, other.casting)
+    }
+}
+
 impl Battle {
     /// The battle of a scenario.
     ///

@@ -21,7 +21,6 @@ mod rules;
 pub mod scenario;
 mod slots;
 mod state;
-mod words;
 
 pub use battle::{Battle, CardPosition, Casting, Decision};
 pub use dice_area::{DiceArea, FaceSet};

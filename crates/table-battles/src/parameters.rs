@@ -3,9 +3,7 @@
 
 mod values;
 
-use crate::words::same_word;
-
-use values::Value;
+pub use battle_core::parameters::ParameterError;
 pub use values::{
     AbsorbAny, AbsorbPerDie, AbsorbedReductions, AttackTest, CheckOrder, CountedSticks, Covered,
     CubeDice, CubelessGain, Deadlock, DoubleWin, EntryOrder, FullCard, Leavings, MarylandLimit,
@@ -25,99 +23,9 @@ pub enum Scope {
     Sight,
 }
 
-/// Why a parameter couldn't be set.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ParameterError {
-    /// No parameter has this name.
-    #[error("there is no rule parameter `{name}`")]
-    Unknown {
-        /// The name as given.
-        name: String,
-    },
-    /// The text is none of its values.
-    #[error("`{value}` is no value of `{name}`; it takes {allowed}")]
-    NotAllowed {
-        /// The parameter.
-        name: &'static str,
-        /// The text as given.
-        value: String,
-        /// The values it takes.
-        allowed: &'static str,
-    },
-}
-
-/// One parameter of the table: what it is called, what it means, and how it is read and set by text.
-#[derive(Clone, Copy, Debug)]
-pub struct Parameter {
-    /// Its name in experiments.
-    pub name: &'static str,
-    /// The rule that it belongs to.
-    pub rule: &'static str,
-    /// What it decides, in a sentence.
-    pub about: &'static str,
-    /// Its allowed texts, separated by ` | `, or what an allowed text looks like.
-    pub allowed: &'static str,
-    /// What it can change.
-    pub scope: Scope,
-    /// Its value as text.
-    pub get: fn(&RuleParameters) -> String,
-    /// Sets it from text; case and hyphens for underscores don't matter.
-    pub set: fn(&mut RuleParameters, &str) -> Result<(), ParameterError>,
-}
-
-impl Parameter {
-    /// Its default as text.
-    pub fn default_text(&self) -> String {
-        (self.get)(&RuleParameters::DEFAULT)
-    }
-
-    /// The parameter of a name, if there is one.
-    pub fn named(name: &str) -> Option<&'static Parameter> {
-        PARAMETERS
-            .iter()
-            .find(|parameter| same_word(parameter.name, name))
-    }
-}
-
-/// Declares the struct, its default and the table from one list, so that nothing is written twice.
-macro_rules! parameters {
-    ($(#[doc = $about:literal] $name:ident: $kind:ty = $default:expr, $rule:literal, $scope:ident;)*) => {
-        /// The rules of a game, as far as the texts leave them open: one field a named assumption.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct RuleParameters {
-            $(#[doc = concat!($rule, ":", $about)] pub $name: $kind,)*
-        }
-
-        impl RuleParameters {
-            /// Every parameter at the specification's default.
-            pub const DEFAULT: RuleParameters = RuleParameters { $($name: $default,)* };
-        }
-
-        /// Every parameter, in the order of the specification.
-        pub const PARAMETERS: &[Parameter] = &[$(
-            Parameter {
-                name: stringify!($name),
-                rule: $rule,
-                about: $about.trim_ascii(),
-                allowed: <$kind as Value>::ALLOWED,
-                scope: Scope::$scope,
-                get: |parameters| parameters.$name.text(),
-                set: |parameters, value| {
-                    parameters.$name = Value::from_text(value).ok_or_else(|| {
-                        ParameterError::NotAllowed {
-                            name: stringify!($name),
-                            value: value.to_owned(),
-                            allowed: <$kind as Value>::ALLOWED,
-                        }
-                    })?;
-                    Ok(())
-                },
-            },
-        )*];
-    };
-}
-
-parameters! {
+battle_core::parameters! {
+    /// The rules of a game, as far as the texts leave them open: one field a named assumption.
+    beside {}
     /// How many sticks there are.
     stick_supply: StickSupply = StickSupply::Unlimited, "TB-COMP-3", Setup;
     /// What a player doesn't see of the enemy's cards.
@@ -194,31 +102,4 @@ parameters! {
     check_order: CheckOrder = CheckOrder::AttackFirst, "TB-SM-1", Battle;
     /// Whether a reaction costs the next Action Phase: a rule that nobody doubts, for asking what it costs.
     reaction_skips: bool = true, "TB-TURN-3", Battle;
-}
-
-impl RuleParameters {
-    /// Sets a parameter by name and text.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such parameter, or the text is none of its values; nothing is changed then.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), ParameterError> {
-        let parameter = Parameter::named(name).ok_or_else(|| ParameterError::Unknown {
-            name: name.to_owned(),
-        })?;
-        (parameter.set)(self, value)
-    }
-
-    /// The parameters that differ from their defaults, in the order of the specification.
-    pub fn changed(&self) -> impl Iterator<Item = &'static Parameter> {
-        PARAMETERS
-            .iter()
-            .filter(|parameter| (parameter.get)(self) != parameter.default_text())
-    }
-}
-
-impl Default for RuleParameters {
-    fn default() -> RuleParameters {
-        RuleParameters::DEFAULT
-    }
 }

@@ -11,6 +11,7 @@ mod search;
 mod sight;
 mod worth;
 
+pub use battle_core::parameters::{PlayerError, PlayerParameter};
 pub use greedy::Greedy;
 pub use search::Search;
 
@@ -19,7 +20,7 @@ use battle_core::{Dice, Seat};
 
 use crate::battle::{Battle, Decision};
 use crate::state::State;
-use crate::words::same_word;
+use battle_core::values::same_word;
 
 /// A player of whole battles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,44 +74,6 @@ impl PlayerKind {
     pub const fn player(&self) -> Player {
         self.player
     }
-}
-
-/// Why a player's parameter can't be set.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlayerError {
-    /// It has no such parameter.
-    #[error("{player} has no parameter `{name}`")]
-    Unknown {
-        /// The player.
-        player: &'static str,
-        /// The name as given.
-        name: String,
-    },
-    /// The text is no value of it.
-    #[error("`{value}` is no value of `{name}`; it takes a whole number from {low} to {high}")]
-    NotAllowed {
-        /// The parameter.
-        name: &'static str,
-        /// The text as given.
-        value: String,
-        /// The least.
-        low: i32,
-        /// The most.
-        high: i32,
-    },
-}
-
-/// A parameter of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlayerParameter {
-    /// Its name in experiments.
-    pub name: &'static str,
-    /// What it means.
-    pub about: &'static str,
-    /// Its value.
-    pub value: i32,
-    /// Its default.
-    pub default: i32,
 }
 
 /// A parameter of a kind of player, as its own table has it.

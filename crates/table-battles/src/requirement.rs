@@ -38,7 +38,7 @@ impl Requirement {
         Requirement::ALL[self as usize].1
     }
 
-    /// TB-REQ-1 to TB-REQ-7: whether these dice meet it.
+    /// TB-REQ-1 to TB-REQ-7, TB-CHK-12: whether these dice meet it.
     #[inline]
     pub const fn is_met_by(self, dice: DiceSet) -> bool {
         match self {

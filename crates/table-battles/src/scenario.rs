@@ -90,7 +90,7 @@ pub struct Modules {
 impl Scenario {
     /// Whether a word names this scenario: its id, or the name of the battle with or without its article.
     pub fn is_called(&self, word: &str) -> bool {
-        use crate::words::same_word;
+        use battle_core::values::same_word;
         let short = self.name.strip_prefix("The ").unwrap_or(&self.name);
         [&self.id, &self.name, short]
             .iter()

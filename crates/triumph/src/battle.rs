@@ -34,6 +34,7 @@ mod shooting;
 mod stands;
 mod state;
 mod terrain;
+mod toll;
 mod zones;
 
 pub use army::{Army, ArmyStand, MAX_PURCHASES, Numbers, Purchase};
@@ -55,6 +56,7 @@ pub use setpiece::Setpiece;
 pub use stands::{MAX_STANDS, MAX_STANDS_A_SIDE, StandId, Stands};
 pub use state::{CampSite, Contacts, Counted, Edge, Field, PendingShot, Phase, State};
 pub use terrain::{MAX_PIECES, Piece, Shape, Terrain, TerrainKind, Topography};
+pub use toll::{Cause, Fight, Loss, toll};
 
 use battle_core::{BySide, Seat};
 use tabletop::{Pose, Rect};

@@ -2,13 +2,13 @@
 
 mod values;
 
+pub use battle_core::parameters::ParameterError;
+
 use crate::cards::{Card, CardSet, CustomCards};
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::troops::{TroopSet, TroopType};
-use crate::words::same_word;
 
-use values::Value;
 pub use values::{
     AmbushStep, AreaBlocksShooting, BasingScale, BlockedChain, BlockedFriend, CamelProtectedScope,
     CamelTerrain, CampAttackerFactors, CampContactMin, CenterPriority, CenterTest,
@@ -37,107 +37,15 @@ pub enum Scope {
     Battle,
 }
 
-/// Why a parameter couldn't be set.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ParameterError {
-    /// No parameter has this name.
-    #[error("there is no rule parameter `{name}`")]
-    Unknown {
-        /// The name as given.
-        name: String,
-    },
-    /// The text is none of its values.
-    #[error("`{value}` is no value of `{name}`; it takes {allowed}")]
-    NotAllowed {
-        /// The parameter.
-        name: &'static str,
-        /// The text as given.
-        value: String,
-        /// The values it takes.
-        allowed: &'static str,
-    },
-}
-
-/// One parameter of the table: what it is called, what it means, and how it is read and set by text.
-#[derive(Clone, Copy, Debug)]
-pub struct Parameter {
-    /// Its name in the specification.
-    pub name: &'static str,
-    /// The rule that names it.
-    pub rule: &'static str,
-    /// What it decides, in a sentence.
-    pub about: &'static str,
-    /// Its allowed texts, separated by ` | `, or what an allowed text looks like.
-    pub allowed: &'static str,
-    /// What it can change.
-    pub scope: Scope,
-    /// Its value as text.
-    pub get: fn(&RuleParameters) -> String,
-    /// Sets it from text; case and hyphens for underscores don't matter.
-    pub set: fn(&mut RuleParameters, &str) -> Result<(), ParameterError>,
-}
-
-impl Parameter {
-    /// Its default as text.
-    pub fn default_text(&self) -> String {
-        (self.get)(&RuleParameters::DEFAULT)
+battle_core::parameters! {
+    /// The rules of a game, as far as the texts leave them open: one field a named assumption.
+    ///
+    /// A parameter that a table's geometry or an army's building alone can feel has no effect on an engagement;
+    /// [`PARAMETERS`] says which is which.
+    beside {
+        /// The custom cards that stands may bear; no parameter of the table, since a designer defines them.
+        custom: CustomCards = CustomCards::NONE,
     }
-
-    /// The parameter of a name, if there is one.
-    pub fn named(name: &str) -> Option<&'static Parameter> {
-        PARAMETERS
-            .iter()
-            .find(|parameter| same_word(parameter.name, name))
-    }
-}
-
-/// Declares the struct, its default and the table from one list, so that nothing is written twice.
-macro_rules! parameters {
-    ($(#[doc = $about:literal] $name:ident: $kind:ty = $default:expr, $rule:literal, $scope:ident;)*) => {
-        /// The rules of a game, as far as the texts leave them open: one field a named assumption.
-        ///
-        /// A parameter that a table's geometry or an army's building alone can feel has no effect on an engagement;
-        /// [`PARAMETERS`] says which is which.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct RuleParameters {
-            $(#[doc = concat!($rule, ":", $about)] pub $name: $kind,)*
-            /// The custom cards that stands may bear; no parameter of the table, since a designer defines them.
-            pub custom: CustomCards,
-        }
-
-        impl RuleParameters {
-            /// Every parameter at the specification's default.
-            pub const DEFAULT: RuleParameters = RuleParameters {
-                $($name: $default,)*
-                custom: CustomCards::NONE,
-            };
-        }
-
-        /// Every parameter, in the order of the specification.
-        pub const PARAMETERS: &[Parameter] = &[$(
-            Parameter {
-                name: stringify!($name),
-                rule: $rule,
-                about: $about.trim_ascii(),
-                allowed: <$kind as Value>::ALLOWED,
-                scope: Scope::$scope,
-                get: |parameters| parameters.$name.text(),
-                set: |parameters, value| {
-                    parameters.$name = Value::from_text(value).ok_or_else(|| {
-                        ParameterError::NotAllowed {
-                            name: stringify!($name),
-                            value: value.to_owned(),
-                            allowed: <$kind as Value>::ALLOWED,
-                        }
-                    })?;
-                    Ok(())
-                },
-            },
-        )*];
-    };
-}
-
-parameters! {
     /// Width of the board, from one short edge to the other.
     board_w_mu: Mu = Mu::whole(48), "TR-BD-01", Battle;
     /// Depth of the board, from one base edge to the other.
@@ -504,33 +412,6 @@ parameters! {
     masq_uses_cards: bool = false, "TR-BX-07", Battle;
     /// Whether obstacles are difficult terrain for an ambush.
     ambush_in_obstacles: bool = true, "TR-BX-08", Battle;
-}
-
-impl RuleParameters {
-    /// Sets a parameter by name and text.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such parameter, or the text is none of its values; nothing is changed then.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), ParameterError> {
-        let parameter = Parameter::named(name).ok_or_else(|| ParameterError::Unknown {
-            name: name.to_owned(),
-        })?;
-        (parameter.set)(self, value)
-    }
-
-    /// The parameters that differ from their defaults, in the order of the specification.
-    pub fn changed(&self) -> impl Iterator<Item = &'static Parameter> {
-        PARAMETERS
-            .iter()
-            .filter(|parameter| (parameter.get)(self) != parameter.default_text())
-    }
-}
-
-impl Default for RuleParameters {
-    fn default() -> RuleParameters {
-        RuleParameters::DEFAULT
-    }
 }
 
 #[cfg(test)]

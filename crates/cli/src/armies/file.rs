@@ -14,6 +14,7 @@ use triumph::{HalfPoints, RuleParameters};
 
 use super::words::{home, texts, topography_name};
 use crate::document::{Node, Problems, Table};
+use crate::experiment::keys;
 use crate::problem::Problem;
 
 pub use cards::CardLine;
@@ -47,9 +48,7 @@ pub struct ArmyFile {
 }
 
 /// The keys of an army file.
-pub const KEYS: [&str; 10] = [
-    "name", "list", "year", "faction", "invasion", "maneuver", "home", "stands", "cards", "enemies",
-];
+pub const KEYS: [&str; 10] = keys::names(&keys::ARMY);
 impl ArmyFile {
     /// Reads an army from a table that has its keys, whatever others it has.
     pub fn read(table: &Table<'_>, problems: &mut Problems) -> Option<ArmyFile> {

@@ -11,7 +11,7 @@ use harness::Totals;
 
 use super::report::{self, ReportedRun};
 use super::run;
-use crate::experiment::{AnyWork, Resolved, Section, Work, whichever};
+use crate::experiment::{Resolved, Work, whichever};
 use crate::problem::Failure;
 use crate::run_folder::{EndedBy, Record, RunFolder};
 use crate::stopping::{Looks, empty};
@@ -65,11 +65,8 @@ pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
         ));
     }
     let merged = whichever!(&shards.work, work => merge(&shards, work, &folder))?;
-    if let (AnyWork::Battle(work), Section::Battle(section)) =
-        (&shards.work, &shards.experiment.game)
-    {
-        run::look(&pool, section, work, &merged)?;
-    }
+    run::look(&pool, &shards.experiment, &shards.work, &merged)?;
+    run::record(&pool, &shards.experiment, &shards.work, &merged)?;
     report::write(&merged, &shards.experiment, &shards.work)?.print(args.quiet, args.json)
 }
 

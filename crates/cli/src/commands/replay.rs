@@ -4,6 +4,7 @@ mod battle;
 mod duel;
 mod meeting;
 mod scenario;
+mod whole;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -12,9 +13,10 @@ use battle_core::{Game, Outcome, Policy};
 use clap::{Args, ValueEnum};
 use harness::replay_pair;
 use report::CellInfo;
+use report::replays::Address;
 
 use super::report::stored_work;
-use crate::experiment::{AnyWork, Experiment, Source, Work};
+use crate::experiment::{AnyWork, Experiment, Section, Source, Work};
 use crate::output;
 use crate::problem::{Failure, nearest};
 use crate::run_folder::RunFolder;
@@ -114,24 +116,61 @@ struct Replay<'r, G: Game> {
 pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
     let (experiment, work) = find_work(args)?;
     let cell = find_cell(&args.cell, work.cells())?;
-    output::print(&match &work {
+    output::print(&told(args, cell, &experiment, &work)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A pair of a cell, told as it was asked for.
+fn told(
+    args: &ReplayArgs,
+    cell: usize,
+    experiment: &Experiment,
+    work: &AnyWork,
+) -> Result<String, Failure> {
+    match work {
         AnyWork::Duel(work) => {
             duel::check(args)?;
             let replay = replay(args.pair, cell, experiment.seed, work)?;
-            duel::tell(&replay, args.format)
+            Ok(duel::tell(&replay, args.format))
         }
         AnyWork::Battle(work) => {
-            battle::check(args)?;
+            whole::check(args)?;
             let replay = replay(args.pair, cell, experiment.seed, work)?;
-            battle::tell(&replay, &battle::players(&experiment, &replay), args)?
+            let section = match &experiment.game {
+                Section::Battle(section) => Some(section),
+                _ => None,
+            };
+            battle::told(&replay, section, args)
         }
         AnyWork::Scenario(work) => {
-            battle::check(args)?;
+            whole::check(args)?;
             let replay = replay(args.pair, cell, experiment.seed, work)?;
-            scenario::tell(&replay, &scenario::players(&experiment, &replay), args)?
+            let section = match &experiment.game {
+                Section::Scenario(section) => Some(section),
+                _ => None,
+            };
+            scenario::told(&replay, section, args)
         }
-    })?;
-    Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// A battle of a run as a page that plays it back; none where there is no such battle, or it is a duel.
+pub fn page(experiment: &Experiment, work: &AnyWork, at: Address) -> Option<String> {
+    let cell = at.cell as usize;
+    let args = ReplayArgs {
+        source: String::new(),
+        armies: Vec::new(),
+        seed: None,
+        policies: None,
+        pair: at.pair,
+        cell: at.cell.to_string(),
+        battle: Some(at.battle),
+        turn: None,
+        format: Format::Html,
+    };
+    let is_duel = matches!(work, AnyWork::Duel(_));
+    let page = (!is_duel).then(|| told(&args, cell, experiment, work));
+    page.and_then(Result::ok)
 }
 
 /// Plays both battles of a pair of a cell again.

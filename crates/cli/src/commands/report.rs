@@ -1,6 +1,7 @@
 //! `equipoise report`: tables, charts and page again from what a run stored.
 
 mod answer_json;
+mod screen;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,8 +9,10 @@ use std::process::ExitCode;
 use battle_core::Game;
 use clap::Args;
 use harness::Totals;
-use report::worth::{WorthAnswer, WorthRows, told};
-use report::{Checked, CubeLine, Disagreement, Precision, RunInfo, Summary};
+use report::sensitivity::{BlockScores, SensitivityAnswer};
+use report::tables::Tables;
+use report::worth::{WorthAnswer, WorthRows};
+use report::{Checked, CubeLine, Disagreement, Precision, ReportError, RunInfo, Summary, Warning};
 
 use super::run::ALPHA;
 use crate::document::Problems;
@@ -114,8 +117,8 @@ pub struct Answer {
     record: Record,
     page: Option<PathBuf>,
     disagreements: Vec<Disagreement>,
-    cubes: Vec<CubeLine>,
     expectations: Vec<Checked>,
+    warnings: Vec<Warning>,
 }
 
 /// Writes the report.
@@ -128,38 +131,9 @@ pub fn write(
     experiment: &Experiment,
     work: &AnyWork,
 ) -> Result<Answer, Failure> {
-    let cannot_read = |error| {
-        Failure::with_help(
-            format!("how the players played can't be read: {error}"),
-            "remove the file, and the report is made without it",
-        )
-    };
-    let conduct = report::read_conduct(run.folder.path()).map_err(cannot_read)?;
-    let usage = report::read_usage(run.folder.path()).map_err(|error| {
-        Failure::with_help(
-            format!("what the cards did can't be read: {error}"),
-            "remove the file, and the report is made without it",
-        )
-    })?;
-    let battles = report::read_battles(run.folder.path()).map_err(|error| {
-        Failure::with_help(
-            format!("how the battles ended can't be read: {error}"),
-            "remove the file, and the report is made without it",
-        )
-    })?;
-    let info = RunInfo {
-        conduct,
-        usage,
-        worth: worth_answer(run, work)?,
-        battles,
-        ..info(run, experiment, work)
-    };
-    let cubes = match &experiment.game {
-        Section::Scenario(section) => experiment::cubes(section, &info, &run.totals),
-        Section::Duel(_) | Section::Battle(_) | Section::Worth(_) => Vec::new(),
-    };
-    if !cubes.is_empty() {
-        report::write_cubes(run.folder.path(), 1.0 - ALPHA, &cubes).map_err(|error| {
+    let info = read_info(run, experiment, work)?;
+    if !info.formations.is_empty() {
+        report::write_cubes(run.folder.path(), &info.formations).map_err(|error| {
             Failure::with_help(
                 format!("what the formations are worth can't be written: {error}"),
                 "free some space",
@@ -172,14 +146,52 @@ pub fn write(
             "free some space",
         )
     })?;
+    let tables = Tables::of(&info, &run.totals);
+    let disagreements = report::disagreements(&info, &run.totals);
     Ok(Answer {
         summary: report::summary(&info, &run.totals),
         record: run.record.clone(),
         page: files.into_iter().find(|file| file.ends_with("index.html")),
-        disagreements: report::disagreements(&info, &run.totals),
-        cubes,
+        warnings: report::warnings(&info, &run.totals, &tables, &disagreements),
+        disagreements,
         expectations: report::expectations::check(&info, &run.totals),
         info,
+    })
+}
+
+/// What a run is in words, with everything that was seen in its battles.
+///
+/// # Errors
+///
+/// If the folder can't be read.
+pub fn read_info(
+    run: &ReportedRun,
+    experiment: &Experiment,
+    work: &AnyWork,
+) -> Result<RunInfo, Failure> {
+    let dir = run.folder.path();
+    let cannot = |what: &str| {
+        let told = format!("{what} can't be read");
+        move |error: ReportError| {
+            Failure::with_help(
+                format!("{told}: {error}"),
+                "remove the file, and the report is made without it",
+            )
+        }
+    };
+    let info = RunInfo {
+        conduct: report::read_conduct(dir).map_err(cannot("how the players played"))?,
+        usage: report::read_usage(dir).map_err(cannot("what the cards did"))?,
+        battles: report::read_battles(dir).map_err(cannot("how the battles ended"))?,
+        toll: report::read_toll(dir).map_err(cannot("what variants change in the losses"))?,
+        replays: report::read_replays(dir).map_err(cannot("the battles to watch"))?,
+        worth: worth_answer(run, work)?,
+        sensitivity: sensitivity_answer(run, experiment, work)?,
+        ..info(run, experiment, work)
+    };
+    Ok(RunInfo {
+        formations: formations(run, experiment, work, &info)?,
+        ..info
     })
 }
 
@@ -191,32 +203,9 @@ impl Answer {
     /// same game, and no number of the run is to be believed.
     pub fn print(&self, quiet: bool, as_json: bool) -> Result<ExitCode, Failure> {
         if as_json {
-            output::print(&answer_json::answer(
-                &self.info,
-                &self.summary,
-                &self.expectations,
-                &self.record,
-            ))?;
+            output::print(&answer_json::answer(self))?;
         } else if !quiet {
-            match &self.info.worth {
-                Some(worth) => output::print(&format!("{}\n", told::table(worth)))?,
-                None => output::print(&format!("{}\n", self.summary))?,
-            }
-            if let Some(worth) = report::cubes::in_brief(&self.cubes, 1.0 - ALPHA) {
-                output::print(&format!("{worth}\n"))?;
-            }
-            if let Some(expectations) = report::expectations::in_brief(&self.expectations) {
-                output::print(&format!("{expectations}\n"))?;
-            }
-            if let Some(usage) = report::usage::in_brief(&self.info.usage) {
-                output::print(&format!("{usage}\n"))?;
-            }
-            if let Some(conduct) = report::conduct::in_brief(&self.info.conduct) {
-                output::print(&format!("{conduct}\n"))?;
-            }
-            if let Some(page) = &self.page {
-                output::print(&format!("page: {}\n", page.display()))?;
-            }
+            output::print(&screen::screen(self))?;
         }
         let failed: Vec<&Checked> = self.expectations.iter().filter(|it| it.fails()).collect();
         if quiet || as_json {
@@ -240,6 +229,37 @@ impl Answer {
     }
 }
 
+/// What formations are worth in Morale cubes, from the stored rows of a run that tried some.
+fn formations(
+    run: &ReportedRun,
+    experiment: &Experiment,
+    work: &AnyWork,
+    info: &RunInfo,
+) -> Result<Vec<CubeLine>, Failure> {
+    let (Section::Scenario(section), AnyWork::Scenario(work)) = (&experiment.game, work) else {
+        return Ok(Vec::new());
+    };
+    let (rows, n_blocks) = slot_rows(run, work)?;
+    let tables = report::tables::Tables::of(info, &run.totals);
+    Ok(experiment::cubes(
+        section, work, info, &tables, &rows, n_blocks,
+    ))
+}
+
+/// The rows of a run whose contests are drawn, and how many blocks there are.
+fn slot_rows<G: battle_core::Game, P>(
+    run: &ReportedRun,
+    work: &Work<G, P>,
+) -> Result<(WorthRows, u32), Failure> {
+    let tasks = 0..run.record.tasks_done as usize;
+    let n_blocks = tasks.end / work.plan.groups.len().max(1);
+    let mut rows = WorthRows::new(work.plan.n_cells());
+    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
+        rows.push(&row);
+    }
+    Ok((rows, n_blocks as u32))
+}
+
 /// What cards are worth, from the stored rows of a run that asked it.
 fn worth_answer(run: &ReportedRun, work: &AnyWork) -> Result<Option<WorthAnswer>, Failure> {
     let AnyWork::Battle(work) = work else {
@@ -248,15 +268,35 @@ fn worth_answer(run: &ReportedRun, work: &AnyWork) -> Result<Option<WorthAnswer>
     let Some(worth) = &work.worth else {
         return Ok(None);
     };
-    let tasks = 0..run.record.tasks_done as usize;
-    let n_blocks = tasks.end / work.plan.groups.len().max(1);
-    let mut rows = WorthRows::new(work.plan.n_cells());
-    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
-        rows.push(&row);
-    }
+    let (rows, n_blocks) = slot_rows(run, work)?;
     let builds = worth.builds(&work.plan.matchups(), &rows);
-    let answer = WorthAnswer::of(&worth.plan, &rows, &builds, n_blocks as u32);
+    let answer = WorthAnswer::of(&worth.plan, &rows, &builds, n_blocks);
     Ok(Some(answer))
+}
+
+/// What assumptions change, from the stored rows of a run that asked it.
+fn sensitivity_answer(
+    run: &ReportedRun,
+    experiment: &Experiment,
+    work: &AnyWork,
+) -> Result<Option<SensitivityAnswer>, Failure> {
+    let (AnyWork::Battle(work), Section::Battle(section)) = (work, &experiment.game) else {
+        return Ok(None);
+    };
+    let Some(sensitivity) = section.sensitivity.as_deref() else {
+        return Ok(None);
+    };
+    let plan = experiment::sensitivity_plan(sensitivity, &work.cells);
+    let is_finished = run.record.tasks_done >= run.record.n_tasks || run.record.ended_by.is_some();
+    if !is_finished {
+        return Ok(Some(SensitivityAnswer::unfinished(plan)));
+    }
+    let mut scores = BlockScores::new(work.cells.len());
+    let tasks = 0..run.record.tasks_done as usize;
+    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
+        scores.push(&row);
+    }
+    Ok(Some(SensitivityAnswer::of(plan, &scores)))
 }
 
 /// What a run is in words.
@@ -297,7 +337,11 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunIn
         usage: Vec::new(),
         // Their names were checked when the experiment was read.
         expectations: experiment::expectations(experiment, work, &mut Problems::default()),
+        sensitivity: None,
         worth: None,
+        formations: Vec::new(),
         battles: Vec::new(),
+        replays: Vec::new(),
+        toll: Vec::new(),
     }
 }

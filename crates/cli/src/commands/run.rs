@@ -3,6 +3,7 @@
 mod begin;
 mod cost;
 mod play;
+mod record;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -13,13 +14,13 @@ use rayon::ThreadPool;
 
 use super::report::{self, ReportedRun};
 use crate::conduct;
-use crate::experiment::{
-    AnyWork, BattleSection, BattleWork, Experiment, Section, Source, whichever,
-};
+use crate::experiment::{AnyWork, Experiment, Section, Source, whichever};
 use crate::problem::Failure;
 use crate::run_folder::{Record, RunFolder};
 use crate::shard;
 use crate::terminal::say;
+
+pub use record::record;
 
 /// What can be typed after `equipoise run`.
 #[derive(Debug, Args)]
@@ -77,9 +78,8 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
     if played.record.tasks_done > 0 && args.shard.is_none() {
         // What was played is safe, so that whatever goes wrong from here on can be made good by going on.
         let kept = |failure: Failure| failure.and_help(&go_on(args, &played.record));
-        if let (AnyWork::Battle(work), Section::Battle(section)) = (&work, &experiment.game) {
-            look(&pool, section, work, &played).map_err(kept)?;
-        }
+        look(&pool, &experiment, &work, &played).map_err(kept)?;
+        record(&pool, &experiment, &work, &played).map_err(kept)?;
         let answer = report::write(&played, &experiment, &work).map_err(kept)?;
         if finished {
             folder.remove_journal()?;
@@ -103,19 +103,34 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
 /// Looks at how the players of a finished run played. One that was stopped is to end at once, and is looked at when it is gone on with.
 pub fn look(
     pool: &ThreadPool,
-    section: &BattleSection,
-    work: &BattleWork,
+    experiment: &Experiment,
+    work: &AnyWork,
     played: &ReportedRun,
 ) -> Result<(), Failure> {
-    if !played.record.is_finished() || section.conduct_pairs == 0 {
+    let AnyWork::Battle(work) = work else {
+        return Ok(());
+    };
+    if !played.record.is_finished() {
         return Ok(());
     }
-    let seen = conduct::look(pool, section, work);
+    let seen = match &experiment.game {
+        Section::Battle(section) if section.conduct_pairs > 0 => conduct::look(pool, section, work),
+        Section::Worth(_) => conduct::look_at_losses(pool, work),
+        _ => return Ok(()),
+    };
     let dir = played.folder.path();
-    let mut written = ::report::write_conduct(dir, &seen.conduct);
-    written = written.and_then(|()| ::report::write_battles(dir, &seen.battles));
+    let mut written = Ok(());
+    if !seen.conduct.is_empty() {
+        written = ::report::write_conduct(dir, &seen.conduct);
+    }
+    if !seen.battles.is_empty() {
+        written = written.and_then(|()| ::report::write_battles(dir, &seen.battles));
+    }
     if !seen.usage.is_empty() {
         written = written.and_then(|()| ::report::write_usage(dir, &seen.usage));
+    }
+    if !seen.toll.is_empty() {
+        written = written.and_then(|()| ::report::write_toll(dir, &seen.toll));
     }
     written.map_err(|error| {
         Failure::with_help(

@@ -5,15 +5,14 @@ mod drawn;
 
 use std::sync::Arc;
 
-use battle_core::streams::name_id;
 use battle_core::{BySide, Side};
-use harness::{Contests, Group, Plan};
-use report::CellInfo;
+use harness::Contests;
 use triumph::RuleParameters;
 use triumph::army_lists::{Muster, check_by_itself};
 use triumph::battle::{Army, Battle};
 use triumph::policies::Player;
 
+use super::gather::{Gathered, Tried};
 use super::random_armies;
 use super::schema::{BattleSection, Contender, Experiment, Matchup};
 use super::work::Work;
@@ -32,12 +31,10 @@ pub fn lower(
     experiment: &Experiment,
     problems: &mut Problems,
 ) -> Option<BattleWork> {
-    let mut groups = Vec::new();
-    let mut cells: Vec<CellInfo> = Vec::new();
-    let mut played: Vec<String> = Vec::new();
+    let mut gathered = Gathered::new();
     for matchup in &section.matchups {
         let title = title(matchup, section);
-        if cells.iter().any(|cell| cell.matchup == title) {
+        if gathered.has(&title) {
             problems.add(
                 Problem::at(
                     "experiment::matchup",
@@ -51,80 +48,25 @@ pub fn lower(
         }
         let a = contender(matchup, section, Side::A);
         let has = a.cards(&section.custom, &section.parameters);
-        let mut fixed: Option<Battle> = None;
-        let mut contests: Vec<Contests<Battle, Player>> = Vec::new();
-        let first_cell = cells.len() as u32;
-        for change in &changes(has, section) {
-            let Some(meeting) = contests_of(matchup, section, change, problems) else {
-                continue;
-            };
-            let is_baseline = contests.is_empty();
-            let same_game = match &meeting {
-                Contests::Fixed(contest) => {
-                    let baseline = fixed.get_or_insert_with(|| contest.game.clone());
-                    *baseline == contest.game
-                }
-                Contests::Drawn(_) => change.parameters == section.parameters,
-            };
-            let is_same = !is_baseline && same_game && *change.policies == section.policies;
-            played.extend(change.variant.iter().map(|variant| variant.name.clone()));
-            cells.push(CellInfo {
-                matchup: title.clone(),
-                a: contender(matchup, section, Side::A).title(),
-                b: contender(matchup, section, Side::B).title(),
-                variant: change.variant.clone(),
-                baseline: (!is_baseline).then_some(first_cell),
-                identical: is_same,
-                exact: None,
-            });
-            contests.push(meeting);
-        }
-        let mut contests = contests.into_iter();
-        if let Some(baseline) = contests.next() {
-            groups.push(Group {
-                stream_id: name_id(&format!("triumph/battle/{title}")),
-                baseline,
-                variants: contests.collect(),
-            });
-        }
+        let tried = changes(has, section).into_iter().filter_map(|change| {
+            Some(Tried {
+                sides: [Side::A, Side::B].map(|side| contender(matchup, section, side).title()),
+                contests: contests_of(matchup, section, &change, problems)?,
+                variant: change.variant,
+            })
+        });
+        gathered.matchup("triumph/battle", &title, tried);
     }
-    report_unused(section, &played, problems);
-    if !problems.is_empty() {
-        return None;
-    }
-    Some(Work {
-        plan: Plan {
-            seed: experiment.seed,
-            pairing: experiment.pairing,
-            groups,
-            n_blocks: experiment.n_blocks,
-        },
-        cells,
-        worth: None,
-    })
-}
-
-/// A variant that applied to no matchup at all is a mistake of the file.
-fn report_unused(section: &BattleSection, played: &[String], problems: &mut Problems) {
-    if !problems.is_empty() {
-        return;
-    }
-    for variant in &section.variants {
-        if !played.contains(&variant.name) {
-            problems.add(
-                Problem::at(
-                    "experiment::variant",
-                    variant.span.clone(),
-                    format!(
-                        "no army `a` of a matchup buys all the cards that variant \"{}\" names",
-                        variant.name
-                    ),
-                )
-                .label("played nowhere")
-                .help("name fewer cards, or an army that buys them all"),
-            );
-        }
-    }
+    gathered.refuse_unused(
+        section
+            .variants
+            .iter()
+            .map(|variant| (variant.name.as_str(), &variant.span)),
+        |name| format!("no army `a` of a matchup buys all the cards that variant \"{name}\" names"),
+        "name fewer cards, or an army that buys them all",
+        problems,
+    );
+    gathered.work(experiment, problems)
 }
 
 fn contender<'s>(matchup: &Matchup, section: &'s BattleSection, side: Side) -> &'s Contender {

@@ -14,6 +14,11 @@ pub struct Builtin {
 /// All of them.
 pub const BUILTIN: &[Builtin] = &[
     Builtin {
+        name: "assumptions",
+        path: "experiments/triumph/assumptions.toml",
+        text: include_str!("../../../../experiments/triumph/assumptions.toml"),
+    },
+    Builtin {
         name: "card-values",
         path: "experiments/triumph/card-values.toml",
         text: include_str!("../../../../experiments/triumph/card-values.toml"),
@@ -77,6 +82,11 @@ pub const BUILTIN: &[Builtin] = &[
         name: "scenario-balance",
         path: "experiments/table-battles/scenario-balance.toml",
         text: include_str!("../../../../experiments/table-battles/scenario-balance.toml"),
+    },
+    Builtin {
+        name: "screening",
+        path: "experiments/triumph/screening.toml",
+        text: include_str!("../../../../experiments/triumph/screening.toml"),
     },
     Builtin {
         name: "search-balance",

@@ -19,6 +19,7 @@ use triumph::{
 use super::prices::{cost_in_words, printed_cost};
 use crate::document::Span;
 
+pub use effects::KINDS as EFFECT_KINDS;
 pub use read::read;
 pub use write::ResolvedCustom;
 

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use report::expectations::Quantity;
 
+use super::keys;
 use crate::document::{Node, Problems, Span, Table};
 use crate::problem::Problem;
 
@@ -32,10 +33,7 @@ struct Named {
 }
 
 /// The keys of `[[expect]]`.
-pub const KEYS: [&str; 11] = [
-    "worth", "score", "effect", "of", "variant", "matchup", "between", "at_least", "at_most",
-    "within", "strict",
-];
+const KEYS: [&str; 11] = keys::names(&keys::EXPECT);
 
 /// What an expectation may be about: its key, the key that narrows it, and the widest bounds that can fail.
 const ABOUT: [(&str, Quantity, &str, f64, f64); 3] = [

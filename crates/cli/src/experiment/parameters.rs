@@ -6,7 +6,7 @@ use triumph::parameters::{Parameter, Scope};
 
 use crate::document::{Problems, Table, Value};
 use crate::problem::{Problem, nearest};
-use crate::ruleset::{RULESETS, Rules, Ruleset};
+use crate::ruleset::{RULESETS, Rules, Ruleset, why_not_at};
 
 /// The games that an experiment can play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +125,7 @@ pub fn apply<R: Rules>(
             continue;
         };
         let parameter = &known[place];
-        if let Some(why) = R::why_not(place, game) {
+        if let Some(why) = why_not_at::<R>(place, game) {
             problems.add(
                 Problem::at(
                     "experiment::parameter",
@@ -215,7 +215,7 @@ pub fn changed<R: Rules>(parameters: &R) -> Vec<(String, String)> {
 pub fn values<R: Rules>(parameters: &R, game: GameKind) -> BTreeMap<&'static str, String> {
     let known = (R::RULESET.parameters)().into_iter().enumerate();
     known
-        .filter(|(place, _)| R::why_not(*place, game).is_none())
+        .filter(|(place, _)| why_not_at::<R>(*place, game).is_none())
         .map(|(place, known)| (known.name, parameters.value_at(place)))
         .collect()
 }

@@ -99,12 +99,16 @@ impl<P: Players> PlayerText<P> {
                 );
             } else if let Err(error) = self.player.set_knob(&entry.key, &text) {
                 problems.add(
-                    Problem::at("experiment::policy", entry.node.span.clone(), error)
-                        .label("not a value of this parameter")
-                        .help(format!(
-                            "`equipoise list policies {}` shows what each one takes",
-                            P::RULESET.name
-                        )),
+                    Problem::at(
+                        "experiment::policy",
+                        entry.node.span.clone(),
+                        error.to_string(),
+                    )
+                    .label("not a value of this parameter")
+                    .help(format!(
+                        "`equipoise list policies {}` shows what each one takes",
+                        P::RULESET.name
+                    )),
                 );
             }
         }

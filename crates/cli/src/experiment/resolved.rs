@@ -17,6 +17,7 @@ use super::schema::{
     BattleSection, Cards, Contender, DuelSection, Experiment, NamedList, Section, WorthSection,
     curve_in_words,
 };
+use super::sensitivity::ResolvedSensitivity;
 use crate::armies;
 use crate::ruleset::Players;
 use scenario::ResolvedScenario;
@@ -42,6 +43,8 @@ pub struct Resolved {
     card: Vec<ResolvedCustom>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     expect: Vec<ResolvedExpectation>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sensitivity: Option<ResolvedSensitivity>,
     #[serde(flatten)]
     section: ResolvedSection,
 }
@@ -188,6 +191,12 @@ impl Resolved {
                 Section::Duel(_) | Section::Worth(_) | Section::Scenario(_) => Vec::new(),
                 Section::Battle(section) => section.custom.resolved(),
             },
+            sensitivity: match &experiment.game {
+                Section::Battle(section) => {
+                    section.sensitivity.as_deref().map(ResolvedSensitivity::of)
+                }
+                Section::Duel(_) | Section::Worth(_) | Section::Scenario(_) => None,
+            },
             expect: experiment
                 .expectations
                 .iter()
@@ -271,6 +280,10 @@ fn battle(battle: &BattleSection) -> ResolvedBattle {
         variant: battle
             .variants
             .iter()
+            .filter(|variant| {
+                let sensitivity = battle.sensitivity.as_ref();
+                sensitivity.is_none_or(|it| !it.has_variant(&variant.name))
+            })
             .map(|variant| ResolvedBattleVariant {
                 name: variant.name.clone(),
                 policies: players(&variant.policies),

@@ -2,15 +2,17 @@
 
 mod changes;
 mod cubes;
+mod draws;
 
-use battle_core::streams::name_id;
+use std::sync::Arc;
+
 use battle_core::{BySide, Side};
-use harness::{Contests, Group, Plan};
-use report::CellInfo;
+use harness::Contests;
 use table_battles::policies::Player;
 use table_battles::scenario::Breach;
 use table_battles::{Battle, Casting};
 
+use super::gather::{Gathered, Tried};
 use super::schema::{Experiment, ScenarioSection};
 use super::work::Work;
 use crate::document::{Problems, Span};
@@ -19,7 +21,7 @@ use crate::scenarios::ScenarioFile;
 
 pub use cubes::cubes;
 
-use changes::{Change, changes};
+use changes::{Change, changes, small_changes};
 
 /// The work of an experiment with scenarios.
 pub type ScenarioWork = Work<Battle, Player>;
@@ -30,72 +32,43 @@ pub fn lower(
     experiment: &Experiment,
     problems: &mut Problems,
 ) -> Option<ScenarioWork> {
-    let mut groups = Vec::new();
-    let mut cells: Vec<CellInfo> = Vec::new();
-    let mut played: Vec<String> = Vec::new();
+    let mut gathered = Gathered::new();
     for file in &section.scenarios {
         let title = title(file, section);
-        let mut games: Vec<Battle> = Vec::new();
-        let mut contests: Vec<Contests<Battle, Player>> = Vec::new();
-        let first_cell = cells.len() as u32;
-        for change in changes(file, section) {
-            let game = match game(&change, section) {
-                Ok(game) => game,
-                Err(breaches) => {
-                    report_breaches(&breaches, &title, change.span, problems);
-                    continue;
-                }
-            };
-            let baseline = games.first();
-            let identical = baseline.is_some_and(|baseline| is_same(baseline, &game))
-                && *change.policies == section.policies;
-            let [a, b] = sides(&game, section.casting);
-            played.extend(change.variant.iter().map(|variant| variant.name.clone()));
-            cells.push(CellInfo {
-                matchup: title.clone(),
-                a,
-                b,
-                variant: change.variant,
-                baseline: baseline.map(|_| first_cell),
-                identical,
-                exact: None,
-            });
+        let tried = changes(file, section).into_iter().filter_map(|change| {
+            let game = game(&change, section)
+                .map_err(|breaches| report_breaches(&breaches, &title, change.span, problems))
+                .ok()?;
             let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
-            games.push(game.clone());
-            contests.push(Contests::fixed(game, policies));
-        }
-        let mut contests = contests.into_iter();
-        if let Some(baseline) = contests.next() {
-            groups.push(Group {
-                stream_id: name_id(&format!("table-battles/scenario/{title}")),
-                baseline,
-                variants: contests.collect(),
-            });
-        }
+            let sides = sides(&game, section.casting);
+            let drawn = change.drawn.then(|| small_changes(file, section)).flatten();
+            let contests = match drawn {
+                Some(drawn) => Contests::Drawn(Arc::new(drawn)),
+                None => Contests::fixed(game, policies),
+            };
+            Some(Tried {
+                sides,
+                contests,
+                variant: change.variant,
+            })
+        });
+        gathered.matchup("table-battles/scenario", &title, tried);
     }
-    report_unused(section, &played, problems);
-    if !problems.is_empty() {
-        return None;
-    }
-    Some(Work {
-        plan: Plan {
-            seed: experiment.seed,
-            pairing: experiment.pairing,
-            groups,
-            n_blocks: experiment.n_blocks,
-        },
-        cells,
-        worth: None,
-    })
+    gathered.refuse_unused(
+        section
+            .variants
+            .iter()
+            .map(|variant| (variant.name.as_str(), &variant.span)),
+        |name| format!("no scenario here has all the cards that variant \"{name}\" names"),
+        "name cards of one scenario, or a scenario that has them all",
+        problems,
+    );
+    gathered.work(experiment, problems)
 }
 
 fn game(change: &Change<'_>, section: &ScenarioSection) -> Result<Battle, Vec<Breach>> {
     let scenario = change.scenario.clone()?;
     Battle::new(scenario, change.parameters, section.casting)
-}
-
-fn is_same(one: &Battle, other: &Battle) -> bool {
-    one.scenario() == other.scenario() && one.parameters() == other.parameters()
 }
 
 /// `Marston Moor`, with the key beside it where two scenarios share the name.
@@ -128,29 +101,6 @@ fn report_breaches(breaches: &[Breach], title: &str, span: Option<&Span>, proble
             .label("can't be set up like this")
             .help(breach.remedy.clone()),
         );
-    }
-}
-
-/// A variant that applied to no scenario at all is a mistake of the file.
-fn report_unused(section: &ScenarioSection, played: &[String], problems: &mut Problems) {
-    if !problems.is_empty() {
-        return;
-    }
-    for variant in &section.variants {
-        if !played.contains(&variant.name) {
-            problems.add(
-                Problem::at(
-                    "experiment::variant",
-                    variant.span.clone(),
-                    format!(
-                        "no scenario here has all the cards that variant \"{}\" names",
-                        variant.name
-                    ),
-                )
-                .label("played nowhere")
-                .help("name cards of one scenario, or a scenario that has them all"),
-            );
-        }
     }
 }
 

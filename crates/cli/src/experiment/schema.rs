@@ -12,8 +12,10 @@ use harness::{BLOCK_PAIRS, DiceBelongTo, Pairing};
 
 use super::custom::{self, CustomLines};
 use super::expect;
+use super::keys;
 use super::parameters::{self, GameKind};
 use super::players::Settings;
+use super::sensitivity;
 use super::sweep::Sweep;
 use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::problem::{Problem, did_you_mean};
@@ -104,25 +106,13 @@ impl Section {
 }
 
 /// The keys of every experiment.
-const KEYS: [&str; 11] = [
-    "title",
-    "question",
-    "ruleset",
-    "game",
-    "seed",
-    "pairs",
-    "precision",
-    "dice",
-    "complement",
-    "parameters",
-    "expect",
-];
+const KEYS: [&str; 11] = keys::names(&keys::EXPERIMENT);
 /// The keys of each kind.
-const DUEL_KEYS: [&str; 2] = ["duel", "sweep"];
-const BATTLE_KEYS: [&str; 5] = ["battle", "luck", "policies", "card", "sweep"];
-const WORTH_KEYS: [&str; 3] = ["worth", "luck", "policies"];
-const SCENARIO_KEYS: [&str; 2] = ["scenario", "policies"];
-const PRECISION_KEYS: [&str; 2] = ["half_width", "max_pairs"];
+const DUEL_KEYS: [&str; 2] = keys::names(&keys::OF_DUELS);
+const BATTLE_KEYS: [&str; 6] = keys::names(&keys::OF_BATTLES);
+const WORTH_KEYS: [&str; 3] = keys::names(&keys::OF_WORTH);
+const SCENARIO_KEYS: [&str; 2] = keys::names(&keys::OF_SCENARIOS);
+const PRECISION_KEYS: [&str; 2] = keys::names(&keys::PRECISION);
 
 /// The most blocks of a cell: 10¹² pairs, to which every sum is known to fit (ST-A7).
 const MAX_BLOCKS: u64 = 1_000_000_000_000 / BLOCK_PAIRS;
@@ -205,6 +195,9 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
             let sweep = optional(&table, "sweep", |node| {
                 Sweep::read(node, kind, &parameters, &settings, problems)
             });
+            let sensitivity = optional(&table, "sensitivity", |node| {
+                sensitivity::Stated::read(node, &parameters, problems)
+            });
             table
                 .require(
                     "battle",
@@ -217,6 +210,10 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                 .map(|mut section| {
                     if let Some(sweep) = &sweep {
                         sweep.add_to_battles(&parameters, &mut section, problems);
+                    }
+                    if let Some(sensitivity) = &sensitivity {
+                        let seed = seed.unwrap_or(0) as u64;
+                        sensitivity.add_to_battles(&parameters, seed, &mut section, problems);
                     }
                     if !section.has_cards() {
                         refuse_those_of_cards(&table, problems);

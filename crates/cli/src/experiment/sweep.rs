@@ -5,16 +5,18 @@ mod axis;
 use battle_core::BySide;
 use triumph::RuleParameters;
 
+use super::keys;
 use super::parameters::GameKind;
 use super::players::{PlayerText, Settings};
 use super::schema::{BattleSection, BattleVariant, DuelSection, StatedVariant};
 use crate::document::{Node, Problems, Span, Table};
 use crate::problem::Problem;
 
-use axis::{Axis, Value};
+use axis::Value;
+pub use axis::{Axis, of_parameters};
 
 /// The keys of `[sweep]`.
-pub const KEYS: [&str; 4] = ["crossed", "parameters", "policies", "players"];
+const KEYS: [&str; 4] = keys::names(&keys::SWEEP);
 
 /// The most cells that a sweep of battles makes, and the most settings of a sweep of duels.
 const MOST: usize = 400;
@@ -217,7 +219,7 @@ impl Sweep {
 }
 
 /// Who plays in a setting: two in a battle, nobody in a duel.
-trait Players: Clone + PartialEq {
+pub trait Players: Clone + PartialEq {
     /// Both, if there are any.
     fn both(&mut self) -> Option<&mut BySide<PlayerText>>;
 }

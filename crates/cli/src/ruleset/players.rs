@@ -2,6 +2,9 @@
 
 use std::fmt::Debug;
 
+use battle_core::parameters::{PlayerError, PlayerParameter};
+use battle_core::values::same_word;
+
 use super::Ruleset;
 
 /// A kind of player, as it is listed.
@@ -12,20 +15,7 @@ pub struct KnownPlayer {
     /// What it is, in a line.
     pub about: &'static str,
     /// Its parameters at their defaults.
-    pub knobs: Vec<Knob>,
-}
-
-/// A parameter of a player.
-#[derive(Clone, Debug)]
-pub struct Knob {
-    /// Its name in experiments.
-    pub name: &'static str,
-    /// What it means.
-    pub about: &'static str,
-    /// Its value.
-    pub value: i32,
-    /// Its default.
-    pub default: i32,
+    pub knobs: Vec<PlayerParameter>,
 }
 
 /// The players of a ruleset.
@@ -35,16 +25,35 @@ pub trait Players: Copy + Debug + 'static {
     /// Somebody to show in examples.
     const EXAMPLE: &'static str;
 
+    /// Everybody, by name and in a line, with the default parameters.
+    fn all() -> Vec<(&'static str, &'static str, Self)>;
+
     /// The player of a name with its default parameters, and the name as it is listed.
-    fn named(name: &str) -> Option<(&'static str, Self)>;
+    fn named(name: &str) -> Option<(&'static str, Self)> {
+        let mut all = Self::all().into_iter();
+        let (name, _, player) = all.find(|(own, ..)| same_word(own, name))?;
+        Some((name, player))
+    }
 
     /// Its parameters with their values.
-    fn knobs(&self) -> Vec<Knob>;
+    fn knobs(&self) -> Vec<PlayerParameter>;
 
     /// Sets a parameter by name and text.
     ///
     /// # Errors
     ///
     /// If it has no such parameter, or the text is no value of it.
-    fn set_knob(&mut self, name: &str, text: &str) -> Result<(), String>;
+    fn set_knob(&mut self, name: &str, text: &str) -> Result<(), PlayerError>;
+}
+
+/// The players of a game in words, in the order of its list.
+pub fn known<P: Players>() -> Vec<KnownPlayer> {
+    let each = P::all()
+        .into_iter()
+        .map(|(name, about, player)| KnownPlayer {
+            name,
+            about,
+            knobs: player.knobs(),
+        });
+    each.collect()
 }

@@ -1,6 +1,6 @@
 //! Rule parameters by name and text, whatever the game.
 
-use std::fmt::Debug;
+use battle_core::parameters::{Parameter, Tabled};
 
 use super::Ruleset;
 use crate::experiment::GameKind;
@@ -24,31 +24,64 @@ pub struct KnownParameter {
     pub note: Option<&'static str>,
 }
 
-/// The rules of a game as far as they are parameters.
-pub trait Rules: Copy + Debug + PartialEq + 'static {
+/// The rules of a game as far as they are parameters: a table of them, and what the command line says of it.
+pub trait Rules: Tabled {
     /// Whose rules they are.
     const RULESET: &'static Ruleset;
-    /// Every parameter at the specification's default.
-    const DEFAULT: Self;
 
-    /// The parameter of a name, by its place in [`Ruleset::parameters`].
-    fn place(name: &str) -> Option<usize>;
+    /// Where a parameter acts: a word of [`Ruleset::scopes`].
+    fn acts_in(scope: Self::Scope) -> &'static str;
+
+    /// What else is to be said of a parameter.
+    fn note(_parameter: &Parameter<Self, Self::Scope>) -> Option<&'static str> {
+        None
+    }
+
+    /// Why a parameter changes nothing in a game; [`None`] if it can change something.
+    fn why_not(_parameter: &Parameter<Self, Self::Scope>, _game: GameKind) -> Option<&'static str> {
+        None
+    }
+
+    /// A number that changes when these rules give another answer anywhere: 16 hexadecimal digits.
+    fn digest(&self) -> String;
+
+    /// The parameter of a name, by its place in the table.
+    fn place(name: &str) -> Option<usize> {
+        let parameter = Parameter::<Self, _>::named(name)?;
+        let mut all = Self::PARAMETERS.iter();
+        all.position(|it| it.name == parameter.name)
+    }
 
     /// The value of the parameter at a place.
-    fn value_at(&self, place: usize) -> String;
+    fn value_at(&self, place: usize) -> String {
+        (Self::PARAMETERS[place].get)(self)
+    }
 
     /// Sets the parameter at a place.
     ///
     /// # Errors
     ///
     /// If the text is none of its values.
-    fn set_at(&mut self, place: usize, text: &str) -> Result<(), String>;
-
-    /// Why the parameter at a place changes nothing in a game; [`None`] if it can change something.
-    fn why_not(_place: usize, _game: GameKind) -> Option<&'static str> {
-        None
+    fn set_at(&mut self, place: usize, text: &str) -> Result<(), String> {
+        (Self::PARAMETERS[place].set)(self, text).map_err(|error| error.to_string())
     }
+}
 
-    /// A number that changes when these rules give another answer anywhere: 16 hexadecimal digits.
-    fn digest(&self) -> String;
+/// Why the parameter at a place changes nothing in a game; [`None`] if it can change something.
+pub fn why_not_at<R: Rules>(place: usize, game: GameKind) -> Option<&'static str> {
+    R::why_not(&R::PARAMETERS[place], game)
+}
+
+/// The parameters of a game in words, in the order of the specification.
+pub fn known<R: Rules>() -> Vec<KnownParameter> {
+    let each = R::PARAMETERS.iter().map(|parameter| KnownParameter {
+        name: parameter.name,
+        rule: parameter.rule,
+        about: parameter.about,
+        allowed: parameter.allowed,
+        default: parameter.default_text(),
+        acts_in: R::acts_in(parameter.scope),
+        note: R::note(parameter),
+    });
+    each.collect()
 }

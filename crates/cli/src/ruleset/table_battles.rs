@@ -1,9 +1,9 @@
 //! Table Battles.
 
-use table_battles::policies::{PLAYERS, Player};
-use table_battles::{PARAMETERS, Parameter, RuleParameters, Scope};
+use table_battles::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
+use table_battles::{RuleParameters, Scope};
 
-use super::{Knob, KnownParameter, KnownPlayer, Players, Rules, Ruleset};
+use super::{Players, Rules, Ruleset, players, rules};
 use crate::experiment::GameKind;
 use crate::rules_digest::of_table_battles;
 
@@ -21,56 +21,21 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
             "act on what `greedy` and `search` see of the enemy",
         ),
     ],
-    parameters,
-    why_not: <RuleParameters as Rules>::why_not,
-    players,
+    parameters: rules::known::<RuleParameters>,
+    why_not: rules::why_not_at::<RuleParameters>,
+    players: players::known::<Player>,
     on_parameters: "",
 };
 
-fn parameters() -> Vec<KnownParameter> {
-    PARAMETERS.iter().map(known).collect()
-}
+impl Rules for RuleParameters {
+    const RULESET: &'static Ruleset = &TABLE_BATTLES;
 
-fn known(parameter: &Parameter) -> KnownParameter {
-    KnownParameter {
-        name: parameter.name,
-        rule: parameter.rule,
-        about: parameter.about,
-        allowed: parameter.allowed,
-        default: parameter.default_text(),
-        acts_in: match parameter.scope {
+    fn acts_in(scope: Scope) -> &'static str {
+        match scope {
             Scope::Battle => "battle",
             Scope::Setup => "setup",
             Scope::Sight => "sight",
-        },
-        note: None,
-    }
-}
-
-fn players() -> Vec<KnownPlayer> {
-    let each = PLAYERS.iter().map(|kind| KnownPlayer {
-        name: kind.name,
-        about: kind.about,
-        knobs: kind.player().knobs(),
-    });
-    each.collect()
-}
-
-impl Rules for RuleParameters {
-    const RULESET: &'static Ruleset = &TABLE_BATTLES;
-    const DEFAULT: RuleParameters = RuleParameters::DEFAULT;
-
-    fn place(name: &str) -> Option<usize> {
-        let parameter = Parameter::named(name)?;
-        PARAMETERS.iter().position(|it| it.name == parameter.name)
-    }
-
-    fn value_at(&self, place: usize) -> String {
-        (PARAMETERS[place].get)(self)
-    }
-
-    fn set_at(&mut self, place: usize, text: &str) -> Result<(), String> {
-        (PARAMETERS[place].set)(self, text).map_err(|error| error.to_string())
+        }
     }
 
     fn digest(&self) -> String {
@@ -82,22 +47,17 @@ impl Players for Player {
     const RULESET: &'static Ruleset = &TABLE_BATTLES;
     const EXAMPLE: &'static str = "greedy";
 
-    fn named(name: &str) -> Option<(&'static str, Player)> {
-        let player = Player::named(name)?;
-        Some((player.name(), player))
+    fn all() -> Vec<(&'static str, &'static str, Player)> {
+        let each = PLAYERS.iter();
+        each.map(|kind| (kind.name, kind.about, kind.player()))
+            .collect()
     }
 
-    fn knobs(&self) -> Vec<Knob> {
-        let each = self.parameters().into_iter().map(|parameter| Knob {
-            name: parameter.name,
-            about: parameter.about,
-            value: parameter.value,
-            default: parameter.default,
-        });
-        each.collect()
+    fn knobs(&self) -> Vec<PlayerParameter> {
+        self.parameters()
     }
 
-    fn set_knob(&mut self, name: &str, text: &str) -> Result<(), String> {
-        Player::set(self, name, text).map_err(|error| error.to_string())
+    fn set_knob(&mut self, name: &str, text: &str) -> Result<(), PlayerError> {
+        self.set(name, text)
     }
 }

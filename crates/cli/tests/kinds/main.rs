@@ -1,6 +1,7 @@
 //! Kinds of experiment, from a file to what is printed and left behind.
 
 mod expect;
+mod sensitivity;
 mod sweep;
 
 use std::fs;
@@ -39,4 +40,14 @@ fn refused(experiment: &str, expected: &[&str]) {
         assert!(told.contains(expected), "no `{expected}` in:\n{told}");
     }
     assert!(!folder.path().join("out").exists());
+}
+
+#[test]
+fn the_schema_is_printed_as_json() {
+    let output = equipoise(Path::new("."), &["schema", "experiment"]);
+    assert_eq!(output.status.code(), Some(0));
+    let schema: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(schema["title"], "An experiment of Equipoise");
+    let refused = equipoise(Path::new("."), &["schema", "army"]);
+    assert_eq!(refused.status.code(), Some(2));
 }

@@ -41,32 +41,32 @@ pub struct IntervalChart {
     pub rows: Vec<IntervalRow>,
 }
 
-const ROW: i32 = 48;
+pub(super) const ROW: i32 = 48;
 const PLOT: i32 = 760;
-const GAP: i32 = 20;
-const DOT: i32 = 6;
+pub(super) const GAP: i32 = 20;
+pub(super) const DOT: i32 = 6;
 
 /// Where everything goes.
-struct Layout {
-    heading: Heading,
+pub(super) struct Layout {
+    pub(super) heading: Heading,
     /// Left and right end of the axis.
-    plot: (i32, i32),
+    pub(super) plot: (i32, i32),
     axis: Axis,
     /// Top of the first row and of the axis below the last.
-    rows_top: i32,
+    pub(super) rows_top: i32,
     axis_top: i32,
-    size: (i32, i32),
+    pub(super) size: (i32, i32),
 }
 
 impl Layout {
-    fn x(&self, value: f64) -> i32 {
+    pub(super) fn x(&self, value: f64) -> i32 {
         let (left, right) = self.plot;
         self.axis.at(value, left, right)
     }
 }
 
 impl IntervalChart {
-    fn layout(&self) -> Layout {
+    pub(super) fn layout(&self) -> Layout {
         let widest = |texts: &mut dyn Iterator<Item = &str>| {
             texts.map(|text| LABEL.width(text)).max().unwrap_or(0)
         };
@@ -95,7 +95,11 @@ impl IntervalChart {
         }
     }
 
-    fn draw_axis<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
+    pub(super) fn draw_axis<B: DrawingBackend>(
+        &self,
+        canvas: &Canvas<B>,
+        layout: &Layout,
+    ) -> Drawn<B> {
         let decimals = layout.axis.decimals();
         for tick in layout.axis.ticks() {
             let x = layout.x(tick);

@@ -46,6 +46,7 @@ pub fn write_diff(
         figure: figure.as_ref(),
         caution: None,
         sections: sections(diff, runs, command),
+        replays: Vec::new(),
         version: &runs[1].info.version,
     }
     .render()?;

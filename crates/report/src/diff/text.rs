@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Diff, DiffLine, How};
-use crate::summary::{MOST_LINES, WIDTH, wrap};
+use crate::text_table::{Ink, Kept, SCREEN, TextRow, TextTable, Tone, WIDTH, fitting, wrap};
 use crate::words::{Number, counted};
 
 pub(super) fn sentences(diff: &Diff) -> Vec<String> {
@@ -58,43 +58,22 @@ impl fmt::Display for Diff {
         for line in &said {
             writeln!(f, "{line}")?;
         }
-        let mut rows =
-            vec![["cell", "first, %", "second, %", "moved, % points", ""].map(str::to_owned)];
-        let room = MOST_LINES.saturating_sub(said.len() + 4);
-        rows.extend(self.lines.iter().take(room).map(row));
-        let width = |column: usize| {
-            rows.iter()
-                .map(|row| row[column].chars().count())
-                .max()
-                .unwrap_or(0)
+        let rows = self.lines.iter().map(row).collect();
+        let headings = ["cell", "first, %", "second, %", "moved, % points"].map(str::to_owned);
+        let table = TextTable {
+            headings: headings.to_vec(),
+            rows,
         };
-        let widths: [usize; 5] = std::array::from_fn(width);
-        let numbers: usize = widths[1..].iter().map(|width| width + 2).sum();
-        let name = widths[0].min(WIDTH.saturating_sub(numbers).max(10));
+        let room = SCREEN.saturating_sub(said.len() + 4);
         writeln!(f)?;
-        for row in &rows {
-            let short: String = match row[0].chars().count() > name {
-                true => row[0].chars().take(name - 1).chain(['…']).collect(),
-                false => row[0].clone(),
-            };
-            let line = format!(
-                "{short:<name$}  {:>a$}  {:>b$}  {:>c$}  {}",
-                row[1],
-                row[2],
-                row[3],
-                row[4],
-                a = widths[1],
-                b = widths[2],
-                c = widths[3]
-            );
-            writeln!(f, "{}", line.trim_end())?;
-        }
-        if self.lines.len() > room {
-            writeln!(
-                f,
-                "… and {} more; --json and the page have all of them",
-                self.lines.len() - room
-            )?;
+        for line in fitting(
+            &table,
+            room,
+            Kept::First,
+            "--json and in the page",
+            Ink::Plain,
+        ) {
+            writeln!(f, "{line}")?;
         }
         for (name, cells) in self.names.iter().zip(&self.only_in) {
             if !cells.is_empty() {
@@ -105,18 +84,17 @@ impl fmt::Display for Diff {
     }
 }
 
-fn row(line: &DiffLine) -> [String; 5] {
+fn row(line: &DiffLine) -> TextRow {
     let [first, second] = line.scores.map(|score| Number::percent(score).shown.value);
     let moved = Number::percentage_points(line.moved);
     let interval = match line.how {
         How::Unchanged => String::new(),
         _ => format!(" {}", moved.interval()),
     };
-    [
-        line.name.clone(),
-        first,
-        second,
-        format!("{}{interval}", moved.shown.value),
-        line.verdict().to_owned(),
-    ]
+    let moved = format!("{}{interval}", moved.shown.value);
+    TextRow {
+        cells: vec![line.name.clone(), first, second, moved],
+        verdict: line.verdict().to_owned(),
+        tone: Tone::Even,
+    }
 }

@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::player::Packed;
 use super::table::Table;
 use crate::figures::Figure;
 
@@ -21,6 +22,8 @@ pub(crate) struct Document<'a> {
     pub(crate) caution: Option<String>,
     /// Everything else, in order.
     pub(crate) sections: Vec<Section<'a>>,
+    /// Battles that it plays back.
+    pub(crate) replays: Vec<Packed>,
     /// The version that made it.
     pub(crate) version: &'a str,
 }

@@ -1,7 +1,12 @@
 //! The battle that stands for a row.
 
-use super::Material;
-use crate::tables::{EffectLine, Merged};
+use crate::battles::{Notable, notable};
+use crate::info::RunInfo;
+use crate::replays::Address;
+use crate::tables::{EffectLine, Merged, Tables};
+use crate::words::variants_by_size;
+use crate::worth::CardAnswer;
+use crate::worth::told::in_order;
 
 /// A battle to watch, by its address in the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,9 +19,34 @@ pub(crate) struct Standing {
     pub(crate) battle: Option<u8>,
     /// Why this one, in words.
     pub(crate) why: &'static str,
+    /// Its place among the battles that the page plays back, if it is one of them.
+    pub(crate) recorded: Option<usize>,
 }
 
 impl Standing {
+    fn at(info: &RunInfo, cell: u32, pair: u64, battle: Option<u8>, why: &'static str) -> Standing {
+        let mut standing = Standing {
+            cell,
+            pair,
+            battle,
+            why,
+            recorded: None,
+        };
+        let address = standing.address();
+        let found = info.replays.iter();
+        standing.recorded = { found }.position(|replay| replay.address() == address);
+        standing
+    }
+
+    /// The one battle of it that is watched.
+    pub(crate) fn address(&self) -> Address {
+        Address {
+            cell: self.cell,
+            pair: self.pair,
+            battle: self.battle.unwrap_or(1),
+        }
+    }
+
     /// What to type in the folder of the page.
     pub(crate) fn command(&self) -> String {
         let battle = self
@@ -31,26 +61,35 @@ impl Standing {
 }
 
 /// The battle that stands for a cell: the middle one by margin of those that were watched, or the first pair.
-pub(crate) fn of_cell(material: &Material<'_>, cell: u32) -> Standing {
-    match crate::battles::middle(material.info, cell) {
-        Some(battle) => Standing {
+pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> Standing {
+    match crate::battles::middle(info, cell) {
+        Some(battle) => Standing::at(
+            info,
             cell,
-            pair: battle.pair,
-            battle: Some(battle.battle),
-            why: "the middle one, by margin, of those that were looked at",
-        },
-        None => Standing {
-            cell,
-            pair: 0,
-            battle: None,
-            why: "the first pair",
-        },
+            battle.pair,
+            Some(battle.battle),
+            "the middle one, by margin, of those that were looked at",
+        ),
+        None => Standing::at(info, cell, 0, None, "the first pair"),
     }
+}
+
+/// A battle worth watching.
+pub(crate) fn of_notable(info: &RunInfo, notable: &Notable<'_>) -> Standing {
+    let battle = notable.battle;
+    let number = Some(battle.battle);
+    Standing::at(info, battle.cell, battle.pair, number, notable.why)
+}
+
+/// All that are worth watching.
+pub(crate) fn of_notables(info: &RunInfo) -> Vec<Standing> {
+    let notables = notable(info);
+    notables.iter().map(|it| of_notable(info, it)).collect()
 }
 
 /// The battle that stands for several effects: that of the matchup whose effect lies nearest to their mean.
 pub(crate) fn of_merged<'e>(
-    material: &Material<'_>,
+    info: &RunInfo,
     merged: &Merged,
     effects: impl Iterator<Item = &'e EffectLine>,
 ) -> Option<Standing> {
@@ -60,5 +99,34 @@ pub(crate) fn of_merged<'e>(
         value.map_or(f64::INFINITY, |value| (value - mean).abs())
     };
     let nearest = effects.min_by(|x, y| far(x).total_cmp(&far(y)))?;
-    Some(of_cell(material, nearest.cell))
+    Some(of_cell(info, nearest.cell))
+}
+
+/// The battle that stands for a card's worth: one in which its bearer has it unpaid.
+pub(crate) fn of_card(info: &RunInfo, tables: &Tables, card: &CardAnswer) -> Option<Standing> {
+    let mut effects = tables.effects.iter();
+    let own = effects.find(|it| it.variant == card.name && it.a == card.bearer)?;
+    Some(of_cell(info, own.cell))
+}
+
+/// Those of all cards, dearest mistake first.
+pub(crate) fn of_cards(info: &RunInfo, tables: &Tables) -> Vec<Option<Standing>> {
+    let cards = info.worth.as_ref().map(in_order).unwrap_or_default();
+    let cards = cards.into_iter();
+    cards.map(|card| of_card(info, tables, card)).collect()
+}
+
+/// Those of all variants: from both ends of their list inwards, since what moves most stands there.
+pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<Standing>> {
+    let mut lines = variants_by_size(tables).into_iter();
+    let mut standing = Vec::new();
+    while let Some(line) = match standing.len() % 2 {
+        0 => lines.next(),
+        _ => lines.next_back(),
+    } {
+        let own = |effect: &&EffectLine| effect.variant == line.variant.name;
+        let effects = tables.effects.iter().filter(own);
+        standing.push(of_merged(info, &line.merged, effects));
+    }
+    standing
 }

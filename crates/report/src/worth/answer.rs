@@ -103,7 +103,16 @@ impl WorthAnswer {
         builds: &[BuildRow],
         n_blocks: u32,
     ) -> WorthAnswer {
-        let prices = Prices::of(plan, rows, builds);
+        WorthAnswer::with(plan, rows, Prices::of(plan, rows, builds), n_blocks)
+    }
+
+    /// The same with a regression of its own.
+    pub fn with(
+        plan: &WorthPlan,
+        rows: &WorthRows,
+        prices: Option<Prices>,
+        n_blocks: u32,
+    ) -> WorthAnswer {
         let ends = settled(plan, rows, n_blocks);
         let mut cards: Vec<CardAnswer> = plan
             .cards()

@@ -2,7 +2,7 @@
 
 use stats::prices::{Clustered, PairRow, PointValue, Regression, unidentified};
 use stats::worth::{Curve, Ratio};
-use stats::{Estimate, Kind, Method, Ridge, Unfit, student_t_quantile};
+use stats::{Estimate, Kind, Method, MomentTally, Ridge, Unfit, student_t_quantile};
 
 use super::plan::WorthPlan;
 use super::rows::{Draws, WorthRows};
@@ -53,6 +53,34 @@ pub struct Prices {
     clashes: Vec<usize>,
 }
 
+/// Random changes of a game, and how it went with them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChangeRow {
+    /// The block.
+    pub block: usize,
+    /// What was changed, by how much: a column each, with one for the game as it is.
+    pub x: Vec<f64>,
+    /// Pair scores of side A, in quarter points.
+    pub scores: MomentTally,
+}
+
+/// What is fitted: rows, and what their columns stand for.
+struct Design {
+    placed: Vec<Placed>,
+    /// The columns of troop types.
+    troops: Vec<usize>,
+    /// The columns of the plan's cards, in its order.
+    cards: Vec<usize>,
+    /// By column, how many of it the mean army has; nothing of what points don't buy.
+    mean_stands: Vec<f64>,
+    /// By column, what it costs.
+    printed: Vec<f64>,
+    /// By column, what it is taken to cost where rows don't tell (ST-E11).
+    expected: Vec<f64>,
+    /// λ₀, in logits a point.
+    point: f64,
+}
+
 /// A row with the block it is of.
 struct Placed {
     block: usize,
@@ -62,11 +90,57 @@ struct Placed {
 impl Prices {
     /// ST-E8: fits the pair scores of every build; none where nothing can be fitted.
     pub fn of(plan: &WorthPlan, rows: &WorthRows, builds: &[BuildRow]) -> Option<Prices> {
+        let (placed, sums, n_baselines) = placed(plan, rows, builds);
         let n_troops = plan.troops.len();
-        let (mut placed, sums, n_baselines) = placed(plan, rows, builds);
-        // Columns that are 0 in every row say nothing, and are left out.
         let n_columns = n_troops + plan.n_cards();
-        let is_used: Vec<bool> = (0..n_columns)
+        let stands = |sum: &f64| sum / f64::from(n_baselines.max(1));
+        let of_cards = std::iter::repeat_n(0.0, plan.n_cards());
+        let points = plan.troops.iter().map(|(_, points)| *points);
+        Prices::fit(Design {
+            placed,
+            troops: (0..n_troops).collect(),
+            cards: (n_troops..n_columns).collect(),
+            mean_stands: sums.iter().map(stands).chain(of_cards.clone()).collect(),
+            printed: points.clone().chain(of_cards).collect(),
+            expected: points
+                .chain(plan.cards().map(|(_, card)| card.price))
+                .collect(),
+            point: point_in_logits(plan, rows),
+        })
+    }
+
+    /// ST-E8: fits what random changes of one game came to; `unit` is the column in whose units `cards` are told.
+    ///
+    /// The draws are independent of each other, and nothing else is sampled: each is a cluster of its own (ST-E9).
+    pub fn of_draws(draws: &[ChangeRow], unit: usize, cards: Vec<usize>) -> Option<Prices> {
+        let n_columns = draws.first()?.x.len();
+        let only_the_unit: Vec<f64> = (0..n_columns)
+            .map(|column| if column == unit { 1.0 } else { 0.0 })
+            .collect();
+        let placed = draws.iter().enumerate().map(|(cluster, draw)| Placed {
+            block: draw.block,
+            row: PairRow {
+                x: draw.x.clone(),
+                n_pairs: draw.scores.n,
+                quarters: draw.scores.sum,
+                cluster: cluster as u64,
+            },
+        });
+        Prices::fit(Design {
+            placed: placed.collect(),
+            troops: Vec::new(),
+            cards,
+            mean_stands: only_the_unit.clone(),
+            expected: vec![0.0; n_columns],
+            printed: only_the_unit,
+            point: 0.0,
+        })
+    }
+
+    fn fit(design: Design) -> Option<Prices> {
+        let mut placed = design.placed;
+        // Columns that are 0 in every row say nothing, and are left out.
+        let is_used: Vec<bool> = (0..design.printed.len())
             .map(|column| placed.iter().any(|placed| placed.row.x[column] != 0.0))
             .collect();
         let mut next = 0;
@@ -81,24 +155,15 @@ impl Prices {
             let mut used = is_used.iter();
             placed.row.x.retain(|_| *used.next().unwrap_or(&false));
         }
-        let of_used = |all: &mut dyn Iterator<Item = f64>| -> Vec<f64> {
-            let pairs = all.zip(&is_used).filter(|(_, used)| **used);
-            pairs.map(|(value, _)| value).collect()
+        let of_used = |all: &[f64]| -> Vec<f64> {
+            let pairs = all.iter().zip(&is_used).filter(|(_, used)| **used);
+            pairs.map(|(value, _)| *value).collect()
         };
-        let zeros = || std::iter::repeat_n(0.0, plan.n_cards());
-        let stands = |sum: &f64| sum / f64::from(n_baselines.max(1));
-        let mean_stands = of_used(&mut sums.iter().map(stands).chain(zeros()));
-        let printed = plan.troops.iter().map(|(_, points)| *points);
-        let prices = of_used(
-            &mut printed
-                .clone()
-                .chain(plan.cards().map(|(_, card)| card.price)),
-        );
-        let printed = of_used(&mut printed.chain(zeros()));
+        let expected = of_used(&design.expected);
         let pair_rows: Vec<PairRow> = placed.iter().map(|placed| placed.row.clone()).collect();
         let mut shrunk = unidentified(&pair_rows);
         let fit = loop {
-            let ridge = Ridge::on(&shrunk, &prices, point_in_logits(plan, rows));
+            let ridge = Ridge::on(&shrunk, &expected, design.point);
             match Regression::fit(&pair_rows, &ridge) {
                 Ok(fit) => break fit,
                 Err(Unfit::NoRows) => return None,
@@ -120,16 +185,17 @@ impl Prices {
                 fit.influence(of_block.map(|placed| &placed.row))
             })
             .collect();
+        let columns = |of: &[usize]| of.iter().map(|column| columns[*column]).collect();
         Some(Prices {
             covariance: fit.logit_covariance.clone(),
             clashes: fit.sign_clashes(),
             influences,
             n_pairs: pair_rows.iter().map(|row| row.n_pairs).sum(),
-            troops: columns[..n_troops].to_vec(),
-            cards: columns[n_troops..].to_vec(),
+            troops: columns(&design.troops),
+            cards: columns(&design.cards),
             fit,
-            mean_stands,
-            printed,
+            mean_stands: of_used(&design.mean_stands),
+            printed: of_used(&design.printed),
             shrunk,
         })
     }
@@ -208,15 +274,16 @@ impl Prices {
         let troops = plan.troops.iter().map(|(name, _)| name.clone());
         let cards = plan.cards().map(|(_, card)| card.title.clone());
         let all = self.troops.iter().chain(&self.cards);
-        let names: Vec<String> = (troops.chain(cards).zip(all))
-            .filter_map(|(name, column)| column.map(|_| name))
+        let named: Vec<(usize, String)> = all
+            .zip(troops.chain(cards))
+            .filter_map(|(column, name)| Some(((*column)?, name)))
             .collect();
-        let of = |columns: &[usize]| {
-            columns
-                .iter()
-                .map(|column| names[*column].clone())
-                .collect()
+        // Columns of neither are nobody's to name.
+        let name_of = |column: &usize| {
+            let found = named.iter().find(|(own, _)| own == column);
+            found.map(|(_, name)| name.clone())
         };
+        let of = |columns: &[usize]| columns.iter().filter_map(name_of).collect();
         (of(&self.shrunk), of(&self.clashes))
     }
 }

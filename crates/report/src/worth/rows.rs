@@ -7,6 +7,9 @@ use stats::{EffectTally, MomentTally};
 use super::luck::{self, Betas, BlockLuck};
 use super::plan::{Curve, WorthBearer};
 
+/// What the two sides of a pair score together, in quarter points.
+const WHOLE_PAIR: i64 = 4;
+
 /// The rows of a run by cell, each in the order of its blocks, from block 0 on without a gap.
 #[derive(Clone, Debug, Default)]
 pub struct WorthRows {
@@ -69,6 +72,19 @@ impl WorthRows {
                 effect: effect.map(|effect| effect.pairs).unwrap_or_default(),
             });
         }
+    }
+
+    /// The same as side B has them, which scores what A doesn't.
+    #[must_use]
+    pub fn of_b(&self) -> WorthRows {
+        let mut turned = self.clone();
+        for block in turned.cells.iter_mut().flatten() {
+            for slot in block.slots.iter_mut() {
+                slot.scores = slot.scores.mirrored(WHOLE_PAIR);
+                slot.differences = slot.differences.mirrored(0);
+            }
+        }
+        turned
     }
 
     /// Blocks that a cell has.

@@ -1,13 +1,12 @@
 //! What cards are worth, in sentences and as a table of plain text.
 
-use std::fmt::Write;
-
 use stats::worth::Verdict;
 use stats::{Estimate, Shown, Unit, format_estimate};
 
 use super::answer::{CardAnswer, WorthAnswer};
 use super::plan::CurveOf;
-use crate::style::true_minus;
+use crate::style::{grouped, true_minus};
+use crate::text_table::{Ink, Kept, TextRow, TextTable, Tone, WIDTH, fitting, wrap};
 use crate::words::counted;
 
 /// The answer in sentences: who is mispriced, who is rightly priced, who is not settled.
@@ -83,7 +82,7 @@ pub fn points(estimate: Option<&Estimate>) -> String {
         (None, true, _) => format!("more than {lo}"),
         (None, false, true) => format!("less than {hi}"),
     };
-    true_minus(&text)
+    text.replace('-', "−")
 }
 
 /// An estimate's figures (ST-J1). One that is open on one side has as many digits as if that side were as wide as the other.
@@ -112,56 +111,29 @@ pub fn price(points: f64) -> String {
     }
 }
 
-/// The table of the terminal: a line a card, dearest mistake first.
-pub fn table(worth: &WorthAnswer) -> String {
-    let rows = in_order(worth).into_iter().map(|card| {
-        [
-            card.title.clone(),
-            card.bearer.clone(),
+/// For the terminal: a line a card, dearest mistake first, as many as so many lines have room for.
+pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
+    let rows = in_order(worth).into_iter().map(|card| TextRow {
+        cells: vec![
+            format!("{}, {}", card.title, card.bearer),
             price(card.price),
             points(card.worth.estimate()),
-            points(card.regression.as_ref()),
-            points(card.at_price.as_ref()),
-            crate::style::grouped(card.effect.n),
-            format!(
-                "{}{}",
-                card.verdict.words(),
-                if card.is_flagged { " *" } else { "" }
-            ),
-        ]
+            grouped(card.effect.n),
+        ],
+        verdict: format!(
+            "{}{}",
+            card.verdict.words(),
+            if card.is_flagged { " *" } else { "" }
+        ),
+        tone: tone(card.verdict),
     });
-    let head = [
-        "card",
-        "of",
-        "costs",
-        "worth, 95 % interval",
-        "regression",
-        "at its price",
-        "pairs",
-        "verdict",
-    ]
-    .map(str::to_owned);
-    let rows: Vec<[String; 8]> = std::iter::once(head).chain(rows).collect();
-    let width = |column: usize| {
-        let cells = rows.iter().map(|row| row[column].chars().count());
-        cells.max().unwrap_or(0)
+    let headings = ["card, list", "costs", "worth, 95 % interval", "pairs"].map(str::to_owned);
+    let table = TextTable {
+        headings: headings.to_vec(),
+        rows: rows.collect(),
     };
-    let mut text = String::new();
-    for row in &rows {
-        let mut line = String::new();
-        for (column, cell) in row.iter().enumerate() {
-            let n = width(column);
-            // Writing into a string can't fail.
-            let _ = match column {
-                2 | 6 => write!(line, "{cell:>n$}  "),
-                _ => write!(line, "{cell:<n$}  "),
-            };
-        }
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
-    let _ = writeln!(
-        text,
-        "Worth in army points by the handicap curve of {}; margin ±{} points; * flagged among all {} cards",
+    let note = format!(
+        "Worth in army points by the handicap curve of {}; margin ±{} points; * flagged among all {} cards.",
         match worth.curve {
             CurveOf::Bearer => "each list",
             CurveOf::All => "all lists together",
@@ -169,7 +141,26 @@ pub fn table(worth: &WorthAnswer) -> String {
         price(worth.margin),
         worth.cards.len()
     );
-    text
+    let note = wrap(&note, WIDTH);
+    // The headings come on top of the rows.
+    let room = n_lines.saturating_sub(note.len() + 1);
+    let lines = fitting(&table, room, Kept::First, "values.csv", ink);
+    let lines = lines.iter().chain(&note);
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// A card that is worth more than it costs is good for whoever buys it.
+fn tone(verdict: Verdict) -> Tone {
+    match verdict {
+        Verdict::Underpriced => Tone::For,
+        Verdict::Overpriced => Tone::Against,
+        Verdict::RightlyPriced => Tone::Even,
+        Verdict::LeaningUnderpriced
+        | Verdict::LeaningOverpriced
+        | Verdict::DependsOnSkill
+        | Verdict::EstimatesDiffer
+        | Verdict::Undecided => Tone::Open,
+    }
 }
 
 /// Cards by how far their worth is from their price, the farthest first; those without a worth come last.

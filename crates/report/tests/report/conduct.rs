@@ -1,4 +1,4 @@
-use report::conduct::{FILE, in_brief};
+use report::conduct::FILE;
 use report::{ConductLine, RunInfo, read_conduct, warnings, write_conduct, write_report};
 
 use crate::sample;
@@ -43,30 +43,6 @@ fn conduct_is_read_as_it_was_written() {
     std::fs::write(dir.path().join(FILE), "player,against\nsteady,steady\n").unwrap();
     let error = read_conduct(dir.path()).unwrap_err().to_string();
     assert!(error.contains(FILE), "{error}");
-}
-
-#[test]
-fn the_terminal_names_what_alarms_or_sets_players_side_by_side() {
-    let one = &ladder()[..2];
-    let told = in_brief(one).unwrap();
-    assert!(
-        told.contains("look at draws 10.5 % (expected < 2 %)"),
-        "{told}"
-    );
-    let table = in_brief(&ladder()).unwrap();
-    for part in [
-        "How they played, against steady",
-        "10.5 %!",
-        "bold",
-        "! alarms.",
-    ] {
-        assert!(table.contains(part), "no `{part}` in\n{table}");
-    }
-    assert!(
-        table.lines().all(|line| line.chars().count() <= 100),
-        "{table}"
-    );
-    assert_eq!(in_brief(&[]), None);
 }
 
 #[test]

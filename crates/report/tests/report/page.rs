@@ -177,14 +177,21 @@ fn a_summary_is_short_narrow_and_aligned() {
         .iter()
         .position(|line| line.starts_with("variant"))
         .unwrap();
-    assert!(lines[heading].ends_with("points a duel  exact"), "{text}");
+    assert!(
+        lines[heading].ends_with("points a duel  exact  verdict"),
+        "{text}"
+    );
     assert!(lines[heading + 1].starts_with("Elephant Screen"), "{text}");
-    let ends = [0, 1, 2].map(|row| lines[heading + row].chars().count());
+    let verdicts = ["verdict", "gains", "no difference"];
+    let ends = [0, 1, 2].map(|row| {
+        let numbers = lines[heading + row].strip_suffix(verdicts[row]);
+        numbers.unwrap_or_default().chars().count()
+    });
     assert_eq!(ends, [ends[0]; 3], "{text}");
 }
 
 #[test]
-fn a_long_summary_stops_at_forty_lines() {
+fn a_long_summary_stops_at_a_screen() {
     let (mut info, mut totals) = sample::plain();
     for i in 0..100 {
         let mut cell = info.cells[0].clone();
@@ -195,10 +202,10 @@ fn a_long_summary_stops_at_forty_lines() {
     let summary = summary(&info, &totals);
     assert_eq!(summary.table.len(), 102);
     let text = summary.to_string();
-    assert_eq!(text.lines().count(), 40, "{text}");
+    assert_eq!(text.lines().count(), 23, "{text}");
     assert!(
         text.lines().all(|line| line.chars().count() <= 100),
         "{text}"
     );
-    assert!(text.ends_with("more, all of them in cells.csv\n"), "{text}");
+    assert!(text.contains("more, all of them in cells.csv\n"), "{text}");
 }

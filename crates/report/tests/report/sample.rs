@@ -167,8 +167,12 @@ pub fn info() -> RunInfo {
         conduct: Vec::new(),
         usage: Vec::new(),
         expectations: Vec::new(),
+        sensitivity: None,
         worth: None,
+        formations: Vec::new(),
         battles: Vec::new(),
+        replays: Vec::new(),
+        toll: Vec::new(),
     }
 }
 

@@ -75,7 +75,9 @@ fn the_readme_documents_every_column() {
         blocks::table(&measures).documentation(),
         report::conduct::table().documentation(),
         report::usage::table().documentation(),
-        report::cubes::table(0.95).documentation(),
+        report::cubes::table().documentation(),
+        report::toll::table().documentation(),
+        report::replays::table().documentation(),
     ];
     for table in documentation {
         assert!(readme.contains(&table), "README.md lacks\n{table}");

@@ -1,4 +1,4 @@
-use report::usage::{FILE, in_brief};
+use report::usage::FILE;
 use report::{RunInfo, UsageLine, Warning, read_usage, warnings, write_report, write_usage};
 
 use crate::sample;
@@ -71,26 +71,6 @@ fn usage_is_read_as_it_was_written() {
     for part in [FILE, "line 2: `two` is no number of times"] {
         assert!(error.contains(part), "{error}");
     }
-}
-
-#[test]
-fn the_terminal_tells_each_card_once_where_it_is_tried_or_else_without_a_variant() {
-    let told = in_brief(&looked()).unwrap();
-    let lines: Vec<&str> = told.lines().skip(1).collect();
-    assert_eq!(
-        lines,
-        [
-            "Hold the Line    0.25 lines held",
-            "Elephant Screen  3.00 stands screened, 2.25 screens lost",
-            "Ambush           no stands placed in ambush",
-        ]
-    );
-    let rare = UsageLine {
-        battles: 1000,
-        ..looked()[0].clone()
-    };
-    assert!(in_brief(&[rare]).unwrap().contains("< 0.01 lines held"));
-    assert_eq!(in_brief(&[]), None);
 }
 
 #[test]

@@ -1,5 +1,9 @@
 //! Shares of variance from the full table, where all settings can be played.
 
+mod sampled;
+
+pub use sampled::SampledAnova;
+
 /// ST-G4: combinations up to which the full table is preferred to a random sample.
 pub const MOST_COMBINATIONS: usize = 4096;
 
@@ -36,17 +40,26 @@ impl Anova {
     /// When there is not one answer a combination.
     #[must_use]
     pub fn of(settings: &[usize], answers: &[f64]) -> Option<Self> {
+        Parts::of(settings, answers).shares()
+    }
+}
+
+/// Parts of the answer's variance, not yet divided by it.
+#[derive(Clone, Debug, PartialEq)]
+struct Parts {
+    variance: f64,
+    first: Vec<f64>,
+    total: Vec<f64>,
+}
+
+impl Parts {
+    fn of(settings: &[usize], answers: &[f64]) -> Self {
         let combinations: usize = settings.iter().product();
         assert_eq!(
             answers.len(),
             combinations,
             "an answer for each combination"
         );
-        let variance = variance(answers.iter().copied());
-        let varies = variance > 0.0;
-        if !varies {
-            return None;
-        }
         let (mut first, mut total) = (Vec::new(), Vec::new());
         let mut stride = combinations;
         for &m in settings {
@@ -56,19 +69,28 @@ impl Anova {
                 let chosen = (0..combinations).filter(|&index| setting_of(index) == setting);
                 chosen.map(|index| answers[index]).sum::<f64>() * m as f64 / combinations as f64
             });
-            first.push(self::variance(means) / variance);
+            first.push(variance(means));
             let others = (0..combinations).filter(|&index| setting_of(index) == 0);
             let left: f64 = others
-                .map(|index| {
-                    self::variance((0..m).map(|setting| answers[index + setting * stride]))
-                })
+                .map(|index| variance((0..m).map(|setting| answers[index + setting * stride])))
                 .sum();
-            total.push(left * m as f64 / combinations as f64 / variance);
+            total.push(left * m as f64 / combinations as f64);
         }
-        Some(Self {
-            variance,
+        Self {
+            variance: variance(answers.iter().copied()),
             first,
             total,
+        }
+    }
+
+    /// `None` where nothing varies.
+    fn shares(&self) -> Option<Anova> {
+        let varies = self.variance > 0.0;
+        let of = |parts: &[f64]| parts.iter().map(|part| part / self.variance).collect();
+        varies.then(|| Anova {
+            variance: self.variance,
+            first: of(&self.first),
+            total: of(&self.total),
         })
     }
 }

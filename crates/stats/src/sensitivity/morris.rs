@@ -108,37 +108,66 @@ impl Morris {
         trajectories: &[Trajectory],
         answers: &[Vec<f64>],
     ) -> Option<Vec<Screened>> {
+        let effects = self.effects(trajectories, answers);
+        if trajectories.is_empty() {
+            return None;
+        }
+        let screened = effects.iter().enumerate();
+        Some(
+            screened
+                .map(|(i, effects)| Screened::of(effects, self.step(i)))
+                .collect(),
+        )
+    }
+
+    /// ST-G1: the elementary effects of each parameter, one a trajectory: what [`Morris::screened`] sums up.
+    ///
+    /// # Panics
+    ///
+    /// As [`Morris::screened`].
+    #[must_use]
+    pub fn effects(&self, trajectories: &[Trajectory], answers: &[Vec<f64>]) -> Vec<Vec<f64>> {
         assert_eq!(
             trajectories.len(),
             answers.len(),
             "answers of each trajectory"
         );
-        let k = self.levels.len();
-        let mut effects: Vec<Vec<f64>> = vec![Vec::new(); k];
+        let mut effects: Vec<Vec<f64>> = vec![Vec::new(); self.levels.len()];
         for (trajectory, answers) in trajectories.iter().zip(answers) {
             assert_eq!(
                 trajectory.points.len(),
                 answers.len(),
                 "an answer for each point"
             );
-            for (points, answers) in trajectory.points.windows(2).zip(answers.windows(2)) {
-                let moved = |i: &usize| points[0][*i] != points[1][*i];
-                let i = (0..k).find(moved).expect("each step moves a parameter");
-                effects[i].push((answers[1] - answers[0]) / (points[1][i] - points[0][i]));
+            for (step, answers) in answers.windows(2).enumerate() {
+                let (i, change) = trajectory.moved(step);
+                effects[i].push((answers[1] - answers[0]) / change);
             }
         }
-        if trajectories.is_empty() {
-            return None;
-        }
-        let screened = effects.iter().enumerate().map(|(i, effects)| {
+        for (i, effects) in effects.iter().enumerate() {
             assert_eq!(
                 effects.len(),
                 trajectories.len(),
                 "effects of parameter {i}"
             );
-            Screened::of(effects, self.step(i))
-        });
-        Some(screened.collect())
+        }
+        effects
+    }
+}
+
+impl Trajectory {
+    /// The parameter that moves from a point to the next, and by how much.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such step, or it moves nothing.
+    #[must_use]
+    pub fn moved(&self, step: usize) -> (usize, f64) {
+        let (from, to) = (&self.points[step], &self.points[step + 1]);
+        let mut changes = from.iter().zip(to).map(|(from, to)| to - from).enumerate();
+        changes
+            .find(|(_, change)| *change != 0.0)
+            .expect("each step moves a parameter")
     }
 }
 

@@ -4,7 +4,12 @@ use core::f64::consts::PI;
 
 use libm::fabs;
 
-use crate::quantile::normal_quantile;
+use crate::quantile::{normal_quantile, student_t_quantile};
+use crate::streams::{below, stream};
+use crate::worth::percentile;
+
+/// Resamples of an interval.
+const RESAMPLES: u64 = 1000;
 
 /// ST-G1 and ST-G2: what screening says of one parameter, in the unit of the answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,6 +58,49 @@ impl Screened {
         (2.0 * noise / PI).sqrt() / self.step
     }
 
+    /// ST-G1: ends of the interval of μ* at level 1 − `alpha`, by 1,000 resamples of the trajectories' `effects`.
+    ///
+    /// Source: Campolongo, Cariboni, Saltelli 2007, as SALib gives it (there as a half-width).
+    /// `None` for one trajectory.
+    ///
+    /// # Panics
+    ///
+    /// When `alpha` is not strictly between 0 and 1.
+    #[must_use]
+    pub fn mu_star_interval(effects: &[f64], alpha: f64, seed: u64) -> Option<(f64, f64)> {
+        crate::estimate::assert_alpha(alpha);
+        let r = effects.len();
+        let mut means: Vec<f64> = (0..RESAMPLES)
+            .map(|index| {
+                let mut stream = stream(seed, "morris trajectories", index);
+                let sum: f64 = (0..r).map(|_| fabs(effects[below(r, &mut stream)])).sum();
+                sum / r as f64
+            })
+            .collect();
+        means.sort_by(f64::total_cmp);
+        let end = |p| percentile(&means, p);
+        (r > 1).then(|| (end(0.5 * alpha), end(1.0 - 0.5 * alpha)))
+    }
+
+    /// ST-G2: whether the largest effect is beyond noise that is known from few blocks: as [`Screened::is_influential`], with Student's t of
+    /// `freedom` degrees of freedom in place of the normal quantile.
+    ///
+    /// # Panics
+    ///
+    /// When `alpha` is not strictly between 0 and 1, or `freedom` is not positive.
+    #[must_use]
+    pub fn is_influential_by_blocks(
+        &self,
+        noise: f64,
+        freedom: f64,
+        parameters: usize,
+        alpha: f64,
+    ) -> bool {
+        crate::estimate::assert_alpha(alpha);
+        let t = -student_t_quantile(0.5 * alpha / (self.r * parameters) as f64, freedom);
+        self.largest * self.step > t * noise.sqrt()
+    }
+
     /// ST-G2: whether the largest effect is beyond noise: max |EE| Δ/√v > z_{1−α/(2rk)}, k parameters in all.
     ///
     /// # Panics
@@ -87,6 +135,30 @@ pub fn morris_pairs(variance: f64, step: f64, smallest: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Five noise errors are beyond the normal quantile, 3.14 for 30 looks, and not beyond Student's for 4 degrees of freedom, 7.5.
+    #[test]
+    fn st_g2_noise_from_few_blocks_needs_more() {
+        let screened = Screened::of(&[0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], 1.0);
+        assert!(screened.is_influential(0.01, 3, 0.05));
+        assert!(!screened.is_influential_by_blocks(0.01, 4.0, 3, 0.05));
+        assert!(screened.is_influential_by_blocks(0.01, 1000.0, 3, 0.05));
+    }
+
+    /// Of two trajectories with effects −1 and 3 a resample is 1, 2 or 3, each end in a quarter of all.
+    #[test]
+    fn st_g1_mu_star_has_an_interval_over_trajectories() {
+        assert_eq!(
+            Screened::mu_star_interval(&[-1.0, 3.0], 0.05, 1),
+            Some((1.0, 3.0))
+        );
+        assert_eq!(
+            Screened::mu_star_interval(&[-1.0, 3.0], 0.6, 1),
+            Some((2.0, 2.0))
+        );
+        assert_eq!(Screened::mu_star_interval(&[-1.0], 0.05, 1), None);
+        assert_eq!(Screened::mu_star_interval(&[], 0.05, 1), None);
+    }
 
     /// Effects of ±0.1 by noise of variance 0.01 on a step of 1: no more than noise.
     #[test]

@@ -1,5 +1,9 @@
 //! Shares of the answer's variance by parameter, from random settings.
 
+mod noise;
+
+pub use noise::{SobolBlock, SobolNoise};
+
 use super::super::worth::percentile;
 use crate::streams::{below, stream, uniform};
 
@@ -82,16 +86,19 @@ impl Sobol {
     /// ```
     #[must_use]
     pub fn jansen(a: &[f64], b: &[f64], mixed: &[Vec<f64>]) -> Option<Self> {
-        Self::with_noise(a, b, mixed, 0.0)
+        Self::with_noise(a, b, mixed, &SobolNoise::even(0.0, mixed.len()))
     }
 
-    /// ST-G5: the same from answers with Monte Carlo error under common streams.
+    /// ST-G5: the same from answers with Monte Carlo error.
     ///
-    /// `noise` is v_AB, the variance of the paired difference of two runs, averaged; under independent streams
-    /// twice the variance of one.
-    /// The error common to all runs cancels; the rest adds v_AB to each squared difference and v_AB/2 to V.
+    /// The error common to all runs cancels; the rest adds its variance to each squared difference and half of it to V.
     #[must_use]
-    pub fn with_noise(a: &[f64], b: &[f64], mixed: &[Vec<f64>], noise: f64) -> Option<Self> {
+    pub fn with_noise(
+        a: &[f64],
+        b: &[f64],
+        mixed: &[Vec<f64>],
+        noise: &SobolNoise,
+    ) -> Option<Self> {
         let rows: Vec<usize> = (0..a.len()).collect();
         Self::of_rows(a, b, mixed, noise, &rows)
     }
@@ -100,31 +107,25 @@ impl Sobol {
         a: &[f64],
         b: &[f64],
         mixed: &[Vec<f64>],
-        noise: f64,
+        noise: &SobolNoise,
         rows: &[usize],
     ) -> Option<Self> {
         assert_eq!(a.len(), b.len(), "answers at A and at B");
-        let n = rows.len() as f64;
-        let both = || rows.iter().flat_map(|&row| [a[row], b[row]]);
-        let mean = both().sum::<f64>() / (2.0 * n);
-        let raw = both().map(|y| (y - mean) * (y - mean)).sum::<f64>() / (2.0 * n);
-        let variance = raw - 0.5 * noise;
+        let variance = variance(a, b, rows) - 0.5 * noise.runs;
         let varies = variance > 0.0;
         if !varies {
             return None;
         }
-        let share = |from: &[f64], to: &[f64]| {
-            assert_eq!(from.len(), to.len(), "answers at a mixed matrix");
-            let squares: f64 = rows
-                .iter()
-                .map(|&row| (from[row] - to[row]) * (from[row] - to[row]))
-                .sum();
-            (squares / n - noise) / (2.0 * variance)
+        let share = |from: &[f64], to: &[f64], noise: f64| {
+            (mean_square(from, to, rows) - noise) / (2.0 * variance)
         };
+        let each = || mixed.iter().enumerate();
         Some(Self {
             variance,
-            first: mixed.iter().map(|ab| 1.0 - share(b, ab)).collect(),
-            total: mixed.iter().map(|ab| share(a, ab)).collect(),
+            first: each()
+                .map(|(i, ab)| 1.0 - share(b, ab, noise.first[i]))
+                .collect(),
+            total: each().map(|(i, ab)| share(a, ab, noise.total[i])).collect(),
         })
     }
 
@@ -142,7 +143,7 @@ impl Sobol {
         a: &[f64],
         b: &[f64],
         mixed: &[Vec<f64>],
-        noise: f64,
+        noise: &SobolNoise,
         alpha: f64,
         seed: u64,
     ) -> Option<(Vec<(f64, f64)>, Vec<(f64, f64)>)> {
@@ -179,6 +180,23 @@ impl Sobol {
     }
 }
 
+/// The variance of the answers of some rows at A and B, divisor 2N.
+fn variance(a: &[f64], b: &[f64], rows: &[usize]) -> f64 {
+    let both = || rows.iter().flat_map(|&row| [a[row], b[row]]);
+    let n = 2.0 * rows.len() as f64;
+    let mean = both().sum::<f64>() / n;
+    both().map(|y| (y - mean) * (y - mean)).sum::<f64>() / n
+}
+
+/// The mean over some rows of the squared difference of two answers.
+fn mean_square(from: &[f64], to: &[f64], rows: &[usize]) -> f64 {
+    assert_eq!(from.len(), to.len(), "answers at a mixed matrix");
+    let squares = rows
+        .iter()
+        .map(|&row| (from[row] - to[row]) * (from[row] - to[row]));
+    squares.sum::<f64>() / rows.len() as f64
+}
+
 /// ST-G3: the first-order share by Saltelli's form on standardized answers, for comparison only.
 ///
 /// Σ f_B (f_AB − f_A)/N over the variance of A and B; all answers first shifted and scaled to mean 0 and
@@ -205,73 +223,4 @@ pub fn saltelli_first(a: &[f64], b: &[f64], mixed: &[Vec<f64>]) -> Option<Vec<f6
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::streams::normal;
-
-    /// y = x₀ + x₁/2 with uniform x: variances 1/12 and 1/48, so 0.8 and 0.2.
-    fn answers(n: usize, sd: f64) -> (Vec<f64>, Vec<f64>, Vec<Vec<f64>>) {
-        let sample = SobolSample::random(n, 2, 5);
-        let mut noise = stream(5, "test noise", 0);
-        let mut answer = |rows: &[Vec<f64>]| -> Vec<f64> {
-            rows.iter()
-                .map(|x| x[0] + 0.5 * x[1] + sd * normal(&mut noise))
-                .collect()
-        };
-        let mixed = vec![answer(&sample.mixed(0)), answer(&sample.mixed(1))];
-        (answer(&sample.a), answer(&sample.b), mixed)
-    }
-
-    #[test]
-    fn st_g3_shares_of_a_sum_are_its_variances() {
-        let (a, b, mixed) = answers(4096, 0.0);
-        let shares = Sobol::jansen(&a, &b, &mixed).unwrap();
-        for (got, expected) in shares
-            .first
-            .iter()
-            .chain(&shares.total)
-            .zip([0.8, 0.2, 0.8, 0.2])
-        {
-            assert!((got - expected).abs() < 0.03, "{shares:?}");
-        }
-    }
-
-    #[test]
-    fn st_g3_a_constant_has_no_shares() {
-        assert_eq!(Sobol::jansen(&[1.0; 8], &[1.0; 8], &[vec![1.0; 8]]), None);
-        assert_eq!(Sobol::jansen(&[], &[], &[]), None);
-    }
-
-    /// Noise inflates the weak parameter's total share; the correction takes it out.
-    #[test]
-    fn st_g5_correction_takes_the_noise_out() {
-        let sd = 0.1;
-        let (a, b, mixed) = answers(4096, sd);
-        let raw = Sobol::jansen(&a, &b, &mixed).unwrap();
-        // Independent streams: v_AB is twice the variance of one run.
-        let corrected = Sobol::with_noise(&a, &b, &mixed, 2.0 * sd * sd).unwrap();
-        assert!(raw.total[1] > 0.24, "{raw:?}");
-        assert!((corrected.total[1] - 0.2).abs() < 0.025, "{corrected:?}");
-        assert!((corrected.first[0] - 0.8).abs() < 0.03);
-        assert!(corrected.is_sound(4096, 2.0 * sd * sd));
-        assert!(!corrected.is_sound(255, 0.0) && !corrected.is_sound(4096, 0.03));
-    }
-
-    /// By hand: answers 0, 1, 1, 0 have variance ¼; squared differences 1 and 0 from A, 0 and 1 from B.
-    #[test]
-    fn st_g5_noise_leaves_both_the_variance_and_the_differences() {
-        let shares = Sobol::with_noise(&[0.0, 1.0], &[1.0, 0.0], &[vec![1.0, 1.0]], 0.1).unwrap();
-        assert!((shares.variance - 0.2).abs() < 1e-15);
-        assert!((shares.total[0] - 0.4 / 0.4).abs() < 1e-15 && shares.first[0].abs() < 1e-15);
-    }
-
-    #[test]
-    fn st_g5_intervals_hold_the_true_shares() {
-        let (a, b, mixed) = answers(512, 0.0);
-        let (first, total) = Sobol::intervals(&a, &b, &mixed, 0.0, 0.05, 1).unwrap();
-        for ((lo, hi), truth) in first.iter().chain(&total).zip([0.8, 0.2, 0.8, 0.2]) {
-            assert!(lo < hi && *lo < truth && truth < *hi, "{lo} {hi} {truth}");
-        }
-        assert_eq!(Sobol::intervals(&[1.0], &[1.0], &[], 0.0, 0.05, 1), None);
-    }
-}
+mod tests;

@@ -44,6 +44,17 @@ impl MomentTally {
         self.squares += other.squares;
     }
 
+    /// The tally of `whole` less each value: what the other side of a score has, or with 0 the differences the other way round.
+    #[must_use]
+    pub fn mirrored(&self, whole: i64) -> Self {
+        let n = self.n as i64;
+        Self {
+            n: self.n,
+            sum: whole * n - self.sum,
+            squares: whole * whole * n - 2 * whole * self.sum + self.squares,
+        }
+    }
+
     /// ST-A2: V = n·Σx² − (Σx)², exact, from which the sample variance is V / (n (n − 1)).
     #[must_use]
     pub fn scatter(&self) -> i128 {
@@ -106,6 +117,18 @@ mod tests {
         let mut tally = MomentTally::default();
         values.iter().for_each(|&value| tally.record(value));
         tally
+    }
+
+    #[test]
+    fn the_other_side_has_what_is_left_of_the_whole() {
+        let (mut one, mut other) = (MomentTally::default(), MomentTally::default());
+        for value in [0, 1, 3, 4, 4] {
+            one.record(value);
+            other.record(4 - value);
+        }
+        assert_eq!(one.mirrored(4), other);
+        assert_eq!(one.mirrored(0).sum, -12);
+        assert_eq!(one.mirrored(0).squares, one.squares);
     }
 
     #[test]

@@ -1,82 +1,8 @@
 //! The kinds of value a rule parameter may take, each with its text form.
 
-use crate::words::same_word;
+use battle_core::choices;
 
-/// A value that reads back from the text it is shown as.
-pub(super) trait Value: Copy {
-    /// Every allowed text, or what an allowed text looks like.
-    const ALLOWED: &'static str;
-
-    fn text(self) -> String;
-
-    fn from_text(text: &str) -> Option<Self>;
-}
-
-impl Value for bool {
-    const ALLOWED: &'static str = "true | false";
-
-    fn text(self) -> String {
-        self.to_string()
-    }
-
-    fn from_text(text: &str) -> Option<bool> {
-        [true, false]
-            .into_iter()
-            .find(|value| same_word(if *value { "true" } else { "false" }, text))
-    }
-}
-
-/// A whole number of turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Whole(pub u16);
-
-impl Value for Whole {
-    const ALLOWED: &'static str = "a whole number, 1 to 1000";
-
-    fn text(self) -> String {
-        self.0.to_string()
-    }
-
-    fn from_text(text: &str) -> Option<Whole> {
-        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-        let number: u16 = Some(text).filter(|_| plain)?.parse().ok()?;
-        (1..=1000).contains(&number).then_some(Whole(number))
-    }
-}
-
-/// Declares an enum of named alternatives, each with its text; the first is the default of the specification.
-macro_rules! choices {
-    ($(
-        $(#[$about:meta])*
-        $name:ident { $(#[$first_about:meta])* $first:ident = $first_text:literal $(, $(#[$other_about:meta])* $other:ident = $other_text:literal)* $(,)? }
-    )*) => {$(
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name {
-            $(#[$first_about])*
-            $first,
-            $($(#[$other_about])* $other,)*
-        }
-
-        impl Value for $name {
-            const ALLOWED: &'static str = concat!($first_text $(, " | ", $other_text)*);
-
-            fn text(self) -> String {
-                match self {
-                    $name::$first => $first_text,
-                    $($name::$other => $other_text,)*
-                }
-                .to_owned()
-            }
-
-            fn from_text(text: &str) -> Option<$name> {
-                [$name::$first $(, $name::$other)*]
-                    .into_iter()
-                    .find(|value| same_word(&value.text(), text))
-            }
-        }
-    )*};
-}
+pub use battle_core::values::Whole;
 
 choices! {
     /// TB-COMP-3: how many sticks there are.

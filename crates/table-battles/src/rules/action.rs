@@ -30,7 +30,7 @@ impl Battle {
                     continue;
                 }
                 if !self.meets(state, card, row) {
-                    // TB-ACT-6.
+                    // TB-ACT-6, TB-CHK-14.
                     may_null = true;
                 } else if self.has_object(state, card, row) {
                     visit(Decision::Act {

@@ -31,7 +31,7 @@ impl Hits {
 impl Battle {
     /// TB-ATK-3 to TB-ATK-5: the first name that is not removed, if it can be attacked.
     ///
-    /// TB-SR-CLINTON-GATE, TB-SR-CASTELNAU-RESERVE and TB-SR-HOME-RIDGE-SKIP are card rules about this.
+    /// TB-SR-CLINTON-GATE, TB-SR-CASTELNAU-RESERVE (TB-CHK-15) and TB-SR-HOME-RIDGE-SKIP are card rules about this.
     pub(crate) fn target(&self, state: &State, attack: &Attack) -> Option<Slot> {
         if !state.with_dice.contains_all(attack.while_dice_on) {
             return None;
@@ -95,7 +95,7 @@ impl Battle {
         hits.saturating_sub(less)
     }
 
-    /// TB-SR-MARYLAND-LIMIT: what one attack can do to a formation at most.
+    /// TB-SR-MARYLAND-LIMIT, TB-CHK-11: what one attack can do to a formation at most.
     pub(crate) fn limited(&self, victim: Slot, hits: u8) -> u8 {
         match self.formation(victim).hit_limit {
             None => hits,

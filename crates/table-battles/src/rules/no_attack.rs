@@ -23,7 +23,7 @@ impl Battle {
         }
     }
 
-    /// TB-WIN-3, TB-WIN-4: whether each army can ever attack again.
+    /// TB-WIN-3, TB-WIN-4, TB-CHK-18: whether each army can ever attack again.
     fn can_attack(&self, state: &State) -> [bool; 2] {
         match self.parameters().attack_test {
             AttackTest::Fixpoint => {
@@ -88,7 +88,7 @@ impl Battle {
         }
     }
 
-    /// TB-WIN-4 (b): whether a formation in Reserve may still enter.
+    /// TB-WIN-4 (b), TB-CHK-17: whether a formation in Reserve may still enter.
     fn may_enter(&self, state: &State, card: Slot, outlook: Outlook) -> bool {
         match self.formation(card).reserve {
             Some(Entry::Auto(by)) => outlook.leaving.contains(by),

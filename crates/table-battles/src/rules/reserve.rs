@@ -30,7 +30,7 @@ impl Battle {
 
     /// TB-RSV-6, TB-CMD-1: a formation comes into play.
     ///
-    /// TB-SR-STANLEYS-ROUT: others may rout at that, in play or in Reserve, with all that follows a rout.
+    /// TB-SR-STANLEYS-ROUT, TB-CHK-16: others may rout at that, in play or in Reserve, with all that follows a rout.
     pub(super) fn enter(&self, state: &mut State, card: Slot, trace: &mut impl Trace<Event>) {
         state.in_reserve.remove(card);
         state.in_play.add(card);

@@ -26,7 +26,7 @@ struct Suffered {
 type AllSuffered = ArrayVec<Suffered, 2>;
 
 impl Battle {
-    /// TB-SM-4, TB-ORD-3 to TB-ORD-10: resolves an Attack with the reaction to it, if there is one.
+    /// TB-SM-4, TB-ORD-3 to TB-ORD-10, TB-CHK-5: resolves an Attack with the reaction to it, if there is one.
     pub(crate) fn resolve(
         &self,
         state: &mut State,
@@ -70,6 +70,9 @@ impl Battle {
     }
 
     /// TB-SCR-2, TB-CTR-2, TB-CTR-3, TB-SR-COUNTER-PER-DIE, TB-ABS-2, TB-ABS-3, TB-ABS-4: what each formation suffers; counts are those before any dice are spent.
+    ///
+    /// TB-CHK-6: after a Screen nobody suffers, not even the own Attack's hits.
+    /// TB-CHK-8, TB-CHK-9, TB-CHK-10: the attacker suffers the Counterattack, or its own Attack, by the dice that were there.
     fn suffered(&self, state: &State, strike: Strike, reaction: Option<(Slot, u8)>) -> AllSuffered {
         let attack = self.attack_of(strike);
         let Some(target) = self.target(state, attack) else {

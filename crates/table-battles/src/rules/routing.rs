@@ -31,7 +31,7 @@ impl Battle {
                 dice,
             });
         }
-        // TB-ROUT-4, TB-ROUT-5.
+        // TB-ROUT-4, TB-ROUT-5, TB-CHK-7.
         let [first, second] = Army::ALL.map(|army| routs & Slots::of_army(army));
         let is_double = !first.is_empty() && !second.is_empty();
         let is_same_moment = is_double
@@ -51,6 +51,8 @@ impl Battle {
     }
 
     /// TB-ROUT-2, TB-ROUT-3, TB-ROUT-9, TB-CARD-3: an army gives Morale for its routs: one cube, two for a star.
+    ///
+    /// TB-CHK-13: who has one cube left gives no more than that, and has lost.
     fn pay_morale(
         &self,
         state: &mut State,

@@ -22,6 +22,8 @@ impl Battle {
     }
 
     /// TB-SPEC-7, TB-SPEC-10: whether dice may be placed on a special formation.
+    ///
+    /// TB-CHK-1: with all cubes out it has to wait for one, even with room on the card.
     pub(super) fn may_earn(&self, state: &State, card: Slot) -> bool {
         let has_room = state.cubes(card) < self.formation(card).max_cubes;
         let is_full_allowed = self.parameters().full_card == FullCard::NoEffect;

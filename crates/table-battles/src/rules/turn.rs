@@ -13,7 +13,7 @@ impl Battle {
     /// TB-TURN-1, TB-TURN-2, TB-SM-1: a turn begins: the cap, arrivals, both tests, the Shift, the Action Phase.
     pub(crate) fn begin_turn(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         let army = state.active;
-        // TB-WIN-6.
+        // TB-WIN-6, TB-CHK-3: endless screening ends here.
         if state.turn >= self.parameters().turn_cap.0 {
             return self.end(state, None, Reason::TurnCap, trace);
         }

@@ -114,7 +114,8 @@ impl Scenario {
     pub fn built_in(word: &str) -> Option<Scenario> {
         BUILT_IN.iter().find_map(|own| {
             let scenario = Scenario::from_toml(own.text).ok()?;
-            let is_meant = crate::words::same_word(own.name, word) || scenario.is_called(word);
+            let is_meant =
+                battle_core::values::same_word(own.name, word) || scenario.is_called(word);
             is_meant.then_some(scenario)
         })
     }

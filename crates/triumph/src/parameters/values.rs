@@ -1,47 +1,24 @@
 //! The kinds of value a rule parameter may take, each with its text form.
 
 mod cards;
-mod choices;
 mod fights;
 mod movement;
 mod outcome_moves;
 mod setting;
 
+use battle_core::values::Value;
+
 use crate::cards::{Card, CardSet};
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::troops::{TroopSet, TroopType};
-use crate::words::same_word;
 
+pub use battle_core::values::Whole;
 pub use cards::*;
 pub use fights::*;
 pub use movement::*;
 pub use outcome_moves::*;
 pub use setting::*;
-
-/// A value that reads back from the text it is shown as.
-pub(super) trait Value: Copy {
-    /// Every allowed text, or what an allowed text looks like.
-    const ALLOWED: &'static str;
-
-    fn text(self) -> String;
-
-    fn from_text(text: &str) -> Option<Self>;
-}
-
-impl Value for bool {
-    const ALLOWED: &'static str = "true | false";
-
-    fn text(self) -> String {
-        self.to_string()
-    }
-
-    fn from_text(text: &str) -> Option<bool> {
-        [true, false]
-            .into_iter()
-            .find(|value| same_word(if *value { "true" } else { "false" }, text))
-    }
-}
 
 impl Value for Mu {
     const ALLOWED: &'static str = "a length in MU, 0 to 1000, at most three decimals";
@@ -75,24 +52,6 @@ impl Value for HalfPoints {
             .parse()
             .ok()?;
         (whole <= 1000).then(|| HalfPoints(2 * whole + half))
-    }
-}
-
-/// A whole number of turns or moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Whole(pub u16);
-
-impl Value for Whole {
-    const ALLOWED: &'static str = "a whole number, 1 to 1000";
-
-    fn text(self) -> String {
-        self.0.to_string()
-    }
-
-    fn from_text(text: &str) -> Option<Whole> {
-        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-        let number: u16 = Some(text).filter(|_| plain)?.parse().ok()?;
-        (1..=1000).contains(&number).then_some(Whole(number))
     }
 }
 

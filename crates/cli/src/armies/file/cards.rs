@@ -6,6 +6,7 @@ use super::disguise::DisguiseText;
 use super::stands::StandsLine;
 use crate::armies::words::{card, texts, troop};
 use crate::document::{Node, Problems, Table};
+use crate::experiment::keys;
 use crate::problem::{Problem, did_you_mean};
 
 /// A `[[cards]]` table: one purchase.
@@ -27,7 +28,7 @@ pub struct CardLine {
     pub disguises: Vec<DisguiseText>,
 }
 
-const KEYS: [&str; 7] = ["card", "on", "helps", "count", "as", "past", "disguises"];
+const KEYS: [&str; 7] = keys::names(&keys::BOUGHT);
 
 /// The most cards of one kind that a file may name; rules and lists allow fewer.
 const MAX_COUNT: i64 = 99;

@@ -6,17 +6,10 @@ use triumph::battle::MAX_STANDS_A_SIDE;
 
 use crate::armies::words::{MARKS, troop};
 use crate::document::{Node, Problems, Table, Value};
+use crate::experiment::keys;
 use crate::problem::Problem;
 
-const STANDS_KEYS: [&str; 7] = [
-    "name",
-    "entry",
-    "troop",
-    "count",
-    "battle_line",
-    "general",
-    "ally",
-];
+const STANDS_KEYS: [&str; 7] = keys::names(&keys::STANDS);
 
 /// More stands than these are refused where they stand, before anybody counts with them.
 const MOST_STANDS: usize = 99;

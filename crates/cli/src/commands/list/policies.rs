@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
+use battle_core::parameters::PlayerParameter;
 use serde::Serialize;
 
 use crate::output::json_lines;
-use crate::ruleset::{Knob, KnownPlayer, Ruleset};
+use crate::ruleset::{KnownPlayer, Ruleset};
 
 #[derive(Serialize)]
 struct Listed {
@@ -53,7 +54,7 @@ pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
 }
 
 fn listed(ruleset: &Ruleset, player: KnownPlayer) -> Listed {
-    let parameter = |knob: Knob| Parameter {
+    let parameter = |knob: PlayerParameter| Parameter {
         name: knob.name,
         about: knob.about,
         default: knob.default.to_string(),

@@ -65,6 +65,7 @@ fn two_armies(args: &ReplayArgs, a: &str, b: &str) -> Result<(Experiment, AnyWor
         cards: triumph::CardSet::EMPTY,
         custom: Default::default(),
         variants: Vec::new(),
+        sensitivity: None,
         conduct_pairs: CONDUCT_PAIRS,
     });
     played(args, title, section, &typed)

@@ -1,152 +1,96 @@
 //! A pair of battles of cards, told again.
 
-use battle_core::{BySide, Outcome, Seating, Side};
+use battle_core::{Game, Side};
 use serde::Serialize;
 use table_battles::{Army, Battle, Event};
 
-use super::battle::{head, letter};
-use super::{Format, Replay, ReplayArgs, name_of};
-use crate::experiment::{Experiment, Section};
-use crate::output::json_line;
+use super::whole::{OneBattle, Tale, in_words, letter, player, tell};
+use super::{Replay, ReplayArgs};
+use crate::experiment::ScenarioSection;
 use crate::problem::Failure;
 use crate::replay::scenario::{Told, html, json_lines, last_turn, story, svg};
 
-/// Who plays A and B in the cell, in words.
-pub(super) fn players(experiment: &Experiment, replay: &Replay<'_, Battle>) -> BySide<String> {
-    let Section::Scenario(section) = &experiment.game else {
-        return BySide([String::new(), String::new()]);
-    };
-    let policies = section.players_of(replay.info);
-    BySide([Side::A, Side::B].map(|side| policies[side].in_words()))
-}
-
 /// One battle of the pair, or both.
-pub(super) fn tell(
+pub(super) fn told(
     replay: &Replay<'_, Battle>,
-    players: &BySide<String>,
+    section: Option<&ScenarioSection>,
     args: &ReplayArgs,
 ) -> Result<String, Failure> {
-    let mut told = match args.format {
-        Format::Json => head(replay),
-        _ => String::new(),
-    };
-    let battles = (1u8..).zip(Seating::ALL).zip(&replay.battles);
-    for ((number, seating), (outcome, events)) in battles {
-        if args.wants(number) {
-            let battle = OneBattle {
-                number,
-                seating,
-                outcome,
-                events,
-            };
-            told.push_str(&battle.tell(replay, players, args)?);
+    let players = section.map(|section| in_words(section.players_of(replay.info)));
+    tell(replay, args, |battle| {
+        let sides = sides(&battle);
+        OfCards {
+            first: letter(sides[0]),
+            told: Told {
+                title: battle.title(replay),
+                source: format!(
+                    "cell {}, seed {}; {} commands the first army",
+                    replay.cell,
+                    replay.seed,
+                    letter(sides[0]).to_uppercase()
+                ),
+                players: sides.map(|side| player(&players, side)),
+                scenario: replay.game.scenario(),
+                events: battle.events,
+            },
         }
-    }
-    Ok(told)
+    })
 }
 
-/// A battle of a pair.
-struct OneBattle<'r> {
-    number: u8,
-    seating: Seating,
-    outcome: &'r Outcome,
-    events: &'r [Event],
+/// Whom the first army and the second belong to.
+fn sides(battle: &OneBattle<'_, <Battle as Game>::Event>) -> [Side; 2] {
+    let seat_of_first = battle.events.iter().find_map(|event| match event {
+        Event::SetUp { armies, .. } => Some(armies[Army::First.index()].seat),
+        _ => None,
+    });
+    let first = seat_of_first.map_or(Side::A, |seat| battle.seating.side_in(seat));
+    [first, first.other()]
 }
 
-impl OneBattle<'_> {
-    /// Whom the first army and the second belong to.
-    fn sides(&self) -> [Side; 2] {
-        let seat_of_first = self.events.iter().find_map(|event| match event {
-            Event::SetUp { armies, .. } => Some(armies[Army::First.index()].seat),
-            _ => None,
-        });
-        let first = seat_of_first.map_or(Side::A, |seat| self.seating.side_in(seat));
-        [first, first.other()]
+/// A battle of cards.
+struct OfCards<'r> {
+    first: &'static str,
+    told: Told<'r>,
+}
+
+impl Tale for OfCards<'_> {
+    fn story(&self) -> String {
+        story(&self.told)
     }
 
-    fn tell(
-        &self,
-        replay: &Replay<'_, Battle>,
-        players: &BySide<String>,
-        args: &ReplayArgs,
-    ) -> Result<String, Failure> {
-        let sides = self.sides();
-        let told = Told {
-            title: format!(
-                "{}, pair {}, battle {}",
-                name_of(replay.info),
-                replay.pair,
-                self.number
-            ),
-            source: format!(
-                "cell {}, seed {}; {} commands the first army",
-                replay.cell,
-                replay.seed,
-                letter(sides[0]).to_uppercase()
-            ),
-            players: sides.map(|side| players[side].clone()),
-            scenario: replay.game.scenario(),
-            events: self.events,
-        };
-        Ok(match args.format {
-            Format::Text => format!("{}\n{}\n", story(&told).trim_end(), self.ending()),
-            Format::Json => format!("{}{}{}\n", self.begin(), json_lines(&told), self.end()),
-            Format::Svg => {
-                let last = last_turn(self.events);
-                match args.turn {
-                    Some(turn) if turn > last => {
-                        return Err(Failure::with_help(
-                            format!("there is no turn {turn}; the battle ended after turn {last}"),
-                            format!("name a turn from 0, before the first, to {last}"),
-                        ));
-                    }
-                    turn => svg(&told, turn),
-                }
-            }
-            Format::Html => html(&told),
-        })
+    fn json_lines(&self) -> String {
+        json_lines(&self.told)
     }
 
-    fn half_points_of_a(&self) -> u8 {
-        self.outcome.half_points_of(self.seating.seat_of(Side::A))
+    fn last_turn(&self) -> u16 {
+        last_turn(self.told.events)
     }
 
-    fn ending(&self) -> &'static str {
-        match self.half_points_of_a() {
-            0 => "B wins.\n",
-            1 => "A draw.\n",
-            _ => "A wins.\n",
-        }
+    fn svg(&self, turn: Option<u16>) -> String {
+        svg(&self.told, turn)
     }
 
-    fn begin(&self) -> String {
+    fn html(&self) -> String {
+        html(&self.told)
+    }
+
+    fn losses(&self) -> String {
+        String::new()
+    }
+
+    fn begins(&self) -> impl Serialize {
         #[derive(Serialize)]
         struct Begins {
-            event: &'static str,
-            battle: u8,
             first_army: &'static str,
         }
-        let line = json_line(&Begins {
-            event: "battle",
-            battle: self.number,
-            first_army: letter(self.sides()[0]),
-        });
-        format!("{line}\n")
+        Begins {
+            first_army: self.first,
+        }
     }
 
-    fn end(&self) -> String {
+    fn ends(&self) -> impl Serialize {
         #[derive(Serialize)]
-        struct Ended {
-            event: &'static str,
-            battle: u8,
-            a_half_points: u8,
-            player_turns: i32,
-        }
-        json_line(&Ended {
-            event: "end",
-            battle: self.number,
-            a_half_points: self.half_points_of_a(),
-            player_turns: self.outcome.measures.whole[0],
-        })
+        struct Ended {}
+        Ended {}
     }
 }

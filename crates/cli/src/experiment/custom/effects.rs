@@ -10,7 +10,7 @@ use crate::document::{Node, Problems, Table};
 use crate::problem::Problem;
 
 /// Every kind of effect with its keys beside `kind`.
-const KINDS: [(&str, &[&str]); 8] = [
+pub const KINDS: [(&str, &[&str]); 8] = [
     ("factor", &["value", "combat", "against", "when"]),
     ("move", &["mu"]),
     ("order", &["order"]),

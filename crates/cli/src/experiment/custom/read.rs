@@ -10,6 +10,7 @@ use super::words::PER;
 use super::{CustomLine, CustomLines, LikeCard, NewCard, Per, Price, What, like};
 use crate::armies::card;
 use crate::document::{Node, Problems, Table, Value};
+use crate::experiment::keys;
 use crate::experiment::parameters::text_of;
 use crate::problem::Problem;
 
@@ -17,9 +18,9 @@ use effects::new_card;
 use names::{name, title, title_of};
 
 /// The keys of every card, those of a card like a printed one, and those of a new one.
-const KEYS: [&str; 5] = ["name", "title", "cost", "cost_per", "limit"];
-const LIKE_KEYS: [&str; 1] = ["like"];
-const NEW_KEYS: [&str; 3] = ["bearers", "all_or_none", "effect"];
+const KEYS: [&str; 5] = keys::names(&keys::CARD);
+const LIKE_KEYS: [&str; 1] = keys::names(&keys::LIKE_CARD);
+const NEW_KEYS: [&str; 3] = keys::names(&keys::NEW_CARD);
 
 /// Most stands of an army, and more copies than any card has.
 const MAX_LIMIT: i64 = 32;

@@ -1,12 +1,14 @@
 //! What is tried in a scenario: formations and Morale one by one, then the named variants that apply to it.
 
-use battle_core::BySide;
+use battle_core::{BySide, Side};
 use report::VariantInfo;
+use report::cubes::WITHOUT;
 use table_battles::RuleParameters;
 use table_battles::policies::Player;
 use table_battles::scenario::file::FileError;
-use table_battles::scenario::{Breach, Card, Scenario, Where};
+use table_battles::scenario::{Breach, Card, Scenario, Strength, Where};
 
+use super::draws::SmallChanges;
 use crate::document::Span;
 use crate::experiment::players::PlayerText;
 use crate::experiment::schema::{Edits, ScenarioSection, ScenarioVariant};
@@ -26,19 +28,123 @@ pub(super) struct Change<'e> {
     pub span: Option<&'e Span>,
     /// What is tried one by one, if it is that.
     pub asked: Option<Asked>,
+    /// Whether it is drawn anew for every eight pairs.
+    pub drawn: bool,
 }
 
 /// What the section tries one by one, by the index of the army.
 pub(super) enum Asked {
     /// So many Morale cubes more or fewer.
     Morale { army: usize, more: i8 },
-    /// Something about a formation: `without`, `+1`.
+    /// Something about a formation.
     Formation {
         army: usize,
         card: String,
         name: String,
-        change: String,
+        tweak: Tweak,
     },
+    /// A formation out, and its army with the cubes that its rout would cost.
+    Priced { card: String, cubes: i8 },
+    /// Random small changes.
+    Drawn,
+}
+
+/// What is tried on a formation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tweak {
+    /// It is not there.
+    Out,
+    /// So many sticks more or fewer.
+    Sticks(i8),
+}
+
+impl Tweak {
+    /// The scenario with that done to a card; none where that can't be.
+    pub(super) fn made_to(self, scenario: Scenario, card: &str) -> Option<Scenario> {
+        match self {
+            Tweak::Out => Some(scenario.without(card)),
+            Tweak::Sticks(more) => scenario.with_sticks(card, more),
+        }
+    }
+
+    /// `without`, `+1`.
+    pub(super) fn in_short(self) -> String {
+        match self {
+            Tweak::Out => WITHOUT.to_owned(),
+            Tweak::Sticks(more) => format!("{more:+}"),
+        }
+    }
+
+    /// As a variant of a card: name and title.
+    fn variant(self, card: &Card) -> VariantInfo {
+        let short = self.in_short();
+        match self {
+            Tweak::Out => named(
+                format!("{short} {}", card.id),
+                format!("{short} {}", in_full(card)),
+            ),
+            Tweak::Sticks(more) => named(
+                format!("{} {short}", card.id),
+                format!("{} with {}", in_full(card), in_words(more, "stick")),
+            ),
+        }
+    }
+}
+
+/// TB-ROUT-2: the Morale cubes that the rout of a card costs its army; none for guns and the like, which never rout.
+fn price_of(card: &Card) -> Option<i8> {
+    match card.strength {
+        Strength::Sticks(_) => Some(1 + i8::from(card.star)),
+        Strength::Cubes(_) => None,
+    }
+}
+
+/// Whether it is asked what formations of a scenario are worth in cubes, which takes some of both.
+fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
+    let mut cards = file.scenario.cards();
+    let has_morale = file
+        .scenario
+        .armies
+        .iter()
+        .any(|army| army.morale.is_some());
+    has_morale
+        && !section.morale.is_empty()
+        && cards.any(|(_, card)| section.formations.has(&card.id))
+}
+
+/// What random small changes of a scenario are drawn from, if they are.
+pub(super) fn small_changes(
+    file: &ScenarioFile,
+    section: &ScenarioSection,
+) -> Option<SmallChanges> {
+    let changed = |(_, card): (usize, &Card)| {
+        let may = |tweak: &Tweak| {
+            let made = tweak.made_to(file.scenario.clone(), &card.id);
+            made.is_some_and(|scenario| scenario.check().is_empty())
+        };
+        let tweaks = section.tweaks().filter(may).collect();
+        (card.id.clone(), tweaks)
+    };
+    let cards = file.scenario.cards();
+    asks_cubes(file, section).then(|| SmallChanges {
+        scenario: file.scenario.clone(),
+        parameters: section.parameters,
+        casting: section.casting,
+        policies: BySide([Side::A, Side::B].map(|side| *section.policies[side].player())),
+        morale: section.morale.clone(),
+        formations: cards
+            .filter(|(_, card)| section.formations.has(&card.id))
+            .map(changed)
+            .collect(),
+    })
+}
+
+impl ScenarioSection {
+    /// What is tried on each formation, first without it.
+    fn tweaks(&self) -> impl Iterator<Item = Tweak> {
+        let sticks = self.sticks.iter().map(|more| Tweak::Sticks(*more));
+        std::iter::once(Tweak::Out).chain(sticks)
+    }
 }
 
 /// The baseline of a scenario, and what is tried against it.
@@ -50,53 +156,74 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
         variant,
         scenario: Ok(scenario),
         asked,
+        drawn: false,
         policies: &section.policies,
         parameters: &section.parameters,
         span: None,
     };
     let mut changes = vec![change(None, file.scenario.clone(), None)];
-    let mut try_one = |name: String, title: String, scenario: Option<Scenario>, asked| {
+    let mut try_one = |variant: VariantInfo, scenario: Option<Scenario>, asked| {
         let playable = scenario.filter(|it| it.check().is_empty());
-        let variant = Some(named(name, title));
-        changes.extend(playable.map(|scenario| change(variant, scenario, Some(asked))));
+        changes.extend(playable.map(|scenario| change(Some(variant), scenario, Some(asked))));
     };
+    let asks_cubes = asks_cubes(file, section);
     for (army, &more) in [0, 1]
         .iter()
         .flat_map(|army| section.morale.iter().map(move |more| (*army, more)))
     {
         let side = ["A", "B"][army];
         try_one(
-            format!("{side} {more:+} morale"),
-            format!("side {side} with {}", in_words(more, "Morale cube")),
+            named(
+                format!("{side} {more:+} morale"),
+                format!("side {side} with {}", in_words(more, "Morale cube")),
+            ),
             file.scenario.clone().with_morale(army, more),
             Asked::Morale { army, more },
         );
     }
     for (army, card) in file.scenario.cards() {
-        let about = |change: String| Asked::Formation {
+        let about = |tweak| Asked::Formation {
             army,
             card: card.id.clone(),
             name: card.name.clone(),
-            change,
+            tweak,
         };
         if !section.formations.has(&card.id) {
             continue;
         }
-        let scenario = || file.scenario.clone();
-        try_one(
-            format!("without {}", card.id),
-            format!("without {}", in_full(card)),
-            Some(scenario().without(&card.id)),
-            about("without".to_owned()),
-        );
-        for &more in &section.sticks {
+        for tweak in section.tweaks() {
+            let scenario = tweak.made_to(file.scenario.clone(), &card.id);
+            try_one(tweak.variant(card), scenario, about(tweak));
+        }
+        if let Some(cubes) = price_of(card).filter(|_| asks_cubes) {
+            let out = file.scenario.clone().without(&card.id);
+            let title = format!(
+                "without {}, and {} instead",
+                in_full(card),
+                in_words(cubes, "Morale cube")
+            );
             try_one(
-                format!("{} {more:+}", card.id),
-                format!("{} with {}", in_full(card), in_words(more, "stick")),
-                scenario().with_sticks(&card.id, more),
-                about(format!("{more:+}")),
+                named(format!("without {} {cubes:+} morale", card.id), title),
+                out.with_morale(army, cubes),
+                Asked::Priced {
+                    card: card.id.clone(),
+                    cubes,
+                },
             );
         }
+    }
+    if asks_cubes {
+        changes.push(Change {
+            drawn: true,
+            ..change(
+                Some(named(
+                    "small changes".to_owned(),
+                    "small changes at random".to_owned(),
+                )),
+                file.scenario.clone(),
+                Some(Asked::Drawn),
+            )
+        });
     }
     let applies = |variant: &&ScenarioVariant| {
         let is_named = variant.scenarios.contains(&file.key);
@@ -116,6 +243,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
         parameters: &variant.parameters,
         span: Some(&variant.span),
         asked: None,
+        drawn: false,
     });
     changes.into_iter().chain(variants).collect()
 }

@@ -15,8 +15,10 @@ use triumph::{CardSet, RuleParameters};
 use super::{free_table, optional};
 use crate::document::{Node, Problems, Table};
 use crate::experiment::custom::CustomLines;
+use crate::experiment::keys;
 use crate::experiment::parameters;
 use crate::experiment::players::{PlayerText, Settings};
+use crate::experiment::sensitivity::Sensitivity;
 
 pub use contenders::Contender;
 use contenders::Contenders;
@@ -40,6 +42,8 @@ pub struct BattleSection {
     pub custom: Box<CustomLines>,
     /// Named changes.
     pub variants: Vec<BattleVariant>,
+    /// Which of its variants are settings of assumptions.
+    pub sensitivity: Option<Box<Sensitivity>>,
     /// Pairs of every cell in which somebody looks at how the players play.
     pub conduct_pairs: u16,
 }
@@ -80,17 +84,7 @@ impl BattleSection {
     }
 }
 
-const KEYS: [&str; 9] = [
-    "policies",
-    "matchups",
-    "matrix",
-    "mirror",
-    "army",
-    "list",
-    "cards",
-    "variant",
-    "conduct_pairs",
-];
+const KEYS: [&str; 9] = keys::names(&keys::BATTLE);
 
 /// Reads it.
 pub(super) fn read(
@@ -142,6 +136,7 @@ pub(super) fn read(
         cards,
         custom: Box::new(custom),
         variants,
+        sensitivity: None,
         conduct_pairs: conduct_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),
     })
 }

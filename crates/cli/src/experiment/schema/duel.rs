@@ -5,6 +5,7 @@ use triumph::{Card, RuleParameters, TroopType};
 
 use super::{free_table, optional};
 use crate::document::{Node, Problems, Span, Table, Value};
+use crate::experiment::keys;
 use crate::experiment::parameters::{self, GameKind};
 use crate::notation;
 use crate::problem::Problem;
@@ -61,8 +62,8 @@ pub struct StatedVariant {
     pub span: Span,
 }
 
-const DUEL_KEYS: [&str; 6] = ["a", "b", "cards", "opening_shots", "max_rounds", "variant"];
-const VARIANT_KEYS: [&str; 4] = ["name", "a", "b", "parameters"];
+const DUEL_KEYS: [&str; 6] = keys::names(&keys::DUEL);
+const VARIANT_KEYS: [&str; 4] = keys::names(&keys::DUEL_VARIANT);
 
 /// Reads it.
 pub(super) fn read(

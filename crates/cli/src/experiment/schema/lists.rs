@@ -5,6 +5,7 @@ use std::path::Path;
 use super::optional;
 use crate::armies::{self, ArmyFile};
 use crate::document::{Node, Problems, Table};
+use crate::experiment::keys;
 use crate::lists::{self, ListFile};
 use crate::problem::Problem;
 
@@ -23,7 +24,7 @@ pub struct NamedList {
     pub faction: Option<String>,
 }
 
-const LIST_KEYS: [&str; 4] = ["key", "year", "faction", "text"];
+const LIST_KEYS: [&str; 4] = keys::names(&keys::NAMED_LIST);
 
 /// The lists that are named so far.
 pub(super) struct Lists<'f> {

@@ -13,6 +13,7 @@ use table_battles::{Casting, RuleParameters};
 
 use super::optional;
 use crate::document::{Node, Problems, Table};
+use crate::experiment::keys;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::problem::Problem;
 use crate::scenarios::ScenarioFile;
@@ -77,16 +78,7 @@ impl Formations {
 pub const CASTINGS: [(&str, Casting); 2] =
     [("armies", Casting::Armies), ("players", Casting::Players)];
 
-const KEYS: [&str; 8] = [
-    "policies",
-    "casting",
-    "scenarios",
-    "file",
-    "formations",
-    "sticks",
-    "morale",
-    "variant",
-];
+const KEYS: [&str; 8] = keys::names(&keys::SCENARIO);
 
 /// Reads it.
 pub(super) fn read(

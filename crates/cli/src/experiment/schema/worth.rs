@@ -9,6 +9,7 @@ use triumph::{Card, RuleParameters};
 use super::lists::{Lists, NamedList};
 use super::optional;
 use crate::document::{Node, Problems, Span, Table, Value};
+use crate::experiment::keys;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::notation::cards_help;
 use crate::problem::{Problem, did_you_mean};
@@ -51,18 +52,8 @@ pub struct Bearer {
     pub span: Span,
 }
 
-const KEYS: [&str; 9] = [
-    "players",
-    "margin",
-    "half_width",
-    "curve",
-    "handicaps",
-    "share",
-    "price_share",
-    "bearer",
-    "list",
-];
-const BEARER_KEYS: [&str; 3] = ["list", "cards", "enemies"];
+const KEYS: [&str; 9] = keys::names(&keys::WORTH);
+const BEARER_KEYS: [&str; 3] = keys::names(&keys::BEARER);
 
 /// ST-E15: half a point, where the file doesn't say.
 const MARGIN: f64 = 0.5;

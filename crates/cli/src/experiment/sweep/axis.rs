@@ -5,6 +5,7 @@ use triumph::{Parameter, RuleParameters};
 
 use super::Players;
 use crate::document::{self, Entry, Node, Problems, Span, Table};
+use crate::experiment::keys;
 use crate::experiment::parameters::{self, GameKind, text_of};
 use crate::experiment::players::{PlayerText, Settings};
 use crate::experiment::schema::free_table;
@@ -16,6 +17,8 @@ const MOST_VALUES: usize = 400;
 /// One thing that is swept.
 #[derive(Clone, Debug)]
 pub struct Axis {
+    /// What is swept: a rule parameter, or `policy.parameter`.
+    pub name: String,
     pub values: Vec<Value>,
     span: Span,
 }
@@ -44,6 +47,17 @@ impl Value {
         matches!(self.change, Change::Players(_))
     }
 
+    /// Makes the change of a rule parameter, if it is one; its entry has been tried when it was read.
+    pub fn set_rule(&self, parameters: &mut RuleParameters) {
+        if let Change::Parameter(entry) = &self.change
+            && let Some(parameter) = Parameter::named(&entry.key)
+            && let Some(text) = text_of(&entry.node.value)
+        {
+            // What can't be set was told then.
+            let _ = (parameter.set)(parameters, &text);
+        }
+    }
+
     /// Makes the change; entries of parameters have been tried when they were read.
     pub fn set(
         &self,
@@ -52,14 +66,7 @@ impl Value {
         problems: &mut Problems,
     ) {
         match (&self.change, policies.both()) {
-            (Change::Parameter(entry), _) => {
-                if let (Some(parameter), Some(text)) =
-                    (Parameter::named(&entry.key), text_of(&entry.node.value))
-                {
-                    // What can't be set was told when it was read.
-                    let _ = (parameter.set)(parameters, &text);
-                }
-            }
+            (Change::Parameter(_), _) => self.set_rule(parameters),
             (Change::OfPlayer(name, entry), Some(policies)) => {
                 for side in [Side::A, Side::B] {
                     if policies[side].name() == name {
@@ -78,6 +85,11 @@ impl Value {
 }
 
 impl Axis {
+    /// Where the file says so.
+    pub fn span(&self) -> &Span {
+        &self.span
+    }
+
     /// Parameters about battle cards alone, where no army buys any.
     pub fn refuse_those_of_cards(&self, has_cards: bool, problems: &mut Problems) {
         if let (false, Some(Change::Parameter(entry))) =
@@ -162,6 +174,7 @@ pub fn of_parameters(
             }
         }
         axes.push(Axis {
+            name: entry.key.clone(),
             span: entry.key_span.clone(),
             values: labelled(&values, |value| {
                 let label = format!("{} = {}", value.key, text_of(&value.node.value)?);
@@ -185,6 +198,7 @@ pub fn of_policies(node: &Node, problems: &mut Problems) -> Vec<Axis> {
         for entry in own.entries() {
             let values = values(entry, problems);
             axes.push(Axis {
+                name: format!("{}.{}", policy.key, entry.key),
                 span: policy.key_span.clone(),
                 values: labelled(&values, |value| {
                     let text = text_of(&value.node.value)?;
@@ -213,6 +227,7 @@ pub fn of_players(node: &Node, settings: &Settings, problems: &mut Problems) -> 
         change: Change::Players(both),
     });
     Some(Axis {
+        name: "players".to_owned(),
         values: values.collect(),
         span: node.span.clone(),
     })
@@ -277,7 +292,7 @@ fn values(entry: &Entry, problems: &mut Problems) -> Vec<Entry> {
 }
 
 /// The keys of a range.
-pub const RANGE_KEYS: [&str; 3] = ["from", "to", "step"];
+const RANGE_KEYS: [&str; 3] = keys::names(&keys::RANGE);
 
 /// `{ from, to, step }`: from the first number in steps as far as the last one, which is one of them if steps come to it.
 fn range(entry: &Entry, problems: &mut Problems) -> Option<Vec<Node>> {

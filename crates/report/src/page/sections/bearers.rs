@@ -29,7 +29,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         let own = |effect: &&EffectLine| effect.variant == line.variant && effect.a == line.a;
         Row {
             cells: row,
-            battle: standing::of_merged(material, &line.merged, tables.effects.iter().filter(own)),
+            battle: standing::of_merged(info, &line.merged, tables.effects.iter().filter(own)),
         }
     });
     let cut = if tables.bearers.len() > MOST_ROWS {

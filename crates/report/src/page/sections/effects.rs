@@ -68,7 +68,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         row.push(count(effect.pairs));
         Row {
             cells: row,
-            battle: Some(standing::of_cell(material, effect.cell)),
+            battle: Some(standing::of_cell(info, effect.cell)),
         }
     });
     let lead = if all > sorted.len() {

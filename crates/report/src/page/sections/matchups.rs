@@ -67,7 +67,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         row.push(count(cell.pairs));
         Row {
             cells: row,
-            battle: Some(standing::of_cell(material, cell.cell)),
+            battle: Some(standing::of_cell(info, cell.cell)),
         }
     });
     let means = if told.is_empty() {

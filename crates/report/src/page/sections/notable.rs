@@ -2,9 +2,9 @@
 
 use super::super::Material;
 use super::super::document::{Part, Section};
-use super::super::standing::Standing;
+use super::super::standing;
 use super::super::table::{Row, Table, count, text, words};
-use crate::battles::{self, Notable};
+use crate::battles;
 use crate::words::counted;
 
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -13,19 +13,14 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if notable.is_empty() {
         return None;
     }
-    let rows = notable.iter().map(|Notable { battle, why, how }| Row {
+    let rows = notable.iter().map(|one| Row {
         cells: vec![
-            text(*why),
-            text(info.cell_name(battle.cell as usize)),
-            text(how),
-            count(battle.pair),
+            text(one.why),
+            text(info.cell_name(one.battle.cell as usize)),
+            text(&one.how),
+            count(one.battle.pair),
         ],
-        battle: Some(Standing {
-            cell: battle.cell,
-            pair: battle.pair,
-            battle: Some(battle.battle),
-            why,
-        }),
+        battle: Some(standing::of_notable(info, one)),
     });
     let table = Table {
         name: "battles",

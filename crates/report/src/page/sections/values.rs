@@ -4,6 +4,7 @@ use stats::Estimate;
 
 use super::super::Material;
 use super::super::document::{Part, Section};
+use super::super::standing;
 use super::super::table::{Cell, Row, Table, count, figures, number, text, words};
 use crate::words::Number;
 use crate::worth::told::{in_order, points, price};
@@ -12,7 +13,10 @@ use crate::worth::{CardAnswer, CurveOf};
 /// One row a card, the farthest from its price first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let worth = material.info.worth.as_ref()?;
-    let rows = in_order(worth).into_iter().map(row);
+    let rows = in_order(worth).into_iter().map(|card| Row {
+        cells: row(card),
+        battle: standing::of_card(material.info, material.tables, card),
+    });
     let table = Table {
         name: "values",
         lead: format!(
@@ -56,7 +60,7 @@ pub(super) fn worth_cell(estimate: Option<&Estimate>) -> Cell {
     }
 }
 
-fn row(card: &CardAnswer) -> Row {
+fn row(card: &CardAnswer) -> Vec<Cell> {
     let worth = Cell {
         below: card.worth.why_not().unwrap_or_default().to_owned(),
         ..worth_cell(card.worth.estimate())
@@ -84,5 +88,4 @@ fn row(card: &CardAnswer) -> Row {
         number(&Number::percentage_points(card.effect)),
         count(card.effect.n),
     ]
-    .into()
 }

@@ -3,7 +3,7 @@
 use crate::dice_area::{DiceArea, FaceSet};
 use crate::requirement::Requirement;
 use crate::scenario::{Breach, Hits, Share, Where, Wing};
-use crate::words::same_word;
+use battle_core::values::same_word;
 
 /// Where the reader is, and what it didn't understand so far.
 pub(super) struct Reader {

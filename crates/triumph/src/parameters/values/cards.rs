@@ -1,7 +1,6 @@
 //! Named alternatives. Battle cards (TR-BC, TR-BX).
 
-use super::Value;
-use super::choices::{choices, same_text};
+use battle_core::choices;
 
 choices! {
     /// TR-BC-04.4: what Dunes and Oasis are for camels in combat.

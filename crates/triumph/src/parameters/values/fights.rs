@@ -1,7 +1,6 @@
 //! Named alternatives. Shooting, close combat, results and camps (TR-RC, TR-CC, TR-RS, TR-CP).
 
-use super::Value;
-use super::choices::{choices, same_text};
+use battle_core::choices;
 
 choices! {
     /// TR-RC-05: whether a stand in close combat contact may be shot at.

@@ -1,7 +1,6 @@
 //! Named alternatives. Command and movement (TR-CM, TR-MV).
 
-use super::Value;
-use super::choices::{choices, same_text};
+use battle_core::choices;
 
 choices! {
     /// TR-CM-01: dice for command points.

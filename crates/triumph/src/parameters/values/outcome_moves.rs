@@ -1,7 +1,6 @@
 //! Named alternatives. Outcome moves (TR-OM).
 
-use super::Value;
-use super::choices::{choices, same_text};
+use battle_core::choices;
 
 choices! {
     /// TR-OM-03: what happens when a chain of pushed friends is blocked.

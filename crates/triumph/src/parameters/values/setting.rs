@@ -1,7 +1,6 @@
 //! Named alternatives. The setting: measures, army building, terrain, deployment, the end of a battle (TR-BD, TR-UN, TR-AB, TR-TE, TR-DP, TR-VC).
 
-use super::Value;
-use super::choices::{choices, same_text};
+use battle_core::choices;
 
 choices! {
     /// TR-BD-05: from where distances are measured.

@@ -8,6 +8,7 @@ use super::optional;
 use crate::armies::{self, ArmyFile};
 use crate::document::{Node, Problems, Table};
 use crate::experiment::custom::CustomLines;
+use crate::experiment::keys;
 use crate::experiment::schema::lists::{Lists, NamedList};
 use crate::problem::Problem;
 
@@ -15,10 +16,7 @@ use crate::problem::Problem;
 pub const LIST: &str = "list:";
 
 /// The keys of an army that stands in the experiment itself: a name for its matchups, and those of an army file.
-const ARMY_KEYS: [&str; 11] = [
-    "key", "name", "list", "year", "faction", "invasion", "maneuver", "home", "stands", "cards",
-    "enemies",
-];
+const ARMY_KEYS: [&str; 11] = keys::names(&keys::OWN_ARMY);
 
 /// Who fights.
 #[derive(Clone, Debug)]

@@ -6,9 +6,10 @@ use super::contenders::Contenders;
 use super::optional;
 use crate::armies;
 use crate::document::{Node, Problems, Span, Table, Value};
+use crate::experiment::keys;
 use crate::problem::Problem;
 
-const MATCHUP_KEYS: [&str; 3] = ["name", "a", "b"];
+const MATCHUP_KEYS: [&str; 3] = keys::names(&keys::MATCHUP);
 
 /// Two armies that meet.
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@ use triumph::{Card, CardSet, RuleParameters};
 use super::{cards, free_table, optional, parameters};
 use crate::document::{Node, Problems, Span, Table};
 use crate::experiment::custom::CustomLines;
+use crate::experiment::keys;
 use crate::experiment::parameters::GameKind;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::problem::Problem;
@@ -41,7 +42,7 @@ pub(super) struct Baseline<'e> {
     pub has_cards: bool,
 }
 
-const KEYS: [&str; 5] = ["name", "policies", "parameters", "with", "without"];
+const KEYS: [&str; 5] = keys::names(&keys::BATTLE_VARIANT);
 
 /// Reads all of them.
 pub(super) fn read(

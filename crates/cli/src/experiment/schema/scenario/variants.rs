@@ -6,6 +6,7 @@ use table_battles::policies::Player;
 
 use super::cards::{is_known, read_amount, read_ids};
 use crate::document::{Node, Problems, Span, Table, Value};
+use crate::experiment::keys;
 use crate::experiment::parameters::{self, GameKind};
 use crate::experiment::players::{PlayerText, Settings};
 use crate::experiment::schema::{free_table, optional};
@@ -60,17 +61,8 @@ pub(super) struct Baseline<'e> {
     pub scenarios: &'e [ScenarioFile],
 }
 
-const KEYS: [&str; 8] = [
-    "name",
-    "scenarios",
-    "policies",
-    "parameters",
-    "without",
-    "sticks",
-    "morale",
-    "cards",
-];
-const SIDES: [&str; 2] = ["a", "b"];
+const KEYS: [&str; 8] = keys::names(&keys::SCENARIO_VARIANT);
+const SIDES: [&str; 2] = keys::names(&keys::SIDES);
 
 /// Reads all of them.
 pub(super) fn read(

@@ -1,0 +1,263 @@
+//! Rule parameters and parameters of players as tables: by name, with text forms, whatever the game.
+
+use std::fmt::Debug;
+
+use crate::values::same_word;
+
+/// Why a rule parameter couldn't be set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParameterError {
+    /// No parameter has this name.
+    #[error("there is no rule parameter `{name}`")]
+    Unknown {
+        /// The name as given.
+        name: String,
+    },
+    /// The text is none of its values.
+    #[error("`{value}` is no value of `{name}`; it takes {allowed}")]
+    NotAllowed {
+        /// The parameter.
+        name: &'static str,
+        /// The text as given.
+        value: String,
+        /// The values it takes.
+        allowed: &'static str,
+    },
+}
+
+/// One parameter of the table of rules `R`: what it is called, what it means, and how it is read and set by text.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter<R: 'static, S: 'static> {
+    /// Its name in the specification and in experiments.
+    pub name: &'static str,
+    /// The rule that names it.
+    pub rule: &'static str,
+    /// What it decides, in a sentence.
+    pub about: &'static str,
+    /// Its allowed texts, separated by ` | `, or what an allowed text looks like.
+    pub allowed: &'static str,
+    /// What it can change.
+    pub scope: S,
+    /// Its value as text.
+    pub get: fn(&R) -> String,
+    /// Sets it from text; case and hyphens for underscores don't matter.
+    pub set: fn(&mut R, &str) -> Result<(), ParameterError>,
+}
+
+/// Rules that are a table of parameters; [`parameters!`](crate::parameters!) makes them.
+pub trait Tabled: Copy + Debug + PartialEq + 'static {
+    /// What a parameter can change.
+    type Scope: Copy + Debug + 'static;
+
+    /// Every parameter at the specification's default.
+    const DEFAULT: Self;
+    /// Every parameter, in the order of the specification.
+    const PARAMETERS: &'static [Parameter<Self, Self::Scope>];
+}
+
+/// Sets a parameter by name and text.
+///
+/// # Errors
+///
+/// If there is none of that name, or the text is none of its values; nothing is changed then.
+pub fn set<R: Tabled>(rules: &mut R, name: &str, value: &str) -> Result<(), ParameterError> {
+    let parameter = Parameter::<R, _>::named(name).ok_or_else(|| ParameterError::Unknown {
+        name: name.to_owned(),
+    })?;
+    (parameter.set)(rules, value)
+}
+
+/// The parameters that differ from their defaults, in the order of the specification.
+pub fn changed<R: Tabled>(rules: &R) -> impl Iterator<Item = &'static Parameter<R, R::Scope>> {
+    R::PARAMETERS
+        .iter()
+        .filter(|parameter| (parameter.get)(rules) != parameter.default_text())
+}
+
+impl<R: Tabled> Parameter<R, R::Scope> {
+    /// Its default as text.
+    pub fn default_text(&self) -> String {
+        (self.get)(&R::DEFAULT)
+    }
+
+    /// The parameter of a name, if there is one.
+    pub fn named(name: &str) -> Option<&'static Parameter<R, R::Scope>> {
+        R::PARAMETERS
+            .iter()
+            .find(|parameter| same_word(parameter.name, name))
+    }
+}
+
+/// Declares `RuleParameters`, its default and its table from one list, so that nothing is written twice.
+///
+/// `beside` are fields that are no parameters of the table. A type `Scope` has to be in sight.
+#[macro_export]
+macro_rules! parameters {
+    (
+        $(#[$outer:meta])*
+        beside { $($(#[$beside_about:meta])* $beside:ident: $beside_kind:ty = $beside_default:expr,)* }
+        $(#[doc = $about:literal] $name:ident: $kind:ty = $default:expr, $rule:literal, $scope:ident;)*
+    ) => {
+        $(#[$outer])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct RuleParameters {
+            $(#[doc = concat!($rule, ":", $about)] pub $name: $kind,)*
+            $($(#[$beside_about])* pub $beside: $beside_kind,)*
+        }
+
+        impl RuleParameters {
+            /// Every parameter at the specification's default.
+            pub const DEFAULT: RuleParameters = RuleParameters {
+                $($name: $default,)*
+                $($beside: $beside_default,)*
+            };
+
+            /// Sets a parameter by name and text.
+            ///
+            /// # Errors
+            ///
+            /// If there is no such parameter, or the text is none of its values; nothing is changed then.
+            pub fn set(
+                &mut self,
+                name: &str,
+                value: &str,
+            ) -> Result<(), $crate::parameters::ParameterError> {
+                $crate::parameters::set(self, name, value)
+            }
+
+            /// The parameters that differ from their defaults, in the order of the specification.
+            pub fn changed(&self) -> impl Iterator<Item = &'static Parameter> {
+                $crate::parameters::changed(self)
+            }
+        }
+
+        impl Default for RuleParameters {
+            fn default() -> RuleParameters {
+                RuleParameters::DEFAULT
+            }
+        }
+
+        /// One parameter of the table.
+        pub type Parameter = $crate::parameters::Parameter<RuleParameters, Scope>;
+
+        impl $crate::parameters::Tabled for RuleParameters {
+            type Scope = Scope;
+
+            const DEFAULT: RuleParameters = RuleParameters::DEFAULT;
+            const PARAMETERS: &'static [Parameter] = PARAMETERS;
+        }
+
+        /// Every parameter, in the order of the specification.
+        pub const PARAMETERS: &[Parameter] = &[$(
+            $crate::parameters::Parameter {
+                name: stringify!($name),
+                rule: $rule,
+                about: $about.trim_ascii(),
+                allowed: <$kind as $crate::values::Value>::ALLOWED,
+                scope: Scope::$scope,
+                get: |parameters| $crate::values::Value::text(parameters.$name),
+                set: |parameters, value| {
+                    parameters.$name = $crate::values::Value::from_text(value).ok_or_else(|| {
+                        $crate::parameters::ParameterError::NotAllowed {
+                            name: stringify!($name),
+                            value: value.to_owned(),
+                            allowed: <$kind as $crate::values::Value>::ALLOWED,
+                        }
+                    })?;
+                    Ok(())
+                },
+            },
+        )*];
+    };
+}
+
+/// Why a player's parameter can't be set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayerError {
+    /// It has no such parameter.
+    #[error("{player} has no parameter `{name}`")]
+    Unknown {
+        /// The player.
+        player: &'static str,
+        /// The name as given.
+        name: String,
+    },
+    /// The text is no value of it.
+    #[error("`{value}` is no value of `{name}`; it takes a whole number from {low} to {high}")]
+    NotAllowed {
+        /// The parameter.
+        name: &'static str,
+        /// The text as given.
+        value: String,
+        /// The least.
+        low: i32,
+        /// The most.
+        high: i32,
+    },
+}
+
+/// A parameter of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerParameter {
+    /// Its name in experiments.
+    pub name: &'static str,
+    /// What it means.
+    pub about: &'static str,
+    /// Its value.
+    pub value: i32,
+    /// Its default.
+    pub default: i32,
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::values::Whole;
+
+    /// What a parameter of the toy can change.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Scope {
+        /// The game.
+        Game,
+    }
+
+    parameters! {
+        /// The rules of a toy.
+        beside {
+            /// Not in the table.
+            hidden: u8 = 7,
+        }
+        /// After how many turns it ends.
+        turns: Whole = Whole(20), "TOY-1", Game;
+        /// Whether it rains.
+        rain: bool = false, "TOY-2", Game;
+    }
+
+    #[test]
+    fn a_parameter_is_read_and_set_by_name_and_text() {
+        let mut rules = RuleParameters::DEFAULT;
+        rules.set("Turns", "30").unwrap();
+        assert_eq!(rules.changed().count(), 1);
+        assert_eq!(
+            (rules.turns, rules.rain, rules.hidden),
+            (Whole(30), false, 7)
+        );
+        let names: Vec<_> = PARAMETERS.iter().map(|it| (it.name, it.rule)).collect();
+        assert_eq!(names, [("turns", "TOY-1"), ("rain", "TOY-2")]);
+        assert_eq!(PARAMETERS[1].about, "Whether it rains.");
+        assert_eq!(PARAMETERS[0].default_text(), "20");
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_and_nothing_changed() {
+        let mut rules = RuleParameters::DEFAULT;
+        assert_eq!(
+            rules.set("turns", "0").unwrap_err().to_string(),
+            "`0` is no value of `turns`; it takes a whole number, 1 to 1000"
+        );
+        assert_eq!(
+            rules.set("snow", "true").unwrap_err().to_string(),
+            "there is no rule parameter `snow`"
+        );
+        assert_eq!(rules, RuleParameters::DEFAULT);
+    }
+}

@@ -1,0 +1,41 @@
+//! The answer for people: at most a screen, then where the page is.
+
+use report::text_table::{Ink, SCREEN};
+use report::worth::told;
+
+use super::Answer;
+
+/// Rows that the answer keeps, whatever stands below it.
+const FEWEST_LINES: usize = 12;
+
+/// Sentences and rows with their verdicts, what was expected, how many warnings there are, and the path of the page.
+///
+/// In color; `output::print` takes that out where nobody sees it.
+pub(super) fn screen(answer: &Answer) -> String {
+    let mut below = String::new();
+    let briefs = [
+        report::cubes::in_brief(&answer.info.formations),
+        report::expectations::in_brief(&answer.expectations),
+    ];
+    for brief in briefs.into_iter().flatten() {
+        below.push_str(&format!("\n{brief}"));
+    }
+    below.push('\n');
+    match answer.warnings.len() {
+        0 => {}
+        1 => below.push_str("Before you trust it: one thing to know, on the page.\n"),
+        n => below.push_str(&format!(
+            "Before you trust it: {n} things to know, on the page.\n"
+        )),
+    }
+    if let Some(page) = &answer.page {
+        below.push_str(&format!("page: {}\n", page.display()));
+    }
+    let room = SCREEN.saturating_sub(below.lines().count());
+    let room = room.max(FEWEST_LINES);
+    let above = match &answer.info.worth {
+        Some(worth) => told::screen(worth, room, Ink::Colored),
+        None => answer.summary.screen(room, Ink::Colored),
+    };
+    above + &below
+}

@@ -1,0 +1,50 @@
+//! The battles that the page of a run plays back: chosen by the report, played again, and kept in the run's folder.
+
+use rayon::prelude::*;
+use report::Replay;
+use report::replays::Address;
+
+use super::ThreadPool;
+use crate::commands::replay;
+use crate::commands::report::{ReportedRun, read_info};
+use crate::experiment::{AnyWork, Experiment};
+use crate::problem::Failure;
+
+/// Records the battles that stand for the rows of a finished run's page. One that was stopped is to end at once.
+///
+/// # Errors
+///
+/// If the folder can't be read or written.
+pub fn record(
+    pool: &ThreadPool,
+    experiment: &Experiment,
+    work: &AnyWork,
+    played: &ReportedRun,
+) -> Result<(), Failure> {
+    if !played.record.is_finished() || matches!(work, AnyWork::Duel(_)) {
+        return Ok(());
+    }
+    let info = read_info(played, experiment, work)?;
+    let wanted = ::report::replays::wanted(&info, &played.totals);
+    let pages: Vec<Option<String>> = pool.install(|| {
+        let wanted = wanted.par_iter();
+        wanted
+            .map(|at| replay::page(experiment, work, *at))
+            .collect()
+    });
+    let recorded = |(address, page): (&Address, Option<String>)| {
+        Some(Replay {
+            cell: address.cell,
+            pair: address.pair,
+            battle: address.battle,
+            page: page?,
+        })
+    };
+    let replays: Vec<Replay> = wanted.iter().zip(pages).filter_map(recorded).collect();
+    ::report::write_replays(played.folder.path(), &replays).map_err(|error| {
+        Failure::with_help(
+            format!("the battles to watch can't be written: {error}"),
+            "free some space, or name another folder with --out",
+        )
+    })
+}

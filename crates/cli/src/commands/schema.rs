@@ -1,0 +1,40 @@
+//! `equipoise schema`: what Equipoise reads and prints, as JSON Schemas for editors and programs.
+
+mod answer;
+
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+
+use crate::experiment::json_schema;
+use crate::output;
+use crate::problem::Failure;
+
+/// What can be typed after `equipoise schema`.
+#[derive(Debug, Args)]
+pub struct SchemaArgs {
+    /// What is described
+    pub of: SchemaOf,
+}
+
+/// Something that has a schema.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum SchemaOf {
+    /// What `equipoise run` plays
+    Experiment,
+    /// What `--json` prints of a run
+    Answer,
+}
+
+/// Prints the schema.
+///
+/// # Errors
+///
+/// If standard output can't be written.
+pub fn execute(args: &SchemaArgs) -> Result<ExitCode, Failure> {
+    match args.of {
+        SchemaOf::Experiment => output::print(&format!("{:#}\n", json_schema()))?,
+        SchemaOf::Answer => output::print(answer::SCHEMA)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,102 @@
+//! Every key of an experiment file: what it takes, what holds without it, what it means.
+//!
+//! The readers take the names of their keys from here, and the JSON Schema for editors is made of the same tables.
+
+mod json_schema;
+mod tables;
+
+pub use json_schema::json_schema;
+pub use tables::*;
+
+/// A key of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    /// Its name.
+    pub name: &'static str,
+    /// What it takes.
+    pub kind: Kind,
+    /// What holds where it isn't there; nothing where it must be.
+    pub default: Option<&'static str>,
+    /// What it means, its unit included.
+    pub about: &'static str,
+}
+
+/// What a key takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// A text.
+    Text,
+    /// True or false.
+    Flag,
+    /// A whole number between two.
+    Whole(i64, i64),
+    /// Pairs of playouts: a multiple of a block.
+    Pairs,
+    /// A number between two.
+    Number(f64, f64),
+    /// A text, a number, true or false: a value of a rule parameter or of a player's.
+    Value,
+    /// One of a few words.
+    Words(&'static [&'static str]),
+    /// A list.
+    List(&'static Kind),
+    /// A list of two.
+    Two(&'static Kind),
+    /// Either of these.
+    Either(&'static [Kind]),
+    /// A table with these keys.
+    Table(&'static [Key]),
+    /// A table with some of these keys, whether they are required elsewhere or not; `""` takes one away.
+    Part(&'static [Key]),
+    /// A list of such tables.
+    Tables(&'static [Key]),
+    /// A table whose keys are names.
+    ByName(&'static Kind),
+    /// A table whose keys are rule parameters; none to take what each of them takes.
+    Parameters(Option<&'static Kind>),
+    /// A policy by its name, or a table with its `name` and its parameters.
+    Policy,
+    /// Custom cards: these keys, and rule parameters of printed ones.
+    Cards(&'static [&'static [Key]]),
+    /// Effects of custom cards: their own keys go by `kind`.
+    Effects(&'static [Key]),
+}
+
+/// A key that must be there.
+const fn required(name: &'static str, kind: Kind, about: &'static str) -> Key {
+    Key {
+        name,
+        kind,
+        default: None,
+        about,
+    }
+}
+
+/// A key with what holds without it.
+const fn optional(
+    name: &'static str,
+    kind: Kind,
+    default: &'static str,
+    about: &'static str,
+) -> Key {
+    Key {
+        name,
+        kind,
+        default: Some(default),
+        about,
+    }
+}
+
+/// The names of keys, as readers take them.
+pub const fn names<const N: usize>(keys: &[Key; N]) -> [&'static str; N] {
+    let mut names = [""; N];
+    let mut at = 0;
+    while at < N {
+        names[at] = keys[at].name;
+        at += 1;
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,164 @@
+//! A JSON Schema of experiment files, for editors (draft 2020-12).
+
+use serde_json::{Map, Value, json};
+
+use super::{EXPERIMENT, Key, Kind, OF_BATTLES, OF_DUELS, OF_SCENARIOS, OF_WORTH};
+use crate::experiment::custom::EFFECT_KINDS;
+use crate::experiment::parameters::GameKind;
+use crate::ruleset::{KnownParameter, Ruleset};
+
+/// The schema: one of its parts for each kind of game.
+pub fn json_schema() -> Value {
+    let games = GameKind::ALL.map(|game| {
+        let own: &[Key] = match game {
+            GameKind::Duel => &OF_DUELS,
+            GameKind::Battle => &OF_BATTLES,
+            GameKind::Worth => &OF_WORTH,
+            GameKind::Scenario => &OF_SCENARIOS,
+        };
+        let ruleset = game.ruleset();
+        let mut schema = Of(ruleset).table(&[&EXPERIMENT, own].concat());
+        schema["properties"]["ruleset"]["enum"] = json!([ruleset.name]);
+        schema["properties"]["game"]["enum"] = json!([game.name()]);
+        schema
+    });
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "An experiment of Equipoise",
+        "anyOf": games,
+    })
+}
+
+/// Schemas of what is played by a ruleset.
+struct Of(&'static Ruleset);
+
+impl Of {
+    fn table(&self, keys: &[Key]) -> Value {
+        let required = keys.iter().filter(|key| key.default.is_none());
+        let required: Vec<&str> = required.map(|key| key.name).collect();
+        json!({
+            "type": "object",
+            "properties": self.properties(keys),
+            "required": required,
+            "additionalProperties": false,
+        })
+    }
+
+    fn properties(&self, keys: &[Key]) -> Map<String, Value> {
+        keys.iter().map(|key| self.property(key)).collect()
+    }
+
+    /// A key's name and what it takes, with its meaning for whoever points at it.
+    fn property(&self, key: &Key) -> (String, Value) {
+        let mut schema = self.kind(&key.kind);
+        let default = key
+            .default
+            .map_or_else(|| "required".to_owned(), |text| format!("default: {text}"));
+        schema["description"] = json!(format!("{} ({default})", key.about));
+        (key.name.to_owned(), schema)
+    }
+
+    /// The same, or an empty text that takes the key away.
+    fn replacement(&self, key: &Key) -> (String, Value) {
+        let kinds = [self.kind(&key.kind), json!({ "const": "" })];
+        let schema = json!({ "anyOf": kinds, "description": key.about });
+        (key.name.to_owned(), schema)
+    }
+
+    fn kind(&self, kind: &Kind) -> Value {
+        match kind {
+            Kind::Text => json!({ "type": "string" }),
+            Kind::Flag => json!({ "type": "boolean" }),
+            Kind::Whole(least, most) => {
+                json!({ "type": "integer", "minimum": least, "maximum": most })
+            }
+            Kind::Pairs => json!({
+                "type": "integer",
+                "minimum": harness::BLOCK_PAIRS,
+                "multipleOf": harness::BLOCK_PAIRS,
+            }),
+            Kind::Number(least, most) => {
+                json!({ "type": "number", "minimum": least, "maximum": most })
+            }
+            Kind::Value => json!({ "type": ["string", "number", "boolean"] }),
+            Kind::Words(words) => json!({ "type": "string", "enum": words }),
+            Kind::List(item) => json!({ "type": "array", "items": self.kind(item) }),
+            Kind::Two(item) => {
+                json!({ "type": "array", "items": self.kind(item), "minItems": 2, "maxItems": 2 })
+            }
+            Kind::Either(kinds) => {
+                let kinds: Vec<Value> = kinds.iter().map(|kind| self.kind(kind)).collect();
+                json!({ "anyOf": kinds })
+            }
+            Kind::Table(keys) => self.table(keys),
+            Kind::Part(keys) => {
+                let properties: Map<String, Value> =
+                    keys.iter().map(|key| self.replacement(key)).collect();
+                json!({ "type": "object", "properties": properties, "additionalProperties": false })
+            }
+            Kind::Tables(keys) => json!({ "type": "array", "items": self.table(keys) }),
+            Kind::ByName(item) => {
+                json!({ "type": "object", "additionalProperties": self.kind(item) })
+            }
+            Kind::Parameters(item) => json!({
+                "type": "object",
+                "properties": self.parameters(item.map(|item| self.kind(item))),
+                "additionalProperties": false,
+            }),
+            Kind::Policy => json!({ "anyOf": [
+                { "type": "string" },
+                {
+                    "type": "object",
+                    "properties": { "name": { "type": "string" } },
+                    "required": ["name"],
+                    "additionalProperties": self.kind(&Kind::Value),
+                },
+            ] }),
+            Kind::Cards(keys) => {
+                let mut card = self.table(&keys.concat());
+                if let Some(properties) = card["properties"].as_object_mut() {
+                    properties.extend(self.parameters(None));
+                }
+                json!({ "type": "array", "items": card })
+            }
+            Kind::Effects(keys) => self.effects(keys),
+        }
+    }
+
+    /// Every rule parameter; `item` in place of what it takes by itself.
+    fn parameters(&self, item: Option<Value>) -> Map<String, Value> {
+        let parameters = (self.0.parameters)().into_iter();
+        parameters
+            .map(|parameter| {
+                let item = item.clone().unwrap_or_else(|| self.kind(&Kind::Value));
+                described(&parameter, item)
+            })
+            .collect()
+    }
+
+    /// Effects of custom cards, each kind with its own keys.
+    fn effects(&self, keys: &[Key]) -> Value {
+        let kinds = EFFECT_KINDS.iter().map(|(kind, own)| {
+            let own = keys.iter().filter(|key| own.contains(&key.name));
+            let mut properties: Map<String, Value> = own.map(|key| self.property(key)).collect();
+            properties.insert("kind".to_owned(), json!({ "const": kind }));
+            json!({
+                "type": "object",
+                "properties": properties,
+                "required": ["kind"],
+                "additionalProperties": false,
+            })
+        });
+        let kinds: Vec<Value> = kinds.collect();
+        json!({ "type": "array", "items": { "anyOf": kinds } })
+    }
+}
+
+/// A rule parameter with what it means, for whoever points at it.
+fn described(parameter: &KnownParameter, mut schema: Value) -> (String, Value) {
+    schema["description"] = json!(format!(
+        "{} ({}; {}; default: {})",
+        parameter.about, parameter.rule, parameter.allowed, parameter.default
+    ));
+    (parameter.name.to_owned(), schema)
+}

@@ -1,0 +1,64 @@
+//! Which cells of a run tell what assumptions change.
+
+use std::collections::BTreeMap;
+
+use report::CellInfo;
+use report::sensitivity::{Assumption, Run, SensitivityPlan};
+
+use super::Sensitivity;
+
+/// The cells of a sensitivity, in every matchup that plays all of them.
+pub fn plan(sensitivity: &Sensitivity, cells: &[CellInfo]) -> SensitivityPlan {
+    let of_variant: BTreeMap<(u32, &str), u32> = (0..)
+        .zip(cells)
+        .filter_map(|(number, cell)| {
+            let variant = cell.variant.as_ref()?;
+            Some(((cell.baseline?, variant.name.as_str()), number))
+        })
+        .collect();
+    let cell = |baseline: u32, name: &Option<String>| match name {
+        Some(name) => of_variant.get(&(baseline, name.as_str())).copied(),
+        None => Some(baseline),
+    };
+    let baselines = (0..cells.len() as u32).filter(|cell| cells[*cell as usize].baseline.is_none());
+    // With a card, only where A has it.
+    let has_card = |baseline: &u32| {
+        let first = sensitivity.runs.first();
+        first.is_none_or(|run| run.with_card.is_none() || cell(*baseline, &run.with_card).is_some())
+    };
+    let asked: Vec<u32> = baselines.filter(has_card).collect();
+    let runs = sensitivity.runs.iter().map(|run| Run {
+        variants: run.variant.iter().chain(&run.with_card).cloned().collect(),
+        settings: run.settings.clone(),
+        cells: asked
+            .iter()
+            .flat_map(|&baseline| {
+                let without = cell(baseline, &run.variant);
+                if run.with_card.is_none() {
+                    return [without.map(|it| (it, 1)), None];
+                }
+                let with = cell(baseline, &run.with_card);
+                [with.map(|it| (it, 1)), without.map(|it| (it, -1))]
+            })
+            .flatten()
+            .collect(),
+    });
+    let assumptions = sensitivity.assumptions.iter().map(|it| Assumption {
+        parameter: it.parameter.name.to_owned(),
+        rule: it.parameter.rule.to_owned(),
+        settings: it.settings.clone(),
+        own: it.own,
+    });
+    SensitivityPlan {
+        about: match &sensitivity.card {
+            Some((_, title)) => format!("effect of {title}"),
+            None => "score of A".to_owned(),
+        },
+        neutral: if sensitivity.card.is_some() { 0.0 } else { 0.5 },
+        n_matchups: asked.len() as u32,
+        seed: sensitivity.seed,
+        assumptions: assumptions.collect(),
+        runs: runs.collect(),
+        design: sensitivity.design.clone(),
+    }
+}

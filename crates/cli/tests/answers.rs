@@ -1,0 +1,207 @@
+//! `--json` of every kind of experiment against the published schema, and what the terminal shows of the same.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn equipoise(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_equipoise"));
+    command.current_dir(folder).args(arguments);
+    for name in ["NO_COLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn printed(output: &Output) -> String {
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{told}");
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+fn schema() -> Value {
+    let output = equipoise(Path::new("."), &["schema", "answer"]).output();
+    serde_json::from_str(&printed(&output.expect("the binary runs"))).expect("JSON")
+}
+
+/// Everything in which `value` isn't what `schema` says, by its place; only what `answer.json` makes use of is understood.
+fn faults(root: &Value, schema: &Value, value: &Value, place: &str, found: &mut Vec<String>) {
+    if let Some(name) = schema["$ref"].as_str() {
+        let name = name.strip_prefix("#/$defs/").expect("a definition");
+        let definition = &root["$defs"][name];
+        assert!(definition.is_object(), "{name} is not defined");
+        return faults(root, definition, value, place, found);
+    }
+    if let Some(kinds) = schema["anyOf"].as_array() {
+        let fits = |kind: &Value| {
+            let mut own = Vec::new();
+            faults(root, kind, value, place, &mut own);
+            own.is_empty()
+        };
+        if !kinds.iter().any(fits) {
+            found.push(format!("{place}: {value} is none of what it may be"));
+        }
+        return;
+    }
+    let allowed = schema["enum"].as_array();
+    if allowed.is_some_and(|allowed| !allowed.contains(value))
+        || schema.get("const").is_some_and(|only| only != value)
+    {
+        found.push(format!("{place}: {value} is not a value of it"));
+    }
+    let types = match &schema["type"] {
+        Value::Array(types) => types.clone(),
+        Value::Null => Vec::new(),
+        only => vec![only.clone()],
+    };
+    let is = |name: &str| match name {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        "integer" => value.is_u64() || value.is_i64(),
+        "number" => value.is_number(),
+        other => panic!("the type {other} is not understood"),
+    };
+    if !types.is_empty() && !types.iter().filter_map(Value::as_str).any(is) {
+        found.push(format!("{place}: {value} is no {}", schema["type"]));
+    }
+    let bounds = [("minimum", 1.0), ("maximum", -1.0)];
+    for (bound, sign) in bounds {
+        if let (Some(bound), Some(number)) = (schema[bound].as_f64(), value.as_f64())
+            && sign * (number - bound) < 0.0
+        {
+            found.push(format!("{place}: {number} is beyond {bound}"));
+        }
+    }
+    for (at, item) in value.as_array().into_iter().flatten().enumerate() {
+        faults(
+            root,
+            &schema["items"],
+            item,
+            &format!("{place}/{at}"),
+            found,
+        );
+    }
+    let Some(object) = value.as_object() else {
+        return;
+    };
+    for name in schema["required"].as_array().into_iter().flatten() {
+        if !object.contains_key(name.as_str().unwrap_or_default()) {
+            found.push(format!("{place}: {name} is missing"));
+        }
+    }
+    for (name, item) in object {
+        let place = format!("{place}/{name}");
+        match schema["properties"].get(name) {
+            Some(of) => faults(root, of, item, &place, found),
+            None if schema["additionalProperties"].is_object() => {
+                faults(root, &schema["additionalProperties"], item, &place, found);
+            }
+            None => found.push(format!("{place} is not in the schema")),
+        }
+    }
+}
+
+fn all_faults(schema: &Value, answer: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    faults(schema, schema, answer, "", &mut found);
+    found
+}
+
+/// Plays an experiment; its answer as JSON.
+fn answer(experiment: &str) -> (TempDir, Value) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("e.toml"), experiment).expect("writable");
+    let arguments = ["run", "e.toml", "--out", "out", "--json"];
+    let output = equipoise(folder.path(), &arguments).output();
+    let line = printed(&output.expect("the binary runs"));
+    (
+        folder,
+        serde_json::from_str(&line).expect("one JSON object"),
+    )
+}
+
+const DUEL: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npairs = 288\n\
+    [[expect]]\neffect = \"elephant-screen\"\nat_least = 0\n\
+    [duel]\na = [\"spear\"]\nb = [\"knights\", \"elephants\"]\ncards = [\"elephant-screen\"]\n";
+const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = 288\n\
+    [parameters]\nvictory_points = 4\n\
+    [battle]\npolicies = [\"steady\", \"steady\"]\ncards = [\"fortified-camp\"]\nconduct_pairs = 1\n\
+    matchups = [{ a = \"marian-roman-with-cards\", b = \"hussite-with-cards\" }]\n";
+const SCENARIO: &str = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\npairs = 288\n\
+    [scenario]\nscenarios = [\"ivry\"]\npolicies = [\"eager\", \"eager\"]\nformations = \"all\"\nmorale = [-1, 1]\n";
+const WORTH: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\npairs = 288\n\
+    [parameters]\npoints_cap = 24\nvictory_points = 8\n\
+    [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 4\nprice_share = 12\n\
+    [[worth.bearer]]\nlist = \"maurikian-byzantine\"\ncards = [\"pack-trains\"]\nenemies = [\"later-achaemenid-persian\"]\n";
+
+#[test]
+fn answers_of_every_kind_are_what_the_schema_says() {
+    let schema = schema();
+    let rows = |answer: &Value, key: &str| answer[key].as_array().map_or(0, Vec::len);
+    for (experiment, filled) in [
+        (DUEL, ["rows", "expectations", "warnings"]),
+        (BATTLE, ["rows", "usage", "conduct"]),
+        (SCENARIO, ["rows", "formations", "warnings"]),
+        (WORTH, ["rows", "values", "warnings"]),
+    ] {
+        let (_folder, answer) = answer(experiment);
+        assert_eq!(all_faults(&schema, &answer), Vec::<String>::new());
+        for key in filled {
+            assert!(rows(&answer, key) > 0, "no {key} in {answer}");
+        }
+    }
+}
+
+/// What the test above rests on: a fault of each kind is found.
+#[test]
+fn a_wrong_answer_is_no_answer_by_the_schema() {
+    let schema = schema();
+    let (_folder, right) = answer(DUEL);
+    let wrong = |place: &str, value: Value| {
+        let mut answer = right.clone();
+        *answer.pointer_mut(place).expect("a place of it") = value;
+        all_faults(&schema, &answer).len()
+    };
+    assert_eq!(wrong("/seed", 3.into()), 0);
+    assert_eq!(wrong("/seed", "3".into()), 1);
+    assert_eq!(wrong("/seed", (-3).into()), 1);
+    assert_eq!(wrong("/format", 2.into()), 1);
+    assert_eq!(wrong("/rows_are", "armies".into()), 1);
+    assert_eq!(wrong("/rows/0/score/kind", "guessed".into()), 1);
+    assert_eq!(wrong("/rows/0/swing", 0.5.into()), 1);
+    assert_eq!(wrong("/rows/0/score/level", 1.5.into()), 1);
+    let mut short = right.clone();
+    short.as_object_mut().expect("an object").remove("warnings");
+    short["more"] = true.into();
+    assert_eq!(all_faults(&schema, &short).len(), 2);
+}
+
+/// A table of at most a screen, whose verdicts are colored where somebody sees it, then the page.
+#[test]
+fn the_terminal_has_a_screen_with_verdicts_and_color_only_where_it_is_seen() {
+    let (folder, _) = answer(DUEL);
+    let told = |variables: &[(&str, &str)]| {
+        let mut command = equipoise(folder.path(), &["report", "out"]);
+        let output = command.envs(variables.iter().copied()).output();
+        printed(&output.expect("the binary runs"))
+    };
+    let plain = told(&[]);
+    assert!(plain.lines().count() <= 24, "{plain}");
+    assert!(
+        plain.contains("verdict") && plain.contains("  gains\n"),
+        "{plain}"
+    );
+    assert!(plain.ends_with("page: out/index.html\n"), "{plain}");
+    assert!(!plain.contains('\u{1b}'), "a pipe is no terminal");
+    let colored = told(&[("CLICOLOR_FORCE", "1")]);
+    assert!(colored.contains("\u{1b}[32mgains\u{1b}[0m"), "{colored}");
+    // https://no-color.org: what is set and not empty wins.
+    let without = told(&[("NO_COLOR", "1")]);
+    assert_eq!(without, plain);
+}

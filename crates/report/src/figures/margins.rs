@@ -1,0 +1,119 @@
+//! By how much battles are won: the distribution of margins in the battles that were looked at.
+
+use std::collections::BTreeMap;
+
+use stats::{BetMixture, Estimate, Lattice};
+
+use super::{Drawn, Figure, Source, row};
+use crate::battles::BattleLine;
+use crate::charts::{IntervalChart, IntervalRow};
+use crate::style::grouped;
+use crate::words::Number;
+
+/// Half points that are counted together: four points.
+const BIN: i64 = 8;
+/// Margins that are told apart on either side; what lies beyond is put with the last.
+const MOST_BINS: i64 = 5;
+/// Pairs below which a distribution is not worth a picture.
+const FEWEST_PAIRS: usize = 20;
+
+pub(super) fn figure(source: &Source<'_>) -> Drawn {
+    chart(source)
+        .map(|chart| Figure::of("margins", &chart))
+        .transpose()
+}
+
+/// A row for each few points of margin, over the baselines.
+pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
+    let info = source.info;
+    let is_baseline = |line: &&BattleLine| {
+        let cell = info.cells.get(line.cell as usize);
+        cell.is_some_and(|cell| cell.variant.is_none())
+    };
+    let mut pairs: BTreeMap<(u32, u64), Vec<i64>> = BTreeMap::new();
+    for line in info.battles.iter().filter(is_baseline) {
+        let margins = pairs.entry((line.cell, line.pair)).or_default();
+        margins.push(bin(line.margin));
+    }
+    if pairs.len() < FEWEST_PAIRS {
+        return None;
+    }
+    let rows = (-MOST_BINS..=MOST_BINS).rev().filter_map(|bin| {
+        let share = share(pairs.values(), bin, info.alpha);
+        let is_there = share.value.is_some_and(|share| share > 0.0);
+        is_there.then(|| row(words(bin), Number::percent(share), 100.0, None))?
+    });
+    let rows: Vec<IntervalRow> = rows.collect();
+    Some(IntervalChart {
+        title: "By how much battles are won".to_owned(),
+        subtitle: format!(
+            "Share of battles by what B lost more than A, in army points, over all matchups without a variant; \
+             n = {} pairs that were looked at, {} % intervals.",
+            grouped(pairs.len() as u64),
+            info.level_percent()
+        ),
+        axis: "% of battles".to_owned(),
+        reference: 0.0,
+        marks: "exact",
+        rows,
+    })
+}
+
+/// ST-B3: the share of battles in a bin, on the pair mean, since the two battles of a pair depend.
+fn share<'p>(pairs: impl Iterator<Item = &'p Vec<i64>>, bin: i64, alpha: f64) -> Estimate {
+    let mut counts = [0; 3];
+    for margins in pairs {
+        let here = margins.iter().filter(|it| **it == bin).count();
+        counts[here.min(2)] += 1;
+    }
+    Lattice {
+        counts: &counts,
+        first: 0,
+        unit: 2,
+    }
+    .planned(alpha, &BetMixture::default())
+}
+
+/// Which bin a margin in half points lies in: 0 is even, 1 is up to four points for A.
+fn bin(margin: i64) -> i64 {
+    let size = (margin.abs() + BIN - 1) / BIN;
+    margin.signum() * size.min(MOST_BINS)
+}
+
+fn words(bin: i64) -> String {
+    let (least, most) = ((bin.abs() - 1) * BIN / 2, bin.abs() * BIN / 2);
+    let side = if bin > 0 { "A" } else { "B" };
+    match bin.abs() {
+        0 => "even".to_owned(),
+        MOST_BINS => format!("{side} by more than {least}"),
+        1 => format!("{side} by up to {most}"),
+        _ => format!("{side} by {least}½ to {most}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of three pairs one has both battles in the bin and one has one: half of six battles.
+    #[test]
+    fn st_b3_shares_are_of_battles_and_stay_between_none_and_all() {
+        let pairs = [vec![1, 1], vec![1, 2], vec![2, -1]];
+        let half = share(pairs.iter(), 1, 0.05);
+        assert_eq!(half.value, Some(0.5));
+        let few = share(pairs.iter(), -1, 0.05);
+        assert!(few.lo >= 0.0 && few.hi <= 1.0 && few.lo < few.hi, "{few:?}");
+    }
+
+    #[test]
+    fn every_margin_has_one_bin_and_it_says_so() {
+        let told = |margin| words(bin(margin));
+        assert_eq!(told(0), "even");
+        assert_eq!(told(1), "A by up to 4");
+        assert_eq!(told(8), "A by up to 4");
+        assert_eq!(told(9), "A by 4½ to 8");
+        assert_eq!(told(-16), "B by 4½ to 8");
+        assert_eq!(told(33), "A by more than 16");
+        assert_eq!(told(-90), "B by more than 16");
+    }
+}

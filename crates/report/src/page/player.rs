@@ -1,0 +1,49 @@
+//! The battles that a page plays back, packed so that they take little room in it.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use miniz_oxide::deflate::compress_to_vec_zlib;
+
+use crate::info::RunInfo;
+
+/// Compressed as far as it goes: written once, read often.
+const LEVEL: u8 = 9;
+
+/// A battle in the page.
+#[derive(Debug)]
+pub(crate) struct Packed {
+    /// What it is called.
+    pub(crate) title: String,
+    /// Its page, in the zlib format (RFC 1950) and then in letters (RFC 4648).
+    pub(crate) data: String,
+}
+
+/// All battles of a run, in their order.
+pub(crate) fn packed(info: &RunInfo) -> Vec<Packed> {
+    let replays = info.replays.iter().map(|replay| {
+        let cell = info.cell_name(replay.cell as usize);
+        Packed {
+            title: format!("{cell}: pair {}, battle {}", replay.pair, replay.battle),
+            data: STANDARD.encode(compress_to_vec_zlib(replay.page.as_bytes(), LEVEL)),
+        }
+    });
+    replays.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use base64::Engine;
+    use base64::engine::general_purpose::STANDARD;
+    use miniz_oxide::deflate::compress_to_vec_zlib;
+    use miniz_oxide::inflate::decompress_to_vec_zlib;
+
+    /// RFC 1950: the first byte of a zlib stream with a window of 32 kB is 0x78, which is `eJ`, `eN` or `eA` in letters.
+    #[test]
+    fn a_packed_page_is_a_zlib_stream_of_it() {
+        let page = "<!DOCTYPE html>".repeat(100);
+        let letters = STANDARD.encode(compress_to_vec_zlib(page.as_bytes(), super::LEVEL));
+        assert!(letters.starts_with('e') && letters.len() < page.len() / 5);
+        let bytes = STANDARD.decode(letters).unwrap();
+        assert_eq!(decompress_to_vec_zlib(&bytes).unwrap(), page.as_bytes());
+    }
+}

@@ -1,0 +1,113 @@
+//! Where the variants' gains come from.
+
+use super::super::Material;
+use super::super::document::{Part, Section};
+use super::super::table::{Row, Table, count, figures, number, text, words};
+use crate::tables::VariantLine;
+use crate::toll::{FILE, TollBy, TollLine, lines, variants};
+use crate::words::Number;
+
+/// Variants that are told in sentences, and by turn and fight too.
+const IN_SENTENCES: usize = 3;
+
+/// The chart of what moves most, a sentence for each of the first few, and a row for each kind of loss.
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let info = material.info;
+    let variants = variants(info, material.tables);
+    if variants.is_empty() {
+        return None;
+    }
+    let mut section =
+        Section::titled("toll", "Where it comes from").figure(material.figure("toll"));
+    for variant in variants.iter().take(IN_SENTENCES) {
+        section
+            .parts
+            .extend(sentence(material, variant).map(Part::Text));
+    }
+    let mut rows = Vec::new();
+    for (place, variant) in variants.iter().enumerate() {
+        let by: &[TollBy] = match place < IN_SENTENCES {
+            true => &[TollBy::Turns, TollBy::Cause, TollBy::Fight],
+            false => &[TollBy::Cause],
+        };
+        for by in by {
+            let own = lines(&info.toll, &variant.variant.name, *by);
+            rows.extend(own.map(|line| row(material, variant, line)));
+        }
+    }
+    let table = Table {
+        name: "toll",
+        lead: format!(
+            "What each changes in the losses of both sides, on the same pairs with it and without it, in points a {}: by player turn, by cause, \
+             and by which type was lost to which (those that moved most). Few pairs were looked at, so many intervals are wide; {FILE} has all.",
+            info.game
+        ),
+        headings: vec![
+            words("Variant"),
+            words("Losses"),
+            figures("A loses more"),
+            figures("B loses more"),
+            figures("Gained"),
+            figures("Pairs"),
+        ],
+        rows,
+    };
+    Some(section.with(Part::Table(table)))
+}
+
+fn row(material: &Material<'_>, variant: &VariantLine, line: &TollLine) -> Row {
+    let change = |account: &crate::toll::Account| {
+        let estimate = account.estimate(line.pairs, material.info.alpha);
+        number(&Number::plain(estimate))
+    };
+    vec![
+        text(&variant.variant.title),
+        text(in_words(line)),
+        change(&line.lost_by_a),
+        change(&line.lost_by_b),
+        change(&line.swing),
+        count(line.pairs),
+    ]
+    .into()
+}
+
+fn in_words(line: &TollLine) -> String {
+    match line.by {
+        TollBy::Turns => format!("in turns {}", line.what),
+        TollBy::Cause | TollBy::Fight => line.what.clone(),
+    }
+}
+
+/// When most of it arises, how, and which fight it turned.
+fn sentence(material: &Material<'_>, variant: &VariantLine) -> Option<String> {
+    let info = material.info;
+    let most = |by: TollBy| {
+        let own = lines(&info.toll, &variant.variant.name, by);
+        own.max_by_key(|line| line.swing.difference().abs())
+    };
+    let gain = |line: &TollLine| {
+        let swing = Number::plain(line.swing.estimate(line.pairs, info.alpha));
+        format!("{} {}", swing.shown.value, swing.interval())
+    };
+    let (turns, cause) = (most(TollBy::Turns)?, most(TollBy::Cause)?);
+    let changed = [("A", cause.lost_by_a), ("B", cause.lost_by_b)]
+        .into_iter()
+        .filter(|(_, account)| account.squares > 0)
+        .map(|(side, account)| {
+            let change = Number::plain(account.estimate(cause.pairs, info.alpha));
+            format!("{side} {} {}", change.shown.value, change.interval())
+        });
+    let changed: Vec<String> = changed.collect();
+    let fight = most(TollBy::Fight)
+        .map(|line| format!(" The loss that moved most: {} ({}).", line.what, gain(line)));
+    Some(format!(
+        "{} changes most in turns {}: {} points a {} for A. By cause it is what is lost {}, in points more: {}.{}",
+        variant.variant.title,
+        turns.what,
+        gain(turns),
+        info.game,
+        cause.what,
+        changed.join(", "),
+        fight.unwrap_or_default()
+    ))
+}

@@ -1,0 +1,74 @@
+//! What each setting changes by itself.
+
+use stats::Estimate;
+use stats::sensitivity::{Morris, Trajectory};
+
+use super::scores::Numbers;
+use super::{ALPHA, SensitivityPlan};
+
+/// What one setting of one assumption changes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SettingLine {
+    /// The assumption, by its number in the plan.
+    pub assumption: usize,
+    /// Its setting.
+    pub setting: usize,
+    /// The number under it.
+    pub under: Estimate,
+    /// How much more that is than under the experiment's own rules.
+    pub change: Estimate,
+    /// The mean size of the change that an assumption without any effect would show (ST-G2).
+    pub noise_floor: f64,
+    /// ST-G2: whether the change is beyond noise, among all settings together.
+    pub is_beyond_noise: bool,
+    /// Whether the number is settled on one side of neutral before and on the other one after.
+    pub turns: bool,
+}
+
+/// Every setting, the largest change first.
+pub(super) fn lines(plan: &SensitivityPlan, numbers: &Numbers) -> Vec<SettingLine> {
+    let own = &plan.runs[0].settings;
+    let at_own = numbers.estimate(0, ALPHA);
+    let k = plan.runs.len() - 1;
+    let line = |run: usize| {
+        let settings = &plan.runs[run].settings;
+        let assumption = (0..own.len()).find(|&at| settings[at] != own[at])?;
+        let under = numbers.estimate(run, ALPHA);
+        let change = numbers.change(run, 0, ALPHA);
+        // The noise is known from a few blocks only, so Student's t takes the place of the normal quantile.
+        let together = numbers.change(run, 0, ALPHA / k as f64);
+        Some(SettingLine {
+            assumption,
+            setting: settings[assumption],
+            under,
+            change,
+            noise_floor: noise_floor(&change),
+            is_beyond_noise: together.lo > 0.0 || together.hi < 0.0,
+            turns: turns(&at_own, &under, plan.neutral),
+        })
+    };
+    let mut lines: Vec<SettingLine> = (1..plan.runs.len()).filter_map(line).collect();
+    let size = |line: &SettingLine| line.change.value.unwrap_or(0.0).abs();
+    lines.sort_by(|x, y| size(y).total_cmp(&size(x)));
+    lines
+}
+
+/// ST-G2, of one trajectory of one step: the mean size of a change without any effect.
+fn noise_floor(change: &Estimate) -> f64 {
+    let (Some(value), Some(se)) = (change.value, change.se) else {
+        return 0.0;
+    };
+    let step = Trajectory {
+        points: vec![vec![0.0], vec![1.0]],
+    };
+    let screened = Morris::with_levels(vec![2]).screened(&[step], &[vec![0.0, value]]);
+    let screened = screened.and_then(|all| all.first().copied());
+    screened.map_or(0.0, |screened| screened.noise_floor(se * se))
+}
+
+/// Whether two numbers are settled on either side of neutral.
+fn turns(one: &Estimate, other: &Estimate, neutral: f64) -> bool {
+    let above = |it: &Estimate| it.lo > neutral;
+    let below = |it: &Estimate| it.hi < neutral;
+    (above(one) && below(other)) || (below(one) && above(other))
+}

@@ -1,0 +1,280 @@
+//! Tables of plain text for a terminal: columns that stand under each other, and a verdict in words at the end of each line.
+
+use anstyle::{AnsiColor, Style};
+
+/// Characters of a line.
+pub(crate) const WIDTH: usize = 100;
+/// Lines of a screen, less one for what is typed next.
+pub const SCREEN: usize = 23;
+/// Between two columns.
+const GAP: usize = 2;
+/// Over the last column.
+const VERDICT: &str = "verdict";
+/// What names give way to, at most.
+const SHORTEST_NAME: usize = 10;
+
+/// Whether a text is for a terminal that shows colors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Letters only.
+    Plain,
+    /// With the escape codes of a terminal; whoever prints takes them out where there is none.
+    Colored,
+}
+
+impl Ink {
+    /// A text in a style; what is empty stays empty.
+    pub(crate) fn paint(self, style: Style, text: &str) -> String {
+        match self {
+            Ink::Colored if !text.is_empty() => format!("{style}{text}{style:#}"),
+            _ => text.to_owned(),
+        }
+    }
+}
+
+/// What a verdict says, for its color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// For the side asked about.
+    For,
+    /// Against it.
+    Against,
+    /// Not settled.
+    Open,
+    /// Neither, for certain.
+    Even,
+}
+
+impl Tone {
+    fn style(self) -> Style {
+        match self {
+            Tone::For => AnsiColor::Green.on_default(),
+            Tone::Against => AnsiColor::Red.on_default(),
+            Tone::Open => AnsiColor::Yellow.on_default(),
+            Tone::Even => Style::new(),
+        }
+    }
+}
+
+/// A verdict in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The words.
+    pub words: &'static str,
+    /// What they say.
+    pub tone: Tone,
+}
+
+/// Rows under their headings: the name on the left, numbers on the right of their columns, the verdict last.
+#[derive(Clone, Debug)]
+pub(crate) struct TextTable {
+    /// From the left; a column without any text is left out.
+    pub(crate) headings: Vec<String>,
+    /// From the top.
+    pub(crate) rows: Vec<TextRow>,
+}
+
+/// A row of such a table.
+#[derive(Clone, Debug)]
+pub(crate) struct TextRow {
+    /// As many as there are headings: the first is the row's name.
+    pub(crate) cells: Vec<String>,
+    /// What stands behind them.
+    pub(crate) verdict: String,
+    /// Its color.
+    pub(crate) tone: Tone,
+}
+
+impl TextTable {
+    /// The headings and every row, a line each, without ends of lines.
+    fn lines(&self, ink: Ink) -> Vec<String> {
+        let widths = self.widths();
+        let headings = self.line(&widths, &self.headings);
+        let headings = format!("{headings}{:GAP$}{VERDICT}", "");
+        let rows = self.rows.iter().map(|row| {
+            let verdict = ink.paint(row.tone.style(), &row.verdict);
+            format!("{}{:GAP$}{verdict}", self.line(&widths, &row.cells), "")
+        });
+        let headings = ink.paint(Style::new().bold(), &headings);
+        std::iter::once(headings).chain(rows).collect()
+    }
+
+    /// The widest text of each column; names give way where a line would be too long.
+    fn widths(&self) -> Vec<usize> {
+        let width = |column: usize| {
+            let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
+            let widest = cells.map(|cell| length(cell)).max().unwrap_or(0);
+            match widest {
+                0 => 0,
+                _ => widest.max(length(&self.headings[column])),
+            }
+        };
+        let mut widths: Vec<usize> = (0..self.headings.len()).map(width).collect();
+        let verdicts = self.rows.iter().map(|row| length(&row.verdict));
+        let verdict = verdicts.fold(length(VERDICT), usize::max);
+        let others = widths.iter().skip(1).copied().chain([verdict]);
+        let taken: usize = others.filter(|&width| width > 0).map(|it| it + GAP).sum();
+        if let Some(name) = widths.first_mut() {
+            *name = (*name).min(WIDTH.saturating_sub(taken).max(SHORTEST_NAME));
+        }
+        widths
+    }
+
+    fn line(&self, widths: &[usize], cells: &[String]) -> String {
+        let mut line = String::new();
+        for (column, (cell, &width)) in cells.iter().zip(widths).enumerate() {
+            match (column, width) {
+                (0, _) => line.push_str(&format!("{:<width$}", shortened(cell, width))),
+                (_, 0) => {}
+                _ => line.push_str(&format!("{:GAP$}{cell:>width$}", "")),
+            }
+        }
+        line
+    }
+}
+
+/// Which rows are kept where not all have room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// The first.
+    First,
+    /// The first and some of the last, since both ends of the list tell something.
+    BothEnds,
+}
+
+/// A table of which so many rows have room; where they are more, a line in the place of those left out says where all of them are.
+pub(crate) fn fitting(
+    table: &TextTable,
+    room: usize,
+    kept: Kept,
+    place: &str,
+    ink: Ink,
+) -> Vec<String> {
+    let mut lines = table.lines(ink);
+    let n = table.rows.len();
+    if n > room {
+        let shown = room.saturating_sub(1);
+        let last = match kept {
+            Kept::First => 0,
+            Kept::BothEnds => shown / 3,
+        };
+        // The headings come before the first row.
+        let left_out = 1 + shown - last..1 + n - last;
+        let told = format!("… and {} more, all of them in {place}", left_out.len());
+        lines.splice(left_out, [told]);
+    }
+    lines
+}
+
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+fn shortened(text: &str, width: usize) -> String {
+    if length(text) <= width {
+        return text.to_owned();
+    }
+    let kept = text.chars().take(width.saturating_sub(1));
+    kept.chain(['…']).collect()
+}
+
+/// A text in lines of at most so many characters; a longer word has a line of its own.
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if length(line) + 1 + length(word) <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(name: &str, number: &str, tone: Tone) -> TextRow {
+        TextRow {
+            cells: vec![name.to_owned(), String::new(), number.to_owned()],
+            verdict: "gains".to_owned(),
+            tone,
+        }
+    }
+
+    fn table(name: &str) -> TextTable {
+        TextTable {
+            headings: ["card", "bearers", "pairs"].map(str::to_owned).to_vec(),
+            rows: vec![
+                row(name, "5,760", Tone::For),
+                row("Camp", "12", Tone::Against),
+            ],
+        }
+    }
+
+    #[test]
+    fn columns_stand_under_each_other_and_empty_ones_are_left_out() {
+        assert_eq!(
+            table("Ambush").lines(Ink::Plain),
+            [
+                "card    pairs  verdict",
+                "Ambush  5,760  gains",
+                "Camp       12  gains"
+            ]
+        );
+    }
+
+    #[test]
+    fn rows_without_room_are_counted_in_their_place() {
+        let names: Vec<String> = (0..10).map(|at| format!("row {at}")).collect();
+        let rows = names
+            .iter()
+            .map(|name| row(name, "1", Tone::Even))
+            .collect();
+        let table = TextTable {
+            rows,
+            ..table("none")
+        };
+        let shown = |room, kept| {
+            let lines = fitting(&table, room, kept, "a.csv", Ink::Plain);
+            let names = lines.iter().skip(1).map(|line| line[..5].to_owned());
+            (lines.len(), names.collect::<Vec<_>>().join(","))
+        };
+        assert_eq!(shown(10, Kept::First).0, 11);
+        let first = "row 0,row 1,row 2,row 3,… a".to_owned();
+        assert_eq!(shown(5, Kept::First), (6, first));
+        let both = "row 0,row 1,row 2,… a,row 9".to_owned();
+        assert_eq!(shown(5, Kept::BothEnds), (6, both));
+        let told = fitting(&table, 5, Kept::BothEnds, "a.csv", Ink::Plain);
+        assert_eq!(told[4], "… and 6 more, all of them in a.csv");
+    }
+
+    #[test]
+    fn a_long_name_gives_way() {
+        let lines = table(&"long ".repeat(40)).lines(Ink::Plain);
+        assert!(lines.iter().all(|line| length(line) <= WIDTH), "{lines:?}");
+        assert!(lines[1].contains('…') && lines[1].ends_with("5,760  gains"));
+    }
+
+    /// Colors add escape codes and change no letter.
+    #[test]
+    fn colors_are_codes_around_the_same_letters() {
+        let colored = table("Ambush").lines(Ink::Colored);
+        assert!(
+            colored[1].contains("\u{1b}[32mgains\u{1b}[0m"),
+            "{colored:?}"
+        );
+        assert!(colored[2].contains("\u{1b}[31mgains"));
+        let plain = colored.iter().map(|line| {
+            let mut parts = line.split('\u{1b}');
+            let first = parts.next().unwrap_or_default().to_owned();
+            parts.fold(first, |text, part| {
+                text + part.split_once('m').map_or("", |(_, rest)| rest)
+            })
+        });
+        assert_eq!(plain.collect::<Vec<_>>(), table("Ambush").lines(Ink::Plain));
+    }
+}

@@ -1,0 +1,230 @@
+//! Where a variant's gain comes from: what both sides lost by turn, by cause and by fight, with it and without it on the same chance.
+//!
+//! Counted in some pairs of every cell when the battles are played (`toll.csv`), and read back whenever the report is made again.
+
+use std::path::Path;
+
+use stats::{Estimate, MomentTally};
+
+use crate::ReportError;
+use crate::files::FileError;
+use crate::info::RunInfo;
+use crate::schema::Table;
+use crate::side_files;
+use crate::tables::{Tables, VariantLine};
+use crate::words::by_size;
+
+/// The file of a run's folder.
+pub const FILE: &str = "toll.csv";
+
+/// From half points in both battles of a pair to points a battle.
+const A_BATTLE: f64 = 0.25;
+
+/// What losses are sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TollBy {
+    /// When.
+    Turns,
+    /// How.
+    Cause,
+    /// Which type to which.
+    Fight,
+}
+
+impl TollBy {
+    const ALL: [TollBy; 3] = [TollBy::Turns, TollBy::Cause, TollBy::Fight];
+
+    /// As in the file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TollBy::Turns => "turns",
+            TollBy::Cause => "cause",
+            TollBy::Fight => "fight",
+        }
+    }
+}
+
+/// Half points, added up over pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Account {
+    /// With the variant.
+    pub with: i64,
+    /// Without it.
+    pub without: i64,
+    /// Squares of the differences, pair by pair.
+    pub squares: i64,
+}
+
+impl Account {
+    /// Adds a pair.
+    pub fn add(&mut self, with: i64, without: i64) {
+        self.with += with;
+        self.without += without;
+        self.squares += (with - without).pow(2);
+    }
+
+    /// With less without.
+    pub fn difference(&self) -> i64 {
+        self.with - self.without
+    }
+
+    /// The mean difference, in points a battle.
+    pub fn estimate(&self, pairs: u64, alpha: f64) -> Estimate {
+        let tally = MomentTally {
+            n: pairs,
+            sum: self.difference(),
+            squares: self.squares,
+        };
+        tally.mean(alpha, A_BATTLE, None)
+    }
+
+    /// The mean without the variant, in points a battle.
+    pub fn mean_without(&self, pairs: u64) -> f64 {
+        A_BATTLE * self.without as f64 / pairs.max(1) as f64
+    }
+}
+
+/// What a variant changes in the losses of one kind, over all its matchups.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TollLine {
+    /// The variant.
+    pub variant: String,
+    /// What losses are sorted by.
+    pub by: TollBy,
+    /// Which of them, in words.
+    pub what: String,
+    /// Pairs that were played again.
+    pub pairs: u64,
+    /// What A lost.
+    pub lost_by_a: Account,
+    /// What B lost.
+    pub lost_by_b: Account,
+    /// What B lost more than A.
+    pub swing: Account,
+}
+
+/// The columns of `toll.csv`.
+pub fn table() -> Table<TollLine> {
+    type Line = TollLine;
+    let mut table = Table::of(
+        "toll",
+        "what a variant changes in the losses of one kind, in some pairs of every cell",
+    )
+    .text("variant", "the variant", |line: &Line| {
+        Some(line.variant.clone())
+    })
+    .text(
+        "by",
+        "what losses are sorted by: `turns`, `cause` or `fight`",
+        |line: &Line| Some(line.by.name().to_owned()),
+    )
+    .text("what", "which of them", |line: &Line| {
+        Some(line.what.clone())
+    })
+    .i64(
+        "pairs",
+        "pairs",
+        "pairs that were looked at",
+        |line: &Line| i64::try_from(line.pairs).ok(),
+    );
+    for (name, of) in ACCOUNTS {
+        table = table
+            .i64(
+                &format!("{name}_with"),
+                "half points",
+                "sum over pairs, with the variant",
+                move |line: &Line| Some(of(line).with),
+            )
+            .i64(
+                &format!("{name}_without"),
+                "half points",
+                "sum over the same pairs, without it",
+                move |line: &Line| Some(of(line).without),
+            )
+            .i64(
+                &format!("{name}_squares"),
+                "half points²",
+                "sum over pairs of the squared difference",
+                move |line: &Line| Some(of(line).squares),
+            );
+    }
+    table
+}
+
+type Of = fn(&TollLine) -> &Account;
+
+const ACCOUNTS: [(&str, Of); 3] = [
+    ("a_lost", |line| &line.lost_by_a),
+    ("b_lost", |line| &line.lost_by_b),
+    ("swing", |line| &line.swing),
+];
+
+/// Writes `toll.csv` into a run's folder.
+///
+/// # Errors
+///
+/// When it can't be written.
+pub fn write_toll(dir: &Path, lines: &[TollLine]) -> Result<(), ReportError> {
+    side_files::write(dir, FILE, &table(), lines)
+}
+
+/// Reads the `toll.csv` of a run's folder; no lines where there is no such file.
+///
+/// # Errors
+///
+/// When it is there and can't be read.
+pub fn read_toll(dir: &Path) -> Result<Vec<TollLine>, ReportError> {
+    let table = table();
+    let columns: Vec<&str> = table.fields.iter().map(|it| it.name.as_str()).collect();
+    side_files::read(dir, FILE, &columns, |row| {
+        let account = |name: &str| -> Result<Account, FileError> {
+            Ok(Account {
+                with: row.number(&format!("{name}_with"))?,
+                without: row.number(&format!("{name}_without"))?,
+                squares: row.number(&format!("{name}_squares"))?,
+            })
+        };
+        let by = row.text("by");
+        Ok(TollLine {
+            variant: row.text("variant"),
+            by: *TollBy::ALL
+                .iter()
+                .find(|it| it.name() == by)
+                .unwrap_or(&TollBy::Turns),
+            what: row.text("what"),
+            pairs: row.number("pairs")?,
+            lost_by_a: account("a_lost")?,
+            lost_by_b: account("b_lost")?,
+            swing: account("swing")?,
+        })
+    })
+}
+
+/// The lines of a variant that are sorted by one thing, in order.
+pub(crate) fn lines<'l>(
+    lines: &'l [TollLine],
+    variant: &str,
+    by: TollBy,
+) -> impl Iterator<Item = &'l TollLine> + Clone {
+    let variant = variant.to_owned();
+    let own = move |line: &&TollLine| line.by == by && line.variant == variant;
+    lines.iter().filter(own)
+}
+
+/// The variants that changed a loss where they were counted, what moves most first; of a worth only the cards, which nobody paid for.
+pub(crate) fn variants<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<&'t VariantLine> {
+    let worth = info.worth.as_ref();
+    let is_card = |line: &&VariantLine| {
+        worth.is_none_or(|worth| worth.cards.iter().any(|it| it.name == line.variant.name))
+    };
+    let counted = |line: &&VariantLine| {
+        let toll = &info.toll;
+        toll.iter()
+            .any(|toll| toll.variant == line.variant.name && toll.swing.squares > 0)
+    };
+    let mut variants: Vec<&VariantLine> = tables.variants.iter().collect();
+    variants.retain(|line| is_card(line) && counted(line));
+    let size = |line: &VariantLine| line.merged.differences.headline().value.map(f64::abs);
+    variants.sort_by(|x, y| by_size(size(x), size(y)));
+    variants
+}

@@ -1,0 +1,102 @@
+//! Shares of the variance over all settings, from the full table and from a sample.
+
+use report::figures::sensitivity::chart;
+use report::sensitivity::{Design, Lines, SensitivityAnswer, Shares};
+
+use super::{found, near, plan, scores, told};
+
+const RUNS: [&[usize]; 4] = [&[0, 0], &[0, 1], &[1, 0], &[1, 1]];
+
+/// Wins of each combination in 16 blocks: the first assumption takes 40 away, the second is noise of ±2 around nothing.
+fn blocks() -> Vec<Vec<u64>> {
+    let noise = |block: usize, run: usize| {
+        [[0, 4, 2, 2], [4, 0, 2, 2], [2, 2, 4, 0], [2, 2, 0, 4]][run][block % 4]
+    };
+    let block = |block: usize| {
+        let wins = [168, 168, 128, 128];
+        // What all runs of a block have in common cancels.
+        let common = 5 * (block as u64 % 3);
+        (0..4)
+            .map(|run| wins[run] + noise(block, run) + common)
+            .collect()
+    };
+    (0..16).map(block).collect()
+}
+
+fn shares(answer: &SensitivityAnswer) -> Option<&Shares> {
+    match &found(answer).lines {
+        Lines::Shares(shares) => shares.as_ref(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn exact(blocks: &[Vec<u64>]) -> SensitivityAnswer {
+    let design = Design::Exact {
+        table: vec![0, 1, 2, 3],
+    };
+    SensitivityAnswer::of(plan(&[2, 2], &RUNS, design), &scores(blocks))
+}
+
+#[test]
+fn st_g4_noise_has_no_share_of_the_table() {
+    let answer = exact(&blocks());
+    let shares = shares(&answer).expect("it varies");
+    let [first, second] = shares.lines.as_slice() else {
+        panic!("{shares:?}")
+    };
+    assert_eq!([first.assumption, second.assumption], [0, 1]);
+    // 40 wins of 288: a variance of 20²/288².
+    let variance = 400.0 / (288.0 * 288.0);
+    assert!(
+        (shares.variance / variance - 1.0).abs() < 0.01,
+        "{shares:?}"
+    );
+    assert!((first.total.0 - 1.0).abs() < 0.01 && second.total.0.abs() < 0.01);
+    assert!(first.is_beyond_noise && !second.is_beyond_noise);
+    told(
+        &answer,
+        &[
+            "it spreads by 6.9 percentage points",
+            "first 100 % (100 % by itself)",
+            "Nothing tells second from noise",
+            "these turn it by themselves: first.",
+        ],
+    );
+    assert_eq!(chart(&answer).expect("rows").is_told, [true, false]);
+}
+
+#[test]
+fn st_g4_noise_alone_is_not_shared_out() {
+    let mut blocks = blocks();
+    for block in &mut blocks {
+        block[2] += 40;
+        block[3] += 40;
+    }
+    let answer = exact(&blocks);
+    assert_eq!(shares(&answer), None);
+    told(&answer, &["varies by no more than noise"]);
+    assert!(chart(&answer).is_none());
+}
+
+/// ST-G3 with all four combinations at A, and at B the same with the first assumption moved.
+#[test]
+fn st_g3_a_sample_has_shares_and_says_when_it_is_small() {
+    let design = Design::Sobol {
+        a: vec![0, 1, 2, 3],
+        b: vec![2, 3, 0, 1],
+        mixed: vec![vec![2, 3, 0, 1], vec![0, 1, 2, 3]],
+    };
+    let answer = SensitivityAnswer::of(plan(&[2, 2], &RUNS, design), &scores(&blocks()));
+    let shares = shares(&answer).expect("it varies");
+    let [first, second] = shares.lines.as_slice() else {
+        panic!("{shares:?}")
+    };
+    // Jansen: Σ(f_A − f_AB)²/(2NV) is 40²/(2 · 20²) of the first, and mixing in the second changes no run.
+    assert!((first.total.0 - 2.0).abs() < 0.02, "{shares:?}");
+    assert!(near(second.total.0, 0.0) && !second.is_beyond_noise);
+    assert!(!shares.is_sound && shares.could_be_exact);
+    told(
+        &answer,
+        &["fewer than 256 rows", "`method = \"exact\"` would play"],
+    );
+}
