@@ -125,7 +125,7 @@ fn st_c10_adjusting_battles_has_no_bias_and_saves_variance() {
         let saved = plain / adjusted.variance;
         assert!(saved > 1.5, "{saved}");
         // V is near enough to a chance of winning, in armies half as large as those it was fitted on: a win's worth of luck moves
-        // the score by two thirds of a win or more, of two quarter points of a pair.
+        // the score by about two thirds of one, which is two quarter points of a pair.
         for beta in adjusted.betas {
             let a_win = beta[0] * LUCK_OF_A_WIN as f64 / 2.0;
             assert!((0.5..1.5).contains(&a_win), "{a_win}");
