@@ -132,6 +132,18 @@ fn st_a6_luck_changes_nothing_but_its_own_sums() {
         ..row.clone()
     };
     assert!(on.iter().map(without).eq(off));
+    // ST-A5: D = c_v − c_b, pair by pair and so in every sum.
+    let of = |row: &BlockRow| row.luck.as_ref().expect("luck").pairs;
+    for cells in on.chunks(3) {
+        let [baseline, variants @ ..] = cells else {
+            panic!("three cells a block")
+        };
+        for variant in variants {
+            let expected = of(variant).scores.luck - of(baseline).scores.luck;
+            assert_eq!(of(variant).differences.luck, expected);
+        }
+        assert_eq!(of(baseline).differences, LuckSums::default());
+    }
     // ST-A5: the totals are the rows' sums, each in its fold.
     let of_cell = |cell: &CellTotals| cell.luck.as_ref().expect("luck").scores.folds[1];
     let fold = of_cell(&totals.cells[2]);

@@ -92,6 +92,12 @@ impl WorthRows {
         self.cells.get(cell as usize).map_or(0, Vec::len)
     }
 
+    /// The draws of a block of a cell, as they were played.
+    pub fn slots(&self, cell: u32, block: usize) -> Option<&[SlotRow; SLOTS]> {
+        let block = self.cells.get(cell as usize)?.get(block)?;
+        Some(&block.slots)
+    }
+
     /// Cells that there may be.
     pub fn n_cells(&self) -> u32 {
         self.cells.len() as u32

@@ -88,6 +88,7 @@ mod tests {
 
     /// Within a thousandth of the function that it stands for, odd about one half, and never quite won or lost.
     #[test]
+    #[expect(clippy::disallowed_methods, reason = "compared within a tolerance")]
     fn st_c4_the_value_is_a_logistic_function_in_integers() {
         for thousandths in -9_000..=9_000 {
             let logits = f64::from(thousandths) / 1000.0;
