@@ -237,7 +237,7 @@ fn lists_are_named_with_their_year_or_refused() {
         (work.is_some(), problems.into_sorted().len())
     };
     assert_eq!(of_year(1430), (true, 0));
-    assert_eq!(of_year(-500).0, false, "no Hussites before Hus");
+    assert!(!of_year(-500).0, "no Hussites before Hus");
     let mut problems = Problems::default();
     let text = format!("{HEAD}matrix = [\"list:husite\", \"hussite\"]\n");
     let root = parse_toml(&text, &mut problems);
