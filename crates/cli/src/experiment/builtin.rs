@@ -34,6 +34,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/catalogue-matrix.toml"),
     },
     Builtin {
+        name: "doubtful-card",
+        path: "experiments/triumph/doubtful-card.toml",
+        text: include_str!("../../../../experiments/triumph/doubtful-card.toml"),
+    },
+    Builtin {
         name: "duel-cards",
         path: "experiments/triumph/duel-cards.toml",
         text: include_str!("../../../../experiments/triumph/duel-cards.toml"),

@@ -43,7 +43,7 @@ fn rows(task: usize) -> Vec<BlockRow> {
     };
     let sums = |n: i64| LuckSums {
         luck: n - number,
-        squares: i64::MAX - n,
+        squares: i64::MAX - n.abs(),
         with_outcome: -n,
     };
     let pairs = |n: i64| PairsLuck {

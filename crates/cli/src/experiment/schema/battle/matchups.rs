@@ -102,7 +102,7 @@ fn one_by_one(
 /// Everybody against everybody else, each pair of them once: seats are swapped within the pairs of battles.
 fn matrix(node: &Node, contenders: &mut Contenders<'_>, problems: &mut Problems) -> Vec<Matchup> {
     let all = named_in("matrix", node, contenders, problems);
-    if all.len() == 1 {
+    if matches!(&node.value, Value::List(items) if items.len() == 1) {
         problems.add(
             Problem::at(
                 "experiment::matchup",
