@@ -1,5 +1,9 @@
 //! The baselines, A against B.
 
+use std::collections::BTreeSet;
+
+use stats::Estimate;
+
 use super::seriation;
 use super::{Drawn, Figure, Source, baselines, range};
 use crate::charts::{HeatMap, Scale};
@@ -16,50 +20,72 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 const EVEN: f64 = 0.5;
 
 /// A heat map, if the baselines make a matrix; rows that fare alike stand side by side.
+///
+/// Where everybody meets everybody else once, each of them has a row and a column: who isn't asked about in a matchup has what the
+/// other one leaves.
 pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
-    let rows = in_order(baselines(tables).map(|cell| cell.a.as_str()));
-    let columns = in_order(baselines(tables).map(|cell| cell.b.as_str()));
-    let n_cells = baselines(tables).count();
+    let everybody = in_order(baselines(tables).flat_map(|cell| [cell.a.as_str(), cell.b.as_str()]));
+    let is_round_robin = is_round_robin(tables, everybody.len());
+    let (rows, columns) = match is_round_robin {
+        true => (everybody.clone(), everybody),
+        false => (
+            in_order(baselines(tables).map(|cell| cell.a.as_str())),
+            in_order(baselines(tables).map(|cell| cell.b.as_str())),
+        ),
+    };
+    let n_cells = baselines(tables).count() * if is_round_robin { 2 } else { 1 };
     // A matrix that is mostly holes is a list.
     if rows.len() < 2 || columns.len() < 2 || 2 * n_cells < rows.len() * columns.len() {
         return None;
     }
     let mut cells = vec![vec![None; columns.len()]; rows.len()];
+    let mut put = |a: &str, b: &str, score: Estimate| {
+        let row = rows.iter().position(|&own| own == a)?;
+        let column = columns.iter().position(|&enemy| enemy == b)?;
+        cells[row][column].get_or_insert(score);
+        Some(())
+    };
     for cell in baselines(tables) {
-        let row = rows.iter().position(|&a| a == cell.a)?;
-        let column = columns.iter().position(|&b| b == cell.b)?;
-        let first: &mut Option<&CellLine> = &mut cells[row][column];
-        *first = first.or(Some(cell));
+        put(&cell.a, &cell.b, cell.score)?;
+        if is_round_robin {
+            put(&cell.b, &cell.a, what_is_left(cell.score))?;
+        }
     }
     let (rows, columns, cells) = ordered(rows, columns, cells);
-    let of_cells = |of: &dyn Fn(&CellLine) -> Option<f64>| -> Vec<Vec<Option<f64>>> {
-        let of_row = |row: &Vec<Option<&CellLine>>| row.iter().map(|cell| of((*cell)?)).collect();
-        cells.iter().map(of_row).collect()
-    };
-    let values = of_cells(&|cell| cell.score.value);
-    let reaches = |cell: &Option<&CellLine>| cell.is_some_and(|cell| cell.score.contains(EVEN));
+    let values = cells
+        .iter()
+        .map(|row| row.iter().map(|cell| (*cell)?.value).collect());
+    let reaches = |cell: &Option<Estimate>| cell.is_some_and(|score| score.contains(EVEN));
     let doubtful = cells.iter().map(|row| row.iter().map(reaches).collect());
     let widest = baselines(tables)
         .map(|cell| cell.score.half_width())
         .fold(0.0, f64::max);
+    let [of_row, row_axis, column_axis] = match is_round_robin {
+        true => ["the row's side", "who", "against whom"],
+        false => ["A", "A, the side asked about", "B, its enemy"],
+    };
     Some(HeatMap {
-        title: format!("Score of A against B, one {} each", info.game),
+        title: match is_round_robin {
+            true => "Score of each against each other".to_owned(),
+            false => format!("Score of A against B, one {} each", info.game),
+        },
         subtitle: format!(
-            "Mean score of A in %, a draw counting half, without any variant; 50 is an even {}. Who fares alike stands side by side. n = {} pairs a cell; the \
+            "Mean score of {} in %, a draw counting half, without any variant; 50 is an even {}. Who fares alike stands side by side. n = {} pairs a cell; the \
              widest {} % interval is ±{} percentage points.",
+            of_row,
             info.game,
             range(baselines(tables).map(|cell| cell.pairs)),
             info.level_percent(),
             plain(100.0 * widest + 0.05, 1),
         ),
-        row_axis: "A, the side asked about".to_owned(),
-        column_axis: "B, its enemy".to_owned(),
+        row_axis: row_axis.to_owned(),
+        column_axis: column_axis.to_owned(),
         row_labels: rows.iter().map(|&label| label.to_owned()).collect(),
         column_labels: columns.iter().map(|&label| label.to_owned()).collect(),
-        values,
+        values: values.collect(),
         doubtful: doubtful.collect(),
         format: NumberFormat::Percent,
-        unit: "% of A".to_owned(),
+        unit: format!("% of {of_row}"),
         scale: Scale::Diverging {
             center: EVEN,
             span: 0.5,
@@ -67,16 +93,43 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
     })
 }
 
+/// Whether each two of so many sides, of three or more, meet, and that only once.
+fn is_round_robin(tables: &Tables, n_sides: usize) -> bool {
+    let sorted = |cell: &CellLine| {
+        let mut sides = [cell.a.clone(), cell.b.clone()];
+        sides.sort_unstable();
+        sides
+    };
+    let met: BTreeSet<[String; 2]> = baselines(tables).map(sorted).collect();
+    let nobody_meets_itself = met.iter().all(|[one, other]| one != other);
+    let n_matchups = n_sides * n_sides.saturating_sub(1) / 2;
+    n_sides > 2
+        && nobody_meets_itself
+        && met.len() == n_matchups
+        && baselines(tables).count() == n_matchups
+}
+
+/// The score of the other side.
+fn what_is_left(score: Estimate) -> Estimate {
+    Estimate {
+        value: score.value.map(|value| 1.0 - value),
+        lo: 1.0 - score.hi,
+        hi: 1.0 - score.lo,
+        ..score
+    }
+}
+
 /// Labels of rows and of columns, and the rows of cells between them.
-type Matrix<'t> = (Vec<&'t str>, Vec<&'t str>, Vec<Vec<Option<&'t CellLine>>>);
+type Matrix<'t> = (Vec<&'t str>, Vec<&'t str>, Vec<Vec<Option<Estimate>>>);
 
 /// Rows that fare alike side by side; the columns in the same order where they are the same names, else by how they are fared against.
 fn ordered<'t>(
     rows: Vec<&'t str>,
     columns: Vec<&'t str>,
-    cells: Vec<Vec<Option<&'t CellLine>>>,
+    cells: Vec<Vec<Option<Estimate>>>,
 ) -> Matrix<'t> {
-    let score = |row: usize, column: usize| cells[row][column].and_then(|cell| cell.score.value);
+    let score =
+        |row: usize, column: usize| cells[row][column].and_then(|score: Estimate| score.value);
     let (n_rows, n_columns) = (rows.len(), columns.len());
     let down: Vec<Vec<Option<f64>>> = (0..n_rows)
         .map(|row| (0..n_columns).map(|column| score(row, column)).collect())

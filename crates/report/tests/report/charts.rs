@@ -174,6 +174,28 @@ fn a_run_with_variants_gets_their_effects_and_one_without_its_matchups() {
     );
 }
 
+/// Of three that each meet the others once, everybody has a row and a column, and the two scores of a matchup make 100 %.
+#[test]
+fn each_against_each_other_makes_a_whole_square() {
+    let (mut info, mut totals) = sample::plain();
+    let mut third = info.cells[0].clone();
+    third.a = "knights".to_owned();
+    third.b = "elephants".to_owned();
+    third.matchup = "knights v elephants".to_owned();
+    info.cells.push(third);
+    totals.cells.push(totals.cells[0].clone());
+    let map = figures::scores::chart(&info, &Tables::of(&info, &totals)).unwrap();
+    assert_eq!(map.row_labels, map.column_labels);
+    assert_eq!(map.row_labels.len(), 3);
+    for (row, values) in map.values.iter().enumerate() {
+        assert_eq!(values[row], None, "nobody meets himself");
+        for (column, value) in values.iter().enumerate().filter(|(at, _)| *at != row) {
+            let both = value.unwrap() + map.values[column][row].unwrap();
+            assert!((both - 1.0).abs() < 1e-12, "{both}");
+        }
+    }
+}
+
 #[test]
 fn two_sides_against_two_make_a_heat_map() {
     let (mut info, mut totals) = sample::plain();
