@@ -182,7 +182,12 @@ fn lists_are_of_a_ruleset_or_of_all() {
     assert!(all.ends_with(&of_table_battles) && all.len() > of_table_battles.len());
     assert_eq!(
         named(&["experiments", "table-battles"]),
-        ["formation-values", "scenario-balance", "search-balance"]
+        [
+            "formation-values",
+            "scenario-balance",
+            "scenario-players",
+            "search-balance"
+        ]
     );
     let out = listed(&["parameters", "table-battles"]);
     assert!(out.contains("turn_cap = 400  (TB-WIN-6)") && !out.contains("(TR-"));

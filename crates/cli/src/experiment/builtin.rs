@@ -89,6 +89,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/table-battles/scenario-balance.toml"),
     },
     Builtin {
+        name: "scenario-players",
+        path: "experiments/table-battles/scenario-players.toml",
+        text: include_str!("../../../../experiments/table-battles/scenario-players.toml"),
+    },
+    Builtin {
         name: "screening",
         path: "experiments/triumph/screening.toml",
         text: include_str!("../../../../experiments/triumph/screening.toml"),
