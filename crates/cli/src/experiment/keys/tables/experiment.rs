@@ -21,6 +21,24 @@ const RULESETS: &[&str] = &["triumph", "table-battles"];
 /// Parameters of players, by the names of their policies.
 const SETTINGS: Kind = ByName(&ByName(&Value));
 
+/// `[policies.NAME]`, wherever somebody plays.
+const OF_PLAYERS: Key = optional(
+    "policies",
+    SETTINGS,
+    "the policies' defaults",
+    "parameters of a policy wherever it plays",
+);
+
+/// `luck`, by what holds without it.
+const fn luck(default: &'static str) -> Key {
+    optional(
+        "luck",
+        Flag,
+        default,
+        "whether the luck of every roll is taken out of scores",
+    )
+}
+
 /// The keys of every experiment.
 pub const EXPERIMENT: [Key; 11] = [
     optional("title", Text, "the question", "heads the page"),
@@ -83,18 +101,8 @@ pub const OF_DUELS: [Key; 2] = [
 /// The keys of an experiment of battles beside those.
 pub const OF_BATTLES: [Key; 6] = [
     required("battle", Table(&BATTLE), "what is fought"),
-    optional(
-        "luck",
-        Flag,
-        "false",
-        "whether the luck of every roll is taken out of scores",
-    ),
-    optional(
-        "policies",
-        SETTINGS,
-        "the policies' defaults",
-        "parameters of a policy wherever it plays",
-    ),
+    luck("false"),
+    OF_PLAYERS,
     optional(
         "card",
         Cards(&[&CARD, &LIKE_CARD, &NEW_CARD]),
@@ -117,29 +125,14 @@ pub const OF_BATTLES: [Key; 6] = [
 /// The keys of an experiment about worth in points beside those.
 pub const OF_WORTH: [Key; 3] = [
     required("worth", Table(&WORTH), "whose cards are asked about"),
-    optional(
-        "luck",
-        Flag,
-        "true",
-        "whether the luck of every roll is taken out of scores",
-    ),
-    optional(
-        "policies",
-        SETTINGS,
-        "the policies' defaults",
-        "parameters of a policy wherever it plays",
-    ),
+    luck("true"),
+    OF_PLAYERS,
 ];
 
 /// The keys of an experiment about scenarios beside those.
 pub const OF_SCENARIOS: [Key; 2] = [
     required("scenario", Table(&SCENARIO), "what is fought"),
-    optional(
-        "policies",
-        SETTINGS,
-        "the policies' defaults",
-        "parameters of a policy wherever it plays",
-    ),
+    OF_PLAYERS,
 ];
 
 /// `[precision]`.
