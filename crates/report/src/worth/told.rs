@@ -4,6 +4,7 @@ use stats::worth::Verdict;
 use stats::{Estimate, Shown, Unit, format_estimate};
 
 use super::answer::{CardAnswer, WorthAnswer};
+use super::curve::WorthOf;
 use super::plan::CurveOf;
 use crate::style::{grouped, true_minus};
 use crate::text_table::{Ink, Kept, TextRow, TextTable, Tone, WIDTH, fitting, wrap};
@@ -122,7 +123,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
         cells: vec![
             format!("{}, {}", card.title, card.bearer),
             price(card.price),
-            points(card.worth.estimate()),
+            in_a_word(&card.worth),
             grouped(card.effect.n),
         ],
         verdict: format!(
@@ -146,12 +147,34 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
         price(worth.margin),
         worth.cards.len()
     );
-    let note = wrap(&note, WIDTH);
+    let note = wrap(&(note + &what_words_mean(worth)), WIDTH);
     // The headings come on top of the rows.
     let room = n_lines.saturating_sub(note.len() + 1);
     let lines = fitting(&table, room, Kept::First, "values.csv", ink);
     let lines = lines.iter().chain(&note);
     lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// The worth, or why there is none.
+fn in_a_word(worth: &WorthOf) -> String {
+    match worth {
+        WorthOf::Points(points_of) => points(Some(&points_of.estimate)),
+        WorthOf::Flat => "flat curve".to_owned(),
+        WorthOf::NotYet => "not yet".to_owned(),
+    }
+}
+
+/// What the words mean that stand in place of a worth.
+fn what_words_mean(worth: &WorthAnswer) -> String {
+    let has = |which: &WorthOf| worth.cards.iter().any(|card| card.worth == *which);
+    let mut text = String::new();
+    if has(&WorthOf::NotYet) {
+        text.push_str(" Not yet: a worth takes 20 blocks, 5,760 pairs.");
+    }
+    if has(&WorthOf::Flat) {
+        text.push_str(" Flat curve: points don't move the score, so there is no worth in points.");
+    }
+    text
 }
 
 /// A card that is worth more than it costs is good for whoever buys it.
