@@ -85,7 +85,7 @@ impl<'w> Looks<'w> {
             Goal::All => false,
             // ST-D8: the rule reads widths only, so the planned interval stays valid.
             Goal::Scores(wanted) => {
-                let is_narrow = |cell: &CellTotals| cell.games.score(ALPHA).half_width() <= *wanted;
+                let is_narrow = |cell: &CellTotals| cell.score(ALPHA).half_width() <= *wanted;
                 n_blocks >= FIRST_STOP && totals.cells.iter().all(is_narrow)
             }
             Goal::Worths(plan, rows) => {
@@ -110,5 +110,33 @@ pub fn empty(rows: &mut [BlockRow], out_of_play: &[u32]) {
         if out_of_play.binary_search(&row.cell).is_ok() {
             row.clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use harness::DrawTotals;
+
+    use super::*;
+
+    /// Armies of which half win all their eight pairs and half lose them are few observations, however many pairs they play.
+    #[test]
+    fn st_d8_drawn_contests_are_counted_once_when_play_may_stop() {
+        let (mut cell, mut draws) = (CellTotals::default(), DrawTotals::default());
+        for army in 0..288 {
+            let half_points = if army % 2 == 0 { 2 } else { 0 };
+            (0..8).for_each(|_| cell.games.record(half_points, half_points));
+            draws.scores.record(8 * 2 * i64::from(half_points));
+        }
+        // t · ½ / √287 of 288 armies, against t · ½ / √2303 of as many pairs.
+        let mut looks = Looks::new(Some(0.04), None, 1);
+        let fixed = Totals {
+            cells: vec![cell.clone()],
+        };
+        assert!(looks.is_over(&fixed, FIRST_STOP));
+        cell.draws = Some(draws);
+        let drawn = Totals { cells: vec![cell] };
+        assert!(!looks.is_over(&drawn, FIRST_STOP));
+        assert!(Looks::new(Some(0.06), None, 1).is_over(&drawn, FIRST_STOP));
     }
 }

@@ -88,7 +88,7 @@ fn widest(totals: &Totals, alpha: f64) -> String {
     let half_width = totals
         .cells
         .iter()
-        .map(|cell| cell.games.score(alpha).half_width())
+        .map(|cell| cell.score(alpha).half_width())
         .fold(0.0, f64::max);
     format!("widest score ±{:.2} %", 100.0 * half_width)
 }

@@ -30,4 +30,4 @@ pub use pairing::{DiceBelongTo, Pairing, play_pair, replay_pair};
 pub use plan::{Group, Plan};
 pub use run::{Part, RunEnd, RunError, run};
 pub use shard::Shard;
-pub use totals::{CellTotals, DrawTotals, EffectTotals, Totals};
+pub use totals::{CellTotals, DrawTotals, EffectTotals, QUARTERS_OF_A_DRAW, Totals};

@@ -1,8 +1,9 @@
 //! All blocks of each cell together: what estimates are formed from.
 
-use stats::{CellTally, EffectTally, MomentTally};
+use stats::{CellTally, EffectTally, Estimate, MomentTally};
 
 use crate::block::{BlockRow, SlotRow};
+use crate::contests::SLOT_PAIRS;
 use crate::luck::LuckTotals;
 use crate::measures::MAX_COLUMNS;
 
@@ -31,6 +32,21 @@ pub struct DrawTotals {
     /// Sums of a contest's differences from the baseline, in quarter points; of none for baselines.
     pub differences: MomentTally,
 }
+
+impl CellTotals {
+    /// A's mean score, 0 to 1, with its planned interval; where contests are drawn, each of them is one observation.
+    pub fn score(&self, alpha: f64) -> Estimate {
+        match &self.draws {
+            Some(draws) => draws
+                .scores
+                .mean(alpha, 1.0 / QUARTERS_OF_A_DRAW, Some((0.0, 1.0))),
+            None => self.games.score(alpha),
+        }
+    }
+}
+
+/// What the pairs of a drawn contest can score together, in quarter points.
+pub const QUARTERS_OF_A_DRAW: f64 = 4.0 * SLOT_PAIRS as f64;
 
 impl DrawTotals {
     fn add(&mut self, slot: &SlotRow) {

@@ -1,6 +1,6 @@
 //! How tallies are read: planned intervals where the run went its way, anytime ones where it was stopped.
 
-use harness::{CellTotals, Column, SLOT_PAIRS};
+use harness::{CellTotals, Column, QUARTERS_OF_A_DRAW, SLOT_PAIRS};
 use stats::luck::Adjusted;
 use stats::{BetMixture, CellTally, EffectTally, Estimate, Kind, Lattice, MomentTally};
 
@@ -36,16 +36,9 @@ impl Reading {
     /// A's mean score in a cell, 0 to 1; where contests are drawn, each of them is one observation.
     pub fn score(&self, cell: &CellTotals) -> Estimate {
         match &cell.draws {
-            Some(draws) => self.of_draws(&draws.scores, (0.0, 1.0)),
-            None => self.score_of_pairs(&cell.games),
-        }
-    }
-
-    fn score_of_pairs(&self, games: &CellTally) -> Estimate {
-        if self.anytime {
-            games.score_anytime(self.alpha, &BetMixture::default())
-        } else {
-            games.score(self.alpha)
+            Some(draws) => self.of_draws(cell.score(self.alpha), draws.scores.n, (0.0, 1.0)),
+            None if self.anytime => (cell.games).score_anytime(self.alpha, &BetMixture::default()),
+            None => cell.score(self.alpha),
         }
     }
 
@@ -83,16 +76,14 @@ impl Reading {
 
     /// The mean difference of scores where contests are drawn, −1 to 1; each of them is one observation.
     pub fn difference_of_draws(&self, differences: &MomentTally) -> Estimate {
-        self.of_draws(differences, (-1.0, 1.0))
+        let range = (-1.0, 1.0);
+        let planned = differences.mean(self.alpha, 1.0 / QUARTERS_OF_A_DRAW, Some(range));
+        self.of_draws(planned, differences.n, range)
     }
 
-    /// The mean of the sums of drawn contests, in shares of what eight pairs can score.
-    ///
-    /// Anytime by ST-D5, a contest a step, from as many pairs on as any other asymptotic interval.
-    fn of_draws(&self, sums: &MomentTally, range: (f64, f64)) -> Estimate {
-        const QUARTERS_OF_A_DRAW: f64 = 4.0 * SLOT_PAIRS as f64;
-        let planned = sums.mean(self.alpha, 1.0 / QUARTERS_OF_A_DRAW, Some(range));
-        let is_enough = sums.n * SLOT_PAIRS >= ENOUGH.0;
+    /// A planned estimate from so many drawn contests: anytime by ST-D5, a contest a step, from as many pairs on as any other one.
+    fn of_draws(&self, planned: Estimate, n_draws: u64, range: (f64, f64)) -> Estimate {
+        let is_enough = n_draws * SLOT_PAIRS >= ENOUGH.0;
         self.at_any_time(planned, is_enough, self.planned_pairs / SLOT_PAIRS, range)
     }
 
@@ -128,16 +119,8 @@ impl Reading {
 
     /// The same where contests are drawn; each of them is one observation.
     pub fn adjusted_of_draws(&self, adjusted: &Adjusted) -> Estimate {
-        const QUARTERS_OF_A_DRAW: u32 = QUARTERS * SLOT_PAIRS as u32;
-        let planned = adjusted.planned(self.alpha, QUARTERS_OF_A_DRAW);
-        let is_enough = adjusted.n * SLOT_PAIRS >= ENOUGH.0;
-        let everything = (f64::NEG_INFINITY, f64::INFINITY);
-        self.at_any_time(
-            planned,
-            is_enough,
-            self.planned_pairs / SLOT_PAIRS,
-            everything,
-        )
+        let planned = adjusted.planned(self.alpha, QUARTERS * SLOT_PAIRS as u32);
+        self.of_draws(planned, adjusted.n, (f64::NEG_INFINITY, f64::INFINITY))
     }
 
     fn asymptotic(&self, planned: Estimate, moving: u64, n_cells: u64) -> Estimate {
@@ -212,11 +195,13 @@ mod tests {
             anytime: false,
             ..STOPPED
         };
-        for read in [
-            Reading::score_of_pairs,
-            Reading::draws,
-            Reading::seat_effect,
-        ] {
+        let score = |reading: &Reading, games: &CellTally| {
+            reading.score(&CellTotals {
+                games: *games,
+                ..CellTotals::default()
+            })
+        };
+        for read in [score, Reading::draws, Reading::seat_effect] {
             let (stopped, planned) = (read(&STOPPED, &games), read(&planned, &games));
             assert_eq!(stopped.kind, Kind::Anytime);
             assert_eq!(stopped.value, planned.value);

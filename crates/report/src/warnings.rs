@@ -53,6 +53,8 @@ pub enum Warning {
         /// Of how many.
         of: usize,
     },
+    /// Contests are drawn, and not every interval counts each of them as one observation.
+    Drawn,
     /// Few blocks a cell.
     FewBlocks {
         /// Planned for each cell.
@@ -120,6 +122,11 @@ impl std::fmt::Display for Warning {
                 grouped(*n as u64),
                 grouped(*of as u64),
                 hundredths(100.0 * half_width)
+            ),
+            Warning::Drawn => write!(
+                f,
+                "What meets is drawn at random, eight pairs with the same draw. Scores and effects count each draw once; intervals of \
+                 draws, seats, lengths and losses count pairs as if they had nothing in common, and are somewhat narrow."
             ),
             Warning::FewBlocks { blocks } => write!(
                 f,
@@ -199,6 +206,9 @@ pub fn warnings(
         warnings.push(Warning::FewBlocks {
             blocks: fewest as u32,
         });
+    }
+    if totals.cells.iter().any(|cell| cell.draws.is_some()) {
+        warnings.push(Warning::Drawn);
     }
     warnings.extend(conduct(info));
     warnings.extend(unused_cards(info));
