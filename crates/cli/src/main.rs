@@ -10,6 +10,7 @@ mod experiment;
 #[cfg(test)]
 mod fuzz;
 mod lists;
+mod named_file;
 mod notation;
 mod output;
 mod problem;

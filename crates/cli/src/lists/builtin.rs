@@ -4,8 +4,7 @@ use std::path::Path;
 
 use super::{ListFile, parse};
 use crate::document::{Node, Problems};
-use crate::problem::{Problem, nearest};
-use crate::text_file;
+use crate::named_file::{Found, Shelf, read_at};
 
 /// A list of the repository.
 #[derive(Clone, Copy, Debug)]
@@ -73,6 +72,22 @@ lists![
     "xianbei-kingdoms",
 ];
 
+const SHELF: Shelf = Shelf {
+    noun: "army list",
+    what: "an army list in TOML",
+    code: "experiment::list",
+    shown: || format!("built in are {}", names().join(", ")),
+    names,
+    built_in: |given| {
+        let list = BUILTIN.iter().find(|list| list.name == given)?;
+        Some((list.name, list.text))
+    },
+};
+
+fn names() -> Vec<&'static str> {
+    BUILTIN.iter().map(|list| list.name).collect()
+}
+
 /// The text of the list that a word names at a place of an experiment, and the list: a file beside it, or built in.
 ///
 /// What is wrong with a list's file is told at that place, with its own line.
@@ -82,62 +97,18 @@ pub fn named(
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<(String, ListFile)> {
-    let path = folder.join(given);
-    let builtin = BUILTIN.iter().find(|list| list.name == given);
-    let text = match builtin {
-        Some(builtin) if !path.is_file() => builtin.text.to_owned(),
-        _ if path.exists() => match text_file::read(&path, "an army list in TOML") {
-            Ok(text) => text,
-            Err(failure) => {
-                problems.add_once(
-                    Problem::at("experiment::list", at.span.clone(), failure.in_short())
-                        .label("not read"),
-                );
-                return None;
-            }
-        },
-        _ => {
-            problems.add_once(unknown(given, at));
-            return None;
-        }
-    };
-    let list = of_text(&text, given, at, problems)?;
-    Some((text, list))
+    let found = SHELF.find(given, at, folder, problems)?;
+    let list = read_at(&found, at, problems, parse)?;
+    Some((found.text, list))
 }
 
 /// A list from its text, with problems at the place that names it.
 pub fn of_text(text: &str, name: &str, at: &Node, problems: &mut Problems) -> Option<ListFile> {
-    let mut own = Problems::default();
-    let list = parse(text, &mut own);
-    let found = own.into_sorted();
-    let n_told = if found.first().is_some_and(Problem::is_syntax) {
-        1
-    } else {
-        found.len()
+    let found = Found {
+        name: name.to_owned(),
+        text: text.to_owned(),
     };
-    let is_whole = found.is_empty();
-    for problem in found.into_iter().take(n_told) {
-        let line = 1 + text[..problem.start()].matches('\n').count();
-        problems.add_once(problem.moved(at.span.clone(), format!("{name}, line {line}")));
-    }
-    list.filter(|_| is_whole)
-}
-
-fn unknown(given: &str, at: &Node) -> Problem {
-    let names: Vec<&str> = BUILTIN.iter().map(|list| list.name).collect();
-    let guess = nearest(given, &names)
-        .map(|name| format!("did you mean `{name}`? "))
-        .unwrap_or_default();
-    Problem::at(
-        "experiment::list",
-        at.span.clone(),
-        format!("there is no file and no built-in army list `{given}`"),
-    )
-    .label("unknown list")
-    .help(format!(
-        "{guess}built in are {}; files are looked for beside this one",
-        names.join(", ")
-    ))
+    read_at(&found, at, problems, parse)
 }
 
 #[cfg(test)]

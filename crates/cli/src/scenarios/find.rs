@@ -7,10 +7,17 @@ use table_battles::scenario::file::{BUILT_IN, BuiltIn, FileError};
 
 use super::{ScenarioFile, places, table_of};
 use crate::document::{Node, Problems, Span, parse_toml_with_help};
-use crate::problem::{Failure, Problem, nearest};
-use crate::text_file;
+use crate::named_file::{Shelf, read_at};
+use crate::problem::{Failure, Problem};
 
-const WHAT: &str = "a scenario in TOML";
+const SHELF: Shelf = Shelf {
+    noun: "scenario",
+    what: "a scenario in TOML",
+    code: "experiment::scenario",
+    shown: || "`equipoise list scenarios table-battles` shows the built-in ones".to_owned(),
+    names: || BUILT_IN.iter().map(|own| own.name).collect(),
+    built_in: |given| built_in(given).map(|own| (own.name, own.text)),
+};
 
 /// The scenario that a text names at a place of another file: built in, or a file beside that one.
 ///
@@ -21,29 +28,15 @@ pub fn find(
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<ScenarioFile> {
-    let path = folder.join(given);
-    if let Some(own) = built_in(given).filter(|_| !path.is_file()) {
-        return read(own.name, own.text, own.name, at, problems);
-    }
-    if !path.exists() {
-        let (what, help) = unknown(given);
-        problems.add_once(
-            Problem::at("experiment::scenario", at.span.clone(), what)
-                .label("unknown scenario")
-                .help(format!("{help}; files are looked for beside this one")),
-        );
-        return None;
-    }
-    match text_file::read(&path, WHAT) {
-        Ok(text) => read(given, &text, &path.display().to_string(), at, problems),
-        Err(failure) => {
-            problems.add_once(
-                Problem::at("experiment::scenario", at.span.clone(), failure.in_short())
-                    .label("not read"),
-            );
-            None
-        }
-    }
+    let found = SHELF.find(given, at, folder, problems)?;
+    // A scenario is known by the name of its file, whatever it is called by.
+    let key = match folder.join(given).is_file() {
+        true => given,
+        false => &found.name,
+    };
+    read_at(&found, at, problems, |text, problems| {
+        parse(key, text, problems)
+    })
 }
 
 /// The scenario that a word of the command line names: a file, or one that the binary carries.
@@ -52,19 +45,10 @@ pub fn find(
 ///
 /// If there is neither, or everything that is wrong with the file.
 pub fn load(given: &str) -> Result<ScenarioFile, Failure> {
-    let path = Path::new(given);
-    let own = built_in(given).filter(|_| !path.is_file());
-    let text = match own {
-        Some(own) => own.text.to_owned(),
-        None if !path.exists() && given != "-" => {
-            let (what, help) = unknown(given);
-            return Err(Failure::with_help(what, help));
-        }
-        None => text_file::read(path, WHAT)?,
-    };
+    let text = SHELF.load(given)?;
     let mut problems = Problems::default();
     let scenario = parse(given, &text, &mut problems);
-    Failure::of_file(path, &text, problems)?;
+    Failure::of_file(Path::new(given), &text, problems)?;
     scenario.ok_or_else(|| Failure::new(format!("{given} is no scenario")))
 }
 
@@ -97,39 +81,6 @@ fn built_in(given: &str) -> Option<&'static BuiltIn> {
         let is_meant = |own: &&BuiltIn| Scenario::from_toml(own.text).as_ref() == Ok(&meant);
         BUILT_IN.iter().find(is_meant)
     })
-}
-
-fn unknown(given: &str) -> (String, String) {
-    let names: Vec<&str> = BUILT_IN.iter().map(|own| own.name).collect();
-    let guess = nearest(given, &names)
-        .map(|name| format!("did you mean `{name}`? "))
-        .unwrap_or_default();
-    (
-        format!("there is no file and no built-in scenario `{given}`"),
-        format!("{guess}`equipoise list scenarios table-battles` shows the built-in ones"),
-    )
-}
-
-/// A scenario from a text, with problems at the place that names it.
-fn read(
-    key: &str,
-    text: &str,
-    name: &str,
-    at: &Node,
-    problems: &mut Problems,
-) -> Option<ScenarioFile> {
-    let mut own = Problems::default();
-    let scenario = parse(key, text, &mut own);
-    let mut found = own.into_sorted();
-    // A file that isn't TOML fails again in every line; the first says what is to be known where another file names it.
-    if found.first().is_some_and(Problem::is_syntax) {
-        found.truncate(1);
-    }
-    for problem in found {
-        let line = 1 + text[..problem.start()].matches('\n').count();
-        problems.add_once(problem.moved(at.span.clone(), format!("{name}, line {line}")));
-    }
-    scenario
 }
 
 /// A scenario from the text of its file.
