@@ -8,7 +8,7 @@ mod scores;
 mod screening;
 mod shares;
 mod sides;
-mod tables;
+pub mod tables;
 mod told;
 
 use stats::Estimate;

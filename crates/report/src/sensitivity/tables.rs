@@ -24,6 +24,7 @@ pub(crate) const FILES: [(&str, &str); 2] = [
 ];
 
 /// A line with the assumption that it is about, and whether that turns the number.
+#[derive(Debug)]
 pub struct Row<T> {
     assumption: Assumption,
     turns: bool,
@@ -31,6 +32,7 @@ pub struct Row<T> {
 }
 
 /// What was played once.
+#[derive(Debug)]
 pub struct RunRow {
     variants: String,
     settings: String,
