@@ -57,7 +57,7 @@ experiments: build ## every experiment of the repository at a small size
 # The sensitivity of the most doubtful card, where the experiment is there.
 GALLERY ?= card-values catalogue-matrix doubtful-card scenario-balance
 
-gallery: build ## plays GALLERY at full precision (about half an hour on two idle cores) into reports/gallery; goes on where it was stopped
+gallery: build ## plays GALLERY at full precision (about twelve minutes on two idle cores) into reports/gallery; goes on where it was stopped
 	.ci/gallery play $(GALLERY)
 
 gallery-drawn: build ## draws reports/gallery again from its stored tables, plays nothing
