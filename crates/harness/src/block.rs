@@ -1,10 +1,10 @@
 //! A block: a fixed number of pairs of one matchup, played by one thread.
 
 use battle_core::{Game, Policy, StreamKey};
-use stats::{CellTally, EffectTally, MomentTally, pair_score};
+use stats::{CellTally, EffectTally, pair_score};
 
 use crate::contests::{SLOT_PAIRS, SLOTS, Slot};
-use crate::luck::LuckRow;
+use crate::luck::PairsLuck;
 use crate::measures::MAX_COLUMNS;
 use crate::pairing::{PairResult, Pairing, play_pair};
 use crate::plan::Group;
@@ -32,16 +32,38 @@ pub struct BlockRow {
     /// What each slot came to, in a group whose contests are drawn.
     pub slots: Option<Box<[SlotRow; SLOTS]>>,
     /// What the dice gave A, where that is taken down.
-    pub luck: Option<LuckRow>,
+    pub luck: Option<PairsLuck>,
 }
 
 /// What the eight pairs of one drawn contest came to; nothing where the cell didn't play.
+///
+/// Only sums: the contest is one observation, however its pairs differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SlotRow {
-    /// Pair scores, in quarter points.
-    pub scores: MomentTally,
-    /// Paired differences from the baseline, in quarter points; of as many pairs, or none for baselines.
-    pub differences: MomentTally,
+    /// Pairs: eight or none.
+    pub n_pairs: u32,
+    /// Sum of the pair scores, in quarter points.
+    pub score: i64,
+    /// Sum of the paired differences from the baseline, in quarter points; 0 for baselines.
+    pub difference: i64,
+    /// Sum of A's luck, in luck units; 0 where it isn't taken down.
+    pub luck: i64,
+    /// Sum of that luck minus the baseline's; 0 for baselines.
+    pub luck_difference: i64,
+}
+
+impl SlotRow {
+    /// Adds one pair, and compares it with the baseline's same pair.
+    #[inline]
+    fn add(&mut self, played: &Played, was: Option<&Played>) {
+        self.n_pairs += 1;
+        self.score += i64::from(played.score);
+        self.luck += played.luck;
+        if let Some(was) = was {
+            self.difference += i64::from(played.score) - i64::from(was.score);
+            self.luck_difference += played.luck - was.luck;
+        }
+    }
 }
 
 /// What is kept of a baseline's pair for its variants.
@@ -90,7 +112,7 @@ pub fn play_block<G: Game, P: Policy<G>>(
         let mut row = BlockRow::empty(cell, block);
         row.effect = (cell != first_cell).then(EffectRow::default);
         row.slots = group.draws().then(|| Box::new([SlotRow::default(); SLOTS]));
-        row.luck = pairing.luck.then(|| LuckRow::empty(group.draws()));
+        row.luck = pairing.luck.then(PairsLuck::default);
         if out_of_play.binary_search(&cell).is_ok() {
             rows.push(row);
             continue;
@@ -125,7 +147,7 @@ impl BlockRow {
         *self = BlockRow {
             effect: self.effect.as_ref().map(|_| EffectRow::default()),
             slots: (self.slots.as_ref()).map(|_| Box::new([SlotRow::default(); SLOTS])),
-            luck: (self.luck.as_ref()).map(|luck| LuckRow::empty(luck.slots.is_some())),
+            luck: self.luck.map(|_| PairsLuck::default()),
             ..empty
         };
     }
@@ -162,9 +184,11 @@ impl BlockRow {
         let was = baseline.filter(|_| self.effect.is_some());
         if let Some(luck) = &mut self.luck {
             let outcome = |played: Played| (i64::from(played.score), played.luck);
-            luck.add(slot, outcome(played), was.map(outcome));
+            luck.add(outcome(played), was.map(outcome));
         }
-        let slot = self.slots.as_mut().map(|slots| &mut slots[slot]);
+        if let Some(slots) = &mut self.slots {
+            slots[slot].add(&played, was.as_ref());
+        }
         if let Some(was) = was
             && let Some(effect) = &mut self.effect
         {
@@ -173,16 +197,8 @@ impl BlockRow {
                 let difference = i64::from(value - was.measures[column]);
                 effect.difference_squares[column] += difference * difference;
             }
-            if let Some(slot) = slot {
-                let difference = i64::from(played.score) - i64::from(was.score);
-                slot.scores.record(played.score.into());
-                slot.differences.record(difference);
-            }
         } else {
             *baseline = Some(played);
-            if let Some(slot) = slot {
-                slot.scores.record(played.score.into());
-            }
         }
     }
 }

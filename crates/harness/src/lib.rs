@@ -23,7 +23,7 @@ pub mod totals;
 pub use block::{BLOCK_PAIRS, BlockRow, SlotRow, play_block};
 pub use contests::{Contest, Contests, Draw, SLOT_PAIRS, SLOTS, Slot};
 pub use digest::digest;
-pub use luck::{LuckMeter, LuckRow, LuckSums, LuckTotals, PairsLuck};
+pub use luck::{LuckMeter, LuckSums, LuckTotals, PairsLuck};
 pub use measures::{Column, MAX_COLUMNS, columns};
 pub use observer::{Observer, Silent};
 pub use pairing::{DiceBelongTo, Pairing, play_pair, replay_pair};

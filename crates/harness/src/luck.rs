@@ -6,7 +6,6 @@ use stats::MomentTally;
 use stats::luck::{CrossFit, GameLuck, LuckTally};
 
 use crate::block::BlockRow;
-use crate::contests::SLOTS;
 
 /// A trace that adds up what the dice gave seat one beyond their mean, and keeps no event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -76,19 +75,6 @@ impl LuckSums {
         self.with_outcome += other.with_outcome;
     }
 
-    /// The same pairs as one observation, of which only the sums count: those of one drawn contest.
-    #[must_use]
-    pub fn as_one(&self, outcome: &MomentTally) -> LuckTally<1> {
-        let of_all = LuckSums {
-            luck: self.luck,
-            squares: self.luck * self.luck,
-            with_outcome: outcome.sum * self.luck,
-        };
-        let mut sum = MomentTally::default();
-        sum.record(outcome.sum);
-        of_all.beside(sum)
-    }
-
     /// With the outcome of the same pairs, what an adjustment is formed from.
     #[must_use]
     pub fn beside(&self, outcome: MomentTally) -> LuckTally<1> {
@@ -110,34 +96,13 @@ pub struct PairsLuck {
     pub differences: LuckSums,
 }
 
-/// The luck of a block of one cell.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LuckRow {
-    /// Of all its pairs.
-    pub pairs: PairsLuck,
-    /// Of each slot, in a group whose contests are drawn.
-    pub slots: Option<Box<[PairsLuck; SLOTS]>>,
-}
-
-impl LuckRow {
-    /// A block of which nothing has been played.
-    #[must_use]
-    pub fn empty(with_slots: bool) -> LuckRow {
-        LuckRow {
-            pairs: PairsLuck::default(),
-            slots: with_slots.then(|| Box::new([PairsLuck::default(); SLOTS])),
-        }
-    }
-
+impl PairsLuck {
     /// Adds one pair: its score and its luck, and those of the baseline's same pair.
     #[inline]
-    pub(crate) fn add(&mut self, slot: usize, own: (i64, i64), baseline: Option<(i64, i64)>) {
-        let slot = self.slots.as_mut().map(|slots| &mut slots[slot]);
-        for pairs in [Some(&mut self.pairs), slot].into_iter().flatten() {
-            pairs.scores.record(own.0, own.1);
-            if let Some((score, luck)) = baseline {
-                pairs.differences.record(own.0 - score, own.1 - luck);
-            }
+    pub(crate) fn add(&mut self, own: (i64, i64), baseline: Option<(i64, i64)>) {
+        self.scores.record(own.0, own.1);
+        if let Some((score, luck)) = baseline {
+            self.differences.record(own.0 - score, own.1 - luck);
         }
     }
 }
@@ -153,24 +118,25 @@ pub struct LuckTotals {
 
 impl LuckTotals {
     /// ST-A6: merges the luck of a row.
-    pub(crate) fn add(&mut self, row: &BlockRow, luck: &LuckRow) {
+    pub(crate) fn add(&mut self, row: &BlockRow, luck: &PairsLuck) {
         let block = u64::from(row.block);
-        let (Some(slots), Some(lucks)) = (&row.slots, &luck.slots) else {
-            let scores = luck.pairs.scores.beside(row.games.moments());
+        let has_baseline = row.effect.is_some();
+        let Some(slots) = &row.slots else {
+            let scores = luck.scores.beside(row.games.moments());
             self.scores.add_block(block, &scores);
             if let Some(effect) = &row.effect {
-                let differences = luck.pairs.differences.beside(effect.pairs.moments());
+                let differences = luck.differences.beside(effect.pairs.moments());
                 self.differences.add_block(block, &differences);
             }
             return;
         };
-        for (slot, luck) in slots.iter().zip(lucks.iter()) {
-            if slot.scores.n > 0 {
-                self.scores
-                    .add_block(block, &luck.scores.as_one(&slot.scores));
-            }
-            if slot.differences.n > 0 {
-                let differences = luck.differences.as_one(&slot.differences);
+        for slot in slots.iter().filter(|slot| slot.n_pairs > 0) {
+            let mut scores = LuckTally::default();
+            scores.record(slot.score, [slot.luck]);
+            self.scores.add_block(block, &scores);
+            if has_baseline {
+                let mut differences = LuckTally::default();
+                differences.record(slot.difference, [slot.luck_difference]);
                 self.differences.add_block(block, &differences);
             }
         }

@@ -49,12 +49,12 @@ impl CellTotals {
 pub const QUARTERS_OF_A_DRAW: f64 = 4.0 * SLOT_PAIRS as f64;
 
 impl DrawTotals {
-    fn add(&mut self, slot: &SlotRow) {
-        if slot.scores.n > 0 {
-            self.scores.record(slot.scores.sum);
-        }
-        if slot.differences.n > 0 {
-            self.differences.record(slot.differences.sum);
+    fn add(&mut self, slot: &SlotRow, has_baseline: bool) {
+        if slot.n_pairs > 0 {
+            self.scores.record(slot.score);
+            if has_baseline {
+                self.differences.record(slot.difference);
+            }
         }
     }
 }
@@ -101,7 +101,8 @@ impl Totals {
             });
         }
         for slot in row.slots.iter().flat_map(|slots| slots.iter()) {
-            cell.draws.get_or_insert_default().add(slot);
+            let draws = cell.draws.get_or_insert_default();
+            draws.add(slot, row.effect.is_some());
         }
         if let Some(luck) = &row.luck {
             cell.luck.get_or_insert_default().add(row, luck);

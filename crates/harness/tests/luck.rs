@@ -6,10 +6,9 @@ use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
 use battle_core::{BySide, StreamKey};
 use harness::{
-    BLOCK_PAIRS, BlockRow, CellTotals, Group, LuckRow, LuckSums, Pairing, Part, Plan, SLOTS,
+    BLOCK_PAIRS, BlockRow, CellTotals, Group, LuckSums, Pairing, PairsLuck, Part, Plan, SLOTS,
     Silent, SlotRow, Totals, play_pair, run,
 };
-use stats::MomentTally;
 use stats::luck::{
     CrossFit, LUCK_OF_A_WIN, LuckTally, adjustment_is_fair, agree, agrees_with, luck_is_fair,
 };
@@ -133,7 +132,7 @@ fn st_a6_luck_changes_nothing_but_its_own_sums() {
     };
     assert!(on.iter().map(without).eq(off));
     // ST-A5: D = c_v − c_b, pair by pair and so in every sum.
-    let of = |row: &BlockRow| row.luck.as_ref().expect("luck").pairs;
+    let of = |row: &BlockRow| row.luck.expect("luck");
     for cells in on.chunks(3) {
         let [baseline, variants @ ..] = cells else {
             panic!("three cells a block")
@@ -149,7 +148,7 @@ fn st_a6_luck_changes_nothing_but_its_own_sums() {
     let fold = of_cell(&totals.cells[2]);
     let rows = on.iter().filter(|row| row.cell == 2 && row.block % 4 == 1);
     let sum: i64 = rows
-        .map(|row| row.luck.as_ref().expect("luck").pairs.scores.luck)
+        .map(|row| row.luck.as_ref().expect("luck").scores.luck)
         .sum();
     assert_eq!(fold.luck, [i128::from(sum)]);
 }
@@ -157,25 +156,17 @@ fn st_a6_luck_changes_nothing_but_its_own_sums() {
 /// ST-A5: where contests are drawn, each of them is one observation of the totals: the sums of its eight pairs, score and luck alike.
 #[test]
 fn st_a5_a_drawn_contest_is_one_observation() {
-    let tally = |n, sum: i64| MomentTally {
-        n,
-        sum,
-        squares: sum * sum,
-    };
-    let sums = |luck| LuckSums {
-        luck,
-        squares: 1 << 40,
-        with_outcome: 77,
-    };
     let mut row = BlockRow::empty(0, 5);
     let mut slots = Box::new([SlotRow::default(); SLOTS]);
-    let mut luck = LuckRow::empty(true);
-    let lucks = luck.slots.as_mut().expect("slots");
-    for (slot, (score, c)) in [(3, (20, 400)), (9, (12, -90))] {
-        slots[slot].scores = tally(8, score);
-        lucks[slot].scores = sums(c);
+    for (slot, score, luck) in [(3, 20, 400), (9, 12, -90)] {
+        slots[slot] = SlotRow {
+            n_pairs: 8,
+            score,
+            luck,
+            ..SlotRow::default()
+        };
     }
-    (row.slots, row.luck) = (Some(slots), Some(luck));
+    (row.slots, row.luck) = (Some(slots), Some(PairsLuck::default()));
     let mut totals = Totals::new(1);
     totals.add(&row);
     let luck = totals.cells[0].luck.expect("luck");

@@ -370,15 +370,11 @@ fn st_e2_what_is_drawn_is_the_same_for_all_cells_of_a_slot() {
     assert_eq!(totals.cells[1].games, totals.cells[0].games);
     for row in &rows {
         let slots = row.slots.as_ref().expect("drawn");
-        let sum: i64 = slots.iter().map(|slot| slot.scores.sum).sum();
+        let sum: i64 = slots.iter().map(|slot| slot.score).sum();
         assert_eq!(sum, row.games.sum(), "cell {}", row.cell);
         for (number, slot) in slots.iter().enumerate() {
             let is_played = row.cell != 2 || number % 4 == 0;
-            assert_eq!(slot.scores.n, if is_played { 8 } else { 0 });
-            assert_eq!(
-                slot.differences.n,
-                if row.cell == 0 { 0 } else { slot.scores.n }
-            );
+            assert_eq!(slot.n_pairs, if is_played { 8 } else { 0 });
         }
     }
     // The quarter's slots came to what the whole cell's did in the same slots.

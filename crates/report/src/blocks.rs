@@ -9,7 +9,7 @@ use harness::{BlockRow, Column, Plan, SLOTS, SlotRow};
 use polars::prelude::{DataFrame, DataType, PolarsError};
 use polars_io::parquet::write::BatchedWriter;
 use polars_io::prelude::{ParquetCompression, ParquetReader, ParquetWriter, SerReader};
-use stats::{CellTally, EffectTally, MomentTally};
+use stats::{CellTally, EffectTally};
 
 use crate::schema::{Table, Type};
 
@@ -137,31 +137,19 @@ pub fn table_with_slots(measures: &[(&str, &str)]) -> Table<BlockRow> {
                 &format!("s{slot:02}_pairs"),
                 "pairs",
                 "pairs of the draw: 8, or 0 where the cell doesn't play it",
-                move |row: &BlockRow| Some(of(row)?.scores.n as u32),
+                move |row: &BlockRow| Some(of(row)?.n_pairs),
             )
             .i64(
                 &format!("s{slot:02}_sum"),
                 "quarter points",
                 "sum of their scores",
-                move |row: &BlockRow| Some(of(row)?.scores.sum),
-            )
-            .i64(
-                &format!("s{slot:02}_squares"),
-                "quarter points²",
-                "sum of their scores' squares",
-                move |row: &BlockRow| Some(of(row)?.scores.squares),
+                move |row: &BlockRow| Some(of(row)?.score),
             )
             .i64(
                 &format!("s{slot:02}_difference_sum"),
                 "quarter points",
                 "sum of the differences, variant minus baseline; 0 for baselines",
-                move |row: &BlockRow| Some(of(row)?.differences.sum),
-            )
-            .i64(
-                &format!("s{slot:02}_difference_squares"),
-                "quarter points²",
-                "sum of the differences' squares; 0 for baselines",
-                move |row: &BlockRow| Some(of(row)?.differences.squares),
+                move |row: &BlockRow| Some(of(row)?.difference),
             );
     }
     table
@@ -380,12 +368,12 @@ fn row_of(
     if kept.slots && !has_slots {
         cursor.skip(SLOTS * COLUMNS_OF_A_SLOT);
     }
-    let slots = match has_slots {
-        true => Some(slots(&mut cursor, effect.is_some())?),
+    let mut slots = match has_slots {
+        true => Some(slots(&mut cursor)?),
         false => None,
     };
     let luck = match kept.luck {
-        true => Some(luck::row(&mut cursor, has_slots)?),
+        true => Some(luck::row(&mut cursor, slots.as_deref_mut())?),
         false => None,
     };
     Ok(BlockRow {
@@ -400,24 +388,16 @@ fn row_of(
     })
 }
 
-/// Pairs, and two sums of scores and of differences.
-const COLUMNS_OF_A_SLOT: usize = 5;
+/// Pairs, and the sums of scores and of differences.
+const COLUMNS_OF_A_SLOT: usize = 3;
 
-/// The slots of a row; differences are of as many pairs as scores, if there is a baseline.
-fn slots(cursor: &mut Cursor<'_>, has_effect: bool) -> Result<Box<[SlotRow; SLOTS]>, BlocksError> {
+/// The slots of a row, without their luck.
+fn slots(cursor: &mut Cursor<'_>) -> Result<Box<[SlotRow; SLOTS]>, BlocksError> {
     let mut slots = Box::new([SlotRow::default(); SLOTS]);
     for slot in slots.iter_mut() {
-        let n = cursor.take()? as u64;
-        slot.scores = MomentTally {
-            n,
-            sum: cursor.take()?,
-            squares: cursor.take()?,
-        };
-        slot.differences = MomentTally {
-            n: if has_effect { n } else { 0 },
-            sum: cursor.take()?,
-            squares: cursor.take()?,
-        };
+        slot.n_pairs = cursor.take()? as u32;
+        slot.score = cursor.take()?;
+        slot.difference = cursor.take()?;
     }
     Ok(slots)
 }

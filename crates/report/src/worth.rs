@@ -22,4 +22,4 @@ pub use curve::WorthOf;
 pub use plan::{AtPrice, CurveOf, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
 pub use race::{Settled, cells_in_play, settled};
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
-pub use rows::WorthRows;
+pub use rows::{DrawScore, WorthRows};

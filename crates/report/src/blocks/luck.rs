@@ -1,6 +1,6 @@
 //! The columns of luck in `blocks.parquet` (ST-A5), for runs that take it down.
 
-use harness::{BlockRow, LuckRow, LuckSums, PairsLuck, SLOTS};
+use harness::{BlockRow, LuckSums, PairsLuck, SLOTS, SlotRow};
 
 use super::{BlocksError, Cursor};
 use crate::schema::Table;
@@ -30,57 +30,67 @@ const SUMS: [(&str, &str, &str, Of); 3] = [
     ),
 ];
 
-/// Adds the columns of the luck of scores and of differences, for all pairs and, where contests are drawn, for each slot.
+/// Adds the columns of the luck of scores and of differences, for all pairs and, where contests are drawn, its sum for each slot.
 pub(super) fn columns(mut table: Table<BlockRow>, with_slots: bool) -> Table<BlockRow> {
-    table = of_pairs(table, "", |row| Some(&row.luck.as_ref()?.pairs));
-    for slot in 0..if with_slots { SLOTS } else { 0 } {
-        table = of_pairs(table, &format!("s{slot:02}_"), move |row| {
-            Some(&row.luck.as_ref()?.slots.as_ref()?[slot])
-        });
-    }
-    table
-}
-
-fn of_pairs(
-    mut table: Table<BlockRow>,
-    before: &str,
-    pairs: impl Fn(&BlockRow) -> Option<&PairsLuck> + Copy + 'static,
-) -> Table<BlockRow> {
+    let pairs = |row: &BlockRow, of: Of, which: fn(&PairsLuck) -> &LuckSums| {
+        Some(of(which(row.luck.as_ref()?)))
+    };
     for (suffix, unit, meaning, of) in SUMS {
         table = table
             .i64(
-                &format!("{before}luck{suffix}"),
+                &format!("luck{suffix}"),
                 unit,
                 &format!("{meaning}; the outcome is the pair's score"),
-                move |row: &BlockRow| Some(of(&pairs(row)?.scores)),
+                move |row: &BlockRow| pairs(row, of, |pairs| &pairs.scores),
             )
             .i64(
-                &format!("{before}luck_difference{suffix}"),
+                &format!("luck_difference{suffix}"),
                 unit,
                 &format!("{meaning}, variant minus baseline; 0 for baselines"),
-                move |row: &BlockRow| Some(of(&pairs(row)?.differences)),
+                move |row: &BlockRow| pairs(row, of, |pairs| &pairs.differences),
+            );
+    }
+    let (_, unit, meaning, _) = SUMS[0];
+    for slot in 0..if with_slots { SLOTS } else { 0 } {
+        let of = move |row: &BlockRow| Some(row.slots.as_ref()?[slot]);
+        table = table
+            .i64(
+                &format!("s{slot:02}_luck"),
+                unit,
+                meaning,
+                move |row: &BlockRow| Some(of(row)?.luck),
+            )
+            .i64(
+                &format!("s{slot:02}_luck_difference"),
+                unit,
+                &format!("{meaning}, variant minus baseline; 0 for baselines"),
+                move |row: &BlockRow| Some(of(row)?.luck_difference),
             );
     }
     table
 }
 
-/// The luck of a row, its columns in the order of [`columns`].
-pub(super) fn row(cursor: &mut Cursor<'_>, with_slots: bool) -> Result<LuckRow, BlocksError> {
-    let mut luck = LuckRow::empty(with_slots);
-    let slots = luck.slots.iter_mut().flat_map(|slots| slots.iter_mut());
-    for pairs in std::iter::once(&mut luck.pairs).chain(slots) {
-        let PairsLuck {
-            scores,
-            differences,
-        } = pairs;
-        for sums in [
-            (&mut scores.luck, &mut differences.luck),
-            (&mut scores.squares, &mut differences.squares),
-            (&mut scores.with_outcome, &mut differences.with_outcome),
-        ] {
-            *sums.0 = cursor.take()?;
-            *sums.1 = cursor.take()?;
-        }
+/// The luck of a row and of its slots, its columns in the order of [`columns`].
+pub(super) fn row(
+    cursor: &mut Cursor<'_>,
+    slots: Option<&mut [SlotRow; SLOTS]>,
+) -> Result<PairsLuck, BlocksError> {
+    let mut luck = PairsLuck::default();
+    let PairsLuck {
+        scores,
+        differences,
+    } = &mut luck;
+    for sums in [
+        (&mut scores.luck, &mut differences.luck),
+        (&mut scores.squares, &mut differences.squares),
+        (&mut scores.with_outcome, &mut differences.with_outcome),
+    ] {
+        *sums.0 = cursor.take()?;
+        *sums.1 = cursor.take()?;
+    }
+    for slot in slots.into_iter().flatten() {
+        slot.luck = cursor.take()?;
+        slot.luck_difference = cursor.take()?;
     }
     Ok(luck)
 }

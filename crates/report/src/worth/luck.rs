@@ -33,13 +33,27 @@ impl Betas {
         let outcome = tally.outcome;
         let [sum, product] = [tally.luck[0], tally.with_outcome[0]].map(|sum| sum as f64);
         let squares = tally.cross[0][0] as f64;
-        let rounded = |x: f64| libm::round(x) as i64;
         MomentTally {
             n: outcome.n,
             sum: rounded(outcome.sum as f64 - beta * sum),
             squares: rounded(outcome.squares as f64 + beta * (beta * squares - 2.0 * product)),
         }
     }
+
+    /// The sum of some outcomes of a block, adjusted for the sum of their luck; rounded in the same way.
+    pub(super) fn adjusted_sum(self, block: usize, sum: i64, luck: i64) -> i64 {
+        rounded(sum as f64 - self.0[block % FOLDS] * luck as f64)
+    }
+}
+
+/// The same as the other side has it: what a pair scores in all less what this one scored, and no luck where this one had it.
+pub(super) fn mirrored((outcome, luck): &BlockLuck, whole: i64) -> BlockLuck {
+    let turned = luck.map(|luck| LuckSums {
+        luck: -luck.luck,
+        squares: luck.squares,
+        with_outcome: luck.with_outcome - whole * luck.luck,
+    });
+    (outcome.mirrored(whole), turned)
 }
 
 /// The tallies of blocks, in the order of their index, with the outcome y − β'c instead of y.
@@ -53,6 +67,10 @@ pub(super) fn adjusted(blocks: &[BlockLuck]) -> Vec<MomentTally> {
 pub(super) fn fairness(blocks: &[BlockLuck]) -> Option<bool> {
     blocks.first()?.1?;
     Some(is_fair(&folds(blocks)))
+}
+
+fn rounded(x: f64) -> i64 {
+    libm::round(x) as i64
 }
 
 fn folds(blocks: &[BlockLuck]) -> CrossFit<1> {

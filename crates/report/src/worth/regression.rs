@@ -2,10 +2,10 @@
 
 use stats::prices::{Clustered, PairRow, PointValue, Regression, unidentified};
 use stats::worth::{Curve, Ratio};
-use stats::{Estimate, Kind, Method, MomentTally, Ridge, Unfit, student_t_quantile};
+use stats::{Estimate, Kind, Method, Ridge, Unfit, student_t_quantile};
 
 use super::plan::WorthPlan;
-use super::rows::{Draws, WorthRows};
+use super::rows::{DrawScore, Draws, WorthRows};
 
 /// What the armies of one draw of one cell consist of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +60,8 @@ pub struct ChangeRow {
     pub block: usize,
     /// What was changed, by how much: a column each, with one for the game as it is.
     pub x: Vec<f64>,
-    /// Pair scores of side A, in quarter points.
-    pub scores: MomentTally,
+    /// What side A scored.
+    pub scores: DrawScore,
 }
 
 /// What is fitted: rows, and what their columns stand for.
@@ -121,8 +121,8 @@ impl Prices {
             block: draw.block,
             row: PairRow {
                 x: draw.x.clone(),
-                n_pairs: draw.scores.n,
-                quarters: draw.scores.sum,
+                n_pairs: draw.scores.n_pairs,
+                quarters: draw.scores.quarters,
                 cluster: cluster as u64,
             },
         });
@@ -306,7 +306,7 @@ fn placed(plan: &WorthPlan, rows: &WorthRows, builds: &[BuildRow]) -> (Vec<Place
                 || bearer.levels.iter().any(|(_, cell)| *cell == build.cell)
                 || bearer.cards.iter().any(|card| card.has_cell(build.cell))
         });
-        let Some((number, bearer)) = of_cell.filter(|_| scores.n > 0) else {
+        let Some((number, bearer)) = of_cell.filter(|_| scores.n_pairs > 0) else {
             continue;
         };
         if bearer.baseline == build.cell {
@@ -323,8 +323,8 @@ fn placed(plan: &WorthPlan, rows: &WorthRows, builds: &[BuildRow]) -> (Vec<Place
             block: build.block as usize,
             row: PairRow {
                 x,
-                n_pairs: scores.n,
-                quarters: scores.sum,
+                n_pairs: scores.n_pairs,
+                quarters: scores.quarters,
                 cluster: (number * 64 + bearer.enemy_of(usize::from(build.slot))) as u64,
             },
         });

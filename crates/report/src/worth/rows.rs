@@ -1,6 +1,6 @@
 //! The blocks of a worth run, and sums over some of their draws.
 
-use harness::{BlockRow, LuckSums, PairsLuck, SLOTS, SlotRow};
+use harness::{BlockRow, LuckSums, SLOTS, SlotRow};
 use stats::worth::{WorthBlock, WorthBlocks};
 use stats::{EffectTally, MomentTally};
 
@@ -20,8 +20,20 @@ pub struct WorthRows {
 #[derive(Clone, Debug)]
 struct Block {
     slots: Box<[SlotRow; SLOTS]>,
-    luck: Option<Box<[PairsLuck; SLOTS]>>,
+    /// Of all its pairs.
+    scores: BlockLuck,
+    /// Of all its pairs; empty for baselines.
+    differences: BlockLuck,
     effect: EffectTally,
+}
+
+/// A draw that was played: its pairs, and what they scored, adjusted for luck where that was taken down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawScore {
+    /// Pairs.
+    pub n_pairs: u64,
+    /// Sum of their scores, in quarter points.
+    pub quarters: i64,
 }
 
 /// Which draws of a block count.
@@ -41,11 +53,14 @@ impl Draws<'static> {
     };
 }
 
-/// Which of a draw's tallies is meant, with its luck.
-type Part = (fn(&SlotRow) -> &MomentTally, fn(&PairsLuck) -> &LuckSums);
+/// Which outcome is meant: of a whole block, and the sums of a draw, outcome and luck.
+type Part = (fn(&Block) -> &BlockLuck, fn(&SlotRow) -> [i64; 2]);
 
-const SCORES: Part = (|slot| &slot.scores, |luck| &luck.scores);
-const DIFFERENCES: Part = (|slot| &slot.differences, |luck| &luck.differences);
+const SCORES: Part = (|block| &block.scores, |slot| [slot.score, slot.luck]);
+const DIFFERENCES: Part = (
+    |block| &block.differences,
+    |slot| [slot.difference, slot.luck_difference],
+);
 
 impl WorthRows {
     /// No row yet, of so many cells.
@@ -65,11 +80,17 @@ impl WorthRows {
         if let Some(slots) = &row.slots
             && cell.len() == row.block as usize
         {
-            let effect = row.effect.as_ref();
+            let effect = row.effect.as_ref().map(|effect| effect.pairs);
+            let differences = effect.as_ref().map(EffectTally::moments);
+            let luck = row.luck.as_ref();
             cell.push(Block {
                 slots: slots.clone(),
-                luck: row.luck.as_ref().and_then(|luck| luck.slots.clone()),
-                effect: effect.map(|effect| effect.pairs).unwrap_or_default(),
+                scores: (row.games.moments(), luck.map(|luck| luck.scores)),
+                differences: (
+                    differences.unwrap_or_default(),
+                    luck.map(|luck| luck.differences),
+                ),
+                effect: effect.unwrap_or_default(),
             });
         }
     }
@@ -79,9 +100,13 @@ impl WorthRows {
     pub fn of_b(&self) -> WorthRows {
         let mut turned = self.clone();
         for block in turned.cells.iter_mut().flatten() {
+            block.scores = luck::mirrored(&block.scores, WHOLE_PAIR);
+            block.differences = luck::mirrored(&block.differences, 0);
             for slot in block.slots.iter_mut() {
-                slot.scores = slot.scores.mirrored(WHOLE_PAIR);
-                slot.differences = slot.differences.mirrored(0);
+                slot.score = WHOLE_PAIR * i64::from(slot.n_pairs) - slot.score;
+                slot.difference = -slot.difference;
+                slot.luck = -slot.luck;
+                slot.luck_difference = -slot.luck_difference;
             }
         }
         turned
@@ -138,13 +163,16 @@ impl WorthRows {
     }
 
     /// The scores of every draw of a cell, block by block, adjusted for luck where that was taken down.
-    pub fn scores(&self, cell: u32) -> Vec<[MomentTally; SLOTS]> {
+    pub fn scores(&self, cell: u32) -> Vec<[DrawScore; SLOTS]> {
         let betas = Betas::of(&self.sums(cell, self.n_blocks(cell), &|_| true, SCORES));
         let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
         let of_block = |(number, block): (usize, &Block)| {
             std::array::from_fn(|slot| {
-                let luck = block.luck.as_ref().map(|luck| luck[slot].scores);
-                betas.adjust(number, &(block.slots[slot].scores, luck))
+                let slot = &block.slots[slot];
+                DrawScore {
+                    n_pairs: slot.n_pairs.into(),
+                    quarters: betas.adjusted_sum(number, slot.score, slot.luck),
+                }
             })
         };
         blocks.iter().enumerate().map(of_block).collect()
@@ -162,22 +190,36 @@ impl WorthRows {
         cell: u32,
         n_blocks: usize,
         takes: &dyn Fn(usize) -> bool,
-        (of, luck_of): Part,
+        (of, sums_of): Part,
     ) -> Vec<BlockLuck> {
         let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
         let sum = |block: usize| {
             let Some(block) = blocks.get(block) else {
                 return BlockLuck::default();
             };
-            let mut sum = MomentTally::default();
-            let taken = || (0..SLOTS).filter(|slot| takes(*slot));
-            taken().for_each(|slot| sum.merge(of(&block.slots[slot])));
-            let luck = block.luck.as_ref().map(|luck| {
-                let mut sum = LuckSums::default();
-                taken().for_each(|slot| sum.merge(luck_of(&luck[slot])));
-                sum
+            let (whole, luck) = of(block);
+            let taken = (0..SLOTS).filter(|slot| takes(*slot));
+            let (mut n, mut sums) = (0, [0; 2]);
+            for slot in taken.map(|slot| &block.slots[slot]) {
+                n += u64::from(slot.n_pairs);
+                sums = [0, 1].map(|which| sums[which] + sums_of(slot)[which]);
+            }
+            // Squares are kept of whole blocks only: some of the draws have their share of them.
+            let n = n.min(whole.n);
+            let share = |squares: i64| {
+                (i128::from(squares) * i128::from(n) / i128::from(whole.n.max(1))) as i64
+            };
+            let outcome = MomentTally {
+                n,
+                sum: sums[0],
+                squares: share(whole.squares),
+            };
+            let luck = luck.map(|luck| LuckSums {
+                luck: sums[1],
+                squares: share(luck.squares),
+                with_outcome: share(luck.with_outcome),
             });
-            (sum, luck)
+            (outcome, luck)
         };
         (0..n_blocks).map(sum).collect()
     }

@@ -164,20 +164,14 @@ fn a_file_that_is_not_parquet_is_refused() {
 fn st_e2_slots_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("blocks.parquet");
-    let tally = |n, sum| stats::MomentTally {
-        n,
-        sum,
-        squares: sum * sum,
-    };
     let mut rows = sample::rows();
     for row in &mut rows {
-        let (cell, has_effect) = (i64::from(row.cell), row.effect.is_some());
+        let cell = i64::from(row.cell);
         row.slots = Some(Box::new(std::array::from_fn(|slot| harness::SlotRow {
-            scores: tally(8 * (slot as u64 % 2), 3 * slot as i64 + cell),
-            differences: match has_effect {
-                true => tally(8 * (slot as u64 % 2), -(slot as i64)),
-                false => stats::MomentTally::default(),
-            },
+            n_pairs: 8 * (slot as u32 % 2),
+            score: 3 * slot as i64 + cell,
+            difference: -(slot as i64),
+            ..harness::SlotRow::default()
         })));
     }
     let mut writer = BlockWriter::create(
@@ -212,11 +206,13 @@ fn st_a5_luck_comes_back() {
                 scores: sums(n),
                 differences: sums(n + 1),
             };
-            row.slots = slots.then(|| Box::new([harness::SlotRow::default(); harness::SLOTS]));
-            row.luck = Some(harness::LuckRow {
-                pairs: pairs(1),
-                slots: slots.then(|| Box::new(std::array::from_fn(|slot| pairs(2 + slot as i64)))),
-            });
+            let slot = |slot: usize| harness::SlotRow {
+                luck: -(slot as i64) * number,
+                luck_difference: (1 << 58) + slot as i64,
+                ..harness::SlotRow::default()
+            };
+            row.slots = slots.then(|| Box::new(std::array::from_fn(slot)));
+            row.luck = Some(pairs(1));
         }
         let kept = Kept { slots, luck: true };
         let file = File::create(&path).unwrap();

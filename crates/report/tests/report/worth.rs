@@ -1,6 +1,6 @@
 //! The worth of cards on rows drawn from a law whose worths are known.
 
-use harness::{BlockRow, LuckRow, SLOTS, SlotRow};
+use harness::{BlockRow, PairsLuck, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use report::worth::{
@@ -8,7 +8,7 @@ use report::worth::{
     WorthEnemy, WorthPlan, WorthRows, cells_in_play, settled,
 };
 use stats::worth::Verdict;
-use stats::{Doubt, Estimate, MomentTally, Stop};
+use stats::{Doubt, Estimate, Stop};
 
 /// What a point adds to the logit of a game's score.
 const LOGITS_A_POINT: f64 = 0.08;
@@ -96,42 +96,40 @@ fn rows_of(block: u32) -> Vec<BlockRow> {
 /// The same with the luck of half of all games.
 fn lucky_rows_of(block: u32) -> Vec<BlockRow> {
     let mut rows: Vec<BlockRow> = (0..9).map(|cell| BlockRow::empty(cell, block)).collect();
-    let mut slots = vec![[SlotRow::default(); SLOTS]; 9];
-    let mut lucks = vec![LuckRow::empty(true); 9];
+    let mut slots = [[SlotRow::default(); 9]; SLOTS];
+    let mut lucks = [PairsLuck::default(); 9];
     let mut chance = Pcg64Mcg::seed_from_u64(u64::from(block) + 100);
-    for slot in 0..SLOTS {
+    for cells in &mut slots {
         for _ in 0..8 {
             let shares = std::array::from_fn(|_| chance.next_u64() as f64 / u64::MAX as f64);
             let baseline = score(shares, 0.0);
             for cell in 0..9u32 {
                 let score = score(shares, points_of(cell));
-                let slots = &mut slots[cell as usize][slot];
-                let luck_of = &mut lucks[cell as usize].slots.as_mut().unwrap()[slot];
+                let slot = &mut cells[cell as usize];
+                let luck_of = &mut lucks[cell as usize];
                 let own = luck(shares, points_of(cell));
-                slots.scores.record(score);
+                let row = &mut rows[cell as usize];
+                row.games
+                    .record(score.min(2) as u8, (score - 2).max(0) as u8);
+                slot.n_pairs += 1;
+                slot.score += score;
+                slot.luck += own;
                 luck_of.scores.record(score, own);
                 if cell > 0 {
+                    let effect = row.effect.get_or_insert_default();
+                    effect.pairs.record(baseline as u8, score as u8);
                     let difference = score - baseline;
-                    slots.differences.record(difference);
                     let of_both = own - luck(shares, 0.0);
+                    slot.difference += difference;
+                    slot.luck_difference += of_both;
                     luck_of.differences.record(difference, of_both);
                 }
             }
         }
     }
-    for ((row, slots), luck) in rows.iter_mut().zip(slots).zip(lucks) {
-        row.luck = Some(luck);
-        row.slots = Some(Box::new(slots));
-        row.effect = (row.cell > 0).then(Default::default);
-        if let Some(effect) = &mut row.effect {
-            // As many moving pairs as the differences have, whichever cells they came from.
-            let sum = slots.iter().fold(MomentTally::default(), |mut sum, slot| {
-                sum.merge(&slot.differences);
-                sum
-            });
-            effect.pairs.pairs[2][2] = sum.n - sum.squares.unsigned_abs() / 16;
-            effect.pairs.pairs[0][4] = sum.squares.unsigned_abs() / 16;
-        }
+    for (cell, row) in rows.iter_mut().enumerate() {
+        row.luck = Some(lucks[cell]);
+        row.slots = Some(Box::new(slots.map(|cells| cells[cell])));
     }
     rows
 }
@@ -397,12 +395,14 @@ fn st_j4_unfair_luck_is_withheld_with_a_warning() {
     let mut unfair = WorthRows::new(9);
     for block in 0..40 {
         for mut row in lucky_rows_of(block) {
-            let luck = row.luck.as_mut().and_then(|luck| luck.slots.as_mut());
-            for slot in luck.into_iter().flat_map(|slots| slots.iter_mut()) {
-                for sums in [&mut slot.scores, &mut slot.differences] {
-                    sums.luck += 8 * GAME;
-                    sums.squares += 8 * GAME * GAME;
-                }
+            for slot in row.slots.iter_mut().flat_map(|slots| slots.iter_mut()) {
+                slot.luck += 8 * GAME;
+                slot.luck_difference += 8 * GAME;
+            }
+            let luck = row.luck.as_mut().expect("luck");
+            for sums in [&mut luck.scores, &mut luck.differences] {
+                sums.luck += 288 * GAME;
+                sums.squares += 288 * GAME * GAME;
             }
             unfair.push(&row);
         }

@@ -6,8 +6,8 @@
 use harness::{SLOTS, Slot};
 use report::tables::{EffectLine, Tables};
 use report::worth::{
-    AtPrice, CardAnswer, ChangeRow, CurveOf, OpponentKind, Prices, WorthAnswer, WorthBearer,
-    WorthCard, WorthEnemy, WorthPlan, WorthRows,
+    AtPrice, CardAnswer, ChangeRow, CurveOf, DrawScore, OpponentKind, Prices, WorthAnswer,
+    WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows,
 };
 use report::{CubeLine, RunInfo};
 use stats::Estimate;
@@ -175,13 +175,16 @@ impl Cells<'_> {
             (0..rows.n_blocks(cell)).flat_map(|block| (0..SLOTS).map(move |slot| (block, slot)));
         let draws: Vec<ChangeRow> = addresses
             .filter_map(|(block, slot)| {
-                let scores = rows.slots(cell, block)?[slot].scores;
+                let played = rows.slots(cell, block)?[slot];
                 let number = (block * SLOTS + slot) as u64;
                 let drawn = drawn.of(Slot { matchup, number })?;
-                (scores.n > 0).then(|| ChangeRow {
+                (played.n_pairs > 0).then(|| ChangeRow {
                     block,
                     x: columns(&drawn),
-                    scores,
+                    scores: DrawScore {
+                        n_pairs: played.n_pairs.into(),
+                        quarters: played.score,
+                    },
                 })
             })
             .collect();

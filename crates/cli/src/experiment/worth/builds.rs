@@ -27,7 +27,7 @@ impl WorthWork {
             (0..rows.n_blocks(cell)).flat_map(move |block| {
                 let slots = (0..SLOTS).filter(move |slot| {
                     let played = rows.slots(cell, block);
-                    played.is_some_and(|slots| slots[*slot].scores.n > 0)
+                    played.is_some_and(|slots| slots[*slot].n_pairs > 0)
                 });
                 slots.filter_map(move |slot| {
                     let address = Slot {

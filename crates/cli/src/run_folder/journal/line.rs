@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use harness::block::EffectRow;
-use harness::{BlockRow, LuckRow, LuckSums, MAX_COLUMNS, SLOTS, SlotRow, digest};
-use stats::{CellTally, EffectTally, MomentTally};
+use harness::{BlockRow, LuckSums, MAX_COLUMNS, PairsLuck, SLOTS, SlotRow, digest};
+use stats::{CellTally, EffectTally};
 
 /// Hexadecimal digits before the space.
 const DIGITS: usize = 16;
@@ -52,13 +52,11 @@ fn integers(row: &BlockRow) -> impl Iterator<Item = i64> {
         counts.chain(effect.difference_squares)
     });
     let slots = row.slots.iter().flat_map(|slots| slots.iter());
-    let slots = slots.flat_map(|slot| [slot.scores, slot.differences]);
-    let slots = slots.flat_map(|tally| [tally.n as i64, tally.sum, tally.squares]);
-    let luck = row.luck.iter().flat_map(|luck| {
-        let slots = luck.slots.iter().flat_map(|slots| slots.iter());
-        std::iter::once(&luck.pairs).chain(slots)
+    let slots = slots.flat_map(|slot| {
+        let sums = [slot.score, slot.difference, slot.luck, slot.luck_difference];
+        std::iter::once(i64::from(slot.n_pairs)).chain(sums)
     });
-    let luck = luck.flat_map(|pairs| [pairs.scores, pairs.differences]);
+    let luck = (row.luck.iter()).flat_map(|pairs| [pairs.scores, pairs.differences]);
     let luck = luck.flat_map(|sums| [sums.luck, sums.squares, sums.with_outcome]);
     [i64::from(row.cell), i64::from(row.block)]
         .into_iter()
@@ -107,23 +105,23 @@ fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
         _ => {
             let mut slots = Box::new([SlotRow::default(); SLOTS]);
             for slot in slots.iter_mut() {
-                slot.scores = moments(next)?;
-                slot.differences = moments(next)?;
+                *slot = SlotRow {
+                    n_pairs: next()?.try_into().ok()?,
+                    score: next()?,
+                    difference: next()?,
+                    luck: next()?,
+                    luck_difference: next()?,
+                };
             }
             Some(slots)
         }
     };
     let luck = match next()? {
         0 => None,
-        _ => {
-            let mut luck = LuckRow::empty(slots.is_some());
-            let of_slots = luck.slots.iter_mut().flat_map(|slots| slots.iter_mut());
-            for pairs in std::iter::once(&mut luck.pairs).chain(of_slots) {
-                pairs.scores = luck_sums(next)?;
-                pairs.differences = luck_sums(next)?;
-            }
-            Some(luck)
-        }
+        _ => Some(PairsLuck {
+            scores: luck_sums(next)?,
+            differences: luck_sums(next)?,
+        }),
     };
     Some(BlockRow {
         cell: cell.try_into().ok()?,
@@ -142,14 +140,6 @@ fn luck_sums(next: &mut impl FnMut() -> Option<i64>) -> Option<LuckSums> {
         luck: next()?,
         squares: next()?,
         with_outcome: next()?,
-    })
-}
-
-fn moments(next: &mut impl FnMut() -> Option<i64>) -> Option<MomentTally> {
-    Some(MomentTally {
-        n: next()?.try_into().ok()?,
-        sum: next()?,
-        squares: next()?,
     })
 }
 

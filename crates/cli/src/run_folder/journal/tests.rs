@@ -3,8 +3,8 @@
 use std::fs;
 
 use harness::block::EffectRow;
-use harness::{BlockRow, LuckRow, LuckSums, MAX_COLUMNS, PairsLuck, SlotRow};
-use stats::{CellTally, EffectTally, MomentTally};
+use harness::{BlockRow, LuckSums, MAX_COLUMNS, PairsLuck, SlotRow};
+use stats::{CellTally, EffectTally};
 
 use super::Journal;
 
@@ -29,15 +29,13 @@ fn rows(task: usize) -> Vec<BlockRow> {
         },
         difference_squares: [i64::MAX; MAX_COLUMNS],
     };
-    let tally = |n: i64| MomentTally {
-        n: 8,
-        sum: n - number,
-        squares: n * number,
-    };
     let drawn = BlockRow {
         slots: Some(Box::new(std::array::from_fn(|slot| SlotRow {
-            scores: tally(slot as i64),
-            differences: tally(-(slot as i64)),
+            n_pairs: 8 * (slot as u32 % 2),
+            score: slot as i64 - number,
+            difference: -(slot as i64),
+            luck: i64::MAX - slot as i64,
+            luck_difference: number,
         }))),
         ..row(2, Some(effect.clone()))
     };
@@ -51,11 +49,7 @@ fn rows(task: usize) -> Vec<BlockRow> {
         differences: sums(-n),
     };
     let lucky = |row: BlockRow| BlockRow {
-        luck: Some(LuckRow {
-            pairs: pairs(7),
-            slots: (row.slots.as_ref())
-                .map(|_| Box::new(std::array::from_fn(|slot| pairs(slot as i64)))),
-        }),
+        luck: Some(pairs(7)),
         ..row
     };
     let plain = row(1, Some(effect));
