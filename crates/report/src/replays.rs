@@ -20,7 +20,7 @@ use crate::tables::Tables;
 pub const FILE: &str = "replays.parquet";
 
 /// Battles that a page plays back, at most: some 35 kB each.
-pub const MOST: usize = 20;
+pub const MOST: usize = 12;
 
 /// A battle that can be watched.
 #[derive(Clone, Debug, PartialEq, Eq)]

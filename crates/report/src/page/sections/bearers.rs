@@ -11,8 +11,15 @@ use crate::tables::EffectLine;
 /// One row a variant and bearer.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let (info, tables) = (material.info, material.tables);
-    // With one bearer each the table of variants says it all.
-    if tables.bearers.len() <= tables.variants.len() {
+    // Of a variant with one bearer the table of variants says it all.
+    let bearers_of = |variant: &str| {
+        let lines = tables.bearers.iter();
+        lines.filter(|line| line.variant == variant).count()
+    };
+    let lines: Vec<_> = (tables.bearers.iter())
+        .filter(|line| bearers_of(&line.variant) > 1)
+        .collect();
+    if lines.is_empty() {
         return None;
     }
     let has_exact = tables
@@ -22,7 +29,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let mut headings = vec![words("Variant"), words(&capital(info.variants.noun()))];
     headings.extend(difference_headings(info, has_exact));
     headings.extend([figures("Helps"), figures("Pairs")]);
-    let rows = tables.bearers.iter().take(MOST_ROWS).map(|line| {
+    let rows = lines.iter().take(MOST_ROWS).map(|line| {
         let mut row = vec![text(title(tables, &line.variant)), text(&line.a)];
         row.extend(difference_cells(&line.merged, has_exact));
         row.extend([helps(&line.merged), count(line.merged.pairs)]);
@@ -32,10 +39,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             battle: standing::of_merged(info, &line.merged, tables.effects.iter().filter(own)),
         }
     });
-    let cut = if tables.bearers.len() > MOST_ROWS {
+    let cut = if lines.len() > MOST_ROWS {
         format!(
             " The first {MOST_ROWS} of {}; bearers.csv has all.",
-            grouped(tables.bearers.len() as u64)
+            grouped(lines.len() as u64)
         )
     } else {
         String::new()
@@ -43,7 +50,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let table = Table {
         name: "bearers",
         lead: format!(
-            "Each is averaged over all enemies. {}{cut}",
+            "Those that more than one {} plays, each averaged over all enemies. {}{cut}",
+            info.variants.noun(),
             told_by(has_exact)
         ),
         headings,
