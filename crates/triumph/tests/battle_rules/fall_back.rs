@@ -236,6 +236,15 @@ fn tr_om_04_a_taken_landing_place_leads_on_to_the_next_friend() {
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S3 lost TR-OM-06"]);
 }
 
+/// A line of ten friends, side by side along its way: 20 MU, and its front edge comes to rest behind the last of them.
+#[test]
+fn tr_om_04_a_stand_may_pass_a_whole_line() {
+    let mut stands = vec![(Skirmishers, 10.0, 16.0, 270)];
+    stands.extend((0..10).map(|nth| (LightFoot, 12.0 + 2.0 * f64::from(nth), 16.5, 0)));
+    let mut table = Table::new(&stands, &[(Spear, 10.0, 16.0, 90)]);
+    assert_eq!(table.falls_back(), ["S1 FallBack 3100 1600 270"]);
+}
+
 #[test]
 fn tr_om_04_its_own_rear_supporter_is_pushed_and_not_passed() {
     let stands = [(LightSpear, 24.0, 16.0, 0), (LightSpear, 24.0, 15.0, 0)];

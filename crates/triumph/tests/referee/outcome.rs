@@ -483,9 +483,11 @@ impl Referee {
             }
             _ => None,
         });
-        let free = there.free_run(winner, start, 1.0, there.depth(winner) + 0.3, &|friend| {
-            there.may_pass(winner, friend).may()
-        });
+        let passes = |friend| there.may_pass(winner, friend).may();
+        let most = there.depth(winner) + 0.3;
+        let free = there.free_run(winner, start, 1.0, most, &passes);
+        // Where two meet at a corner, they touch long before they overlap by the tolerance.
+        let touch = there.free_run_to(0.5 * EPS, winner, start, 1.0, most, &passes);
         let depth = there.depth(winner);
         let Some((n, to)) = moved else {
             let friend_ahead = there.of(there.seat(winner)).any(|friend| {
@@ -519,7 +521,7 @@ impl Referee {
             friend != winner
                 && overlap(&start.shifted(depth, 0.0).base(depth), &there.base(friend)) > 0.0
         });
-        if ahead < depth.min(free) - 0.08 && !friend_there {
+        if ahead < depth.min(free).min(touch) - 0.08 && !friend_there {
             return wrong(
                 "TR-OM-21",
                 format!("{name} pursues {ahead:.3} MU and is free for {free:.2}"),
@@ -710,13 +712,26 @@ impl Position {
         most: f64,
         passes: &dyn Fn(usize) -> bool,
     ) -> f64 {
+        self.free_run_to(EPS, at, from, way, most, passes)
+    }
+
+    /// The same until something is overlapped by so much.
+    fn free_run_to(
+        &self,
+        eps: f64,
+        at: usize,
+        from: Pose,
+        way: f64,
+        most: f64,
+        passes: &dyn Fn(usize) -> bool,
+    ) -> f64 {
         let depth = self.depth(at);
         let start = from.base(depth);
         let mut gone = 0.0;
         while gone < most {
             gone += STEP;
             let ground = from.shifted(way * gone, 0.0).base(depth);
-            if self.meets(at, &start, &ground, EPS, passes, true) {
+            if self.meets(at, &start, &ground, eps, passes, true) {
                 return gone - STEP;
             }
         }
@@ -836,7 +851,9 @@ impl Position {
                 overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps + FUZZ
             };
             if let Some(enemy) = self.enemies(loser).find(|&enemy| new(&self.base(enemy))) {
-                if chain(&pushed, length).is_none() {
+                // Whether the chain must be free for the whole way, or until the enemy is met, the rule leaves open.
+                let tested = if doubts.yes { gone } else { length };
+                if chain(&pushed, tested).is_none() {
                     return lost(&[loser, pushed[0]], "TR-OM-06");
                 }
                 return lost(&[loser, enemy], "TR-OM-05");
@@ -856,6 +873,17 @@ impl Position {
                 .is_some_and(|camp| new(&camp.base))
             {
                 length = gone - STEP;
+                // Held by its camp upon a friend that it passes, it stays before that friend.
+                while length > 0.0
+                    && self.of(seat).any(|friend| {
+                        friend != loser
+                            && passes(friend)
+                            && overlap(&ground(length), &self.base(friend)) > doubts.eps
+                            && overlap(&own, &self.base(friend)) <= doubts.eps + FUZZ
+                    })
+                {
+                    length = (length - 0.002).max(0.0);
+                }
                 break;
             }
             let met = self.of(seat).find(|&friend| {

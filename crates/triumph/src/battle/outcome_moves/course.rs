@@ -221,8 +221,9 @@ fn farthest(steps: i32, is_bad: impl Fn(i32) -> bool) -> i32 {
 
 /// How far something has to go in a direction until it is clear of another; zero if it never overlaps it on its way.
 pub(super) fn way_out(rect: &Rect, direction: Axis, other: &Rect, tolerance: i32) -> i32 {
-    /// Farther than any two bases and their ways reach.
-    const FAR: i32 = 16 * UNIT;
+    /// Farther than from one corner of the table to the other: behind a whole line of friends that it passes (TR-OM-04), and no
+    /// farther than products of distances and directions fit.
+    const FAR: i32 = 60 * UNIT;
     rect.moved(direction.steps(FAR))
         .way_to(direction.back(), other, tolerance)
         .map_or(0, |way| (FAR - way).max(0))
