@@ -461,7 +461,7 @@ fn the_generated_battles_are_eventful() {
             army(&[Elephants, Spear, Spear, HorseBow, Skirmishers]),
         ]),
         &RuleParameters {
-            max_turns: Whole(12),
+            max_turns: Whole(18),
             center_min_points: HalfPoints::whole(6),
             ..RuleParameters::DEFAULT
         },

@@ -65,7 +65,7 @@ fn steady() -> Player {
 fn st_c4_the_luck_of_every_roll_has_mean_nought_exactly() {
     let battle = small(EAST, WEST);
     let (mut n_rolls, mut n_lucky) = (0, 0);
-    for pair in 0..6 {
+    for pair in 0..8 {
         let key = StreamKey::of_seed(4).matchup(1).pair(pair);
         let mut chance = SampledChance::new(key, Luck::default());
         let mut state = battle.setup(Seating::AFirst, &mut chance, &mut NoTrace);

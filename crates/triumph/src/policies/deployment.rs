@@ -18,6 +18,9 @@ const SPACE: i32 = UNIT / 2;
 /// Who moves less holds up a line.
 const SLOW: i32 = 3 * UNIT;
 
+/// From the line to those who stand behind it: clear of its fall backs.
+const BEHIND: i32 = 3 * UNIT;
+
 /// Where a stand belongs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
@@ -202,13 +205,15 @@ pub(super) fn layout(
         .collect();
     let form = |stand: StandId| forms[stand.number()];
     let troop = |stand: StandId| form(stand).troop;
+    // War Wagons are worth waiting for: a line without them leaves them out of the battle.
+    let is_slow =
+        |stand: StandId| form(stand).data.reach < SLOW && troop(stand) != TroopType::WarWagons;
     let of_part = |part: Part| -> ArrayVec<StandId, MAX_STANDS_A_SIDE> {
         let mut stands: ArrayVec<StandId, MAX_STANDS_A_SIDE> = all
             .iter()
             .filter(|&stand| part_of(troop(stand)) == part)
             .collect();
         // The slow ones last, so that they don't hold up the line between them.
-        let is_slow = |stand: StandId| form(stand).data.reach < SLOW;
         stands.sort_by_key(|&stand| {
             let troop = troop(stand);
             (is_slow(stand), sturdiness(troop), troop, stand)
@@ -220,7 +225,7 @@ pub(super) fn layout(
     let mut line = of_part(Part::Line);
     let behind = second_rank(&mut line, troop);
     // From the middle outwards: the most vulnerable first.
-    let slow_from = line.iter().position(|&stand| form(stand).data.reach < SLOW);
+    let slow_from = line.iter().position(|&stand| is_slow(stand));
     let (line, slow) = line.split_at(slow_from.unwrap_or(line.len()));
     let half_line = line.len() as i32 * STAND_WIDTH / 2;
     for (at, &stand) in line.iter().enumerate() {
@@ -244,13 +249,21 @@ pub(super) fn layout(
         }
     }
     let (mut left, mut right) = (half_line + SPACE, half_line + SPACE);
-    for &stand in slow {
+    // Who is slow shoots past the line's end, or stands behind its middle.
+    let shoots = |stand: StandId| form(stand).data.range.is_some();
+    for &stand in slow.iter().filter(|&&stand| shoots(stand)) {
         let x = middle - left - STAND_WIDTH / 2;
         left += STAND_WIDTH;
         placed.push((stand, pose_in(battle, seat, x, 0)));
     }
-    if !slow.is_empty() {
+    if left > half_line + SPACE {
         left += SPACE;
+    }
+    let behind = slow.iter().filter(|&&stand| !shoots(stand));
+    let half = behind.clone().count() as i32 * STAND_WIDTH / 2;
+    for (at, &stand) in (0..).zip(behind) {
+        let x = middle - half + at * STAND_WIDTH + STAND_WIDTH / 2;
+        placed.push((stand, pose_in(battle, seat, x, BEHIND)));
     }
     for part in [Part::Wing, Part::Light] {
         let stands = of_part(part);

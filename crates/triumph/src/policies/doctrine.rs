@@ -60,6 +60,8 @@ doctrine! {
     patience: 6, 3;
     /// For each turn out of patience: what a new fight may cost, and twice what a MU nearer gains.
     haste: 3, 4;
+    /// For each MU that a stand is ahead of its army's body.
+    body: 6, 2;
     /// For each stand that is out of command.
     command: 10, 6;
     /// Added to the price of the general.
@@ -89,6 +91,7 @@ impl Doctrine {
         chance: 64,
         strike: -64,
         advance: 8,
+        body: 0,
         ..Doctrine::STEADY
     };
 }

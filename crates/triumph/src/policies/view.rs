@@ -52,6 +52,8 @@ pub(crate) struct View<'v> {
     opponent: [Option<StandId>; MAX_STANDS],
     /// Own stands in fights.
     pub engaged: Stands,
+    /// How far on own stands really are, on average.
+    body: i32,
     /// The enemies, as far as they matter to whoever thinks about a place.
     pub foes: ArrayVec<Foe, MAX_STANDS_A_SIDE>,
     /// What every stand is worth to its enemy, in 1/64 points.
@@ -99,6 +101,24 @@ fn who_fights(state: &State, seat: Seat) -> ([Option<StandId>; MAX_STANDS], Stan
         }
     }
     (opponent, engaged)
+}
+
+/// How far on a point is, from the seat's own edge of the table.
+#[inline]
+fn how_far_on(battle: &Battle, seat: Seat, point: Point) -> i32 {
+    match seat {
+        Seat::One => point.y,
+        Seat::Two => battle.board().y - point.y,
+    }
+}
+
+/// How far on the stands of a seat are, on average.
+fn body_of(battle: &Battle, state: &State, seat: Seat) -> i32 {
+    let own = state.stands_of(seat);
+    let sum: i32 = (own.iter())
+        .map(|stand| how_far_on(battle, seat, state.pose(stand).at))
+        .sum();
+    sum / (own.len() as i32).max(1)
 }
 
 /// The enemies of a seat.
@@ -150,6 +170,7 @@ impl<'v> View<'v> {
             profiles,
             opponent,
             engaged,
+            body: body_of(battle, state, seat),
             foes: foes_of(battle, state, seat),
             worths,
             imagined: Stands::NONE,
@@ -228,6 +249,7 @@ impl<'v> View<'v> {
         self.joined = [const { Cell::new(None) }; MAX_STANDS];
         self.dooms = [const { Cell::new(None) }; MAX_STANDS];
         (self.opponent, self.engaged) = who_fights(&self.state, self.seat);
+        self.body = body_of(self.battle, &self.state, self.seat);
         self.foes = foes_of(self.battle, &self.state, self.seat);
         debug_assert!(self.is_as_new(), "a view of another position");
     }
@@ -244,6 +266,7 @@ impl<'v> View<'v> {
         self.strips == new.strips
             && self.opponent == new.opponent
             && self.engaged == new.engaged
+            && self.body == new.body
             && self.foes == new.foes
             && self.state.on_board.iter().all(is_same)
     }
@@ -541,6 +564,12 @@ impl<'v> View<'v> {
             && !others
                 .iter()
                 .any(|other| place.overlaps(&self.grounds[other.index()], self.battle.eps()))
+    }
+
+    /// How far a point is ahead of the body of the army.
+    #[inline]
+    pub fn ahead_of_body(&self, point: Point) -> i32 {
+        how_far_on(self.battle, self.seat, point) - self.body
     }
 
     /// Whether one stand lies ahead of another.

@@ -193,6 +193,8 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
         let turns = (camp.base.centre - pose.at).length() / reach;
         worth += doctrine.raid >> turns.min(30);
     }
+    // PL-10: nobody goes ahead alone.
+    worth -= doctrine.body * view.ahead_of_body(pose.at).max(0) / UNIT;
     let haste = doctrine.advance + doctrine.haste * impatience(view) / 2;
     if nearest < i64::MAX {
         let nearest = tabletop::square_root(nearest);
