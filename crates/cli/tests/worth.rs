@@ -98,7 +98,30 @@ fn handicaps_go_both_ways_and_draws_are_shared_evenly() {
     );
     refused(
         &experiment,
-        &["2 enemies and 5 players can't share the 36 draws of a block evenly"],
+        &["enemies, players and readings (2 by 5 by 1) can't share the 36 draws of a block evenly"],
+    );
+}
+
+#[test]
+fn readings_differ_from_the_rules_and_from_each_other() {
+    let reading = |name: &str, parameters: &str| {
+        format!("[[worth.reading]]\nname = \"{name}\"\nparameters = {{ {parameters} }}\n")
+    };
+    let otherwise = reading("otherwise", "zoc_through_difficult = false");
+    let head = format!("{HEAD}[worth]\nplayers = [\"steady\"]\n");
+    let as_it_is = reading("as it is", "zoc_through_difficult = true");
+    refused(
+        &format!("{head}{as_it_is}{PARTHIAN}"),
+        &["\"as it is\" reads the rules as \"the rules as they are\" does"],
+    );
+    refused(
+        &format!("{head}{otherwise}{otherwise}{PARTHIAN}"),
+        &["two readings are called \"otherwise\""],
+    );
+    let unknown = reading("new", "zoc_through_marsh = false");
+    refused(
+        &format!("{head}{unknown}{PARTHIAN}"),
+        &["zoc_through_marsh"],
     );
 }
 

@@ -17,7 +17,7 @@ pub mod regression;
 pub mod rows;
 pub mod told;
 
-pub use answer::{CardAnswer, Part, WorthAnswer};
+pub use answer::{CardAnswer, Firmness, Part, WorthAnswer};
 pub use curve::WorthOf;
 pub use plan::{AtPrice, CurveOf, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
 pub use race::{Settled, cells_in_play, settled};

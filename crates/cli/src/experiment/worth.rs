@@ -13,7 +13,7 @@ use report::{CellInfo, VariantInfo};
 use triumph::army_lists::{Muster, WantedCard, cost};
 use triumph::battle::Battle;
 use triumph::policies::Player;
-use triumph::{Category, HalfPoints, TroopType};
+use triumph::{Category, HalfPoints, RuleParameters, TroopType};
 
 use super::battle::BattleWork;
 use super::prices::printed_cost;
@@ -45,6 +45,7 @@ pub fn lower(
                 .map(|player| *player.player())
                 .collect(),
         ),
+        readings: Arc::new(section.readings.iter().map(|it| it.parameters).collect()),
         groups: Vec::new(),
         cells: Vec::new(),
         bearers: Vec::new(),
@@ -78,6 +79,7 @@ pub fn lower(
                     .iter()
                     .map(|player| player.in_words())
                     .collect(),
+                readings: section.readings.iter().map(|it| it.name.clone()).collect(),
                 bearers: lowering.bearers,
                 troops: TroopType::ALL.iter().map(troop).collect(),
             },
@@ -90,6 +92,7 @@ struct Lowering<'s> {
     section: &'s WorthSection,
     experiment: &'s Experiment,
     players: Arc<Vec<Player>>,
+    readings: Arc<Vec<RuleParameters>>,
     groups: Vec<Group<Battle, Player>>,
     cells: Vec<CellInfo>,
     bearers: Vec<WorthBearer>,
@@ -120,6 +123,7 @@ impl Lowering<'_> {
             players: Arc::clone(&self.players),
             share: 1,
             rules: *rules,
+            readings: Arc::clone(&self.readings),
         };
         let against: Vec<WorthEnemy> = (bearer.enemies.iter().zip(baseline.enemies.iter()))
             .map(|(enemy, source)| WorthEnemy {

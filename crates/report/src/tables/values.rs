@@ -1,4 +1,4 @@
-//! `values`: one row a card, what it is worth in army points; `value_parts`: by player and by enemy; `troop_values`: by troop type.
+//! `values`: one row a card, what it is worth in army points; `value_parts`: by player, reading and enemy; `troop_values`: by troop type.
 
 use crate::schema::Table;
 use crate::worth::{CardAnswer, Part, TroopPrice};
@@ -10,7 +10,7 @@ pub struct PartLine {
     pub card: String,
     /// Whose armies had it.
     pub bearer: String,
-    /// Who played, or against whom.
+    /// Who played, by which reading of the rules, or against whom.
     pub part: Part,
 }
 
@@ -22,8 +22,8 @@ pub(crate) fn parts(cards: &[CardAnswer]) -> Vec<PartLine> {
             bearer: card.bearer.clone(),
             part: part.clone(),
         };
-        let parts = card.by_player.iter().chain(&card.by_enemy);
-        parts.map(line).collect::<Vec<_>>()
+        let parts = [&card.by_player, &card.by_reading, &card.by_enemy];
+        parts.into_iter().flatten().map(line).collect::<Vec<_>>()
     };
     cards.iter().flat_map(of_card).collect()
 }
@@ -61,6 +61,15 @@ pub fn table() -> Table<CardAnswer> {
         .text("verdict", "what that says of the price", |row| {
             Some(row.verdict.words().to_owned())
         })
+        .text(
+            "firmness",
+            "\"firm\" where every player and every reading of the rules that was tried comes to that verdict by itself, \"not firm\" where \
+             not; empty where there is no verdict or nothing else was tried",
+            |row| {
+                let words = row.firmness.words();
+                (!words.is_empty()).then(|| words.to_owned())
+            },
+        )
         .text(
             "flagged",
             "whether it is wrongly priced, among all cards of the run (Holm)",

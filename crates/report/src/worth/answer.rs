@@ -19,6 +19,8 @@ pub struct WorthAnswer {
     pub curve: CurveOf,
     /// Who played.
     pub players: Vec<String>,
+    /// How the rules were read, the run's own parameters first.
+    pub readings: Vec<String>,
     /// A card each, in the order of the plan.
     pub cards: Vec<CardAnswer>,
     /// What troop types are worth beside their printed costs, where armies tell (ST-E10).
@@ -66,8 +68,12 @@ pub struct CardAnswer {
     pub verdict: Verdict,
     /// The verdict of the interval alone.
     pub own_verdict: Verdict,
+    /// Whether every player and every reading of the rules comes to the verdict.
+    pub firmness: Firmness,
     /// By player, where there are several.
     pub by_player: Vec<Part>,
+    /// By reading of the rules, where there are several.
+    pub by_reading: Vec<Part>,
     /// By kind of enemy, then by enemy, where there are several.
     pub by_enemy: Vec<Part>,
     /// ST-F4: the p value of "worth its price, give or take the margin".
@@ -80,6 +86,39 @@ pub struct CardAnswer {
     pub doubts: Vec<Doubt>,
     /// The levels of the curve, for charts.
     pub levels: Vec<Level>,
+}
+
+/// Whether a verdict holds for everything that was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Firmness {
+    /// There is one player and one reading of the rules, or no verdict.
+    NotTried,
+    /// Not every player and reading comes to it by itself.
+    NotFirm,
+    /// All of them do.
+    Firm,
+}
+
+impl Firmness {
+    pub(super) fn of<'p>(verdict: Verdict, parts: impl Iterator<Item = &'p Part>) -> Firmness {
+        let mut parts = parts.peekable();
+        if parts.peek().is_none() || !verdict.is_settled() {
+            Firmness::NotTried
+        } else if parts.all(|part| part.verdict == verdict) {
+            Firmness::Firm
+        } else {
+            Firmness::NotFirm
+        }
+    }
+
+    /// After a verdict; nothing where it was not tried.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Firmness::NotTried => "",
+            Firmness::NotFirm => "not firm",
+            Firmness::Firm => "firm",
+        }
+    }
 }
 
 /// A card's worth in some of the draws.
@@ -145,6 +184,7 @@ impl WorthAnswer {
             margin: plan.margin,
             curve: plan.curve,
             players: plan.players.clone(),
+            readings: plan.readings.clone(),
             cards,
             troops: troops.unwrap_or_default(),
             doubtful: doubtful.unwrap_or_default(),

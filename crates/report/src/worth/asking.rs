@@ -9,7 +9,7 @@ use stats::{
     MomentTally, Stop, doubts, edge_p,
 };
 
-use super::answer::{CardAnswer, Part};
+use super::answer::{CardAnswer, Firmness, Part};
 use super::curve::{Points, Width, WorthOf};
 use super::plan::{CurveOf, OpponentKind, WorthBearer, WorthCard, WorthPlan};
 use super::race::{Settled, verdict};
@@ -47,6 +47,7 @@ impl Asking<'_> {
         let worth = WorthOf::of(&blocks, self.plan.seed, width);
         let own_verdict = self.verdict_of(&worth);
         let by_player = self.by_player(width);
+        let by_reading = self.by_reading(width);
         let paid = card.at_price.map(|at_price| {
             let blocks = self.blocks(at_price.cell, Draws::ALL);
             (at_price, blocks)
@@ -104,9 +105,11 @@ impl Asking<'_> {
             regression,
             at_price,
             agreement,
+            firmness: Firmness::of(verdict, by_player.iter().chain(&by_reading)),
             verdict,
             own_verdict,
             by_player,
+            by_reading,
             doubts,
             levels,
         }
@@ -135,21 +138,35 @@ impl Asking<'_> {
 
     fn by_player(&self, width: Width<'_>) -> Vec<Part> {
         let n_players = self.plan.players.len();
-        if n_players < 2 {
+        let player_of = |bearer: &WorthBearer, slot| bearer.player_of(slot, n_players);
+        self.by(&self.plan.players, &player_of, width)
+    }
+
+    fn by_reading(&self, width: Width<'_>) -> Vec<Part> {
+        let (n_players, n_readings) = (self.plan.players.len(), self.plan.readings.len());
+        let reading_of =
+            |bearer: &WorthBearer, slot| bearer.reading_of(slot, n_players, n_readings);
+        self.by(&self.plan.readings, &reading_of, width)
+    }
+
+    /// A part for each of several conditions, which a bearer's draws have by their number in the block.
+    fn by(
+        &self,
+        conditions: &[String],
+        of: &dyn Fn(&WorthBearer, usize) -> usize,
+        width: Width<'_>,
+    ) -> Vec<Part> {
+        if conditions.len() < 2 {
             return Vec::new();
         }
-        let players = self.plan.players.iter().enumerate();
-        players
-            .map(|(number, name)| {
-                let of_curve =
-                    |bearer: &WorthBearer, slot| bearer.player_of(slot, n_players) == number;
-                let draws = Draws {
-                    of_curve: &of_curve,
-                    of_card: &|slot| of_curve(self.bearer, slot),
-                };
-                self.part(name.clone(), width, draws)
-            })
-            .collect()
+        let parts = conditions.iter().enumerate().map(|(number, name)| {
+            let draws = Draws {
+                of_curve: &|bearer, slot| of(bearer, slot) == number,
+                of_card: &|slot| of(self.bearer, slot) == number,
+            };
+            self.part(name.clone(), width, draws)
+        });
+        parts.collect()
     }
 
     fn by_enemy(&self, width: Width<'_>) -> Vec<Part> {

@@ -17,6 +17,8 @@ pub struct WorthPlan {
     pub curve: CurveOf,
     /// Who plays, each against itself.
     pub players: Vec<String>,
+    /// How the rules are read, the run's own parameters first.
+    pub readings: Vec<String>,
     /// Whose cards are asked about.
     pub bearers: Vec<WorthBearer>,
     /// Troop types by name, with the points that the rules charge for a stand.
@@ -143,11 +145,17 @@ impl WorthBearer {
         slot / self.enemies.len().max(1) % n_players.max(1)
     }
 
+    /// The number of the reading of the rules in a draw of a block.
+    pub fn reading_of(&self, slot: usize, n_players: usize, n_readings: usize) -> usize {
+        slot / (self.enemies.len() * n_players).max(1) % n_readings.max(1)
+    }
+
     /// Whether a cell that plays one in `share` draws plays this one; numbers count draws through all blocks.
     ///
-    /// Every enemy and every player has its share in each block, and other rounds of draws take their turn from block to block.
-    pub fn plays(number: u64, share: u64, n_enemies: usize, n_players: usize) -> bool {
-        let round = (number % SLOTS as u64) / (n_enemies * n_players).max(1) as u64;
+    /// Every condition (enemy, player and reading) has its share in each block, and other rounds of draws take their turn from block to
+    /// block.
+    pub fn plays(number: u64, share: u64, n_conditions: usize) -> bool {
+        let round = (number % SLOTS as u64) / n_conditions.max(1) as u64;
         (round + number / SLOTS as u64).is_multiple_of(share)
     }
 }

@@ -3,7 +3,7 @@
 use stats::worth::Verdict;
 use stats::{Estimate, Shown, Unit, format_estimate};
 
-use super::answer::{CardAnswer, WorthAnswer};
+use super::answer::{CardAnswer, Firmness, WorthAnswer};
 use super::curve::WorthOf;
 use super::plan::CurveOf;
 use crate::style::{grouped, true_minus};
@@ -127,8 +127,13 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
             grouped(card.effect.n),
         ],
         verdict: format!(
-            "{}{}",
+            "{}{}{}",
             card.verdict.words(),
+            if card.firmness == Firmness::Firm {
+                ", firm"
+            } else {
+                ""
+            },
             if card.is_flagged { " *" } else { "" }
         ),
         tone: tone(card.verdict),

@@ -4,8 +4,8 @@ use harness::{BlockRow, PairsLuck, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use report::worth::{
-    AtPrice, BuildRow, CardAnswer, CurveOf, OpponentKind, WorthAnswer, WorthBearer, WorthCard,
-    WorthEnemy, WorthPlan, WorthRows, cells_in_play, settled,
+    AtPrice, BuildRow, CardAnswer, CurveOf, Firmness, OpponentKind, WorthAnswer, WorthBearer,
+    WorthCard, WorthEnemy, WorthPlan, WorthRows, cells_in_play, settled,
 };
 use stats::worth::Verdict;
 use stats::{Doubt, Estimate, Stop};
@@ -42,6 +42,7 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
         n_blocks,
         curve: CurveOf::Bearer,
         players: vec!["steady".to_owned()],
+        readings: vec!["the rules as they are".to_owned()],
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),
             baseline: 0,
@@ -225,6 +226,51 @@ fn st_e1_worth_against_each_kind_of_enemy() {
     }
     assert!(answer.cards[0].by_player.is_empty(), "there is only one");
     assert!(answer.cards[0].regression.is_none() && answer.cards[0].agreement.is_none());
+}
+
+/// ST-E15: a verdict is firm where every reading of the rules that shares the draws comes to it by itself.
+#[test]
+fn st_e15_a_verdict_is_firm_if_every_reading_comes_to_it() {
+    let mut plan = plan(60, None);
+    plan.readings.push("read otherwise".to_owned());
+    let answer = WorthAnswer::of(&plan, &rows(60), &[], 60);
+    let card = &answer.cards[0];
+    assert_eq!(card.verdict, Verdict::Underpriced);
+    let parts: Vec<(&str, Verdict)> = (card.by_reading.iter())
+        .map(|part| (part.name.as_str(), part.verdict))
+        .collect();
+    assert_eq!(
+        parts,
+        [
+            ("the rules as they are", Verdict::Underpriced),
+            ("read otherwise", Verdict::Underpriced)
+        ]
+    );
+    assert_eq!(card.firmness, Firmness::Firm);
+    // By the other reading the card changes nothing: two enemies, one player, so every second pair of draws is of it.
+    let is_other = |slot: usize| slot / 2 % 2 == 1;
+    let mut halved = WorthRows::new(9);
+    for block in 0..60 {
+        let all = rows_of(block);
+        let baseline = all[0].slots.clone().expect("drawn");
+        for mut row in all {
+            if row.cell == CARDS[0].0 {
+                let slots = row.slots.as_mut().expect("drawn");
+                for (slot, drawn) in slots.iter_mut().enumerate() {
+                    if is_other(slot) {
+                        (drawn.score, drawn.difference) = (baseline[slot].score, 0);
+                    }
+                }
+            }
+            halved.push(&row);
+        }
+    }
+    let answer = WorthAnswer::of(&plan, &halved, &[], 60);
+    let card = &answer.cards[0];
+    assert_ne!(card.by_reading[1].verdict, card.by_reading[0].verdict);
+    assert_ne!(card.firmness, Firmness::Firm);
+    let alone = WorthAnswer::of(&self::plan(60, None), &rows(60), &[], 60);
+    assert_eq!(alone.cards[0].firmness, Firmness::NotTried);
 }
 
 /// ST-E1, ST-E2: a curve of all bearers has the handicaps that all of them have, and of two alike it is the curve of each.

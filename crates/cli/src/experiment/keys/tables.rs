@@ -24,7 +24,7 @@ pub use experiment::{EXPERIMENT, OF_BATTLES, OF_DUELS, OF_SCENARIOS, OF_WORTH, P
 pub use scenario::{SCENARIO, SCENARIO_VARIANT, SIDES};
 pub use sensitivity::SENSITIVITY;
 pub use sweep::{RANGE, SWEEP};
-pub use worth::{BEARER, NAMED_LIST, WORTH};
+pub use worth::{BEARER, NAMED_LIST, READING, WORTH};
 
 /// Texts.
 const TEXTS: Kind = List(&Text);

@@ -128,6 +128,7 @@ impl Cells<'_> {
             seed: info.seed,
             n_blocks: info.n_blocks,
             players: vec![info.policies.clone()],
+            readings: Vec::new(),
             bearers: vec![WorthBearer {
                 name: own,
                 baseline: self.first,

@@ -7,9 +7,10 @@ use triumph::army_lists::WantedCard;
 use triumph::{Card, RuleParameters};
 
 use super::lists::{Lists, NamedList};
-use super::optional;
+use super::{free_table, optional, parameters};
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys;
+use crate::experiment::parameters::GameKind;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::notation::cards_help;
 use crate::problem::{Problem, did_you_mean};
@@ -21,6 +22,8 @@ pub struct WorthSection {
     pub parameters: RuleParameters,
     /// Who plays, each against itself.
     pub players: Vec<PlayerText>,
+    /// How the rules are read: first as the experiment has them.
+    pub readings: Vec<Reading>,
     /// Points on either side of a price that count as right (ST-E15).
     pub margin: f64,
     /// The half-width in points at which a card's worth is known well enough; none to play all pairs.
@@ -39,6 +42,15 @@ pub struct WorthSection {
     pub bearers: Vec<Bearer>,
 }
 
+/// A way to read unclear rules.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// What it is called.
+    pub name: String,
+    /// The rules.
+    pub parameters: RuleParameters,
+}
+
 /// An army list whose armies have the cards, and whom they meet.
 #[derive(Clone, Debug)]
 pub struct Bearer {
@@ -52,14 +64,15 @@ pub struct Bearer {
     pub span: Span,
 }
 
-const KEYS: [&str; 9] = keys::names(&keys::WORTH);
+const KEYS: [&str; 10] = keys::names(&keys::WORTH);
+const READING_KEYS: [&str; 2] = keys::names(&keys::READING);
 const BEARER_KEYS: [&str; 3] = keys::names(&keys::BEARER);
 
 /// ST-E15: half a point, where the file doesn't say.
 const MARGIN: f64 = 0.5;
 /// ST-E2: a quarter of the baseline's pairs, where the file doesn't say.
 const SHARE: i64 = 4;
-/// The draws of a block are to be shared out evenly, so enemies times players divide them.
+/// The draws of a block are to be shared out evenly, so enemies times players times readings divide them.
 const MOST_SHARES: usize = 12;
 
 const CURVES: [CurveOf; 2] = [CurveOf::Bearer, CurveOf::All];
@@ -75,7 +88,7 @@ pub const fn curve_in_words(curve: CurveOf) -> &'static str {
 /// Reads it.
 pub(super) fn read(
     node: &Node,
-    parameters: &RuleParameters,
+    rules: &RuleParameters,
     settings: &Settings,
     folder: &Path,
     problems: &mut Problems,
@@ -121,14 +134,16 @@ pub(super) fn read(
             problems,
         )
         .map(|node| bearers(node, &mut found, problems));
+    let readings = readings(&table, rules, problems);
     if players.is_some() {
         settings.refuse_unused(problems);
     }
     let (players, bearers) = (players?, bearers?);
-    refuse_uneven(&bearers, players.len(), problems);
+    refuse_uneven(&bearers, players.len(), readings.len(), problems);
     Some(WorthSection {
-        parameters: *parameters,
+        parameters: *rules,
         players,
+        readings,
         margin: margin.unwrap_or(MARGIN),
         half_width,
         curve: curve.unwrap_or_default(),
@@ -268,23 +283,74 @@ fn wanted_cards(node: &Node, problems: &mut Problems) -> Vec<WantedCard> {
     all
 }
 
-/// Every enemy and player has as many draws of a block as every other.
-fn refuse_uneven(bearers: &[Bearer], n_players: usize, problems: &mut Problems) {
+/// What the first reading is called, which is the experiment's own parameters.
+const AS_THEY_ARE: &str = "the rules as they are";
+
+/// The experiment's own rules, and the other readings that it names.
+fn readings(table: &Table<'_>, own: &RuleParameters, problems: &mut Problems) -> Vec<Reading> {
+    let mut all = vec![Reading {
+        name: AS_THEY_ARE.to_owned(),
+        parameters: *own,
+    }];
+    let items = table
+        .get("reading")
+        .and_then(|node| problems.list("reading", node));
+    for item in items.unwrap_or_default() {
+        let Some(table) = Table::read("[[worth.reading]]", item, &READING_KEYS, problems) else {
+            continue;
+        };
+        let name = table
+            .require("name", "name = \"overlaps read otherwise\"", problems)
+            .and_then(|node| problems.text("name", node));
+        let mut parameters = *own;
+        if let Some(node) = table.require(
+            "parameters",
+            "parameters = { overlapper_may_fight = \"always\" }",
+            problems,
+        ) && let Some(table) = free_table("the reading's parameters", node, problems)
+        {
+            parameters::apply(&table, GameKind::Battle, &mut parameters, problems);
+        }
+        let Some(name) = name else {
+            continue;
+        };
+        let refusal = if all.iter().any(|other| other.name == name) {
+            Some(format!("two readings are called \"{name}\""))
+        } else {
+            let same = all.iter().find(|other| other.parameters == parameters);
+            same.map(|other| format!("\"{name}\" reads the rules as \"{}\" does", other.name))
+        };
+        match refusal {
+            Some(message) if problems.is_empty() => problems.add(
+                Problem::at("experiment::reading", item.span.clone(), message)
+                    .help("give each reading a name and parameters of its own"),
+            ),
+            _ => all.push(Reading {
+                name: name.to_owned(),
+                parameters,
+            }),
+        }
+    }
+    all
+}
+
+/// Every enemy, player and reading has as many draws of a block as every other.
+fn refuse_uneven(bearers: &[Bearer], n_players: usize, n_readings: usize, problems: &mut Problems) {
     for bearer in bearers {
-        let shares = bearer.enemies.len() * n_players;
+        let shares = bearer.enemies.len() * n_players * n_readings;
         if shares == 0 || shares > MOST_SHARES || !harness::SLOTS.is_multiple_of(shares) {
             problems.add(
                 Problem::at(
                     "experiment::bearer",
                     bearer.span.clone(),
                     format!(
-                        "{} enemies and {n_players} players can't share the {} draws of a block evenly",
+                        "enemies, players and readings ({} by {n_players} by {n_readings}) can't share the {} draws of a block evenly",
                         bearer.enemies.len(),
                         harness::SLOTS
                     ),
                 )
                 .label("not even")
-                .help("let enemies times players be 1, 2, 3, 4, 6, 9 or 12"),
+                .help("let enemies times players times readings (the rules as they are are one) be 1, 2, 3, 4, 6, 9 or 12"),
             );
         }
     }

@@ -40,8 +40,10 @@ pub struct Draws {
     pub players: Arc<Vec<Player>>,
     /// One in so many draws is played.
     pub share: u64,
-    /// The rules of battle.
+    /// The rules of the game: those of armies and prices, and of the first reading.
     pub rules: RuleParameters,
+    /// The rules of battle by reading, in the order of the draws.
+    pub readings: Arc<Vec<RuleParameters>>,
 }
 
 impl Draws {
@@ -71,8 +73,8 @@ impl Draws {
 
     /// Whether the slot is one that the cell plays.
     pub fn plays(&self, slot: Slot) -> bool {
-        let (n_enemies, n_players) = (self.enemies.len(), self.players.len());
-        WorthBearer::plays(slot.number, self.share, n_enemies, n_players)
+        let n_conditions = self.enemies.len() * self.players.len() * self.readings.len();
+        WorthBearer::plays(slot.number, self.share, n_conditions)
     }
 
     /// What the card costs an army that has it.
@@ -87,11 +89,13 @@ impl Draw<Battle, Player> for Draws {
             return None;
         }
         let armies = [self.army_of_a(slot)?, self.army_of_b(slot)?];
+        let (n_players, n_readings) = (self.players.len(), self.readings.len());
+        let round = slot.in_block() / self.enemies.len();
+        let player = self.players[round % n_players];
         let game = Battle::new(
             BySide(armies.each_ref().map(Muster::in_the_field)),
-            &self.rules,
+            &self.readings[round / n_players % n_readings],
         );
-        let player = self.players[slot.in_block() / self.enemies.len() % self.players.len()];
         Some(Contest {
             game: game.ok()?,
             policies: BySide([Side::A, Side::B].map(|_| player)),

@@ -1,4 +1,4 @@
-//! A card's worth by player and by enemy.
+//! A card's worth by player, by reading of the rules and by enemy.
 
 use super::super::Material;
 use super::super::document::{Part, Section};
@@ -6,7 +6,7 @@ use super::super::table::{Table, count, figures, text, words};
 use super::values::worth_cell;
 use crate::tables::values::parts;
 
-/// One row a card and player or enemy.
+/// One row a card and player, reading or enemy.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let worth = material.info.worth.as_ref()?;
     let lines = parts(&worth.cards);
@@ -32,7 +32,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     });
     let table = Table {
         name: "value_parts",
-        lead: "The same by whom and against whom, each from its own part of the battles and with a handicap curve of its own; the fewer \
+        lead: "The same by whom, by which reading of unclear rules, and against whom, each from its own part of the battles and with a handicap curve of its own; the fewer \
                battles, the wider. \"Foot\" and \"mounted\" are enemies of whose stands two in three are."
             .to_owned(),
         headings: vec![
@@ -44,5 +44,5 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: rows.collect(),
     };
-    Some(Section::titled("value-parts", "By player and by enemy").with(Part::Table(table)))
+    Some(Section::titled("value-parts", "By player, reading and enemy").with(Part::Table(table)))
 }

@@ -65,8 +65,13 @@ fn row(card: &CardAnswer) -> Vec<Cell> {
         below: card.worth.why_not().unwrap_or_default().to_owned(),
         ..worth_cell(card.worth.estimate())
     };
+    let flag = if card.is_flagged { "flagged" } else { "" };
+    let below: Vec<&str> = [flag, card.firmness.words()]
+        .into_iter()
+        .filter(|words| !words.is_empty())
+        .collect();
     let verdict = Cell {
-        below: if card.is_flagged { "flagged" } else { "" }.to_owned(),
+        below: below.join(", "),
         is_alarm: card.is_flagged,
         ..text(card.verdict.words())
     };

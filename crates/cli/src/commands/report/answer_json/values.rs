@@ -1,6 +1,6 @@
 //! What cards are worth in points.
 
-use report::worth::{CardAnswer, Part};
+use report::worth::{CardAnswer, Firmness, Part};
 use serde::Serialize;
 use stats::Estimate;
 
@@ -27,7 +27,10 @@ pub(super) struct Value<'a> {
     own_verdict: &'static str,
     p: Option<f64>,
     flagged: bool,
+    /// Whether every player and reading that was tried comes to the verdict by itself; none without a verdict or another try.
+    firm: Option<bool>,
     by_player: Vec<PartOf<'a>>,
+    by_reading: Vec<PartOf<'a>>,
     by_enemy: Vec<PartOf<'a>>,
     /// Why the run of the card ended.
     stop: String,
@@ -64,7 +67,13 @@ impl Value<'_> {
             own_verdict: card.own_verdict.words(),
             p: card.p,
             flagged: card.is_flagged,
+            firm: match card.firmness {
+                Firmness::NotTried => None,
+                Firmness::NotFirm => Some(false),
+                Firmness::Firm => Some(true),
+            },
             by_player: card.by_player.iter().map(PartOf::of).collect(),
+            by_reading: card.by_reading.iter().map(PartOf::of).collect(),
             by_enemy: card.by_enemy.iter().map(PartOf::of).collect(),
             stop: card.stop.to_string(),
             forecast: card.forecast,

@@ -2,10 +2,10 @@
 
 use super::super::{Key, Kind, optional, required};
 use super::TEXTS;
-use Kind::{List, Number, Policy, Tables, Text, Whole, Words};
+use Kind::{List, Number, Parameters, Policy, Tables, Text, Whole, Words};
 
 /// `[worth]`.
-pub const WORTH: [Key; 9] = [
+pub const WORTH: [Key; 10] = [
     required("players", List(&Policy), "who plays, each against itself"),
     optional(
         "margin",
@@ -43,12 +43,27 @@ pub const WORTH: [Key; 9] = [
         "1",
         "a card at its price is played in one of so many draws",
     ),
+    optional(
+        "reading",
+        Tables(&READING),
+        "none",
+        "other readings of unclear rules that share the draws",
+    ),
     required("bearer", Tables(&BEARER), "whose cards are asked about"),
     optional(
         "list",
         Tables(&NAMED_LIST),
         "none",
         "army lists with their year and faction",
+    ),
+];
+/// `[[worth.reading]]`.
+pub const READING: [Key; 2] = [
+    required("name", Text, "what it is called"),
+    required(
+        "parameters",
+        Parameters(None),
+        "the rule parameters that it has otherwise",
     ),
 ];
 /// `[[worth.bearer]]`.
