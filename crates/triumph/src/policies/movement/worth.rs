@@ -193,8 +193,9 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
         let turns = (camp.base.centre - pose.at).length() / reach;
         worth += doctrine.raid >> turns.min(30);
     }
-    // PL-10: nobody goes ahead alone.
-    worth -= doctrine.body * view.ahead_of_body(pose.at).max(0) / UNIT;
+    // PL-10: nobody goes ahead alone, until the enemy has to be hunted down.
+    let ahead = view.ahead_of_body(pose.at).max(0);
+    worth -= doctrine.body * ahead / UNIT * calm / CALM;
     let haste = doctrine.advance + doctrine.haste * impatience(view) / 2;
     if nearest < i64::MAX {
         let nearest = tabletop::square_root(nearest);
