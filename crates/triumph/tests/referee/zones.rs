@@ -95,6 +95,8 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
     // For each zone: when each mover is clearly in it first, and whether it may be in at the start or at any time.
     struct Touch {
         zone: Zone,
+        /// Path when some mover may first be at its border.
+        border: f64,
         /// Path when some mover is first clearly inside.
         enters: Option<f64>,
         /// The longest path of a mover after it is clearly inside.
@@ -114,6 +116,7 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
     for zone in zones {
         let mut touch = Touch {
             zone,
+            border: f64::INFINITY,
             enters: None,
             beyond: 0.0,
             at_start: false,
@@ -126,6 +129,7 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
                 if overlap(&base, &touch.zone.area) > -0.04 {
                     touch.may = true;
                     touch.at_start |= n == 0;
+                    touch.border = touch.border.min(clock(n));
                 }
                 if own_entry.is_none() && overlap(&base, &touch.zone.surely) > 0.04 {
                     own_entry = Some((track.path[n], clock(n)));
@@ -177,7 +181,10 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
                 && !at_start(other.zone.owner)
                 && !may_front(other.zone.owner)
                 && match (other.enters, picked.enters) {
-                    (Some(other), Some(picked)) => (other - picked).abs() > 0.15,
+                    // Zones side by side have one border: whoever is at both when it enters one enters them at once.
+                    (Some(enters), Some(first)) => {
+                        other.border > first + 0.15 || picked.border > enters + 0.15
+                    }
                     (Some(_), None) => true,
                     (None, _) => false,
                 }
