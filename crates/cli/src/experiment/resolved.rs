@@ -112,8 +112,16 @@ struct ResolvedWorth {
     handicaps: Vec<i16>,
     share: u8,
     price_share: u8,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reading: Vec<ResolvedReading>,
     bearer: Vec<ResolvedBearer>,
     list: Vec<ResolvedList>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedReading {
+    name: String,
+    parameters: BTreeMap<&'static str, String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -309,6 +317,13 @@ fn worth(worth: &WorthSection) -> ResolvedWorth {
         handicaps: worth.handicaps.clone(),
         share: worth.share,
         price_share: worth.price_share,
+        // The first is the experiment's own parameters.
+        reading: (worth.readings.iter().skip(1))
+            .map(|reading| ResolvedReading {
+                name: reading.name.clone(),
+                parameters: parameters(&reading.parameters, GameKind::Battle, true),
+            })
+            .collect(),
         bearer: worth
             .bearers
             .iter()
