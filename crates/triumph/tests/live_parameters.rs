@@ -13,7 +13,7 @@ use triumph::{Card, CardSet, PARAMETERS, Parameter, RuleParameters, Scope, Troop
 use TroopType::*;
 
 /// Battles of the sample; a parameter that changes none of them is an exception below.
-const N_BATTLES: u64 = 268;
+const N_BATTLES: u64 = 536;
 /// The battles before this one are played by players who think, and fast; the others by chance, which is in odd places more often.
 const CAREFUL: u64 = 250;
 
