@@ -602,3 +602,21 @@ fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_told() {
     assert!(!path.join("out/usage.csv").exists());
     assert!(!path.join("out/toll.csv").exists());
 }
+
+/// Who forgets the matchups has made one mistake, however many variants there are.
+#[test]
+fn missing_matchups_are_one_problem() {
+    let kept = folder();
+    let folder = kept.path();
+    let variant = "[[battle.variant]]\nname = \"bold\"\npolicies = [\"bold\", \"steady\"]\n";
+    fs::write(
+        folder.join("battle.toml"),
+        format!("{HEAD}{BATTLE}{variant}"),
+    )
+    .expect("writable");
+    let output = equipoise(folder, &["run", "battle.toml", "--out", "out"]);
+    let told = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains("has no `matchups`"), "{told}");
+    assert!(!told.contains("played nowhere"), "{told}");
+}

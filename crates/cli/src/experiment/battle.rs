@@ -57,10 +57,11 @@ pub fn lower(
         });
         gathered.matchup("triumph/battle", &title, tried);
     }
+    // Without matchups nothing is played, and the file has been told so.
+    let variants = section.variants.iter();
     gathered.refuse_unused(
-        section
-            .variants
-            .iter()
+        variants
+            .filter(|_| !section.matchups.is_empty())
             .map(|variant| (variant.name.as_str(), &variant.span)),
         |name| format!("no army `a` of a matchup buys all the cards that variant \"{name}\" names"),
         "name fewer cards, or an army that buys them all",
