@@ -150,9 +150,11 @@ pub fn parts_table() -> Table<PartLine> {
     .text("bearer", "the list whose armies had it", |row| {
         Some(row.bearer.clone())
     })
-    .text("part", "by whom, or against whom", |row| {
-        Some(row.part.name.clone())
-    })
+    .text(
+        "part",
+        "by whom, by which reading of the rules, or against whom",
+        |row| Some(row.part.name.clone()),
+    )
     .estimate(
         "worth",
         "points",

@@ -19,8 +19,6 @@ pub struct WorthAnswer {
     pub curve: CurveOf,
     /// Who played.
     pub players: Vec<String>,
-    /// How the rules were read, the run's own parameters first.
-    pub readings: Vec<String>,
     /// A card each, in the order of the plan.
     pub cards: Vec<CardAnswer>,
     /// What troop types are worth beside their printed costs, where armies tell (ST-E10).
@@ -124,7 +122,7 @@ impl Firmness {
 /// A card's worth in some of the draws.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// Against whom, or by whom: `against mounted`, `steady`.
+    /// By whom, by which reading of the rules, or against whom: `steady`, `against mounted`.
     pub name: String,
     /// The worth.
     pub worth: WorthOf,
@@ -184,7 +182,6 @@ impl WorthAnswer {
             margin: plan.margin,
             curve: plan.curve,
             players: plan.players.clone(),
-            readings: plan.readings.clone(),
             cards,
             troops: troops.unwrap_or_default(),
             doubtful: doubtful.unwrap_or_default(),

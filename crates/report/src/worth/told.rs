@@ -179,6 +179,9 @@ fn what_words_mean(worth: &WorthAnswer) -> String {
     if has(&WorthOf::Flat) {
         text.push_str(" Flat curve: points don't move the score, so there is no worth in points.");
     }
+    if (worth.cards.iter()).any(|card| card.firmness == Firmness::Firm) {
+        text.push_str(" Firm: every player and every reading comes to the verdict by itself.");
+    }
     text
 }
 

@@ -32,12 +32,12 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     });
     let table = Table {
         name: "value_parts",
-        lead: "The same by whom, by which reading of unclear rules, and against whom, each from its own part of the battles and with a handicap curve of its own; the fewer \
+        lead: "The same by whom, by which reading of unclear rules, and against whom, each from its own part of the battles; the fewer \
                battles, the wider. \"Foot\" and \"mounted\" are enemies of whose stands two in three are."
             .to_owned(),
         headings: vec![
             words("Card"),
-            words("By whom, or against whom"),
+            words("By whom, by which reading, or against whom"),
             figures("Worth, points"),
             words("Verdict"),
             figures("Pairs"),
