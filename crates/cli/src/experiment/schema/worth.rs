@@ -305,7 +305,7 @@ fn readings(table: &Table<'_>, own: &RuleParameters, problems: &mut Problems) ->
         let mut parameters = *own;
         if let Some(node) = table.require(
             "parameters",
-            "parameters = { overlapper_may_fight = \"always\" }",
+            "parameters = { overlapper_may_fight = \"true\" }",
             problems,
         ) && let Some(table) = free_table("the reading's parameters", node, problems)
         {
