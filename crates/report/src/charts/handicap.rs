@@ -155,28 +155,17 @@ impl HandicapChart {
         canvas.text_upwards("score, %", SMALL, (x, (layout.top + layout.bottom()) / 2))
     }
 
-    /// The band and the line, column by column.
+    /// The band and the line through the levels.
     fn draw_line<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
-        for two in self.line.windows(2) {
-            let (from, to) = (layout.x(two[0].points), layout.x(two[1].points));
-            for x in from..to {
-                let part = f64::from(x - from) / f64::from((to - from).max(1));
-                let between = |of: fn(&Banded) -> f64| {
-                    layout.y(of(&two[0]) + part * (of(&two[1]) - of(&two[0])))
-                };
-                let (hi, lo) = (between(|it| it.hi), between(|it| it.lo));
-                canvas.fill((x, hi), (x, lo), BAND)?;
-            }
+        if self.line.is_empty() {
+            return Ok(());
         }
-        for two in self.line.windows(2) {
-            let (from, to) = (layout.x(two[0].points), layout.x(two[1].points));
-            for x in from..to {
-                let part = f64::from(x - from) / f64::from((to - from).max(1));
-                let y = layout.y(two[0].score + part * (two[1].score - two[0].score));
-                canvas.fill((x, y - 2), (x, y + 2), SAMPLED)?;
-            }
-        }
-        Ok(())
+        let along = |score: fn(&Banded) -> f64| {
+            (self.line.iter()).map(move |it| (layout.x(it.points), layout.y(score(it))))
+        };
+        let band: Vec<_> = along(|it| it.hi).chain(along(|it| it.lo).rev()).collect();
+        canvas.area(&band, BAND)?;
+        canvas.line(&along(|it| it.score).collect::<Vec<_>>(), 4, SAMPLED)
     }
 
     fn draw_levels<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {

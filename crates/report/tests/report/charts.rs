@@ -1,4 +1,5 @@
-use report::charts::{Chart, HeatMap, IntervalChart, IntervalRow, Scale};
+use report::charts::handicap::Banded;
+use report::charts::{Chart, HandicapChart, HeatMap, IntervalChart, IntervalRow, Scale};
 use report::figures;
 use report::style::NumberFormat;
 use report::tables::Tables;
@@ -134,6 +135,29 @@ fn charts_name_no_outside_part_but_the_svg_namespace_of_a_file() {
     let svg = heat_map().svg().unwrap();
     assert_eq!(svg.matches("http").count(), 1);
     assert!(!heat_map().inline_svg().unwrap().contains("http"));
+}
+
+#[test]
+fn a_handicap_curve_is_one_line_in_one_band() {
+    let at = |points, score| Banded {
+        points,
+        score,
+        lo: score - 3.0,
+        hi: score + 3.0,
+    };
+    let chart = |line| HandicapChart {
+        title: "Points".to_owned(),
+        subtitle: "n = 576 pairs a level".to_owned(),
+        levels: vec![at(-6.0, 44.0), at(6.0, 57.0)],
+        line,
+        crossings: Vec::new(),
+    };
+    let drawn = |line| chart(line).svg().unwrap();
+    let fitted = drawn(vec![at(-6.0, 45.0), at(0.0, 50.0), at(6.0, 56.0)]);
+    assert_eq!(fitted.matches("<polygon").count(), 1, "{fitted}");
+    assert_eq!(fitted.matches("<polyline").count(), 1, "{fitted}");
+    assert!(!fitted.contains(r#"width="0""#), "{fitted}");
+    assert!(!drawn(Vec::new()).contains("<poly"));
 }
 
 #[test]
