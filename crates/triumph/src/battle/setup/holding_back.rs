@@ -4,6 +4,7 @@ use battle_core::Seat;
 
 use crate::battle::Battle;
 use crate::battle::decision::{Decision, SideEdge};
+use crate::battle::forms::Guise;
 use crate::battle::stands::Stands;
 use crate::battle::state::State;
 use crate::half_points::HalfPoints;
@@ -20,6 +21,7 @@ impl Battle {
     /// TR-DP-12, TR-DP-13: whether these stands may be held back: not placed yet, and of `flank_max_points` at most.
     ///
     /// TR-BC-24.5: two that are one stand deploy together, one directly behind the other, so they are not held back.
+    /// Stands arrive as they are listed, so nobody is held back whom TR-BC-03.2 or TR-BC-22.1 binds to be something else.
     pub(super) fn may_hold_back(&self, state: &State, seat: Seat, stands: Stands) -> bool {
         let points: HalfPoints = stands
             .iter()
@@ -29,8 +31,10 @@ impl Battle {
             let mut stands = stands.iter();
             stands.any(|stand| self.pair_of(state, stand).is_some())
         };
+        let as_listed = |stand| self.may_deploy_as(state, stand, Guise::Normal, None);
         stands.minus(self.undeployed(state, seat)).is_empty()
             && !has_pair()
+            && stands.iter().all(as_listed)
             && points <= self.parameters().flank_max_points
     }
 

@@ -1,8 +1,9 @@
 //! Card 3 (TR-BC-03).
 
+use battle_core::Seat;
 use triumph::Card;
 use triumph::TroopType::*;
-use triumph::battle::{Decision, Guise, Purchase};
+use triumph::battle::{Decision, Guise, Phase, Purchase, SideEdge, Stands};
 
 use super::scene::{place_as, scene, side};
 use crate::combat_table::{Table, pose, s};
@@ -56,6 +57,29 @@ fn tr_bc_03_2_valets_adjacent_demands_that_the_two_stand_side_by_side() {
     table.decide(place_as(s(1), pose(20.0, 6.0, 0), Guise::MenAtArms), &[]);
     assert!(!table.may(place_as(s(2), pose(30.0, 6.0, 0), Guise::Valets)));
     assert!(table.may(place_as(s(2), pose(22.0, 6.0, 0), Guise::Valets)));
+}
+
+/// Stands arrive from a flank march as they are listed.
+#[test]
+fn tr_bc_03_2_who_is_bound_to_be_valets_is_not_held_back() {
+    let held = |number: usize| Decision::HoldBack {
+        stands: Stands::only(s(number)),
+        edge: SideEdge::West,
+    };
+    let there = pose(20.0, 6.0, 0);
+    let bound_by = |first: Decision| {
+        let mut table = pair_of_knights(&[], None);
+        table.decide(first, &[]);
+        table.state.phase = Phase::HoldBack(Seat::One);
+        table.state.field.may_flank[Seat::One] = true;
+        table.may(held(2))
+    };
+    let normal = Decision::Place {
+        stand: s(1),
+        pose: there,
+    };
+    assert!(bound_by(normal), "as a knight he may come from the flank");
+    assert!(!bound_by(place_as(s(1), there, Guise::MenAtArms)));
 }
 
 #[test]

@@ -12,8 +12,8 @@ impl Referee {
     pub fn in_zone(seat: usize, base: &[P]) -> bool {
         let (low, high) = box_of(base);
         match seat {
-            SOUTH => high.y <= 8.0 + FUZZ,
-            _ => low.y >= BOARD.1 - 8.0 - FUZZ,
+            SOUTH => high.y <= 8.0 + EPS + FUZZ,
+            _ => low.y >= BOARD.1 - 8.0 - EPS - FUZZ,
         }
     }
 
