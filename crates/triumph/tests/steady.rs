@@ -4,8 +4,11 @@ use battle_core::dice::Luck;
 use battle_core::policy::Policy;
 use battle_core::streams::{Purpose, Role};
 use battle_core::{BySide, Chance, EventLog, Game, Next, SampledChance, Seat, Seating, StreamKey};
-use tabletop::UNIT;
-use triumph::battle::{Army, ArmyStand, Battle, Event, Phase, State, Topography};
+use tabletop::{Heading, Point, Pose, Rect, UNIT};
+use triumph::battle::{
+    Army, ArmyStand, Battle, Decision, Event, MoveKind, Phase, Piece, Setpiece, Shape, StandId,
+    State, TerrainKind, Topography,
+};
 use triumph::policies::Player;
 use triumph::{HalfPoints, RuleParameters, TroopType};
 
@@ -104,4 +107,43 @@ fn pl_10_nobody_goes_ahead_alone() {
     };
     let (together, apart) = (lead(steady()), lead(alone));
     assert!(2 * together < apart, "{together} against {apart}");
+}
+
+/// TR-MV-08, PL-08: a line that a wood stops goes on beside it as one group, in the first command point.
+#[test]
+fn pl_08_whoever_has_open_ground_ahead_goes_on_as_a_group() {
+    let counts = [(HeavyFoot, 6)];
+    let battle = Battle::new(
+        BySide([army(&counts), army(&counts)]),
+        &RuleParameters::DEFAULT,
+    )
+    .expect("legal");
+    let (one, two) = (|n| StandId::of(Seat::One, n), |n| StandId::of(Seat::Two, n));
+    let mut scene = Setpiece::new(&battle).turn(40);
+    for n in 0..6 {
+        let x = (14 + 2 * n as i32) * UNIT;
+        let south = Pose::new(Point::new(x, 8 * UNIT), Heading::NORTH);
+        let north = Pose::new(Point::new(x, 24 * UNIT), Heading::SOUTH);
+        scene = scene.place(one(n), south).place(two(n), north);
+    }
+    // Ahead of the first two.
+    let wood = Piece {
+        kind: TerrainKind::Woods,
+        shape: Shape::Rectangle(Rect {
+            centre: Point::new(14 * UNIT, 11 * UNIT),
+            forward: Heading::NORTH.axis(),
+            half_width: 3 * UNIT,
+            half_depth: 2 * UNIT,
+        }),
+    };
+    let state = scene.terrain(wood).movement(Seat::One, 1).build();
+    let mut chance = SampledChance::new(StreamKey::of_seed(1), Luck::default());
+    let role = Role::of_seat(Purpose::Policy, Seat::One, state.turn);
+    let decision = steady().decide(&battle, &state, Seat::One, &mut chance.dice(role));
+    let Decision::Orders(orders) = decision else {
+        panic!("{decision:?}");
+    };
+    let first = orders.as_slice()[0];
+    assert_eq!(first.kind, MoveKind::Group);
+    assert_eq!(first.stands, (2..6).map(one).collect());
 }

@@ -360,14 +360,21 @@ impl<'v> View<'v> {
             self.battle
                 .fighting_edge_in_difficult(&self.state, pose, base, Edge::Front)
         };
-        let at = self.pose(stand).at;
+        self.may_be_rough(self.pose(stand).at) && self.asked_once(&self.goings, stand, ask)
+    }
+
+    /// Whether a stand would be in difficult terrain in a pose.
+    pub fn comes_into_difficult(&self, stand: StandId, to: Pose) -> bool {
+        let there = self.grounds[stand.index()].in_pose(to);
+        self.may_be_rough(to.at) && self.battle.in_difficult(&self.state, &there)
+    }
+
+    /// A quick look: whether a stand with the middle of its front edge here may touch difficult terrain.
+    fn may_be_rough(&self, at: Point) -> bool {
         let is_near = |(low, high): &(Point, Point)| {
             at.x >= low.x && at.x <= high.x && at.y >= low.y && at.y <= high.y
         };
-        if !self.rough.iter().any(is_near) && !self.state.terrain.has_obstacles() {
-            return false;
-        }
-        self.asked_once(&self.goings, stand, ask)
+        self.rough.iter().any(is_near) || self.state.terrain.has_obstacles()
     }
 
     /// TR-TE-15: how high the middle of a stand is.
@@ -498,8 +505,13 @@ impl<'v> View<'v> {
 
     /// Whether nobody stands where a stand would stand.
     pub fn is_free(&self, stand: StandId, pose: Pose) -> bool {
+        self.is_free_beside(stand, pose, Stands::only(stand))
+    }
+
+    /// Whether nobody but those who move with it stands where a stand would stand.
+    pub fn is_free_beside(&self, stand: StandId, pose: Pose, movers: Stands) -> bool {
         let place = self.grounds[stand.index()].in_pose(pose);
-        let others = self.who_may_meet(&place).without(stand);
+        let others = self.who_may_meet(&place).minus(movers);
         self.battle.is_on_board(&place)
             && !others
                 .iter()

@@ -1,6 +1,6 @@
 //! Moves of groups: into contact, up to the enemy's reach, and about.
 
-use tabletop::{Heading, Point, UNIT};
+use tabletop::{Heading, Point, Pose, UNIT};
 
 use super::{Candidates, GroupWay, Plan, is_within};
 use crate::battle::{Edge, MoveKind, Poses, STAND_WIDTH, StandId, Stands, contact_pose};
@@ -200,6 +200,16 @@ impl Mover {
                 (stand, turned.shifted(ahead, right))
             })
             .collect();
+        // TR-MV-08: who would come into difficult terrain stays behind, and whoever has no room there.
+        let stays = |&(stand, to): &(StandId, Pose)| {
+            view.comes_into_difficult(stand, to) || !view.is_free_beside(stand, to, self.stands)
+        };
+        if moved.iter().any(stays) {
+            let go = moved.iter().filter(|it| !stays(it));
+            let go = go.map(|&(stand, _)| stand).collect();
+            propose_parts(view, candidates, go, way);
+            return;
+        }
         let plan = Plan::Group {
             stands: self.stands,
             way,
