@@ -13,6 +13,7 @@
 
 pub mod chain;
 pub mod dice;
+pub mod first_roll;
 pub mod game;
 pub mod odds;
 pub mod outcome;
@@ -27,6 +28,7 @@ pub mod trace;
 pub mod values;
 
 pub use dice::{Dice, Opposed, RuleId};
+pub use first_roll::FirstRoll;
 pub use game::{Game, Next, NoDecision};
 pub use odds::{Cell, Counts};
 pub use outcome::{Measure, Measures, Outcome};

@@ -2,8 +2,9 @@
 
 use battle_core::dice::Luck;
 use battle_core::side::{Seating, Side};
-use battle_core::{BySide, EventLog, Game, Outcome, Policy, SampledChance, StreamKey, playout};
+use battle_core::{BySide, EventLog, Game, Outcome, Policy, playout};
 
+use crate::dealing::PairChance;
 use crate::luck::LuckMeter;
 use crate::measures::{MAX_COLUMNS, add_battle};
 
@@ -28,6 +29,8 @@ pub struct Pairing {
     pub complement: bool,
     /// Whether the luck of every roll is taken down (ST-C4), of games that know what their positions are worth.
     pub luck: bool,
+    /// Whether the first dice of games that have a first roll are dealt out evenly over each block (ST-C7).
+    pub stratify: bool,
 }
 
 impl Pairing {
@@ -57,11 +60,12 @@ pub struct PairResult {
 pub fn replay_pair<G: Game, P: Policy<G>>(
     game: &G,
     policies: &BySide<P>,
-    key: StreamKey,
+    chance: impl Into<PairChance>,
     pairing: Pairing,
 ) -> [(Outcome, Vec<G::Event>); 2] {
+    let of_pair = chance.into();
     Seating::ALL.map(|seating| {
-        let mut chance = SampledChance::new(key, pairing.luck(seating));
+        let mut chance = of_pair.sampled::<G>(pairing.luck(seating));
         let mut log = EventLog::default();
         let outcome = playout(game, policies, seating, &mut chance, &mut log);
         (outcome, log.events)
@@ -73,13 +77,14 @@ pub fn replay_pair<G: Game, P: Policy<G>>(
 pub fn play_pair<G: Game, P: Policy<G>>(
     game: &G,
     policies: &BySide<P>,
-    key: StreamKey,
+    chance: impl Into<PairChance>,
     pairing: Pairing,
 ) -> PairResult {
     let mut measures = [0; MAX_COLUMNS];
     let mut luck = 0;
+    let of_pair = chance.into();
     let half_points = Seating::ALL.map(|seating| {
-        let mut chance = SampledChance::new(key, pairing.luck(seating));
+        let mut chance = of_pair.sampled::<G>(pairing.luck(seating));
         let mut meter = LuckMeter::new(pairing.luck);
         let outcome = playout(game, policies, seating, &mut chance, &mut meter);
         luck += meter.of(seating.seat_of(Side::A));
