@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use battle_core::dice::Luck;
 use battle_core::streams::name_id;
-use battle_core::{BySide, Opposed, Seating, Side, StreamKey, playout};
+use battle_core::{BySide, Opposed, Seating, Side, StreamKey};
 use benches::armies::{HORSE_ARCHERS, LEGION, Listing, PHALANX, Size};
 use harness::{BLOCK_PAIRS, Dealer, LuckMeter, PairChance, Pairing};
 use rayon::prelude::*;
@@ -81,9 +81,8 @@ struct Pair {
 fn play(battle: &Battle, chance: PairChance, seating: Seating, luck: Luck, on: bool) -> Played {
     let player = Player::named("steady").expect("a player of the list");
     let mut meter = LuckMeter::new(on);
-    let mut chance = chance.sampled::<Battle>(luck);
     let policies = BySide([player; 2]);
-    let outcome = playout(battle, &policies, seating, &mut chance, &mut meter);
+    let outcome = chance.playout(battle, &policies, seating, luck, &mut meter);
     let seat = seating.seat_of(Side::A);
     Played {
         score: 2 * i64::from(outcome.half_points_of(seat)),

@@ -35,5 +35,5 @@ pub use outcome::{Measure, Measures, Outcome};
 pub use playout::playout;
 pub use policy::Policy;
 pub use side::{BySeat, BySide, Seat, Seating, Side};
-pub use streams::{Chance, Role, SampledChance, StreamKey};
+pub use streams::{Chance, DealtChance, Role, SampledChance, StreamKey};
 pub use trace::{EventLog, NoTrace, Trace};

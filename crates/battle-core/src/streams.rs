@@ -194,18 +194,13 @@ pub trait Chance {
 pub struct SampledChance {
     key: StreamKey,
     luck: Luck,
-    dealt: Option<(FirstRoll, Opposed)>,
 }
 
 impl SampledChance {
     /// The chance of the pair with this key.
     #[inline]
     pub const fn new(key: StreamKey, luck: Luck) -> SampledChance {
-        SampledChance {
-            key,
-            luck,
-            dealt: None,
-        }
+        SampledChance { key, luck }
     }
 
     /// ST-C7: the same, but for a first roll that shows this cell instead of one of the stream's own.
@@ -213,10 +208,11 @@ impl SampledChance {
     /// The options of luck hold for it as for any other roll, so what a second battle sees of all 36 cells is all 36 cells.
     #[inline]
     #[must_use]
-    pub const fn with_first_dice(self, roll: FirstRoll, cell: Opposed) -> SampledChance {
-        SampledChance {
-            dealt: Some((roll, cell)),
-            ..self
+    pub const fn with_first_dice(self, roll: FirstRoll, cell: Opposed) -> DealtChance {
+        DealtChance {
+            own: self,
+            roll,
+            cell,
         }
     }
 
@@ -229,13 +225,6 @@ impl SampledChance {
             role
         }
     }
-
-    /// The cell that was dealt to a stream.
-    #[inline]
-    fn dealt_to(&self, role: Role) -> Option<Opposed> {
-        let (roll, cell) = self.dealt?;
-        roll.dealt_to(role, cell)
-    }
 }
 
 impl Chance for SampledChance {
@@ -243,8 +232,34 @@ impl Chance for SampledChance {
 
     #[inline]
     fn dice(&mut self, role: Role) -> SampledDice {
-        let role = self.seen(role);
-        let dice = SampledDice::new(self.key.generator(role), self.luck);
+        SampledDice::new(self.key.generator(self.seen(role)), self.luck)
+    }
+}
+
+/// ST-C7: sampled chance whose first dice were dealt.
+///
+/// A type of its own, so that chance without dealt dice is compiled as if there were none.
+#[derive(Clone, Copy, Debug)]
+pub struct DealtChance {
+    own: SampledChance,
+    roll: FirstRoll,
+    cell: Opposed,
+}
+
+impl DealtChance {
+    /// The cell that was dealt to the stream that is read for a role.
+    #[inline]
+    fn dealt_to(&self, role: Role) -> Option<Opposed> {
+        self.roll.dealt_to(self.own.seen(role), self.cell)
+    }
+}
+
+impl Chance for DealtChance {
+    type Dice<'c> = SampledDice;
+
+    #[inline]
+    fn dice(&mut self, role: Role) -> SampledDice {
+        let dice = self.own.dice(role);
         match self.dealt_to(role) {
             None => dice,
             Some(cell) => dice.after(cell),
@@ -253,7 +268,7 @@ impl Chance for SampledChance {
 
     #[inline]
     fn is_dealt(&self, role: Role) -> bool {
-        self.dealt_to(self.seen(role)).is_some()
+        self.dealt_to(role).is_some()
     }
 }
 
@@ -405,8 +420,9 @@ mod tests {
                 assert_eq!(after.opposed(RuleId("TEST")), own.opposed(RuleId("TEST")));
             }
             let next = Role::shared(Purpose::Combat, 1);
-            let of = |chance: &mut SampledChance| chance.dice(next).opposed(RuleId("TEST"));
-            assert_eq!(of(&mut dealt), of(&mut plain));
+            let [dealt_next, plain_next] =
+                [dealt.dice(next), plain.dice(next)].map(|mut dice| dice.opposed(RuleId("TEST")));
+            assert_eq!(dealt_next, plain_next);
             let asked = [role, next].map(|role| (dealt.is_dealt(role), plain.is_dealt(role)));
             assert_eq!(asked, [(true, false), (false, false)]);
         }

@@ -1,7 +1,9 @@
 //! First dice, dealt out evenly over the pairs of a block (ST-C7).
 
 use battle_core::dice::Luck;
-use battle_core::{Game, Opposed, SampledChance, StreamKey};
+use battle_core::{
+    BySide, Game, Opposed, Outcome, Policy, SampledChance, Seating, StreamKey, Trace, playout,
+};
 use stats::FirstDice;
 
 use crate::block::BLOCK_PAIRS;
@@ -17,13 +19,23 @@ pub struct PairChance {
 }
 
 impl PairChance {
-    /// The chance of one of its battles.
+    /// Plays one of its battles.
     #[inline]
-    pub fn sampled<G: Game>(self, luck: Luck) -> SampledChance {
-        let chance = SampledChance::new(self.key, luck);
+    pub fn playout<G: Game>(
+        self,
+        game: &G,
+        policies: &BySide<impl Policy<G>>,
+        seating: Seating,
+        luck: Luck,
+        trace: &mut impl Trace<G::Event>,
+    ) -> Outcome {
+        let mut chance = SampledChance::new(self.key, luck);
         match G::FIRST_ROLL.zip(self.first_dice) {
-            Some((roll, cell)) => chance.with_first_dice(roll, cell),
-            None => chance,
+            Some((roll, cell)) => {
+                let mut chance = chance.with_first_dice(roll, cell);
+                playout(game, policies, seating, &mut chance, trace)
+            }
+            None => playout(game, policies, seating, &mut chance, trace),
         }
     }
 }

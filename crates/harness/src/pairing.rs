@@ -2,7 +2,7 @@
 
 use battle_core::dice::Luck;
 use battle_core::side::{Seating, Side};
-use battle_core::{BySide, EventLog, Game, Outcome, Policy, playout};
+use battle_core::{BySide, EventLog, Game, Outcome, Policy};
 
 use crate::dealing::PairChance;
 use crate::luck::LuckMeter;
@@ -65,9 +65,9 @@ pub fn replay_pair<G: Game, P: Policy<G>>(
 ) -> [(Outcome, Vec<G::Event>); 2] {
     let of_pair = chance.into();
     Seating::ALL.map(|seating| {
-        let mut chance = of_pair.sampled::<G>(pairing.luck(seating));
+        let luck = pairing.luck(seating);
         let mut log = EventLog::default();
-        let outcome = playout(game, policies, seating, &mut chance, &mut log);
+        let outcome = of_pair.playout(game, policies, seating, luck, &mut log);
         (outcome, log.events)
     })
 }
@@ -84,9 +84,8 @@ pub fn play_pair<G: Game, P: Policy<G>>(
     let mut luck = 0;
     let of_pair = chance.into();
     let half_points = Seating::ALL.map(|seating| {
-        let mut chance = of_pair.sampled::<G>(pairing.luck(seating));
         let mut meter = LuckMeter::new(pairing.luck);
-        let outcome = playout(game, policies, seating, &mut chance, &mut meter);
+        let outcome = of_pair.playout(game, policies, seating, pairing.luck(seating), &mut meter);
         luck += meter.of(seating.seat_of(Side::A));
         add_battle::<G>(&mut measures, &outcome.measures, seating);
         outcome.half_points_of(seating.seat_of(Side::A))

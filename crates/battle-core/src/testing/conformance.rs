@@ -7,7 +7,7 @@ use crate::outcome::{MAX_MEASURES, Outcome};
 use crate::playout::{DecisionCount, playout};
 use crate::policy::Policy;
 use crate::side::{BySide, Seat, Seating};
-use crate::streams::{Role, SampledChance, StreamKey};
+use crate::streams::{DealtChance, Role, SampledChance, StreamKey};
 use crate::trace::{EventLog, NoTrace};
 
 /// Plays `n_playouts` battles and checks what every game promises.
@@ -57,18 +57,18 @@ pub fn check<G: Game, P: Policy<G> + Clone>(game: &G, policy: &P, n_playouts: u6
 
 /// Chance that counts how often the streams of first dice are asked for: the one of both seats, and those of each.
 struct Dealt {
-    chance: SampledChance,
+    own: SampledChance,
+    /// The same with first dice, of games that have a first roll.
+    dealt: Option<DealtChance>,
     asked: [u32; 3],
 }
 
 impl Dealt {
-    fn to<G: Game>(chance: SampledChance) -> Dealt {
+    fn to<G: Game>(own: SampledChance) -> Dealt {
         let cell = Opposed::from_dice(3, 4);
         Dealt {
-            chance: match G::FIRST_ROLL {
-                Some(roll) => chance.with_first_dice(roll, cell),
-                None => chance,
-            },
+            own,
+            dealt: G::FIRST_ROLL.map(|roll| own.with_first_dice(roll, cell)),
             asked: [0; 3],
         }
     }
@@ -83,7 +83,10 @@ impl Chance for Dealt {
     type Dice<'c> = SampledDice;
 
     fn dice(&mut self, role: Role) -> SampledDice {
-        if self.chance.is_dealt(role) {
+        let Some(dealt) = &mut self.dealt else {
+            return self.own.dice(role);
+        };
+        if dealt.is_dealt(role) {
             let whose = match role.seat {
                 None => 0,
                 Some(Seat::One) => 1,
@@ -91,7 +94,7 @@ impl Chance for Dealt {
             };
             self.asked[whose] += 1;
         }
-        self.chance.dice(role)
+        dealt.dice(role)
     }
 }
 
