@@ -2,7 +2,7 @@
 
 use battle_core::dice::Luck;
 use battle_core::side::{Seating, Side};
-use battle_core::{BySide, EventLog, Game, Outcome, Policy};
+use battle_core::{BySide, Chance, EventLog, Game, Outcome, Policy, SampledChance, playout};
 
 use crate::dealing::PairChance;
 use crate::luck::LuckMeter;
@@ -80,12 +80,31 @@ pub fn play_pair<G: Game, P: Policy<G>>(
     chance: impl Into<PairChance>,
     pairing: Pairing,
 ) -> PairResult {
+    let of_pair = chance.into();
+    // Here and not in each battle, so that battles without dealt dice are compiled into the loop over pairs.
+    let plain = |luck| SampledChance::new(of_pair.key, luck);
+    match G::FIRST_ROLL.zip(of_pair.first_dice) {
+        None => both_battles(game, policies, pairing, plain),
+        Some((roll, cell)) => both_battles(game, policies, pairing, |luck| {
+            plain(luck).with_first_dice(roll, cell)
+        }),
+    }
+}
+
+/// Both battles of a pair, each with its chance.
+#[inline]
+fn both_battles<G: Game, P: Policy<G>, C: Chance>(
+    game: &G,
+    policies: &BySide<P>,
+    pairing: Pairing,
+    chance: impl Fn(Luck) -> C,
+) -> PairResult {
     let mut measures = [0; MAX_COLUMNS];
     let mut luck = 0;
-    let of_pair = chance.into();
     let half_points = Seating::ALL.map(|seating| {
         let mut meter = LuckMeter::new(pairing.luck);
-        let outcome = of_pair.playout(game, policies, seating, pairing.luck(seating), &mut meter);
+        let mut chance = chance(pairing.luck(seating));
+        let outcome = playout(game, policies, seating, &mut chance, &mut meter);
         luck += meter.of(seating.seat_of(Side::A));
         add_battle::<G>(&mut measures, &outcome.measures, seating);
         outcome.half_points_of(seating.seat_of(Side::A))
