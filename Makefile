@@ -66,7 +66,7 @@ gallery-drawn: build ## draws reports/gallery again from its stored tables, play
 statistics: ## coverage and error rates of the estimators, on laws and toy games whose truth is known (half a minute)
 	$(CARGO) run --locked --quiet --package stats --example error_rates
 
-savings: ## what swapped seats, shared chance and luck save, alone and together, on the effects of four cards (three minutes)
+savings: ## what swapped seats, shared chance, dealt first dice and luck save, alone and together, on the effects of four cards (three minutes)
 	$(CARGO) run --release --locked --quiet --package benches --example savings
 
 fit-luck: ## fits the frozen value of a position that luck is reckoned by, and prints its weights (a minute)

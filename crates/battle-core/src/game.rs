@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use crate::first_roll::FirstRoll;
 use crate::outcome::{Measure, Outcome};
 use crate::side::{Seat, Seating};
 use crate::streams::Chance;
@@ -36,6 +37,10 @@ pub trait Game: Send + Sync {
     const SIDE_MEASURES: &'static [Measure];
     /// No playout takes more steps (decisions and advances together) than this.
     const MAX_STEPS: u32;
+    /// ST-C7: the dice that a plan may deal out evenly over its pairs; none if the game has no first roll of two dice.
+    ///
+    /// A playout asks for each of them once at most.
+    const FIRST_ROLL: Option<FirstRoll> = None;
 
     /// The position before the first step.
     fn setup(

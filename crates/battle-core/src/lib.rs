@@ -13,6 +13,7 @@
 
 pub mod chain;
 pub mod dice;
+pub mod first_roll;
 pub mod game;
 pub mod odds;
 pub mod outcome;
@@ -27,11 +28,12 @@ pub mod trace;
 pub mod values;
 
 pub use dice::{Dice, Opposed, RuleId};
+pub use first_roll::FirstRoll;
 pub use game::{Game, Next, NoDecision};
 pub use odds::{Cell, Counts};
 pub use outcome::{Measure, Measures, Outcome};
 pub use playout::playout;
 pub use policy::Policy;
 pub use side::{BySeat, BySide, Seat, Seating, Side};
-pub use streams::{Chance, Role, SampledChance, StreamKey};
+pub use streams::{Chance, DealtChance, Role, SampledChance, StreamKey};
 pub use trace::{EventLog, NoTrace, Trace};

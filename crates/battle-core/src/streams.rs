@@ -6,7 +6,8 @@
 
 use rand_pcg::Pcg64Mcg;
 
-use crate::dice::{Dice, Luck, SampledDice};
+use crate::dice::{Dice, Luck, Opposed, SampledDice};
+use crate::first_roll::FirstRoll;
 use crate::side::Seat;
 
 /// What the dice of a stream are for.
@@ -180,6 +181,12 @@ pub trait Chance {
     ///
     /// Asking for the same role again gives the same dice again; a ruleset tells uses apart by turn and index.
     fn dice(&mut self, role: Role) -> Self::Dice<'_>;
+
+    /// ST-C4: whether the stream of a role begins with dice that were dealt out (ST-C7), which bring no luck.
+    #[inline]
+    fn is_dealt(&self, _role: Role) -> bool {
+        false
+    }
 }
 
 /// Chance from the addressed streams of one pair.
@@ -195,6 +202,29 @@ impl SampledChance {
     pub const fn new(key: StreamKey, luck: Luck) -> SampledChance {
         SampledChance { key, luck }
     }
+
+    /// ST-C7: the same, but for a first roll that shows this cell instead of one of the stream's own.
+    ///
+    /// The options of luck hold for it as for any other roll, so what a second battle sees of all 36 cells is all 36 cells.
+    #[inline]
+    #[must_use]
+    pub const fn with_first_dice(self, roll: FirstRoll, cell: Opposed) -> DealtChance {
+        DealtChance {
+            own: self,
+            roll,
+            cell,
+        }
+    }
+
+    /// The role whose stream is read for another.
+    #[inline]
+    const fn seen(&self, role: Role) -> Role {
+        if self.luck.exchanged {
+            role.exchanged()
+        } else {
+            role
+        }
+    }
 }
 
 impl Chance for SampledChance {
@@ -202,12 +232,43 @@ impl Chance for SampledChance {
 
     #[inline]
     fn dice(&mut self, role: Role) -> SampledDice {
-        let role = if self.luck.exchanged {
-            role.exchanged()
-        } else {
-            role
-        };
-        SampledDice::new(self.key.generator(role), self.luck)
+        SampledDice::new(self.key.generator(self.seen(role)), self.luck)
+    }
+}
+
+/// ST-C7: sampled chance whose first dice were dealt.
+///
+/// A type of its own, so that chance without dealt dice is compiled as if there were none.
+#[derive(Clone, Copy, Debug)]
+pub struct DealtChance {
+    own: SampledChance,
+    roll: FirstRoll,
+    cell: Opposed,
+}
+
+impl DealtChance {
+    /// The cell that was dealt to the stream that is read for a role.
+    #[inline]
+    fn dealt_to(&self, role: Role) -> Option<Opposed> {
+        self.roll.dealt_to(self.own.seen(role), self.cell)
+    }
+}
+
+impl Chance for DealtChance {
+    type Dice<'c> = SampledDice;
+
+    #[inline]
+    fn dice(&mut self, role: Role) -> SampledDice {
+        let dice = self.own.dice(role);
+        match self.dealt_to(role) {
+            None => dice,
+            Some(cell) => dice.after(cell),
+        }
+    }
+
+    #[inline]
+    fn is_dealt(&self, role: Role) -> bool {
+        self.dealt_to(role).is_some()
     }
 }
 
@@ -330,6 +391,79 @@ mod tests {
         let mut plain = SampledChance::new(key, Luck::default()).dice(role.exchanged());
         for _ in 0..20 {
             assert_eq!(exchanged.d6(RuleId("TEST")), plain.d6(RuleId("TEST")));
+        }
+    }
+
+    /// ST-C7: the dealt cell comes first, as the options of luck show it; what follows, and every other stream, is as it was.
+    #[test]
+    fn st_c7_a_dealt_roll_comes_before_those_of_its_stream() {
+        let key = StreamKey::of_seed(5);
+        let role = Role::shared(Purpose::Combat, 0);
+        let roll = FirstRoll::Opposed(role);
+        let cell = Opposed::from_dice(2, 6);
+        for (exchanged, complemented, shown) in [
+            (false, false, (2, 6)),
+            (true, false, (6, 2)),
+            (false, true, (5, 1)),
+            (true, true, (1, 5)),
+        ] {
+            let luck = Luck {
+                exchanged,
+                complemented,
+            };
+            let mut plain = SampledChance::new(key, luck);
+            let mut dealt = plain.with_first_dice(roll, cell);
+            let (mut own, mut after) = (plain.dice(role), dealt.dice(role));
+            let first = after.opposed(RuleId("TEST"));
+            assert_eq!((first.first(), first.second()), shown);
+            for _ in 0..9 {
+                assert_eq!(after.opposed(RuleId("TEST")), own.opposed(RuleId("TEST")));
+            }
+            let next = Role::shared(Purpose::Combat, 1);
+            let [dealt_next, plain_next] =
+                [dealt.dice(next), plain.dice(next)].map(|mut dice| dice.opposed(RuleId("TEST")));
+            assert_eq!(dealt_next, plain_next);
+            let asked = [role, next].map(|role| (dealt.is_dealt(role), plain.is_dealt(role)));
+            assert_eq!(asked, [(true, false), (false, false)]);
+        }
+    }
+
+    /// ST-C7: in every way to read a second battle's dice, the 36 cells are seen as 36 pairs of the seats' dice.
+    #[test]
+    fn st_c7_every_pair_of_dice_is_seen_once_over_the_cells() {
+        let rolls = [
+            FirstRoll::Opposed(Role::shared(Purpose::Combat, 0)),
+            FirstRoll::OfSeats(Purpose::Command),
+        ];
+        for roll in rolls {
+            for (exchanged, complemented) in
+                [(false, false), (true, false), (false, true), (true, true)]
+            {
+                let luck = Luck {
+                    exchanged,
+                    complemented,
+                };
+                let seen: BTreeSet<(u8, u8)> = (0..Opposed::CELLS)
+                    .map(|index| {
+                        let chance = SampledChance::new(StreamKey::of_seed(1), luck);
+                        let cell = Opposed::from_index(index);
+                        let mut chance = chance.with_first_dice(roll, cell);
+                        let mut die = |seat, turn| {
+                            let role = Role::of_seat(Purpose::Command, seat, turn);
+                            chance.dice(role).d6(RuleId("TEST"))
+                        };
+                        match roll {
+                            // The second seat has the first turn.
+                            FirstRoll::OfSeats(_) => (die(Seat::One, 1), die(Seat::Two, 0)),
+                            FirstRoll::Opposed(role) => {
+                                let cell = chance.dice(role).opposed(RuleId("TEST"));
+                                (cell.first(), cell.second())
+                            }
+                        }
+                    })
+                    .collect();
+                assert_eq!(seen.len(), 36, "{roll:?} {luck:?}");
+            }
         }
     }
 }

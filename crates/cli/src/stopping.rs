@@ -25,20 +25,28 @@ pub struct Looks<'w> {
 enum Goal<'w> {
     /// All blocks of all cells.
     All,
-    /// Every score's interval as narrow as wanted.
-    Scores(f64),
+    /// Every score's interval as narrow as wanted, as it is read where first dice are dealt out or aren't (ST-C7).
+    Scores { half_width: f64, stratified: bool },
     /// Every card's worth settled (ST-D14).
     Worths(&'w WorthPlan, WorthRows),
 }
 
 impl<'w> Looks<'w> {
     /// For scores to a half-width, for worths, or for all blocks.
-    pub fn new(half_width: Option<f64>, worth: Option<&'w WorthPlan>, n_cells: usize) -> Self {
+    pub fn new(
+        half_width: Option<f64>,
+        worth: Option<&'w WorthPlan>,
+        n_cells: usize,
+        stratified: bool,
+    ) -> Self {
         let goal = match (half_width, worth) {
             (_, Some(plan)) if plan.half_width.is_some() => {
                 Goal::Worths(plan, WorthRows::new(n_cells))
             }
-            (Some(half_width), None) => Goal::Scores(half_width),
+            (Some(half_width), None) => Goal::Scores {
+                half_width,
+                stratified,
+            },
             _ => Goal::All,
         };
         Looks {
@@ -60,7 +68,7 @@ impl<'w> Looks<'w> {
     pub fn sittings<G, P>(&self, plan: &Plan<G, P>, tasks: Range<usize>) -> Vec<usize> {
         let first = match self.goal {
             Goal::All => None,
-            Goal::Scores(_) => Some(FIRST_STOP),
+            Goal::Scores { .. } => Some(FIRST_STOP),
             Goal::Worths(..) => Some(FEWEST_BLOCKS as u32),
         };
         match first {
@@ -84,8 +92,15 @@ impl<'w> Looks<'w> {
         match &self.goal {
             Goal::All => false,
             // ST-D8: the rule reads widths only, so the planned interval stays valid.
-            Goal::Scores(wanted) => {
-                let is_narrow = |cell: &CellTotals| cell.score(ALPHA).half_width() <= *wanted;
+            Goal::Scores {
+                half_width,
+                stratified,
+            } => {
+                let score = |cell: &CellTotals| match stratified {
+                    true => cell.score_of_blocks(ALPHA),
+                    false => cell.score(ALPHA),
+                };
+                let is_narrow = |cell: &CellTotals| score(cell).half_width() <= *half_width;
                 n_blocks >= FIRST_STOP && totals.cells.iter().all(is_narrow)
             }
             Goal::Worths(plan, rows) => {
@@ -129,7 +144,7 @@ mod tests {
             draws.scores.record(8 * 2 * i64::from(half_points));
         }
         // t · ½ / √287 of 288 armies, against t · ½ / √2303 of as many pairs.
-        let mut looks = Looks::new(Some(0.04), None, 1);
+        let mut looks = Looks::new(Some(0.04), None, 1, false);
         let fixed = Totals {
             cells: vec![cell.clone()],
         };
@@ -137,6 +152,6 @@ mod tests {
         cell.draws = Some(draws);
         let drawn = Totals { cells: vec![cell] };
         assert!(!looks.is_over(&drawn, FIRST_STOP));
-        assert!(Looks::new(Some(0.06), None, 1).is_over(&drawn, FIRST_STOP));
+        assert!(Looks::new(Some(0.06), None, 1, false).is_over(&drawn, FIRST_STOP));
     }
 }

@@ -4,6 +4,7 @@ use battle_core::{Game, Policy, StreamKey};
 use stats::{CellTally, EffectTally, pair_score};
 
 use crate::contests::{SLOT_PAIRS, SLOTS, Slot};
+use crate::dealing::Dealer;
 use crate::luck::PairsLuck;
 use crate::measures::MAX_COLUMNS;
 use crate::pairing::{PairResult, Pairing, play_pair};
@@ -105,6 +106,7 @@ pub fn play_block<G: Game, P: Policy<G>>(
     out_of_play: &[u32],
 ) -> Vec<BlockRow> {
     let key = StreamKey::of_seed(seed).matchup(group.stream_id);
+    let dealer = Dealer::of_block(seed, pairing, block.into());
     let first_slot = u64::from(block) * SLOTS as u64;
     let mut baseline = [None; BLOCK_PAIRS as usize];
     let mut rows = Vec::with_capacity(1 + group.variants.len());
@@ -130,8 +132,8 @@ pub fn play_block<G: Game, P: Policy<G>>(
             };
             let first_pair = address.number * SLOT_PAIRS;
             for (pair, baseline) in (first_pair..).zip(baseline) {
-                let key = key.pair(pair);
-                let result = play_pair(&contest.game, &contest.policies, key, pairing);
+                let chance = dealer.chance(key, pair);
+                let result = play_pair(&contest.game, &contest.policies, chance, pairing);
                 row.add(slot, &result, baseline);
             }
         }

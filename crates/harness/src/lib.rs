@@ -10,6 +10,7 @@
 
 pub mod block;
 pub mod contests;
+pub mod dealing;
 pub mod digest;
 pub mod luck;
 pub mod measures;
@@ -22,6 +23,7 @@ pub mod totals;
 
 pub use block::{BLOCK_PAIRS, BlockRow, SlotRow, play_block};
 pub use contests::{Contest, Contests, Draw, SLOT_PAIRS, SLOTS, Slot};
+pub use dealing::{Dealer, PairChance};
 pub use digest::digest;
 pub use luck::{LuckMeter, LuckSums, LuckTotals, PairsLuck};
 pub use measures::{Column, MAX_COLUMNS, columns};
@@ -30,4 +32,4 @@ pub use pairing::{DiceBelongTo, Pairing, play_pair, replay_pair};
 pub use plan::{Group, Plan};
 pub use run::{Part, RunEnd, RunError, run};
 pub use shard::Shard;
-pub use totals::{CellTotals, DrawTotals, EffectTotals, QUARTERS_OF_A_DRAW, Totals};
+pub use totals::{BlockTotals, CellTotals, DrawTotals, EffectTotals, QUARTERS_OF_A_DRAW, Totals};

@@ -5,7 +5,7 @@ use battle_core::side::Seat;
 use stats::MomentTally;
 use stats::luck::{CrossFit, GameLuck, LuckTally};
 
-use crate::block::BlockRow;
+use crate::block::{BLOCK_PAIRS, BlockRow};
 
 /// A trace that adds up what the dice gave seat one beyond their mean, and keeps no event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -114,6 +114,8 @@ pub struct LuckTotals {
     pub scores: CrossFit<1>,
     /// Of the differences from the baseline; empty for baselines.
     pub differences: CrossFit<1>,
+    /// ST-C7: the same with the block as one observation; empty where contests are drawn.
+    pub differences_by_block: CrossFit<1>,
 }
 
 impl LuckTotals {
@@ -125,8 +127,13 @@ impl LuckTotals {
             let scores = luck.scores.beside(row.games.moments());
             self.scores.add_block(block, &scores);
             if let Some(effect) = &row.effect {
-                let differences = luck.differences.beside(effect.pairs.moments());
+                let outcome = effect.pairs.moments();
+                let differences = luck.differences.beside(outcome);
                 self.differences.add_block(block, &differences);
+                if outcome.n == BLOCK_PAIRS {
+                    let whole = block_of(outcome.sum, luck.differences.luck);
+                    self.differences_by_block.add_block(block, &whole);
+                }
             }
             return;
         };
@@ -140,5 +147,18 @@ impl LuckTotals {
                 self.differences.add_block(block, &differences);
             }
         }
+    }
+}
+
+/// One block as one observation: the sum of its outcomes beside that of its luck, which may be more than a pair's.
+fn block_of(outcome: i64, luck: i64) -> LuckTally<1> {
+    let mut moments = MomentTally::default();
+    moments.record(outcome);
+    let luck = i128::from(luck);
+    LuckTally {
+        outcome: moments,
+        luck: [luck],
+        with_outcome: [i128::from(outcome) * luck],
+        cross: [[luck * luck]],
     }
 }

@@ -2,8 +2,9 @@
 
 use battle_core::dice::Luck;
 use battle_core::side::{Seating, Side};
-use battle_core::{BySide, EventLog, Game, Outcome, Policy, SampledChance, StreamKey, playout};
+use battle_core::{BySide, Chance, EventLog, Game, Outcome, Policy, SampledChance, playout};
 
+use crate::dealing::PairChance;
 use crate::luck::LuckMeter;
 use crate::measures::{MAX_COLUMNS, add_battle};
 
@@ -28,6 +29,8 @@ pub struct Pairing {
     pub complement: bool,
     /// Whether the luck of every roll is taken down (ST-C4), of games that know what their positions are worth.
     pub luck: bool,
+    /// Whether the first dice of games that have a first roll are dealt out evenly over each block (ST-C7).
+    pub stratify: bool,
 }
 
 impl Pairing {
@@ -57,13 +60,14 @@ pub struct PairResult {
 pub fn replay_pair<G: Game, P: Policy<G>>(
     game: &G,
     policies: &BySide<P>,
-    key: StreamKey,
+    chance: impl Into<PairChance>,
     pairing: Pairing,
 ) -> [(Outcome, Vec<G::Event>); 2] {
+    let of_pair = chance.into();
     Seating::ALL.map(|seating| {
-        let mut chance = SampledChance::new(key, pairing.luck(seating));
+        let luck = pairing.luck(seating);
         let mut log = EventLog::default();
-        let outcome = playout(game, policies, seating, &mut chance, &mut log);
+        let outcome = of_pair.playout(game, policies, seating, luck, &mut log);
         (outcome, log.events)
     })
 }
@@ -73,14 +77,33 @@ pub fn replay_pair<G: Game, P: Policy<G>>(
 pub fn play_pair<G: Game, P: Policy<G>>(
     game: &G,
     policies: &BySide<P>,
-    key: StreamKey,
+    chance: impl Into<PairChance>,
     pairing: Pairing,
+) -> PairResult {
+    let of_pair = chance.into();
+    // Here and not in each battle, so that battles without dealt dice are compiled into the loop over pairs.
+    let plain = |luck| SampledChance::new(of_pair.key, luck);
+    match G::FIRST_ROLL.zip(of_pair.first_dice) {
+        None => both_battles(game, policies, pairing, plain),
+        Some((roll, cell)) => both_battles(game, policies, pairing, |luck| {
+            plain(luck).with_first_dice(roll, cell)
+        }),
+    }
+}
+
+/// Both battles of a pair, each with its chance.
+#[inline]
+fn both_battles<G: Game, P: Policy<G>, C: Chance>(
+    game: &G,
+    policies: &BySide<P>,
+    pairing: Pairing,
+    chance: impl Fn(Luck) -> C,
 ) -> PairResult {
     let mut measures = [0; MAX_COLUMNS];
     let mut luck = 0;
     let half_points = Seating::ALL.map(|seating| {
-        let mut chance = SampledChance::new(key, pairing.luck(seating));
         let mut meter = LuckMeter::new(pairing.luck);
+        let mut chance = chance(pairing.luck(seating));
         let outcome = playout(game, policies, seating, &mut chance, &mut meter);
         luck += meter.of(seating.seat_of(Side::A));
         add_battle::<G>(&mut measures, &outcome.measures, seating);

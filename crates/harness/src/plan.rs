@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use battle_core::{BySide, StreamKey};
 
+use crate::block::BLOCK_PAIRS;
 use crate::contests::{Contest, Contests, Slot};
+use crate::dealing::{Dealer, PairChance};
 use crate::pairing::Pairing;
 
 /// One matchup: a baseline and its variants, all played on the same pairs.
@@ -118,12 +120,13 @@ impl<G, P> Plan<G, P> {
         self.groups.iter().any(Group::draws)
     }
 
-    /// What a cell plays in one of its pairs, by its number, and the key of the pair; none where it plays nothing.
-    pub fn contest(&self, cell: usize, pair: u64) -> Option<(StreamKey, Arc<Contest<G, P>>)> {
+    /// What a cell plays in one of its pairs, by its number, and the chance of the pair; none where it plays nothing.
+    pub fn contest(&self, cell: usize, pair: u64) -> Option<(PairChance, Arc<Contest<G, P>>)> {
         let (stream_id, contests) = self.cell(cell)?;
         let matchup = StreamKey::of_seed(self.seed).matchup(stream_id);
         let contest = contests.of(Slot::of_pair(matchup, pair))?;
-        Some((matchup.pair(pair), contest))
+        let dealer = Dealer::of_block(self.seed, self.pairing, pair / BLOCK_PAIRS);
+        Some((dealer.chance(matchup, pair), contest))
     }
 
     /// The contests of a cell, and the id of its group's streams.

@@ -1,8 +1,8 @@
 //! All blocks of each cell together: what estimates are formed from.
 
-use stats::{CellTally, EffectTally, Estimate, MomentTally};
+use stats::{CellTally, EffectTally, Estimate, FEWEST_MOVING, MomentTally, stratified_mean};
 
-use crate::block::{BlockRow, SlotRow};
+use crate::block::{BLOCK_PAIRS, BlockRow, SlotRow};
 use crate::contests::SLOT_PAIRS;
 use crate::luck::LuckTotals;
 use crate::measures::MAX_COLUMNS;
@@ -16,12 +16,24 @@ pub struct CellTotals {
     pub games: CellTally,
     /// Each measure, once a pair.
     pub measures: [MomentTally; MAX_COLUMNS],
+    /// Each whole block as one observation.
+    pub blocks: BlockTotals,
     /// Against the baseline; none for baselines.
     pub effect: Option<EffectTotals>,
     /// By drawn contest; none where contests are fixed.
     pub draws: Option<DrawTotals>,
     /// ST-A5: what the dice gave A, where that was taken down.
     pub luck: Option<LuckTotals>,
+}
+
+/// ST-C7: what the whole blocks of one cell came to, each of them one observation: where first dice are dealt out over a block, its
+/// pairs depend on each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct BlockTotals {
+    /// Sums of a block's pair scores, in quarter points.
+    pub scores: MomentTally,
+    /// Sums of a block's differences from the baseline, in quarter points; of none for baselines.
+    pub differences: MomentTally,
 }
 
 /// What the drawn contests of one cell came to, each of them one observation: its eight pairs share their armies.
@@ -43,7 +55,48 @@ impl CellTotals {
             None => self.games.score(alpha),
         }
     }
+
+    /// ST-C7: A's mean score where first dice are dealt out, with its planned interval.
+    ///
+    /// Each block is one observation where there are enough; else pairs are, as if they had nothing in common: what is dealt out
+    /// evenly varies less than that, so the interval is wider than it needs to be and holds.
+    pub fn score_of_blocks(&self, alpha: f64) -> Estimate {
+        let (n_pairs, moving) = (self.games.n_pairs(), self.games.moving_pairs());
+        self.of_blocks(&self.blocks.scores, n_pairs, moving, alpha, (0.0, 1.0))
+            .unwrap_or_else(|| self.score(alpha))
+    }
+
+    /// ST-C7: the mean difference of scores from the baseline's, each block one observation; none where there are too few.
+    pub fn difference_of_blocks(&self, alpha: f64) -> Option<Estimate> {
+        let pairs = &self.effect.as_ref()?.pairs;
+        let (n_pairs, moving) = (pairs.n_pairs(), pairs.moving_pairs());
+        self.of_blocks(
+            &self.blocks.differences,
+            n_pairs,
+            moving,
+            alpha,
+            (-1.0, 1.0),
+        )
+    }
+
+    /// From 40 whole blocks on; with 30 moving pairs, without which a spread says too little (ST-B6), be it of blocks or of pairs;
+    /// and where blocks do not all come to the same, which of so few observations would bound little (ST-B5).
+    fn of_blocks(
+        &self,
+        blocks: &MomentTally,
+        n_pairs: u64,
+        moving: u64,
+        alpha: f64,
+        range: (f64, f64),
+    ) -> Option<Estimate> {
+        let are_whole = self.draws.is_none() && blocks.n * BLOCK_PAIRS == n_pairs;
+        let is_enough = are_whole && moving >= FEWEST_MOVING && blocks.scatter() > 0;
+        is_enough.then(|| stratified_mean(blocks, alpha, QUARTERS, range))?
+    }
 }
+
+/// Pairs score in quarter points.
+const QUARTERS: u32 = 4;
 
 /// What the pairs of a drawn contest can score together, in quarter points.
 pub const QUARTERS_OF_A_DRAW: f64 = 4.0 * SLOT_PAIRS as f64;
@@ -83,6 +136,12 @@ impl Totals {
         }
     }
 
+    /// Blocks of the cell that has the fewest.
+    pub fn fewest_blocks(&self) -> u64 {
+        let blocks = self.cells.iter().map(|cell| cell.n_blocks);
+        blocks.min().unwrap_or(0)
+    }
+
     /// Merges one row; order doesn't matter (ST-A6).
     ///
     /// # Panics
@@ -107,7 +166,14 @@ impl Totals {
         if let Some(luck) = &row.luck {
             cell.luck.get_or_insert_default().add(row, luck);
         }
+        if n_pairs == BLOCK_PAIRS {
+            cell.blocks.scores.record(row.games.sum());
+        }
         if let Some(effect) = &row.effect {
+            if effect.pairs.n_pairs() == BLOCK_PAIRS {
+                let difference = effect.pairs.moments().sum;
+                cell.blocks.differences.record(difference);
+            }
             let total = cell.effect.get_or_insert_default();
             total.pairs.merge(&effect.pairs);
             for (total, squares) in total

@@ -17,6 +17,7 @@ const LUCK: Pairing = Pairing {
     dice: harness::DiceBelongTo::Seat,
     complement: false,
     luck: true,
+    stratify: false,
 };
 
 const fn race(advantage: i8) -> Race {

@@ -36,6 +36,8 @@ pub struct RunInfo {
     pub rules_digest: String,
     /// How the two battles of a pair share their chance, in words.
     pub pairing: String,
+    /// ST-C7: whether first dice are dealt out evenly over each block, so that a block is one observation.
+    pub stratified: bool,
     /// Who plays, in words.
     pub policies: String,
     /// Whom its variants change.

@@ -18,6 +18,13 @@ pub struct Reading {
     pub anytime: bool,
     /// Pairs planned for each cell, the size at which an anytime interval is tightest.
     pub planned_pairs: u64,
+    /// ST-C7: whether first dice are dealt out over each block.
+    ///
+    /// Planned intervals of scores and of their differences then count blocks, from 40 of them on.
+    /// All others count pairs as if they had nothing in common, and so do those of a stopped run: what is dealt out evenly varies
+    /// less than that, so these are wider than they need to be and hold.
+    /// For the bets of an anytime interval too: a bet that gains on some strata loses more on the others, over a whole block.
+    pub stratified: bool,
 }
 
 /// What an asymptotic anytime interval needs before it may be used (ST-D5): pairs, moving pairs.
@@ -30,6 +37,7 @@ impl Reading {
             alpha: info.alpha,
             anytime: !info.is_finished(),
             planned_pairs: (u64::from(info.n_blocks) * harness::BLOCK_PAIRS).max(1),
+            stratified: info.stratified,
         }
     }
 
@@ -38,6 +46,7 @@ impl Reading {
         match &cell.draws {
             Some(draws) => self.of_draws(cell.score(self.alpha), draws.scores.n, (0.0, 1.0)),
             None if self.anytime => (cell.games).score_anytime(self.alpha, &BetMixture::default()),
+            None if self.stratified => cell.score_of_blocks(self.alpha),
             None => cell.score(self.alpha),
         }
     }
@@ -85,6 +94,20 @@ impl Reading {
     fn of_draws(&self, planned: Estimate, n_draws: u64, range: (f64, f64)) -> Estimate {
         let is_enough = n_draws * SLOT_PAIRS >= ENOUGH.0;
         self.at_any_time(planned, is_enough, self.planned_pairs / SLOT_PAIRS, range)
+    }
+
+    /// ST-C7: the mean difference of scores of a cell where each block is one observation; none where it isn't.
+    pub fn difference_of_blocks(&self, cell: &CellTotals) -> Option<Estimate> {
+        let is_by_block = self.stratified && !self.anytime;
+        is_by_block.then(|| cell.difference_of_blocks(self.alpha))?
+    }
+
+    /// The same after an adjustment for luck.
+    pub fn adjusted_of_blocks(&self, cell: &CellTotals) -> Option<Estimate> {
+        self.difference_of_blocks(cell)?;
+        let luck = cell.luck.as_ref()?;
+        let adjusted = (luck.differences_by_block).adjusted_by(luck.differences.betas())?;
+        Some(adjusted.planned(self.alpha, QUARTERS * harness::BLOCK_PAIRS as u32))
     }
 
     /// The mean difference of scores, variant minus baseline, −1 to 1.
@@ -176,6 +199,7 @@ mod tests {
         alpha: 0.05,
         anytime: true,
         planned_pairs: 20_000,
+        stratified: false,
     };
 
     /// At the planned size ζ is about 3.04 (ST-D2), and it is wider before and after.

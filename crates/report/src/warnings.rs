@@ -1,7 +1,7 @@
 //! What a reader must know before trusting a number, with advice.
 
-use harness::Totals;
-use stats::{FEWEST_MOVING, Kind, Method};
+use harness::{BLOCK_PAIRS, Totals};
+use stats::{FEWEST_MOVING, FEWEST_STRATIFIED_BLOCKS, Kind, Method};
 
 use crate::agreement::Disagreement;
 use crate::conduct::{Grid, alarms};
@@ -59,6 +59,13 @@ pub enum Warning {
     FewBlocks {
         /// Planned for each cell.
         blocks: u32,
+    },
+    /// First dice are dealt out over whole blocks, and not every interval counts each of them as one observation (ST-C7).
+    Dealt {
+        /// Blocks of the cell that has the fewest.
+        blocks: u64,
+        /// Whether those of scores and of their differences do.
+        by_blocks: bool,
     },
     /// The players without a variant play so that something alarms.
     Conduct {
@@ -133,6 +140,27 @@ impl std::fmt::Display for Warning {
                 "Each cell has only {}, fewer than {FEW_BLOCKS}; ask for more pairs before reading small differences.",
                 counted(u64::from(*blocks), "block")
             ),
+            Warning::Dealt {
+                blocks,
+                by_blocks: true,
+            } => write!(
+                f,
+                "First dice are dealt out evenly over whole blocks. The intervals of scores, and of their differences in one matchup, \
+                 count each of {} as one observation; all others count pairs as if they had nothing in common, which holds and is \
+                 somewhat wide.",
+                counted(*blocks, "block")
+            ),
+            Warning::Dealt {
+                blocks,
+                by_blocks: false,
+            } => write!(
+                f,
+                "First dice are dealt out evenly over whole blocks, but intervals count pairs as if they had nothing in common, which \
+                 holds and is somewhat wide: blocks are counted where a run came to its end with {FEWEST_STRATIFIED_BLOCKS} of them \
+                 or more in each cell, and here are {}. It takes {} pairs to gain by dealt dice.",
+                counted(*blocks, "block"),
+                grouped(FEWEST_STRATIFIED_BLOCKS * BLOCK_PAIRS)
+            ),
             Warning::Conduct { players, alarms } => write!(
                 f,
                 "Play ({players}) is not yet what a good player would call sensible: {}. See \"How they played\".",
@@ -196,15 +224,16 @@ pub fn warnings(
     }
     warnings.extend(not_precise(info, tables));
     warnings.extend(of_worths(info));
-    let fewest = totals
-        .cells
-        .iter()
-        .map(|cell| cell.n_blocks)
-        .min()
-        .unwrap_or(0);
+    let fewest = totals.fewest_blocks();
     if info.is_finished() && fewest < u64::from(FEW_BLOCKS) {
         warnings.push(Warning::FewBlocks {
             blocks: fewest as u32,
+        });
+    }
+    if info.stratified {
+        warnings.push(Warning::Dealt {
+            blocks: fewest,
+            by_blocks: info.is_finished() && fewest >= FEWEST_STRATIFIED_BLOCKS,
         });
     }
     if totals.cells.iter().any(|cell| cell.draws.is_some()) {

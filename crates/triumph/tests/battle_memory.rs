@@ -19,6 +19,7 @@ const LUCK: Pairing = Pairing {
     dice: harness::DiceBelongTo::Seat,
     complement: false,
     luck: true,
+    stratify: false,
 };
 
 /// What this many pairs of battles allocate, and the player turns that they lasted.

@@ -19,6 +19,7 @@ const LUCK: Pairing = Pairing {
     dice: harness::DiceBelongTo::Seat,
     complement: false,
     luck: true,
+    stratify: false,
 };
 
 fn army(name: &str, counts: &[(TroopType, usize)]) -> Army {

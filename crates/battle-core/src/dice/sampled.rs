@@ -61,6 +61,18 @@ impl SampledDice {
         }
     }
 
+    /// The same dice after a cell that comes first; only from the beginning of the stream.
+    #[inline]
+    #[must_use]
+    pub fn after(self, cell: Opposed) -> SampledDice {
+        debug_assert_eq!(self.in_hand, 0, "the stream has begun");
+        SampledDice {
+            cells: cell.index() as u32,
+            in_hand: 1,
+            ..self
+        }
+    }
+
     /// Rolls as many opposed rolls as there is room for: the same ones as one by one, sooner.
     #[inline]
     pub fn fill(&mut self, rolls: &mut [Opposed]) {

@@ -1,13 +1,13 @@
 //! What every game must do, whatever its rules.
 
 use crate::Chance;
-use crate::dice::Luck;
+use crate::dice::{Luck, Opposed, SampledDice};
 use crate::game::{Game, Next};
 use crate::outcome::{MAX_MEASURES, Outcome};
 use crate::playout::{DecisionCount, playout};
 use crate::policy::Policy;
 use crate::side::{BySide, Seat, Seating};
-use crate::streams::{SampledChance, StreamKey};
+use crate::streams::{DealtChance, Role, SampledChance, StreamKey};
 use crate::trace::{EventLog, NoTrace};
 
 /// Plays `n_playouts` battles and checks what every game promises.
@@ -17,6 +17,7 @@ use crate::trace::{EventLog, NoTrace};
 /// - A position that waits for a decision has one, all of them are legal and different, and each can be applied.
 /// - A position that doesn't wait for a decision offers none.
 /// - There are no more measures than there is room for.
+/// - Each of the first dice that it names is asked for once at most, and in some playout both are (ST-C7).
 ///
 /// # Panics
 ///
@@ -25,11 +26,20 @@ pub fn check<G: Game, P: Policy<G> + Clone>(game: &G, policy: &P, n_playouts: u6
     assert!(G::WHOLE_MEASURES.len() <= MAX_MEASURES && G::SIDE_MEASURES.len() <= MAX_MEASURES);
     let policies = BySide([policy.clone(), policy.clone()]);
     let key = StreamKey::of_seed(0xc0f0).matchup(1);
+    let mut n_first_dice = 0;
     for pair in 0..n_playouts {
         for seating in Seating::ALL {
             let chance = || SampledChance::new(key.pair(pair), Luck::default());
             let outcome = playout(game, &policies, seating, &mut chance(), &mut NoTrace);
             assert!(outcome.half_points <= 2, "pair {pair}: {outcome:?}");
+            let mut dealt = Dealt::to::<G>(chance());
+            playout(game, &policies, seating, &mut dealt, &mut NoTrace);
+            assert!(
+                dealt.asked.into_iter().all(|asked| asked <= 1),
+                "pair {pair}: first dice were asked for {:?} times",
+                dealt.asked
+            );
+            n_first_dice = n_first_dice.max(dealt.n_dice());
             let mut log = EventLog::default();
             let traced = playout(game, &policies, seating, &mut chance(), &mut log);
             assert_eq!(traced, outcome, "pair {pair}: a trace changed the outcome");
@@ -40,6 +50,51 @@ pub fn check<G: Game, P: Policy<G> + Clone>(game: &G, policy: &P, n_playouts: u6
                 "pair {pair}: step by step it came out otherwise"
             );
         }
+    }
+    let expected = if G::FIRST_ROLL.is_some() { 2 } else { 0 };
+    assert_eq!(n_first_dice, expected, "dice of a first roll");
+}
+
+/// Chance that counts how often the streams of first dice are asked for: the one of both seats, and those of each.
+struct Dealt {
+    own: SampledChance,
+    /// The same with first dice, of games that have a first roll.
+    dealt: Option<DealtChance>,
+    asked: [u32; 3],
+}
+
+impl Dealt {
+    fn to<G: Game>(own: SampledChance) -> Dealt {
+        let cell = Opposed::from_dice(3, 4);
+        Dealt {
+            own,
+            dealt: G::FIRST_ROLL.map(|roll| own.with_first_dice(roll, cell)),
+            asked: [0; 3],
+        }
+    }
+
+    fn n_dice(&self) -> u32 {
+        let [both, one, two] = self.asked;
+        2 * both + one + two
+    }
+}
+
+impl Chance for Dealt {
+    type Dice<'c> = SampledDice;
+
+    fn dice(&mut self, role: Role) -> SampledDice {
+        let Some(dealt) = &mut self.dealt else {
+            return self.own.dice(role);
+        };
+        if dealt.is_dealt(role) {
+            let whose = match role.seat {
+                None => 0,
+                Some(Seat::One) => 1,
+                Some(Seat::Two) => 2,
+            };
+            self.asked[whose] += 1;
+        }
+        dealt.dice(role)
     }
 }
 

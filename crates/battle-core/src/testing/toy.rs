@@ -1,6 +1,7 @@
 //! Games small enough to know the answer without playing them.
 
 use crate::dice::{Dice, Opposed, RuleId};
+use crate::first_roll::FirstRoll;
 use crate::game::{Game, Next, NoDecision};
 use crate::outcome::{Measure, Measures, Outcome};
 use crate::side::{BySeat, Seat, Seating, Side};
@@ -8,6 +9,9 @@ use crate::streams::{Chance, Purpose, Role};
 use crate::trace::Trace;
 
 const ROLL_OFF: RuleId = RuleId("toy/roll-off");
+
+/// ST-C7: the roll-off of the first round.
+const FIRST_ROLL: Option<FirstRoll> = Some(FirstRoll::Opposed(Role::shared(Purpose::Combat, 0)));
 
 /// A race of roll-offs: d6 and an advantage for side A against d6, until one side has won `target` decided rolls (ST-I1, ST-I2).
 ///
@@ -130,6 +134,7 @@ impl Game for Race {
         net: None,
     }];
     const MAX_STEPS: u32 = 10_000;
+    const FIRST_ROLL: Option<FirstRoll> = FIRST_ROLL;
 
     fn setup(
         &self,
@@ -167,13 +172,14 @@ impl Game for Race {
         chance: &mut impl Chance,
         trace: &mut impl Trace<Rolled>,
     ) {
-        let roll = chance
-            .dice(Role::shared(Purpose::Combat, state.rounds))
-            .opposed(ROLL_OFF);
+        let role = Role::shared(Purpose::Combat, state.rounds);
+        let roll = chance.dice(role).opposed(ROLL_OFF);
         let one = roll.first() as i8 + state.advantage[Seat::One];
         let two = roll.second() as i8 + state.advantage[Seat::Two];
         let winner = winner_of(one, two);
-        trace.luck(|| self.luck_of(state, winner));
+        if !chance.is_dealt(role) {
+            trace.luck(|| self.luck_of(state, winner));
+        }
         match winner {
             Some(seat) => state.wins[seat] += 1,
             None => state.tied = self.ties_draw,
@@ -264,6 +270,7 @@ impl Game for Purse {
         net: None,
     }];
     const MAX_STEPS: u32 = 6;
+    const FIRST_ROLL: Option<FirstRoll> = FIRST_ROLL;
 
     fn setup(
         &self,

@@ -120,7 +120,8 @@ fn sittings<G: Game, P: Policy<G>>(
 ) -> Result<Vec<Sitting>, Failure> {
     let (plan, half_width) = (&work.plan, shards.experiment.half_width);
     let worth = work.worth.as_ref().map(|worth| &worth.plan);
-    let mut looks = Looks::new(half_width, worth, plan.n_cells());
+    let stratified = plan.pairing.stratify;
+    let mut looks = Looks::new(half_width, worth, plan.n_cells(), stratified);
     let n_tasks = plan.n_tasks();
     let mut sittings: Vec<Sitting> = Vec::new();
     if !looks.may_end() {

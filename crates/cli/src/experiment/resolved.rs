@@ -37,6 +37,8 @@ pub struct Resolved {
     #[serde(skip_serializing_if = "Option::is_none")]
     luck: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    stratify: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     precision: Option<ResolvedPrecision>,
     parameters: BTreeMap<&'static str, String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -183,6 +185,8 @@ impl Resolved {
             complement: experiment.pairing.complement,
             luck: matches!(kind, GameKind::Battle | GameKind::Worth)
                 .then_some(experiment.pairing.luck),
+            stratify: matches!(kind, GameKind::Duel | GameKind::Battle)
+                .then_some(experiment.pairing.stratify),
             precision: experiment.half_width.map(|half_width| ResolvedPrecision {
                 half_width,
                 max_pairs: pairs,

@@ -4,6 +4,7 @@ mod battle;
 mod duel;
 mod lists;
 mod scenario;
+mod stratify;
 mod worth;
 
 use std::path::Path;
@@ -108,8 +109,8 @@ impl Section {
 /// The keys of every experiment.
 const KEYS: [&str; 11] = keys::names(&keys::EXPERIMENT);
 /// The keys of each kind.
-const DUEL_KEYS: [&str; 2] = keys::names(&keys::OF_DUELS);
-const BATTLE_KEYS: [&str; 6] = keys::names(&keys::OF_BATTLES);
+const DUEL_KEYS: [&str; 3] = keys::names(&keys::OF_DUELS);
+const BATTLE_KEYS: [&str; 7] = keys::names(&keys::OF_BATTLES);
 const WORTH_KEYS: [&str; 3] = keys::names(&keys::OF_WORTH);
 const SCENARIO_KEYS: [&str; 2] = keys::names(&keys::OF_SCENARIOS);
 const PRECISION_KEYS: [&str; 2] = keys::names(&keys::PRECISION);
@@ -139,7 +140,8 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         GameKind::Worth => &WORTH_KEYS,
         GameKind::Scenario => &SCENARIO_KEYS,
     };
-    let table = Table::read("the experiment", root, &[&KEYS, own].concat(), problems)?;
+    let keys = [&KEYS, own, stratify::known_in(kind, root)].concat();
+    let table = Table::read("the experiment", root, &keys, problems)?;
     let question = table
         .require(
             "question",
@@ -217,6 +219,9 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                     }
                     if !section.has_cards() {
                         refuse_those_of_cards(&table, problems);
+                    }
+                    if pairing.stratify {
+                        stratify::refuse_in_battles(&table, &section, problems);
                     }
                     Section::Battle(section)
                 })
@@ -436,5 +441,6 @@ fn pairing(table: &Table<'_>, kind: GameKind, problems: &mut Problems) -> Pairin
         complement: complement.unwrap_or_default(),
         // It costs a little, and is worth it wherever something is compared.
         luck: luck.unwrap_or(kind == GameKind::Worth),
+        stratify: stratify::read(table, kind, problems),
     }
 }

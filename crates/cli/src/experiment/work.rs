@@ -5,6 +5,7 @@ use report::CellInfo;
 
 use super::battle::{self, BattleWork};
 use super::duel::{self, DuelWork};
+use super::parameters::GameKind;
 use super::scenario::{self, ScenarioWork};
 use super::schema::{Experiment, Section};
 use super::worth::{self, WorthWork};
@@ -85,7 +86,7 @@ impl<G: battle_core::Game, P> Work<G, P> {
 }
 
 /// How the two battles of a pair share their chance, in words.
-pub fn pairing_in_words(pairing: harness::Pairing) -> String {
+pub fn pairing_in_words(pairing: harness::Pairing, kind: GameKind) -> String {
     let dice = match pairing.dice {
         DiceBelongTo::Seat => {
             "dice stay with the seats, so that each side meets the luck that its enemy had"
@@ -102,5 +103,18 @@ pub fn pairing_in_words(pairing: harness::Pairing) -> String {
     } else {
         ""
     };
-    format!("two battles on the same dice with the seats swapped; {dice}{turned}{luck}")
+    let first = match kind {
+        GameKind::Duel => "dice of the first close combat",
+        GameKind::Battle | GameKind::Worth | GameKind::Scenario => {
+            "first command dice of the two sides"
+        }
+    };
+    let dealt = if pairing.stratify {
+        format!(
+            "; the {first} are dealt out evenly, each of the 36 pairs of dice eight times a block"
+        )
+    } else {
+        String::new()
+    };
+    format!("two battles on the same dice with the seats swapped; {dice}{turned}{luck}{dealt}")
 }

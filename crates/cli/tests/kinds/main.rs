@@ -2,6 +2,7 @@
 
 mod expect;
 mod sensitivity;
+mod stratify;
 mod sweep;
 
 use std::fs;

@@ -24,6 +24,8 @@ pub(crate) struct Tallies<'t> {
     pub scores: &'t EffectTally,
     /// By drawn contest; none where contests are fixed.
     pub draws: Option<MomentTally>,
+    /// ST-C7: the difference of scores by blocks, where they are the observations.
+    pub of_blocks: Option<Estimate>,
     /// Differences of swings, if the game has them.
     pub swings: Option<MomentTally>,
     /// Whether every variant among them is its baseline by construction.
@@ -53,6 +55,8 @@ impl Differences {
                 Estimate::exact(0.0, n_pairs)
             } else if let Some(draws) = &tallies.draws {
                 reading.difference_of_draws(draws)
+            } else if let Some(of_blocks) = tallies.of_blocks {
+                of_blocks
             } else {
                 reading.difference(scores)
             },

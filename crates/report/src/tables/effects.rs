@@ -77,6 +77,7 @@ fn line(
         &Tallies {
             scores: &tally,
             draws: totals.cells[cell].draws.map(|draws| draws.differences),
+            of_blocks: reading.difference_of_blocks(&totals.cells[cell]),
             swings: swing.map(|column| {
                 totals
                     .measure_difference(cell as u32, baseline, column)

@@ -36,7 +36,9 @@ impl LuckOf {
             Some((adjusted, plain)) if moving >= FEWEST_MOVING && plain > 0.0 => LuckOf::Adjusted {
                 difference: match cell.draws {
                     Some(_) => reading.adjusted_of_draws(&adjusted),
-                    None => reading.adjusted(&adjusted, moving),
+                    None => reading
+                        .adjusted_of_blocks(cell)
+                        .unwrap_or_else(|| reading.adjusted(&adjusted, moving)),
                 },
                 left: adjusted.variance / plain,
             },

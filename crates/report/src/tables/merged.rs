@@ -68,6 +68,13 @@ impl Merged {
                 &Tallies {
                     scores: &scores,
                     draws,
+                    // Of several matchups the spread between them would count a block's pairs over: those are read by pairs.
+                    of_blocks: match effects {
+                        [effect] => {
+                            reading.difference_of_blocks(&totals.cells[effect.cell as usize])
+                        }
+                        _ => None,
+                    },
                     swings: column.map(|_| swings),
                     identical: effects.iter().all(|effect| effect.identical),
                     n_cells: effects.len() as u64,

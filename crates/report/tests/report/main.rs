@@ -11,6 +11,7 @@ mod replays;
 mod run;
 mod sample;
 mod sensitivity;
+mod stratified;
 mod tables;
 mod toll;
 mod usage;

@@ -153,6 +153,7 @@ pub fn info() -> RunInfo {
         version: "0.0.0".to_owned(),
         rules_digest: "0123456789abcdef".to_owned(),
         pairing: "dice stay with the seats".to_owned(),
+        stratified: false,
         policies: "nobody has a choice".to_owned(),
         parameters: vec![("general_set_aside".to_owned(), "true".to_owned())],
         n_blocks: BLOCKS,

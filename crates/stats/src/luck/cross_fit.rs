@@ -101,11 +101,18 @@ impl<const K: usize> CrossFit<K> {
     /// ST-C6: the adjusted mean m = (1/n) Σ_k (Σy − β₋ₖ'Σc) and its s²; `None` below two pairs.
     #[must_use]
     pub fn adjusted(&self) -> Option<Adjusted> {
+        self.adjusted_by(self.betas())
+    }
+
+    /// ST-C7: the same with coefficients from elsewhere: where a block is one observation, those of its pairs, which are many more.
+    ///
+    /// They must be of the same folds of the same battles, so that each is still independent of what it is applied to.
+    #[must_use]
+    pub fn adjusted_by(&self, betas: [Vec<f64>; FOLDS]) -> Option<Adjusted> {
         let n: u64 = self.folds.iter().map(|fold| fold.outcome.n).sum();
         if n < 2 {
             return None;
         }
-        let betas = self.betas();
         let sums: Vec<(f64, f64, f64)> = self
             .folds
             .iter()
@@ -215,6 +222,25 @@ mod tests {
         assert!(adjusted.betas.iter().all(|beta| beta == &[0.0]));
         assert!((adjusted.variance - folds(3).total().outcome.variance().unwrap()).abs() < 1e-12);
         assert_eq!(CrossFit::<1>::default().adjusted(), None);
+    }
+
+    /// Blocks as observations, by the coefficients of their pairs: the same mean, and no variance where all blocks came to the same.
+    #[test]
+    fn st_c7_blocks_are_adjusted_by_the_coefficients_of_their_pairs() {
+        let pairs = folds(8);
+        let mut blocks = CrossFit::<1>::default();
+        // Noise that differs from block to block, luck that doesn't: Σy = 2 Σc + noise.
+        for block in 0..8 {
+            let luck = 3 - 2 * (block as i64 % 4);
+            blocks.record(block, 2 * luck + (block as i64 % 2), [luck]);
+        }
+        let adjusted = blocks.adjusted_by(pairs.betas()).unwrap();
+        assert_eq!((adjusted.n, adjusted.mean), (8, 0.5));
+        assert!(
+            (adjusted.variance - 2.0 / 7.0).abs() < 1e-12,
+            "{adjusted:?}"
+        );
+        assert_eq!(adjusted.betas, pairs.betas());
     }
 
     /// A fold's own pairs do not move its own coefficient.

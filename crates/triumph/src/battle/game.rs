@@ -4,7 +4,7 @@ use battle_core::dice::Dice;
 use battle_core::game::{Game, Next};
 use battle_core::outcome::{MAX_MEASURES, Measure, Measures, Outcome};
 use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{BySeat, NoTrace, RuleId, Seat, Seating, Trace};
+use battle_core::{BySeat, FirstRoll, NoTrace, RuleId, Seat, Seating, Trace};
 
 use crate::half_points::HalfPoints;
 use crate::parameters::{CommandDie, Timeout, TurnToFaceTime};
@@ -71,6 +71,8 @@ impl Game for Battle {
     ];
     /// A turn has at most a move, a shot and a combat of each stand, and a few steps besides; a battle at most 1,000 turns.
     const MAX_STEPS: u32 = 1_000 * (3 * MAX_STANDS as u32 + 16) + 3 * MAX_STANDS as u32;
+    /// ST-C7: the command die of each player's first turn (TR-CM-01); the first of the two where a parameter rolls two.
+    const FIRST_ROLL: Option<FirstRoll> = Some(FirstRoll::OfSeats(Purpose::Command));
 
     fn setup(
         &self,

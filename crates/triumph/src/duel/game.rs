@@ -5,7 +5,7 @@ use battle_core::game::{Game, Next as Waits, NoDecision};
 use battle_core::outcome::{Measure, Measures, Outcome};
 use battle_core::side::{BySide, Seat, Seating, Side};
 use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{Cell, Opposed, Trace};
+use battle_core::{Cell, FirstRoll, Opposed, Trace};
 
 use super::Duel;
 use super::meeting::{Fate, Next, ROUND, SHOT, START};
@@ -99,6 +99,9 @@ impl Game for Duel {
         },
     ];
     const MAX_STEPS: u32 = u16::MAX as u32 + 1;
+    /// ST-C7: the close combat of round 1.
+    const FIRST_ROLL: Option<FirstRoll> =
+        Some(FirstRoll::Opposed(Role::shared(Purpose::Combat, 0)));
 
     fn setup(
         &self,

@@ -72,6 +72,7 @@ pub fn play<G: Game, P: Policy<G>>(
             experiment.half_width,
             work.worth.as_ref().map(|worth| &worth.plan),
             work.plan.n_cells(),
+            work.plan.pairing.stratify,
         ),
         record: &mut record,
         journal: &mut journal,

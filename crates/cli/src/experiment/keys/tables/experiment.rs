@@ -39,6 +39,14 @@ const fn luck(default: &'static str) -> Key {
     )
 }
 
+/// `stratify`, of games that have a first roll.
+const STRATIFY: Key = optional(
+    "stratify",
+    Flag,
+    "false",
+    "whether first dice are dealt out evenly over each block of 288 pairs",
+);
+
 /// The keys of every experiment.
 pub const EXPERIMENT: [Key; 11] = [
     optional("title", Text, "the question", "heads the page"),
@@ -89,8 +97,9 @@ pub const EXPERIMENT: [Key; 11] = [
     ),
 ];
 /// The keys of an experiment of duels beside those.
-pub const OF_DUELS: [Key; 2] = [
+pub const OF_DUELS: [Key; 3] = [
     required("duel", Table(&DUEL), "what is fought"),
+    STRATIFY,
     optional(
         "sweep",
         Table(&SWEEP),
@@ -99,9 +108,10 @@ pub const OF_DUELS: [Key; 2] = [
     ),
 ];
 /// The keys of an experiment of battles beside those.
-pub const OF_BATTLES: [Key; 6] = [
+pub const OF_BATTLES: [Key; 7] = [
     required("battle", Table(&BATTLE), "what is fought"),
     luck("false"),
+    STRATIFY,
     OF_PLAYERS,
     optional(
         "card",

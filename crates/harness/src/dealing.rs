@@ -1,0 +1,80 @@
+//! First dice, dealt out evenly over the pairs of a block (ST-C7).
+
+use battle_core::dice::Luck;
+use battle_core::{
+    BySide, Game, Opposed, Outcome, Policy, SampledChance, Seating, StreamKey, Trace, playout,
+};
+use stats::FirstDice;
+
+use crate::block::BLOCK_PAIRS;
+use crate::pairing::Pairing;
+
+/// Where a pair finds its chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairChance {
+    /// The key of its streams.
+    pub key: StreamKey,
+    /// The first dice that it was dealt; none where they come from its streams, as all others do.
+    pub first_dice: Option<Opposed>,
+}
+
+impl PairChance {
+    /// Plays one of its battles.
+    #[inline]
+    pub fn playout<G: Game>(
+        self,
+        game: &G,
+        policies: &BySide<impl Policy<G>>,
+        seating: Seating,
+        luck: Luck,
+        trace: &mut impl Trace<G::Event>,
+    ) -> Outcome {
+        let mut chance = SampledChance::new(self.key, luck);
+        match G::FIRST_ROLL.zip(self.first_dice) {
+            Some((roll, cell)) => {
+                let mut chance = chance.with_first_dice(roll, cell);
+                playout(game, policies, seating, &mut chance, trace)
+            }
+            None => playout(game, policies, seating, &mut chance, trace),
+        }
+    }
+}
+
+impl From<StreamKey> for PairChance {
+    fn from(key: StreamKey) -> PairChance {
+        PairChance {
+            key,
+            first_dice: None,
+        }
+    }
+}
+
+/// Deals first dice to the pairs of one block, where the plan wants that.
+///
+/// The variant is not asked for: it meets the first dice of its baseline, as it meets all its other dice.
+#[derive(Clone, Debug)]
+pub struct Dealer {
+    first_dice: Option<FirstDice>,
+}
+
+impl Dealer {
+    /// The dealer of a block.
+    pub fn of_block(seed: u64, pairing: Pairing, block: u64) -> Dealer {
+        Dealer {
+            first_dice: pairing.stratify.then(|| FirstDice::of_block(seed, block)),
+        }
+    }
+
+    /// The chance of a pair of the block, by its number through all blocks.
+    #[inline]
+    pub fn chance(&self, matchup: StreamKey, pair: u64) -> PairChance {
+        let dealt = |dice: &FirstDice| {
+            let (first, second) = dice.of_pair(pair % BLOCK_PAIRS);
+            Opposed::from_dice(first, second)
+        };
+        PairChance {
+            key: matchup.pair(pair),
+            first_dice: self.first_dice.as_ref().map(dealt),
+        }
+    }
+}
