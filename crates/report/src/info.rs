@@ -64,8 +64,8 @@ pub struct RunInfo {
     pub usage: Vec<UsageLine>,
     /// What it should find.
     pub expectations: Vec<Expectation>,
-    /// How much its answer depends on assumptions, if that was asked.
-    pub sensitivity: Option<SensitivityAnswer>,
+    /// How much its answer depends on assumptions, a number each that was asked about.
+    pub sensitivity: Vec<SensitivityAnswer>,
     /// What cards are worth in points, if that was asked.
     pub worth: Option<WorthAnswer>,
     /// What formations are worth in Morale cubes, if that was asked.

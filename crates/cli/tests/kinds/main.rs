@@ -3,6 +3,7 @@
 mod expect;
 mod sensitivity;
 mod sweep;
+mod worth_sensitivity;
 
 use std::fs;
 use std::path::Path;
