@@ -180,6 +180,12 @@ impl RunInfo {
         self.tasks_done >= self.n_tasks
     }
 
+    /// Whether a cell is played for the sake of a setting of other rules alone, in matchups that are the setting's own.
+    pub fn is_of_setting(&self, cell: &CellInfo) -> bool {
+        let mut answers = self.sensitivity.iter();
+        answers.any(|answer| answer.has_matchup(&cell.matchup))
+    }
+
     /// Level of every interval in percent: `95`.
     pub fn level_percent(&self) -> String {
         let text = format!("{:.3}", 100.0 * (1.0 - self.alpha));

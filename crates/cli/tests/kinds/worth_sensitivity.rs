@@ -105,7 +105,7 @@ fn st_g2_what_settings_change_is_told_and_read_back() {
     for part in [
         "No verdict on a worth is settled under the rules as they are",
         "The worth of Pack Trains and Herds to Maurikian Byzantine armies is not known",
-        "a worth takes 20 blocks, under the experiment's own rules",
+        "a worth takes 20 blocks, 5,760 pairs",
         "2 other settings",
     ] {
         assert!(told.contains(part), "no `{part}` in: {told}");

@@ -131,11 +131,17 @@ fn setting(asked: &Asked<'_>, line: &SettingLine) -> Option<(IntervalRow, bool)>
         (Some(_), true) => ", flips",
         _ => "",
     };
+    let value = change.value?;
+    // A worth that is the same in every block has no ends: a line through the whole chart would say that nothing is known of it.
+    let (lo, hi) = match &asked.found.worth {
+        Some(_) if !change.half_width().is_finite() => (value, value),
+        _ => (change.lo, change.hi),
+    };
     let row = IntervalRow {
         label: asked.label(&asked.answer.setting_name(line.assumption, line.setting)),
-        value: change.value?,
-        lo: change.lo,
-        hi: change.hi,
+        value,
+        lo,
+        hi,
         exact: Some(scale.factor() * line.noise_floor),
         text: format!("{}{flips}", scale.change(&line.change)),
     };

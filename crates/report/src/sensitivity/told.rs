@@ -27,8 +27,14 @@ impl SensitivityAnswer {
                 ];
             }
             Err(NotFound::FewBlocks) => {
+                let also = match self.plan.card {
+                    Some(_) => {
+                        " So much tells of effects on the score; a worth itself takes 20 blocks, 5,760 pairs."
+                    }
+                    None => "",
+                };
                 return vec![format!(
-                    "Too little was played to tell what assumptions change: {FEWEST_BLOCKS} blocks, {} pairs, are the least.",
+                    "Too little was played to tell what assumptions change: {FEWEST_BLOCKS} blocks, {} pairs, are the least.{also}",
                     grouped(FEWEST_BLOCKS * harness::BLOCK_PAIRS)
                 )];
             }

@@ -251,17 +251,17 @@ fn found(plan: &SensitivityPlan, all: &[Under<'_>]) -> Found {
     };
     let missing = needed.iter().position(Option::is_none);
     let why_effect = missing.map(|run| {
-        let why = match &runs[run].worth {
-            WorthOf::Flat => "points do not move the score there",
-            WorthOf::NotYet => "a worth takes 20 blocks",
-            WorthOf::Points(points) => match &points.shape {
-                Shape::Isotonic(_) => "the curve there has no formula",
-                _ => "it is off the curve there",
-            },
+        let place = match run {
+            0 => "under the experiment's own rules".to_owned(),
+            _ => format!("with {}", plan.in_words(run)),
         };
-        match run {
-            0 => format!("{why}, under the experiment's own rules"),
-            _ => format!("{why}, with {}", plan.in_words(run)),
+        match &runs[run].worth {
+            WorthOf::NotYet => "a worth takes 20 blocks, 5,760 pairs".to_owned(),
+            WorthOf::Flat => format!("points do not move the score {place}"),
+            WorthOf::Points(points) => match &points.shape {
+                Shape::Isotonic(_) => format!("the handicap curve has no formula {place}"),
+                _ => format!("it is off the handicap curve {place}"),
+            },
         }
     });
     let scale = match why_effect {

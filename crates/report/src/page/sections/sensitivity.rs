@@ -54,7 +54,8 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> Table {
         Lines::OneAtATime(_) if is_of_worths => (
             "One assumption at a time, on the same pairs. Each setting has a handicap curve of its own, from which its worth is read; worths are \
              compared block by block. The noise floor is the mean size of the change that an assumption without any effect would show \
-             (ST-G2). A verdict flips if it is settled under the rules as they are and settled otherwise under the setting.",
+             (ST-G2). A verdict is that of the interval by itself; it flips if it is settled under the rules as they are and settled otherwise under the \
+             setting.",
             vec![
                 words("Setting"),
                 words("Rule"),
@@ -109,7 +110,9 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> Table {
             ],
         ),
     };
-    if is_of_worths {
+    // One card stands in the heading already.
+    let is_named = is_of_worths && all.len() > 1;
+    if is_named {
         headings.insert(0, words("Card and bearer"));
     }
     Table {
@@ -119,7 +122,7 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> Table {
             of_effects(all)
         ),
         headings,
-        rows: all.iter().flat_map(rows).collect(),
+        rows: (all.iter().flat_map(|asked| rows(asked, is_named))).collect(),
     }
 }
 
@@ -139,7 +142,7 @@ fn of_effects(all: &[Asked<'_>]) -> String {
     }
 }
 
-fn rows(asked: &Asked<'_>) -> Vec<Row> {
+fn rows(asked: &Asked<'_>, is_named: bool) -> Vec<Row> {
     let (answer, found) = *asked;
     let rows: Vec<Vec<Cell>> = match &found.lines {
         Lines::OneAtATime(lines) => match &found.worth {
@@ -159,7 +162,7 @@ fn rows(asked: &Asked<'_>) -> Vec<Row> {
             .collect(),
     };
     let with_card = |mut row: Vec<Cell>| {
-        if let Some(card) = &answer.plan.card {
+        if let Some(card) = answer.plan.card.as_ref().filter(|_| is_named) {
             let cell = Cell {
                 below: card.bearer.clone(),
                 ..text(&card.title)

@@ -44,9 +44,9 @@ fn rows_of(block: u32, laws: &[Law]) -> Vec<BlockRow> {
     let mut rows: Vec<BlockRow> = (0..n_cells)
         .map(|cell| BlockRow::empty(cell, block))
         .collect();
-    let mut slots = vec![[SlotRow::default(); SLOTS]; n_cells as usize];
+    let mut slots = vec![vec![SlotRow::default(); n_cells as usize]; SLOTS];
     let mut chance = Pcg64Mcg::seed_from_u64(u64::from(block) + 100);
-    for slot in 0..SLOTS {
+    for drawn_of in &mut slots {
         for _ in 0..8 {
             let shares: [f64; 2] =
                 std::array::from_fn(|_| chance.next_u64() as f64 / u64::MAX as f64);
@@ -65,7 +65,7 @@ fn rows_of(block: u32, laws: &[Law]) -> Vec<BlockRow> {
                 let (score, baseline) = (scored(logits), scored(0.0));
                 row.games
                     .record(score.min(2) as u8, (score - 2).max(0) as u8);
-                let drawn = &mut slots[cell as usize][slot];
+                let drawn = &mut drawn_of[cell as usize];
                 drawn.n_pairs += 1;
                 drawn.score += score;
                 if cell % CELLS > 0 {
@@ -76,8 +76,8 @@ fn rows_of(block: u32, laws: &[Law]) -> Vec<BlockRow> {
             }
         }
     }
-    for (row, slots) in rows.iter_mut().zip(slots) {
-        row.slots = Some(Box::new(slots));
+    for (cell, row) in rows.iter_mut().enumerate() {
+        row.slots = Some(Box::new(std::array::from_fn(|slot| slots[slot][cell])));
     }
     rows
 }
@@ -336,7 +336,7 @@ fn st_e3_without_a_worth_changes_are_those_of_the_effect() {
         &[
             "No verdict on a worth is settled under the rules as they are",
             "told of its effect on the score",
-            "points do not move the score there, under the experiment's own rules",
+            "points do not move the score under the experiment's own rules",
             "in percentage points: first = v1 (−",
         ],
     );
@@ -357,7 +357,13 @@ fn st_e5_few_blocks_tell_effects_and_then_nothing() {
     tells(&answer, &["a worth takes 20 blocks"]);
     let answer = one_at_a_time(&[OWN, OWN], 7);
     assert_eq!(answer.found, Err(NotFound::FewBlocks));
-    tells(&answer, &["8 blocks, 2,304 pairs, are the least"]);
+    tells(
+        &answer,
+        &[
+            "8 blocks, 2,304 pairs, are the least",
+            "a worth itself takes 20 blocks, 5,760 pairs",
+        ],
+    );
     let asked = asked(&[2], &[&[0], &[1]], Design::OneAtATime, 40);
     let answers = asked.answers(&rows(20, &[OWN, OWN]), 20, false);
     assert_eq!(answers[0].found, Err(NotFound::Unfinished));
@@ -435,7 +441,7 @@ fn walks_fall_back_on_the_effect_if_a_worth_is_off_its_curve() {
     tells(
         &answer,
         &[
-            "it is off the curve there, with first = v1",
+            "it is off the handicap curve with first = v1",
             "it spreads by",
             "percentage points",
         ],
