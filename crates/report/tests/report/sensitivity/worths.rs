@@ -297,6 +297,41 @@ fn the_page_and_the_tables_name_what_flips() {
     );
 }
 
+/// Two cards that do the same at other prices: each has its own verdict, rows and bars; the flips of both stand in one sentence.
+#[test]
+fn every_card_of_the_experiment_is_told_by_its_name() {
+    let nothing = Law { card: 0.0, ..OWN };
+    let mut asked = asked(&[2], &[&[0], &[1]], Design::OneAtATime, 40);
+    for run in &mut asked.runs {
+        let cards = &mut run.plan.bearers[0].cards;
+        let same = WorthCard {
+            name: "fair".to_owned(),
+            title: "Fair".to_owned(),
+            price: 3.0,
+            ..cards[0].clone()
+        };
+        cards.push(same);
+    }
+    let answers = asked.answers(&rows(40, &[OWN, nothing]), 40, true);
+    let own = |answer: &SensitivityAnswer| {
+        let worth = found(answer).worth.as_ref().expect("asked");
+        (worth.runs[0].verdict, found(answer).sides.of_runs[0])
+    };
+    assert_eq!(own(&answers[0]), (Verdict::Underpriced, Side::Above));
+    assert_eq!(own(&answers[1]), (Verdict::RightlyPriced, Side::Within));
+    let first = of_worths(&answers).remove(0);
+    for part in [
+        "Dear with first = v1 (overpriced instead of underpriced",
+        "Fair with first = v1 (overpriced instead of rightly priced",
+    ] {
+        assert!(first.contains(part), "no `{part}` in: {first}");
+    }
+    let bars = chart(&answers).expect("rows").intervals;
+    let labels: Vec<&str> = bars.rows.iter().map(|row| row.label.as_str()).collect();
+    assert_eq!(labels, ["Dear: first = v1", "Fair: first = v1"]);
+    assert!(bars.title.contains("worth of cards"));
+}
+
 /// A worth that is more than was played has no change in points: the effect's stands for it, and the others keep theirs.
 #[test]
 fn a_worth_off_the_curve_is_told_by_its_effect() {
