@@ -48,6 +48,9 @@ impl Scale {
                 Some(_) if number.half_width().is_finite() => {
                     shown(number, Unit::POINTS, " points")
                 }
+                _ if number.lo.is_finite() || number.hi.is_finite() => {
+                    format!("{} points", crate::worth::told::points(Some(number)))
+                }
                 _ => crate::worth::told::points(Some(number)),
             },
         }

@@ -51,17 +51,24 @@ pub fn of_worths(answers: &[SensitivityAnswer]) -> Vec<String> {
             let setting = answer.setting_name(line.assumption, line.setting);
             if line.turns {
                 flips.push(format!(
-                    "{title} with {setting} ({} instead of {}: worth {})",
+                    "{title} with {setting} ({} instead of {}: worth {}{})",
                     under.verdict,
                     own.verdict,
-                    points(under.worth.estimate())
+                    points(under.worth.estimate()),
+                    at_price(own, under)
                 ));
             } else if own.verdict.is_settled() && !under.verdict.is_settled() {
-                open.push(format!("{title} with {setting} ({})", under.verdict));
+                open.push(format!(
+                    "{title} with {setting} ({}{})",
+                    under.verdict,
+                    at_price(own, under)
+                ));
             } else if !own.verdict.is_settled() && under.verdict.is_settled() {
                 otherwise.push(format!(
-                    "{title} with {setting} ({} instead of {})",
-                    under.verdict, own.verdict
+                    "{title} with {setting} ({} instead of {}{})",
+                    under.verdict,
+                    own.verdict,
+                    at_price(own, under)
                 ));
             }
         }
@@ -136,6 +143,14 @@ impl SensitivityAnswer {
             ));
         }
         sentences
+    }
+}
+
+/// ` at a price of 4`, where a setting changes what the card costs.
+fn at_price(own: &WorthUnder, under: &WorthUnder) -> String {
+    match own.price == under.price {
+        true => String::new(),
+        false => format!(" at a price of {}", price(under.price)),
     }
 }
 

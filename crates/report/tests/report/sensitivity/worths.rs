@@ -332,6 +332,24 @@ fn every_card_of_the_experiment_is_told_by_its_name() {
     assert!(bars.title.contains("worth of cards"));
 }
 
+/// A reading of what a card costs changes no battle, and the verdict all the same.
+#[test]
+fn a_reading_of_the_price_flips_a_verdict_that_no_battle_changes() {
+    let mut asked = asked(&[2], &[&[0], &[1]], Design::OneAtATime, 40);
+    asked.runs[1].plan.bearers[0].cards[0].price = 4.0;
+    let answers = asked.answers(&rows(40, &[OWN, OWN]), 40, true);
+    let line = line(&answers[0], 1);
+    assert_eq!(line.change.value, Some(0.0));
+    assert!(line.turns);
+    tells(
+        &answers[0],
+        &[
+            "Dear with first = v1 (overpriced instead of underpriced: worth 2.99 [",
+            " at a price of 4)",
+        ],
+    );
+}
+
 /// A worth that is more than was played has no change in points: the effect's stands for it, and the others keep theirs.
 #[test]
 fn a_worth_off_the_curve_is_told_by_its_effect() {
@@ -349,6 +367,8 @@ fn a_worth_off_the_curve_is_told_by_its_effect() {
             "its worth isn't on the curve)",
         ],
     );
+    let own = found(&answer).worth.as_ref().expect("asked").runs[1].estimate();
+    assert!(Scale::Points.number(&own).ends_with(" points"), "{own:?}");
     let chart = chart(&[answer]).expect("rows");
     assert_eq!(chart.intervals.rows.len(), 1);
 }
