@@ -292,7 +292,8 @@ fn of_worth((answer, found): &Asked<'_>, line: &SettingLine, under: &WorthUnder)
             below: match (line.turns, line.is_beyond_noise, is_idle(line)) {
                 (true, ..) => "flips",
                 (false, true, _) => "the change is beyond noise",
-                (false, false, true) => "changed nothing",
+                // A price may have changed, and the verdict with it.
+                (false, false, true) => "no block changed",
                 (false, false, false) => "not told from noise",
             }
             .to_owned(),
