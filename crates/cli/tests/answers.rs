@@ -140,6 +140,13 @@ const WORTH: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\n
     [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 4\nprice_share = 12\n\
     [[worth.bearer]]\nlist = \"maurikian-byzantine\"\ncards = [\"pack-trains\"]\nenemies = [\"later-achaemenid-persian\"]\n";
 
+/// Enough blocks for what assumptions change.
+const DEPENDS: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\npairs = 2304\n\
+    [parameters]\npoints_cap = 24\nvictory_points = 4\n\
+    [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 12\nprice_share = 12\n\
+    [[worth.bearer]]\nlist = \"maurikian-byzantine\"\ncards = [\"pack-trains\"]\nenemies = [\"later-achaemenid-persian\"]\n\
+    [sensitivity]\nparameters = { zoc_depth_mu = [1] }\n";
+
 #[test]
 fn answers_of_every_kind_are_what_the_schema_says() {
     let schema = schema();
@@ -149,6 +156,7 @@ fn answers_of_every_kind_are_what_the_schema_says() {
         (BATTLE, ["rows", "usage", "conduct"]),
         (SCENARIO, ["rows", "formations", "warnings"]),
         (WORTH, ["rows", "values", "warnings"]),
+        (DEPENDS, ["rows", "values", "sensitivity"]),
     ] {
         let (_folder, answer) = answer(experiment);
         assert_eq!(all_faults(&schema, &answer), Vec::<String>::new());

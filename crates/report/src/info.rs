@@ -66,8 +66,8 @@ pub struct RunInfo {
     pub usage: Vec<UsageLine>,
     /// What it should find.
     pub expectations: Vec<Expectation>,
-    /// How much its answer depends on assumptions, if that was asked.
-    pub sensitivity: Option<SensitivityAnswer>,
+    /// How much its answer depends on assumptions, a number each that was asked about.
+    pub sensitivity: Vec<SensitivityAnswer>,
     /// What cards are worth in points, if that was asked.
     pub worth: Option<WorthAnswer>,
     /// What formations are worth in Morale cubes, if that was asked.
@@ -180,6 +180,12 @@ impl RunInfo {
     /// Whether all planned tasks were finished.
     pub fn is_finished(&self) -> bool {
         self.tasks_done >= self.n_tasks
+    }
+
+    /// Whether a cell is played for the sake of a setting of other rules alone, in matchups that are the setting's own.
+    pub fn is_of_setting(&self, cell: &CellInfo) -> bool {
+        let mut answers = self.sensitivity.iter();
+        answers.any(|answer| answer.has_matchup(&cell.matchup))
     }
 
     /// Level of every interval in percent: `95`.

@@ -239,9 +239,7 @@ fn write_tables(dir: &Path, info: &RunInfo, tables: &Tables) -> Result<Vec<PathB
                 .map_err(failed)?,
         );
     }
-    if let Some(answer) = &info.sensitivity {
-        paths.extend(sensitivity::write(dir, answer).map_err(failed)?);
-    }
+    paths.extend(sensitivity::write(dir, &info.sensitivity).map_err(failed)?);
     if tables.effects.is_empty() {
         return Ok(paths);
     }

@@ -3,6 +3,7 @@
 //! A run plays the same pairs under several settings of the assumptions; what they say together depends on the design by which the
 //! settings were chosen.
 
+mod numbers;
 mod one_at_a_time;
 mod scores;
 mod screening;
@@ -10,16 +11,20 @@ mod shares;
 mod sides;
 pub mod tables;
 mod told;
+mod worths;
 
 use stats::Estimate;
 use stats::sensitivity::Trajectory;
+
+use numbers::Numbers;
 
 pub use one_at_a_time::SettingLine;
 pub use scores::BlockScores;
 pub use screening::ScreenedLine;
 pub use shares::{SharedLine, Shares};
 pub use sides::{Side, Sides, Turning};
-pub use told::{in_percent, in_points, in_share};
+pub use told::{in_percent, in_points, in_share, lines_of_worths, of_worths};
+pub use worths::{CardOf, FoundWorth, WorthRun, WorthSensitivity, WorthUnder};
 
 pub(crate) use tables::{FILES, write};
 
@@ -34,8 +39,10 @@ const FEWEST_BLOCKS: u64 = 8;
 pub struct SensitivityPlan {
     /// The number whose change is asked: `effect of Shower Shooting`.
     pub about: String,
-    /// The value at which it says nothing: ½ of a score, 0 of an effect.
+    /// The value at which it says nothing: ½ of a score, 0 of an effect, the price of a worth.
     pub neutral: f64,
+    /// The card, where its worth in points is asked.
+    pub card: Option<CardOf>,
     /// Matchups over which it is the mean.
     pub n_matchups: u32,
     /// Seed of resampling.
@@ -66,9 +73,11 @@ pub struct Assumption {
 pub struct Run {
     /// The variants of which it consists; none of the experiment's own rules.
     pub variants: Vec<String>,
+    /// The matchups that are its own; none where its variants are of the experiment's.
+    pub matchups: Vec<String>,
     /// The setting of each assumption.
     pub settings: Vec<usize>,
-    /// The cells of which the number is the sum, each with its sign.
+    /// The cells of which the number is the sum, each with its sign; none of a worth, which is read from a curve.
     pub cells: Vec<(u32, i8)>,
 }
 
@@ -127,6 +136,19 @@ pub struct Found {
     pub sides: Sides,
     /// What each assumption does.
     pub lines: Lines,
+    /// In what numbers are told.
+    pub scale: Scale,
+    /// Where a worth is asked: the worth in each run.
+    pub worth: Option<FoundWorth>,
+}
+
+/// In what a number is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// A share of all battles, 0 to 1, or a change of one.
+    Share,
+    /// Army points.
+    Points,
 }
 
 /// What each assumption does, as its design tells it; what does most first.
@@ -138,6 +160,21 @@ pub enum Lines {
     Screening(Vec<ScreenedLine>),
     /// How much of the variance each assumption makes; none where nothing varies beyond noise.
     Shares(Option<Shares>),
+}
+
+impl Lines {
+    fn of(plan: &SensitivityPlan, numbers: &Numbers, scale: Scale) -> Lines {
+        match &plan.design {
+            Design::OneAtATime => Lines::OneAtATime(one_at_a_time::lines(plan, numbers)),
+            Design::Morris { levels, walks } => {
+                Lines::Screening(screening::lines(plan, (levels, walks), numbers, scale))
+            }
+            Design::Sobol { a, b, mixed } => {
+                Lines::Shares(shares::of_sample(plan, (a, b, mixed), numbers))
+            }
+            Design::Exact { table } => Lines::Shares(shares::of_table(plan, table, numbers)),
+        }
+    }
 }
 
 impl SensitivityAnswer {
@@ -160,19 +197,10 @@ impl SensitivityAnswer {
                 runs: (0..plan.runs.len())
                     .map(|run| numbers.estimate(run, ALPHA))
                     .collect(),
-                lines: match &plan.design {
-                    Design::OneAtATime => Lines::OneAtATime(one_at_a_time::lines(&plan, &numbers)),
-                    Design::Morris { levels, walks } => {
-                        Lines::Screening(screening::lines(&plan, levels, walks, &numbers))
-                    }
-                    Design::Sobol { a, b, mixed } => {
-                        Lines::Shares(shares::of_sample(&plan, (a, b, mixed), &numbers))
-                    }
-                    Design::Exact { table } => {
-                        Lines::Shares(shares::of_table(&plan, table, &numbers))
-                    }
-                },
+                lines: Lines::of(&plan, &numbers, Scale::Share),
                 sides,
+                scale: Scale::Share,
+                worth: None,
             })
         };
         SensitivityAnswer { plan, found }
@@ -181,6 +209,12 @@ impl SensitivityAnswer {
     /// Whether a variant is one of its runs, which its own section tells.
     pub fn has_variant(&self, name: &str) -> bool {
         let mut names = self.plan.runs.iter().flat_map(|run| &run.variants);
+        names.any(|own| own == name)
+    }
+
+    /// Whether a matchup is one of its runs'.
+    pub fn has_matchup(&self, name: &str) -> bool {
+        let mut names = self.plan.runs.iter().flat_map(|run| &run.matchups);
         names.any(|own| own == name)
     }
 }

@@ -55,13 +55,15 @@ impl Tables {
 
     /// Without the runs of a sensitivity, which are told together in a section of their own.
     pub fn told(&self, info: &RunInfo) -> Tables {
-        let Some(answer) = &info.sensitivity else {
+        if info.sensitivity.is_empty() {
             return self.clone();
-        };
-        let is_told = |variant: &String| !answer.has_variant(variant);
+        }
+        let answers = &info.sensitivity;
+        let is_told = |variant: &String| !answers.iter().any(|answer| answer.has_variant(variant));
+        let is_own = |matchup: &str| !answers.iter().any(|answer| answer.has_matchup(matchup));
         let mut told = self.clone();
         told.cells
-            .retain(|cell| cell.variant.as_ref().is_none_or(is_told));
+            .retain(|cell| cell.variant.as_ref().is_none_or(is_told) && is_own(&cell.matchup));
         told.effects.retain(|effect| is_told(&effect.variant));
         told.variants.retain(|line| is_told(&line.variant.name));
         told.bearers.retain(|line| is_told(&line.variant));

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use stats::{Estimate, Kind, Method, Shown, Unit, format_estimate};
 
 use crate::info::{RunInfo, Variants};
+use crate::sensitivity;
 use crate::style::{grouped, plain, true_minus};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
 use crate::worth::told;
@@ -172,10 +173,12 @@ pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
 /// The answer: one to three sentences, each number with its interval and its pairs.
 pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     if let Some(worth) = &info.worth {
-        return told::sentences(worth);
+        let of_readings = sensitivity::of_worths(&info.sensitivity);
+        return [of_readings, told::sentences(worth)].concat();
     }
-    if let Some(sensitivity) = &info.sensitivity {
-        return sensitivity.sentences();
+    if !info.sensitivity.is_empty() {
+        let answers = info.sensitivity.iter();
+        return answers.flat_map(|answer| answer.sentences()).collect();
     }
     let variants = variants_by_size(tables);
     match variants.as_slice() {

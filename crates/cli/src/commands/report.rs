@@ -179,14 +179,20 @@ pub fn read_info(
             )
         }
     };
+    let worth_answers = worth_answers(run, work)?;
     let info = RunInfo {
         conduct: report::read_conduct(dir).map_err(cannot("how the players played"))?,
         usage: report::read_usage(dir).map_err(cannot("what the cards did"))?,
         battles: report::read_battles(dir).map_err(cannot("how the battles ended"))?,
         toll: report::read_toll(dir).map_err(cannot("what variants change in the losses"))?,
         replays: report::read_replays(dir).map_err(cannot("the battles to watch"))?,
-        worth: worth_answer(run, work)?,
-        sensitivity: sensitivity_answer(run, experiment, work)?,
+        sensitivity: match worth_answers.1.is_empty() {
+            true => sensitivity_answer(run, experiment, work)?
+                .into_iter()
+                .collect(),
+            false => worth_answers.1,
+        },
+        worth: worth_answers.0,
         ..info(run, experiment, work)
     };
     Ok(RunInfo {
@@ -260,18 +266,28 @@ fn slot_rows<G: battle_core::Game, P>(
     Ok((rows, n_blocks as u32))
 }
 
-/// What cards are worth, from the stored rows of a run that asked it.
-fn worth_answer(run: &ReportedRun, work: &AnyWork) -> Result<Option<WorthAnswer>, Failure> {
+/// What cards are worth, and what assumptions change of that, from the stored rows of a run that asked it.
+fn worth_answers(
+    run: &ReportedRun,
+    work: &AnyWork,
+) -> Result<(Option<WorthAnswer>, Vec<SensitivityAnswer>), Failure> {
     let AnyWork::Battle(work) = work else {
-        return Ok(None);
+        return Ok((None, Vec::new()));
     };
     let Some(worth) = &work.worth else {
-        return Ok(None);
+        return Ok((None, Vec::new()));
     };
     let (rows, n_blocks) = slot_rows(run, work)?;
     let builds = worth.builds(&work.plan.matchups(), &rows);
     let answer = WorthAnswer::of(&worth.plan, &rows, &builds, n_blocks);
-    Ok(Some(answer))
+    let of_settings = worth.sensitivity.as_ref();
+    let of_settings = of_settings.map(|it| it.answers(&rows, n_blocks, is_finished(run)));
+    Ok((Some(answer), of_settings.unwrap_or_default()))
+}
+
+/// Whether everything was played that the plan wanted.
+fn is_finished(run: &ReportedRun) -> bool {
+    run.record.tasks_done >= run.record.n_tasks || run.record.ended_by.is_some()
 }
 
 /// What assumptions change, from the stored rows of a run that asked it.
@@ -287,8 +303,7 @@ fn sensitivity_answer(
         return Ok(None);
     };
     let plan = experiment::sensitivity_plan(sensitivity, &work.cells);
-    let is_finished = run.record.tasks_done >= run.record.n_tasks || run.record.ended_by.is_some();
-    if !is_finished {
+    if !is_finished(run) {
         return Ok(Some(SensitivityAnswer::unfinished(plan)));
     }
     let mut scores = BlockScores::new(work.cells.len());
@@ -338,7 +353,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunIn
         usage: Vec::new(),
         // Their names were checked when the experiment was read.
         expectations: experiment::expectations(experiment, work, &mut Problems::default()),
-        sensitivity: None,
+        sensitivity: Vec::new(),
         worth: None,
         formations: Vec::new(),
         battles: Vec::new(),

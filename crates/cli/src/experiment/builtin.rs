@@ -39,6 +39,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/doubtful-card.toml"),
     },
     Builtin {
+        name: "doubtful-worth",
+        path: "experiments/triumph/doubtful-worth.toml",
+        text: include_str!("../../../../experiments/triumph/doubtful-worth.toml"),
+    },
+    Builtin {
         name: "duel-cards",
         path: "experiments/triumph/duel-cards.toml",
         text: include_str!("../../../../experiments/triumph/duel-cards.toml"),

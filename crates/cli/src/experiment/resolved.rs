@@ -207,7 +207,10 @@ impl Resolved {
                 Section::Battle(section) => {
                     section.sensitivity.as_deref().map(ResolvedSensitivity::of)
                 }
-                Section::Duel(_) | Section::Worth(_) | Section::Scenario(_) => None,
+                Section::Worth(section) => {
+                    section.sensitivity.as_deref().map(ResolvedSensitivity::of)
+                }
+                Section::Duel(_) | Section::Scenario(_) => None,
             },
             expect: experiment
                 .expectations

@@ -27,7 +27,7 @@ pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Contender, Matchup
 pub use duel::{Cards, DuelSection, Stated, StatedVariant};
 pub use lists::NamedList;
 pub use scenario::{CASTINGS, Edits, Formations, ScenarioSection, ScenarioVariant};
-pub use worth::{Bearer, WorthSection, at_handicap, curve_in_words};
+pub use worth::{AS_THEY_ARE, Bearer, Reading, WorthSection, at_handicap, curve_in_words};
 
 /// An experiment as its file says it, every default written out.
 #[derive(Clone, Debug)]
@@ -111,7 +111,7 @@ const KEYS: [&str; 11] = keys::names(&keys::EXPERIMENT);
 /// The keys of each kind.
 const DUEL_KEYS: [&str; 3] = keys::names(&keys::OF_DUELS);
 const BATTLE_KEYS: [&str; 7] = keys::names(&keys::OF_BATTLES);
-const WORTH_KEYS: [&str; 3] = keys::names(&keys::OF_WORTH);
+const WORTH_KEYS: [&str; 4] = keys::names(&keys::OF_WORTH);
 const SCENARIO_KEYS: [&str; 2] = keys::names(&keys::OF_SCENARIOS);
 const PRECISION_KEYS: [&str; 2] = keys::names(&keys::PRECISION);
 
@@ -198,7 +198,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                 Sweep::read(node, kind, &parameters, &settings, problems)
             });
             let sensitivity = optional(&table, "sensitivity", |node| {
-                sensitivity::Stated::read(node, &parameters, problems)
+                sensitivity::Stated::read(node, kind, &parameters, problems)
             });
             table
                 .require(
@@ -229,6 +229,9 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         GameKind::Worth => {
             let parameters = rules(&table, kind, problems);
             let settings = Settings::read(table.get("policies"), problems);
+            let sensitivity = optional(&table, "sensitivity", |node| {
+                sensitivity::Stated::read(node, kind, &parameters, problems)
+            });
             table
                 .require(
                     "worth",
@@ -236,7 +239,13 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
                     problems,
                 )
                 .and_then(|node| worth::read(node, &parameters, &settings, folder, problems))
-                .map(Section::Worth)
+                .map(|mut section| {
+                    if let Some(sensitivity) = &sensitivity {
+                        let seed = seed.unwrap_or(0) as u64;
+                        sensitivity.add_to_worth(&parameters, seed, &mut section, problems);
+                    }
+                    Section::Worth(section)
+                })
         }
         GameKind::Scenario => {
             let parameters = rules(&table, kind, problems);

@@ -5,6 +5,7 @@ mod design;
 mod plan;
 mod resolved;
 mod stated;
+mod worths;
 
 use report::sensitivity::Design;
 use triumph::{CardSet, Parameter, RuleParameters};
@@ -26,11 +27,11 @@ const MOST_CELLS: usize = 5_000;
 /// Changes up to which a combination is named by them.
 const NAMED: usize = 3;
 
-/// The settings of a battle experiment's assumptions, and the variants that play them.
+/// The settings of an experiment's assumptions, and what plays them: variants of battles, or cells of a worth's own.
 #[derive(Clone, Debug)]
 pub struct Sensitivity {
     method: Method,
-    /// The card whose effect is asked, as the file names it, with its title; none where A's score is.
+    /// The card whose effect or worth is asked, as the file names it, with its title; none where A's score is, or the worth of every card.
     card: Option<(String, String)>,
     assumptions: Vec<Assumption>,
     /// What is played, each once; the first is under the experiment's own rules.
@@ -43,7 +44,7 @@ pub struct Sensitivity {
 #[derive(Clone, Debug)]
 struct Run {
     settings: Vec<usize>,
-    /// The variant that plays it; none for the baseline.
+    /// The variant that plays it, or what its cells are called by; none for the baseline.
     variant: Option<String>,
     /// The same with the card, where one is asked about.
     with_card: Option<String>,
@@ -67,16 +68,9 @@ impl Stated {
         };
         let cells_of_a_run = section.matchups.len().max(1) * (1 + usize::from(card.is_some()));
         let most = MOST_CELLS / cells_of_a_run;
-        let Designed { points, design } = match design(self.method, &assumptions, seed, most) {
-            Ok(designed) => designed,
-            Err(why) => {
-                problems.add(
-                    Problem::at("experiment::sensitivity", self.span.clone(), why)
-                        .label("too many")
-                        .help("name fewer parameters, or fewer of their values; `method = \"morris\"` tells in few runs which matter"),
-                );
-                return;
-            }
+        let Some(Designed { points, design }) = self.designed(&assumptions, seed, most, problems)
+        else {
+            return;
         };
         let names = points.iter().enumerate().map(|(run, settings)| {
             let with = |name: String| match &card {
@@ -120,7 +114,37 @@ impl Stated {
     }
 }
 
+impl Stated {
+    /// The settings of at most so many runs; more are a problem.
+    fn designed(
+        &self,
+        assumptions: &[Assumption],
+        seed: u64,
+        most: usize,
+        problems: &mut Problems,
+    ) -> Option<Designed> {
+        let designed = design(self.method, assumptions, seed, most);
+        let told = designed.map_err(|why| {
+            problems.add(
+                Problem::at("experiment::sensitivity", self.span.clone(), why)
+                    .label("too many")
+                    .help("name fewer parameters, or fewer of their values; `method = \"morris\"` tells in few runs which matter"),
+            );
+        });
+        told.ok()
+    }
+}
+
 impl Sensitivity {
+    /// The rules of a run.
+    fn rules(&self, run: &Run, own: &RuleParameters) -> RuleParameters {
+        let mut rules = *own;
+        for (assumption, &setting) in self.assumptions.iter().zip(&run.settings) {
+            assumption.set(setting, &mut rules);
+        }
+        rules
+    }
+
     /// Whether a variant is one of its own, which `run.toml` doesn't keep.
     pub fn has_variant(&self, name: &str) -> bool {
         let is = |of: &Option<String>| of.as_deref() == Some(name);
@@ -138,10 +162,7 @@ impl Sensitivity {
     ) -> Vec<BattleVariant> {
         let mut variants = Vec::new();
         for run in &self.runs {
-            let mut parameters = *rules;
-            for (assumption, &setting) in self.assumptions.iter().zip(&run.settings) {
-                assumption.set(setting, &mut parameters);
-            }
+            let parameters = self.rules(run, rules);
             for (name, with) in [(&run.variant, CardSet::EMPTY), (&run.with_card, with)] {
                 variants.extend(name.iter().map(|name| BattleVariant {
                     name: name.clone(),

@@ -2,6 +2,7 @@
 
 mod builds;
 mod draws;
+mod settings;
 
 use std::sync::Arc;
 
@@ -35,29 +36,18 @@ pub fn lower(
     experiment: &Experiment,
     problems: &mut Problems,
 ) -> Option<BattleWork> {
-    let mut lowering = Lowering {
-        section,
-        experiment,
-        players: Arc::new(
-            section
-                .players
-                .iter()
-                .map(|player| *player.player())
-                .collect(),
-        ),
-        readings: Arc::new(section.readings.iter().map(|it| it.parameters).collect()),
-        groups: Vec::new(),
-        cells: Vec::new(),
-        bearers: Vec::new(),
-        draws: Vec::new(),
-    };
+    let mut lowering = Lowering::of(section, experiment);
     for bearer in &section.bearers {
         lowering.bearer(bearer, problems);
     }
+    // Armies are described by the experiment's own cells.
+    let draws = lowering.draws.clone();
+    let plan = lowering.plan();
+    let sensitivity = section.sensitivity.as_deref();
+    let sensitivity = sensitivity.map(|it| settings::add(it, &plan, &mut lowering, problems));
     if !problems.is_empty() {
         return None;
     }
-    let troop = |troop: &TroopType| (troop.to_string(), f64::from(troop.cost_points()));
     Some(Work {
         plan: Plan {
             seed: experiment.seed,
@@ -67,22 +57,9 @@ pub fn lower(
         },
         cells: lowering.cells,
         worth: Some(WorthWork {
-            draws: lowering.draws,
-            plan: WorthPlan {
-                margin: section.margin,
-                half_width: section.half_width,
-                curve: section.curve,
-                seed: experiment.seed,
-                n_blocks: experiment.n_blocks,
-                players: section
-                    .players
-                    .iter()
-                    .map(|player| player.in_words())
-                    .collect(),
-                readings: section.readings.iter().map(|it| it.name.clone()).collect(),
-                bearers: lowering.bearers,
-                troops: TroopType::ALL.iter().map(troop).collect(),
-            },
+            draws,
+            plan,
+            sensitivity,
         }),
     })
 }
@@ -91,6 +68,10 @@ pub fn lower(
 struct Lowering<'s> {
     section: &'s WorthSection,
     experiment: &'s Experiment,
+    /// What the rules are that its cells are played by, where they are not the experiment's own.
+    setting: Option<&'s str>,
+    /// Cells before its own.
+    n_before: u32,
     players: Arc<Vec<Player>>,
     readings: Arc<Vec<RuleParameters>>,
     groups: Vec<Group<Battle, Player>>,
@@ -99,7 +80,45 @@ struct Lowering<'s> {
     draws: Vec<Draws>,
 }
 
-impl Lowering<'_> {
+impl<'s> Lowering<'s> {
+    /// Nothing yet of what a section asks.
+    fn of(section: &'s WorthSection, experiment: &'s Experiment) -> Lowering<'s> {
+        let players = section.players.iter().map(|player| *player.player());
+        Lowering {
+            section,
+            experiment,
+            setting: None,
+            n_before: 0,
+            players: Arc::new(players.collect()),
+            readings: Arc::new(section.readings.iter().map(|it| it.parameters).collect()),
+            groups: Vec::new(),
+            cells: Vec::new(),
+            bearers: Vec::new(),
+            draws: Vec::new(),
+        }
+    }
+
+    /// What its cells answer.
+    fn plan(&self) -> WorthPlan {
+        let (section, experiment) = (self.section, self.experiment);
+        let troop = |troop: &TroopType| (troop.to_string(), f64::from(troop.cost_points()));
+        WorthPlan {
+            margin: section.margin,
+            half_width: section.half_width,
+            curve: section.curve,
+            seed: experiment.seed,
+            n_blocks: experiment.n_blocks,
+            players: section
+                .players
+                .iter()
+                .map(|player| player.in_words())
+                .collect(),
+            readings: section.readings.iter().map(|it| it.name.clone()).collect(),
+            bearers: self.bearers.clone(),
+            troops: TroopType::ALL.iter().map(troop).collect(),
+        }
+    }
+
     /// A bearer's baseline, handicaps and cards, all in one group.
     fn bearer(&mut self, bearer: &Bearer, problems: &mut Problems) {
         let rules = &self.section.parameters;
@@ -133,18 +152,21 @@ impl Lowering<'_> {
             .collect();
         let names: Vec<&str> = against.iter().map(|enemy| enemy.name.as_str()).collect();
         let mut group = Cells {
-            matchup: format!("{} v {}", named.list.name, names.join(", ")),
+            matchup: self.named(&format!("{} v {}", named.list.name, names.join(", "))),
             a: named.list.name.clone(),
             b: names.join(", "),
-            first: self.cells.len() as u32,
+            setting: self.setting.map(str::to_owned),
+            first: self.n_before + self.cells.len() as u32,
             cells: Vec::new(),
             draws: Vec::new(),
         };
         let baseline_cell = group.add(None, baseline.clone());
         let levels = self.levels(&baseline, matchup, &mut group, &bearer.span, problems);
         let cards = bearer.cards.iter().filter_map(|card| {
+            // How settings change a worth is read from the curve alone.
             let share = u64::from(self.section.price_share);
-            let asked = asked(*card, &baseline, share, matchup, &mut group);
+            let paid = self.setting.is_none().then_some(share);
+            let asked = asked(*card, &baseline, paid, matchup, &mut group);
             if asked.is_none() {
                 problems.add(cannot_have(*card, named, &bearer.span));
             }
@@ -171,6 +193,11 @@ impl Lowering<'_> {
         }
         self.cells.extend(group.cells);
         self.draws.extend(group.draws);
+    }
+
+    /// A name, with the setting under which it is played.
+    fn named(&self, name: &str) -> String {
+        in_setting(name, self.setting)
     }
 
     /// ST-E2: the handicaps by the half points that their armies spend more than the baseline's, each once.
@@ -218,11 +245,20 @@ impl Lowering<'_> {
     }
 }
 
+/// `Parthian v Seleucid (zoc_group = any)`.
+fn in_setting(name: &str, setting: Option<&str>) -> String {
+    match setting {
+        Some(setting) => format!("{name} ({setting})"),
+        None => name.to_owned(),
+    }
+}
+
 /// The cells of a bearer as far as they are known.
 struct Cells {
     matchup: String,
     a: String,
     b: String,
+    setting: Option<String>,
     first: u32,
     cells: Vec<CellInfo>,
     draws: Vec<Draws>,
@@ -232,6 +268,12 @@ impl Cells {
     /// Adds a cell; the first is the baseline.
     fn add(&mut self, variant: Option<VariantInfo>, draws: Draws) -> u32 {
         let number = self.first + self.cells.len() as u32;
+        // Under other rules it is another variant: what it does there is no part of what it does here.
+        let variant = variant.map(|variant| VariantInfo {
+            name: in_setting(&variant.name, self.setting.as_deref()),
+            title: in_setting(&variant.title, self.setting.as_deref()),
+            ..variant
+        });
         self.cells.push(CellInfo {
             matchup: self.matchup.clone(),
             a: self.a.clone(),
@@ -246,11 +288,11 @@ impl Cells {
     }
 }
 
-/// A card given, and the same card paid for; none if no army that was drawn may have it.
+/// A card given, and the same card paid for in one of so many draws, if in any; none if no army that was drawn may have it.
 fn asked(
     card: WantedCard,
     baseline: &Draws,
-    price_share: u64,
+    price_share: Option<u64>,
     matchup: StreamKey,
     group: &mut Cells,
 ) -> Option<WorthCard> {
@@ -265,18 +307,19 @@ fn asked(
         return None;
     }
     let price = mean(having.iter().map(|muster| given.price(muster)));
-    let paid = Draws {
+    let paid = price_share.map(|share| Draws {
         having: Having::Paid(card),
-        share: price_share,
+        share,
         ..baseline.clone()
-    };
-    let slots = first_slots(matchup, DESCRIBED);
-    let saved: Vec<HalfPoints> = slots
-        .filter_map(|slot| {
+    });
+    let saved = |paid: &Draws| -> Vec<HalfPoints> {
+        let slots = first_slots(matchup, DESCRIBED);
+        let saved = slots.filter_map(|slot| {
             let (with, without) = (paid.army_of_a(slot)?, baseline.army_of_a(slot)?);
             Some(cost(&without.army) - cost(&with.army))
-        })
-        .collect();
+        });
+        saved.collect()
+    };
     let name = card.card.name();
     let title = match card.count {
         1 => card.card.to_string(),
@@ -288,9 +331,12 @@ fn asked(
         printed_cost: Some(printed_cost(card.card, &baseline.rules)),
     };
     let cell = group.add(Some(variant("", "")), given);
-    let at_price = (!saved.is_empty()).then(|| AtPrice {
-        paid: mean(saved.iter().copied()),
-        cell: group.add(Some(variant("-at-its-price", ", paid for")), paid),
+    let at_price = paid.and_then(|paid| {
+        let saved = saved(&paid);
+        (!saved.is_empty()).then(|| AtPrice {
+            paid: mean(saved.iter().copied()),
+            cell: group.add(Some(variant("-at-its-price", ", paid for")), paid),
+        })
     });
     Some(WorthCard {
         name: name.to_owned(),

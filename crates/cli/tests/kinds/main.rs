@@ -4,6 +4,7 @@ mod expect;
 mod sensitivity;
 mod stratify;
 mod sweep;
+mod worth_sensitivity;
 
 use std::fs;
 use std::path::Path;

@@ -3,50 +3,106 @@
 use super::{Drawn, Figure, MOST_ROWS, Source};
 use crate::charts::{BarChart, IntervalChart, IntervalRow};
 use crate::sensitivity::{
-    Lines, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine, in_points, in_share,
+    Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine, in_share,
 };
 use crate::style::plain;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    let answer = source.info.sensitivity.as_ref();
-    let chart = answer.and_then(chart);
+    let chart = chart(&source.info.sensitivity);
     chart
         .map(|chart| Figure::of("sensitivity", &chart))
         .transpose()
 }
 
+/// A number that was asked about, on the scale of the chart.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    answer: &'a SensitivityAnswer,
+    found: &'a Found,
+    /// Whether others stand in the same chart.
+    is_named: bool,
+}
+
+impl Asked<'_> {
+    fn label(&self, name: &str) -> String {
+        match self.is_named {
+            true => format!("{}: {name}", self.answer.title()),
+            false => name.to_owned(),
+        }
+    }
+
+    fn parameter(&self, assumption: usize) -> String {
+        self.label(&self.answer.plan.assumptions[assumption].parameter)
+    }
+}
+
 /// As many bars as fit in one picture; none where nothing was found.
-pub fn chart(answer: &SensitivityAnswer) -> Option<BarChart> {
-    let about = &answer.plan.about;
-    let (rows, words): (Vec<(IntervalRow, bool)>, _) = match &answer.found.as_ref().ok()?.lines {
-        Lines::OneAtATime(lines) => (
-            lines.iter().filter_map(|it| setting(answer, it)).collect(),
-            (
-                format!("What assumptions change of the {about}"),
-                "One assumption at a time, on the same pairs; the largest changes first. 95 % intervals.",
-                "percentage points more than under the experiment's rules",
-            ),
+///
+/// Of cards whose worth isn't known the changes are of effects on the score; those stand in a chart only if all of them do, since bars
+/// have one unit.
+pub fn chart(answers: &[SensitivityAnswer]) -> Option<BarChart> {
+    let found = || {
+        let each = answers.iter();
+        each.filter_map(|answer| Some((answer, answer.found.as_ref().ok()?)))
+    };
+    let scale = match found().any(|(_, found)| found.scale == Scale::Points) {
+        true => Scale::Points,
+        false => Scale::Share,
+    };
+    let drawn = || found().filter(|(_, found)| found.scale == scale);
+    let is_named = drawn().count() > 1;
+    let all: Vec<Asked<'_>> = drawn()
+        .map(|(answer, found)| Asked {
+            answer,
+            found,
+            is_named,
+        })
+        .collect();
+    let first = all.first()?;
+    let about = match (&first.answer.plan.card, scale, is_named) {
+        (None, ..) => first.answer.plan.about.clone(),
+        (Some(_), Scale::Points, false) => first.answer.plan.about.clone(),
+        (Some(_), Scale::Points, true) => "worth of cards".to_owned(),
+        (Some(card), Scale::Share, false) => format!("effect of {}", card.title),
+        (Some(_), Scale::Share, true) => "effects of cards".to_owned(),
+    };
+    let left_out = match found().count() - all.len() {
+        0 => "",
+        _ => " Cards without a worth are in the table.",
+    };
+    let unit = scale.unit();
+    let mut rows: Vec<(IntervalRow, bool)> = (all.iter())
+        .flat_map(|asked| -> Vec<_> {
+            match &asked.found.lines {
+                Lines::OneAtATime(lines) => {
+                    lines.iter().filter_map(|it| setting(asked, it)).collect()
+                }
+                Lines::Screening(lines) => lines.iter().map(|it| screened(asked, it)).collect(),
+                Lines::Shares(shares) => {
+                    let lines = shares.iter().flat_map(|shares| &shares.lines);
+                    lines.map(|it| shared(asked, it)).collect()
+                }
+            }
+        })
+        .collect();
+    if is_named {
+        rows.sort_by(|(x, _), (y, _)| y.value.abs().total_cmp(&x.value.abs()));
+    }
+    let words = match &first.found.lines {
+        Lines::OneAtATime(_) => (
+            format!("What assumptions change of the {about}"),
+            "One assumption at a time, on the same pairs; the largest changes first. 95 % intervals.",
+            format!("{unit} more than under the experiment's rules"),
         ),
-        Lines::Screening(lines) => (
-            lines.iter().map(|it| screened(answer, it)).collect(),
-            (
-                format!("How much assumptions change the {about}"),
-                "Mean size of the change along walks through all settings (Morris's μ*), on the same pairs. 95 % intervals over walks.",
-                "percentage points, whichever way",
-            ),
+        Lines::Screening(_) => (
+            format!("How much assumptions change the {about}"),
+            "Mean size of the change along walks through all settings (Morris's μ*), on the same pairs. 95 % intervals over walks.",
+            format!("{unit}, whichever way"),
         ),
-        Lines::Shares(shares) => (
-            shares
-                .as_ref()?
-                .lines
-                .iter()
-                .map(|it| shared(answer, it))
-                .collect(),
-            (
-                format!("Which assumptions the {about} depends on"),
-                "Share of its variance over all settings that each has a part in, by itself or with others (total share). 95 % intervals.",
-                "% of the variance; parts of several count for each of them",
-            ),
+        Lines::Shares(_) => (
+            format!("Which assumptions the {about} depends on"),
+            "Share of its variance over all settings that each has a part in, by itself or with others (total share). 95 % intervals.",
+            "% of the variance; parts of several count for each of them".to_owned(),
         ),
     };
     let (title, subtitle, axis) = words;
@@ -58,8 +114,8 @@ pub fn chart(answer: &SensitivityAnswer) -> Option<BarChart> {
     (!rows.is_empty()).then(|| BarChart {
         intervals: IntervalChart {
             title,
-            subtitle: format!("{subtitle}{cut}"),
-            axis: axis.to_owned(),
+            subtitle: format!("{subtitle}{left_out}{cut}"),
+            axis,
             reference: 0.0,
             marks: "what noise alone would show",
             rows,
@@ -68,41 +124,53 @@ pub fn chart(answer: &SensitivityAnswer) -> Option<BarChart> {
     })
 }
 
-fn setting(answer: &SensitivityAnswer, line: &SettingLine) -> Option<(IntervalRow, bool)> {
-    let change = line.change.scaled(100.0);
+fn setting(asked: &Asked<'_>, line: &SettingLine) -> Option<(IntervalRow, bool)> {
+    let scale = asked.found.scale;
+    let change = line.change.scaled(scale.factor());
+    let flips = match (&asked.found.worth, line.turns) {
+        (Some(_), true) => ", flips",
+        _ => "",
+    };
+    let value = change.value?;
+    // A worth that is the same in every block has no ends: a line through the whole chart would say that nothing is known of it.
+    let (lo, hi) = match &asked.found.worth {
+        Some(_) if !change.half_width().is_finite() => (value, value),
+        _ => (change.lo, change.hi),
+    };
     let row = IntervalRow {
-        label: answer.setting_name(line.assumption, line.setting),
-        value: change.value?,
-        lo: change.lo,
-        hi: change.hi,
-        exact: Some(100.0 * line.noise_floor),
-        text: in_points(&line.change),
+        label: asked.label(&asked.answer.setting_name(line.assumption, line.setting)),
+        value,
+        lo,
+        hi,
+        exact: Some(scale.factor() * line.noise_floor),
+        text: format!("{}{flips}", scale.change(&line.change)),
     };
     Some((row, line.is_beyond_noise))
 }
 
-fn screened(answer: &SensitivityAnswer, line: &ScreenedLine) -> (IntervalRow, bool) {
-    let value = 100.0 * line.screened.mu_star;
+fn screened(asked: &Asked<'_>, line: &ScreenedLine) -> (IntervalRow, bool) {
+    let factor = asked.found.scale.factor();
+    let value = factor * line.screened.mu_star;
     let (lo, hi) = line
         .mu_star
         .unwrap_or((line.screened.mu_star, line.screened.mu_star));
-    let (lo, hi) = (100.0 * lo, 100.0 * hi);
+    let (lo, hi) = (factor * lo, factor * hi);
     let row = IntervalRow {
-        label: answer.plan.assumptions[line.assumption].parameter.clone(),
+        label: asked.parameter(line.assumption),
         value,
         lo,
         hi,
-        exact: Some(100.0 * line.noise_floor),
+        exact: Some(factor * line.noise_floor),
         text: format!("{} [{}, {}]", plain(value, 1), plain(lo, 1), plain(hi, 1)),
     };
     (row, line.is_beyond_noise)
 }
 
-fn shared(answer: &SensitivityAnswer, line: &SharedLine) -> (IntervalRow, bool) {
+fn shared(asked: &Asked<'_>, line: &SharedLine) -> (IntervalRow, bool) {
     let (value, lo, hi) = line.total;
     let [value, lo, hi] = [value, lo, hi].map(|share| 100.0 * share);
     let row = IntervalRow {
-        label: answer.plan.assumptions[line.assumption].parameter.clone(),
+        label: asked.parameter(line.assumption),
         value: value.max(0.0),
         lo,
         hi,

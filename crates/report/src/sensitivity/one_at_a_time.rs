@@ -3,7 +3,7 @@
 use stats::Estimate;
 use stats::sensitivity::{Morris, Trajectory};
 
-use super::scores::Numbers;
+use super::numbers::Numbers;
 use super::{ALPHA, SensitivityPlan};
 
 /// What one setting of one assumption changes.
@@ -13,44 +13,63 @@ pub struct SettingLine {
     pub assumption: usize,
     /// Its setting.
     pub setting: usize,
+    /// What was played under it, by its number in the plan.
+    pub run: usize,
     /// The number under it.
     pub under: Estimate,
-    /// How much more that is than under the experiment's own rules.
+    /// How much more that is than under the experiment's own rules; without a value where a worth is off its curve.
     pub change: Estimate,
+    /// Of worths: how much more the card adds to the score.
+    pub effect_change: Option<Estimate>,
     /// The mean size of the change that an assumption without any effect would show (ST-G2).
     pub noise_floor: f64,
     /// ST-G2: whether the change is beyond noise, among all settings together.
     pub is_beyond_noise: bool,
-    /// Whether the number is settled on one side of neutral before and on the other one after.
+    /// Whether the number is settled on one side of neutral before and on the other one after; of worths, whether both verdicts are
+    /// settled and differ.
     pub turns: bool,
 }
 
 /// Every setting, the largest change first.
 pub(super) fn lines(plan: &SensitivityPlan, numbers: &Numbers) -> Vec<SettingLine> {
-    let own = &plan.runs[0].settings;
     let at_own = numbers.estimate(0, ALPHA);
     let k = plan.runs.len() - 1;
     let line = |run: usize| {
-        let settings = &plan.runs[run].settings;
-        let assumption = (0..own.len()).find(|&at| settings[at] != own[at])?;
         let under = numbers.estimate(run, ALPHA);
-        let change = numbers.change(run, 0, ALPHA);
         // The noise is known from a few blocks only, so Student's t takes the place of the normal quantile.
         let together = numbers.change(run, 0, ALPHA / k as f64);
         Some(SettingLine {
-            assumption,
-            setting: settings[assumption],
             under,
-            change,
-            noise_floor: noise_floor(&change),
-            is_beyond_noise: together.lo > 0.0 || together.hi < 0.0,
             turns: turns(&at_own, &under, plan.neutral),
+            ..line(plan, run, numbers.change(run, 0, ALPHA), &together)?
         })
     };
     let mut lines: Vec<SettingLine> = (1..plan.runs.len()).filter_map(line).collect();
     let size = |line: &SettingLine| line.change.value.unwrap_or(0.0).abs();
     lines.sort_by(|x, y| size(y).total_cmp(&size(x)));
     lines
+}
+
+/// What a run changes that moves one assumption: by its own interval, and by one that holds among all settings together.
+pub(super) fn line(
+    plan: &SensitivityPlan,
+    run: usize,
+    change: Estimate,
+    together: &Estimate,
+) -> Option<SettingLine> {
+    let (own, settings) = (&plan.runs[0].settings, &plan.runs[run].settings);
+    let assumption = (0..own.len()).find(|&at| settings[at] != own[at])?;
+    Some(SettingLine {
+        assumption,
+        setting: settings[assumption],
+        run,
+        under: change,
+        change,
+        effect_change: None,
+        noise_floor: noise_floor(&change),
+        is_beyond_noise: together.lo > 0.0 || together.hi < 0.0,
+        turns: false,
+    })
 }
 
 /// ST-G2, of one trajectory of one step: the mean size of a change without any effect.

@@ -2,18 +2,23 @@
 
 use stats::sensitivity::{Morris, Screened, Trajectory, morris_pairs};
 
-use super::scores::Numbers;
-use super::{ALPHA, SensitivityPlan};
+use super::numbers::Numbers;
+use super::{ALPHA, Scale, SensitivityPlan};
 
-/// The smallest change of a score that is asked for where pairs are recommended: one percentage point.
-const SMALLEST: f64 = 0.01;
+/// The smallest change that is asked for where pairs are recommended: one percentage point of a score, a quarter of an army point (ST-G2).
+const fn smallest(scale: Scale) -> f64 {
+    match scale {
+        Scale::Share => 0.01,
+        Scale::Points => 0.25,
+    }
+}
 
 /// What walks say of one assumption.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScreenedLine {
     /// The assumption, by its number in the plan.
     pub assumption: usize,
-    /// ST-G1: the mean effect, its mean size, its spread and the largest one, on the scale of scores.
+    /// ST-G1: the mean effect, its mean size, its spread and the largest one, on the number's scale.
     pub screened: Screened,
     /// Ends of the interval of the mean size over walks; none of a single walk.
     pub mu_star: Option<(f64, f64)>,
@@ -23,7 +28,7 @@ pub struct ScreenedLine {
     pub noise_floor: f64,
     /// ST-G2: whether an effect is beyond noise, among all walks and assumptions together.
     pub is_beyond_noise: bool,
-    /// ST-G2: pairs of a run that would tell effects of one percentage point.
+    /// ST-G2: pairs of a run that would tell effects of one percentage point, or a quarter of an army point.
     pub pairs_wanted: f64,
 }
 
@@ -37,9 +42,9 @@ impl ScreenedLine {
 /// Every assumption, the largest mean effect first.
 pub(super) fn lines(
     plan: &SensitivityPlan,
-    levels: &[u32],
-    walks: &[(Trajectory, Vec<usize>)],
+    (levels, walks): (&[u32], &[(Trajectory, Vec<usize>)]),
     numbers: &Numbers,
+    scale: Scale,
 ) -> Vec<ScreenedLine> {
     let design = Morris::with_levels(levels.to_vec());
     let trajectories: Vec<Trajectory> = walks.iter().map(|(walk, _)| walk.clone()).collect();
@@ -65,7 +70,7 @@ pub(super) fn lines(
             noise_floor: screened.noise_floor(noise.mean),
             is_beyond_noise: noise.freedom > 0.0
                 && screened.is_influential_by_blocks(noise.where_any, noise.freedom, k, ALPHA),
-            pairs_wanted: morris_pairs(noise.mean * pairs, step, SMALLEST),
+            pairs_wanted: morris_pairs(noise.mean * pairs, step, smallest(scale)),
         }
     };
     let mut lines: Vec<ScreenedLine> = (0..k).map(line).collect();

@@ -1,6 +1,8 @@
 //! On which side of neutral the number is settled, and which assumptions turn it to the other one.
 
-use super::scores::Numbers;
+use stats::worth::Verdict;
+
+use super::numbers::Numbers;
 use super::{ALPHA, SensitivityPlan};
 
 /// Where a number is settled.
@@ -8,6 +10,8 @@ use super::{ALPHA, SensitivityPlan};
 pub enum Side {
     /// Above neutral.
     Above,
+    /// Of worths: within the margin around the price.
+    Within,
     /// Below neutral.
     Below,
     /// On neither side for certain.
@@ -19,8 +23,29 @@ impl Side {
     pub const fn name(self) -> &'static str {
         match self {
             Side::Above => "above",
+            Side::Within => "within",
             Side::Below => "below",
             Side::Open => "open",
+        }
+    }
+
+    /// ST-E15: where a worth is beside its price.
+    pub(super) const fn of_verdict(verdict: Verdict) -> Side {
+        match verdict {
+            Verdict::Underpriced => Side::Above,
+            Verdict::RightlyPriced => Side::Within,
+            Verdict::Overpriced => Side::Below,
+            _ => Side::Open,
+        }
+    }
+
+    /// What such a worth makes of a card.
+    pub const fn verdict(self) -> &'static str {
+        match self {
+            Side::Above => Verdict::Underpriced.words(),
+            Side::Within => Verdict::RightlyPriced.words(),
+            Side::Below => Verdict::Overpriced.words(),
+            Side::Open => "not settled",
         }
     }
 }
@@ -34,14 +59,14 @@ pub struct Sides {
     pub turning: Vec<Turning>,
 }
 
-/// An assumption that turns the number by itself: there are runs settled on either side that differ in nothing else.
+/// An assumption that turns the number by itself: there are runs settled on different sides that differ in nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turning {
     /// The assumption, by its number in the plan.
     pub assumption: usize,
     /// How many such pairs of runs there are.
     pub n: usize,
-    /// One of them: the run above neutral and the run below.
+    /// One of them: the run on the higher side and the run on the lower.
     pub example: (usize, usize),
 }
 
@@ -58,26 +83,37 @@ impl Sides {
                 Side::Open
             }
         };
-        let of_runs: Vec<Side> = (0..n_runs).map(side).collect();
+        Sides::among(plan, (0..n_runs).map(side).collect())
+    }
+
+    /// What turns the number, where the side of every run is known.
+    pub(super) fn among(plan: &SensitivityPlan, of_runs: Vec<Side>) -> Sides {
         let on = |side: Side| -> Vec<usize> {
-            let runs = 0..n_runs;
+            let runs = 0..of_runs.len();
             runs.filter(|run| of_runs[*run] == side).collect()
         };
-        let below = on(Side::Below);
         let mut turning: Vec<Turning> = Vec::new();
-        for above in on(Side::Above) {
-            for &below in &below {
-                let Some(assumption) = only_difference(plan, above, below) else {
-                    continue;
-                };
-                let mut known = turning.iter_mut();
-                match known.find(|it| it.assumption == assumption) {
-                    Some(known) => known.n += 1,
-                    None => turning.push(Turning {
-                        assumption,
-                        n: 1,
-                        example: (above, below),
-                    }),
+        let different = [
+            (Side::Above, Side::Below),
+            (Side::Above, Side::Within),
+            (Side::Within, Side::Below),
+        ];
+        for (higher, lower) in different {
+            let lower = on(lower);
+            for higher in on(higher) {
+                for &lower in &lower {
+                    let Some(assumption) = only_difference(plan, higher, lower) else {
+                        continue;
+                    };
+                    let mut known = turning.iter_mut();
+                    match known.find(|it| it.assumption == assumption) {
+                        Some(known) => known.n += 1,
+                        None => turning.push(Turning {
+                            assumption,
+                            n: 1,
+                            example: (higher, lower),
+                        }),
+                    }
                 }
             }
         }

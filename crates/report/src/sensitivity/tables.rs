@@ -1,15 +1,19 @@
 //! `sensitivity` and `sensitivity_runs`: what each assumption does, and what was played for it.
 
+mod worths;
+
 use std::path::{Path, PathBuf};
 
 use stats::Estimate;
 
 use super::{
-    Assumption, Lines, ScreenedLine, SensitivityAnswer, SensitivityPlan, SettingLine, SharedLine,
-    Side, Sides,
+    Assumption, CardOf, Found, Lines, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine,
+    Side, WorthUnder,
 };
 use crate::files::{FileError, write_table};
 use crate::schema::Table;
+
+pub use worths::{worth_one_at_a_time, worth_runs, worth_screening, worth_shares};
 
 /// What is written, and what it is.
 pub(crate) const FILES: [(&str, &str); 2] = [
@@ -26,6 +30,11 @@ pub(crate) const FILES: [(&str, &str); 2] = [
 /// A line with the assumption that it is about, and whether that turns the number.
 #[derive(Debug)]
 pub struct Row<T> {
+    card: Option<CardOf>,
+    /// Whether what changes is told of the card's effect on the score.
+    is_of_effect: bool,
+    /// Of worths, one at a time: what was found under the setting.
+    under: Option<WorthUnder>,
     assumption: Assumption,
     turns: bool,
     line: T,
@@ -34,74 +43,136 @@ pub struct Row<T> {
 /// What was played once.
 #[derive(Debug)]
 pub struct RunRow {
-    variants: String,
+    card: Option<CardOf>,
+    /// Variants, or the matchups that are the run's own.
+    played: String,
     settings: String,
     number: Estimate,
+    worth: Option<WorthUnder>,
     side: Side,
 }
 
 /// Writes both, of what was found.
 pub(crate) fn write(
     dir: &Path,
-    answer: &SensitivityAnswer,
+    answers: &[SensitivityAnswer],
 ) -> Result<Vec<PathBuf>, (PathBuf, FileError)> {
-    let Ok(found) = &answer.found else {
+    let all: Vec<(&SensitivityAnswer, &Found)> = (answers.iter())
+        .filter_map(|answer| Some((answer, answer.found.as_ref().ok()?)))
+        .collect();
+    let Some((first, found)) = all.first() else {
         return Ok(Vec::new());
     };
-    let (plan, sides) = (&answer.plan, &found.sides);
+    let is_of_worths = first.plan.card.is_some();
+    // All numbers that a run asks for are played by one design.
     let written = match &found.lines {
-        Lines::OneAtATime(lines) => write_table(
-            dir,
-            &one_at_a_time(),
-            &rows(plan, sides, lines, |it| it.assumption),
-        )?,
-        Lines::Screening(lines) => write_table(
-            dir,
-            &screening(),
-            &rows(plan, sides, lines, |it| it.assumption),
-        )?,
-        Lines::Shares(found) => {
-            let lines = found.as_ref().map_or(&[][..], |found| &found.lines);
-            write_table(
-                dir,
-                &shares(),
-                &rows(plan, sides, lines, |it| it.assumption),
-            )?
+        Lines::OneAtATime(_) => {
+            let rows = rows(&all, |lines| match lines {
+                Lines::OneAtATime(lines) => of_each(lines, |it| (it.assumption, Some(it.run))),
+                _ => Vec::new(),
+            });
+            match is_of_worths {
+                true => write_table(dir, &worth_one_at_a_time(), &rows)?,
+                false => write_table(dir, &one_at_a_time(), &rows)?,
+            }
+        }
+        Lines::Screening(_) => {
+            let rows = rows(&all, |lines| match lines {
+                Lines::Screening(lines) => of_each(lines, |it| (it.assumption, None)),
+                _ => Vec::new(),
+            });
+            match is_of_worths {
+                true => write_table(dir, &worth_screening(), &rows)?,
+                false => write_table(dir, &screening(), &rows)?,
+            }
+        }
+        Lines::Shares(_) => {
+            let rows = rows(&all, |lines| match lines {
+                Lines::Shares(Some(shares)) => of_each(&shares.lines, |it| (it.assumption, None)),
+                _ => Vec::new(),
+            });
+            match is_of_worths {
+                true => write_table(dir, &worth_shares(), &rows)?,
+                false => write_table(dir, &shares(), &rows)?,
+            }
         }
     };
-    let played = found.runs.iter().zip(&sides.of_runs).enumerate();
-    let played: Vec<RunRow> = played
-        .map(|(run, (number, side))| RunRow {
-            variants: plan.runs[run].variants.join("; "),
+    let played: Vec<RunRow> = all
+        .iter()
+        .flat_map(|(answer, found)| of_runs(answer, found))
+        .collect();
+    let table = match is_of_worths {
+        true => worth_runs(),
+        false => runs(),
+    };
+    Ok([written, write_table(dir, &table, &played)?].concat())
+}
+
+fn of_runs<'a>(
+    answer: &'a SensitivityAnswer,
+    found: &'a Found,
+) -> impl Iterator<Item = RunRow> + use<'a> {
+    let plan = &answer.plan;
+    let each = found.runs.iter().zip(&found.sides.of_runs).enumerate();
+    each.map(move |(run, (number, side))| {
+        let names = match plan.card {
+            Some(_) => &plan.runs[run].matchups,
+            None => &plan.runs[run].variants,
+        };
+        RunRow {
+            card: plan.card.clone(),
+            played: names.join("; "),
             settings: plan.in_words(run),
             number: *number,
+            worth: found.worth.as_ref().map(|worth| worth.runs[run].clone()),
             side: *side,
-        })
-        .collect();
-    Ok([written, write_table(dir, &runs(), &played)?].concat())
+        }
+    })
 }
 
-fn rows<T: Clone>(
-    plan: &SensitivityPlan,
-    sides: &Sides,
+/// A line with the number of its assumption and, one at a time, of its run.
+type Numbered<T> = (T, (usize, Option<usize>));
+
+fn of_each<T: Clone>(
     lines: &[T],
-    assumption: impl Fn(&T) -> usize,
-) -> Vec<Row<T>> {
-    let row = |line: &T| Row {
-        assumption: plan.assumptions[assumption(line)].clone(),
-        turns: sides.turns(assumption(line)),
-        line: line.clone(),
-    };
-    lines.iter().map(row).collect()
+    numbers: impl Fn(&T) -> (usize, Option<usize>),
+) -> Vec<Numbered<T>> {
+    let each = lines.iter().map(|line| (line.clone(), numbers(line)));
+    each.collect()
 }
 
-fn yes(is_so: bool) -> Option<String> {
+/// The lines of every number that was asked about.
+fn rows<T>(
+    all: &[(&SensitivityAnswer, &Found)],
+    lines: impl Fn(&Lines) -> Vec<Numbered<T>>,
+) -> Vec<Row<T>> {
+    let each = all.iter().flat_map(|(answer, found)| {
+        let worth = found.worth.as_ref();
+        let row = move |(line, (assumption, run)): Numbered<T>| Row {
+            card: answer.plan.card.clone(),
+            is_of_effect: worth.is_some_and(|worth| worth.why_effect.is_some()),
+            under: worth.zip(run).map(|(worth, run)| worth.runs[run].clone()),
+            assumption: answer.plan.assumptions[assumption].clone(),
+            turns: found.sides.turns(assumption),
+            line,
+        };
+        lines(&found.lines).into_iter().map(row)
+    });
+    each.collect()
+}
+
+pub(super) fn yes(is_so: bool) -> Option<String> {
     Some(if is_so { "yes" } else { "no" }.to_owned())
 }
 
 /// The columns of every design.
 fn of_assumptions<T: 'static>(row: &'static str) -> Table<Row<T>> {
-    Table::of("sensitivity", row)
+    with_assumption(Table::of("sensitivity", row))
+}
+
+/// The same after columns that a table has before them.
+pub(super) fn with_assumption<T: 'static>(table: Table<Row<T>>) -> Table<Row<T>> {
+    table
         .text("parameter", "the rule parameter", |row: &Row<T>| {
             Some(row.assumption.parameter.clone())
         })
@@ -151,39 +222,63 @@ pub fn one_at_a_time() -> Table<Row<SettingLine>> {
         )
 }
 
-const TURNS: &str = "whether moving it alone settles the number on the other side of even, or of no effect, in some setting of the others";
+/// In what units and words a design is documented.
+pub(super) struct Words {
+    /// The unit of sizes, and of changes with their sign.
+    size: &'static str,
+    signed: &'static str,
+    turns: &'static str,
+    pairs_wanted: &'static str,
+}
+
+const OF_SCORES: Words = Words {
+    size: "share 0..1",
+    signed: "share −1..1",
+    turns: "whether moving it alone settles the number on the other side of even, or of no effect, in some setting of the others",
+    pairs_wanted: "pairs of each run that would tell changes of one percentage point",
+};
 
 /// The columns of `sensitivity` of a Morris screening.
 pub fn screening() -> Table<Row<ScreenedLine>> {
-    of_assumptions("one assumption along all walks")
+    let table = of_assumptions("one assumption along all walks");
+    with_screened(table, &OF_SCORES)
+}
+
+/// The same after other columns, in other words.
+pub(super) fn with_screened(
+    table: Table<Row<ScreenedLine>>,
+    words: &Words,
+) -> Table<Row<ScreenedLine>> {
+    let (size, signed) = (words.size, words.signed);
+    table
         .f64(
             "mu_star",
-            "share 0..1",
+            size,
             "the mean size of what it changes, over its whole range",
             |row: &Row<ScreenedLine>| Some(row.line.screened.mu_star),
         )
-        .f64("mu_star_lo", "share 0..1", "lower end of its interval over walks", |row| {
+        .f64("mu_star_lo", size, "lower end of its interval over walks", |row| {
             row.line.mu_star.map(|ends| ends.0)
         })
-        .f64("mu_star_hi", "share 0..1", "upper end of its interval over walks", |row| {
+        .f64("mu_star_hi", size, "upper end of its interval over walks", |row| {
             row.line.mu_star.map(|ends| ends.1)
         })
         .f64(
             "noise_floor",
-            "share 0..1",
+            size,
             "the mean size that an assumption without any effect would show",
             |row| Some(row.line.noise_floor),
         )
-        .f64("mu", "share −1..1", "the mean of what it changes, with its sign", |row| {
+        .f64("mu", signed, "the mean of what it changes, with its sign", |row| {
             Some(row.line.screened.mu)
         })
         .f64(
             "sigma",
-            "share 0..1",
+            size,
             "how much that differs by the settings of the others: the standard deviation without noise",
             |row| row.line.true_sigma,
         )
-        .f64("largest", "share 0..1", "the largest change on any walk", |row| {
+        .f64("largest", size, "the largest change on any walk", |row| {
             Some(row.line.screened.largest)
         })
         .text(
@@ -191,18 +286,26 @@ pub fn screening() -> Table<Row<ScreenedLine>> {
             "whether the largest change is beyond noise, among all walks and assumptions together",
             |row| yes(row.line.is_beyond_noise),
         )
-        .text("turns", TURNS, |row| yes(row.turns))
+        .text("turns", words.turns, |row| yes(row.turns))
         .f64(
             "pairs_wanted",
             "pairs",
-            "pairs of each run that would tell changes of one percentage point",
+            words.pairs_wanted,
             |row| Some(row.line.pairs_wanted),
         )
 }
 
 /// The columns of `sensitivity` where shares of the variance are asked.
 pub fn shares() -> Table<Row<SharedLine>> {
-    of_assumptions("one assumption over all settings")
+    with_shares(
+        of_assumptions("one assumption over all settings"),
+        &OF_SCORES,
+    )
+}
+
+/// The same after other columns.
+pub(super) fn with_shares(table: Table<Row<SharedLine>>, words: &Words) -> Table<Row<SharedLine>> {
+    table
         .f64(
             "first",
             "share of the variance",
@@ -244,14 +347,14 @@ pub fn shares() -> Table<Row<SharedLine>> {
             "whether its total share is beyond noise, among all assumptions together",
             |row| yes(row.line.is_beyond_noise),
         )
-        .text("turns", TURNS, |row| yes(row.turns))
+        .text("turns", words.turns, |row| yes(row.turns))
 }
 
 /// The columns of `sensitivity_runs`.
 pub fn runs() -> Table<RunRow> {
     Table::of("sensitivity_runs", "one setting of all assumptions that was played")
         .text("variants", "the variants that played it, as cells.csv names them", |row: &RunRow| {
-            Some(row.variants.clone())
+            Some(row.played.clone())
         })
         .text("settings", "where it differs from the experiment's own rules", |row| {
             Some(row.settings.clone())

@@ -2,9 +2,11 @@
 
 mod figures;
 mod walks;
+mod worths;
 
 use super::{
-    FEWEST_BLOCKS, Found, Lines, NotFound, SensitivityAnswer, SettingLine, SharedLine, Shares, Side,
+    FEWEST_BLOCKS, Found, Lines, NotFound, Scale, SensitivityAnswer, SettingLine, SharedLine,
+    Shares, Side,
 };
 use crate::style::{grouped, plain};
 use crate::words::counted;
@@ -12,6 +14,7 @@ use crate::words::counted;
 use figures::listed;
 
 pub use figures::{in_percent, in_points, in_share};
+pub use worths::{lines_of_worths, of_worths};
 
 impl SensitivityAnswer {
     /// What was found, the gravest first.
@@ -24,25 +27,31 @@ impl SensitivityAnswer {
                 ];
             }
             Err(NotFound::FewBlocks) => {
+                let also = match self.plan.card {
+                    Some(_) => {
+                        " So much tells of effects on the score; a worth itself takes 20 blocks, 5,760 pairs."
+                    }
+                    None => "",
+                };
                 return vec![format!(
-                    "Too little was played to tell what assumptions change: {FEWEST_BLOCKS} blocks, {} pairs, are the least.",
+                    "Too little was played to tell what assumptions change: {FEWEST_BLOCKS} blocks, {} pairs, are the least.{also}",
                     grouped(FEWEST_BLOCKS * harness::BLOCK_PAIRS)
                 )];
             }
         };
         let mut sentences = Vec::new();
-        if let Some(at_own) = found.at_own() {
-            let (is_walked, number) = (
-                !matches!(found.lines, Lines::OneAtATime(_)),
-                in_percent(at_own),
-            );
+        let is_walked = !matches!(found.lines, Lines::OneAtATime(_));
+        if let Some(worth) = &found.worth {
+            sentences.extend(self.of_worth(found, worth));
+        } else if let Some(at_own) = found.at_own() {
             let also = match is_walked {
                 true => self.of_sides(found),
                 false => String::new(),
             };
             sentences.push(format!(
-                "The {} is {number} under the experiment's rules{also}.",
-                self.plan.about
+                "The {} is {} under the experiment's rules{also}.",
+                self.plan.about,
+                found.scale.number(at_own)
             ));
             if is_walked {
                 sentences.extend(self.of_turning(found));
@@ -51,10 +60,10 @@ impl SensitivityAnswer {
         match &found.lines {
             Lines::OneAtATime(lines) => self.of_settings(found, lines, &mut sentences),
             Lines::Screening(lines) => {
-                self.of_walks(lines, &mut sentences);
-                sentences.extend(self.next_step(lines));
+                self.of_walks(found.scale, lines, &mut sentences);
+                sentences.extend(self.next_step(found.scale, lines));
             }
-            Lines::Shares(shares) => self.of_shares(shares.as_ref(), &mut sentences),
+            Lines::Shares(shares) => self.of_shares(found.scale, shares.as_ref(), &mut sentences),
         }
         sentences
     }
@@ -76,7 +85,7 @@ impl SensitivityAnswer {
         let named = |lines: &[&SettingLine]| {
             let names = lines.iter().map(|line| {
                 let name = self.setting_name(line.assumption, line.setting);
-                format!("{name} ({})", in_points(&line.change))
+                format!("{name} ({})", changed(found.scale, line))
             });
             listed(names.collect(), "; ")
         };
@@ -86,11 +95,16 @@ impl SensitivityAnswer {
         sentences.push(match beyond.as_slice() {
             [] => format!("None of {n} other settings changes it by more than noise."),
             some => format!(
-                "{} of {n} other settings change it by more than noise, in percentage points: {}.",
+                "{} of {n} other settings change it by more than noise, in {}: {}.",
                 some.len(),
+                found.scale.unit(),
                 named(some)
             ),
         });
+        if found.worth.is_some() {
+            // Told before, by the verdicts.
+            return;
+        }
         sentences.push(match turning.as_slice() {
             [] if found.sides.count(Side::Open) == found.runs.len() => {
                 "Its sign is settled under none of them, so none turns it.".to_owned()
@@ -107,7 +121,7 @@ impl SensitivityAnswer {
         (!names.is_empty()).then(|| format!("Not one block changed with {are}."))
     }
 
-    fn of_shares(&self, shares: Option<&Shares>, sentences: &mut Vec<String>) {
+    fn of_shares(&self, scale: Scale, shares: Option<&Shares>, sentences: &mut Vec<String>) {
         let Some(shares) = shares else {
             sentences.push(
                 "Over all settings it varies by no more than noise, so nothing is to be shared out."
@@ -119,7 +133,7 @@ impl SensitivityAnswer {
             shares.lines.iter().partition(|line| line.changes_nothing());
         let (beyond, noise): (Vec<&SharedLine>, Vec<&SharedLine>) =
             others.into_iter().partition(|line| line.is_beyond_noise);
-        let spread = plain(100.0 * shares.variance.sqrt(), 1);
+        let spread = plain(scale.factor() * shares.variance.sqrt(), 1);
         let each = beyond.iter().map(|line| {
             format!(
                 "{} {} ({} by itself)",
@@ -129,7 +143,8 @@ impl SensitivityAnswer {
             )
         });
         sentences.push(format!(
-            "Over all settings it spreads by {spread} percentage points; of that variance {}.",
+            "Over all settings it spreads by {spread} {}; of that variance {}.",
+            scale.unit(),
             match beyond.len() {
                 0 => "no assumption makes more than noise does".to_owned(),
                 _ => format!("these make: {}", listed(each.collect(), ", ")),
@@ -204,5 +219,16 @@ impl SensitivityAnswer {
             true => (both == [true, true]).then(|| "No assumption turns it by itself.".to_owned()),
             false => Some(format!("What turns it by itself: {}.", listed(names, ", "))),
         }
+    }
+}
+
+/// What a setting changes; where it has no worth, of the effect.
+fn changed(scale: Scale, line: &SettingLine) -> String {
+    match (line.change.value, &line.effect_change) {
+        (None, Some(of_effect)) => format!(
+            "its effect by {} percentage points, its worth isn't on the curve",
+            in_points(of_effect)
+        ),
+        _ => scale.change(&line.change),
     }
 }

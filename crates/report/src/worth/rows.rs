@@ -38,7 +38,7 @@ pub struct DrawScore {
 
 /// Which draws of a block count.
 #[derive(Clone, Copy)]
-pub(super) struct Draws<'f> {
+pub(crate) struct Draws<'f> {
     /// For the curve: those of a bearer.
     pub of_curve: &'f dyn Fn(&WorthBearer, usize) -> bool,
     /// For the card.
@@ -130,7 +130,7 @@ impl WorthRows {
 
     /// ST-E5: the first blocks of a curve and of a card's difference from its baseline, of some draws only; adjusted for luck (ST-C6)
     /// where that was taken down.
-    pub(super) fn blocks(
+    pub(crate) fn blocks(
         &self,
         curve: &Curve<'_>,
         card: u32,

@@ -168,7 +168,7 @@ pub fn info() -> RunInfo {
         conduct: Vec::new(),
         usage: Vec::new(),
         expectations: Vec::new(),
-        sensitivity: None,
+        sensitivity: Vec::new(),
         worth: None,
         formations: Vec::new(),
         battles: Vec::new(),

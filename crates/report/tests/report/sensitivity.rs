@@ -3,6 +3,7 @@
 mod one_at_a_time;
 mod screening;
 mod shares;
+mod worths;
 
 use harness::{BLOCK_PAIRS, BlockRow};
 use report::sensitivity::{
@@ -44,12 +45,14 @@ fn plan(sizes: &[usize], runs: &[&[usize]], design: Design) -> SensitivityPlan {
             .then(|| format!("run {cell}"))
             .into_iter()
             .collect(),
+        matchups: Vec::new(),
         settings: settings.to_vec(),
         cells: vec![(cell, 1)],
     };
     SensitivityPlan {
         about: "score of A".to_owned(),
         neutral: 0.5,
+        card: None,
         n_matchups: 1,
         seed: 1,
         assumptions: names.iter().zip(sizes).map(assumption).collect(),

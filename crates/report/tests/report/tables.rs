@@ -85,6 +85,10 @@ fn the_readme_documents_every_column() {
         report::sensitivity::tables::screening().documentation(),
         report::sensitivity::tables::shares().documentation(),
         report::sensitivity::tables::runs().documentation(),
+        report::sensitivity::tables::worth_one_at_a_time().documentation(),
+        report::sensitivity::tables::worth_screening().documentation(),
+        report::sensitivity::tables::worth_shares().documentation(),
+        report::sensitivity::tables::worth_runs().documentation(),
     ];
     let lacking: Vec<&str> = documentation
         .iter()

@@ -2,6 +2,7 @@
 
 mod expectations;
 mod seen;
+mod sensitivity;
 mod values;
 
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use stats::Estimate;
 
 use self::expectations::Expected;
 use self::seen::{Conduct, Usage, Watch};
+use self::sensitivity::Depends;
 use self::values::Value;
 use super::Answer;
 use crate::output::{Interval, json_line};
@@ -37,6 +39,9 @@ struct AnswerJson<'a> {
     /// What each card is worth in points, where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Vec<Value<'a>>>,
+    /// What assumptions change, a number each that was asked about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sensitivity: Vec<Depends<'a>>,
     /// What each change of a formation does, where some were tried.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     formations: Vec<Formation<'a>>,
@@ -175,6 +180,7 @@ pub(super) fn answer(answer: &Answer) -> String {
         swing_unit: summary.swing_unit.as_deref(),
         rows: summary.table.iter().map(Row::of).collect(),
         values: worth.map(|worth| worth.cards.iter().map(Value::of).collect()),
+        sensitivity: info.sensitivity.iter().filter_map(Depends::of).collect(),
         formations: info.formations.iter().map(Formation::of).collect(),
         expectations: answer.expectations.iter().map(Expected::of).collect(),
         warnings: answer.warnings.iter().map(ToString::to_string).collect(),

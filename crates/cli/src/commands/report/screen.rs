@@ -1,5 +1,6 @@
 //! The answer for people: at most a screen, then where the page is.
 
+use report::sensitivity::lines_of_worths;
 use report::text_table::{Ink, SCREEN};
 use report::worth::told;
 
@@ -31,11 +32,17 @@ pub(super) fn screen(answer: &Answer) -> String {
     if let Some(page) = &answer.page {
         below.push_str(&format!("page: {}\n", page.display()));
     }
-    let room = SCREEN.saturating_sub(below.lines().count());
+    // What flips a verdict stands before the verdicts.
+    let mut first = lines_of_worths(&answer.info.sensitivity);
+    if !first.is_empty() {
+        first.push(String::new());
+    }
+    let room = SCREEN.saturating_sub(below.lines().count() + first.len());
     let room = room.max(FEWEST_LINES);
     let above = match &answer.info.worth {
         Some(worth) => told::screen(worth, room, Ink::Colored),
         None => answer.summary.screen(room, Ink::Colored),
     };
-    above + &below
+    let first: String = first.iter().map(|line| format!("{line}\n")).collect();
+    first + &above + &below
 }

@@ -12,6 +12,7 @@ use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys;
 use crate::experiment::parameters::GameKind;
 use crate::experiment::players::{PlayerText, Settings};
+use crate::experiment::sensitivity::Sensitivity;
 use crate::notation::cards_help;
 use crate::problem::{Problem, did_you_mean};
 
@@ -40,6 +41,8 @@ pub struct WorthSection {
     pub lists: Vec<NamedList>,
     /// Whose cards are asked about.
     pub bearers: Vec<Bearer>,
+    /// What assumptions change of their worth, if that is asked.
+    pub sensitivity: Option<Box<Sensitivity>>,
 }
 
 /// A way to read unclear rules.
@@ -152,6 +155,7 @@ pub(super) fn read(
         price_share: price_share.unwrap_or(1) as u8,
         lists: found.all,
         bearers,
+        sensitivity: None,
     })
 }
 
@@ -284,7 +288,7 @@ fn wanted_cards(node: &Node, problems: &mut Problems) -> Vec<WantedCard> {
 }
 
 /// What the first reading is called, which is the experiment's own parameters.
-const AS_THEY_ARE: &str = "the rules as they are";
+pub const AS_THEY_ARE: &str = "the rules as they are";
 
 /// The experiment's own rules, and the other readings that it names.
 fn readings(table: &Table<'_>, own: &RuleParameters, problems: &mut Problems) -> Vec<Reading> {

@@ -29,6 +29,7 @@ pub fn plan(sensitivity: &Sensitivity, cells: &[CellInfo]) -> SensitivityPlan {
     let asked: Vec<u32> = baselines.filter(has_card).collect();
     let runs = sensitivity.runs.iter().map(|run| Run {
         variants: run.variant.iter().chain(&run.with_card).cloned().collect(),
+        matchups: Vec::new(),
         settings: run.settings.clone(),
         cells: asked
             .iter()
@@ -43,22 +44,28 @@ pub fn plan(sensitivity: &Sensitivity, cells: &[CellInfo]) -> SensitivityPlan {
             .flatten()
             .collect(),
     });
-    let assumptions = sensitivity.assumptions.iter().map(|it| Assumption {
-        parameter: it.parameter.name.to_owned(),
-        rule: it.parameter.rule.to_owned(),
-        settings: it.settings.clone(),
-        own: it.own,
-    });
     SensitivityPlan {
         about: match &sensitivity.card {
             Some((_, title)) => format!("effect of {title}"),
             None => "score of A".to_owned(),
         },
+        card: None,
         neutral: if sensitivity.card.is_some() { 0.0 } else { 0.5 },
         n_matchups: asked.len() as u32,
         seed: sensitivity.seed,
-        assumptions: assumptions.collect(),
+        assumptions: assumptions(sensitivity),
         runs: runs.collect(),
         design: sensitivity.design.clone(),
     }
+}
+
+/// What is assumed, in words.
+pub(super) fn assumptions(sensitivity: &Sensitivity) -> Vec<Assumption> {
+    let each = sensitivity.assumptions.iter().map(|it| Assumption {
+        parameter: it.parameter.name.to_owned(),
+        rule: it.parameter.rule.to_owned(),
+        settings: it.settings.clone(),
+        own: it.own,
+    });
+    each.collect()
 }

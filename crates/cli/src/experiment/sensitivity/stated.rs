@@ -63,7 +63,7 @@ impl Method {
 pub struct Stated {
     pub(super) method: Method,
     axes: Vec<Axis>,
-    card: Option<(String, Span)>,
+    pub(super) card: Option<(String, Span)>,
     pub(super) span: Span,
 }
 
@@ -76,7 +76,12 @@ pub(super) struct AskedCard {
 
 impl Stated {
     /// Reads it; `rules` are those of the experiment.
-    pub fn read(node: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<Stated> {
+    pub fn read(
+        node: &Node,
+        game: GameKind,
+        rules: &RuleParameters,
+        problems: &mut Problems,
+    ) -> Option<Stated> {
         let table = Table::read("[sensitivity]", node, &KEYS, problems)?;
         let method = method(&table, problems);
         let card = table.get("card").and_then(|node| {
@@ -87,9 +92,12 @@ impl Stated {
         let node = table.require("parameters", example, problems)?;
         let swept = match &node.value {
             Value::Table(_) => node.clone(),
-            _ => named(node, rules, card.is_some(), problems)?,
+            _ => {
+                let has_card = card.is_some() || game == GameKind::Worth;
+                named(node, rules, has_card, problems)?
+            }
         };
-        let mut axes = of_parameters(&swept, GameKind::Battle, rules, problems);
+        let mut axes = of_parameters(&swept, game, rules, problems);
         // `run.toml` has them in this order.
         axes.sort_by(|x, y| x.name.cmp(&y.name));
         Some(Stated {
@@ -166,15 +174,7 @@ impl Stated {
         let printed =
             || Card::from_word(name).map(|card| (card.title().to_owned(), CardSet::of(&[card])));
         let Some((title, set)) = own.or_else(printed) else {
-            problems.add(
-                Problem::at(
-                    "experiment::sensitivity",
-                    span.clone(),
-                    format!("unknown card \"{name}\""),
-                )
-                .label("not a battle card")
-                .help(cards_help(name)),
-            );
+            problems.add(unknown_card(name, span));
             return Err(());
         };
         Ok(Some(AskedCard {
@@ -183,6 +183,16 @@ impl Stated {
             set,
         }))
     }
+}
+
+pub(super) fn unknown_card(name: &str, span: &Span) -> Problem {
+    Problem::at(
+        "experiment::sensitivity",
+        span.clone(),
+        format!("unknown card \"{name}\""),
+    )
+    .label("not a battle card")
+    .help(cards_help(name))
 }
 
 /// `method`, with the numbers that belong to it.

@@ -3,6 +3,7 @@
 use battle_core::StreamKey;
 use harness::{SLOTS, Slot};
 use rayon::prelude::*;
+use report::sensitivity::WorthSensitivity;
 use report::worth::{BuildRow, WorthPlan, WorthRows};
 use triumph::TroopType;
 use triumph::army_lists::Muster;
@@ -14,7 +15,9 @@ use super::draws::Draws;
 pub struct WorthWork {
     /// The questions.
     pub plan: WorthPlan,
-    /// What each cell draws, by number.
+    /// What assumptions change of them, if that is asked.
+    pub sensitivity: Option<WorthSensitivity>,
+    /// What each cell of the questions draws, by number; those of other settings come after them.
     pub(super) draws: Vec<Draws>,
 }
 

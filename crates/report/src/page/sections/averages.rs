@@ -20,7 +20,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         .cells
         .iter()
         .zip(&info.cells)
-        .filter(|(_, cell)| cell.baseline.is_none())
+        .filter(|(_, cell)| cell.baseline.is_none() && !info.is_of_setting(cell))
     {
         n_cells += 1;
         games.merge(&total.games);

@@ -16,10 +16,16 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let mut fact = |name: &str, value: String| facts.push(Fact::new(name, value));
     let pairs: u64 = totals.cells.iter().map(|cell| cell.games.n_pairs()).sum();
     let n_variants = tables.effects.len();
+    let of_settings = info.cells.iter().filter(|cell| info.is_of_setting(cell));
+    let n_of_settings = of_settings.count();
     let split = if n_variants > 0 {
-        let n_baselines = totals.cells.len() - n_variants;
+        let n_baselines = totals.cells.len() - n_variants - n_of_settings;
+        let otherwise = match n_of_settings {
+            0 => String::new(),
+            n => format!(", and {} with the rules read otherwise", grouped(n as u64)),
+        };
         format!(
-            ": {} without and {} with a variant",
+            ": {} without and {} with a variant{otherwise}",
             grouped(n_baselines as u64),
             grouped(n_variants as u64)
         )

@@ -3,35 +3,71 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, figures, text, words};
+use super::values::worth_cell;
 use crate::sensitivity::{
-    Found, Lines, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine, Turning, in_percent,
-    in_points, in_share,
+    Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine, Turning,
+    WorthUnder, in_points, in_share,
 };
 use crate::style::{grouped, plain};
+use crate::worth::told::price;
 
 /// An assumption or a setting a row, then those that turn the number; none where the run didn't ask.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
-    let answer = material.info.sensitivity.as_ref()?;
-    let found = answer.found.as_ref().ok()?;
+    let answers = material.info.sensitivity.iter();
+    let all: Vec<Asked<'_>> = answers
+        .filter_map(|answer| Some((answer, answer.found.as_ref().ok()?)))
+        .collect();
+    let first = all.first()?;
     let section = Section::titled("sensitivity", "How much it depends on assumptions")
         .figure(material.figure("sensitivity"))
-        .with(Part::Table(table(answer, found)));
-    Some(match found.sides.turning.as_slice() {
-        [] => section,
-        some => section
+        .with(Part::Table(table(first, &all)));
+    let turning: Vec<String> = (all.iter())
+        .flat_map(|(answer, found)| {
+            let turning = found.sides.turning.iter();
+            turning.map(move |it| self::turning(answer, found, it))
+        })
+        .collect();
+    if turning.is_empty() {
+        return Some(section);
+    }
+    Some(
+        section
             .text(
                 "These turn the verdict by themselves: two combinations that differ in nothing else are settled on either side. \
                  All combinations together are wrong about their side no more often than one 95 % interval.",
             )
-            .with(Part::List(
-                some.iter().map(|it| turning(answer, it)).collect(),
-            )),
-    })
+            .with(Part::List(turning)),
+    )
 }
 
-fn table(answer: &SensitivityAnswer, found: &Found) -> Table {
-    let (lead, headings, rows): (&str, Vec<_>, Vec<Row>) = match &found.lines {
-        Lines::OneAtATime(lines) => (
+/// A number that was asked about, and what was found of it.
+type Asked<'a> = (&'a SensitivityAnswer, &'a Found);
+
+fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> Table {
+    // Numbers of one run are all told in one way, worths with the card that they are of.
+    let is_of_worths = first.worth.is_some();
+    let unit = match is_of_worths {
+        true => "points",
+        false => "% points",
+    };
+    let (lead, mut headings): (&str, Vec<_>) = match &first.lines {
+        Lines::OneAtATime(_) if is_of_worths => (
+            "One assumption at a time, on the same pairs. Each setting has a handicap curve of its own, from which its worth is read; worths are \
+             compared block by block. The noise floor is the mean size of the change that an assumption without any effect would show \
+             (ST-G2). A verdict is that of the interval by itself; it flips if it is settled under the rules as they are and settled otherwise under the \
+             setting.",
+            vec![
+                words("Setting"),
+                words("Rule"),
+                figures("Costs"),
+                figures("Worth, points"),
+                figures("Change, points"),
+                figures("Noise floor"),
+                figures("Change of its effect, % points"),
+                words("Verdict"),
+            ],
+        ),
+        Lines::OneAtATime(_) => (
             "One assumption at a time, on the same pairs; the noise floor is the mean size of the change that an assumption without \
              any effect would show (ST-G2).",
             vec![
@@ -43,9 +79,8 @@ fn table(answer: &SensitivityAnswer, found: &Found) -> Table {
                 figures("Under it"),
                 words("Verdict"),
             ],
-            lines.iter().map(|line| setting(answer, line)).collect(),
         ),
-        Lines::Screening(lines) => (
+        Lines::Screening(_) => (
             "Each assumption was moved once on every walk, whatever the settings of the others were there (ST-G1). The noise floor is \
              the mean size that an assumption without any effect would show; what is beyond noise is so among all walks and \
              assumptions together (ST-G2). The spread says how much a change depends on the others.",
@@ -53,19 +88,15 @@ fn table(answer: &SensitivityAnswer, found: &Found) -> Table {
                 words("Assumption"),
                 words("Rule"),
                 words("Settings"),
-                figures("Mean size, % points"),
+                figures(&format!("Mean size, {unit}")),
                 figures("Noise floor"),
                 figures("Mean"),
                 figures("Spread"),
                 figures("Largest"),
                 words("Verdict"),
             ],
-            lines
-                .iter()
-                .map(|line| screened(answer, found, line))
-                .collect(),
         ),
-        Lines::Shares(shares) => (
+        Lines::Shares(_) => (
             "Every setting of an assumption counts alike. The total share is what would be left of the variance if all others were known; \
              what it has beyond the share by itself it makes together with others (ST-G3, ST-G4). Noise is taken out (ST-G5), so a share \
              of nothing comes out on either side of 0.",
@@ -77,21 +108,70 @@ fn table(answer: &SensitivityAnswer, found: &Found) -> Table {
                 figures("By itself, %"),
                 words("Verdict"),
             ],
-            shares
-                .iter()
-                .flat_map(|shares| &shares.lines)
-                .map(|line| shared(answer, found, line))
-                .collect(),
         ),
     };
+    // One card stands in the heading already.
+    let is_named = is_of_worths && all.len() > 1;
+    if is_named {
+        headings.insert(0, words("Card and bearer"));
+    }
     Table {
         name: "sensitivity",
         lead: format!(
-            "{lead} sensitivity.csv has every row, sensitivity_runs.csv every combination that was played."
+            "{lead}{} sensitivity.csv has every row, sensitivity_runs.csv every combination that was played.",
+            of_effects(all)
         ),
         headings,
-        rows,
+        rows: (all.iter().flat_map(|asked| rows(asked, is_named))).collect(),
     }
+}
+
+/// Cards of which sizes are those of their effect, where others are told in points.
+fn of_effects(all: &[Asked<'_>]) -> String {
+    let of_effect = all.iter().filter(|(_, found)| {
+        let is_listed = !matches!(found.lines, Lines::OneAtATime(_));
+        is_listed && found.worth.is_some() && found.scale == Scale::Share
+    });
+    let names: Vec<&str> = of_effect.map(|(answer, _)| answer.title()).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        some => format!(
+            " Where a worth isn't known everywhere, sizes are those of the effect on the score, in percentage points: {}.",
+            some.join(", ")
+        ),
+    }
+}
+
+fn rows(asked: &Asked<'_>, is_named: bool) -> Vec<Row> {
+    let (answer, found) = *asked;
+    let rows: Vec<Vec<Cell>> = match &found.lines {
+        Lines::OneAtATime(lines) => match &found.worth {
+            Some(worth) => {
+                let own = as_it_is(&worth.runs[0]);
+                let lines = lines.iter();
+                let settings = lines.map(|line| of_worth(asked, line, &worth.runs[line.run]));
+                std::iter::once(own).chain(settings).collect()
+            }
+            None => lines.iter().map(|line| setting(asked, line)).collect(),
+        },
+        Lines::Screening(lines) => (lines.iter())
+            .map(|line| screened(answer, found, line))
+            .collect(),
+        Lines::Shares(shares) => (shares.iter().flat_map(|shares| &shares.lines))
+            .map(|line| shared(answer, found, line))
+            .collect(),
+    };
+    let with_card = |mut row: Vec<Cell>| {
+        if let Some(card) = answer.plan.card.as_ref().filter(|_| is_named) {
+            let cell = Cell {
+                below: card.bearer.clone(),
+                ..text(&card.title)
+            };
+            row.insert(0, cell);
+        }
+        row.into()
+    };
+    rows.into_iter().map(with_card).collect()
 }
 
 fn number(shown: String, value: Option<f64>) -> Cell {
@@ -110,8 +190,9 @@ fn with_interval(shown: String, value: f64, ends: Option<(String, String)>) -> C
     }
 }
 
-fn points(value: f64) -> Cell {
-    number(plain(100.0 * value, 2), Some(100.0 * value))
+fn points(scale: Scale, value: f64) -> Cell {
+    let value = scale.factor() * value;
+    number(plain(value, 2), Some(value))
 }
 
 fn verdict(turns: bool, is_beyond_noise: bool, changes_nothing: bool) -> Cell {
@@ -141,45 +222,110 @@ fn assumption(answer: &SensitivityAnswer, at: usize) -> Vec<Cell> {
     ]
 }
 
-fn setting(answer: &SensitivityAnswer, line: &SettingLine) -> Row {
+fn setting((answer, found): &Asked<'_>, line: &SettingLine) -> Vec<Cell> {
     let assumption = &answer.plan.assumptions[line.assumption];
-    let is_idle = line.change.value == Some(0.0) && line.noise_floor == 0.0;
     vec![
         text(answer.setting_name(line.assumption, line.setting)),
         text(&assumption.rule),
         text(&assumption.settings[assumption.own]),
-        number(in_points(&line.change), line.change.value),
-        points(line.noise_floor),
-        number(in_percent(&line.under), line.under.value),
-        verdict(line.turns, line.is_beyond_noise, is_idle),
+        number(found.scale.change(&line.change), line.change.value),
+        points(found.scale, line.noise_floor),
+        number(found.scale.number(&line.under), line.under.value),
+        verdict(line.turns, line.is_beyond_noise, is_idle(line)),
     ]
-    .into()
 }
 
-fn screened(answer: &SensitivityAnswer, found: &Found, line: &ScreenedLine) -> Row {
-    let of_walks = line.screened;
-    let shown = |value: f64| plain(100.0 * value, 2);
+fn is_idle(line: &SettingLine) -> bool {
+    line.change.value == Some(0.0) && line.noise_floor == 0.0
+}
+
+/// A card under the experiment's own rules.
+fn as_it_is(own: &WorthUnder) -> Vec<Cell> {
+    vec![
+        text("the rules as they are"),
+        Cell::default(),
+        number(price(own.price), Some(own.price)),
+        worth_cell(own.worth.estimate()),
+        Cell::default(),
+        Cell::default(),
+        Cell::default(),
+        text(own.verdict.words()),
+    ]
+}
+
+/// A card under another setting.
+fn of_worth((answer, found): &Asked<'_>, line: &SettingLine, under: &WorthUnder) -> Vec<Cell> {
+    let assumption = &answer.plan.assumptions[line.assumption];
+    let own = &assumption.settings[assumption.own];
+    let (of_worth, of_effect) = match found.scale {
+        Scale::Points => (Some(&line.change), line.effect_change.as_ref()),
+        Scale::Share => (None, Some(&line.change)),
+    };
+    // Where there is no change in points the noise is that of the effect's.
+    let scale = match of_worth.and_then(|change| change.value) {
+        Some(_) => Scale::Points,
+        None => Scale::Share,
+    };
+    let changed = of_worth.map_or_else(Cell::default, |change| {
+        number(Scale::Points.change(change), change.value)
+    });
+    vec![
+        Cell {
+            below: format!("otherwise {own}"),
+            ..text(answer.setting_name(line.assumption, line.setting))
+        },
+        text(&assumption.rule),
+        number(price(under.price), Some(under.price)),
+        Cell {
+            below: under.worth.why_not().unwrap_or_default().to_owned(),
+            ..worth_cell(under.worth.estimate())
+        },
+        changed,
+        match scale {
+            Scale::Points => points(Scale::Points, line.noise_floor),
+            Scale::Share => Cell::default(),
+        },
+        of_effect.map_or_else(Cell::default, |change| {
+            number(in_points(change), change.value)
+        }),
+        Cell {
+            below: match (line.turns, line.is_beyond_noise, is_idle(line)) {
+                (true, ..) => "flips",
+                (false, true, _) => "the change is beyond noise",
+                // A price may have changed, and the verdict with it.
+                (false, false, true) => "no block changed",
+                (false, false, false) => "not told from noise",
+            }
+            .to_owned(),
+            ..text(under.verdict.words())
+        },
+    ]
+}
+
+fn screened(answer: &SensitivityAnswer, found: &Found, line: &ScreenedLine) -> Vec<Cell> {
+    let (of_walks, scale) = (line.screened, found.scale);
+    let shown = |value: f64| plain(scale.factor() * value, 2);
     let mut row = assumption(answer, line.assumption);
     row.extend([
         with_interval(
             shown(of_walks.mu_star),
-            100.0 * of_walks.mu_star,
+            scale.factor() * of_walks.mu_star,
             line.mu_star.map(|(lo, hi)| (shown(lo), shown(hi))),
         ),
-        points(line.noise_floor),
-        points(of_walks.mu),
-        line.true_sigma.map_or_else(Cell::default, points),
-        points(of_walks.largest),
+        points(scale, line.noise_floor),
+        points(scale, of_walks.mu),
+        (line.true_sigma).map_or_else(Cell::default, |sigma| points(scale, sigma)),
+        points(scale, of_walks.largest),
         verdict(
             found.sides.turns(line.assumption),
             line.is_beyond_noise,
             line.changes_nothing(),
         ),
     ]);
-    row.into()
+    row
 }
 
-fn shared(answer: &SensitivityAnswer, found: &Found, line: &SharedLine) -> Row {
+fn shared(answer: &SensitivityAnswer, found: &Found, line: &SharedLine) -> Vec<Cell> {
     let share = |(value, lo, hi): (f64, f64, f64)| {
         let ends = [lo, hi].map(|end| plain(100.0 * end, 0));
         with_interval(in_share(value), 100.0 * value, Some(ends.into()))
@@ -194,27 +340,41 @@ fn shared(answer: &SensitivityAnswer, found: &Found, line: &SharedLine) -> Row {
             line.changes_nothing(),
         ),
     ]);
-    row.into()
+    row
 }
 
 /// `zoc_group` in 3 pairs of combinations, such as above with …, below with ….
-fn turning(answer: &SensitivityAnswer, turning: &Turning) -> String {
+fn turning(answer: &SensitivityAnswer, found: &Found, turning: &Turning) -> String {
     let assumption = &answer.plan.assumptions[turning.assumption];
     let setting = |run: usize| {
         let setting = answer.plan.runs[run].settings[turning.assumption];
         &assumption.settings[setting]
     };
     let (above, below) = turning.example;
+    let side = |run: usize| match &found.worth {
+        Some(_) => found.sides.of_runs[run].verdict(),
+        None => found.sides.of_runs[run].name(),
+    };
+    let of_card = match &answer.plan.card {
+        Some(card) => format!("{} to {} armies by ", card.title, card.bearer),
+        None => String::new(),
+    };
     let pairs = match turning.n {
         1 => "one pair of combinations".to_owned(),
         n => format!("{} pairs of combinations", grouped(n as u64)),
     };
     format!(
-        "`{}` ({}) in {pairs}: above with `{}`, below with `{}`, where the combination below is: {}",
+        "{of_card}`{}` ({}) in {pairs}: {} with `{}`, {} with `{}`, where the combination {} is: {}",
         assumption.parameter,
         assumption.rule,
+        side(above),
         setting(above),
+        side(below),
         setting(below),
+        match &found.worth {
+            Some(_) => "of the latter",
+            None => "below",
+        },
         answer.plan.in_words(below)
     )
 }

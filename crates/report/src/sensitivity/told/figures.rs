@@ -2,6 +2,7 @@
 
 use stats::{Estimate, Shown, Unit, format_estimate};
 
+use crate::sensitivity::Scale;
 use crate::style::{plain, true_minus};
 
 /// Names that a sentence lists before it only counts.
@@ -36,6 +37,57 @@ pub fn in_points(change: &Estimate) -> String {
 /// `53.1 [52.0, 54.2] %`.
 pub fn in_percent(number: &Estimate) -> String {
     shown(number, Unit::PERCENT, " %")
+}
+
+impl Scale {
+    /// The number itself: `53.1 [52.0, 54.2] %`, `2.3 [1.9, 2.7] points`.
+    pub fn number(self, number: &Estimate) -> String {
+        match self {
+            Scale::Share => in_percent(number),
+            Scale::Points => match number.value {
+                Some(_) if number.half_width().is_finite() => {
+                    shown(number, Unit::POINTS, " points")
+                }
+                _ if number.lo.is_finite() || number.hi.is_finite() => {
+                    format!("{} points", crate::worth::told::points(Some(number)))
+                }
+                _ => crate::worth::told::points(Some(number)),
+            },
+        }
+    }
+
+    /// A change, in its unit: `+3.1 [2.0, 4.2]`.
+    pub fn change(self, change: &Estimate) -> String {
+        match (self, change.value) {
+            (_, None) => "–".to_owned(),
+            (Scale::Share, _) => in_points(change),
+            (Scale::Points, _) => shown(change, Unit::POINTS, ""),
+        }
+    }
+
+    /// Steps of the unit in which changes are told to one of the number's.
+    pub const fn factor(self) -> f64 {
+        match self {
+            Scale::Share => 100.0,
+            Scale::Points => 1.0,
+        }
+    }
+
+    /// The unit in which changes are told.
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Scale::Share => "percentage points",
+            Scale::Points => "army points",
+        }
+    }
+
+    /// One of them, or as little as is worth asking for.
+    pub const fn smallest(self) -> &'static str {
+        match self {
+            Scale::Share => "one percentage point",
+            Scale::Points => "a quarter of an army point",
+        }
+    }
 }
 
 fn shown(estimate: &Estimate, unit: Unit, sign: &str) -> String {

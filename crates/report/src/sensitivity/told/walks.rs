@@ -1,12 +1,18 @@
 //! What walks through the settings say, and what to play after them.
 
 use super::figures::listed;
-use crate::sensitivity::{Design, FEWEST_BLOCKS, ScreenedLine, SensitivityAnswer};
+use crate::sensitivity::{Design, FEWEST_BLOCKS, Scale, ScreenedLine, SensitivityAnswer};
 use crate::style::{grouped, plain};
 use crate::words::counted;
 
 impl SensitivityAnswer {
-    pub(super) fn of_walks(&self, lines: &[ScreenedLine], sentences: &mut Vec<String>) {
+    pub(super) fn of_walks(
+        &self,
+        scale: Scale,
+        lines: &[ScreenedLine],
+        sentences: &mut Vec<String>,
+    ) {
+        let (factor, unit) = (scale.factor(), scale.unit());
         let n_walks = match &self.plan.design {
             Design::Morris { walks, .. } => walks.len(),
             _ => 0,
@@ -16,7 +22,7 @@ impl SensitivityAnswer {
         let (beyond, noise): (Vec<&ScreenedLine>, Vec<&ScreenedLine>) =
             others.into_iter().partition(|line| line.is_beyond_noise);
         let sizes = beyond.iter().map(|line| {
-            let size = plain(100.0 * line.screened.mu_star, 1);
+            let size = plain(factor * line.screened.mu_star, 1);
             format!("{} ({size})", self.name(line.assumption))
         });
         let walks = counted(n_walks as u64, "walk");
@@ -26,7 +32,7 @@ impl SensitivityAnswer {
                 counted(lines.len() as u64, "assumption")
             ),
             n => format!(
-                "On {walks} through {} {n} of them change it by more than noise, by this many percentage points in the mean: {}.",
+                "On {walks} through {} {n} of them change it by more than noise, by this many {unit} in the mean: {}.",
                 counted(lines.len() as u64, "assumption"),
                 listed(sizes.collect(), ", ")
             ),
@@ -40,16 +46,16 @@ impl SensitivityAnswer {
             .map(|line| self.name(line.assumption).to_owned());
         if !noise.is_empty() {
             sentences.push(format!(
-                "Nothing tells {} from noise, which by itself would show up to {} percentage points.",
+                "Nothing tells {} from noise, which by itself would show up to {} {unit}.",
                 listed(names.collect(), ", "),
-                plain(100.0 * floor, 1)
+                plain(factor * floor, 1)
             ));
         }
         sentences.extend(self.of_idle(idle.iter().map(|line| line.assumption)));
     }
 
     /// What to play after a screening.
-    pub(super) fn next_step(&self, lines: &[ScreenedLine]) -> Option<String> {
+    pub(super) fn next_step(&self, scale: Scale, lines: &[ScreenedLine]) -> Option<String> {
         let beyond: Vec<usize> = lines
             .iter()
             .filter(|line| line.is_beyond_noise)
@@ -62,7 +68,8 @@ impl SensitivityAnswer {
                 .fold(0.0, f64::max);
             let pairs = (pairs / harness::BLOCK_PAIRS as f64).ceil() as u64 * harness::BLOCK_PAIRS;
             return Some(format!(
-                "Changes of one percentage point would be told by {} pairs a run.",
+                "Changes of {} would be told by {} pairs a run.",
+                scale.smallest(),
                 grouped(pairs.max(FEWEST_BLOCKS * harness::BLOCK_PAIRS))
             ));
         }

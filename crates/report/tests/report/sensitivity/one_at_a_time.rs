@@ -80,7 +80,7 @@ fn sentences_and_bars_say_what_matters() {
             "Its sign turns with first = v3 (−6",
         ],
     );
-    let chart = chart(&answer).expect("rows");
+    let chart = chart(std::slice::from_ref(&answer)).expect("rows");
     assert_eq!(chart.is_told, [true, true, false]);
     assert!(chart.intervals.rows.iter().all(|row| row.exact.is_some()));
 }

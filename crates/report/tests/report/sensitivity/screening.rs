@@ -94,6 +94,6 @@ fn what_turns_the_verdict_is_named() {
             "the method \"exact\" with that one",
         ],
     );
-    let chart = chart(&answer).expect("rows");
+    let chart = chart(std::slice::from_ref(&answer)).expect("rows");
     assert_eq!(chart.is_told, [true, false]);
 }

@@ -70,7 +70,10 @@ fn st_g4_noise_has_no_share_of_the_table() {
             "What turns it by itself: first.",
         ],
     );
-    assert_eq!(chart(&answer).expect("rows").is_told, [true, false]);
+    assert_eq!(
+        chart(std::slice::from_ref(&answer)).expect("rows").is_told,
+        [true, false]
+    );
 }
 
 #[test]
@@ -83,7 +86,7 @@ fn st_g4_noise_alone_is_not_shared_out() {
     let answer = exact(&blocks);
     assert_eq!(shares(&answer), None);
     told(&answer, &["varies by no more than noise"]);
-    assert!(chart(&answer).is_none());
+    assert!(chart(std::slice::from_ref(&answer)).is_none());
 }
 
 /// One combination wins 40 more in two of 16 blocks: more than nothing in the mean, and 1.5 standard errors only.

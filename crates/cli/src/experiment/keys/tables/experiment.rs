@@ -96,6 +96,13 @@ pub const EXPERIMENT: [Key; 11] = [
         "what the run should find; a miss is exit code 1",
     ),
 ];
+/// What assumptions change, of battles and of worths.
+const OF_ASSUMPTIONS: Key = optional(
+    "sensitivity",
+    Table(&SENSITIVITY),
+    "none",
+    "what assumptions about unclear rules change",
+);
 /// The keys of an experiment of duels beside those.
 pub const OF_DUELS: [Key; 3] = [
     required("duel", Table(&DUEL), "what is fought"),
@@ -125,18 +132,14 @@ pub const OF_BATTLES: [Key; 7] = [
         "none",
         "rule parameters and players over several values",
     ),
-    optional(
-        "sensitivity",
-        Table(&SENSITIVITY),
-        "none",
-        "what assumptions about unclear rules change",
-    ),
+    OF_ASSUMPTIONS,
 ];
 /// The keys of an experiment about worth in points beside those.
-pub const OF_WORTH: [Key; 3] = [
+pub const OF_WORTH: [Key; 4] = [
     required("worth", Table(&WORTH), "whose cards are asked about"),
     luck("true"),
     OF_PLAYERS,
+    OF_ASSUMPTIONS,
 ];
 
 /// The keys of an experiment about scenarios beside those.

@@ -32,7 +32,7 @@ pub const SENSITIVITY: [Key; 5] = [
     optional(
         "card",
         Text,
-        "the score of A",
-        "the card whose effect on the score is asked",
+        "of battles the score of A, of worths every card",
+        "the card whose effect on the score is asked, or whose worth in points",
     ),
 ];
