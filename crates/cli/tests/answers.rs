@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use serde_json::Value;
+use stats::worth::Verdict;
 use tempfile::TempDir;
 
 fn equipoise(folder: &Path, arguments: &[&str]) -> Command {
@@ -167,6 +168,32 @@ fn answers_of_every_kind_are_what_the_schema_says() {
 }
 
 /// What the test above rests on: a fault of each kind is found.
+/// ST-J2: wherever a verdict stands, the schema has each word that is printed, and no other.
+#[test]
+fn st_j2_the_schema_has_the_words_of_verdicts() {
+    fn of_verdicts(part: &Value, found: &mut Vec<Vec<Value>>) {
+        match part {
+            Value::Object(parts) => {
+                if let Some(words) = part["enum"].as_array()
+                    && words.iter().any(|word| word == "underpriced")
+                {
+                    found.push(words.clone());
+                }
+                parts.values().for_each(|part| of_verdicts(part, found));
+            }
+            Value::Array(parts) => parts.iter().for_each(|part| of_verdicts(part, found)),
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    of_verdicts(&schema(), &mut found);
+    let words: Vec<Value> = Verdict::ALL.iter().map(|it| it.words().into()).collect();
+    assert!(found.len() >= 5, "{found:?}");
+    for known in found {
+        assert_eq!(known, words);
+    }
+}
+
 #[test]
 fn a_wrong_answer_is_no_answer_by_the_schema() {
     let schema = schema();

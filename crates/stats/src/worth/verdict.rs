@@ -29,6 +29,18 @@ impl Verdict {
     /// Army points on either side of a price that count as right, where the plan says nothing.
     pub const DEFAULT_MARGIN: f64 = 0.5;
 
+    /// All of them.
+    pub const ALL: [Verdict; 8] = [
+        Verdict::Underpriced,
+        Verdict::Overpriced,
+        Verdict::RightlyPriced,
+        Verdict::LeaningUnderpriced,
+        Verdict::LeaningOverpriced,
+        Verdict::Undecided,
+        Verdict::DependsOnSkill,
+        Verdict::EstimatesDiffer,
+    ];
+
     /// ST-E15: the first that holds of an interval `lo` to `hi`, a price and a margin, all in points.
     ///
     /// Unbounded ends are infinite; a [complement](super::RatioSet::Complement) has both.
