@@ -325,7 +325,7 @@ fn of_worths(info: &RunInfo) -> Vec<Warning> {
         for doubt in &card.doubts {
             say(doubt.to_string(), card);
         }
-        if let Some(pairs) = card.forecast.filter(|_| !card.verdict.is_settled()) {
+        if let Some(pairs) = card.forecast.filter(|_| card.verdict.is_open()) {
             say(
                 format!("about {} pairs more would settle it", grouped(pairs)),
                 card,

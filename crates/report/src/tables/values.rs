@@ -135,7 +135,7 @@ pub fn table() -> Table<CardAnswer> {
         .i64(
             "forecast_pairs",
             "pairs",
-            "pairs that would still be needed for a verdict or the wanted precision",
+            "pairs that would still be needed for a verdict or the wanted precision, whichever comes first; none where one is there",
             |row| i64::try_from(row.forecast?).ok(),
         )
 }

@@ -314,7 +314,8 @@ impl Asking<'_> {
             precision,
             Some((self.card.price, self.plan.margin, boundary)),
         )?;
-        Some(stats::worth::two_digits(forecast.pairs()))
+        // A worth that is known as well as was asked needs no more.
+        (forecast.pairs() > 0.0).then(|| stats::worth::two_digits(forecast.pairs()))
     }
 
     fn doubts(

@@ -89,6 +89,15 @@ impl Verdict {
         )
     }
 
+    /// Whether more pairs would settle it: where players or estimates differ it is not pairs that are wanting.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        matches!(
+            self,
+            Self::Undecided | Self::LeaningUnderpriced | Self::LeaningOverpriced
+        )
+    }
+
     /// ST-J2: the words that are printed.
     #[must_use]
     pub const fn words(self) -> &'static str {
@@ -175,5 +184,15 @@ mod tests {
             "undecided: estimates differ"
         );
         assert_eq!(format!("{:>12}|", Verdict::Undecided), "   undecided|");
+    }
+
+    /// Where players or the three estimates differ, neither is a run stopped nor are more pairs promised to settle it.
+    #[test]
+    fn st_e16_more_pairs_settle_what_is_open() {
+        let open = Verdict::ALL.into_iter().filter(|verdict| verdict.is_open());
+        assert!(open.clone().all(|verdict| !verdict.is_settled()));
+        let closed = [Verdict::DependsOnSkill, Verdict::EstimatesDiffer];
+        assert_eq!(open.count() + 3 + closed.len(), Verdict::ALL.len());
+        assert!(closed.iter().all(|it| !it.is_open() && !it.is_settled()));
     }
 }
