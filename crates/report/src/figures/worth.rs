@@ -49,9 +49,12 @@ pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
     (!rows.is_empty()).then(|| IntervalChart {
         title: "What each card is worth, and what it costs".to_owned(),
         subtitle: format!(
-            "Army points by the handicap curve, n = {} to {} pairs a card; 95 % intervals. Farthest from its cost first.",
-            grouped(least),
-            grouped(most)
+            "Army points by the handicap curve, n = {} pairs a card; 95 % intervals. Farthest from its cost first.",
+            if least == most {
+                grouped(most)
+            } else {
+                format!("{} to {}", grouped(least), grouped(most))
+            }
         ),
         axis: "army points".to_owned(),
         reference: 0.0,

@@ -45,10 +45,12 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     );
     say(&[Verdict::Undecided], "undecided");
     let flagged = worth.cards.iter().filter(|card| card.is_flagged).count();
-    sentences.push(format!(
-        "Flagged as wrongly priced, among all {} together (Holm): {flagged}.",
-        worth.cards.len()
-    ));
+    sentences.push(match worth.cards.len() {
+        // One card by itself is corrected for nothing.
+        1 if flagged == 0 => "It is not flagged as wrongly priced.".to_owned(),
+        1 => "It is flagged as wrongly priced.".to_owned(),
+        n => format!("Flagged as wrongly priced, among all {n} together (Holm): {flagged}."),
+    });
     sentences
 }
 
@@ -144,13 +146,16 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
         rows: rows.collect(),
     };
     let note = format!(
-        "Worth in army points by the handicap curve of {}; margin ±{} points; * flagged among all {} cards.",
+        "Worth in army points by the handicap curve of {}; margin ±{} points; * flagged{}.",
         match worth.curve {
             CurveOf::Bearer => "each list",
             CurveOf::All => "all lists together",
         },
         price(worth.margin),
-        worth.cards.len()
+        match worth.cards.len() {
+            1 => String::new(),
+            n => format!(" among all {n} cards"),
+        }
     );
     let note = wrap(&(note + &what_words_mean(worth)), WIDTH);
     // The headings come on top of the rows.

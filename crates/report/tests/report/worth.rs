@@ -365,6 +365,24 @@ fn st_e8_regression_of_a_known_law() {
     );
 }
 
+/// ST-F4: flags are told of all cards together, and of one card without speaking of others.
+#[test]
+fn st_f4_one_card_is_flagged_by_itself() {
+    use report::worth::told::sentences;
+    let last = |answer: &WorthAnswer| sentences(answer).pop().expect("sentences");
+    let mut answer = WorthAnswer::of(&plan(40, None), &rows(40), &[], 40);
+    let flagged = answer.cards.iter().filter(|card| card.is_flagged).count();
+    let n_cards = answer.cards.len();
+    assert!(n_cards > 1 && flagged > 0, "{n_cards} cards, {flagged}");
+    let of_all = format!("among all {n_cards} together (Holm): {flagged}.");
+    assert!(last(&answer).ends_with(&of_all), "{}", last(&answer));
+    answer.cards.truncate(1);
+    for (is_flagged, told) in [(true, "It is flagged"), (false, "It is not flagged")] {
+        answer.cards[0].is_flagged = is_flagged;
+        assert_eq!(last(&answer), format!("{told} as wrongly priced."));
+    }
+}
+
 /// Both ends have a true minus, and what lies off the curve on one side is not called undetermined.
 #[test]
 fn worths_below_nothing_and_off_the_curve_are_told() {

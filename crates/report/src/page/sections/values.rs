@@ -22,13 +22,16 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         lead: format!(
             "Worth is what as many points of random legal troops would be worth to {}, by the handicap curve; the regression and \
              the test at the price are second and third opinions. A verdict holds where the interval clears the margin of {} points round the \
-             price. \"Flagged\" holds for all {} cards together. values.csv has everything.",
+             price.{} values.csv has everything.",
             match worth.curve {
                 CurveOf::Bearer => "the same armies",
                 CurveOf::All => "the armies of all these lists on average",
             },
             price(worth.margin),
-            worth.cards.len()
+            match worth.cards.len() {
+                1 => String::new(),
+                n => format!(" \"Flagged\" holds for all {n} cards together."),
+            }
         ),
         headings: vec![
             words("Card and bearer"),
