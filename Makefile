@@ -78,7 +78,7 @@ rules: ## which rules of the specifications have code and a test, where the spec
 
 CARD_BATTLES ?= 200
 prove-cards: ## CARD_BATTLES battles of each battle card before the referee, and what the card did in them (eight minutes of a core for 200)
-	CARD_BATTLES=$(CARD_BATTLES) $(CARGO) test --locked --package triumph --test referee every_card_does_something -- --nocapture
+	CARD_BATTLES=$(CARD_BATTLES) $(CARGO) test --locked --package triumph --test triumph every_card_does_something -- --nocapture
 
 clean: ## removes what was built
 	$(CARGO) clean

@@ -2,9 +2,9 @@
 
 use stats::luck::{CrossFit, adjustment_is_fair, agree, agrees_with, luck_is_fair, unexplained};
 
-use crate::laws::{BLOCK, Multinomial, SKEWED, stream};
-use crate::measured::{Mean, Measured};
-use crate::race::EvenRace;
+use super::laws::{BLOCK, Multinomial, SKEWED, stream};
+use super::measured::{Mean, Measured};
+use super::race::EvenRace;
 
 /// P(A wins) with +1, first to five: ST-I2 with p = 21/31.
 pub fn exact_with_advantage() -> f64 {

@@ -11,7 +11,7 @@ mod peeking;
 mod planned;
 mod race;
 mod stopping;
-#[path = "../../tests/support/tallies.rs"]
+#[path = "../../tests/stats/support/tallies.rs"]
 mod tallies;
 mod worth;
 

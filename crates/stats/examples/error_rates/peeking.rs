@@ -2,11 +2,11 @@
 
 use stats::{AsymptoticBoundary, BetMixture, looks, may_begin};
 
-use crate::laws::{
+use super::laws::{
     BLOCK, CARD_LIKE, Multinomial, RARE, ROLL_OFF_EFFECT, mean_of, skewed_differences, stream,
 };
-use crate::measured::Measured;
-use crate::tallies::effect_of;
+use super::measured::Measured;
+use super::tallies::effect_of;
 
 /// How many of `paths` paths of 288 blocks exclude the truth at any of the 25 looks.
 fn ever_excluded(

@@ -2,12 +2,12 @@
 
 use stats::{Estimate, student_t_quantile};
 
-use crate::laws::{
+use super::laws::{
     Multinomial, RARE, ROLL_OFF, ROLL_OFF_EFFECT, SKEWED, mean_of, roll_off, skewed_differences,
     stream,
 };
-use crate::measured::Measured;
-use crate::tallies::{cell_of, effect_of};
+use super::measured::Measured;
+use super::tallies::{cell_of, effect_of};
 
 /// How many of `samples` samples of `n` pairs give an estimate that holds the law's mean.
 fn covered<const N: usize>(

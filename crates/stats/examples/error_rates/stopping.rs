@@ -7,8 +7,8 @@ use stats::{
     looks, may_begin, normal_quantile,
 };
 
-use crate::laws::{BLOCK, CARD_LIKE, Multinomial, SYMMETRIC, mean_of, stream};
-use crate::measured::{Mean, Measured};
+use super::laws::{BLOCK, CARD_LIKE, Multinomial, SYMMETRIC, mean_of, stream};
+use super::measured::{Mean, Measured};
 
 /// Most blocks of a run.
 const CAP: u64 = 288;

@@ -6,8 +6,8 @@ use stats::worth::{
 };
 use stats::{Kind, MomentTally, normal_quantile, student_t_quantile};
 
-use crate::laws::{half_points, stream};
-use crate::measured::Measured;
+use super::laws::{half_points, stream};
+use super::measured::Measured;
 
 /// ST-I18 Fieller's set at a slope of five standard errors.
 pub fn fieller(samples: u64) -> Vec<Measured> {

@@ -1,0 +1,149 @@
+use crate::army::{done, refused, with_lists, write};
+
+#[test]
+fn tr_ab_02_an_army_is_drawn_by_its_seed_and_is_legal() {
+    let folder = with_lists();
+    let folder = folder.path();
+    let built = |words: &[&str]| {
+        done(
+            folder,
+            &[&["build", "Made up", "--lists", "lists"], words].concat(),
+        )
+    };
+    assert_eq!(built(&["--seed", "7"]), built(&["--seed", "7"]));
+    let all: Vec<String> = (0..8)
+        .map(|seed| built(&["--seed", &seed.to_string()]))
+        .collect();
+    assert!(all.iter().any(|one| *one != all[0]));
+    for (number, army) in all.iter().enumerate() {
+        let name = format!("{number}.toml");
+        write(folder, &name, army);
+        let told = done(folder, &["check", &name, "--lists", "lists"]);
+        assert!(told.contains("48  of 48 points"), "{told}");
+        assert!(told.contains("legal by its list, Made up"), "{told}");
+    }
+}
+
+#[test]
+fn points_years_factions_cards_and_aims_are_kept() {
+    let folder = with_lists();
+    let folder = folder.path();
+    let out = done(
+        folder,
+        &[
+            "build",
+            "made-up",
+            "--lists",
+            "lists",
+            "--points",
+            "40",
+            "--year",
+            "1105",
+            "--faction",
+            "the town",
+            "--card",
+            "SB",
+            "--card",
+            "prepared-defenses=2",
+            "--aim",
+            "most-stands",
+            "--out",
+            "mine.toml",
+        ],
+    );
+    assert_eq!(out, "");
+    let told = done(
+        folder,
+        &["check", "mine.toml", "--lists", "lists", "--points", "40"],
+    );
+    for expected in ["40  of 40 points", "2 × Prepared Defenses", "14 stands"] {
+        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+    }
+    // The rating of another year is not its own.
+    let army = std::fs::read_to_string(folder.join("mine.toml")).expect("written");
+    write(
+        folder,
+        "late.toml",
+        army.replace("year = 1105", "year = 1150")
+            .replace("maneuver = 1", "maneuver = 3"),
+    );
+    refused(
+        folder,
+        &["check", "late.toml", "--lists", "lists"],
+        &["TR-AB-07 its maneuver rating is 3, which is none of the list's"],
+    );
+}
+
+#[test]
+fn what_cannot_be_built_is_said_with_what_can() {
+    let folder = with_lists();
+    for (words, expected) in [
+        (
+            &["build", "Made"][..],
+            &[
+                "there is no army list called \"Made\" in lists",
+                "there are 1 lists in it",
+            ][..],
+        ),
+        (&["build", "made-ip"], &["did you mean `made-up`?"]),
+        (
+            &["build", "Made up", "--card", "no-camp"],
+            &[
+                "the list doesn't offer No Camp in this year",
+                "cards deployment-dismounting, prepared-defenses, shower-shooting, supporting-bowmen",
+                "of factions it says \"only the town\"",
+            ],
+        ),
+        (
+            &["build", "Made up", "--card", "shower-shooting"],
+            &["the list doesn't offer Shower Shooting"],
+        ),
+        (
+            &["build", "Made up", "--card", "PD=4"],
+            &["no army of at most 48 points"],
+        ),
+        (
+            &["build", "Made up", "--card", "PD", "--card", "PD"],
+            &["--card names Prepared Defenses twice"],
+        ),
+        (
+            &["build", "Made up", "--card", "SS=2"],
+            &["Shower Shooting is bought once, not 2 times"],
+        ),
+        (
+            &["build", "Made up", "--card", "PD=0"],
+            &["`0` is no number of cards"],
+        ),
+        (
+            &["build", "Made up", "--card", "gunpowder"],
+            &["unknown battle card `gunpowder`"],
+        ),
+        (
+            &["build", "Made up", "--year", "-20"],
+            &["the year -20 is outside the list's 1000 to 1200"],
+        ),
+        (
+            &["build", "Made up", "--points", "9"],
+            &["no army of at most 9 points"],
+        ),
+        (
+            &["build", "Made up", "--points", "65"],
+            &["65 is not in 1..=64"],
+        ),
+        (
+            &["build", "Made up", "--aim", "glory"],
+            &["allowed: most-stands, fewest-stands"],
+        ),
+    ] {
+        refused(
+            folder.path(),
+            &[words, &["--lists", "lists"]].concat(),
+            expected,
+        );
+    }
+    refused(
+        folder.path(),
+        &["build", "Made up", "--lists", "nowhere"],
+        &["nowhere is not a folder of army lists"],
+    );
+}

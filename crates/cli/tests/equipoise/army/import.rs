@@ -1,0 +1,177 @@
+use std::fs;
+use std::path::Path;
+
+use crate::army::{army, done, folder, in_one_line, refused, write};
+
+/// A list as the API answers it, with the oddities that its README names.
+pub const MESHWESH: &str = r#"{"id":"0123456789abcdef01234567","name":" Dynastic People ","listId":42.5,"sublistId":"a","sortId":1.5,
+"keywords":["","\"Five"],"status":"DRAFT","showTroopOptionDescriptions":true,"dateRanges":[{"_id":"1","startDate":-10,"endDate":300}],
+"derivedData":{},"invasionRatings":[{"_id":"2","value":2,"note":null}],
+"maneuverRatings":[{"_id":"3","value":1,"note":"Normally"},{"_id":"4","value":3,"note":"Under Heraklios 109-128 AD"}],
+"homeTopographies":[{"_id":"5","values":[" Hilly","Dry "],"note":""}],
+"troopOptions":[
+{"_id":"6","min":1,"max":4,"dateRanges":[],"troopEntries":[{"_id":"7","troopTypeCode":"KNT","dismountTypeCode":null,"note":"all"},
+{"_id":"8","troopTypeCode":"BAD","dismountTypeCode":null,"note":"all"}],"description":"Riders ","core":"all","note":"only Chu",
+"battleCardEntries":[{"_id":"9","battleCardCode":"DD","note":"only Knights; as Elite Foot"}]},
+{"_id":"10","min":0,"max":9,"dateRanges":[{"_id":"11","startDate":400,"endDate":500}],"troopEntries":[{"_id":"12","troopTypeCode":"BLV",
+"dismountTypeCode":null,"note":null}],"description":"","core":"","note":"","battleCardEntries":[{"_id":"13","battleCardCode":"SB","min":null,
+"max":null,"note":"on Dailami only"}]}],
+"troopEntriesForGeneral":[{"_id":"14","troopEntries":[{"_id":"15","troopTypeCode":"ELE","dismountTypeCode":null,"note":null}]}],
+"allyOptions":[{"_id":"16","dateRange":null,"note":null,"allyEntries":[{"_id":"17","name":"Judah","allyArmyList":"x"}]}],
+"battleCardEntries":[{"_id":"18","battleCardCode":"PD","min":0,"max":3,"note":"Ditch","mdText":"new","extra":[]}],"unknown":{"a":1}}"#;
+
+#[test]
+fn tr_ab_08_a_list_is_imported_with_what_is_odd_and_what_is_in_words_named() {
+    let folder = folder();
+    let folder = folder.path();
+    write(folder, "one.json", MESHWESH);
+    let told = done(
+        folder,
+        &["import", "meshwesh", "one.json", "--out", "lists"],
+    );
+    for expected in [
+        "1 lists written to lists",
+        "lists    0 whole, 1 in part, 0 not",
+        "entries  2 whole, 0 in part, 0 not",
+        "cards    2 whole, 1 in part, 0 not",
+        "allies   1 options of 1 lists by name and year only",
+        "ratings  1 ratings and homes hold under conditions in words",
+        "Dynastic People: Supporting Bowmen of entry 1 (Bow Levy): \"on Dailami only\"",
+        "Dynastic People: the general may be Elephants, and no entry offers them",
+        "Dynastic People: entry 1 (Bow Levy) exists 400 to 500 only, when the list doesn't",
+    ] {
+        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+    }
+    let list = fs::read_to_string(folder.join("lists/dynastic-people.toml")).expect("written");
+    for expected in [
+        "name = \"Dynastic People\"",
+        "source = \"meshwesh 0123456789abcdef01234567\"",
+        "years = [-10, 300]",
+        "when = \"Normally\"",
+        "years = [[109, 128]]",
+        "[[\"hilly\", \"dry\"]]",
+        "troops = [\"bad-horse\", \"knights\"]",
+        "one_type = true",
+        "when = \"only Chu\"",
+        "as = \"elite-foot\"",
+        "said = \"Ditch\"",
+        "names = [\"Judah\"]",
+    ] {
+        assert!(list.contains(expected), "no `{expected}` in:\n{list}");
+    }
+}
+
+#[test]
+fn everything_wrong_with_a_list_is_told_at_once_and_nothing_is_written() {
+    let folder = folder();
+    let folder = folder.path();
+    let broken = MESHWESH
+        .replace("\"KNT\"", "\"ORC\"")
+        .replace("\"min\":1", "\"min\":7")
+        .replace("\" Hilly\"", "\"Lunar\"")
+        .replace("\"PD\"", "\"XX\"")
+        .replace("\"value\":2", "\"value\":true")
+        .replace("\"core\":\"all\"", "\"core\":\"most\"");
+    write(folder, "one.json", &broken);
+    refused(
+        folder,
+        &["import", "meshwesh", "one.json", "--out", "lists"],
+        &[
+            "unknown troop type \"ORC\"",
+            "min is 7 and max is 4",
+            "unknown home \"Lunar\"",
+            "unknown card \"XX\"",
+            "`value` is true or false",
+            "the battle line mark is \"most\"",
+            "6 problems in one.json; nothing was written",
+        ],
+    );
+    write(folder, "two.json", "[]");
+    write(folder, "three.json", MESHWESH);
+    refused(
+        folder,
+        &["import", "meshwesh", ".", "--out", "lists"],
+        &[
+            "unknown card \"XX\"",
+            "this is a list of things, and no army list",
+            "2 of 3 files are no army lists; nothing was written",
+        ],
+    );
+    assert!(!folder.join("lists").exists());
+    write(folder, "one.json", MESHWESH);
+    fs::remove_file(folder.join("two.json")).expect("it was there");
+    refused(
+        folder,
+        &["import", "meshwesh", ".", "--out", "lists"],
+        &["two of the lists would be written to dynastic-people.toml"],
+    );
+}
+
+#[test]
+fn paths_that_hold_no_lists_are_told() {
+    let folder = folder();
+    let folder = folder.path();
+    fs::create_dir(folder.join("empty")).expect("writable");
+    refused(
+        folder,
+        &["import", "meshwesh", "empty"],
+        &["there is no .json file in empty"],
+    );
+    refused(
+        folder,
+        &["import", "meshwesh", "nowhere.json"],
+        &["nowhere.json can't be read: there is no such file"],
+    );
+    write(folder, "one.json", MESHWESH);
+    refused(
+        folder,
+        &["import", "meshwesh", "one.json", "--out", "one.json"],
+        &["the lists can't be written to one.json"],
+    );
+}
+
+/// All that the public lists say, where they are at hand: counts, and the names of what was not taken.
+#[test]
+#[expect(
+    clippy::print_stderr,
+    reason = "a test that does nothing says so, on standard error"
+)]
+fn tr_ab_08_all_656_lists_are_imported() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/meshwesh");
+    if !data.is_dir() {
+        eprintln!("skipped: no army lists in {}", data.display());
+        return;
+    }
+    let folder = folder();
+    let path = data.to_str().expect("UTF-8");
+    let output = army(
+        folder.path(),
+        &["import", "meshwesh", path, "--out", "lists"],
+    );
+    let told = in_one_line(&output.stdout);
+    assert_eq!(output.status.code(), Some(0));
+    for expected in [
+        "656 lists written to lists",
+        "lists 629 whole, 27 in part, 0 not",
+        "entries 4,517 whole, 7 in part, 0 not",
+        "cards 1,993 whole, 25 in part, 0 not",
+        "allies 1,204 options of 428 lists",
+        "Early Russian: Deployment Dismounting of entry 9",
+        "Quechua or Aymara: the general may be Raiders, and no entry offers them",
+    ] {
+        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+    }
+    // What was written is read again, and says the same.
+    let built = [
+        "build",
+        "Late Sassanid Persian",
+        "--lists",
+        "lists",
+        "--card",
+        "standard-wagon",
+        "--out",
+        "a.toml",
+    ];
+    done(folder.path(), &built);
+    done(folder.path(), &["check", "a.toml", "--lists", "lists"]);
+}

@@ -1,0 +1,112 @@
+//! `equipoise diff`, `completions` and `man`, as whole commands.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::{equipoise, text};
+
+/// Plays Heavy Foot against Warbands, ten blocks, for at most so many rounds.
+fn play(folder: &Path, name: &str, max_rounds: u16) {
+    let experiment = format!(
+        "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\nseed = 5\npairs = 2_880\n\
+         [duel]\na = [\"heavy-foot\"]\nb = [\"warband\"]\nmax_rounds = {max_rounds}\n"
+    );
+    let file = format!("{name}.toml");
+    fs::write(folder.join(&file), experiment).expect("writable");
+    let output = equipoise(folder, &["run", &file, "--out", name, "--quiet"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+}
+
+/// Duels that end after the first round are mostly drawn, so Heavy Foot, which loses in the long run, scores more.
+#[test]
+fn a_move_past_the_bound_is_named_and_ends_with_1() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    play(path, "long", 60);
+    play(path, "short", 1);
+    let output = equipoise(
+        path,
+        &["diff", "long", "short", "--max-move", "8", "--out", "moved"],
+    );
+    let (said, warned) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(1), "{said}{warned}");
+    assert!(
+        said.contains("heavy-foot v warband") && said.contains("up"),
+        "{said}"
+    );
+    assert!(said.contains("page: moved/index.html"), "{said}");
+    assert!(
+        warned.contains("1 of 1 cells moved by more than 8 percentage points"),
+        "{warned}"
+    );
+    assert!(path.join("moved/charts/moves.svg").is_file());
+
+    let output = equipoise(
+        path,
+        &["diff", "long", "short", "--max-move", "100", "--json"],
+    );
+    assert_eq!(output.status.code(), Some(0));
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(answer["cells"][0]["compared"], "paired, 10 blocks");
+    assert!(
+        answer["cells"][0]["moved"]["lo"]
+            .as_f64()
+            .expect("a number")
+            > 0.08
+    );
+
+    let output = equipoise(path, &["diff", "long", "long", "--max-move", "0"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stdout).contains("unchanged"));
+}
+
+#[test]
+fn folders_without_a_run_and_pages_over_one_are_refused() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    play(path, "run", 1);
+    for (arguments, said) in [
+        (vec!["diff", "run", "nowhere"], "nowhere holds no run"),
+        (
+            vec!["diff", "run", "run", "--out", "run"],
+            "run holds a run, whose page would be lost",
+        ),
+        (
+            vec!["diff", "run", "run", "--max-move", "many"],
+            "`many` is no number",
+        ),
+    ] {
+        let output = equipoise(path, &arguments);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(
+            text(&output.stderr).contains(said),
+            "{}",
+            text(&output.stderr)
+        );
+    }
+}
+
+#[test]
+fn shells_and_man_know_the_commands() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for arguments in [
+        ["completions", "bash"].as_slice(),
+        &["completions", "zsh"],
+        &["completions", "fish"],
+        &["man"],
+        &["man", "diff"],
+    ] {
+        let output = equipoise(folder.path(), arguments);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        let said = text(&output.stdout);
+        assert!(
+            said.contains("diff") && said.contains("equipoise"),
+            "{arguments:?}: {said}"
+        );
+    }
+    let output = equipoise(folder.path(), &["man", "dif"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("did you mean `diff`?"));
+}

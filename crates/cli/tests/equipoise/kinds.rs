@@ -1,0 +1,36 @@
+//! Kinds of experiment, from a file to what is printed and left behind.
+
+mod expect;
+mod sensitivity;
+mod stratify;
+mod sweep;
+mod worth_sensitivity;
+
+use std::fs;
+use std::path::Path;
+
+use crate::support::{equipoise, folder, in_one_line};
+
+/// A file of this text is refused with exit code 2, every one of these texts, and nothing written.
+#[track_caller]
+fn refused(experiment: &str, expected: &[&str]) {
+    let folder = folder();
+    fs::write(folder.path().join("e.toml"), experiment).expect("writable");
+    let output = equipoise(folder.path(), &["run", "e.toml", "--out", "out"]);
+    let told = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    for expected in expected {
+        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+    }
+    assert!(!folder.path().join("out").exists());
+}
+
+#[test]
+fn the_schema_is_printed_as_json() {
+    let output = equipoise(Path::new("."), &["schema", "experiment"]);
+    assert_eq!(output.status.code(), Some(0));
+    let schema: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(schema["title"], "An experiment of Equipoise");
+    let refused = equipoise(Path::new("."), &["schema", "army"]);
+    assert_eq!(refused.status.code(), Some(2));
+}

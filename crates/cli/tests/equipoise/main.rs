@@ -1,0 +1,16 @@
+//! Whole commands, as their users type them.
+
+mod answers;
+mod army;
+mod battle;
+mod custom_cards;
+mod diff;
+mod gallery;
+mod kinds;
+mod list;
+mod odds;
+mod replay;
+mod run;
+mod scenario;
+mod support;
+mod worth;

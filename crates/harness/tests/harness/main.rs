@@ -1,0 +1,6 @@
+//! The harness on games whose truth is known.
+
+mod allocation;
+mod luck;
+mod runs;
+mod stratified;

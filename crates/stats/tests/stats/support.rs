@@ -1,0 +1,4 @@
+//! What several of these tests share.
+
+pub(crate) mod tallies;
+pub(crate) mod time_limit;

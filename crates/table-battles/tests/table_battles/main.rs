@@ -1,0 +1,7 @@
+//! Table Battles by its rulebook: rules, scenarios, events and whole battles.
+
+mod changes;
+mod events;
+mod exact;
+mod playouts;
+mod rules;
