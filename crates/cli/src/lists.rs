@@ -7,6 +7,8 @@ mod conditions;
 mod file;
 mod folder;
 pub mod meshwesh;
+#[cfg(test)]
+pub mod published;
 mod read;
 mod write;
 

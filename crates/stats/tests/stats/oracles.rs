@@ -1,9 +1,8 @@
 //! ST-I20: every case of the oracle files of this crate's statements, at each file's own tolerance.
 //!
-//! The files lie beside the workspace, not in it.
-//! Where they are missing, as in a user's clone, each test says so and still checks the worked numbers beside it,
-//! which are read the same way as a file's cases.
+//! The files lie in `oracles/data/`.
 //! They were made with scipy, statsmodels, numpy and confseq; the files say which and how.
+//! Worked numbers of the specification stand in the tests and are read the same way as a file's cases.
 
 mod betting;
 mod luck;

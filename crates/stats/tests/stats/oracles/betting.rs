@@ -35,9 +35,6 @@ fn st_d1_st_d2_st_d3_betting_cs() {
 /// What the file `betting-cs` says outside its cases: the path behind them, the atoms, and log wealths.
 fn check_path_and_wealth(oracle: &Oracle) {
     let file = &oracle.file;
-    if file.is_null() {
-        return;
-    }
     let path = numbers(&file["path"]);
     let mut n_prefixes = 0;
     for case in &oracle.cases {
