@@ -1,7 +1,4 @@
-//! The 20 tactical positions of `shared/data/triumph/puzzles.toml`: the engine by their lines, the players by their answers.
-//!
-//! PZ-20 asks for a battle card, which no battle knows before the next issue: it can't be played yet, is left out where lines are
-//! played, and counts as unsolved.
+//! The 20 tactical positions of `puzzles/puzzles.toml`: the engine by their lines, the players by their answers.
 #![allow(
     clippy::print_stdout,
     reason = "the table of solved and unsolved puzzles is what these tests are for"
@@ -40,21 +37,11 @@ fn missed(puzzle: &Puzzle, verdicts: &[bool]) -> String {
     missed.join(" and ")
 }
 
-/// Puzzles that can be played, PZ-20 left out.
-fn playable() -> impl Iterator<Item = Puzzle> {
-    puzzles()
-        .into_iter()
-        .filter(|puzzle| puzzle.waits_for().is_none())
-}
-
 #[test]
-fn the_file_holds_twenty_puzzles_and_one_waits_for_cards() {
+fn the_file_holds_twenty_puzzles() {
     let all = puzzles();
     let ids: BTreeSet<&str> = all.iter().map(|puzzle| puzzle.id.as_str()).collect();
     assert_eq!((all.len(), ids.len()), (20, 20));
-    let waiting = all.iter().filter(|puzzle| puzzle.waits_for().is_some());
-    let waiting: Vec<&str> = waiting.map(|puzzle| puzzle.id.as_str()).collect();
-    assert_eq!(waiting, ["PZ-20"]);
     for puzzle in &all {
         assert!(!puzzle.expect.is_empty() && !puzzle.principles.is_empty());
         for entry in &puzzle.expect {
@@ -65,7 +52,7 @@ fn the_file_holds_twenty_puzzles_and_one_waits_for_cards() {
 
 #[test]
 fn every_image_and_back_again_is_where_it_was() {
-    for puzzle in playable() {
+    for puzzle in puzzles() {
         let printed = Position::of(&puzzle, Image::Printed);
         for image in Image::OTHERS {
             let seen = Position::of(&puzzle, image);
@@ -82,7 +69,7 @@ fn every_image_and_back_again_is_where_it_was() {
 #[test]
 fn every_witness_is_legal_and_fulfils_its_expectation() {
     let mut faults = Vec::new();
-    for puzzle in playable() {
+    for puzzle in puzzles() {
         for image in [Image::Printed].into_iter().chain(Image::OTHERS) {
             let position = Position::of(&puzzle, image);
             let fault = match play_line(&position, &puzzle.witness) {
@@ -106,7 +93,7 @@ const DEARER_THAN_THE_FILE_SAYS: [(&str, u8); 1] = [("PZ-11", 1)];
 #[test]
 fn every_wrong_line_is_legal_and_fails() {
     let mut faults = Vec::new();
-    for puzzle in playable() {
+    for puzzle in puzzles() {
         let dearer = DEARER_THAN_THE_FILE_SAYS
             .iter()
             .find(|(id, _)| *id == puzzle.id);
@@ -133,14 +120,11 @@ fn every_wrong_line_is_legal_and_fails() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Lets a player play every puzzle, prints the table, and counts those that it solves; what can't be played is unsolved.
+/// Lets a player play every puzzle, prints the table, and counts those that it solves.
 fn n_solved(player: Player) -> usize {
     let mut n_solved = 0;
     for puzzle in puzzles() {
-        let solved = match puzzle.waits_for() {
-            Some(what) => Err(format!("can't be played yet: waits for {what}")),
-            None => solve(&puzzle, player),
-        };
+        let solved = solve(&puzzle, player);
         let line = match &solved {
             Ok(()) => "solved".to_owned(),
             Err(why) => format!("UNSOLVED  {why}"),
@@ -182,7 +166,7 @@ fn lookahead_solves_at_least_18() {
 fn every_image_of_a_puzzle_has_the_same_answer() {
     let steady = named("steady");
     let mut n_differing = 0;
-    for puzzle in playable() {
+    for puzzle in puzzles() {
         let answer = |image| {
             let position = Position::of(&puzzle, image);
             match play_by(&position, &steady) {
@@ -216,7 +200,8 @@ fn fixed_dice_fall_as_the_puzzle_says_in_every_seat() {
     use battle_core::streams::Purpose;
     use battle_core::{Chance, Dice, Role, RuleId};
 
-    let mut puzzle = playable()
+    let mut puzzle = puzzles()
+        .into_iter()
         .find(|puzzle| puzzle.id == "PZ-07")
         .expect("PZ-07 asks for the order of fights");
     assert_eq!((puzzle.phase, puzzle.side), (Asked::Combat, SideName::A));

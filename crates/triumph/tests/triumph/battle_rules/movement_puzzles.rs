@@ -5,7 +5,7 @@ use triumph::battle::{Leg, Legs, MoveKind, TacticalMove};
 
 use crate::battle_rules::on_table::{Table, mu, near};
 
-/// The move puzzles of `shared/data/triumph/puzzles.toml`, a line each for stands, terrain, camps and moves.
+/// The move puzzles of `puzzles/puzzles.toml`, a line each for stands, terrain, camps and moves.
 const PUZZLES: &str = include_str!("movement_puzzles.txt");
 
 struct Puzzle<'t> {

@@ -2,9 +2,10 @@
 
 use battle_core::{RuleId, Seat};
 use tabletop::{Point, Rect};
-use triumph::battle::{Edge, Event, Fighter, MoveKind, StandId, State};
+use triumph::Card;
+use triumph::battle::{CardEvent, Edge, Event, Fighter, MoveKind, StandId, Stands, State};
 
-use super::position::{Position, steps};
+use super::position::{Position, card_of, steps};
 
 /// A predicate or an argument of one.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,7 +84,7 @@ impl Played<'_> {
     ///
     /// # Panics
     ///
-    /// If the file's header has no such predicate, or if it asks for a battle card, which no battle has yet.
+    /// If the file's header has no such predicate, or no puzzle asks for it (`discarded`).
     pub fn holds(&self, term: &Term) -> bool {
         let Term::Call(predicate, arguments) = term else {
             panic!("{term:?} is no predicate");
@@ -159,8 +160,22 @@ impl Played<'_> {
                 }
             }
 
-            ("discarded" | "held_line" | "card_played", _) => {
-                panic!("{predicate} asks for a battle card")
+            ("held_line", [Name(a)]) => {
+                let stand = self.id(a);
+                self.by_cards()
+                    .any(|event| *event == CardEvent::Held { stand })
+            }
+            ("card_played", [Name(card), List(stands)]) => {
+                assert_eq!(card_of(card), Card::ScythedChariots, "{term:?}");
+                let wanted: Stands = self.ids(stands).into_iter().collect();
+                let seat = self.position.seat;
+                self.by_cards().any(|event| {
+                    *event
+                        == CardEvent::Marked {
+                            owner: seat,
+                            stands: wanted,
+                        }
+                })
             }
             _ => panic!("the header has no predicate {term:?}"),
         }
@@ -279,6 +294,13 @@ impl Played<'_> {
                         .all(|stand| stands.iter().any(|(mover, ..)| mover == stand))
             }
             _ => false,
+        })
+    }
+
+    fn by_cards(&self) -> impl Iterator<Item = &CardEvent> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Card(event) => Some(event),
+            _ => None,
         })
     }
 

@@ -1,7 +1,6 @@
 //! The file of puzzles as it is written.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use serde::Deserialize;
 
@@ -113,10 +112,6 @@ pub struct Placed {
     pub heading: f64,
     #[serde(default)]
     pub general: bool,
-    #[serde(default)]
-    pub cards: Vec<String>,
-    #[serde(default)]
-    pub on_transports: bool,
 }
 
 /// One decision of a line.
@@ -155,27 +150,10 @@ pub enum MoveName {
     Disengage,
 }
 
-impl Puzzle {
-    /// Why the puzzle can't be played yet, if it can't: a battle knows no cards before the next issue.
-    ///
-    /// That concerns PZ-20, which waits for Scythed Chariots and Stampedes (card 15).
-    pub fn waits_for(&self) -> Option<&'static str> {
-        let has_cards = !self.cards.is_empty()
-            || self
-                .stands
-                .iter()
-                .any(|stand| !stand.cards.is_empty() || stand.on_transports);
-        (self.phase == Asked::Start || has_cards).then_some("battle cards in battles (next issue)")
-    }
-}
-
 /// The puzzles of the specification.
 pub fn puzzles() -> Vec<Puzzle> {
-    let path =
-        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/triumph/puzzles.toml");
-    let text = std::fs::read_to_string(&path)
-        .unwrap_or_else(|problem| panic!("{}: {problem}", path.display()));
-    let file: File = toml::from_str(&text).expect("puzzles.toml is as its header says");
+    let file: File =
+        toml::from_str(include_str!("puzzles.toml")).expect("the file is as its header says");
     assert_eq!((file.format, file.parameters.as_str()), (1, "default"));
     file.puzzles
 }

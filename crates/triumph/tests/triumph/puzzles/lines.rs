@@ -1,12 +1,13 @@
 //! Lines of the file as decisions.
 
 use tabletop::{Pose, UNIT};
+use triumph::Card;
 use triumph::battle::{
-    Combat, Decision, Leg, Legs, MoveKind, Pivot, StandId, Stands, State, TacticalMove,
+    Combat, Decision, Leg, Legs, MoveKind, Pivot, Play, StandId, Stands, State, TacticalMove,
 };
 
 use super::file::{MoveName, Step};
-use super::position::{Position, pose, steps};
+use super::position::{Position, card_of, pose, steps};
 
 /// How far a stand may end from where the line says: the tolerance of contacts.
 const TOLERANCE: i32 = UNIT / 50;
@@ -49,9 +50,13 @@ pub fn decision(position: &Position, state: &State, step: &Step) -> Result<Decis
             };
             Ok(Decision::Fight(Combat::Stands { one, two }))
         }
-        Step::Card { card, targets } => {
-            Err(format!("a battle has no card {card} for {targets:?} yet"))
-        }
+        Step::Card { card, targets } => match card_of(card) {
+            Card::ScythedChariots => {
+                let marked = targets.iter().map(|name| position.stand(name));
+                Ok(Decision::Card(Play::Mark(marked.collect())))
+            }
+            other => Err(format!("no line of the file plays {other}")),
+        },
     }
 }
 

@@ -106,7 +106,7 @@ fn play<'p>(
 /// Whether a position is still at the phase that a puzzle is about.
 fn is_at(asked: Asked, state: &State) -> bool {
     match asked {
-        Asked::Start => state.phase == Phase::Command,
+        Asked::Start => matches!(state.phase, Phase::Command | Phase::Cards(..)),
         Asked::Move => state.phase == Phase::Movement,
         Asked::Shoot => matches!(state.phase, Phase::Shooting(_)),
         Asked::Combat => matches!(state.phase, Phase::Facing | Phase::Combat),

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use battle_core::{BySide, Seat, Side};
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 use triumph::battle::{
-    Army, ArmyStand, Battle, Piece, Setpiece, Shape, StandId, State, TerrainKind, Topography,
+    Army, ArmyStand, Battle, Piece, Purchase, Setpiece, Shape, StandId, State, TerrainKind,
+    Topography,
 };
-use triumph::{HalfPoints, RuleParameters, TroopType};
+use triumph::{Card, HalfPoints, RuleParameters, TroopType};
 
 use super::file::{Asked, Puzzle, SideName, TerrainName};
 use super::images::Image;
@@ -188,14 +189,24 @@ fn army(puzzle: &Puzzle, side: SideName) -> Army {
         general: placed.general,
         ..ArmyStand::of(troop(&placed.troop))
     });
+    let cards = puzzle.cards.get(&side).into_iter().flatten();
     Army {
         name: format!("side {}", side.letter()),
         invasion: 0,
         maneuver: 0,
         home: vec![Topography::Arable],
-        purchases: Vec::new(),
+        purchases: cards.map(|card| Purchase::of(card_of(card))).collect(),
         stands: stands.collect(),
     }
+}
+
+/// A card as puzzles name it: in full, or by its two letters in a line.
+pub fn card_of(name: &str) -> Card {
+    let name = match name {
+        "SC" => "scythed-chariots-and-stampedes",
+        name => name,
+    };
+    Card::from_word(name).unwrap_or_else(|| panic!("no card is called `{name}`"))
 }
 
 fn troop(name: &str) -> TroopType {
