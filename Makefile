@@ -15,9 +15,10 @@ run: ## play duel-cards (seconds), first-worth and first-battle (a minute or two
 	$(CARGO) run --release --locked --package equipoise -- run first-worth
 	$(CARGO) run --release --locked --package equipoise -- run first-battle
 
+# Without the compiler's notes for a next time, which cost a first build a fifth; the benches have tests of their own in the gate.
 test: ## every test, doc tests included
-	$(CARGO) test --workspace --locked --lib --bins --tests --quiet
-	$(CARGO) test --workspace --locked --doc --quiet
+	CARGO_INCREMENTAL=0 $(CARGO) test --workspace --exclude benches --locked --lib --bins --tests --quiet
+	CARGO_INCREMENTAL=0 $(CARGO) test --workspace --exclude benches --locked --doc --quiet
 
 test-web: build ## the pages of three experiments in Chromium (installs it with its driver where apt-get can)
 	.ci/test-web

@@ -131,19 +131,19 @@ const DUEL: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npa
     [[expect]]\neffect = \"elephant-screen\"\nat_least = 0\n\
     [duel]\na = [\"spear\"]\nb = [\"knights\", \"elephants\"]\ncards = [\"elephant-screen\"]\n";
 const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = 288\n\
-    [parameters]\nvictory_points = 4\n\
+    [parameters]\nvictory_points = 1\n\
     [battle]\npolicies = [\"steady\", \"steady\"]\ncards = [\"fortified-camp\"]\nconduct_pairs = 1\n\
     matchups = [{ a = \"marian-roman-with-cards\", b = \"hussite-with-cards\" }]\n";
 const SCENARIO: &str = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\npairs = 288\n\
     [scenario]\nscenarios = [\"ivry\"]\npolicies = [\"eager\", \"eager\"]\nformations = \"all\"\nmorale = [-1, 1]\n";
 const WORTH: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\npairs = 288\n\
-    [parameters]\npoints_cap = 24\nvictory_points = 8\n\
+    [parameters]\npoints_cap = 24\nvictory_points = 1\n\
     [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 4\nprice_share = 12\n\
     [[worth.bearer]]\nlist = \"maurikian-byzantine\"\ncards = [\"pack-trains\"]\nenemies = [\"later-achaemenid-persian\"]\n";
 
 /// Enough blocks for what assumptions change.
 const DEPENDS: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\npairs = 2304\n\
-    [parameters]\npoints_cap = 24\nvictory_points = 4\n\
+    [parameters]\npoints_cap = 24\nvictory_points = 1\n\
     [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 12\nprice_share = 12\n\
     [[worth.bearer]]\nlist = \"maurikian-byzantine\"\ncards = [\"pack-trains\"]\nenemies = [\"later-achaemenid-persian\"]\n\
     [sensitivity]\nparameters = { zoc_depth_mu = [1] }\n";

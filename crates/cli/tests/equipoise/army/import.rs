@@ -1,6 +1,6 @@
 use std::fs;
 
-use crate::army::{army, done, folder, in_one_line, refused, write};
+use crate::army::{done, folder, refused, write};
 
 /// A list as the API answers it, with the oddities that its README names.
 pub const MESHWESH: &str = r#"{"id":"0123456789abcdef01234567","name":" Dynastic People ","listId":42.5,"sublistId":"a","sortId":1.5,

@@ -10,9 +10,11 @@ const DUEL: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npa
     [[duel.variant]]\nname = \"nothing\"\n[[duel.variant]]\nname = \"overlapped\"\na = \":edges=2\"\n";
 /// A mirror: every pair is even, but nobody has proved it.
 const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = 288\n\
+    [parameters]\nvictory_points = 2\n\
     [battle]\npolicies = [\"steady\", \"steady\"]\nmirror = [\"parthian\"]\n";
 /// One block says nothing about a worth.
 const WORTH: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\npairs = 288\n\
+    [parameters]\npoints_cap = 24\nvictory_points = 2\n\
     [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 6\nprice_share = 6\n\
     [[worth.bearer]]\nlist = \"parthian\"\ncards = [\"pack-trains\"]\nenemies = [\"marian-roman\", \"seleucid\"]\n";
 

@@ -9,7 +9,7 @@ use super::{equipoise, folder, in_one_line, refused};
 fn worth(pairs: u32, of_worth: &str, more: &str) -> String {
     format!(
         "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\npairs = {pairs}\n\
-         [parameters]\npoints_cap = 24\nvictory_points = 4\n\
+         [parameters]\npoints_cap = 24\nvictory_points = 1\n\
          [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 12\nprice_share = 12\n{of_worth}\
          [[worth.bearer]]\nlist = \"maurikian-byzantine\"\ncards = [\"pack-trains\", \"fortified-camp\"]\n\
          enemies = [\"later-achaemenid-persian\"]\n{more}"
