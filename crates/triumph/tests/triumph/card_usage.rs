@@ -170,7 +170,7 @@ fn uses_are_those_that_the_battle_counts_and_every_card_has_some() {
     for armies in matchups() {
         let battle = Battle::new(BySide(armies), &rules).expect("armies for a battle");
         let mut total = CardUsage::default();
-        for number in 0..40 {
+        for number in 0..20 {
             let players = match number % 10 {
                 0..=3 => ["random", "random"],
                 4..=6 => ["bold", "steady"],
@@ -186,7 +186,7 @@ fn uses_are_those_that_the_battle_counts_and_every_card_has_some() {
             }
             total += usage;
         }
-        assert_eq!(total.battles(), 40);
+        assert_eq!(total.battles(), 20);
         for side in Side::ALL {
             let cards = battle.armies()[side].cards();
             let used = total.of(side, cards).filter(|(_, n)| *n > 0);

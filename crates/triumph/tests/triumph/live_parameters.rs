@@ -1,6 +1,8 @@
 //! Every rule parameter of the battle acts: each alternative that the table offers, played over a sample of battles, ends some of
 //! them otherwise, or a test made by hand shows what it does.
 
+use std::sync::OnceLock;
+
 use battle_core::streams::{Purpose, name_id};
 use battle_core::{
     BySide, Chance, Game, Next, NoTrace, Policy, Role, SampledChance, Seating, Side, StreamKey,
@@ -16,6 +18,11 @@ use TroopType::*;
 const N_BATTLES: u64 = 536;
 /// The battles before this one are played by players who think, and fast; the others by chance, which is in odd places more often.
 const CAREFUL: u64 = 250;
+/// Battles of the sample that between them feel every alternative: played first, because most of the others are played for nothing.
+const TELLING: &[u64] = &[
+    0, 3, 1, 250, 4, 5, 2, 35, 16, 7, 6, 258, 253, 22, 68, 60, 56, 47, 41, 37, 36, 31, 30, 266,
+    252, 229, 18, 173, 14, 11, 10, 9, 8,
+];
 
 /// The alternatives of parameters whose values can't be listed, those that the specification names among them.
 const LENGTHS_AND_NUMBERS: &[(&str, &[&str])] = &[
@@ -392,10 +399,13 @@ fn every_parameter_has_an_alternative_here() {
 #[test]
 fn every_alternative_of_a_parameter_of_the_battle_changes_battles() {
     let pairs = pairs();
-    let all = 0..N_BATTLES;
-    let usual: Vec<State> = (all.clone().into_par_iter())
-        .map(|number| played(&pairs, &RuleParameters::DEFAULT, number))
-        .collect();
+    // The telling battles first; the others only for an alternative that none of them feels.
+    let others = (0..N_BATTLES).filter(|number| !TELLING.contains(number));
+    let all: Vec<u64> = TELLING.iter().copied().chain(others).collect();
+    let usual: Vec<OnceLock<State>> = (0..N_BATTLES).map(|_| OnceLock::new()).collect();
+    let usual = |number: u64| {
+        usual[number as usize].get_or_init(|| played(&pairs, &RuleParameters::DEFAULT, number))
+    };
     let is_exception = |name| {
         BY_HAND.iter().any(|row| row.0 == name) || CANNOT_ACT.iter().any(|row| row.0 == name)
     };
@@ -412,8 +422,8 @@ fn every_alternative_of_a_parameter_of_the_battle_changes_battles() {
             parameters
                 .set(parameter.name, text)
                 .expect("an alternative");
-            (all.clone())
-                .all(|number| played(&pairs, &parameters, number) == usual[number as usize])
+            all.iter()
+                .all(|&number| played(&pairs, &parameters, number) == *usual(number))
         })
         .map(|(parameter, text)| format!("{} = {text}", parameter.name))
         .collect();

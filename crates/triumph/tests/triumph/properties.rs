@@ -12,7 +12,7 @@ use triumph::{
 // The seed is fixed, so that a run can't fail by luck; a change of seed is a change of the tests.
 fn config() -> ProptestConfig {
     ProptestConfig {
-        cases: 4096,
+        cases: 1024,
         rng_seed: RngSeed::Fixed(20_261_121),
         failure_persistence: None,
         ..ProptestConfig::default()

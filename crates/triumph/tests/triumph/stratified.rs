@@ -196,7 +196,7 @@ fn st_c10_dealt_duels_have_no_bias() {
 /// ST-C10 (a) and (c): whole battles, dealt against not dealt under seeds of their own; the luck of their other dice is still fair.
 #[test]
 fn st_c10_dealt_battles_have_no_bias() {
-    const N_BLOCKS: u32 = 4;
+    const N_BLOCKS: u32 = 1;
     let games = || [CommandDie::OneD6, CommandDie::TwoD6Higher].map(battle);
     let steady = Player::named("steady").expect("a player");
     let pairing = |stratify| Pairing {

@@ -139,7 +139,7 @@ fn told(event: &Event) -> String {
 
 fn config() -> ProptestConfig {
     ProptestConfig {
-        cases: 4096,
+        cases: 1024,
         rng_seed: RngSeed::Fixed(20_261_121),
         failure_persistence: None,
         ..ProptestConfig::default()

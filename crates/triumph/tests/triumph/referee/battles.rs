@@ -415,12 +415,12 @@ fn types_of(events: &[Value]) -> BTreeSet<String> {
 
 #[test]
 fn battles_of_random_players_are_legal() {
-    battles_are_legal(Table::Random, 48);
+    battles_are_legal(Table::Random, 36);
 }
 
 #[test]
 fn battles_of_doctrines_are_legal() {
-    battles_are_legal(Table::Doctrines, 96);
+    battles_are_legal(Table::Doctrines, 36);
 }
 
 #[test]

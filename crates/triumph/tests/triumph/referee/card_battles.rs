@@ -241,8 +241,9 @@ impl Policy<Battle> for CardLover {
     }
 }
 
-/// How many battles there are of each kind of players.
-const USUAL: u64 = 20;
+/// How many battles there are of each kind of players, and the first of them: in these few everything of [`USES`] happens.
+const USUAL: u64 = 12;
+const USUAL_FIRST: u64 = 24;
 
 /// Battles of all kinds of players, played once for all tests.
 ///
@@ -250,7 +251,7 @@ const USUAL: u64 = 20;
 pub fn card_battles() -> &'static [(String, Vec<Value>)] {
     static PLAYED: OnceLock<Vec<(String, Vec<Value>)>> = OnceLock::new();
     PLAYED.get_or_init(|| {
-        let first = asked("REFEREE_FROM").unwrap_or(0);
+        let first = asked("REFEREE_FROM").unwrap_or(USUAL_FIRST);
         let n_battles = asked("REFEREE_BATTLES").unwrap_or(USUAL);
         let armies = armies();
         [Table::Cards, Table::Doctrines, Table::Random]

@@ -769,7 +769,7 @@ fn check_paths(before: &Position, tactical: &Move, rigid: bool) -> Check {
             };
             for other in before
                 .all()
-                .filter(|other| !tactical.stands.contains(other))
+                .filter(|other| !tactical.stands.contains(other) && !before.is_far(*other, &base))
             {
                 let is_enemy = before.seat(other) != before.seat(at);
                 if !is_enemy && before.may_pass(at, other).may() {

@@ -751,6 +751,7 @@ impl Position {
         let new = |there: &[P]| overlap(ground, there) > eps && overlap(start, there) <= eps + FUZZ;
         self.all().any(|other| {
             other != at
+                && !self.is_far(other, ground)
                 && !(self.seat(other) == self.seat(at) && passes(other))
                 && new(&self.base(other))
         }) || self.camps.iter().flatten().any(|camp| new(&camp.base))
@@ -818,6 +819,7 @@ impl Position {
         loop {
             let upon = self.of(self.seat(loser)).find(|&friend| {
                 friend != loser
+                    && !self.is_far(friend, &ground(length))
                     && overlap(&ground(length), &self.base(friend)) > doubts.eps
                     && overlap(&own, &self.base(friend)) <= doubts.eps + FUZZ
                     && passes(friend)
@@ -850,7 +852,10 @@ impl Position {
             let new = |there: &[P]| {
                 overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps + FUZZ
             };
-            if let Some(enemy) = self.enemies(loser).find(|&enemy| new(&self.base(enemy))) {
+            if let Some(enemy) = self
+                .enemies(loser)
+                .find(|&enemy| !self.is_far(enemy, &now) && new(&self.base(enemy)))
+            {
                 // Whether the chain must be free for the whole way, or until the enemy is met, the rule leaves open.
                 let tested = if doubts.yes { gone } else { length };
                 if chain(&pushed, tested).is_none() {
@@ -889,6 +894,7 @@ impl Position {
             let met = self.of(seat).find(|&friend| {
                 friend != loser
                     && !pushed.contains(&friend)
+                    && !self.is_far(friend, &now)
                     && !passes(friend)
                     && new(&self.base(friend))
             });
@@ -951,7 +957,9 @@ impl Position {
             };
             if self.in_water(&now) > doubts.eps
                 || self.camps.iter().flatten().any(|camp| new(&camp.base))
-                || self.enemies(who).any(|enemy| new(&self.base(enemy)))
+                || self
+                    .enemies(who)
+                    .any(|enemy| !self.is_far(enemy, &now) && new(&self.base(enemy)))
             {
                 return false;
             }

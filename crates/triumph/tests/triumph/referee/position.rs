@@ -262,6 +262,14 @@ impl Position {
         self.pose(at).base(self.depth(at))
     }
 
+    /// Whether a stand is so far from another base that the two can't touch; most pairs end here.
+    ///
+    /// No base is deeper than 2 MU: none reaches further than √8 MU from a corner of it, nor √5 MU from its front middle.
+    pub fn is_far(&self, at: usize, base: &[P]) -> bool {
+        let between = self.pose(at).at - base[0];
+        between.dot(between) > 5.3 * 5.3
+    }
+
     pub fn base_at(&self, at: usize, pose: Pose) -> Poly {
         pose.base(self.depth(at))
     }

@@ -61,6 +61,10 @@ impl Position {
                     }
                 };
                 for other in self.all().filter(|&other| other != owner) {
+                    // A zone is 2 MU deep, as the deepest base is.
+                    if self.is_far(other, &whole) {
+                        continue;
+                    }
                     let blocks = if self.seat(other) == self.seat(owner) {
                         Sure::Yes
                     } else {
@@ -125,6 +129,11 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
         for track in &tactical.tracks {
             let mut own_entry = None;
             for (n, pose) in track.poses.iter().enumerate() {
+                // Neither reaches further than √8 MU from such a corner.
+                let away = pose.point(0.0, -1.0) - touch.zone.area[0];
+                if away.dot(away) > 6.0 * 6.0 {
+                    continue;
+                }
                 let base = pose.base(track.depth);
                 if overlap(&base, &touch.zone.area) > -0.04 {
                     touch.may = true;
