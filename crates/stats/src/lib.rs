@@ -22,6 +22,7 @@
 //! | how strong, and how much stronger | [`CellTally`], [`EffectTally`] |
 //! | what is a card worth | [`worth`] |
 //! | what is each troop worth | [`prices`] |
+//! | does that hold on other lists | [`lists`] |
 //! | may the run stop, and what may be read then | [`Ledger`], [`AsymptoticBoundary`], [`StoppedWalks`] |
 //! | is it worth at least so much | [`sprt`] |
 //! | how much of it was luck | [`luck`] |
@@ -73,6 +74,7 @@ mod estimate;
 mod fidelity;
 mod flags;
 mod jackknife;
+pub mod lists;
 mod logit;
 pub mod luck;
 pub mod matchups;
@@ -110,8 +112,8 @@ pub use logit::{Logit, Observation, Ridge, Unfit};
 pub use matrix::Matrix;
 pub use mean::{FEWEST_MOVING, Lattice};
 pub use multiplicity::{benjamini_hochberg, benjamini_yekutieli, e_benjamini_hochberg, holm};
-pub use probability::{chi_squared_upper, normal_cdf};
-pub use quantile::{beta_quantile, normal_quantile, student_t_quantile};
+pub use probability::{chi_squared_upper, normal_cdf, student_t_cdf};
+pub use quantile::{beta_quantile, chi_squared_quantile, normal_quantile, student_t_quantile};
 pub use racing::may_be_best;
 pub use share::{clopper_pearson, share, wilson};
 pub use stopping::{Ledger, Look, Stop};

@@ -1,13 +1,13 @@
 //! All studies, each at the size that the page names.
 
 use crate::measured::Measured;
-use crate::{luck, peeking, planned, stopping, worth};
+use crate::{lists, luck, peeking, planned, stopping, worth};
 
 /// A study: its size and how it is run.
 pub type Study = (u64, fn(u64) -> Vec<Measured>);
 
 /// In the order of the page.
-pub const STUDIES: [Study; 17] = [
+pub const STUDIES: [Study; 20] = [
     (4000, planned::plain_t),
     (4000, planned::toy_of_288),
     (4000, planned::toy_of_every_advantage),
@@ -25,4 +25,7 @@ pub const STUDIES: [Study; 17] = [
     (20_000, luck::cross_fit),
     (20_000, worth::fieller),
     (200, worth::end_to_end),
+    (2000, lists::mean),
+    (1000, lists::new_list),
+    (4000, lists::looks),
 ];

@@ -5,6 +5,7 @@
 
 mod laws;
 mod list;
+mod lists;
 mod luck;
 mod measured;
 mod peeking;

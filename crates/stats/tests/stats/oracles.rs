@@ -6,6 +6,8 @@
 //! They were made with scipy, statsmodels, numpy and confseq; the files say which and how.
 
 mod betting;
+mod included;
+mod lists;
 mod luck;
 mod matchups;
 mod multiplicity;

@@ -7,6 +7,8 @@
 
 #[path = "../../examples/error_rates/laws.rs"]
 mod laws;
+#[path = "../../examples/error_rates/lists.rs"]
+mod lists;
 #[path = "../../examples/error_rates/luck.rs"]
 mod luck;
 #[path = "../../examples/error_rates/measured.rs"]
@@ -190,4 +192,21 @@ fn st_i18_fieller_covers_at_a_slope_of_five_standard_errors() {
 #[test]
 fn st_i19_interval_of_a_worth_covers_end_to_end() {
     hold(worth::end_to_end(200));
+}
+
+#[test]
+fn st_i22_mean_over_lists_covers() {
+    hold(lists::mean(2000));
+}
+
+/// Half of the page's size, which `make statistics` has.
+#[test]
+fn st_i23_effect_on_a_new_list_is_covered() {
+    hold(lists::new_list(500));
+}
+
+/// A quarter of the page's size, which `make statistics` has.
+#[test]
+fn st_i24_growing_panel_seldom_ever_excludes_the_truth() {
+    hold(lists::looks(1000));
 }
