@@ -23,6 +23,7 @@
 //! | what is a card worth | [`worth`] |
 //! | what is each troop worth | [`prices`] |
 //! | does that hold on other lists | [`lists`] |
+//! | how many army points is that, and what price is fair | [`exchange`] |
 //! | may the run stop, and what may be read then | [`Ledger`], [`AsymptoticBoundary`], [`StoppedWalks`] |
 //! | is it worth at least so much | [`sprt`] |
 //! | how much of it was luck | [`luck`] |
@@ -71,6 +72,7 @@ mod decimal;
 mod digits;
 mod doubts;
 mod estimate;
+pub mod exchange;
 mod fidelity;
 mod flags;
 mod jackknife;

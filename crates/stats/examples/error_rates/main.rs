@@ -3,6 +3,7 @@
 //! Every repeat has a fixed seed, so the table is the same on every machine; a line outside its bounds is a
 //! change of code, and ends the program with 1.
 
+mod exchange;
 mod laws;
 mod list;
 mod lists;

@@ -6,6 +6,7 @@
 //! They were made with scipy, statsmodels, numpy and confseq; the files say which and how.
 
 mod betting;
+mod exchange;
 mod included;
 mod lists;
 mod luck;

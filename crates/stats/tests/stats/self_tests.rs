@@ -5,6 +5,8 @@
 //! Bounds are at least three binomial standard deviations from what was measured when the page was written.
 //! `make statistics` prints the same measurements as a table.
 
+#[path = "../../examples/error_rates/exchange.rs"]
+mod exchange;
 #[path = "../../examples/error_rates/laws.rs"]
 mod laws;
 #[path = "../../examples/error_rates/lists.rs"]
@@ -209,4 +211,14 @@ fn st_i23_effect_on_a_new_list_is_covered() {
 #[test]
 fn st_i24_growing_panel_seldom_ever_excludes_the_truth() {
     hold(lists::looks(1000));
+}
+
+#[test]
+fn st_i25_worth_over_lists_covers_at_any_slope() {
+    hold(exchange::worth(20_000));
+}
+
+#[test]
+fn st_i26_right_price_is_among_the_kept() {
+    hold(exchange::prices(20_000));
 }

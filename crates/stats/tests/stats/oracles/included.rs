@@ -1,6 +1,7 @@
 //! Oracle files that lie in the crate and are compiled into its tests.
 
 use serde_json::Value;
+use stats::worth::RatioSet;
 
 use crate::oracles::oracle::Oracle;
 
@@ -25,4 +26,16 @@ impl Oracle {
             file,
         }
     }
+}
+
+/// These files write a complement as "all w <= lo or w >= hi", other than `fieller`.
+pub fn check_ascending_set(oracle: &Oracle, case: &Value, set: RatioSet) {
+    let (shape, lo, hi) = match set {
+        RatioSet::Interval { lo, hi } => ("interval", lo, hi),
+        RatioSet::Complement { below, above } => ("complement", below, above),
+        other => panic!("{other:?} in {case}"),
+    };
+    assert_eq!(case["shape"], shape, "{case}");
+    oracle.check(case, "lo", lo, &case["lo"]);
+    oracle.check(case, "hi", hi, &case["hi"]);
 }
