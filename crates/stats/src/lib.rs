@@ -27,6 +27,7 @@
 //! | may the run stop, and what may be read then | [`Ledger`], [`AsymptoticBoundary`], [`StoppedWalks`] |
 //! | is it worth at least so much | [`sprt`] |
 //! | how much of it was luck | [`luck`] |
+//! | which of a run's variants is stronger | [`variants`] |
 //! | which of many stand out | [`flagged`], [`may_be_best`] |
 //! | which unclear rule matters | [`sensitivity`] |
 //! | who beats whom | [`matchups`] |
@@ -95,6 +96,7 @@ mod stopping;
 mod stratified;
 mod streams;
 mod tally;
+pub mod variants;
 pub mod worth;
 
 pub use account::{VarianceAccount, Variances};

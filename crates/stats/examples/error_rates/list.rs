@@ -1,13 +1,13 @@
 //! All studies, each at the size that the page names.
 
 use crate::measured::Measured;
-use crate::{exchange, lists, luck, peeking, planned, stopping, worth};
+use crate::{exchange, lists, luck, peeking, planned, stopping, variants, worth};
 
 /// A study: its size and how it is run.
 pub type Study = (u64, fn(u64) -> Vec<Measured>);
 
 /// In the order of the page.
-pub const STUDIES: [Study; 22] = [
+pub const STUDIES: [Study; 23] = [
     (4000, planned::plain_t),
     (4000, planned::toy_of_288),
     (4000, planned::toy_of_every_advantage),
@@ -30,4 +30,5 @@ pub const STUDIES: [Study; 22] = [
     (4000, lists::looks),
     (20_000, exchange::worth),
     (20_000, exchange::prices),
+    (600, variants::family),
 ];

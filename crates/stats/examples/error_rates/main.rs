@@ -15,6 +15,7 @@ mod race;
 mod stopping;
 #[path = "../../tests/stats/support/tallies.rs"]
 mod tallies;
+mod variants;
 mod worth;
 
 use std::io::{self, Write};

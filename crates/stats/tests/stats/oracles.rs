@@ -18,4 +18,5 @@ mod prices;
 mod sensitivity;
 mod sequential;
 mod sprt;
+mod variants;
 mod worth;

@@ -23,6 +23,8 @@ mod planned;
 mod race;
 #[path = "../../examples/error_rates/stopping.rs"]
 mod stopping;
+#[path = "../../examples/error_rates/variants.rs"]
+mod variants;
 #[path = "../../examples/error_rates/worth.rs"]
 mod worth;
 
@@ -221,4 +223,10 @@ fn st_i25_worth_over_lists_covers_at_any_slope() {
 #[test]
 fn st_i26_right_price_is_among_the_kept() {
     hold(exchange::prices(20_000));
+}
+
+/// A quarter of the page's size, which `make statistics` has.
+#[test]
+fn st_i27_equal_variants_are_seldom_called_different() {
+    hold(variants::family(150));
 }
