@@ -28,6 +28,7 @@
 //! | is it worth at least so much | [`sprt`] |
 //! | how much of it was luck | [`luck`] |
 //! | which of a run's variants is stronger | [`variants`] |
+//! | does it depend on who plays | [`skill`] |
 //! | which of many stand out | [`flagged`], [`may_be_best`] |
 //! | which unclear rule matters | [`sensitivity`] |
 //! | who beats whom | [`matchups`] |
@@ -91,6 +92,7 @@ mod quantile;
 mod racing;
 pub mod sensitivity;
 mod share;
+pub mod skill;
 pub mod sprt;
 mod stopping;
 mod stratified;

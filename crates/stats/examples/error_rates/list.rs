@@ -1,13 +1,13 @@
 //! All studies, each at the size that the page names.
 
 use crate::measured::Measured;
-use crate::{exchange, lists, luck, peeking, planned, stopping, variants, worth};
+use crate::{exchange, lists, luck, peeking, planned, skill, stopping, variants, worth};
 
 /// A study: its size and how it is run.
 pub type Study = (u64, fn(u64) -> Vec<Measured>);
 
 /// In the order of the page.
-pub const STUDIES: [Study; 23] = [
+pub const STUDIES: [Study; 25] = [
     (4000, planned::plain_t),
     (4000, planned::toy_of_288),
     (4000, planned::toy_of_every_advantage),
@@ -31,4 +31,6 @@ pub const STUDIES: [Study; 23] = [
     (20_000, exchange::worth),
     (20_000, exchange::prices),
     (600, variants::family),
+    (10_000, skill::instrument),
+    (20_000, skill::turns),
 ];

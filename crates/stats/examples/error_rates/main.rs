@@ -12,6 +12,7 @@ mod measured;
 mod peeking;
 mod planned;
 mod race;
+mod skill;
 mod stopping;
 #[path = "../../tests/stats/support/tallies.rs"]
 mod tallies;

@@ -17,6 +17,7 @@ mod planned;
 mod prices;
 mod sensitivity;
 mod sequential;
+mod skill;
 mod sprt;
 mod variants;
 mod worth;

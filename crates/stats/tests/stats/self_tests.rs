@@ -21,6 +21,8 @@ mod peeking;
 mod planned;
 #[path = "../../examples/error_rates/race.rs"]
 mod race;
+#[path = "../../examples/error_rates/skill.rs"]
+mod skill;
 #[path = "../../examples/error_rates/stopping.rs"]
 mod stopping;
 #[path = "../../examples/error_rates/variants.rs"]
@@ -229,4 +231,14 @@ fn st_i26_right_price_is_among_the_kept() {
 #[test]
 fn st_i27_equal_variants_are_seldom_called_different() {
     hold(variants::family(150));
+}
+
+#[test]
+fn st_i28_slope_over_players_covers_though_strength_has_errors() {
+    hold(skill::instrument(10_000));
+}
+
+#[test]
+fn st_i29_equal_players_seldom_turn() {
+    hold(skill::turns(20_000));
 }
