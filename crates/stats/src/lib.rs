@@ -32,6 +32,7 @@
 //! | which of many stand out | [`flagged`], [`may_be_best`] |
 //! | which unclear rule matters | [`sensitivity`] |
 //! | who beats whom | [`matchups`] |
+//! | who would be brought, and how sure is that | [`metagame`] |
 //!
 //! # The same floats everywhere
 //!
@@ -84,6 +85,7 @@ pub mod luck;
 pub mod matchups;
 mod matrix;
 mod mean;
+pub mod metagame;
 mod multiplicity;
 pub mod plug_in;
 pub mod prices;

@@ -1,13 +1,13 @@
 //! All studies, each at the size that the page names.
 
 use crate::measured::Measured;
-use crate::{exchange, lists, luck, peeking, planned, skill, stopping, variants, worth};
+use crate::{exchange, lists, luck, metagame, peeking, planned, skill, stopping, variants, worth};
 
 /// A study: its size and how it is run.
 pub type Study = (u64, fn(u64) -> Vec<Measured>);
 
 /// In the order of the page.
-pub const STUDIES: [Study; 25] = [
+pub const STUDIES: [Study; 28] = [
     (4000, planned::plain_t),
     (4000, planned::toy_of_288),
     (4000, planned::toy_of_every_advantage),
@@ -33,4 +33,7 @@ pub const STUDIES: [Study; 25] = [
     (600, variants::family),
     (10_000, skill::instrument),
     (20_000, skill::turns),
+    (100, metagame::sure_ranges),
+    (400, metagame::soft_weights),
+    (1000, metagame::no_cycle),
 ];

@@ -9,6 +9,7 @@ mod list;
 mod lists;
 mod luck;
 mod measured;
+mod metagame;
 mod peeking;
 mod planned;
 mod race;

@@ -11,6 +11,7 @@ mod included;
 mod lists;
 mod luck;
 mod matchups;
+mod metagame;
 mod multiplicity;
 mod oracle;
 mod planned;

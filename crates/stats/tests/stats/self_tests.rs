@@ -15,6 +15,8 @@ mod lists;
 mod luck;
 #[path = "../../examples/error_rates/measured.rs"]
 mod measured;
+#[path = "../../examples/error_rates/metagame.rs"]
+mod metagame;
 #[path = "../../examples/error_rates/peeking.rs"]
 mod peeking;
 #[path = "../../examples/error_rates/planned.rs"]
@@ -241,4 +243,19 @@ fn st_i28_slope_over_players_covers_though_strength_has_errors() {
 #[test]
 fn st_i29_equal_players_seldom_turn() {
     hold(skill::turns(20_000));
+}
+
+#[test]
+fn st_i30_sure_ranges_hold_every_equilibrium() {
+    hold(metagame::sure_ranges(100));
+}
+
+#[test]
+fn st_i31_soft_weights_are_covered() {
+    hold(metagame::soft_weights(400));
+}
+
+#[test]
+fn st_i32_noise_is_no_cycle() {
+    hold(metagame::no_cycle(1000));
 }
