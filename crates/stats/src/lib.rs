@@ -33,6 +33,7 @@
 //! | which unclear rule matters | [`sensitivity`] |
 //! | who beats whom | [`matchups`] |
 //! | who would be brought, and how sure is that | [`metagame`] |
+//! | which few changes would balance it | [`rebalance`] |
 //!
 //! # The same floats everywhere
 //!
@@ -92,6 +93,7 @@ pub mod prices;
 mod probability;
 mod quantile;
 mod racing;
+pub mod rebalance;
 pub mod sensitivity;
 mod share;
 pub mod skill;

@@ -1,13 +1,16 @@
 //! All studies, each at the size that the page names.
 
 use crate::measured::Measured;
-use crate::{exchange, lists, luck, metagame, peeking, planned, skill, stopping, variants, worth};
+use crate::{
+    exchange, lists, luck, metagame, peeking, planned, rebalance, skill, stopping, variants,
+    worth,
+};
 
 /// A study: its size and how it is run.
 pub type Study = (u64, fn(u64) -> Vec<Measured>);
 
 /// In the order of the page.
-pub const STUDIES: [Study; 28] = [
+pub const STUDIES: [Study; 29] = [
     (4000, planned::plain_t),
     (4000, planned::toy_of_288),
     (4000, planned::toy_of_every_advantage),
@@ -36,4 +39,5 @@ pub const STUDIES: [Study; 28] = [
     (100, metagame::sure_ranges),
     (400, metagame::soft_weights),
     (1000, metagame::no_cycle),
+    (300, rebalance::gain),
 ];

@@ -13,6 +13,7 @@ mod metagame;
 mod peeking;
 mod planned;
 mod race;
+mod rebalance;
 mod skill;
 mod stopping;
 #[path = "../../tests/stats/support/tallies.rs"]

@@ -3,6 +3,7 @@
 //! The files lie beside the workspace, not in it.
 //! Where they are missing, as in a user's clone, each test says so and still checks the worked numbers beside it,
 //! which are read the same way as a file's cases.
+//! Those of sections K to Q lie in `oracles/data/` and are compiled in.
 //! They were made with scipy, statsmodels, numpy and confseq; the files say which and how.
 
 mod betting;
@@ -16,6 +17,7 @@ mod multiplicity;
 mod oracle;
 mod planned;
 mod prices;
+mod rebalance;
 mod sensitivity;
 mod sequential;
 mod skill;

@@ -23,6 +23,8 @@ mod peeking;
 mod planned;
 #[path = "../../examples/error_rates/race.rs"]
 mod race;
+#[path = "../../examples/error_rates/rebalance.rs"]
+mod rebalance;
 #[path = "../../examples/error_rates/skill.rs"]
 mod skill;
 #[path = "../../examples/error_rates/stopping.rs"]
@@ -258,4 +260,9 @@ fn st_i31_soft_weights_are_covered() {
 #[test]
 fn st_i32_noise_is_no_cycle() {
     hold(metagame::no_cycle(1000));
+}
+
+#[test]
+fn st_p4_gains_of_confirmed_candidates_are_covered() {
+    hold(rebalance::gain(300));
 }
