@@ -34,6 +34,7 @@
 //! | who beats whom | [`matchups`] |
 //! | who would be brought, and how sure is that | [`metagame`] |
 //! | which few changes would balance it | [`rebalance`] |
+//! | is what a search found really broken | [`finds`] |
 //!
 //! # The same floats everywhere
 //!
@@ -78,6 +79,7 @@ mod doubts;
 mod estimate;
 pub mod exchange;
 mod fidelity;
+pub mod finds;
 mod flags;
 mod jackknife;
 pub mod lists;

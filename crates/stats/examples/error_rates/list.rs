@@ -2,7 +2,7 @@
 
 use crate::measured::Measured;
 use crate::{
-    exchange, lists, luck, metagame, peeking, planned, rebalance, skill, stopping, variants,
+    exchange, finds, lists, luck, metagame, peeking, planned, rebalance, skill, stopping, variants,
     worth,
 };
 
@@ -10,7 +10,7 @@ use crate::{
 pub type Study = (u64, fn(u64) -> Vec<Measured>);
 
 /// In the order of the page.
-pub const STUDIES: [Study; 29] = [
+pub const STUDIES: [Study; 30] = [
     (4000, planned::plain_t),
     (4000, planned::toy_of_288),
     (4000, planned::toy_of_every_advantage),
@@ -40,4 +40,5 @@ pub const STUDIES: [Study; 29] = [
     (400, metagame::soft_weights),
     (1000, metagame::no_cycle),
     (300, rebalance::gain),
+    (400, finds::at_the_edge),
 ];

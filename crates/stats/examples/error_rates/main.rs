@@ -4,6 +4,7 @@
 //! change of code, and ends the program with 1.
 
 mod exchange;
+mod finds;
 mod laws;
 mod list;
 mod lists;

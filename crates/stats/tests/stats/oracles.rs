@@ -8,6 +8,7 @@
 
 mod betting;
 mod exchange;
+mod finds;
 mod included;
 mod lists;
 mod luck;

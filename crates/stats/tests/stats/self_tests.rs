@@ -7,6 +7,8 @@
 
 #[path = "../../examples/error_rates/exchange.rs"]
 mod exchange;
+#[path = "../../examples/error_rates/finds.rs"]
+mod finds;
 #[path = "../../examples/error_rates/laws.rs"]
 mod laws;
 #[path = "../../examples/error_rates/lists.rs"]
@@ -265,4 +267,9 @@ fn st_i32_noise_is_no_cycle() {
 #[test]
 fn st_p4_gains_of_confirmed_candidates_are_covered() {
     hold(rebalance::gain(300));
+}
+
+#[test]
+fn st_i33_candidates_at_the_edge_are_seldom_called_broken() {
+    hold(finds::at_the_edge(400));
 }
