@@ -15,7 +15,7 @@ mod worth;
 
 pub use allowed::{Allowed, FLAT_SLOPE};
 pub use bearers::Proportion;
-pub use grid::{MOST_PRICES, price_grid};
+pub use grid::{MOST_PRICES, extended_grid, price_grid};
 pub use price_set::{FairPrices, MOST_KEPT, PriceTest};
 pub use price_test::{Decided, decided, pairs_to_tell, price_test, score_margin};
 pub use slope::{FEWEST_SE_OF_SLOPE, WIDEST_WORTH, is_own_slope_known, score_per_point};

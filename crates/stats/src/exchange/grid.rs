@@ -2,6 +2,7 @@
 
 use libm::{ceil, floor};
 
+use super::price_set::FairPrices;
 use crate::worth::RatioSet;
 
 /// ST-L7: prices of one grid at most.
@@ -37,9 +38,50 @@ pub fn price_grid(worth: RatioSet, middle: f64) -> Option<Vec<i32>> {
     Some((centre - side as i32..=centre + side as i32).collect())
 }
 
+/// ST-L7: the grid extended by a point of two half points on each side where the kept prices are open; `None` where they
+/// are closed.
+///
+/// The new prices share the baseline pairs of the old ones.
+#[must_use]
+pub fn extended_grid(grid: &[i32], fair: &FairPrices) -> Option<Vec<i32>> {
+    let (first, last) = (*grid.first()?, *grid.last()?);
+    if !fair.is_open_below && !fair.is_open_above {
+        return None;
+    }
+    let below = if fair.is_open_below { 2 } else { 0 };
+    let above = if fair.is_open_above { 2 } else { 0 };
+    let mut extended: Vec<i32> = (first - below..first).collect();
+    extended.extend(grid);
+    extended.extend(last + 1..=last + above);
+    Some(extended)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn st_l7_a_grid_grows_where_its_last_price_was_kept() {
+        use super::super::price_set::PriceTest;
+        let grid = [4, 5, 6];
+        let fair = |differences: [f64; 3]| {
+            let tests: Vec<PriceTest> = grid
+                .iter()
+                .zip(differences)
+                .map(|(&half_points, difference)| PriceTest {
+                    half_points,
+                    difference,
+                    se: 0.1,
+                })
+                .collect();
+            FairPrices::of(&tests, 1.96).unwrap()
+        };
+        let above = extended_grid(&grid, &fair([0.9, 0.5, 0.1]));
+        assert_eq!(above, Some(vec![4, 5, 6, 7, 8]));
+        let below = extended_grid(&grid, &fair([-0.3, -0.5, -0.9]));
+        assert_eq!(below, Some(vec![2, 3, 4, 5, 6]));
+        assert_eq!(extended_grid(&grid, &fair([0.5, 0.1, -0.5])), None);
+    }
 
     #[test]
     fn st_l7_a_grid_has_at_most_17_prices() {

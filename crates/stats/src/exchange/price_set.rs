@@ -107,10 +107,14 @@ impl FairPrices {
 /// The differences pooled to a sequence that never rises, weighted by their precision.
 fn falling(tests: &[PriceTest]) -> Vec<f64> {
     let list = |of: fn(&PriceTest) -> f64| -> Vec<f64> { tests.iter().map(of).collect() };
+    // In units of the smallest error, so that no weight overflows.
+    let least = tests.iter().map(|it| it.se).fold(f64::INFINITY, f64::min);
+    let weight = |se: f64| ((least / se) * (least / se)).max(f64::MIN_POSITIVE);
+    let weights: Vec<f64> = tests.iter().map(|test| weight(test.se)).collect();
     IsotonicCurve::fit(
         &list(|test| f64::from(test.half_points)),
         &list(|test| -test.difference),
-        &list(|test| 1.0 / (test.se * test.se)),
+        &weights,
     )
     .means
     .into_iter()

@@ -90,7 +90,7 @@ impl Scan {
         } else {
             0.0
         };
-        (self.found_by == FoundBy::Draws).then(|| self.mean + share * (y - self.mean))
+        (self.found_by == FoundBy::Draws).then_some(self.mean + share * (y - self.mean))
     }
 
     /// ST-Q2: whether a candidate is "no better than luck would find" among so many; `None` of a guided search.

@@ -27,7 +27,7 @@ pub fn replay_pairs(sd: f64, gap: f64, finds: usize, alpha: f64, power: f64) -> 
     let times = -normal_quantile(alpha / finds as f64) + normal_quantile(power);
     let root = sd * times.max(0.0) / gap;
     let blocks = ceil(root * root / BLOCK_PAIRS as f64).max(1.0);
-    BLOCK_PAIRS as u64 * blocks as u64
+    BLOCK_PAIRS * blocks as u64
 }
 
 /// ST-Q5: none found: the share of broken ones is below (1 − α^{1/m})/p with confidence 1 − α; at most 1.

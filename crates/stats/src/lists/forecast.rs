@@ -46,12 +46,16 @@ impl Forecast {
 
     fn quantile(&self, p: f64, middle: f64) -> f64 {
         let widest = self.parts.iter().map(|(_, sd)| *sd).fold(0.0, f64::max);
-        let (mut low, mut high) = (middle - widest, middle + widest);
-        while self.below(low) > p {
-            low -= 2.0 * (middle - low);
-        }
-        while self.below(high) < p {
-            high += 2.0 * (high - middle);
+        // Wide enough to move even a middle that is large beside the spread.
+        let mut reach = widest.max(1e-12 * libm::fabs(middle));
+        let (mut low, mut high) = (middle - reach, middle + reach);
+        for _ in 0..200 {
+            let is_wide = self.below(low) <= p && self.below(high) >= p;
+            if is_wide {
+                break;
+            }
+            reach *= 4.0;
+            (low, high) = (middle - reach, middle + reach);
         }
         for _ in 0..100 {
             let centre = 0.5 * (low + high);

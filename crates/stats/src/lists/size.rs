@@ -29,7 +29,7 @@ fn in_blocks(pairs: f64) -> u64 {
     let blocks = ceil(pairs / BLOCK_PAIRS as f64);
     // A spread of zero asks for infinitely many, and 0/0 for one block.
     let blocks = if blocks.is_nan() { 1.0 } else { blocks };
-    BLOCK_PAIRS as u64 * blocks.clamp(1.0, MOST_BLOCKS as f64) as u64
+    BLOCK_PAIRS * blocks.clamp(1.0, MOST_BLOCKS as f64) as u64
 }
 
 /// ST-K6: the pairs of a list that make the mean most precise, √(c σ²/τ²), in blocks.

@@ -114,8 +114,11 @@ impl Metagame {
             let ax = self.against(&x);
             // I − λ C A J, C the centring: A J has the columns x_j (A e_j − Ax).
             let mut slope = Matrix::zero(k);
-            for j in 0..k {
-                let column: Vec<f64> = (0..k).map(|i| x[j] * (self.lead(i, j) - ax[i])).collect();
+            for (j, share) in x.iter().enumerate() {
+                let against_j = ax.iter().enumerate();
+                let column: Vec<f64> = against_j
+                    .map(|(i, ax)| share * (self.lead(i, j) - ax))
+                    .collect();
                 let mean = column.iter().sum::<f64>() / k as f64;
                 for (i, cell) in column.iter().enumerate() {
                     let unit = f64::from(u8::from(i == j));
@@ -154,10 +157,10 @@ impl Metagame {
         let k = x.len();
         let ax = self.against(x);
         let mut system = Matrix::zero(k);
-        for i in 0..k {
-            for j in 0..k {
+        for (i, share) in x.iter().enumerate() {
+            for (j, ax) in ax.iter().enumerate() {
                 // (JA)_ij = x_i (A_ij − Σ_l x_l A_lj), and Σ_l x_l A_lj = −(Ax)_j.
-                let ja = x[i] * (self.lead(i, j) + ax[j]);
+                let ja = share * (self.lead(i, j) + ax);
                 system.add_at(i, j, f64::from(u8::from(i == j)) - lambda * ja);
             }
         }

@@ -2,7 +2,7 @@
 
 use libm::{ceil, fabs};
 
-use super::pair::FEWEST_COMPARED_BLOCKS;
+use super::pair::{FEWEST_COMPARED_BLOCKS, compare};
 use super::signs::{SIGN_VECTORS, largest_t, sign_vectors};
 use crate::asymptotic::{AsymptoticBoundary, anytime_p};
 use crate::estimate::assert_alpha;
@@ -76,7 +76,7 @@ pub struct Family {
     pub n_variants: usize,
     /// Blocks.
     pub n_blocks: usize,
-    /// c: the simultaneous intervals are value ± c · se.
+    /// c: the simultaneous intervals are value ± c · se; the largest c where variants have different blocks.
     pub critical: f64,
     /// How c was found.
     pub rule: FamilyRule,
@@ -86,7 +86,7 @@ impl Family {
     /// ST-M4: of the means of each block, a number a variant in points of 100; `None` below 20 blocks or two variants.
     ///
     /// With 40 blocks the largest t under 4,000 sign vectors of `seed`, below that Holm.
-    /// Where variants miss different blocks, use [`holm`](Self::holm) of the blocks they share.
+    /// Where variants have different blocks, [`of_runs`](Self::of_runs).
     /// Source: Romano, Wolf 2005.
     ///
     /// # Panics
@@ -103,6 +103,49 @@ impl Family {
         }
         let signs = sign_vectors(seed, SIGN_VECTORS, n_blocks);
         Self::max_t(blocks, &signs, alpha)
+    }
+
+    /// ST-M4: of variants that may have different blocks, the means of each in the order of its blocks, `None` for a block that
+    /// was not finished.
+    ///
+    /// Where all have the same finished blocks as [`of`](Self::of); else each difference by [`compare`], with Holm and
+    /// Bonferroni.
+    /// A difference that is not compared keeps its place in the family, with p = 1 and both ends open.
+    /// `None` below two variants, or where all have the same blocks and fewer than 20.
+    ///
+    /// # Panics
+    ///
+    /// When `alpha` is not strictly between 0 and 1.
+    #[must_use]
+    pub fn of_runs(runs: &[Vec<Option<f64>>], seed: u64, alpha: f64) -> Option<Self> {
+        assert_alpha(alpha);
+        let n_blocks = runs.iter().map(Vec::len).min()?;
+        let whole: Option<Vec<Vec<f64>>> = (0..n_blocks)
+            .map(|b| runs.iter().map(|run| run[b]).collect())
+            .collect();
+        if let Some(blocks) = whole.filter(|_| runs.iter().all(|run| run.len() == n_blocks)) {
+            return Self::of(&blocks, seed, alpha);
+        }
+        if runs.len() < 2 {
+            return None;
+        }
+        let n_pairs = (runs.len() * (runs.len() - 1) / 2) as f64;
+        let mut family = Self {
+            differences: Vec::new(),
+            n_variants: runs.len(),
+            n_blocks,
+            critical: 0.0,
+            rule: FamilyRule::Holm,
+        };
+        for v in 0..runs.len() {
+            for w in v + 1..runs.len() {
+                let (difference, critical) = one_of_runs((v, w), runs, alpha / n_pairs);
+                family.critical = family.critical.max(critical);
+                family.differences.push(difference);
+            }
+        }
+        family.adjust();
+        Some(family)
     }
 
     /// ST-M4: by the largest t under these sign vectors, each as long as there are blocks.
@@ -250,6 +293,39 @@ impl Family {
     }
 }
 
+/// One difference at its own level, and the multiplier of its standard error.
+fn one_of_runs(
+    variants: (usize, usize),
+    runs: &[Vec<Option<f64>>],
+    alpha: f64,
+) -> (Difference, f64) {
+    let mut difference = Difference {
+        variants,
+        value: 0.0,
+        se: 0.0,
+        t: 0.0,
+        p: 1.0,
+        adjusted_p: 1.0,
+        lo: f64::NEG_INFINITY,
+        hi: f64::INFINITY,
+    };
+    let Ok(compared) = compare(&runs[variants.0], &runs[variants.1], alpha) else {
+        return (difference, 0.0);
+    };
+    let it = compared.difference;
+    let (value, se) = (it.value.unwrap_or(0.0), it.se.unwrap_or(0.0));
+    difference.value = value;
+    difference.se = se;
+    if se > 0.0 {
+        let degrees = (it.n - 1) as f64;
+        difference.t = value / se;
+        difference.p = both_tails(difference.t, degrees);
+        (difference.lo, difference.hi) = (it.lo, it.hi);
+        return (difference, student_t_upper(0.5 * alpha, degrees));
+    }
+    (difference, 0.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -312,6 +388,43 @@ mod tests {
         assert_eq!((it.value, it.t, it.p), (0.0, 0.0, 1.0));
         assert!(!it.is_clear() && it.hi == f64::INFINITY);
         assert_eq!(Family::of(&vec![vec![1.0]; 40], 1, 0.05), None);
+    }
+
+    /// A card that left the race early has fewer blocks, and stays in the family.
+    #[test]
+    fn st_m4_variants_with_different_blocks_go_by_holm() {
+        let column = |v: usize, n: usize| -> Vec<Option<f64>> {
+            blocks(60)
+                .iter()
+                .take(n)
+                .map(|block| Some(block[v]))
+                .collect()
+        };
+        let same = [column(0, 60), column(1, 60), column(2, 60)];
+        assert_eq!(
+            Family::of_runs(&same, 1, 0.05),
+            Family::of(&blocks(60), 1, 0.05)
+        );
+        let raced = [column(0, 60), column(1, 24), column(2, 60)];
+        let family = Family::of_runs(&raced, 1, 0.05).unwrap();
+        let holm = Family::holm(&blocks(60), 0.05).unwrap();
+        assert_eq!(
+            (family.rule, family.differences.len()),
+            (FamilyRule::Holm, 3)
+        );
+        // The pair that has all blocks comes out as if all three had them.
+        let (one, other) = (family.differences[1], holm.differences[1]);
+        assert!((one.lo - other.lo).abs() < 1e-12 && (one.p - other.p).abs() < 1e-12);
+        let short = [column(0, 60), column(1, 19), column(2, 60)];
+        let left = Family::of_runs(&short, 1, 0.05).unwrap();
+        assert_eq!(
+            (
+                left.differences[0].adjusted_p,
+                left.differences[0].is_clear()
+            ),
+            (1.0, false)
+        );
+        assert!(left.differences[1].is_clear());
     }
 
     /// Ten vectors have no 95th percentile.
