@@ -1,6 +1,6 @@
 //! Two currencies: what a card does to the score, and how many army points that is.
 //!
-//! The effect on the score is measured, in points of 100; the worth in army points is a conversion by the **slope**, the score that an
+//! ST-L1: the effect on the score is measured, in points of 100; the worth in army points is a conversion by the **slope**, the score that an
 //! army point brings on the same lists with the same player.
 //! The verdict is taken in score ([`price_test`]); worth is printed where the slope is known ([`Exchange::allows`]).
 

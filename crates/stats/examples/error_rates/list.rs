@@ -10,7 +10,7 @@ use crate::{
 pub type Study = (u64, fn(u64) -> Vec<Measured>);
 
 /// In the order of the page.
-pub const STUDIES: [Study; 30] = [
+pub const STUDIES: [Study; 31] = [
     (4000, planned::plain_t),
     (4000, planned::toy_of_288),
     (4000, planned::toy_of_every_advantage),
@@ -39,6 +39,7 @@ pub const STUDIES: [Study; 30] = [
     (100, metagame::sure_ranges),
     (400, metagame::soft_weights),
     (1000, metagame::no_cycle),
+    (300, rebalance::search_picks_luck),
     (300, rebalance::gain),
     (400, finds::at_the_edge),
 ];

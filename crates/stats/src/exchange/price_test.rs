@@ -96,6 +96,7 @@ mod tests {
         }
     }
 
+    /// ST-L5: the verdict is that of the price test.
     #[test]
     fn st_l5_a_card_that_wins_at_its_price_is_underpriced() {
         let margin = score_margin(0.5, 0.4);
@@ -125,6 +126,7 @@ mod tests {
         assert_eq!(price_test(&at(0.6, 0.3), 0.2, true), Verdict::Underpriced);
     }
 
+    /// ST-L1: the decision is taken in score.
     #[test]
     fn st_l5_the_test_decides_and_a_dispute_is_shown() {
         let (under, over) = (Verdict::Underpriced, Verdict::Overpriced);

@@ -93,6 +93,8 @@ mod tests {
         }
     }
 
+    /// ST-L2: by hand.
+    ///
     /// A sixteenth of a point of 100 a quarter in a hundred pairs; beyond four points the curve bends and is not asked.
     #[test]
     fn st_l2_slope_is_taken_from_the_levels_near_the_list() {

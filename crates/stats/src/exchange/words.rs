@@ -102,6 +102,7 @@ mod tests {
         FairPrices::of(&tests, 1.96).unwrap().words(" a stand")
     }
 
+    /// ST-L8: what is printed.
     #[test]
     fn st_l8_prices_read_as_a_designer_prints_them() {
         assert_eq!(words(&[0.9, 0.5, 0.1, -0.1, -0.6], 0.1), "2 or 2½ a stand");

@@ -78,6 +78,7 @@ pub fn drawn_once(population: usize, n_lists: usize, seed: u64) -> Vec<usize> {
 mod tests {
     use super::*;
 
+    /// ST-K1: a sweep or a panel is all lists where there are few.
     #[test]
     fn st_k1_small_populations_are_played_whole() {
         assert_eq!(Design::sweep(39), Design::All);

@@ -60,6 +60,7 @@ mod tests {
     use super::super::panel::Panel;
     use super::*;
 
+    /// ST-K7: the looks that the page measured.
     #[test]
     fn st_k7_there_are_13_looks_to_400_lists() {
         let to_400 = looks_at_lists(10_000).take_while(|&k| k <= 400);

@@ -74,6 +74,7 @@ impl RandomEffects<'_> {
 mod tests {
     use super::super::panel::Panel;
 
+    /// ST-K8: what is printed.
     #[test]
     fn st_k8_sentences_are_those_of_the_page() {
         let effects = [2.1, -0.4, 1.3, 4.8, 0.2, 0.9, 3.3, -1.1, 1.7, 2.4, 0.1, 6.0];

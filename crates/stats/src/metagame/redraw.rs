@@ -62,6 +62,8 @@ mod tests {
         );
     }
 
+    /// ST-O3: what P(support) means.
+    ///
     /// Two equal best armies: each about half the time, and all or nothing.
     #[test]
     fn st_o3_equal_armies_come_up_half_the_time() {

@@ -116,6 +116,8 @@ mod tests {
     use super::super::table::tests::table;
     use super::*;
 
+    /// ST-O8: by the derivatives of the soft weights.
+    ///
     /// The matchup of the two that nobody brings hardly moves the weights.
     #[test]
     fn st_o8_blocks_go_where_the_weights_move() {

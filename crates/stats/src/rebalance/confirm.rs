@@ -205,6 +205,7 @@ mod tests {
         );
     }
 
+    /// ST-P5: what may be claimed.
     #[test]
     fn st_p5_balanced_means_every_interval_within_the_margin() {
         let at = |lo, hi| Estimate {

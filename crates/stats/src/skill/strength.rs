@@ -27,6 +27,7 @@ pub fn elo(log_strength: f64) -> f64 {
 mod tests {
     use super::*;
 
+    /// ST-N1: a score against one reference player.
     #[test]
     fn st_n1_scores_near_the_ends_measure_no_strength() {
         assert!(is_on_scale(2.0) && is_on_scale(98.0));

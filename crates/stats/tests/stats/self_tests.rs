@@ -264,6 +264,12 @@ fn st_i32_noise_is_no_cycle() {
     hold(metagame::no_cycle(1000));
 }
 
+/// ST-P3: what a search says of its own candidates is not quoted alone.
+#[test]
+fn st_p3_search_picks_luck_too() {
+    hold(rebalance::search_picks_luck(100));
+}
+
 #[test]
 fn st_p4_gains_of_confirmed_candidates_are_covered() {
     hold(rebalance::gain(300));

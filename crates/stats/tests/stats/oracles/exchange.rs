@@ -1,4 +1,4 @@
-//! Score and army points.
+//! Score and army points: ST-L3, ST-L4, ST-L6 and ST-L7.
 
 use serde_json::Value;
 use stats::exchange::{Allowed, Exchange, FairPrices, PriceTest};

@@ -1,4 +1,4 @@
-//! Broken combinations.
+//! Broken combinations: ST-Q1, ST-Q2, ST-Q3, ST-Q4 and ST-Q5.
 
 use serde_json::Value;
 use stats::finds::{FoundBy, Scan, best_by_luck, broken, is_above, replay_pairs, share_below};

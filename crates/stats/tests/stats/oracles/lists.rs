@@ -1,4 +1,4 @@
-//! A price for a population of lists.
+//! A price for a population of lists: ST-K2, ST-K3, ST-K4, ST-K5 and ST-K6.
 
 use stats::lists::{Panel, best_pairs_for_mean, pairs_for_spread, reliability, variance_of_mean};
 

@@ -1,4 +1,4 @@
-//! The fewest changes.
+//! The fewest changes: ST-P1, ST-P2 and ST-P4.
 
 use serde_json::Value;
 use stats::rebalance::{Confirmation, Item, fewest_changes};

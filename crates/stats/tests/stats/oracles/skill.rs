@@ -1,4 +1,4 @@
-//! Trends with skill.
+//! Trends with skill: ST-N2, ST-N3 and ST-N4.
 
 use stats::Matrix;
 use stats::skill::{FewPlayers, ManyPlayers, SkillTrend};

@@ -1,4 +1,4 @@
-//! Variants against each other.
+//! Variants against each other: ST-M1, ST-M2, ST-M3, ST-M4 and ST-M5.
 
 use serde_json::Value;
 use stats::variants::{Family, Unequal, adjusted_for_luck, ranks};
