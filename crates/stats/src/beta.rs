@@ -94,7 +94,7 @@ impl Beta {
     }
 
     /// The probabilities below and above the logit `w`.
-    fn tails(&self, w: f64) -> Tails {
+    pub(crate) fn tails(&self, w: f64) -> Tails {
         if self.a >= BOTH_LARGE && self.b >= BOTH_LARGE {
             return self.tails_by_quadrature(w);
         }
@@ -159,9 +159,9 @@ const LEGENDRE_8: [(f64, f64); 4] = [
 
 /// Probabilities on either side of a point; the smaller one has full relative precision.
 #[derive(Clone, Copy, Debug)]
-struct Tails {
-    lower: f64,
-    upper: f64,
+pub(crate) struct Tails {
+    pub(crate) lower: f64,
+    pub(crate) upper: f64,
 }
 
 /// `x` and `1 - x` of a logit, each with full relative precision.

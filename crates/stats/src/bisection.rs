@@ -1,4 +1,4 @@
-//! The end of a set along a line.
+//! The end of a set along a line, and the root of a falling function.
 
 /// The last point from `outside` towards `inside` that is out, to 1e−13: of two ends the outer one.
 pub(crate) fn last_outside(mut outside: f64, mut inside: f64, is_out: impl Fn(f64) -> bool) -> f64 {
@@ -17,6 +17,31 @@ pub(crate) fn last_outside(mut outside: f64, mut inside: f64, is_out: impl Fn(f6
     outside
 }
 
+/// The root of a falling function that is positive at 0.
+pub(crate) fn falling_root(excess: impl Fn(f64) -> f64) -> f64 {
+    let mut high = 1e-6;
+    for _ in 0..200 {
+        if excess(high) <= 0.0 {
+            break;
+        }
+        high *= 4.0;
+    }
+    let mut low = 0.0;
+    for _ in 0..200 {
+        let middle = 0.5 * (low + high);
+        // Two neighbouring numbers have none between them.
+        if middle <= low || middle >= high {
+            break;
+        }
+        if excess(middle) > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    0.5 * (low + high)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -27,5 +52,11 @@ mod tests {
         assert!(up < 0.3 && 0.3 - up < 1e-12);
         let down = last_outside(6.0, -6.0, |x| x > 0.3);
         assert!(down > 0.3 && down - 0.3 < 1e-12);
+    }
+
+    #[test]
+    fn a_falling_function_is_followed_as_far_as_its_root_lies() {
+        assert!((falling_root(|x| 3e9 - x) - 3e9).abs() < 1e-5);
+        assert!((falling_root(|x| 1e-9 - x) - 1e-9).abs() < 1e-20);
     }
 }

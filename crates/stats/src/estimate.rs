@@ -54,7 +54,7 @@ pub enum Method {
     Betting,
     /// Estimate plus or minus a boundary that holds at all looks, asymptotically.
     Asymptotic,
-    /// All values that a test of the worth does not reject.
+    /// All values that a test does not reject.
     TestInversion,
     /// Percentiles over resampled blocks.
     Bootstrap,

@@ -22,12 +22,19 @@
 //! | how strong, and how much stronger | [`CellTally`], [`EffectTally`] |
 //! | what is a card worth | [`worth`] |
 //! | what is each troop worth | [`prices`] |
+//! | does that hold on other lists | [`lists`] |
+//! | how many army points is that, and what price is fair | [`exchange`] |
 //! | may the run stop, and what may be read then | [`Ledger`], [`AsymptoticBoundary`], [`StoppedWalks`] |
 //! | is it worth at least so much | [`sprt`] |
 //! | how much of it was luck | [`luck`] |
+//! | which of a run's variants is stronger | [`variants`] |
+//! | does it depend on who plays | [`skill`] |
 //! | which of many stand out | [`flagged`], [`may_be_best`] |
 //! | which unclear rule matters | [`sensitivity`] |
 //! | who beats whom | [`matchups`] |
+//! | who would be brought, and how sure is that | [`metagame`] |
+//! | which few changes would balance it | [`rebalance`] |
+//! | is what a search found really broken | [`finds`] |
 //!
 //! # The same floats everywhere
 //!
@@ -70,27 +77,34 @@ mod decimal;
 mod digits;
 mod doubts;
 mod estimate;
+pub mod exchange;
 mod fidelity;
+pub mod finds;
 mod flags;
 mod jackknife;
+pub mod lists;
 mod logit;
 pub mod luck;
 pub mod matchups;
 mod matrix;
 mod mean;
+pub mod metagame;
 mod multiplicity;
 pub mod plug_in;
 pub mod prices;
 mod probability;
 mod quantile;
 mod racing;
+pub mod rebalance;
 pub mod sensitivity;
 mod share;
+pub mod skill;
 pub mod sprt;
 mod stopping;
 mod stratified;
 mod streams;
 mod tally;
+pub mod variants;
 pub mod worth;
 
 pub use account::{VarianceAccount, Variances};
@@ -110,8 +124,8 @@ pub use logit::{Logit, Observation, Ridge, Unfit};
 pub use matrix::Matrix;
 pub use mean::{FEWEST_MOVING, Lattice};
 pub use multiplicity::{benjamini_hochberg, benjamini_yekutieli, e_benjamini_hochberg, holm};
-pub use probability::{chi_squared_upper, normal_cdf};
-pub use quantile::{beta_quantile, normal_quantile, student_t_quantile};
+pub use probability::{chi_squared_upper, normal_cdf, student_t_cdf};
+pub use quantile::{beta_quantile, chi_squared_quantile, normal_quantile, student_t_quantile};
 pub use racing::may_be_best;
 pub use share::{clopper_pearson, share, wilson};
 pub use stopping::{Ledger, Look, Stop};

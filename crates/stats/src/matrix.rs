@@ -145,6 +145,49 @@ impl Matrix {
         Some(self.cholesky()?.substitute(b))
     }
 
+    /// The x with M x = b for any matrix with an inverse, by elimination with row pivots; `None` if it has none.
+    ///
+    /// A pivot below 1e−14 of the largest cell counts as zero.
+    #[must_use]
+    pub(crate) fn solve_any(&self, b: &[f64]) -> Option<Vec<f64>> {
+        let n = self.size;
+        let mut rows: Vec<Vec<f64>> = (0..n)
+            .map(|i| {
+                let mut row = self.cells[i * n..][..n].to_vec();
+                row.push(b[i]);
+                row
+            })
+            .collect();
+        let nothing = 1e-14 * largest(&self.cells);
+        for column in 0..n {
+            let mut pivot = column;
+            for i in column + 1..n {
+                if fabs(rows[i][column]) > fabs(rows[pivot][column]) {
+                    pivot = i;
+                }
+            }
+            let is_regular = fabs(rows[pivot][column]) > nothing;
+            if !is_regular {
+                return None;
+            }
+            rows.swap(column, pivot);
+            let (done, rest) = rows.split_at_mut(column + 1);
+            let chosen = &done[column];
+            for row in rest {
+                let times = row[column] / chosen[column];
+                for (x, y) in row.iter_mut().zip(chosen).skip(column) {
+                    *x -= times * y;
+                }
+            }
+        }
+        let mut x = vec![0.0; n];
+        for i in (0..n).rev() {
+            let known: f64 = (i + 1..n).map(|j| rows[i][j] * x[j]).sum();
+            x[i] = (rows[i][n] - known) / rows[i][i];
+        }
+        Some(x)
+    }
+
     /// The lower factor L with L L' = M.
     ///
     /// A pivot below 1e−14 of its own diagonal cell counts as zero, whatever the units of the columns.
@@ -274,6 +317,18 @@ mod tests {
         let x = example().solve(&[1.0, 2.0, 3.0]).unwrap();
         let back = example().times(&x);
         assert!(largest(&[back[0] - 1.0, back[1] - 2.0, back[2] - 3.0]) < 1e-14);
+    }
+
+    /// A first pivot of 0 takes another row.
+    #[test]
+    fn a_matrix_without_symmetry_is_solved_by_row_pivots() {
+        let skew = Matrix::from_rows(&[[0.0, 2.0, 1.0], [-2.0, 0.0, 3.0], [1.0, 4.0, 1.0]]);
+        let x = skew.solve_any(&[1.0, 2.0, 3.0]).unwrap();
+        let back = skew.times(&x);
+        assert!(largest(&[back[0] - 1.0, back[1] - 2.0, back[2] - 3.0]) < 1e-14);
+        let singular = Matrix::from_rows(&[[1.0, 2.0], [2.0, 4.0]]);
+        assert_eq!(singular.solve_any(&[1.0, 1.0]), None);
+        assert_eq!(Matrix::zero(2).solve_any(&[1.0, 1.0]), None);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
+use stats::normal_quantile;
 
 /// Pairs in a block.
 pub const BLOCK: u64 = 288;
@@ -51,6 +52,11 @@ pub fn skewed_differences() -> [u32; 9] {
 /// A generator for one sample of one test: same sample, same bits, on every machine.
 pub fn stream(test: u64, sample: u64) -> Pcg64 {
     Pcg64::seed_from_u64(test << 32 | sample)
+}
+
+/// A standard normal number.
+pub fn normal(stream: &mut Pcg64) -> f64 {
+    normal_quantile(((stream.next_u64() >> 12) as f64 + 0.5) / 4_503_599_627_370_496.0)
 }
 
 /// Draws counts from a law with `N` outcomes given in whole parts.

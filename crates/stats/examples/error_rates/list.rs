@@ -1,13 +1,16 @@
 //! All studies, each at the size that the page names.
 
 use crate::measured::Measured;
-use crate::{luck, peeking, planned, stopping, worth};
+use crate::{
+    exchange, finds, lists, luck, metagame, peeking, planned, rebalance, skill, stopping, variants,
+    worth,
+};
 
 /// A study: its size and how it is run.
 pub type Study = (u64, fn(u64) -> Vec<Measured>);
 
 /// In the order of the page.
-pub const STUDIES: [Study; 17] = [
+pub const STUDIES: [Study; 31] = [
     (4000, planned::plain_t),
     (4000, planned::toy_of_288),
     (4000, planned::toy_of_every_advantage),
@@ -25,4 +28,18 @@ pub const STUDIES: [Study; 17] = [
     (20_000, luck::cross_fit),
     (20_000, worth::fieller),
     (200, worth::end_to_end),
+    (2000, lists::mean),
+    (1000, lists::new_list),
+    (4000, lists::looks),
+    (20_000, exchange::worth),
+    (20_000, exchange::prices),
+    (600, variants::family),
+    (10_000, skill::instrument),
+    (20_000, skill::turns),
+    (100, metagame::sure_ranges),
+    (400, metagame::soft_weights),
+    (1000, metagame::no_cycle),
+    (300, rebalance::search_picks_luck),
+    (300, rebalance::gain),
+    (400, finds::at_the_edge),
 ];

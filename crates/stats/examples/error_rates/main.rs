@@ -3,16 +3,23 @@
 //! Every repeat has a fixed seed, so the table is the same on every machine; a line outside its bounds is a
 //! change of code, and ends the program with 1.
 
+mod exchange;
+mod finds;
 mod laws;
 mod list;
+mod lists;
 mod luck;
 mod measured;
+mod metagame;
 mod peeking;
 mod planned;
 mod race;
+mod rebalance;
+mod skill;
 mod stopping;
 #[path = "../../tests/stats/support/tallies.rs"]
 mod tallies;
+mod variants;
 mod worth;
 
 use std::io::{self, Write};

@@ -6,7 +6,7 @@ use stats::worth::{
 };
 use stats::{Kind, MomentTally, normal_quantile, student_t_quantile};
 
-use super::laws::{half_points, stream};
+use super::laws::{half_points, normal, stream};
 use super::measured::Measured;
 
 /// ST-I18 Fieller's set at a slope of five standard errors.
@@ -15,8 +15,7 @@ pub fn fieller(samples: u64) -> Vec<Measured> {
     let truth = 4.0;
     let covered = (0..samples).filter(|&sample| {
         let mut rng = stream(18, sample);
-        let mut normal =
-            || normal_quantile(((rng.next_u64() >> 12) as f64 + 0.5) / 4_503_599_627_370_496.0);
+        let mut normal = || normal(&mut rng);
         let ratio = Ratio {
             above: 0.08 + 0.003 * normal(),
             below: 0.02 + 0.004 * normal(),

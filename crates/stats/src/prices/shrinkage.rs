@@ -1,5 +1,7 @@
 //! Estimates of many prices drawn together by how much they really differ.
 
+use crate::bisection::falling_root;
+
 /// ST-E12: what shrunk estimates are drawn towards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Center {
@@ -69,7 +71,7 @@ pub fn shrink(deviations: &[f64], variances: &[f64], center: Center) -> Option<S
     let tau_squared = if excess(0.0) <= 0.0 {
         0.0
     } else {
-        root(excess)
+        falling_root(excess)
     };
     let m = center_at(deviations, variances, center, tau_squared);
     let share = |v: &f64| tau_squared / (tau_squared + v);
@@ -97,27 +99,6 @@ fn center_at(deviations: &[f64], variances: &[f64], center: Center, tau_squared:
             sum / weights
         }
     }
-}
-
-/// The root of a falling function that is positive at 0.
-fn root(excess: impl Fn(f64) -> f64) -> f64 {
-    let mut high = 1e-6;
-    for _ in 0..200 {
-        if excess(high) <= 0.0 {
-            break;
-        }
-        high *= 4.0;
-    }
-    let mut low = 0.0;
-    for _ in 0..200 {
-        let middle = 0.5 * (low + high);
-        if excess(middle) > 0.0 {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    0.5 * (low + high)
 }
 
 /// ST-F5: the order of many cards, the most underpriced first: by shrunk value, equal ones as they came.

@@ -5,13 +5,21 @@
 //! Worked numbers of the specification stand in the tests and are read the same way as a file's cases.
 
 mod betting;
+mod exchange;
+mod finds;
+mod lists;
 mod luck;
 mod matchups;
+mod metagame;
 mod multiplicity;
 mod oracle;
 mod planned;
 mod prices;
+mod ratio_sets;
+mod rebalance;
 mod sensitivity;
 mod sequential;
+mod skill;
 mod sprt;
+mod variants;
 mod worth;

@@ -5,20 +5,34 @@
 //! Bounds are at least three binomial standard deviations from what was measured when the page was written.
 //! `make statistics` prints the same measurements as a table.
 
+#[path = "../../examples/error_rates/exchange.rs"]
+mod exchange;
+#[path = "../../examples/error_rates/finds.rs"]
+mod finds;
 #[path = "../../examples/error_rates/laws.rs"]
 mod laws;
+#[path = "../../examples/error_rates/lists.rs"]
+mod lists;
 #[path = "../../examples/error_rates/luck.rs"]
 mod luck;
 #[path = "../../examples/error_rates/measured.rs"]
 mod measured;
+#[path = "../../examples/error_rates/metagame.rs"]
+mod metagame;
 #[path = "../../examples/error_rates/peeking.rs"]
 mod peeking;
 #[path = "../../examples/error_rates/planned.rs"]
 mod planned;
 #[path = "../../examples/error_rates/race.rs"]
 mod race;
+#[path = "../../examples/error_rates/rebalance.rs"]
+mod rebalance;
+#[path = "../../examples/error_rates/skill.rs"]
+mod skill;
 #[path = "../../examples/error_rates/stopping.rs"]
 mod stopping;
+#[path = "../../examples/error_rates/variants.rs"]
+mod variants;
 #[path = "../../examples/error_rates/worth.rs"]
 mod worth;
 
@@ -190,4 +204,78 @@ fn st_i18_fieller_covers_at_a_slope_of_five_standard_errors() {
 #[test]
 fn st_i19_interval_of_a_worth_covers_end_to_end() {
     hold(worth::end_to_end(200));
+}
+
+#[test]
+fn st_i22_mean_over_lists_covers() {
+    hold(lists::mean(2000));
+}
+
+/// Half of the page's size, which `make statistics` has.
+#[test]
+fn st_i23_effect_on_a_new_list_is_covered() {
+    hold(lists::new_list(500));
+}
+
+/// A quarter of the page's size, which `make statistics` has.
+#[test]
+fn st_i24_growing_panel_seldom_ever_excludes_the_truth() {
+    hold(lists::looks(1000));
+}
+
+#[test]
+fn st_i25_worth_over_lists_covers_at_any_slope() {
+    hold(exchange::worth(20_000));
+}
+
+#[test]
+fn st_i26_right_price_is_among_the_kept() {
+    hold(exchange::prices(20_000));
+}
+
+/// A quarter of the page's size, which `make statistics` has.
+#[test]
+fn st_i27_equal_variants_are_seldom_called_different() {
+    hold(variants::family(150));
+}
+
+#[test]
+fn st_i28_slope_over_players_covers_though_strength_has_errors() {
+    hold(skill::instrument(10_000));
+}
+
+#[test]
+fn st_i29_equal_players_seldom_turn() {
+    hold(skill::turns(20_000));
+}
+
+#[test]
+fn st_i30_sure_ranges_hold_every_equilibrium() {
+    hold(metagame::sure_ranges(100));
+}
+
+#[test]
+fn st_i31_soft_weights_are_covered() {
+    hold(metagame::soft_weights(400));
+}
+
+#[test]
+fn st_i32_noise_is_no_cycle() {
+    hold(metagame::no_cycle(1000));
+}
+
+/// ST-P3: what a search says of its own candidates is not quoted alone.
+#[test]
+fn st_p3_search_picks_luck_too() {
+    hold(rebalance::search_picks_luck(100));
+}
+
+#[test]
+fn st_p4_gains_of_confirmed_candidates_are_covered() {
+    hold(rebalance::gain(300));
+}
+
+#[test]
+fn st_i33_candidates_at_the_edge_are_seldom_called_broken() {
+    hold(finds::at_the_edge(400));
 }

@@ -1,0 +1,23 @@
+//! Two currencies: what a card does to the score, and how many army points that is.
+//!
+//! ST-L1: the effect on the score is measured, in points of 100; the worth in army points is a conversion by the **slope**, the score that an
+//! army point brings on the same lists with the same player.
+//! The verdict is taken in score ([`price_test`]); worth is printed where the slope is known ([`Exchange::allows`]).
+
+mod allowed;
+mod bearers;
+mod grid;
+mod price_set;
+mod price_test;
+mod slope;
+mod words;
+mod worth;
+
+pub use allowed::{Allowed, FLAT_SLOPE};
+pub use bearers::Proportion;
+pub use grid::{MOST_PRICES, extended_grid, price_grid};
+pub use price_set::{FairPrices, MOST_KEPT, PriceTest};
+pub use price_test::{Decided, decided, pairs_to_tell, price_test, score_margin};
+pub use slope::{FEWEST_SE_OF_SLOPE, WIDEST_WORTH, is_own_slope_known, score_per_point};
+pub use words::{in_halves, set_words};
+pub use worth::Exchange;

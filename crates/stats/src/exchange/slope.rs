@@ -1,0 +1,140 @@
+//! The score that an army point brings.
+
+use libm::fabs;
+
+use crate::estimate::Estimate;
+use crate::jackknife::mean_of_blocks;
+use crate::worth::WorthBlocks;
+
+/// ST-L2: levels up to this many points either side make the slope, and worths beyond it need the curve (ST-E5).
+pub const WIDEST_WORTH: f64 = 4.0;
+
+/// ST-L2: a single list's slope is used from this many standard errors on.
+pub const FEWEST_SE_OF_SLOPE: f64 = 5.0;
+
+/// ST-L2: λ = Σ h (ȳ_h − ȳ_0)/Σh² over the levels |h| ≤ 4, in points of 100 an army point.
+///
+/// Formed a block at a time, so its variance is that of the blocks; a block in which a level has no pairs is left out.
+/// `None` below two blocks, without the level h = 0, or without another.
+/// Of one list and one player: players are never pooled.
+///
+/// # Panics
+///
+/// When `alpha` is not strictly between 0 and 1.
+#[must_use]
+pub fn score_per_point(blocks: &WorthBlocks, alpha: f64) -> Option<Estimate> {
+    crate::estimate::assert_alpha(alpha);
+    let of_block = slopes(blocks)?;
+    (of_block.len() >= 2).then(|| mean_of_blocks(&of_block, alpha))
+}
+
+fn slopes(blocks: &WorthBlocks) -> Option<Vec<f64>> {
+    let (levels, _) = blocks.totals();
+    let points: Vec<f64> = levels.iter().map(|level| level.points()).collect();
+    let zero = points.iter().position(|&h| h == 0.0)?;
+    let near: Vec<usize> = (0..points.len())
+        .filter(|&level| fabs(points[level]) <= WIDEST_WORTH)
+        .collect();
+    let squares: f64 = near
+        .iter()
+        .map(|&level| points[level] * points[level])
+        .sum();
+    if squares == 0.0 {
+        return None;
+    }
+    let slopes = blocks.blocks().iter().filter_map(|block| {
+        if near.iter().any(|&level| block.levels[level].n == 0) {
+            return None;
+        }
+        // Quarter points to points of 100.
+        let mean = |level: usize| {
+            let tally = &block.levels[level];
+            25.0 * tally.sum as f64 / tally.n as f64
+        };
+        let rise: f64 = near
+            .iter()
+            .map(|&level| points[level] * (mean(level) - mean(zero)))
+            .sum();
+        Some(rise / squares)
+    });
+    Some(slopes.collect())
+}
+
+/// ST-L2: whether a single list's slope is known well enough to convert by, at least five standard errors above 0.
+///
+/// Otherwise its effect is converted at the common rate, and says so.
+#[must_use]
+pub fn is_own_slope_known(slope: &Estimate) -> bool {
+    match (slope.value, slope.se) {
+        (Some(value), Some(se)) => value > 0.0 && value >= FEWEST_SE_OF_SLOPE * se,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tally::MomentTally;
+    use crate::worth::WorthBlock;
+
+    /// Pairs that score on average 2 + `quarters` at each handicap.
+    fn block(half_points: &[i32], quarters: impl Fn(f64) -> i64) -> WorthBlock {
+        let tally = |sum: i64| MomentTally {
+            n: 100,
+            sum,
+            squares: 500,
+        };
+        WorthBlock {
+            levels: half_points
+                .iter()
+                .map(|&h| tally(200 + quarters(0.5 * f64::from(h))))
+                .collect(),
+            effect: tally(0),
+        }
+    }
+
+    /// ST-L2: by hand.
+    ///
+    /// A sixteenth of a point of 100 a quarter in a hundred pairs; beyond four points the curve bends and is not asked.
+    #[test]
+    fn st_l2_slope_is_taken_from_the_levels_near_the_list() {
+        let half_points = [-12, -8, -4, 0, 4, 8, 12];
+        let bent = |wobble: i64| {
+            move |h: f64| {
+                if h.abs() > 4.0 {
+                    50
+                } else {
+                    2 * h as i64 + wobble * (h > 0.0) as i64
+                }
+            }
+        };
+        let blocks = WorthBlocks::new(
+            half_points.to_vec(),
+            vec![block(&half_points, bent(1)), block(&half_points, bent(-1))],
+        );
+        let slope = score_per_point(&blocks, 0.05).unwrap();
+        // Two quarter points in a hundred pairs for each point: 0.5 points of 100.
+        assert!((slope.value.unwrap() - 0.5).abs() < 1e-12);
+        // The wobble adds ± Σ_{h>0} h · 0.25/Σh² = ± 6 · 0.25/40 to a block.
+        assert!((slope.se.unwrap() - 0.0375).abs() < 1e-12);
+        assert!(is_own_slope_known(&slope));
+    }
+
+    #[test]
+    fn st_l2_without_the_lists_own_level_there_is_no_slope() {
+        let blocks = |half_points: &[i32]| {
+            let one = block(half_points, |h| h as i64);
+            WorthBlocks::new(half_points.to_vec(), vec![one; 3])
+        };
+        assert_eq!(score_per_point(&blocks(&[-2, 2]), 0.05), None);
+        assert_eq!(score_per_point(&blocks(&[0, 12]), 0.05), None);
+        assert!(score_per_point(&blocks(&[0, 2]), 0.05).is_some());
+    }
+
+    #[test]
+    fn st_l2_a_slope_below_five_standard_errors_gives_way_to_the_common_rate() {
+        let slope = mean_of_blocks(&[0.1, 0.7, 0.2, 0.6], 0.05);
+        assert!(!is_own_slope_known(&slope));
+        assert!(!is_own_slope_known(&slope.scaled(-1.0)));
+    }
+}

@@ -1,0 +1,12 @@
+//! Broken combinations: what a search found, and what of it holds on fresh seeds.
+//!
+//! Stage 1 scans many candidates, a block each, by any method; stage 2 replays the best of them, pairs fixed before.
+//! Only stage 2 decides, and the number quoted is the replay's.
+
+mod broken;
+mod expected;
+mod size;
+
+pub use broken::{Broken, DEFAULT_MARGIN, broken, is_above, one_sided_p};
+pub use expected::{DEFAULT_REPLAYED, FoundBy, Scan, best_by_luck};
+pub use size::{replay_pairs, share_below};

@@ -1,0 +1,28 @@
+//! A price for a population of lists: the effect of a card on the mean list, how much lists differ, and which stand out.
+//!
+//! Effects are in points of 100, 100 times a difference of scores; a variance is the square of that.
+//! A **panel** is some lists drawn from a population, each played the same number of pairs, in whole blocks.
+//! A **sweep** draws a list for each pair: its pairs are independent draws, so the intervals of a
+//! [`Lattice`](crate::Lattice) hold as they stand, and nothing is learnt about lists.
+
+mod design;
+mod ends;
+mod forecast;
+mod looks;
+mod mean;
+mod panel;
+mod size;
+mod spread;
+mod words;
+
+pub use design::{DEFAULT_PANEL, Design, FEWEST_TO_SWEEP, drawn_once, drawn_with_return};
+pub use ends::{ListEffect, NAMED_LISTS, Named, named, replay_alpha};
+pub use forecast::FEWEST_FOR_FORECAST;
+pub use looks::{DEFAULT_PLANNED_LISTS, FIRST_LOOK, looks_at_lists, multiplier_at};
+pub use mean::{FEW_LISTS, FEWEST_FOR_MEAN, RandomEffects};
+pub use panel::Panel;
+pub use size::{
+    MOST_BLOCKS, best_pairs_for_mean, lists_needed, pairs_for_naming, pairs_for_spread,
+    reliability, spread_for_planning, variance_of_mean,
+};
+pub use spread::Spread;

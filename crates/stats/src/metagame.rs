@@ -1,0 +1,23 @@
+//! Who plays what: the mix of armies that nothing beats, and how sure it is.
+//!
+//! [`matchups`](crate::matchups) asks who is strong; here the question is what players would bring.
+//! Each unordered matchup was played once, and a mirror is even by construction.
+//! Cells are taken to be independent of each other.
+
+mod counts;
+mod cycles;
+mod noncentral;
+mod redraw;
+mod sampling;
+mod simplex;
+mod soft;
+mod sure;
+mod table;
+
+pub use counts::{Counted, MARGINS, Tops};
+pub use cycles::Cycles;
+pub use redraw::redrawn;
+pub use sampling::{CellShare, FEWEST_BLOCKS_A_CELL, deal};
+pub use soft::{DEFAULT_LAMBDA, PATH, Soft};
+pub use sure::{Part, SureRange};
+pub use table::{Metagame, Mix};

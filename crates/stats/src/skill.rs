@@ -1,0 +1,16 @@
+//! How an effect changes with the skill of who plays.
+//!
+//! Effects are in points of 100, one a player in the order of the plan, with both sides played by that player; the strength of a
+//! player is its score in points of 100 against one reference player, from other seeds.
+//! Players differ in more than strength ([`CAVEAT`]).
+
+mod slope;
+mod strength;
+mod words;
+
+pub use slope::{
+    FEWEST_FOR_INSTRUMENT, FewPlayers, ManyPlayers, RELIABLE, mean_change, ranks_as_instrument,
+    reliability,
+};
+pub use strength::{elo, is_on_scale};
+pub use words::{CAVEAT, SkillTrend, TrendWord};

@@ -1,0 +1,16 @@
+//! Any two variants of a run against each other, from the means of their blocks alone.
+//!
+//! A block's mean is the score of its pairs in points of 100 ([`block_mean`]); `None` where a pair of it was not finished.
+//! Streams that variants share show up in the blocks by themselves, so no cross products are stored.
+
+mod family;
+mod luck;
+mod pair;
+mod ranks;
+mod signs;
+
+pub use family::{Difference, FEWEST_FOR_SIGNS, Family, FamilyRule};
+pub use luck::{LuckAdjusted, adjusted_for_luck};
+pub use pair::{Compared, FEWEST_COMPARED_BLOCKS, NotCompared, Unequal, block_mean, compare};
+pub use ranks::{Rank, ranks};
+pub use signs::{SIGN_VECTORS, sign_vectors};
