@@ -62,7 +62,7 @@ impl Difference {
 ///
 /// // Three variants over 60 blocks; the last scores two points more.
 /// let blocks: Vec<Vec<f64>> = (0..60)
-///     .map(|b| vec![f64::from(b % 7), f64::from(b % 5) + 1.0, f64::from(b % 7) + 2.0])
+///     .map(|b| vec![f64::from(b % 7), f64::from(b % 5), f64::from(b % 6) + 2.0])
 ///     .collect();
 /// let family = Family::of(&blocks, 1, 0.05).unwrap();
 /// assert_eq!(family.rule, FamilyRule::MaxT);

@@ -211,10 +211,10 @@ fn st_i22_mean_over_lists_covers() {
     hold(lists::mean(2000));
 }
 
-/// Half of the page's size, which `make statistics` has.
+/// A quarter of the page's size, which `make statistics` has.
 #[test]
 fn st_i23_effect_on_a_new_list_is_covered() {
-    hold(lists::new_list(500));
+    hold(lists::new_list(250));
 }
 
 /// A quarter of the page's size, which `make statistics` has.
