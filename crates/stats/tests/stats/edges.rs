@@ -7,7 +7,7 @@ use stats::{
 };
 
 use crate::support::tallies::{cell_of, effect_of};
-use crate::support::time_limit::within_a_second;
+use crate::support::time_limit::within_a_minute;
 
 /// More pairs than any run will play.
 const HUGE: u64 = 1_000_000_000_000;
@@ -140,7 +140,7 @@ fn check_account(what: &str, account: &VarianceAccount) {
 
 #[test]
 fn st_i21_cells_at_the_edge() {
-    within_a_second(|| {
+    within_a_minute(|| {
         check_cell("no pair", &CellTally::default());
         for (x1, x2) in (0..3).flat_map(|x1| (0..3).map(move |x2| (x1, x2))) {
             // (0, 0) all losses, (1, 1) all draws, (2, 2) all wins.
@@ -168,7 +168,7 @@ fn st_i21_cells_at_the_edge() {
 
 #[test]
 fn st_i21_effects_at_the_edge() {
-    within_a_second(|| {
+    within_a_minute(|| {
         check_effect("no pair", &EffectTally::default());
         for (s_baseline, s_variant) in [(0, 0), (2, 2), (4, 4), (0, 4), (4, 0), (2, 3), (3, 2)] {
             for pairs in [1, 2, 30, HUGE] {
@@ -187,7 +187,7 @@ fn st_i21_effects_at_the_edge() {
 
 #[test]
 fn st_i21_moments_at_the_edge() {
-    within_a_second(|| {
+    within_a_minute(|| {
         let tallies = [
             MomentTally::default(),
             MomentTally {
@@ -233,7 +233,7 @@ fn st_i21_moments_at_the_edge() {
 
 #[test]
 fn st_i21_shares_at_the_edge() {
-    within_a_second(|| {
+    within_a_minute(|| {
         for n in [0, 1, 2, 39, 40, 288, HUGE - 1, HUGE] {
             for k in [0, 1, 2, 10, n / 2, n.saturating_sub(1), n] {
                 if k > n {
@@ -255,7 +255,7 @@ fn st_i21_shares_at_the_edge() {
 
 #[test]
 fn st_i21_the_rest_at_the_edge() {
-    within_a_second(|| {
+    within_a_minute(|| {
         for p in [f64::MIN_POSITIVE, 1e-300, 0.5, 1.0 - f64::EPSILON] {
             assert!(stats::normal_quantile(p).is_finite());
             for df in [1.0, 2.0, 1e6, 1e12] {

@@ -13,7 +13,7 @@ use stats::variants::{Family, adjusted_for_luck, compare, ranks};
 use stats::worth::RatioSet;
 use stats::{AsymptoticBoundary, Estimate, Lattice, Matrix, student_t_cdf};
 
-use crate::support::time_limit::within_a_second;
+use crate::support::time_limit::within_a_minute;
 
 /// Effects and variances from nothing to far too much.
 const SIZES: [f64; 5] = [1e-300, 1e-9, 1.0, 1e9, 1e100];
@@ -51,7 +51,7 @@ fn samples(n: usize, size: f64) -> [Vec<f64>; 3] {
 
 #[test]
 fn st_i21_lists_at_the_edge() {
-    within_a_second(|| {
+    within_a_minute(|| {
         let boundary = AsymptoticBoundary::planned(0.05, 100.0);
         for n in [2, 3, 12, 24] {
             for effects in SIZES.iter().flat_map(|&size| samples(n, size)) {
@@ -78,7 +78,7 @@ fn st_i21_lists_at_the_edge() {
 
 #[test]
 fn st_i21_forecasts_at_the_edge() {
-    within_a_second(|| {
+    within_a_minute(|| {
         for effects in [1e-9, 1.0, 1e9].iter().flat_map(|&size| samples(12, size)) {
             let panel = Panel::of(&effects, &[1.0; 12]).expect("usable");
             check("forecast", &panel.random_effects().prediction(0.05));
@@ -88,7 +88,7 @@ fn st_i21_forecasts_at_the_edge() {
 
 #[test]
 fn st_i21_prices_at_the_edge() {
-    within_a_second(|| {
+    within_a_minute(|| {
         for size in SIZES {
             for (effects, slopes) in samples(6, size).iter().zip(samples(6, 0.4)) {
                 let bearers = [0.0, 1.0, 1.0, 2.0, 0.0, 9.0];
@@ -116,7 +116,7 @@ fn st_i21_prices_at_the_edge() {
 
 #[test]
 fn st_i21_variants_and_players_at_the_edge() {
-    within_a_second(|| {
+    within_a_minute(|| {
         for size in SIZES {
             for means in samples(24, size) {
                 let blocks: Vec<Vec<f64>> = means.iter().map(|&x| vec![x, 0.0, -x]).collect();
@@ -155,7 +155,7 @@ fn st_i21_variants_and_players_at_the_edge() {
 /// Sure wins, no differences, no errors and huge ones.
 #[test]
 fn st_i21_metagames_at_the_edge() {
-    within_a_second(|| {
+    within_a_minute(|| {
         for k in [1, 2, 3, 8] {
             for lead in [0.0, 1e-12, 0.1, 0.5] {
                 for error in [0.0, 1e-6, 0.5] {
@@ -195,7 +195,7 @@ fn st_i21_metagames_at_the_edge() {
 
 #[test]
 fn st_i21_searches_at_the_edge() {
-    within_a_second(|| {
+    within_a_minute(|| {
         for size in [1e-300, 1.0, 1e100] {
             let items = vec![Item::price(&[size, -size], 0.4); 4];
             let front = fewest_changes(&[size, 0.0], &[0.0, 0.0], &items, 9);
