@@ -266,14 +266,14 @@ fn tr_mv_19_entering_a_further_zone_ends_the_move() {
     assert_eq!(rule(table.single("a1", &[straight(0.0, 3.2)])), "TR-MV-19");
 }
 
-/// A1 in the zone of b1, 1 MU before it, beside b2, whose zone b1 cuts off less than 0.1 MU before its front edge.
-const SLIVER: &str = "ag knights 10 8 0 general; a1 light-foot 20.0703125 10.4296875 0; b1 skirmishers 20.0703125 11.4296875 180; b2 heavy-foot 18.69921875 11.603515625 112";
+/// A1 in the zone of b1, 1 MU before it, beside b2, whose zone b1 cuts off 0.1 MU before its front edge.
+const SLIVER: &str = "ag knights 10 8 0 general; a1 skirmishers 20.07 10.43 0; b1 skirmishers 20.07 11.43 180; b2 heavy-foot 18.6 11.48 112";
 
 #[test]
 fn tr_mv_19_a_sliver_of_a_second_zone_frees_no_mover_from_the_first() {
     let table = Table::of(SLIVER);
     let depth = depth_of_zone(&table, "b2").unwrap();
-    assert!((mu(0.02)..mu(0.1)).contains(&depth), "{depth}");
+    assert!((mu(0.05)..mu(0.15)).contains(&depth), "{depth}");
     // 1 MU ahead and 45 degrees about the left corner: 2.57 MU, which the zone of b1 does not allow.
     let legs = [straight(1.0, 0.0), pivot(Pivot::FrontLeft, 45)];
     assert_eq!(rule(table.single("a1", &legs)), "TR-MV-18");
@@ -286,7 +286,8 @@ fn tr_mv_19_zoc_pick_any_zone_lets_the_mover_pick_a_sliver() {
         ..RuleParameters::default()
     };
     let legs = [straight(1.0, 0.0), pivot(Pivot::FrontLeft, 45)];
-    assert!(Table::with(any, SLIVER).single("a1", &legs).is_ok());
+    let moved = Table::with(any, SLIVER).single("a1", &legs);
+    assert!(moved.is_ok(), "{:?}", moved.err());
 }
 
 #[test]
