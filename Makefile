@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards gallery gallery-drawn clean
+.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards referee gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -80,6 +80,11 @@ rules: ## which rules of the specifications have code and a test, where the spec
 CARD_BATTLES ?= 200
 prove-cards: ## CARD_BATTLES battles of each battle card before the referee, and what the card did in them (eight minutes of a core for 200)
 	CARD_BATTLES=$(CARD_BATTLES) $(CARGO) test --locked --package triumph --test triumph every_card_does_something -- --nocapture
+
+REFEREE_BATTLES ?= 20000
+REFEREE_LOOKAHEAD ?= 500
+referee: ## REFEREE_BATTLES battles of each kind of players before the referee, without and with cards (REFEREE_LOOKAHEAD of those that look ahead), in a table: player, cards, battles, differences
+	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_LOOKAHEAD=$(REFEREE_LOOKAHEAD) $(CARGO) test --locked --package triumph --test triumph -- --nocapture referee::battles::battles_of referee::card_battles::card_battles_are_legal
 
 clean: ## removes what was built
 	$(CARGO) clean

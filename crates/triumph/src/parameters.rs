@@ -23,7 +23,7 @@ pub use values::{
     RangedOrder, RearShotTest, ResolveOrder, ResultTerrainOf, ScreenMarkers, Share, SinglePath,
     SupportContact, SupportTerrain, SupportingBowmenOption, TargetInCombat, TerrainCount,
     TerrainMode, Timeout, TransportCategory, TurnBlocked, TurnToFaceTime, TurnedLife, Unpushable,
-    UnqualifiedRowsScope, Whole, ZocGroup, ZocMoves,
+    UnqualifiedRowsScope, Whole, ZocGroup, ZocMoves, ZocPick,
 };
 
 /// What a parameter can change.
@@ -161,6 +161,8 @@ battle_core::parameters! {
     zoc_group: ZocGroup = ZocGroup::AnyStandBinds, "TR-MV-18", Battle;
     /// What holds in several zones of control.
     multi_zoc: MultiZoc = MultiZoc::ChooseOne, "TR-MV-19", Battle;
+    /// Which of several zones of control the mover may pick.
+    zoc_pick: ZocPick = ZocPick::FirstZone, "TR-MV-19", Battle;
     /// Whether outcome moves ignore zones of control.
     outcome_ignores_zoc: bool = true, "TR-MV-20", Battle;
     /// Who may pass through friends.

@@ -7,7 +7,7 @@ use crate::battle::decision::Poses;
 use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
 use crate::battle::state::State;
 use crate::battle::zones::is_lined_up;
-use crate::parameters::{MultiZoc, ZocMoves};
+use crate::parameters::{MultiZoc, ZocMoves, ZocPick};
 
 use super::breach::Breach;
 use super::walk::{EndContacts, Walk};
@@ -45,6 +45,9 @@ impl Battle {
     ///
     /// `choose_one`: the mover picks one of them, which must allow the move; each other one it must have begun in, or enter at
     /// the same moment, or meet its owner in front contact. Any other zone would have ended the move at its border.
+    ///
+    /// `first_zone`: a mover that begins in a zone can't pick a further one to be free of it, since that one ends the move at its
+    /// border; it may still meet that one's owner in front contact.
     pub(super) fn check_zones(
         &self,
         state: &State,
@@ -69,8 +72,15 @@ impl Battle {
                 None => Ok(()),
             };
         }
-        let mut breach = Breach::InZone(first.owner);
-        for picked in touched.iter().filter(|zone| allows(zone)) {
+        let begun_in = touched.iter().find(|zone| zone.from_start);
+        let may_pick = |zone: &Touched| {
+            zone.from_start
+                || begun_in.is_none()
+                || self.parameters().zoc_pick == ZocPick::AnyZone
+                || self.meets_front(state, zone.owner, contacts)
+        };
+        let mut breach = Breach::InZone(begun_in.unwrap_or(first).owner);
+        for picked in touched.iter().filter(|zone| may_pick(zone) && allows(zone)) {
             let ends_it = |other: &&Touched| {
                 let at_once =
                     !picked.from_start && (other.entered - picked.entered).abs() <= self.eps();

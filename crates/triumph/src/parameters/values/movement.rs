@@ -81,6 +81,14 @@ choices! {
         AllBind = "all_bind",
     }
 
+    /// TR-MV-19: which of several zones the mover may pick.
+    ZocPick {
+        /// One in which it begins, if it begins in any: a further one only by front contact with its owner.
+        FirstZone = "first_zone",
+        /// Any that it touches: a sliver of a second zone frees it from the first.
+        AnyZone = "any_zone",
+    }
+
     /// TR-MV-22: who may pass through friends.
     Passers {
         /// Mounted and open order foot.

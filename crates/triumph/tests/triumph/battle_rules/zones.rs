@@ -3,7 +3,7 @@
 use battle_core::Seat;
 use tabletop::UNIT;
 use triumph::battle::{MoveKind, Pivot, StandId};
-use triumph::parameters::{MultiZoc, ZocGroup, ZocMoves};
+use triumph::parameters::{MultiZoc, ZocGroup, ZocMoves, ZocPick};
 use triumph::{Mu, RuleParameters};
 
 use crate::battle_rules::on_table::{Table, ground, mu, pivot, pose, rule, slide, straight, wheel};
@@ -264,6 +264,39 @@ fn tr_mv_19_entering_a_further_zone_ends_the_move() {
     let table = Table::with(wide, lines);
     assert!(table.single("a1", &[straight(0.0, 3.0)]).is_ok());
     assert_eq!(rule(table.single("a1", &[straight(0.0, 3.2)])), "TR-MV-19");
+}
+
+/// A1 in the zone of b1, 1 MU before it, beside b2, whose zone b1 cuts off 0.1 MU before its front edge.
+const SLIVER: &str = "ag knights 10 8 0 general; a1 skirmishers 20.07 10.43 0; b1 skirmishers 20.07 11.43 180; b2 heavy-foot 18.6 11.48 112";
+
+#[test]
+fn tr_mv_19_a_sliver_of_a_second_zone_frees_no_mover_from_the_first() {
+    let table = Table::of(SLIVER);
+    let depth = depth_of_zone(&table, "b2").unwrap();
+    assert!((mu(0.05)..mu(0.15)).contains(&depth), "{depth}");
+    // 1 MU ahead and 45 degrees about the left corner: 2.57 MU, which the zone of b1 does not allow.
+    let legs = [straight(1.0, 0.0), pivot(Pivot::FrontLeft, 45)];
+    assert_eq!(rule(table.single("a1", &legs)), "TR-MV-18");
+}
+
+#[test]
+fn tr_mv_19_zoc_pick_any_zone_lets_the_mover_pick_a_sliver() {
+    let any = RuleParameters {
+        zoc_pick: ZocPick::AnyZone,
+        ..RuleParameters::default()
+    };
+    let legs = [straight(1.0, 0.0), pivot(Pivot::FrontLeft, 45)];
+    let moved = Table::with(any, SLIVER).single("a1", &legs);
+    assert!(moved.is_ok(), "{:?}", moved.err());
+}
+
+#[test]
+fn tr_mv_19_from_one_zone_into_front_contact_with_the_owner_of_another() {
+    // It begins in the zone of b1 and ends before b2 after 2.75 MU.
+    let table = Table::of(
+        "ag knights 10 8 0 general; a1 light-foot 20.2 14.5 0; b1 spear 20 16 180; b2 spear 22.5 16 180",
+    );
+    assert!(table.single("a1", &[straight(1.5, 2.3)]).is_ok());
 }
 
 #[test]

@@ -36,7 +36,7 @@ impl Position {
         }
         fronts
             .into_iter()
-            .filter_map(|front| {
+            .map(|front| {
                 let ground = |deep: f64| -> Poly { front.shifted(deep, 0.0).base(deep) };
                 let whole = ground(2.0);
                 let (mut most, mut least) = (2.0f64, 2.0f64);
@@ -77,11 +77,12 @@ impl Position {
                 for piece in self.pieces.iter().filter(|piece| piece.kind == "coast") {
                     cut(&piece.area, Sure::Yes);
                 }
-                (most > 0.05).then(|| Zone {
+                // However shallow: a mover may be in a sliver, and it is held against none who is not surely in it.
+                Zone {
                     owner,
                     area: ground(most),
                     surely: ground(least.max(1e-3)),
-                })
+                }
             })
             .collect()
     }
@@ -202,6 +203,20 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
             reasons.push(format!(
                 "with {name} picked it enters the zone of {}",
                 before.name(other.zone.owner)
+            ));
+            continue;
+        }
+        // A further zone ends the move at its border: to pick it frees no mover of the one in which it surely begins.
+        let begun_in = touched
+            .iter()
+            .find(|other| other.enters.is_some_and(|at| at == 0.0));
+        if let Some(begun_in) = begun_in
+            && !at_start(picked.zone.owner)
+            && !may_front(picked.zone.owner)
+        {
+            reasons.push(format!(
+                "it begins in the zone of {}, so it can't pick that of {name}",
+                before.name(begun_in.zone.owner)
             ));
             continue;
         }
