@@ -5,7 +5,7 @@
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::{Entry, MAX_DEPTH, Node, Problems, Span, Value};
+use super::{Entry, MAX_DEPTH, Node, Problems, Span, Value, refuse_hidden};
 use crate::problem::Problem;
 
 /// Parses a JSON document; what it can't read is added to the problems and reads as nothing.
@@ -88,7 +88,10 @@ fn node(piece: &str, source: &str, depth: usize, problems: &mut Problems) -> Nod
             Err(error) => unreadable(&span, &error, problems),
         },
         Some(b'"') => match text(piece, &span, problems) {
-            Some(text) => Value::Text(text),
+            Some(text) => {
+                refuse_hidden(&text, &span, problems);
+                Value::Text(text)
+            }
             None => Value::Other("nothing readable"),
         },
         Some(b't') => Value::Bool(true),
