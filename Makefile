@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards gallery gallery-drawn clean
+.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards fuzz gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -79,6 +79,10 @@ rules: ## which rules of the specifications have code and a test, where the spec
 CARD_BATTLES ?= 200
 prove-cards: ## CARD_BATTLES battles of each battle card before the referee, and what the card did in them (eight minutes of a core for 200)
 	CARD_BATTLES=$(CARD_BATTLES) $(CARGO) test --locked --package triumph --test triumph every_card_does_something -- --nocapture
+
+FUZZ_SECONDS ?= 600
+fuzz: ## every reader of files on texts that nobody wrote, FUZZ_SECONDS each: none panics, each is answered within two seconds
+	EQUIPOISE_FUZZ_SECONDS=$(FUZZ_SECONDS) $(CARGO) test --release --locked --package equipoise --bins -- fuzz:: --nocapture
 
 clean: ## removes what was built
 	$(CARGO) clean

@@ -265,49 +265,50 @@ impl Failure {
         })
     }
 
-    /// Prints everything to standard error; if nobody reads it, there is nobody left to tell.
+    /// Prints everything to standard error, each problem as one piece; if nobody reads it, there is nobody left to tell.
     pub fn print(self) {
         let mut stderr = std::io::stderr().lock();
-        let printed = match self {
+        // A closed standard error must not turn the exit code into that of a panic.
+        let _ = self
+            .pieces()
+            .try_for_each(|piece| stderr.write_all(piece.as_bytes()));
+    }
+
+    /// What is printed, piece by piece: each problem, then how many there are.
+    pub fn pieces(self) -> Box<dyn Iterator<Item = String>> {
+        let (source, problems, n_more) = match self {
             Failure::Input {
                 source,
                 problems,
                 n_more,
-            } => {
-                let n_problems = problems.len() + n_more;
-                let source = Arc::new(source);
-                problems
-                    .into_iter()
-                    .try_for_each(|problem| {
-                        let shared: Arc<dyn SourceCode> = source.clone();
-                        // As one piece: standard error has no buffer.
-                        let report =
-                            format!("{:?}\n", Report::new(problem).with_source_code(shared));
-                        stderr.write_all(report.as_bytes())
-                    })
-                    .and_then(|()| match n_more {
-                        0 => Ok(()),
-                        _ => writeln!(stderr, "… and {} more\n", thousands(n_more as u64)),
-                    })
-                    .and_then(|()| match n_problems {
-                        1 => Ok(()),
-                        _ => writeln!(
-                            stderr,
-                            "{} problems in {}; nothing was written",
-                            thousands(n_problems as u64),
-                            source.name()
-                        ),
-                    })
-            }
+            } => (source, problems, n_more),
             Failure::Other { message, help } => {
                 let help = help.map_or_else(String::new, |help| {
                     format!("  help: {}\n", shown_lines(&help))
                 });
-                write!(stderr, "Error: {}\n{help}", shown_lines(&message))
+                let told = format!("Error: {}\n{help}", shown_lines(&message));
+                return Box::new(std::iter::once(told));
             }
         };
-        // A closed standard error must not turn the exit code into that of a panic.
-        drop(printed);
+        let n_problems = problems.len() + n_more;
+        let more = match n_more {
+            0 => String::new(),
+            _ => format!("… and {} more\n\n", thousands(n_more as u64)),
+        };
+        let all = match n_problems {
+            1 => String::new(),
+            _ => format!(
+                "{} problems in {}; nothing was written\n",
+                thousands(n_problems as u64),
+                source.name()
+            ),
+        };
+        let source = Arc::new(source);
+        let each = problems.into_iter().map(move |problem| {
+            let shared: Arc<dyn SourceCode> = source.clone();
+            format!("{:?}\n", Report::new(problem).with_source_code(shared))
+        });
+        Box::new(each.chain([more + &all]))
     }
 }
 
