@@ -83,9 +83,12 @@ pub fn masked(text: &str) -> String {
     };
     let mut safe = String::with_capacity(text.len());
     for sign in text.chars() {
-        match is_hidden(sign) && !is_blank(sign) {
-            true => safe.push_str(stand_in(sign)),
-            false => safe.push(sign),
+        match sign {
+            // Alone it would take a terminal back to the start of the line.
+            '\r' => safe.push(' '),
+            '\n' | '\t' => safe.push(sign),
+            sign if is_hidden(sign) => safe.push_str(stand_in(sign)),
+            sign => safe.push(sign),
         }
     }
     safe
@@ -129,10 +132,10 @@ mod tests {
         let long = "é".repeat(1_000);
         let short = cut(&long, 100);
         assert!(short.len() <= 102 && short.contains(" … "), "{short}");
-        let file = "a\u{7}b\u{85}c\u{202e}d\u{e0041}\te\n";
+        let file = "\ra\u{7}b\u{85}c\u{202e}d\u{e0041}\te\n";
         let safe = masked(file);
         assert_eq!(safe.len(), file.len());
-        assert!(!safe.contains(|sign| is_hidden(sign) && !is_blank(sign)));
+        assert!(!safe.contains(|sign| is_hidden(sign) && !matches!(sign, '\t' | '\n')));
         assert!(safe.ends_with("\te\n"));
     }
 }

@@ -158,6 +158,20 @@ fn names_of_scenarios_and_armies_are_checked_too() {
 }
 
 #[test]
+fn a_card_for_nobody_is_refused() {
+    let folder = folder();
+    let army = "name = \"x\"\ninvasion = 3\nmaneuver = 1\nhome = [\"arable\"]\n[[stands]]\ntroop = \"knights\"\ngeneral = true\n\
+        [[cards]]\ncard = \"hold-the-line\"\non = []\n";
+    fs::write(folder.path().join("army.toml"), army).expect("writable");
+    let output = equipoise(folder.path(), &["army", "check", "army.toml"]);
+    let told = in_one_line(&output.stderr);
+    assert!(
+        told.contains("`on` names nobody") && output.status.code() == Some(2),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_hundred_problems_are_told_and_how_many_more_there_are() {
     let matchups: Vec<String> = (0..8_000)
         .map(|number| format!("{{ a = \"norman-conqest-{number}\", b = \"anglo-danish\" }}"))
