@@ -216,7 +216,8 @@ impl Problems {
             Value::List(items) if items.len() > MOST_ITEMS => {
                 let what = format!("`{name}` has {} items", items.len());
                 self.too_many(what, &node.span);
-                None
+                // The first of them are read, and what is wrong with them told too.
+                Some(&items[..MOST_ITEMS])
             }
             Value::List(items) => Some(items),
             _ => {

@@ -1,7 +1,7 @@
 //! The lines of a file that a problem is shown in.
 //!
 //! miette's own `NamedSource` looks for a place by walking the whole file, and shows lines however long they are.
-//! A file of 16 MB may have a problem in each of its 80,000 engagements, and a program that writes JSON puts all of it on one
+//! A file of 8 MB may have a problem in each of its 80,000 engagements, and a program that writes JSON puts all of it on one
 //! line; so lines are found by bisection here, and long ones are cut around the place. Signs that a terminal would obey give way to
 //! others of their length.
 
