@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards referee gallery gallery-drawn clean
+.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards referee fuzz gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -85,6 +85,10 @@ REFEREE_BATTLES ?= 20000
 REFEREE_LOOKAHEAD ?= 500
 referee: ## REFEREE_BATTLES battles of each kind of players before the referee, without and with cards (REFEREE_LOOKAHEAD of those that look ahead), in a table: player, cards, battles, differences
 	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_LOOKAHEAD=$(REFEREE_LOOKAHEAD) $(CARGO) test --locked --package triumph --test triumph -- --nocapture referee::battles::battles_of referee::card_battles::card_battles_are_legal
+
+FUZZ_SECONDS ?= 600
+fuzz: ## every reader of files on random texts, FUZZ_SECONDS each: none panics, each is answered within two seconds
+	EQUIPOISE_FUZZ_SECONDS=$(FUZZ_SECONDS) $(CARGO) test --release --locked --package equipoise --bins -- fuzz:: --nocapture
 
 clean: ## removes what was built
 	$(CARGO) clean

@@ -88,15 +88,22 @@ impl<R: Tabled> Parameter<R, R::Scope> {
     }
 }
 
+/// The last of some texts.
+#[doc(hidden)]
+pub const fn last(texts: &[&'static str]) -> &'static str {
+    texts[texts.len() - 1]
+}
+
 /// Declares `RuleParameters`, its default and its table from one list, so that nothing is written twice.
 ///
-/// `beside` are fields that are no parameters of the table. A type `Scope` has to be in sight.
+/// `beside` are fields that are no parameters of the table. A type `Scope` has to be in sight. A parameter whose kind has values that
+/// would make no sense ends with the [`Within`](crate::values::Within) of those that do.
 #[macro_export]
 macro_rules! parameters {
     (
         $(#[$outer:meta])*
         beside { $($(#[$beside_about:meta])* $beside:ident: $beside_kind:ty = $beside_default:expr,)* }
-        $(#[doc = $about:literal] $name:ident: $kind:ty = $default:expr, $rule:literal, $scope:ident;)*
+        $(#[doc = $about:literal] $name:ident: $kind:ty = $default:expr, $rule:literal, $scope:ident $(, $within:expr)?;)*
     ) => {
         $(#[$outer])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,15 +160,17 @@ macro_rules! parameters {
                 name: stringify!($name),
                 rule: $rule,
                 about: $about.trim_ascii(),
-                allowed: <$kind as $crate::values::Value>::ALLOWED,
+                allowed: $crate::parameters::last(&[<$kind as $crate::values::Value>::ALLOWED $(, $within.allowed)?]),
                 scope: Scope::$scope,
                 get: |parameters| $crate::values::Value::text(parameters.$name),
                 set: |parameters, value| {
-                    parameters.$name = $crate::values::Value::from_text(value).ok_or_else(|| {
+                    let found: Option<$kind> = $crate::values::Value::from_text(value);
+                    $(let found = found.filter(|found| $within.has(found));)?
+                    parameters.$name = found.ok_or_else(|| {
                         $crate::parameters::ParameterError::NotAllowed {
                             name: stringify!($name),
                             value: value.to_owned(),
-                            allowed: <$kind as $crate::values::Value>::ALLOWED,
+                            allowed: $crate::parameters::last(&[<$kind as $crate::values::Value>::ALLOWED $(, $within.allowed)?]),
                         }
                     })?;
                     Ok(())
@@ -211,7 +220,7 @@ pub struct PlayerParameter {
 
 #[cfg(test)]
 mod tests {
-    use crate::values::Whole;
+    use crate::values::{Whole, Within};
 
     /// What a parameter of the toy can change.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -230,6 +239,8 @@ mod tests {
         turns: Whole = Whole(20), "TOY-1", Game;
         /// Whether it rains.
         rain: bool = false, "TOY-2", Game;
+        /// How many players there are.
+        players: Whole = Whole(2), "TOY-3", Game, Within { least: Whole(2), most: Whole(4), allowed: "2 to 4 players: one alone has no enemy" };
     }
 
     #[test]
@@ -242,7 +253,10 @@ mod tests {
             (Whole(30), false, 7)
         );
         let names: Vec<_> = PARAMETERS.iter().map(|it| (it.name, it.rule)).collect();
-        assert_eq!(names, [("turns", "TOY-1"), ("rain", "TOY-2")]);
+        assert_eq!(
+            names,
+            [("turns", "TOY-1"), ("rain", "TOY-2"), ("players", "TOY-3")]
+        );
         assert_eq!(PARAMETERS[1].about, "Whether it rains.");
         assert_eq!(PARAMETERS[0].default_text(), "20");
     }
@@ -254,6 +268,15 @@ mod tests {
             rules.set("turns", "0").unwrap_err().to_string(),
             "`0` is no value of `turns`; it takes a whole number, 1 to 1000"
         );
+        assert_eq!(
+            rules.set("players", "1").unwrap_err().to_string(),
+            "`1` is no value of `players`; it takes 2 to 4 players: one alone has no enemy"
+        );
+        assert_eq!(
+            PARAMETERS[2].allowed,
+            "2 to 4 players: one alone has no enemy"
+        );
+        assert!(rules.set("players", "5").is_err() && { rules }.set("players", "4").is_ok());
         assert_eq!(
             rules.set("snow", "true").unwrap_err().to_string(),
             "there is no rule parameter `snow`"

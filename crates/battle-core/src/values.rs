@@ -44,6 +44,24 @@ impl Value for Whole {
     }
 }
 
+/// The values of a parameter that mean something, where its kind has others too.
+#[derive(Clone, Copy, Debug)]
+pub struct Within<V> {
+    /// The least.
+    pub least: V,
+    /// The most.
+    pub most: V,
+    /// What it takes in words, and why not less or more.
+    pub allowed: &'static str,
+}
+
+impl<V: PartialOrd> Within<V> {
+    /// Whether a value is one of them.
+    pub fn has(&self, value: &V) -> bool {
+        (&self.least..=&self.most).contains(&value)
+    }
+}
+
 /// Whether two words are the same when case doesn't count and hyphens, underscores and spaces stand for each other.
 #[must_use]
 pub fn same_word(one: &str, other: &str) -> bool {

@@ -2,12 +2,13 @@
 
 mod json;
 mod reader;
+pub mod signs;
 mod toml;
 
 use std::ops::Range;
 
 pub use json::parse_json;
-pub use reader::{Problems, Table};
+pub use reader::{Problems, Table, refuse_hidden, refuse_lines};
 pub use toml::{parse_toml, parse_toml_with_help};
 
 /// Bytes of the source.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::document::{Node, Problems};
-use crate::problem::{Failure, Problem, nearest};
+use crate::problem::{Failure, Help, Problem, nearest};
 use crate::text_file;
 
 /// A kind of file of which the binary carries some.
@@ -49,11 +49,14 @@ impl Shelf {
         }
         let refusal = |message: String| Problem::at(self.code, at.span.clone(), message);
         if !path.exists() {
-            let (what, help) = self.unknown(given);
+            let (names, shown, written) = (self.names, self.shown, given.to_owned());
             problems.add_once(
-                refusal(what)
+                refusal(self.unknown(given))
                     .label(format!("unknown {}", self.noun))
-                    .help(format!("{help}; files are looked for beside this one")),
+                    .help(Help::later(move || {
+                        let way_out = way_out(&written, names, shown);
+                        format!("{way_out}; files are looked for beside this one")
+                    })),
             );
             return None;
         }
@@ -79,22 +82,24 @@ impl Shelf {
         match (self.built_in)(given).filter(|_| !path.is_file()) {
             Some((_, text)) => Ok(text.to_owned()),
             None if !path.exists() && given != "-" => {
-                let (what, help) = self.unknown(given);
-                Err(Failure::with_help(what, help))
+                let help = way_out(given, self.names, self.shown);
+                Err(Failure::with_help(self.unknown(given), help))
             }
             None => text_file::read(path, self.what),
         }
     }
 
-    fn unknown(&self, given: &str) -> (String, String) {
-        let guess = nearest(given, &(self.names)())
-            .map(|name| format!("did you mean `{name}`? "))
-            .unwrap_or_default();
-        (
-            format!("there is no file and no built-in {} `{given}`", self.noun),
-            format!("{guess}{}", (self.shown)()),
-        )
+    fn unknown(&self, given: &str) -> String {
+        format!("there is no file and no built-in {} `{given}`", self.noun)
     }
+}
+
+/// The nearest built-in name, and where all of them are.
+fn way_out(given: &str, names: fn() -> Vec<&'static str>, shown: fn() -> String) -> String {
+    let guess = nearest(given, &names())
+        .map(|name| format!("did you mean `{name}`? "))
+        .unwrap_or_default();
+    format!("{guess}{}", shown())
 }
 
 /// Reads a text that another file names: what is wrong with it is told at that place, with its own line.
@@ -108,8 +113,9 @@ pub fn read_at<T>(
 ) -> Option<T> {
     let mut own = Problems::default();
     let found = read(text, &mut own);
+    let is_whole = own.is_empty();
+    problems.add_untold(own.n_more());
     let mut wrong = own.into_sorted();
-    let is_whole = wrong.is_empty();
     // A file that isn't TOML fails again in every line; the first says what is to be known where another file names it.
     if wrong.first().is_some_and(Problem::is_syntax) {
         wrong.truncate(1);

@@ -7,7 +7,7 @@ use triumph::Refusal;
 use triumph::notation::{Mistake, NotationError, NotationProblem};
 
 use crate::document::{Node, Problems, Span};
-use crate::problem::{Problem, did_you_mean, nearest};
+use crate::problem::{Help, Problem, did_you_mean, nearest};
 
 /// A mistake in a line of notation, at a place of its source.
 pub fn problem(span: Span, text: &str, problem: &NotationProblem) -> Problem {
@@ -50,31 +50,28 @@ pub fn read<T: FromStr<Err = NotationError>>(
 }
 
 /// The nearest troop type, and where all of them are listed.
-pub fn troops_help(found: &str) -> String {
-    let names: Vec<&str> = triumph::TroopType::ALL
-        .iter()
-        .map(|troop| troop.name())
-        .collect();
-    with_list(
-        nearest(found, &names),
-        "`equipoise list troops` shows all 26",
-    )
+pub fn troops_help(found: &str) -> Help {
+    let names = || {
+        triumph::TroopType::ALL
+            .iter()
+            .map(|troop| troop.name())
+            .collect()
+    };
+    with_list(found, names, "`equipoise list troops` shows all 26")
 }
 
 /// The nearest battle card, and where all of them are listed.
-pub fn cards_help(found: &str) -> String {
-    let names: Vec<&str> = triumph::Card::ALL.iter().map(|card| card.name()).collect();
-    with_list(
-        nearest(found, &names),
-        "`equipoise list cards` shows all 24",
-    )
+pub fn cards_help(found: &str) -> Help {
+    let names = || triumph::Card::ALL.iter().map(|card| card.name()).collect();
+    with_list(found, names, "`equipoise list cards` shows all 24")
 }
 
-fn with_list(nearest: Option<&str>, list: &str) -> String {
-    match nearest {
+fn with_list(found: &str, names: fn() -> Vec<&'static str>, list: &'static str) -> Help {
+    let found = found.to_owned();
+    Help::later(move || match nearest(&found, &names()) {
         Some(name) => format!("did you mean `{name}`? {list}"),
         None => list.to_owned(),
-    }
+    })
 }
 
 /// The side that must change for a refusal to go away.

@@ -11,19 +11,72 @@ use miette::{Diagnostic, LabeledSpan, Report, SourceCode};
 
 use excerpt::Excerpts;
 
+use crate::document::signs::{cut, shown, shown_lines};
 use crate::document::{Problems, Span};
+use crate::terminal::thousands;
 
 /// Bytes of a place that are shown; longer ones are cut to their first line.
 const LONG: usize = 200;
 
+/// Bytes of a message and of a label; what goes on for longer loses its middle.
+const LONG_MESSAGE: usize = 600;
+/// Bytes of a piece of advice, which may list what is allowed.
+const LONG_HELP: usize = 3_000;
+/// Bytes of a word that could be meant for another; a longer one is nobody's misspelling.
+const LONG_WORD: usize = 100;
+
 /// One thing that is wrong with an input file.
+///
+/// Its words quote what the file says, so they are cut and their hidden signs are shown as escapes.
 #[derive(Clone, Debug)]
 pub struct Problem {
     code: &'static str,
     message: String,
     span: Span,
     label: Option<String>,
-    help: Option<String>,
+    help: Option<Help>,
+}
+
+/// How to mend something: words, or words that are looked for only if they are shown.
+#[derive(Clone)]
+pub enum Help {
+    /// Known already.
+    Words(String),
+    /// Made when the problem is shown, since the nearest of many words takes time to find.
+    Later(Arc<dyn Fn() -> String + Send + Sync>),
+}
+
+impl Help {
+    /// Words that are made when they are shown.
+    pub fn later(words: impl Fn() -> String + Send + Sync + 'static) -> Help {
+        Help::Later(Arc::new(words))
+    }
+
+    /// The words.
+    pub fn words(&self) -> String {
+        match self {
+            Help::Words(words) => words.clone(),
+            Help::Later(words) => words(),
+        }
+    }
+}
+
+impl From<String> for Help {
+    fn from(words: String) -> Help {
+        Help::Words(words)
+    }
+}
+
+impl From<&str> for Help {
+    fn from(words: &str) -> Help {
+        Help::Words(words.to_owned())
+    }
+}
+
+impl fmt::Debug for Help {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.words(), f)
+    }
 }
 
 impl Problem {
@@ -31,28 +84,34 @@ impl Problem {
     pub fn at(code: &'static str, span: Span, message: impl Into<String>) -> Problem {
         Problem {
             code,
-            message: message.into(),
+            message: printable(&message.into()),
             span,
             label: None,
             help: None,
         }
     }
 
-    /// Whether the text isn't even TOML.
+    /// Whether the text isn't even TOML or JSON.
     pub fn is_syntax(&self) -> bool {
-        self.code == "toml::syntax"
+        [
+            "toml::syntax",
+            "json::syntax",
+            "json::text",
+            "document::depth",
+        ]
+        .contains(&self.code)
     }
 
     /// What to write under the place.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Problem {
-        self.label = Some(label.into());
+        self.label = Some(printable(&label.into()));
         self
     }
 
     /// How to mend it.
     #[must_use]
-    pub fn help(mut self, help: impl Into<String>) -> Problem {
+    pub fn help(mut self, help: impl Into<Help>) -> Problem {
         self.help = Some(help.into());
         self
     }
@@ -62,8 +121,8 @@ impl Problem {
     pub fn moved(self, span: Span, whence: String) -> Problem {
         let label = self.label.unwrap_or_else(|| "here".to_owned());
         Problem {
-            message: format!("{whence}: {}", self.message),
-            label: Some(format!("{label}, in {whence}")),
+            message: printable(&format!("{whence}: {}", self.message)),
+            label: Some(printable(&format!("{label}, in {whence}"))),
             span,
             ..self
         }
@@ -83,15 +142,20 @@ impl Problem {
         }
     }
 
-    /// Whether another says the same of the same place, whatever its advice.
-    pub fn says_the_same(&self, other: &Problem) -> bool {
-        self.message == other.message && self.span == other.span
+    /// The place that it is about.
+    pub fn span(&self) -> &Span {
+        &self.span
     }
 
     /// The first byte that it is about.
     pub fn start(&self) -> usize {
         self.span.start
     }
+}
+
+/// Words of a message that may quote anything.
+fn printable(words: &str) -> String {
+    shown(&cut(words, LONG_MESSAGE)).into_owned()
 }
 
 impl fmt::Display for Problem {
@@ -108,9 +172,9 @@ impl Diagnostic for Problem {
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        self.help
-            .as_ref()
-            .map(|help| Box::new(help) as Box<dyn fmt::Display>)
+        let help = self.help.as_ref()?;
+        let words = shown_lines(&cut(&help.words(), LONG_HELP));
+        (!words.is_empty()).then(|| Box::new(words) as Box<dyn fmt::Display>)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
@@ -131,6 +195,8 @@ pub enum Failure {
         source: Excerpts,
         /// What is wrong, in file order.
         problems: Vec<Problem>,
+        /// How much more is wrong that isn't told.
+        n_more: usize,
     },
     /// Something outside any file: what, and how to mend it.
     Other {
@@ -173,9 +239,13 @@ impl Failure {
     /// What is wrong, without remedies, on one line.
     pub fn in_short(&self) -> String {
         match self {
-            Failure::Input { source, problems } => match problems.as_slice() {
-                [only] => format!("{}: {only}", source.name()),
-                _ => format!("{} problems in {}", problems.len(), source.name()),
+            Failure::Input {
+                source,
+                problems,
+                n_more,
+            } => match problems.as_slice() {
+                [only] if *n_more == 0 => format!("{}: {only}", source.name()),
+                _ => format!("{} problems in {}", problems.len() + n_more, source.name()),
             },
             Failure::Other { message, .. } => message.clone(),
         }
@@ -186,68 +256,94 @@ impl Failure {
         if problems.is_empty() {
             return Ok(());
         }
+        let n_more = problems.n_more();
         let problems = problems.into_sorted();
         Err(Failure::Input {
+            n_more,
             problems: problems.into_iter().map(|one| one.cut(text)).collect(),
             source: Excerpts::of(name.display().to_string(), text.to_owned()),
         })
     }
 
-    /// Prints everything to standard error; if nobody reads it, there is nobody left to tell.
+    /// Prints everything to standard error, each problem as one piece; if nobody reads it, there is nobody left to tell.
     pub fn print(self) {
         let mut stderr = std::io::stderr().lock();
-        let printed = match self {
-            Failure::Input { source, problems } => {
-                let n_problems = problems.len();
-                let source = Arc::new(source);
-                problems
-                    .into_iter()
-                    .try_for_each(|problem| {
-                        let shared: Arc<dyn SourceCode> = source.clone();
-                        // As one piece: standard error has no buffer.
-                        let report =
-                            format!("{:?}\n", Report::new(problem).with_source_code(shared));
-                        stderr.write_all(report.as_bytes())
-                    })
-                    .and_then(|()| match n_problems {
-                        1 => Ok(()),
-                        _ => writeln!(
-                            stderr,
-                            "{n_problems} problems in {}; nothing was written",
-                            source.name()
-                        ),
-                    })
-            }
+        // A closed standard error must not turn the exit code into that of a panic.
+        let _ = self
+            .pieces()
+            .try_for_each(|piece| stderr.write_all(piece.as_bytes()));
+    }
+
+    /// What is printed, piece by piece: each problem, then how many there are.
+    pub fn pieces(self) -> Box<dyn Iterator<Item = String>> {
+        let (source, problems, n_more) = match self {
+            Failure::Input {
+                source,
+                problems,
+                n_more,
+            } => (source, problems, n_more),
             Failure::Other { message, help } => {
-                let help = help.map_or_else(String::new, |help| format!("  help: {help}\n"));
-                write!(stderr, "Error: {message}\n{help}")
+                let help = help.map_or_else(String::new, |help| {
+                    format!("  help: {}\n", shown_lines(&help))
+                });
+                let told = format!("Error: {}\n{help}", shown_lines(&message));
+                return Box::new(std::iter::once(told));
             }
         };
-        // A closed standard error must not turn the exit code into that of a panic.
-        drop(printed);
+        let n_problems = problems.len() + n_more;
+        let more = match n_more {
+            0 => String::new(),
+            _ => format!("… and {} more\n\n", thousands(n_more as u64)),
+        };
+        let all = match n_problems {
+            1 => String::new(),
+            _ => format!(
+                "{} problems in {}; nothing was written\n",
+                thousands(n_problems as u64),
+                source.name()
+            ),
+        };
+        let source = Arc::new(source);
+        let each = problems.into_iter().map(move |problem| {
+            let shared: Arc<dyn SourceCode> = source.clone();
+            format!("{:?}\n", Report::new(problem).with_source_code(shared))
+        });
+        Box::new(each.chain([more + &all]))
     }
 }
 
 /// The nearest of some words to what was written, or all of them where none is near.
-pub fn did_you_mean(written: &str, allowed: &[&str]) -> String {
-    match nearest(written, allowed) {
-        Some(word) => format!("did you mean `{word}`? allowed: {}", allowed.join(", ")),
-        None => format!("allowed: {}", allowed.join(", ")),
-    }
+pub fn did_you_mean(written: &str, allowed: &[&str]) -> Help {
+    let written = cut(written, LONG_WORD + 1).into_owned();
+    let allowed: Vec<String> = allowed.iter().map(|word| (*word).to_owned()).collect();
+    Help::later(move || {
+        let allowed: Vec<&str> = allowed.iter().map(String::as_str).collect();
+        let list = allowed.join(", ");
+        match nearest(&written, &allowed) {
+            Some(word) => format!("did you mean `{word}`? allowed: {list}"),
+            None => format!("allowed: {list}"),
+        }
+    })
 }
 
 /// The word nearest to what was written, if any is near enough to be meant.
 pub fn nearest<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
+    if written.len() > LONG_WORD {
+        return None;
+    }
     let written = written.to_lowercase();
+    let length = written.chars().count();
     words
         .iter()
-        .map(|word| {
-            (
-                strsim::damerau_levenshtein(&written, &word.to_lowercase()),
-                *word,
-            )
+        .filter_map(|word| {
+            let own = word.chars().count();
+            let most = 1 + own / 3;
+            // So many letters have to be added or left out at least.
+            (length.abs_diff(own) <= most && own <= LONG_WORD)
+                .then(|| strsim::damerau_levenshtein(&written, &word.to_lowercase()))
+                .filter(|distance| *distance <= most)
+                .map(|distance| (distance, *word))
         })
-        .filter(|(distance, word)| *distance <= 1 + word.chars().count() / 3)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, word)| word)
 }

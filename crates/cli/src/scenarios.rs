@@ -4,6 +4,8 @@ mod find;
 mod places;
 mod tables;
 
+#[cfg(test)]
+pub use find::parse;
 pub use find::{find, load, of_table};
 pub use tables::{table_of, with_cards};
 

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use crate::problem::Failure;
 
-/// Bytes of the largest file that is read.
-pub const MAX_BYTES: u64 = 16 * 1024 * 1024;
+/// Bytes of the largest file that is read: what can be answered within two seconds. The largest of the repository has 60 kB.
+pub const MAX_BYTES: u64 = 8 * 1024 * 1024;
 
 /// The text of a file, of standard input for `-`, without the byte order mark that some editors put before it.
 ///

@@ -87,7 +87,7 @@ fn write_parquet(file: &mut File, frame: &DataFrame) -> Result<(), PolarsError> 
     Ok(())
 }
 
-/// A frame as CSV: fractions with six digits after the point, what is missing left empty.
+/// A frame as CSV: fractions with six digits after the point, what is missing left empty, texts that a spreadsheet would run quoted.
 ///
 /// # Errors
 ///
@@ -96,8 +96,8 @@ pub fn to_csv(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {
     let tidy = frame
         .columns()
         .iter()
-        .map(without_negative_zero)
-        .collect::<Result<Vec<_>, _>>()?;
+        .map(|column| without_formulas(without_negative_zero(column)?))
+        .collect::<Result<Vec<_>, PolarsError>>()?;
     let mut text = Vec::new();
     CsvWriter::new(&mut text)
         .with_float_precision(Some(CSV_DIGITS))
@@ -117,4 +117,72 @@ fn without_negative_zero(column: &Column) -> Result<Column, PolarsError> {
     let mut tidy: polars::prelude::Float64Chunked = tidy.collect();
     tidy.rename(column.name().clone());
     Ok(polars::prelude::IntoColumn::into_column(tidy))
+}
+
+/// Texts that a spreadsheet would take for formulas, quoted.
+fn without_formulas(column: Column) -> Result<Column, PolarsError> {
+    let Ok(texts) = column.str() else {
+        return Ok(column);
+    };
+    if !texts.iter().flatten().any(|text| quoted(text).is_some()) {
+        return Ok(column);
+    }
+    let mut safe: polars::prelude::StringChunked = texts
+        .iter()
+        .map(|text| text.map(|text| quoted(text).unwrap_or_else(|| text.to_owned())))
+        .collect();
+    safe.rename(column.name().clone());
+    Ok(polars::prelude::IntoColumn::into_column(safe))
+}
+
+/// What a text becomes that a spreadsheet would run: it begins with `=`, `+`, `-` or `@`, or their wide forms, perhaps behind
+/// apostrophes, and is no number. An apostrophe before it makes it a text, and [`unquoted`] takes that one away.
+fn quoted(text: &str) -> Option<String> {
+    let begins = text.trim_start_matches('\'');
+    let would_run = begins.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r']);
+    let is_number = text.parse::<f64>().is_ok_and(f64::is_finite);
+    (would_run && !is_number).then(|| format!("'{text}"))
+}
+
+/// The text that was quoted.
+pub(crate) fn unquoted(text: &str) -> &str {
+    match text.strip_prefix('\'') {
+        Some(inner) if quoted(inner).is_some() => inner,
+        _ => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_that_a_spreadsheet_would_run_is_quoted_and_read_again() {
+        for text in [
+            "=1+1",
+            "+cmd|' /C calc'!A0",
+            "-2+3",
+            "-1 morale for 18A",
+            "@SUM(A1)",
+            "＝1",
+            "'=1",
+            "-",
+        ] {
+            let safe = quoted(text).expect(text);
+            assert_eq!(safe, format!("'{text}"));
+            assert_eq!(unquoted(&safe), text);
+        }
+        for text in [
+            "", "-1", "+1.5", "-1e3", "Norman", "'Abbasid", "a=b", "18A -1", "7 - 8",
+        ] {
+            assert_eq!(quoted(text), None, "{text}");
+            assert_eq!(unquoted(text), text);
+        }
+        let frame = polars::prelude::df!("name" => ["=1+1", "plain"], "n" => [-1.5, 2.0]);
+        let csv = to_csv(&frame.expect("columns of a length")).expect("CSV");
+        assert_eq!(
+            String::from_utf8(csv).expect("text"),
+            "name,n\n'=1+1,-1.500000\nplain,2.000000\n"
+        );
+    }
 }

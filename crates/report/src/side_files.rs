@@ -8,7 +8,7 @@ use polars::prelude::DataFrame;
 use polars_io::prelude::{CsvReadOptions, SerReader};
 
 use crate::ReportError;
-use crate::files::{FileError, to_csv, write_bytes};
+use crate::files::{FileError, to_csv, unquoted, write_bytes};
 use crate::schema::Table;
 
 /// Writes a table as CSV only.
@@ -70,7 +70,7 @@ fn texts<'n>(file: File, columns: &[&'n str]) -> Result<Texts<'n>, FileError> {
         let column = frame.column(name)?.str()?;
         let texts = column
             .iter()
-            .map(|text| text.unwrap_or_default().to_owned());
+            .map(|text| unquoted(text.unwrap_or_default()).to_owned());
         Ok((name, texts.collect()))
     };
     columns.iter().map(|name| column(name)).collect()

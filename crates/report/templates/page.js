@@ -41,7 +41,10 @@ const copy = async (text) => {
 const csv = (table) => {
   const heads = [...table.tHead.rows[0].cells];
   const rows = [...table.tBodies[0].rows].filter((row) => !row.hidden);
-  const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  // What a spreadsheet would run as a formula becomes a text by an apostrophe; numbers stay numbers.
+  const isFormula = (text) => /^'*[=+\-@＝＋－＠\t\r]/.test(text) && !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text);
+  const safe = (text) => (isFormula(text) ? `'${text}` : text);
+  const quoted = (given) => { const text = safe(given); return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text; };
   const words = (cell) => (cell.querySelector("code") || cell).innerText.replace(/\s+/g, " ").trim();
   const columns = heads.map((head, at) => {
     const cells = rows.map((row) => row.cells[at]);

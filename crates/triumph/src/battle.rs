@@ -63,6 +63,7 @@ use tabletop::{Pose, Rect};
 
 use crate::cards::CardSet;
 use crate::half_points::HalfPoints;
+use crate::mu::Mu;
 use crate::parameters::RuleParameters;
 use crate::troops::TroopType;
 
@@ -128,6 +129,47 @@ pub enum BattleProblem {
         /// What is wrong with it.
         problem: CardProblem,
     },
+    /// TR-DP-01: one zone lies over the other.
+    #[error(
+        "two deployment zones of {depth} MU overlap on a board of {board} MU; make deploy_depth_mu smaller or board_d_mu larger"
+    )]
+    ZonesOverlap {
+        /// `deploy_depth_mu`.
+        depth: Mu,
+        /// `board_d_mu`.
+        board: Mu,
+    },
+    /// TR-DP-09: too little is left between the margins for a camp.
+    #[error(
+        "margins of {margin} MU leave no room for a camp of {camp} MU on a board of {board} MU; make side_margin_mu smaller or board_w_mu larger"
+    )]
+    NoRoomBetweenMargins {
+        /// `side_margin_mu`.
+        margin: Mu,
+        /// `camp_w_mu`.
+        camp: Mu,
+        /// `board_w_mu`.
+        board: Mu,
+    },
+}
+
+/// Parameters that each mean something and together leave no room to deploy, whatever the armies.
+pub fn no_room(parameters: &RuleParameters) -> Vec<BattleProblem> {
+    let mut problems = Vec::new();
+    let (depth, board) = (parameters.deploy_depth_mu, parameters.board_d_mu);
+    if 2 * depth.0 > board.0 {
+        problems.push(BattleProblem::ZonesOverlap { depth, board });
+    }
+    let (margin, board) = (parameters.side_margin_mu, parameters.board_w_mu);
+    let camp = parameters.camp_w_mu;
+    if 2 * margin.0 + camp.0 > board.0 {
+        problems.push(BattleProblem::NoRoomBetweenMargins {
+            margin,
+            camp,
+            board,
+        });
+    }
+    problems
 }
 
 impl Battle {
@@ -141,7 +183,7 @@ impl Battle {
         armies: BySide<Army>,
         parameters: &RuleParameters,
     ) -> Result<Battle, Vec<BattleProblem>> {
-        let mut problems = Vec::new();
+        let mut problems = no_room(parameters);
         for army in &armies.0 {
             let name = || army.name.clone();
             let generals = army.stands.iter().filter(|stand| stand.general);

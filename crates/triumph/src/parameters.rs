@@ -3,6 +3,7 @@
 mod values;
 
 pub use battle_core::parameters::ParameterError;
+use battle_core::values::Within;
 
 use crate::cards::{Card, CardSet, CustomCards};
 use crate::half_points::HalfPoints;
@@ -37,6 +38,24 @@ pub enum Scope {
     Battle,
 }
 
+/// Lengths that mean something.
+const fn lengths(least: Mu, most: Mu, allowed: &'static str) -> Within<Mu> {
+    Within {
+        least,
+        most,
+        allowed,
+    }
+}
+
+/// So many points and more.
+const fn points(least: HalfPoints, allowed: &'static str) -> Within<HalfPoints> {
+    Within {
+        least,
+        most: HalfPoints::whole(1000),
+        allowed,
+    }
+}
+
 battle_core::parameters! {
     /// The rules of a game, as far as the texts leave them open: one field a named assumption.
     ///
@@ -47,15 +66,15 @@ battle_core::parameters! {
         custom: CustomCards = CustomCards::NONE,
     }
     /// Width of the board, from one short edge to the other.
-    board_w_mu: Mu = Mu::whole(48), "TR-BD-01", Battle;
+    board_w_mu: Mu = Mu::whole(48), "TR-BD-01", Battle, lengths(Mu::whole(12), Mu::whole(400), "a length in MU, 12 to 400: on a narrower board no army finds room, and none crosses a wider one");
     /// Depth of the board, from one base edge to the other.
-    board_d_mu: Mu = Mu::whole(32), "TR-BD-01", Battle;
+    board_d_mu: Mu = Mu::whole(32), "TR-BD-01", Battle, lengths(Mu::whole(12), Mu::whole(400), "a length in MU, 12 to 400: on a shallower board no army finds room, and none crosses a deeper one");
     /// From where distances are measured.
     measure_mode: MeasureMode = MeasureMode::NearestPoint, "TR-BD-05", Battle;
     /// Whether a stand may stop partly outside the board.
     allow_partial_offboard: bool = false, "TR-BD-06", Battle;
     /// Gap up to which two edges count as in contact and two corners as the same.
-    contact_eps_mu: Mu = Mu::fraction(2, 100), "TR-BD-07", Battle;
+    contact_eps_mu: Mu = Mu::fraction(2, 100), "TR-BD-07", Battle, lengths(Mu(0), Mu::fraction(1, 2), "a length in MU, 0 to 0.5: with a wider gap stands that are apart would be in contact");
 
     /// Width of the bases that depths are taken from.
     basing_scale: BasingScale = BasingScale::Mm40, "TR-UN-02", Battle;
@@ -63,7 +82,7 @@ battle_core::parameters! {
     move_edition: MoveEdition = MoveEdition::V1_1, "TR-UN-05", Battle;
 
     /// Most points that stands and cards may cost.
-    points_cap: HalfPoints = HalfPoints::whole(48), "TR-AB-01", Army;
+    points_cap: HalfPoints = HalfPoints::whole(48), "TR-AB-01", Army, points(HalfPoints::whole(2), "points in steps of a half, 2 to 1000: for less nobody has a stand");
     /// Whether a half point too much is too much.
     points_rounding: PointsRounding = PointsRounding::Exact, "TR-AB-09", Army;
 
@@ -80,20 +99,20 @@ battle_core::parameters! {
     /// How much of the strip behind a fighting edge must lie in difficult terrain.
     edge_in_difficult: EdgeInDifficult = EdgeInDifficult::AnyPart, "TR-TE-13", Battle;
     /// Depth of the strip behind a fighting edge.
-    edge_strip_mu: Mu = Mu::fraction(5, 100), "TR-TE-13", Battle;
+    edge_strip_mu: Mu = Mu::fraction(5, 100), "TR-TE-13", Battle, lengths(Mu(1), Mu::whole(2), "a length in MU, 0.001 to 2: a strip without depth lies nowhere, and no base is deeper");
     /// When the target of a shot is in difficult terrain.
     ranged_difficult_test: RangedDifficultTest = RangedDifficultTest::AnyPartOfBase, "TR-TE-14", Battle;
     /// How high a point on a hill stands.
     hill_height: HillHeight = HillHeight::Radius, "TR-TE-15", Battle;
     /// Gain in height up to which two stands count as level, as a share of the hill's height.
-    uphill_min_gain: Share = Share::hundredths(5), "TR-TE-15", Battle;
+    uphill_min_gain: Share = Share::hundredths(5), "TR-TE-15", Battle, Within { least: Share::hundredths(0), most: Share::hundredths(99), allowed: "a share from 0 to 0.99, at most four decimals: nobody gains more than the whole hill, so with 1 nobody would be uphill" };
     /// Which area terrain blocks shooting.
     area_blocks_shooting: AreaBlocksShooting = AreaBlocksShooting::OnlyAsListed, "TR-TE-16", Battle;
     /// What the crest of a hill is.
     hill_crest: HillCrest = HillCrest::HalfLongAxis, "TR-TE-17", Battle;
 
     /// How deep the deployment zone is.
-    deploy_depth_mu: Mu = Mu::whole(8), "TR-DP-01", Battle;
+    deploy_depth_mu: Mu = Mu::whole(8), "TR-DP-01", Battle, lengths(Mu::whole(2), Mu::whole(200), "a length in MU, 2 to 200: in a shallower zone no stand finds room");
     /// Who places first in every step of deployment.
     first_deployer: FirstDeployer = FirstDeployer::WithoutAdvantage, "TR-DP-03", Battle;
     /// Who takes the first turn.
@@ -107,7 +126,7 @@ battle_core::parameters! {
     /// How half of an odd number of stands is rounded for battle line entries marked "half".
     half_battle_line_rounding: HalfRounding = HalfRounding::Up, "TR-DP-08", Army;
     /// Distance from the side edges that deployment keeps.
-    side_margin_mu: Mu = Mu(0), "TR-DP-09", Battle;
+    side_margin_mu: Mu = Mu(0), "TR-DP-09", Battle, lengths(Mu(0), Mu::whole(100), "a length in MU, 0 to 100: with a wider margin nothing is left of the zone");
     /// Which way a stand may face when it is placed.
     initial_facing: InitialFacing = InitialFacing::Free, "TR-DP-10", Battle;
     /// Most points that may be held back for a flank march; 0 for no flank marches.
@@ -183,7 +202,7 @@ battle_core::parameters! {
     wwg_has_flanks: bool = true, "TR-MV-32", Battle;
 
     /// Range of stands that shoot by card 21 or 22.
-    card_shooter_range_mu: Mu = Mu::whole(3), "TR-RC-01", Battle;
+    card_shooter_range_mu: Mu = Mu::whole(3), "TR-RC-01", Battle, lengths(Mu::whole(1), Mu::whole(100), "a length in MU, 1 to 100: with no range the cards would shoot at nobody");
     /// Whether a player may leave out a shot.
     shooting_optional: bool = true, "TR-RC-03", Battle;
     /// Whether Artillery may shoot in its own turn after moving.
@@ -197,7 +216,7 @@ battle_core::parameters! {
     /// Whether the rear supporter of a stand in close combat may be shot at.
     supporter_shootable: bool = false, "TR-RC-05", Battle;
     /// Tolerance of the range.
-    range_eps_mu: Mu = Mu(0), "TR-RC-06", Battle;
+    range_eps_mu: Mu = Mu(0), "TR-RC-06", Battle, lengths(Mu(0), Mu::whole(1), "a length in MU, 0 to 1: more is another range and no tolerance");
     /// How far the arc of fire reaches past each side of the front edge.
     arc_side_mu: Mu = Mu::whole(2), "TR-RC-07", Battle;
     /// How deep in blocking terrain a target may stand, and how much of it a line of fire may cross.
@@ -303,9 +322,9 @@ battle_core::parameters! {
     outcome_contact: OutcomeContact = OutcomeContact::NewSweptOverlap, "TR-OM-29", Battle;
 
     /// Width of a camp.
-    camp_w_mu: Mu = Mu::whole(4), "TR-CP-01", Battle;
+    camp_w_mu: Mu = Mu::whole(4), "TR-CP-01", Battle, lengths(Mu::whole(1), Mu::whole(12), "a length in MU, 1 to 12: a smaller camp can't be fought, and a larger one fills the deployment zone");
     /// Depth of a camp.
-    camp_d_mu: Mu = Mu::whole(2), "TR-CP-01", Battle;
+    camp_d_mu: Mu = Mu::whole(2), "TR-CP-01", Battle, lengths(Mu::whole(1), Mu::whole(12), "a length in MU, 1 to 12: a smaller camp can't be fought, and a larger one fills the deployment zone");
     /// Whether a camp blocks the line of fire.
     camp_blocks_fire: bool = true, "TR-CP-02", Battle;
     /// Which cost of its garrison a camp's factor counts.
@@ -328,7 +347,7 @@ battle_core::parameters! {
     garrison_general_bonus: bool = false, "TR-CP-13", Engagement;
 
     /// Points of destroyed enemies that win.
-    victory_points: HalfPoints = HalfPoints::whole(16), "TR-VC-02", Battle;
+    victory_points: HalfPoints = HalfPoints::whole(16), "TR-VC-02", Battle, points(HalfPoints(1), "points in steps of a half, 0.5 to 1000: with 0 a battle would be won before anything is lost");
     /// How a battle ends that reaches the turn limit.
     timeout: Timeout = Timeout::Draw, "TR-VC-05", Battle;
 
@@ -389,7 +408,7 @@ battle_core::parameters! {
     /// Camp cards that an army without a camp can't use.
     nc_excludes: CardSet = CardSet::of(&[Card::FortifiedCamp, Card::PackTrains, Card::StandardWagon]), "TR-BC-16.1", Battle;
     /// Width of a Standard Wagon.
-    wagon_w_mu: Mu = Mu::whole(4), "TR-BC-19.1", Battle;
+    wagon_w_mu: Mu = Mu::whole(4), "TR-BC-19.1", Battle, lengths(Mu::whole(1), Mu::whole(12), "a length in MU, 1 to 12: a smaller wagon can't be fought, and a larger one fills the deployment zone");
     /// Whether a Standard Wagon helps a stand that fights to its flank or rear too.
     wagon_bonus_any_front: bool = true, "TR-BC-19.5", Engagement;
     /// Whether card 17 fortifies a Standard Wagon.

@@ -142,15 +142,11 @@ impl ArmyFile {
 /// A name stands in tables, charts and files, on one line.
 fn name_of<'n>(node: &'n Node, problems: &mut Problems) -> Option<&'n str> {
     let name = problems.text("name", node)?;
-    let fault = if name.trim().is_empty() {
-        "`name` is empty"
-    } else if name.chars().any(char::is_control) {
-        "`name` has a line break or another control character in it"
-    } else {
+    if !name.trim().is_empty() {
         return Some(name);
-    };
+    }
     problems.add(
-        Problem::at("army::name", node.span.clone(), fault)
+        Problem::at("army::name", node.span.clone(), "`name` is empty")
             .label("not a name")
             .help("write what reports are to call the army, such as \"Norman Conquest\""),
     );

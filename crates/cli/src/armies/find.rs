@@ -45,7 +45,7 @@ pub fn load(given: &str) -> Result<ArmyFile, Failure> {
 pub fn parse(text: &str, problems: &mut Problems) -> Option<ArmyFile> {
     let help = "the file is read as TOML; experiments/README.md has an army";
     let root = parse_toml_with_help(text, help, problems);
-    if !problems.is_empty() {
+    if problems.is_unreadable() {
         return None;
     }
     let table = Table::read("the army", &root, &KEYS, problems)?;

@@ -108,7 +108,11 @@ pub fn home(node: &Node, problems: &mut Problems) -> Vec<Topography> {
 /// A text, or a list of texts.
 pub fn texts(name: &str, node: &Node, problems: &mut Problems) -> Vec<String> {
     match &node.value {
-        Value::Text(text) => vec![text.clone()],
+        Value::Text(_) => problems
+            .text(name, node)
+            .map(str::to_owned)
+            .into_iter()
+            .collect(),
         _ => problems
             .list(name, node)
             .unwrap_or_default()

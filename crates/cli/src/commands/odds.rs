@@ -154,6 +154,18 @@ pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Reads a text of engagements in whichever format it is, for tests, and works them out.
+#[cfg(test)]
+pub fn read_engagements(text: &str, problems: &mut crate::document::Problems) {
+    let rules = triumph::RuleParameters::DEFAULT;
+    let format = source::format(std::path::Path::new("-"), text);
+    for engagement in engagements::read(text, format, &rules, problems) {
+        if engagement.check(&rules).is_empty() {
+            drop(triumph::work_out(&engagement, &rules));
+        }
+    }
+}
+
 /// clap's own `requires` is silent beside A and B, which a matrix excludes.
 fn refuse_words_of_a_matrix(args: &OddsArgs) -> Result<(), Failure> {
     let given = [

@@ -5,7 +5,7 @@
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::{Entry, MAX_DEPTH, Node, Problems, Span, Value};
+use super::{Entry, MAX_DEPTH, Node, Problems, Span, Value, refuse_hidden};
 use crate::problem::Problem;
 
 /// Parses a JSON document; what it can't read is added to the problems and reads as nothing.
@@ -61,36 +61,39 @@ fn node(piece: &str, source: &str, depth: usize, problems: &mut Problems) -> Nod
     let value = match piece.as_bytes().first() {
         Some(b'{') => {
             let mut json = serde_json::Deserializer::from_str(piece);
-            let pieces = json
-                .deserialize_map(Pieces)
-                .expect("the whole text was checked before it was cut");
-            Value::Table(
-                pieces
-                    .into_iter()
-                    .map(|(key, raw)| {
-                        let node = node(raw.get(), source, depth - 1, problems);
-                        Entry {
-                            key_span: key_before(source, node.span.start),
-                            key,
-                            node,
-                        }
-                    })
-                    .collect(),
-            )
+            match json.deserialize_map(Pieces) {
+                Ok(pieces) => Value::Table(
+                    pieces
+                        .into_iter()
+                        .filter_map(|(key, value)| {
+                            let key_span = span_of(key.get(), source);
+                            Some(Entry {
+                                key: text(key.get(), &key_span, problems)?,
+                                key_span,
+                                node: node(value.get(), source, depth - 1, problems),
+                            })
+                        })
+                        .collect(),
+                ),
+                Err(error) => unreadable(&span, &error, problems),
+            }
         }
-        Some(b'[') => {
-            let items: Vec<&RawValue> =
-                serde_json::from_str(piece).expect("the whole text was checked before it was cut");
-            Value::List(
+        Some(b'[') => match serde_json::from_str::<Vec<&RawValue>>(piece) {
+            Ok(items) => Value::List(
                 items
                     .into_iter()
                     .map(|raw| node(raw.get(), source, depth - 1, problems))
                     .collect(),
-            )
-        }
-        Some(b'"') => Value::Text(
-            serde_json::from_str(piece).expect("the whole text was checked before it was cut"),
-        ),
+            ),
+            Err(error) => unreadable(&span, &error, problems),
+        },
+        Some(b'"') => match text(piece, &span, problems) {
+            Some(text) => {
+                refuse_hidden(&text, &span, problems);
+                Value::Text(text)
+            }
+            None => Value::Other("nothing readable"),
+        },
         Some(b't') => Value::Bool(true),
         Some(b'f') => Value::Bool(false),
         Some(b'n') => Value::Other("null"),
@@ -103,32 +106,41 @@ fn node(piece: &str, source: &str, depth: usize, problems: &mut Problems) -> Nod
     Node { span, value }
 }
 
-/// The quoted key before the colon before a value.
-fn key_before(source: &str, value_start: usize) -> Span {
-    let before = source[..value_start].trim_end();
-    let before = before.strip_suffix(':').unwrap_or(before).trim_end();
-    let end = before.len();
-    let inner = &before[..end.saturating_sub(1)];
-    let mut from = inner.len();
-    while let Some(quote) = inner[..from].rfind('"') {
-        let backslashes = inner[..quote]
-            .bytes()
-            .rev()
-            .take_while(|&b| b == b'\\')
-            .count();
-        if backslashes % 2 == 0 {
-            return quote..end;
+/// A text without its quotes and escapes. What cuts a file into pieces passes over escapes that are half a character, such as
+/// `\ud800`; here they are a problem.
+fn text(piece: &str, span: &Span, problems: &mut Problems) -> Option<String> {
+    match serde_json::from_str(piece) {
+        Ok(text) => Some(text),
+        Err(error) => {
+            let why = error.to_string();
+            let why = why.split(" at line ").next().unwrap_or_default();
+            problems.add(
+                Problem::at(
+                    "json::text",
+                    span.clone(),
+                    format!("a text that can't be read: {why}"),
+                )
+                .label("not a text")
+                .help(
+                    "write the character itself, or \\u with the four digits of each of its halves",
+                ),
+            );
+            None
         }
-        from = quote;
     }
-    value_start..value_start
 }
 
-/// Reads an object as its keys and raw values, in the order of the file, doubled keys included.
+/// A piece that the first look let pass and a closer one doesn't.
+fn unreadable(span: &Span, error: &serde_json::Error, problems: &mut Problems) -> Value {
+    problems.add(Problem::at("json::syntax", span.clone(), error.to_string()));
+    Value::Other("nothing readable")
+}
+
+/// Reads an object as its raw keys and values, in the order of the file, doubled keys included.
 struct Pieces;
 
 impl<'de> Visitor<'de> for Pieces {
-    type Value = Vec<(String, &'de RawValue)>;
+    type Value = Vec<(&'de RawValue, &'de RawValue)>;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("an object")
@@ -196,5 +208,28 @@ mod tests {
         let mut problems = Problems::default();
         parse_json(&deep, &mut problems);
         assert!(!problems.is_empty());
+    }
+    #[test]
+    fn half_a_character_is_a_problem_at_its_place_in_texts_and_keys() {
+        for (source, place) in [
+            (r#"["\ud800"]"#, r#""\ud800""#),
+            (r#"[{"a": "\udc00\ud800"}]"#, r#""\udc00\ud800""#),
+            (r#"[{"\ud800": 1}]"#, r#""\ud800""#),
+            (r#"[{"a": {"b\ud83dc": {}}}]"#, r#""b\ud83dc""#),
+        ] {
+            let mut problems = Problems::default();
+            parse_json(source, &mut problems);
+            let found = problems.into_sorted();
+            let [problem] = found.as_slice() else {
+                panic!("{source}: {found:?}")
+            };
+            assert!(source[problem.start()..].starts_with(place), "{source}");
+            assert!(problem.to_string().contains("can't be read"), "{problem}");
+        }
+        let mut problems = Problems::default();
+        let root = parse_json(r#"["\ud83d\ude00"]"#, &mut problems);
+        let smiley = Value::Text("\u{1f600}".to_owned());
+        assert!(problems.is_empty());
+        assert!(matches!(&root.value, Value::List(items) if items[0].value == smiley));
     }
 }

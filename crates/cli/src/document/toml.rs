@@ -3,7 +3,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{Entry, MAX_DEPTH, Node, Problems, Value};
+use super::{Entry, MAX_DEPTH, Node, Problems, Value, refuse_hidden};
 use crate::problem::Problem;
 
 /// Parses a TOML document; what it can't read is added to the problems.
@@ -18,7 +18,12 @@ pub fn parse_toml_with_help(source: &str, help: &str, problems: &mut Problems) -
     for error in errors {
         let span = error.span().unwrap_or(0..source.len());
         problems.add(
-            Problem::at("toml::syntax", span, error.message().trim_end_matches('\n')).help(help),
+            Problem::at(
+                "toml::syntax",
+                span,
+                error.message().trim_end().replace('\n', "; "),
+            )
+            .help(help),
         );
     }
     let span = table.span();
@@ -56,7 +61,10 @@ fn node(spanned: &Spanned<DeValue<'_>>, depth: usize, problems: &mut Problems) -
         };
     }
     let value = match spanned.get_ref() {
-        DeValue::String(text) => Value::Text(text.to_string()),
+        DeValue::String(text) => {
+            refuse_hidden(text, &span, problems);
+            Value::Text(text.to_string())
+        }
         DeValue::Integer(integer) => {
             let digits = integer.as_str().replace('_', "");
             i64::from_str_radix(&digits, integer.radix())

@@ -19,6 +19,9 @@ use crate::problem::Problem;
 /// The work of a duel experiment. A duel leaves nobody a choice, so its policy is never asked.
 pub type DuelWork = Work<Duel, FirstPolicy>;
 
+/// The most cells of an experiment with duels; all types against all with every card are 17,576.
+const MOST_CELLS: usize = 200_000;
+
 /// A change that is tried on every matchup.
 enum Change<'e> {
     Card(Card, Tried),
@@ -43,6 +46,25 @@ pub fn lower(
     let changes = changes(section);
     let mut a = section.a.clone();
     add_camp_for_its_card(&changes, &mut a);
+    let n_most = a.len() * section.b.len() * (1 + changes.len());
+    if n_most > MOST_CELLS {
+        let span = a.first().map_or(0..0, |first| first.span.clone());
+        problems.add(
+            Problem::at(
+                "document::size",
+                span,
+                format!(
+                    "{} stands and camps of `a` against {} of `b`, each with {} changes, are {n_most} cells; {MOST_CELLS} are the most",
+                    a.len(),
+                    section.b.len(),
+                    changes.len()
+                ),
+            )
+            .label("too many")
+            .help("make several experiments of it"),
+        );
+        return None;
+    }
     let mut groups = Vec::new();
     let mut cells = Vec::new();
     let mut used = vec![false; changes.len()];

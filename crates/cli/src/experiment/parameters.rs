@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use triumph::parameters::{Parameter, Scope};
 
 use crate::document::{Problems, Table, Value};
-use crate::problem::{Problem, nearest};
+use crate::problem::{Help, Problem, nearest};
 use crate::ruleset::{RULESETS, Rules, Ruleset, why_not_at};
 
 /// The games that an experiment can play.
@@ -105,21 +105,7 @@ pub fn apply<R: Rules>(
     problems: &mut Problems,
 ) {
     let known = (R::RULESET.parameters)();
-    for (at, entry) in table.entries().iter().enumerate() {
-        if table.entries()[..at]
-            .iter()
-            .any(|other| other.key == entry.key)
-        {
-            problems.add(
-                Problem::at(
-                    "experiment::parameter",
-                    entry.key_span.clone(),
-                    format!("`{}` stands twice in {}", entry.key, table.name),
-                )
-                .help("keep one of the two"),
-            );
-            continue;
-        }
+    for entry in table.entries() {
         let Some(place) = R::place(&entry.key) else {
             problems.add(unknown(R::RULESET, entry));
             continue;
@@ -160,11 +146,17 @@ pub fn apply<R: Rules>(
             continue;
         };
         if let Err(error) = parameters.set_at(place, &text) {
-            let words: Vec<&str> = parameter.allowed.split(" | ").collect();
+            let allowed = parameter.allowed;
             let mut problem = Problem::at("experiment::parameter", entry.node.span.clone(), error)
                 .label("not a value of this parameter");
-            if let Some(word) = nearest(&text, &words) {
-                problem = problem.help(format!("did you mean `{word}`?"));
+            if allowed.contains(" | ") {
+                problem = problem.help(Help::later(move || {
+                    let words: Vec<&str> = allowed.split(" | ").collect();
+                    match nearest(&text, &words) {
+                        Some(word) => format!("did you mean `{word}`?"),
+                        None => String::new(),
+                    }
+                }));
             }
             problems.add(problem);
         }
@@ -183,22 +175,22 @@ pub fn text_of(value: &Value) -> Option<String> {
 }
 
 fn unknown(ruleset: &Ruleset, entry: &crate::document::Entry) -> Problem {
-    let known = (ruleset.parameters)();
-    let names: Vec<&str> = known.iter().map(|parameter| parameter.name).collect();
-    let list = format!(
-        "the command `equipoise list parameters {}` shows all of them",
-        ruleset.name
-    );
+    let (parameters, name, given) = (ruleset.parameters, ruleset.name, entry.key.clone());
     Problem::at(
         "experiment::parameter",
         entry.key_span.clone(),
         format!("unknown rule parameter `{}`", entry.key),
     )
     .label(format!("not a parameter of {}", ruleset.title))
-    .help(match nearest(&entry.key, &names) {
-        Some(name) => format!("did you mean `{name}`? {list}"),
-        None => list,
-    })
+    .help(Help::later(move || {
+        let known = parameters();
+        let names: Vec<&str> = known.iter().map(|parameter| parameter.name).collect();
+        let list = format!("the command `equipoise list parameters {name}` shows all of them");
+        match nearest(&given, &names) {
+            Some(name) => format!("did you mean `{name}`? {list}"),
+            None => list,
+        }
+    }))
 }
 
 /// The parameters that differ from the specification's defaults, by name and value.

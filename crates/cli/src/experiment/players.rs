@@ -8,7 +8,7 @@ use triumph::policies::Player;
 use super::parameters::text_of;
 use super::schema::free_table;
 use crate::document::{Entry, Node, Problems, Span, Value};
-use crate::problem::{Problem, nearest};
+use crate::problem::{Help, Problem, nearest};
 use crate::ruleset::{Players, Ruleset};
 
 /// A player with its name; of Triumph! unless another game's is meant.
@@ -81,9 +81,20 @@ impl<P: Players> PlayerText<P> {
             let names: Vec<String> = self.values().into_iter().map(|(name, _)| name).collect();
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             if !names.contains(&entry.key.as_str()) {
-                let guess = nearest(&entry.key, &names)
-                    .map(|name| format!("did you mean `{name}`? "))
-                    .unwrap_or_default();
+                let help = match names.as_slice() {
+                    [] => format!("`{}` has none", self.name).into(),
+                    names => {
+                        let names: Vec<String> = names.iter().map(|it| (*it).to_owned()).collect();
+                        let given = entry.key.clone();
+                        Help::later(move || {
+                            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                            let guess = nearest(&given, &names)
+                                .map(|name| format!("did you mean `{name}`? "))
+                                .unwrap_or_default();
+                            format!("{guess}it has {}", names.join(", "))
+                        })
+                    }
+                };
                 problems.add(
                     Problem::at(
                         "experiment::policy",
@@ -91,11 +102,7 @@ impl<P: Players> PlayerText<P> {
                         format!("policy `{}` has no parameter `{}`", self.name, entry.key),
                     )
                     .label("unknown parameter")
-                    .help(if names.is_empty() {
-                        format!("`{}` has none", self.name)
-                    } else {
-                        format!("{guess}it has {}", names.join(", "))
-                    }),
+                    .help(help),
                 );
             } else if let Err(error) = self.player.set_knob(&entry.key, &text) {
                 problems.add(
@@ -288,15 +295,17 @@ fn unknown(ruleset: &Ruleset, name: &str, span: Span) -> Problem {
 }
 
 /// The nearest policy to a name, and all of them.
-pub fn known_policies(ruleset: &Ruleset, name: &str) -> String {
-    let players = (ruleset.players)();
-    let names: Vec<&str> = players.iter().map(|kind| kind.name).collect();
-    let guess = nearest(name, &names)
-        .map(|name| format!("did you mean `{name}`? "))
-        .unwrap_or_default();
-    format!(
-        "{guess}known: {}; `equipoise list policies {}` tells about them",
-        names.join(", "),
-        ruleset.name
-    )
+pub fn known_policies(ruleset: &Ruleset, name: &str) -> Help {
+    let (players, ruleset, name) = (ruleset.players, ruleset.name, name.to_owned());
+    Help::later(move || {
+        let players = players();
+        let names: Vec<&str> = players.iter().map(|kind| kind.name).collect();
+        let guess = nearest(&name, &names)
+            .map(|name| format!("did you mean `{name}`? "))
+            .unwrap_or_default();
+        format!(
+            "{guess}known: {}; `equipoise list policies {ruleset}` tells about them",
+            names.join(", "),
+        )
+    })
 }

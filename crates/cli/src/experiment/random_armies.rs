@@ -5,6 +5,7 @@ use battle_core::streams::{Purpose, Role};
 use harness::Slot;
 use triumph::RuleParameters;
 use triumph::army_lists::{ArmyList, Builds, CannotBuild, Choice, Muster, Order, WantedCard};
+use triumph::battle::no_room;
 
 use super::schema::NamedList;
 use crate::document::{Problems, Span};
@@ -99,6 +100,12 @@ pub fn of_list(
     span: &Span,
     problems: &mut Problems,
 ) -> Option<RandomArmies> {
+    for reason in no_room(rules) {
+        problems.add_unless_said(
+            Problem::at("triumph::army", span.clone(), reason.to_string())
+                .label("no battle can be fought"),
+        );
+    }
     let choice = named.list.choice(named.year, named.faction.as_deref());
     let list = named.list.of_year(&choice);
     let refuse = |reason: CannotBuild, problems: &mut Problems| {

@@ -124,7 +124,7 @@ const DEFAULT_BLOCKS: u32 = 4;
 /// Reads an experiment; whatever is wrong is added to the problems.
 pub fn read(source: &str, folder: &Path, problems: &mut Problems) -> Option<Experiment> {
     let root = parse_toml(source, problems);
-    if !problems.is_empty() {
+    if problems.is_unreadable() {
         // A file that isn't TOML would only be blamed for keys that it has.
         return None;
     }
@@ -306,20 +306,7 @@ pub(in crate::experiment) fn free_table<'d>(
     node: &'d Node,
     problems: &mut Problems,
 ) -> Option<Table<'d>> {
-    let keys: Vec<&str> = match &node.value {
-        Value::Table(entries) => entries.iter().map(|entry| entry.key.as_str()).collect(),
-        _ => Vec::new(),
-    };
-    let mut seen = Vec::new();
-    let unique: Vec<&str> = keys
-        .into_iter()
-        .filter(|key| {
-            let new = !seen.contains(key);
-            seen.push(*key);
-            new
-        })
-        .collect();
-    Table::read(name, node, &unique, problems)
+    Table::read_some(name, node, problems)
 }
 
 /// `ruleset` and `game`, which have to go together.

@@ -43,7 +43,7 @@ pub(super) const ALL_YEARS: std::ops::RangeInclusive<i64> = -9_999..=9_999;
 pub fn parse(text: &str, problems: &mut Problems) -> Option<ListFile> {
     let help = "the file is read as TOML; `equipoise army import meshwesh` writes such files";
     let root = parse_toml_with_help(text, help, problems);
-    if !problems.is_empty() {
+    if problems.is_unreadable() {
         return None;
     }
     let table = Table::read("the list", &root, &KEYS, problems)?;

@@ -1,10 +1,13 @@
 //! The lines of a file that a problem is shown in.
 //!
 //! miette's own `NamedSource` looks for a place by walking the whole file, and shows lines however long they are.
-//! A file of 16 MB may have a problem in each of its 80,000 engagements, and a program that writes JSON puts all of it on one
-//! line; so lines are found by bisection here, and long ones are cut around the place.
+//! A file of 8 MB may have a problem in each of its 80,000 engagements, and a program that writes JSON puts all of it on one
+//! line; so lines are found by bisection here, and long ones are cut around the place. Signs that a terminal would obey give way to
+//! others of their length.
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
+
+use crate::document::signs::{masked, shown};
 
 /// A line that goes on for more than this on one side of a place is cut, bytes.
 const LONG: usize = 200;
@@ -24,6 +27,7 @@ pub struct Excerpts {
 impl Excerpts {
     /// A text under a name.
     pub fn of(name: String, text: String) -> Excerpts {
+        let (name, text) = (shown(&name).into_owned(), masked(&text));
         let after_ends = text
             .bytes()
             .enumerate()

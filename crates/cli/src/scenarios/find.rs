@@ -84,16 +84,17 @@ fn built_in(given: &str) -> Option<&'static BuiltIn> {
 }
 
 /// A scenario from the text of its file.
-fn parse(key: &str, text: &str, problems: &mut Problems) -> Option<ScenarioFile> {
+pub fn parse(key: &str, text: &str, problems: &mut Problems) -> Option<ScenarioFile> {
     let help = "the file is read as TOML; crates/table-battles/README.md has the format";
     let root = parse_toml_with_help(text, help, problems);
-    if !problems.is_empty() {
+    if problems.is_unreadable() {
         return None;
     }
+    let table = table_of(&root, problems);
     match Scenario::from_toml(text) {
         Ok(scenario) => Some(ScenarioFile {
             key: key.to_owned(),
-            table: table_of(&root)?,
+            table: table?,
             scenario,
         }),
         Err(error) => {

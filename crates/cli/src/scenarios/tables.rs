@@ -1,30 +1,59 @@
 //! Scenarios as TOML tables: as they stand in an experiment, and with some keys of a card replaced.
 
-use crate::document::{Node, Value};
+use crate::document::{Node, Problems, Value, refuse_lines};
+use crate::problem::Problem;
 
-/// A tree as a TOML table; `None` if it says something that no scenario does.
-pub fn table_of(node: &Node) -> Option<toml::Table> {
-    match value_of(node)? {
+/// A tree as a TOML table; what no scenario says, such as a date, is a problem at its place, and so is a text of several lines.
+pub fn table_of(node: &Node, problems: &mut Problems) -> Option<toml::Table> {
+    match value_of(node, problems)? {
         toml::Value::Table(table) => Some(table),
-        _ => None,
+        _ => {
+            problems.add(
+                Problem::at(
+                    "document::type",
+                    node.span.clone(),
+                    format!("this is {}, and should be a table", node.value.kind()),
+                )
+                .label("should be a table"),
+            );
+            None
+        }
     }
 }
 
-fn value_of(node: &Node) -> Option<toml::Value> {
+fn value_of(node: &Node, problems: &mut Problems) -> Option<toml::Value> {
     Some(match &node.value {
-        Value::Text(text) => toml::Value::String(text.clone()),
+        Value::Text(text) => {
+            refuse_lines(text, &node.span, problems);
+            toml::Value::String(text.clone())
+        }
         Value::Integer(number) => toml::Value::Integer(*number),
         Value::Number(number) => toml::Value::Float(*number),
         Value::Bool(truth) => toml::Value::Boolean(*truth),
+        // Everything is looked at, so that everything wrong is told.
         Value::List(items) => {
-            toml::Value::Array(items.iter().map(value_of).collect::<Option<_>>()?)
+            let all: Vec<_> = items.iter().map(|item| value_of(item, problems)).collect();
+            toml::Value::Array(all.into_iter().collect::<Option<_>>()?)
         }
         Value::Table(entries) => {
-            let each = entries.iter();
-            let pairs = each.map(|entry| Some((entry.key.clone(), value_of(&entry.node)?)));
-            toml::Value::Table(pairs.collect::<Option<_>>()?)
+            let all: Vec<_> = entries
+                .iter()
+                .map(|entry| Some((entry.key.clone(), value_of(&entry.node, problems)?)))
+                .collect();
+            toml::Value::Table(all.into_iter().collect::<Option<_>>()?)
         }
-        Value::Other(_) => return None,
+        Value::Other(what) => {
+            problems.add(
+                Problem::at(
+                    "document::type",
+                    node.span.clone(),
+                    format!("a scenario says nothing with {what}"),
+                )
+                .label("no value of a scenario")
+                .help("write a text in quotes, a whole number, true, false, or a list of them"),
+            );
+            return None;
+        }
     })
 }
 

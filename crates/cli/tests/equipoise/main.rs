@@ -6,6 +6,7 @@ mod battle;
 mod custom_cards;
 mod diff;
 mod gallery;
+mod input;
 mod kinds;
 mod list;
 mod odds;

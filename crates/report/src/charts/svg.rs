@@ -1,5 +1,6 @@
 //! From what Plotters writes to what is kept: half the size, a name for screen readers, nothing said twice.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use super::Chart;
@@ -25,9 +26,10 @@ fn wrap(raw: &str, chart: &(impl Chart + ?Sized), namespace: &str) -> String {
         r#"<svg{namespace} width="{}" height="{}" viewBox="0 0 {width} {height}"{font_attribute} role="img"><title>{}</title><desc>{}</desc>"#,
         width.div_ceil(2),
         height.div_ceil(2),
-        escaped(chart.title()),
-        escaped(&chart.description()),
+        well_formed(&escaped(chart.title())),
+        well_formed(&escaped(&chart.description())),
     );
+    let raw = well_formed(raw);
     // Plotters puts a label on a line of its own, between its tags; an attribute's quotation marks are never a label's.
     let mut lines = raw.lines().skip(1);
     while let Some(line) = lines.next() {
@@ -43,6 +45,17 @@ fn wrap(raw: &str, chart: &(impl Chart + ?Sized), namespace: &str) -> String {
         text.push('\n');
     }
     text
+}
+
+/// A text without what no XML may have, whatever a stored run is called: control characters and the two that are none at all.
+fn well_formed(text: &str) -> Cow<'_, str> {
+    let is_foreign = |c: char| {
+        (c.is_control() && !matches!(c, '\t' | '\n')) || matches!(c, '\u{fffe}' | '\u{ffff}')
+    };
+    match text.contains(is_foreign) {
+        true => Cow::Owned(text.replace(is_foreign, "\u{fffd}")),
+        false => Cow::Borrowed(text),
+    }
 }
 
 /// Text as it may stand between tags and in attributes.

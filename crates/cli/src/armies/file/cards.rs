@@ -5,7 +5,7 @@ use triumph::{Card, TroopSet, TroopType};
 use super::disguise::DisguiseText;
 use super::stands::StandsLine;
 use crate::armies::words::{card, texts, troop};
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, Table, Value};
 use crate::experiment::keys;
 use crate::problem::{Problem, did_you_mean};
 
@@ -64,6 +64,7 @@ fn card_line(
         let Some(node) = table.get(key) else {
             return Vec::new();
         };
+        refuse_empty(key, node, problems);
         let words = texts(key, node, problems);
         for word in &words {
             if !stands.iter().any(|line| line.is_called(word)) {
@@ -150,6 +151,21 @@ fn refuse_useless(card: Card, table: &Table<'_>, problems: &mut Problems) {
     }
 }
 
+/// A list of nobody, for a card that is for somebody.
+fn refuse_empty(key: &str, node: &Node, problems: &mut Problems) {
+    if matches!(&node.value, Value::List(items) if items.is_empty()) {
+        problems.add(
+            Problem::at(
+                "army::card",
+                node.span.clone(),
+                format!("`{key}` names nobody"),
+            )
+            .label("empty")
+            .help("name lines of [[stands]] or troop types, or leave the card out"),
+        );
+    }
+}
+
 fn unknown_line(key: &str, word: &str, node: &Node, stands: &[StandsLine]) -> Problem {
     let mut names: Vec<&str> = stands
         .iter()
@@ -168,6 +184,7 @@ fn unknown_line(key: &str, word: &str, node: &Node, stands: &[StandsLine]) -> Pr
 }
 
 fn disguises(node: &Node, stands: &[StandsLine], problems: &mut Problems) -> Vec<DisguiseText> {
+    refuse_empty("disguises", node, problems);
     let mut found = Vec::new();
     for item in problems.list("disguises", node).unwrap_or_default() {
         let Some(text) = problems.text("disguises", item) else {

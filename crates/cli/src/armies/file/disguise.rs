@@ -37,6 +37,8 @@ fn counted(text: &str) -> (u8, &str) {
     let text = text.trim();
     let parts = text.split_once(' ');
     let number = parts.and_then(|(number, rest)| Some((number.parse().ok()?, rest.trim())));
+    // Of no stand at all nothing is said: the whole is then no name either, and told so.
+    let number = number.filter(|(number, _)| *number > 0);
     number.unwrap_or((1, text))
 }
 

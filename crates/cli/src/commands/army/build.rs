@@ -72,7 +72,7 @@ impl FromStr for CardArg {
     fn from_str(text: &str) -> Result<CardArg, String> {
         let (word, count) = text.split_once('=').unwrap_or((text, "1"));
         let card = Card::from_word(word)
-            .ok_or_else(|| format!("unknown battle card `{word}`; {}", cards_help(word)))?;
+            .ok_or_else(|| format!("unknown battle card `{word}`; {}", cards_help(word).words()))?;
         let count = count
             .parse()
             .ok()
@@ -98,7 +98,7 @@ impl FromStr for AimArg {
         let found = Aim::ALL.iter().find(|(name, _)| *name == text);
         found.map(|(_, aim)| AimArg(*aim)).ok_or_else(|| {
             let names = Aim::ALL.map(|(name, _)| name);
-            did_you_mean(text, &names)
+            did_you_mean(text, &names).words()
         })
     }
 }

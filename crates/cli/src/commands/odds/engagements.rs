@@ -26,7 +26,7 @@ pub fn read(
         Format::Json => parse_json(text, problems),
         Format::Toml => parse_toml_with_help(text, TOML_HELP, problems),
     };
-    if !problems.is_empty() {
+    if problems.is_unreadable() {
         // What can't be read would only be blamed for keys that it has.
         return Vec::new();
     }

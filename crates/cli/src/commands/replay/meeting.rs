@@ -125,7 +125,7 @@ fn players<P: Players>(given: Option<&str>) -> Result<BySide<PlayerText<P>>, Fai
         PlayerText::named(name.trim()).ok_or_else(|| {
             Failure::with_help(
                 format!("policy `{}` is unknown", name.trim()),
-                known_policies(P::RULESET, name.trim()),
+                known_policies(P::RULESET, name.trim()).words(),
             )
         })
     };

@@ -7,7 +7,7 @@ use super::{Named, Stated};
 use crate::document::Problems;
 use crate::experiment::schema::{Experiment, Section};
 use crate::experiment::work::AnyWork;
-use crate::problem::{Problem, nearest};
+use crate::problem::{Help, Problem, nearest};
 
 /// Each of a kind.
 const EVERY: &str = "*";
@@ -281,10 +281,14 @@ fn known<'n>(
     if names.contains(&given) || (given == EVERY && !names.is_empty()) {
         return Some(given.to_owned());
     }
-    let help = match (nearest(given, &names), names.first()) {
-        (Some(name), _) => format!("did you mean \"{name}\"? \"*\" is every one"),
-        (None, Some(first)) => format!("such as \"{first}\"; \"*\" is every one"),
-        (None, None) => format!("it has none; name a {what} in the experiment first"),
+    let help = match names.first() {
+        None => format!("it has none; name a {what} in the experiment first").into(),
+        // Of an expectation that won't be told nobody looks for the nearest name.
+        Some(_) if problems.n_more() > 0 => Help::from("\"*\" is every one"),
+        Some(first) => match nearest(given, &names) {
+            Some(name) => format!("did you mean \"{name}\"? \"*\" is every one").into(),
+            None => format!("such as \"{first}\"; \"*\" is every one").into(),
+        },
     };
     problems.add(
         Problem::at(

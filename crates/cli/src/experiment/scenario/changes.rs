@@ -164,6 +164,17 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
 
 /// The scenario as a variant has it: keys of cards first, then formations, sticks and Morale.
 fn edited(file: &ScenarioFile, edits: &Edits) -> Result<Scenario, Vec<Breach>> {
+    let strangers = edits.ids().filter(|id| file.scenario.find(id).is_none());
+    let strangers: Vec<Breach> = strangers
+        .map(|id| Breach {
+            at: Where::Card(id.to_owned()),
+            what: "no card of this scenario, so that nothing would be changed".to_owned(),
+            remedy: "leave the card out, or name only scenarios that have it".to_owned(),
+        })
+        .collect();
+    if !strangers.is_empty() {
+        return Err(strangers);
+    }
     let mut scenario = if edits.cards.is_empty() {
         file.scenario.clone()
     } else {

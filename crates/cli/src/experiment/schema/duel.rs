@@ -62,6 +62,9 @@ pub struct StatedVariant {
     pub span: Span,
 }
 
+/// The most stands and camps of one side of an experiment with duels.
+const MOST_PARTIES: usize = 1_000;
+
 const DUEL_KEYS: [&str; 6] = keys::names(&keys::DUEL);
 const VARIANT_KEYS: [&str; 4] = keys::names(&keys::DUEL_VARIANT);
 
@@ -145,6 +148,21 @@ fn parties(key: &str, node: &Node, problems: &mut Problems) -> Vec<Stated> {
                     .label("empty")
                     .help("name at least one stand or camp, or write \"all\""),
                 );
+            }
+            if items.len() > MOST_PARTIES {
+                problems.add(
+                    Problem::at(
+                        "document::size",
+                        node.span.clone(),
+                        format!(
+                            "`{key}` names {}, and {MOST_PARTIES} are the most of a side",
+                            items.len()
+                        ),
+                    )
+                    .label("too many")
+                    .help("make several experiments of it"),
+                );
+                return Vec::new();
             }
             let mut seen: Vec<Stated> = Vec::new();
             for item in items {

@@ -86,7 +86,7 @@ fn own_lists(node: &Node, tables: &'static str, problems: &mut Problems) -> Vec<
             problems.integer("year", -9_999..=9_999, node)
         });
         let faction = optional(&table, "faction", |node| problems.text("faction", node));
-        let text = optional(&table, "text", |node| problems.text("text", node));
+        let text = optional(&table, "text", |node| problems.lines("text", node));
         let found = match text {
             Some(text) => lists::builtin::of_text(text, &key, item, problems)
                 .map(|list| (text.to_owned(), list)),

@@ -259,16 +259,15 @@ fn wanted_cards(node: &Node, problems: &mut Problems) -> Vec<WantedCard> {
             (None, _) => Some((format!("unknown battle card `{word}`"), cards_help(word))),
             (Some(_), None) => Some((
                 format!("`{text}` has no number of cards after its `=`"),
-                "write a whole number from 1 to 99, such as \"prepared-defenses=4\"".to_owned(),
+                "write a whole number from 1 to 99, such as \"prepared-defenses=4\"".into(),
             )),
             (Some(card), Some(count)) if count > 1 && !card.is_bought_by_the_card() => Some((
                 format!("{card} is bought once, not {count} times"),
-                "leave the number out".to_owned(),
+                "leave the number out".into(),
             )),
-            (Some(card), _) if all.iter().any(|other| other.card == card) => Some((
-                format!("`cards` names {card} twice"),
-                "name it once".to_owned(),
-            )),
+            (Some(card), _) if all.iter().any(|other| other.card == card) => {
+                Some((format!("`cards` names {card} twice"), "name it once".into()))
+            }
             _ => None,
         };
         if let Some((message, help)) = refusal {

@@ -197,6 +197,24 @@ pub fn of_policies(node: &Node, problems: &mut Problems) -> Vec<Axis> {
         };
         for entry in own.entries() {
             let values = values(entry, problems);
+            for value in &values {
+                if text_of(&value.node.value).is_none() {
+                    problems.add(
+                        Problem::at(
+                            "experiment::sweep",
+                            value.node.span.clone(),
+                            format!(
+                                "`{}.{}` is swept over {}, which is no value of a parameter",
+                                policy.key,
+                                entry.key,
+                                value.node.value.kind()
+                            ),
+                        )
+                        .label("not a value")
+                        .help("write numbers, texts, true or false"),
+                    );
+                }
+            }
             axes.push(Axis {
                 name: format!("{}.{}", policy.key, entry.key),
                 span: policy.key_span.clone(),

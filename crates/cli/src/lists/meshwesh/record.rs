@@ -26,7 +26,7 @@ pub struct Imported {
 /// A list from its JSON. Keys that nobody here knows are passed over, since the API may grow.
 pub fn read(text: &str, problems: &mut Problems) -> Option<Imported> {
     let root = parse_json(text, problems);
-    if !problems.is_empty() {
+    if problems.is_unreadable() {
         return None;
     }
     if let Value::List(_) = root.value {

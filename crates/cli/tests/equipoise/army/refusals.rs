@@ -62,10 +62,10 @@ fn large_and_deep_files_are_refused_within_seconds() {
     for (what, text, expected) in [
         (
             "long",
-            format!("{HEAD}x = \"{}\"\n", "y".repeat(10 * mega)),
+            format!("{HEAD}x = \"{}\"\n", "y".repeat(6 * mega)),
             "unknown key `x`",
         ),
-        ("too long", "#".repeat(17 * mega), "is larger than 16 MB"),
+        ("too long", "#".repeat(9 * mega), "is larger than 8 MB"),
         (
             "many stands",
             format!("{HEAD}{}", stands.repeat(4_000)),
@@ -128,11 +128,11 @@ fn large_and_deep_files_are_refused_within_seconds() {
             "more than 32 deep in one another",
         ),
         (
-            MESHWESH.replace("\"Five", &"x".repeat(10 * mega)),
+            MESHWESH.replace("\"Five", &"x".repeat(6 * mega)),
             "json::syntax",
         ),
         (
-            format!("{{\"id\": \"{}\"}}", "x".repeat(10 * mega)),
+            format!("{{\"id\": \"{}\"}}", "x".repeat(6 * mega)),
             "the army list has no `name`",
         ),
         (

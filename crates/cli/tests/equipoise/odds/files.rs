@@ -176,7 +176,7 @@ fn what_is_no_file_of_engagements_gets_one_clear_message() {
         ),
         (
             large.to_str().expect("UTF-8").to_owned(),
-            "large.json is larger than 16 MB",
+            "large.json is larger than 8 MB",
             "split it",
         ),
         (

@@ -511,3 +511,72 @@ fn unknown_parameters_and_values_are_refused() {
     );
     assert_eq!(parameters, RuleParameters::default());
 }
+
+/// A value that would make a rule senseless is refused, with the reason.
+#[test]
+fn senseless_numbers_are_refused_with_the_reason() {
+    for (name, refused, taken, reason) in [
+        (
+            "victory_points",
+            &["0"][..],
+            "0.5",
+            "won before anything is lost",
+        ),
+        ("points_cap", &["0", "1.5"], "2", "nobody has a stand"),
+        (
+            "board_w_mu",
+            &["0", "11.999", "401"],
+            "12",
+            "no army finds room",
+        ),
+        ("board_d_mu", &["0", "401"], "400", "no army finds room"),
+        ("contact_eps_mu", &["0.501"], "0", "would be in contact"),
+        ("edge_strip_mu", &["0", "2.001"], "0.001", "lies nowhere"),
+        (
+            "uphill_min_gain",
+            &["1", "0.9999"],
+            "0.99",
+            "nobody would be uphill",
+        ),
+        ("deploy_depth_mu", &["0", "1.5"], "2", "no stand finds room"),
+        ("side_margin_mu", &["101"], "0", "nothing is left"),
+        ("card_shooter_range_mu", &["0"], "1", "shoot at nobody"),
+        ("range_eps_mu", &["1.001"], "1", "no tolerance"),
+        ("camp_w_mu", &["0", "13"], "12", "can't be fought"),
+        ("camp_d_mu", &["0.5"], "1", "can't be fought"),
+        ("wagon_w_mu", &["0"], "4", "can't be fought"),
+    ] {
+        let mut rules = RuleParameters::DEFAULT;
+        for value in refused {
+            let error = rules.set(name, value).unwrap_err().to_string();
+            assert!(error.contains(reason), "{name} = {value}: {error}");
+        }
+        assert_eq!(rules, RuleParameters::DEFAULT, "{name}");
+        rules.set(name, taken).unwrap();
+    }
+    for parameter in PARAMETERS {
+        let mut rules = RuleParameters::DEFAULT;
+        let own = parameter.default_text();
+        assert!(rules.set(parameter.name, &own).is_ok(), "{own}");
+    }
+}
+
+/// TR-DP-01, TR-DP-09: numbers that only together leave no room to deploy.
+#[test]
+fn zones_that_overlap_and_margins_that_meet_are_refused() {
+    use triumph::battle::no_room;
+    let with = |name, value| no_room(&parameters_with(name, value));
+    assert_eq!(no_room(&RuleParameters::DEFAULT), []);
+    assert_eq!(with("deploy_depth_mu", "16"), []);
+    assert!(
+        with("deploy_depth_mu", "16.1")[0]
+            .to_string()
+            .contains("overlap")
+    );
+    assert_eq!(with("side_margin_mu", "22"), []);
+    assert!(
+        with("side_margin_mu", "22.1")[0]
+            .to_string()
+            .contains("no room")
+    );
+}

@@ -58,7 +58,7 @@ pub(super) fn name(node: &Node, problems: &mut Problems) -> Option<String> {
 /// A title: anything that fits.
 pub(super) fn title(node: &Node, problems: &mut Problems) -> Option<String> {
     let text = problems.text("title", node)?;
-    if text.is_empty() || text.len() > MAX_TITLE || text.chars().any(char::is_control) {
+    if text.is_empty() || text.len() > MAX_TITLE {
         problems.add(
             Problem::at(
                 "card::title",

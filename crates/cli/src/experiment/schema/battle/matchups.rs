@@ -22,6 +22,19 @@ pub struct Matchup {
     pub span: Span,
 }
 
+/// The most matchups of an experiment.
+const MOST_MATCHUPS: usize = 10_000;
+
+fn too_many(n_matchups: usize, span: &Span) -> Problem {
+    Problem::at(
+        "document::size",
+        span.clone(),
+        format!("{n_matchups} matchups, and {MOST_MATCHUPS} are the most of an experiment"),
+    )
+    .label("too many")
+    .help("make several experiments of it")
+}
+
 /// The keys that say who meets whom; at least one of them is given.
 const WAYS: [&str; 3] = ["matchups", "matrix", "mirror"];
 
@@ -44,6 +57,11 @@ pub(super) fn read(
             each.into_iter()
                 .map(|(army, span)| Matchup::of([army; 2], span)),
         );
+    }
+    if matchups.len() > MOST_MATCHUPS {
+        let n_matchups = matchups.len();
+        matchups.clear();
+        problems.add(too_many(n_matchups, &section.span));
     }
     if WAYS.iter().all(|way| section.get(way).is_none()) {
         section.require(
@@ -112,6 +130,11 @@ fn matrix(node: &Node, contenders: &mut Contenders<'_>, problems: &mut Problems)
             .label("nobody to meet")
             .help("name two or more, or write mirror instead of matrix"),
         );
+    }
+    let n_matchups = all.len() * all.len().saturating_sub(1) / 2;
+    if n_matchups > MOST_MATCHUPS {
+        problems.add(too_many(n_matchups, &node.span));
+        return Vec::new();
     }
     let mut matchups = Vec::new();
     for (at, (a, _)) in all.iter().enumerate() {

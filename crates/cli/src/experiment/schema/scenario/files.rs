@@ -8,16 +8,14 @@ use crate::document::{Node, Problems, Value};
 use crate::problem::Problem;
 use crate::scenarios::{self, ScenarioFile, table_of};
 
+/// The most scenarios of an experiment.
+const MOST_SCENARIOS: usize = 200;
+
 /// `[[scenario.file]]`: scenarios that stand in the experiment itself, as `run.toml` keeps them.
 pub(super) fn own_files(node: &Node, problems: &mut Problems) -> Vec<ScenarioFile> {
     let mut found: Vec<ScenarioFile> = Vec::new();
     for item in problems.list("file", node).unwrap_or_default() {
-        let Some(mut table) = table_of(item) else {
-            problems.add(Problem::at(
-                "experiment::scenario",
-                item.span.clone(),
-                "a table of `file` is no scenario",
-            ));
+        let Some(mut table) = table_of(item, problems) else {
             continue;
         };
         let Some(toml::Value::String(key)) = table.remove("key") else {
@@ -73,6 +71,21 @@ pub(super) fn read_scenarios(
         ),
         _ => {
             let items = problems.list("scenarios", node).unwrap_or_default();
+            if items.len() > MOST_SCENARIOS {
+                problems.add(
+                    Problem::at(
+                        "document::size",
+                        node.span.clone(),
+                        format!(
+                            "`scenarios` names {}, and {MOST_SCENARIOS} are the most of an experiment",
+                            items.len()
+                        ),
+                    )
+                    .label("too many")
+                    .help("make several experiments of it"),
+                );
+                return found;
+            }
             if items.is_empty() && matches!(node.value, Value::List(_)) {
                 problems.add(
                     Problem::at(

@@ -188,7 +188,7 @@ fn edits(table: &Table<'_>, scenarios: &[ScenarioFile], problems: &mut Problems)
             is_known("cards", &entry.key, &entry.node, scenarios, problems);
             free_table("a card of `cards`", &entry.node, problems);
         }
-        table_of(node)
+        table_of(node, problems)
     });
     Edits {
         without: without.unwrap_or_default(),

@@ -1,0 +1,141 @@
+//! Signs that nobody sees: no text of a file has them, and messages show them by their numbers.
+
+use std::borrow::Cow;
+
+/// Whether a sign is one that a reader can't see: a control character, a line separator, one that turns the direction of
+/// writing, a blank of no width, a tag, or no character at all.
+///
+/// The joiners U+200C and U+200D are letters' own business in Persian and Hindi, and stay.
+pub fn is_hidden(sign: char) -> bool {
+    let is_no_character = u32::from(sign) & 0xfffe == 0xfffe;
+    sign.is_control()
+        || is_no_character
+        || matches!(
+            sign,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{115f}'
+                | '\u{1160}'
+                | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'
+                | '\u{200e}'
+                | '\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{3164}'
+                | '\u{fdd0}'..='\u{fdef}'
+                | '\u{feff}'
+                | '\u{ffa0}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0000}'..='\u{e007f}'
+        )
+}
+
+/// Whether it only parts lines or columns, which long texts may do and names may not.
+pub fn is_blank(sign: char) -> bool {
+    matches!(sign, '\n' | '\r' | '\t')
+}
+
+/// `U+202E`.
+pub fn number_of(sign: char) -> String {
+    format!("U+{:04X}", u32::from(sign))
+}
+
+/// A text with its hidden signs as escapes, so that it can be printed: `\u{202e}`, `\n`.
+pub fn shown(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_hidden) {
+        return Cow::Borrowed(text);
+    }
+    let escape = |sign: char| match sign {
+        '\n' => "\\n".to_owned(),
+        '\t' => "\\t".to_owned(),
+        sign if is_hidden(sign) => sign.escape_unicode().to_string(),
+        sign => sign.to_string(),
+    };
+    Cow::Owned(text.chars().map(escape).collect())
+}
+
+/// The same for a text of several lines, which stay lines.
+pub fn shown_lines(text: &str) -> String {
+    let lines: Vec<Cow<'_, str>> = text.split('\n').map(shown).collect();
+    lines.join("\n")
+}
+
+/// A text of at most so many bytes, with its middle left out where it has more.
+pub fn cut(text: &str, most: usize) -> Cow<'_, str> {
+    if text.len() <= most {
+        return Cow::Borrowed(text);
+    }
+    let kept = most.saturating_sub(5) / 2;
+    let head = &text[..text.floor_char_boundary(kept)];
+    let tail = &text[text.ceil_char_boundary(text.len() - kept)..];
+    Cow::Owned(format!("{head} … {tail}"))
+}
+
+/// A piece of a file as it can be printed, every byte of it where it was: hidden signs give way to others of their length.
+pub fn masked(text: &str) -> String {
+    let stand_in = |sign: char| match sign.len_utf8() {
+        1 => "?",
+        2 => "¿",
+        3 => "\u{fffd}",
+        _ => "¿¿",
+    };
+    let mut safe = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            // Alone it would take a terminal back to the start of the line.
+            '\r' => safe.push(' '),
+            '\n' | '\t' => safe.push(sign),
+            sign if is_hidden(sign) => safe.push_str(stand_in(sign)),
+            sign => safe.push(sign),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hidden_signs_are_found_and_letters_left_alone() {
+        for sign in [
+            '\0',
+            '\u{7}',
+            '\u{1b}',
+            '\u{7f}',
+            '\u{85}',
+            '\u{200b}',
+            '\u{2028}',
+            '\u{202e}',
+            '\u{2066}',
+            '\u{feff}',
+            '\u{ffff}',
+            '\u{10fffe}',
+            '\u{e0041}',
+        ] {
+            assert!(is_hidden(sign), "{}", number_of(sign));
+        }
+        let plain = "Ça, Ξενοφῶν نیزه\u{200c}داران 虎 ½ – “Tom’s” \u{a0}\u{1f600}";
+        assert!(!plain.contains(is_hidden));
+        assert_eq!(number_of('\u{202e}'), "U+202E");
+        assert_eq!(number_of('\u{7}'), "U+0007");
+    }
+
+    #[test]
+    fn texts_are_shown_cut_and_masked() {
+        assert_eq!(shown("a\u{202e}b\nc\u{1b}[2J"), "a\\u{202e}b\\nc\\u{1b}[2J");
+        assert!(matches!(shown("plain"), Cow::Borrowed("plain")));
+        assert_eq!(shown_lines("a\u{7}\nb"), "a\\u{7}\nb");
+        assert_eq!(cut("short", 10), "short");
+        let long = "é".repeat(1_000);
+        let short = cut(&long, 100);
+        assert!(short.len() <= 102 && short.contains(" … "), "{short}");
+        let file = "\ra\u{7}b\u{85}c\u{202e}d\u{e0041}\te\n";
+        let safe = masked(file);
+        assert_eq!(safe.len(), file.len());
+        assert!(!safe.contains(|sign| is_hidden(sign) && !matches!(sign, '\t' | '\n')));
+        assert!(safe.ends_with("\te\n"));
+    }
+}
