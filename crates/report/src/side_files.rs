@@ -8,22 +8,20 @@ use polars::prelude::DataFrame;
 use polars_io::prelude::{CsvReadOptions, SerReader};
 
 use crate::ReportError;
-use crate::files::{FileError, to_csv, write_bytes};
+use crate::files::{FileError, to_csv};
+use crate::out_folder::OutFolder;
 use crate::schema::Table;
 
 /// Writes a table as CSV only.
 pub(crate) fn write<R>(
-    dir: &Path,
+    out: &mut OutFolder,
     file: &str,
     table: &Table<R>,
     rows: &[R],
 ) -> Result<(), ReportError> {
-    let path = dir.join(file);
-    let written = || -> Result<(), FileError> {
-        let text = to_csv(&table.frame(rows)?)?;
-        Ok(write_bytes(&path, &text)?)
-    };
-    written().map_err(|error| failed(&path, error))
+    let text = table.frame(rows).and_then(|frame| to_csv(&frame));
+    let text = text.map_err(|error| failed(&out.path().join(file), error.into()))?;
+    out.write(file, &text).map(drop)
 }
 
 /// Reads such a file, each row by `row`; no rows where there is no such file.

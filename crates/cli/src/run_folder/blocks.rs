@@ -1,17 +1,19 @@
 //! `blocks.parquet` in a run's folder.
 
 use std::fmt::Display;
-use std::fs::{self, File};
+use std::fs::File;
+use std::io;
 use std::ops::Range;
 use std::path::Path;
 
 use harness::{BlockRow, Column, Plan};
+use report::out_folder::write_beside;
 use report::{BlockWriter, BlocksError, Kept};
 
-use super::{RunFolder, put_in_place};
+use super::{RunFolder, sync_folder};
 use crate::problem::Failure;
 
-const BLOCKS: &str = "blocks.parquet";
+pub(super) const BLOCKS: &str = "blocks.parquet";
 
 impl RunFolder {
     /// All rows of `blocks.parquet`, which must be those of these tasks of the plan, neither more nor fewer.
@@ -47,30 +49,29 @@ impl RunFolder {
         kept: Kept,
         rows: impl Iterator<Item = Result<Vec<BlockRow>, Failure>>,
     ) -> Result<(), Failure> {
-        let (new, whole) = (self.path.join("blocks.parquet.new"), self.path.join(BLOCKS));
-        let written = write(&new, columns, kept, rows)
-            .and_then(|()| put_in_place(&new, &whole).map_err(|error| cannot(&whole, error)));
-        if written.is_err() && new.is_file() {
-            // The first error is the one to tell; a leftover is only untidy.
-            let _ = fs::remove_file(&new);
-        }
-        written
+        let whole = self.path.join(BLOCKS);
+        write_beside(&whole, |file| {
+            let failed = |error: BlocksError| Stopped(cannot(&whole, error));
+            let file = file.try_clone()?;
+            let mut writer = BlockWriter::create(file, columns, kept).map_err(failed)?;
+            for rows in rows {
+                writer.push(&rows.map_err(Stopped)?).map_err(failed)?;
+            }
+            writer.finish().map_err(failed)
+        })
+        .map_err(|Stopped(failure)| failure)?;
+        sync_folder(&whole);
+        Ok(())
     }
 }
 
-fn write(
-    new: &Path,
-    columns: &[Column],
-    kept: Kept,
-    rows: impl Iterator<Item = Result<Vec<BlockRow>, Failure>>,
-) -> Result<(), Failure> {
-    let failed = |error: BlocksError| cannot(new, error);
-    let file = File::create(new).map_err(|error| cannot(new, error))?;
-    let mut writer = BlockWriter::create(file, columns, kept).map_err(failed)?;
-    for rows in rows {
-        writer.push(&rows?).map_err(failed)?;
+/// Why a file was not written.
+struct Stopped(Failure);
+
+impl From<io::Error> for Stopped {
+    fn from(error: io::Error) -> Stopped {
+        Stopped(cannot(Path::new(BLOCKS), error))
     }
-    writer.finish().map_err(failed)
 }
 
 fn cannot(path: &Path, error: impl Display) -> Failure {

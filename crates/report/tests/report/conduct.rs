@@ -38,7 +38,7 @@ fn ladder() -> Vec<ConductLine> {
 fn conduct_is_read_as_it_was_written() {
     let dir = tempfile::tempdir().unwrap();
     assert_eq!(read_conduct(dir.path()).unwrap(), []);
-    write_conduct(dir.path(), &ladder()).unwrap();
+    write_conduct(&mut report::OutFolder::open(dir.path()).unwrap(), &ladder()).unwrap();
     assert_eq!(read_conduct(dir.path()).unwrap(), ladder());
     std::fs::write(dir.path().join(FILE), "player,against\nsteady,steady\n").unwrap();
     let error = read_conduct(dir.path()).unwrap_err().to_string();
@@ -53,7 +53,12 @@ fn the_page_shows_conduct_and_warns_of_the_baseline_players_only() {
     };
     let page = |info: &RunInfo| {
         let dir = tempfile::tempdir().unwrap();
-        write_report(dir.path(), info, &sample::totals()).unwrap();
+        write_report(
+            &mut report::OutFolder::open(dir.path()).unwrap(),
+            info,
+            &sample::totals(),
+        )
+        .unwrap();
         std::fs::read_to_string(dir.path().join("index.html")).unwrap()
     };
     let without = page(&with(Vec::new()));

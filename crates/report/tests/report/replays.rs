@@ -45,7 +45,7 @@ fn battles_to_watch_are_read_back_as_written() {
     let dir = tempfile::tempdir().unwrap();
     assert_eq!(read_replays(dir.path()).unwrap(), []);
     let replays = [replay(0, 7, 1), replay(3, 1 << 40, 2)];
-    write_replays(dir.path(), &replays).unwrap();
+    write_replays(&mut report::OutFolder::open(dir.path()).unwrap(), &replays).unwrap();
     assert_eq!(read_replays(dir.path()).unwrap(), replays);
     fs::write(dir.path().join(FILE), "no Parquet").unwrap();
     let error = read_replays(dir.path()).unwrap_err().to_string();
@@ -75,7 +75,12 @@ fn the_battles_that_stand_for_rows_are_wanted() {
 }
 
 fn page(dir: &Path, info: &RunInfo) -> String {
-    write_report(dir, info, &sample::totals()).unwrap();
+    write_report(
+        &mut report::OutFolder::open(dir).unwrap(),
+        info,
+        &sample::totals(),
+    )
+    .unwrap();
     fs::read_to_string(dir.join("index.html")).unwrap()
 }
 

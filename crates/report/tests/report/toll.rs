@@ -40,7 +40,7 @@ fn looked() -> Vec<TollLine> {
 fn losses_are_read_back_as_written() {
     let dir = tempfile::tempdir().unwrap();
     assert_eq!(read_toll(dir.path()).unwrap(), []);
-    write_toll(dir.path(), &looked()).unwrap();
+    write_toll(&mut report::OutFolder::open(dir.path()).unwrap(), &looked()).unwrap();
     assert_eq!(read_toll(dir.path()).unwrap(), looked());
 }
 
@@ -62,7 +62,12 @@ fn the_page_says_when_how_and_by_whom() {
             toll,
             ..sample::info()
         };
-        write_report(dir.path(), &info, &sample::totals()).unwrap();
+        write_report(
+            &mut report::OutFolder::open(dir.path()).unwrap(),
+            &info,
+            &sample::totals(),
+        )
+        .unwrap();
         let drawn = dir.path().join("charts/toll.svg").is_file();
         let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
         (drawn, page)

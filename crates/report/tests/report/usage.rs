@@ -61,7 +61,7 @@ fn looked() -> Vec<UsageLine> {
 fn usage_is_read_as_it_was_written() {
     let dir = tempfile::tempdir().unwrap();
     assert_eq!(read_usage(dir.path()).unwrap(), []);
-    write_usage(dir.path(), &looked()).unwrap();
+    write_usage(&mut report::OutFolder::open(dir.path()).unwrap(), &looked()).unwrap();
     assert_eq!(read_usage(dir.path()).unwrap(), looked());
     let path = dir.path().join(FILE);
     let text = std::fs::read_to_string(&path).unwrap();
@@ -81,7 +81,12 @@ fn the_page_has_every_use_and_names_the_cards_that_nobody_used() {
     };
     let page = |info: &RunInfo| {
         let dir = tempfile::tempdir().unwrap();
-        write_report(dir.path(), info, &sample::totals()).unwrap();
+        write_report(
+            &mut report::OutFolder::open(dir.path()).unwrap(),
+            info,
+            &sample::totals(),
+        )
+        .unwrap();
         std::fs::read_to_string(dir.path().join("index.html")).unwrap()
     };
     let without = page(&with(Vec::new()));

@@ -1,5 +1,6 @@
 //! Playing: what is finished goes into the journal at once, and into `blocks.parquet` at the end.
 
+use std::io::ErrorKind;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -169,14 +170,29 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
         Ok(tasks)
     }
 
+    /// What is kept, and what to do: one sentence, as soon as the journal can't be written.
     fn cannot_write(&self, error: &std::io::Error) -> Failure {
+        let (n_tasks, all) = (self.journal.n_tasks(), self.record.tasks().len());
+        if error.kind() == ErrorKind::NotFound {
+            return Failure::with_help(
+                format!(
+                    "the folder of the run was removed or moved while it was played; {n_tasks} of {all} tasks are finished, \
+                     and kept only if it was moved"
+                ),
+                "put the folder back if you have it",
+            );
+        }
+        let help = match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
+                "free some space"
+            }
+            _ => "see that the folder can be written",
+        };
         Failure::with_help(
             format!(
-                "blocks.journal can't be written: {error}; {} of {} tasks are finished and kept",
-                self.journal.n_tasks(),
-                self.record.tasks().len()
+                "blocks.journal can't be written: {error}; {n_tasks} of {all} tasks are finished and kept"
             ),
-            "free some space",
+            help,
         )
     }
 }
