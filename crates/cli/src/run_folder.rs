@@ -116,6 +116,12 @@ impl RunFolder {
         Ok(lock)
     }
 
+    /// Takes what was seen in the battles into the list of what was written.
+    pub fn list_side_files(&self) -> Result<(), Failure> {
+        let listed = self.out()?.list(&report::SIDE_FILES);
+        listed.map_err(|error| cannot_write("the list of files", error))
+    }
+
     /// A link in the folder may lead out of it: nothing is written through one, and none is replaced.
     fn refuse_links(&self) -> Result<(), Failure> {
         let names = [RUN_TOML, JOURNAL, blocks::BLOCKS, lock::LOCK, "charts"];

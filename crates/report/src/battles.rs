@@ -8,7 +8,6 @@ use std::path::Path;
 
 use crate::ReportError;
 use crate::info::RunInfo;
-use crate::out_folder::OutFolder;
 use crate::schema::Table;
 use crate::side_files;
 use crate::style::plain;
@@ -73,8 +72,8 @@ pub fn table() -> Table<BattleLine> {
 /// # Errors
 ///
 /// When it can't be written.
-pub fn write_battles(out: &mut OutFolder, lines: &[BattleLine]) -> Result<(), ReportError> {
-    side_files::write(out, FILE, &table(), lines)
+pub fn write_battles(dir: &Path, lines: &[BattleLine]) -> Result<(), ReportError> {
+    side_files::write(dir, FILE, &table(), lines)
 }
 
 /// Reads the `battles.csv` of a run's folder; no lines where there is no such file.

@@ -3,6 +3,7 @@
 mod luck;
 
 use std::fs::File;
+use std::io::BufWriter;
 
 use harness::block::EffectRow;
 use harness::{BlockRow, Column, Plan, SLOTS, SlotRow};
@@ -15,6 +16,9 @@ use crate::schema::{Table, Type};
 
 /// Rows of a row group; a boundary depends only on how many rows came before it.
 pub const ROW_GROUP: usize = 8192;
+
+/// Bytes that are written at once: Parquet comes in tens of pieces a column.
+const BUFFER: usize = 1 << 18;
 
 /// A blocks file that could not be written or read.
 #[derive(Debug, thiserror::Error)]
@@ -201,7 +205,7 @@ fn names(columns: &[Column]) -> Vec<(&str, &str)> {
 /// Writes blocks as they come; holds no more than one row group of them.
 pub struct BlockWriter {
     table: Table<BlockRow>,
-    writer: BatchedWriter<File>,
+    writer: BatchedWriter<BufWriter<File>>,
     buffer: Vec<BlockRow>,
 }
 
@@ -221,7 +225,7 @@ impl BlockWriter {
         let table = kept.table(&names(columns));
         let schema = table.frame(&[])?.schema().clone();
         // One thread: which one compresses first must not show, and there is little to compress.
-        let writer = ParquetWriter::new(file)
+        let writer = ParquetWriter::new(BufWriter::with_capacity(BUFFER, file))
             .with_compression(ParquetCompression::Zstd(None))
             .set_parallel(false)
             .batched(&schema)?;

@@ -6,7 +6,6 @@
 use std::path::Path;
 
 use crate::ReportError;
-use crate::out_folder::OutFolder;
 use crate::schema::Table;
 use crate::side_files;
 use crate::tables::in_order;
@@ -83,8 +82,8 @@ pub fn table() -> Table<ConductLine> {
 /// # Errors
 ///
 /// When it can't be written.
-pub fn write_conduct(out: &mut OutFolder, lines: &[ConductLine]) -> Result<(), ReportError> {
-    side_files::write(out, FILE, &table(), lines)
+pub fn write_conduct(dir: &Path, lines: &[ConductLine]) -> Result<(), ReportError> {
+    side_files::write(dir, FILE, &table(), lines)
 }
 
 /// Reads the `conduct.csv` of a run's folder; no lines where there is no such file.

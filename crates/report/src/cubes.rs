@@ -5,9 +5,9 @@
 use stats::Estimate;
 
 use crate::ReportError;
+use crate::files;
 use crate::out_folder::OutFolder;
 use crate::schema::Table;
-use crate::side_files;
 use crate::worth::{CardAnswer, WorthOf, told};
 
 /// The file of a run's folder.
@@ -151,7 +151,7 @@ pub fn table() -> Table<CubeLine> {
 ///
 /// When it can't be written.
 pub fn write_cubes(out: &mut OutFolder, lines: &[CubeLine]) -> Result<(), ReportError> {
-    side_files::write(out, FILE, &table(), lines)
+    files::write_csv_of(out, FILE, &table(), lines)
 }
 
 /// The formations that are worth most to their army, for a terminal: nothing where no cube was played.

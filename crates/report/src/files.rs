@@ -1,13 +1,13 @@
 //! Tables as bytes of Parquet and CSV.
 
-use std::io;
-use std::path::PathBuf;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use polars::prelude::{Column, DataFrame, PolarsError};
 use polars_io::prelude::{CsvWriter, ParquetCompression, ParquetWriter, SerWriter};
 
 use crate::ReportError;
-use crate::out_folder::OutFolder;
+use crate::out_folder::{OutFolder, write_beside};
 use crate::schema::Table;
 
 /// Digits after the decimal point of every fraction in a CSV file.
@@ -47,16 +47,29 @@ pub(crate) fn write_table<R>(
     Ok([out.write(&parquet, &bytes)?, out.write(&csv, &text)?])
 }
 
-/// Writes a table as Parquet only.
-pub(crate) fn write_parquet_of<R>(
+/// Writes a table as CSV only.
+pub(crate) fn write_csv_of<R>(
     out: &mut OutFolder,
     name: &str,
     table: &Table<R>,
     rows: &[R],
 ) -> Result<(), ReportError> {
-    let bytes = table.frame(rows).and_then(|frame| to_parquet(&frame));
-    let bytes = bytes.map_err(crate::at(&out.path().join(name)))?;
-    out.write(name, &bytes).map(drop)
+    let text = table.frame(rows).and_then(|frame| to_csv(&frame));
+    let text = text.map_err(crate::at(&out.path().join(name)))?;
+    out.write(name, &text).map(drop)
+}
+
+/// Writes a table as Parquet only.
+pub(crate) fn write_parquet_of<R>(
+    path: &Path,
+    table: &Table<R>,
+    rows: &[R],
+) -> Result<(), ReportError> {
+    let written = || -> Result<(), FileError> {
+        let bytes = to_parquet(&table.frame(rows)?)?;
+        Ok(write_beside(path, |file| file.write_all(&bytes))?)
+    };
+    written().map_err(crate::at(path))
 }
 
 fn to_parquet(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {

@@ -118,6 +118,21 @@ impl OutFolder {
         Ok(path)
     }
 
+    /// Takes into the list files that were written into the folder by other means, where they are there.
+    ///
+    /// # Errors
+    ///
+    /// When one can't be read or the list can't be written.
+    pub fn list(&mut self, names: &[&str]) -> Result<(), ReportError> {
+        for name in names {
+            let path = self.dir.join(name);
+            if let Some(found) = digest_of(&path).map_err(crate::at(&path))? {
+                self.add(name, found).map_err(crate::at(&path))?;
+            }
+        }
+        Ok(())
+    }
+
     /// Removes what was written before, other than what somebody has edited since, and what was left half written.
     ///
     /// # Errors

@@ -12,7 +12,6 @@ use polars_io::prelude::{ParquetReader, SerReader};
 use crate::ReportError;
 use crate::files::{self, FileError};
 use crate::info::RunInfo;
-use crate::out_folder::OutFolder;
 use crate::page::standing::{self, Standing};
 use crate::schema::Table;
 use crate::tables::Tables;
@@ -84,8 +83,8 @@ pub fn table() -> Table<Replay> {
 /// # Errors
 ///
 /// When it can't be written.
-pub fn write_replays(out: &mut OutFolder, replays: &[Replay]) -> Result<(), ReportError> {
-    files::write_parquet_of(out, FILE, &table(), replays)
+pub fn write_replays(dir: &Path, replays: &[Replay]) -> Result<(), ReportError> {
+    files::write_parquet_of(&dir.join(FILE), &table(), replays)
 }
 
 /// Reads the `replays.parquet` of a run's folder; none where there is no such file.

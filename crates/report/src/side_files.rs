@@ -1,7 +1,7 @@
 //! Small CSV files that are written beside a run when it is played, and read back whenever its report is made again.
 
 use std::fs::File;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use polars::prelude::DataFrame;
@@ -9,19 +9,22 @@ use polars_io::prelude::{CsvReadOptions, SerReader};
 
 use crate::ReportError;
 use crate::files::{FileError, to_csv};
-use crate::out_folder::OutFolder;
+use crate::out_folder::write_beside;
 use crate::schema::Table;
 
 /// Writes a table as CSV only.
 pub(crate) fn write<R>(
-    out: &mut OutFolder,
+    dir: &Path,
     file: &str,
     table: &Table<R>,
     rows: &[R],
 ) -> Result<(), ReportError> {
-    let text = table.frame(rows).and_then(|frame| to_csv(&frame));
-    let text = text.map_err(|error| failed(&out.path().join(file), error.into()))?;
-    out.write(file, &text).map(drop)
+    let path = dir.join(file);
+    let written = || -> Result<(), FileError> {
+        let text = to_csv(&table.frame(rows)?)?;
+        Ok(write_beside(&path, |file| file.write_all(&text))?)
+    };
+    written().map_err(|error| failed(&path, error))
 }
 
 /// Reads such a file, each row by `row`; no rows where there is no such file.

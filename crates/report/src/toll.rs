@@ -9,7 +9,6 @@ use stats::{Estimate, MomentTally};
 use crate::ReportError;
 use crate::files::FileError;
 use crate::info::RunInfo;
-use crate::out_folder::OutFolder;
 use crate::schema::Table;
 use crate::side_files;
 use crate::tables::{Tables, VariantLine};
@@ -165,8 +164,8 @@ const ACCOUNTS: [(&str, Of); 3] = [
 /// # Errors
 ///
 /// When it can't be written.
-pub fn write_toll(out: &mut OutFolder, lines: &[TollLine]) -> Result<(), ReportError> {
-    side_files::write(out, FILE, &table(), lines)
+pub fn write_toll(dir: &Path, lines: &[TollLine]) -> Result<(), ReportError> {
+    side_files::write(dir, FILE, &table(), lines)
 }
 
 /// Reads the `toll.csv` of a run's folder; no lines where there is no such file.

@@ -6,7 +6,6 @@
 use std::path::Path;
 
 use crate::ReportError;
-use crate::out_folder::OutFolder;
 use crate::schema::Table;
 use crate::side_files;
 use crate::style::plain;
@@ -83,8 +82,8 @@ pub fn table() -> Table<UsageLine> {
 /// # Errors
 ///
 /// When it can't be written.
-pub fn write_usage(out: &mut OutFolder, lines: &[UsageLine]) -> Result<(), ReportError> {
-    side_files::write(out, FILE, &table(), lines)
+pub fn write_usage(dir: &Path, lines: &[UsageLine]) -> Result<(), ReportError> {
+    side_files::write(dir, FILE, &table(), lines)
 }
 
 /// Reads the `usage.csv` of a run's folder; no lines where there is no such file.

@@ -18,6 +18,7 @@ use crate::experiment::{AnyWork, Experiment, Section, Source, whichever};
 use crate::problem::Failure;
 use crate::run_folder::{Record, RunFolder, Writes, cannot_write};
 use crate::shard;
+use crate::signals::STOPPED;
 use crate::terminal::say;
 
 pub use record::record;
@@ -126,25 +127,24 @@ pub fn look(
         Section::Worth(_) => conduct::look_at_losses(pool, work),
         _ => return Ok(()),
     };
-    let out = &mut played.folder.out()?;
+    let dir = played.folder.path();
     let mut written = Ok(());
     if !seen.conduct.is_empty() {
-        written = ::report::write_conduct(out, &seen.conduct);
+        written = ::report::write_conduct(dir, &seen.conduct);
     }
     if !seen.battles.is_empty() {
-        written = written.and_then(|()| ::report::write_battles(out, &seen.battles));
+        written = written.and_then(|()| ::report::write_battles(dir, &seen.battles));
     }
     if !seen.usage.is_empty() {
-        written = written.and_then(|()| ::report::write_usage(out, &seen.usage));
+        written = written.and_then(|()| ::report::write_usage(dir, &seen.usage));
     }
     if !seen.toll.is_empty() {
-        written = written.and_then(|()| ::report::write_toll(out, &seen.toll));
+        written = written.and_then(|()| ::report::write_toll(dir, &seen.toll));
     }
-    written.map_err(|error| cannot_write("how the players played", error))
+    written
+        .map_err(|error| cannot_write("how the players played", error))
+        .and_then(|()| played.folder.list_side_files())
 }
-
-/// Stopped by Ctrl-C, as shells count it.
-const STOPPED: u8 = 130;
 
 /// One minus the level of every interval.
 pub const ALPHA: f64 = 0.05;

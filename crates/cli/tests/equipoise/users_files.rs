@@ -171,7 +171,7 @@ fn a_comparison_keeps_pages_that_are_not_its_own() {
 fn a_matrix_is_not_written_over_another_file() {
     let folder = folder();
     let path = folder.path();
-    let matrix = ["odds", "--matrix", "--out", "m.csv"];
+    let matrix = ["odds", "triumph", "--matrix", "--out", "m.csv"];
     write(&path.join("m.csv"), "mine");
     let said = refused(path, &matrix);
     assert!(said.contains("m.csv is there already"), "{said}");

@@ -38,7 +38,7 @@ fn ladder() -> Vec<ConductLine> {
 fn conduct_is_read_as_it_was_written() {
     let dir = tempfile::tempdir().unwrap();
     assert_eq!(read_conduct(dir.path()).unwrap(), []);
-    write_conduct(&mut report::OutFolder::open(dir.path()).unwrap(), &ladder()).unwrap();
+    write_conduct(dir.path(), &ladder()).unwrap();
     assert_eq!(read_conduct(dir.path()).unwrap(), ladder());
     std::fs::write(dir.path().join(FILE), "player,against\nsteady,steady\n").unwrap();
     let error = read_conduct(dir.path()).unwrap_err().to_string();

@@ -45,7 +45,7 @@ fn battles_to_watch_are_read_back_as_written() {
     let dir = tempfile::tempdir().unwrap();
     assert_eq!(read_replays(dir.path()).unwrap(), []);
     let replays = [replay(0, 7, 1), replay(3, 1 << 40, 2)];
-    write_replays(&mut report::OutFolder::open(dir.path()).unwrap(), &replays).unwrap();
+    write_replays(dir.path(), &replays).unwrap();
     assert_eq!(read_replays(dir.path()).unwrap(), replays);
     fs::write(dir.path().join(FILE), "no Parquet").unwrap();
     let error = read_replays(dir.path()).unwrap_err().to_string();

@@ -40,7 +40,7 @@ fn looked() -> Vec<TollLine> {
 fn losses_are_read_back_as_written() {
     let dir = tempfile::tempdir().unwrap();
     assert_eq!(read_toll(dir.path()).unwrap(), []);
-    write_toll(&mut report::OutFolder::open(dir.path()).unwrap(), &looked()).unwrap();
+    write_toll(dir.path(), &looked()).unwrap();
     assert_eq!(read_toll(dir.path()).unwrap(), looked());
 }
 

@@ -61,7 +61,7 @@ fn looked() -> Vec<UsageLine> {
 fn usage_is_read_as_it_was_written() {
     let dir = tempfile::tempdir().unwrap();
     assert_eq!(read_usage(dir.path()).unwrap(), []);
-    write_usage(&mut report::OutFolder::open(dir.path()).unwrap(), &looked()).unwrap();
+    write_usage(dir.path(), &looked()).unwrap();
     assert_eq!(read_usage(dir.path()).unwrap(), looked());
     let path = dir.path().join(FILE);
     let text = std::fs::read_to_string(&path).unwrap();

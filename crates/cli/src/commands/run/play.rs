@@ -2,8 +2,7 @@
 
 use std::io::ErrorKind;
 use std::ops::Range;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use battle_core::{Game, Policy};
 use harness::{Part, Plan, Totals};
@@ -16,6 +15,7 @@ use crate::commands::report::{ReportedRun, stored_totals};
 use crate::experiment::{Experiment, Resolved, Work};
 use crate::problem::Failure;
 use crate::run_folder::{EndedBy, Journal, Record, RunFolder};
+use crate::signals;
 use crate::stopping::Looks;
 use crate::terminal::{Live, say};
 
@@ -43,7 +43,7 @@ pub fn play<G: Game, P: Policy<G>>(
         ended_by: None,
     };
     let beginning = beginning(args, folder, &record, &resolved)?;
-    let stop = stop_on_ctrl_c();
+    let stop = signals::stop();
     let mut journal = match beginning {
         Beginning::Ended(record) => {
             return Ok(ReportedRun {
@@ -221,19 +221,6 @@ fn keep<G: Game, P: Policy<G>>(
     folder.write_record(record, resolved)?;
     folder.clear_report()?;
     Ok(totals)
-}
-
-/// Sets a flag at the first Ctrl-C; a second one ends the program at once.
-fn stop_on_ctrl_c() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    // Without a handler Ctrl-C still works, it only loses the blocks under way; nothing is to be said about that.
-    let _ = ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    stop
 }
 
 fn interrupted(args: &RunArgs, record: &Record, journal: &Journal) {

@@ -42,6 +42,7 @@ pub fn record(
         })
     };
     let replays: Vec<Replay> = wanted.iter().zip(pages).filter_map(recorded).collect();
-    ::report::write_replays(&mut played.folder.out()?, &replays)
+    ::report::write_replays(played.folder.path(), &replays)
         .map_err(|error| cannot_write("the battles to watch", error))
+        .and_then(|()| played.folder.list_side_files())
 }
