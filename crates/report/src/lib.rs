@@ -38,11 +38,11 @@ pub mod worth;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use harness::{BlockRow, Totals};
+use harness::Totals;
 
 pub use agreement::{Disagreement, disagreements};
 pub use battles::{BattleLine, read_battles, write_battles};
-pub use blocks::{BlockWriter, BlocksError, Kept, read_blocks};
+pub use blocks::{BlockReader, BlockWriter, BlocksError, Kept, read_blocks};
 pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use cubes::{CubeLine, write_cubes};
 pub use expectations::{Checked, Expectation};
@@ -54,8 +54,9 @@ pub use toll::{TollLine, read_toll, write_toll};
 pub use usage::{UsageLine, read_usage, write_usage};
 pub use warnings::{Warning, warnings};
 
-use charts::ChartError;
+use charts::{ChartError, CurvePoint};
 use figures::Source;
+use figures::convergence::Trail;
 use files::FileError;
 use page::Material;
 use tables::Tables;
@@ -136,11 +137,11 @@ pub fn write_report(
     let tables = Tables::of(info, totals);
     // What its own section tells of is in the files only.
     let told = tables.told(info);
-    let blocks = stored_blocks(out.path(), info)?;
+    let trail = stored_trail(out.path(), info, &told)?;
     let figures = figures::figures(&Source {
         info,
         tables: &told,
-        blocks: &blocks,
+        trail: &trail,
     })?;
     let disagreements = disagreements(info, totals);
     let charts = figures.iter().flat_map(chart_files);
@@ -257,14 +258,28 @@ pub fn is_of_report(name: &str) -> bool {
     !SIDE_FILES.contains(&name)
 }
 
-/// The rows of `blocks.parquet`, where a run has put it already.
-fn stored_blocks(dir: &Path, info: &RunInfo) -> Result<Vec<BlockRow>, ReportError> {
+/// How the estimate came to rest, by the rows of `blocks.parquet`, where a run has put it already.
+fn stored_trail(
+    dir: &Path,
+    info: &RunInfo,
+    tables: &Tables,
+) -> Result<Vec<CurvePoint>, ReportError> {
     let path = dir.join("blocks.parquet");
-    match File::open(&path) {
-        Ok(file) => read_blocks(file, &info.columns).map_err(ReportError::Blocks),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(at(&path)(error)),
-    }
+    let file = match File::open(&path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(at(&path)(error)),
+    };
+    let trail = || {
+        let reader = BlockReader::open(file, &info.columns)?;
+        let mut trail = Trail::new(info, tables, reader.n_blocks()?);
+        reader.each(|row| {
+            trail.push(&row);
+            Ok::<(), BlocksError>(())
+        })?;
+        Ok(trail.points())
+    };
+    trail().map_err(ReportError::Blocks)
 }
 
 fn write_tables(

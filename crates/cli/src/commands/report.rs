@@ -86,9 +86,7 @@ pub fn stored_totals<G: Game, P>(
     let mut totals = Totals::new(work.plan.n_cells());
     let first = record.tasks().start;
     let tasks = first..first + record.tasks_done as usize;
-    for row in folder.read_blocks(&work.columns(), &work.plan, tasks)? {
-        totals.add(&row);
-    }
+    folder.each_block(&work.columns(), &work.plan, tasks, |row| totals.add(&row))?;
     Ok(totals)
 }
 
@@ -257,9 +255,8 @@ fn slot_rows<G: battle_core::Game, P>(
     let tasks = 0..run.record.tasks_done as usize;
     let n_blocks = tasks.end / work.plan.groups.len().max(1);
     let mut rows = WorthRows::new(work.plan.n_cells());
-    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
-        rows.push(&row);
-    }
+    let take = |row| rows.push(&row);
+    (run.folder).each_block(&work.columns(), &work.plan, tasks, take)?;
     Ok((rows, n_blocks as u32))
 }
 
@@ -305,9 +302,8 @@ fn sensitivity_answer(
     }
     let mut scores = BlockScores::new(work.cells.len());
     let tasks = 0..run.record.tasks_done as usize;
-    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
-        scores.push(&row);
-    }
+    let take = |row| scores.push(&row);
+    (run.folder).each_block(&work.columns(), &work.plan, tasks, take)?;
     Ok(Some(SensitivityAnswer::of(plan, &scores)))
 }
 

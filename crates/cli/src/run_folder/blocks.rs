@@ -8,7 +8,7 @@ use std::path::Path;
 
 use harness::{BlockRow, Column, Plan};
 use report::out_folder::write_beside;
-use report::{BlockWriter, BlocksError, Kept};
+use report::{BlockReader, BlockWriter, BlocksError, Kept};
 
 use super::{RunFolder, sync_folder};
 use crate::problem::Failure;
@@ -16,29 +16,52 @@ use crate::problem::Failure;
 pub(super) const BLOCKS: &str = "blocks.parquet";
 
 impl RunFolder {
-    /// All rows of `blocks.parquet`, which must be those of these tasks of the plan, neither more nor fewer.
+    /// Hands on every row of `blocks.parquet`, which must be those of these tasks of the plan, neither more nor fewer; what was
+    /// taken from a file that isn't is to be forgotten.
+    pub fn each_block<G, P>(
+        &self,
+        columns: &[Column],
+        plan: &Plan<G, P>,
+        tasks: Range<usize>,
+        mut take: impl FnMut(BlockRow),
+    ) -> Result<(), Failure> {
+        let path = self.path.join(BLOCKS);
+        let n_tasks = tasks.len();
+        let mut wanted = plan.keys(tasks);
+        let mut read = || -> Result<bool, BlocksError> {
+            let file = File::open(&path).map_err(BlocksError::Open)?;
+            BlockReader::open(file, columns)?
+                .each(|row| {
+                    if wanted.next() != Some((row.cell, row.block)) {
+                        return Err(Unwanted::Row);
+                    }
+                    take(row);
+                    Ok(())
+                })
+                .map_or_else(Unwanted::into_result, |()| Ok(wanted.next().is_none()))
+        };
+        let error = match read() {
+            Ok(true) => return Ok(()),
+            Ok(false) => format!(
+                "it doesn't hold the rows of the {n_tasks} tasks that run.toml says were played"
+            ),
+            Err(error) => error.to_string(),
+        };
+        Err(Failure::with_help(
+            format!("{} can't be read: {error}", path.display()),
+            "play the experiment again with `equipoise run`, into another folder or after removing this one",
+        ))
+    }
+
+    /// All rows of `blocks.parquet` together, as [`RunFolder::each_block`] hands them on.
     pub fn read_blocks<G, P>(
         &self,
         columns: &[Column],
         plan: &Plan<G, P>,
         tasks: Range<usize>,
     ) -> Result<Vec<BlockRow>, Failure> {
-        let path = self.path.join(BLOCKS);
-        let cannot = |error: String| {
-            Failure::with_help(
-                format!("{} can't be read: {error}", path.display()),
-                "play the experiment again with `equipoise run`, into another folder or after removing this one",
-            )
-        };
-        let file = File::open(&path).map_err(|error| cannot(error.to_string()))?;
-        let rows = report::read_blocks(file, columns).map_err(|error| cannot(error.to_string()))?;
-        let found = rows.iter().map(|row| (row.cell, row.block));
-        let n_tasks = tasks.len();
-        if !found.eq(plan.keys(tasks)) {
-            return Err(cannot(format!(
-                "it doesn't hold the rows of the {n_tasks} tasks that run.toml says were played"
-            )));
-        }
+        let mut rows = Vec::new();
+        self.each_block(columns, plan, tasks, |row| rows.push(row))?;
         Ok(rows)
     }
 
@@ -62,6 +85,29 @@ impl RunFolder {
         .map_err(|Stopped(failure)| failure)?;
         sync_folder(&whole);
         Ok(())
+    }
+}
+
+/// Why reading ended before the last row.
+enum Unwanted {
+    /// A row of another task, or too many.
+    Row,
+    Error(BlocksError),
+}
+
+impl Unwanted {
+    /// Rows that are others than wanted are no error of the file.
+    fn into_result(self) -> Result<bool, BlocksError> {
+        match self {
+            Unwanted::Row => Ok(false),
+            Unwanted::Error(error) => Err(error),
+        }
+    }
+}
+
+impl From<BlocksError> for Unwanted {
+    fn from(error: BlocksError) -> Unwanted {
+        Unwanted::Error(error)
     }
 }
 

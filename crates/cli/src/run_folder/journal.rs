@@ -9,7 +9,7 @@
 mod line;
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -146,7 +146,9 @@ impl Journal {
         let place = self.places.get(task).copied().unwrap_or(0);
         let mut read = || -> io::Result<Option<Vec<BlockRow>>> {
             let mut line = Vec::new();
-            self.reader.seek(SeekFrom::Start(place))?;
+            // Neighbors are read without asking the system again.
+            let at = self.reader.stream_position()?;
+            self.reader.seek_relative(place as i64 - at as i64)?;
             self.reader.read_until(b'\n', &mut line)?;
             Ok(line::opened(&line)
                 .and_then(line::task)

@@ -34,7 +34,7 @@ pub fn announce<G: Game, P: Policy<G>>(
     pool: &ThreadPool,
 ) {
     let tasks = record.tasks();
-    let n_rows = plan.keys(tasks.clone()).count() as u64;
+    let n_rows = plan.n_rows(tasks.clone());
     let pairs = n_rows * BLOCK_PAIRS;
     let noun = experiment.game.kind().noun();
     let goal = match (experiment.half_width, record.shard) {

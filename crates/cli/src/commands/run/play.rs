@@ -121,19 +121,18 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
         let mut totals = Totals::new(self.plan.n_cells());
         let mut begin = tasks.start;
         for end in self.looks.sittings(self.plan, tasks.clone()) {
-            let mut missing = Vec::new();
+            let mut there = Tasks::within(begin..end);
             for task in begin..end {
                 if self.journal.has(task) {
                     let rows = self.journal.rows(task)?;
                     rows.iter().for_each(|row| totals.add(row));
-                } else {
-                    missing.push(task);
+                    there.insert(task);
                 }
             }
             let journal = &mut *self.journal;
             let sink = |task, rows: &[harness::BlockRow]| journal.append(task, rows);
             let part = Part {
-                tasks: missing.into_iter(),
+                tasks: there.missing(),
                 out_of_play: self.looks.out_of_play(),
             };
             let played = harness::run(
@@ -194,6 +193,36 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
             ),
             help,
         )
+    }
+}
+
+/// Some tasks of a range, a bit each: plans have millions.
+struct Tasks {
+    range: Range<usize>,
+    bits: Vec<u64>,
+}
+
+impl Tasks {
+    /// None of a range.
+    fn within(range: Range<usize>) -> Tasks {
+        Tasks {
+            bits: vec![0; range.len().div_ceil(64)],
+            range,
+        }
+    }
+
+    fn insert(&mut self, task: usize) {
+        let at = task - self.range.start;
+        self.bits[at / 64] |= 1 << (at % 64);
+    }
+
+    /// Those of the range that are not among them, in order.
+    fn missing(self) -> impl Iterator<Item = usize> + Send {
+        let begin = self.range.start;
+        self.range.filter(move |task| {
+            let at = task - begin;
+            self.bits[at / 64] >> (at % 64) & 1 == 0
+        })
     }
 }
 
