@@ -128,3 +128,28 @@ impl Drop for Lock {
         let _ = fs::remove_file(&self.path);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Error;
+
+    use super::*;
+
+    /// Where the system knows no locks, a file that wasn't there is enough; one that was is a process that may be at work.
+    #[test]
+    fn without_locks_the_file_is_the_lock() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let none = |_: &File| Err(TryLockError::Error(Error::from(ErrorKind::Unsupported)));
+        let lock = Lock::take_by(folder.path(), none).expect("it is free");
+        let refused = Lock::take_by(folder.path(), none).expect_err("it is taken");
+        let said = refused.in_short();
+        let own = format!("process {} is or was at work", std::process::id());
+        assert!(
+            said.contains("has no locks") && said.contains(&own),
+            "{said}"
+        );
+        assert!(said.contains("nothing was changed"), "{said}");
+        drop(lock);
+        assert!(Lock::take_by(folder.path(), none).is_ok());
+    }
+}
