@@ -42,10 +42,7 @@ impl Lock {
         let own = format!("{}\n", std::process::id());
         loop {
             let new = File::create_new(&path);
-            let was_there = match &new {
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => true,
-                _ => false,
-            };
+            let was_there = matches!(&new, Err(error) if error.kind() == ErrorKind::AlreadyExists);
             let mut file = match was_there {
                 true => {
                     refuse_strange(&path)?;
