@@ -118,7 +118,7 @@ fn edited_lists_are_kept() {
     write(
         folder,
         "one.json",
-        &MESHWESH.replace("\"max\":4", "\"max\":5"),
+        MESHWESH.replace("\"max\":4", "\"max\":5"),
     );
     done(folder, &import);
     let list = folder.join("lists/dynastic-people.toml");
