@@ -191,7 +191,7 @@ mod tests {
         let [(least, _), (_, disk), (most, _)] =
             [1_000_000, 100_000_000, 1_000_000_000].map(of_playouts);
         assert!(most < least + (32 << 20), "{least} to {most}");
-        // 38 MB of journal and rows were measured.
+        // 37 MB of journal and rows were measured.
         assert!((35 << 20..42 << 20).contains(&disk), "{disk}");
     }
 
