@@ -20,6 +20,7 @@ mod ruleset;
 mod run_folder;
 mod scenarios;
 mod shard;
+mod signals;
 mod stopping;
 mod terminal;
 mod text_file;

@@ -236,6 +236,18 @@ impl Failure {
         }
     }
 
+    /// The same, with what was kept.
+    #[must_use]
+    pub fn and_kept(self, kept: &str) -> Failure {
+        match self {
+            Failure::Other { message, help } => Failure::Other {
+                message: format!("{message}; {kept}"),
+                help,
+            },
+            input @ Failure::Input { .. } => input,
+        }
+    }
+
     /// What is wrong, without remedies, on one line.
     pub fn in_short(&self) -> String {
         match self {

@@ -6,8 +6,12 @@ mod lock;
 mod record;
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+use report::files::FileError;
+use report::out_folder::{OutFolder, is_part, write_beside};
+use report::{ReportError, is_of_report};
 
 pub use journal::Journal;
 pub use lock::Lock;
@@ -20,6 +24,16 @@ use crate::problem::Failure;
 #[derive(Clone, Debug)]
 pub struct RunFolder {
     path: PathBuf,
+    is_forced: bool,
+}
+
+/// What a command is about to write into a folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Writes {
+    /// A run, with its report.
+    Run,
+    /// A report of the run that is there.
+    Report,
 }
 
 const RUN_TOML: &str = "run.toml";
@@ -30,7 +44,21 @@ impl RunFolder {
     pub fn at(path: &Path) -> RunFolder {
         RunFolder {
             path: path.to_owned(),
+            is_forced: false,
         }
+    }
+
+    /// Replaces files of a report that somebody has edited or made too.
+    #[must_use]
+    pub fn forced(self, is_forced: bool) -> RunFolder {
+        RunFolder { is_forced, ..self }
+    }
+
+    /// Where reports are written, with the list of what was.
+    pub fn out(&self) -> Result<OutFolder, Failure> {
+        OutFolder::open(&self.path)
+            .map(|out| out.forced(self.is_forced))
+            .map_err(|error| cannot_write("the report", error))
     }
 
     /// Its path.
@@ -57,8 +85,9 @@ impl RunFolder {
     ///
     /// # Errors
     ///
-    /// If it can't be made or written, holds something that isn't a run, or is somebody else's.
-    pub fn take(&self) -> Result<Lock, Failure> {
+    /// If it can't be made or written, holds something that isn't a run, or is somebody else's; or if what is to be written would
+    /// replace what this program hasn't made.
+    pub fn take(&self, writes: Writes) -> Result<Lock, Failure> {
         let at = self.path.display();
         let other = "name another folder with --out";
         if self.path.exists() && !self.path.is_dir() {
@@ -76,57 +105,57 @@ impl RunFolder {
                 other,
             ));
         }
-        Lock::take(&self.path)
+        self.refuse_links()?;
+        let lock = Lock::take(&self.path)?;
+        let out = self.out()?;
+        let side_files = report::SIDE_FILES.iter().filter(|_| writes == Writes::Run);
+        let names = report::FILES.iter().chain(side_files);
+        let is_meant = |name: &str| writes == Writes::Run || is_of_report(name);
+        out.check(names.copied(), is_meant)
+            .map_err(|error| cannot_write("the report", error))?;
+        Ok(lock)
+    }
+
+    /// Takes what was seen in the battles into the list of what was written.
+    pub fn list_side_files(&self) -> Result<(), Failure> {
+        let listed = self.out()?.list(&report::SIDE_FILES);
+        listed.map_err(|error| cannot_write("the list of files", error))
+    }
+
+    /// A link in the folder may lead out of it: nothing is written through one, and none is replaced.
+    fn refuse_links(&self) -> Result<(), Failure> {
+        let names = [RUN_TOML, JOURNAL, blocks::BLOCKS, lock::LOCK, "charts"];
+        let links: Vec<String> = names
+            .map(|name| self.path.join(name))
+            .into_iter()
+            .filter(|path| path.is_symlink())
+            .map(|path| path.display().to_string())
+            .collect();
+        match links.is_empty() {
+            true => Ok(()),
+            false => Err(Failure::with_help(
+                format!("links are not followed or replaced: {}", links.join(", ")),
+                "remove them, or name another folder",
+            )),
+        }
     }
 
     /// Whether there is anything in the folder that a run doesn't leave there when it is killed at its very beginning.
     fn has_strangers(&self) -> bool {
-        let ours = [lock::LOCK, "run.toml.new", "blocks.journal.new"];
         fs::read_dir(&self.path)
             .into_iter()
             .flatten()
             .flatten()
-            .any(|entry| !ours.iter().any(|name| entry.file_name() == *name))
+            .map(|entry| entry.file_name())
+            .any(|name| name != lock::LOCK && !is_part(&name))
     }
 
     /// Takes away the report of an earlier run, so that nothing of it stands beside the files of a new one.
     ///
-    /// Only files that a run writes are touched.
+    /// Only files that were written by this program, and not edited since, are touched.
     pub fn clear_report(&self) -> Result<(), Failure> {
-        let tables = ["cells", "effects", "variants", "bearers"]
-            .into_iter()
-            .flat_map(|table| ["csv", "parquet"].map(|ending| format!("{table}.{ending}")));
-        let charts = fs::read_dir(self.path.join("charts"))
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.path())
-            .filter(|path| {
-                let ending = path.extension().and_then(|ending| ending.to_str());
-                matches!(ending, Some("svg" | "png" | "part"))
-            });
-        let looked_at = [
-            report::battles::FILE,
-            report::conduct::FILE,
-            report::usage::FILE,
-            report::cubes::FILE,
-            report::replays::FILE,
-            report::toll::FILE,
-        ];
-        let files = ["index.html"]
-            .into_iter()
-            .chain(looked_at)
-            .map(str::to_owned)
-            .chain(tables)
-            // A process that was killed leaves what it was writing beside its place.
-            .flat_map(|name| [self.path.join(format!("{name}.part")), self.path.join(name)])
-            .chain(charts);
-        for path in files.filter(|path| path.is_file()) {
-            fs::remove_file(&path).map_err(|error| {
-                Failure::new(format!("{} can't be replaced: {error}", path.display()))
-            })?;
-        }
-        Ok(())
+        let cleared = self.out()?.clear();
+        cleared.map_err(|error| cannot_write("the report", error))
     }
 
     /// Writes `run.toml`, whole or not at all.
@@ -136,9 +165,9 @@ impl RunFolder {
              # and from blocks.parquet; `equipoise run --resume` goes on if it isn't finished.\n\n{}",
             record.to_toml(experiment)
         );
-        let (new, kept) = (self.path.join("run.toml.new"), self.record_path());
-        fs::write(&new, &text)
-            .and_then(|()| put_in_place(&new, &kept))
+        let kept = self.record_path();
+        write_beside(&kept, |file| file.write_all(text.as_bytes()))
+            .map(|()| sync_folder(&kept))
             .map_err(|error| Failure::new(format!("{} can't be written: {error}", kept.display())))
     }
 
@@ -200,12 +229,17 @@ impl RunFolder {
     }
 }
 
-/// Moves a finished file into its place, safe on the disk.
-fn put_in_place(new: &Path, kept: &Path) -> io::Result<()> {
-    File::options().write(true).open(new)?.sync_all()?;
-    fs::rename(new, kept)?;
-    sync_folder(kept);
-    Ok(())
+/// Why something can't be written, and what to do about it.
+pub fn cannot_write(what: &str, error: ReportError) -> Failure {
+    let help = match &error {
+        ReportError::NotOurs { .. } => "move what is named elsewhere, or add --force to replace it",
+        ReportError::File {
+            error: FileError::InTheWay { .. },
+            ..
+        } => "remove it, or name another folder",
+        _ => "free some space, or name another folder with --out",
+    };
+    Failure::with_help(format!("{what} can't be written: {error}"), help)
 }
 
 /// Makes the names of a file's folder safe on the disk, where the system has a way to.

@@ -92,6 +92,19 @@ impl<G, P> Plan<G, P> {
         })
     }
 
+    /// How many rows some tasks come to, however many tasks there are.
+    pub fn n_rows(&self, tasks: Range<usize>) -> u64 {
+        let rows_before = |task: usize| {
+            let n_groups = self.groups.len().max(1);
+            let (block, group) = (task / n_groups, task % n_groups);
+            let begun = self.groups.iter().take(group);
+            let begun: usize = begun.map(|group| 1 + group.variants.len()).sum();
+            (block * self.n_cells() + begun) as u64
+        };
+        let end = tasks.end.min(self.n_tasks());
+        rows_before(end).saturating_sub(rows_before(tasks.start))
+    }
+
     /// The key of each cell's matchup, by number.
     pub fn matchups(&self) -> Vec<StreamKey> {
         let seed = StreamKey::of_seed(self.seed);

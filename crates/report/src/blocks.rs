@@ -3,10 +3,13 @@
 mod luck;
 
 use std::fs::File;
+use std::io::BufWriter;
 
 use harness::block::EffectRow;
 use harness::{BlockRow, Column, Plan, SLOTS, SlotRow};
 use polars::prelude::{DataFrame, DataType, PolarsError};
+use polars_io::parquet::metadata::FileMetadataRef;
+use polars_io::parquet::read::ParallelStrategy;
 use polars_io::parquet::write::BatchedWriter;
 use polars_io::prelude::{ParquetCompression, ParquetReader, ParquetWriter, SerReader};
 use stats::{CellTally, EffectTally};
@@ -16,9 +19,15 @@ use crate::schema::{Table, Type};
 /// Rows of a row group; a boundary depends only on how many rows came before it.
 pub const ROW_GROUP: usize = 8192;
 
+/// Bytes that are written at once: Parquet comes in tens of pieces a column.
+const BUFFER: usize = 1 << 18;
+
 /// A blocks file that could not be written or read.
 #[derive(Debug, thiserror::Error)]
 pub enum BlocksError {
+    /// The file could not be opened.
+    #[error("blocks.parquet: {0}")]
+    Open(std::io::Error),
     /// Parquet or the disk refused.
     #[error("blocks.parquet: {0}")]
     Parquet(#[from] PolarsError),
@@ -201,7 +210,7 @@ fn names(columns: &[Column]) -> Vec<(&str, &str)> {
 /// Writes blocks as they come; holds no more than one row group of them.
 pub struct BlockWriter {
     table: Table<BlockRow>,
-    writer: BatchedWriter<File>,
+    writer: BatchedWriter<BufWriter<File>>,
     buffer: Vec<BlockRow>,
 }
 
@@ -221,7 +230,7 @@ impl BlockWriter {
         let table = kept.table(&names(columns));
         let schema = table.frame(&[])?.schema().clone();
         // One thread: which one compresses first must not show, and there is little to compress.
-        let writer = ParquetWriter::new(file)
+        let writer = ParquetWriter::new(BufWriter::with_capacity(BUFFER, file))
             .with_compression(ParquetCompression::Zstd(None))
             .set_parallel(false)
             .batched(&schema)?;
@@ -273,30 +282,103 @@ impl BlockWriter {
 ///
 /// # Errors
 ///
-/// When it is not a Parquet file, or its columns are not those of [`table`].
+/// As for [`BlockReader::open`] and [`BlockReader::each`].
 pub fn read_blocks(file: File, columns: &[Column]) -> Result<Vec<BlockRow>, BlocksError> {
-    let frame = ParquetReader::new(file).finish()?;
-    let kept = Kept {
-        slots: frame.column("s00_pairs").is_ok(),
-        luck: frame.column("luck").is_ok(),
-    };
-    let table = kept.table(&names(columns));
-    let known = |name: &str| table.fields.iter().any(|field| field.name == name);
-    if let Some(strange) = frame
-        .get_column_names()
-        .into_iter()
-        .find(|name| !known(name.as_str()))
-    {
-        return Err(BlocksError::StrangeColumn {
-            column: strange.to_string(),
-        });
+    let mut rows = Vec::new();
+    BlockReader::open(file, columns)?.each(|row| {
+        rows.push(row);
+        Ok::<(), BlocksError>(())
+    })?;
+    Ok(rows)
+}
+
+/// Reads blocks in their order; holds no more than one row group of them.
+pub struct BlockReader {
+    file: File,
+    metadata: FileMetadataRef,
+    table: Table<BlockRow>,
+    kept: Kept,
+    n_measures: usize,
+    n_rows: usize,
+}
+
+impl std::fmt::Debug for BlockReader {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "BlockReader {{ {} rows }}", self.n_rows)
     }
-    let mut values = Vec::with_capacity(table.fields.len());
-    for field in &table.fields {
-        values.push(integers(&frame, &field.name, field.kind())?);
+}
+
+impl BlockReader {
+    /// Begins to read a file of a game with these measures.
+    ///
+    /// # Errors
+    ///
+    /// When it is not a Parquet file, or its columns are not those of [`table`].
+    pub fn open(file: File, columns: &[Column]) -> Result<BlockReader, BlocksError> {
+        let mut reader = ParquetReader::new(file.try_clone().map_err(BlocksError::Open)?);
+        let schema = reader.schema()?;
+        let kept = Kept {
+            slots: schema.contains("s00_pairs"),
+            luck: schema.contains("luck"),
+        };
+        let table = kept.table(&names(columns));
+        let known = |name: &str| table.fields.iter().any(|field| field.name == name);
+        if let Some(strange) = schema.iter_names().find(|name| !known(name.as_str())) {
+            return Err(BlocksError::StrangeColumn {
+                column: strange.to_string(),
+            });
+        }
+        Ok(BlockReader {
+            metadata: reader.get_metadata()?.clone(),
+            n_rows: reader.num_rows()?,
+            file,
+            table,
+            kept,
+            n_measures: columns.len(),
+        })
     }
-    let rows = (0..frame.height()).map(|row| row_of(&table, &values, columns.len(), kept, row));
-    rows.collect()
+
+    /// How many blocks the file is of: one more than the index of its last row.
+    ///
+    /// # Errors
+    ///
+    /// When that row can't be read.
+    pub fn n_blocks(&self) -> Result<usize, BlocksError> {
+        let last = self.rows(self.n_rows.saturating_sub(1), 1)?;
+        Ok(last.last().map_or(0, |row| row.block as usize + 1))
+    }
+
+    /// Hands on every row.
+    ///
+    /// # Errors
+    ///
+    /// When rows can't be read or don't add up, after those before them were handed on; or what `take` says.
+    pub fn each<E: From<BlocksError>>(
+        &self,
+        mut take: impl FnMut(BlockRow) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for begin in (0..self.n_rows).step_by(ROW_GROUP) {
+            self.rows(begin, ROW_GROUP)?
+                .into_iter()
+                .try_for_each(&mut take)?;
+        }
+        Ok(())
+    }
+
+    /// Some rows, fewer where the file ends.
+    fn rows(&self, begin: usize, n: usize) -> Result<Vec<BlockRow>, BlocksError> {
+        let file = self.file.try_clone().map_err(BlocksError::Open)?;
+        let mut reader = ParquetReader::new(file).read_parallel(ParallelStrategy::None);
+        reader.set_metadata(self.metadata.clone());
+        let frame = reader.with_slice(Some((begin, n))).finish()?;
+        let fields = self.table.fields.iter();
+        let values = fields
+            .map(|field| integers(&frame, &field.name, field.kind()))
+            .collect::<Result<Vec<_>, _>>()?;
+        (0..frame.height())
+            .map(|row| row_of(&self.table, &values, self.n_measures, self.kept, row))
+            .collect()
+    }
 }
 
 /// A column as integers, whatever it is stored as.

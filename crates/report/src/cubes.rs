@@ -2,13 +2,12 @@
 //!
 //! `formations.csv` follows from the blocks and is written with them.
 
-use std::path::Path;
-
 use stats::Estimate;
 
 use crate::ReportError;
+use crate::files;
+use crate::out_folder::OutFolder;
 use crate::schema::Table;
-use crate::side_files;
 use crate::worth::{CardAnswer, WorthOf, told};
 
 /// The file of a run's folder.
@@ -151,8 +150,8 @@ pub fn table() -> Table<CubeLine> {
 /// # Errors
 ///
 /// When it can't be written.
-pub fn write_cubes(dir: &Path, lines: &[CubeLine]) -> Result<(), ReportError> {
-    side_files::write(dir, FILE, &table(), lines)
+pub fn write_cubes(out: &mut OutFolder, lines: &[CubeLine]) -> Result<(), ReportError> {
+    files::write_csv_of(out, FILE, &table(), lines)
 }
 
 /// The formations that are worth most to their army, for a terminal: nothing where no cube was played.

@@ -15,10 +15,9 @@ pub mod seriation;
 pub mod toll;
 pub mod worth;
 
-use harness::BlockRow;
 use stats::Shown;
 
-use crate::charts::{Chart, ChartError, IntervalRow};
+use crate::charts::{Chart, ChartError, CurvePoint, IntervalRow};
 use crate::info::RunInfo;
 use crate::style::grouped;
 use crate::tables::{CellLine, Tables};
@@ -49,8 +48,8 @@ pub struct Source<'a> {
     pub info: &'a RunInfo,
     /// Every estimate.
     pub tables: &'a Tables,
-    /// What each block came to; empty where that is not at hand.
-    pub blocks: &'a [BlockRow],
+    /// How the estimate of the verdict came to rest; empty where blocks are not at hand.
+    pub trail: &'a [CurvePoint],
 }
 
 /// A chart, or none where there is nothing to show.

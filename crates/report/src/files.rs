@@ -1,6 +1,5 @@
-//! Files, each whole or not there: written beside its place and then moved into it.
+//! Tables as bytes of Parquet and CSV.
 
-use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -8,6 +7,7 @@ use polars::prelude::{Column, DataFrame, PolarsError};
 use polars_io::prelude::{CsvWriter, ParquetCompression, ParquetWriter, SerWriter};
 
 use crate::ReportError;
+use crate::out_folder::{OutFolder, write_beside};
 use crate::schema::Table;
 
 /// Digits after the decimal point of every fraction in a CSV file.
@@ -22,48 +22,41 @@ pub enum FileError {
     /// Polars refused.
     #[error(transparent)]
     Polars(#[from] PolarsError),
-}
-
-/// Writes a file beside its place, then moves it there.
-pub(crate) fn write_whole<E: From<io::Error>>(
-    path: &Path,
-    write: impl FnOnce(&mut File) -> Result<(), E>,
-) -> Result<(), E> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".part");
-    let beside = path.with_file_name(name);
-    let mut file = File::create(&beside)?;
-    let written = write(&mut file).and_then(|()| Ok(file.sync_all()?));
-    match written {
-        Ok(()) => Ok(std::fs::rename(&beside, path)?),
-        Err(error) => {
-            // The first error is the one to tell; a leftover is only untidy.
-            let _ = std::fs::remove_file(&beside);
-            Err(error)
-        }
-    }
-}
-
-/// Writes bytes as a whole file.
-pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write_whole(path, |file| file.write_all(bytes))
+    /// Something is in a file's place that is never written there.
+    #[error("{} is {what}, which is not followed or replaced", path.display())]
+    InTheWay {
+        /// Where.
+        path: PathBuf,
+        /// What it is.
+        what: &'static str,
+    },
 }
 
 /// Writes a table as Parquet and as CSV; returns both paths.
 pub(crate) fn write_table<R>(
-    dir: &Path,
+    out: &mut OutFolder,
     table: &Table<R>,
     rows: &[R],
-) -> Result<[PathBuf; 2], (PathBuf, FileError)> {
-    let parquet = dir.join(format!("{}.parquet", table.name));
-    let csv = dir.join(format!("{}.csv", table.name));
-    let frame = table.frame(rows);
-    let frame = frame.map_err(|error| (parquet.clone(), error.into()))?;
-    write_whole(&parquet, |file| Ok(write_parquet(file, &frame)?))
-        .map_err(|error: FileError| (parquet.clone(), error))?;
-    let text = to_csv(&frame).map_err(|error| (csv.clone(), error.into()))?;
-    write_bytes(&csv, &text).map_err(|error| (csv.clone(), error.into()))?;
-    Ok([parquet, csv])
+) -> Result<[PathBuf; 2], ReportError> {
+    let parquet = format!("{}.parquet", table.name);
+    let csv = format!("{}.csv", table.name);
+    let at = |name: &str| out.path().join(name);
+    let frame = table.frame(rows).map_err(crate::at(&at(&parquet)))?;
+    let bytes = to_parquet(&frame).map_err(crate::at(&at(&parquet)))?;
+    let text = to_csv(&frame).map_err(crate::at(&at(&csv)))?;
+    Ok([out.write(&parquet, &bytes)?, out.write(&csv, &text)?])
+}
+
+/// Writes a table as CSV only.
+pub(crate) fn write_csv_of<R>(
+    out: &mut OutFolder,
+    name: &str,
+    table: &Table<R>,
+    rows: &[R],
+) -> Result<(), ReportError> {
+    let text = table.frame(rows).and_then(|frame| to_csv(&frame));
+    let text = text.map_err(crate::at(&out.path().join(name)))?;
+    out.write(name, &text).map(drop)
 }
 
 /// Writes a table as Parquet only.
@@ -73,18 +66,19 @@ pub(crate) fn write_parquet_of<R>(
     rows: &[R],
 ) -> Result<(), ReportError> {
     let written = || -> Result<(), FileError> {
-        let frame = table.frame(rows)?;
-        write_whole(path, |file| Ok(write_parquet(file, &frame)?))
+        let bytes = to_parquet(&table.frame(rows)?)?;
+        Ok(write_beside(path, |file| file.write_all(&bytes))?)
     };
     written().map_err(crate::at(path))
 }
 
-fn write_parquet(file: &mut File, frame: &DataFrame) -> Result<(), PolarsError> {
-    ParquetWriter::new(file)
+fn to_parquet(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {
+    let mut bytes = Vec::new();
+    ParquetWriter::new(&mut bytes)
         .with_compression(ParquetCompression::Zstd(None))
         .set_parallel(false)
         .finish(&mut frame.clone())?;
-    Ok(())
+    Ok(bytes)
 }
 
 /// A frame as CSV: fractions with six digits after the point, what is missing left empty, texts that a spreadsheet would run quoted.

@@ -18,6 +18,7 @@ pub mod expectations;
 pub mod figures;
 pub mod files;
 pub mod info;
+pub mod out_folder;
 mod page;
 pub mod reading;
 pub mod replays;
@@ -37,23 +38,25 @@ pub mod worth;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use harness::{BlockRow, Totals};
+use harness::Totals;
 
 pub use agreement::{Disagreement, disagreements};
 pub use battles::{BattleLine, read_battles, write_battles};
-pub use blocks::{BlockWriter, BlocksError, Kept, read_blocks};
+pub use blocks::{BlockReader, BlockWriter, BlocksError, Kept, read_blocks};
 pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use cubes::{CubeLine, write_cubes};
 pub use expectations::{Checked, Expectation};
 pub use info::{CellInfo, Exact, Precision, RunInfo, VariantInfo, Variants};
+pub use out_folder::OutFolder;
 pub use replays::{Replay, read_replays, write_replays};
 pub use summary::{Summary, SummaryRow, summary};
 pub use toll::{TollLine, read_toll, write_toll};
 pub use usage::{UsageLine, read_usage, write_usage};
 pub use warnings::{Warning, warnings};
 
-use charts::ChartError;
+use charts::{ChartError, CurvePoint};
 use figures::Source;
+use figures::convergence::Trail;
 use files::FileError;
 use page::Material;
 use tables::Tables;
@@ -93,6 +96,17 @@ pub enum ReportError {
         /// Why not.
         error: FileError,
     },
+    /// Files are there that somebody else has made or edited.
+    #[error(
+        "not made by equipoise, or edited since: {}",
+        out_folder::named(dir, names)
+    )]
+    NotOurs {
+        /// The folder.
+        dir: PathBuf,
+        /// Their paths in it.
+        names: Vec<String>,
+    },
     /// The stored blocks could not be read.
     #[error(transparent)]
     Blocks(BlocksError),
@@ -115,7 +129,7 @@ pub enum ReportError {
 ///
 /// When plan and totals do not belong together, before anything is written; or when a file cannot be written, by its path.
 pub fn write_report(
-    dir: &Path,
+    out: &mut OutFolder,
     info: &RunInfo,
     totals: &Totals,
 ) -> Result<Vec<PathBuf>, ReportError> {
@@ -123,22 +137,22 @@ pub fn write_report(
     let tables = Tables::of(info, totals);
     // What its own section tells of is in the files only.
     let told = tables.told(info);
-    let blocks = stored_blocks(dir, info)?;
+    let trail = stored_trail(out.path(), info, &told)?;
     let figures = figures::figures(&Source {
         info,
         tables: &told,
-        blocks: &blocks,
+        trail: &trail,
     })?;
     let disagreements = disagreements(info, totals);
-    let charts_dir = dir.join("charts");
-    std::fs::create_dir_all(&charts_dir).map_err(at(&charts_dir))?;
-    let mut paths = write_tables(dir, info, &tables)?;
+    let charts = figures.iter().flat_map(chart_files);
+    let charts: Vec<String> = charts.collect();
+    let meant = FILES.into_iter().chain(charts.iter().map(String::as_str));
+    out.check(meant, is_of_report)?;
+    let mut paths = write_tables(out, info, &tables)?;
     let mut listed = listed_tables(&paths, &tables);
     for figure in &figures {
         for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
-            let path = charts_dir.join(format!("{}.{extension}", figure.name));
-            files::write_bytes(&path, bytes).map_err(at(&path))?;
-            paths.push(path);
+            paths.push(out.write(&format!("charts/{}.{extension}", figure.name), bytes)?);
         }
     }
     listed.push((
@@ -196,23 +210,83 @@ pub fn write_report(
         warnings: &warnings(info, totals, &told, &disagreements),
         files: &listed,
     })?;
-    let path = dir.join("index.html");
-    files::write_bytes(&path, page.as_bytes()).map_err(at(&path))?;
-    paths.push(path);
+    paths.push(out.write("index.html", page.as_bytes())?);
+    out.finish()?;
     Ok(paths)
 }
 
-/// The rows of `blocks.parquet`, where a run has put it already.
-fn stored_blocks(dir: &Path, info: &RunInfo) -> Result<Vec<BlockRow>, ReportError> {
-    let path = dir.join("blocks.parquet");
-    match File::open(&path) {
-        Ok(file) => read_blocks(file, &info.columns).map_err(ReportError::Blocks),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(at(&path)(error)),
-    }
+/// The files of a chart.
+fn chart_files(figure: &figures::Figure) -> [String; 2] {
+    ["svg", "png"].map(|ending| format!("charts/{}.{ending}", figure.name))
 }
 
-fn write_tables(dir: &Path, info: &RunInfo, tables: &Tables) -> Result<Vec<PathBuf>, ReportError> {
+/// Tables and page that a report may have, beside its charts.
+pub const FILES: [&str; 20] = [
+    "index.html",
+    cubes::FILE,
+    "cells.csv",
+    "cells.parquet",
+    "effects.csv",
+    "effects.parquet",
+    "variants.csv",
+    "variants.parquet",
+    "bearers.csv",
+    "bearers.parquet",
+    "values.csv",
+    "values.parquet",
+    "value_parts.csv",
+    "value_parts.parquet",
+    "troop_values.csv",
+    "troop_values.parquet",
+    "sensitivity.csv",
+    "sensitivity.parquet",
+    "sensitivity_runs.csv",
+    "sensitivity_runs.parquet",
+];
+
+/// What is written when a run is played, and only read when its report is made again.
+pub const SIDE_FILES: [&str; 5] = [
+    battles::FILE,
+    conduct::FILE,
+    usage::FILE,
+    replays::FILE,
+    toll::FILE,
+];
+
+/// Whether a report writes a file of this name.
+pub fn is_of_report(name: &str) -> bool {
+    !SIDE_FILES.contains(&name)
+}
+
+/// How the estimate came to rest, by the rows of `blocks.parquet`, where a run has put it already.
+fn stored_trail(
+    dir: &Path,
+    info: &RunInfo,
+    tables: &Tables,
+) -> Result<Vec<CurvePoint>, ReportError> {
+    let path = dir.join("blocks.parquet");
+    let file = match File::open(&path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(at(&path)(error)),
+    };
+    let trail = || {
+        let reader = BlockReader::open(file, &info.columns)?;
+        let mut trail = Trail::new(info, tables, reader.n_blocks()?);
+        reader.each(|row| {
+            trail.push(&row);
+            Ok::<(), BlocksError>(())
+        })?;
+        Ok(trail.points())
+    };
+    trail().map_err(ReportError::Blocks)
+}
+
+fn write_tables(
+    out: &mut OutFolder,
+    info: &RunInfo,
+    tables: &Tables,
+) -> Result<Vec<PathBuf>, ReportError> {
     let measures: Vec<(&str, &str)> = info
         .columns
         .iter()
@@ -220,45 +294,49 @@ fn write_tables(dir: &Path, info: &RunInfo, tables: &Tables) -> Result<Vec<PathB
         .collect();
     let swing = info.swing_column().map(|column| info.columns[column].unit);
     let level = 1.0 - info.alpha;
-    let failed = |(path, error)| ReportError::File { path, error };
     let mut paths = Vec::new();
-    paths.extend(
-        files::write_table(dir, &tables::cells::table(&measures, level), &tables.cells)
-            .map_err(failed)?,
-    );
+    paths.extend(files::write_table(
+        out,
+        &tables::cells::table(&measures, level),
+        &tables.cells,
+    )?);
     if let Some(worth) = &info.worth {
         let parts = tables::values::parts(&worth.cards);
-        paths.extend(
-            files::write_table(dir, &tables::values::table(), &worth.cards).map_err(failed)?,
-        );
-        paths.extend(
-            files::write_table(dir, &tables::values::parts_table(), &parts).map_err(failed)?,
-        );
-        paths.extend(
-            files::write_table(dir, &tables::values::troops_table(), &worth.troops)
-                .map_err(failed)?,
-        );
+        paths.extend(files::write_table(
+            out,
+            &tables::values::table(),
+            &worth.cards,
+        )?);
+        paths.extend(files::write_table(
+            out,
+            &tables::values::parts_table(),
+            &parts,
+        )?);
+        paths.extend(files::write_table(
+            out,
+            &tables::values::troops_table(),
+            &worth.troops,
+        )?);
     }
-    paths.extend(sensitivity::write(dir, &info.sensitivity).map_err(failed)?);
+    paths.extend(sensitivity::write(out, &info.sensitivity)?);
     if tables.effects.is_empty() {
         return Ok(paths);
     }
-    paths.extend(
-        files::write_table(dir, &tables::effects::table(swing, level), &tables.effects)
-            .map_err(failed)?,
-    );
-    paths.extend(
-        files::write_table(
-            dir,
-            &tables::variants::table(swing, level),
-            &tables.variants,
-        )
-        .map_err(failed)?,
-    );
-    paths.extend(
-        files::write_table(dir, &tables::bearers::table(swing, level), &tables.bearers)
-            .map_err(failed)?,
-    );
+    paths.extend(files::write_table(
+        out,
+        &tables::effects::table(swing, level),
+        &tables.effects,
+    )?);
+    paths.extend(files::write_table(
+        out,
+        &tables::variants::table(swing, level),
+        &tables.variants,
+    )?);
+    paths.extend(files::write_table(
+        out,
+        &tables::bearers::table(swing, level),
+        &tables.bearers,
+    )?);
     Ok(paths)
 }
 

@@ -1,14 +1,15 @@
 //! Small CSV files that are written beside a run when it is played, and read back whenever its report is made again.
 
 use std::fs::File;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use polars::prelude::DataFrame;
 use polars_io::prelude::{CsvReadOptions, SerReader};
 
 use crate::ReportError;
-use crate::files::{FileError, to_csv, unquoted, write_bytes};
+use crate::files::{FileError, to_csv, unquoted};
+use crate::out_folder::write_beside;
 use crate::schema::Table;
 
 /// Writes a table as CSV only.
@@ -21,7 +22,7 @@ pub(crate) fn write<R>(
     let path = dir.join(file);
     let written = || -> Result<(), FileError> {
         let text = to_csv(&table.frame(rows)?)?;
-        Ok(write_bytes(&path, &text)?)
+        Ok(write_beside(&path, |file| file.write_all(&text))?)
     };
     written().map_err(|error| failed(&path, error))
 }

@@ -8,13 +8,14 @@ use std::process::ExitCode;
 
 use clap::Args;
 use harness::Totals;
+use report::OutFolder;
 use report::diff::{ComparedRun, Diff, write_diff};
 use report::words::Number;
 
 use super::report::{ReportedRun, info, stored_work};
 use crate::output;
 use crate::problem::Failure;
-use crate::run_folder::RunFolder;
+use crate::run_folder::{RunFolder, cannot_write};
 use crate::terminal::say;
 
 const EXAMPLES: &str = "\
@@ -44,6 +45,10 @@ pub struct DiffArgs {
     /// Write a page with a chart into this folder
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+
+    /// Replace a page and a chart in that folder that were edited or that equipoise did not make
+    #[arg(long)]
+    pub force: bool,
 
     /// Print what moved as JSON
     #[arg(long)]
@@ -165,10 +170,8 @@ fn write(
     }
     let [first, second] = [&args.first, &args.second].map(|dir| dir.display());
     let command = format!("equipoise diff {first} {second} --out {}", out.display());
-    write_diff(out, diff, runs, &command).map_err(|error| {
-        Failure::with_help(
-            format!("the page can't be written: {error}"),
-            "name another folder with --out, or free some space",
-        )
-    })
+    let mut out = OutFolder::open(out)
+        .map_err(|error| cannot_write("the page", error))?
+        .forced(args.force);
+    write_diff(&mut out, diff, runs, &command).map_err(|error| cannot_write("the page", error))
 }

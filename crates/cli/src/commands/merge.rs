@@ -13,7 +13,7 @@ use super::report::{self, ReportedRun};
 use super::run;
 use crate::experiment::{Resolved, Work, whichever};
 use crate::problem::Failure;
-use crate::run_folder::{EndedBy, Record, RunFolder};
+use crate::run_folder::{EndedBy, Record, RunFolder, Writes};
 use crate::stopping::{Looks, empty};
 use shards::Shards;
 
@@ -35,6 +35,10 @@ pub struct MergeArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
+    /// Replace pages, tables and charts in the folder that were edited or that equipoise did not make
+    #[arg(long)]
+    pub force: bool,
+
     /// Say nothing but errors
     #[arg(long, conflicts_with = "json")]
     pub quiet: bool,
@@ -52,9 +56,9 @@ pub struct MergeArgs {
 pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
     let shards = Shards::read(&args.folders)?;
     shards.refuse_as_out(&args.out)?;
-    let folder = RunFolder::at(&args.out);
+    let folder = RunFolder::at(&args.out).forced(args.force);
     let pool = run::pool(args.threads)?;
-    let _lock = folder.take()?;
+    let _lock = folder.take(Writes::Run)?;
     if folder.has_journal() {
         return Err(Failure::with_help(
             format!(

@@ -100,6 +100,10 @@ pub struct OddsArgs {
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
+    /// Of a matrix: replace that file if it is there and says something else
+    #[arg(long, requires = "out")]
+    pub force: bool,
+
     /// Of a matrix: what every row's stand has besides, such as difficult or +elephant-screen:uphill
     #[arg(long, value_name = "WORDS")]
     pub row_words: Option<String>,

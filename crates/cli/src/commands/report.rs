@@ -19,7 +19,7 @@ use crate::document::Problems;
 use crate::experiment::{self, AnyWork, Experiment, Section, Work, pairing_in_words, whichever};
 use crate::output;
 use crate::problem::Failure;
-use crate::run_folder::{EndedBy, Record, RunFolder, Stored};
+use crate::run_folder::{EndedBy, Record, RunFolder, Stored, Writes, cannot_write};
 use crate::terminal::say;
 
 /// What can be typed after `equipoise report`.
@@ -28,6 +28,10 @@ pub struct ReportArgs {
     /// A folder that `equipoise run` has written
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
+
+    /// Replace pages, tables and charts in the folder that were edited or that equipoise did not make
+    #[arg(long)]
+    pub force: bool,
 
     /// Say nothing but errors
     #[arg(long, conflicts_with = "json")]
@@ -44,9 +48,9 @@ pub struct ReportArgs {
 ///
 /// If the folder holds no run that can be read.
 pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
-    let folder = RunFolder::at(&args.folder);
+    let folder = RunFolder::at(&args.folder).forced(args.force);
     folder.read()?;
-    let _lock = folder.take()?;
+    let _lock = folder.take(Writes::Report)?;
     let stored = folder.read()?;
     if let Some(shard) = stored.record.shard {
         return Err(Failure::with_help(
@@ -82,9 +86,7 @@ pub fn stored_totals<G: Game, P>(
     let mut totals = Totals::new(work.plan.n_cells());
     let first = record.tasks().start;
     let tasks = first..first + record.tasks_done as usize;
-    for row in folder.read_blocks(&work.columns(), &work.plan, tasks)? {
-        totals.add(&row);
-    }
+    folder.each_block(&work.columns(), &work.plan, tasks, |row| totals.add(&row))?;
     Ok(totals)
 }
 
@@ -132,20 +134,13 @@ pub fn write(
     work: &AnyWork,
 ) -> Result<Answer, Failure> {
     let info = read_info(run, experiment, work)?;
+    let out = &mut run.folder.out()?;
     if !info.formations.is_empty() {
-        report::write_cubes(run.folder.path(), &info.formations).map_err(|error| {
-            Failure::with_help(
-                format!("what the formations are worth can't be written: {error}"),
-                "free some space",
-            )
-        })?;
+        report::write_cubes(out, &info.formations)
+            .map_err(|error| cannot_write("what the formations are worth", error))?;
     }
-    let files = report::write_report(run.folder.path(), &info, &run.totals).map_err(|error| {
-        Failure::with_help(
-            format!("the report can't be written: {error}"),
-            "free some space",
-        )
-    })?;
+    let files = report::write_report(out, &info, &run.totals)
+        .map_err(|error| cannot_write("the report", error))?;
     let tables = Tables::of(&info, &run.totals).told(&info);
     let disagreements = report::disagreements(&info, &run.totals);
     Ok(Answer {
@@ -260,9 +255,8 @@ fn slot_rows<G: battle_core::Game, P>(
     let tasks = 0..run.record.tasks_done as usize;
     let n_blocks = tasks.end / work.plan.groups.len().max(1);
     let mut rows = WorthRows::new(work.plan.n_cells());
-    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
-        rows.push(&row);
-    }
+    let take = |row| rows.push(&row);
+    (run.folder).each_block(&work.columns(), &work.plan, tasks, take)?;
     Ok((rows, n_blocks as u32))
 }
 
@@ -308,9 +302,8 @@ fn sensitivity_answer(
     }
     let mut scores = BlockScores::new(work.cells.len());
     let tasks = 0..run.record.tasks_done as usize;
-    for row in run.folder.read_blocks(&work.columns(), &work.plan, tasks)? {
-        scores.push(&row);
-    }
+    let take = |row| scores.push(&row);
+    (run.folder).each_block(&work.columns(), &work.plan, tasks, take)?;
     Ok(Some(SensitivityAnswer::of(plan, &scores)))
 }
 

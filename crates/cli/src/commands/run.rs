@@ -16,8 +16,9 @@ use super::report::{self, ReportedRun};
 use crate::conduct;
 use crate::experiment::{AnyWork, Experiment, Section, Source, whichever};
 use crate::problem::Failure;
-use crate::run_folder::{Record, RunFolder};
+use crate::run_folder::{Record, RunFolder, Writes, cannot_write};
 use crate::shard;
+use crate::signals::STOPPED;
 use crate::terminal::say;
 
 pub use record::record;
@@ -52,6 +53,10 @@ pub struct RunArgs {
     #[arg(long)]
     pub resume: bool,
 
+    /// Replace pages, tables and charts in the folder that were edited or that equipoise did not make
+    #[arg(long)]
+    pub force: bool,
+
     /// Say nothing but errors
     #[arg(long, conflicts_with = "json")]
     pub quiet: bool,
@@ -70,14 +75,18 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
     let source = Source::find(&args.experiment)?;
     let (experiment, work) = source.work(|experiment| apply_options(args, experiment))?;
     refuse_empty_shards(args.shard, &work)?;
-    let folder = RunFolder::at(&folder_of(args, &source.name));
+    let folder = RunFolder::at(&folder_of(args, &source.name)).forced(args.force);
     let pool = pool(args.threads)?;
-    let _lock = folder.take()?;
+    let _lock = folder.take(Writes::Run)?;
     let played = whichever!(&work, work => play::play(args, &experiment, work, &folder, &pool))?;
     let finished = played.record.is_finished();
     if played.record.tasks_done > 0 && args.shard.is_none() {
         // What was played is safe, so that whatever goes wrong from here on can be made good by going on.
-        let kept = |failure: Failure| failure.and_help(&go_on(args, &played.record));
+        let kept = |failure: Failure| {
+            failure
+                .and_kept("what was played is kept")
+                .and_help(&go_on(args, &played.record))
+        };
         look(&pool, &experiment, &work, &played).map_err(kept)?;
         record(&pool, &experiment, &work, &played).map_err(kept)?;
         let answer = report::write(&played, &experiment, &work).map_err(kept)?;
@@ -132,16 +141,10 @@ pub fn look(
     if !seen.toll.is_empty() {
         written = written.and_then(|()| ::report::write_toll(dir, &seen.toll));
     }
-    written.map_err(|error| {
-        Failure::with_help(
-            format!("how the players played can't be written: {error}"),
-            "free some space, or name another folder with --out",
-        )
-    })
+    written
+        .map_err(|error| cannot_write("how the players played", error))
+        .and_then(|()| played.folder.list_side_files())
 }
-
-/// Stopped by Ctrl-C, as shells count it.
-const STOPPED: u8 = 130;
 
 /// One minus the level of every interval.
 pub const ALPHA: f64 = 0.05;

@@ -1,42 +1,67 @@
 //! `blocks.parquet` in a run's folder.
 
 use std::fmt::Display;
-use std::fs::{self, File};
+use std::fs::File;
+use std::io;
 use std::ops::Range;
 use std::path::Path;
 
 use harness::{BlockRow, Column, Plan};
-use report::{BlockWriter, BlocksError, Kept};
+use report::out_folder::write_beside;
+use report::{BlockReader, BlockWriter, BlocksError, Kept};
 
-use super::{RunFolder, put_in_place};
+use super::{RunFolder, sync_folder};
 use crate::problem::Failure;
 
-const BLOCKS: &str = "blocks.parquet";
+pub(super) const BLOCKS: &str = "blocks.parquet";
 
 impl RunFolder {
-    /// All rows of `blocks.parquet`, which must be those of these tasks of the plan, neither more nor fewer.
+    /// Hands on every row of `blocks.parquet`, which must be those of these tasks of the plan, neither more nor fewer; what was
+    /// taken from a file that isn't is to be forgotten.
+    pub fn each_block<G, P>(
+        &self,
+        columns: &[Column],
+        plan: &Plan<G, P>,
+        tasks: Range<usize>,
+        mut take: impl FnMut(BlockRow),
+    ) -> Result<(), Failure> {
+        let path = self.path.join(BLOCKS);
+        let n_tasks = tasks.len();
+        let mut wanted = plan.keys(tasks);
+        let mut read = || -> Result<bool, BlocksError> {
+            let file = File::open(&path).map_err(BlocksError::Open)?;
+            BlockReader::open(file, columns)?
+                .each(|row| {
+                    if wanted.next() != Some((row.cell, row.block)) {
+                        return Err(Unwanted::Row);
+                    }
+                    take(row);
+                    Ok(())
+                })
+                .map_or_else(Unwanted::into_result, |()| Ok(wanted.next().is_none()))
+        };
+        let error = match read() {
+            Ok(true) => return Ok(()),
+            Ok(false) => format!(
+                "it doesn't hold the rows of the {n_tasks} tasks that run.toml says were played"
+            ),
+            Err(error) => error.to_string(),
+        };
+        Err(Failure::with_help(
+            format!("{} can't be read: {error}", path.display()),
+            "play the experiment again with `equipoise run`, into another folder or after removing this one",
+        ))
+    }
+
+    /// All rows of `blocks.parquet` together, as [`RunFolder::each_block`] hands them on.
     pub fn read_blocks<G, P>(
         &self,
         columns: &[Column],
         plan: &Plan<G, P>,
         tasks: Range<usize>,
     ) -> Result<Vec<BlockRow>, Failure> {
-        let path = self.path.join(BLOCKS);
-        let cannot = |error: String| {
-            Failure::with_help(
-                format!("{} can't be read: {error}", path.display()),
-                "play the experiment again with `equipoise run`, into another folder or after removing this one",
-            )
-        };
-        let file = File::open(&path).map_err(|error| cannot(error.to_string()))?;
-        let rows = report::read_blocks(file, columns).map_err(|error| cannot(error.to_string()))?;
-        let found = rows.iter().map(|row| (row.cell, row.block));
-        let n_tasks = tasks.len();
-        if !found.eq(plan.keys(tasks)) {
-            return Err(cannot(format!(
-                "it doesn't hold the rows of the {n_tasks} tasks that run.toml says were played"
-            )));
-        }
+        let mut rows = Vec::new();
+        self.each_block(columns, plan, tasks, |row| rows.push(row))?;
         Ok(rows)
     }
 
@@ -47,30 +72,52 @@ impl RunFolder {
         kept: Kept,
         rows: impl Iterator<Item = Result<Vec<BlockRow>, Failure>>,
     ) -> Result<(), Failure> {
-        let (new, whole) = (self.path.join("blocks.parquet.new"), self.path.join(BLOCKS));
-        let written = write(&new, columns, kept, rows)
-            .and_then(|()| put_in_place(&new, &whole).map_err(|error| cannot(&whole, error)));
-        if written.is_err() && new.is_file() {
-            // The first error is the one to tell; a leftover is only untidy.
-            let _ = fs::remove_file(&new);
-        }
-        written
+        let whole = self.path.join(BLOCKS);
+        write_beside(&whole, |file| {
+            let failed = |error: BlocksError| Stopped(cannot(&whole, error));
+            let file = file.try_clone()?;
+            let mut writer = BlockWriter::create(file, columns, kept).map_err(failed)?;
+            for rows in rows {
+                writer.push(&rows.map_err(Stopped)?).map_err(failed)?;
+            }
+            writer.finish().map_err(failed)
+        })
+        .map_err(|Stopped(failure)| failure)?;
+        sync_folder(&whole);
+        Ok(())
     }
 }
 
-fn write(
-    new: &Path,
-    columns: &[Column],
-    kept: Kept,
-    rows: impl Iterator<Item = Result<Vec<BlockRow>, Failure>>,
-) -> Result<(), Failure> {
-    let failed = |error: BlocksError| cannot(new, error);
-    let file = File::create(new).map_err(|error| cannot(new, error))?;
-    let mut writer = BlockWriter::create(file, columns, kept).map_err(failed)?;
-    for rows in rows {
-        writer.push(&rows?).map_err(failed)?;
+/// Why reading ended before the last row.
+enum Unwanted {
+    /// A row of another task, or too many.
+    Row,
+    Error(BlocksError),
+}
+
+impl Unwanted {
+    /// Rows that are others than wanted are no error of the file.
+    fn into_result(self) -> Result<bool, BlocksError> {
+        match self {
+            Unwanted::Row => Ok(false),
+            Unwanted::Error(error) => Err(error),
+        }
     }
-    writer.finish().map_err(failed)
+}
+
+impl From<BlocksError> for Unwanted {
+    fn from(error: BlocksError) -> Unwanted {
+        Unwanted::Error(error)
+    }
+}
+
+/// Why a file was not written.
+struct Stopped(Failure);
+
+impl From<io::Error> for Stopped {
+    fn from(error: io::Error) -> Stopped {
+        Stopped(cannot(Path::new(BLOCKS), error))
+    }
 }
 
 fn cannot(path: &Path, error: impl Display) -> Failure {

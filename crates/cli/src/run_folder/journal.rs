@@ -9,11 +9,12 @@
 mod line;
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use harness::BlockRow;
+use report::out_folder::write_beside;
 
 use super::sync_folder;
 use crate::problem::Failure;
@@ -41,13 +42,9 @@ pub struct Journal {
 impl Journal {
     /// Begins a journal for a plan; it is there with its plan or not at all.
     pub fn create(path: &Path, plan: &str) -> io::Result<Journal> {
-        let new = path.with_extension("journal.new");
         let plan = serde_json::to_string(plan).map_err(io::Error::other)?;
         let line = line::sealed(&plan);
-        let mut file = File::create(&new)?;
-        file.write_all(line.as_bytes())?;
-        file.sync_all()?;
-        fs::rename(&new, path)?;
+        write_beside(path, |file| file.write_all(line.as_bytes()))?;
         sync_folder(path);
         Journal::at(path, Vec::new(), line.len() as u64)
     }
@@ -124,7 +121,20 @@ impl Journal {
     /// Makes everything safe on the disk.
     pub fn sync(&mut self) -> io::Result<()> {
         self.synced = Instant::now();
-        self.file.sync_data()
+        self.file.sync_data()?;
+        self.refuse_gone()
+    }
+
+    /// What is written into a file without a name is lost with the process.
+    fn refuse_gone(&self) -> io::Result<()> {
+        let found = fs::symlink_metadata(&self.path);
+        if found.is_ok_and(|found| found.len() >= self.end) {
+            return Ok(());
+        }
+        Err(io::Error::new(
+            io::ErrorKind::NotFound,
+            "it was removed or moved",
+        ))
     }
 
     /// The rows of a task that is in it.
@@ -136,7 +146,9 @@ impl Journal {
         let place = self.places.get(task).copied().unwrap_or(0);
         let mut read = || -> io::Result<Option<Vec<BlockRow>>> {
             let mut line = Vec::new();
-            self.reader.seek(SeekFrom::Start(place))?;
+            // Neighbors are read without asking the system again.
+            let at = self.reader.stream_position()?;
+            self.reader.seek_relative(place as i64 - at as i64)?;
             self.reader.read_until(b'\n', &mut line)?;
             Ok(line::opened(&line)
                 .and_then(line::task)

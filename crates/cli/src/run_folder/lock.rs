@@ -5,7 +5,6 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use crate::problem::Failure;
-use crate::terminal::say;
 
 /// The file's name; it is there only while somebody works in the folder, or after a crash, and then nobody holds it.
 pub const LOCK: &str = "run.lock";
@@ -25,6 +24,14 @@ impl Lock {
     ///
     /// If another process has it, which is named, or if nothing can be written into it.
     pub fn take(folder: &Path) -> Result<Lock, Failure> {
+        Lock::take_by(folder, File::try_lock)
+    }
+
+    /// The same, by whatever the file system has of locks.
+    fn take_by(
+        folder: &Path,
+        try_lock: impl Fn(&File) -> Result<(), TryLockError>,
+    ) -> Result<Lock, Failure> {
         let path = folder.join(LOCK);
         let cannot = |error: std::io::Error| {
             Failure::with_help(
@@ -34,29 +41,70 @@ impl Lock {
         };
         let own = format!("{}\n", std::process::id());
         loop {
-            let mut options = OpenOptions::new();
-            let options = options.read(true).write(true).create(true).truncate(false);
-            let mut file = options.open(&path).map_err(cannot)?;
-            match file.try_lock() {
+            let new = File::create_new(&path);
+            let was_there = matches!(&new, Err(error) if error.kind() == ErrorKind::AlreadyExists);
+            let mut file = match was_there {
+                true => {
+                    refuse_strange(&path)?;
+                    let mut options = OpenOptions::new();
+                    options.read(true).write(true).open(&path).map_err(cannot)?
+                }
+                false => new.map_err(cannot)?,
+            };
+            match try_lock(&file) {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Err(taken(folder, &path)),
-                Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {
-                    say(&format!(
-                        "This file system has no locks: take care that no other process plays in {}.",
-                        folder.display()
-                    ))
+                // No locks on this file system: then it is enough that the file wasn't there.
+                Err(TryLockError::Error(_)) if !was_there => {}
+                Err(TryLockError::Error(error)) => {
+                    return Err(without_locks(folder, &path, &error));
                 }
-                Err(TryLockError::Error(error)) => return Err(cannot(error)),
             }
             file.set_len(0)
                 .and_then(|()| file.write_all(own.as_bytes()))
                 .map_err(cannot)?;
-            // Its last holder may have removed the file after it was opened here; then this lock is of a file that nobody finds.
+            // Its last holder may have removed the file after it was opened here; then this lock is of a file that has no name.
             if fs::read_to_string(&path).is_ok_and(|found| found == own) {
                 return Ok(Lock { path, _file: file });
             }
         }
     }
+}
+
+/// Refuses a file that no process of this program has left there: such a one holds its number or nothing.
+fn refuse_strange(path: &Path) -> Result<(), Failure> {
+    let found = fs::symlink_metadata(path);
+    let is_file = found.is_ok_and(|found| found.is_file() && found.len() <= LONGEST);
+    let is_ours = is_file
+        && fs::read(path)
+            .is_ok_and(|bytes| bytes.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'\n')));
+    // What is no longer there was a lock that its holder has given back.
+    if is_ours || !path.exists() && !path.is_symlink() {
+        return Ok(());
+    }
+    Err(Failure::with_help(
+        format!("{} was not made by equipoise", path.display()),
+        "move it elsewhere, or name another folder",
+    ))
+}
+
+/// Bytes of the longest number of a process.
+const LONGEST: u64 = 24;
+
+/// On a file system without locks nothing says whether the process that made the file is still at work.
+fn without_locks(folder: &Path, path: &Path, error: &std::io::Error) -> Failure {
+    let holder = fs::read_to_string(path).unwrap_or_default();
+    Failure::with_help(
+        format!(
+            "this file system has no locks ({error}), and by its {LOCK} process {} is or was at work in {}; nothing was changed",
+            holder.trim(),
+            folder.display()
+        ),
+        format!(
+            "if that process has ended, remove {} and type the same again with --resume; else name another folder",
+            path.display()
+        ),
+    )
 }
 
 fn taken(folder: &Path, path: &Path) -> Failure {
@@ -75,5 +123,30 @@ impl Drop for Lock {
     fn drop(&mut self) {
         // While it is still held, so that nobody else's is removed; a leftover would only be untidy.
         let _ = fs::remove_file(&self.path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Error;
+
+    use super::*;
+
+    /// Where the system knows no locks, a file that wasn't there is enough; one that was is a process that may be at work.
+    #[test]
+    fn without_locks_the_file_is_the_lock() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let none = |_: &File| Err(TryLockError::Error(Error::from(ErrorKind::Unsupported)));
+        let lock = Lock::take_by(folder.path(), none).expect("it is free");
+        let refused = Lock::take_by(folder.path(), none).expect_err("it is taken");
+        let said = refused.in_short();
+        let own = format!("process {} is or was at work", std::process::id());
+        assert!(
+            said.contains("has no locks") && said.contains(&own),
+            "{said}"
+        );
+        assert!(said.contains("nothing was changed"), "{said}");
+        drop(lock);
+        assert!(Lock::take_by(folder.path(), none).is_ok());
     }
 }

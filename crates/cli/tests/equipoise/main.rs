@@ -14,4 +14,5 @@ mod replay;
 mod run;
 mod scenario;
 mod support;
+mod users_files;
 mod worth;

@@ -1,5 +1,6 @@
 //! `equipoise run`, `merge` and `report` as whole commands.
 
+mod ends;
 mod folders;
 mod kills;
 mod runs;

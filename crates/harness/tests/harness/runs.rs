@@ -82,6 +82,12 @@ fn st_a6_rows_are_the_same_on_any_number_of_threads() {
     assert_eq!(one.len(), plan.n_cells() * 6);
     let keys = one.iter().map(|row| (row.cell, row.block));
     assert!(keys.eq(plan.keys(0..plan.n_tasks())));
+    for begin in 0..plan.n_tasks() {
+        for end in begin..=plan.n_tasks() {
+            let n_rows = plan.keys(begin..end).count() as u64;
+            assert_eq!(plan.n_rows(begin..end), n_rows, "{begin}..{end}");
+        }
+    }
     for n_threads in [2, 7] {
         assert_eq!(rows_on(n_threads, &plan), (one.clone(), totals.clone()));
     }

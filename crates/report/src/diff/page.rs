@@ -1,28 +1,31 @@
 //! A comparison as a page and a chart.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use askama::Template;
 
 use super::{ComparedRun, Diff, DiffLine};
+use crate::ReportError;
 use crate::charts::{IntervalChart, IntervalRow};
 use crate::figures::Figure;
-use crate::files::write_bytes;
+use crate::out_folder::OutFolder;
 use crate::page::document::{Document, Fact, Part, Section};
 use crate::page::table::{Table, count, figures, number, text, words};
 use crate::words::Number;
-use crate::{ReportError, at};
 
 /// Rows of the chart.
 const MOST_ROWS: usize = 40;
+
+/// Everything that it writes.
+const FILES: [&str; 3] = ["index.html", "charts/moves.svg", "charts/moves.png"];
 
 /// Writes `index.html` and `charts/moves.svg`, `.png` into a folder; returns the page's path.
 ///
 /// # Errors
 ///
-/// When a file can't be written.
+/// When a file is there that somebody else has made or edited, before anything is written; or when one can't be written.
 pub fn write_diff(
-    dir: &Path,
+    out: &mut OutFolder,
     diff: &Diff,
     runs: [&ComparedRun; 2],
     command: &str,
@@ -30,12 +33,10 @@ pub fn write_diff(
     let figure = chart(diff)
         .map(|chart| Figure::of("moves", &chart))
         .transpose()?;
-    let charts = dir.join("charts");
-    std::fs::create_dir_all(&charts).map_err(at(&charts))?;
+    out.check(FILES, |_| true)?;
     if let Some(figure) = &figure {
         for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
-            let path = charts.join(format!("moves.{extension}"));
-            write_bytes(&path, bytes).map_err(at(&path))?;
+            out.write(&format!("charts/moves.{extension}"), bytes)?;
         }
     }
     let [first, second] = &diff.names;
@@ -50,8 +51,8 @@ pub fn write_diff(
         version: &runs[1].info.version,
     }
     .render()?;
-    let path = dir.join("index.html");
-    write_bytes(&path, page.as_bytes()).map_err(at(&path))?;
+    let path = out.write("index.html", page.as_bytes())?;
+    out.finish()?;
     Ok(path)
 }
 

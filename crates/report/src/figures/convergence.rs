@@ -8,7 +8,7 @@ use crate::charts::{CurveChart, CurvePoint};
 use crate::info::RunInfo;
 use crate::reading::Reading;
 use crate::style::grouped;
-use crate::tables::{CellLine, EffectLine, Merged, VariantLine};
+use crate::tables::{CellLine, EffectLine, Merged, Tables, VariantLine};
 use crate::words::{Number, by_size, headline, headline_unit, variants_by_size};
 
 /// Looks that are drawn; of longer runs they are spread evenly over the blocks.
@@ -22,28 +22,73 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
         .transpose()
 }
 
+/// The first estimate of the verdict, look by look, as the blocks of a run go by.
+#[derive(Debug)]
+pub struct Trail<'a> {
+    info: &'a RunInfo,
+    told: Option<Told<'a>>,
+    reading: Reading,
+    totals: Totals,
+    n_blocks: usize,
+    /// The block whose rows are coming in.
+    block: usize,
+    points: Vec<CurvePoint>,
+}
+
+impl<'a> Trail<'a> {
+    /// Before the first of so many blocks.
+    pub fn new(info: &'a RunInfo, tables: &'a Tables, n_blocks: usize) -> Trail<'a> {
+        Trail {
+            info,
+            told: Told::of(tables).filter(|_| n_blocks >= FEWEST_LOOKS),
+            reading: Reading {
+                anytime: true,
+                ..Reading::of(info)
+            },
+            totals: Totals::new(info.cells.len()),
+            n_blocks,
+            block: 0,
+            points: Vec::new(),
+        }
+    }
+
+    /// Takes a row in; rows come in the order of their blocks.
+    pub fn push(&mut self, row: &BlockRow) {
+        while self.block < row.block as usize {
+            self.look();
+        }
+        let needs = |told: &Told<'_>| told.needs(row.cell);
+        if self.told.as_ref().is_some_and(needs) {
+            self.totals.add(row);
+        }
+    }
+
+    /// After the last row of a block: the last block is always looked at, and no more than `MOST_LOOKS` before.
+    fn look(&mut self) {
+        let look = |block: usize| block * MOST_LOOKS.min(self.n_blocks) / self.n_blocks;
+        if let Some(told) = &self.told
+            && look(self.block) < look(self.block + 1)
+        {
+            let point = told.point(self.info, &self.totals, &self.reading);
+            self.points.extend(point);
+        }
+        self.block += 1;
+    }
+
+    /// The looks, after the last row.
+    pub fn points(mut self) -> Vec<CurvePoint> {
+        while self.block < self.n_blocks {
+            self.look();
+        }
+        self.points
+    }
+}
+
 /// The first estimate of the verdict, look by look; none of a run of few blocks.
 pub fn chart(source: &Source<'_>) -> Option<CurveChart> {
     let info = source.info;
-    let told = Told::of(source)?;
-    let n_blocks = 1 + source.blocks.iter().map(|row| row.block).max()? as usize;
-    if n_blocks < FEWEST_LOOKS {
-        return None;
-    }
-    let reading = Reading {
-        anytime: true,
-        ..Reading::of(info)
-    };
-    let mut totals = Totals::new(info.cells.len());
-    let mut points = Vec::new();
-    for (block, rows) in told.by_block(source.blocks, n_blocks).iter().enumerate() {
-        rows.iter().for_each(|row| totals.add(row));
-        // The last block is always looked at, and no more than `MOST_LOOKS` before.
-        let look = |block: usize| block * MOST_LOOKS.min(n_blocks) / n_blocks;
-        if look(block) < look(block + 1) {
-            points.extend(told.point(info, &totals, &reading));
-        }
-    }
+    let told = Told::of(source.tables)?;
+    let points = source.trail;
     let last = points.last()?;
     let pairs = grouped(last.x as u64);
     let now = told.number();
@@ -60,12 +105,13 @@ pub fn chart(source: &Source<'_>) -> Option<CurveChart> {
         y_axis: told.unit(info),
         reference: told.reference(),
         last: Some(told.as_point(last.x, now.estimate)),
-        points: points.into_iter().filter(|point| point.lo.is_finite() && point.hi.is_finite()).collect(),
+        points: points.iter().filter(|point| point.lo.is_finite() && point.hi.is_finite()).copied().collect(),
     })
     .filter(|chart| chart.points.len() >= FEWEST_LOOKS)
 }
 
 /// What the first sentence of the verdict tells.
+#[derive(Debug)]
 enum Told<'a> {
     /// A variant against its baselines.
     Variant(&'a VariantLine, Vec<&'a EffectLine>),
@@ -74,8 +120,7 @@ enum Told<'a> {
 }
 
 impl<'a> Told<'a> {
-    fn of(source: &Source<'a>) -> Option<Told<'a>> {
-        let tables = source.tables;
+    fn of(tables: &'a Tables) -> Option<Told<'a>> {
         if let Some(&line) = variants_by_size(tables).first() {
             let own = |effect: &&EffectLine| effect.variant == line.variant.name;
             return Some(Told::Variant(
@@ -97,15 +142,6 @@ impl<'a> Told<'a> {
                 .any(|effect| effect.cell == cell || effect.baseline == cell),
             Told::Cell(line) => line.cell == cell,
         }
-    }
-
-    /// The rows that count, each block by itself.
-    fn by_block<'b>(&self, rows: &'b [BlockRow], n_blocks: usize) -> Vec<Vec<&'b BlockRow>> {
-        let mut blocks = vec![Vec::new(); n_blocks];
-        for row in rows.iter().filter(|row| self.needs(row.cell)) {
-            blocks[row.block as usize].push(row);
-        }
-        blocks
     }
 
     fn point(&self, info: &RunInfo, totals: &Totals, reading: &Reading) -> Option<CurvePoint> {

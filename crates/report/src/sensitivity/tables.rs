@@ -2,7 +2,7 @@
 
 mod worths;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use stats::Estimate;
 
@@ -10,7 +10,9 @@ use super::{
     Assumption, CardOf, Found, Lines, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine,
     Side, WorthUnder,
 };
-use crate::files::{FileError, write_table};
+use crate::ReportError;
+use crate::files::write_table;
+use crate::out_folder::OutFolder;
 use crate::schema::Table;
 
 pub use worths::{worth_one_at_a_time, worth_runs, worth_screening, worth_shares};
@@ -54,9 +56,9 @@ pub struct RunRow {
 
 /// Writes both, of what was found.
 pub(crate) fn write(
-    dir: &Path,
+    out: &mut OutFolder,
     answers: &[SensitivityAnswer],
-) -> Result<Vec<PathBuf>, (PathBuf, FileError)> {
+) -> Result<Vec<PathBuf>, ReportError> {
     let all: Vec<(&SensitivityAnswer, &Found)> = (answers.iter())
         .filter_map(|answer| Some((answer, answer.found.as_ref().ok()?)))
         .collect();
@@ -72,8 +74,8 @@ pub(crate) fn write(
                 _ => Vec::new(),
             });
             match is_of_worths {
-                true => write_table(dir, &worth_one_at_a_time(), &rows)?,
-                false => write_table(dir, &one_at_a_time(), &rows)?,
+                true => write_table(out, &worth_one_at_a_time(), &rows)?,
+                false => write_table(out, &one_at_a_time(), &rows)?,
             }
         }
         Lines::Screening(_) => {
@@ -82,8 +84,8 @@ pub(crate) fn write(
                 _ => Vec::new(),
             });
             match is_of_worths {
-                true => write_table(dir, &worth_screening(), &rows)?,
-                false => write_table(dir, &screening(), &rows)?,
+                true => write_table(out, &worth_screening(), &rows)?,
+                false => write_table(out, &screening(), &rows)?,
             }
         }
         Lines::Shares(_) => {
@@ -92,8 +94,8 @@ pub(crate) fn write(
                 _ => Vec::new(),
             });
             match is_of_worths {
-                true => write_table(dir, &worth_shares(), &rows)?,
-                false => write_table(dir, &shares(), &rows)?,
+                true => write_table(out, &worth_shares(), &rows)?,
+                false => write_table(out, &shares(), &rows)?,
             }
         }
     };
@@ -105,7 +107,7 @@ pub(crate) fn write(
         true => worth_runs(),
         false => runs(),
     };
-    Ok([written, write_table(dir, &table, &played)?].concat())
+    Ok([written, write_table(out, &table, &played)?].concat())
 }
 
 fn of_runs<'a>(

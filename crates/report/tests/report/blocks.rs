@@ -5,7 +5,7 @@ use harness::BlockRow;
 use polars::prelude::{Column, DataFrame, NamedFrom, Series};
 use polars_io::prelude::{ParquetReader, ParquetWriter, SerReader};
 use report::blocks::ROW_GROUP;
-use report::{BlockWriter, BlocksError, Kept, read_blocks};
+use report::{BlockReader, BlockWriter, BlocksError, Kept, read_blocks};
 
 use crate::sample;
 
@@ -222,4 +222,54 @@ fn st_a5_luck_comes_back() {
         let back = read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap();
         assert_eq!(back, rows);
     }
+}
+
+/// Only one row group is in memory: what is at hand of a later one is not asked for before the rows of the first were taken.
+#[test]
+fn rows_are_handed_on_a_row_group_at_a_time() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("blocks.parquet");
+    let rows = many(2 * ROW_GROUP + 100);
+    let bytes = write(&path, &rows, 1000);
+    let reader = BlockReader::open(File::open(&path).unwrap(), &sample::columns()).unwrap();
+    assert_eq!(
+        reader.n_blocks().unwrap(),
+        1 + rows.last().unwrap().block as usize
+    );
+    // The middle of the file is spoilt: the first row group comes whole all the same.
+    let mut spoilt = bytes.clone();
+    let middle = bytes.len() / 2;
+    spoilt[middle - 1000..middle + 1000].fill(0xff);
+    std::fs::write(&path, spoilt).unwrap();
+    let reader = BlockReader::open(File::open(&path).unwrap(), &sample::columns()).unwrap();
+    let mut n_rows = 0;
+    let read = reader.each(|row| {
+        assert_eq!(row, rows[n_rows]);
+        n_rows += 1;
+        Ok::<(), BlocksError>(())
+    });
+    assert!(read.is_err());
+    assert_eq!(n_rows, ROW_GROUP);
+}
+
+/// A row group is written in large pieces: a file system over a network would take minutes for tens of thousands of small ones.
+#[cfg(target_os = "linux")]
+#[test]
+fn parquet_is_written_in_buffers() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("blocks.parquet");
+    let rows = many(3 * ROW_GROUP);
+    let n_writes = || {
+        let io = std::fs::read_to_string("/proc/thread-self/io").unwrap();
+        let count = io.lines().find_map(|line| line.strip_prefix("syscw: "));
+        count.unwrap().parse::<u64>().unwrap()
+    };
+    let before = n_writes();
+    let bytes = write(&path, &rows, 1000);
+    let n_writes = n_writes() - before;
+    assert!(
+        n_writes <= 8 + bytes.len() as u64 / 100_000,
+        "{n_writes} writes of {} bytes",
+        bytes.len()
+    );
 }

@@ -100,7 +100,7 @@ fn the_page_of_a_comparison_has_its_moves_and_no_outside_parts() {
     let runs = [run("<x>", 1, 10, |_, _| ()), run("y", 1, 10, won(20))];
     let diff = Diff::of(&runs[0], &runs[1]);
     let page = write_diff(
-        dir.path(),
+        &mut report::OutFolder::open(dir.path()).unwrap(),
         &diff,
         [&runs[0], &runs[1]],
         "equipoise diff x y",

@@ -6,7 +6,12 @@ use crate::sample;
 
 fn page(info: &RunInfo, totals: &Totals) -> String {
     let dir = tempfile::tempdir().unwrap();
-    write_report(dir.path(), info, totals).unwrap();
+    write_report(
+        &mut report::OutFolder::open(dir.path()).unwrap(),
+        info,
+        totals,
+    )
+    .unwrap();
     std::fs::read_to_string(dir.path().join("index.html")).unwrap()
 }
 

@@ -75,7 +75,12 @@ fn the_battles_that_stand_for_rows_are_wanted() {
 }
 
 fn page(dir: &Path, info: &RunInfo) -> String {
-    write_report(dir, info, &sample::totals()).unwrap();
+    write_report(
+        &mut report::OutFolder::open(dir).unwrap(),
+        info,
+        &sample::totals(),
+    )
+    .unwrap();
     fs::read_to_string(dir.join("index.html")).unwrap()
 }
 

@@ -111,7 +111,12 @@ fn play(dir: &Path, threads: usize) -> BTreeMap<String, Vec<u8>> {
     rows.sort_by_key(|row| (row.block, row.cell));
     writer.push(&rows).unwrap();
     writer.finish().unwrap();
-    write_report(dir, &info(), &end.totals).unwrap();
+    write_report(
+        &mut report::OutFolder::open(dir).unwrap(),
+        &info(),
+        &end.totals,
+    )
+    .unwrap();
     files(dir)
 }
 
@@ -150,6 +155,7 @@ fn a_run_leaves_the_same_bytes_on_one_two_and_seven_threads() {
             "effects.parquet",
             "effects.png",
             "effects.svg",
+            "files.digest",
             "index.html",
             "matchups.png",
             "matchups.svg",
@@ -178,9 +184,15 @@ fn a_report_made_again_from_stored_blocks_is_the_same() {
     let again = tempfile::tempdir().unwrap();
     let blocks = "blocks.parquet";
     std::fs::copy(dir.path().join(blocks), again.path().join(blocks)).unwrap();
-    let paths = write_report(again.path(), &info(), &totals).unwrap();
+    let paths = write_report(
+        &mut report::OutFolder::open(again.path()).unwrap(),
+        &info(),
+        &totals,
+    )
+    .unwrap();
     let second = files(again.path());
-    assert_eq!(paths.len() + 1, second.len());
+    // With the rows and the list of files.
+    assert_eq!(paths.len() + 2, second.len());
     assert_eq!(paths.last().unwrap().file_name().unwrap(), "index.html");
     for (name, bytes) in &second {
         assert!(first[name] == *bytes, "{name} differs");
@@ -251,7 +263,12 @@ fn st_c9_luck_has_its_part_in_the_account() {
         assert!((account.ratio.expect("a ratio") / product - 1.0).abs() < 1e-9);
     }
     let dir = tempfile::tempdir().unwrap();
-    write_report(dir.path(), &info, &end.totals).unwrap();
+    write_report(
+        &mut report::OutFolder::open(dir.path()).unwrap(),
+        &info,
+        &end.totals,
+    )
+    .unwrap();
     let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
     assert!(page.contains("adjusted for luck") && !page.contains("mean luck lies beyond"));
     // ST-J4: luck that leans is withheld, and the page says so.
@@ -263,7 +280,12 @@ fn st_c9_luck_has_its_part_in_the_account() {
     let effect = &Tables::of(&info, &unfair).effects[0];
     assert_eq!(effect.luck, LuckOf::Unfair);
     assert_eq!(effect.account.expect("pairs").ratio_luck, None);
-    write_report(dir.path(), &info, &unfair).unwrap();
+    write_report(
+        &mut report::OutFolder::open(dir.path()).unwrap(),
+        &info,
+        &unfair,
+    )
+    .unwrap();
     let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
     assert!(page.contains("mean luck lies beyond") && page.contains("withheld"));
 }
@@ -271,7 +293,12 @@ fn st_c9_luck_has_its_part_in_the_account() {
 #[test]
 fn totals_of_another_plan_are_refused_before_anything_is_written() {
     let dir = tempfile::tempdir().unwrap();
-    let error = write_report(dir.path(), &info(), &Totals::new(5)).unwrap_err();
+    let error = write_report(
+        &mut report::OutFolder::open(dir.path()).unwrap(),
+        &info(),
+        &Totals::new(5),
+    )
+    .unwrap_err();
     assert!(
         matches!(
             error,
@@ -284,7 +311,12 @@ fn totals_of_another_plan_are_refused_before_anything_is_written() {
     );
     let mut wrong = info();
     wrong.cells[4].baseline = Some(1);
-    let error = write_report(dir.path(), &wrong, &Totals::new(6)).unwrap_err();
+    let error = write_report(
+        &mut report::OutFolder::open(dir.path()).unwrap(),
+        &wrong,
+        &Totals::new(6),
+    )
+    .unwrap_err();
     assert_eq!(
         error.to_string(),
         "cell 4 names cell 1 as its baseline, which is not one"
@@ -297,6 +329,6 @@ fn a_folder_that_cannot_be_written_to_is_named() {
     let dir = tempfile::tempdir().unwrap();
     let place = dir.path().join("taken");
     std::fs::write(&place, "a file, not a folder").unwrap();
-    let error = write_report(&place, &info(), &Totals::new(6)).unwrap_err();
+    let error = report::OutFolder::open(&place).unwrap_err();
     assert!(error.to_string().contains("taken"), "{error}");
 }

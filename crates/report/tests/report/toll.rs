@@ -62,7 +62,12 @@ fn the_page_says_when_how_and_by_whom() {
             toll,
             ..sample::info()
         };
-        write_report(dir.path(), &info, &sample::totals()).unwrap();
+        write_report(
+            &mut report::OutFolder::open(dir.path()).unwrap(),
+            &info,
+            &sample::totals(),
+        )
+        .unwrap();
         let drawn = dir.path().join("charts/toll.svg").is_file();
         let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
         (drawn, page)

@@ -1,6 +1,5 @@
 //! `equipoise army build`: a legal army of a list.
 
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
@@ -60,6 +59,10 @@ pub struct BuildArgs {
     /// Writes the army into this file instead of showing it
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+
+    /// Replace that file if it is there and says something else
+    #[arg(long)]
+    pub force: bool,
 }
 
 /// A card as it is typed: `shower-shooting`, `PD=4`.
@@ -139,12 +142,7 @@ pub fn execute(args: &BuildArgs) -> Result<ExitCode, Failure> {
     let text = to_toml(&army);
     match &args.out {
         None => output::print(&text)?,
-        Some(path) => fs::write(path, &text).map_err(|error| {
-            Failure::with_help(
-                format!("{} can't be written: {error}", path.display()),
-                "name another file with --out",
-            )
-        })?,
+        Some(path) => output::write_file(path, &text, args.force)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
+use report::{OutFolder, ReportError};
 
 use crate::document::Problems;
 use crate::lists::meshwesh::{self, Account, Imported};
 use crate::lists::{file_name, to_toml};
 use crate::output;
 use crate::problem::Failure;
+use crate::run_folder::cannot_write;
 use crate::text_file;
 
 /// What can be typed after `equipoise army import`.
@@ -30,6 +32,10 @@ pub struct ImportArgs {
     /// Writes one file a list into this folder, instead of only counting
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+
+    /// Replace lists in that folder that were edited or that equipoise did not make
+    #[arg(long)]
+    pub force: bool,
 }
 
 /// Where lists come from.
@@ -77,7 +83,7 @@ pub fn execute(args: &ImportArgs) -> Result<ExitCode, Failure> {
     }
     refuse_same_names(&found)?;
     if let Some(out) = &args.out {
-        write(&found, out)?;
+        write(&found, out, args.force)?;
         output::print(&format!(
             "{} lists written to {}\n\n",
             found.len(),
@@ -139,17 +145,19 @@ fn refuse_same_names(found: &[Imported]) -> Result<(), Failure> {
     }
 }
 
-fn write(found: &[Imported], out: &Path) -> Result<(), Failure> {
-    let cannot = |error: std::io::Error| {
-        Failure::with_help(
-            format!("the lists can't be written to {}: {error}", out.display()),
-            "name another folder with --out",
-        )
-    };
-    fs::create_dir_all(out).map_err(cannot)?;
-    for imported in found {
-        let path = out.join(file_name(&imported.list.name));
-        fs::write(path, to_toml(&imported.list)).map_err(cannot)?;
+fn write(found: &[Imported], out: &Path, is_forced: bool) -> Result<(), Failure> {
+    let what = format!("the lists of {}", out.display());
+    let cannot = |error: ReportError| cannot_write(&what, error);
+    let mut folder = OutFolder::open(out).map_err(cannot)?.forced(is_forced);
+    let files: Vec<(String, String)> = found
+        .iter()
+        .map(|one| (file_name(&one.list.name), to_toml(&one.list)))
+        .collect();
+    let names = files.iter().map(|(name, _)| name.as_str());
+    // Lists that were imported before, and are not now, may be edited.
+    folder.check(names, |_| false).map_err(cannot)?;
+    for (name, text) in &files {
+        folder.write(name, text.as_bytes()).map_err(cannot)?;
     }
-    Ok(())
+    folder.finish().map_err(cannot)
 }

@@ -100,12 +100,7 @@ pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     };
     match &args.out {
         None => output::print(&text)?,
-        Some(path) => std::fs::write(path, text).map_err(|error| {
-            Failure::with_help(
-                format!("{} can't be written: {error}", path.display()),
-                "name a file in a folder that is there and may be written to",
-            )
-        })?,
+        Some(path) => output::write_file(path, &text, args.force)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,10 +1,11 @@
 //! What a run will cost, told before it begins.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use battle_core::{Game, Policy};
-use harness::{BLOCK_PAIRS, BlockRow, CellTotals, Plan, play_pair};
+use harness::{BLOCK_PAIRS, CellTotals, Plan, play_pair};
 use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
 
@@ -15,15 +16,31 @@ use crate::terminal::{say, thousands};
 /// How long play is tried before it is told how long all of it takes.
 const PROBE: Duration = Duration::from_millis(250);
 
-/// Memory of a run without any cell, bytes: the program, Polars and the fonts; measured with `/usr/bin/time` (50 MB for
-/// `first-battle`).
+/// Memory of a run without any cell, bytes: the program, Polars and the fonts; measured as the peak of resident memory.
 const MEMORY: u64 = 48 << 20;
 
-/// Memory of a cell in tables, charts and page, bytes; measured on `duel-cards` (74 MB for 2,567 cells).
+/// Memory of a cell in tables, charts and page, bytes; measured on `duel-cards`.
 const MEMORY_OF_CELL: u64 = 8 << 10;
 
-/// Bytes of a row in `blocks.journal` and `blocks.parquet` together; measured on the built-in experiments.
-const DISK_OF_ROW: u64 = 450;
+/// Memory of a row while its row group is written or read, bytes; measured on 10^7 duels of one cell.
+const MEMORY_OF_GROUPED_ROW: u64 = 1_700;
+
+/// Memory of a row of drawn contests, whose slots are kept until cards' worths are formed, bytes.
+const MEMORY_OF_DRAWN_ROW: u64 = 2_000;
+
+/// Memory of a task, bytes: where its line is in the journal.
+const MEMORY_OF_TASK: u64 = 8;
+
+/// Disk of a report, and of a cell in it, bytes; measured on one cell and on the 2,567 of `duel-cards`.
+const DISK: u64 = 256 << 10;
+const DISK_OF_CELL: u64 = 1_300;
+
+/// Disk of a row in `blocks.journal` and `blocks.parquet` together, bytes, and what it takes more where it is compared with a
+/// baseline, has drawn contests, or luck; measured on 10^7 duels, `duel-cards` and `first-worth`.
+const DISK_OF_ROW: u64 = 220;
+const DISK_OF_EFFECT: u64 = 95;
+const DISK_OF_SLOTS: u64 = 1_300;
+const DISK_OF_LUCK: u64 = 100;
 
 /// Says how much is to be played, how long it takes here, and what room it needs.
 pub fn announce<G: Game, P: Policy<G>>(
@@ -34,7 +51,7 @@ pub fn announce<G: Game, P: Policy<G>>(
     pool: &ThreadPool,
 ) {
     let tasks = record.tasks();
-    let n_rows = plan.keys(tasks.clone()).count() as u64;
+    let n_rows = plan.n_rows(tasks.clone());
     let pairs = n_rows * BLOCK_PAIRS;
     let noun = experiment.game.kind().noun();
     let goal = match (experiment.half_width, record.shard) {
@@ -66,9 +83,7 @@ pub fn announce<G: Game, P: Policy<G>>(
         Some(pairs_a_second) => in_words(left / pairs_a_second),
         None => "no time".to_owned(),
     };
-    let memory = MEMORY
-        + n_cells * (MEMORY_OF_CELL + size_of::<CellTotals>() as u64)
-        + n_rows.min(ROW_GROUP as u64) * size_of::<BlockRow>() as u64;
+    let (memory, disk) = room(plan, tasks);
     say(&format!(
         "{time} on {} thread{}, {} of memory, {} of disk",
         pool.current_num_threads(),
@@ -78,8 +93,27 @@ pub fn announce<G: Game, P: Policy<G>>(
             "s"
         },
         megabytes(memory),
-        megabytes(n_rows * DISK_OF_ROW),
+        megabytes(disk),
     ));
+}
+
+/// Bytes of memory and of disk that some tasks of a plan need at most.
+fn room<G, P>(plan: &Plan<G, P>, tasks: Range<usize>) -> (u64, u64) {
+    let (n_cells, n_tasks) = (plan.n_cells() as u64, tasks.len() as u64);
+    let n_rows = plan.n_rows(tasks);
+    let only_if = |is_so: bool, bytes: u64| if is_so { bytes } else { 0 };
+    let memory = MEMORY
+        + n_cells * (MEMORY_OF_CELL + size_of::<CellTotals>() as u64)
+        + n_rows.min(ROW_GROUP as u64) * MEMORY_OF_GROUPED_ROW
+        + n_rows * only_if(plan.draws(), MEMORY_OF_DRAWN_ROW)
+        + n_tasks * MEMORY_OF_TASK;
+    let of_row = DISK_OF_ROW
+        + only_if(plan.draws(), DISK_OF_SLOTS)
+        + only_if(plan.pairing.luck, DISK_OF_LUCK);
+    // A task has one row without a baseline.
+    let n_compared = n_rows.saturating_sub(n_tasks);
+    let disk = DISK + n_cells * DISK_OF_CELL + n_rows * of_row + n_compared * DISK_OF_EFFECT;
+    (memory, disk)
 }
 
 /// Pairs a second on all threads together, tried on pairs of cells spread over the plan; none if there is nothing to play.
@@ -133,6 +167,33 @@ fn megabytes(bytes: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// One cell, whatever is played in it: memory hardly grows from 10^6 to 10^9 playouts, and no task is counted one by one.
+    #[test]
+    fn memory_is_flat_in_playouts() {
+        let contests = harness::Contests::Fixed(std::sync::Arc::new(harness::Contest {
+            game: (),
+            policies: battle_core::BySide::from_fn(|_| ()),
+        }));
+        let of_playouts = |playouts: u64| {
+            let plan = Plan {
+                seed: 1,
+                pairing: harness::Pairing::default(),
+                groups: vec![harness::Group {
+                    stream_id: 1,
+                    baseline: contests.clone(),
+                    variants: Vec::new(),
+                }],
+                n_blocks: (playouts / 2 / BLOCK_PAIRS) as u32,
+            };
+            room(&plan, 0..plan.n_tasks())
+        };
+        let [(least, _), (_, disk), (most, _)] =
+            [1_000_000, 100_000_000, 1_000_000_000].map(of_playouts);
+        assert!(most < least + (32 << 20), "{least} to {most}");
+        // 37 MB of journal and rows were measured.
+        assert!((35 << 20..42 << 20).contains(&disk), "{disk}");
+    }
 
     #[test]
     fn durations_have_the_unit_that_people_would_use() {

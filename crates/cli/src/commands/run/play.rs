@@ -1,8 +1,8 @@
 //! Playing: what is finished goes into the journal at once, and into `blocks.parquet` at the end.
 
+use std::io::ErrorKind;
 use std::ops::Range;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use battle_core::{Game, Policy};
 use harness::{Part, Plan, Totals};
@@ -15,6 +15,7 @@ use crate::commands::report::{ReportedRun, stored_totals};
 use crate::experiment::{Experiment, Resolved, Work};
 use crate::problem::Failure;
 use crate::run_folder::{EndedBy, Journal, Record, RunFolder};
+use crate::signals;
 use crate::stopping::Looks;
 use crate::terminal::{Live, say};
 
@@ -42,7 +43,7 @@ pub fn play<G: Game, P: Policy<G>>(
         ended_by: None,
     };
     let beginning = beginning(args, folder, &record, &resolved)?;
-    let stop = stop_on_ctrl_c();
+    let stop = signals::stop();
     let mut journal = match beginning {
         Beginning::Ended(record) => {
             return Ok(ReportedRun {
@@ -120,19 +121,18 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
         let mut totals = Totals::new(self.plan.n_cells());
         let mut begin = tasks.start;
         for end in self.looks.sittings(self.plan, tasks.clone()) {
-            let mut missing = Vec::new();
+            let mut there = Tasks::within(begin..end);
             for task in begin..end {
                 if self.journal.has(task) {
                     let rows = self.journal.rows(task)?;
                     rows.iter().for_each(|row| totals.add(row));
-                } else {
-                    missing.push(task);
+                    there.insert(task);
                 }
             }
             let journal = &mut *self.journal;
             let sink = |task, rows: &[harness::BlockRow]| journal.append(task, rows);
             let part = Part {
-                tasks: missing.into_iter(),
+                tasks: there.missing(),
                 out_of_play: self.looks.out_of_play(),
             };
             let played = harness::run(
@@ -169,15 +169,60 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
         Ok(tasks)
     }
 
+    /// What is kept, and what to do: one sentence, as soon as the journal can't be written.
     fn cannot_write(&self, error: &std::io::Error) -> Failure {
+        let (n_tasks, all) = (self.journal.n_tasks(), self.record.tasks().len());
+        if error.kind() == ErrorKind::NotFound {
+            return Failure::with_help(
+                format!(
+                    "the folder of the run was removed or moved while it was played; {n_tasks} of {all} tasks are finished, \
+                     and kept only if it was moved"
+                ),
+                "put the folder back if you have it",
+            );
+        }
+        let help = match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
+                "free some space"
+            }
+            _ => "see that the folder can be written",
+        };
         Failure::with_help(
             format!(
-                "blocks.journal can't be written: {error}; {} of {} tasks are finished and kept",
-                self.journal.n_tasks(),
-                self.record.tasks().len()
+                "blocks.journal can't be written: {error}; {n_tasks} of {all} tasks are finished and kept"
             ),
-            "free some space",
+            help,
         )
+    }
+}
+
+/// Some tasks of a range, a bit each: plans have millions.
+struct Tasks {
+    range: Range<usize>,
+    bits: Vec<u64>,
+}
+
+impl Tasks {
+    /// None of a range.
+    fn within(range: Range<usize>) -> Tasks {
+        Tasks {
+            bits: vec![0; range.len().div_ceil(64)],
+            range,
+        }
+    }
+
+    fn insert(&mut self, task: usize) {
+        let at = task - self.range.start;
+        self.bits[at / 64] |= 1 << (at % 64);
+    }
+
+    /// Those of the range that are not among them, in order.
+    fn missing(self) -> impl Iterator<Item = usize> + Send {
+        let begin = self.range.start;
+        self.range.filter(move |task| {
+            let at = task - begin;
+            self.bits[at / 64] >> (at % 64) & 1 == 0
+        })
     }
 }
 
@@ -205,19 +250,6 @@ fn keep<G: Game, P: Policy<G>>(
     folder.write_record(record, resolved)?;
     folder.clear_report()?;
     Ok(totals)
-}
-
-/// Sets a flag at the first Ctrl-C; a second one ends the program at once.
-fn stop_on_ctrl_c() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    // Without a handler Ctrl-C still works, it only loses the blocks under way; nothing is to be said about that.
-    let _ = ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    stop
 }
 
 fn interrupted(args: &RunArgs, record: &Record, journal: &Journal) {

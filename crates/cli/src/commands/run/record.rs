@@ -9,6 +9,7 @@ use crate::commands::replay;
 use crate::commands::report::{ReportedRun, read_info};
 use crate::experiment::{AnyWork, Experiment};
 use crate::problem::Failure;
+use crate::run_folder::cannot_write;
 
 /// Records the battles that stand for the rows of a finished run's page. One that was stopped is to end at once.
 ///
@@ -41,10 +42,7 @@ pub fn record(
         })
     };
     let replays: Vec<Replay> = wanted.iter().zip(pages).filter_map(recorded).collect();
-    ::report::write_replays(played.folder.path(), &replays).map_err(|error| {
-        Failure::with_help(
-            format!("the battles to watch can't be written: {error}"),
-            "free some space, or name another folder with --out",
-        )
-    })
+    ::report::write_replays(played.folder.path(), &replays)
+        .map_err(|error| cannot_write("the battles to watch", error))
+        .and_then(|()| played.folder.list_side_files())
 }

@@ -52,6 +52,12 @@ fn points_years_factions_cards_and_aims_are_kept() {
         ],
     );
     assert_eq!(out, "");
+    let again = ["build", "made-up", "--lists", "lists", "--out", "mine.toml"];
+    refused(
+        folder,
+        &again,
+        &["mine.toml is there already", "--force to replace it"],
+    );
     let told = done(
         folder,
         &["check", "mine.toml", "--lists", "lists", "--points", "40"],

@@ -107,6 +107,35 @@ fn everything_wrong_with_a_list_is_told_at_once_and_nothing_is_written() {
 }
 
 #[test]
+fn edited_lists_are_kept() {
+    let folder = folder();
+    let folder = folder.path();
+    write(folder, "one.json", MESHWESH);
+    let import = ["import", "meshwesh", "one.json", "--out", "lists"];
+    done(folder, &import);
+    // What it has made itself it may replace, by another text too.
+    write(
+        folder,
+        "one.json",
+        MESHWESH.replace("\"max\":4", "\"max\":5"),
+    );
+    done(folder, &import);
+    let list = folder.join("lists/dynastic-people.toml");
+    let text = fs::read_to_string(&list).expect("written");
+    assert!(text.contains('5'), "{text}");
+    let edited = format!("# mine\n{text}");
+    fs::write(&list, &edited).expect("writable");
+    refused(
+        folder,
+        &import,
+        &["lists/dynastic-people.toml", "edited since", "--force"],
+    );
+    assert_eq!(fs::read_to_string(&list).expect("there"), edited);
+    done(folder, &[&import[..], &["--force"]].concat());
+    assert_eq!(fs::read_to_string(&list).expect("there"), text);
+}
+
+#[test]
 fn paths_that_hold_no_lists_are_told() {
     let folder = folder();
     let folder = folder.path();
@@ -125,7 +154,7 @@ fn paths_that_hold_no_lists_are_told() {
     refused(
         folder,
         &["import", "meshwesh", "one.json", "--out", "one.json"],
-        &["the lists can't be written to one.json"],
+        &["the lists of one.json can't be written"],
     );
 }
 

@@ -379,7 +379,10 @@ fn a_new_run_that_fails_leaves_the_old_one_alone() {
     );
     // Something in the way of the new rows stands for a disk that can't be written: at once, or when all is played.
     let before = files(&folder.path().join("out"));
-    for (in_the_way, is_kept) in [("blocks.journal.new", false), ("blocks.parquet.new", true)] {
+    for (in_the_way, is_kept) in [
+        ("blocks.journal.equipoise-part", false),
+        ("blocks.parquet.equipoise-part", true),
+    ] {
         let in_the_way = folder.path().join("out").join(in_the_way);
         fs::create_dir(&in_the_way).expect("writable");
         let arguments = ["run", "small.toml", "--seed", "6", "--out", "out"];

@@ -1,0 +1,349 @@
+//! A folder into which files are written, and the list of what was written into it.
+//!
+//! `files.digest` has a line for each file: the digest of its bytes and its path in the folder. A file that has no line, or other
+//! bytes than its line says, was made or edited by somebody else, and is never replaced or removed unless that is asked for.
+//! A line is added before its file is moved into its place, so a process that is killed leaves no file without one.
+//! Links are never followed: not from a file's place, nor from the folder `charts`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
+use std::fmt::Write as _;
+use std::fs::{self, File, Metadata};
+use std::io::{self, ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+
+use harness::digest;
+
+use crate::ReportError;
+use crate::files::FileError;
+
+/// The list's file.
+pub const LIST: &str = "files.digest";
+
+/// What the name of a file ends in while it is being written; a leftover of a process that was killed.
+pub const PART: &str = ".equipoise-part";
+
+const HEAD: &str = "# Written by equipoise: the files of this folder that it made, each with the digest of its bytes.\n\
+                    # One that was edited since is not replaced without --force.\n";
+
+/// Names that are shown of those that stand in the way.
+const MOST_NAMES: usize = 10;
+
+/// A folder with the list of what was written into it.
+#[derive(Debug)]
+pub struct OutFolder {
+    dir: PathBuf,
+    /// By path in the folder; two digests of one path where a process was killed between the line and the file.
+    listed: BTreeMap<String, BTreeSet<u64>>,
+    is_forced: bool,
+}
+
+impl OutFolder {
+    /// A folder, there or not yet; nothing is written by this.
+    ///
+    /// # Errors
+    ///
+    /// When its list is there and can't be read, or is a link.
+    pub fn open(dir: &Path) -> Result<OutFolder, ReportError> {
+        let path = dir.join(LIST);
+        let text = match is_ours_to_write(&path) {
+            Ok(true) => fs::read_to_string(&path).map_err(FileError::Io),
+            Ok(false) => Ok(String::new()),
+            Err(error) => Err(error),
+        };
+        let text = text.map_err(crate::at(&path))?;
+        let mut listed: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
+        for (name, digest) in text.lines().filter_map(read_line) {
+            listed.entry(name).or_default().insert(digest);
+        }
+        Ok(OutFolder {
+            dir: dir.to_owned(),
+            listed,
+            is_forced: false,
+        })
+    }
+
+    /// Replaces files that somebody else has made or edited too, though never a link or a folder.
+    #[must_use]
+    pub fn forced(self, is_forced: bool) -> OutFolder {
+        OutFolder { is_forced, ..self }
+    }
+
+    /// Its path.
+    pub fn path(&self) -> &Path {
+        &self.dir
+    }
+
+    /// Everything that may not be replaced: of these names and of those that were written before, which are below one of the prefixes,
+    /// what is there and was made or edited by somebody else.
+    ///
+    /// # Errors
+    ///
+    /// Their names, all together.
+    pub fn check<'n>(
+        &'n self,
+        names: impl IntoIterator<Item = &'n str>,
+        is_meant: impl Fn(&str) -> bool,
+    ) -> Result<(), ReportError> {
+        let listed = self.listed.keys().map(String::as_str);
+        let listed = listed.filter(|name| is_meant(name));
+        let all: BTreeSet<&str> = names.into_iter().chain(listed).collect();
+        let mut strange = Vec::new();
+        for name in all {
+            let path = self.dir.join(name);
+            match self.may_replace(name) {
+                Ok(true) => {}
+                Ok(false) => strange.push(name.to_owned()),
+                Err(error) => return Err(crate::at(&path)(error)),
+            }
+        }
+        self.refuse(strange)
+    }
+
+    /// Writes a file: beside its place, and then moved there; its folder is made if need be.
+    ///
+    /// # Errors
+    ///
+    /// When something is in its place that may not be replaced, or the disk refuses.
+    pub fn write(&mut self, name: &str, bytes: &[u8]) -> Result<PathBuf, ReportError> {
+        let path = self.dir.join(name);
+        let failed = |error: FileError| crate::at(&path)(error);
+        if !self.may_replace(name).map_err(failed)? {
+            self.refuse(vec![name.to_owned()])?;
+        }
+        let folder = path.parent().unwrap_or(&self.dir);
+        fs::create_dir_all(folder).map_err(crate::at(folder))?;
+        self.add(name, digest(bytes)).map_err(failed)?;
+        write_beside(&path, |file| file.write_all(bytes)).map_err(crate::at(&path))?;
+        Ok(path)
+    }
+
+    /// Takes into the list files that were written into the folder by other means, where they are there.
+    ///
+    /// # Errors
+    ///
+    /// When one can't be read or the list can't be written.
+    pub fn list(&mut self, names: &[&str]) -> Result<(), ReportError> {
+        for name in names {
+            let path = self.dir.join(name);
+            if let Some(found) = digest_of(&path).map_err(crate::at(&path))? {
+                self.add(name, found).map_err(crate::at(&path))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes what was written before, other than what somebody has edited since, and what was left half written.
+    ///
+    /// # Errors
+    ///
+    /// When a file can't be removed.
+    pub fn clear(&mut self) -> Result<(), ReportError> {
+        for name in self.listed.keys() {
+            let path = self.dir.join(name);
+            let removed = match self.is_unchanged(name) {
+                Ok(true) => fs::remove_file(&path).map_err(FileError::Io),
+                Ok(false) => Ok(()),
+                Err(error) => Err(error),
+            };
+            removed.map_err(crate::at(&path))?;
+        }
+        for folder in [self.dir.clone(), self.dir.join("charts")] {
+            remove_parts(&folder).map_err(crate::at(&folder))?;
+        }
+        self.finish()
+    }
+
+    /// Leaves in the list what is there as it was written, a line each.
+    ///
+    /// # Errors
+    ///
+    /// When the list can't be written.
+    pub fn finish(&mut self) -> Result<(), ReportError> {
+        let mut kept = BTreeMap::new();
+        for (name, digests) in &self.listed {
+            let path = self.dir.join(name);
+            let found = digest_of(&path).map_err(crate::at(&path))?;
+            if let Some(found) = found.filter(|found| digests.contains(found)) {
+                kept.insert(name.clone(), BTreeSet::from([found]));
+            }
+        }
+        self.listed = kept;
+        let path = self.dir.join(LIST);
+        if self.listed.is_empty() {
+            return match fs::remove_file(&path) {
+                Err(error) if error.kind() != ErrorKind::NotFound => Err(crate::at(&path)(error)),
+                _ => Ok(()),
+            };
+        }
+        let mut text = HEAD.to_owned();
+        for (name, digests) in &self.listed {
+            for digest in digests {
+                let _ = writeln!(text, "{}", line(name, *digest));
+            }
+        }
+        write_beside(&path, |file| file.write_all(text.as_bytes())).map_err(crate::at(&path))
+    }
+
+    /// Adds a line to the list.
+    fn add(&mut self, name: &str, digest: u64) -> Result<(), FileError> {
+        if !self
+            .listed
+            .entry(name.to_owned())
+            .or_default()
+            .insert(digest)
+        {
+            return Ok(());
+        }
+        let path = self.dir.join(LIST);
+        let begun = is_ours_to_write(&path)?;
+        let mut file = File::options().append(true).create(true).open(&path)?;
+        // After a line end of its own, since the last line may be torn.
+        let head = if begun { "\n" } else { HEAD };
+        file.write_all(format!("{head}{}\n", line(name, digest)).as_bytes())?;
+        Ok(())
+    }
+
+    /// Whether a file may be written in this place: nothing is there, what this has written, or anything if that is asked for.
+    fn may_replace(&self, name: &str) -> Result<bool, FileError> {
+        let path = self.dir.join(name);
+        if let Some((folder, _)) = name.rsplit_once('/') {
+            let folder = self.dir.join(folder);
+            match fs::symlink_metadata(&folder) {
+                Err(error) if error.kind() == ErrorKind::NotFound => return Ok(true),
+                Err(error) => return Err(error.into()),
+                Ok(found) if !found.is_dir() => {
+                    return Err(FileError::link_or_other(&folder, &found));
+                }
+                Ok(_) => {}
+            }
+        }
+        Ok(!is_ours_to_write(&path)? || self.is_forced || self.is_unchanged(name)?)
+    }
+
+    /// Whether a file is there with the bytes that were written.
+    fn is_unchanged(&self, name: &str) -> Result<bool, FileError> {
+        let Some(digests) = self.listed.get(name) else {
+            return Ok(false);
+        };
+        let found = digest_of(&self.dir.join(name))?;
+        Ok(found.is_some_and(|found| digests.contains(&found)))
+    }
+
+    fn refuse(&self, names: Vec<String>) -> Result<(), ReportError> {
+        match names.is_empty() {
+            true => Ok(()),
+            false => Err(ReportError::NotOurs {
+                dir: self.dir.clone(),
+                names,
+            }),
+        }
+    }
+}
+
+/// `index.html, cells.csv and 3 more`, with the folder.
+pub(crate) fn named(dir: &Path, names: &[String]) -> String {
+    let shown = names.iter().take(MOST_NAMES);
+    let shown: Vec<String> = shown
+        .map(|name| dir.join(name).display().to_string())
+        .collect();
+    match names.len().saturating_sub(MOST_NAMES) {
+        0 => shown.join(", "),
+        more => format!("{} and {more} more", shown.join(", ")),
+    }
+}
+
+fn line(name: &str, digest: u64) -> String {
+    format!("{digest:016x} {name}")
+}
+
+/// A path that leads out of the folder is none of a file that was written.
+fn read_line(line: &str) -> Option<(String, u64)> {
+    let (digest, name) = line.split_once(' ')?;
+    let is_below =
+        !name.is_empty() && !name.starts_with('/') && !name.split('/').any(|part| part == "..");
+    is_below.then_some((name.to_owned(), u64::from_str_radix(digest, 16).ok()?))
+}
+
+/// The digest of a regular file; none if there is nothing.
+fn digest_of(path: &Path) -> Result<Option<u64>, FileError> {
+    match is_ours_to_write(path)? {
+        true => Ok(Some(digest(&fs::read(path)?))),
+        false => Ok(None),
+    }
+}
+
+/// Whether a regular file is there; a link or a folder is an error, since it is nothing that is ever written here.
+fn is_ours_to_write(path: &Path) -> Result<bool, FileError> {
+    match fs::symlink_metadata(path) {
+        Ok(found) if found.is_file() => Ok(true),
+        Ok(found) => Err(FileError::link_or_other(path, &found)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+impl FileError {
+    fn link_or_other(path: &Path, found: &Metadata) -> FileError {
+        let what = match (found.is_symlink(), found.is_dir()) {
+            (true, _) => "a link",
+            (false, true) => "a folder",
+            (false, false) => "no regular file",
+        };
+        FileError::InTheWay {
+            path: path.to_owned(),
+            what,
+        }
+    }
+}
+
+/// Writes a file beside its place, then moves it there; a leftover of a process that was killed is removed, and no link is followed.
+///
+/// # Errors
+///
+/// What the disk or the writer says.
+pub fn write_beside<E: From<io::Error>>(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(PART);
+    let beside = path.with_file_name(name);
+    let mut file = create_new(&beside)?;
+    let written = write(&mut file).and_then(|()| Ok(file.sync_all()?));
+    let moved = written.and_then(|()| Ok(fs::rename(&beside, path)?));
+    if moved.is_err() {
+        // The first error is the one to report; a leftover is only untidy.
+        let _ = fs::remove_file(&beside);
+    }
+    moved
+}
+
+/// Removes what processes that were killed have left half written in a folder that is no link.
+fn remove_parts(folder: &Path) -> io::Result<()> {
+    if !fs::symlink_metadata(folder).is_ok_and(|found| found.is_dir()) {
+        return Ok(());
+    }
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if is_part(&entry.file_name()) && entry.file_type()?.is_file() {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a file's name is that of one that is being written.
+pub fn is_part(name: &OsStr) -> bool {
+    name.to_str().is_some_and(|name| name.ends_with(PART))
+}
+
+/// A new file in place of a leftover of the same name.
+fn create_new(path: &Path) -> io::Result<File> {
+    // A link is removed, never followed; the name is one that only this program gives.
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    File::create_new(path)
+}
