@@ -1,17 +1,23 @@
-//! The folder of a run: `run.toml` and `blocks.parquet`, from which everything else is made; a journal and a lock while it is played.
+//! The folder of a run: `run.toml` and the stored files that it has digests of, from which everything else is made; a journal and a
+//! lock while it is played.
 
 mod blocks;
 mod journal;
 mod lock;
 mod record;
+mod seal;
+mod stored;
 
 use std::fs::{self, File};
 use std::io;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 pub use journal::Journal;
 pub use lock::Lock;
 pub use record::{EndedBy, Record, Stored};
+use seal::Broken;
+pub use stored::Digests;
 
 use crate::experiment::Resolved;
 use crate::problem::Failure;
@@ -20,6 +26,8 @@ use crate::problem::Failure;
 #[derive(Clone, Debug)]
 pub struct RunFolder {
     path: PathBuf,
+    /// Where its stored files are; see [`RunFolder::stored`].
+    stored: PathBuf,
 }
 
 const RUN_TOML: &str = "run.toml";
@@ -30,6 +38,7 @@ impl RunFolder {
     pub fn at(path: &Path) -> RunFolder {
         RunFolder {
             path: path.to_owned(),
+            stored: path.to_owned(),
         }
     }
 
@@ -81,7 +90,12 @@ impl RunFolder {
 
     /// Whether there is anything in the folder that a run doesn't leave there when it is killed at its very beginning.
     fn has_strangers(&self) -> bool {
-        let ours = [lock::LOCK, "run.toml.new", "blocks.journal.new"];
+        let ours = [
+            lock::LOCK,
+            "run.toml.new",
+            "blocks.journal.new",
+            stored::NEW,
+        ];
         fs::read_dir(&self.path)
             .into_iter()
             .flatten()
@@ -91,7 +105,7 @@ impl RunFolder {
 
     /// Takes away the report of an earlier run, so that nothing of it stands beside the files of a new one.
     ///
-    /// Only files that a run writes are touched.
+    /// Only files that a report writes are touched; those that are stored stay, since `run.toml` has their digests.
     pub fn clear_report(&self) -> Result<(), Failure> {
         let tables = ["cells", "effects", "variants", "bearers"]
             .into_iter()
@@ -105,17 +119,8 @@ impl RunFolder {
                 let ending = path.extension().and_then(|ending| ending.to_str());
                 matches!(ending, Some("svg" | "png" | "part"))
             });
-        let looked_at = [
-            report::battles::FILE,
-            report::conduct::FILE,
-            report::usage::FILE,
-            report::cubes::FILE,
-            report::replays::FILE,
-            report::toll::FILE,
-        ];
-        let files = ["index.html"]
+        let files = ["index.html", report::cubes::FILE]
             .into_iter()
-            .chain(looked_at)
             .map(str::to_owned)
             .chain(tables)
             // A process that was killed leaves what it was writing beside its place.
@@ -129,20 +134,37 @@ impl RunFolder {
         Ok(())
     }
 
-    /// Writes `run.toml`, whole or not at all.
-    pub fn write_record(&self, record: &Record, experiment: &Resolved) -> Result<(), Failure> {
-        let text = format!(
+    /// Writes `run.toml`, whole or not at all, for a run with these stored files.
+    pub fn write_record(
+        &self,
+        record: &Record,
+        experiment: &Resolved,
+        files: &Digests,
+    ) -> Result<(), Failure> {
+        let files: String = files
+            .iter()
+            .map(|(name, digest)| format!("\"{name}\" = \"{digest}\"\n"))
+            .collect();
+        let text = seal::sealed(&format!(
             "# Written by equipoise. `equipoise report` makes the tables, charts and page of this folder again from it\n\
-             # and from blocks.parquet; `equipoise run --resume` goes on if it isn't finished.\n\n{}",
+             # and from the files below; `equipoise run --resume` goes on if it isn't finished.\n\
+             # SHA-256 of this file without the line of the digest, and of each file: what was changed is not read.\n\n\
+             [files]\n{files}\n{}",
             record.to_toml(experiment)
-        );
+        ));
         let (new, kept) = (self.path.join("run.toml.new"), self.record_path());
         fs::write(&new, &text)
             .and_then(|()| put_in_place(&new, &kept))
             .map_err(|error| Failure::new(format!("{} can't be written: {error}", kept.display())))
     }
 
-    /// Reads `run.toml`.
+    /// Whether `run.toml` is of an older version, which wrote no digests.
+    pub fn is_older(&self) -> bool {
+        fs::read_to_string(self.record_path())
+            .is_ok_and(|text| seal::check(&text) == Err(Broken::Missing))
+    }
+
+    /// Reads `run.toml`, if it is as it was written.
     pub fn read(&self) -> Result<Stored, Failure> {
         let path = self.record_path();
         let help = "name a folder that `equipoise run` has written";
@@ -158,7 +180,24 @@ impl RunFolder {
         let text = fs::read_to_string(&path).map_err(|error| {
             Failure::with_help(format!("{} can't be read: {error}", path.display()), help)
         })?;
-        Stored::read(&path, text)
+        let instead = "or play the experiment again with `equipoise run`, into another folder or after removing this one";
+        match seal::check(&text) {
+            Ok(()) => Stored::read(&path, text),
+            Err(Broken::Missing) => Err(Failure::with_help(
+                format!(
+                    "{} has no digests: it was written by an older version of equipoise, or the line was lost",
+                    path.display()
+                ),
+                format!("read it with that version, {instead}"),
+            )),
+            Err(Broken::Changed) => Err(Failure::with_help(
+                format!(
+                    "{} is not what the run wrote: its digest is of another text",
+                    path.display()
+                ),
+                format!("put back the file as it was, {instead}"),
+            )),
+        }
     }
 
     /// Where `run.toml` is.
@@ -177,14 +216,43 @@ impl RunFolder {
         })
     }
 
-    /// The journal of the run that is under way, and whose it is; none if there is none.
-    pub fn journal(&self) -> Result<Option<(Stored, Journal)>, Failure> {
+    /// The run that is under way, or was when its process ended, and how many of its tasks are finished; none if there is none.
+    pub fn under_way(&self) -> Result<Option<(Stored, usize)>, Failure> {
         if !self.has_journal() {
             return Ok(None);
         }
         let path = self.path.join(JOURNAL);
-        let (plan, journal) = Journal::open(&path)?;
-        Ok(Some((Stored::read(&path, plan)?, journal)))
+        let (plan, n_tasks) = Journal::plan(&path)?;
+        Ok(Some((Stored::read(&path, plan)?, n_tasks)))
+    }
+
+    /// Refuses a folder in which a run is under way: what is in it is of that run, of an earlier one, or of neither.
+    ///
+    /// # Errors
+    ///
+    /// If there is a journal, with the command that goes on.
+    pub fn refuse_unfinished(&self) -> Result<(), Failure> {
+        let Some((stored, n_tasks)) = self.under_way()? else {
+            return Ok(());
+        };
+        let (record, at) = (&stored.record, self.path.display());
+        let shard = record.shard.map(|shard| format!(" --shard {shard}"));
+        Err(Failure::with_help(
+            format!(
+                "{at} holds an unfinished run ({n_tasks} of {} tasks are in {JOURNAL})",
+                record.tasks().len()
+            ),
+            format!(
+                "go on with it: {}{} --out {at} --resume",
+                record.command,
+                shard.unwrap_or_default()
+            ),
+        ))
+    }
+
+    /// The journal of the run that is under way, of these tasks.
+    pub fn journal(&self, tasks: Range<usize>) -> Result<Journal, Failure> {
+        Journal::open(&self.path.join(JOURNAL), tasks)
     }
 
     /// Takes the journal away, when there is nothing in it that isn't elsewhere.

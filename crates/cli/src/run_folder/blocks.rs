@@ -8,10 +8,10 @@ use std::path::Path;
 use harness::{BlockRow, Column, Plan};
 use report::{BlockWriter, BlocksError, Kept};
 
-use super::{RunFolder, put_in_place};
+use super::RunFolder;
 use crate::problem::Failure;
 
-const BLOCKS: &str = "blocks.parquet";
+pub(super) const BLOCKS: &str = "blocks.parquet";
 
 impl RunFolder {
     /// All rows of `blocks.parquet`, which must be those of these tasks of the plan, neither more nor fewer.
@@ -21,7 +21,7 @@ impl RunFolder {
         plan: &Plan<G, P>,
         tasks: Range<usize>,
     ) -> Result<Vec<BlockRow>, Failure> {
-        let path = self.path.join(BLOCKS);
+        let path = self.stored.join(BLOCKS);
         let cannot = |error: String| {
             Failure::with_help(
                 format!("{} can't be read: {error}", path.display()),
@@ -37,25 +37,46 @@ impl RunFolder {
                 "it doesn't hold the rows of the {n_tasks} tasks that run.toml says were played"
             )));
         }
+        if let Some(row) = first_wrong(&rows) {
+            return Err(cannot(format!(
+                "the counts of cell {}, block {} don't add up",
+                row.cell, row.block
+            )));
+        }
         Ok(rows)
     }
 
-    /// Writes a new `blocks.parquet`, whole or not at all, from rows in the order of the plan that keep so much.
+    /// Writes the `blocks.parquet` of a staged run, whole or not at all, from rows in the order of the plan that keep so much.
     pub fn write_blocks(
         &self,
         columns: &[Column],
         kept: Kept,
         rows: impl Iterator<Item = Result<Vec<BlockRow>, Failure>>,
     ) -> Result<(), Failure> {
-        let (new, whole) = (self.path.join("blocks.parquet.new"), self.path.join(BLOCKS));
-        let written = write(&new, columns, kept, rows)
-            .and_then(|()| put_in_place(&new, &whole).map_err(|error| cannot(&whole, error)));
-        if written.is_err() && new.is_file() {
+        debug_assert!(self.is_staged(), "the rows of a run are never written over");
+        let path = self.stored.join(BLOCKS);
+        let written = write(&path, columns, kept, rows).and_then(|()| {
+            let synced = File::options().write(true).open(&path);
+            let synced = synced.and_then(|file| file.sync_all());
+            synced.map_err(|error| cannot(&path, error))
+        });
+        if written.is_err() && path.is_file() {
             // The first error is the one to tell; a leftover is only untidy.
-            let _ = fs::remove_file(&new);
+            let _ = fs::remove_file(&path);
         }
         written
     }
+}
+
+/// The first row, if any, whose sums contradict each other or those of its baseline, which stands before it.
+fn first_wrong(rows: &[BlockRow]) -> Option<&BlockRow> {
+    let mut baseline = None;
+    rows.iter().find(|row| {
+        if row.effect.is_none() {
+            baseline = Some(*row);
+        }
+        !report::blocks::adds_up(row, baseline)
+    })
 }
 
 fn write(

@@ -21,6 +21,9 @@ pub struct Shards {
     pub work: AnyWork,
 }
 
+/// Missing shards that are named.
+const MOST_NAMED: usize = 12;
+
 /// A shard's folder with what its `run.toml` says.
 struct Read {
     folder: RunFolder,
@@ -134,7 +137,7 @@ fn rows<G: Game, P>(
 
 /// A finished shard of this version, or what it is instead.
 fn read_one(path: &Path) -> Result<Read, String> {
-    let folder = RunFolder::at(path);
+    let mut folder = RunFolder::at(path);
     let at = path.display();
     let stored = folder.read().map_err(|failure| failure.in_short())?;
     let record = &stored.record;
@@ -145,6 +148,15 @@ fn read_one(path: &Path) -> Result<Read, String> {
         return Err(format!(
             "{at} is shard {shard}, and isn't finished; go on with it by `{} --shard {shard} --out {at} --resume`",
             record.command
+        ));
+    }
+    folder
+        .check(&stored)
+        .map_err(|failure| failure.in_short())?;
+    let record = &stored.record;
+    if record.tasks_done < record.tasks().len() as u64 {
+        return Err(format!(
+            "{at} is shard {shard}, and lacks tasks: a shard never ends early"
         ));
     }
     let this = env!("CARGO_PKG_VERSION");
@@ -214,8 +226,14 @@ fn name_doubled_and_missing(read: &[Read], all_read: bool, wrong: &mut Vec<Strin
     }
     let Some(first) = read.first() else { return };
     let count = first.shard.count();
+    let is_missing = |index: &u32| {
+        let found = read.binary_search_by_key(index, |read| read.shard.index());
+        found.is_err()
+    };
+    // No more are looked for than are named, whatever number of shards a file says there are.
     let missing: Vec<String> = (1..=count)
-        .filter(|index| !read.iter().any(|read| read.shard.index() == *index))
+        .filter(is_missing)
+        .take(MOST_NAMED + 1)
         .map(|index| index.to_string())
         .collect();
     let instead = if all_read {
@@ -226,6 +244,10 @@ fn name_doubled_and_missing(read: &[Read], all_read: bool, wrong: &mut Vec<Strin
     match missing.as_slice() {
         [] => {}
         [one] => wrong.push(format!("shard {one} of {count} is missing{instead}")),
+        [named @ .., _] if named.len() == MOST_NAMED => wrong.push(format!(
+            "shards {} and more of {count} are missing{instead}",
+            named.join(", ")
+        )),
         [many @ .., last] => wrong.push(format!(
             "shards {} and {last} of {count} are missing{instead}",
             many.join(", ")

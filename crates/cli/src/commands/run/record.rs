@@ -21,7 +21,7 @@ pub fn record(
     work: &AnyWork,
     played: &ReportedRun,
 ) -> Result<(), Failure> {
-    if !played.record.is_finished() || matches!(work, AnyWork::Duel(_)) {
+    if !played.is_finished_whole() || matches!(work, AnyWork::Duel(_)) {
         return Ok(());
     }
     let info = read_info(played, experiment, work)?;
@@ -41,7 +41,7 @@ pub fn record(
         })
     };
     let replays: Vec<Replay> = wanted.iter().zip(pages).filter_map(recorded).collect();
-    ::report::write_replays(played.folder.path(), &replays).map_err(|error| {
+    ::report::write_replays(played.folder.stored(), &replays).map_err(|error| {
         Failure::with_help(
             format!("the battles to watch can't be written: {error}"),
             "free some space, or name another folder with --out",
