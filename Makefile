@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards gallery gallery-drawn clean
+.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards gallery gallery-drawn faults clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -79,6 +79,9 @@ rules: ## which rules of the specifications have code and a test, where the spec
 CARD_BATTLES ?= 200
 prove-cards: ## CARD_BATTLES battles of each battle card before the referee, and what the card did in them (eight minutes of a core for 200)
 	CARD_BATTLES=$(CARD_BATTLES) $(CARGO) test --locked --package triumph --test triumph every_card_does_something -- --nocapture
+
+faults: build ## kills at system calls, full disks and 1,000 flipped bits over finished runs, and what became of them (ten minutes at most)
+	$(CARGO) run --release --locked --quiet --package equipoise --example faults
 
 clean: ## removes what was built
 	$(CARGO) clean
