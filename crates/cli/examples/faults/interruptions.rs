@@ -18,7 +18,7 @@ pub enum Doing {
 impl Doing {
     fn arguments(self) -> Vec<&'static str> {
         match self {
-            Doing::Playing => [&NEW_RUN[..], &["--out", LOOKED_AT, "--resume"]].concat(),
+            Doing::Playing => [&NEW_RUN[..], &["--out", LOOKED_AT]].concat(),
             Doing::Merging => vec![
                 "merge",
                 "shard-1",
@@ -239,7 +239,12 @@ fn at(bench: &Bench, fault: &Fault, place: usize) -> Result<State, String> {
     let state = bench.state()?;
     // The readers may have settled what was left; the command goes on from what was left itself.
     bench.fill(LOOKED_AT, &left);
-    let output = bench.output(&arguments);
+    let mut output = bench.output(&arguments);
+    if !output.status.success() && fault.doing == Doing::Playing {
+        // What is finished of it is not lost without a word.
+        is_refusal(&output, "--resume")?;
+        output = bench.output(&[&arguments[..], &["--resume"]].concat());
+    }
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr);
         return Err(format!("it can't be repeated: {said:.300}"));

@@ -57,7 +57,11 @@ impl Shards {
         };
         let (experiment, work) = stored_work(&first.folder, &first.stored)?;
         let digest = experiment.rules_digest();
-        for shard in &read {
+        for shard in &mut read {
+            if let Err(failure) = shard.folder.check(&shard.stored) {
+                wrong.push(failure.in_short());
+                continue;
+            }
             let rows = whichever!(&work, work => rows(&shard.folder, &shard.stored.record, work));
             if let Err(failure) = rows {
                 wrong.push(failure.in_short());
@@ -137,7 +141,7 @@ fn rows<G: Game, P>(
 
 /// A finished shard of this version, or what it is instead.
 fn read_one(path: &Path) -> Result<Read, String> {
-    let mut folder = RunFolder::at(path);
+    let folder = RunFolder::at(path);
     let at = path.display();
     let stored = folder.read().map_err(|failure| failure.in_short())?;
     let record = &stored.record;
@@ -150,10 +154,6 @@ fn read_one(path: &Path) -> Result<Read, String> {
             record.command
         ));
     }
-    folder
-        .check(&stored)
-        .map_err(|failure| failure.in_short())?;
-    let record = &stored.record;
     if record.tasks_done < record.tasks().len() as u64 {
         return Err(format!(
             "{at} is shard {shard}, and lacks tasks: a shard never ends early"
