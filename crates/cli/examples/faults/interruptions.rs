@@ -1,6 +1,7 @@
 //! Commands that are killed, or whose disk is full, at every kind of moment, over a folder that holds a finished run.
 
 use std::process::Command;
+use std::time::Instant;
 
 use super::bench::{Bench, LOOKED_AT, NEW_RUN, State, Tally, is_refusal};
 
@@ -127,6 +128,8 @@ pub fn fault(doing: Doing, how: How, most: usize) -> Fault {
 pub fn has_strace() -> bool {
     let injects = Command::new("strace")
         .args([
+            "-f",
+            "--seccomp-bpf",
             "-qq",
             "-o",
             "/dev/null",
@@ -145,10 +148,16 @@ fn has_tmpfs() -> bool {
     SmallDisk::mount(dir.path(), 64).is_some()
 }
 
-/// Tries it at each of its places.
-pub fn tried(bench: &Bench, fault: &Fault) -> Tally {
+/// Tries it at each of its places, at one at least, and at no more when the time is over.
+pub fn tried(bench: &Bench, fault: &Fault, until: Option<Instant>) -> Tally {
     let mut tally = Tally::new(&fault.name);
-    for place in places(bench, fault) {
+    let mut places = places(bench, fault);
+    // Early and late ones in turn, so that a few of them are spread over all.
+    places.sort_by_key(|place| (place * 40_503) % 65_536);
+    for place in places {
+        if tally.tried > 0 && until.is_some_and(|until| Instant::now() > until) {
+            break;
+        }
         let state = at(bench, fault, place);
         tally.add(&format!("place {place}"), state);
     }
@@ -167,6 +176,7 @@ fn places(bench: &Bench, fault: &Fault) -> Vec<usize> {
     let strace = [
         "strace",
         "-f",
+        "--seccomp-bpf",
         "-qq",
         "-o",
         &log_name,
@@ -207,11 +217,29 @@ fn at(bench: &Bench, fault: &Fault, place: usize) -> Result<State, String> {
     let outer: Vec<&str> = match fault.how {
         How::KilledAt(calls) => {
             inject = format!("inject={calls}:signal=KILL:when={place}");
-            vec!["strace", "-f", "-qq", "-o", "/dev/null", "-e", &inject]
+            vec![
+                "strace",
+                "-f",
+                "--seccomp-bpf",
+                "-qq",
+                "-o",
+                "/dev/null",
+                "-e",
+                &inject,
+            ]
         }
         How::NoSpaceAt(calls) => {
             inject = format!("inject={calls}:error=ENOSPC:when={place}+");
-            vec!["strace", "-f", "-qq", "-o", "/dev/null", "-e", &inject]
+            vec![
+                "strace",
+                "-f",
+                "--seccomp-bpf",
+                "-qq",
+                "-o",
+                "/dev/null",
+                "-e",
+                &inject,
+            ]
         }
         How::KilledPast => {
             limit = format!("ulimit -c 0; ulimit -f {place}; exec \"$0\" \"$@\"");

@@ -24,10 +24,10 @@ fn no_fault_is_silently_wrong() {
     let bench = Bench::new(Path::new(env!("CARGO_BIN_EXE_equipoise")), dir.path());
     let tallies = [
         flips::flips(&bench, 60),
-        tried(&bench, &fault(Doing::Playing, How::KilledPast, 7)),
-        tried(&bench, &fault(Doing::Merging, How::KilledPast, 3)),
-        tried(&bench, &fault(Doing::Playing, How::NoSpacePast, 3)),
-        tried(&bench, &fault(Doing::Merging, How::NoSpacePast, 3)),
+        tried(&bench, &fault(Doing::Playing, How::KilledPast, 7), None),
+        tried(&bench, &fault(Doing::Merging, How::KilledPast, 3), None),
+        tried(&bench, &fault(Doing::Playing, How::NoSpacePast, 3), None),
+        tried(&bench, &fault(Doing::Merging, How::NoSpacePast, 3), None),
     ];
     let wrong: Vec<&String> = tallies
         .iter()
