@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards referee fuzz gallery gallery-drawn clean
+.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -89,6 +89,9 @@ referee: ## REFEREE_BATTLES battles of each kind of players before the referee, 
 FUZZ_SECONDS ?= 600
 fuzz: ## every reader of files on random texts, FUZZ_SECONDS each: none panics, each is answered within two seconds
 	EQUIPOISE_FUZZ_SECONDS=$(FUZZ_SECONDS) $(CARGO) test --release --locked --package equipoise --bins -- fuzz:: --nocapture
+
+faults: build ## kills at system calls, full disks and 1,000 flipped bits over finished runs, and what became of them (ten minutes at most)
+	$(CARGO) run --release --locked --quiet --package equipoise --example faults
 
 clean: ## removes what was built
 	$(CARGO) clean

@@ -1,12 +1,16 @@
-//! The folder of a run: `run.toml` and `blocks.parquet`, from which everything else is made; a journal and a lock while it is played.
+//! The folder of a run: `run.toml` and the stored files that it has digests of, from which everything else is made; a journal and a
+//! lock while it is played.
 
 mod blocks;
 mod journal;
 mod lock;
 mod record;
+mod seal;
+mod stored;
 
 use std::fs::{self, File};
 use std::io::{self, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use report::files::FileError;
@@ -16,6 +20,8 @@ use report::{ReportError, is_of_report};
 pub use journal::Journal;
 pub use lock::Lock;
 pub use record::{EndedBy, Record, Stored};
+use seal::Broken;
+pub use stored::Digests;
 
 use crate::experiment::Resolved;
 use crate::problem::Failure;
@@ -24,6 +30,8 @@ use crate::problem::Failure;
 #[derive(Clone, Debug)]
 pub struct RunFolder {
     path: PathBuf,
+    /// Where its stored files are; see [`RunFolder::stored`].
+    stored: PathBuf,
     is_forced: bool,
 }
 
@@ -44,6 +52,7 @@ impl RunFolder {
     pub fn at(path: &Path) -> RunFolder {
         RunFolder {
             path: path.to_owned(),
+            stored: path.to_owned(),
             is_forced: false,
         }
     }
@@ -108,23 +117,26 @@ impl RunFolder {
         self.refuse_links()?;
         let lock = Lock::take(&self.path)?;
         let out = self.out()?;
-        let side_files = report::SIDE_FILES.iter().filter(|_| writes == Writes::Run);
-        let names = report::FILES.iter().chain(side_files);
+        let names = report::FILES.iter();
         let is_meant = |name: &str| writes == Writes::Run || is_of_report(name);
         out.check(names.copied(), is_meant)
             .map_err(|error| cannot_write("the report", error))?;
+        if writes == Writes::Run {
+            self.refuse_edited()?;
+        }
         Ok(lock)
-    }
-
-    /// Takes what was seen in the battles into the list of what was written.
-    pub fn list_side_files(&self) -> Result<(), Failure> {
-        let listed = self.out()?.list(&report::SIDE_FILES);
-        listed.map_err(|error| cannot_write("the list of files", error))
     }
 
     /// A link in the folder may lead out of it: nothing is written through one, and none is replaced.
     fn refuse_links(&self) -> Result<(), Failure> {
-        let names = [RUN_TOML, JOURNAL, blocks::BLOCKS, lock::LOCK, "charts"];
+        let names = [
+            RUN_TOML,
+            JOURNAL,
+            blocks::BLOCKS,
+            lock::LOCK,
+            stored::NEW,
+            "charts",
+        ];
         let links: Vec<String> = names
             .map(|name| self.path.join(name))
             .into_iter()
@@ -147,31 +159,49 @@ impl RunFolder {
             .flatten()
             .flatten()
             .map(|entry| entry.file_name())
-            .any(|name| name != lock::LOCK && !is_part(&name))
+            .any(|name| name != lock::LOCK && name != stored::NEW && !is_part(&name))
     }
 
     /// Takes away the report of an earlier run, so that nothing of it stands beside the files of a new one.
     ///
-    /// Only files that were written by this program, and not edited since, are touched.
+    /// Only files that were written by this program, and not edited since, are touched; those that are stored stay, since
+    /// `run.toml` has their digests.
     pub fn clear_report(&self) -> Result<(), Failure> {
         let cleared = self.out()?.clear();
         cleared.map_err(|error| cannot_write("the report", error))
     }
 
-    /// Writes `run.toml`, whole or not at all.
-    pub fn write_record(&self, record: &Record, experiment: &Resolved) -> Result<(), Failure> {
-        let text = format!(
+    /// Writes `run.toml`, whole or not at all, for a run with these stored files.
+    pub fn write_record(
+        &self,
+        record: &Record,
+        experiment: &Resolved,
+        files: &Digests,
+    ) -> Result<(), Failure> {
+        let files: String = files
+            .iter()
+            .map(|(name, digest)| format!("\"{name}\" = \"{digest}\"\n"))
+            .collect();
+        let text = seal::sealed(&format!(
             "# Written by equipoise. `equipoise report` makes the tables, charts and page of this folder again from it\n\
-             # and from blocks.parquet; `equipoise run --resume` goes on if it isn't finished.\n\n{}",
+             # and from the files below; `equipoise run --resume` goes on if it isn't finished.\n\
+             # SHA-256 of this file without the line of the digest, and of each file: what was changed is not read.\n\n\
+             [files]\n{files}\n{}",
             record.to_toml(experiment)
-        );
+        ));
         let kept = self.record_path();
         write_beside(&kept, |file| file.write_all(text.as_bytes()))
             .map(|()| sync_folder(&kept))
             .map_err(|error| Failure::new(format!("{} can't be written: {error}", kept.display())))
     }
 
-    /// Reads `run.toml`.
+    /// Whether `run.toml` is of an older version, which wrote no digests.
+    pub fn is_older(&self) -> bool {
+        fs::read_to_string(self.record_path())
+            .is_ok_and(|text| seal::check(&text) == Err(Broken::Missing))
+    }
+
+    /// Reads `run.toml`, if it is as it was written.
     pub fn read(&self) -> Result<Stored, Failure> {
         let path = self.record_path();
         let help = "name a folder that `equipoise run` has written";
@@ -187,7 +217,24 @@ impl RunFolder {
         let text = fs::read_to_string(&path).map_err(|error| {
             Failure::with_help(format!("{} can't be read: {error}", path.display()), help)
         })?;
-        Stored::read(&path, text)
+        let instead = "or play the experiment again with `equipoise run`, into another folder or after removing this one";
+        match seal::check(&text) {
+            Ok(()) => Stored::read(&path, text),
+            Err(Broken::Missing) => Err(Failure::with_help(
+                format!(
+                    "{} has no digests: it was written by an older version of equipoise, or the line was lost",
+                    path.display()
+                ),
+                format!("read it with that version, {instead}"),
+            )),
+            Err(Broken::Changed) => Err(Failure::with_help(
+                format!(
+                    "{} is not what the run wrote: its digest is of another text",
+                    path.display()
+                ),
+                format!("put back the file as it was, {instead}"),
+            )),
+        }
     }
 
     /// Where `run.toml` is.
@@ -206,14 +253,43 @@ impl RunFolder {
         })
     }
 
-    /// The journal of the run that is under way, and whose it is; none if there is none.
-    pub fn journal(&self) -> Result<Option<(Stored, Journal)>, Failure> {
+    /// The run that is under way, or was when its process ended, and how many of its tasks are finished; none if there is none.
+    pub fn under_way(&self) -> Result<Option<(Stored, usize)>, Failure> {
         if !self.has_journal() {
             return Ok(None);
         }
         let path = self.path.join(JOURNAL);
-        let (plan, journal) = Journal::open(&path)?;
-        Ok(Some((Stored::read(&path, plan)?, journal)))
+        let (plan, n_tasks) = Journal::plan(&path)?;
+        Ok(Some((Stored::read(&path, plan)?, n_tasks)))
+    }
+
+    /// Refuses a folder in which a run is under way: what is in it is of that run, of an earlier one, or of neither.
+    ///
+    /// # Errors
+    ///
+    /// If there is a journal, with the command that goes on.
+    pub fn refuse_unfinished(&self) -> Result<(), Failure> {
+        let Some((stored, n_tasks)) = self.under_way()? else {
+            return Ok(());
+        };
+        let (record, at) = (&stored.record, self.path.display());
+        let shard = record.shard.map(|shard| format!(" --shard {shard}"));
+        Err(Failure::with_help(
+            format!(
+                "{at} holds an unfinished run ({n_tasks} of {} tasks are in {JOURNAL})",
+                record.tasks().len()
+            ),
+            format!(
+                "go on with it: {}{} --out {at} --resume",
+                record.command,
+                shard.unwrap_or_default()
+            ),
+        ))
+    }
+
+    /// The journal of the run that is under way, of these tasks.
+    pub fn journal(&self, tasks: Range<usize>) -> Result<Journal, Failure> {
+        Journal::open(&self.path.join(JOURNAL), tasks)
     }
 
     /// Takes the journal away, when there is nothing in it that isn't elsewhere.

@@ -381,6 +381,59 @@ impl BlockReader {
     }
 }
 
+/// Whether the sums of a row agree with each other and with those of its baseline, which is a row of the same block.
+///
+/// No row has more pairs than a block. A variant's pairs are those of its effect, which scored as the variant did and, in the
+/// baseline, as pairs of the baseline did. What the slots came to adds up to the whole.
+pub fn adds_up(row: &BlockRow, baseline: Option<&BlockRow>) -> bool {
+    let n_pairs = row.games.n_pairs();
+    if n_pairs > harness::BLOCK_PAIRS {
+        return false;
+    }
+    let scores = scores(&row.games);
+    let mut difference = 0;
+    if let Some(effect) = &row.effect {
+        let pairs = &effect.pairs.pairs;
+        let of_variant = |score: usize| pairs.iter().map(|counts| counts[score]).sum::<u64>();
+        if !(0..5).all(|score| of_variant(score) == scores[score]) {
+            return false;
+        }
+        if let Some(baseline) = baseline.filter(|baseline| baseline.block == row.block) {
+            let most = self::scores(&baseline.games);
+            if !(0..5).all(|score| pairs[score].iter().sum::<u64>() <= most[score]) {
+                return false;
+            }
+        }
+        difference = cells::<5>()
+            .map(|(was, is)| (is as i64 - was as i64) * pairs[was][is] as i64)
+            .sum();
+    }
+    let Some(slots) = &row.slots else {
+        return true;
+    };
+    let sum = |of: fn(&SlotRow) -> i64| slots.iter().map(of).map(i128::from).sum::<i128>();
+    let score = (0..5_i64)
+        .zip(scores)
+        .map(|(score, n_pairs)| score * n_pairs as i64);
+    let luck_adds_up = row.luck.as_ref().is_none_or(|luck| {
+        sum(|slot| slot.luck) == i128::from(luck.scores.luck)
+            && sum(|slot| slot.luck_difference) == i128::from(luck.differences.luck)
+    });
+    sum(|slot| i64::from(slot.n_pairs)) == i128::from(n_pairs)
+        && sum(|slot| slot.score) == i128::from(score.sum::<i64>())
+        && sum(|slot| slot.difference) == i128::from(difference)
+        && luck_adds_up
+}
+
+/// Pairs by score, in quarter points.
+fn scores(games: &CellTally) -> [u64; 5] {
+    let mut scores = [0; 5];
+    for (x1, x2) in cells::<3>() {
+        scores[x1 + x2] += games.games[x1][x2];
+    }
+    scores
+}
+
 /// A column as integers, whatever it is stored as.
 fn integers(frame: &DataFrame, name: &str, kind: Type) -> Result<Vec<Option<i64>>, BlocksError> {
     let column = frame.column(name).map_err(|_| BlocksError::MissingColumn {

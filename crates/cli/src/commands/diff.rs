@@ -2,7 +2,6 @@
 
 mod answer_json;
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -13,6 +12,7 @@ use report::diff::{ComparedRun, Diff, write_diff};
 use report::words::Number;
 
 use super::report::{ReportedRun, info, stored_work};
+use crate::experiment::whichever;
 use crate::output;
 use crate::problem::Failure;
 use crate::run_folder::{RunFolder, cannot_write};
@@ -115,8 +115,7 @@ pub fn execute(args: &DiffArgs) -> Result<ExitCode, Failure> {
 
 /// A run with its blocks.
 fn read(path: &Path) -> Result<ComparedRun, Failure> {
-    let folder = RunFolder::at(path);
-    let stored = folder.read()?;
+    let (folder, stored) = RunFolder::open(path)?;
     if stored.record.tasks_done == 0 || stored.record.shard.is_some() {
         return Err(Failure::with_help(
             format!("{} holds no whole run", path.display()),
@@ -130,25 +129,8 @@ fn read(path: &Path) -> Result<ComparedRun, Failure> {
         totals: Totals::default(),
     };
     let info = info(&run, &experiment, &work);
-    let blocks = path.join("blocks.parquet");
-    let cannot = |error: String| {
-        Failure::with_help(
-            format!("{} can't be read: {error}", blocks.display()),
-            "play the experiment again with `equipoise run`",
-        )
-    };
-    let file = File::open(&blocks).map_err(|error| cannot(error.to_string()))?;
-    let rows =
-        report::read_blocks(file, &info.columns).map_err(|error| cannot(error.to_string()))?;
-    if let Some(row) = rows
-        .iter()
-        .find(|row| row.cell as usize >= info.cells.len())
-    {
-        return Err(cannot(format!(
-            "it has rows of cell {}, which run.toml doesn't have",
-            row.cell
-        )));
-    }
+    let tasks = 0..run.record.tasks_done as usize;
+    let rows = whichever!(&work, work => run.folder.read_blocks(&info.columns, &work.plan, tasks))?;
     Ok(ComparedRun {
         name: path.display().to_string(),
         info,

@@ -68,9 +68,11 @@ pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
             "name another folder with --out",
         ));
     }
-    let merged = whichever!(&shards.work, work => merge(&shards, work, &folder))?;
+    let mut merged = whichever!(&shards.work, work => merge(&shards, work, &folder))?;
     run::look(&pool, &shards.experiment, &shards.work, &merged)?;
     run::record(&pool, &shards.experiment, &shards.work, &merged)?;
+    let resolved = Resolved::of(&shards.experiment);
+    merged.folder.commit(&merged.record, &resolved)?;
     report::write(&merged, &shards.experiment, &shards.work)?.print(args.quiet, args.json)
 }
 
@@ -101,11 +103,10 @@ fn merge<G: Game, P: Policy<G>>(
         rows.iter().for_each(|row| totals.add(row));
         Ok(rows)
     });
-    folder.write_blocks(&work.columns(), ::report::Kept::by(&work.plan), rows)?;
-    folder.write_record(&record, &Resolved::of(&shards.experiment))?;
-    folder.clear_report()?;
+    let staged = folder.stage()?;
+    staged.write_blocks(&work.columns(), ::report::Kept::by(&work.plan), rows)?;
     Ok(ReportedRun {
-        folder: folder.clone(),
+        folder: staged,
         record,
         totals,
     })

@@ -204,7 +204,8 @@ fn find_work(args: &ReplayArgs) -> Result<(Experiment, AnyWork), Failure> {
     }
     let folder = RunFolder::at(Path::new(&args.source));
     if folder.has_run() {
-        stored_work(&folder, &folder.read()?)
+        let (folder, stored) = RunFolder::open(folder.path())?;
+        stored_work(&folder, &stored)
     } else {
         Source::find(&args.source)?.work(|_| ())
     }

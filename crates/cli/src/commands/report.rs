@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use battle_core::Game;
 use clap::Args;
-use harness::Totals;
+use harness::{BLOCK_PAIRS, Totals};
 use report::sensitivity::{BlockScores, SensitivityAnswer};
 use report::tables::Tables;
 use report::worth::{WorthAnswer, WorthRows};
@@ -48,10 +48,13 @@ pub struct ReportArgs {
 ///
 /// If the folder holds no run that can be read.
 pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
-    let folder = RunFolder::at(&args.folder).forced(args.force);
-    folder.read()?;
-    let _lock = folder.take(Writes::Report)?;
-    let stored = folder.read()?;
+    let at = RunFolder::at(&args.folder).forced(args.force);
+    if !at.has_run() {
+        at.read()?;
+    }
+    let _lock = at.take(Writes::Report)?;
+    let (folder, stored) = RunFolder::open(&args.folder)?;
+    let mut folder = folder.forced(args.force);
     if let Some(shard) = stored.record.shard {
         return Err(Failure::with_help(
             format!("{} is shard {shard} of a run", folder.path().display()),
@@ -67,6 +70,7 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
             format!("go on with it: {} --resume", stored.record.command),
         ));
     }
+    folder.settle(&stored)?;
     let (experiment, work) = stored_work(&folder, &stored)?;
     let totals = whichever!(&work, work => stored_totals(&folder, work, &stored.record))?;
     let run = ReportedRun {
@@ -91,10 +95,26 @@ pub fn stored_totals<G: Game, P>(
 }
 
 /// The plan that a folder's `run.toml` has, as it was played.
+///
+/// # Errors
+///
+/// If it is no plan, or not one of as many tasks as the run says it has.
 pub fn stored_work(folder: &RunFolder, stored: &Stored) -> Result<(Experiment, AnyWork), Failure> {
-    experiment::work(&folder.record_path(), &stored.text, |problems| {
+    let path = folder.record_path();
+    let (experiment, work) = experiment::work(&path, &stored.text, |problems| {
         experiment::read_node(&stored.experiment, folder.path(), problems)
-    })
+    })?;
+    let (found, planned) = (stored.record.n_tasks, work.n_tasks());
+    if found != planned as u64 {
+        return Err(Failure::with_help(
+            format!(
+                "{} says that its plan has {found} tasks, and it has {planned}",
+                path.display()
+            ),
+            "play the experiment again with `equipoise run`, into another folder or after removing this one",
+        ));
+    }
+    Ok((experiment, work))
 }
 
 /// A run with its results, ready to be reported.
@@ -106,6 +126,13 @@ pub struct ReportedRun {
     pub record: Record,
     /// What it came to.
     pub totals: Totals,
+}
+
+impl ReportedRun {
+    /// Whether it came to its end, and is no shard: then its battles are looked at too.
+    pub fn is_finished_whole(&self) -> bool {
+        self.record.is_finished() && self.record.shard.is_none()
+    }
 }
 
 /// An expectation failed: one of the experiment, or that sampled and exact results agree.
@@ -164,13 +191,13 @@ pub fn read_info(
     experiment: &Experiment,
     work: &AnyWork,
 ) -> Result<RunInfo, Failure> {
-    let dir = run.folder.path();
+    let dir = run.folder.stored();
     let cannot = |what: &str| {
         let told = format!("{what} can't be read");
         move |error: ReportError| {
             Failure::with_help(
                 format!("{told}: {error}"),
-                "remove the file, and the report is made without it",
+                "play the experiment again with `equipoise run`",
             )
         }
     };
@@ -190,10 +217,33 @@ pub fn read_info(
         worth: worth_answers.0,
         ..info(run, experiment, work)
     };
+    refuse_strange_battles(&info)?;
     Ok(RunInfo {
         formations: formations(run, experiment, work, &info)?,
         ..info
     })
+}
+
+/// Refuses battles that the plan doesn't have.
+fn refuse_strange_battles(info: &RunInfo) -> Result<(), Failure> {
+    let n_pairs = info.n_blocks as u64 * BLOCK_PAIRS;
+    let is_strange = |cell: u32, pair: u64, battle: u8| {
+        cell as usize >= info.cells.len() || pair >= n_pairs || !matches!(battle, 1 | 2)
+    };
+    let mut battles = info.battles.iter();
+    let mut replays = info.replays.iter();
+    let strange =
+        if battles.any(|it| is_strange(it.cell, it.pair, it.battle) || it.a_half_points > 2) {
+            report::battles::FILE
+        } else if replays.any(|it| is_strange(it.cell, it.pair, it.battle)) {
+            report::replays::FILE
+        } else {
+            return Ok(());
+        };
+    Err(Failure::with_help(
+        format!("{strange} has battles that the plan in run.toml doesn't have"),
+        "play the experiment again with `equipoise run`",
+    ))
 }
 
 impl Answer {

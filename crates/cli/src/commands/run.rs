@@ -14,7 +14,7 @@ use rayon::ThreadPool;
 
 use super::report::{self, ReportedRun};
 use crate::conduct;
-use crate::experiment::{AnyWork, Experiment, Section, Source, whichever};
+use crate::experiment::{AnyWork, Experiment, Resolved, Section, Source, whichever};
 use crate::problem::Failure;
 use crate::run_folder::{Record, RunFolder, Writes, cannot_write};
 use crate::shard;
@@ -78,17 +78,24 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
     let folder = RunFolder::at(&folder_of(args, &source.name)).forced(args.force);
     let pool = pool(args.threads)?;
     let _lock = folder.take(Writes::Run)?;
-    let played = whichever!(&work, work => play::play(args, &experiment, work, &folder, &pool))?;
+    let mut played =
+        whichever!(&work, work => play::play(args, &experiment, work, &folder, &pool))?;
     let finished = played.record.is_finished();
-    if played.record.tasks_done > 0 && args.shard.is_none() {
-        // What was played is safe, so that whatever goes wrong from here on can be made good by going on.
-        let kept = |failure: Failure| {
-            failure
-                .and_kept("what was played is kept")
-                .and_help(&go_on(args, &played.record))
-        };
+    // What was played is safe, so that whatever goes wrong from here on can be made good by going on.
+    let goes_on = go_on(args, &played.record);
+    let kept = |failure: Failure| {
+        failure
+            .and_kept("what was played is kept")
+            .and_help(&goes_on)
+    };
+    if played.folder.is_staged() {
         look(&pool, &experiment, &work, &played).map_err(kept)?;
         record(&pool, &experiment, &work, &played).map_err(kept)?;
+        let resolved = Resolved::of(&experiment);
+        let committed = played.folder.commit(&played.record, &resolved);
+        committed.map_err(kept)?;
+    }
+    if played.record.tasks_done > 0 && args.shard.is_none() {
         let answer = report::write(&played, &experiment, &work).map_err(kept)?;
         if finished {
             folder.remove_journal()?;
@@ -119,7 +126,7 @@ pub fn look(
     let AnyWork::Battle(work) = work else {
         return Ok(());
     };
-    if !played.record.is_finished() {
+    if !played.is_finished_whole() {
         return Ok(());
     }
     let seen = match &experiment.game {
@@ -127,7 +134,7 @@ pub fn look(
         Section::Worth(_) => conduct::look_at_losses(pool, work),
         _ => return Ok(()),
     };
-    let dir = played.folder.path();
+    let dir = played.folder.stored();
     let mut written = Ok(());
     if !seen.conduct.is_empty() {
         written = ::report::write_conduct(dir, &seen.conduct);
@@ -141,9 +148,7 @@ pub fn look(
     if !seen.toll.is_empty() {
         written = written.and_then(|()| ::report::write_toll(dir, &seen.toll));
     }
-    written
-        .map_err(|error| cannot_write("how the players played", error))
-        .and_then(|()| played.folder.list_side_files())
+    written.map_err(|error| cannot_write("how the players played", error))
 }
 
 /// One minus the level of every interval.

@@ -25,27 +25,39 @@ impl RunFolder {
         tasks: Range<usize>,
         mut take: impl FnMut(BlockRow),
     ) -> Result<(), Failure> {
-        let path = self.path.join(BLOCKS);
+        let path = self.stored.join(BLOCKS);
         let n_tasks = tasks.len();
         let mut wanted = plan.keys(tasks);
-        let mut read = || -> Result<bool, BlocksError> {
+        let mut baseline: Option<BlockRow> = None;
+        let mut read = || -> Result<(), Unwanted> {
             let file = File::open(&path).map_err(BlocksError::Open)?;
-            BlockReader::open(file, columns)?
-                .each(|row| {
-                    if wanted.next() != Some((row.cell, row.block)) {
-                        return Err(Unwanted::Row);
-                    }
-                    take(row);
-                    Ok(())
-                })
-                .map_or_else(Unwanted::into_result, |()| Ok(wanted.next().is_none()))
+            BlockReader::open(file, columns)?.each(|row| {
+                if wanted.next() != Some((row.cell, row.block)) {
+                    return Err(Unwanted::Row);
+                }
+                if row.effect.is_none() {
+                    baseline = Some(row.clone());
+                }
+                if !report::blocks::adds_up(&row, baseline.as_ref()) {
+                    return Err(Unwanted::Sums(row.cell, row.block));
+                }
+                take(row);
+                Ok(())
+            })?;
+            match wanted.next() {
+                Some(_) => Err(Unwanted::Row),
+                None => Ok(()),
+            }
         };
         let error = match read() {
-            Ok(true) => return Ok(()),
-            Ok(false) => format!(
+            Ok(()) => return Ok(()),
+            Err(Unwanted::Row) => format!(
                 "it doesn't hold the rows of the {n_tasks} tasks that run.toml says were played"
             ),
-            Err(error) => error.to_string(),
+            Err(Unwanted::Sums(cell, block)) => {
+                format!("the counts of cell {cell}, block {block} don't add up")
+            }
+            Err(Unwanted::Error(error)) => error.to_string(),
         };
         Err(Failure::with_help(
             format!("{} can't be read: {error}", path.display()),
@@ -65,14 +77,15 @@ impl RunFolder {
         Ok(rows)
     }
 
-    /// Writes a new `blocks.parquet`, whole or not at all, from rows in the order of the plan that keep so much.
+    /// Writes the `blocks.parquet` of a staged run, whole or not at all, from rows in the order of the plan that keep so much.
     pub fn write_blocks(
         &self,
         columns: &[Column],
         kept: Kept,
         rows: impl Iterator<Item = Result<Vec<BlockRow>, Failure>>,
     ) -> Result<(), Failure> {
-        let whole = self.path.join(BLOCKS);
+        debug_assert!(self.is_staged(), "the rows of a run are never written over");
+        let whole = self.stored.join(BLOCKS);
         write_beside(&whole, |file| {
             let failed = |error: BlocksError| Stopped(cannot(&whole, error));
             let file = file.try_clone()?;
@@ -90,19 +103,11 @@ impl RunFolder {
 
 /// Why reading ended before the last row.
 enum Unwanted {
-    /// A row of another task, or too many.
+    /// A row of another task, too many or too few.
     Row,
+    /// Sums that contradict each other, in this cell and block.
+    Sums(u32, u32),
     Error(BlocksError),
-}
-
-impl Unwanted {
-    /// Rows that are others than wanted are no error of the file.
-    fn into_result(self) -> Result<bool, BlocksError> {
-        match self {
-            Unwanted::Row => Ok(false),
-            Unwanted::Error(error) => Err(error),
-        }
-    }
 }
 
 impl From<BlocksError> for Unwanted {

@@ -9,7 +9,8 @@
 mod line;
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Read, Seek, Write};
+use std::io::{self, BufRead, BufReader, Seek, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -49,29 +50,42 @@ impl Journal {
         Journal::at(path, Vec::new(), line.len() as u64)
     }
 
-    /// Opens a journal, cuts off what is damaged at its end, and reads which plan it is of.
+    /// Reads which plan a journal is of, and counts the tasks before the first damaged line; nothing is changed.
     ///
     /// # Errors
     ///
     /// If it can't be read, or its first line isn't a plan.
-    pub fn open(path: &Path) -> Result<(String, Journal), Failure> {
-        let cannot = |error: String| {
-            Failure::with_help(
-                format!("{} can't be read: {error}", path.display()),
-                "remove the file to give up what was played, or name another folder with --out",
-            )
-        };
-        let io_error = |error: io::Error| cannot(error.to_string());
+    pub fn plan(path: &Path) -> Result<(String, usize), Failure> {
+        let io_error = |error: io::Error| cannot(path, &error.to_string());
         let mut reader = BufReader::new(File::open(path).map_err(io_error)?);
-        let mut line = Vec::new();
-        reader.read_until(b'\n', &mut line).map_err(io_error)?;
+        let line = first_line(&mut reader).map_err(io_error)?;
         let plan = line::opened(&line)
             .and_then(|plan| serde_json::from_str(plan).ok())
-            .ok_or_else(|| cannot("its first line is damaged".to_owned()))?;
-        let (places, end) = places(&mut reader, line.len() as u64).map_err(io_error)?;
+            .ok_or_else(|| cannot(path, "its first line is damaged"))?;
+        let (mut line, mut n_tasks) = (Vec::new(), 0);
+        while reader.read_until(b'\n', &mut line).map_err(io_error)? > 0 {
+            if line::opened(&line).is_none() {
+                break;
+            }
+            n_tasks += 1;
+            line.clear();
+        }
+        Ok((plan, n_tasks))
+    }
+
+    /// Opens the journal of these tasks of a plan, and cuts off what is damaged at its end; a task of another number is damage.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be read.
+    pub fn open(path: &Path, tasks: Range<usize>) -> Result<Journal, Failure> {
+        let io_error = |error: io::Error| cannot(path, &error.to_string());
+        let mut reader = BufReader::new(File::open(path).map_err(io_error)?);
+        let line = first_line(&mut reader).map_err(io_error)?;
+        let (places, end) = places(&mut reader, line.len() as u64, tasks).map_err(io_error)?;
         let journal = Journal::at(path, places, end).map_err(io_error)?;
         journal.file.set_len(end).map_err(io_error)?;
-        Ok((plan, journal))
+        Ok(journal)
     }
 
     fn at(path: &Path, places: Vec<Place>, end: u64) -> io::Result<Journal> {
@@ -166,15 +180,34 @@ impl Journal {
     }
 }
 
-/// Where every task's line begins, and where the first damaged line does.
-fn places(reader: &mut impl Read, begin: u64) -> io::Result<(Vec<Place>, u64)> {
-    let mut reader = BufReader::new(reader);
+fn cannot(path: &Path, error: &str) -> Failure {
+    Failure::with_help(
+        format!("{} can't be read: {error}", path.display()),
+        "remove the file to give up what was played, or name another folder with --out",
+    )
+}
+
+fn first_line(reader: &mut impl BufRead) -> io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    reader.read_until(b'\n', &mut line)?;
+    Ok(line)
+}
+
+/// Where the line of each of these tasks begins, and where the first damaged line does.
+fn places(
+    reader: &mut impl BufRead,
+    begin: u64,
+    tasks: Range<usize>,
+) -> io::Result<(Vec<Place>, u64)> {
     let (mut places, mut end) = (Vec::new(), begin);
     let mut line = Vec::new();
     while reader.read_until(b'\n', &mut line)? > 0 {
         let Some((task, _)) = line::opened(&line).and_then(line::task) else {
             break;
         };
+        if !tasks.contains(&task) {
+            break;
+        }
         places.resize(places.len().max(task + 1), 0);
         places[task] = end;
         end += line.len() as u64;

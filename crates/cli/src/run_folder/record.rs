@@ -1,14 +1,16 @@
 //! `run.toml`: what was played, as text that can be read back.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
 use harness::Shard;
 use serde::{Serialize, Serializer};
 
+use super::stored::{Digests, STORED};
 use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::experiment::Resolved;
-use crate::problem::Failure;
+use crate::problem::{Failure, Problem};
 use crate::shard;
 
 /// What `run.toml` says about the run itself.
@@ -80,6 +82,8 @@ struct RunToml<'r> {
 pub struct Stored {
     /// What was played so far.
     pub record: Record,
+    /// SHA-256 of the stored files, by name; none in a journal.
+    pub files: Digests,
     /// The text that it was read from.
     pub text: String,
     /// The resolved plan.
@@ -93,9 +97,11 @@ impl Stored {
         let root = parse_toml(&text, &mut problems);
         let stored = read_stored(&root, &mut problems);
         Failure::of_file(path, &text, problems)?;
-        let (record, experiment) = stored.ok_or_else(|| Failure::new("run.toml can't be read"))?;
+        let (record, files, experiment) =
+            stored.ok_or_else(|| Failure::new("run.toml can't be read"))?;
         Ok(Stored {
             record,
+            files,
             text,
             experiment,
         })
@@ -125,8 +131,17 @@ const KEYS: [&str; 8] = [
     "ended_by",
 ];
 
-fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Node)> {
-    let file = Table::read("run.toml", root, &["run", "experiment"], problems)?;
+fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests, Node)> {
+    let keys = ["digest", "files", "run", "experiment"];
+    let file = Table::read("run.toml", root, &keys, problems)?;
+    let mut files = BTreeMap::new();
+    if let Some(node) = file.get("files") {
+        let table = Table::read("[files]", node, &STORED, problems)?;
+        for name in STORED {
+            let digest = table.get(name).and_then(|node| problems.text(name, node));
+            files.extend(digest.map(|digest| (name.to_owned(), digest.to_owned())));
+        }
+    }
     let node = file.require("run", "what `equipoise run` writes", problems)?;
     let run = Table::read("[run]", node, &KEYS, problems)?;
     let text = |key: &str, problems: &mut Problems| {
@@ -149,8 +164,21 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Node)> {
             .integer(key, 0..=i64::MAX, node)
             .map(|count| count as u64)
     };
-    let n_tasks = count("n_tasks", problems);
-    let tasks_done = count("tasks_done", problems);
+    let n_tasks = count("n_tasks", problems)?;
+    let tasks_done = count("tasks_done", problems)?;
+    let mut beyond = |key: &str, most: u64| {
+        let span = run.get(key).map_or(0..0, |node| node.span.clone());
+        let message = format!("`{key}` is beyond the plan, which allows {most} at most");
+        problems.add(Problem::at("run::beyond", span, message));
+    };
+    if shard.is_some_and(|shard| u64::from(shard.count()) > n_tasks) {
+        beyond("shard", n_tasks);
+        return None;
+    }
+    let n_own = shard.map_or(n_tasks, |shard| shard.tasks(n_tasks as usize).len() as u64);
+    if tasks_done > n_own {
+        beyond("tasks_done", n_own);
+    }
     let ended_by = run
         .get("ended_by")
         .and_then(|node| problems.one_of("ended_by", &[("precision", EndedBy::Precision)], node));
@@ -163,10 +191,11 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Node)> {
             rules_digest: rules_digest?,
             binary,
             shard,
-            n_tasks: n_tasks?,
-            tasks_done: tasks_done?,
+            n_tasks,
+            tasks_done,
             ended_by,
         },
+        files,
         experiment.clone(),
     ))
 }

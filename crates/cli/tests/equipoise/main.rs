@@ -5,6 +5,7 @@ mod army;
 mod battle;
 mod custom_cards;
 mod diff;
+mod faults;
 mod gallery;
 mod input;
 mod kinds;

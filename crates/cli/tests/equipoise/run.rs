@@ -5,10 +5,13 @@ mod folders;
 mod kills;
 mod runs;
 mod shards;
+mod stored;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
+
+use sha2::{Digest, Sha256};
 
 use crate::support::{equipoise, folder, text};
 
@@ -69,4 +72,16 @@ pub(crate) fn refused(folder: &Path, arguments: &[&str]) -> String {
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
     assert!(!said.contains("panicked"), "{said}");
     said
+}
+
+/// The text of a `run.toml` with the digest that it would have if the program had written it.
+pub(crate) fn resealed(text: &str) -> String {
+    let lines = text.split_inclusive('\n');
+    let unsealed: String = lines
+        .filter(|line| !line.starts_with("digest = "))
+        .collect();
+    let digest = Sha256::digest(&unsealed);
+    let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    let (head, rest) = unsealed.split_once("\n\n").expect("a head");
+    format!("{head}\ndigest = \"{digest}\"\n\n{rest}")
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use harness::BlockRow;
 use polars::prelude::{Column, DataFrame, NamedFrom, Series};
 use polars_io::prelude::{ParquetReader, ParquetWriter, SerReader};
-use report::blocks::ROW_GROUP;
+use report::blocks::{ROW_GROUP, adds_up};
 use report::{BlockReader, BlockWriter, BlocksError, Kept, read_blocks};
 
 use crate::sample;
@@ -272,4 +272,39 @@ fn parquet_is_written_in_buffers() {
         "{n_writes} writes of {} bytes",
         bytes.len()
     );
+}
+
+/// ST-A2, ST-A3: a variant's pairs are those of its effect, and no block has more than 288.
+#[test]
+fn sums_that_contradict_each_other_show() {
+    let (mut baseline, mut variant) = (BlockRow::empty(0, 3), BlockRow::empty(1, 3));
+    let mut effect = harness::block::EffectRow::default();
+    for pair in 0..288_u32 {
+        let (was, is) = ((pair % 3) as u8, (pair % 2) as u8);
+        baseline.games.record(was, 0);
+        variant.games.record(is, 1);
+        effect.pairs.record(was, is + 1);
+    }
+    variant.effect = Some(effect);
+    assert!(adds_up(&baseline, Some(&baseline)));
+    assert!(adds_up(&variant, Some(&baseline)));
+    let mut more = variant.clone();
+    more.games.games[0][0] += 1;
+    assert!(!adds_up(&more, None), "a pair more than the effect has");
+    let mut moved = variant.clone();
+    let pairs = &mut moved.effect.as_mut().unwrap().pairs.pairs;
+    pairs[0][1] -= 1;
+    pairs[0][2] += 1;
+    assert!(!adds_up(&moved, None), "another score than the variant's");
+    let mut other = variant.clone();
+    let pairs = &mut other.effect.as_mut().unwrap().pairs.pairs;
+    pairs[0][1] -= 1;
+    pairs[1][1] += 1;
+    assert!(adds_up(&other, None));
+    assert!(
+        !adds_up(&other, Some(&baseline)),
+        "another score than the baseline's"
+    );
+    baseline.games.games[2][2] += 1;
+    assert!(!adds_up(&baseline, None), "289 pairs");
 }

@@ -21,6 +21,9 @@ pub struct Shards {
     pub work: AnyWork,
 }
 
+/// Missing shards that are named.
+const MOST_NAMED: usize = 12;
+
 /// A shard's folder with what its `run.toml` says.
 struct Read {
     folder: RunFolder,
@@ -54,7 +57,11 @@ impl Shards {
         };
         let (experiment, work) = stored_work(&first.folder, &first.stored)?;
         let digest = experiment.rules_digest();
-        for shard in &read {
+        for shard in &mut read {
+            if let Err(failure) = shard.folder.check(&shard.stored) {
+                wrong.push(failure.in_short());
+                continue;
+            }
             let rows = whichever!(&work, work => rows(&shard.folder, &shard.stored.record, work));
             if let Err(failure) = rows {
                 wrong.push(failure.in_short());
@@ -147,6 +154,11 @@ fn read_one(path: &Path) -> Result<Read, String> {
             record.command
         ));
     }
+    if record.tasks_done < record.tasks().len() as u64 {
+        return Err(format!(
+            "{at} is shard {shard}, and lacks tasks: a shard never ends early"
+        ));
+    }
     let this = env!("CARGO_PKG_VERSION");
     if record.version != this {
         return Err(format!(
@@ -214,8 +226,14 @@ fn name_doubled_and_missing(read: &[Read], all_read: bool, wrong: &mut Vec<Strin
     }
     let Some(first) = read.first() else { return };
     let count = first.shard.count();
+    let is_missing = |index: &u32| {
+        let found = read.binary_search_by_key(index, |read| read.shard.index());
+        found.is_err()
+    };
+    // No more are looked for than are named, whatever number of shards a file says there are.
     let missing: Vec<String> = (1..=count)
-        .filter(|index| !read.iter().any(|read| read.shard.index() == *index))
+        .filter(is_missing)
+        .take(MOST_NAMED + 1)
         .map(|index| index.to_string())
         .collect();
     let instead = if all_read {
@@ -226,6 +244,10 @@ fn name_doubled_and_missing(read: &[Read], all_read: bool, wrong: &mut Vec<Strin
     match missing.as_slice() {
         [] => {}
         [one] => wrong.push(format!("shard {one} of {count} is missing{instead}")),
+        [named @ .., _] if named.len() == MOST_NAMED => wrong.push(format!(
+            "shards {} and more of {count} are missing{instead}",
+            named.join(", ")
+        )),
         [many @ .., last] => wrong.push(format!(
             "shards {} and {last} of {count} are missing{instead}",
             many.join(", ")

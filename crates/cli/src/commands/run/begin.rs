@@ -29,15 +29,15 @@ pub fn beginning(
     resolved: &Resolved,
 ) -> Result<Beginning, Failure> {
     let at = folder.path().display();
-    if let Some((stored, journal)) = folder.journal()? {
-        if journal.n_tasks() == 0 {
+    if let Some((stored, n_tasks)) = folder.under_way()? {
+        if n_tasks == 0 {
             return Ok(Beginning::Anew);
         }
         if !args.resume {
-            return Err(unfinished(folder, journal.n_tasks(), &stored.record));
+            return Err(unfinished(folder, n_tasks, &stored.record));
         }
         refuse_another_plan(&stored, record, resolved, folder)?;
-        return Ok(Beginning::GoOn(journal));
+        return Ok(Beginning::GoOn(folder.journal(record.tasks())?));
     }
     if !folder.has_record() {
         if args.resume && !args.quiet {
@@ -45,6 +45,10 @@ pub fn beginning(
                 "There is no run in {at} to go on with; it begins."
             ));
         }
+        return Ok(Beginning::Anew);
+    }
+    if !args.resume && folder.is_older() {
+        // Nothing of it is read, and it is replaced like any other finished run.
         return Ok(Beginning::Anew);
     }
     let stored = folder.read()?;
@@ -61,6 +65,7 @@ pub fn beginning(
         return Ok(Beginning::Anew);
     }
     refuse_another_plan(&stored, record, resolved, folder)?;
+    folder.clone().settle(&stored)?;
     Ok(Beginning::Ended(stored.record))
 }
 
@@ -106,7 +111,7 @@ fn refuse_another_plan(
             part(record)
         ));
     }
-    if !stored.holds_plan(resolved) {
+    if !stored.holds_plan(resolved) || stored.record.n_tasks != record.n_tasks {
         changed.push("the experiment (run.toml has the one that was played)".to_owned());
     }
     if changed.is_empty() {

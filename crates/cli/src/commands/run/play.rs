@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
 use battle_core::{Game, Policy};
-use harness::{Part, Plan, Totals};
+use harness::{BlockRow, Part, Plan, Totals};
 use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
@@ -14,7 +14,7 @@ use crate::binary;
 use crate::commands::report::{ReportedRun, stored_totals};
 use crate::experiment::{Experiment, Resolved, Work};
 use crate::problem::Failure;
-use crate::run_folder::{EndedBy, Journal, Record, RunFolder};
+use crate::run_folder::{Digests, EndedBy, Journal, Record, RunFolder};
 use crate::signals;
 use crate::stopping::Looks;
 use crate::terminal::{Live, say};
@@ -62,16 +62,21 @@ pub fn play<G: Game, P: Policy<G>>(
     if !folder.has_record() {
         // From here on the folder says what is under way in it. A run that was there stays whole until this one has something
         // to put in its place.
-        folder.write_record(&record, &resolved)?;
+        folder.write_record(&record, &resolved, &Digests::new())?;
     }
     if !args.quiet {
         cost::announce(experiment, &work.plan, &record, journal.n_tasks(), pool);
     }
+    // A shard never stops early, be it the only one: where one run would have stopped is found when the shards are merged.
+    let is_whole = record.shard.is_none();
     let mut sitting = Sitting {
         plan: &work.plan,
         looks: Looks::new(
-            experiment.half_width,
-            work.worth.as_ref().map(|worth| &worth.plan),
+            experiment.half_width.filter(|_| is_whole),
+            work.worth
+                .as_ref()
+                .map(|worth| &worth.plan)
+                .filter(|_| is_whole),
             work.plan.n_cells(),
             work.plan.pairing.stratify,
         ),
@@ -88,13 +93,13 @@ pub fn play<G: Game, P: Policy<G>>(
     if journal.n_tasks() == 0 {
         folder.remove_journal()?;
     }
-    let totals = keep(folder, work, &record, &resolved, &mut journal, played)
+    let (folder, totals) = keep(folder, work, &record, &mut journal, played)
         .map_err(|failure| kept(failure, &record))?;
     if !record.is_finished() {
         interrupted(args, &record, &journal);
     }
     Ok(ReportedRun {
-        folder: folder.clone(),
+        folder,
         record,
         totals,
     })
@@ -124,13 +129,13 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
             let mut there = Tasks::within(begin..end);
             for task in begin..end {
                 if self.journal.has(task) {
-                    let rows = self.journal.rows(task)?;
+                    let rows = rows_of(self.journal, self.plan, task)?;
                     rows.iter().for_each(|row| totals.add(row));
                     there.insert(task);
                 }
             }
             let journal = &mut *self.journal;
-            let sink = |task, rows: &[harness::BlockRow]| journal.append(task, rows);
+            let sink = |task, rows: &[BlockRow]| journal.append(task, rows);
             let part = Part {
                 tasks: there.missing(),
                 out_of_play: self.looks.out_of_play(),
@@ -226,30 +231,45 @@ impl Tasks {
     }
 }
 
-/// Puts what was played into `blocks.parquet` and `run.toml`, in the place of an earlier run, and adds it up.
+/// Puts what was played into a staged `blocks.parquet`, and adds it up. The folder is still what it was.
 ///
 /// Of a shard only when it is finished: nobody reads half of one.
 fn keep<G: Game, P: Policy<G>>(
     folder: &RunFolder,
     work: &Work<G, P>,
     record: &Record,
-    resolved: &Resolved,
     journal: &mut Journal,
     played: Range<usize>,
-) -> Result<Totals, Failure> {
+) -> Result<(RunFolder, Totals), Failure> {
     let mut totals = Totals::new(work.plan.n_cells());
     if played.is_empty() || (record.shard.is_some() && !record.is_finished()) {
-        return Ok(totals);
+        return Ok((folder.clone(), totals));
     }
     let rows = played.map(|task| {
-        let rows = journal.rows(task)?;
+        let rows = rows_of(journal, &work.plan, task)?;
         rows.iter().for_each(|row| totals.add(row));
         Ok(rows)
     });
-    folder.write_blocks(&work.columns(), ::report::Kept::by(&work.plan), rows)?;
-    folder.write_record(record, resolved)?;
-    folder.clear_report()?;
-    Ok(totals)
+    let staged = folder.stage()?;
+    staged.write_blocks(&work.columns(), ::report::Kept::by(&work.plan), rows)?;
+    Ok((staged, totals))
+}
+
+/// The rows of a task that is in the journal, which must be those that the plan has.
+fn rows_of<G, P>(
+    journal: &mut Journal,
+    plan: &Plan<G, P>,
+    task: usize,
+) -> Result<Vec<BlockRow>, Failure> {
+    let rows = journal.rows(task)?;
+    let found = rows.iter().map(|row| (row.cell, row.block));
+    if found.eq(plan.keys(task..task + 1)) {
+        return Ok(rows);
+    }
+    Err(Failure::with_help(
+        format!("blocks.journal has other rows of task {task} than the plan"),
+        "remove the file to give up what was played, or name another folder with --out",
+    ))
 }
 
 fn interrupted(args: &RunArgs, record: &Record, journal: &Journal) {

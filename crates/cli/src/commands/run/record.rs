@@ -22,7 +22,7 @@ pub fn record(
     work: &AnyWork,
     played: &ReportedRun,
 ) -> Result<(), Failure> {
-    if !played.record.is_finished() || matches!(work, AnyWork::Duel(_)) {
+    if !played.is_finished_whole() || matches!(work, AnyWork::Duel(_)) {
         return Ok(());
     }
     let info = read_info(played, experiment, work)?;
@@ -42,7 +42,6 @@ pub fn record(
         })
     };
     let replays: Vec<Replay> = wanted.iter().zip(pages).filter_map(recorded).collect();
-    ::report::write_replays(played.folder.path(), &replays)
+    ::report::write_replays(played.folder.stored(), &replays)
         .map_err(|error| cannot_write("the battles to watch", error))
-        .and_then(|()| played.folder.list_side_files())
 }

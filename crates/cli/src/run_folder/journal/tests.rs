@@ -73,8 +73,9 @@ fn st_a6_rows_come_back_as_they_were() {
     for task in [3, 0, 7] {
         journal.append(task, &rows(task)).expect("writable");
     }
-    let (plan, mut journal) = Journal::open(&path).expect("readable");
-    assert_eq!(plan, PLAN);
+    let (plan, n_tasks) = Journal::plan(&path).expect("readable");
+    assert_eq!((plan.as_str(), n_tasks), (PLAN, 3));
+    let mut journal = Journal::open(&path, 0..9).expect("readable");
     assert_eq!(journal.n_tasks(), 3);
     for task in 0..9 {
         assert_eq!(journal.has(task), [0, 3, 7].contains(&task));
@@ -105,16 +106,36 @@ fn st_i5_a_journal_cut_or_damaged_anywhere_keeps_what_is_whole() {
         damaged[at] ^= 1;
         for bytes in [&whole[..at], &damaged] {
             fs::write(&path, bytes).expect("writable");
-            let (_, mut journal) = Journal::open(&path).expect("the plan is whole");
+            let (_, n_counted) = Journal::plan(&path).expect("the plan is whole");
+            let mut journal = Journal::open(&path, 0..9).expect("readable");
             let n_whole = ends.iter().filter(|end| **end <= at).count() - 1;
             assert_eq!(journal.n_tasks(), n_whole, "at byte {at}");
+            assert_eq!(n_counted, n_whole, "at byte {at}");
             journal.append(2, &rows(2)).expect("writable");
-            let (_, mut journal) = Journal::open(&path).expect("readable");
+            let mut journal = Journal::open(&path, 0..9).expect("readable");
             assert_eq!(journal.rows(2).expect("it is there"), rows(2));
         }
     }
     for at in 0..ends[0] {
         fs::write(&path, &whole[..at]).expect("writable");
-        assert!(Journal::open(&path).is_err());
+        assert!(Journal::plan(&path).is_err());
+    }
+}
+
+/// A line of a task that the plan doesn't have is damage, however large its number, and asks for no memory.
+#[test]
+fn a_task_beyond_the_plan_is_damage() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("blocks.journal");
+    for strange in ["1152921504606846976", "18446744073709551615", "9", "2"] {
+        let mut journal = Journal::create(&path, PLAN).expect("writable");
+        journal.append(3, &rows(3)).expect("writable");
+        let line = super::line::sealed(strange);
+        let whole = fs::read_to_string(&path).expect("readable");
+        fs::write(&path, format!("{whole}{line}")).expect("writable");
+        let journal = Journal::open(&path, 3..9).expect("readable");
+        assert_eq!(journal.n_tasks(), 1, "{strange}");
+        assert!(journal.has(3) && !journal.has(2));
+        assert_eq!(fs::read_to_string(&path).expect("readable"), whole);
     }
 }

@@ -115,7 +115,12 @@ fn another_plan_or_program_doesnt_go_on() {
         said.contains("holds an unfinished run") && said.contains("--resume"),
         "{said}"
     );
-    assert!(refused(folder.path(), &["report", "out"]).contains("nothing to report yet"));
+    let said = refused(folder.path(), &["report", "out"]);
+    assert!(
+        said.contains("out holds an unfinished run")
+            && said.contains(&format!("equipoise run {LONG} --out out --resume")),
+        "{said}"
+    );
     let mut after = files(&folder.path().join("out"));
     after.retain(|(name, _)| name != Path::new("run.lock"));
     let kept = before

@@ -332,7 +332,7 @@ fn blocks_of_another_run_are_refused() {
     let output = equipoise(folder.path(), &["report", "long"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        text(&output.stderr).contains("18 tasks that run.toml says"),
+        text(&output.stderr).contains("long/blocks.parquet is not what the run wrote"),
         "{}",
         text(&output.stderr)
     );

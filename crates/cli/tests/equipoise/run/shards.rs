@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Stdio;
 
 use crate::run::kills::{Killed, LONG, long};
-use crate::run::{SMALL, done, files, folder, refused, small, text};
+use crate::run::{SMALL, done, files, folder, refused, resealed, small, text};
 
 /// Plays every part of so many into folders of their own.
 fn play(folder: &Path, experiment: &str, count: usize) -> Vec<String> {
@@ -66,15 +66,21 @@ fn st_d7_looks_happen_after_merging() {
         done(folder.path(), &["run", &file, "--quiet", "--out", name]);
         let record = fs::read_to_string(folder.path().join(name).join("run.toml")).expect("there");
         assert_eq!(record.contains("ended_by"), name == "stops");
-        let shards = play(folder.path(), &file, 3);
-        let out = format!("{name}-merged");
-        done(folder.path(), &merge(&shards, &["--quiet", "--out", &out]));
-        assert!(
-            files(&folder.path().join(&out)) == files(&folder.path().join(name)),
-            "{name} in shards differs"
-        );
-        for shard in shards {
-            fs::remove_dir_all(folder.path().join(shard)).expect("removable");
+        // A shard never stops early, be it the only one.
+        for count in [1, 3] {
+            let shards = play(folder.path(), &file, count);
+            let out = format!("{name}-merged-{count}");
+            done(folder.path(), &merge(&shards, &["--quiet", "--out", &out]));
+            assert!(
+                files(&folder.path().join(&out)) == files(&folder.path().join(name)),
+                "{name} in {count} shards differs"
+            );
+            for shard in shards {
+                let shard = folder.path().join(shard);
+                let record = fs::read_to_string(shard.join("run.toml")).expect("there");
+                assert!(!record.contains("ended_by"), "{record}");
+                fs::remove_dir_all(shard).expect("removable");
+            }
         }
     }
 }
@@ -160,7 +166,7 @@ fn shards_that_dont_belong_together_are_refused() {
         .expect("a line");
     fs::write(
         path("built/run.toml"),
-        record.replace(line, "binary = \"0123456789abcdef\""),
+        resealed(&record.replace(line, "binary = \"0123456789abcdef\"")),
     )
     .expect("writable");
     let [one, two, three, four] = [0, 1, 2, 3].map(|at| shards[at].as_str());
@@ -184,11 +190,11 @@ fn shards_that_dont_belong_together_are_refused() {
         ),
         (
             &[one, "truncated", three, four],
-            &["truncated/blocks.parquet can't be read"],
+            &["truncated/blocks.parquet is not what the run wrote"],
         ),
         (
             &[one, two, "swapped", four],
-            &["swapped/blocks.parquet", "doesn't hold the rows"],
+            &["swapped/blocks.parquet is not what the run wrote"],
         ),
         (
             &[one, two, three, "built"],
