@@ -172,11 +172,5 @@ mod tests {
             assert_eq!(quoted(text), None, "{text}");
             assert_eq!(unquoted(text), text);
         }
-        let frame = polars::prelude::df!("name" => ["=1+1", "plain"], "n" => [-1.5, 2.0]);
-        let csv = to_csv(&frame.expect("columns of a length")).expect("CSV");
-        assert_eq!(
-            String::from_utf8(csv).expect("text"),
-            "name,n\n'=1+1,-1.500000\nplain,2.000000\n"
-        );
     }
 }
