@@ -502,8 +502,11 @@ fn card_24_a_real_stand_unmasked() {
 #[test]
 fn card_24_a_second_stand_that_appears_elsewhere() {
     planted("TR-BC-24.4", card("appeared"), |events, at| {
-        let x = events[at]["pose"][0].as_f64().unwrap();
-        events[at]["pose"][0] = json!(x + 0.5);
+        // Sideways, whichever way it faces.
+        let [x, y, heading] = [0, 1, 2].map(|n| events[at]["pose"][n].as_f64().unwrap());
+        let (sin, cos) = heading.to_radians().sin_cos();
+        events[at]["pose"][0] = json!(x + 0.5 * cos);
+        events[at]["pose"][1] = json!(y - 0.5 * sin);
     });
 }
 
