@@ -19,7 +19,7 @@ const FLIPS: usize = 1000;
 const MOST_PLACES: usize = 10;
 
 /// How long faults are tried.
-const PATIENCE: Duration = Duration::from_secs(560);
+const PATIENCE: Duration = Duration::from_secs(420);
 
 #[expect(clippy::print_stdout, reason = "the table is what it is for")]
 fn main() -> ExitCode {
