@@ -112,7 +112,7 @@ battle_core::parameters! {
     hill_crest: HillCrest = HillCrest::HalfLongAxis, "TR-TE-17", Battle;
 
     /// How deep the deployment zone is.
-    deploy_depth_mu: Mu = Mu::whole(8), "TR-DP-01", Battle, lengths(Mu::whole(2), Mu::whole(200), "a length in MU, 2 to 200: in a shallower zone no stand finds room");
+    deploy_depth_mu: Mu = Mu::whole(8), "TR-DP-01", Battle, lengths(Mu::whole(1), Mu::whole(200), "a length in MU, 1 to 200: in a shallower zone nothing can be placed");
     /// Who places first in every step of deployment.
     first_deployer: FirstDeployer = FirstDeployer::WithoutAdvantage, "TR-DP-03", Battle;
     /// Who takes the first turn.
@@ -322,7 +322,7 @@ battle_core::parameters! {
     outcome_contact: OutcomeContact = OutcomeContact::NewSweptOverlap, "TR-OM-29", Battle;
 
     /// Width of a camp.
-    camp_w_mu: Mu = Mu::whole(4), "TR-CP-01", Battle, lengths(Mu::whole(1), Mu::whole(12), "a length in MU, 1 to 12: a smaller camp can't be fought, and a larger one fills the deployment zone");
+    camp_w_mu: Mu = Mu::whole(4), "TR-CP-01", Battle, lengths(Mu::whole(1), Mu::whole(20), "a length in MU, 1 to 20: a smaller camp can't be fought, and a larger one fills the deployment zone");
     /// Depth of a camp.
     camp_d_mu: Mu = Mu::whole(2), "TR-CP-01", Battle, lengths(Mu::whole(1), Mu::whole(12), "a length in MU, 1 to 12: a smaller camp can't be fought, and a larger one fills the deployment zone");
     /// Whether a camp blocks the line of fire.

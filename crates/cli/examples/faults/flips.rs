@@ -7,6 +7,8 @@ use super::bench::{Bench, Files, LOOKED_AT, READERS, State, Tally, is_refusal};
 /// Drawn files with a flipped bit each before they are drawn again.
 const AT_ONCE: usize = 25;
 
+const REPORT: [&str; 3] = ["report", LOOKED_AT, "--quiet"];
+
 /// Flips so many bits, half of them in files that are stored, and half in those that are drawn.
 pub fn flips(bench: &Bench, n_flips: usize) -> Tally {
     let mut tally = Tally::new("a flipped bit");
@@ -53,7 +55,10 @@ pub fn flips(bench: &Bench, n_flips: usize) -> Tally {
             let (bytes, _) = chance.flip(bytes);
             std::fs::write(bench.path(LOOKED_AT).join(name), bytes).expect("writable");
         }
-        let judged = bench.state();
+        // What was edited is not replaced, and is drawn again as it was where that is asked for.
+        let refused = is_refusal(&bench.output(&REPORT), "add --force");
+        bench.output(&[&REPORT[..], &["--force"]].concat());
+        let judged = refused.and_then(|()| bench.state());
         let is_whole = bench.files(LOOKED_AT) == *whole;
         for _ in 0..now {
             tally.add(

@@ -114,7 +114,10 @@ impl RunFolder {
         if self.is_forced || self.is_older() {
             return Ok(());
         }
-        let files = self.read().map(|stored| stored.files).unwrap_or_default();
+        let files = match self.has_record() {
+            true => self.read()?.files,
+            false => Digests::new(),
+        };
         let new = self.path.join(NEW);
         let is_edited = |name: &&str| {
             let place = self.path.join(name);
@@ -135,10 +138,11 @@ impl RunFolder {
         match edited.is_empty() {
             true => Ok(()),
             false => Err(Failure::with_help(
-                format!(
-                    "{} would be replaced, and not as the run wrote it",
-                    edited.join(", ")
-                ),
+                edited
+                    .iter()
+                    .map(|path| format!("{path} is not what the run wrote, and would be replaced"))
+                    .collect::<Vec<_>>()
+                    .join("; "),
                 "move what is named elsewhere, or add --force to replace it",
             )),
         }

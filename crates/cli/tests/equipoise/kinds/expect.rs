@@ -14,7 +14,7 @@ const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"
     [battle]\npolicies = [\"steady\", \"steady\"]\nmirror = [\"parthian\"]\n";
 /// One block says nothing about a worth.
 const WORTH: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\npairs = 288\n\
-    [parameters]\npoints_cap = 24\nvictory_points = 2\n\
+    [parameters]\nvictory_points = 2\n\
     [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 6\nprice_share = 6\n\
     [[worth.bearer]]\nlist = \"parthian\"\ncards = [\"pack-trains\"]\nenemies = [\"marian-roman\", \"seleucid\"]\n";
 

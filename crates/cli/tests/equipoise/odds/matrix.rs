@@ -243,7 +243,11 @@ fn a_file_is_written_in_the_format_of_its_ending() {
         ("m.txt", "Triumph!"),
     ] {
         let (_folder, path) = file(name, "what was there before");
-        let ran = odds(&["--matrix", "--out", path.to_str().expect("UTF-8")]);
+        let arguments = ["--matrix", "--out", path.to_str().expect("UTF-8")];
+        let refused = odds(&arguments);
+        assert_eq!(refused.code, 2);
+        assert!(refused.err.contains("add --force"), "{}", refused.err);
+        let ran = odds(&[&arguments[..], &["--force"]].concat());
         assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
         let text = std::fs::read_to_string(&path).expect("written");
         assert!(text.starts_with(begins), "{name}: {text:.40}");
