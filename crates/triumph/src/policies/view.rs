@@ -16,10 +16,10 @@ use crate::battle::{
     TacticalMove, proper_contact,
 };
 use crate::parameters::OverlapperMayFight;
-use sides::{body_of, foes_of, how_far_on, who_fights};
+use sides::{FoesFromAfar, body_of, foes_of, how_far_on, who_fights};
 use strips::Strips;
 
-pub(crate) use sides::{Foe, squared_within};
+pub(crate) use sides::{Foe, SeenFromAfar, squared_within};
 
 /// The ground of a stand that isn't there.
 const NOWHERE: Rect = Rect {
@@ -60,6 +60,8 @@ pub(crate) struct View<'v> {
     body: i32,
     /// The enemies, as far as they matter to whoever thinks about a place.
     pub foes: ArrayVec<Foe, MAX_STANDS_A_SIDE>,
+    /// The same in arrays.
+    from_afar: FoesFromAfar,
     /// What every stand is worth to its enemy, in 1/64 points.
     worths: [i32; MAX_STANDS],
     /// Whose places are imagined.
@@ -94,6 +96,7 @@ impl<'v> View<'v> {
             worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
         }
         let (opponent, engaged) = who_fights(state, seat);
+        let foes = foes_of(battle, state, seat);
         let pieces = state.terrain.pieces();
         // The front strip of a base reaches so far from the middle of its front edge, and a bit for rounding.
         let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu.0 + 8;
@@ -111,7 +114,8 @@ impl<'v> View<'v> {
             opponent,
             engaged,
             body: body_of(battle, state, seat),
-            foes: foes_of(battle, state, seat),
+            from_afar: FoesFromAfar::of(&foes),
+            foes,
             worths,
             imagined: Stands::NONE,
             rough: pieces
@@ -145,6 +149,21 @@ impl<'v> View<'v> {
     #[inline]
     pub fn profile(&self, stand: StandId) -> Profile {
         self.profiles[stand.index()]
+    }
+
+    /// The enemies as they are seen from a place, by a stand of this reach.
+    #[inline]
+    pub fn seen_from(&self, at: Point, reach: i32) -> SeenFromAfar {
+        self.from_afar.seen_from(at, squared_within(reach))
+    }
+
+    /// As what a stand would fight in a pose.
+    pub fn profile_in(&self, stand: StandId, pose: Pose) -> Profile {
+        if self.battle.has_cards() {
+            self.battle.profile(&self.state, stand, pose)
+        } else {
+            self.profile(stand)
+        }
     }
 
     pub fn prices(&self) -> Prices {
@@ -191,6 +210,7 @@ impl<'v> View<'v> {
         (self.opponent, self.engaged) = who_fights(&self.state, self.seat);
         self.body = body_of(self.battle, &self.state, self.seat);
         self.foes = foes_of(self.battle, &self.state, self.seat);
+        self.from_afar = FoesFromAfar::of(&self.foes);
         debug_assert!(self.is_as_new(), "a view of another position");
     }
 
@@ -208,6 +228,7 @@ impl<'v> View<'v> {
             && self.engaged == new.engaged
             && self.body == new.body
             && self.foes == new.foes
+            && self.from_afar == new.from_afar
             && self.state.on_board.iter().all(is_same)
     }
 
@@ -361,6 +382,15 @@ impl<'v> View<'v> {
                 .fighting_edge_in_difficult(&self.state, pose, base, Edge::Front)
         };
         self.may_be_rough(self.pose(stand).at) && self.asked_once(&self.goings, stand, ask)
+    }
+
+    /// The same if it stood in a pose.
+    pub fn fights_in_difficult(&self, stand: StandId, pose: Pose) -> bool {
+        let base = self.battle.data_of(&self.state, stand).base;
+        self.may_be_rough(pose.at)
+            && self
+                .battle
+                .fighting_edge_in_difficult(&self.state, pose, base, Edge::Front)
     }
 
     /// Whether a stand would be in difficult terrain in a pose.
@@ -549,7 +579,12 @@ impl<'v> View<'v> {
 
     /// The same, asked again.
     fn joined_now(&self, stand: StandId) -> [bool; 2] {
-        let (pose, near) = (self.pose(stand), 2 * self.battle.eps());
+        self.neighbours_in(stand, self.pose(stand))
+    }
+
+    /// The same if it stood in a pose.
+    pub fn neighbours_in(&self, stand: StandId, pose: Pose) -> [bool; 2] {
+        let near = 2 * self.battle.eps();
         let is_joined = |side: i32| {
             let beside = pose.point(0, side);
             let friends = self.who_may_be_at(beside).of(stand.seat()).without(stand);

@@ -77,17 +77,13 @@ impl Mover {
     fn of(view: &View<'_>, stand: StandId) -> Option<Mover> {
         let pose = view.pose(stand);
         let reach = view.battle.data_of(&view.state, stand).reach;
-        let (squared, nearest) = view
-            .foes
-            .iter()
-            .map(|foe| ((foe.at - pose.at).length_squared(), foe.stand))
-            .min()?;
+        let seen = view.seen_from(pose.at, reach);
         Some(Mover {
             stand,
             pose,
             reach,
-            nearest,
-            gap: tabletop::square_root(squared),
+            nearest: view.foes.get(seen.nearest_place()?)?.stand,
+            gap: seen.nearest()?,
         })
     }
 
@@ -114,15 +110,8 @@ impl Mover {
 
     fn offer(&self, view: &mut View<'_>, candidates: &mut Candidates, to: Pose) {
         // The middle of the front edge never goes further than the longer of the two corners' paths.
-        if is_within(self.pose.at, to.at, self.reach)
-            && to != self.pose
-            && view.is_free(self.stand, to)
-        {
-            let plan = Plan::Single {
-                stand: self.stand,
-                to,
-            };
-            candidates.offer(view, plan, &[(self.stand, to)]);
+        if is_within(self.pose.at, to.at, self.reach) && to != self.pose {
+            candidates.offer_single(view, self.stand, to);
         }
     }
 

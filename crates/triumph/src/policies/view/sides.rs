@@ -73,3 +73,105 @@ pub(super) fn foes_of(
     }
     foes
 }
+
+/// Enemies in a row of the arrays.
+const LANES: usize = 4;
+const N_ROWS: usize = MAX_STANDS_A_SIDE / LANES;
+
+/// Where the enemies are and within which squared distance they come at somebody, each in an array of its own: this is asked for every
+/// place that is thought about.
+///
+/// Whole numbers below 2^53 all of them, so nothing is rounded.
+#[derive(Clone, PartialEq)]
+pub(crate) struct FoesFromAfar {
+    n_rows: usize,
+    x: [[f64; LANES]; N_ROWS],
+    y: [[f64; LANES]; N_ROWS],
+    within_reach: [[f64; LANES]; N_ROWS],
+}
+
+/// The enemies as they are seen from a place.
+pub(crate) struct SeenFromAfar {
+    /// The squared distances of all of them, in their order.
+    squares: [[f64; LANES]; N_ROWS],
+    /// The least of them; more than any there is without enemies.
+    nearest: f64,
+    /// Whether any of them is within its own reach or that of whoever stands there.
+    pub is_anybody_in_reach: bool,
+}
+
+impl FoesFromAfar {
+    pub fn of(foes: &[Foe]) -> FoesFromAfar {
+        // Who isn't there is further away than any board is long.
+        const NOWHERE: f64 = 1e7;
+        let mut all = FoesFromAfar {
+            n_rows: foes.len().div_ceil(LANES),
+            x: [[NOWHERE; LANES]; N_ROWS],
+            y: [[NOWHERE; LANES]; N_ROWS],
+            within_reach: [[0.0; LANES]; N_ROWS],
+        };
+        for (nth, foe) in foes.iter().enumerate() {
+            let (row, lane) = (nth / LANES, nth % LANES);
+            all.x[row][lane] = f64::from(foe.at.x);
+            all.y[row][lane] = f64::from(foe.at.y);
+            all.within_reach[row][lane] = foe.within_reach as f64;
+        }
+        all
+    }
+
+    /// The enemies from a place, for a stand that comes at somebody within this squared distance.
+    #[inline]
+    pub fn seen_from(&self, at: Point, within_reach: i64) -> SeenFromAfar {
+        let (x, y, own) = (f64::from(at.x), f64::from(at.y), within_reach as f64);
+        let mut squares = [[0.0; LANES]; N_ROWS];
+        // Lane by lane, as a processor does it at once.
+        let (mut nearest, mut within) = ([f64::MAX; LANES], [f64::MIN; LANES]);
+        for row in 0..self.n_rows.min(N_ROWS) {
+            for lane in 0..LANES {
+                let (dx, dy) = (self.x[row][lane] - x, self.y[row][lane] - y);
+                let square = dx * dx + dy * dy;
+                squares[row][lane] = square;
+                nearest[lane] = least(square, nearest[lane]);
+                let left = most(self.within_reach[row][lane], own) - square;
+                within[lane] = most(left, within[lane]);
+            }
+        }
+        SeenFromAfar {
+            squares,
+            nearest: nearest.into_iter().fold(f64::MAX, least),
+            is_anybody_in_reach: within.into_iter().any(|left| left >= 0.0),
+        }
+    }
+}
+
+impl SeenFromAfar {
+    /// How far away the nearest enemy is, rounded down; none without enemies.
+    #[inline]
+    pub fn nearest(&self) -> Option<i32> {
+        (self.nearest < f64::MAX).then(|| self.nearest.sqrt() as i32)
+    }
+
+    /// The squared distance of an enemy by its place among them.
+    #[inline]
+    pub fn square(&self, nth: usize) -> i64 {
+        self.squares[nth / LANES % N_ROWS][nth % LANES] as i64
+    }
+
+    /// The place of the nearest enemy among them, the first of equals.
+    pub fn nearest_place(&self) -> Option<usize> {
+        let mut squares = self.squares.iter().flatten();
+        squares.position(|&square| square == self.nearest)
+    }
+}
+
+/// The lesser of two numbers; in one instruction, since there are none that aren't numbers.
+#[inline]
+fn least(one: f64, other: f64) -> f64 {
+    if one < other { one } else { other }
+}
+
+/// The greater of two.
+#[inline]
+fn most(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
+}
