@@ -161,7 +161,7 @@ fn may_shorten(kind: TerrainKind) -> bool {
     )
 }
 
-/// Whether the box about a piece touches the box about two bases, and so about every line between them.
+/// Whether the box about a piece touches the box about two bases, and the strip about them, and so may touch a line between them.
 fn lies_between(piece: &Piece, one: &Rect, other: &Rect) -> bool {
     let radius = |rect: &Rect| rect.half_width + rect.half_depth;
     let (centre, half) = (piece.shape.centre(), piece.shape.half_sides());
@@ -172,6 +172,15 @@ fn lies_between(piece: &Piece, one: &Rect, other: &Rect) -> bool {
     };
     touches(one.centre.x, other.centre.x, centre.x, half.x)
         && touches(one.centre.y, other.centre.y, centre.y, half.y)
+        && {
+            // How far the piece is from the line between the middles, times the length of that line.
+            let way = other.centre - one.centre;
+            let beside = way.cross(centre - one.centre).abs();
+            let reach = i64::from(radius(one).max(radius(other)));
+            let extent = i64::from(way.y.abs()) * i64::from(half.x)
+                + i64::from(way.x.abs()) * i64::from(half.y);
+            beside <= extent + reach * (i64::from(way.length()) + 1)
+        }
 }
 
 /// Whether the length with this square, rounded down, is at most so long.

@@ -67,7 +67,14 @@ impl Battle {
     /// A contact that lasts keeps the moment at which it was made; a new one gets the moment of the latest move.
     pub fn update_contacts(&self, state: &mut State, changed: Stands) {
         let old = state.contacts;
+        // Everybody else has the contacts that it had.
+        let mut touched = changed;
         for stand in changed.iter() {
+            let at = stand.index();
+            let known = old.on[at]
+                .into_iter()
+                .chain(old.by[at].into_iter().flatten());
+            known.for_each(|enemy| touched.insert(enemy));
             self.forget_contacts_of(state, stand);
         }
         for stand in (changed & state.on_board).iter() {
@@ -76,6 +83,7 @@ impl Battle {
                 if between.x.abs() > TOUCHING || between.y.abs() > TOUCHING {
                     continue;
                 }
+                touched.insert(enemy);
                 self.find_contact(state, stand, enemy);
                 if !changed.contains(enemy) {
                     self.find_contact(state, enemy, stand);
@@ -83,7 +91,7 @@ impl Battle {
             }
         }
         // A front contact comes from both sides, and a contact that was there before is as old as it was.
-        for stand in state.on_board.iter() {
+        for stand in (touched & state.on_board).iter() {
             let at = stand.index();
             if state.contacts.by[at] == [None; 4] {
                 continue;

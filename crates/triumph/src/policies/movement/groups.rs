@@ -201,12 +201,11 @@ impl Mover {
             })
             .collect();
         // TR-MV-08: who would come into difficult terrain stays behind, and whoever has no room there.
-        let stays = |&(stand, to): &(StandId, Pose)| {
-            view.comes_into_difficult(stand, to) || !view.is_free_beside(stand, to, self.stands)
+        let goes = |&&(stand, to): &&(StandId, Pose)| {
+            !view.comes_into_difficult(stand, to) && view.is_free_beside(stand, to, self.stands)
         };
-        if moved.iter().any(stays) {
-            let go = moved.iter().filter(|it| !stays(it));
-            let go = go.map(|&(stand, _)| stand).collect();
+        let go: Stands = moved.iter().filter(goes).map(|&(stand, _)| stand).collect();
+        if go != self.stands {
             propose_parts(view, candidates, go, way);
             return;
         }

@@ -82,7 +82,7 @@ impl Mover {
             stand,
             pose,
             reach,
-            nearest: view.foes.get(seen.nearest_place()?)?.stand,
+            nearest: seen.who_is_nearest(&view.foes, pose.at)?.stand,
             gap: seen.nearest()?,
         })
     }
@@ -117,6 +117,10 @@ impl Mover {
 
     /// PL-16, PL-19: contact with the edges of enemies within reach.
     fn propose_contacts(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        let corners = [
+            self.pose.front_left(STAND_WIDTH),
+            self.pose.front_right(STAND_WIDTH),
+        ];
         for enemy in view.enemies.iter() {
             let there = view.pose(enemy);
             if !is_within(self.pose.at, there.at, self.reach + 2 * UNIT) {
@@ -126,9 +130,8 @@ impl Mover {
             // TR-MV-25: a flank needs a start behind the front line, a rear one behind the rear line.
             let is_behind = |line: i32| {
                 let front = there.point(-line, 0);
-                let behind = |corner: Point| (corner - front).dot(there.forward()) <= 0;
-                behind(self.pose.front_left(STAND_WIDTH))
-                    && behind(self.pose.front_right(STAND_WIDTH))
+                let behind = |corner: &Point| (*corner - front).dot(there.forward()) <= 0;
+                corners.iter().all(behind)
             };
             for edge in Edge::ALL {
                 let may = match edge {

@@ -283,12 +283,12 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
     let (mut danger, mut chance) = (0, 0);
     let reach = view.battle.data_of(&view.state, stand).reach;
     let (forward, within_reach) = (pose.forward(), squared_within(reach));
-    for (nth, foe) in view.foes.iter().enumerate() {
-        let squared = afar.seen.square(nth);
+    for foe in &view.foes {
+        let way = foe.at - pose.at;
+        let squared = way.length_squared();
         if squared > within_reach.max(foe.within_reach) {
             continue;
         }
-        let way = foe.at - pose.at;
         let is_free = view.opponent(foe.stand).is_none();
         let from_front = way.dot(forward) > 0;
         if is_free && squared <= foe.within_reach && way.dot(foe.forward) < 0 {

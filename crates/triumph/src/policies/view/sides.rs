@@ -92,9 +92,7 @@ pub(crate) struct FoesFromAfar {
 
 /// The enemies as they are seen from a place.
 pub(crate) struct SeenFromAfar {
-    /// The squared distances of all of them, in their order.
-    squares: [[f64; LANES]; N_ROWS],
-    /// The least of them; more than any there is without enemies.
+    /// The least of their squared distances; more than any there is without enemies.
     nearest: f64,
     /// Whether any of them is within its own reach or that of whoever stands there.
     pub is_anybody_in_reach: bool,
@@ -123,21 +121,19 @@ impl FoesFromAfar {
     #[inline]
     pub fn seen_from(&self, at: Point, within_reach: i64) -> SeenFromAfar {
         let (x, y, own) = (f64::from(at.x), f64::from(at.y), within_reach as f64);
-        let mut squares = [[0.0; LANES]; N_ROWS];
         // Lane by lane, as a processor does it at once.
         let (mut nearest, mut within) = ([f64::MAX; LANES], [f64::MIN; LANES]);
-        for row in 0..self.n_rows.min(N_ROWS) {
+        let rows = self.x.iter().zip(&self.y).zip(&self.within_reach);
+        for ((xs, ys), reaches) in rows.take(self.n_rows) {
             for lane in 0..LANES {
-                let (dx, dy) = (self.x[row][lane] - x, self.y[row][lane] - y);
+                let (dx, dy) = (xs[lane] - x, ys[lane] - y);
                 let square = dx * dx + dy * dy;
-                squares[row][lane] = square;
                 nearest[lane] = least(square, nearest[lane]);
-                let left = most(self.within_reach[row][lane], own) - square;
+                let left = most(reaches[lane], own) - square;
                 within[lane] = most(left, within[lane]);
             }
         }
         SeenFromAfar {
-            squares,
             nearest: nearest.into_iter().fold(f64::MAX, least),
             is_anybody_in_reach: within.into_iter().any(|left| left >= 0.0),
         }
@@ -151,16 +147,11 @@ impl SeenFromAfar {
         (self.nearest < f64::MAX).then(|| self.nearest.sqrt() as i32)
     }
 
-    /// The squared distance of an enemy by its place among them.
-    #[inline]
-    pub fn square(&self, nth: usize) -> i64 {
-        self.squares[nth / LANES % N_ROWS][nth % LANES] as i64
-    }
-
-    /// The place of the nearest enemy among them, the first of equals.
-    pub fn nearest_place(&self) -> Option<usize> {
-        let mut squares = self.squares.iter().flatten();
-        squares.position(|&square| square == self.nearest)
+    /// The nearest enemy, the first of equals.
+    pub fn who_is_nearest<'f>(&self, foes: &'f [Foe], at: Point) -> Option<&'f Foe> {
+        let nearest = self.nearest as i64;
+        foes.iter()
+            .find(|foe| (foe.at - at).length_squared() == nearest)
     }
 }
 
