@@ -35,10 +35,22 @@ impl Battle {
     ///
     /// TR-DP-13: a flank march always starts out of command, the general's own too.
     pub fn command_cost(&self, state: &State, kind: MoveKind, stands: Stands) -> Cost {
+        let in_command =
+            |stand| !matches!(kind, MoveKind::FlankMarch { .. }) && self.in_command(state, stand);
+        self.command_cost_by(state, stands, in_command)
+    }
+
+    /// The same where somebody remembers who is in command.
+    #[inline]
+    pub(crate) fn command_cost_by(
+        &self,
+        state: &State,
+        stands: Stands,
+        in_command: impl Fn(StandId) -> bool,
+    ) -> Cost {
         // TR-CM-03, TR-BC-22.2: stands of card 22 make a move dearer as Elephants do.
         let heavy = stands.iter().any(|stand| self.data_of(state, stand).heavy);
-        let out_of_command = matches!(kind, MoveKind::FlankMarch { .. })
-            || !stands.iter().any(|stand| self.in_command(state, stand));
+        let out_of_command = !stands.iter().any(in_command);
         Cost {
             points: 1 + u8::from(heavy) + u8::from(out_of_command),
             heavy,

@@ -154,7 +154,7 @@ impl Candidates {
 
     /// Whether a move of these stands can be paid; remembers what it costs.
     fn can_pay(&mut self, view: &View<'_>, kind: MoveKind, stands: Stands) -> bool {
-        let ask = || view.battle.command_cost(&view.state, kind, stands).points;
+        let ask = || view.cost(stands).points;
         let cost = match (kind, stands.first()) {
             (MoveKind::Single | MoveKind::Disengage, Some(stand)) => {
                 *self.single_costs[stand.index()].get_or_insert_with(ask)
@@ -452,7 +452,11 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
 fn lay_out(view: &View<'_>, plan: &Plan) -> Result<TacticalMove, Option<Breach>> {
     let tactical = match *plan {
         Plan::Single { stand, to } => {
-            return view.battle.plan_single(&view.state, stand, to).ok_or(None);
+            let cost = view.cost(Stands::only(stand));
+            let found = view
+                .battle
+                .plan_single_at_cost(&view.state, stand, to, cost);
+            return found.ok_or(None);
         }
         Plan::Disengage { stand, back } => TacticalMove {
             kind: MoveKind::Disengage,
@@ -491,7 +495,8 @@ fn lay_out(view: &View<'_>, plan: &Plan) -> Result<TacticalMove, Option<Breach>>
             }
         }
     };
-    match view.battle.trial(&view.state, &tactical) {
+    let cost = view.cost(tactical.stands);
+    match view.battle.trial_at_cost(&view.state, &tactical, cost) {
         Ok(_) => Ok(tactical),
         Err(breach) => Err(Some(breach)),
     }

@@ -2,6 +2,7 @@
 
 mod sides;
 mod strips;
+mod swings;
 
 use std::cell::Cell;
 
@@ -12,14 +13,16 @@ use tabletop::{Axis, Point, Pose, Rect, UNIT};
 use super::doctrine::Doctrine;
 use crate::battle::fight_odds::{Fighting, Prices, Profile};
 use crate::battle::{
-    Battle, Edge, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State,
-    TacticalMove, proper_contact,
+    Battle, Cost, Edge, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands,
+    State, TacticalMove, proper_contact,
 };
 use crate::parameters::OverlapperMayFight;
 use sides::{FoesFromAfar, body_of, foes_of, how_far_on, who_fights};
 use strips::Strips;
+use swings::KnownSwings;
 
 pub(crate) use sides::{Foe, SeenFromAfar, squared_within};
+pub(crate) use swings::SeenOwn;
 
 /// The ground of a stand that isn't there.
 const NOWHERE: Rect = Rect {
@@ -77,6 +80,10 @@ pub(crate) struct View<'v> {
     joined: [Cell<Option<[bool; 2]>>; MAX_STANDS],
     /// Whether a fall back would destroy a stand in the position as it is, once asked.
     dooms: [Cell<Option<bool>>; MAX_STANDS],
+    /// TR-CM-06: whether an own stand is in command where it really stands, once asked.
+    commanded: [Cell<Option<bool>>; MAX_STANDS],
+    /// What own stands win against enemies from afar, once asked.
+    swings: KnownSwings,
 }
 
 impl<'v> View<'v> {
@@ -132,6 +139,8 @@ impl<'v> View<'v> {
             heights: [const { Cell::new(None) }; MAX_STANDS],
             joined: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
+            commanded: [const { Cell::new(None) }; MAX_STANDS],
+            swings: KnownSwings::none(),
         }
     }
 
@@ -149,6 +158,21 @@ impl<'v> View<'v> {
     #[inline]
     pub fn profile(&self, stand: StandId) -> Profile {
         self.profiles[stand.index()]
+    }
+
+    /// TR-CM-02 to TR-CM-05: what a move of own stands that stand on the board costs.
+    pub fn cost(&self, stands: Stands) -> Cost {
+        self.battle
+            .command_cost_by(&self.state, stands, |stand| self.is_commanded(stand))
+    }
+
+    fn is_commanded(&self, stand: StandId) -> bool {
+        let known = &self.commanded[stand.index()];
+        known.get().unwrap_or_else(|| {
+            let answer = self.battle.in_command(&self.state, stand);
+            known.set(Some(answer));
+            answer
+        })
     }
 
     /// The enemies as they are seen from a place, by a stand of this reach.
@@ -184,15 +208,21 @@ impl<'v> View<'v> {
     pub fn settle(&mut self, tactical: &TacticalMove) {
         debug_assert!(self.imagined.is_empty(), "what is imagined is no position");
         let (on_board, forms) = (self.state.on_board, self.state.forms);
+        let cost = self.cost(tactical.stands);
         self.battle
-            .make_move(&mut self.state, tactical, &mut NoTrace);
+            .make_move_at_cost(&mut self.state, tactical, cost, &mut NoTrace);
         // Seldom anybody comes or becomes something else by a move; otherwise only places change.
         if (self.state.on_board, self.state.forms) != (on_board, forms) {
             *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
             return;
         }
+        let leads =
+            self.state.general[self.seat].is_some_and(|general| tactical.stands.contains(general));
         for stand in self.state.on_board.iter() {
             let (at, pose) = (stand.index(), self.state.pose(stand));
+            if leads || self.poses[at] != pose {
+                self.commanded[at] = Cell::new(None);
+            }
             if self.battle.has_cards() {
                 self.profiles[at] = self.battle.profile(&self.state, stand, pose);
             }
@@ -229,6 +259,10 @@ impl<'v> View<'v> {
             && self.body == new.body
             && self.foes == new.foes
             && self.from_afar == new.from_afar
+            && self
+                .own
+                .iter()
+                .all(|stand| self.is_commanded(stand) == new.is_commanded(stand))
             && self.state.on_board.iter().all(is_same)
     }
 
@@ -443,6 +477,25 @@ impl<'v> View<'v> {
             bonus: i32::from(self.state.is_general(stand)) - edges,
             is_doomed: false,
             price: self.price(stand),
+        }
+    }
+
+    /// What an own stand wins against an enemy, by its place among the foes, as both are seen from afar: with so many edges against
+    /// each, in 1/64 points.
+    pub fn swing_from_afar(&self, own: &SeenOwn, nth: usize, edges: [i32; 2]) -> i32 {
+        let ask = || {
+            let fighting = Fighting {
+                profile: own.profile,
+                ..self.seen_from_afar(own.stand, own.in_difficult, edges[0])
+            };
+            let enemy = self.seen_from_afar(self.foes[nth].stand, false, edges[1]);
+            self.battle.odds().swing(&fighting, &enemy, &self.prices())
+        };
+        // By card, as what a stand fights depends on where it stands.
+        if self.battle.has_cards() {
+            ask()
+        } else {
+            self.swings.asked_once(own, nth, edges, ask)
         }
     }
 

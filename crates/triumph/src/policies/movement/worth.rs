@@ -6,15 +6,16 @@ use battle_core::Seat;
 use tabletop::{Point, Pose, UNIT};
 
 use super::is_within;
-use crate::battle::fight_odds::Fighting;
 use crate::battle::{Combat, Edge, StandId, proper_contact};
 use crate::engagement::Party;
 use crate::policies::cards::{shoots_by_card, worth_of_shots};
-use crate::policies::view::{SeenFromAfar, View, squared_within};
+use crate::policies::view::{SeenFromAfar, SeenOwn, View, squared_within};
 use crate::work_out;
 
 /// Enemies further away than this are no threat and no chance.
 const HORIZON: i32 = 12 * UNIT;
+/// Who is further from an enemy, front middle from front middle, does not touch its flank or rear.
+const TOUCHING: i32 = 5 * UNIT;
 /// Who moves this far looks at the enemy camp.
 const RAIDERS: i32 = 5 * UNIT;
 /// Further from the general than this nobody is in command.
@@ -53,9 +54,9 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
                 pose: view.pose(stand),
                 is_there: true,
             };
-            let of_place = of_place(view, &site, &Afar::of(view, &site));
+            let afar = Afar::of(view, &site);
             Worth {
-                all: of_place + of_flank_or_camp(view, stand),
+                all: of_place(view, &site, &afar) + of_flank_or_camp(view, stand, &afar),
                 fights: 0,
             }
         }
@@ -84,13 +85,16 @@ fn weighed(view: &View<'_>, swing: i32) -> i32 {
 }
 
 /// What a stand wins that has its front edge on a flank, a rear or a camp.
-fn of_flank_or_camp(view: &View<'_>, stand: StandId) -> i32 {
+fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
     let (battle, eps) = (view.battle, view.battle.eps());
     let pose = view.pose(stand);
     if let Some(camp) = view.state.camps[view.seat.other()]
         && view.battle.is_on_camp(pose, &camp.base)
     {
         return camp_swing(view, stand) * view.doctrine.camp / 64;
+    }
+    if afar.seen.is_nobody_within(TOUCHING) {
+        return 0;
     }
     // On a flank or a rear, the middle of a front edge is on the other base, or just beyond it if that is shallow.
     let near = view.about(pose.at, Point::new(UNIT, UNIT));
@@ -265,25 +269,19 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
     if !afar.seen.is_anybody_in_reach {
         return worth;
     }
-    let in_difficult = site.is_in_difficult(view);
-    let prices = view.prices();
-    let profile = if site.is_there {
-        view.profile(stand)
-    } else {
-        view.profile_in(stand, pose)
-    };
-    let swing_at = |edges: i32, theirs: i32, enemy: StandId| {
-        let own = Fighting {
-            profile,
-            ..view.seen_from_afar(stand, in_difficult, edges)
-        };
-        let other = view.seen_from_afar(enemy, false, theirs);
-        view.battle.odds().swing(&own, &other, &prices)
+    let own = SeenOwn {
+        stand,
+        profile: if site.is_there {
+            view.profile(stand)
+        } else {
+            view.profile_in(stand, pose)
+        },
+        in_difficult: site.is_in_difficult(view),
     };
     let (mut danger, mut chance) = (0, 0);
     let reach = view.battle.data_of(&view.state, stand).reach;
     let (forward, within_reach) = (pose.forward(), squared_within(reach));
-    for foe in &view.foes {
+    for (nth, foe) in view.foes.iter().enumerate() {
         let way = foe.at - pose.at;
         let squared = way.length_squared();
         if squared > within_reach.max(foe.within_reach) {
@@ -293,7 +291,7 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
         let from_front = way.dot(forward) > 0;
         if is_free && squared <= foe.within_reach && way.dot(foe.forward) < 0 {
             let edges = if from_front { (2 - sides).min(1) } else { 1 };
-            let swing = -swing_at(edges, 0, foe.stand);
+            let swing = -view.swing_from_afar(&own, nth, [edges, 0]);
             let blow = if from_front {
                 swing
             } else {
@@ -302,7 +300,7 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
             danger = danger.max(blow);
         }
         if from_front && squared <= within_reach {
-            chance = chance.max(swing_at(0, i32::from(!is_free), foe.stand));
+            chance = chance.max(view.swing_from_afar(&own, nth, [0, i32::from(!is_free)]));
         }
     }
     let fear = doctrine.threat * danger / 64 * calm(view) / CALM;

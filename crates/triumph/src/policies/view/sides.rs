@@ -147,6 +147,12 @@ impl SeenFromAfar {
         (self.nearest < f64::MAX).then(|| self.nearest.sqrt() as i32)
     }
 
+    /// Whether every enemy is further away than this.
+    #[inline]
+    pub fn is_nobody_within(&self, distance: i32) -> bool {
+        self.nearest > f64::from(distance) * f64::from(distance)
+    }
+
     /// The nearest enemy, the first of equals.
     pub fn who_is_nearest<'f>(&self, foes: &'f [Foe], at: Point) -> Option<&'f Foe> {
         let nearest = self.nearest as i64;
