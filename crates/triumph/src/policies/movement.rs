@@ -34,6 +34,8 @@ struct Candidate {
     /// What it changes, in 1/64 points, and what it costs.
     gain: i32,
     cost: i32,
+    /// What it changes for each command point, times 12.
+    rate: i32,
 }
 
 #[derive(Clone, Copy)]
@@ -325,6 +327,7 @@ impl Candidates {
             plan,
             gain,
             cost: self.cost,
+            rate: gain * 12 / self.cost,
         };
         if !self.list.is_full() {
             self.list.push(candidate);
@@ -421,9 +424,7 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
     loop {
         let list = &candidates.list;
         // The first of equals, so that ties go to what was thought of first.
-        let best = (0..list.len())
-            .rev()
-            .max_by_key(|&at| list[at].gain * 12 / list[at].cost)?;
+        let best = (0..list.len()).rev().max_by_key(|&at| list[at].rate)?;
         let candidate = list[best];
         if candidate.gain < view.doctrine.theta * candidate.cost || n_trials == MAX_TRIALS {
             return None;

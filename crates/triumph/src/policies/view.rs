@@ -13,8 +13,8 @@ use tabletop::{Axis, Point, Pose, Rect, UNIT};
 use super::doctrine::Doctrine;
 use crate::battle::fight_odds::{Fighting, Prices, Profile};
 use crate::battle::{
-    Battle, Cost, Edge, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands,
-    State, TacticalMove, proper_contact,
+    Battle, CampSite, Cost, Edge, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId,
+    Stands, State, TacticalMove, proper_contact,
 };
 use crate::parameters::OverlapperMayFight;
 use sides::{FoesFromAfar, body_of, foes_of, how_far_on, who_fights};
@@ -71,6 +71,8 @@ pub(crate) struct View<'v> {
     imagined: Stands,
     /// The boxes about difficult terrain, so much larger that the middle of the front edge of any stand that touches it is inside.
     rough: ArrayVec<(Point, Point), MAX_PIECES>,
+    /// The enemy camp: its middle, and how far from it, along either edge of the table, whoever attacks it may be.
+    camp: Option<(Point, i32)>,
     has_hills: bool,
     /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
     goings: [Cell<Option<bool>>; MAX_STANDS],
@@ -134,6 +136,10 @@ impl<'v> View<'v> {
                     (centre - reach, centre + reach)
                 })
                 .collect(),
+            camp: state.camps[seat.other()].map(|camp| {
+                let base = &camp.base;
+                (base.centre, base.half_width + base.half_depth + STAND_WIDTH)
+            }),
             has_hills: pieces.iter().any(|piece| piece.kind.is_hill()),
             goings: [const { Cell::new(None) }; MAX_STANDS],
             heights: [const { Cell::new(None) }; MAX_STANDS],
@@ -441,6 +447,16 @@ impl<'v> View<'v> {
         self.rough.iter().any(is_near) || self.state.terrain.has_obstacles()
     }
 
+    /// TR-CP-06: the enemy camp, if a stand in a pose would be in front contact with it.
+    #[inline]
+    pub fn camp_at(&self, pose: Pose) -> Option<CampSite> {
+        let (centre, reach) = self.camp?;
+        if !is_near(pose.at, centre, reach) {
+            return None;
+        }
+        self.state.camps[self.seat.other()].filter(|camp| self.battle.is_on_camp(pose, &camp.base))
+    }
+
     /// TR-TE-15: how high the middle of a stand is.
     fn height(&self, stand: StandId) -> i64 {
         self.asked_once(&self.heights, stand, || {
@@ -531,13 +547,34 @@ impl<'v> View<'v> {
                 || is_near(self.state.pose(mover).at, here, ABOUT)
         };
         if self.imagined.iter().any(is_near_by) {
-            return self.is_flanked_in_mind(stand) || self.is_shut(stand);
+            if self.is_flanked_in_mind(stand) {
+                return true;
+            }
+            if self.imagined.contains(stand) || self.may_have_shut(stand) {
+                return self.is_shut(stand);
+            }
         }
         let known = &self.dooms[stand.index()];
         known.get().unwrap_or_else(|| {
             let answer = self.is_shut(stand);
             known.set(Some(answer));
             answer
+        })
+    }
+
+    /// Whether those who are thought of as moved may have changed what a stand that stays falls back to: because they are, or were,
+    /// there, or because they fight, or fought, somebody else who may be.
+    fn may_have_shut(&self, stand: StandId) -> bool {
+        let base = self.battle.data_of(&self.state, stand).base;
+        let behind = Rect::of(self.pose(stand).shifted(-base.depth, 0), base);
+        let eps = self.battle.eps();
+        self.imagined.iter().any(|mover| {
+            let is_another = |enemy: Option<StandId>| enemy.is_some_and(|enemy| enemy != stand);
+            let (there, pose) = (&self.grounds[mover.index()], self.state.pose(mover));
+            is_another(self.opponent(mover))
+                || is_another(self.state.contacts.front(mover))
+                || behind.overlaps(there, eps)
+                || behind.overlaps(&there.in_pose(pose), eps)
         })
     }
 

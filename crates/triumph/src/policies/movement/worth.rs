@@ -88,9 +88,7 @@ fn weighed(view: &View<'_>, swing: i32) -> i32 {
 fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
     let (battle, eps) = (view.battle, view.battle.eps());
     let pose = view.pose(stand);
-    if let Some(camp) = view.state.camps[view.seat.other()]
-        && view.battle.is_on_camp(pose, &camp.base)
-    {
+    if view.camp_at(pose).is_some() {
         return camp_swing(view, stand) * view.doctrine.camp / 64;
     }
     if afar.seen.is_nobody_within(TOUCHING) {
@@ -188,8 +186,7 @@ impl Site {
     pub fn is_quiet(&self, view: &View<'_>) -> bool {
         let near = view.about(self.pose.at, Point::new(UNIT, UNIT));
         near.of(view.seat.other()).is_empty()
-            && view.state.camps[view.seat.other()]
-                .is_none_or(|camp| !view.battle.is_on_camp(self.pose, &camp.base))
+            && view.camp_at(self.pose).is_none()
             && !(view.battle.has_cards() && shoots_by_card(view, self.stand))
     }
 }

@@ -15,9 +15,9 @@ pub(crate) struct SeenOwn {
     pub in_difficult: bool,
 }
 
-/// Own stands and enemies whose odds are remembered; those of larger armies are asked again.
-const N_OWN: usize = 16;
-const N_FOES: usize = 16;
+/// Own stands and enemies whose odds are remembered; those of larger armies are asked again, so that little has to be cleared.
+const N_OWN: usize = 14;
+const N_FOES: usize = 12;
 /// With an edge against the one, against nobody, or against the other, on either ground.
 const SITUATIONS: usize = 6;
 
