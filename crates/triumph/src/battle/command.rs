@@ -212,16 +212,36 @@ type Line = (Point, Point);
 ///
 /// Of a fan of lines from one corner only the shortest counts, however little longer its neighbours are.
 pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
-    // Lines that differ by less than what turned corners are rounded by are equally short, and parallel.
-    const ROUNDING: i32 = 4;
+    // No shortest line is longer than the shortest of those between corners, but for what its end is rounded by.
     let (own, theirs) = (one.corners(), other.corners());
+    let between_corners = own
+        .iter()
+        .flat_map(|&from| theirs.iter().map(move |&to| (to - from).length_squared()))
+        .fold(i64::MAX, i64::min);
+    let most = i64::from(tabletop::square_root(between_corners) + 2 * ROUNDING);
+    shortest_lines_within(own, theirs, most * most)
+}
+
+/// Lines that differ by less than what turned corners are rounded by are equally short, and parallel.
+const ROUNDING: i32 = 4;
+
+/// The same, if it is known that no shortest line's square, nor that of one as short but for rounding, is above this.
+fn shortest_lines_within(own: [Point; 4], theirs: [Point; 4], most: i64) -> (Line, Line) {
     let mut lines = [(own[0], theirs[0]); 32];
-    for (nth, pair) in lines.chunks_exact_mut(2).enumerate() {
+    let mut squares = [i64::MAX; 32];
+    for nth in 0..16 {
         let (at, edge, next) = (nth / 4, nth % 4, (nth + 1) % 4);
-        pair[0] = (own[at], nearest_on(own[at], theirs[edge], theirs[next]));
-        pair[1] = (nearest_on(theirs[at], own[edge], own[next]), theirs[at]);
+        if box_distance_squared(own[at], theirs[edge], theirs[next]) <= most {
+            let end = nearest_on(own[at], theirs[edge], theirs[next]);
+            lines[2 * nth] = (own[at], end);
+            squares[2 * nth] = (end - own[at]).length_squared();
+        }
+        if box_distance_squared(theirs[at], own[edge], own[next]) <= most {
+            let start = nearest_on(theirs[at], own[edge], own[next]);
+            lines[2 * nth + 1] = (start, theirs[at]);
+            squares[2 * nth + 1] = (theirs[at] - start).length_squared();
+        }
     }
-    let squares = lines.map(|(from, to)| (to - from).length_squared());
     // The first of equals.
     let (nth, least) = (squares.iter().enumerate())
         .min_by_key(|&(_, square)| square)
@@ -255,6 +275,14 @@ pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
     }
 }
 
+/// The square of a point's distance from the upright box about a segment; no point of the segment is nearer.
+#[inline]
+fn box_distance_squared(point: Point, from: Point, to: Point) -> i64 {
+    let beyond =
+        |at: i32, one: i32, other: i32| (one.min(other) - at).max(at - one.max(other)).max(0);
+    Point::new(beyond(point.x, from.x, to.x), beyond(point.y, from.y, to.y)).length_squared()
+}
+
 /// The point of a segment that is nearest to a point.
 fn nearest_on(point: Point, from: Point, to: Point) -> Point {
     let way = to - from;
@@ -274,3 +302,35 @@ fn nearest_on(point: Point, from: Point, to: Point) -> Point {
 pub(super) const HALF_WIDTH: i32 = STAND_WIDTH / 2;
 /// How far from the middle of its front edge a base reaches at most: the deepest is as deep as it is wide.
 pub(super) const BASE_REACH: i32 = STAND_WIDTH + STAND_WIDTH / 4;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::Heading;
+
+    // At every angle, and squarely, near and far.
+    #[test]
+    fn lines_that_are_left_out_are_never_the_shortest() {
+        let rect = |nth: i32, heading: i32| Rect {
+            centre: Point::new(nth * 7919 % 16_000, nth * 6007 % 16_000),
+            forward: Heading::NORTH.turned(heading).axis(),
+            half_width: UNIT,
+            half_depth: [UNIT / 2, UNIT, 3 * UNIT / 8][nth as usize % 3],
+        };
+        let mut n_apart = 0;
+        for nth in 0..3_000 {
+            let turned = if nth % 2 == 0 { 1024 } else { 211 };
+            let (one, other) = (
+                rect(nth, nth * turned),
+                rect(3_000 - nth, nth * nth * turned),
+            );
+            if one.penetration(&other) >= 0 {
+                continue;
+            }
+            n_apart += 1;
+            let all = shortest_lines_within(one.corners(), other.corners(), i64::MAX);
+            assert_eq!(shortest_lines(&one, &other), all, "{one:?} {other:?}");
+        }
+        assert!(n_apart > 2_000, "{n_apart}");
+    }
+}

@@ -20,7 +20,8 @@ pub fn contact_pose(target: Pose, target_depth: i32, edge: Edge) -> Pose {
 /// TR-MV-24, TR-BD-07: the edge of the target that the attacker's front edge is properly on, if it is.
 pub fn proper_contact(attacker: Pose, target: Pose, target_depth: i32, eps: i32) -> Option<Edge> {
     // Far away, nothing else matters; near by, the angle between the two says which edge it can only be.
-    let reach = UNIT + UNIT / 2 + target_depth;
+    // From front middle to front middle, it is nowhere on a front, a depth to a rear, and no further than this to a flank.
+    let reach = target_depth.max(UNIT + UNIT / 2) + eps;
     let between = target.at - attacker.at;
     if between.x.abs() > reach || between.y.abs() > reach {
         return None;

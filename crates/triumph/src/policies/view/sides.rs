@@ -172,3 +172,38 @@ fn least(one: f64, other: f64) -> f64 {
 fn most(one: f64, other: f64) -> f64 {
     if one > other { one } else { other }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn enemies_in_arrays_are_as_far_away_as_one_by_one() {
+        for n in 0..MAX_STANDS_A_SIDE as i32 {
+            let foes: Vec<Foe> = (0..n)
+                .map(|nth| Foe {
+                    stand: StandId::of(Seat::Two, nth as usize),
+                    at: Point::new(nth * 7919 % 50_000, nth * 6007 % 36_000),
+                    forward: tabletop::Heading::SOUTH.axis(),
+                    reach: 2 * UNIT,
+                    within_reach: squared_within((1 + nth % 5) * UNIT),
+                })
+                .collect();
+            let all = FoesFromAfar::of(&foes);
+            for place in 0..300 {
+                let at = Point::new(place * 6011 % 50_000, place * 7907 % 36_000);
+                let own = squared_within(place % 7 * UNIT);
+                let squared = |foe: &Foe| (foe.at - at).length_squared();
+                let seen = all.seen_from(at, own);
+                let nearest = foes.iter().min_by_key(|foe| squared(foe));
+                assert_eq!(seen.nearest(), nearest.map(|foe| (foe.at - at).length()));
+                let found = seen.who_is_nearest(&foes, at);
+                assert_eq!(found.map(|foe| foe.stand), nearest.map(|foe| foe.stand));
+                let is_in_reach = |foe: &Foe| squared(foe) <= own.max(foe.within_reach);
+                assert_eq!(seen.is_anybody_in_reach, foes.iter().any(is_in_reach));
+                let is_beyond = foes.iter().all(|foe| (foe.at - at).length() > 5 * UNIT);
+                assert!(seen.is_nobody_within(5 * UNIT) || !is_beyond);
+            }
+        }
+    }
+}
