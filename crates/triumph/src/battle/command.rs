@@ -227,30 +227,28 @@ const ROUNDING: i32 = 4;
 
 /// The same, if it is known that no shortest line's square, nor that of one as short but for rounding, is above this.
 fn shortest_lines_within(own: [Point; 4], theirs: [Point; 4], most: i64) -> (Line, Line) {
-    let mut lines = [(own[0], theirs[0]); 32];
-    let mut squares = [i64::MAX; 32];
-    for nth in 0..16 {
-        let (at, edge, next) = (nth / 4, nth % 4, (nth + 1) % 4);
-        if box_distance_squared(own[at], theirs[edge], theirs[next]) <= most {
-            let end = nearest_on(own[at], theirs[edge], theirs[next]);
-            lines[2 * nth] = (own[at], end);
-            squares[2 * nth] = (end - own[at]).length_squared();
-        }
-        if box_distance_squared(theirs[at], own[edge], own[next]) <= most {
-            let start = nearest_on(theirs[at], own[edge], own[next]);
-            lines[2 * nth + 1] = (start, theirs[at]);
-            squares[2 * nth + 1] = (theirs[at] - start).length_squared();
+    let (own_edges, their_edges) = (edges_of(&own), edges_of(&theirs));
+    let mut lines: ArrayVec<(Line, i64), 32> = ArrayVec::new();
+    let mut add = |from: Point, to: Point| {
+        lines.push(((from, to), (to - from).length_squared()));
+    };
+    for at in 0..4 {
+        for edge in 0..4 {
+            if their_edges[edge].may_be_within(own[at], most) {
+                add(own[at], their_edges[edge].nearest_to(own[at]));
+            }
+            if own_edges[edge].may_be_within(theirs[at], most) {
+                add(own_edges[edge].nearest_to(theirs[at]), theirs[at]);
+            }
         }
     }
     // The first of equals.
-    let (nth, least) = (squares.iter().enumerate())
+    let (shortest, least) = (lines.iter().copied())
         .min_by_key(|&(_, square)| square)
-        .map_or((0, 0), |(nth, &square)| (nth, square));
-    let shortest = lines[nth];
+        .unwrap_or(((own[0], theirs[0]), 0));
     let most = tabletop::square_root(least) + ROUNDING;
     let parallels: ArrayVec<Line, 32> = lines
         .into_iter()
-        .zip(squares)
         .filter(|&(line, square)| {
             let apart = (line.0 - shortest.0) - (line.1 - shortest.1);
             is_at_most(square, most) && is_at_most(apart.length_squared(), ROUNDING)
@@ -275,12 +273,40 @@ fn shortest_lines_within(own: [Point; 4], theirs: [Point; 4], most: i64) -> (Lin
     }
 }
 
-/// The square of a point's distance from the upright box about a segment; no point of the segment is nearer.
-#[inline]
-fn box_distance_squared(point: Point, from: Point, to: Point) -> i64 {
-    let beyond =
-        |at: i32, one: i32, other: i32| (one.min(other) - at).max(at - one.max(other)).max(0);
-    Point::new(beyond(point.x, from.x, to.x), beyond(point.y, from.y, to.y)).length_squared()
+/// A side of a base, and the upright box about it.
+#[derive(Clone, Copy)]
+struct Side {
+    from: Point,
+    to: Point,
+    low: Point,
+    high: Point,
+}
+
+fn edges_of(corners: &[Point; 4]) -> [Side; 4] {
+    std::array::from_fn(|edge| {
+        let (from, to) = (corners[edge], corners[(edge + 1) % 4]);
+        Side {
+            from,
+            to,
+            low: Point::new(from.x.min(to.x), from.y.min(to.y)),
+            high: Point::new(from.x.max(to.x), from.y.max(to.y)),
+        }
+    })
+}
+
+impl Side {
+    /// Whether the square of a point's distance may be at most so much: no point of the side is nearer than the box.
+    #[inline]
+    fn may_be_within(&self, point: Point, squared: i64) -> bool {
+        let beyond = |at: i32, low: i32, high: i32| (low - at).max(at - high).max(0);
+        let x = beyond(point.x, self.low.x, self.high.x);
+        let y = beyond(point.y, self.low.y, self.high.y);
+        Point::new(x, y).length_squared() <= squared
+    }
+
+    fn nearest_to(&self, point: Point) -> Point {
+        nearest_on(point, self.from, self.to)
+    }
 }
 
 /// The point of a segment that is nearest to a point.
