@@ -2,7 +2,7 @@
 //!
 //! It plays battles between the armies of the built-in catalogue, at half, whole and double their stands, without cards and with them,
 //! and digests every position that a player or the dice led to. `--check` compares the numbers with `benches/digests.toml`,
-//! `--accept` writes them there; `--tenth` plays a tenth of the battles.
+//! `--accept` writes them there; `--tenth` plays a tenth of the battles, and a word only the groups that have it in their names.
 //!
 //! A change of a rule, of a player or of the catalogue changes the numbers, and accepts them again.
 #![allow(clippy::print_stdout, reason = "it prints what it played")]
@@ -301,6 +301,7 @@ fn main() -> ExitCode {
     } else {
         ("all", 1)
     };
+    let wanted = words.iter().find(|word| !word.starts_with("--"));
     let [plain, with_cards] = catalogue();
     let mut numbers = BTreeMap::new();
     for (cards, armies) in [("plain", &plain), ("cards", &with_cards)] {
@@ -308,6 +309,9 @@ fn main() -> ExitCode {
         for (player, counts) in PLAYED {
             for (size, n) in counts.into_iter().enumerate() {
                 let name = format!("{cards}-{player}-{}", POINTS[size]);
+                if wanted.is_some_and(|wanted| !name.contains(wanted.as_str())) {
+                    continue;
+                }
                 let number = group(&armies, player, size, n / share);
                 println!("{name:20} {:5} battles  {number:016x}", n / share);
                 numbers.insert(name, format!("{number:016x}"));
@@ -319,7 +323,7 @@ fn main() -> ExitCode {
     let mut known: BTreeMap<String, BTreeMap<String, String>> =
         toml::from_str(&text).expect("benches/digests.toml is a file of this example");
     if has("--accept") {
-        known.insert(table.to_owned(), numbers);
+        known.entry(table.to_owned()).or_default().extend(numbers);
         let text = toml::to_string(&known).expect("text");
         let head = "# Digests of battles, by `benches/examples/digest.rs`; a change of speed leaves them as they are.\n\n";
         std::fs::write(&file, format!("{head}{text}")).expect("benches/digests.toml is written");

@@ -21,7 +21,8 @@ pub fn contact_pose(target: Pose, target_depth: i32, edge: Edge) -> Pose {
 pub fn proper_contact(attacker: Pose, target: Pose, target_depth: i32, eps: i32) -> Option<Edge> {
     // Far away, nothing else matters; near by, the angle between the two says which edge it can only be.
     // From front middle to front middle, it is nowhere on a front, a depth to a rear, and no further than this to a flank.
-    let reach = target_depth.max(UNIT + UNIT / 2) + eps;
+    // The rest is for the tolerance at both corners and for what they are rounded by.
+    let reach = target_depth.max(UNIT + UNIT / 2) + 2 * eps + UNIT / 8;
     let between = target.at - attacker.at;
     if between.x.abs() > reach || between.y.abs() > reach {
         return None;
