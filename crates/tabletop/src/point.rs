@@ -43,7 +43,7 @@ impl Point {
 
     /// Its length, rounded down.
     #[inline]
-    pub const fn length(self) -> i32 {
+    pub fn length(self) -> i32 {
         square_root(self.length_squared())
     }
 

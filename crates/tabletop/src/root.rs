@@ -6,11 +6,30 @@
 ///
 /// If `square` is negative.
 #[inline]
-pub const fn square_root(square: i64) -> i32 {
-    // A table's diagonal squared fits 32 bits, and the root of those is found in half the time.
-    if square >> 32 == 0 {
-        (square as u32).isqrt() as i32
+pub fn square_root(square: i64) -> i32 {
+    // Below 2^52 the number is exact as a floating-point one, and so far from the next square that its root, rounded as the standard
+    // demands on every machine, never reaches the next whole number.
+    if square.cast_unsigned() >> 52 == 0 {
+        (square as f64).sqrt() as i32
     } else {
         square.isqrt() as i32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::square_root;
+
+    #[test]
+    fn roots_next_to_squares_are_those_of_whole_numbers() {
+        let roots = (0..3_000).chain((3_000..1 << 31).step_by(9_973));
+        for root in roots {
+            let square = root * root;
+            for near in [square - 1, square, square + 1] {
+                if near >= 0 {
+                    assert_eq!(i64::from(square_root(near)), near.isqrt(), "{near}");
+                }
+            }
+        }
     }
 }

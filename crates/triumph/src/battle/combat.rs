@@ -120,7 +120,9 @@ impl Battle {
                     state.cards.known = Some((combat, cell));
                     state.phase = Phase::Cards(Moment::ResultKnown, seat);
                 } else {
-                    self.finish_fight(state, combat, cell, false, trace);
+                    // Only cards change anything between the roll and its result.
+                    let known = (!self.has_cards()).then_some((engagement, worked));
+                    self.finish_fight(state, combat, cell, false, known, trace);
                 }
             }
             Combat::Camp { attacker, owner } => {
@@ -185,24 +187,32 @@ impl Battle {
     ) {
         state.phase = Phase::Combat;
         if let Some((combat, cell)) = state.cards.known.take() {
-            self.finish_fight(state, combat, cell, holds, trace);
+            self.finish_fight(state, combat, cell, holds, None, trace);
         }
     }
 
-    /// TR-CC-05: what a combat of two stands comes to, once the dice are known.
+    /// TR-CC-05: what a combat of two stands comes to, once the dice are known; its engagement, if that is still as it was.
     fn finish_fight(
         &self,
         state: &mut State,
         combat: Combat,
         cell: Cell,
         holds: bool,
+        known: Option<(Engagement, Worked)>,
         trace: &mut impl Trace<Event>,
     ) {
         let Combat::Stands { one, two } = combat else {
             return;
         };
-        let engagement = self.engagement_of(state, combat);
-        let worked = work_out(&engagement, self.parameters());
+        debug_assert!(
+            known
+                .as_ref()
+                .is_none_or(|(engagement, _)| *engagement == self.engagement_of(state, combat))
+        );
+        let (engagement, worked) = known.unwrap_or_else(|| {
+            let engagement = self.engagement_of(state, combat);
+            (engagement, work_out(&engagement, self.parameters()))
+        });
         let against_close_order = self.fought_close_order(&engagement, [one, two]);
         if let Some(winner) = Worked::winner(cell) {
             let parties = BySide([one, two]);

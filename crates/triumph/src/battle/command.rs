@@ -35,10 +35,22 @@ impl Battle {
     ///
     /// TR-DP-13: a flank march always starts out of command, the general's own too.
     pub fn command_cost(&self, state: &State, kind: MoveKind, stands: Stands) -> Cost {
+        let in_command =
+            |stand| !matches!(kind, MoveKind::FlankMarch { .. }) && self.in_command(state, stand);
+        self.command_cost_by(state, stands, in_command)
+    }
+
+    /// The same where somebody remembers who is in command.
+    #[inline]
+    pub(crate) fn command_cost_by(
+        &self,
+        state: &State,
+        stands: Stands,
+        in_command: impl Fn(StandId) -> bool,
+    ) -> Cost {
         // TR-CM-03, TR-BC-22.2: stands of card 22 make a move dearer as Elephants do.
         let heavy = stands.iter().any(|stand| self.data_of(state, stand).heavy);
-        let out_of_command = matches!(kind, MoveKind::FlankMarch { .. })
-            || !stands.iter().any(|stand| self.in_command(state, stand));
+        let out_of_command = !stands.iter().any(in_command);
         Cost {
             points: 1 + u8::from(heavy) + u8::from(out_of_command),
             heavy,
@@ -161,7 +173,7 @@ fn may_shorten(kind: TerrainKind) -> bool {
     )
 }
 
-/// Whether the box about a piece touches the box about two bases, and so about every line between them.
+/// Whether the box about a piece touches the box about two bases, and the strip about them, and so may touch a line between them.
 fn lies_between(piece: &Piece, one: &Rect, other: &Rect) -> bool {
     let radius = |rect: &Rect| rect.half_width + rect.half_depth;
     let (centre, half) = (piece.shape.centre(), piece.shape.half_sides());
@@ -172,6 +184,15 @@ fn lies_between(piece: &Piece, one: &Rect, other: &Rect) -> bool {
     };
     touches(one.centre.x, other.centre.x, centre.x, half.x)
         && touches(one.centre.y, other.centre.y, centre.y, half.y)
+        && {
+            // How far the piece is from the line between the middles, times the length of that line.
+            let way = other.centre - one.centre;
+            let beside = way.cross(centre - one.centre).abs();
+            let reach = i64::from(radius(one).max(radius(other)));
+            let extent = i64::from(way.y.abs()) * i64::from(half.x)
+                + i64::from(way.x.abs()) * i64::from(half.y);
+            beside <= extent + reach * (i64::from(way.length()) + 1)
+        }
 }
 
 /// Whether the length with this square, rounded down, is at most so long.
@@ -191,25 +212,43 @@ type Line = (Point, Point);
 ///
 /// Of a fan of lines from one corner only the shortest counts, however little longer its neighbours are.
 pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
-    // Lines that differ by less than what turned corners are rounded by are equally short, and parallel.
-    const ROUNDING: i32 = 4;
+    // No shortest line is longer than the shortest of those between corners, but for what its end is rounded by.
     let (own, theirs) = (one.corners(), other.corners());
-    let mut lines = [(own[0], theirs[0]); 32];
-    for (nth, pair) in lines.chunks_exact_mut(2).enumerate() {
-        let (at, edge, next) = (nth / 4, nth % 4, (nth + 1) % 4);
-        pair[0] = (own[at], nearest_on(own[at], theirs[edge], theirs[next]));
-        pair[1] = (nearest_on(theirs[at], own[edge], own[next]), theirs[at]);
+    let between_corners = own
+        .iter()
+        .flat_map(|&from| theirs.iter().map(move |&to| (to - from).length_squared()))
+        .fold(i64::MAX, i64::min);
+    let most = i64::from(tabletop::square_root(between_corners) + 2 * ROUNDING);
+    shortest_lines_within(own, theirs, most * most)
+}
+
+/// Lines that differ by less than what turned corners are rounded by are equally short, and parallel.
+const ROUNDING: i32 = 4;
+
+/// The same, if it is known that no shortest line's square, nor that of one as short but for rounding, is above this.
+fn shortest_lines_within(own: [Point; 4], theirs: [Point; 4], most: i64) -> (Line, Line) {
+    let (own_edges, their_edges) = (edges_of(&own), edges_of(&theirs));
+    let mut lines: ArrayVec<(Line, i64), 32> = ArrayVec::new();
+    let mut add = |from: Point, to: Point| {
+        lines.push(((from, to), (to - from).length_squared()));
+    };
+    for at in 0..4 {
+        for edge in 0..4 {
+            if their_edges[edge].may_be_within(own[at], most) {
+                add(own[at], their_edges[edge].nearest_to(own[at]));
+            }
+            if own_edges[edge].may_be_within(theirs[at], most) {
+                add(own_edges[edge].nearest_to(theirs[at]), theirs[at]);
+            }
+        }
     }
-    let squares = lines.map(|(from, to)| (to - from).length_squared());
     // The first of equals.
-    let (nth, least) = (squares.iter().enumerate())
+    let (shortest, least) = (lines.iter().copied())
         .min_by_key(|&(_, square)| square)
-        .map_or((0, 0), |(nth, &square)| (nth, square));
-    let shortest = lines[nth];
+        .unwrap_or(((own[0], theirs[0]), 0));
     let most = tabletop::square_root(least) + ROUNDING;
     let parallels: ArrayVec<Line, 32> = lines
         .into_iter()
-        .zip(squares)
         .filter(|&(line, square)| {
             let apart = (line.0 - shortest.0) - (line.1 - shortest.1);
             is_at_most(square, most) && is_at_most(apart.length_squared(), ROUNDING)
@@ -234,6 +273,42 @@ pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
     }
 }
 
+/// A side of a base, and the upright box about it.
+#[derive(Clone, Copy)]
+struct Side {
+    from: Point,
+    to: Point,
+    low: Point,
+    high: Point,
+}
+
+fn edges_of(corners: &[Point; 4]) -> [Side; 4] {
+    std::array::from_fn(|edge| {
+        let (from, to) = (corners[edge], corners[(edge + 1) % 4]);
+        Side {
+            from,
+            to,
+            low: Point::new(from.x.min(to.x), from.y.min(to.y)),
+            high: Point::new(from.x.max(to.x), from.y.max(to.y)),
+        }
+    })
+}
+
+impl Side {
+    /// Whether the square of a point's distance may be at most so much: no point of the side is nearer than the box.
+    #[inline]
+    fn may_be_within(&self, point: Point, squared: i64) -> bool {
+        let beyond = |at: i32, low: i32, high: i32| (low - at).max(at - high).max(0);
+        let x = beyond(point.x, self.low.x, self.high.x);
+        let y = beyond(point.y, self.low.y, self.high.y);
+        Point::new(x, y).length_squared() <= squared
+    }
+
+    fn nearest_to(&self, point: Point) -> Point {
+        nearest_on(point, self.from, self.to)
+    }
+}
+
 /// The point of a segment that is nearest to a point.
 fn nearest_on(point: Point, from: Point, to: Point) -> Point {
     let way = to - from;
@@ -253,3 +328,35 @@ fn nearest_on(point: Point, from: Point, to: Point) -> Point {
 pub(super) const HALF_WIDTH: i32 = STAND_WIDTH / 2;
 /// How far from the middle of its front edge a base reaches at most: the deepest is as deep as it is wide.
 pub(super) const BASE_REACH: i32 = STAND_WIDTH + STAND_WIDTH / 4;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::Heading;
+
+    // At every angle, and squarely, near and far.
+    #[test]
+    fn lines_that_are_left_out_are_never_the_shortest() {
+        let rect = |nth: i32, heading: i32| Rect {
+            centre: Point::new(nth * 7919 % 16_000, nth * 6007 % 16_000),
+            forward: Heading::NORTH.turned(heading).axis(),
+            half_width: UNIT,
+            half_depth: [UNIT / 2, UNIT, 3 * UNIT / 8][nth as usize % 3],
+        };
+        let mut n_apart = 0;
+        for nth in 0..3_000 {
+            let turned = if nth % 2 == 0 { 1024 } else { 211 };
+            let (one, other) = (
+                rect(nth, nth % 4 * turned),
+                rect(3_000 - nth, nth % 19 * turned),
+            );
+            if one.penetration(&other) >= 0 {
+                continue;
+            }
+            n_apart += 1;
+            let all = shortest_lines_within(one.corners(), other.corners(), i64::MAX);
+            assert_eq!(shortest_lines(&one, &other), all, "{one:?} {other:?}");
+        }
+        assert!(n_apart > 2_000, "{n_apart}");
+    }
+}

@@ -20,7 +20,9 @@ pub fn contact_pose(target: Pose, target_depth: i32, edge: Edge) -> Pose {
 /// TR-MV-24, TR-BD-07: the edge of the target that the attacker's front edge is properly on, if it is.
 pub fn proper_contact(attacker: Pose, target: Pose, target_depth: i32, eps: i32) -> Option<Edge> {
     // Far away, nothing else matters; near by, the angle between the two says which edge it can only be.
-    let reach = UNIT + UNIT / 2 + target_depth;
+    // From front middle to front middle, it is nowhere on a front, a depth to a rear, and no further than this to a flank.
+    // The rest is for the tolerance at both corners and for what they are rounded by.
+    let reach = target_depth.max(UNIT + UNIT / 2) + 2 * eps + UNIT / 8;
     let between = target.at - attacker.at;
     if between.x.abs() > reach || between.y.abs() > reach {
         return None;
@@ -67,7 +69,14 @@ impl Battle {
     /// A contact that lasts keeps the moment at which it was made; a new one gets the moment of the latest move.
     pub fn update_contacts(&self, state: &mut State, changed: Stands) {
         let old = state.contacts;
+        // Everybody else has the contacts that it had.
+        let mut touched = changed;
         for stand in changed.iter() {
+            let at = stand.index();
+            let known = old.on[at]
+                .into_iter()
+                .chain(old.by[at].into_iter().flatten());
+            known.for_each(|enemy| touched.insert(enemy));
             self.forget_contacts_of(state, stand);
         }
         for stand in (changed & state.on_board).iter() {
@@ -76,6 +85,7 @@ impl Battle {
                 if between.x.abs() > TOUCHING || between.y.abs() > TOUCHING {
                     continue;
                 }
+                touched.insert(enemy);
                 self.find_contact(state, stand, enemy);
                 if !changed.contains(enemy) {
                     self.find_contact(state, enemy, stand);
@@ -83,7 +93,7 @@ impl Battle {
             }
         }
         // A front contact comes from both sides, and a contact that was there before is as old as it was.
-        for stand in state.on_board.iter() {
+        for stand in (touched & state.on_board).iter() {
             let at = stand.index();
             if state.contacts.by[at] == [None; 4] {
                 continue;

@@ -81,14 +81,41 @@ impl Battle {
     ///
     /// The rule that it breaks; the one that is found first where it breaks several.
     pub fn trial(&self, state: &State, tactical: &TacticalMove) -> Result<Trial, Breach> {
-        let cost = self.may_begin(state, tactical)?;
+        let cost = self.may_begin(state, tactical, None)?;
         self.trial_of_path(state, tactical, cost)
     }
 
+    /// The same of a move whose cost is known.
+    ///
+    /// # Errors
+    ///
+    /// The rule that it breaks.
+    pub(crate) fn trial_at_cost(
+        &self,
+        state: &State,
+        tactical: &TacticalMove,
+        cost: Cost,
+    ) -> Result<Trial, Breach> {
+        self.may_begin(state, tactical, Some(cost))?;
+        self.trial_of_path(state, tactical, cost)
+    }
+
+    /// What a move costs, which somebody may remember.
+    fn cost_of(&self, state: &State, tactical: &TacticalMove, known: Option<Cost>) -> Cost {
+        let ask = || self.command_cost(state, tactical.kind, tactical.stands);
+        debug_assert!(known.is_none_or(|cost| cost == ask()));
+        known.unwrap_or_else(ask)
+    }
+
     /// Whether the stands may move at all and the move can be paid; what it costs. The legs don't matter.
-    fn may_begin(&self, state: &State, tactical: &TacticalMove) -> Result<Cost, Breach> {
+    fn may_begin(
+        &self,
+        state: &State,
+        tactical: &TacticalMove,
+        known: Option<Cost>,
+    ) -> Result<Cost, Breach> {
         self.may_move_now(state, tactical)?;
-        let cost = self.command_cost(state, tactical.kind, tactical.stands);
+        let cost = self.cost_of(state, tactical, known);
         if cost.points > state.command_points {
             return Err(Breach::TooDear {
                 cost: cost.points,
@@ -302,12 +329,33 @@ impl Battle {
         tactical: &TacticalMove,
         trace: &mut impl Trace<Event>,
     ) {
+        self.make_move_for(state, tactical, None, trace);
+    }
+
+    /// The same of a move whose cost is known.
+    pub(crate) fn make_move_at_cost(
+        &self,
+        state: &mut State,
+        tactical: &TacticalMove,
+        cost: Cost,
+        trace: &mut impl Trace<Event>,
+    ) {
+        self.make_move_for(state, tactical, Some(cost), trace);
+    }
+
+    fn make_move_for(
+        &self,
+        state: &mut State,
+        tactical: &TacticalMove,
+        known: Option<Cost>,
+        trace: &mut impl Trace<Event>,
+    ) {
         debug_assert_eq!(
             self.trial(state, tactical).err(),
             None,
             "an illegal move: {tactical:?}"
         );
-        let Ok(trial) = self.arrival(state, tactical) else {
+        let Ok(trial) = self.arrival(state, tactical, known) else {
             return;
         };
         let before = *tactical;
@@ -357,7 +405,12 @@ impl Battle {
     }
 
     /// Where a move that is known to be legal leads, and what it costs: nobody looks at what lies in the way again.
-    fn arrival(&self, state: &State, tactical: &TacticalMove) -> Result<Trial, Breach> {
+    fn arrival(
+        &self,
+        state: &State,
+        tactical: &TacticalMove,
+        known: Option<Cost>,
+    ) -> Result<Trial, Breach> {
         let order = self.order_of(state, tactical)?;
         if !matches!(order.follow, Follow::Rigid) {
             return self.trial(state, tactical);
@@ -367,7 +420,7 @@ impl Battle {
         Ok(Trial {
             ends: body.poses(path.end),
             length: self.measured_length(&body, &path),
-            cost: self.command_cost(state, tactical.kind, tactical.stands),
+            cost: self.cost_of(state, tactical, known),
         })
     }
 

@@ -22,7 +22,7 @@ mod supporting_bowmen;
 pub(super) use ambush::place as place_in_ambush;
 pub(super) use elephant_screen::given_up_alone as screen_given_up;
 pub(super) use guises::guise_of;
-pub(super) use shower_shooting::{shots_at_hand, worth_of_place as worth_of_shots};
+pub(super) use shower_shooting::{shoots_by_card, shots_at_hand, worth_of_place as worth_of_shots};
 
 use battle_core::Seat;
 

@@ -209,16 +209,17 @@ pub(super) fn layout(
     let is_slow =
         |stand: StandId| form(stand).data.reach < SLOW && troop(stand) != TroopType::WarWagons;
     let of_part = |part: Part| -> ArrayVec<StandId, MAX_STANDS_A_SIDE> {
-        let mut stands: ArrayVec<StandId, MAX_STANDS_A_SIDE> = all
+        // The slow ones last, so that they don't hold up the line between them.
+        let mut stands: ArrayVec<_, MAX_STANDS_A_SIDE> = all
             .iter()
             .filter(|&stand| part_of(troop(stand)) == part)
+            .map(|stand| {
+                let troop = troop(stand);
+                (is_slow(stand), sturdiness(troop), troop, stand)
+            })
             .collect();
-        // The slow ones last, so that they don't hold up the line between them.
-        stands.sort_by_key(|&stand| {
-            let troop = troop(stand);
-            (is_slow(stand), sturdiness(troop), troop, stand)
-        });
-        stands
+        stands.sort_unstable();
+        stands.into_iter().map(|(.., stand)| stand).collect()
     };
     let mut placed = ArrayVec::new();
     let middle = battle.board().x / 2;

@@ -16,7 +16,7 @@ use crate::battle::{
     Breach, Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MoveKind, Orders, StandId, Stands, State,
     TacticalMove,
 };
-use worth::Worth;
+use worth::{Afar, Site, Worth};
 
 /// Most moves that are thought about at a time.
 const MAX_CANDIDATES: usize = 128;
@@ -34,6 +34,8 @@ struct Candidate {
     /// What it changes, in 1/64 points, and what it costs.
     gain: i32,
     cost: i32,
+    /// What it changes for each command point, times 12.
+    rate: i32,
 }
 
 #[derive(Clone, Copy)]
@@ -154,7 +156,7 @@ impl Candidates {
 
     /// Whether a move of these stands can be paid; remembers what it costs.
     fn can_pay(&mut self, view: &View<'_>, kind: MoveKind, stands: Stands) -> bool {
-        let ask = || view.battle.command_cost(&view.state, kind, stands).points;
+        let ask = || view.cost(stands).points;
         let cost = match (kind, stands.first()) {
             (MoveKind::Single | MoveKind::Disengage, Some(stand)) => {
                 *self.single_costs[stand.index()].get_or_insert_with(ask)
@@ -185,8 +187,84 @@ impl Candidates {
 
     /// Adds a candidate if it gains anything.
     fn offer(&mut self, view: &mut View<'_>, plan: Plan, moved: &[(StandId, Pose)]) {
-        let gain = self.gain_of(view, moved);
-        self.add(view, plan, gain);
+        let least = self.least_gain(view, &plan);
+        if self.may_gain(view, moved, least) {
+            let gain = self.gain_of(view, moved);
+            self.add(view, plan, gain);
+        } else {
+            debug_assert!(self.gain_of(view, moved) < least);
+        }
+    }
+
+    /// Adds the move of a single stand to a place if nobody is there and it gains anything.
+    fn offer_single(&mut self, view: &mut View<'_>, stand: StandId, to: Pose) {
+        let plan = Plan::Single { stand, to };
+        let site = Site {
+            stand,
+            pose: to,
+            is_there: false,
+        };
+        if !view.engaged.contains(stand)
+            && fights_near(view, &[(stand, to)]).is_empty()
+            && site.is_quiet(view)
+        {
+            // Nobody else minds where it goes, so it need not be thought of as being there.
+            // What its own place is worth is remembered until something near it moves, so it is asked only for a free place.
+            let is_known = self.worth_now[stand.index()].is_some();
+            if !is_known && !view.is_free(stand, to) {
+                return;
+            }
+            let before = self.worth_now(view, Stands::only(stand)).all;
+            let least = before + self.least_gain(view, &plan);
+            let afar = Afar::of(view, &site);
+            if afar.most(view).is_some_and(|most| most < least) {
+                debug_assert!(self.gain_of(view, &[(stand, to)]) + before < least);
+                return;
+            }
+            let worth = worth::of_place(view, &site, &afar);
+            debug_assert_eq!(self.gain_of(view, &[(stand, to)]), worth - before);
+            if worth >= least && (!is_known || view.is_free(stand, to)) {
+                self.add(view, plan, worth - before);
+            }
+        } else if view.is_free(stand, to) {
+            let gain = self.gain_of(view, &[(stand, to)]);
+            self.add(view, plan, gain);
+        }
+    }
+
+    /// What a move has to gain to be thought about any further.
+    fn least_gain(&self, view: &View<'_>, plan: &Plan) -> i32 {
+        if view.battle.has_cards() {
+            view.doctrine.theta + self.given_up(view, plan)
+        } else {
+            view.doctrine.theta
+        }
+    }
+
+    /// A quick look: whether a move may gain so much.
+    fn may_gain(&mut self, view: &View<'_>, moved: &[(StandId, Pose)], least: i32) -> bool {
+        let movers: Stands = moved.iter().map(|&(stand, _)| stand).collect();
+        // Who is in command depends on where the general goes.
+        let leads = view.state.general[view.seat].is_some_and(|general| movers.contains(general));
+        if leads || !(movers & view.engaged).is_empty() || !fights_near(view, moved).is_empty() {
+            return true;
+        }
+        let mut most = -self.worth_now(view, movers).all;
+        for &(stand, pose) in moved {
+            let site = Site {
+                stand,
+                pose,
+                is_there: false,
+            };
+            if !site.is_quiet(view) {
+                return true;
+            }
+            match Afar::of(view, &site).most(view) {
+                Some(of_stand) => most += of_stand,
+                None => return true,
+            }
+        }
+        most >= least
     }
 
     /// Adds a move of a group that reaches an enemy who has to conform to it (TR-MV-27): what that comes to, the rules say.
@@ -249,6 +327,7 @@ impl Candidates {
             plan,
             gain,
             cost: self.cost,
+            rate: gain * 12 / self.cost,
         };
         if !self.list.is_full() {
             self.list.push(candidate);
@@ -274,17 +353,7 @@ impl Candidates {
 
     /// What a move changes, in 1/64 points.
     fn gain_of(&mut self, view: &mut View<'_>, moved: &[(StandId, Pose)]) -> i32 {
-        // Own fights that a moved stand can touch, before or after.
-        let near: Stands = view
-            .engaged
-            .iter()
-            .filter(|&stand| {
-                let here = view.pose(stand).at;
-                moved.iter().any(|&(mover, to)| {
-                    is_within(here, to.at, HELP) || is_within(here, view.pose(mover).at, HELP)
-                })
-            })
-            .collect();
+        let near = fights_near(view, moved);
         let movers: Stands = moved.iter().map(|&(stand, _)| stand).collect();
         let before = self.worth_now(view, near | movers);
         let was_fighting = movers & view.engaged;
@@ -328,6 +397,19 @@ impl Candidates {
     }
 }
 
+/// Own fights that a moved stand can touch, before or after.
+fn fights_near(view: &View<'_>, moved: &[(StandId, Pose)]) -> Stands {
+    view.engaged
+        .iter()
+        .filter(|&stand| {
+            let here = view.pose(stand).at;
+            moved.iter().any(|&(mover, to)| {
+                is_within(here, to.at, HELP) || is_within(here, view.pose(mover).at, HELP)
+            })
+        })
+        .collect()
+}
+
 /// What a move gains that changes so much and starts a fight or not: a new fight has to be wanted for itself, or for what it does
 /// to others.
 fn gain_between(view: &View<'_>, before: Worth, after: Worth, starts_fight: bool) -> i32 {
@@ -342,9 +424,7 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
     loop {
         let list = &candidates.list;
         // The first of equals, so that ties go to what was thought of first.
-        let best = (0..list.len())
-            .rev()
-            .max_by_key(|&at| list[at].gain * 12 / list[at].cost)?;
+        let best = (0..list.len()).rev().max_by_key(|&at| list[at].rate)?;
         let candidate = list[best];
         if candidate.gain < view.doctrine.theta * candidate.cost || n_trials == MAX_TRIALS {
             return None;
@@ -373,7 +453,11 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
 fn lay_out(view: &View<'_>, plan: &Plan) -> Result<TacticalMove, Option<Breach>> {
     let tactical = match *plan {
         Plan::Single { stand, to } => {
-            return view.battle.plan_single(&view.state, stand, to).ok_or(None);
+            let cost = view.cost(Stands::only(stand));
+            let found = view
+                .battle
+                .plan_single_at_cost(&view.state, stand, to, cost);
+            return found.ok_or(None);
         }
         Plan::Disengage { stand, back } => TacticalMove {
             kind: MoveKind::Disengage,
@@ -412,7 +496,8 @@ fn lay_out(view: &View<'_>, plan: &Plan) -> Result<TacticalMove, Option<Breach>>
             }
         }
     };
-    match view.battle.trial(&view.state, &tactical) {
+    let cost = view.cost(tactical.stands);
+    match view.battle.trial_at_cost(&view.state, &tactical, cost) {
         Ok(_) => Ok(tactical),
         Err(breach) => Err(Some(breach)),
     }

@@ -2,6 +2,7 @@
 
 mod sides;
 mod strips;
+mod swings;
 
 use std::cell::Cell;
 
@@ -12,14 +13,16 @@ use tabletop::{Axis, Point, Pose, Rect, UNIT};
 use super::doctrine::Doctrine;
 use crate::battle::fight_odds::{Fighting, Prices, Profile};
 use crate::battle::{
-    Battle, Edge, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State,
-    TacticalMove, proper_contact,
+    Battle, CampSite, Cost, Edge, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId,
+    Stands, State, TacticalMove, proper_contact,
 };
 use crate::parameters::OverlapperMayFight;
-use sides::{body_of, foes_of, how_far_on, who_fights};
+use sides::{FoesFromAfar, body_of, foes_of, how_far_on, who_fights};
 use strips::Strips;
+use swings::KnownSwings;
 
-pub(crate) use sides::{Foe, squared_within};
+pub(crate) use sides::{Foe, SeenFromAfar, squared_within};
+pub(crate) use swings::SeenOwn;
 
 /// The ground of a stand that isn't there.
 const NOWHERE: Rect = Rect {
@@ -60,12 +63,16 @@ pub(crate) struct View<'v> {
     body: i32,
     /// The enemies, as far as they matter to whoever thinks about a place.
     pub foes: ArrayVec<Foe, MAX_STANDS_A_SIDE>,
+    /// The same in arrays.
+    from_afar: FoesFromAfar,
     /// What every stand is worth to its enemy, in 1/64 points.
     worths: [i32; MAX_STANDS],
     /// Whose places are imagined.
     imagined: Stands,
     /// The boxes about difficult terrain, so much larger that the middle of the front edge of any stand that touches it is inside.
     rough: ArrayVec<(Point, Point), MAX_PIECES>,
+    /// The enemy camp: its middle, and how far from it, along either edge of the table, whoever attacks it may be.
+    camp: Option<(Point, i32)>,
     has_hills: bool,
     /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
     goings: [Cell<Option<bool>>; MAX_STANDS],
@@ -75,6 +82,10 @@ pub(crate) struct View<'v> {
     joined: [Cell<Option<[bool; 2]>>; MAX_STANDS],
     /// Whether a fall back would destroy a stand in the position as it is, once asked.
     dooms: [Cell<Option<bool>>; MAX_STANDS],
+    /// TR-CM-06: whether an own stand is in command where it really stands, once asked.
+    commanded: [Cell<Option<bool>>; MAX_STANDS],
+    /// What own stands win against enemies from afar, once asked.
+    swings: KnownSwings,
 }
 
 impl<'v> View<'v> {
@@ -94,6 +105,7 @@ impl<'v> View<'v> {
             worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
         }
         let (opponent, engaged) = who_fights(state, seat);
+        let foes = foes_of(battle, state, seat);
         let pieces = state.terrain.pieces();
         // The front strip of a base reaches so far from the middle of its front edge, and a bit for rounding.
         let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu.0 + 8;
@@ -111,7 +123,8 @@ impl<'v> View<'v> {
             opponent,
             engaged,
             body: body_of(battle, state, seat),
-            foes: foes_of(battle, state, seat),
+            from_afar: FoesFromAfar::of(&foes),
+            foes,
             worths,
             imagined: Stands::NONE,
             rough: pieces
@@ -123,11 +136,17 @@ impl<'v> View<'v> {
                     (centre - reach, centre + reach)
                 })
                 .collect(),
+            camp: state.camps[seat.other()].map(|camp| {
+                let base = &camp.base;
+                (base.centre, base.half_width + base.half_depth + STAND_WIDTH)
+            }),
             has_hills: pieces.iter().any(|piece| piece.kind.is_hill()),
             goings: [const { Cell::new(None) }; MAX_STANDS],
             heights: [const { Cell::new(None) }; MAX_STANDS],
             joined: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
+            commanded: [const { Cell::new(None) }; MAX_STANDS],
+            swings: KnownSwings::none(),
         }
     }
 
@@ -145,6 +164,36 @@ impl<'v> View<'v> {
     #[inline]
     pub fn profile(&self, stand: StandId) -> Profile {
         self.profiles[stand.index()]
+    }
+
+    /// TR-CM-02 to TR-CM-05: what a move of own stands that stand on the board costs.
+    pub fn cost(&self, stands: Stands) -> Cost {
+        self.battle
+            .command_cost_by(&self.state, stands, |stand| self.is_commanded(stand))
+    }
+
+    fn is_commanded(&self, stand: StandId) -> bool {
+        let known = &self.commanded[stand.index()];
+        known.get().unwrap_or_else(|| {
+            let answer = self.battle.in_command(&self.state, stand);
+            known.set(Some(answer));
+            answer
+        })
+    }
+
+    /// The enemies as they are seen from a place, by a stand of this reach.
+    #[inline]
+    pub fn seen_from(&self, at: Point, reach: i32) -> SeenFromAfar {
+        self.from_afar.seen_from(at, squared_within(reach))
+    }
+
+    /// As what a stand would fight in a pose.
+    pub fn profile_in(&self, stand: StandId, pose: Pose) -> Profile {
+        if self.battle.has_cards() {
+            self.battle.profile(&self.state, stand, pose)
+        } else {
+            self.profile(stand)
+        }
     }
 
     pub fn prices(&self) -> Prices {
@@ -165,15 +214,21 @@ impl<'v> View<'v> {
     pub fn settle(&mut self, tactical: &TacticalMove) {
         debug_assert!(self.imagined.is_empty(), "what is imagined is no position");
         let (on_board, forms) = (self.state.on_board, self.state.forms);
+        let cost = self.cost(tactical.stands);
         self.battle
-            .make_move(&mut self.state, tactical, &mut NoTrace);
+            .make_move_at_cost(&mut self.state, tactical, cost, &mut NoTrace);
         // Seldom anybody comes or becomes something else by a move; otherwise only places change.
         if (self.state.on_board, self.state.forms) != (on_board, forms) {
             *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
             return;
         }
+        let leads =
+            self.state.general[self.seat].is_some_and(|general| tactical.stands.contains(general));
         for stand in self.state.on_board.iter() {
             let (at, pose) = (stand.index(), self.state.pose(stand));
+            if leads || self.poses[at] != pose {
+                self.commanded[at] = Cell::new(None);
+            }
             if self.battle.has_cards() {
                 self.profiles[at] = self.battle.profile(&self.state, stand, pose);
             }
@@ -191,6 +246,7 @@ impl<'v> View<'v> {
         (self.opponent, self.engaged) = who_fights(&self.state, self.seat);
         self.body = body_of(self.battle, &self.state, self.seat);
         self.foes = foes_of(self.battle, &self.state, self.seat);
+        self.from_afar = FoesFromAfar::of(&self.foes);
         debug_assert!(self.is_as_new(), "a view of another position");
     }
 
@@ -208,6 +264,11 @@ impl<'v> View<'v> {
             && self.engaged == new.engaged
             && self.body == new.body
             && self.foes == new.foes
+            && self.from_afar == new.from_afar
+            && self
+                .own
+                .iter()
+                .all(|stand| self.is_commanded(stand) == new.is_commanded(stand))
             && self.state.on_board.iter().all(is_same)
     }
 
@@ -363,6 +424,15 @@ impl<'v> View<'v> {
         self.may_be_rough(self.pose(stand).at) && self.asked_once(&self.goings, stand, ask)
     }
 
+    /// The same if it stood in a pose.
+    pub fn fights_in_difficult(&self, stand: StandId, pose: Pose) -> bool {
+        let base = self.battle.data_of(&self.state, stand).base;
+        self.may_be_rough(pose.at)
+            && self
+                .battle
+                .fighting_edge_in_difficult(&self.state, pose, base, Edge::Front)
+    }
+
     /// Whether a stand would be in difficult terrain in a pose.
     pub fn comes_into_difficult(&self, stand: StandId, to: Pose) -> bool {
         let there = self.grounds[stand.index()].in_pose(to);
@@ -375,6 +445,16 @@ impl<'v> View<'v> {
             at.x >= low.x && at.x <= high.x && at.y >= low.y && at.y <= high.y
         };
         self.rough.iter().any(is_near) || self.state.terrain.has_obstacles()
+    }
+
+    /// TR-CP-06: the enemy camp, if a stand in a pose would be in front contact with it.
+    #[inline]
+    pub fn camp_at(&self, pose: Pose) -> Option<CampSite> {
+        let (centre, reach) = self.camp?;
+        if !is_near(pose.at, centre, reach) {
+            return None;
+        }
+        self.state.camps[self.seat.other()].filter(|camp| self.battle.is_on_camp(pose, &camp.base))
     }
 
     /// TR-TE-15: how high the middle of a stand is.
@@ -416,6 +496,25 @@ impl<'v> View<'v> {
         }
     }
 
+    /// What an own stand wins against an enemy, by its place among the foes, as both are seen from afar: with so many edges against
+    /// each, in 1/64 points.
+    pub fn swing_from_afar(&self, own: &SeenOwn, nth: usize, edges: [i32; 2]) -> i32 {
+        let ask = || {
+            let fighting = Fighting {
+                profile: own.profile,
+                ..self.seen_from_afar(own.stand, own.in_difficult, edges[0])
+            };
+            let enemy = self.seen_from_afar(self.foes[nth].stand, false, edges[1]);
+            self.battle.odds().swing(&fighting, &enemy, &self.prices())
+        };
+        // By card, as what a stand fights depends on where it stands.
+        if self.battle.has_cards() {
+            ask()
+        } else {
+            self.swings.asked_once(own, nth, edges, ask)
+        }
+    }
+
     /// What an own stand wins in its fight on average, in 1/64 points.
     pub fn swing(&self, stand: StandId, enemy: StandId) -> i32 {
         self.swing_and_doom(stand, enemy).0
@@ -448,13 +547,34 @@ impl<'v> View<'v> {
                 || is_near(self.state.pose(mover).at, here, ABOUT)
         };
         if self.imagined.iter().any(is_near_by) {
-            return self.is_flanked_in_mind(stand) || self.is_shut(stand);
+            if self.is_flanked_in_mind(stand) {
+                return true;
+            }
+            if self.imagined.contains(stand) || self.may_have_shut(stand) {
+                return self.is_shut(stand);
+            }
         }
         let known = &self.dooms[stand.index()];
         known.get().unwrap_or_else(|| {
             let answer = self.is_shut(stand);
             known.set(Some(answer));
             answer
+        })
+    }
+
+    /// Whether those who are thought of as moved may have changed what a stand that stays falls back to: because they are, or were,
+    /// there, or because they fight, or fought, somebody else who may be.
+    fn may_have_shut(&self, stand: StandId) -> bool {
+        let base = self.battle.data_of(&self.state, stand).base;
+        let behind = Rect::of(self.pose(stand).shifted(-base.depth, 0), base);
+        let eps = self.battle.eps();
+        self.imagined.iter().any(|mover| {
+            let is_another = |enemy: Option<StandId>| enemy.is_some_and(|enemy| enemy != stand);
+            let (there, pose) = (&self.grounds[mover.index()], self.state.pose(mover));
+            is_another(self.opponent(mover))
+                || is_another(self.state.contacts.front(mover))
+                || behind.overlaps(there, eps)
+                || behind.overlaps(&there.in_pose(pose), eps)
         })
     }
 
@@ -549,7 +669,12 @@ impl<'v> View<'v> {
 
     /// The same, asked again.
     fn joined_now(&self, stand: StandId) -> [bool; 2] {
-        let (pose, near) = (self.pose(stand), 2 * self.battle.eps());
+        self.neighbours_in(stand, self.pose(stand))
+    }
+
+    /// The same if it stood in a pose.
+    pub fn neighbours_in(&self, stand: StandId, pose: Pose) -> [bool; 2] {
+        let near = 2 * self.battle.eps();
         let is_joined = |side: i32| {
             let beside = pose.point(0, side);
             let friends = self.who_may_be_at(beside).of(stand.seat()).without(stand);

@@ -1,10 +1,10 @@
 //! Enemies that conform to a group that reached them (TR-MV-27, TR-MV-28).
 
 use battle_core::Trace;
-use tabletop::{Pose, Rect, UNIT};
+use tabletop::{Point, Pose, Rect, UNIT};
 
 use crate::battle::Battle;
-use crate::battle::command::HALF_WIDTH;
+use crate::battle::command::{BASE_REACH, HALF_WIDTH};
 use crate::battle::decision::TacticalMove;
 use crate::battle::event::Event;
 use crate::battle::stands::{StandId, Stands};
@@ -27,7 +27,8 @@ impl Battle {
         if tactical.stands.len() < 2 {
             return;
         }
-        for enemy in state.stands_of(tactical.lead.seat().other()).iter() {
+        let enemies = state.stands_of(tactical.lead.seat().other());
+        for enemy in enemies_about(state, tactical.stands, enemies).iter() {
             let Some(toucher) = self.improper_toucher(state, tactical.stands, enemy) else {
                 continue;
             };
@@ -125,6 +126,27 @@ impl Battle {
         };
         pose_to_be_met(own, self.depth(state, enemy), edge)
     }
+}
+
+/// Those of some enemies that may touch a front edge of a group; whoever conforms stays among the others' neighbours as it was.
+fn enemies_about(state: &State, group: Stands, enemies: Stands) -> Stands {
+    let mut low = Point::new(i32::MAX / 2, i32::MAX / 2);
+    let mut high = -low;
+    for stand in group.iter() {
+        let at = state.pose(stand).at;
+        low = Point::new(low.x.min(at.x), low.y.min(at.y));
+        high = Point::new(high.x.max(at.x), high.y.max(at.y));
+    }
+    // From the middle of a front edge to that of another that touches it, none is further.
+    let reach = 2 * BASE_REACH;
+    let is_near = |enemy: &StandId| {
+        let at = state.pose(*enemy).at;
+        at.x >= low.x - reach
+            && at.x <= high.x + reach
+            && at.y >= low.y - reach
+            && at.y <= high.y + reach
+    };
+    enemies.iter().filter(is_near).collect()
 }
 
 /// The edge of a target that faces an attacker most, whose heading says from where it came.

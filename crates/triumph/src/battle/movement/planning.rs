@@ -3,7 +3,7 @@
 use tabletop::{Axis, Point, Pose, UNIT};
 
 use crate::battle::Battle;
-use crate::battle::command::{BASE_REACH, HALF_WIDTH};
+use crate::battle::command::{BASE_REACH, Cost, HALF_WIDTH};
 use crate::battle::decision::{Leg, Legs, MoveKind, Pivot, TacticalMove};
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
@@ -25,6 +25,27 @@ impl Battle {
     ///
     /// A stand in contact breaks off, if the pose is straight behind it.
     pub fn plan_single(&self, state: &State, stand: StandId, to: Pose) -> Option<TacticalMove> {
+        self.plan_single_for(state, stand, to, None)
+    }
+
+    /// The same for a stand whose move costs so much.
+    pub(crate) fn plan_single_at_cost(
+        &self,
+        state: &State,
+        stand: StandId,
+        to: Pose,
+        cost: Cost,
+    ) -> Option<TacticalMove> {
+        self.plan_single_for(state, stand, to, Some(cost))
+    }
+
+    fn plan_single_for(
+        &self,
+        state: &State,
+        stand: StandId,
+        to: Pose,
+        known: Option<Cost>,
+    ) -> Option<TacticalMove> {
         let from = state.pose(stand);
         let turn = from.heading.turn_to(to.heading);
         if !self.is_in_reach(state, stand, from, to) {
@@ -46,7 +67,7 @@ impl Battle {
         }
         // Whatever the path, the stand must be free to move and the move must be paid.
         let cost = self
-            .may_begin(state, &one_stand(MoveKind::Single, stand, &[]))
+            .may_begin(state, &one_stand(MoveKind::Single, stand, &[]), known)
             .ok()?;
         let try_legs = |legs: &[Leg]| {
             let tactical = one_stand(MoveKind::Single, stand, legs);

@@ -4,6 +4,7 @@ use battle_core::Seat;
 use tabletop::{Axis, Pose, Rect, Sweep, UNIT};
 
 use crate::battle::Battle;
+use crate::battle::command::BASE_REACH;
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
 use crate::parameters::OutcomeContact;
@@ -105,6 +106,12 @@ impl<'a> Course<'a> {
         }
     }
 
+    /// A quick look, from where a stand's front edge is: whether it may be met.
+    fn may_meet(&self, other: StandId, steps: i32) -> bool {
+        let between = self.state.pose(other).at - self.from.centre;
+        between.x.abs().max(between.y.abs()) <= steps + BASES_REACH + BASE_REACH
+    }
+
     /// How far it may go so that a gap stays to something that it would meet.
     pub(super) fn up_to(&self, other: &Rect, gap: i32) -> i32 {
         self.from.way_to(self.direction, other, -gap).unwrap_or(0)
@@ -115,6 +122,7 @@ impl<'a> Course<'a> {
         self.state
             .stands_of(self.stand.seat().other())
             .iter()
+            .filter(|&enemy| self.may_meet(enemy, steps))
             .filter_map(|enemy| Some((self.meets(&self.ground_of(enemy), steps)?, enemy)))
             .min()
     }
@@ -125,6 +133,7 @@ impl<'a> Course<'a> {
             .stands_of(self.stand.seat())
             .without(self.stand)
             .iter()
+            .filter(move |&friend| self.may_meet(friend, steps))
             .filter_map(move |friend| Some((self.meets(&self.ground_of(friend), steps)?, friend)))
     }
 

@@ -6,10 +6,11 @@ use tabletop::{Base, Heading, Point, Pose, Rect, UNIT};
 
 use crate::battle::Battle;
 use crate::battle::cards::Play;
+use crate::battle::command::BASE_REACH;
 use crate::battle::decision::Decision;
 use crate::battle::event::Event;
 use crate::battle::forms::Guise;
-use crate::battle::stands::{MAX_STANDS, StandId, Stands};
+use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
 use crate::half_points::HalfPoints;
 use crate::parameters::{CenterPriority, CenterTest, InitialFacing};
@@ -34,21 +35,30 @@ struct Placing<'s> {
     seat: Seat,
     /// TR-DP-05: whether stands have to be central.
     central: bool,
-    /// Bases that are there already.
-    taken: ArrayVec<Rect, { MAX_STANDS + 2 }>,
 }
 
 impl<'s> Placing<'s> {
     fn of(battle: &'s Battle, state: &'s State, seat: Seat) -> Placing<'s> {
-        let stands = state.on_board.iter().map(|stand| battle.rect(state, stand));
-        let camps = state.camps.0.into_iter().flatten().map(|camp| camp.base);
         Placing {
             battle,
             state,
             seat,
             central: state.phase == Phase::Centre(seat),
-            taken: stands.chain(camps).collect(),
         }
+    }
+
+    /// TR-BD-06: whether a stand or a camp that is there already stands in the way of a base.
+    fn is_taken(&self, rect: &Rect) -> bool {
+        let (battle, state, eps) = (self.battle, self.state, self.battle.eps());
+        let reach = rect.half_width + rect.half_depth + BASE_REACH;
+        let is_met = |stand| {
+            let between = state.pose(stand).at - rect.centre;
+            between.x.abs() <= reach
+                && between.y.abs() <= reach
+                && battle.rect(state, stand).overlaps(rect, eps)
+        };
+        let camps = state.camps.0.iter().flatten();
+        state.on_board.iter().any(is_met) || { camps }.any(|camp| camp.base.overlaps(rect, eps))
     }
 
     /// TR-BD-02: how far a point is from the seat's base edge, one of the long ones.
@@ -93,7 +103,7 @@ impl<'s> Placing<'s> {
             margin == 0 || (margin - eps..=board.x - margin + eps).contains(&corner.x)
         }) && self.battle.is_on_board(&rect)
             && (!self.central || self.battle.is_central(pose, base))
-            && !self.taken.iter().any(|taken| taken.overlaps(&rect, eps))
+            && !self.is_taken(&rect)
             && !self.battle.in_impassable(self.state, &rect)
     }
 

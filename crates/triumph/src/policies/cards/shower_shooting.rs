@@ -43,7 +43,7 @@ pub(in crate::policies) fn worth_of_place(view: &View<'_>, stand: StandId) -> i3
 }
 
 /// Whether a stand shoots only because of a card.
-fn shoots_by_card(view: &View<'_>, stand: StandId) -> bool {
+pub(in crate::policies) fn shoots_by_card(view: &View<'_>, stand: StandId) -> bool {
     let shoots = view.battle.data_of(&view.state, stand).range.is_some();
     shoots && view.state.troop(stand).range_mu().is_none()
 }

@@ -1,15 +1,20 @@
 //! Moves of groups: into contact, up to the enemy's reach, and about.
 
+use arrayvec::ArrayVec;
 use tabletop::{Heading, Point, Pose, UNIT};
 
 use super::{Candidates, GroupWay, Plan, is_within};
-use crate::battle::{Edge, MoveKind, Poses, STAND_WIDTH, StandId, Stands, contact_pose};
+use crate::battle::{
+    Edge, MAX_STANDS_A_SIDE, MoveKind, Poses, STAND_WIDTH, StandId, Stands, contact_pose,
+};
 use crate::policies::view::View;
 
 /// A step more than a distance that must be exceeded.
 const CLEAR: i32 = UNIT / 16;
 /// TR-MV-11: how far a group may slide.
 const SLIDE: i32 = 2 * UNIT;
+
+type Parts = ArrayVec<Stands, MAX_STANDS_A_SIDE>;
 
 /// Proposes moves for the groups of stands that are thought about.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
@@ -26,7 +31,13 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
                 !view.battle.in_difficult(&view.state, &base)
             })
             .collect();
-        for part in view.battle.groups_among(&view.state, out) {
+        // Nearly always nobody does, and the group is its own and only part.
+        let parts = if out == group {
+            Parts::from_iter([group])
+        } else {
+            view.battle.groups_among(&view.state, out)
+        };
+        for part in parts {
             if part.len() >= 2 && candidates.can_pay(view, MoveKind::Group, part) {
                 Mover::of(view, part).propose(view, candidates);
             }
@@ -201,12 +212,11 @@ impl Mover {
             })
             .collect();
         // TR-MV-08: who would come into difficult terrain stays behind, and whoever has no room there.
-        let stays = |&(stand, to): &(StandId, Pose)| {
-            view.comes_into_difficult(stand, to) || !view.is_free_beside(stand, to, self.stands)
+        let goes = |&&(stand, to): &&(StandId, Pose)| {
+            !view.comes_into_difficult(stand, to) && view.is_free_beside(stand, to, self.stands)
         };
-        if moved.iter().any(stays) {
-            let go = moved.iter().filter(|it| !stays(it));
-            let go = go.map(|&(stand, _)| stand).collect();
+        let go: Stands = moved.iter().filter(goes).map(|&(stand, _)| stand).collect();
+        if go != self.stands {
             propose_parts(view, candidates, go, way);
             return;
         }

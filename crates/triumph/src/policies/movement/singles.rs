@@ -77,17 +77,13 @@ impl Mover {
     fn of(view: &View<'_>, stand: StandId) -> Option<Mover> {
         let pose = view.pose(stand);
         let reach = view.battle.data_of(&view.state, stand).reach;
-        let (squared, nearest) = view
-            .foes
-            .iter()
-            .map(|foe| ((foe.at - pose.at).length_squared(), foe.stand))
-            .min()?;
+        let seen = view.seen_from(pose.at, reach);
         Some(Mover {
             stand,
             pose,
             reach,
-            nearest,
-            gap: tabletop::square_root(squared),
+            nearest: seen.who_is_nearest(&view.foes, pose.at)?.stand,
+            gap: seen.nearest()?,
         })
     }
 
@@ -114,20 +110,17 @@ impl Mover {
 
     fn offer(&self, view: &mut View<'_>, candidates: &mut Candidates, to: Pose) {
         // The middle of the front edge never goes further than the longer of the two corners' paths.
-        if is_within(self.pose.at, to.at, self.reach)
-            && to != self.pose
-            && view.is_free(self.stand, to)
-        {
-            let plan = Plan::Single {
-                stand: self.stand,
-                to,
-            };
-            candidates.offer(view, plan, &[(self.stand, to)]);
+        if is_within(self.pose.at, to.at, self.reach) && to != self.pose {
+            candidates.offer_single(view, self.stand, to);
         }
     }
 
     /// PL-16, PL-19: contact with the edges of enemies within reach.
     fn propose_contacts(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        let corners = [
+            self.pose.front_left(STAND_WIDTH),
+            self.pose.front_right(STAND_WIDTH),
+        ];
         for enemy in view.enemies.iter() {
             let there = view.pose(enemy);
             if !is_within(self.pose.at, there.at, self.reach + 2 * UNIT) {
@@ -137,9 +130,8 @@ impl Mover {
             // TR-MV-25: a flank needs a start behind the front line, a rear one behind the rear line.
             let is_behind = |line: i32| {
                 let front = there.point(-line, 0);
-                let behind = |corner: Point| (corner - front).dot(there.forward()) <= 0;
-                behind(self.pose.front_left(STAND_WIDTH))
-                    && behind(self.pose.front_right(STAND_WIDTH))
+                let behind = |corner: &Point| (*corner - front).dot(there.forward()) <= 0;
+                corners.iter().all(behind)
             };
             for edge in Edge::ALL {
                 let may = match edge {

@@ -3,17 +3,19 @@
 use std::iter::Sum;
 
 use battle_core::Seat;
-use tabletop::{Point, UNIT};
+use tabletop::{Point, Pose, UNIT};
 
 use super::is_within;
 use crate::battle::{Combat, Edge, StandId, proper_contact};
 use crate::engagement::Party;
-use crate::policies::cards::worth_of_shots;
-use crate::policies::view::{View, squared_within};
+use crate::policies::cards::{shoots_by_card, worth_of_shots};
+use crate::policies::view::{SeenFromAfar, SeenOwn, View, squared_within};
 use crate::work_out;
 
 /// Enemies further away than this are no threat and no chance.
 const HORIZON: i32 = 12 * UNIT;
+/// Who is further from an enemy, front middle from front middle, does not touch its flank or rear.
+const TOUCHING: i32 = 5 * UNIT;
 /// Who moves this far looks at the enemy camp.
 const RAIDERS: i32 = 5 * UNIT;
 /// Further from the general than this nobody is in command.
@@ -46,10 +48,18 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
             let all = fights - doom + 2 * view.doctrine.join + eagerness(view);
             Worth { all, fights }
         }
-        None => Worth {
-            all: of_place(view, stand) + of_flank_or_camp(view, stand),
-            fights: 0,
-        },
+        None => {
+            let site = Site {
+                stand,
+                pose: view.pose(stand),
+                is_there: true,
+            };
+            let afar = Afar::of(view, &site);
+            Worth {
+                all: of_place(view, &site, &afar) + of_flank_or_camp(view, stand, &afar),
+                fights: 0,
+            }
+        }
     }
 }
 
@@ -75,13 +85,14 @@ fn weighed(view: &View<'_>, swing: i32) -> i32 {
 }
 
 /// What a stand wins that has its front edge on a flank, a rear or a camp.
-fn of_flank_or_camp(view: &View<'_>, stand: StandId) -> i32 {
+fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
     let (battle, eps) = (view.battle, view.battle.eps());
     let pose = view.pose(stand);
-    if let Some(camp) = view.state.camps[view.seat.other()]
-        && view.battle.is_on_camp(pose, &camp.base)
-    {
+    if view.camp_at(pose).is_some() {
         return camp_swing(view, stand) * view.doctrine.camp / 64;
+    }
+    if afar.seen.is_nobody_within(TOUCHING) {
+        return 0;
     }
     // On a flank or a rear, the middle of a front edge is on the other base, or just beyond it if that is shallow.
     let near = view.about(pose.at, Point::new(UNIT, UNIT));
@@ -142,28 +153,134 @@ fn camp_swing(view: &View<'_>, stand: StandId) -> i32 {
     (sacks * (points - view.price(stand) / 4) - lost) / 36
 }
 
-/// What a place is worth to a stand that fights nobody.
-fn of_place(view: &View<'_>, stand: StandId) -> i32 {
-    let pose = view.pose(stand);
-    let reach = view.battle.data_of(&view.state, stand).reach;
+/// Where a stand that fights nobody stands, or would.
+#[derive(Clone, Copy)]
+pub(super) struct Site {
+    pub stand: StandId,
+    pub pose: Pose,
+    /// Whether it stands there in the position under consideration.
+    pub is_there: bool,
+}
+
+impl Site {
+    /// Whether friends are, or would be, joined to the left and to the right.
+    fn neighbours(&self, view: &View<'_>) -> [bool; 2] {
+        if self.is_there {
+            view.neighbours(self.stand)
+        } else {
+            view.neighbours_in(self.stand, self.pose)
+        }
+    }
+
+    fn is_in_difficult(&self, view: &View<'_>) -> bool {
+        if self.is_there {
+            view.is_in_difficult(self.stand)
+        } else {
+            view.fights_in_difficult(self.stand, self.pose)
+        }
+    }
+
+    /// A quick look: whether the stand would touch no enemy there, not on a flank or rear either, nor the enemy camp.
+    ///
+    /// Nor does it matter then what others think of the place, but for its neighbours.
+    pub fn is_quiet(&self, view: &View<'_>) -> bool {
+        let near = view.about(self.pose.at, Point::new(UNIT, UNIT));
+        near.of(view.seat.other()).is_empty()
+            && view.camp_at(self.pose).is_none()
+            && !(view.battle.has_cards() && shoots_by_card(view, self.stand))
+    }
+}
+
+/// What a place is worth as far as one look at all enemies tells it.
+pub(super) struct Afar {
+    seen: SeenFromAfar,
+    /// Without neighbours, chances and fears.
+    worth: i32,
+    /// Whether neighbours are worth something there.
+    wants_neighbours: bool,
+}
+
+impl Afar {
+    pub fn of(view: &View<'_>, site: &Site) -> Afar {
+        let Site { stand, pose, .. } = *site;
+        let doctrine = view.doctrine;
+        let reach = view.battle.data_of(&view.state, stand).reach;
+        let seen = view.seen_from(pose.at, reach);
+        let mut worth = 0;
+        if reach >= RAIDERS
+            && let Some(camp) = view.state.camps[view.seat.other()]
+        {
+            let turns = (camp.base.centre - pose.at).length() / reach;
+            worth += doctrine.raid >> turns.min(30);
+        }
+        // PL-10: nobody goes ahead alone, until the enemy has to be hunted down.
+        let ahead = view.ahead_of_body(pose.at).max(0);
+        worth -= doctrine.body * ahead / UNIT * calm(view) / CALM;
+        let haste = doctrine.advance + doctrine.haste * impatience(view) / 2;
+        let mut wants_neighbours = false;
+        if let Some(nearest) = seen.nearest() {
+            worth -= haste * nearest / UNIT;
+            wants_neighbours = nearest < HORIZON;
+        }
+        Afar {
+            seen,
+            worth: worth + doctrine.command * of_command(view, site) + worth_of_shots(view, stand),
+            wants_neighbours,
+        }
+    }
+
+    /// The most that the place can be worth, if that is known already.
+    pub fn most(&self, view: &View<'_>) -> Option<i32> {
+        if self.seen.is_anybody_in_reach {
+            return None;
+        }
+        let joined = if self.wants_neighbours {
+            2 * view.doctrine.join.max(0)
+        } else {
+            0
+        };
+        Some(self.worth + joined)
+    }
+}
+
+/// How much a player still fears, of [`CALM`]: fear goes as the battle drags on.
+fn calm(view: &View<'_>) -> i32 {
+    (CALM - impatience(view)).max(0)
+}
+
+/// What a place is worth to a stand that fights nobody, once it has looked at all enemies.
+pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
+    let Site { stand, pose, .. } = *site;
     let doctrine = view.doctrine;
-    let [left, right] = view.neighbours(stand);
-    let sides = i32::from(left) + i32::from(right);
-    // Most places are out of everybody's reach, so what few ask for is found when it is asked for.
-    let mut in_difficult = None;
-    let prices = view.prices();
-    let mut swing_at = |edges: i32, theirs: i32, enemy: StandId| {
-        let in_difficult = *in_difficult.get_or_insert_with(|| view.is_in_difficult(stand));
-        let own = view.seen_from_afar(stand, in_difficult, edges);
-        let other = view.seen_from_afar(enemy, false, theirs);
-        view.battle.odds().swing(&own, &other, &prices)
+    let asks_for_sides = afar.wants_neighbours || afar.seen.is_anybody_in_reach;
+    let sides = if asks_for_sides {
+        let [left, right] = site.neighbours(view);
+        i32::from(left) + i32::from(right)
+    } else {
+        0
     };
-    let (mut danger, mut chance, mut nearest) = (0, 0, i64::MAX);
+    let mut worth = afar.worth;
+    if afar.wants_neighbours {
+        worth += doctrine.join * sides;
+    }
+    if !afar.seen.is_anybody_in_reach {
+        return worth;
+    }
+    let own = SeenOwn {
+        stand,
+        profile: if site.is_there {
+            view.profile(stand)
+        } else {
+            view.profile_in(stand, pose)
+        },
+        in_difficult: site.is_in_difficult(view),
+    };
+    let (mut danger, mut chance) = (0, 0);
+    let reach = view.battle.data_of(&view.state, stand).reach;
     let (forward, within_reach) = (pose.forward(), squared_within(reach));
-    for foe in &view.foes {
+    for (nth, foe) in view.foes.iter().enumerate() {
         let way = foe.at - pose.at;
         let squared = way.length_squared();
-        nearest = nearest.min(squared);
         if squared > within_reach.max(foe.within_reach) {
             continue;
         }
@@ -171,7 +288,7 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
         let from_front = way.dot(forward) > 0;
         if is_free && squared <= foe.within_reach && way.dot(foe.forward) < 0 {
             let edges = if from_front { (2 - sides).min(1) } else { 1 };
-            let swing = -swing_at(edges, 0, foe.stand);
+            let swing = -view.swing_from_afar(&own, nth, [edges, 0]);
             let blow = if from_front {
                 swing
             } else {
@@ -180,42 +297,22 @@ fn of_place(view: &View<'_>, stand: StandId) -> i32 {
             danger = danger.max(blow);
         }
         if from_front && squared <= within_reach {
-            chance = chance.max(swing_at(0, i32::from(!is_free), foe.stand));
+            chance = chance.max(view.swing_from_afar(&own, nth, [0, i32::from(!is_free)]));
         }
     }
-    // Fear goes as the battle drags on.
-    let calm = (CALM - impatience(view)).max(0);
-    let fear = doctrine.threat * danger / 64 * calm / CALM;
-    let mut worth = doctrine.chance * chance / 64 - fear;
-    if reach >= RAIDERS
-        && let Some(camp) = view.state.camps[view.seat.other()]
-    {
-        let turns = (camp.base.centre - pose.at).length() / reach;
-        worth += doctrine.raid >> turns.min(30);
-    }
-    // PL-10: nobody goes ahead alone, until the enemy has to be hunted down.
-    let ahead = view.ahead_of_body(pose.at).max(0);
-    worth -= doctrine.body * ahead / UNIT * calm / CALM;
-    let haste = doctrine.advance + doctrine.haste * impatience(view) / 2;
-    if nearest < i64::MAX {
-        let nearest = tabletop::square_root(nearest);
-        worth -= haste * nearest / UNIT;
-        if nearest < HORIZON {
-            worth += doctrine.join * sides;
-        }
-    }
-    worth + doctrine.command * of_command(view, stand) + worth_of_shots(view, stand)
+    let fear = doctrine.threat * danger / 64 * calm(view) / CALM;
+    worth + doctrine.chance * chance / 64 - fear
 }
 
 /// PL-13: a stand wants to be in command; the general wants as many as he can within the distance that holds whatever lies between.
-fn of_command(view: &View<'_>, stand: StandId) -> i32 {
-    let at = view.pose(stand).at;
+fn of_command(view: &View<'_>, site: &Site) -> i32 {
+    let (stand, at) = (site.stand, site.pose.at);
     let Some(general) = view.state.general[view.seat] else {
         return 0;
     };
     if general != stand {
         return -i32::from(!is_within(view.pose(general).at, at, COMMAND));
     }
-    let is_near = |own: &StandId| is_within(view.pose(*own).at, at, COMMAND / 2);
+    let is_near = |own: &StandId| *own == stand || is_within(view.pose(*own).at, at, COMMAND / 2);
     view.own.iter().filter(is_near).count() as i32
 }

@@ -73,3 +73,137 @@ pub(super) fn foes_of(
     }
     foes
 }
+
+/// Enemies in a row of the arrays.
+const LANES: usize = 4;
+const N_ROWS: usize = MAX_STANDS_A_SIDE / LANES;
+
+/// Where the enemies are and within which squared distance they come at somebody, each in an array of its own: this is asked for every
+/// place that is thought about.
+///
+/// Whole numbers below 2^53 all of them, so nothing is rounded.
+#[derive(Clone, PartialEq)]
+pub(crate) struct FoesFromAfar {
+    n_rows: usize,
+    x: [[f64; LANES]; N_ROWS],
+    y: [[f64; LANES]; N_ROWS],
+    within_reach: [[f64; LANES]; N_ROWS],
+}
+
+/// The enemies as they are seen from a place.
+pub(crate) struct SeenFromAfar {
+    /// The least of their squared distances; more than any there is without enemies.
+    nearest: f64,
+    /// Whether any of them is within its own reach or that of whoever stands there.
+    pub is_anybody_in_reach: bool,
+}
+
+impl FoesFromAfar {
+    pub fn of(foes: &[Foe]) -> FoesFromAfar {
+        // Who isn't there is further away than any board is long.
+        const NOWHERE: f64 = 1e7;
+        let mut all = FoesFromAfar {
+            n_rows: foes.len().div_ceil(LANES),
+            x: [[NOWHERE; LANES]; N_ROWS],
+            y: [[NOWHERE; LANES]; N_ROWS],
+            within_reach: [[0.0; LANES]; N_ROWS],
+        };
+        for (nth, foe) in foes.iter().enumerate() {
+            let (row, lane) = (nth / LANES, nth % LANES);
+            all.x[row][lane] = f64::from(foe.at.x);
+            all.y[row][lane] = f64::from(foe.at.y);
+            all.within_reach[row][lane] = foe.within_reach as f64;
+        }
+        all
+    }
+
+    /// The enemies from a place, for a stand that comes at somebody within this squared distance.
+    #[inline]
+    pub fn seen_from(&self, at: Point, within_reach: i64) -> SeenFromAfar {
+        let (x, y, own) = (f64::from(at.x), f64::from(at.y), within_reach as f64);
+        // Lane by lane, as a processor does it at once.
+        let (mut nearest, mut within) = ([f64::MAX; LANES], [f64::MIN; LANES]);
+        let rows = self.x.iter().zip(&self.y).zip(&self.within_reach);
+        for ((xs, ys), reaches) in rows.take(self.n_rows) {
+            for lane in 0..LANES {
+                let (dx, dy) = (xs[lane] - x, ys[lane] - y);
+                let square = dx * dx + dy * dy;
+                nearest[lane] = least(square, nearest[lane]);
+                let left = most(reaches[lane], own) - square;
+                within[lane] = most(left, within[lane]);
+            }
+        }
+        SeenFromAfar {
+            nearest: nearest.into_iter().fold(f64::MAX, least),
+            is_anybody_in_reach: within.into_iter().any(|left| left >= 0.0),
+        }
+    }
+}
+
+impl SeenFromAfar {
+    /// How far away the nearest enemy is, rounded down; none without enemies.
+    #[inline]
+    pub fn nearest(&self) -> Option<i32> {
+        (self.nearest < f64::MAX).then(|| self.nearest.sqrt() as i32)
+    }
+
+    /// Whether every enemy is further away than this.
+    #[inline]
+    pub fn is_nobody_within(&self, distance: i32) -> bool {
+        self.nearest > f64::from(distance) * f64::from(distance)
+    }
+
+    /// The nearest enemy, the first of equals.
+    pub fn who_is_nearest<'f>(&self, foes: &'f [Foe], at: Point) -> Option<&'f Foe> {
+        let nearest = self.nearest as i64;
+        foes.iter()
+            .find(|foe| (foe.at - at).length_squared() == nearest)
+    }
+}
+
+/// The lesser of two numbers; in one instruction, since there are none that aren't numbers.
+#[inline]
+fn least(one: f64, other: f64) -> f64 {
+    if one < other { one } else { other }
+}
+
+/// The greater of two.
+#[inline]
+fn most(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn enemies_in_arrays_are_as_far_away_as_one_by_one() {
+        for n in 0..MAX_STANDS_A_SIDE as i32 {
+            let foes: Vec<Foe> = (0..n)
+                .map(|nth| Foe {
+                    stand: StandId::of(Seat::Two, nth as usize),
+                    at: Point::new(nth * 7919 % 50_000, nth * 6007 % 36_000),
+                    forward: tabletop::Heading::SOUTH.axis(),
+                    reach: 2 * UNIT,
+                    within_reach: squared_within((1 + nth % 5) * UNIT),
+                })
+                .collect();
+            let all = FoesFromAfar::of(&foes);
+            for place in 0..300 {
+                let at = Point::new(place * 6011 % 50_000, place * 7907 % 36_000);
+                let own = squared_within(place % 7 * UNIT);
+                let squared = |foe: &Foe| (foe.at - at).length_squared();
+                let seen = all.seen_from(at, own);
+                let nearest = foes.iter().min_by_key(|foe| squared(foe));
+                assert_eq!(seen.nearest(), nearest.map(|foe| (foe.at - at).length()));
+                let found = seen.who_is_nearest(&foes, at);
+                assert_eq!(found.map(|foe| foe.stand), nearest.map(|foe| foe.stand));
+                let is_in_reach = |foe: &Foe| squared(foe) <= own.max(foe.within_reach);
+                assert_eq!(seen.is_anybody_in_reach, foes.iter().any(is_in_reach));
+                let is_beyond = foes.iter().all(|foe| (foe.at - at).length() > 5 * UNIT);
+                assert!(seen.is_nobody_within(5 * UNIT) || !is_beyond);
+            }
+        }
+    }
+}

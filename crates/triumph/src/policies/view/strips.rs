@@ -46,9 +46,8 @@ impl Strips {
             (&mut self.columns, centre.x, half.x + self.margin),
             (&mut self.rows, centre.y, half.y + self.margin),
         ] {
-            for nth in strip(at - reach)..strip(at + reach) + 1 {
-                change(&mut strips[nth % N_STRIPS]);
-            }
+            let touched = strips.get_mut(strip(at - reach)..=strip(at + reach));
+            touched.unwrap_or_default().iter_mut().for_each(&change);
         }
     }
 
@@ -63,7 +62,8 @@ impl Strips {
     pub fn about(&self, middle: Point, reach: Point) -> Stands {
         let all = |strips: &[Stands; N_STRIPS], at: i32, reach: i32| {
             let (first, last) = (strip(at - reach), strip(at + reach));
-            (first + 1..last + 1).fold(strips[first], |all, nth| all | strips[nth % N_STRIPS])
+            let touched = strips.get(first..=last).unwrap_or_default();
+            touched.iter().fold(Stands::NONE, |all, &strip| all | strip)
         };
         all(&self.columns, middle.x, reach.x) & all(&self.rows, middle.y, reach.y)
     }

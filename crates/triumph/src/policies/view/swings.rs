@@ -1,0 +1,62 @@
+//! What stands win from afar, remembered: a player asks it of the same few pairs for every place that it thinks about.
+
+use std::cell::Cell;
+
+use crate::battle::StandId;
+use crate::battle::fight_odds::Profile;
+
+/// An own stand at a place, as far as its odds from afar know it.
+#[derive(Clone, Copy)]
+pub(crate) struct SeenOwn {
+    pub stand: StandId,
+    /// As what it would fight there.
+    pub profile: Profile,
+    /// Whether its front edge would be in difficult terrain there.
+    pub in_difficult: bool,
+}
+
+/// Own stands and enemies whose odds are remembered; those of larger armies are asked again, so that little has to be cleared.
+const N_OWN: usize = 14;
+const N_FOES: usize = 12;
+/// With an edge against the one, against nobody, or against the other, on either ground.
+const SITUATIONS: usize = 6;
+
+/// What own stands win against enemies; 0 until it is asked, and whoever wins nothing is asked again.
+#[derive(Clone)]
+pub(super) struct KnownSwings([[[Cell<i16>; SITUATIONS]; N_FOES]; N_OWN]);
+
+impl KnownSwings {
+    pub const fn none() -> KnownSwings {
+        KnownSwings([const { [const { [const { Cell::new(0) }; SITUATIONS] }; N_FOES] }; N_OWN])
+    }
+
+    /// What is known, or the answer to a question.
+    #[inline]
+    pub fn asked_once(
+        &self,
+        own: &SeenOwn,
+        nth: usize,
+        edges: [i32; 2],
+        ask: impl Fn() -> i32,
+    ) -> i32 {
+        let situation = match edges {
+            [1, 0] => 0,
+            [0, 0] => 1,
+            [0, 1] => 2,
+            _ => return ask(),
+        };
+        let row = self.0.get(own.stand.number());
+        let Some(known) = row.and_then(|row| row.get(nth)) else {
+            return ask();
+        };
+        let known = &known[situation + 3 * usize::from(own.in_difficult)];
+        if known.get() != 0 {
+            return i32::from(known.get());
+        }
+        let answer = ask();
+        if let Ok(small) = i16::try_from(answer) {
+            known.set(small);
+        }
+        answer
+    }
+}
