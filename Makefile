@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics savings fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
+.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -17,7 +17,7 @@ run: ## play duel-cards (seconds), first-worth and first-battle (a minute or two
 
 # Without the compiler's notes for a next time, which cost a first build a fifth; the benches have tests of their own in the gate.
 test: ## every test, doc tests included
-	CARGO_INCREMENTAL=0 $(CARGO) test --workspace --exclude benches --locked --lib --bins --tests --quiet
+	CARGO_INCREMENTAL=0 $(CARGO) test --workspace --exclude benches --locked --tests --quiet
 	CARGO_INCREMENTAL=0 $(CARGO) test --workspace --exclude benches --locked --doc --quiet
 
 test-web: build ## the pages of three experiments in Chromium (installs it with its driver where apt-get can)
@@ -67,6 +67,9 @@ gallery-drawn: build ## draws reports/gallery again from its stored tables, play
 statistics: ## coverage and error rates of the estimators, on laws and toy games whose truth is known (half a minute)
 	$(CARGO) run --locked --quiet --package stats --example error_rates
 
+digest: ## whether 9,980 battles of the whole catalogue are those of before, byte for byte (half a minute)
+	$(CARGO) run --release --locked --quiet --package benches --example digest -- --check
+
 savings: ## what swapped seats, shared chance, dealt first dice and luck save, alone and together, on the effects of four cards (three minutes)
 	$(CARGO) run --release --locked --quiet --package benches --example savings
 
@@ -88,7 +91,7 @@ referee: ## REFEREE_BATTLES battles of each kind of players before the referee, 
 
 FUZZ_SECONDS ?= 600
 fuzz: ## every reader of files on random texts, FUZZ_SECONDS each: none panics, each is answered within two seconds
-	EQUIPOISE_FUZZ_SECONDS=$(FUZZ_SECONDS) $(CARGO) test --release --locked --package equipoise --bins -- fuzz:: --nocapture
+	EQUIPOISE_FUZZ_SECONDS=$(FUZZ_SECONDS) $(CARGO) test --release --locked --package equipoise --bins -- fuzz:: --nocapture --test-threads 2
 
 faults: build ## kills at system calls, full disks and 1,000 flipped bits over finished runs, and what became of them (ten minutes at most)
 	$(CARGO) run --release --locked --quiet --package equipoise --example faults

@@ -18,8 +18,8 @@ const FLIPS: usize = 1000;
 /// Kills and full disks of each kind of system call, at most.
 const MOST_PLACES: usize = 10;
 
-/// How long faults are tried.
-const PATIENCE: Duration = Duration::from_secs(420);
+/// Seconds in which faults are tried, unless the variable `FAULT_SECONDS` says others.
+const PATIENCE: u64 = 420;
 
 #[expect(clippy::print_stdout, reason = "the table is what it is for")]
 fn main() -> ExitCode {
@@ -38,10 +38,15 @@ fn main() -> ExitCode {
         false => "by the largest file that a process may write, since strace is not here",
     };
     println!("{} killed and refused {by}", binary.display());
+    let patience = std::env::var("FAULT_SECONDS").map_or(Ok(PATIENCE), |given| given.parse());
+    let Ok(patience) = patience.map(Duration::from_secs) else {
+        println!("FAULT_SECONDS is a whole number of seconds");
+        return ExitCode::from(2);
+    };
     let faults = interruptions::all(MOST_PLACES);
     for (at, fault) in faults.iter().enumerate() {
         // Each kind has an equal share of what is left; on a slow machine it is tried at fewer places.
-        let left = PATIENCE.saturating_sub(begun.elapsed());
+        let left = patience.saturating_sub(begun.elapsed());
         let until = Instant::now() + left / (faults.len() - at) as u32;
         tallies.push(interruptions::tried(&bench, fault, Some(until)));
     }

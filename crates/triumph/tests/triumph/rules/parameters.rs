@@ -538,11 +538,16 @@ fn senseless_numbers_are_refused_with_the_reason() {
             "0.99",
             "nobody would be uphill",
         ),
-        ("deploy_depth_mu", &["0", "1.5"], "2", "no stand finds room"),
+        (
+            "deploy_depth_mu",
+            &["0", "0.5"],
+            "1",
+            "nothing can be placed",
+        ),
         ("side_margin_mu", &["101"], "0", "nothing is left"),
         ("card_shooter_range_mu", &["0"], "1", "shoot at nobody"),
         ("range_eps_mu", &["1.001"], "1", "no tolerance"),
-        ("camp_w_mu", &["0", "13"], "12", "can't be fought"),
+        ("camp_w_mu", &["0", "21"], "20", "can't be fought"),
         ("camp_d_mu", &["0.5"], "1", "can't be fought"),
         ("wagon_w_mu", &["0"], "4", "can't be fought"),
     ] {
