@@ -22,7 +22,7 @@ const LONG: usize = 200;
 const LONG_MESSAGE: usize = 600;
 /// Bytes of a piece of advice, which may list what is allowed.
 const LONG_HELP: usize = 3_000;
-/// Bytes of a word that could be meant for another; a longer one is nobody's misspelling.
+/// Bytes of a word that could be meant for another; a longer one is no misspelling.
 const LONG_WORD: usize = 100;
 
 /// One thing that is wrong with an input file.
@@ -195,7 +195,7 @@ pub enum Failure {
         source: Excerpts,
         /// What is wrong, in file order.
         problems: Vec<Problem>,
-        /// How much more is wrong that isn't told.
+        /// How many more problems there are that are not shown.
         n_more: usize,
     },
     /// Something outside any file: what, and how to mend it.
@@ -277,7 +277,7 @@ impl Failure {
         })
     }
 
-    /// Prints everything to standard error, each problem as one piece; if nobody reads it, there is nobody left to tell.
+    /// Prints everything to standard error, each problem as one piece; an error of that stream is ignored, since there is no other place to report it.
     pub fn print(self) {
         let mut stderr = std::io::stderr().lock();
         // A closed standard error must not turn the exit code into that of a panic.
@@ -350,7 +350,7 @@ pub fn nearest<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
         .filter_map(|word| {
             let own = word.chars().count();
             let most = 1 + own / 3;
-            // So many letters have to be added or left out at least.
+            // At least this number of letters has to be added or left out.
             (length.abs_diff(own) <= most && own <= LONG_WORD)
                 .then(|| strsim::damerau_levenshtein(&written, &word.to_lowercase()))
                 .filter(|distance| *distance <= most)

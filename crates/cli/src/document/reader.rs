@@ -8,10 +8,10 @@ use super::signs::{is_blank, is_hidden, number_of};
 use super::{Entry, Node, Span, Value};
 use crate::problem::{Problem, did_you_mean};
 
-/// Problems that are told; of more of them only the number is.
+/// Problems that are kept and shown; further ones are only counted.
 pub const MOST_TOLD: usize = 100;
 
-/// Items of a list, and keys of a table, that are read; whoever writes more of them is told so.
+/// Items of a list, and keys of a table, that are read; more of them are a problem.
 const MOST_ITEMS: usize = 20_000;
 
 /// Bytes of a text on one line that are read.
@@ -63,7 +63,7 @@ impl Problems {
             .for_each(|problem| self.add(problem));
     }
 
-    /// So many more that aren't told.
+    /// How many more there are that are not shown.
     pub fn add_untold(&mut self, n_more: usize) {
         self.n_more += n_more;
     }
@@ -78,12 +78,12 @@ impl Problems {
         self.is_unreadable
     }
 
-    /// How many there are beside those that are told.
+    /// How many there are beside those that are shown.
     pub fn n_more(&self) -> usize {
         self.n_more
     }
 
-    /// Those that are told, in the order of the file.
+    /// Those that are shown, in the order of the file.
     pub fn into_sorted(mut self) -> Vec<Problem> {
         self.told.sort_by_key(|problem| problem.start());
         self.told
@@ -216,7 +216,7 @@ impl Problems {
             Value::List(items) if items.len() > MOST_ITEMS => {
                 let what = format!("`{name}` has {} items", items.len());
                 self.too_many(what, &node.span);
-                // The first of them are read, and what is wrong with them told too.
+                // The first of them are read, and what is wrong with them is reported too.
                 Some(&items[..MOST_ITEMS])
             }
             Value::List(items) => Some(items),

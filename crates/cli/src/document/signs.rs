@@ -1,4 +1,4 @@
-//! Signs that nobody sees: no text of a file has them, and messages show them by their numbers.
+//! Invisible characters: no text of a file may have them, and messages show them by their numbers.
 
 use std::borrow::Cow;
 
@@ -62,7 +62,7 @@ pub fn shown_lines(text: &str) -> String {
     lines.join("\n")
 }
 
-/// A text of at most so many bytes, with its middle left out where it has more.
+/// A text of at most this number of bytes, with its middle left out where it has more.
 pub fn cut(text: &str, most: usize) -> Cow<'_, str> {
     if text.len() <= most {
         return Cow::Borrowed(text);

@@ -30,7 +30,7 @@ fn value_of(node: &Node, problems: &mut Problems) -> Option<toml::Value> {
         Value::Integer(number) => toml::Value::Integer(*number),
         Value::Number(number) => toml::Value::Float(*number),
         Value::Bool(truth) => toml::Value::Boolean(*truth),
-        // Everything is looked at, so that everything wrong is told.
+        // Everything is looked at, so that everything wrong is reported.
         Value::List(items) => {
             let all: Vec<_> = items.iter().map(|item| value_of(item, problems)).collect();
             toml::Value::Array(all.into_iter().collect::<Option<_>>()?)

@@ -36,7 +36,7 @@ pub struct Trail<'a> {
 }
 
 impl<'a> Trail<'a> {
-    /// Before the first of so many blocks.
+    /// Before the first of this number of blocks.
     pub fn new(info: &'a RunInfo, tables: &'a Tables, n_blocks: usize) -> Trail<'a> {
         Trail {
             info,

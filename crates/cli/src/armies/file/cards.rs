@@ -151,7 +151,7 @@ fn refuse_useless(card: Card, table: &Table<'_>, problems: &mut Problems) {
     }
 }
 
-/// A list of nobody, for a card that is for somebody.
+/// An empty list of stands, for a card that has to name some.
 fn refuse_empty(key: &str, node: &Node, problems: &mut Problems) {
     if matches!(&node.value, Value::List(items) if items.is_empty()) {
         problems.add(

@@ -37,7 +37,7 @@ fn counted(text: &str) -> (u8, &str) {
     let text = text.trim();
     let parts = text.split_once(' ');
     let number = parts.and_then(|(number, rest)| Some((number.parse().ok()?, rest.trim())));
-    // Of no stand at all nothing is said: the whole is then no name either, and told so.
+    // A disguise of no stand is no valid name, and is reported as such.
     let number = number.filter(|(number, _)| *number > 0);
     number.unwrap_or((1, text))
 }

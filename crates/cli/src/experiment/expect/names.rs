@@ -283,7 +283,7 @@ fn known<'n>(
     }
     let help = match names.first() {
         None => format!("it has none; name a {what} in the experiment first").into(),
-        // Of an expectation that won't be told nobody looks for the nearest name.
+        // The nearest name is looked for only where the problem will be shown.
         Some(_) if problems.n_more() > 0 => Help::from("\"*\" is every one"),
         Some(first) => match nearest(given, &names) {
             Some(name) => format!("did you mean \"{name}\"? \"*\" is every one").into(),
