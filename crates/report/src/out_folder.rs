@@ -47,7 +47,10 @@ impl OutFolder {
     pub fn open(dir: &Path) -> Result<OutFolder, ReportError> {
         let path = dir.join(LIST);
         let text = match is_ours_to_write(&path) {
-            Ok(true) => fs::read_to_string(&path).map_err(FileError::Io),
+            // A damaged line names no file that is there, so that file counts as edited.
+            Ok(true) => fs::read(&path)
+                .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+                .map_err(FileError::Io),
             Ok(false) => Ok(String::new()),
             Err(error) => Err(error),
         };

@@ -17,6 +17,25 @@ fn read(path: &Path) -> String {
 
 const RUN: [&str; 5] = ["run", "small.toml", "--out", "out", "--quiet"];
 
+/// A list of files that is no text any more stops nothing that is asked for: what it named counts as edited.
+#[test]
+fn a_damaged_list_of_files_is_made_again() {
+    let folder = folder();
+    let path = folder.path();
+    small(path);
+    done(path, &RUN);
+    let whole = files(&path.join("out"));
+    let list = path.join("out/files.digest");
+    let mut bytes = fs::read(&list).expect("readable");
+    let at = bytes.len() - 3;
+    bytes[at] = 0xff;
+    fs::write(&list, bytes).expect("writable");
+    let said = refused(path, &["report", "out"]);
+    assert!(said.contains("add --force"), "{said}");
+    done(path, &["report", "out", "--quiet", "--force"]);
+    assert!(files(&path.join("out")) == whole, "drawn otherwise");
+}
+
 /// Edited pages and tables are named together, with what to do; nothing is written before that is done.
 #[test]
 fn a_run_and_a_report_keep_what_was_edited() {
