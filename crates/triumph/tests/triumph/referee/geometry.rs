@@ -89,7 +89,7 @@ impl P {
         self.x * other.y - self.y * other.x
     }
     pub fn length(self) -> f64 {
-        self.x.hypot(self.y)
+        self.dot(self).sqrt()
     }
     /// The distance from a segment.
     pub fn off_segment(self, a: P, b: P) -> f64 {
@@ -240,10 +240,11 @@ pub fn nearest(one: &[P], other: &[P]) -> Option<(P, P)> {
     if one.len() > 2 && other.len() > 2 && overlap(one, other) >= 0.0 {
         return None;
     }
-    let mut best: Option<(P, P)> = None;
+    let (mut best, mut least) = (None, f64::MAX);
     let mut take = |a: P, b: P| {
-        if best.is_none_or(|(c, d)| (a - b).length() < (c - d).length()) {
-            best = Some((a, b));
+        let square = (a - b).dot(a - b);
+        if square < least {
+            (best, least) = (Some((a, b)), square);
         }
     };
     for &corner in one {
