@@ -282,14 +282,9 @@ impl BlockWriter {
 ///
 /// # Errors
 ///
-/// As for [`BlockReader::open`] and [`BlockReader::each`].
+/// As for [`BlockReader::open`] and [`BlockReader::blocks`].
 pub fn read_blocks(file: File, columns: &[Column]) -> Result<Vec<BlockRow>, BlocksError> {
-    let mut rows = Vec::new();
-    BlockReader::open(file, columns)?.each(|row| {
-        rows.push(row);
-        Ok::<(), BlocksError>(())
-    })?;
-    Ok(rows)
+    BlockReader::open(file, columns)?.blocks().collect()
 }
 
 /// Reads blocks in their order; holds no more than one row group of them.
@@ -348,21 +343,22 @@ impl BlockReader {
         Ok(last.last().map_or(0, |row| row.block as usize + 1))
     }
 
-    /// Hands on every row.
-    ///
-    /// # Errors
-    ///
-    /// When rows can't be read or don't add up, after those before them were handed on; or what `take` says.
-    pub fn each<E: From<BlocksError>>(
-        &self,
-        mut take: impl FnMut(BlockRow) -> Result<(), E>,
-    ) -> Result<(), E> {
-        for begin in (0..self.n_rows).step_by(ROW_GROUP) {
-            self.rows(begin, ROW_GROUP)?
-                .into_iter()
-                .try_for_each(&mut take)?;
-        }
-        Ok(())
+    /// Every row in its order; an error where rows can't be read or don't add up, and nothing after it.
+    pub fn blocks(self) -> impl Iterator<Item = Result<BlockRow, BlocksError>> {
+        let (mut begin, mut group) = (0, Vec::new().into_iter());
+        std::iter::from_fn(move || {
+            if group.len() == 0 && begin < self.n_rows {
+                match self.rows(begin, ROW_GROUP) {
+                    Ok(rows) => group = rows.into_iter(),
+                    Err(error) => {
+                        begin = self.n_rows;
+                        return Some(Err(error));
+                    }
+                }
+                begin += ROW_GROUP;
+            }
+            group.next().map(Ok)
+        })
     }
 
     /// Some rows, fewer where the file ends.

@@ -24,8 +24,49 @@ pub struct ComparedRun {
     pub name: String,
     /// What was played.
     pub info: RunInfo,
-    /// What each block came to.
-    pub blocks: Vec<BlockRow>,
+    totals: Totals,
+    /// What each block came to, by cell.
+    blocks: Vec<Vec<PlayedBlock>>,
+}
+
+/// A block of a cell: as little of it as a comparison needs, since a run may have millions.
+#[derive(Clone, Copy, Debug)]
+struct PlayedBlock {
+    block: u32,
+    /// A's score over its pairs, in quarter points.
+    score: i32,
+    /// Digest of all its counts.
+    digest: u64,
+}
+
+impl ComparedRun {
+    /// A run of which no rows were read yet.
+    pub fn new(name: String, info: RunInfo) -> ComparedRun {
+        let n_cells = info.cells.len();
+        ComparedRun {
+            name,
+            info,
+            totals: Totals::new(n_cells),
+            blocks: vec![Vec::new(); n_cells],
+        }
+    }
+
+    /// Adds a block of a cell; those of a cell come in their order.
+    ///
+    /// # Panics
+    ///
+    /// If the cell is not in the run's plan.
+    pub fn add(&mut self, row: &BlockRow) {
+        self.totals.add(row);
+        let counts = row.games.games.iter().flatten().copied();
+        let sums = row.sums.iter().chain(&row.squares).map(|sum| *sum as u64);
+        let bytes: Vec<u8> = counts.chain(sums).flat_map(u64::to_le_bytes).collect();
+        self.blocks[row.cell as usize].push(PlayedBlock {
+            block: row.block,
+            score: row.games.sum() as i32,
+            digest: harness::digest(&bytes),
+        });
+    }
 }
 
 /// How a move was measured.
@@ -99,10 +140,6 @@ pub struct Diff {
 
 impl Diff {
     /// Compares two runs.
-    ///
-    /// # Panics
-    ///
-    /// If a row's cell is not in its run's plan.
     pub fn of(first: &ComparedRun, second: &ComparedRun) -> Diff {
         let runs = [first, second];
         let played = runs.map(Played::of);
@@ -146,20 +183,18 @@ impl Diff {
 }
 
 /// A run by its cells.
-struct Played {
+struct Played<'r> {
     names: Vec<String>,
-    totals: Totals,
+    totals: &'r Totals,
     reading: Reading,
 }
 
-impl Played {
-    fn of(run: &ComparedRun) -> Played {
+impl Played<'_> {
+    fn of(run: &ComparedRun) -> Played<'_> {
         let n_cells = run.info.cells.len();
-        let mut totals = Totals::new(n_cells);
-        run.blocks.iter().for_each(|row| totals.add(row));
         Played {
             names: (0..n_cells).map(|cell| run.info.cell_name(cell)).collect(),
-            totals,
+            totals: &run.totals,
             reading: Reading::of(&run.info),
         }
     }
@@ -168,7 +203,7 @@ impl Played {
 /// A cell in both runs; none where either has not played it.
 fn line(
     runs: [&ComparedRun; 2],
-    played: &[Played; 2],
+    played: &[Played<'_>; 2],
     cells: [usize; 2],
     same_seed: bool,
 ) -> Option<DiffLine> {
@@ -209,27 +244,16 @@ struct Shared {
 }
 
 fn shared_blocks(runs: [&ComparedRun; 2], cells: [usize; 2]) -> Vec<Shared> {
-    let rows = |run: usize| {
-        let own = move |row: &&BlockRow| row.cell as usize == cells[run];
-        let mut rows: Vec<&BlockRow> = runs[run].blocks.iter().filter(own).collect();
-        rows.sort_by_key(|row| row.block);
-        rows
-    };
-    let second = rows(1);
-    let pairs = rows(0).into_iter().filter_map(|one| {
-        let at = second
-            .binary_search_by_key(&one.block, |row| row.block)
-            .ok()?;
-        Some((one, second[at]))
-    });
-    pairs
-        .map(|(one, other)| Shared {
-            difference: other.games.sum() - one.games.sum(),
-            same: one.games == other.games
-                && one.sums == other.sums
-                && one.squares == other.squares,
+    let [first, second] = [0, 1].map(|run| &runs[run].blocks[cells[run]]);
+    let shared = first.iter().filter_map(|one| {
+        let at = second.binary_search_by_key(&one.block, |other| other.block);
+        let other = &second[at.ok()?];
+        Some(Shared {
+            difference: i64::from(other.score) - i64::from(one.score),
+            same: one.digest == other.digest,
         })
-        .collect()
+    });
+    shared.collect()
 }
 
 /// ST-B4 on blocks: the mean difference of block means with Student's t on the blocks, which are independent of each other.

@@ -273,11 +273,10 @@ fn stored_trail(
     let trail = || {
         let reader = BlockReader::open(file, &info.columns)?;
         let mut trail = Trail::new(info, tables, reader.n_blocks()?);
-        reader.each(|row| {
-            trail.push(&row);
-            Ok::<(), BlocksError>(())
-        })?;
-        Ok(trail.points())
+        for row in reader.blocks() {
+            trail.push(&row?);
+        }
+        Ok::<_, BlocksError>(trail.points())
     };
     trail().map_err(ReportError::Blocks)
 }

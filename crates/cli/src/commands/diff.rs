@@ -130,12 +130,13 @@ fn read(path: &Path) -> Result<ComparedRun, Failure> {
     };
     let info = info(&run, &experiment, &work);
     let tasks = 0..run.record.tasks_done as usize;
-    let rows = whichever!(&work, work => run.folder.read_blocks(&info.columns, &work.plan, tasks))?;
-    Ok(ComparedRun {
-        name: path.display().to_string(),
-        info,
-        blocks: rows,
-    })
+    let mut compared = ComparedRun::new(path.display().to_string(), info);
+    whichever!(&work, work => {
+        for row in run.folder.blocks(&work.columns(), &work.plan, tasks)? {
+            compared.add(&row?);
+        }
+    });
+    Ok(compared)
 }
 
 fn write(

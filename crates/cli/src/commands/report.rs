@@ -90,7 +90,9 @@ pub fn stored_totals<G: Game, P>(
     let mut totals = Totals::new(work.plan.n_cells());
     let first = record.tasks().start;
     let tasks = first..first + record.tasks_done as usize;
-    folder.each_block(&work.columns(), &work.plan, tasks, |row| totals.add(&row))?;
+    for row in folder.blocks(&work.columns(), &work.plan, tasks)? {
+        totals.add(&row?);
+    }
     Ok(totals)
 }
 
@@ -305,8 +307,9 @@ fn slot_rows<G: battle_core::Game, P>(
     let tasks = 0..run.record.tasks_done as usize;
     let n_blocks = tasks.end / work.plan.groups.len().max(1);
     let mut rows = WorthRows::new(work.plan.n_cells());
-    let take = |row| rows.push(&row);
-    (run.folder).each_block(&work.columns(), &work.plan, tasks, take)?;
+    for row in run.folder.blocks(&work.columns(), &work.plan, tasks)? {
+        rows.push(&row?);
+    }
     Ok((rows, n_blocks as u32))
 }
 
@@ -352,8 +355,9 @@ fn sensitivity_answer(
     }
     let mut scores = BlockScores::new(work.cells.len());
     let tasks = 0..run.record.tasks_done as usize;
-    let take = |row| scores.push(&row);
-    (run.folder).each_block(&work.columns(), &work.plan, tasks, take)?;
+    for row in run.folder.blocks(&work.columns(), &work.plan, tasks)? {
+        scores.push(&row?);
+    }
     Ok(Some(SensitivityAnswer::of(plan, &scores)))
 }
 

@@ -2,9 +2,9 @@
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io;
 use std::ops::Range;
 use std::path::Path;
+use std::{io, iter};
 
 use harness::{BlockRow, Column, Plan};
 use report::out_folder::write_beside;
@@ -16,65 +16,41 @@ use crate::problem::Failure;
 pub(super) const BLOCKS: &str = "blocks.parquet";
 
 impl RunFolder {
-    /// Hands on every row of `blocks.parquet`, which must be those of these tasks of the plan, neither more nor fewer; what was
-    /// taken from a file that isn't is to be forgotten.
-    pub fn each_block<G, P>(
+    /// The rows of `blocks.parquet`, which must be those of these tasks of the plan, neither more nor fewer; no more than one row group
+    /// of them is in memory.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be read, and in place of the first row that is none of the plan's; what came before it is to be forgotten.
+    pub fn blocks<'p, G, P>(
         &self,
         columns: &[Column],
-        plan: &Plan<G, P>,
+        plan: &'p Plan<G, P>,
         tasks: Range<usize>,
-        mut take: impl FnMut(BlockRow),
-    ) -> Result<(), Failure> {
+    ) -> Result<impl Iterator<Item = Result<BlockRow, Failure>> + use<'p, G, P>, Failure> {
         let path = self.stored.join(BLOCKS);
-        let n_tasks = tasks.len();
-        let mut wanted = plan.keys(tasks);
+        let (n_tasks, mut wanted) = (tasks.len(), plan.keys(tasks));
+        let opened = File::open(&path)
+            .map_err(BlocksError::Open)
+            .and_then(|file| BlockReader::open(file, columns));
+        let refused = move |why: Unwanted| why.refused(&path, n_tasks);
+        let mut rows = opened.map_err(|error| refused(error.into()))?.blocks();
         let mut baseline: Option<BlockRow> = None;
-        let mut read = || -> Result<(), Unwanted> {
-            let file = File::open(&path).map_err(BlocksError::Open)?;
-            BlockReader::open(file, columns)?.each(|row| {
-                if wanted.next() != Some((row.cell, row.block)) {
-                    return Err(Unwanted::Row);
-                }
-                if row.effect.is_none() {
-                    baseline = Some(row.clone());
-                }
-                if !report::blocks::adds_up(&row, baseline.as_ref()) {
-                    return Err(Unwanted::Sums(row.cell, row.block));
-                }
-                take(row);
-                Ok(())
-            })?;
-            match wanted.next() {
-                Some(_) => Err(Unwanted::Row),
-                None => Ok(()),
+        let mut next = move || -> Result<Option<BlockRow>, Unwanted> {
+            let row = match (rows.next().transpose()?, wanted.next()) {
+                (Some(row), Some(key)) if key == (row.cell, row.block) => row,
+                (None, None) => return Ok(None),
+                _ => return Err(Unwanted::Row),
+            };
+            if row.effect.is_none() {
+                baseline = Some(row.clone());
             }
-        };
-        let error = match read() {
-            Ok(()) => return Ok(()),
-            Err(Unwanted::Row) => format!(
-                "it doesn't hold the rows of the {n_tasks} tasks that run.toml says were played"
-            ),
-            Err(Unwanted::Sums(cell, block)) => {
-                format!("the counts of cell {cell}, block {block} don't add up")
+            if !report::blocks::adds_up(&row, baseline.as_ref()) {
+                return Err(Unwanted::Sums(row.cell, row.block));
             }
-            Err(Unwanted::Error(error)) => error.to_string(),
+            Ok(Some(row))
         };
-        Err(Failure::with_help(
-            format!("{} can't be read: {error}", path.display()),
-            "play the experiment again with `equipoise run`, into another folder or after removing this one",
-        ))
-    }
-
-    /// All rows of `blocks.parquet` together, as [`RunFolder::each_block`] hands them on.
-    pub fn read_blocks<G, P>(
-        &self,
-        columns: &[Column],
-        plan: &Plan<G, P>,
-        tasks: Range<usize>,
-    ) -> Result<Vec<BlockRow>, Failure> {
-        let mut rows = Vec::new();
-        self.each_block(columns, plan, tasks, |row| rows.push(row))?;
-        Ok(rows)
+        Ok(iter::from_fn(move || next().map_err(&refused).transpose()))
     }
 
     /// Writes the `blocks.parquet` of a staged run, whole or not at all, from rows in the order of the plan that keep so much.
@@ -108,6 +84,25 @@ enum Unwanted {
     /// Sums that contradict each other, in this cell and block.
     Sums(u32, u32),
     Error(BlocksError),
+}
+
+impl Unwanted {
+    /// What is said of a file whose rows are not those of so many tasks.
+    fn refused(self, path: &Path, n_tasks: usize) -> Failure {
+        let why = match self {
+            Unwanted::Row => format!(
+                "it doesn't hold the rows of the {n_tasks} tasks that run.toml says were played"
+            ),
+            Unwanted::Sums(cell, block) => {
+                format!("the counts of cell {cell}, block {block} don't add up")
+            }
+            Unwanted::Error(error) => error.to_string(),
+        };
+        Failure::with_help(
+            format!("{} can't be read: {why}", path.display()),
+            "play the experiment again with `equipoise run`, into another folder or after removing this one",
+        )
+    }
 }
 
 impl From<BlocksError> for Unwanted {

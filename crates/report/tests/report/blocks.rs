@@ -242,14 +242,12 @@ fn rows_are_handed_on_a_row_group_at_a_time() {
     spoilt[middle - 1000..middle + 1000].fill(0xff);
     std::fs::write(&path, spoilt).unwrap();
     let reader = BlockReader::open(File::open(&path).unwrap(), &sample::columns()).unwrap();
-    let mut n_rows = 0;
-    let read = reader.each(|row| {
-        assert_eq!(row, rows[n_rows]);
-        n_rows += 1;
-        Ok::<(), BlocksError>(())
-    });
-    assert!(read.is_err());
-    assert_eq!(n_rows, ROW_GROUP);
+    let mut read = reader.blocks();
+    for row in &rows[..ROW_GROUP] {
+        assert_eq!(&read.next().unwrap().unwrap(), row);
+    }
+    assert!(read.next().unwrap().is_err());
+    assert!(read.next().is_none());
 }
 
 /// A row group is written in large pieces: a file system over a network would take minutes for tens of thousands of small ones.

@@ -11,17 +11,14 @@ fn run(name: &str, seed: u64, n_blocks: u32, change: impl Fn(u32, &mut BlockRow)
     info.tasks_done = n_blocks as usize;
     info.n_tasks = n_blocks as usize;
     let original = sample::rows();
-    let blocks = (0..n_blocks).map(|block| {
+    let mut run = ComparedRun::new(name.to_owned(), info);
+    for block in 0..n_blocks {
         let mut row = original[0].clone();
         row.block = block;
         change(block, &mut row);
-        row
-    });
-    ComparedRun {
-        name: name.to_owned(),
-        info,
-        blocks: blocks.collect(),
+        run.add(&row);
     }
+    run
 }
 
 /// Turns so many pairs from two losses of A into two wins: four quarter points each.

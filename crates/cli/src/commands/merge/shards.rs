@@ -62,8 +62,11 @@ impl Shards {
                 wrong.push(failure.in_short());
                 continue;
             }
-            let rows = whichever!(&work, work => rows(&shard.folder, &shard.stored.record, work));
-            if let Err(failure) = rows {
+            let record = &shard.stored.record;
+            let read = whichever!(&work, work => {
+                rows(&shard.folder, record, work).and_then(|mut rows| rows.try_for_each(|row| row.map(drop)))
+            });
+            if let Err(failure) = read {
                 wrong.push(failure.in_short());
             }
             if shard.stored.record.rules_digest != digest {
@@ -109,34 +112,32 @@ impl Shards {
         Ok(())
     }
 
-    /// The rows of every task, in the order of the plan; one shard after the other is in memory.
+    /// The rows of every task, in the order of the plan; no more than a row group of them is in memory.
     pub fn tasks<'s, G: Game, P>(
         &'s self,
         work: &'s Work<G, P>,
     ) -> impl Iterator<Item = Result<Vec<BlockRow>, Failure>> + 's {
         self.shards.iter().flat_map(move |(folder, record)| {
-            let (rows, failure) = match rows(folder, record, work) {
-                Ok(rows) => (rows, None),
-                Err(failure) => (Vec::new(), Some(Err(failure))),
+            let (mut rows, failure) = match rows(folder, record, work) {
+                Ok(rows) => (Some(rows), None),
+                Err(failure) => (None, Some(Err(failure))),
             };
-            let mut rows = rows.into_iter().peekable();
-            let groups = work.plan.groups.len();
+            let groups = &work.plan.groups;
             let tasks = record.tasks().map_while(move |task| {
-                let n_rows = 1 + work.plan.groups[task % groups].variants.len();
-                rows.peek()?;
-                Some(Ok(rows.by_ref().take(n_rows).collect()))
+                let n_rows = 1 + groups[task % groups.len()].variants.len();
+                Some(rows.as_mut()?.take(n_rows).collect())
             });
             tasks.chain(failure)
         })
     }
 }
 
-fn rows<G: Game, P>(
+fn rows<'w, G: Game, P>(
     folder: &RunFolder,
     record: &Record,
-    work: &Work<G, P>,
-) -> Result<Vec<BlockRow>, Failure> {
-    folder.read_blocks(&work.columns(), &work.plan, record.tasks())
+    work: &'w Work<G, P>,
+) -> Result<impl Iterator<Item = Result<BlockRow, Failure>> + use<'w, G, P>, Failure> {
+    folder.blocks(&work.columns(), &work.plan, record.tasks())
 }
 
 /// A finished shard of this version, or what it is instead.
