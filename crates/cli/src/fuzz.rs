@@ -195,14 +195,21 @@ fn fuzz(name: &str, seeds: &[String], read: impl Fn(&str, &mut Problems)) {
             }
         }
         let text = String::from_utf8_lossy(&text);
-        let started = Instant::now();
-        let read = catch_unwind(AssertUnwindSafe(|| {
-            let mut problems = Problems::default();
-            read(&text, &mut problems);
-            report(&text, problems);
-        }));
-        assert!(read.is_ok(), "{name} {number} panics:\n{text}");
-        let took = started.elapsed();
+        let time = || {
+            let started = Instant::now();
+            let read = catch_unwind(AssertUnwindSafe(|| {
+                let mut problems = Problems::default();
+                read(&text, &mut problems);
+                report(&text, problems);
+            }));
+            assert!(read.is_ok(), "{name} {number} panics:\n{text}");
+            started.elapsed()
+        };
+        let mut took = time();
+        // On a busy machine a text may wait for its turn; a slow one is slow each time.
+        for _ in 0..if took < AT_ONCE { 0 } else { 4 } {
+            took = took.min(time());
+        }
         assert!(
             until.is_none() || cfg!(debug_assertions) || took < AT_ONCE,
             "{name} {number} takes {took:?}:\n{text}"
