@@ -395,7 +395,7 @@ impl Battle {
             out_of_command: trial.cost.out_of_command,
             points_left,
         });
-        self.conform_after(state, tactical, trace);
+        self.conform_after(state, tactical, &started, trace);
         state.cards.last_moved = tactical.stands;
         let moved = Happening::Moved {
             kind: tactical.kind,

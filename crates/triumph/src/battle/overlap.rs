@@ -10,7 +10,7 @@ use super::stands::StandId;
 use super::state::{Edge, Phase, State};
 use super::{Battle, SAME_WAY, STAND_WIDTH};
 
-/// Two edges run along each other when their directions are at most one degree apart: the cosine of that, times 2^28.
+/// Two edges whose directions are at most one degree apart run along each other: the cosine of that, times 2^28.
 const ALONGSIDE: i32 = 268_394_573;
 
 impl Edge {
@@ -258,14 +258,18 @@ fn is_same_point(one: Point, other: Point, eps: i32) -> bool {
     (one - other).length_squared() <= i64::from(eps) * i64::from(eps)
 }
 
-/// TR-CC-13: whether a left or right edge of an enemy runs along an edge of a base.
+/// TR-BD-07, TR-CC-13: whether a left or right edge of an enemy runs along an edge of a base: in about the same direction, or so near
+/// that all of the part that the two share is in contact.
 fn side_edges_touch(own: &Rect, side: Edge, enemy: &Rect, eps: i32) -> bool {
     let line = EdgeLine::of(own, side);
-    line.along.dot(enemy.forward).abs() >= ALONGSIDE
-        && [Edge::Left, Edge::Right].into_iter().any(|edge| {
-            line.part(edge.ends(enemy), 0, line.length)
-                .is_some_and(|part| part.length > eps && part.gap <= eps)
-        })
+    let is_alongside = line.along.dot(enemy.forward).abs() >= ALONGSIDE;
+    [Edge::Left, Edge::Right].into_iter().any(|edge| {
+        line.part(edge.ends(enemy), 0, line.length)
+            .is_some_and(|part| {
+                let gap = if is_alongside { part.gap } else { part.widest };
+                part.length > eps && gap <= eps
+            })
+    })
 }
 
 /// TR-CC-13: whether the front edge of an enemy touches an edge of a base elsewhere than at its corners.
@@ -288,6 +292,8 @@ struct Part {
     length: i32,
     /// How near it comes to the line.
     gap: i32,
+    /// How far from the line it gets.
+    widest: i32,
 }
 
 impl EdgeLine {
@@ -324,14 +330,15 @@ impl EdgeLine {
             let risen = i64::from(last_gap - first_gap) * i64::from(place - first) / way;
             first_gap + risen as i32
         };
-        let gap = if first == last {
-            first_gap.abs().min(last_gap.abs())
+        let (one, other) = if first == last {
+            (first_gap.abs(), last_gap.abs())
         } else {
-            gap_at(from).abs().min(gap_at(to).abs())
+            (gap_at(from).abs(), gap_at(to).abs())
         };
         Some(Part {
             length: to - from,
-            gap,
+            gap: one.min(other),
+            widest: one.max(other),
         })
     }
 }

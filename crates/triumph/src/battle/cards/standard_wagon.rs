@@ -18,6 +18,8 @@ use super::play::{Moment, Play};
 
 /// TR-BC-19.2: how far from the own edge it stands at most.
 const WITHIN: i32 = 8 * UNIT;
+/// Distance of the places that are looked at before the rule is given up.
+const FINE: i32 = UNIT / 8;
 /// TR-BC-19.1.
 const DEPTH: i32 = 2 * UNIT;
 
@@ -67,39 +69,92 @@ fn is_to_be_placed(battle: &Battle, state: &State, seat: Seat) -> bool {
         && state.camps[seat].is_none()
 }
 
-/// Places 1 MU apart in two rows, each with nobody and with every possible garrison inside.
+/// How open the ground under a wagon has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Demand {
+    /// TR-BC-19.2 in full.
+    Open,
+    /// Any ground that can be entered: only where no place is open.
+    Passable,
+}
+
+/// Places 1 MU apart in three rows, each with nobody and with every possible garrison inside. Where none of these is open, the first
+/// open one of all that are looked at; where there is none either, those on any ground that can be entered.
 fn visit_places(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
     if !is_to_be_placed(battle, state, seat) {
         return;
     }
-    let (west, east) = battle.centre_third();
-    for ahead in [UNIT, 4 * UNIT, 6 * UNIT] {
-        for x in (west..=east).step_by(UNIT as usize) {
-            let at = Point::new(x, battle.ahead_of_edge(seat, ahead));
-            if !may_place(battle, state, seat, at) {
-                continue;
-            }
-            let stands = battle.undeployed(state, seat).iter();
-            let garrisons = stands.filter(|&stand| battle.may_garrison(state, seat, stand));
-            for garrison in std::iter::once(None).chain(garrisons.map(Some)) {
-                visit(Play::PlaceWagon { at, garrison });
-            }
+    let rows = [UNIT, 4 * UNIT, 6 * UNIT];
+    let offered = |demand| {
+        places(battle, seat, rows.into_iter(), UNIT)
+            .filter(move |&at| has_room(battle, state, seat, at, demand))
+    };
+    let mut offer = |at: Point| {
+        let stands = battle.undeployed(state, seat).iter();
+        let garrisons = stands.filter(|&stand| battle.may_garrison(state, seat, stand));
+        for garrison in std::iter::once(None).chain(garrisons.map(Some)) {
+            visit(Play::PlaceWagon { at, garrison });
+        }
+    };
+    let mut none_is_open = true;
+    for at in offered(Demand::Open) {
+        none_is_open = false;
+        offer(at);
+    }
+    if none_is_open {
+        match first_open_place(battle, state, seat) {
+            Some(at) => offer(at),
+            None => offered(Demand::Passable).for_each(offer),
         }
     }
 }
 
+/// Middles of wagons in rows so far ahead of the own edge, so far apart from west to east.
+fn places(
+    battle: &Battle,
+    seat: Seat,
+    rows: impl Iterator<Item = i32>,
+    apart: i32,
+) -> impl Iterator<Item = Point> {
+    let (west, east) = battle.centre_third();
+    rows.flat_map(move |ahead| {
+        let y = battle.ahead_of_edge(seat, ahead);
+        (west..=east)
+            .step_by(apart as usize)
+            .map(move |x| Point::new(x, y))
+    })
+}
+
+/// The first place in open terrain, of all that are looked at before the rule is given up.
+fn first_open_place(battle: &Battle, state: &State, seat: Seat) -> Option<Point> {
+    let rows = (0..=WITHIN).step_by(FINE as usize);
+    places(battle, seat, rows, FINE).find(|&at| has_room(battle, state, seat, at, Demand::Open))
+}
+
 /// TR-BC-19.2: whether the wagon may stand here: in open terrain, in the centre third, within 8 MU of the own edge.
+///
+/// TR-BX-06: who has chosen a wagon has no other camp, so where no place is open it stands on any ground that can be entered, as a
+/// camp does.
 fn may_place(battle: &Battle, state: &State, seat: Seat, at: Point) -> bool {
+    let may_stand = |demand| has_room(battle, state, seat, at, demand);
+    is_to_be_placed(battle, state, seat)
+        && (may_stand(Demand::Open)
+            || may_stand(Demand::Passable) && first_open_place(battle, state, seat).is_none())
+}
+
+fn has_room(battle: &Battle, state: &State, seat: Seat, at: Point, demand: Demand) -> bool {
     let board = battle.board();
     if !(0..=board.x).contains(&at.x) || !(0..=board.y).contains(&at.y) {
         return false;
     }
     let ground = ground_at(battle, at);
-    is_to_be_placed(battle, state, seat)
-        && battle.is_on_board(&ground)
+    battle.is_on_board(&ground)
         && battle.is_inside_centre(&ground)
         && battle.lies_within(seat, &ground, WITHIN)
-        && battle.in_open(state, &ground)
+        && match demand {
+            Demand::Open => battle.in_open(state, &ground),
+            Demand::Passable => !battle.in_impassable(state, &ground),
+        }
         && !battle.stands_on(state, &ground)
 }
 

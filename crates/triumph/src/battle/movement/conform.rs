@@ -5,11 +5,12 @@ use tabletop::{Point, Pose, Rect, UNIT};
 
 use crate::battle::Battle;
 use crate::battle::command::{BASE_REACH, HALF_WIDTH};
-use crate::battle::decision::TacticalMove;
+use crate::battle::decision::{MoveKind, Poses, TacticalMove};
 use crate::battle::event::Event;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Edge, State};
 use crate::engagement::Engagement;
+use crate::parameters::FlankStartTest;
 use crate::rules::results::CombatResult;
 use crate::worked::work_out;
 
@@ -17,11 +18,13 @@ impl Battle {
     /// TR-MV-27: after the move of a group, every single enemy stand that it touches improperly with a front edge lines up with
     /// it, if one of three reasons makes it.
     ///
-    /// TR-MV-28: nobody conforms to a single stand, and no stand that is part of a group conforms.
+    /// TR-MV-28: nobody conforms to a single stand, and no stand that is part of a group conforms. `started` says where the group
+    /// began its move.
     pub(super) fn conform_after(
         &self,
         state: &mut State,
         tactical: &TacticalMove,
+        started: &Poses,
         trace: &mut impl Trace<Event>,
     ) {
         if tactical.stands.len() < 2 {
@@ -36,7 +39,8 @@ impl Battle {
                 continue;
             }
             let from = state.pose(enemy);
-            let to = self.conformed_pose(state, toucher, enemy);
+            let begun = self.begun_for_flanks(state, tactical, started, toucher);
+            let to = self.conformed_pose(state, toucher, begun, enemy);
             if !self.has_room(state, enemy, to) || !self.must_conform(state, toucher, enemy, to) {
                 continue;
             }
@@ -111,14 +115,31 @@ impl Battle {
         )
     }
 
+    /// TR-MV-25: where a stand that has moved counts as having begun, as [`Battle::check_flank_contacts`] has it.
+    fn begun_for_flanks(
+        &self,
+        state: &State,
+        tactical: &TacticalMove,
+        started: &Poses,
+        stand: StandId,
+    ) -> Pose {
+        let at_phase_start = self.parameters().flank_start_test == FlankStartTest::AtPhaseStart;
+        // Who marches round a flank was outside the board when the phase began.
+        let marches = matches!(tactical.kind, MoveKind::FlankMarch { .. });
+        started
+            .iter()
+            .find(|&&(mover, _)| mover == stand && (marches || !at_phase_start))
+            .map_or_else(
+                || state.phase_start[stand.index()].into(),
+                |&(_, from)| from,
+            )
+    }
+
     /// TR-MV-27: where an enemy lines up with the stand that touched it: with the edge that was touched if TR-MV-25 would let
     /// the toucher fight it there, else with its front.
-    ///
-    /// Where the toucher began is not kept; where it stood when the phase began says the same, since a stand moves once.
-    fn conformed_pose(&self, state: &State, toucher: StandId, enemy: StandId) -> Pose {
+    fn conformed_pose(&self, state: &State, toucher: StandId, begun: Pose, enemy: StandId) -> Pose {
         let own = state.pose(toucher);
         let edge = touched_edge(own, state.pose(enemy));
-        let begun = state.phase_start[toucher.index()].into();
         let edge = match edge {
             Edge::Front => Edge::Front,
             _ if self.is_behind(state, begun, enemy, edge) => edge,

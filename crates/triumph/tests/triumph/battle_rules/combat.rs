@@ -549,3 +549,22 @@ fn tr_bd_07_tr_cc_13_side_edges_touch_within_the_tolerance() {
     assert_eq!(gap(0.015), 1);
     assert_eq!(gap(0.03), 0);
 }
+
+#[test]
+fn tr_bd_07_tr_cc_13_side_edges_that_are_askew_touch_if_all_that_they_share_is_in_contact() {
+    // The right edge of S1 is x = 21, from y = 15.25 to 16. N2 is Elephants, 2 MU deep, on that side.
+    let beside = |x: f64, y: f64, degrees: i32| {
+        let table = Table::new(
+            &[(HeavyFoot, 20.0, 16.0, 0)],
+            &[(HeavyFoot, 20.0, 16.0, 180), (Elephants, x, y, degrees)],
+        );
+        table.edges(s(1), n(1))
+    };
+    // Facing 358 degrees, its left edge crosses x = 21 at y = 15.625: its front left corner is 0.375 further north and so
+    // 0.375 tan 2 = 0.013 to the west, at (20.987, 16), and the middle of its front at (21.986, 16.035). No place on S1's edge is
+    // further from it than 0.013.
+    assert_eq!(beside(21.986, 16.035, 358), 1);
+    // Facing 10 degrees, the left corner of its rear at (21, 15.625), the middle of its front is 0.985 east and 0.174 south of its
+    // left corner, and that is 0.347 east and 1.970 north of the rear one. Where S1's edge ends, its own is 0.066 away.
+    assert_eq!(beside(22.332, 17.421, 10), 0);
+}

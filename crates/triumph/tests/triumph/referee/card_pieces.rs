@@ -354,6 +354,70 @@ fn tr_bc_23_a_sword_fighter_is_bad_horse() {
 }
 
 #[test]
+fn tr_bc_02_3_who_dismounts_in_a_column_on_a_bend_stays_in_it() {
+    // S3 has wheeled ahead of S2 by 22.5 degrees about its front left corner, and S2 followed: the base of one is a little on that
+    // of the other, as they are in a column. S2 dismounts where it is.
+    let piece = |in_column: bool| {
+        let mut piece = Piece::new().with("S2", "knights", [31.0, 7.4, 0.0]).with(
+            "S3",
+            "javelin-cavalry",
+            [31.08, 8.88, 22.5],
+        );
+        piece.judge.bought[SOUTH].push(Bought {
+            card: 2,
+            stands: vec![2],
+            others: Vec::new(),
+            becomes: troop("elite-foot"),
+            left: 1.0,
+        });
+        if in_column {
+            piece.judge.pos.in_column.extend([(2, 3), (3, 2)]);
+        }
+        piece
+    };
+    let go = single("S2", [31.0, 7.4, 0.0], [31.0, 7.4, 0.0], Vec::new(), 0.0);
+    let mut go = go.event();
+    go["kind"] = "dismount".into();
+    let on_foot = json!({"event": "card", "card": "became", "stand": "S2", "guise": "on-foot",
+        "troop": "elite-foot", "depth": 0.75, "points": 4, "rule": "TR-BC-02.3"});
+    piece(true).legal(&[go.clone(), on_foot.clone()]);
+    piece(false).illegal("TR-BD-06", &[go, on_foot]);
+}
+
+#[test]
+fn tr_bc_00_8_who_makes_room_goes_straight_back_just_enough_whichever_way_it_faces() {
+    // A Horde posing as two Pikes at (20, 8) facing north: its own base reaches from y = 8 back to 6, between x = 19 and 21. S4 faces
+    // west from x = 18, so its base is from x = 18 to 20 and y = 4.5 to 6.5: half a MU of the new base is on it. Straight back for S4
+    // is to the east, and there it is clear of the Horde at x = 21.
+    let mut piece = Piece::new()
+        .with("S2", "pikes", [20.0, 8.0, 0.0])
+        .with("S3", "pikes", [20.0, 7.25, 0.0])
+        .with("S4", "horde", [18.0, 5.5, 270.0]);
+    piece.judge.bought[SOUTH].push(Bought {
+        card: 24,
+        stands: vec![2],
+        others: vec![3],
+        becomes: Some(troop("pikes").unwrap()),
+        left: 1.0,
+    });
+    for at in [2, 3] {
+        piece.judge.pos.stands[at].card.guise = Some("masquerade".into());
+    }
+    let revealed = |room: [f64; 3]| {
+        [
+            json!({"event": "card", "card": "unmasked", "stand": "S3"}),
+            outcome("S4", "makes-room", [18.0, 5.5, 270.0], room),
+            json!({"event": "card", "card": "became", "stand": "S2", "guise": "normal",
+                "troop": "horde", "depth": 2.0, "points": 2, "rule": "TR-BC-24.4"}),
+        ]
+    };
+    piece.legal(&revealed([21.0, 5.5, 270.0]));
+    piece.illegal("TR-BC-00.8", &revealed([21.2, 5.5, 270.0]));
+    // Pushed the way that the Horde faces instead of straight back.
+    piece.illegal("TR-BC-00.8", &revealed([18.0, 5.0, 270.0]));
+}
+
+#[test]
 fn tr_bc_24_2_and_24_5_masquerades_move_slowly_and_together() {
     let mut piece =
         Piece::new()

@@ -277,9 +277,12 @@ impl Referee {
         after.n_moves += 1;
         after.through.clear();
         let movers = &tactical.stands;
-        after
-            .in_column
-            .retain(|(one, other)| !movers.contains(one) && !movers.contains(other));
+        // TR-BC-02.3, TR-BC-08.4: a move that goes nowhere leaves a column on a bend as it is.
+        if !in_place {
+            after
+                .in_column
+                .retain(|(one, other)| !movers.contains(one) && !movers.contains(other));
+        }
         if !rigid {
             for &one in movers {
                 after

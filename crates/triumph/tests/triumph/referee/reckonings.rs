@@ -161,14 +161,19 @@ impl Position {
                 // A front edge that touches improperly.
                 let [left, right] = there.front_corners();
                 let touch = edges_touch(own, (left, right)).and(proper.not());
+                // The text is silent about one whose front is on a camp as well.
+                let touch = match self.at_camp(enemy) {
+                    Sure::No => touch,
+                    _ => touch.and(Sure::Maybe),
+                };
                 found[n] = found[n].or(touch);
-                // Corner to corner, like corners, from beside the fight.
+                // Corner to corner, like corners, from beside the fight; TR-MV-24, TR-CC-01: whose front is on a camp is held too.
                 let off = (there.point(0.0, side) - own.0).length();
                 let comrade = turn_between(there.heading, self.pose(opponent).heading);
                 let corner = above(off, 0.0195, 0.004)
                     .not()
                     .and(above(comrade, 15.0, 0.2).not())
-                    .and(self.in_front_contact(enemy).not());
+                    .and(self.in_front_contact(enemy).or(self.at_camp(enemy)).not());
                 found[n] = found[n].or(corner);
             }
         }
@@ -288,9 +293,13 @@ fn edges_touch((a, b): (P, P), (c, d): (P, P)) -> Sure {
     }
     let way = (b - a) * (1.0 / (b - a).length());
     let other = (d - c) * (1.0 / (d - c).length());
-    let parallel = way.cross(other).abs() < 0.03;
+    let turn = way.cross(other);
     let (one, two) = ((c - a).dot(way), (d - a).dot(way));
-    let shared = one.max(two).min((b - a).length()) - one.min(two).max(0.0);
+    let (from, to) = (one.min(two).max(0.0), one.max(two).min((b - a).length()));
+    // Corners that meet are no shared edge, but rounding may make a little of one.
+    let share = above(to - from, 0.032, 0.029);
+    // TR-BD-07: the text has no angle. Up to a degree one place in contact is enough.
+    let parallel = turn.abs() < 0.0175;
     if !parallel {
         // In a line the corner of a front edge meets the corner of a side edge at a right angle: that is TR-CC-13's own test.
         let upright = way.dot(other).abs() < 0.03;
@@ -299,16 +308,20 @@ fn edges_touch((a, b): (P, P), (c, d): (P, P)) -> Sure {
                 .into_iter()
                 .any(|their| (own - their).length() < 0.03)
         });
-        return if upright && corners {
-            Sure::No
-        } else {
-            near.and(Sure::Maybe)
+        if upright && corners {
+            return Sure::No;
+        }
+        // Whatever the angle, they touch if they do so all along.
+        let gap = |at: f64| {
+            let along = (at - one) / (two - one);
+            let point = c + (d - c) * along;
+            way.cross(point - a).abs()
         };
+        let all_along = match one == two {
+            true => Sure::No,
+            false => above(gap(from).max(gap(to)), EPS, 0.006).not(),
+        };
+        return near.and(Sure::Maybe.or(all_along.and(share)));
     }
-    // Corners that meet are no shared edge, but rounding may make a little of one.
-    match above(shared, 0.032, 0.029) {
-        Sure::Yes => near,
-        Sure::Maybe => near.and(Sure::Maybe),
-        Sure::No => Sure::No,
-    }
+    near.and(share)
 }

@@ -85,7 +85,10 @@ impl Piece {
     pub fn judge(&self, events: &[Value]) -> Result<(), Verdict> {
         let mut judge = self.judge.clone();
         judge.pos.note_contacts();
-        for event in events {
+        for (n, event) in events.iter().enumerate() {
+            // As `referee` looks ahead.
+            let next = events[n..].iter().find(|next| next["how"] != "makes-room");
+            judge.exchange_follows = next.is_some_and(|next| next["card"] == "became");
             judge.take(event)?;
         }
         // Whatever was pending is judged by the next event; the score is of no interest here.

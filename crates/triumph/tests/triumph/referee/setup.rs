@@ -328,18 +328,29 @@ impl Referee {
                 !difficult.clearly()
             }
         };
-        let (west, n_places) = match self.camp_kinds[owner] {
-            CampKind::PackTrain => (0.0, 880),
-            _ => (16.0, 240),
+        // A wagon need not touch the edge; it is looked for in steps of 1/8 MU.
+        let (west, n_places, apart) = match self.camp_kinds[owner] {
+            CampKind::PackTrain => (0.0, 880, 0.05),
+            CampKind::Wagon => (16.0, 96, 0.125),
+            _ => (16.0, 240, 0.05),
         };
-        let has_open_place = (0..=n_places).any(|step| {
-            let x = west + 0.05 * f64::from(step);
-            let place: Poly = [(x, high.y), (x + 4.0, high.y), (x + 4.0, low.y), (x, low.y)]
-                .map(|(x, y)| p(x, y))
-                .to_vec();
-            open(&place, true)
-        });
-        need(open(&base, false) || !has_open_place, "TR-DP-04", || {
+        let rows: Vec<f64> = match (self.camp_kinds[owner], owner) {
+            (CampKind::Wagon, SOUTH) => (0..=48).map(|row| 0.125 * f64::from(row)).collect(),
+            (CampKind::Wagon, _) => (0..=48).map(|row| 24.0 + 0.125 * f64::from(row)).collect(),
+            _ => vec![low.y],
+        };
+        let has_open_place = || {
+            rows.iter().any(|&y| {
+                (0..=n_places).any(|step| {
+                    let x = west + apart * f64::from(step);
+                    let place: Poly = [(x, y + 2.0), (x + 4.0, y + 2.0), (x + 4.0, y), (x, y)]
+                        .map(|(x, y)| p(x, y))
+                        .to_vec();
+                    open(&place, true)
+                })
+            })
+        };
+        need(open(&base, false) || !has_open_place(), "TR-DP-04", || {
             "the camp is not in open terrain".into()
         })?;
         let garrison = match field(event, "garrison")? {

@@ -4,7 +4,7 @@ use battle_core::Seat;
 use tabletop::Point;
 use triumph::Card;
 use triumph::TroopType::{self, *};
-use triumph::battle::{CampKind, Combat, Decision, Moment, Phase, Play, Purchase};
+use triumph::battle::{CampKind, Combat, Decision, Moment, Phase, Play, Purchase, TerrainKind};
 
 use super::scene::{scene_with, side};
 use crate::battle_rules::combat_table::{Put, Table, mu, n, pair, s};
@@ -39,6 +39,27 @@ fn tr_bc_19_1_tr_bc_19_2_in_the_centre_third_within_8_mu_not_at_the_edge_if_it_l
         (mu(2.0), mu(1.0))
     );
     assert!(!placing_wagon(&[("wagon_w_mu", "6")]).may(wagon(18.0, 1.0)));
+}
+
+#[test]
+fn tr_bc_19_2_tr_bx_06_a_wagon_that_was_chosen_is_placed_whatever_the_ground() {
+    // Rough ground from x = 16 to 28.75 leaves 3.25 MU, too few for 4: no place is open, and it stands on rough ground.
+    let mut hemmed_in = placing_wagon(&[]).with(TerrainKind::Rough, 16.0, 0.0, 28.75, 8.0);
+    assert!(!hemmed_in.may(Decision::Pass), "it has to be placed");
+    assert!(hemmed_in.may(wagon(24.0, 6.0)));
+    assert!(!hemmed_in.may(wagon(24.0, 7.1)), "within 8 MU all the same");
+    hemmed_in.decide(wagon(24.0, 6.0), &[]);
+    assert!(hemmed_in.state.camps[Seat::One].is_some());
+    // Up to x = 27.875 and from y = 4.5 on there is a place between those that are offered first, and no other will do: from
+    // x = 28 to 32 and y = 2.5 to 4.5.
+    let mut sparse = placing_wagon(&[])
+        .with(TerrainKind::Rough, 16.0, 0.0, 27.875, 8.0)
+        .with(TerrainKind::Rough, 27.875, 0.0, 32.0, 2.5)
+        .with(TerrainKind::Rough, 27.875, 4.5, 32.0, 8.0);
+    assert!(!sparse.may(Decision::Pass), "it has to be placed");
+    assert!(!sparse.may(wagon(24.0, 6.0)), "in rough ground");
+    sparse.decide(wagon(30.0, 3.5), &[]);
+    assert!(sparse.state.camps[Seat::One].is_some());
 }
 
 /// A stand before, on the corner of, or away from a wagon from (22, 4) to (26, 6), met by another to its front.

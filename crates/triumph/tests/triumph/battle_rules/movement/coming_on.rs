@@ -95,6 +95,30 @@ fn tr_dp_13_a_group_arrives_side_by_side_and_is_on_the_board_then() {
 }
 
 #[test]
+fn tr_mv_27_who_marches_round_a_flank_began_at_the_side_edge() {
+    // a1 and a2 come on with their fronts on x = 0, between y = 8 and 12, and stop at x = 6 with the corner of a2 on b1's front. b1
+    // faces north along y = 8. TR-MV-25: both began in front of that line, so b1 lines up its front and not its flank.
+    let mut table =
+        table("a1 javelin-cavalry 0 0 0 held; a2 javelin-cavalry 0 0 0 held; b1 spear 6 8 0");
+    table.state.turn = 2;
+    let march = |y: f64| MoveKind::FlankMarch {
+        entry: pose(0.0, y, 90).into(),
+    };
+    let arrived = table.tactical(march(11.0), "a1 a2", &[straight(6.0, 0.0)]);
+    table.make(arrived);
+    assert!(near(table.pose("b1"), pose(6.0, 9.0, 270)));
+    // Here b1 faces north along y = 8.25, and a1 began behind that line, between y = 6 and 8: its left flank lines up, with its front
+    // corner on a1's at y = 8.
+    let mut flanked = super::table(
+        "a1 javelin-cavalry 0 0 0 held; a2 javelin-cavalry 0 0 0 held; b1 spear 7 8.25 0",
+    );
+    flanked.state.turn = 2;
+    let arrived = flanked.tactical(march(7.0), "a1 a2", &[straight(6.0, 0.0)]);
+    flanked.make(arrived);
+    assert!(near(flanked.pose("b1"), pose(7.0, 8.0, 0)));
+}
+
+#[test]
 fn tr_cp_10_a_garrison_stays_inside_or_comes_out_by_the_parameter() {
     let table = |garrison_leaves, friend: &str| {
         let parameters = RuleParameters {

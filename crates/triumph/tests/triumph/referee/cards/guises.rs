@@ -212,14 +212,25 @@ impl Referee {
 
     /// TR-BC-00.8: friends who made room did so just enough, and belong to no group of the one who needs it.
     fn check_room_made(&mut self, at: usize, form: &Troop) -> Check {
-        let deeper = form.depth - self.pos.depth(at);
-        for (friend, from, to) in std::mem::take(&mut self.made_room) {
+        let made_room = std::mem::take(&mut self.made_room);
+        let grounds = |friend: usize| {
+            let others = made_room.iter().filter(move |other| other.0 != friend);
+            let others = others.map(|&(other, _, to)| self.pos.base_at(other, to));
+            std::iter::once(self.pos.pose(at).base(form.depth)).chain(others)
+        };
+        for &(friend, from, to) in &made_room {
             let name = self.pos.name(friend).to_owned();
             let (ahead, right) = from.see(to.at);
             let back =
                 ahead < 0.0 && right.abs() <= 0.03 && turn_between(from.heading, to.heading) <= 0.1;
-            let enough = -ahead <= deeper + 0.05;
-            need(back && enough && deeper > 0.0, "TR-BC-00.8", || {
+            // It was in the way, and would still be a little further ahead, whichever way it faces.
+            let in_the_way = |from: Pose, least: f64| {
+                let base = self.pos.base_at(friend, from);
+                grounds(friend).any(|ground| overlap(&base, &ground) > least)
+            };
+            let just_enough =
+                in_the_way(from, EPS - FUZZ) && in_the_way(to.shifted(0.05, 0.0), 0.01);
+            need(back && just_enough, "TR-BC-00.8", || {
                 format!("{name} makes room by {ahead:.3} ahead, {right:.3} to its right")
             })?;
             // Of its own group or column nobody shifts.
