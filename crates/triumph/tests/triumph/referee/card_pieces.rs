@@ -400,3 +400,31 @@ fn tr_ex_65_and_68_depths_and_points_of_forms() {
     assert_eq!(form("knights", &[5, 21]), (4.0, 2.0));
     assert_eq!(form("elite-cavalry", &[21, 23]), (4.5, 1.5));
 }
+
+/// The last stand of a column that has begun to bend overlaps the one before it; that it dismounts there changes no front edge.
+#[test]
+fn tr_bc_02_3_a_stand_dismounts_on_the_bend_of_a_column() {
+    let place = [20.0, 7.393_554_687_5, 0.0];
+    let mut piece = Piece::new()
+        .with("S2", "javelin-cavalry", [20.076_171_875, 8.882_812_5, 22.5])
+        .with("S3", "knights", place);
+    let at = |name: &str| piece.judge.pos.find(name).unwrap();
+    let pair = (at("S2"), at("S3"));
+    piece.judge.bought[SOUTH].push(Bought {
+        card: 2,
+        stands: vec![pair.1],
+        others: vec![],
+        becomes: troop("elite-foot"),
+        left: 1.0,
+    });
+    let mut dismounts = single("S3", place, place, vec![], 0.0);
+    dismounts.kind = "dismount";
+    let became = json!({
+        "event": "card", "card": "became", "stand": "S3", "guise": "on-foot",
+        "troop": "elite-foot", "depth": 0.75, "points": 4, "rule": "TR-BC-02.3",
+    });
+    let told = [dismounts.event(), became];
+    piece.illegal("TR-BD-06", &told);
+    piece.judge.pos.in_column.insert(pair);
+    piece.legal(&told);
+}

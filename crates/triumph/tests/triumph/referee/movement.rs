@@ -277,9 +277,12 @@ impl Referee {
         after.n_moves += 1;
         after.through.clear();
         let movers = &tactical.stands;
-        after
-            .in_column
-            .retain(|(one, other)| !movers.contains(one) && !movers.contains(other));
+        // Who only dismounts or discards transports stays on the bend of its column.
+        if !in_place {
+            after
+                .in_column
+                .retain(|(one, other)| !movers.contains(one) && !movers.contains(other));
+        }
         if !rigid {
             for &one in movers {
                 after
