@@ -4,8 +4,11 @@
 //! moves.
 //! Readings, where the rules leave a detail open:
 //!
-//! - Of several things on the way the nearest is met first; at the same place what is no friend before a friend, and the lower
-//!   number before the higher.
+//! - Of several things on the way the one is met first that the stand is the first to overlap by more than the tolerance (TR-OM-29),
+//!   which needn't be the one that it touches first; at the same place what is no friend before a friend, and the lower number
+//!   before the higher.
+//! - A friend that is passed and that somebody else pushes is passed where it is pushed to.
+//! - Of two who are pushed to where they would overlap, the one who is pushed later pushes the earlier one on.
 //! - A stand that is destroyed by what it meets is removed where it started, and whom it would have pushed stays.
 //! - Outcome moves stop at a zone's border only where `outcome_ignores_zoc` is false (TR-MV-20), and then only those that lead away
 //!   of their own: the second part of an evade, the panic move, and the pursuit.

@@ -12,6 +12,18 @@ use crate::parameters::OutcomeContact;
 /// The most that half the diagonals of two bases come to, in steps.
 const BASES_REACH: i32 = 6 * UNIT;
 
+/// How much deeper than the tolerance two bases may overlap where they stand, since turned corners are rounded, in steps.
+pub(super) const ROUNDING: i32 = 4;
+
+/// After how many steps something on the way is met; the earlier contact comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Meeting {
+    /// TR-OM-29: until the stand is about to overlap it by more than the tolerance; this is the contact.
+    pub(super) contact: i32,
+    /// Until it only touches it: where it stops, if it stops there.
+    pub(super) touch: i32,
+}
+
 /// A stand that goes straight on in one direction without turning.
 #[derive(Clone, Copy)]
 pub(super) struct Course<'a> {
@@ -82,26 +94,41 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// TR-OM-29: after how many of so many steps it touches something that it comes to overlap and didn't overlap at the start.
+    /// TR-OM-29: after how many of so many steps it meets something that it comes to overlap and didn't overlap at the start.
     ///
+    /// Two that overlap by a little more than the tolerance where they stand do so by rounding: they meet if they come to overlap by
+    /// more than that.
     /// By the alternative, something that it comes to touch and didn't touch at the start counts too.
-    pub(super) fn meets(&self, other: &Rect, steps: i32) -> Option<i32> {
+    pub(super) fn meets(&self, other: &Rect, steps: i32) -> Option<Meeting> {
         let eps = self.battle.eps();
         let between = other.centre - self.from.centre;
         if between.x.abs().max(between.y.abs()) > steps + BASES_REACH {
             return None;
         }
         let way = |tolerance| self.from.way_to(self.direction, other, tolerance);
-        let overlaps =
-            !self.from.overlaps(other, eps) && way(eps).is_some_and(|overlap| overlap < steps);
-        if overlaps {
-            return Some(way(0).unwrap_or(0).min(steps));
+        let new_overlap = |tolerance| {
+            way(tolerance)
+                .filter(|&overlap| overlap < steps && !self.from.overlaps(other, tolerance))
+        };
+        let contact = if self.from.overlaps(other, eps) {
+            new_overlap(eps + ROUNDING)
+        } else {
+            new_overlap(eps)
+        };
+        if let Some(contact) = contact {
+            let touch = way(0).unwrap_or(0).min(steps);
+            return Some(Meeting { contact, touch });
         }
         match self.battle.parameters().outcome_contact {
             OutcomeContact::NewSweptOverlap => None,
             OutcomeContact::AnyTouch => {
                 let touches = self.from.penetration(other) >= -eps;
-                way(-eps).filter(|&touch| !touches && touch <= steps)
+                way(-eps)
+                    .filter(|&touch| !touches && touch <= steps)
+                    .map(|touch| Meeting {
+                        contact: touch,
+                        touch,
+                    })
             }
         }
     }
@@ -118,7 +145,7 @@ impl<'a> Course<'a> {
     }
 
     /// The nearest enemy stand that it meets.
-    pub(super) fn enemy(&self, steps: i32) -> Option<(i32, StandId)> {
+    pub(super) fn enemy(&self, steps: i32) -> Option<(Meeting, StandId)> {
         self.state
             .stands_of(self.stand.seat().other())
             .iter()
@@ -128,7 +155,7 @@ impl<'a> Course<'a> {
     }
 
     /// Its friends and after how many steps it meets them, in the order of their numbers.
-    pub(super) fn friends(&self, steps: i32) -> impl Iterator<Item = (i32, StandId)> + '_ {
+    pub(super) fn friends(&self, steps: i32) -> impl Iterator<Item = (Meeting, StandId)> + '_ {
         self.state
             .stands_of(self.stand.seat())
             .without(self.stand)
@@ -138,7 +165,7 @@ impl<'a> Course<'a> {
     }
 
     /// After how many steps it meets a seat's camp.
-    pub(super) fn camp(&self, owner: Seat, steps: i32) -> Option<i32> {
+    pub(super) fn camp(&self, owner: Seat, steps: i32) -> Option<Meeting> {
         self.meets(&self.state.camps[owner]?.base, steps)
     }
 

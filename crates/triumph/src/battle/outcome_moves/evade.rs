@@ -119,7 +119,7 @@ impl Battle {
             }
         };
         let passes = |friend| self.may_pass(course.state(), course.stand, friend);
-        for (ground, _) in self.grounds_met(course, steps, |friend| !passes(friend)) {
+        for ground in self.grounds_met(course, steps, |friend| !passes(friend)) {
             stop(course.up_to(&ground, gap).min(steps), Avoided::Base(ground));
         }
         if let Some(at) = course.impassable(steps) {
@@ -131,8 +131,8 @@ impl Battle {
             let here = course.rect_after(free.steps);
             let under = self
                 .grounds_met(course, free.steps, passes)
-                .find(|(ground, _)| here.overlaps(ground, self.eps()));
-            let Some((ground, _)) = under else {
+                .find(|ground| here.overlaps(ground, self.eps()));
+            let Some(ground) = under else {
                 return free;
             };
             // Nearer by a step at least, so that this ends.
@@ -146,13 +146,13 @@ impl Battle {
         }
     }
 
-    /// The bases that a course meets: of enemies, of camps, and of friends of a kind, each with the place where it is met.
+    /// The bases that a course meets: of enemies, of camps, and of friends of a kind.
     fn grounds_met<'a>(
         &'a self,
         course: &'a Course<'_>,
         steps: i32,
         which_friends: impl Fn(StandId) -> bool + 'a,
-    ) -> impl Iterator<Item = (Rect, i32)> + 'a {
+    ) -> impl Iterator<Item = Rect> + 'a {
         let state = course.state();
         let own = course.stand.seat();
         let stands = state
@@ -164,9 +164,9 @@ impl Battle {
             .into_iter()
             .filter_map(move |owner| Some((None, state.camps[owner]?.base)));
         stands.chain(camps).filter_map(move |(stand, ground)| {
-            let at = course.meets(&ground, steps)?;
+            course.meets(&ground, steps)?;
             let counts = stand.is_none_or(|stand| stand.seat() != own || which_friends(stand));
-            counts.then_some((ground, at))
+            counts.then_some(ground)
         })
     }
 

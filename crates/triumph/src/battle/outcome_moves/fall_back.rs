@@ -11,7 +11,7 @@ use crate::parameters::{
     BlockedChain, BlockedFriend, FallbackSupporter, LandingTaken, Meets, OwnCamp,
 };
 
-use super::course::{Course, way_out};
+use super::course::{Course, Meeting, way_out};
 use super::push_back::Chain;
 
 /// How a stand falls back: it goes, and pushes friends before it.
@@ -37,7 +37,7 @@ enum Obstacle {
 }
 
 /// Friends in the order in which they are met, with the steps until then.
-pub(super) type Met = ArrayVec<(i32, StandId), MAX_STANDS_A_SIDE>;
+pub(super) type Met = ArrayVec<(Meeting, StandId), MAX_STANDS_A_SIDE>;
 
 const TR_OM_03: RuleId = RuleId("TR-OM-03");
 const TR_OM_05: RuleId = RuleId("TR-OM-05");
@@ -118,7 +118,7 @@ impl Battle {
         }
         let course = Course::back(self, state, stand);
         let own_way = self.outcome_distance(state, &course, self.data_of(state, stand).base.depth);
-        let (mut steps, mut may_go_on) = (own_way, true);
+        let (mut steps, mut may_go_on, mut first_pushed) = (own_way, true, None);
         // Each round the way gets longer by a friend that is passed, or, once it is stopped, shorter by one.
         for _ in 0..2 * MAX_STANDS_A_SIDE {
             let obstacle = self.first_obstacle(&course, steps);
@@ -136,13 +136,26 @@ impl Battle {
                     let behind = course.ground_of(friend);
                     way_out(&course.from, course.direction, &behind, self.just_clear()).max(end + 1)
                 } else {
-                    at
+                    at.touch
                 };
                 continue;
             }
+            first_pushed = friends.pushed.first().copied();
             let chain = self
                 .plan_chain(state, &course.swept(end), &friends.pushed)
-                .ok_or_else(|| self.blocked_chain(friends.pushed.first().copied()))?;
+                .ok_or_else(|| self.blocked_chain(first_pushed))?;
+            // TR-OM-04: a friend that it passes may be pushed to where it would end.
+            let under = chain
+                .iter()
+                .find_map(|&pushed| self.shared_end(state, &course, end, pushed));
+            if !destroys && let Some(behind) = under {
+                steps = if may_go_on {
+                    way_out(&course.from, course.direction, &behind, self.just_clear()).max(end + 1)
+                } else {
+                    course.up_to(&behind, 0).min(end - 1).max(0)
+                };
+                continue;
+            }
             return match obstacle {
                 Some((_, Obstacle::Destroys(rule, with))) => Err(Lost { rule, with }),
                 _ => Ok(WayBack {
@@ -152,8 +165,11 @@ impl Battle {
                 }),
             };
         }
-        // Nowhere to stand between friends that it passes.
-        Err(self.blocked_friend(None))
+        // Nowhere to stand between friends that it passes, as they stand or as they are pushed.
+        Err(match first_pushed {
+            Some(_) => self.blocked_chain(first_pushed),
+            None => self.blocked_friend(None),
+        })
     }
 
     /// TR-OM-07: a stand that touches its own camp stays in place, whichever edge touches it.
@@ -177,14 +193,22 @@ impl Battle {
         };
         let enemy = course
             .enemy(steps)
-            .map(|(at, enemy)| (at, Obstacle::Destroys(TR_OM_05, Some(enemy))));
+            .map(|(at, enemy)| (at.contact, Obstacle::Destroys(TR_OM_05, Some(enemy))));
         let at = |at: Option<i32>, what: Meets| at.map(|at| (at, meets(what)));
+        // What stops it does so before it meets anything there.
+        let camp = |owner, what: Meets| {
+            let met = course.camp(owner, steps).map(|at| match what {
+                Meets::Destroyed => at.contact,
+                Meets::Stops => at.touch,
+            });
+            at(met, what)
+        };
         [
             enemy,
-            at(course.camp(other, steps), rules.fallback_into_camp),
+            camp(other, rules.fallback_into_camp),
             at(course.impassable(steps), rules.fallback_into_impassable),
             at(course.board_edge(steps), rules.fallback_offboard),
-            at(course.camp(own, steps), own_camp),
+            camp(own, own_camp),
         ]
         .into_iter()
         .flatten()
@@ -270,7 +294,7 @@ impl Friends {
         battle: &Battle,
         course: &Course<'_>,
         steps: i32,
-    ) -> Option<&(i32, StandId)> {
+    ) -> Option<&(Meeting, StandId)> {
         let here = course.rect_after(steps);
         self.passed
             .iter()

@@ -94,7 +94,7 @@ impl Battle {
                         let ground = course.ground_of(loser);
                         let at = course.meets(&ground, board.x + board.y)?;
                         // A little further, so that it surely meets the loser; contact stops it.
-                        Some(at + UNIT / 4)
+                        Some(at.touch + UNIT / 4)
                     })
                     .unwrap_or(own_depth)
             }
@@ -111,7 +111,7 @@ impl Battle {
         let friends = course
             .friends(full)
             .filter(|(_, friend)| !self.may_pass(state, stand, *friend))
-            .map(|(at, _)| at)
+            .map(|(at, _)| at.touch)
             .min();
         let difficult = if self.parameters().pursuit_enters_difficult {
             None
@@ -119,9 +119,9 @@ impl Battle {
             course.difficult(full)
         };
         let stop = [
-            course.enemy(full).map(|(at, _)| at),
-            course.camp(Seat::One, full),
-            course.camp(Seat::Two, full),
+            course.enemy(full).map(|(at, _)| at.touch),
+            course.camp(Seat::One, full).map(|at| at.touch),
+            course.camp(Seat::Two, full).map(|at| at.touch),
             course.impassable(full),
             course.board_edge(full),
             course.zone(full),
@@ -138,7 +138,7 @@ impl Battle {
             let is_under = course
                 .rect_after(stop)
                 .overlaps(&course.ground_of(friend), self.eps());
-            if is_under { at.min(stop) } else { stop }
+            if is_under { at.touch.min(stop) } else { stop }
         })
     }
 
@@ -194,7 +194,7 @@ impl Battle {
         let is_met = |ground: &Rect| {
             course
                 .meets(ground, full)
-                .is_some_and(|at| at <= steps + self.eps())
+                .is_some_and(|at| at.touch <= steps + self.eps())
         };
         if enemies
             .iter()

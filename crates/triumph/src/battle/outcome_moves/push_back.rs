@@ -12,7 +12,7 @@ use crate::battle::{Battle, SAME_WAY};
 use crate::parameters::{Meets, Unpushable};
 use crate::troops::TroopType;
 
-use super::course::{Course, way_out};
+use super::course::{Course, ROUNDING, way_out};
 
 /// A friend that is pushed back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +55,7 @@ impl Battle {
     /// TR-OM-03: how far everybody is pushed by a stand that covers this ground on its way back; `None` if the chain is blocked.
     ///
     /// Nothing moves before the whole chain is tested.
+    /// A friend that is passed may be pushed onto this ground: then whoever passes it has to end behind it.
     pub(super) fn plan_chain(&self, state: &State, swept: &Rect, met: &[StandId]) -> Option<Chain> {
         let mut chain = Chain::new();
         for &friend in met {
@@ -73,7 +74,24 @@ impl Battle {
         None
     }
 
-    /// One pushed stand pushes whom it meets; `None` if it is blocked.
+    /// TR-BD-06: the ground on which a pushed stand comes to rest, if another one would come to rest on it and doesn't overlap it now.
+    pub(super) fn shared_end(
+        &self,
+        state: &State,
+        course: &Course<'_>,
+        steps: i32,
+        pushed: Pushed,
+    ) -> Option<Rect> {
+        let tolerance = self.eps() + ROUNDING;
+        let other = Course::back(self, state, pushed.stand);
+        let end = other.rect_after(pushed.steps);
+        let is_shared = !pushed.leaves_board
+            && course.rect_after(steps).overlaps(&end, tolerance)
+            && !course.from.overlaps(&other.from, tolerance);
+        is_shared.then_some(end)
+    }
+
+    /// One pushed stand pushes whom it meets, and those pushed before it where it would come to rest on them; `None` if it is blocked.
     fn push_on(&self, state: &State, chain: &mut Chain, link: usize) -> Option<()> {
         let Pushed { stand, steps, .. } = chain[link];
         let course = Course::back(self, state, stand);
@@ -97,6 +115,18 @@ impl Battle {
                 return None;
             }
             self.push(state, chain, friend, &course.swept(steps));
+        }
+        if chain[link].leaves_board {
+            return Some(());
+        }
+        for earlier in 0..link {
+            let other = chain[earlier];
+            if self.shared_end(state, &course, steps, other).is_some() {
+                if !self.can_push(state, stand, other.stand) {
+                    return None;
+                }
+                self.push(state, chain, other.stand, &course.swept(steps));
+            }
         }
         Some(())
     }

@@ -245,6 +245,73 @@ fn tr_om_04_a_stand_may_pass_a_whole_line() {
     assert_eq!(table.falls_back(), ["S1 FallBack 3100 1600 270"]);
 }
 
+/// S1 goes from 16 to 15, pushes S2 and passes S3, whose front left corner is at (23.85, 14.1), 0.05 inside the way of S2 (x up to
+/// 23.9); its rear left corner is 1 MU behind, at (24.0236, 13.1152).
+///
+/// S1 would land there, and push S2 to 12.1152; S2 pushes S3 until that front corner is at x 23.9: 0.05 / sin 10 = 0.2879 to its
+/// rear, so that its rear corner is at 13.1152 - 0.2879 cos 10 = 12.8316. There S1 lands, and S2 goes to 11.8316.
+#[test]
+fn tr_om_04_a_passed_friend_that_another_pushes_is_passed_where_it_is_pushed_to() {
+    let stands = [
+        (Skirmishers, 24.0, 16.0, 0),
+        (Spear, 22.9, 14.9, 0),
+        (LightFoot, 24.8348, 14.2736, 350),
+    ];
+    let mut table = Table::new(&stands, &[FRONT]);
+    assert_eq!(
+        table.falls_back(),
+        [
+            "S3 PushedBack 2489 1399 350",
+            "S2 PushedBack 2290 1183 0",
+            "S1 FallBack 2400 1283 0"
+        ]
+    );
+    // It meets an enemy there, whose rear is at 12, between 12.1152 and 11.8316.
+    let mut table = Table::new(&stands, &[FRONT, (Spear, 25.5, 11.25, 180)]);
+    assert_eq!(table.falls_back(), ["S1 lost TR-OM-05", "N2 lost TR-OM-05"]);
+    // Where its own camp leaves no room behind S3, it stays before where S3 was, at 14.1 + 1.15 tan 10 = 14.3028.
+    let mut table = Table::new(&stands, &[FRONT]).with_camp(Seat::One, (23.95, 10.0), (24.0, 12.1));
+    assert_eq!(
+        table.falls_back(),
+        [
+            "S3 PushedBack 2489 1399 350",
+            "S2 PushedBack 2290 1430 0",
+            "S1 FallBack 2400 1530 0"
+        ]
+    );
+}
+
+/// S2 and S3 are turned by 7 degrees towards each other behind S1, and their rear corners are 0.06 apart.
+///
+/// S1 comes to 14.5. The front corners, at 15.1219, get there after 0.6219 / cos 7 = 0.6266, which brings each rear corner
+/// 0.0764 nearer to the middle: they would overlap by 0.0927. S3 is pushed after S2 and pushes it on until its front right corner is
+/// below S3's rear edge: 1.3881 in all.
+#[test]
+fn tr_om_03_of_two_pushed_onto_each_other_the_later_pushes_the_earlier_on() {
+    let stands = [
+        (Spear, 24.0, 16.0, 0),
+        (Spear, 22.886, 15.0, 353),
+        (Spear, 25.114, 15.0, 7),
+    ];
+    let mut table = Table::new(&stands, &[FRONT]);
+    assert_eq!(
+        table.falls_back(),
+        [
+            "S3 PushedBack 2504 1438 7",
+            "S2 PushedBack 2306 1362 353",
+            "S1 FallBack 2400 1525 0"
+        ]
+    );
+    // 20 degrees apart, neither can push the other.
+    let stands = [
+        (Spear, 24.0, 16.0, 0),
+        (Spear, 22.855, 15.0, 350),
+        (Spear, 25.145, 15.0, 10),
+    ];
+    let mut table = Table::new(&stands, &[FRONT]);
+    assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
+}
+
 #[test]
 fn tr_om_04_its_own_rear_supporter_is_pushed_and_not_passed() {
     let stands = [(LightSpear, 24.0, 16.0, 0), (LightSpear, 24.0, 15.0, 0)];
@@ -267,6 +334,45 @@ fn tr_om_05_the_first_enemy_met_and_the_stand_are_destroyed() {
     let enemies = [FRONT, (Spear, 24.0, 13.0, 0), (Spear, 24.5, 13.9, 0)];
     let mut table = Table::new(&[(Horde, 24.0, 16.0, 0)], &enemies);
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-05", "N3 lost TR-OM-05"]);
+}
+
+/// S1's rear edge is at 15.25 from x 23 to 25. The side of N2 is 15 degrees off its way: S1's left corner touches it after 0.22 and
+/// overlaps it by 0.02 only after 0.22 + 0.02 / sin 15 = 0.30.
+#[test]
+fn tr_om_29_whom_it_overlaps_first_is_met_first_and_not_whom_it_touches_first() {
+    let enemies = [FRONT, (Knights, 21.9565, 15.061, 345)];
+    let falls = |friend: f64| {
+        let stands = [(Spear, 24.0, 16.0, 0), (Artillery, 25.0, friend, 0)];
+        Table::new(&stands, &enemies).falls_back()
+    };
+    // The Artillery is touched after 0.25 and overlapped by 0.02 after 0.27.
+    assert_eq!(falls(15.0), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
+    // Touched after 0.30, overlapped after 0.32.
+    assert_eq!(falls(14.95), ["S1 lost TR-OM-05", "N2 lost TR-OM-05"]);
+    // Touched before the enemy as well: after 0.20 and 0.22.
+    assert_eq!(falls(15.05), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
+    // A camp that stops it does so where it is touched: after 0.25, before it overlaps the enemy.
+    let mut table = Table::new(&[(Spear, 24.0, 16.0, 0)], &enemies).with_camp(
+        Seat::One,
+        (24.0, 12.0),
+        (26.0, 15.0),
+    );
+    assert_eq!(table.falls_back(), ["S1 FallBack 2400 1575 0"]);
+}
+
+/// Where turned corners are rounded, two stand a little deeper than the tolerance of 0.02 in each other: here 21 of 1024 steps.
+#[test]
+fn tr_om_29_who_overlaps_by_rounding_at_the_start_is_met() {
+    let deep = 21.0 / 1024.0;
+    let stands = [(Spear, 24.0, 16.0, 0), (Artillery, 24.0, 15.25 + deep, 0)];
+    let mut table = Table::new(&stands, &[FRONT]);
+    assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
+    // Who goes away from it doesn't meet it.
+    let mut table = Table::new(
+        &[(Spear, 24.0, 16.0, 0)],
+        &[(Spear, 24.0, 16.0 - deep, 180)],
+    );
+    assert_eq!(table.falls_back(), ["S1 FallBack 2400 1525 0"]);
 }
 
 #[test]

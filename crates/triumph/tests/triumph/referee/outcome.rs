@@ -843,69 +843,96 @@ impl Position {
             });
             goes.then_some(fate)
         };
-        // What it meets on that way, in order.
-        let mut pushed: Vec<usize> = Vec::new();
-        let mut gone = 0.0;
-        while gone < length {
-            gone = (gone + STEP).min(length);
-            let now = ground(gone);
-            let new = |there: &[P]| {
-                overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps + FUZZ
-            };
-            if let Some(enemy) = self
-                .enemies(loser)
-                .find(|&enemy| !self.is_far(enemy, &now) && new(&self.base(enemy)))
-            {
-                // Whether the chain must be free for the whole way, or until the enemy is met, the rule leaves open.
-                let tested = if doubts.yes { gone } else { length };
-                if chain(&pushed, tested).is_none() {
-                    return lost(&[loser, pushed[0]], "TR-OM-06");
-                }
-                return lost(&[loser, enemy], "TR-OM-05");
-            }
-            if off_board(&now) > doubts.eps || self.in_water(&now) > doubts.eps {
-                return lost(&[loser], "TR-OM-07");
-            }
-            let seat = self.seat(loser);
-            if self.camps[1 - seat]
-                .as_ref()
-                .is_some_and(|camp| new(&camp.base))
-            {
-                return lost(&[loser], "TR-OM-07");
-            }
-            if self.camps[seat]
-                .as_ref()
-                .is_some_and(|camp| new(&camp.base))
-            {
-                length = gone - STEP;
-                // Held by its camp upon a friend that it passes, it stays before that friend.
-                while length > 0.0
-                    && self.of(seat).any(|friend| {
-                        friend != loser
-                            && passes(friend)
-                            && overlap(&ground(length), &self.base(friend)) > doubts.eps
-                            && overlap(&own, &self.base(friend)) <= doubts.eps + FUZZ
-                    })
+        // A friend that it passes may be pushed by another to where it would end: then it goes on behind it there, and everybody it
+        // pushes goes farther.
+        let mut held = false;
+        let mut rounds = 0;
+        loop {
+            rounds += 1;
+            // What it meets on that way, in order.
+            let mut pushed: Vec<usize> = Vec::new();
+            let mut gone = 0.0;
+            while gone < length {
+                gone = (gone + STEP).min(length);
+                let now = ground(gone);
+                let new = |there: &[P]| {
+                    overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps + FUZZ
+                };
+                if let Some(enemy) = self
+                    .enemies(loser)
+                    .find(|&enemy| !self.is_far(enemy, &now) && new(&self.base(enemy)))
                 {
-                    length = (length - 0.002).max(0.0);
+                    // Whether the chain must be free for the whole way, or until the enemy is met, the rule leaves open.
+                    let tested = if doubts.yes { gone } else { length };
+                    if chain(&pushed, tested).is_none() {
+                        return lost(&[loser, pushed[0]], "TR-OM-06");
+                    }
+                    return lost(&[loser, enemy], "TR-OM-05");
                 }
-                break;
+                if off_board(&now) > doubts.eps || self.in_water(&now) > doubts.eps {
+                    return lost(&[loser], "TR-OM-07");
+                }
+                let seat = self.seat(loser);
+                if self.camps[1 - seat]
+                    .as_ref()
+                    .is_some_and(|camp| new(&camp.base))
+                {
+                    return lost(&[loser], "TR-OM-07");
+                }
+                if self.camps[seat]
+                    .as_ref()
+                    .is_some_and(|camp| new(&camp.base))
+                {
+                    length = gone - STEP;
+                    held = true;
+                    // Held by its camp upon a friend that it passes, it stays before that friend.
+                    while length > 0.0
+                        && self.of(seat).any(|friend| {
+                            friend != loser
+                                && passes(friend)
+                                && overlap(&ground(length), &self.base(friend)) > doubts.eps
+                                && overlap(&own, &self.base(friend)) <= doubts.eps + FUZZ
+                        })
+                    {
+                        length = (length - 0.002).max(0.0);
+                    }
+                    break;
+                }
+                let met = self.of(seat).find(|&friend| {
+                    friend != loser
+                        && !pushed.contains(&friend)
+                        && !self.is_far(friend, &now)
+                        && !passes(friend)
+                        && new(&self.base(friend))
+                });
+                if let Some(friend) = met {
+                    if !self.may_push(friend, pose.heading, doubts) {
+                        return lost(&[loser, friend], "TR-OM-06");
+                    }
+                    pushed.push(friend);
+                }
             }
-            let met = self.of(seat).find(|&friend| {
-                friend != loser
-                    && !pushed.contains(&friend)
-                    && !self.is_far(friend, &now)
-                    && !passes(friend)
-                    && new(&self.base(friend))
+            let Some(fate) = chain(&pushed, length) else {
+                return lost(&[loser, pushed[0]], "TR-OM-06");
+            };
+            let upon = fate.moved.iter().find_map(|(&friend, there)| {
+                let there = there.base(self.depth(friend));
+                let is_upon = friend != loser
+                    && passes(friend)
+                    && overlap(&ground(length), &there) > doubts.eps
+                    && overlap(&own, &self.base(friend)) <= doubts.eps + FUZZ;
+                is_upon.then_some(there)
             });
-            if let Some(friend) = met {
-                if !self.may_push(friend, pose.heading, doubts) {
-                    return lost(&[loser, friend], "TR-OM-06");
-                }
-                pushed.push(friend);
+            let Some(there) = upon else { return fate };
+            if rounds > 60 {
+                return lost(&[loser, pushed[0]], "TR-OM-06");
             }
+            let step = if held { -0.002 } else { 0.002 };
+            while overlap(&ground(length), &there) > 0.001 && (0.0..60.0).contains(&length) {
+                length += step;
+            }
+            length = length.max(0.0);
         }
-        chain(&pushed, length).unwrap_or_else(|| lost(&[loser, pushed[0]], "TR-OM-06"))
     }
 
     /// TR-OM-03.

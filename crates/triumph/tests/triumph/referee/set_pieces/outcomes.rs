@@ -75,6 +75,69 @@ fn tr_om_04_a_friend_that_may_be_passed_is_passed() {
     piece.illegal("TR-OM-01", &[fight, back(17.0)]);
 }
 
+/// N3 can't be passed and is pushed; N4 can, and N3 pushes it, since its front corner at (20.15, 17.9) is 0.05 inside N3's way
+/// (x from 20.1). N4's rear corner is at (19.9764, 18.8848); it is pushed by 0.05 / sin 10 = 0.2879 to its rear, where that corner is at
+/// (19.9264, 19.1684): there N2 lands, and not at 18.8848.
+#[test]
+fn tr_om_04_a_friend_that_is_passed_and_pushed_is_passed_where_it_ends() {
+    let (spear, light) = ([21.1, 17.1, 180.0], [19.1652, 17.7264, 170.0]);
+    let piece = duel("heavy-foot", "skirmishers")
+        .with("N3", "spear", spear)
+        .with("N4", "light-foot", light);
+    let fight = beaten([3, 4], "south-beats", 2.0, "fall-back");
+    let told = |y: f64| {
+        [
+            fight.clone(),
+            outcome("N4", "pushed-back", light, [19.1152, 18.01, 170.0]),
+            outcome("N3", "pushed-back", spear, [21.1, y + 1.0, 180.0]),
+            outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, y, 180.0]),
+        ]
+    };
+    piece.legal(&told(19.1684));
+    // N4 would lie under N2 by 0.28.
+    piece.illegal("TR-OM-03", &told(18.8848));
+    // It lies on N2's way to the place behind it, so that it can't stay where it is.
+    let [fight, _, pushed, back] = told(19.1684);
+    piece.illegal("TR-OM-03", &[fight, pushed, back]);
+}
+
+/// N3 and N4 are turned by 7 degrees towards each other and would come to overlap by 0.09 behind N2; N4 pushes N3 on, until N3's
+/// front corner is behind N4's rear edge: by 1.3881 in all. At 10 degrees neither can push the other.
+#[test]
+fn tr_om_03_of_two_pushed_onto_each_other_the_later_pushes_the_earlier_on() {
+    let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");
+    let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 16.75, 180.0]);
+    let behind = |aside: f64, turn: f64| {
+        duel("heavy-foot", "heavy-foot")
+            .with("N3", "spear", [20.0 + aside, 17.0, 180.0 - turn])
+            .with("N4", "spear", [20.0 - aside, 17.0, 180.0 + turn])
+    };
+    let pushed = |name: &str, sign: f64, back: f64| {
+        let (along, aside) = (0.992_546, 0.121_869);
+        let from = [20.0 + sign * 1.114, 17.0, 180.0 - sign * 7.0];
+        let to = [from[0] - sign * back * aside, 17.0 + back * along, from[2]];
+        outcome(name, "pushed-back", from, to)
+    };
+    let piece = behind(1.114, 7.0);
+    piece.legal(&[
+        fight.clone(),
+        pushed("N3", 1.0, 1.3881),
+        pushed("N4", -1.0, 0.6266),
+        back.clone(),
+    ]);
+    piece.illegal(
+        "TR-OM-03",
+        &[
+            fight.clone(),
+            pushed("N3", 1.0, 0.6266),
+            pushed("N4", -1.0, 0.6266),
+            back,
+        ],
+    );
+    let piece = behind(1.145, 10.0);
+    piece.legal(&[fight, destroyed("N2", 3), destroyed("N3", 4)]);
+}
+
 #[test]
 fn tr_ex_66_an_evade_goes_5_and_a_half_mu() {
     let piece = duel("spear", "horse-bow");
