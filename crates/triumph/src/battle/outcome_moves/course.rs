@@ -96,8 +96,8 @@ impl<'a> Course<'a> {
 
     /// TR-OM-29: after how many of so many steps it meets something that it comes to overlap and didn't overlap at the start.
     ///
-    /// Two that overlap by a little more than the tolerance where they stand do so by rounding: they meet if they come to overlap by
-    /// more than that.
+    /// Two that touch where they stand may overlap by a little more than the tolerance by rounding, there or on the way: they meet if
+    /// they come to overlap by more than that.
     /// By the alternative, something that it comes to touch and didn't touch at the start counts too.
     pub(super) fn meets(&self, other: &Rect, steps: i32) -> Option<Meeting> {
         let eps = self.battle.eps();
@@ -110,10 +110,12 @@ impl<'a> Course<'a> {
             way(tolerance)
                 .filter(|&overlap| overlap < steps && !self.from.overlaps(other, tolerance))
         };
-        let contact = if self.from.overlaps(other, eps) {
-            new_overlap(eps + ROUNDING)
-        } else {
-            new_overlap(eps)
+        let touches = self.from.penetration(other) >= -eps;
+        let contact = match new_overlap(eps + ROUNDING) {
+            // A neighbor on its side edge stays one, however corners are rounded.
+            None if touches => None,
+            deeper if self.from.overlaps(other, eps) => deeper,
+            _ => new_overlap(eps),
         };
         if let Some(contact) = contact {
             let touch = way(0).unwrap_or(0).min(steps);
@@ -122,7 +124,6 @@ impl<'a> Course<'a> {
         match self.battle.parameters().outcome_contact {
             OutcomeContact::NewSweptOverlap => None,
             OutcomeContact::AnyTouch => {
-                let touches = self.from.penetration(other) >= -eps;
                 way(-eps)
                     .filter(|&touch| !touches && touch <= steps)
                     .map(|touch| Meeting {

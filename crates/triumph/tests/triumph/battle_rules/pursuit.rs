@@ -200,3 +200,28 @@ fn tr_mv_20_by_the_alternative_a_pursuit_stops_at_the_border_of_a_zone() {
     let stops = [("outcome_ignores_zoc", "false")];
     assert_eq!(pursues(&stops, &[], &enemies), ["S1 Pursuit 2400 1652 0"]);
 }
+
+#[test]
+fn tr_om_29_who_touches_a_side_edge_at_the_start_stops_no_pursuit_in_whatever_direction() {
+    // The front left corner of S2 lies 0.0195 MU in the left edge of S1, half a MU behind its front: in contact, since 0.02 is allowed.
+    // S1 goes along that edge, and only rounding moves the corner farther in.
+    for degrees in 0..360 {
+        let axes = |degrees: i32| {
+            let (sine, cosine) = f64::from(degrees).to_radians().sin_cos();
+            ([sine, cosine], [cosine, -sine])
+        };
+        let (forward, right) = axes(degrees);
+        let (_, to_its_right) = axes(degrees + 135);
+        let [x, y] = [0, 1].map(|axis| {
+            [24.0, 16.0][axis] - 0.5 * forward[axis] - (1.0 - 0.0195) * right[axis]
+                + to_its_right[axis]
+        });
+        let knights = (Knights, 24.0, 16.0, degrees);
+        let beside = (Spear, x, y, (degrees + 135) % 360);
+        let mut table = Table::new(&[knights, beside], &[GONE]);
+        table.pursues();
+        let at = table.state.pose(s(1)).at;
+        let went = (f64::from(at.x) / 1024.0 - 24.0).hypot(f64::from(at.y) / 1024.0 - 16.0);
+        assert!((went - 1.5).abs() < 0.01, "{went} MU at {degrees} degrees");
+    }
+}
