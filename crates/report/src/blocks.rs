@@ -4,11 +4,12 @@ mod luck;
 
 use std::fs::File;
 use std::io::BufWriter;
+use std::sync::Arc;
 
 use harness::block::EffectRow;
 use harness::{BlockRow, Column, Plan, SLOTS, SlotRow};
 use polars::prelude::{DataFrame, DataType, PolarsError};
-use polars_io::parquet::metadata::FileMetadataRef;
+use polars_io::parquet::metadata::{FileMetadata, FileMetadataRef};
 use polars_io::parquet::read::ParallelStrategy;
 use polars_io::parquet::write::BatchedWriter;
 use polars_io::prelude::{ParquetCompression, ParquetReader, ParquetWriter, SerReader};
@@ -290,16 +291,22 @@ pub fn read_blocks(file: File, columns: &[Column]) -> Result<Vec<BlockRow>, Bloc
 /// Reads blocks in their order; holds no more than one row group of them.
 pub struct BlockReader {
     file: File,
-    metadata: FileMetadataRef,
+    /// What the file says of its row groups.
+    groups: FileMetadataRef,
+    /// What it says beside them.
+    metadata: FileMetadata,
     table: Table<BlockRow>,
     kept: Kept,
     n_measures: usize,
-    n_rows: usize,
 }
 
 impl std::fmt::Debug for BlockReader {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "BlockReader {{ {} rows }}", self.n_rows)
+        write!(
+            f,
+            "BlockReader {{ {} row groups }}",
+            self.groups.row_groups.len()
+        )
     }
 }
 
@@ -323,9 +330,12 @@ impl BlockReader {
                 column: strange.to_string(),
             });
         }
+        let groups = reader.get_metadata()?.clone();
+        let mut metadata = FileMetadata::clone(&groups);
+        metadata.row_groups = Vec::new();
         Ok(BlockReader {
-            metadata: reader.get_metadata()?.clone(),
-            n_rows: reader.num_rows()?,
+            groups,
+            metadata,
             file,
             table,
             kept,
@@ -339,34 +349,45 @@ impl BlockReader {
     ///
     /// When that row can't be read.
     pub fn n_blocks(&self) -> Result<usize, BlocksError> {
-        let last = self.rows(self.n_rows.saturating_sub(1), 1)?;
+        let Some(last) = self.groups.row_groups.len().checked_sub(1) else {
+            return Ok(0);
+        };
+        let last = self.rows(last)?;
         Ok(last.last().map_or(0, |row| row.block as usize + 1))
     }
 
     /// Every row in its order; an error where rows can't be read or don't add up, and nothing after it.
     pub fn blocks(self) -> impl Iterator<Item = Result<BlockRow, BlocksError>> {
-        let (mut begin, mut group) = (0, Vec::new().into_iter());
+        let mut groups = 0..self.groups.row_groups.len();
+        let mut rows = Vec::new().into_iter();
         std::iter::from_fn(move || {
-            if group.len() == 0 && begin < self.n_rows {
-                match self.rows(begin, ROW_GROUP) {
-                    Ok(rows) => group = rows.into_iter(),
+            while rows.len() == 0 {
+                match self.rows(groups.next()?) {
+                    Ok(read) => rows = read.into_iter(),
                     Err(error) => {
-                        begin = self.n_rows;
+                        groups = 0..0;
                         return Some(Err(error));
                     }
                 }
-                begin += ROW_GROUP;
             }
-            group.next().map(Ok)
+            rows.next().map(Ok)
         })
     }
 
-    /// Some rows, fewer where the file ends.
-    fn rows(&self, begin: usize, n: usize) -> Result<Vec<BlockRow>, BlocksError> {
+    /// The rows of a row group.
+    ///
+    /// It is read as if it were alone in the file: Polars goes through all row groups for a slice of one, so that a file of ten times as
+    /// many would take a hundred times as long.
+    fn rows(&self, group: usize) -> Result<Vec<BlockRow>, BlocksError> {
         let file = self.file.try_clone().map_err(BlocksError::Open)?;
+        let group = self.groups.row_groups[group].clone();
         let mut reader = ParquetReader::new(file).read_parallel(ParallelStrategy::None);
-        reader.set_metadata(self.metadata.clone());
-        let frame = reader.with_slice(Some((begin, n))).finish()?;
+        reader.set_metadata(Arc::new(FileMetadata {
+            num_rows: group.num_rows(),
+            row_groups: vec![group],
+            ..self.metadata.clone()
+        }));
+        let frame = reader.finish()?;
         let fields = self.table.fields.iter();
         let values = fields
             .map(|field| integers(&frame, &field.name, field.kind()))
