@@ -1,0 +1,3 @@
+//! Tropaion by its rulebook: rules, worked examples and whole battles.
+
+mod playouts;
