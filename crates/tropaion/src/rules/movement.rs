@@ -202,6 +202,22 @@ impl Battle {
             || self.visit_reform(state, mover, movers, &around, visit)
     }
 
+    /// TP-M05: whether a mover has any action; the likeliest are looked for first.
+    fn has_action(&self, state: &State, mover: Mover, around: &Surroundings) -> bool {
+        let movers = self.movers(state, mover);
+        if !self.may_begin(state, movers) {
+            return false;
+        }
+        let any = &mut |_| true;
+        if movers.iter().any(|unit| self.in_combat(state, unit)) {
+            return self.visit_from_combat(state, mover, movers, any);
+        }
+        self.visit_turns(state, mover, movers, around, any)
+            || self.visit_moves(state, mover, movers, around, any)
+            || self.visit_charges(state, mover, movers, any)
+            || self.visit_reform(state, mover, movers, around, any)
+    }
+
     /// TP-403, TP-404: moves with facing kept, and those that end in a formation.
     fn visit_moves(
         &self,
@@ -535,9 +551,10 @@ impl Battle {
     /// TP-M05: every mover that has an action, single units first, each once.
     pub(crate) fn visit_movers(&self, state: &State, mut visit: impl FnMut(Mover)) {
         let mut formations = Units::NONE;
+        let around = self.surroundings(state, state.active);
         for unit in state.of(state.active).iter() {
             let mover = Mover::Unit(unit);
-            if self.visit_actions(state, mover, &mut |_| true) {
+            if self.has_action(state, mover, &around) {
                 visit(mover);
             }
             if state.unit(unit).formation as usize == unit.place() {
@@ -546,7 +563,7 @@ impl Battle {
         }
         for lead in formations.iter() {
             let mover = Mover::Formation(lead);
-            if self.visit_actions(state, mover, &mut |_| true) {
+            if self.has_action(state, mover, &around) {
                 visit(mover);
             }
         }
