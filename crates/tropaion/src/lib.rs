@@ -13,6 +13,7 @@ pub mod cards;
 mod decision;
 mod event;
 pub mod grid;
+pub mod locked;
 pub mod parameters;
 pub mod policies;
 mod rules;

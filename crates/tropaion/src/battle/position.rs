@@ -113,6 +113,15 @@ impl State {
         self.phase = Phase::TurnEnd;
     }
 
+    /// The fight that is going on.
+    ///
+    /// # Panics
+    ///
+    /// If none is.
+    pub fn fight(&self) -> &crate::state::Fight {
+        self.fight.as_ref().expect("a fight is going on")
+    }
+
     /// Whether a unit is in a formation.
     pub fn is_in_formation(&self, unit: UnitId) -> bool {
         self.unit(unit).formation != UnitState::ALONE

@@ -1,3 +1,7 @@
 //! Tropaion by its rulebook: rules, worked examples and whole battles.
 
+mod examples;
+mod locked;
+mod players;
 mod playouts;
+mod support;
