@@ -30,8 +30,8 @@ impl PointsList {
     };
 
     /// TP-P03: what a unit costs.
-    pub fn cost(&self, unit: &Profile, parameters: &RuleParameters) -> i32 {
-        let bought = unit.weapon != Weapon::usual(unit.of, parameters);
+    pub fn cost(&self, unit: &Profile) -> i32 {
+        let bought = unit.weapon != usual(unit);
         i32::from(self.types[unit.of as usize])
             + unit
                 .traits
@@ -149,11 +149,8 @@ impl Army {
     }
 
     /// What it costs.
-    pub fn cost(&self, points: &PointsList, parameters: &RuleParameters) -> i32 {
-        self.units
-            .iter()
-            .map(|unit| points.cost(unit, parameters))
-            .sum()
+    pub fn cost(&self, points: &PointsList) -> i32 {
+        self.units.iter().map(|unit| points.cost(unit)).sum()
     }
 
     /// TP-803: its morale to begin with.
@@ -176,7 +173,7 @@ impl Army {
         if n > MAX_ELEPHANTS {
             found.push(Breach::Elephants { n });
         }
-        let (cost, most) = (self.cost(points, parameters), parameters.army_points.0);
+        let (cost, most) = (self.cost(points), parameters.army_points.0);
         if cost > i32::from(most) {
             found.push(Breach::Points { cost, most });
         }
@@ -198,10 +195,15 @@ impl Army {
     }
 }
 
+/// TP-016: what a unit carries without paying for it.
+const fn usual(unit: &Profile) -> Weapon {
+    Weapon::usual(unit.of, &RuleParameters::DEFAULT)
+}
+
 /// TP-P06: what is wrong with one unit.
 fn unit_breaches(at: usize, unit: &Profile, parameters: &RuleParameters, found: &mut Vec<Breach>) {
     let of = unit.of.row().code;
-    let usual = Weapon::usual(unit.of, parameters);
+    let usual = usual(unit);
     let may_have_bow = matches!(unit.of, UnitType::LightInfantry | UnitType::MediumInfantry);
     if unit.weapon != usual && !(unit.weapon == Weapon::Bow && may_have_bow) {
         let mut allowed = usual.name().to_owned();
@@ -239,9 +241,9 @@ fn unit_breaches(at: usize, unit: &Profile, parameters: &RuleParameters, found: 
 }
 
 /// A unit in words: its code, its weapon where it is no usual one, its traits.
-pub fn describe(unit: &Profile, parameters: &RuleParameters) -> String {
+pub fn describe(unit: &Profile) -> String {
     let mut words = unit.of.row().code.to_owned();
-    if unit.weapon != Weapon::usual(unit.of, parameters) {
+    if unit.weapon != usual(unit) {
         words = format!("{words} {}", unit.weapon.name());
     }
     for one in unit.traits.iter() {

@@ -81,10 +81,10 @@ impl Battle {
             return Err(breaches);
         }
         let of = |seating: Seating| {
-            let mut profiles = [Profile::plain(UnitType::HeavyInfantry, parameters); MAX_UNITS];
+            let mut profiles = [Profile::plain(UnitType::HeavyInfantry); MAX_UNITS];
             for seat in Seat::ALL {
                 for (place, unit) in armies[seating.side_in(seat)].units.iter().enumerate() {
-                    profiles[UnitId::of(seat, place).index()] = *unit;
+                    profiles[UnitId::of(seat, place).index()] = unit.armed(parameters);
                 }
             }
             profiles

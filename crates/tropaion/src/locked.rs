@@ -57,7 +57,7 @@ impl Locked {
     ) -> Result<Locked, Vec<BattleBreach>> {
         let army = |at: usize| {
             let n = if masses[at] { 3 } else { 1 };
-            let others = Profile::plain(UnitType::HeavyInfantry, parameters);
+            let others = Profile::plain(UnitType::HeavyInfantry);
             Army::new("locked", "", &[(n, units[at]), (9, others)])
         };
         let armies = BySide([army(0), army(1)]);

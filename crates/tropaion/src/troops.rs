@@ -312,11 +312,25 @@ pub struct Profile {
 
 impl Profile {
     /// A unit of a type with its usual weapon and no trait.
-    pub const fn plain(of: UnitType, parameters: &RuleParameters) -> Profile {
+    pub const fn plain(of: UnitType) -> Profile {
         Profile {
             of,
-            weapon: Weapon::usual(of, parameters),
+            weapon: Weapon::usual(of, &RuleParameters::DEFAULT),
             traits: Traits::NONE,
+        }
+    }
+
+    /// TP-016: the same unit with what its type carries by the parameters, if it has what it carries by the rules.
+    #[must_use]
+    pub const fn armed(self, parameters: &RuleParameters) -> Profile {
+        let usual = Weapon::usual(self.of, &RuleParameters::DEFAULT);
+        if self.weapon as u8 == usual as u8 {
+            Profile {
+                weapon: Weapon::usual(self.of, parameters),
+                ..self
+            }
+        } else {
+            self
         }
     }
 

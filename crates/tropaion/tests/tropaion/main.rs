@@ -4,4 +4,5 @@ mod examples;
 mod locked;
 mod players;
 mod playouts;
+mod rules;
 mod support;
