@@ -20,3 +20,4 @@ mod turn;
 
 pub use combat::Effect;
 pub use formations::Shape;
+pub(crate) use movement::Surroundings;

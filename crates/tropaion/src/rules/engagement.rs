@@ -127,14 +127,27 @@ impl Battle {
         zone
     }
 
+    /// TP-G02: the cells that touch units of a seat: outside them no enemy is in combat.
+    fn touched_by(&self, state: &State, seat: Seat) -> Board {
+        let mut touched = Board::EMPTY;
+        for unit in state.of(seat).iter() {
+            let cell = state.unit(unit).cell;
+            touched.add_row(cell, -1, 0b00100);
+            touched.add_row(cell, 0, 0b01010);
+            touched.add_row(cell, 1, 0b00100);
+        }
+        touched
+    }
+
     /// TP-G03, TP-G08: the cells near units of a seat that are out of combat.
     pub(crate) fn near_to(&self, state: &State, seat: Seat) -> Board {
         let mut near = Board::EMPTY;
+        let touched = self.touched_by(state, seat.other());
         for unit in state.of(seat).iter() {
-            if self.in_combat(state, unit) {
+            let cell = state.unit(unit).cell;
+            if touched.has(cell) && self.in_combat(state, unit) {
                 continue;
             }
-            let cell = state.unit(unit).cell;
             for (row, bits) in [
                 (-2, 0b01110),
                 (-1, 0b11111),

@@ -192,14 +192,27 @@ impl Battle {
         if !self.may_begin(state, movers) {
             return false;
         }
-        if movers.iter().any(|unit| self.in_combat(state, unit)) {
+        let around = self.surroundings(state, mover.lead().seat());
+        if self.any_in_combat(state, movers, &around) {
             return self.visit_from_combat(state, mover, movers, visit);
         }
-        let around = self.surroundings(state, mover.lead().seat());
         self.visit_charges(state, mover, movers, visit)
             || self.visit_moves(state, mover, movers, &around, visit)
             || self.visit_turns(state, mover, movers, &around, visit)
             || self.visit_reform(state, mover, movers, &around, visit)
+    }
+
+    /// Whether any of some units is in combat; outside the enemy's zone none is.
+    fn any_in_combat(&self, state: &State, movers: Units, around: &Surroundings) -> bool {
+        movers
+            .iter()
+            .any(|unit| around.zone.has(state.unit(unit).cell) && self.in_combat(state, unit))
+    }
+
+    /// Whether a seat can pay for a complicated move at all (TP-106, TP-A20).
+    fn can_pay(&self, state: &State, seat: Seat) -> bool {
+        let army = &state.armies[seat];
+        army.points(Pool::Discipline) > 0 || army.hand.count(Card::Blank) >= 2
     }
 
     /// TP-M05: whether a mover has any action; the likeliest are looked for first.
@@ -209,7 +222,7 @@ impl Battle {
             return false;
         }
         let any = &mut |_| true;
-        if movers.iter().any(|unit| self.in_combat(state, unit)) {
+        if self.any_in_combat(state, movers, around) {
             return self.visit_from_combat(state, mover, movers, any);
         }
         self.visit_turns(state, mover, movers, around, any)
@@ -229,8 +242,7 @@ impl Battle {
     ) -> bool {
         let lead = mover.lead();
         let facing = state.unit(lead).facing;
-        let army = &state.armies[lead.seat()];
-        let can_pay = army.points(Pool::Discipline) > 0 || army.hand.count(Card::Blank) >= 2;
+        let can_pay = self.can_pay(state, lead.seat());
         let second = self.second_move_reason(state, movers);
         if second > 0 && !can_pay {
             return false;
@@ -277,7 +289,7 @@ impl Battle {
                 if moves && self.offer(state, action, reasons, visit) {
                     return true;
                 }
-                if can_pay && self.visit_joins(state, action, movers, reasons + 1, visit) {
+                if can_pay && self.visit_joins(state, action, movers, around, reasons + 1, visit) {
                     return true;
                 }
             }
@@ -291,6 +303,7 @@ impl Battle {
         state: &State,
         action: Action,
         movers: Units,
+        around: &Surroundings,
         reasons: u8,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
@@ -321,7 +334,7 @@ impl Battle {
                 seen = seen.or(group);
                 let facing = state.unit(other).facing;
                 if !self.joined_shape(state, action.offset, movers, group, facing)
-                    || self.would_face_enemy(state, movers, action.offset, facing)
+                    || self.would_face_enemy(state, movers, action.offset, facing, around)
                 {
                     continue;
                 }
@@ -368,10 +381,15 @@ impl Battle {
         movers: Units,
         offset: Offset,
         facing: Facing,
+        around: &Surroundings,
     ) -> bool {
         movers.iter().any(|unit| {
             let own = state.unit(unit);
             let end = own.cell.at(own.facing, offset);
+            // No enemy touches a cell outside its zone.
+            if !around.zone.has(end) {
+                return false;
+            }
             let before = end.at(facing, Sector::Front.cell());
             self.unit_at(state, before)
                 .is_some_and(|other| other.seat() != unit.seat())
@@ -387,6 +405,9 @@ impl Battle {
         around: &Surroundings,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
+        if !self.can_pay(state, mover.lead().seat()) {
+            return false;
+        }
         let here = Offset::default();
         let own = state.unit(mover.lead()).facing;
         let near = movers
@@ -394,7 +415,7 @@ impl Battle {
             .any(|unit| around.near.has(state.unit(unit).cell));
         let reasons = 1 + u8::from(near) + self.second_move_reason(state, movers);
         for facing in Facing::ALL {
-            if facing == own || self.would_face_enemy(state, movers, here, facing) {
+            if facing == own || self.would_face_enemy(state, movers, here, facing, around) {
                 continue;
             }
             let action = Action {
@@ -711,9 +732,19 @@ impl Battle {
 
     /// TP-404: in how many ways an action is complicated.
     pub(crate) fn reasons(&self, state: &State, action: &Action) -> u8 {
+        let around = self.surroundings(state, action.mover.lead().seat());
+        self.reasons_among(state, action, &around)
+    }
+
+    /// TP-404: the same, where the surroundings are known.
+    pub(crate) fn reasons_among(
+        &self,
+        state: &State,
+        action: &Action,
+        around: &Surroundings,
+    ) -> u8 {
         let movers = self.movers(state, action.mover);
         let second = self.second_move_reason(state, movers);
-        let around = self.surroundings(state, action.mover.lead().seat());
         let mut way = Way {
             difficult: false,
             near: false,

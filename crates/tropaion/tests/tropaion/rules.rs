@@ -11,5 +11,6 @@ mod movement;
 mod parameters;
 mod setup;
 mod shooting;
+mod steps;
 mod turn;
 mod units;

@@ -4,6 +4,7 @@ use crate::battle::Battle;
 use crate::decision::{Action, Aid, Decision, Kind, Mover};
 use crate::grid::{Cell, Facing, Sector};
 use crate::parameters::UnengagedFlankCharge;
+use crate::rules::Surroundings;
 use crate::state::{Pool, State, UnitState};
 use crate::units::{UnitId, Units};
 
@@ -60,13 +61,14 @@ impl Steady {
         let mut best: Option<(i32, Action)> = None;
         let movers = battle.movers(state, mover);
         let now = self.outlook_of(battle, state, movers);
+        let around = battle.surroundings(state, mover.lead().seat());
         battle.visit_actions(state, mover, &mut |action| {
             let score = match action.kind {
                 Kind::Charge(_) | Kind::FormationCharge => {
                     self.charge_score(battle, state, &action) - aid_cost(&action)
                 }
                 _ if charges_only => NO,
-                _ => self.move_score(battle, state, movers, now, &action),
+                _ => self.move_score(battle, state, (movers, &around), now, &action),
             };
             if best.is_none_or(|(highest, _)| score > highest) {
                 best = Some((score, action));
@@ -131,11 +133,16 @@ impl Steady {
         &self,
         battle: &Battle,
         state: &State,
-        movers: Units,
+        (movers, around): (Units, &Surroundings),
         now: i32,
         action: &Action,
     ) -> i32 {
-        if matches!(action.kind, Kind::Disengage) {
+        let lead = action.mover.lead();
+        // Foot and horse that fight hand to hand don't go back.
+        let goes_back = action.offset.f < 0 || (action.offset.f == 0 && action.kind == Kind::Move);
+        if action.kind == Kind::Disengage
+            || (goes_back && !battle.profile(state, lead).of.is_light())
+        {
             return NO;
         }
         let mut after = 0;
@@ -145,7 +152,7 @@ impl Steady {
             after += outlook(battle, state, unit, cell, action.facing);
         }
         let n = movers.len() as i32;
-        let cost = i32::from(battle.discipline_cost(battle.reasons(state, action)));
+        let cost = i32::from(battle.discipline_cost(battle.reasons_among(state, action, around)));
         let sideways = i32::from(action.offset.r.abs());
         let company = match action.kind {
             Kind::Join(_) | Kind::Reform => 8,

@@ -5,7 +5,7 @@ use tropaion::troops::{Trait, UnitType, UnitType::*, Weapon};
 
 use crate::support::unit;
 
-/// TP-001 to TP-010, TP-011, TP-012: the table, copied from the rulebook: combat, charge, move, charge move, halves of morale, disruptions survived.
+/// TP-001, TP-002, TP-003, TP-004, TP-005, TP-006, TP-007, TP-008, TP-009, TP-010, TP-011, TP-012: the table, copied from the rulebook: combat, charge, move, charge move, halves of morale, disruptions survived.
 #[test]
 fn tp_001_tp_002_tp_003_tp_004_tp_005_tp_006_tp_007_tp_008_tp_009_tp_010_the_table() {
     let table = [
