@@ -166,7 +166,7 @@ impl Battle {
         chance.dice(role).d6(rule)
     }
 
-    /// Two dice against each other, seat one's first.
+    /// TP-M18: two dice against each other, seat one's first, whose half-turn it may be.
     pub(crate) fn dice(
         &self,
         state: &mut State,

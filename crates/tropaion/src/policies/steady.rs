@@ -75,13 +75,7 @@ impl Steady {
             }
             (Phase::Edge(_), Decision::South(south)) => i32::from(south == seat),
             // Units that are held back are missed in the line.
-            (Phase::DeploymentCards(_), Decision::Play(card)) => {
-                if card == Card::FlankMarch {
-                    NO
-                } else {
-                    1
-                }
-            }
+            (Phase::DeploymentCards(_), Decision::Play(Card::FlankMarch)) => NO,
             (Phase::HoldBack(_), _) => NO,
             (Phase::FoulWeather(whose), Decision::Unit(unit)) => {
                 let worth = worth(battle, state, unit);
@@ -139,13 +133,7 @@ impl Steady {
                 break_loser(battle, state, valour)
             }
             (Phase::ShotValour, _) => NO,
-            (Phase::RunThemDown, Decision::Yes) => {
-                if removes(battle, state, 0) {
-                    NO
-                } else {
-                    1
-                }
-            }
+            (Phase::RunThemDown, Decision::Yes) if removes(battle, state, 0) => NO,
             (Phase::FollowUp, Decision::Yes) => NO,
             (Phase::Rally, Decision::Unit(unit)) => 1 + worth(battle, state, unit),
             // Cards that are asked for are played; wraps are made; flanks are closed; a test is taken again.

@@ -33,7 +33,7 @@ impl Battle {
         slowest.unwrap_or(0) as i8 + column
     }
 
-    /// TP-G14: where a unit lands that charges another, and how it looks then; TP-607 aside.
+    /// TP-602, TP-G14: where a unit lands that charges another, and how it looks then; TP-607 aside.
     pub(crate) fn charge_landing(
         &self,
         state: &State,
@@ -543,9 +543,11 @@ impl Battle {
             .map(|unit| (unit, *state.unit(unit)))
             .collect();
         let mut contacts = self.contacts(state, movers, action.offset, action.facing);
-        if !contacts.is_empty()
-            && !(parameters.charge_through && self.all_lawful(state, &contacts, action.offset))
-        {
+        let goes_through = |contacts: &Contacts, state: &State, offset: Offset| {
+            contacts.is_empty()
+                || (parameters.charge_through && self.all_lawful(state, contacts, offset))
+        };
+        if !goes_through(&contacts, state, action.offset) {
             return self.finish_charge(state, trace);
         }
         self.go(state, movers, action.offset, action.facing, trace);
@@ -561,9 +563,7 @@ impl Battle {
                 break;
             }
             let next = self.contacts(state, movers, ahead, action.facing);
-            if !next.is_empty()
-                && !(parameters.charge_through && self.all_lawful(state, &next, ahead))
-            {
+            if !goes_through(&next, state, ahead) {
                 break;
             }
             self.go(state, movers, ahead, action.facing, trace);
@@ -675,7 +675,7 @@ impl Battle {
         }
     }
 
-    /// TP-606: an overlapping unit charges the flank, or there are no more wraps.
+    /// TP-605, TP-606: an overlapping unit charges the flank, or stays in line.
     pub(crate) fn wrap(
         &self,
         state: &mut State,

@@ -12,7 +12,7 @@ use crate::units::UnitId;
 impl Battle {
     /// TP-710 to TP-720: hands every modifier of a unit that fights an enemy to `add`, by its rule.
     ///
-    /// Charge, mass and cards come as the one sum of TP-609.
+    /// Charge (TP-711), mass and cards come as the one sum of TP-609.
     pub fn combat_modifiers(
         &self,
         state: &State,
@@ -68,7 +68,7 @@ impl Battle {
         sum
     }
 
-    /// TP-714: friends to the left and right that look the same way and fight to no flank or rear.
+    /// TP-313, TP-714: friends to the left and right that look the same way and fight to no flank or rear.
     fn flank_support(&self, state: &State, unit: UnitId) -> i8 {
         let parameters = self.parameters();
         if self.profile(state, unit).of.is_light() && !parameters.light_flank_support {

@@ -52,7 +52,7 @@ impl Battle {
         state.fight.as_mut().expect("a fight is going on")
     }
 
-    /// TP-110: who may spend Valour in combat, in order.
+    /// TP-103, TP-110: whether a seat may spend Valour in combat: the active player's, and the other's where the parameter gives it.
     fn spends_valour(&self, state: &State, seat: Seat) -> bool {
         (seat == state.active || self.parameters().defender_valour)
             && self.spendable(state, seat, Pool::Valour) > 0

@@ -53,7 +53,7 @@ impl Battle {
         slowest.unwrap_or(0) as i8 + self.column_bonus(state, movers)
     }
 
-    /// TP-407: 1 MU for a column.
+    /// TP-407, TP-905: 1 MU for a column.
     pub(crate) fn column_bonus(&self, state: &State, movers: Units) -> i8 {
         let lead = movers.first().expect("a mover has a unit");
         let is_column = movers.len() > 1 && self.shape(state, lead) == Some(super::Shape::Column);

@@ -1,5 +1,6 @@
 //! Tropaion by its rulebook: rules, worked examples and whole battles.
 
+mod events;
 mod examples;
 mod locked;
 mod players;
