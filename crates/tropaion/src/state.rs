@@ -248,8 +248,6 @@ pub struct Charge {
     pub parthian: Units,
     /// Enemies that are contacted.
     pub contacted: Units,
-    /// TP-A27.
-    pub lines_broken: bool,
 }
 
 /// A shot that is going on (TP-M10).
@@ -448,7 +446,7 @@ pub struct State {
     pub(crate) discards: BySeat<[Option<Card>; 2]>,
     /// TP-401: who offers morale.
     pub(crate) offers: BySeat<bool>,
-    /// TP-A24: morale after the losses of the turn, before the card.
+    /// Rolls of this turn so far, so that each has a stream of its own.
     pub(crate) rolls: u16,
     /// Who had the first half-turn in how many turns, for measures.
     pub(crate) turns_first: BySeat<u16>,

@@ -315,7 +315,6 @@ impl Battle {
             retreats: Units::NONE,
             parthian: Units::NONE,
             contacted: Units::NONE,
-            lines_broken: false,
         });
         self.ask_retreats(state, trace);
     }
@@ -714,9 +713,7 @@ impl Battle {
     ) {
         if played {
             self.play_card(state, state.active, Card::BreakTheLines, trace);
-            let charge = Battle::charge_mut(state);
-            charge.lines_broken = true;
-            for unit in charge.movers.iter() {
+            for unit in Battle::charge_mut(state).movers.iter() {
                 state.unit_mut(unit).charge_bonus += 1;
             }
         }
