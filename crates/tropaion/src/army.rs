@@ -1,0 +1,262 @@
+//! Armies: what they consist of, what they cost, and everything that is wrong with one (section 12).
+
+use crate::parameters::{RuleParameters, StartMorale, TraitByType};
+use crate::troops::{Profile, Trait, Traits, UnitType, Weapon};
+
+/// TP-P02: no army has more units.
+pub const MAX_ARMY: usize = 18;
+/// TP-P02: no army has fewer.
+pub const MIN_ARMY: usize = 6;
+/// TP-P02: no army has more elephants.
+pub const MAX_ELEPHANTS: usize = 2;
+
+/// TP-P01: what types, traits and weapons cost, as a designer sets them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PointsList {
+    /// Of each type, in the order of the table.
+    pub types: [u16; 10],
+    /// Of each trait, in the order of [`Trait::ALL`]; some make a unit worse.
+    pub traits: [i16; 10],
+    /// Of each weapon that is not the type's usual one.
+    pub weapons: [i16; 3],
+}
+
+impl PointsList {
+    /// TP-P01: the placeholder: ten points a unit, whatever it is.
+    pub const PLACEHOLDER: PointsList = PointsList {
+        types: [10; 10],
+        traits: [0; 10],
+        weapons: [0; 3],
+    };
+
+    /// TP-P03: what a unit costs.
+    pub fn cost(&self, unit: &Profile) -> i32 {
+        let bought = unit.weapon != usual(unit);
+        i32::from(self.types[unit.of as usize])
+            + unit
+                .traits
+                .iter()
+                .map(|one| i32::from(self.traits[one as usize]))
+                .sum::<i32>()
+            + i32::from(bought) * i32::from(self.weapons[unit.weapon as usize])
+    }
+}
+
+/// An army: a name, where its composition comes from, and its units in the order in which they deploy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Army {
+    /// Its name.
+    pub name: String,
+    /// What its composition follows.
+    pub source: String,
+    /// Its units.
+    pub units: Vec<Profile>,
+}
+
+/// One thing that is wrong with an army, with what would be right.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Breach {
+    /// TP-P02.
+    #[error("it has {n} units; take {MIN_ARMY} to {MAX_ARMY} (TP-P02)")]
+    Size {
+        /// How many units there are.
+        n: usize,
+    },
+    /// TP-P02.
+    #[error("it has {n} elephants; take at most {MAX_ELEPHANTS} (TP-P02)")]
+    Elephants {
+        /// How many there are.
+        n: usize,
+    },
+    /// TP-P02.
+    #[error(
+        "its units cost {cost} points; take at most {most}, or raise the parameter `army_points` (TP-P02)"
+    )]
+    Points {
+        /// What they cost.
+        cost: i32,
+        /// What they may.
+        most: u16,
+    },
+    /// TP-P02.
+    #[error(
+        "the morale values of its units add up to {have}, its morale to begin with is {needed}: it could not be beaten; take fewer light troops or more units (TP-P02)"
+    )]
+    Morale {
+        /// What they add up to, as text, since light cavalry counts a half.
+        have: String,
+        /// What it begins with.
+        needed: u8,
+    },
+    /// TP-P06.
+    #[error("unit {unit}, {of}: it may not be {which}; that is for {whom} (TP-P06)")]
+    Trait {
+        /// Its number, from 1.
+        unit: usize,
+        /// Its type.
+        of: &'static str,
+        /// The trait.
+        which: &'static str,
+        /// Who may have it.
+        whom: &'static str,
+    },
+    /// TP-P06.
+    #[error("unit {unit}, {of}: raw and veteran at once; take one of them (TP-P06)")]
+    RawVeteran {
+        /// Its number, from 1.
+        unit: usize,
+        /// Its type.
+        of: &'static str,
+    },
+    /// TP-016, TP-P06.
+    #[error("unit {unit}, {of}: it may not have a {weapon}; it takes {allowed} (TP-016)")]
+    Weapon {
+        /// Its number, from 1.
+        unit: usize,
+        /// Its type.
+        of: &'static str,
+        /// The weapon.
+        weapon: &'static str,
+        /// What it may have.
+        allowed: String,
+    },
+}
+
+/// Who may have a trait, in words.
+const fn whom(which: Trait) -> &'static str {
+    match which {
+        Trait::FastCavalry => "LC, MC, HC",
+        Trait::Fearsome | Trait::Frenzied | Trait::UncertainMorale => "any type",
+        Trait::HeavilyArmoured => "any type but LI and LC",
+        Trait::Legionaries => "HI",
+        Trait::ParthianShot => "LC with a weapon",
+        Trait::Raw | Trait::Veteran => "any type but EL",
+        Trait::SupportingArchers => "MI or LI with a bow",
+    }
+}
+
+impl Army {
+    /// An army of counts: so many units of a kind, one kind after the other.
+    pub fn new(name: &str, source: &str, groups: &[(usize, Profile)]) -> Army {
+        let units = groups
+            .iter()
+            .flat_map(|&(n, unit)| std::iter::repeat_n(unit, n));
+        Army {
+            name: name.to_owned(),
+            source: source.to_owned(),
+            units: units.collect(),
+        }
+    }
+
+    /// What it costs.
+    pub fn cost(&self, points: &PointsList) -> i32 {
+        self.units.iter().map(|unit| points.cost(unit)).sum()
+    }
+
+    /// TP-803: its morale to begin with.
+    pub fn start_morale(&self, parameters: &RuleParameters) -> u8 {
+        match parameters.start_morale {
+            StartMorale::Six => 6,
+            StartMorale::HalfTheUnits => self.units.len().div_ceil(2) as u8,
+        }
+    }
+
+    /// TP-P02, TP-P06: everything that is wrong with it; nothing if it is legal.
+    pub fn breaches(&self, points: &PointsList, parameters: &RuleParameters) -> Vec<Breach> {
+        let mut found = Vec::new();
+        let n = self.units.len();
+        if !(MIN_ARMY..=MAX_ARMY).contains(&n) {
+            found.push(Breach::Size { n });
+        }
+        let elephants = |unit: &&Profile| unit.of == UnitType::Elephants;
+        let n = self.units.iter().filter(elephants).count();
+        if n > MAX_ELEPHANTS {
+            found.push(Breach::Elephants { n });
+        }
+        let (cost, most) = (self.cost(points), parameters.army_points.0);
+        if cost > i32::from(most) {
+            found.push(Breach::Points { cost, most });
+        }
+        let halves: u32 = (self.units.iter())
+            .map(|unit| u32::from(unit.of.row().half_morale))
+            .sum();
+        let needed = self.start_morale(parameters);
+        if halves < 2 * u32::from(needed) {
+            let half = if halves % 2 == 1 { ".5" } else { "" };
+            found.push(Breach::Morale {
+                have: format!("{}{half}", halves / 2),
+                needed,
+            });
+        }
+        for (at, unit) in self.units.iter().enumerate() {
+            unit_breaches(at + 1, unit, parameters, &mut found);
+        }
+        found
+    }
+}
+
+/// TP-016: what a unit carries without paying for it.
+const fn usual(unit: &Profile) -> Weapon {
+    Weapon::usual(unit.of, &RuleParameters::DEFAULT)
+}
+
+/// TP-P06: what is wrong with one unit.
+fn unit_breaches(at: usize, unit: &Profile, parameters: &RuleParameters, found: &mut Vec<Breach>) {
+    let of = unit.of.row().code;
+    let usual = usual(unit);
+    let may_have_bow = matches!(unit.of, UnitType::LightInfantry | UnitType::MediumInfantry);
+    if unit.weapon != usual && !(unit.weapon == Weapon::Bow && may_have_bow) {
+        let mut allowed = usual.name().to_owned();
+        if may_have_bow && usual != Weapon::Bow {
+            allowed.push_str(" or bow");
+        }
+        found.push(Breach::Weapon {
+            unit: at,
+            of,
+            weapon: unit.weapon.name(),
+            allowed,
+        });
+    }
+    if parameters.trait_by_type == TraitByType::Any {
+        return;
+    }
+    for which in unit.traits.iter() {
+        let armed = match which {
+            Trait::ParthianShot => unit.weapon != Weapon::None,
+            Trait::SupportingArchers => unit.weapon == Weapon::Bow,
+            _ => true,
+        };
+        if !(which.suits(unit.of) && armed) {
+            found.push(Breach::Trait {
+                unit: at,
+                of,
+                which: which.name(),
+                whom: whom(which),
+            });
+        }
+    }
+    if unit.has(Trait::Raw) && unit.has(Trait::Veteran) {
+        found.push(Breach::RawVeteran { unit: at, of });
+    }
+}
+
+/// A unit in words: its code, its weapon where it is no usual one, its traits.
+pub fn describe(unit: &Profile) -> String {
+    let mut words = unit.of.row().code.to_owned();
+    if unit.weapon != usual(unit) {
+        words = format!("{words} {}", unit.weapon.name());
+    }
+    for one in unit.traits.iter() {
+        words = format!("{words}, {}", one.name());
+    }
+    words
+}
+
+/// A unit of a type with traits; with bows if it says so.
+pub const fn unit(of: UnitType, weapon: Weapon, traits: &[Trait]) -> Profile {
+    Profile {
+        of,
+        weapon,
+        traits: Traits::of(traits),
+    }
+}

@@ -1,0 +1,182 @@
+//! Two armies under one set of rules, ready to be played.
+
+mod game;
+mod position;
+
+pub use position::Placed;
+
+use battle_core::streams::{Chance, Purpose, Role};
+use battle_core::{BySide, Dice, RuleId, Seat, Seating, Side};
+
+use crate::army::{Army, Breach, PointsList};
+use crate::cards::Cards;
+use crate::grid::Cell;
+use crate::parameters::RuleParameters;
+use crate::state::State;
+use crate::troops::{Profile, UnitType};
+use crate::units::{MAX_UNITS, UnitId};
+
+/// A battle ready to be played. A value of this type has no breaches.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Battle {
+    armies: BySide<Army>,
+    parameters: RuleParameters,
+    deck: Cards,
+    /// Profiles by seating and unit; places without a unit repeat the first one.
+    profiles: [[Profile; MAX_UNITS]; 2],
+}
+
+/// Something that is wrong with a battle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BattleBreach {
+    /// With an army.
+    #[error("{army}: {breach}")]
+    Army {
+        /// Its name.
+        army: String,
+        /// What.
+        breach: Breach,
+    },
+    /// TP-A01: with the deck.
+    #[error(
+        "the deck has {n} cards; take at least {}: five each, and two that each may exchange (TP-A01)",
+        BattleBreach::LEAST_CARDS
+    )]
+    Deck {
+        /// How many it has.
+        n: u32,
+    },
+}
+
+impl BattleBreach {
+    /// TP-A01: five each, and two that each may exchange.
+    pub const LEAST_CARDS: u32 = 14;
+}
+
+impl Battle {
+    /// The battle of two armies.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with either army and with the deck.
+    pub fn new(
+        armies: BySide<Army>,
+        parameters: &RuleParameters,
+        points: &PointsList,
+        deck: Cards,
+    ) -> Result<Battle, Vec<BattleBreach>> {
+        let mut breaches = Vec::new();
+        for army in &armies.0 {
+            for breach in army.breaches(points, parameters) {
+                breaches.push(BattleBreach::Army {
+                    army: army.name.clone(),
+                    breach,
+                });
+            }
+        }
+        if deck.len() < BattleBreach::LEAST_CARDS {
+            breaches.push(BattleBreach::Deck { n: deck.len() });
+        }
+        if !breaches.is_empty() {
+            return Err(breaches);
+        }
+        let of = |seating: Seating| {
+            let mut profiles = [Profile::plain(UnitType::HeavyInfantry); MAX_UNITS];
+            for seat in Seat::ALL {
+                for (place, unit) in armies[seating.side_in(seat)].units.iter().enumerate() {
+                    profiles[UnitId::of(seat, place).index()] = unit.armed(parameters);
+                }
+            }
+            profiles
+        };
+        let profiles = [of(Seating::AFirst), of(Seating::BFirst)];
+        Ok(Battle {
+            armies,
+            parameters: *parameters,
+            deck,
+            profiles,
+        })
+    }
+
+    /// The battle of two armies by the rules as they are written.
+    ///
+    /// # Errors
+    ///
+    /// As [`Battle::new`].
+    pub fn of(a: Army, b: Army) -> Result<Battle, Vec<BattleBreach>> {
+        Battle::new(
+            BySide([a, b]),
+            &RuleParameters::DEFAULT,
+            &PointsList::PLACEHOLDER,
+            Cards::DECK,
+        )
+    }
+
+    /// Both armies.
+    pub fn armies(&self) -> &BySide<Army> {
+        &self.armies
+    }
+
+    /// The rules that it is played by.
+    pub fn parameters(&self) -> &RuleParameters {
+        &self.parameters
+    }
+
+    /// TP-A01: the deck.
+    pub fn deck(&self) -> &Cards {
+        &self.deck
+    }
+
+    /// What a unit is.
+    #[inline]
+    pub fn profile(&self, state: &State, unit: UnitId) -> &Profile {
+        &self.profiles[state.seating as usize][unit.index()]
+    }
+
+    /// How many units a seat's army has.
+    #[inline]
+    pub fn army_size(&self, state: &State, seat: Seat) -> usize {
+        self.armies[state.seating.side_in(seat)].units.len()
+    }
+
+    /// Which army sits in a seat.
+    pub fn army_of(&self, state: &State, seat: Seat) -> &Army {
+        let side: Side = state.seating.side_in(seat);
+        &self.armies[side]
+    }
+
+    /// Whether a cell is on the table.
+    #[inline]
+    pub fn on_table(&self, cell: Cell) -> bool {
+        (0..self.parameters.table_width.0 as i8).contains(&cell.x)
+            && (0..self.parameters.table_depth.0 as i8).contains(&cell.y)
+    }
+
+    /// One die of a seat's stream of some purpose.
+    pub(crate) fn die(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        purpose: Purpose,
+        rule: RuleId,
+        chance: &mut impl Chance,
+    ) -> u8 {
+        let role = Role::of_seat(purpose, seat, state.turn).nth(state.rolls);
+        state.rolls += 1;
+        chance.dice(role).d6(rule)
+    }
+
+    /// TP-M18: two dice against each other, seat one's first, whose half-turn it may be.
+    pub(crate) fn dice(
+        &self,
+        state: &mut State,
+        purpose: Purpose,
+        rule: RuleId,
+        chance: &mut impl Chance,
+    ) -> [u8; 2] {
+        let role = Role::shared(purpose, state.turn).nth(state.rolls);
+        state.rolls += 1;
+        let roll = chance.dice(role).opposed(rule);
+        [roll.first(), roll.second()]
+    }
+}

@@ -1,0 +1,515 @@
+//! [`Battle`] as a game that can be played: the state machine of section 14.3.
+
+use battle_core::game::{Game, Next};
+use battle_core::outcome::{MAX_MEASURES, Measure, Measures, Outcome};
+use battle_core::streams::Chance;
+use battle_core::{BySeat, Seat, Seating, Trace};
+
+use super::Battle;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::state::{Phase, Pool, Purpose, Reason, State};
+
+impl Game for Battle {
+    type State = State;
+    type Decision = Decision;
+    type Event = Event;
+
+    const WHOLE_MEASURES: &'static [Measure] = &[
+        Measure {
+            name: "turns",
+            unit: "turns",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "at_turn_limit",
+            unit: "battles",
+            per_unit: 1,
+            net: None,
+        },
+    ];
+    const SIDE_MEASURES: &'static [Measure] = &[
+        Measure {
+            name: "units_lost",
+            unit: "units",
+            per_unit: 1,
+            net: Some("net_units"),
+        },
+        Measure {
+            name: "morale_left",
+            unit: "morale",
+            per_unit: 2,
+            net: Some("net_morale"),
+        },
+        Measure {
+            name: "turns_first",
+            unit: "turns",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "valour_spent",
+            unit: "points",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "discipline_spent",
+            unit: "points",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "tactics_played",
+            unit: "cards",
+            per_unit: 1,
+            net: None,
+        },
+    ];
+    /// At most 200 turns of two half-turns, each with two moves a unit, some ten steps a move, and fights of each with all.
+    const MAX_STEPS: u32 = 400_000;
+
+    fn setup(
+        &self,
+        seating: Seating,
+        _chance: &mut impl Chance,
+        _trace: &mut impl Trace<Event>,
+    ) -> State {
+        self.start(seating)
+    }
+
+    fn next(&self, state: &State) -> Next {
+        let other = state.active.other();
+        match state.phase {
+            Phase::Deal
+            | Phase::Terrain
+            | Phase::EdgeRoll
+            | Phase::GeneralDice
+            | Phase::TurnOrder
+            | Phase::HalfTurn
+            | Phase::HalfTurnEnd
+            | Phase::TurnEnd => Next::Advance,
+            Phase::FoulWeather(seat) => match self.weather_picker(seat) {
+                Some(picker) => Next::Decide(picker),
+                None => Next::Advance,
+            },
+            Phase::Mulligan(seat)
+            | Phase::Edge(seat)
+            | Phase::DeploymentCards(seat)
+            | Phase::HoldBack(seat)
+            | Phase::Deploy(seat, _)
+            | Phase::Assign(seat)
+            | Phase::TieOffer(seat)
+            | Phase::FightNamed(seat)
+            | Phase::FightValour(seat)
+            | Phase::Hold(seat) => Next::Decide(seat),
+            // TP-M14.
+            Phase::Retreat(_) | Phase::ParthianShot | Phase::Shieldwall | Phase::Return => {
+                Next::Decide(other)
+            }
+            Phase::ResultNamed | Phase::RunThemDown | Phase::ResultValour | Phase::FollowUp => {
+                Next::Decide(
+                    state
+                        .fight
+                        .map_or(state.active, |fight| fight.winner.seat()),
+                )
+            }
+            Phase::Over { .. } => Next::Over,
+            _ => Next::Decide(state.active),
+        }
+    }
+
+    fn turn(&self, state: &State) -> u16 {
+        state.turn
+    }
+
+    fn decisions(&self, state: &State, mut visit: impl FnMut(Decision)) {
+        self.visit_decisions(state, &mut visit);
+    }
+
+    fn advance(&self, state: &mut State, chance: &mut impl Chance, trace: &mut impl Trace<Event>) {
+        match state.phase {
+            Phase::Deal => self.deal(state, chance),
+            Phase::Terrain => self.redraw_and_lay(state, chance, trace),
+            Phase::EdgeRoll => self.roll_for_edge(state, chance),
+            Phase::FoulWeather(seat) => self.draw_weather(state, seat, chance, trace),
+            Phase::GeneralDice => self.roll_general_dice(state, chance, trace),
+            Phase::TurnOrder => self.find_order(state, chance, trace),
+            Phase::HalfTurn => self.begin_half_turn(state, trace),
+            Phase::HalfTurnEnd => self.end_half_turn(state),
+            Phase::TurnEnd => self.end_turn(state, trace),
+            phase => unreachable!("{phase:?} waits for a decision"),
+        }
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        decision: Decision,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
+    ) {
+        self.carry_out(state, decision, chance, trace);
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        let Phase::Over { winner, reason } = state.phase else {
+            unreachable!("the battle goes on: {:?}", state.phase);
+        };
+        let mut whole = [0; MAX_MEASURES];
+        whole[0] = i32::from(state.turn);
+        whole[1] = i32::from(reason == Reason::TurnLimit);
+        let by_seat = BySeat::from_fn(|seat| {
+            let army = &state.armies[seat];
+            [
+                army.lost.iter().map(|&n| i32::from(n)).sum(),
+                i32::from(army.half_morale),
+                i32::from(state.turns_first[seat]),
+                i32::from(army.spent[Pool::Valour as usize]),
+                i32::from(army.spent[Pool::Discipline as usize]),
+                i32::from(army.played),
+            ]
+        });
+        let measures = Measures { whole, by_seat };
+        match winner {
+            Some(seat) => Outcome::won_by(seat, measures),
+            None => Outcome::drawn(measures),
+        }
+    }
+}
+
+impl Battle {
+    /// The position before the first step.
+    pub(crate) fn start(&self, seating: Seating) -> State {
+        let mut state = State::new(seating);
+        for seat in Seat::ALL {
+            let morale = self.army_of(&state, seat).start_morale(self.parameters()) as i8;
+            let army = &mut state.armies[seat];
+            (army.half_morale, army.start_half_morale) = (2 * morale, 2 * morale);
+        }
+        state
+    }
+
+    /// Every legal decision, each once.
+    fn visit_decisions(&self, state: &State, visit: &mut impl FnMut(Decision)) {
+        match state.phase {
+            Phase::Mulligan(seat) => {
+                visit(Decision::Done);
+                self.visit_exchanges(state, seat, |cards| visit(Decision::Exchange(cards)));
+            }
+            Phase::Edge(_) => {
+                visit(Decision::South(Seat::One));
+                visit(Decision::South(Seat::Two));
+            }
+            Phase::DeploymentCards(seat) => {
+                visit(Decision::Done);
+                self.visit_deployment_cards(state, seat, |card| visit(Decision::Play(card)));
+            }
+            Phase::HoldBack(seat) => {
+                visit(Decision::Done);
+                for unit in self.undeployed(state, seat).iter() {
+                    visit(Decision::Unit(unit));
+                }
+            }
+            Phase::FoulWeather(seat) => {
+                if self.weather_picker(seat).is_some() {
+                    for unit in self.undeployed(state, seat).iter() {
+                        visit(Decision::Unit(unit));
+                    }
+                }
+            }
+            Phase::Deploy(seat, unit) => {
+                let facing = self.forwards(state, seat);
+                self.visit_deployment_cells(state, seat, |cell| {
+                    let join = None;
+                    visit(Decision::Place { unit, cell, join });
+                    self.visit_placed_joins(
+                        state,
+                        unit,
+                        cell,
+                        facing,
+                        |_| true,
+                        |other| {
+                            let join = Some(other);
+                            visit(Decision::Place { unit, cell, join });
+                        },
+                    );
+                });
+            }
+            Phase::Assign(seat) => {
+                self.visit_assignments(state, seat, |points| visit(Decision::Assign(points)));
+            }
+            Phase::FlankEntry => {
+                visit(Decision::Done);
+                visit(Decision::FlankEdge(false));
+                visit(Decision::FlankEdge(true));
+            }
+            Phase::Reserves => {
+                visit(Decision::Done);
+                self.visit_entries(state, |unit, cell, facing| {
+                    let join = None;
+                    visit(Decision::Place { unit, cell, join });
+                    self.visit_entry_joins(state, unit, cell, facing, |other| {
+                        let join = Some(other);
+                        visit(Decision::Place { unit, cell, join });
+                    });
+                    false
+                });
+            }
+            Phase::Warbands => self.visit_warbands(state, |mover| visit(Decision::Mover(mover))),
+            Phase::Warband(mover) => {
+                visit(Decision::Done);
+                self.visit_compelled(state, mover, |action| visit(Decision::Act(action)));
+            }
+            Phase::Compelled(mover) => {
+                self.visit_compelled(state, mover, |action| visit(Decision::Act(action)));
+            }
+            Phase::Move => {
+                visit(Decision::Done);
+                self.visit_movers(state, |mover| visit(Decision::Mover(mover)));
+            }
+            Phase::Act(mover) => {
+                self.visit_actions(state, mover, &mut |action| {
+                    visit(Decision::Act(action));
+                    false
+                });
+            }
+            Phase::Settle => self.visit_settled(state, |action| visit(Decision::Act(action))),
+            Phase::TestNamed => self.visit_test_points(state, true, visit),
+            Phase::TestPoints => {
+                visit(Decision::Done);
+                self.visit_test_points(state, false, visit);
+            }
+            Phase::ParthianShot => {
+                visit(Decision::Done);
+                self.visit_parthian_shots(state, |shooter, target, darkened| {
+                    visit(Decision::Shoot {
+                        shooter,
+                        target,
+                        darkened,
+                    });
+                });
+            }
+            Phase::Wrap => {
+                visit(Decision::Done);
+                self.visit_wraps(state, |unit, enemy| visit(Decision::Wrap { unit, enemy }));
+            }
+            Phase::Shieldwall => {
+                visit(Decision::Done);
+                self.visit_shieldwalls(state, |unit| visit(Decision::Unit(unit)));
+            }
+            Phase::Shoot => {
+                visit(Decision::Done);
+                self.visit_shots(state, |shooter, target, darkened| {
+                    visit(Decision::Shoot {
+                        shooter,
+                        target,
+                        darkened,
+                    });
+                });
+            }
+            Phase::Return => {
+                visit(Decision::Done);
+                if let Some(shot) = state.shot {
+                    self.with_cards(state, shot.target, |dark| visit(Decision::Return(dark)));
+                }
+            }
+            Phase::ShotValour => {
+                visit(Decision::Done);
+                self.visit_shot_valour(state, |points| visit(Decision::Spend([points, 0, 0])));
+            }
+            Phase::Fight => {
+                self.visit_fights(state, |own, enemy| visit(Decision::Fight { own, enemy }));
+            }
+            Phase::FightNamed(seat) => {
+                for points in 0..=self.spendable(state, seat, Pool::Valour) {
+                    visit(Decision::Spend([points, 0, 0]));
+                }
+            }
+            Phase::ResultNamed => {
+                let seat = state
+                    .fight
+                    .map_or(state.active, |fight| fight.winner.seat());
+                for points in 0..=self.spendable(state, seat, Pool::Valour) {
+                    visit(Decision::Spend([points, 0, 0]));
+                }
+            }
+            Phase::FightValour(seat) => {
+                visit(Decision::Done);
+                self.visit_fight_valour(state, seat, |points| {
+                    visit(Decision::Spend([points, 0, 0]));
+                });
+            }
+            Phase::ResultValour => {
+                visit(Decision::Done);
+                self.visit_result_valour(state, |points| visit(Decision::Spend([points, 0, 0])));
+            }
+            Phase::Rally => {
+                visit(Decision::Done);
+                for unit in state.of(state.active).iter() {
+                    if self.may_rally(state, unit) {
+                        visit(Decision::Unit(unit));
+                    }
+                }
+            }
+            Phase::TieOffer(_)
+            | Phase::TestAgain
+            | Phase::Retreat(_)
+            | Phase::BreakTheLines
+            | Phase::RunThemDown
+            | Phase::FollowUp
+            | Phase::Hold(_) => {
+                visit(Decision::Done);
+                visit(Decision::Yes);
+            }
+            Phase::Deal
+            | Phase::Terrain
+            | Phase::EdgeRoll
+            | Phase::GeneralDice
+            | Phase::TurnOrder
+            | Phase::HalfTurn
+            | Phase::HalfTurnEnd
+            | Phase::TurnEnd
+            | Phase::Over { .. } => {}
+        }
+    }
+
+    /// TP-106 to TP-108: points for a test: all that can be named before the die, or those that make a failed test a passed one.
+    fn visit_test_points(&self, state: &State, before: bool, visit: &mut impl FnMut(Decision)) {
+        let Some(test) = state.test else {
+            return;
+        };
+        let [discipline, strategy] = self.test_points(state, test.purpose);
+        let missing = if before {
+            None
+        } else {
+            self.missing_points(state)
+        };
+        for d in 0..=discipline {
+            for s in 0..=strategy {
+                if before || missing == Some(d + s) {
+                    visit(Decision::Spend([0, d, s]));
+                }
+            }
+        }
+    }
+
+    /// Carries out a legal decision.
+    fn carry_out(
+        &self,
+        state: &mut State,
+        decision: Decision,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let yes = decision == Decision::Yes;
+        let valour = match decision {
+            Decision::Spend([valour, _, _]) => valour,
+            _ => 0,
+        };
+        match (state.phase, decision) {
+            (Phase::Mulligan(seat), Decision::Exchange(cards)) => {
+                self.exchange(state, seat, cards);
+            }
+            (Phase::Mulligan(seat), _) => self.exchange(state, seat, [None; 2]),
+            (Phase::Edge(seat), Decision::South(south)) => {
+                self.pick_edge(state, seat, south, trace);
+            }
+            (Phase::DeploymentCards(seat), Decision::Play(card)) => {
+                self.deployment_card(state, seat, Some(card), trace);
+            }
+            (Phase::DeploymentCards(seat), _) => self.deployment_card(state, seat, None, trace),
+            (Phase::HoldBack(seat), Decision::Unit(unit)) => {
+                self.hold_back(state, seat, Some(unit), trace);
+            }
+            (Phase::HoldBack(seat), _) => self.hold_back(state, seat, None, trace),
+            (Phase::FoulWeather(_), Decision::Unit(unit)) => self.hold_up(state, unit, trace),
+            (Phase::Deploy(..), Decision::Place { unit, cell, join }) => {
+                self.deploy(state, unit, cell, join, trace);
+            }
+            (Phase::Assign(seat), Decision::Assign(points)) => {
+                self.assign(state, seat, points, trace);
+            }
+            (Phase::TieOffer(seat), _) => self.offer_morale(state, seat, yes),
+            (Phase::FlankEntry, Decision::FlankEdge(east)) => {
+                self.flank_march(state, Some(east), trace);
+            }
+            (Phase::FlankEntry, _) => self.flank_march(state, None, trace),
+            (Phase::Reserves, Decision::Place { unit, cell, join }) => {
+                self.enter(state, unit, cell, join, trace);
+            }
+            (Phase::Reserves, _) => self.begin_moves(state),
+            (Phase::Warbands, Decision::Mover(mover)) => state.phase = Phase::Warband(mover),
+            (Phase::Warband(mover), Decision::Act(action)) => {
+                self.answer_warband(state, mover, Some(action), chance, trace);
+            }
+            (Phase::Warband(mover), _) => self.answer_warband(state, mover, None, chance, trace),
+            (Phase::Compelled(_), Decision::Act(action)) => {
+                self.compel(state, action, chance, trace);
+            }
+            (Phase::Move, Decision::Mover(mover)) => state.phase = Phase::Act(mover),
+            (Phase::Move, _) => self.next_shot(state),
+            (Phase::Act(_), Decision::Act(action)) => self.declare(state, action, chance, trace),
+            (Phase::Settle, Decision::Act(action)) => self.carry_charge(state, action, trace),
+            (Phase::TestNamed, Decision::Spend(points)) => {
+                self.spend(state, state.active, points, trace);
+                self.roll_test(state, points[1] + points[2], chance, trace);
+            }
+            (Phase::TestPoints, Decision::Spend(points)) => {
+                self.spend_on_test(state, Some(points), trace);
+            }
+            (Phase::TestPoints, _) => self.spend_on_test(state, None, trace),
+            (Phase::TestAgain, _) => self.test_again(state, yes, chance, trace),
+            (Phase::Retreat(unit), _) => self.answer_retreat(state, unit, yes, trace),
+            (
+                Phase::ParthianShot,
+                Decision::Shoot {
+                    shooter,
+                    target,
+                    darkened,
+                },
+            ) => self.parthian_shot(state, (shooter, target, darkened), chance, trace),
+            (Phase::ParthianShot, _) => self.settle_charge(state, trace),
+            (Phase::Wrap, Decision::Wrap { unit, enemy }) => {
+                self.wrap(state, Some((unit, enemy)), trace);
+            }
+            (Phase::Wrap, _) => self.wrap(state, None, trace),
+            (Phase::BreakTheLines, _) => self.break_the_lines(state, yes, trace),
+            (Phase::Shieldwall, Decision::Unit(unit)) => {
+                self.shieldwall(state, Some(unit), trace);
+            }
+            (Phase::Shieldwall, _) => self.shieldwall(state, None, trace),
+            (
+                Phase::Shoot,
+                Decision::Shoot {
+                    shooter,
+                    target,
+                    darkened,
+                },
+            ) => self.shoot(state, shooter, target, darkened, chance, trace),
+            (Phase::Shoot, _) => self.begin_fights(state),
+            (Phase::Return, Decision::Return(darkened)) => {
+                self.answer_shot(state, Some(darkened), chance, trace);
+            }
+            (Phase::Return, _) => self.answer_shot(state, None, chance, trace),
+            (Phase::ShotValour, _) => self.spend_on_shot(state, valour, chance, trace),
+            (Phase::Fight, Decision::Fight { own, enemy }) => {
+                self.begin_fight(state, own, enemy, chance, trace);
+            }
+            (Phase::FightNamed(seat), _) => self.fight_named(state, seat, valour, chance, trace),
+            (Phase::FightValour(seat), _) => self.fight_valour(state, seat, valour, chance, trace),
+            (Phase::ResultNamed, _) => self.roll_result(state, valour, chance, trace),
+            (Phase::RunThemDown, _) => self.run_them_down(state, yes, chance, trace),
+            (Phase::ResultValour, _) => self.settle_fight(state, valour, trace),
+            (Phase::FollowUp, _) => self.follow_up(state, yes, trace),
+            (Phase::Rally, Decision::Unit(unit)) => {
+                let mover = crate::decision::Mover::Unit(unit);
+                self.begin_test(state, Purpose::Rally, mover, chance, trace);
+            }
+            (Phase::Rally, _) => state.phase = Phase::HalfTurnEnd,
+            (Phase::Hold(seat), _) => self.hold(state, seat, yes, trace),
+            (phase, decision) => unreachable!("{decision:?} is no answer to {phase:?}"),
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! What happens in a battle, in order.
+
+use battle_core::Seat;
+
+use crate::cards::Card;
+use crate::decision::Action;
+use crate::grid::{Cell, Facing};
+use crate::state::{Pool, Reason};
+use crate::units::UnitId;
+
+/// Something that happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// TP-A01: a player has this hand.
+    Dealt {
+        /// Who.
+        seat: Seat,
+        /// How many cards, terrain and tactics.
+        cards: u32,
+    },
+    /// TP-A16: a terrain card is placed, or discarded if there is no room.
+    TerrainPlaced {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// Where.
+        cell: Option<Cell>,
+        /// Whether it lies across.
+        across: bool,
+    },
+    /// TP-302.
+    EdgePicked {
+        /// Who picked.
+        seat: Seat,
+        /// Who has the southern edge.
+        south: Seat,
+    },
+    /// A tactics card is played.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// TP-A29, TP-A30: a unit is in reserve.
+    Reserved {
+        /// The unit.
+        unit: UnitId,
+        /// For a flank march.
+        flank: bool,
+    },
+    /// TP-302, TP-A31: a unit comes on the table.
+    Placed {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        cell: Cell,
+        /// How it faces.
+        facing: Facing,
+    },
+    /// A turn begins.
+    TurnBegins {
+        /// Which, from 1.
+        turn: u16,
+        /// The general dice of both, in rising order.
+        dice: [[u8; 3]; 2],
+    },
+    /// TP-102: points of Valour, Discipline, Strategy.
+    Assigned {
+        /// Who.
+        seat: Seat,
+        /// The three.
+        points: [u8; 3],
+    },
+    /// TP-401: who goes first, and whose morale paid for it.
+    Order {
+        /// Who.
+        first: Seat,
+        /// Who paid.
+        paid: [bool; 2],
+    },
+    /// A half-turn begins.
+    HalfTurnBegins {
+        /// Whose.
+        seat: Seat,
+    },
+    /// TP-M06: an action is declared.
+    Declared {
+        /// What.
+        action: Action,
+    },
+    /// TP-201: the die of a discipline test.
+    Tested {
+        /// Who, or the first of them.
+        unit: UnitId,
+        /// The die.
+        die: u8,
+        /// All modifiers.
+        modifier: i8,
+    },
+    /// Points are spent.
+    Spent {
+        /// Who.
+        seat: Seat,
+        /// Of which pool.
+        pool: Pool,
+        /// How many.
+        points: u8,
+    },
+    /// A test is over.
+    TestEnds {
+        /// Who took it, or the first of them.
+        unit: UnitId,
+        /// Whether it is passed.
+        passed: bool,
+    },
+    /// A unit changes its place or its facing.
+    Moved {
+        /// The unit.
+        unit: UnitId,
+        /// Where it is.
+        cell: Cell,
+        /// How it faces.
+        facing: Facing,
+        /// Why.
+        why: Why,
+    },
+    /// TP-609: a unit has charged another.
+    Contacted {
+        /// The charger.
+        unit: UnitId,
+        /// The enemy.
+        enemy: UnitId,
+        /// What it adds.
+        bonus: i8,
+    },
+    /// TP-502: a shot, with the die to hit (0 if none was rolled) and the die of the table (0 if it missed).
+    Shot {
+        /// Who.
+        shooter: UnitId,
+        /// At whom.
+        target: UnitId,
+        /// The die to hit.
+        die: u8,
+        /// The die of the table.
+        effect: u8,
+    },
+    /// TP-701: dice and totals of a pair before Valour.
+    Fought {
+        /// The active player's unit.
+        own: UnitId,
+        /// The other's.
+        enemy: UnitId,
+        /// Both dice.
+        dice: [u8; 2],
+        /// Both totals.
+        totals: [i8; 2],
+    },
+    /// TP-730: the result that the winner brings the loser.
+    Result {
+        /// Who won.
+        winner: UnitId,
+        /// Who lost.
+        loser: UnitId,
+        /// Die and Valour together.
+        result: u8,
+    },
+    /// A unit has so many disruptions now.
+    Disrupted {
+        /// The unit.
+        unit: UnitId,
+        /// How many.
+        disruption: u8,
+    },
+    /// A unit is gone.
+    Removed {
+        /// The unit.
+        unit: UnitId,
+        /// Why.
+        why: Removal,
+    },
+    /// TP-801: a unit has so many disruptions after it rallied.
+    Rallied {
+        /// The unit.
+        unit: UnitId,
+        /// How many.
+        disruption: u8,
+    },
+    /// TP-805: morale of both, in halves of a point.
+    Morale {
+        /// Seat one's, then seat two's.
+        halves: [i8; 2],
+    },
+    /// TP-806.
+    Ended {
+        /// Who won.
+        winner: Option<Seat>,
+        /// Why.
+        reason: Reason,
+    },
+}
+
+/// Why a unit changes its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// An action of its own.
+    Action,
+    /// A charge.
+    Charge,
+    /// TP-606.
+    Wrap,
+    /// TP-610.
+    TurnsToFace,
+    /// TP-603.
+    Retreat,
+    /// TP-730.
+    PushedBack,
+    /// TP-502.
+    DrivenBack,
+    /// TP-732.
+    FollowsUp,
+}
+
+/// Why a unit is removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Removal {
+    /// TP-730: a result of 6.
+    Broken,
+    /// TP-011: more disruptions than it holds.
+    Disruption,
+    /// TP-030: forced into difficult ground.
+    Ground,
+    /// TP-733: at the table's edge, where the parameter says so.
+    Edge,
+}

@@ -1,0 +1,32 @@
+//! Tropaion, the ruleset: units, cards and whole battles of the fast-play rules for the classical world.
+//!
+//! Two [`army::Army`]s are checked once, which names everything that is wrong with them, and become a [`Battle`], which is played on a
+//! square grid by the specification's sections 3 to 14.
+//!
+//! The crate does no I/O and allocates nothing while it plays; text exists in messages and in the parameters' table only.
+//! Every assumption of the rules' specification is a field of [`RuleParameters`].
+
+pub mod armies;
+pub mod army;
+mod battle;
+pub mod cards;
+mod decision;
+mod event;
+pub mod grid;
+pub mod locked;
+pub mod parameters;
+pub mod policies;
+mod rules;
+mod state;
+pub mod troops;
+mod units;
+
+pub use battle::{Battle, BattleBreach, Placed};
+pub use decision::{Action, Aid, Decision, Kind, Mover};
+pub use event::{Event, Removal, Why};
+pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
+pub use rules::{Effect, Shape};
+pub use state::{
+    ArmyState, Charge, Fight, Ground, Phase, Pool, Purpose, Reason, Shot, State, Test, UnitState,
+};
+pub use units::{MAX_UNITS, UnitId, Units};

@@ -1,0 +1,29 @@
+//! The options of a decision, and one of them.
+
+use arrayvec::ArrayVec;
+use battle_core::policy::{Policy, UniformPolicy, uniform_below};
+use battle_core::{Dice, Game, Next};
+
+use crate::battle::Battle;
+use crate::decision::Decision;
+use crate::state::State;
+
+/// More options than a decision has in almost any position.
+const ROOM: usize = 400;
+
+/// One of the options, each as likely; they are found once, unless there are more than there is room for.
+#[inline]
+pub(super) fn uniform(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
+    let mut options = ArrayVec::<Decision, ROOM>::new();
+    let mut all = true;
+    battle.decisions(state, |decision| {
+        all &= options.try_push(decision).is_ok();
+    });
+    if all {
+        return options[uniform_below(options.len() as u32, dice) as usize];
+    }
+    match battle.next(state) {
+        Next::Decide(seat) => UniformPolicy.decide(battle, state, seat, dice),
+        next => unreachable!("{next:?} is no decision"),
+    }
+}

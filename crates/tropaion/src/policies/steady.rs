@@ -1,0 +1,287 @@
+//! `steady`: a competent club player.
+//!
+//! It deploys foot in the centre and cavalry on the wings, advances formation by formation, charges where its modifiers are good,
+//! spends points where they turn a roll, and rallies what it can. Each decision is the best of its options by a score of its own.
+
+mod moves;
+mod placing;
+
+use battle_core::{Dice, Game, Seat};
+
+use crate::battle::Battle;
+use crate::cards::Card;
+use crate::decision::Decision;
+use crate::parameters::{EvadePolicy, TieMoralePolicy};
+use crate::state::{Phase, Pool, Purpose, State};
+use crate::troops::{Trait, UnitType};
+use crate::units::UnitId;
+
+/// A competent club player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Steady {
+    /// The least advantage of modifiers, in the mean of the pairs, at which it charges.
+    pub charge_threshold: i32,
+}
+
+/// Score of what it would rather leave.
+const NO: i32 = -1_000;
+
+impl Steady {
+    /// Its defaults.
+    pub const DEFAULT: Steady = Steady {
+        charge_threshold: 0,
+    };
+    pub(super) const ABOUT_THRESHOLD: &'static str =
+        "the least advantage of its modifiers, in the mean of the pairs, at which it charges";
+
+    /// The best option of a decision.
+    pub(super) fn decide(
+        &self,
+        battle: &Battle,
+        state: &State,
+        seat: Seat,
+        _dice: &mut impl Dice,
+    ) -> Decision {
+        match state.phase {
+            Phase::Move => self.next_mover(battle, state),
+            Phase::Deploy(seat, unit) => placing::deploy(battle, state, seat, unit),
+            Phase::Act(mover) => self.act(battle, state, mover),
+            _ => {
+                let mut best = (i32::MIN, None);
+                battle.decisions(state, |decision| {
+                    let score = self.score(battle, state, seat, decision);
+                    if score > best.0 {
+                        best = (score, Some(decision));
+                    }
+                });
+                best.1.expect("a decision has an option")
+            }
+        }
+    }
+
+    /// How good an option is; leaving it (`Done`) is 0.
+    fn score(&self, battle: &Battle, state: &State, seat: Seat, decision: Decision) -> i32 {
+        let army = &state.armies[seat];
+        match (state.phase, decision) {
+            (Phase::Mulligan(_), Decision::Exchange(cards)) => {
+                let odd_blank = army.hand.count(Card::Blank) % 2 == 1;
+                let useless = |card: Option<Card>| match card {
+                    Some(Card::Field | Card::SmallDifficult) => 2,
+                    Some(Card::Blank) if odd_blank => 1,
+                    Some(_) => NO,
+                    None => 0,
+                };
+                useless(cards[0]) + useless(cards[1])
+            }
+            (Phase::Edge(_), Decision::South(south)) => i32::from(south == seat),
+            // Units that are held back are missed in the line.
+            (Phase::DeploymentCards(_), Decision::Play(Card::FlankMarch)) => NO,
+            (Phase::HoldBack(_), _) => NO,
+            (Phase::FoulWeather(whose), Decision::Unit(unit)) => {
+                let worth = worth(battle, state, unit);
+                if whose == seat { -worth } else { worth }
+            }
+            (Phase::Assign(_), Decision::Assign(points)) => assign(battle, state, seat, points),
+            (Phase::TieOffer(_), Decision::Yes) => match battle.parameters().tie_morale_policy {
+                TieMoralePolicy::Never => NO,
+                TieMoralePolicy::Always => 1,
+                TieMoralePolicy::IfMoraleFive => {
+                    if army.half_morale >= 10 {
+                        1
+                    } else {
+                        NO
+                    }
+                }
+            },
+            (Phase::Reserves, Decision::Place { unit, cell, join }) => {
+                placing::entry(battle, state, unit, cell) + i32::from(join.is_some())
+            }
+            (Phase::Warband(_) | Phase::Compelled(_) | Phase::Settle, Decision::Act(action)) => {
+                self.charge_score(battle, state, &action)
+            }
+            (Phase::TestNamed, Decision::Spend(points)) => self.name_points(state, points),
+            (Phase::TestPoints, Decision::Spend(points)) => self.buy_test(battle, state, points),
+            (Phase::Retreat(unit), Decision::Yes) => evade(battle, state, unit),
+            (
+                Phase::Shoot | Phase::ParthianShot,
+                Decision::Shoot {
+                    target, darkened, ..
+                },
+            ) => {
+                let broken = state.unit(target).disruption
+                    >= battle.profile(state, target).holds(battle.parameters());
+                // The card is kept for a shot that may break its target.
+                let card = if darkened && !broken {
+                    NO
+                } else {
+                    i32::from(darkened)
+                };
+                1 + card + worth(battle, state, target) + 10 * i32::from(broken)
+            }
+            (Phase::Return, Decision::Return(darkened)) => 1 - 2 * i32::from(darkened),
+            (Phase::Fight, Decision::Fight { own, enemy }) => {
+                fight_order(battle, state, own, enemy)
+            }
+            (Phase::FightNamed(_) | Phase::ResultNamed, Decision::Spend([valour, _, _])) => {
+                // Half of what is left, rounded up.
+                -i32::from(valour.abs_diff(army.points(Pool::Valour).div_ceil(2)))
+            }
+            (Phase::FightValour(_), Decision::Spend([valour, _, _])) => {
+                win_fight(state, seat, valour)
+            }
+            (Phase::ResultValour, Decision::Spend([valour, _, _])) => {
+                break_loser(battle, state, valour)
+            }
+            (Phase::ShotValour, _) => NO,
+            (Phase::RunThemDown, Decision::Yes) if removes(battle, state, 0) => NO,
+            (Phase::FollowUp, Decision::Yes) => NO,
+            (Phase::Rally, Decision::Unit(unit)) => 1 + worth(battle, state, unit),
+            // Cards that are asked for are played; wraps are made; flanks are closed; a test is taken again.
+            (_, Decision::Done) => 0,
+            _ => 1,
+        }
+    }
+
+    /// `pre_roll`: one point on a test that is no better than even.
+    fn name_points(&self, state: &State, [_, discipline, strategy]: [u8; 3]) -> i32 {
+        let modifier = state.test.map_or(0, |test| test.modifier);
+        let wanted = (1 - modifier).clamp(0, 2) as u8;
+        -i32::from((discipline + strategy).abs_diff(wanted)) * 4 + i32::from(strategy)
+    }
+
+    /// TP-106: the points that turn a failed test; Strategy first, which is good for nothing else by then.
+    fn buy_test(&self, battle: &Battle, state: &State, [_, discipline, strategy]: [u8; 3]) -> i32 {
+        let Some(test) = state.test else {
+            return NO;
+        };
+        let missing = discipline + strategy;
+        let worth_it = match test.purpose {
+            Purpose::Rally | Purpose::Compelled => true,
+            Purpose::Restrain => missing <= 2,
+            Purpose::Act => {
+                let movers = battle.movers(state, test.mover).len();
+                let charges = state.action.is_some_and(|action| {
+                    matches!(
+                        action.kind,
+                        crate::decision::Kind::Charge(_) | crate::decision::Kind::FormationCharge
+                    )
+                });
+                charges || movers >= u32::from(missing)
+            }
+        };
+        if worth_it {
+            10 + i32::from(strategy)
+        } else {
+            NO
+        }
+    }
+}
+
+/// What a unit is worth: what it costs its army, and how it fights.
+pub(super) fn worth(battle: &Battle, state: &State, unit: UnitId) -> i32 {
+    let row = battle.profile(state, unit).of.row();
+    2 * i32::from(row.half_morale) + i32::from(row.combat) + i32::from(row.charge)
+}
+
+/// TP-102: the highest die to Valour if there will be fighting, else to Discipline; the lowest to Strategy, unless much is disrupted.
+fn assign(battle: &Battle, state: &State, seat: Seat, [v, d, s]: [u8; 3]) -> i32 {
+    let enemies = state.of(seat.other());
+    let contact = state.of(seat).iter().any(|unit| {
+        let cell = state.unit(unit).cell;
+        enemies
+            .iter()
+            .any(|enemy| cell.gap2(state.unit(enemy).cell) <= 9)
+    });
+    let hurt = state
+        .of(seat)
+        .iter()
+        .filter(|&unit| state.unit(unit).disruption > 0 && !battle.in_combat(state, unit))
+        .count();
+    let (v, d, s) = (i32::from(v), i32::from(d), i32::from(s));
+    let strategy = if hurt >= 3 { 2 } else { 1 };
+    if contact {
+        4 * v + 3 * d + strategy * s
+    } else {
+        v + 4 * d + 2 * s
+    }
+}
+
+/// TP-603: whether a unit retreats from the charge that is going on.
+fn evade(battle: &Battle, state: &State, unit: UnitId) -> i32 {
+    let escapes = || {
+        let Some(charge) = state.charge else {
+            return false;
+        };
+        let of = battle.profile(state, unit).of;
+        let cells = if of == UnitType::LightCavalry { 2 } else { 1 };
+        charge.movers.iter().all(|charger| {
+            let own = state.unit(charger);
+            let other = state.unit(unit);
+            let back = other
+                .cell
+                .at(other.facing, crate::grid::Offset { f: -cells, r: 0 });
+            let reach = i32::from(battle.profile(state, charger).of.row().charge_move);
+            battle.on_table(back) && own.cell.gap2(back) > (reach - 1) * (reach - 1)
+        })
+    };
+    let shoots = battle.profile(state, unit).has(Trait::ParthianShot);
+    match battle.parameters().evade_policy {
+        EvadePolicy::Always => 1,
+        EvadePolicy::Never => NO,
+        EvadePolicy::IfItEscapes if shoots || escapes() => 1,
+        EvadePolicy::IfItEscapes => NO,
+    }
+}
+
+/// TP-736: the pair that is best fought first: where most can be broken, with the best odds.
+fn fight_order(battle: &Battle, state: &State, own: UnitId, enemy: UnitId) -> i32 {
+    let lead = i32::from(battle.combat_factor(state, own, enemy))
+        - i32::from(battle.combat_factor(state, enemy, own));
+    let brittle =
+        state.unit(enemy).disruption >= battle.profile(state, enemy).holds(battle.parameters());
+    3 * lead + worth(battle, state, enemy) + 6 * i32::from(brittle)
+}
+
+/// TP-105: the least Valour that wins the fight, where it is there.
+fn win_fight(state: &State, seat: Seat, valour: u8) -> i32 {
+    let Some(fight) = state.fight else {
+        return NO;
+    };
+    let at = usize::from(seat != state.active);
+    let wins = fight.totals[at] + valour as i8 > fight.totals[1 - at] + fight.valour[1 - at] as i8;
+    if wins { 2 } else { NO }
+}
+
+/// Whether the result, with this much Valour, removes the loser.
+fn removes(battle: &Battle, state: &State, valour: u8) -> bool {
+    let Some(fight) = state.fight else {
+        return false;
+    };
+    let loser = if fight.winner == fight.own {
+        fight.enemy
+    } else {
+        fight.own
+    };
+    let result = fight.result + fight.named + valour;
+    let brittle =
+        state.unit(loser).disruption >= battle.profile(state, loser).holds(battle.parameters());
+    result >= 6 || (brittle && (result >= 4 || battle.holds_its_ground(state, loser)))
+}
+
+/// TP-731: the least Valour that removes the loser, if that costs its army anything.
+fn break_loser(battle: &Battle, state: &State, valour: u8) -> i32 {
+    let Some(fight) = state.fight else {
+        return NO;
+    };
+    let loser = if fight.winner == fight.own {
+        fight.enemy
+    } else {
+        fight.own
+    };
+    let matters = battle.profile(state, loser).of.row().half_morale > 0;
+    if matters && removes(battle, state, valour) && !removes(battle, state, 0) {
+        10 - i32::from(valour)
+    } else {
+        NO
+    }
+}

@@ -1,0 +1,207 @@
+//! How `steady` moves: the mover whose best action is worth most goes first.
+
+use crate::battle::Battle;
+use crate::decision::{Action, Aid, Decision, Kind, Mover};
+use crate::grid::{Cell, Facing, Sector};
+use crate::parameters::UnengagedFlankCharge;
+use crate::rules::Surroundings;
+use crate::state::{Pool, State, UnitState};
+use crate::units::{UnitId, Units};
+
+use super::{NO, Steady, worth};
+
+/// Score of a charge that is neither good nor bad.
+const CHARGE: i32 = 200;
+/// What a point of Discipline is worth, in tenths of a cell nearer to the enemy.
+const POINT: i32 = 12;
+
+impl Steady {
+    /// TP-M05: who acts next; `Done` if no action is worth it.
+    pub(super) fn next_mover(&self, battle: &Battle, state: &State) -> Decision {
+        let mut best = (0, None);
+        let mut consider = |mover: Mover, charges_only: bool| {
+            if let Some((score, _)) = self.best_action(battle, state, mover, charges_only)
+                && score > best.0
+            {
+                best = (score, Some(mover));
+            }
+        };
+        for unit in state.of(state.active).iter() {
+            let formation = state.unit(unit).formation;
+            if formation == UnitState::ALONE {
+                consider(Mover::Unit(unit), false);
+            } else if formation as usize == unit.place() {
+                let members = state.formation(unit);
+                if members.iter().any(|member| battle.in_combat(state, member)) {
+                    // The formation is held; those of it that are free may help.
+                    for member in members.iter() {
+                        consider(Mover::Unit(member), true);
+                    }
+                } else {
+                    consider(Mover::Formation(unit), false);
+                }
+            }
+        }
+        best.1.map_or(Decision::Done, Decision::Mover)
+    }
+
+    /// TP-M05: the best action of a mover.
+    pub(super) fn act(&self, battle: &Battle, state: &State, mover: Mover) -> Decision {
+        let found = self.best_action(battle, state, mover, false);
+        Decision::Act(found.expect("a mover that may act has an action").1)
+    }
+
+    fn best_action(
+        &self,
+        battle: &Battle,
+        state: &State,
+        mover: Mover,
+        charges_only: bool,
+    ) -> Option<(i32, Action)> {
+        let mut best: Option<(i32, Action)> = None;
+        let movers = battle.movers(state, mover);
+        let now = self.outlook_of(battle, state, movers);
+        let around = battle.surroundings(state, mover.lead().seat());
+        battle.visit_actions(state, mover, &mut |action| {
+            let score = match action.kind {
+                Kind::Charge(_) | Kind::FormationCharge => {
+                    self.charge_score(battle, state, &action) - aid_cost(&action)
+                }
+                _ if charges_only => NO,
+                _ => self.move_score(battle, state, (movers, &around), now, &action),
+            };
+            if best.is_none_or(|(highest, _)| score > highest) {
+                best = Some((score, action));
+            }
+            false
+        });
+        best
+    }
+
+    /// How good a charge is: the modifiers of every pair it makes, as if it had been made.
+    pub(super) fn charge_score(&self, battle: &Battle, state: &State, action: &Action) -> i32 {
+        let movers = state.charge.map_or_else(
+            || battle.movers(state, action.mover),
+            |charge| charge.movers,
+        );
+        let mut after = *state;
+        for unit in movers.iter() {
+            after.lift(unit);
+        }
+        for unit in movers.iter() {
+            let own = state.unit(unit);
+            after.put(unit, own.cell.at(own.facing, action.offset));
+            after.unit_mut(unit).facing = action.facing;
+        }
+        let (mut pairs, mut lead, mut prize) = (0, 0, 0);
+        for unit in movers.iter() {
+            let Some(enemy) = battle.front_enemy(&after, unit) else {
+                continue;
+            };
+            let turns = battle.parameters().unengaged_flank_charge
+                == UnengagedFlankCharge::TurnToFace
+                && !battle.in_combat(state, enemy);
+            if turns {
+                let facing = after.unit(enemy).cell.facing_to(after.unit(unit).cell);
+                after.unit_mut(enemy).facing = facing;
+            }
+            let bonus =
+                battle.profile(state, unit).of.row().charge + i8::from(battle.in_mass(state, unit));
+            let own = after.unit_mut(unit);
+            own.charge_bonus = bonus;
+            own.contacted = Units::one(enemy);
+            lead += i32::from(battle.combat_factor(&after, unit, enemy))
+                - i32::from(battle.combat_factor(&after, enemy, unit));
+            pairs += 1;
+            prize += worth(battle, state, enemy) - 2
+                + 4 * i32::from(state.unit(enemy).disruption)
+                + 6 * i32::from(battle.is_flanked(&after, enemy));
+        }
+        if pairs == 0 {
+            return NO;
+        }
+        // Valour tilts a fight that is even.
+        let valour = i32::from(state.armies[state.active].points(Pool::Valour));
+        if lead + valour / 2 < self.charge_threshold * pairs {
+            return NO;
+        }
+        CHARGE + 20 * lead + 5 * prize + 10 * pairs
+    }
+
+    /// How much nearer to where it wants to be a move brings its units, in tenths of a cell, less what it costs.
+    fn move_score(
+        &self,
+        battle: &Battle,
+        state: &State,
+        (movers, around): (Units, &Surroundings),
+        now: i32,
+        action: &Action,
+    ) -> i32 {
+        let lead = action.mover.lead();
+        // Foot and horse that fight hand to hand don't go back.
+        let goes_back = action.offset.f < 0 || (action.offset.f == 0 && action.kind == Kind::Move);
+        if action.kind == Kind::Disengage
+            || (goes_back && !battle.profile(state, lead).of.is_light())
+        {
+            return NO;
+        }
+        let mut after = 0;
+        for unit in movers.iter() {
+            let own = state.unit(unit);
+            let cell = own.cell.at(own.facing, action.offset);
+            after += outlook(battle, state, unit, cell, action.facing);
+        }
+        let n = movers.len() as i32;
+        let cost = i32::from(battle.discipline_cost(battle.reasons_among(state, action, around)));
+        let sideways = i32::from(action.offset.r.abs());
+        let company = match action.kind {
+            Kind::Join(_) | Kind::Reform => 8,
+            _ => 0,
+        };
+        let hurry = if action.fast { 10 * n } else { 0 };
+        (after - now) * 10 / n - POINT * cost - sideways - aid_cost(action) + company - hurry
+    }
+
+    fn outlook_of(&self, battle: &Battle, state: &State, movers: Units) -> i32 {
+        movers
+            .iter()
+            .map(|unit| {
+                let own = state.unit(unit);
+                outlook(battle, state, unit, own.cell, own.facing)
+            })
+            .sum()
+    }
+}
+
+/// A card is not spent on what does without it.
+fn aid_cost(action: &Action) -> i32 {
+    match action.aid {
+        Aid::None => 0,
+        Aid::GetEmMoving => 5,
+        Aid::Blanks => 2,
+    }
+}
+
+/// How well a unit would stand: near an enemy before it; light troops at the distance of a shot.
+fn outlook(battle: &Battle, state: &State, unit: UnitId, cell: Cell, facing: Facing) -> i32 {
+    let is_light = battle.profile(state, unit).of.is_light();
+    let (mut ahead, mut anywhere) = (i32::MAX, i32::MAX);
+    for enemy in state.of(unit.seat().other()).iter() {
+        let offset = cell.offset_to(facing, state.unit(enemy).cell);
+        let (f, r) = (i32::from(offset.f.abs()), i32::from(offset.r.abs()));
+        let distance = f.max(r) + f.min(r) / 2;
+        anywhere = anywhere.min(distance);
+        if offset.sector() == Sector::Front {
+            ahead = ahead.min(distance);
+        }
+    }
+    if ahead == i32::MAX {
+        // No enemy before it: it looks the wrong way.
+        return if anywhere == i32::MAX {
+            0
+        } else {
+            -anywhere - 6
+        };
+    }
+    if is_light { -(ahead - 3).abs() } else { -ahead }
+}

@@ -1,0 +1,23 @@
+//! The rules, one file for each section of the specification.
+
+mod cards;
+mod charge;
+mod combat;
+mod combat_factors;
+mod discipline;
+mod engagement;
+mod fight_step;
+mod formations;
+mod morale;
+mod movement;
+mod rally;
+mod removal;
+mod reserves;
+mod setup;
+mod shooting;
+mod terrain;
+mod turn;
+
+pub use combat::Effect;
+pub use formations::Shape;
+pub(crate) use movement::Surroundings;

@@ -1,0 +1,182 @@
+//! Who touches, fights, supports and threatens whom (TP-311 to TP-316, TP-G02 to TP-G09).
+
+use battle_core::Seat;
+
+use crate::battle::Battle;
+use crate::grid::{Board, Cell, Facing, Sector};
+use crate::parameters::ZocCells;
+use crate::state::State;
+use crate::units::{UnitId, Units};
+
+impl Battle {
+    /// The unit in a cell, if the cell is on the table.
+    #[inline]
+    pub(crate) fn unit_at(&self, state: &State, cell: Cell) -> Option<UnitId> {
+        if self.on_table(cell) {
+            state.at(cell)
+        } else {
+            None
+        }
+    }
+
+    /// TP-G02: who touches a unit on a side.
+    #[inline]
+    pub(crate) fn beside(&self, state: &State, unit: UnitId, side: Sector) -> Option<UnitId> {
+        let own = state.unit(unit);
+        self.unit_at(state, own.cell.at(own.facing, side.cell()))
+    }
+
+    /// TP-G02: the enemy before a unit.
+    #[inline]
+    pub fn front_enemy(&self, state: &State, unit: UnitId) -> Option<UnitId> {
+        self.beside(state, unit, Sector::Front)
+            .filter(|other| other.seat() != unit.seat())
+    }
+
+    /// TP-G09: the enemies with which a unit is engaged.
+    #[inline]
+    pub fn engaged_with(&self, state: &State, unit: UnitId) -> Units {
+        let own = state.unit(unit);
+        let mut engaged = Units::NONE;
+        for direction in Facing::ALL {
+            let (dx, dy) = direction.ahead();
+            let cell = Cell::new(own.cell.x + dx, own.cell.y + dy);
+            if let Some(other) = self.unit_at(state, cell)
+                && other.seat() != unit.seat()
+                && (direction == own.facing || state.unit(other).facing == direction.opposite())
+            {
+                engaged = engaged.with(other);
+            }
+        }
+        engaged
+    }
+
+    /// TP-G09: whether a unit is in combat.
+    #[inline]
+    pub fn in_combat(&self, state: &State, unit: UnitId) -> bool {
+        !self.engaged_with(state, unit).is_empty()
+    }
+
+    /// TP-G09: the side of a unit on which another stands that touches it.
+    #[inline]
+    pub(crate) fn side_of(&self, state: &State, unit: UnitId, other: UnitId) -> Sector {
+        let own = state.unit(unit);
+        own.cell
+            .offset_to(own.facing, state.unit(other).cell)
+            .sector()
+    }
+
+    /// TP-G09: whether a unit fights to its flank or rear in any pair.
+    pub(crate) fn fights_aside(&self, state: &State, unit: UnitId) -> bool {
+        self.engaged_with(state, unit)
+            .iter()
+            .any(|enemy| self.side_of(state, unit, enemy) != Sector::Front)
+    }
+
+    /// TP-314: fighting one unit to the front and another to the side or the rear; never light troops (TP-026, TP-027).
+    pub fn is_flanked(&self, state: &State, unit: UnitId) -> bool {
+        !self.profile(state, unit).of.is_light()
+            && self.front_enemy(state, unit).is_some()
+            && self.fights_aside(state, unit)
+    }
+
+    /// TP-G03, TP-311: whether a friend is near to a unit's rear, both out of combat (TP-204).
+    pub(crate) fn friend_near_rear(&self, state: &State, unit: UnitId) -> bool {
+        const BEHIND: [(i8, i8); 6] = [(-1, 0), (-1, -1), (-1, 1), (-2, 0), (-2, -1), (-2, 1)];
+        let own = state.unit(unit);
+        let mut friends = BEHIND.iter().filter_map(|&(f, r)| {
+            self.unit_at(state, own.cell.at(own.facing, crate::grid::Offset { f, r }))
+                .filter(|other| other.seat() == unit.seat())
+        });
+        friends.any(|other| !self.in_combat(state, other)) && !self.in_combat(state, unit)
+    }
+
+    /// TP-312: an unengaged enemy on a flank or the rear of a unit that could charge it there.
+    pub fn is_threatened(&self, state: &State, unit: UnitId) -> bool {
+        let own = state.unit(unit);
+        state.of(unit.seat().other()).iter().any(|enemy| {
+            let cell = state.unit(enemy).cell;
+            // No charge is longer.
+            own.cell.gap2(cell) < 36
+                && own.cell.offset_to(own.facing, cell).sector() != Sector::Front
+                && self
+                    .charge_landing(
+                        state,
+                        enemy,
+                        unit,
+                        self.charge_reach(state, Units::one(enemy), false),
+                    )
+                    .is_some()
+                && !self.in_combat(state, enemy)
+        })
+    }
+
+    /// TP-315, TP-G07: the cells that enemies of a seat may not enter but by charging.
+    pub(crate) fn zone_of(&self, state: &State, seat: Seat) -> Board {
+        let mut zone = Board::EMPTY;
+        for unit in state.of(seat).iter() {
+            let cell = state.unit(unit).cell;
+            let (aside, level) = match self.parameters().zoc_cells {
+                ZocCells::Eight => (0b01110, 0b01010),
+                ZocCells::Four => (0b00100, 0b01010),
+            };
+            zone.add_row(cell, -1, aside);
+            zone.add_row(cell, 0, level);
+            zone.add_row(cell, 1, aside);
+        }
+        zone
+    }
+
+    /// TP-G02: the cells that touch units of a seat: outside them no enemy is in combat.
+    fn touched_by(&self, state: &State, seat: Seat) -> Board {
+        let mut touched = Board::EMPTY;
+        for unit in state.of(seat).iter() {
+            let cell = state.unit(unit).cell;
+            touched.add_row(cell, -1, 0b00100);
+            touched.add_row(cell, 0, 0b01010);
+            touched.add_row(cell, 1, 0b00100);
+        }
+        touched
+    }
+
+    /// TP-G03, TP-G08: the cells near units of a seat that are out of combat.
+    pub(crate) fn near_to(&self, state: &State, seat: Seat) -> Board {
+        let mut near = Board::EMPTY;
+        let touched = self.touched_by(state, seat.other());
+        for unit in state.of(seat).iter() {
+            let cell = state.unit(unit).cell;
+            if touched.has(cell) && self.in_combat(state, unit) {
+                continue;
+            }
+            for (row, bits) in [
+                (-2, 0b01110),
+                (-1, 0b11111),
+                (0, 0b11011),
+                (1, 0b11111),
+                (2, 0b01110),
+            ] {
+                near.add_row(cell, row, bits);
+            }
+        }
+        near
+    }
+
+    /// TP-310: whether a cell is difficult ground.
+    #[inline]
+    pub(crate) fn is_difficult(&self, state: &State, cell: Cell) -> bool {
+        let ground = state.ground(cell);
+        ground.is_difficult() || (ground.is_hill() && self.parameters().hill_difficult)
+    }
+
+    /// TP-026, TP-027, TP-G12: whether a unit may pass through a friend.
+    #[inline]
+    pub(crate) fn may_pass(&self, state: &State, unit: UnitId, other: UnitId) -> bool {
+        use crate::troops::UnitType::{LightCavalry, LightInfantry};
+        other.seat() == unit.seat()
+            && match self.profile(state, unit).of {
+                LightInfantry => true,
+                LightCavalry => self.profile(state, other).of.is_cavalry(),
+                _ => false,
+            }
+    }
+}

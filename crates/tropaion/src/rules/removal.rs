@@ -1,0 +1,161 @@
+//! Disruption and loss (TP-011, TP-735, TP-M17), and units that are pushed (TP-G18).
+
+use battle_core::Trace;
+
+use crate::battle::Battle;
+use crate::event::{Event, Removal, Why};
+use crate::grid::{Cell, Facing, Sector};
+use crate::parameters::BlockedPushBack;
+use crate::state::State;
+use crate::troops::{Trait, UnitType, Weapon};
+use crate::units::{UnitId, Units};
+
+/// What became of a push.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Push {
+    /// It went, and this cell is free now.
+    Went(Cell),
+    /// There was no room.
+    Blocked,
+    /// It is gone.
+    Gone,
+}
+
+impl Battle {
+    /// TP-011: a unit takes a disruption point; false if that was one too many and it is gone.
+    pub(crate) fn disrupt(
+        &self,
+        state: &mut State,
+        unit: UnitId,
+        trace: &mut impl Trace<Event>,
+    ) -> bool {
+        let holds = self.profile(state, unit).holds(self.parameters());
+        if state.unit(unit).disruption >= holds {
+            self.remove(state, unit, Removal::Disruption, trace);
+            return false;
+        }
+        state.unit_mut(unit).disruption += 1;
+        let disruption = state.unit(unit).disruption;
+        trace.record(|| Event::Disrupted { unit, disruption });
+        true
+    }
+
+    /// TP-735, TP-M17: a unit is gone at once; what is left of its formation is split.
+    pub(crate) fn remove(
+        &self,
+        state: &mut State,
+        unit: UnitId,
+        why: Removal,
+        trace: &mut impl Trace<Event>,
+    ) {
+        trace.record(|| Event::Removed { unit, why });
+        let others = state.formation(unit).without(unit);
+        state.lift(unit);
+        let of = self.profile(state, unit).of as usize;
+        let army = &mut state.armies[unit.seat()];
+        army.lost_now[of] += 1;
+        army.lost[of] += 1;
+        if !others.is_empty() {
+            self.regroup(state, others);
+        }
+    }
+
+    /// TP-G12: the last free cell within so many steps one way, past friends that a unit may pass through.
+    pub(crate) fn slide(
+        &self,
+        state: &State,
+        unit: UnitId,
+        direction: Facing,
+        steps: u8,
+    ) -> Option<Cell> {
+        let (dx, dy) = direction.ahead();
+        let mut cell = state.unit(unit).cell;
+        let (mut end, mut step) = (None, 0);
+        loop {
+            cell = Cell::new(cell.x + dx, cell.y + dy);
+            step += 1;
+            if !self.on_table(cell) {
+                return end;
+            }
+            match state.at(cell) {
+                None => {
+                    end = Some(cell);
+                    if step >= steps {
+                        return end;
+                    }
+                }
+                Some(other) if self.may_pass(state, unit, other) => {}
+                Some(_) => return end,
+            }
+        }
+    }
+
+    /// TP-032: the supporting archers behind a unit.
+    fn archers_behind(&self, state: &State, unit: UnitId) -> Option<UnitId> {
+        self.beside(state, unit, Sector::Rear).filter(|&other| {
+            other.seat() == unit.seat()
+                && state.unit(other).facing == state.unit(unit).facing
+                && self.is_supporting(state, other)
+        })
+    }
+
+    /// TP-032, TP-016: whether a unit is supporting archers.
+    pub(crate) fn is_supporting(&self, state: &State, unit: UnitId) -> bool {
+        let profile = self.profile(state, unit);
+        profile.has(Trait::SupportingArchers) && profile.weapon == Weapon::Bow
+    }
+
+    /// TP-G18: a unit goes one cell one way, with the archers behind it.
+    pub(crate) fn push(
+        &self,
+        state: &mut State,
+        unit: UnitId,
+        direction: Facing,
+        why: Why,
+        trace: &mut impl Trace<Event>,
+    ) -> Push {
+        if let Some(archers) = self.archers_behind(state, unit)
+            && self.push(state, archers, direction, why, trace) == Push::Blocked
+        {
+            return Push::Blocked;
+        }
+        let Some(end) = self.slide(state, unit, direction, 1) else {
+            return Push::Blocked;
+        };
+        let left = state.unit(unit).cell;
+        let enters = self.is_difficult(state, end) && !self.is_difficult(state, left);
+        let others = state.formation(unit).without(unit);
+        state.shift(unit, end);
+        state.unit_mut(unit).formation = crate::state::UnitState::ALONE;
+        self.regroup(state, others);
+        let facing = state.unit(unit).facing;
+        trace.record(|| Event::Moved {
+            unit,
+            cell: end,
+            facing,
+            why,
+        });
+        if enters && self.profile(state, unit).of == UnitType::Pikes {
+            // TP-030, TP-734.
+            if state.unit(unit).disruption > 0 {
+                self.remove(state, unit, Removal::Ground, trace);
+                return Push::Gone;
+            }
+            self.disrupt(state, unit, trace);
+        }
+        Push::Went(left)
+    }
+
+    /// TP-733: whether a push that has no room breaks the unit at the table's edge.
+    pub(crate) fn breaks_at_edge(&self, state: &State, unit: UnitId, direction: Facing) -> bool {
+        let (dx, dy) = direction.ahead();
+        let cell = state.unit(unit).cell;
+        self.parameters().blocked_pushback == BlockedPushBack::BrokenAtEdge
+            && !self.on_table(Cell::new(cell.x + dx, cell.y + dy))
+    }
+
+    /// Takes units out of the set that are no longer on the table.
+    pub(crate) fn still_there(state: &State, units: Units) -> Units {
+        units.and(state.on_table)
+    }
+}

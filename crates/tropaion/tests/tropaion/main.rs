@@ -1,0 +1,9 @@
+//! Tropaion by its rulebook: rules, worked examples and whole battles.
+
+mod events;
+mod examples;
+mod locked;
+mod players;
+mod playouts;
+mod rules;
+mod support;

@@ -1,0 +1,64 @@
+//! Whole battles: what every game promises, no allocation, small positions.
+
+use battle_core::dice::Luck;
+use battle_core::testing::conformance;
+use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
+use tropaion::armies::BUILT_IN;
+use tropaion::policies::{PLAYERS, Player};
+use tropaion::{Battle, State};
+
+fn battle(a: &str, b: &str) -> Battle {
+    let army = |id: &str| tropaion::armies::BuiltIn::named(id).expect(id).army();
+    Battle::of(army(a), army(b)).expect("legal")
+}
+
+#[test]
+fn every_army_keeps_the_promises_of_a_game() {
+    for own in BUILT_IN {
+        let battle = battle(own.id, "parthian");
+        for kind in PLAYERS {
+            conformance::check(&battle, &kind.player(), 1);
+        }
+    }
+}
+
+#[test]
+fn a_mirror_match_is_even_over_every_pair() {
+    for kind in PLAYERS {
+        conformance::check_mirror(&battle("gallic", "gallic"), &kind.player(), 4);
+    }
+}
+
+#[test]
+fn a_position_is_plain_data_of_a_stated_size() {
+    fn is_copy<T: Copy>() {}
+    is_copy::<State>();
+    assert!(
+        size_of::<State>() <= State::MAX_SIZE,
+        "{}",
+        size_of::<State>()
+    );
+}
+
+#[test]
+fn no_player_allocates() {
+    for kind in PLAYERS {
+        let battle = battle("seleucid", "parthian");
+        let player: Player = kind.player();
+        let info = allocation_counter::measure(|| {
+            for pair in 0..20 {
+                let key = StreamKey::of_seed(1).matchup(3).pair(pair);
+                let mut chance = SampledChance::new(key, Luck::default());
+                let players = BySide([player; 2]);
+                playout(
+                    &battle,
+                    &players,
+                    Seating::AFirst,
+                    &mut chance,
+                    &mut NoTrace,
+                );
+            }
+        });
+        assert_eq!(info.count_total, 0, "{}", kind.name);
+    }
+}

@@ -1,0 +1,16 @@
+//! The rules by their ids, worked from the rulebook.
+
+mod armies;
+mod cards;
+mod charges;
+mod combat;
+mod discipline;
+mod formations;
+mod morale;
+mod movement;
+mod parameters;
+mod setup;
+mod shooting;
+mod steps;
+mod turn;
+mod units;
