@@ -107,13 +107,12 @@ impl Bases {
         struck
     }
 
-    /// GL-507, GL-562: if no file of these holds a base while others do, the deepest gives one to the first of them.
-    pub fn keep_contact(&mut self, files: &[u8]) {
-        let Some(&first) = files.first() else { return };
-        if files.iter().all(|&file| self.ranks(file) == 0) && self.left() > 0 {
+    /// GL-507, GL-562: an empty file gets a base of the deepest one.
+    pub fn fill(&mut self, file: u8) {
+        if self.ranks(file) == 0 && self.left() > 0 {
             let from = self.deepest();
             self.files[usize::from(from)] -= 1;
-            self.files[usize::from(first)] += 1;
+            self.files[usize::from(file)] += 1;
         }
     }
 
@@ -133,10 +132,5 @@ impl Bases {
         self.files[usize::from(from)] -= 1;
         self.files[usize::from(to)] += 1;
         self.width = self.width.max(to + 1);
-    }
-
-    /// GL-422: the shot base nearest the shooter dies and ranks close up; the same as [`Bases::suffer`].
-    pub fn half_bases(&self, wounds_per_base: u8) -> u16 {
-        u16::from(wounds_per_base) * u16::from(self.lost) + u16::from(self.wounds)
     }
 }

@@ -1,0 +1,7 @@
+//! Tests of the ruleset, named by rule ids and worked from the sheet and its specification.
+
+mod data;
+mod duels;
+mod examples;
+mod odds;
+mod support;
