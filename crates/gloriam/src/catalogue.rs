@@ -173,6 +173,25 @@ impl Catalogue {
         &self.claims
     }
 
+    /// Every row, as bits.
+    pub(crate) fn all_rows(&self) -> u64 {
+        u64::MAX >> (64 - self.claims.len().max(1))
+    }
+
+    /// The rows that marks can claim against others in some fight, as bits: the rest need not be looked at.
+    pub fn rows_between(&self, own: Marks, foe: Marks) -> u64 {
+        let needs = |wanted: Marks, marks: Marks| wanted.is_empty() || marks.meets(wanted);
+        let mut rows = 0;
+        for (at, claim) in self.claims.iter().enumerate() {
+            let can = needs(claim.has, own)
+                && needs(claim.of, own)
+                && needs(claim.versus, foe)
+                && !foe.meets(claim.except);
+            rows |= u64::from(can) << at;
+        }
+        rows
+    }
+
     /// The mark of a class or characteristic, by name or code.
     pub fn mark(&self, word: &str) -> Option<Marks> {
         use battle_core::values::same_word;

@@ -53,6 +53,8 @@ pub struct Duel {
     contenders: BySide<Contender>,
     catalogue: Catalogue,
     parameters: RuleParameters,
+    /// The rows that each can claim against the other.
+    rows: [u64; 2],
 }
 
 impl Duel {
@@ -98,10 +100,12 @@ impl Duel {
             }
         }
         if breaches.is_empty() {
+            let marks = contenders.0.map(|own| own.troops.marks);
             Ok(Duel {
                 contenders,
                 catalogue: catalogue.clone(),
                 parameters: *parameters,
+                rows: [0, 1].map(|at: usize| catalogue.rows_between(marks[at], marks[1 - at])),
             })
         } else {
             Err(breaches)

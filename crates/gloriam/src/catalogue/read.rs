@@ -166,6 +166,14 @@ pub(super) fn extend(base: &Catalogue, text: &str) -> Result<Catalogue, Vec<Brea
         let lowered = lower(&all, claim, Marks::default(), "claim", &mut breaches);
         all.claims.push(lowered);
     }
+    if all.claims.len() > 64 {
+        let n = all.claims.len();
+        breaches.push(Breach::new(
+            "file",
+            format!("{n} claims in all"),
+            "at most 64 fit",
+        ));
+    }
     if breaches.is_empty() {
         Ok(all)
     } else {

@@ -128,6 +128,7 @@ impl Duel {
             troops: &own.troops,
             bases: &side.bases,
             ground: own.ground,
+            rows: self.rows[seat ^ usize::from(state.swapped)],
             charging,
             shot: side.shot,
             nervous: crate::rules::breaking::is_nervous(&own.troops, &side.bases, &self.parameters),

@@ -67,6 +67,8 @@ pub struct File<'a> {
     pub troops: &'a Troops,
     /// Where it stands.
     pub ground: Ground,
+    /// Rows of the catalogue that can hold against this enemy ([`Catalogue::rows_between`]); all are looked at if none is left out.
+    pub rows: u64,
     /// Bases in it.
     pub ranks: u8,
     /// GL-508: it charges or countercharges.
@@ -91,6 +93,7 @@ impl<'a> File<'a> {
         File {
             troops,
             ground: Ground::OPEN,
+            rows: u64::MAX,
             ranks: troops.depth,
             charging: false,
             shot: false,
@@ -157,7 +160,10 @@ impl Claims<'_> {
         self.general_claims(own, foe, combat, &mut add);
         let (mut preferred, mut best) = (0i8, 0i8);
         let (mut shatter, mut shove) = (false, false);
-        for claim in &self.catalogue.claims {
+        let mut rows = own.rows & self.catalogue.all_rows();
+        while rows != 0 {
+            let claim = &self.catalogue.claims[rows.trailing_zeros() as usize];
+            rows &= rows - 1;
             if !claim.general && !front {
                 continue;
             }

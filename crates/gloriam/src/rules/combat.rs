@@ -19,6 +19,8 @@ pub struct Party<'a> {
     pub bases: &'a Bases,
     /// Where it stands.
     pub ground: Ground,
+    /// Rows that can hold against this enemy, as in [`File::rows`].
+    pub rows: u64,
     /// GL-508.
     pub charging: bool,
     /// GL-518.
@@ -177,6 +179,7 @@ impl Party<'_> {
         File {
             troops: self.troops,
             ground: self.ground,
+            rows: self.rows,
             ranks: self.bases.ranks(file),
             charging: self.charging,
             shot: self.shot,
@@ -191,30 +194,20 @@ impl Party<'_> {
 
 /// GL-925: the lowest D of a side over the pairs the fight would make.
 pub fn worst_difference(claims: &Claims, parties: [&Party; 2], side: usize, combat: Combat) -> i8 {
-    let mut worst = i8::MAX;
-    for pair in pairs(parties[0], parties[1]) {
-        let files = [0, 1].map(|seat: usize| parties[seat].file(pair.files[seat]));
-        let own = claims.sum(&files[side], &files[1 - side], combat).total;
-        let foe = claims.sum(&files[1 - side], &files[side], combat).total;
-        worst = worst.min(own - foe);
-    }
-    worst
+    let sums = sums_of(claims, parties, &pairs(parties[0], parties[1]), combat);
+    let differences = sums.iter().map(|sum| sum[side].total - sum[1 - side].total);
+    differences.min().unwrap_or(i8::MAX)
 }
 
-/// GL-501, GL-506, GL-509, GL-560: a whole fight of two units; the sides pick pairs in turn, `active` first.
-pub fn fight(
+/// The claims of every pair, without those of neighbours; files alike have claims alike.
+fn sums_of(
     claims: &Claims,
     parties: [&Party; 2],
+    pairs: &[Pair],
     combat: Combat,
-    active: usize,
-    dice: &mut impl Dice,
-    mut note: impl FnMut(PairResult),
-) -> Fought {
-    let parameters = claims.parameters;
-    let pairs = pairs(parties[0], parties[1]);
+) -> ArrayVec<[Sum; 2], MAX_FILES> {
     let mut sums: ArrayVec<[Sum; 2], MAX_FILES> = ArrayVec::new();
     for (at, pair) in pairs.iter().enumerate() {
-        // Files alike have claims alike.
         let alike = (0..at).rev().find(|&other| {
             (0..2).all(|seat| {
                 let (own, like) = (pair.files[seat], pairs[other].files[seat]);
@@ -235,6 +228,21 @@ pub fn fight(
             }
         });
     }
+    sums
+}
+
+/// GL-501, GL-506, GL-509, GL-560: a whole fight of two units; the sides pick pairs in turn, `active` first.
+pub fn fight(
+    claims: &Claims,
+    parties: [&Party; 2],
+    combat: Combat,
+    active: usize,
+    dice: &mut impl Dice,
+    mut note: impl FnMut(PairResult),
+) -> Fought {
+    let parameters = claims.parameters;
+    let pairs = pairs(parties[0], parties[1]);
+    let sums = sums_of(claims, parties, &pairs, combat);
     let supports = match combat {
         Combat::Melee if parameters.support_die != SupportDie::None => {
             [0, 1].map(|seat| supported(parties[seat], &pairs, seat))

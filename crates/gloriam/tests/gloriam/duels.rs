@@ -1,7 +1,8 @@
 //! Duels: what every game promises, and that sampled and exact agree.
 
+use battle_core::Policy;
 use battle_core::chain::solve;
-use battle_core::dice::Luck;
+use battle_core::dice::{Luck, ScriptedDice};
 use battle_core::testing::conformance;
 use battle_core::{
     BySide, EventLog, Game, NoTrace, SampledChance, Seat, Seating, StreamKey, playout,
@@ -385,11 +386,28 @@ fn gl_904_cards_are_paid_for_and_come_back() {
 /// GL-923: the behaviours do what they are called after.
 #[test]
 fn gl_916_behaviours() {
-    let duel = duel(contender("Musketeers"), contender("Halberdiers"), &RULES);
-    // Shot that waits and shoots does better than shot that closes with heavy foot.
-    let shoots = score(&duel, [DuelPlayer::HoldAndShoot, DuelPlayer::Charge], 300);
-    let closes = score(&duel, [DuelPlayer::Charge, DuelPlayer::Charge], 300);
-    assert!(shoots > closes + 0.05, "{shoots} and {closes}");
+    let duel = duel(contender("Musketeers"), contender("Field Guns"), &RULES);
+    // Against guns that do nothing: who shoots stops at effective range, who charges fights.
+    for (player, is_fought) in [
+        (DuelPlayer::HoldAndShoot, false),
+        (DuelPlayer::Skirmish, false),
+        (DuelPlayer::Charge, true),
+    ] {
+        let mut state = duel.setup(Seating::AFirst, &mut chance(3), &mut NoTrace);
+        let (mut nearest, mut fought) = (6, false);
+        while state.step != Step::Over {
+            let choice = if state.picker() == 0 {
+                player.decide(&duel, &state, Seat::One, &mut ScriptedDice::new(&[]))
+            } else {
+                first_or(&duel, &state, DuelDecision::Pass)
+            };
+            duel.apply(&mut state, choice, &mut chance(3), &mut NoTrace);
+            fought |= state.contact.is_some();
+            nearest = nearest.min(state.gap);
+        }
+        assert_eq!(fought, is_fought, "{player:?}");
+        assert!(fought || nearest == 2, "{player:?} came within {nearest}");
+    }
     for (name, _, player) in DUEL_PLAYERS {
         assert_eq!(DuelPlayer::named(name), Some(*player));
         assert_eq!(player.name(), *name);

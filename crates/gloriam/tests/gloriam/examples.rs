@@ -576,6 +576,7 @@ fn party<'a>(troops: &'a Troops, bases: &'a Bases, charging: bool) -> Party<'a> 
         troops,
         bases,
         ground: Ground::OPEN,
+        rows: u64::MAX,
         charging,
         shot: false,
         nervous: false,
