@@ -4,6 +4,7 @@
 //! breaks; its pool form is solved exactly as well.
 //! The crate does no I/O and allocates nothing while it plays; every assumption that it plays is a field of [`RuleParameters`].
 
+pub mod battle;
 pub mod catalogue;
 pub mod dice_set;
 pub mod duel;

@@ -137,6 +137,7 @@ impl Duel {
                 Mode::Free | Mode::Leading => None,
             }),
             face,
+            at_most: u8::MAX,
         }
     }
 

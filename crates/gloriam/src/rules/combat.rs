@@ -31,6 +31,8 @@ pub struct Party<'a> {
     pub general: Option<u8>,
     /// Where its enemy is.
     pub face: Face,
+    /// GL-958: most pairs of the contact.
+    pub at_most: u8,
 }
 
 /// Two facing files, by seat.
@@ -115,7 +117,7 @@ pub fn pairs(one: &Party, two: &Party) -> Pairs {
         return found;
     }
     // GL-505: the narrower is centred, the odd remainder to the left.
-    let narrow = widths[0].min(widths[1]);
+    let narrow = widths[0].min(widths[1]).min(one.at_most).min(two.at_most);
     let offsets = widths.map(|width| (width - narrow) / 2);
     for file in 0..narrow {
         let files = offsets.map(|offset| offset + file);

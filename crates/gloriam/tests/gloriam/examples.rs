@@ -582,6 +582,7 @@ fn party<'a>(troops: &'a Troops, bases: &'a Bases, charging: bool) -> Party<'a> 
         nervous: false,
         general: None,
         face: Face::Front,
+        at_most: u8::MAX,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Tests of the ruleset, named by rule ids and worked from the sheet and its specification.
 
+mod battles;
 mod data;
 mod duels;
 mod examples;
