@@ -269,7 +269,7 @@ fn gl_704_numbers_tell() {
         assert!(score > last, "{n} against 8: {score}, fewer {last}");
         last = score;
     }
-    assert!(last > 0.8, "{last}");
+    assert!(last > 0.7, "{last}");
 }
 
 /// GL-903, GL-953: no two tactical units overlap unless in contact, bases and cards add up, all through battles of `random`.
