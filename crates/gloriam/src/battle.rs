@@ -87,7 +87,7 @@ impl Battle {
     }
 
     fn rows(&self, state: &BattleState, own: usize, foe: usize) -> u64 {
-        let side = own / MAX_UNITS ^ usize::from(state.swapped);
+        let side = (own / MAX_UNITS) ^ usize::from(state.swapped);
         self.rows[side][own % MAX_UNITS * MAX_UNITS + foe % MAX_UNITS]
     }
 }

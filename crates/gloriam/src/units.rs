@@ -56,7 +56,7 @@ pub fn from_toml(text: &str, catalogue: &Catalogue) -> Result<Vec<Unit>, Vec<Bre
     for own in &file.unit {
         if units.iter().any(|unit| same_word(&unit.name, &own.name)) {
             breaches.push(Breach::new(
-                &at(own),
+                at(own),
                 "its name is already taken",
                 "choose another",
             ));

@@ -616,31 +616,27 @@ impl Battle {
                     });
                 }
             }
-            BattleStep::PromptThrough => {
-                if own.charging && self.slowed(state, unit) > 0 {
-                    visit(Choice::Pass);
-                    for card in [Colour::Green, Colour::Yellow, Colour::Red] {
-                        if recovered_by(card) <= self.slowed(state, unit)
-                            && self.near_general(state, unit, card).is_some()
-                        {
-                            visit(Choice::PromptThrough(card));
-                        }
+            BattleStep::PromptThrough if own.charging && self.slowed(state, unit) > 0 => {
+                visit(Choice::Pass);
+                for card in [Colour::Green, Colour::Yellow, Colour::Red] {
+                    if recovered_by(card) <= self.slowed(state, unit)
+                        && self.near_general(state, unit, card).is_some()
+                    {
+                        visit(Choice::PromptThrough(card));
                     }
                 }
             }
-            BattleStep::ChargePursuit | BattleStep::Pursuit => {
-                if own.pursuits > 0 {
-                    let f2 = is_impetuous(troops);
-                    let bound = f2 && own.pursuits == 3;
-                    visit(Choice::Pursue);
-                    let action = if f2 {
-                        Prompt::StayImpetuous
-                    } else {
-                        Prompt::Stay
-                    };
-                    if !bound && self.affords_action(state, unit, action) {
-                        visit(Choice::Stay);
-                    }
+            BattleStep::ChargePursuit | BattleStep::Pursuit if own.pursuits > 0 => {
+                let f2 = is_impetuous(troops);
+                let bound = f2 && own.pursuits == 3;
+                visit(Choice::Pursue);
+                let action = if f2 {
+                    Prompt::StayImpetuous
+                } else {
+                    Prompt::Stay
+                };
+                if !bound && self.affords_action(state, unit, action) {
+                    visit(Choice::Stay);
                 }
             }
             BattleStep::Move => self.move_options(state, unit, visit),

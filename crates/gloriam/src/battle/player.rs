@@ -356,13 +356,13 @@ impl Player {
                 10
             }
             Choice::FallBack(bw)
-                if troops.is_sug() && gap >= 0 && gap < range && self != Player::Eager =>
+                if troops.is_sug()
+                    && gap >= 0
+                    && gap < range
+                    && self != Player::Eager
+                    && gap + i32::from(bw) <= range =>
             {
-                if gap + i32::from(bw) <= range {
-                    i32::from(bw)
-                } else {
-                    -1
-                }
+                i32::from(bw)
             }
             Choice::Redress if own.bases.frontage() < own.bases.width => 5,
             _ => -1,

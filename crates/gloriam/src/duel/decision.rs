@@ -310,24 +310,26 @@ impl Duel {
                     }
                 }
             }
-            Step::Respond => {
-                if foe.charging && !side.charging && troops.may_evade(&self.parameters) {
-                    visit(D::Pass);
-                    for bonus in [true, false] {
-                        if !bonus || troops.quality >= crate::troops::Quality::Superior {
-                            visit(D::Run { bonus });
-                            if !side.away {
-                                visit(D::Skirmish { bonus });
-                            }
+            Step::Respond
+                if foe.charging && !side.charging && troops.may_evade(&self.parameters) =>
+            {
+                visit(D::Pass);
+                for bonus in [true, false] {
+                    if !bonus || troops.quality >= crate::troops::Quality::Superior {
+                        visit(D::Run { bonus });
+                        if !side.away {
+                            visit(D::Skirmish { bonus });
                         }
                     }
                 }
             }
-            Step::ChargeFire => {
-                if foe.charging && !side.charging && self.best_rung(state, seat, true).is_some() {
-                    visit(D::Pass);
-                    visit(D::Shoot);
-                }
+            Step::ChargeFire
+                if foe.charging
+                    && !side.charging
+                    && self.best_rung(state, seat, true).is_some() =>
+            {
+                visit(D::Pass);
+                visit(D::Shoot);
             }
             Step::PromptThrough => {
                 let general = side.general.is_some_and(|general| general.is_alive());
@@ -342,11 +344,9 @@ impl Duel {
                     }
                 }
             }
-            Step::Shoot => {
-                if !side.charged && self.best_rung(state, seat, false).is_some() {
-                    visit(D::Pass);
-                    visit(D::Shoot);
-                }
+            Step::Shoot if !side.charged && self.best_rung(state, seat, false).is_some() => {
+                visit(D::Pass);
+                visit(D::Shoot);
             }
             Step::Move => self.moves(state, seat, visit),
             Step::BreakOff => {

@@ -1,6 +1,7 @@
 //! Tests of the ruleset, named by rule ids and worked from the sheet and its specification.
 
 mod battles;
+mod command;
 mod data;
 mod duels;
 mod examples;
