@@ -5,9 +5,8 @@ mod values;
 pub use battle_core::parameters::ParameterError;
 pub use values::{
     ActiveSide, ChargeFireRange, ChargeFireTargets, ChargeMax, Deck, FreeCharge, KabFloor,
-    LoneGeneral, MediocreWound, NervousRule, OrderPolicy, OutOfCommand, PreferredStack,
-    PromptTable, PursuitExempt, RuleSet, ShootBase, SlowAdds, Small, SupportDie, TerrainEffect,
-    TwoDice,
+    MediocreWound, NervousRule, OrderPolicy, OutOfCommand, PreferredStack, PromptTable,
+    PursuitExempt, RuleSet, ShootBase, SlowAdds, Small, SupportDie, TerrainEffect, TwoDice,
 };
 
 use battle_core::values::Within;
@@ -98,8 +97,6 @@ battle_core::parameters! {
     charge_max: ChargeMax = ChargeMax::Move, "GL-907", Both;
     /// How near a move may come to the enemy, in BW.
     approach_min: Small = Small(1), "GL-916", Duel, Within { least: Small(1), most: Small(3), allowed: "1 to 3 BW" };
-    /// What becomes of a free-standing general whom the enemy reaches.
-    lone_general: LoneGeneral = LoneGeneral::Flee, "GL-963", Battle;
     /// Which edition of the sheet the known differences are taken from.
     ruleset: RuleSet = RuleSet::Sheet2018, "GL-701", Both;
     /// Whether prompted actions cost cards.

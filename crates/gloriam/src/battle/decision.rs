@@ -925,4 +925,5 @@ pub(super) const ABSENT: UnitState = UnitState {
     hit: [0; 2],
     recovered: 0,
     pursuits: 0,
+    tests: 0,
 };

@@ -196,8 +196,9 @@ impl Battle {
             return;
         }
         let seat = unit / MAX_UNITS;
-        let role = Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(state.rolls);
-        state.rolls += 1;
+        let index = 64 * (unit % MAX_UNITS) as u16 + u16::from(state.units[unit].tests % 64);
+        let role = Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(index);
+        state.units[unit].tests = state.units[unit].tests.wrapping_add(1);
         let troops = *self.troops(state, unit);
         let bases = &mut state.units[unit].bases;
         let before = bases.lost;
@@ -248,7 +249,8 @@ impl Battle {
         else {
             return;
         };
-        let role = Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(state.rolls);
+        let role =
+            Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(2_048 + state.rolls);
         state.rolls += 1;
         let level = general.level;
         match test_general(level, &self.parameters, &mut chance.dice(role)) {

@@ -108,6 +108,8 @@ pub struct UnitState {
     pub recovered: u8,
     /// Pursuits that it has to make or refuse now.
     pub pursuits: u8,
+    /// Kill-a-base tests that it has taken this turn, each with dice of its own.
+    pub tests: u8,
 }
 
 /// A general in a battle.
@@ -173,7 +175,7 @@ pub struct BattleState {
     pub cards_played: [u8; 2],
     /// How it ended.
     pub ended: Option<Ended>,
-    /// Counts tests and volleys of a turn, so that each has its own dice.
+    /// Tests of generals this turn, each with dice of its own.
     pub rolls: u16,
 }
 

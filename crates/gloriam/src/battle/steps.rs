@@ -705,6 +705,7 @@ impl Battle {
             unit.hit = [0; 2];
             unit.recovered = 0;
             unit.pursuits = 0;
+            unit.tests = 0;
             unit.target = NONE;
         }
         state.rolls = 0;

@@ -206,14 +206,6 @@ choices! {
         MovePlusTwo = "move_plus_2",
     }
 
-    /// GL-963: what becomes of a free-standing general whom the enemy reaches.
-    LoneGeneral {
-        /// He goes to the nearest friends within 6 BW, else he is killed.
-        Flee = "flee",
-        /// He is killed.
-        Killed = "killed",
-    }
-
     /// Section 15: which edition's known differences hold.
     RuleSet {
         /// The sheet.

@@ -373,8 +373,8 @@ pub fn throw(
         [Some(main), added, support]
     });
     let mut thrown = [Thrown::default(); 2];
-    for place in 0..3 {
-        let faces = match (sets[0][place].is_some(), sets[1][place].is_some()) {
+    for (one, two) in sets[0].into_iter().zip(sets[1]) {
+        let faces = match (one.is_some(), two.is_some()) {
             (true, true) => {
                 let roll = dice.opposed(MAIN);
                 [roll.first(), roll.second()]
@@ -382,8 +382,8 @@ pub fn throw(
             (true, false) | (false, true) => [dice.d6(MAIN); 2],
             (false, false) => continue,
         };
-        for seat in 0..2 {
-            if let Some(colour) = sets[seat][place] {
+        for (seat, colour) in [one, two].into_iter().enumerate() {
+            if let Some(colour) = colour {
                 thrown[seat].add(parameters.dice_set.symbol(colour, faces[seat]));
             }
         }
