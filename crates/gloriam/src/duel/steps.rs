@@ -34,6 +34,17 @@ pub(super) fn seat_of(seat: usize) -> Seat {
     Seat::ALL[seat]
 }
 
+/// How many items a step has.
+fn items(step: Step) -> u8 {
+    match step {
+        Step::MoveBases | Step::Recover => MOST_ITEMS,
+        Step::Cards | Step::ChargeCombat | Step::Volleys | Step::Melee | Step::End | Step::Over => {
+            0
+        }
+        _ => 2,
+    }
+}
+
 impl Duel {
     /// Goes on until somebody has a choice, or it is over.
     pub(super) fn run(
@@ -42,51 +53,59 @@ impl Duel {
         chance: &mut impl Chance,
         trace: &mut impl Trace<DuelEvent>,
     ) {
-        while state.step != Step::Over && self.asked(state).is_none() {
-            self.skip(state, chance, trace);
+        while state.step != Step::Over {
+            if state.item >= items(state.step) {
+                self.next_step(state, chance, trace);
+                continue;
+            }
+            let seat = state.picker();
+            let (mut n, mut only) = (0, None);
+            if state.passed & 1 << seat == 0 {
+                self.options(state, seat, |option| {
+                    n += 1;
+                    only = Some(option);
+                });
+            }
+            match only {
+                Some(_) if n > 1 => return,
+                Some(option) => self.carry_out(state, seat, option, chance, trace),
+                None => state.item += 1,
+            }
         }
     }
 
-    /// The seat that has a choice now, if any: more than one option.
-    pub(super) fn asked(&self, state: &DuelState) -> Option<usize> {
-        let items = match state.step {
-            Step::MoveBases | Step::Recover => MOST_ITEMS,
-            Step::Cards
-            | Step::ChargeCombat
-            | Step::Volleys
-            | Step::Melee
-            | Step::End
-            | Step::Over => 0,
-            _ => 2,
-        };
-        let seat = state.picker();
-        if state.item >= items || state.passed & 1 << seat != 0 {
-            return None;
-        }
-        let mut n = 0;
-        self.options(state, seat, |_| n += 1);
-        (n > 1).then_some(seat)
-    }
-
-    /// Carries out an item without a choice, or the step itself.
-    fn skip(
+    /// What happens by itself at the end of a step, and which comes next.
+    fn next_step(
         &self,
         state: &mut DuelState,
         chance: &mut impl Chance,
         trace: &mut impl Trace<DuelEvent>,
     ) {
-        let items = match state.step {
-            Step::MoveBases | Step::Recover => MOST_ITEMS,
-            _ => 2,
-        };
-        let seat = state.picker();
         match state.step {
             Step::Cards => {
                 self.deal(state, chance);
                 state.go(Step::General);
             }
+            Step::General => state.go(Step::Declare),
+            Step::Declare => {
+                self.new_phase(state);
+                state.go(if state.sides.iter().any(|side| side.charging) {
+                    Step::Countercharge
+                } else {
+                    Step::Shoot
+                });
+            }
+            Step::Countercharge => state.go(Step::Respond),
+            Step::Respond => state.go(Step::ChargeFire),
+            Step::ChargeFire => state.go(Step::PromptThrough),
+            Step::PromptThrough => state.go(Step::ChargeCombat),
             Step::ChargeCombat => self.charge_combat(state, chance, trace),
+            Step::Shoot => state.go(Step::Volleys),
             Step::Volleys => self.volleys(state, chance, trace),
+            Step::Move => {
+                self.new_phase(state);
+                state.go(Step::Melee);
+            }
             Step::Melee => {
                 if state.contact.is_some() {
                     self.combat(state, Combat::Melee, chance, trace);
@@ -95,38 +114,14 @@ impl Duel {
                     state.go(Step::BreakOff);
                 }
             }
-            Step::End => self.end_turn(state, chance, trace),
-            Step::Over => {}
-            _ if state.item < items => {
-                let mut only = None;
-                if state.passed & 1 << seat == 0 {
-                    self.options(state, seat, |option| only = Some(option));
-                }
-                match only {
-                    Some(option) => self.carry_out(state, seat, option, chance, trace),
-                    None => state.item += 1,
-                }
-            }
-            Step::General => state.go(Step::Declare),
-            Step::Declare => {
-                self.new_phase(state);
-                state.go(Step::Countercharge);
-            }
-            Step::Countercharge => state.go(Step::Respond),
-            Step::Respond => state.go(Step::ChargeFire),
-            Step::ChargeFire => state.go(Step::PromptThrough),
-            Step::PromptThrough => state.go(Step::ChargeCombat),
-            Step::Shoot => state.go(Step::Volleys),
-            Step::Move => {
-                self.new_phase(state);
-                state.go(Step::Melee);
-            }
             Step::BreakOff => state.go(Step::MoveBases),
             Step::MoveBases => {
                 self.new_phase(state);
                 state.go(Step::Recover);
             }
             Step::Recover => state.go(Step::End),
+            Step::End => self.end_turn(state, chance, trace),
+            Step::Over => {}
         }
     }
 
@@ -619,6 +614,11 @@ impl Duel {
         chance: &mut impl Chance,
         trace: &mut impl Trace<DuelEvent>,
     ) {
+        if !state.sides.iter().any(|side| side.will_shoot) {
+            self.replace_generals(state, false);
+            state.go(Step::Move);
+            return;
+        }
         let before = *state;
         for seat in [usize::from(state.active), usize::from(1 - state.active)] {
             if !before.sides[seat].will_shoot {
