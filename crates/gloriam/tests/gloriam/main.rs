@@ -6,4 +6,5 @@ mod data;
 mod duels;
 mod examples;
 mod odds;
+mod positions;
 mod support;
