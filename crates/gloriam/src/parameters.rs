@@ -6,7 +6,7 @@ pub use battle_core::parameters::ParameterError;
 pub use values::{
     ActiveSide, ChargeFireRange, ChargeFireTargets, ChargeMax, Deck, FreeCharge, KabFloor,
     MediocreWound, NervousRule, OrderPolicy, OutOfCommand, PreferredStack, PromptTable,
-    PursuitExempt, RuleSet, ShootBase, SlowAdds, Small, SupportDie, TerrainEffect, TwoDice,
+    PursuitExempt, RuleSet, ShootBase, Small, SupportDie, TerrainEffect, TwoDice,
 };
 
 use battle_core::values::Within;
@@ -59,8 +59,6 @@ battle_core::parameters! {
     charge_fire_targets: ChargeFireTargets = ChargeFireTargets::Chargers, "GL-425", Battle;
     /// Where fire at chargers measures its range.
     charge_fire_range: ChargeFireRange = ChargeFireRange::AsPlaced, "GL-425", Both;
-    /// Whether hits of both shooting steps slow together.
-    slow_adds: SlowAdds = SlowAdds::Sum, "GL-427", Both;
     /// The dice at four claims up.
     plus4: TwoDice = TwoDice::RedWhite, "GL-503", Both, Within { least: TwoDice::RedBlack, most: TwoDice::RedWhite, allowed: "R+B | R+W" };
     /// The dice at five claims up.

@@ -6,7 +6,7 @@ use super::state::{BattleState, BattleStep, MAX_GENERALS, MAX_UNITS, NONE, UnitS
 use crate::dice_set::Colour;
 use crate::duel::Response;
 use crate::generals::{GeneralKind, Mode};
-use crate::parameters::{ChargeFireRange, ChargeFireTargets, SlowAdds};
+use crate::parameters::{ChargeFireRange, ChargeFireTargets};
 use crate::rules::breaking::{is_near_breaking, is_nervous};
 use crate::rules::cards::block_size;
 use crate::rules::charges::{ChargeKind, charge_kind, charge_range};
@@ -450,10 +450,7 @@ impl Battle {
                 &self.parameters,
             )
         };
-        let slow = match self.parameters.slow_adds {
-            SlowAdds::Sum => of(own.hit[0].saturating_add(own.hit[1])),
-            SlowAdds::WorstStep => of(own.hit[0]).max(of(own.hit[1])),
-        };
+        let slow = of(own.hit[0].saturating_add(own.hit[1]));
         slow.saturating_sub(own.recovered)
     }
 

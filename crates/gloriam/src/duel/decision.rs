@@ -197,14 +197,10 @@ impl Duel {
 
     /// GL-427: BW by which a side is slowed now.
     pub(super) fn slowed(&self, state: &DuelState, seat: usize) -> u8 {
-        use crate::parameters::SlowAdds;
         let (troops, side) = (self.troops(state, seat), &state.sides[seat]);
         let frontage = side.bases.frontage();
         let of = |hits| crate::rules::shooting::slowing(hits, troops, frontage, &self.parameters);
-        let slow = match self.parameters.slow_adds {
-            SlowAdds::Sum => of(side.hits[0] + side.hits[1]),
-            SlowAdds::WorstStep => of(side.hits[0]).max(of(side.hits[1])),
-        };
+        let slow = of(side.hits[0].saturating_add(side.hits[1]));
         slow.saturating_sub(side.recovered)
     }
 

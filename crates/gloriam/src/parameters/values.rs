@@ -134,14 +134,6 @@ choices! {
         Effective = "effective",
     }
 
-    /// GL-427: how hits of the two shooting steps slow.
-    SlowAdds {
-        /// By their sum.
-        Sum = "true",
-        /// By the worse step.
-        WorstStep = "worst_step",
-    }
-
     /// GL-503: two dice.
     TwoDice {
         /// Red and black.

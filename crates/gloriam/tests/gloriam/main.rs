@@ -6,5 +6,6 @@ mod data;
 mod duels;
 mod examples;
 mod odds;
+mod parameters;
 mod positions;
 mod support;
