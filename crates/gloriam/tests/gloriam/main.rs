@@ -8,4 +8,5 @@ mod examples;
 mod odds;
 mod parameters;
 mod positions;
+mod steps;
 mod support;
