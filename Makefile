@@ -77,7 +77,7 @@ fit-luck: ## fits the frozen value of a position that luck is reckoned by, and p
 	$(CARGO) run --release --locked --quiet --package benches --example fit_luck
 
 rules: ## which rules of the specifications have code and a test, where the specifications are at hand
-	@if [ -x ../shared/tools/rule-coverage ]; then ../shared/tools/rule-coverage triumph table-battles statistics; \
+	@if [ -x ../shared/tools/rule-coverage ]; then ../shared/tools/rule-coverage triumph table-battles tropaion gloriam statistics; \
 	else echo "the specifications (../shared) are not here"; fi
 
 CARD_BATTLES ?= 200

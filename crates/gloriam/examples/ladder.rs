@@ -1,0 +1,93 @@
+//! Who beats whom in battles, from both seats, how they end, and how many a second one core plays.
+//!
+//! `ladder [PAIRS] [PARAMETER=VALUE ...]`
+#![allow(clippy::print_stdout, clippy::disallowed_types)]
+
+use std::time::Instant;
+
+use battle_core::dice::Luck;
+use battle_core::{BySide, NoTrace, SampledChance, Seat, Seating, StreamKey, playout};
+use gloriam::battle::{Army, BUILT_IN_ARMIES, Battle, PLAYERS, Player};
+use gloriam::{Catalogue, RuleParameters};
+
+/// What side A scores, and the line that tells how the battles went.
+fn told(battle: &Battle, players: [Player; 2], pairs: u64) -> String {
+    let begun = Instant::now();
+    let (mut half_points, mut measures, mut seat_one) = (0u64, [0i64; 3], 0u64);
+    let mut sides = [0i64; 5];
+    for pair in 0..pairs {
+        for seating in Seating::ALL {
+            let key = StreamKey::of_seed(11).matchup(2).pair(pair);
+            let mut chance = SampledChance::new(key, Luck::default());
+            let outcome = playout(battle, &BySide(players), seating, &mut chance, &mut NoTrace);
+            let seat = if seating == Seating::AFirst {
+                Seat::One
+            } else {
+                Seat::Two
+            };
+            half_points += u64::from(outcome.half_points_of(seat));
+            seat_one += u64::from(outcome.half_points);
+            for (sum, own) in measures.iter_mut().zip(outcome.measures.whole) {
+                *sum += i64::from(own);
+            }
+            for seat in Seat::ALL {
+                for (sum, own) in sides.iter_mut().zip(outcome.measures.by_seat[seat]) {
+                    *sum += i64::from(own);
+                }
+            }
+        }
+    }
+    let n = 2.0 * pairs as f64;
+    let per = |sum: i64| sum as f64 / n;
+    format!(
+        "A {:.3}  seat one {:.3}  turns {:.1}  limit {:.2}  both {:.2}  lost of both: units {:.1} bases {:.1} (tests {:.1})  charges slowed out {:.1}  cards {:.1}  {:.0} battles/s",
+        half_points as f64 / 2.0 / n,
+        seat_one as f64 / 2.0 / n,
+        per(measures[0]),
+        per(measures[1]),
+        per(measures[2]),
+        per(sides[0]),
+        per(sides[1]),
+        per(sides[2]),
+        per(sides[3]),
+        per(sides[4]),
+        n / begun.elapsed().as_secs_f64(),
+    )
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let pairs: u64 = arguments
+        .next()
+        .and_then(|it| it.parse().ok())
+        .unwrap_or(100);
+    let mut parameters = RuleParameters::DEFAULT;
+    for setting in arguments {
+        let (name, value) = setting.split_once('=').expect("PARAMETER=VALUE");
+        parameters
+            .set(name, value)
+            .expect("a parameter and a value of it");
+    }
+    let catalogue = Catalogue::built_in();
+    let of = |name: &str| Army::built_in(name, &catalogue).expect("a built-in army");
+    let battle = |a: &str, b: &str| Battle::new(of(a), of(b), &catalogue, &parameters);
+    println!("players, mirror of swedish-1632");
+    let mirror = battle("swedish-1632", "swedish-1632");
+    for (one, _, player) in PLAYERS {
+        for (two, _, other) in PLAYERS {
+            println!(
+                "{one:>9} v {two:9} {}",
+                told(&mirror, [*player, *other], pairs)
+            );
+        }
+    }
+    println!("armies, steady");
+    for (at, (a, _)) in BUILT_IN_ARMIES.iter().enumerate() {
+        for (b, _) in &BUILT_IN_ARMIES[at..] {
+            println!(
+                "{a:>14} v {b:14} {}",
+                told(&battle(a, b), [Player::Steady; 2], pairs)
+            );
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Section 13: the battle of two armies on lanes.
+
+mod army;
+mod decision;
+mod event;
+mod game;
+mod outcome;
+mod place;
+mod player;
+mod state;
+mod steps;
+
+pub use army::{Army, ArmyGeneral, ArmyUnit, BUILT_IN_ARMIES};
+pub use decision::{Charge, Choice, Path};
+pub use event::BattleEvent;
+pub use place::{DEPTH, Facing, LANES, Place, distance};
+pub use player::{PLAYERS, Player};
+pub use state::{BattleState, BattleStep, Ended, MAX_GENERALS, MAX_UNITS, NONE, UnitState};
+
+use battle_core::BySide;
+
+use crate::catalogue::Catalogue;
+use crate::parameters::RuleParameters;
+use crate::rules::claims::Claims;
+use crate::troops::Troops;
+
+/// Two armies and the rules between them: ready to be played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Battle {
+    armies: BySide<Army>,
+    catalogue: Catalogue,
+    parameters: RuleParameters,
+    /// The rows that each unit of a side can claim against each of the other.
+    rows: [Vec<u64>; 2],
+}
+
+impl Battle {
+    /// A battle of two armies, which are legal by how they were made.
+    pub fn new(a: Army, b: Army, catalogue: &Catalogue, parameters: &RuleParameters) -> Battle {
+        let rows_of = |own: &Army, foe: &Army| {
+            let mut rows = vec![0; MAX_UNITS * MAX_UNITS];
+            for (at, unit) in own.units().iter().enumerate() {
+                for (other, enemy) in foe.units().iter().enumerate() {
+                    rows[at * MAX_UNITS + other] =
+                        catalogue.rows_between(unit.troops.marks, enemy.troops.marks);
+                }
+            }
+            rows
+        };
+        let rows = [rows_of(&a, &b), rows_of(&b, &a)];
+        Battle {
+            armies: BySide([a, b]),
+            catalogue: catalogue.clone(),
+            parameters: *parameters,
+            rows,
+        }
+    }
+
+    /// The armies.
+    pub fn armies(&self) -> &BySide<Army> {
+        &self.armies
+    }
+
+    /// The rules.
+    pub fn parameters(&self) -> &RuleParameters {
+        &self.parameters
+    }
+
+    fn claims(&self) -> Claims<'_> {
+        Claims {
+            catalogue: &self.catalogue,
+            parameters: &self.parameters,
+        }
+    }
+
+    fn army(&self, state: &BattleState, seat: usize) -> &Army {
+        &self.armies.0[seat ^ usize::from(state.swapped)]
+    }
+
+    /// The unit with an index of the state: its seat's first is `seat * MAX_UNITS`.
+    fn unit(&self, state: &BattleState, unit: usize) -> &ArmyUnit {
+        &self.army(state, unit / MAX_UNITS).units()[unit % MAX_UNITS]
+    }
+
+    fn troops(&self, state: &BattleState, unit: usize) -> &Troops {
+        &self.unit(state, unit).troops
+    }
+
+    fn rows(&self, state: &BattleState, own: usize, foe: usize) -> u64 {
+        let side = (own / MAX_UNITS) ^ usize::from(state.swapped);
+        self.rows[side][own % MAX_UNITS * MAX_UNITS + foe % MAX_UNITS]
+    }
+}

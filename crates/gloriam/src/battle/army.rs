@@ -1,0 +1,240 @@
+//! Armies as files (GL-962), and whether they may be.
+
+use battle_core::values::{Value, same_word};
+use serde::Deserialize;
+
+use crate::catalogue::{Breach, Catalogue};
+use crate::generals::GeneralKind;
+use crate::troops::Troops;
+use crate::units::{self, Unit};
+
+/// A unit of an army.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ArmyUnit {
+    /// The name of its kind.
+    pub name: String,
+    /// What it is.
+    pub troops: Troops,
+    /// The command that it belongs to, from 0.
+    pub command: u8,
+}
+
+/// A general of an army; the first is the army commander.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ArmyGeneral {
+    /// GL-101: 2 to 5.
+    pub level: u8,
+    /// His kind.
+    pub kind: GeneralKind,
+}
+
+/// An army that may be fielded.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Army {
+    name: String,
+    sources: String,
+    units: Vec<ArmyUnit>,
+    generals: Vec<ArmyGeneral>,
+}
+
+/// The built-in armies: the name of the file, and its text.
+pub const BUILT_IN_ARMIES: &[(&str, &str)] = &[
+    (
+        "imperial-1620",
+        include_str!("../../data/armies/imperial-1620.toml"),
+    ),
+    (
+        "swedish-1632",
+        include_str!("../../data/armies/swedish-1632.toml"),
+    ),
+    (
+        "swiss-1515",
+        include_str!("../../data/armies/swiss-1515.toml"),
+    ),
+    (
+        "polish-1621",
+        include_str!("../../data/armies/polish-1621.toml"),
+    ),
+    (
+        "tatar-1571",
+        include_str!("../../data/armies/tatar-1571.toml"),
+    ),
+    (
+        "japanese-1575",
+        include_str!("../../data/armies/japanese-1575.toml"),
+    ),
+];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileOf {
+    name: String,
+    sources: String,
+    general: Vec<GeneralOf>,
+    unit: Vec<UnitOf>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GeneralOf {
+    level: u8,
+    kind: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitOf {
+    kind: String,
+    #[serde(default = "one")]
+    count: usize,
+    #[serde(default = "one")]
+    command: usize,
+}
+
+fn one() -> usize {
+    1
+}
+
+impl Army {
+    /// Reads an army of the built-in kinds of units.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with it.
+    pub fn from_toml(text: &str, catalogue: &Catalogue) -> Result<Army, Vec<Breach>> {
+        Army::of_kinds(text, &units::built_in(catalogue))
+    }
+
+    /// Reads an army of these kinds of units.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with it.
+    pub fn of_kinds(text: &str, kinds: &[Unit]) -> Result<Army, Vec<Breach>> {
+        let file: FileOf =
+            toml::from_str(text).map_err(|error| vec![Breach::of_format(&error, text)])?;
+        let at = format!("army `{}`", file.name);
+        let mut breaches = Vec::new();
+        let mut generals = Vec::new();
+        for own in &file.general {
+            let kind = GeneralKind::from_text(&own.kind);
+            if !(2..=5).contains(&own.level) {
+                breaches.push(Breach::new(
+                    &at,
+                    format!("a general of level {}", own.level),
+                    "take 2 to 5",
+                ));
+            }
+            match kind {
+                Some(kind) => generals.push(ArmyGeneral {
+                    level: own.level,
+                    kind,
+                }),
+                None => breaches.push(Breach::new(
+                    &at,
+                    format!("a general of kind `{}`", own.kind),
+                    format!("take {}", GeneralKind::ALLOWED),
+                )),
+            }
+        }
+        let mut units = Vec::new();
+        for own in &file.unit {
+            let Some(kind) = kinds.iter().find(|kind| same_word(&kind.name, &own.kind)) else {
+                let names: Vec<&str> = kinds.iter().map(|kind| kind.name.as_str()).collect();
+                breaches.push(Breach::new(
+                    &at,
+                    format!("there is no kind of unit `{}`", own.kind),
+                    format!("take {}", names.join(", ")),
+                ));
+                continue;
+            };
+            if own.command < 1 || own.command > file.general.len() {
+                breaches.push(Breach::new(
+                    &at,
+                    format!("`{}` in command {}", own.kind, own.command),
+                    format!(
+                        "take 1 to {}, the number of its generals",
+                        file.general.len()
+                    ),
+                ));
+                continue;
+            }
+            for _ in 0..own.count.min(32) {
+                units.push(ArmyUnit {
+                    name: kind.name.clone(),
+                    troops: kind.troops,
+                    command: own.command as u8 - 1,
+                });
+            }
+        }
+        let sugs = units.iter().filter(|unit| unit.troops.is_sug()).count();
+        let tugs = units.len() - sugs;
+        if !(1..=4).contains(&file.general.len()) {
+            breaches.push(Breach::new(
+                &at,
+                format!("{} generals", file.general.len()),
+                "take 1 to 4",
+            ));
+        }
+        if breaches.is_empty() && !(7..=14).contains(&tugs) {
+            breaches.push(Breach::new(
+                &at,
+                format!("{tugs} tactical units"),
+                "take 7 to 14",
+            ));
+        }
+        if sugs > 6 {
+            breaches.push(Breach::new(
+                &at,
+                format!("{sugs} skirmish units"),
+                "take 0 to 6",
+            ));
+        }
+        if breaches.is_empty() {
+            Ok(Army {
+                name: file.name,
+                sources: file.sources,
+                units,
+                generals,
+            })
+        } else {
+            Err(breaches)
+        }
+    }
+
+    /// A built-in army by the name of its file or its own.
+    pub fn built_in(word: &str, catalogue: &Catalogue) -> Option<Army> {
+        BUILT_IN_ARMIES.iter().find_map(|(file, text)| {
+            let army = Army::from_toml(text, catalogue).ok()?;
+            (same_word(file, word) || same_word(&army.name, word)).then_some(army)
+        })
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Where its composition comes from.
+    pub fn sources(&self) -> &str {
+        &self.sources
+    }
+
+    /// Its units in roster order.
+    pub fn units(&self) -> &[ArmyUnit] {
+        &self.units
+    }
+
+    /// Its generals, the army commander first.
+    pub fn generals(&self) -> &[ArmyGeneral] {
+        &self.generals
+    }
+
+    /// GL-704: how many tactical units it begins with.
+    pub fn tugs(&self) -> u8 {
+        self.units
+            .iter()
+            .filter(|unit| !unit.troops.is_sug())
+            .count() as u8
+    }
+}

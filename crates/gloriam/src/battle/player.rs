@@ -1,0 +1,371 @@
+//! Players of battles: the default policies of GL-965 to GL-976, and other hands.
+
+use battle_core::policy::{Policy, UniformPolicy};
+use battle_core::values::same_word;
+use battle_core::{Dice, Seat};
+
+use super::Battle;
+use super::decision::{Choice, Path};
+use super::state::{BattleState, BattleStep, MAX_UNITS, NONE};
+use crate::rules::breaking::is_near_breaking;
+use crate::rules::claims::{Combat, Face};
+use crate::rules::prompts::recovered_by;
+use crate::rules::shooting::Rung;
+use crate::troops::Quality;
+
+/// A player of battles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Uniform among the options.
+    Random,
+    /// A club player: the default policies.
+    Steady,
+    /// Charges only with an advantage, keeps its generals out of fights.
+    Cautious,
+    /// Charges whatever it reaches and never stops a charge.
+    Eager,
+}
+
+/// Every player of battles with its name, and what it is.
+pub const PLAYERS: &[(&str, &str, Player)] = &[
+    (
+        "random",
+        "uniform among the options of each decision: the floor",
+        Player::Random,
+    ),
+    (
+        "steady",
+        "a club player: advances in line, shoots, charges where no file is worse off",
+        Player::Steady,
+    ),
+    (
+        "cautious",
+        "as steady, but charges only with an advantage and keeps its generals out of fights",
+        Player::Cautious,
+    ),
+    (
+        "eager",
+        "charges whatever it reaches, never stops a charge",
+        Player::Eager,
+    ),
+];
+
+impl Player {
+    /// The player of a name.
+    pub fn named(name: &str) -> Option<Player> {
+        PLAYERS
+            .iter()
+            .find(|(own, ..)| same_word(own, name))
+            .map(|&(.., player)| player)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        PLAYERS
+            .iter()
+            .find(|(.., own)| *own == self)
+            .map_or("", |&(name, ..)| name)
+    }
+
+    /// The least D at which it charges.
+    const fn charges_at(self) -> i8 {
+        match self {
+            Player::Cautious => 1,
+            Player::Eager => -99,
+            Player::Steady | Player::Random => 0,
+        }
+    }
+}
+
+impl Policy<Battle> for Player {
+    fn decide(
+        &self,
+        battle: &Battle,
+        state: &BattleState,
+        seat: Seat,
+        dice: &mut impl Dice,
+    ) -> Choice {
+        if *self == Player::Random {
+            return UniformPolicy.decide(battle, state, seat, dice);
+        }
+        // The option of the highest worth, the first of equals.
+        let mut best: Option<(i32, Choice)> = None;
+        battle.options(state, |option| {
+            let worth = self.worth(battle, state, option);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, option));
+            }
+        });
+        best.map_or(Choice::Pass, |(_, option)| option)
+    }
+}
+
+impl Player {
+    /// What an option is worth; [`Choice::Pass`] is worth 0.
+    fn worth(self, battle: &Battle, state: &BattleState, option: Choice) -> i32 {
+        let Some(unit) = state.item_unit() else {
+            return self.worth_to_general(battle, state, option);
+        };
+        if matches!(state.step, BattleStep::Generals | BattleStep::MoveGenerals) {
+            return self.worth_to_general(battle, state, option);
+        }
+        let own = &state.units[unit];
+        let troops = battle.troops(state, unit);
+        match option {
+            Choice::Charge(charge) => {
+                let target = usize::from(charge.target);
+                let face = battle.face_of(state, unit, charge);
+                if state.step == BattleStep::Countercharge {
+                    let both =
+                        battle.worst(state, unit, target, Combat::Charge, [true, true], face);
+                    let stood =
+                        battle.worst(state, unit, target, Combat::Charge, [false, true], face);
+                    return if both > stood { 1 } else { -1 };
+                }
+                let worst = battle.worst(state, unit, target, Combat::Charge, [true, false], face);
+                // GL-968: flank and rear first, then the highest worst-file D.
+                let side = if charge.path == Path::Flank || face == Face::Rear {
+                    100
+                } else {
+                    0
+                };
+                if worst >= self.charges_at() {
+                    10 + side + i32::from(worst)
+                } else {
+                    i32::from(worst) - 10
+                }
+            }
+            // GL-907: a forced charge is stopped at two down.
+            Choice::StopCharge if self == Player::Eager => -100,
+            Choice::StopCharge => -11,
+            Choice::Run { .. } | Choice::Skirmish { .. } => {
+                self.worth_of_evading(battle, state, unit, option)
+            }
+            Choice::Shoot(target) => {
+                let mut worth = -1;
+                let at_charge = state.step == BattleStep::ChargeFire;
+                battle.targets(state, unit, at_charge, |own_target, rung| {
+                    if own_target == usize::from(target) {
+                        let near = state.units[own_target].place.y - own.place.y;
+                        worth = 100 * rung as i32 + 50 - i32::from(near.abs());
+                        if rung == Rung::SubBlack && !at_charge {
+                            worth = 1;
+                        }
+                    }
+                });
+                worth
+            }
+            Choice::PromptThrough(card) => {
+                let target = usize::from(own.target);
+                let gap = i32::from(own.place.gap(state.units[target].place));
+                let needs = gap + i32::from(own.path == Path::Wheel);
+                let reach = i32::from(battle.reach(state, unit));
+                let enough = reach < needs && reach + i32::from(recovered_by(card)) >= needs;
+                if enough { 10 - card.index() as i32 } else { -1 }
+            }
+            Choice::Pursue => {
+                // GL-973: pursues unless the next enemy would take it in front unsupported; a club player goes on.
+                1
+            }
+            Choice::Stay => {
+                if self == Player::Eager {
+                    -1
+                } else {
+                    0
+                }
+            }
+            Choice::BreakOff(bw) => {
+                let foe = usize::from(own.foe);
+                let rides = troops.moves.is_mounted() && battle.troops(state, foe).moves.is_foot();
+                let worst = battle.worst(state, unit, foe, Combat::Melee, [false; 2], Face::Front);
+                if rides && worst < 0 && self != Player::Eager {
+                    i32::from(bw)
+                } else {
+                    -1
+                }
+            }
+            Choice::MoveBase { from, to } => {
+                let foe = &state.units[usize::from(own.foe)].bases;
+                let gap = to < own.bases.width && own.bases.ranks(to) == 0;
+                let alone = own.bases.width <= foe.width;
+                let deep = own.bases.ranks(from) >= 3;
+                if gap {
+                    2 + i32::from(own.bases.ranks(from))
+                } else if alone && deep && to == own.bases.width {
+                    1
+                } else {
+                    -1
+                }
+            }
+            Choice::FaceContact => 5,
+            Choice::RecoverWound => {
+                if is_near_breaking(troops, &own.bases, &battle.parameters) {
+                    1
+                } else {
+                    -1
+                }
+            }
+            Choice::Advance(_)
+            | Choice::Shift(_)
+            | Choice::TurnAbout
+            | Choice::FallBack(_)
+            | Choice::Redress => self.worth_of_move(battle, state, unit, option),
+            Choice::Pass | Choice::Lead | Choice::FightInFile | Choice::Join(_) => 0,
+        }
+    }
+
+    /// GL-906, GL-963.
+    fn worth_to_general(self, battle: &Battle, state: &BattleState, option: Choice) -> i32 {
+        let (seat, at) = (state.picker(), usize::from(state.item / 2));
+        let him = &state.generals[seat][at];
+        match option {
+            Choice::FightInFile => {
+                let unit = usize::from(him.with);
+                let mut fights = false;
+                battle.charges(state, unit, |charge, _| {
+                    let face = battle.face_of(state, unit, charge);
+                    let worst = battle.worst(
+                        state,
+                        unit,
+                        usize::from(charge.target),
+                        Combat::Charge,
+                        [true, false],
+                        face,
+                    );
+                    fights |= worst >= 0;
+                });
+                if fights && self != Player::Cautious {
+                    1
+                } else {
+                    -1
+                }
+            }
+            // A general without a unit joins one that doesn't fight; one who leads stays.
+            Choice::Join(unit) if him.with == NONE => {
+                if state.is_engaged(usize::from(unit)) {
+                    1
+                } else {
+                    2
+                }
+            }
+            Choice::Join(_) => -1,
+            _ => 0,
+        }
+    }
+
+    /// GL-909.
+    fn worth_of_evading(
+        self,
+        battle: &Battle,
+        state: &BattleState,
+        unit: usize,
+        option: Choice,
+    ) -> i32 {
+        let troops = battle.troops(state, unit);
+        let seat = unit / MAX_UNITS;
+        let charger = state
+            .of(1 - seat)
+            .find(|&foe| state.units[foe].charging && usize::from(state.units[foe].target) == unit);
+        let Some(charger) = charger else { return -1 };
+        let by_tug = !battle.troops(state, charger).is_sug();
+        let wanted_bonus = troops.quality >= Quality::Superior;
+        let (own, foe) = (battle.move_of(state, unit), battle.move_of(state, charger));
+        let gap = state.units[charger]
+            .place
+            .gap(state.units[unit].place)
+            .max(0) as u8;
+        let shoots = troops.weapon.is_some() && own.saturating_sub(2) + gap > foe;
+        let worst = battle.worst(
+            state,
+            unit,
+            charger,
+            Combat::Charge,
+            [false, true],
+            Face::Front,
+        );
+        // Horse without a chance gets out of the way as skirmishers do.
+        let flees = by_tug && troops.is_skirmisher() || troops.moves.is_mounted() && worst <= -3;
+        match option {
+            Choice::Skirmish { bonus } if flees && shoots && bonus == wanted_bonus => 3,
+            Choice::Run { bonus } if flees && bonus == wanted_bonus => 2,
+            _ => -1,
+        }
+    }
+
+    /// GL-971: closes to charge reach or to effective range, goes round to where the enemy is, turns to face him.
+    fn worth_of_move(
+        self,
+        battle: &Battle,
+        state: &BattleState,
+        unit: usize,
+        option: Choice,
+    ) -> i32 {
+        let (own, seat) = (&state.units[unit], unit / MAX_UNITS);
+        let troops = battle.troops(state, unit);
+        // The nearest enemy ahead by lane and gap, and whether there is any ahead at all.
+        let mut nearest: Option<(i32, usize)> = None;
+        let mut ahead = false;
+        for foe in state.of(1 - seat) {
+            let its = state.units[foe].place;
+            let gap = i32::from(own.place.gap(its));
+            let lanes = i32::from((its.lane - own.place.lane).abs());
+            ahead |= gap >= 0;
+            let cost = gap.abs() + 3 * lanes + if gap < 0 { 6 } else { 0 };
+            if nearest.is_none_or(|(least, _)| cost < least) {
+                nearest = Some((cost, foe));
+            }
+        }
+        let Some((_, foe)) = nearest else { return -1 };
+        let its = state.units[foe].place;
+        let (gap, lanes) = (
+            i32::from(own.place.gap(its)),
+            i32::from(its.lane - own.place.lane),
+        );
+        let range = troops
+            .weapon
+            .map(|weapon| weapon.range(troops.moves.is_mounted(), &battle.parameters));
+        let range = range.map_or(0, |(near, far)| {
+            i32::from(if near > 0 { near } else { far })
+        });
+        let worst = battle.worst(state, unit, foe, Combat::Charge, [true, false], Face::Front);
+        // Where it wants to stand: shooters that shouldn't charge at range, others where the next charge reaches.
+        let reach = i32::from(battle.move_of(state, unit));
+        let shoots = range > 0 && (worst < self.charges_at() || troops.is_sug());
+        let wanted = match self {
+            _ if shoots => range,
+            Player::Eager => 1,
+            _ if worst < self.charges_at() && troops.weapon.is_none() => reach + 1,
+            _ => (reach - 1).max(1),
+        };
+        match option {
+            Choice::TurnAbout => {
+                if ahead {
+                    -1
+                } else {
+                    20
+                }
+            }
+            Choice::Advance(bw) if gap >= 0 && lanes.abs() <= 1 => {
+                let left = gap - i32::from(bw);
+                if left >= wanted { i32::from(bw) } else { -1 }
+            }
+            Choice::Advance(bw) if gap > 4 => i32::from(bw),
+            Choice::Shift(side)
+                if lanes.abs() >= 2 && i32::from(side) == lanes.signum() && gap <= 4 =>
+            {
+                10
+            }
+            Choice::FallBack(bw)
+                if troops.is_sug()
+                    && gap >= 0
+                    && gap < range
+                    && self != Player::Eager
+                    && gap + i32::from(bw) <= range =>
+            {
+                i32::from(bw)
+            }
+            Choice::Redress if own.bases.frontage() < own.bases.width => 5,
+            _ => -1,
+        }
+    }
+}

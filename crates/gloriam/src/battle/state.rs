@@ -1,0 +1,245 @@
+//! The position of a battle (GL-964).
+
+use super::decision::Path;
+use super::place::Place;
+use crate::duel::Response;
+use crate::generals::General;
+use crate::rules::cards::Cards;
+use crate::rules::claims::Face;
+use crate::rules::losses::Bases;
+
+/// GL-962: most units of an army: 14 tactical and 6 skirmish units.
+pub const MAX_UNITS: usize = 20;
+/// GL-962: most generals of an army.
+pub const MAX_GENERALS: usize = 4;
+/// No unit.
+pub const NONE: u8 = u8::MAX;
+
+/// Where in the turn a battle is (GL-965).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BattleStep {
+    /// 1.1 to 1.3: discards, deals, gifts.
+    Cards,
+    /// 2.1: generals lead or fight.
+    Generals,
+    /// 2.2.
+    Declare,
+    /// 2.4.
+    Countercharge,
+    /// 2.5: responses.
+    Respond,
+    /// 2.5: who shoots at whom.
+    ChargeFire,
+    /// 2.5: the dice of that.
+    ChargeVolleys,
+    /// 2.6: prompting through fire.
+    PromptThrough,
+    /// 2.6 to 2.8: charge moves, fights, routs.
+    ChargeCombat,
+    /// 2.8: pursuits.
+    ChargePursuit,
+    /// 3.1: who shoots at whom.
+    Shoot,
+    /// 3.1, 3.2: the dice of that.
+    Volleys,
+    /// 4.3: moves of units.
+    Move,
+    /// 4.3: moves of generals.
+    MoveGenerals,
+    /// 5.2, 5.3: melee, routs.
+    Melee,
+    /// 5.3: pursuits.
+    Pursuit,
+    /// 5.4.
+    BreakOff,
+    /// 5.5.
+    MoveBases,
+    /// 6.1.
+    Recover,
+    /// 6.2.
+    End,
+    /// It is over.
+    Over,
+}
+
+/// How a battle ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ended {
+    /// GL-704: this seat's army broke.
+    Broke(u8),
+    /// GL-707: both broke in one item.
+    Both,
+    /// GL-708: the turn limit.
+    Limit,
+}
+
+/// A unit in a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnitState {
+    /// It is on the table.
+    pub here: bool,
+    /// Where.
+    pub place: Place,
+    /// Its bases.
+    pub bases: Bases,
+    /// The unit to its front, in contact; [`NONE`] if there is none.
+    pub foe: u8,
+    /// The face of that unit that it touches.
+    pub hits: Face,
+    /// GL-958: a contact that began at a flank is two files wide at most.
+    pub sideways: bool,
+    /// The target of its charge or volley.
+    pub target: u8,
+    /// The way of its charge.
+    pub path: Path,
+    /// It will shoot at its target in this step.
+    pub fires: bool,
+    /// It charges or countercharges now.
+    pub charging: bool,
+    /// It charged this turn.
+    pub charged: bool,
+    /// It has shot this turn.
+    pub shot: bool,
+    /// Its answer to a charge this turn.
+    pub response: Response,
+    /// Hits at 2.5 and 3.1.
+    pub hit: [u8; 2],
+    /// BW given back by GL-206.
+    pub recovered: u8,
+    /// Pursuits that it has to make or refuse now.
+    pub pursuits: u8,
+    /// Kill-a-base tests that it has taken this turn, each with dice of its own.
+    pub tests: u8,
+}
+
+/// A general in a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GeneralState {
+    /// He, if the army has so many.
+    pub general: Option<General>,
+    /// The unit that he is with, or [`NONE`].
+    pub with: u8,
+    /// Where he stands while with none.
+    pub place: Place,
+    /// His hand.
+    pub hand: Cards,
+}
+
+/// GL-108, GL-115: a block move that goes on: the action that was paid for and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Block {
+    /// What all do; 0 for no block.
+    pub action: u8,
+    /// Tactical units that may still join.
+    pub left: u8,
+    /// The lanes that it stands in.
+    pub lanes: (i8, i8),
+    /// Where its first unit's front edge was.
+    pub y: i8,
+    /// The colour that was paid for.
+    pub paid: u8,
+}
+
+/// A position: plain data of about 2 kB; a test holds the size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BattleState {
+    /// Units by seat: those of seat two begin at [`MAX_UNITS`].
+    pub units: [UnitState; 2 * MAX_UNITS],
+    /// How many units each seat has.
+    pub counts: [u8; 2],
+    /// Generals by seat.
+    pub generals: [[GeneralState; MAX_GENERALS]; 2],
+    /// Whether side B sits in seat one.
+    pub swapped: bool,
+    /// Turns from 0.
+    pub turn: u8,
+    /// The active seat.
+    pub active: u8,
+    /// Where in the turn.
+    pub step: BattleStep,
+    /// Which item of the step: units in roster order, the active side's first.
+    pub item: u8,
+    /// The pack.
+    pub deck: Cards,
+    /// Cards played since the last shuffle.
+    pub played: Cards,
+    /// Block moves that go on.
+    pub blocks: [Block; 2],
+    /// Tactical units lost.
+    pub lost: [u8; 2],
+    /// Bases lost by kill-a-base tests.
+    pub kab_lost: [u8; 2],
+    /// Charges that were declared and stopped by fire.
+    pub slowed_out: [u8; 2],
+    /// Cards played.
+    pub cards_played: [u8; 2],
+    /// How it ended.
+    pub ended: Option<Ended>,
+    /// Tests of generals this turn, each with dice of its own.
+    pub rolls: u16,
+}
+
+impl BattleState {
+    /// GL-309: whose item it is.
+    #[inline]
+    pub fn picker(&self) -> usize {
+        usize::from((self.active + self.item) % 2)
+    }
+
+    /// The unit of the item, if that seat has so many and it is on the table.
+    #[inline]
+    pub fn item_unit(&self) -> Option<usize> {
+        let (seat, at) = (self.picker(), self.item / 2);
+        let unit = seat * MAX_UNITS + usize::from(at);
+        (at < self.counts[seat] && self.units[unit].here).then_some(unit)
+    }
+
+    /// Units on the table of a seat.
+    #[inline]
+    pub fn of(&self, seat: usize) -> impl Iterator<Item = usize> + '_ {
+        let first = seat * MAX_UNITS;
+        (first..first + usize::from(self.counts[seat])).filter(|&unit| self.units[unit].here)
+    }
+
+    /// All units on the table, the active side's first, in roster order.
+    pub fn all(&self) -> impl Iterator<Item = usize> + '_ {
+        let active = usize::from(self.active);
+        self.of(active).chain(self.of(1 - active))
+    }
+
+    /// Whether a unit has an enemy to its front, or at its flank or rear.
+    pub fn is_engaged(&self, unit: usize) -> bool {
+        self.units[unit].foe != NONE
+            || self
+                .of(1 - unit / MAX_UNITS)
+                .any(|foe| usize::from(self.units[foe].foe) == unit)
+    }
+
+    /// Whether two are front to front.
+    pub fn are_face_to_face(&self, one: usize, two: usize) -> bool {
+        usize::from(self.units[one].foe) == two && usize::from(self.units[two].foe) == one
+    }
+
+    /// GL-113: where a general is.
+    pub fn general_place(&self, seat: usize, general: usize) -> Place {
+        let own = &self.generals[seat][general];
+        if own.with == NONE {
+            own.place
+        } else {
+            self.units[usize::from(own.with)].place
+        }
+    }
+
+    pub(super) fn go(&mut self, step: BattleStep) {
+        self.step = step;
+        self.item = 0;
+        let none = Block {
+            action: 0,
+            left: 0,
+            lanes: (0, 0),
+            y: 0,
+            paid: 0,
+        };
+        self.blocks = [none; 2];
+    }
+}

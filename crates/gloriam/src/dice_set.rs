@@ -1,0 +1,176 @@
+//! Section 1: five coloured dice, each with skulls, wounds, an S and blanks in its own numbers.
+
+use battle_core::values::{Value, same_word};
+use battle_core::{Dice, RuleId};
+
+/// GL-001: the colours, worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Colour {
+    /// B.
+    Black,
+    /// W.
+    White,
+    /// G.
+    Green,
+    /// Y.
+    Yellow,
+    /// R.
+    Red,
+}
+
+impl Colour {
+    /// All five, worst first.
+    pub const ALL: [Colour; 5] = [
+        Colour::Black,
+        Colour::White,
+        Colour::Green,
+        Colour::Yellow,
+        Colour::Red,
+    ];
+
+    /// 0 to 4.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The colour so many steps better; none past red or below black.
+    #[must_use]
+    pub fn raised(self, steps: i8) -> Option<Colour> {
+        let at = i16::from(self as u8) + i16::from(steps);
+        usize::try_from(at)
+            .ok()
+            .and_then(|at| Colour::ALL.get(at))
+            .copied()
+    }
+
+    /// Its letter.
+    pub const fn letter(self) -> char {
+        ['B', 'W', 'G', 'Y', 'R'][self as usize]
+    }
+}
+
+/// GL-001: a symbol on a die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Symbol {
+    /// A base is lost; also a trigger (GL-008).
+    Skull,
+    /// A wound marker.
+    Wound,
+    /// A trigger only.
+    S,
+    /// Nothing.
+    Blank,
+}
+
+/// GL-002, GL-004: how many of its six faces show what, for each colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DiceSet {
+    /// Skulls, wounds and S of each colour; blanks are the rest of six.
+    faces: [[u8; 3]; 5],
+}
+
+impl DiceSet {
+    /// GL-004, GL-005: the default.
+    pub const D_A: DiceSet = DiceSet {
+        faces: [[0, 1, 1], [0, 2, 1], [1, 2, 1], [2, 2, 1], [3, 2, 1]],
+    };
+    /// GL-007: white can kill.
+    pub const D_B: DiceSet = DiceSet {
+        faces: [[0, 1, 1], [1, 1, 1], [1, 2, 1], [2, 2, 1], [3, 2, 1]],
+    };
+    /// GL-007: the steepest.
+    pub const D_C: DiceSet = DiceSet {
+        faces: [[0, 1, 1], [1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 1, 1]],
+    };
+    /// GL-007: the gentlest.
+    pub const D_D: DiceSet = DiceSet {
+        faces: [[0, 1, 1], [0, 2, 1], [1, 2, 1], [1, 3, 1], [2, 3, 1]],
+    };
+    /// The four of the specification by name.
+    pub const NAMED: [(&'static str, DiceSet); 4] = [
+        ("D-A", DiceSet::D_A),
+        ("D-B", DiceSet::D_B),
+        ("D-C", DiceSet::D_C),
+        ("D-D", DiceSet::D_D),
+    ];
+
+    /// A set of skulls, wounds, S and blanks of each colour, worst colour first; none unless each sums to six.
+    pub fn custom(faces: [[u8; 4]; 5]) -> Option<DiceSet> {
+        let fits = faces
+            .iter()
+            .all(|die| die.iter().map(|&n| u32::from(n)).sum::<u32>() == 6);
+        fits.then(|| DiceSet {
+            faces: faces.map(|[skulls, wounds, s, _]| [skulls, wounds, s]),
+        })
+    }
+
+    /// How many faces of a colour show a symbol.
+    pub const fn count(&self, colour: Colour, symbol: Symbol) -> u8 {
+        let [skulls, wounds, s] = self.faces[colour as usize];
+        match symbol {
+            Symbol::Skull => skulls,
+            Symbol::Wound => wounds,
+            Symbol::S => s,
+            Symbol::Blank => 6 - skulls - wounds - s,
+        }
+    }
+
+    /// GL-901: what a face shows: skulls have the lowest numbers, then wounds, S, blanks.
+    #[inline]
+    pub const fn symbol(&self, colour: Colour, face: u8) -> Symbol {
+        let [skulls, wounds, s] = self.faces[colour as usize];
+        if face <= skulls {
+            Symbol::Skull
+        } else if face <= skulls + wounds {
+            Symbol::Wound
+        } else if face <= skulls + wounds + s {
+            Symbol::S
+        } else {
+            Symbol::Blank
+        }
+    }
+
+    /// Rolls one die of a colour.
+    #[inline]
+    pub fn roll(&self, colour: Colour, asked_by: RuleId, dice: &mut impl Dice) -> Symbol {
+        self.symbol(colour, dice.d6(asked_by))
+    }
+}
+
+/// GL-007: a name, or the faces written out.
+impl Value for DiceSet {
+    const ALLOWED: &'static str = "D-A | D-B | D-C | D-D | five dice B W G Y R as skull/wound/S/blank summing to six each, such as 0/1/1/4 0/2/1/3 1/2/1/2 2/2/1/1 3/2/1/0";
+
+    fn text(self) -> String {
+        if let Some((name, _)) = DiceSet::NAMED.iter().find(|(_, set)| *set == self) {
+            return (*name).to_owned();
+        }
+        let die = |colour| {
+            let count = |symbol| self.count(colour, symbol);
+            format!(
+                "{}/{}/{}/{}",
+                count(Symbol::Skull),
+                count(Symbol::Wound),
+                count(Symbol::S),
+                count(Symbol::Blank)
+            )
+        };
+        Colour::ALL.map(die).join(" ")
+    }
+
+    fn from_text(text: &str) -> Option<DiceSet> {
+        let named = DiceSet::NAMED
+            .iter()
+            .find(|(name, _)| same_word(name, text));
+        if let Some((_, set)) = named {
+            return Some(*set);
+        }
+        let die = |word: &str| -> Option<[u8; 4]> {
+            let counts: Option<Vec<u8>> = word.split('/').map(|n| n.parse().ok()).collect();
+            counts?.try_into().ok()
+        };
+        let dice: Option<Vec<[u8; 4]>> = text.split_whitespace().map(die).collect();
+        DiceSet::custom(dice?.try_into().ok()?)
+    }
+}

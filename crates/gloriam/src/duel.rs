@@ -1,0 +1,145 @@
+//! Section 12: the duel of two units, step by step through the turn, and the pool duel that is solved exactly.
+
+mod decision;
+mod event;
+mod game;
+mod player;
+mod pool;
+mod state;
+mod steps;
+
+pub use decision::DuelDecision;
+pub use event::DuelEvent;
+pub use player::{DUEL_PLAYERS, DuelPlayer};
+pub use pool::{PoolDuel, PoolEnd, PoolEvent, PoolState};
+pub use state::{DuelSide, DuelState, Ended, Response, Step};
+
+use battle_core::{BySide, Side};
+
+use crate::catalogue::{Breach, Catalogue};
+use crate::generals::GeneralKind;
+use crate::parameters::RuleParameters;
+use crate::rules::claims::{Claims, Ground};
+use crate::troops::Troops;
+
+/// GL-904: one side of a duel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contender {
+    /// Its unit.
+    pub troops: Troops,
+    /// Where it stands and moves, all duel long.
+    pub ground: Ground,
+    /// Its general: level and kind.
+    pub general: Option<(u8, GeneralKind)>,
+    /// Cards in hand each turn; 0 if every prompted action is free.
+    pub cards_per_turn: u8,
+}
+
+impl Contender {
+    /// A unit in the open, without a general, whose actions are free.
+    pub fn of(troops: Troops) -> Contender {
+        Contender {
+            troops,
+            ground: Ground::OPEN,
+            general: None,
+            cards_per_turn: 0,
+        }
+    }
+}
+
+/// Two units, the rules between them and the catalogue of claims: ready to be played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duel {
+    contenders: BySide<Contender>,
+    catalogue: Catalogue,
+    parameters: RuleParameters,
+    /// The rows that each can claim against the other.
+    rows: [u64; 2],
+}
+
+impl Duel {
+    /// A duel.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the two.
+    pub fn new(
+        a: Contender,
+        b: Contender,
+        catalogue: &Catalogue,
+        parameters: &RuleParameters,
+    ) -> Result<Duel, Vec<Breach>> {
+        let contenders = BySide([a, b]);
+        let mut breaches = Vec::new();
+        for side in Side::ALL {
+            let own = &contenders[side];
+            breaches.extend(crate::units::check(&format!("{side:?}"), &own.troops));
+            let at = format!("side {side:?}");
+            if let Some((level, _)) = own.general
+                && !(2..=5).contains(&level)
+            {
+                breaches.push(Breach::new(
+                    &at,
+                    format!("a general of level {level}"),
+                    "take 2 to 5",
+                ));
+            }
+            if own.cards_per_turn > 5 {
+                breaches.push(Breach::new(
+                    &at,
+                    format!("{} cards a turn", own.cards_per_turn),
+                    "take 0 to 5",
+                ));
+            }
+            if own.troops.moves.distance(own.ground.terrain) == 0 {
+                breaches.push(Breach::new(
+                    &at,
+                    "it can't move in its ground",
+                    "take other ground (GL-011)",
+                ));
+            }
+        }
+        if breaches.is_empty() {
+            let marks = contenders.0.map(|own| own.troops.marks);
+            Ok(Duel {
+                contenders,
+                catalogue: catalogue.clone(),
+                parameters: *parameters,
+                rows: [0, 1].map(|at: usize| catalogue.rows_between(marks[at], marks[1 - at])),
+            })
+        } else {
+            Err(breaches)
+        }
+    }
+
+    /// The two sides.
+    pub fn contenders(&self) -> &BySide<Contender> {
+        &self.contenders
+    }
+
+    /// The rules.
+    pub fn parameters(&self) -> &RuleParameters {
+        &self.parameters
+    }
+
+    fn claims(&self) -> Claims<'_> {
+        Claims {
+            catalogue: &self.catalogue,
+            parameters: &self.parameters,
+        }
+    }
+
+    fn contender(&self, state: &DuelState, seat: usize) -> &Contender {
+        &self.contenders.0[seat ^ usize::from(state.swapped)]
+    }
+
+    fn troops(&self, state: &DuelState, seat: usize) -> &Troops {
+        &self.contender(state, seat).troops
+    }
+
+    /// GL-011: the move of a unit in its ground.
+    fn distance(&self, state: &DuelState, seat: usize) -> u8 {
+        let own = self.contender(state, seat);
+        own.troops.moves.distance(own.ground.terrain)
+    }
+}

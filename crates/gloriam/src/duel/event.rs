@@ -1,0 +1,80 @@
+//! What happens in a duel.
+
+use battle_core::Seat;
+
+use crate::dice_set::Colour;
+use crate::rules::combat::PairResult;
+
+use super::decision::DuelDecision;
+use super::state::{Ended, Step};
+
+/// One thing that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DuelEvent {
+    /// A turn begins.
+    TurnBegins {
+        /// From 1.
+        turn: u8,
+        /// Who is active (GL-110).
+        active: Seat,
+    },
+    /// A side chose this.
+    Chose {
+        /// Who.
+        seat: Seat,
+        /// At which step.
+        step: Step,
+        /// What.
+        choice: DuelDecision,
+    },
+    /// GL-402: a unit ran so far.
+    Ran {
+        /// Who.
+        seat: Seat,
+        /// BW.
+        distance: u8,
+    },
+    /// GL-422, GL-423: a volley.
+    Volley {
+        /// Who shot.
+        seat: Seat,
+        /// Hits for slowing.
+        hits: u8,
+        /// Skulls.
+        skulls: u8,
+        /// Wounds.
+        wounds: u8,
+    },
+    /// GL-912: the gap after charge moves; 0 is contact.
+    Closed {
+        /// BW.
+        gap: u8,
+    },
+    /// GL-506: one pair of files fought.
+    Pair(PairResult),
+    /// A unit after losses.
+    Left {
+        /// Who.
+        seat: Seat,
+        /// Bases.
+        bases: u8,
+        /// Wounds.
+        wounds: u8,
+    },
+    /// GL-601: a kill-a-base test cost something or not.
+    Tested {
+        /// Who.
+        seat: Seat,
+        /// Its die.
+        die: Option<Colour>,
+        /// Whether anything was lost.
+        lost: bool,
+    },
+    /// GL-603: a general was killed.
+    GeneralKilled {
+        /// Whose.
+        seat: Seat,
+    },
+    /// GL-923.
+    Ends(Ended),
+}

@@ -1,0 +1,250 @@
+//! Players of duels: the default policies of section 12 by behaviour, and the random floor.
+
+use battle_core::policy::{Policy, UniformPolicy};
+use battle_core::values::same_word;
+use battle_core::{Dice, Seat};
+
+use crate::rules::breaking::is_near_breaking;
+use crate::rules::charges::ChargeKind;
+use crate::rules::claims::{Combat, Face};
+use crate::rules::shooting::Rung;
+
+use super::Duel;
+use super::decision::DuelDecision;
+use super::state::{DuelState, Step};
+
+/// GL-904: a behaviour, played by the default policies of GL-905 to GL-921.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DuelPlayer {
+    /// Closes and charges.
+    Charge,
+    /// Comes within range and shoots.
+    HoldAndShoot,
+    /// Keeps its distance and shoots.
+    Skirmish,
+    /// GL-976: uniform among the options.
+    Random,
+}
+
+/// Every player of duels with its name, and what it is.
+pub const DUEL_PLAYERS: &[(&str, &str, DuelPlayer)] = &[
+    (
+        "charge",
+        "closes at full speed and charges where no file is worse off",
+        DuelPlayer::Charge,
+    ),
+    (
+        "hold-and-shoot",
+        "advances to effective range, then stands and shoots",
+        DuelPlayer::HoldAndShoot,
+    ),
+    (
+        "skirmish",
+        "keeps at effective range and evades charges",
+        DuelPlayer::Skirmish,
+    ),
+    (
+        "random",
+        "uniform among the options of each decision: the floor",
+        DuelPlayer::Random,
+    ),
+];
+
+impl DuelPlayer {
+    /// The player of a name.
+    pub fn named(name: &str) -> Option<DuelPlayer> {
+        DUEL_PLAYERS
+            .iter()
+            .find(|(own, ..)| same_word(own, name))
+            .map(|&(.., player)| player)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        DUEL_PLAYERS
+            .iter()
+            .find(|(.., own)| *own == self)
+            .map_or("", |&(name, ..)| name)
+    }
+}
+
+impl Policy<Duel> for DuelPlayer {
+    fn decide(
+        &self,
+        duel: &Duel,
+        state: &DuelState,
+        seat: Seat,
+        dice: &mut impl Dice,
+    ) -> DuelDecision {
+        if *self == DuelPlayer::Random {
+            return UniformPolicy.decide(duel, state, seat, dice);
+        }
+        let wanted = self.wanted(duel, state, seat.index());
+        let mut first = None;
+        let mut legal = false;
+        duel.options(state, seat.index(), |option| {
+            first.get_or_insert(option);
+            legal |= option == wanted;
+        });
+        match first {
+            Some(first) if !legal => first,
+            _ => wanted,
+        }
+    }
+}
+
+impl DuelPlayer {
+    fn wanted(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
+        use DuelDecision as D;
+        let side = &state.sides[seat];
+        let best_where = |wants: &dyn Fn(DuelDecision) -> Option<u8>| {
+            let mut best = None;
+            duel.options(state, seat, |option| {
+                if let Some(value) = wants(option)
+                    && best.is_none_or(|(most, _)| value > most)
+                {
+                    best = Some((value, option));
+                }
+            });
+            best.map_or(D::Pass, |(_, option)| option)
+        };
+        match state.step {
+            // GL-906: the file of the general claims one more.
+            Step::General if duel.worst_of_charge(state, seat) + 1 >= 0 => D::FightInFile,
+            Step::General => D::Lead,
+            Step::Declare => self.declares(duel, state, seat),
+            Step::Countercharge => {
+                let faces = duel.faces(state);
+                let mut charging = [false; 2];
+                charging[1 - seat] = true;
+                let standing = duel.worst(state, seat, Combat::Charge, charging, faces);
+                let both = duel.worst(state, seat, Combat::Charge, [true; 2], faces);
+                if both > standing { D::Charge } else { D::Pass }
+            }
+            Step::Respond => self.responds(duel, state, seat),
+            // GL-910: whenever the die is better than sub-black, or a slowing could stop the charge.
+            Step::ChargeFire => match duel.best_rung(state, seat, true) {
+                Some(Rung::SubBlack) if duel.reach(state, 1 - seat) >= state.gap + 3 => D::Pass,
+                _ => D::Shoot,
+            },
+            // GL-911: the cheapest that suffices.
+            Step::PromptThrough => {
+                let (reach, slowed) = (duel.reach(state, seat), duel.slowed(state, seat));
+                best_where(&|option| match option {
+                    D::PromptThrough(card) if reach < state.gap => {
+                        let back = crate::rules::prompts::recovered_by(card).min(slowed);
+                        (reach + back >= state.gap).then_some(9 - card.index() as u8)
+                    }
+                    _ => None,
+                })
+            }
+            Step::Shoot => D::Shoot,
+            Step::Move => self.moves(duel, state, seat),
+            // GL-919.
+            Step::BreakOff => {
+                let faces = state.contact.unwrap_or([Face::Front; 2]);
+                let worst = duel.worst(state, seat, Combat::Melee, [false; 2], faces);
+                let rides = duel.troops(state, seat).moves.is_mounted()
+                    && duel.troops(state, 1 - seat).moves.is_foot();
+                if rides && worst < 0 {
+                    best_where(&|option| match option {
+                        D::BreakOff(back) => Some(back),
+                        _ => None,
+                    })
+                } else {
+                    D::Pass
+                }
+            }
+            // GL-920: fill a gap; else one to an end if no file supports and another is three deep.
+            Step::MoveBases => best_where(&|option| match option {
+                D::FaceContact => Some(9),
+                D::MoveBase { from, to } if to < side.bases.width && side.bases.ranks(to) == 0 => {
+                    Some(3 + side.bases.ranks(from).min(5))
+                }
+                D::MoveBase { from, to } => {
+                    let alone = side.bases.width <= state.sides[1 - seat].bases.width;
+                    let deep = side.bases.ranks(from) >= 3;
+                    (alone && deep && to == side.bases.width).then_some(2)
+                }
+                _ => None,
+            }),
+            // GL-921.
+            Step::Recover => {
+                let near =
+                    is_near_breaking(duel.troops(state, seat), &side.bases, &duel.parameters);
+                if near { D::RecoverWound } else { D::Pass }
+            }
+            _ => D::Pass,
+        }
+    }
+
+    /// GL-907.
+    fn declares(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
+        let worst = duel.worst_of_charge(state, seat);
+        match duel.charge_of(state, seat) {
+            Some(ChargeKind::Forced) if worst <= -2 => DuelDecision::StopCharge,
+            Some(ChargeKind::Forced) => DuelDecision::Charge,
+            _ if self == DuelPlayer::Charge && worst >= 0 => DuelDecision::Charge,
+            _ => DuelDecision::Pass,
+        }
+    }
+
+    /// GL-909.
+    fn responds(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
+        let troops = duel.troops(state, seat);
+        let bonus = troops.quality >= crate::troops::Quality::Superior;
+        let (own, foe) = (duel.distance(state, seat), duel.distance(state, 1 - seat));
+        let by_tug = !duel.troops(state, 1 - seat).is_sug();
+        if self == DuelPlayer::Skirmish {
+            if own.saturating_sub(2) + state.gap > foe {
+                DuelDecision::Skirmish { bonus }
+            } else {
+                DuelDecision::Run { bonus }
+            }
+        } else if by_tug && troops.is_skirmisher() {
+            DuelDecision::Run { bonus }
+        } else {
+            DuelDecision::Pass
+        }
+    }
+
+    /// GL-916.
+    fn moves(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
+        use DuelDecision as D;
+        let side = &state.sides[seat];
+        if side.away {
+            return D::TurnAbout;
+        }
+        let troops = duel.troops(state, seat);
+        let range = troops
+            .weapon
+            .map(|weapon| weapon.range(troops.moves.is_mounted(), &duel.parameters));
+        // The effective range, else the maximum.
+        let range = range.map_or(1, |(near, far)| if near > 0 { near } else { far });
+        let most = duel.reach(state, seat);
+        match self {
+            DuelPlayer::Skirmish if state.gap < range => {
+                let back = (range - state.gap).min(3).min(side.room).min(most);
+                if back > 0 { D::FallBack(back) } else { D::Pass }
+            }
+            DuelPlayer::Charge => {
+                advance(most.min(state.gap.saturating_sub(duel.parameters.approach_min.0)))
+            }
+            _ => advance(
+                most.min(
+                    state
+                        .gap
+                        .saturating_sub(range.max(duel.parameters.approach_min.0)),
+                ),
+            ),
+        }
+    }
+}
+
+fn advance(distance: u8) -> DuelDecision {
+    if distance > 0 {
+        DuelDecision::Advance(distance)
+    } else {
+        DuelDecision::Pass
+    }
+}

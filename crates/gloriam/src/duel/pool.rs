@@ -1,0 +1,211 @@
+//! GL-924: the pool duel: so many dice a side each round until one breaks. It is sampled as a game and solved as a chain, by the
+//! same rule code.
+
+use battle_core::chain::{Chain, Step};
+use battle_core::dice::EnumeratedDice;
+use battle_core::game::{Game, Next, NoDecision};
+use battle_core::outcome::{MAX_MEASURES, Measure, Measures, Outcome};
+use battle_core::streams::{Chance, Purpose, Role};
+use battle_core::{BySeat, Dice, RuleId, Seat, Seating, Trace};
+
+use crate::dice_set::{Colour, Symbol};
+use crate::parameters::RuleParameters;
+use crate::rules::breaking::is_broken;
+use crate::rules::losses::{Bases, Loss};
+use crate::troops::Troops;
+
+/// Two units that throw one die a file each round, of one colour a side.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PoolDuel {
+    /// The units, of as many files each.
+    pub troops: [Troops; 2],
+    /// Their dice.
+    pub colours: [Colour; 2],
+    /// The rules.
+    pub parameters: RuleParameters,
+}
+
+/// What both have suffered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PoolState {
+    /// Bases lost by each side.
+    pub lost: [u8; 2],
+    /// Wounds held.
+    pub wounds: [u8; 2],
+    /// Rounds fought; 0 throughout in the chain.
+    pub round: u16,
+    /// How it ended.
+    pub end: Option<PoolEnd>,
+}
+
+/// How a pool duel ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PoolEnd {
+    /// The second breaks alone.
+    FirstWins,
+    /// The first breaks alone.
+    SecondWins,
+    /// Both break.
+    Both,
+}
+
+/// A round of a pool duel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolEvent(pub PoolState);
+
+impl PoolDuel {
+    /// Rounds after which a sampled duel is a draw; with dice that hurt at all it never gets there.
+    pub const MOST_ROUNDS: u16 = 4_000;
+
+    fn bases(&self, state: PoolState, side: usize) -> Bases {
+        let full = Bases::full(&self.troops[side]);
+        Bases {
+            lost: state.lost[side],
+            wounds: state.wounds[side],
+            ..full
+        }
+    }
+
+    /// One round: GL-008, GL-009, GL-701, as in any fight.
+    fn round(&self, mut state: PoolState, dice: &mut impl Dice) -> PoolState {
+        let mut losses = [Loss::default(); 2];
+        for _ in 0..self.troops[0].width {
+            let roll = dice.opposed(RuleId("GL-924"));
+            for (side, face) in [roll.first(), roll.second()].into_iter().enumerate() {
+                match self.parameters.dice_set.symbol(self.colours[side], face) {
+                    Symbol::Skull => losses[1 - side].skulls += 1,
+                    Symbol::Wound => losses[1 - side].wounds += 1,
+                    Symbol::S | Symbol::Blank => {}
+                }
+            }
+        }
+        let mut broken = [false; 2];
+        for side in 0..2 {
+            let mut bases = self.bases(state, side);
+            bases.suffer(&[losses[side]], self.parameters.wounds_of_a_base());
+            broken[side] = is_broken(&self.troops[side], &bases, &self.parameters);
+            (state.lost[side], state.wounds[side]) = (bases.lost, bases.wounds);
+        }
+        state.end = match broken {
+            [true, true] => Some(PoolEnd::Both),
+            [false, true] => Some(PoolEnd::FirstWins),
+            [true, false] => Some(PoolEnd::SecondWins),
+            [false, false] => None,
+        };
+        state
+    }
+
+    const START: PoolState = PoolState {
+        lost: [0; 2],
+        wounds: [0; 2],
+        round: 0,
+        end: None,
+    };
+}
+
+impl Chain for PoolDuel {
+    type Node = PoolState;
+    type End = PoolEnd;
+    /// Two dice for each of at most four files.
+    const WAYS: u64 = 36u64.pow(4);
+
+    fn start(&self) -> PoolState {
+        PoolDuel::START
+    }
+
+    fn step(&self, node: PoolState, dice: &mut EnumeratedDice) -> Step<PoolState, PoolEnd> {
+        let next = self.round(node, dice);
+        next.end.map_or(Step::Goes(next), Step::Ends)
+    }
+
+    fn is_round(&self, _node: PoolState) -> bool {
+        true
+    }
+}
+
+impl Game for PoolDuel {
+    type State = PoolState;
+    type Decision = NoDecision;
+    type Event = PoolEvent;
+
+    const WHOLE_MEASURES: &'static [Measure] = &[
+        Measure {
+            name: "rounds",
+            unit: "rounds",
+            per_unit: 1,
+            net: None,
+        },
+        Measure {
+            name: "both_broke",
+            unit: "duels",
+            per_unit: 1,
+            net: None,
+        },
+    ];
+    const SIDE_MEASURES: &'static [Measure] = &[];
+    const MAX_STEPS: u32 = PoolDuel::MOST_ROUNDS as u32 + 1;
+
+    fn setup(
+        &self,
+        _seating: Seating,
+        _chance: &mut impl Chance,
+        _trace: &mut impl Trace<PoolEvent>,
+    ) -> PoolState {
+        PoolDuel::START
+    }
+
+    fn next(&self, state: &PoolState) -> Next {
+        if state.end.is_some() || state.round >= PoolDuel::MOST_ROUNDS {
+            Next::Over
+        } else {
+            Next::Advance
+        }
+    }
+
+    fn turn(&self, state: &PoolState) -> u16 {
+        state.round
+    }
+
+    fn decisions(&self, _state: &PoolState, _visit: impl FnMut(NoDecision)) {}
+
+    fn advance(
+        &self,
+        state: &mut PoolState,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<PoolEvent>,
+    ) {
+        let round = state.round;
+        *state = self.round(
+            *state,
+            &mut chance.dice(Role::shared(Purpose::Combat, round)),
+        );
+        state.round = round + 1;
+        let after = *state;
+        trace.record(|| PoolEvent(after));
+    }
+
+    fn apply(
+        &self,
+        _: &mut PoolState,
+        decision: NoDecision,
+        _: &mut impl Chance,
+        _: &mut impl Trace<PoolEvent>,
+    ) {
+        match decision {}
+    }
+
+    fn outcome(&self, state: &PoolState) -> Outcome {
+        let mut whole = [0; MAX_MEASURES];
+        whole[0] = i32::from(state.round);
+        whole[1] = i32::from(state.end == Some(PoolEnd::Both));
+        let measures = Measures {
+            whole,
+            by_seat: BySeat::default(),
+        };
+        match state.end {
+            Some(PoolEnd::FirstWins) => Outcome::won_by(Seat::One, measures),
+            Some(PoolEnd::SecondWins) => Outcome::won_by(Seat::Two, measures),
+            Some(PoolEnd::Both) | None => Outcome::drawn(measures),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Generals: GL-101, GL-113, GL-114.
+
+use battle_core::choices;
+
+choices! {
+    /// GL-101: kinds of general.
+    GeneralKind {
+        /// Professional.
+        Professional = "professional",
+        /// Instinctive.
+        Instinctive = "instinctive",
+        /// Tribal.
+        Tribal = "tribal",
+    }
+}
+
+impl GeneralKind {
+    /// GL-101: command range in BW.
+    pub const fn range(self, army_commander: bool) -> u8 {
+        match (self, army_commander) {
+            (GeneralKind::Professional, true) => 16,
+            (GeneralKind::Professional, false) => 12,
+            (GeneralKind::Instinctive, _) => 10,
+            (GeneralKind::Tribal, _) => 8,
+        }
+    }
+}
+
+/// GL-113: where a general is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mode {
+    /// By himself.
+    Free,
+    /// With a unit, not in a fighting file.
+    Leading,
+    /// GL-524: in this file of an engaged unit.
+    Fighting(u8),
+}
+
+/// A general in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct General {
+    /// GL-101: 2 to 5.
+    pub level: u8,
+    /// His kind.
+    pub kind: GeneralKind,
+    /// Where he is.
+    pub mode: Mode,
+    /// The turn in which he was killed, until he is replaced.
+    pub killed_in: Option<u8>,
+    /// GL-107: he has upgraded a card in this phase.
+    pub upgraded: bool,
+}
+
+impl General {
+    /// A living general.
+    pub const fn new(level: u8, kind: GeneralKind) -> General {
+        General {
+            level,
+            kind,
+            mode: Mode::Leading,
+            killed_in: None,
+            upgraded: false,
+        }
+    }
+
+    /// Whether he lives.
+    pub const fn is_alive(&self) -> bool {
+        self.killed_in.is_none()
+    }
+
+    /// GL-114: a new one in his place, one level lower, never below 2.
+    pub fn replace(&mut self) {
+        self.level = (self.level - 1).max(2);
+        self.killed_in = None;
+        self.mode = Mode::Leading;
+    }
+
+    /// GL-114: professional generals are replaced at 4.2, others at 6.2 of the turn after their death.
+    pub fn is_replaced(&self, turn: u8, at_end: bool) -> bool {
+        let own_step = (self.kind == GeneralKind::Professional) != at_end;
+        own_step && self.killed_in.is_some_and(|killed| killed < turn)
+    }
+}

@@ -1,0 +1,20 @@
+//! Gloriam, the ruleset: coloured dice, claims and command cards of the Renaissance battle game.
+//!
+//! What troops claim in a fight is data: [`Catalogue`] reads it, [`rules::claims`] adds it up. A [`duel::Duel`] is two units until one
+//! breaks; its pool form is solved exactly as well.
+//! The crate does no I/O and allocates nothing while it plays; every assumption that it plays is a field of [`RuleParameters`].
+
+pub mod battle;
+pub mod catalogue;
+pub mod dice_set;
+pub mod duel;
+pub mod generals;
+pub mod parameters;
+pub mod rules;
+pub mod troops;
+pub mod units;
+
+pub use catalogue::{Breach, Catalogue};
+pub use dice_set::{Colour, DiceSet, Symbol};
+pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
+pub use troops::Troops;

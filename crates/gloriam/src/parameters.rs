@@ -1,0 +1,110 @@
+//! Every assumption and reading that may be changed, by name, with its default and its alternatives.
+
+mod values;
+
+pub use battle_core::parameters::ParameterError;
+pub use values::{
+    ActiveSide, ChargeFireRange, ChargeFireTargets, ChargeMax, Deck, FreeCharge, KabFloor,
+    MediocreWound, NervousRule, OrderPolicy, OutOfCommand, PreferredStack, PromptTable,
+    PursuitExempt, RuleSet, ShootBase, Small, SupportDie, TerrainEffect, TwoDice,
+};
+
+use battle_core::values::Within;
+
+use crate::dice_set::DiceSet;
+
+/// What a parameter can change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Scope {
+    /// Duels and battles.
+    Both,
+    /// Duels only.
+    Duel,
+    /// Battles only.
+    Battle,
+}
+
+battle_core::parameters! {
+    /// The rules of a game, as far as the sheet leaves them open: one field a named assumption.
+    beside {}
+    /// What is on the dice.
+    dice_set: DiceSet = DiceSet::D_A, "GL-007", Both;
+    /// How many wounds cost a base.
+    wounds_per_base: Small = Small(2), "GL-008", Both, Within { least: Small(2), most: Small(3), allowed: "2 | 3" };
+    /// Which ground affects whom.
+    terrain_effect: TerrainEffect = TerrainEffect::K2, "GL-013", Both;
+    /// When troops are nervous.
+    nervous_rule: NervousRule = NervousRule::WithinOneBase, "GL-017", Both;
+    /// The command cards of each colour.
+    deck: Deck = Deck([8, 14, 14, 8, 6]), "GL-104", Both;
+    /// How many colours better an action out of command needs.
+    out_of_command_boost: OutOfCommand = OutOfCommand(1), "GL-109", Battle;
+    /// Who is the active side after the first turn.
+    active_alternates: ActiveSide = ActiveSide::Alternates, "GL-110", Both;
+    /// What a wound does to a general of the lowest level.
+    mediocre_wound: MediocreWound = MediocreWound::Stays, "GL-114", Both;
+    /// What prompted actions cost.
+    prompt_table: PromptTable = PromptTable::ByDrill, "GL-202", Both;
+    /// Which charges need no card.
+    free_charge: FreeCharge = FreeCharge::ForcedCondition, "GL-310", Both;
+    /// Whether close horse may run away when charged.
+    close_horse_runs: bool = true, "GL-401", Both;
+    /// Whether a reach equal to the distance is contact.
+    equal_is_contact: bool = true, "GL-403", Both;
+    /// Effective range of artillery in BW.
+    artillery_effective: Small = Small(0), "GL-405", Both, Within { least: Small(0), most: Small(24), allowed: "whole BW, 0 to 24: heavy artillery reaches no farther" };
+    /// The die that shooting starts from.
+    shoot_base: ShootBase = ShootBase::White, "GL-408", Both;
+    /// At whom troops that did not charge may shoot while chargers come in.
+    charge_fire_targets: ChargeFireTargets = ChargeFireTargets::Chargers, "GL-425", Battle;
+    /// Where fire at chargers measures its range.
+    charge_fire_range: ChargeFireRange = ChargeFireRange::AsPlaced, "GL-425", Both;
+    /// The dice at four claims up.
+    plus4: TwoDice = TwoDice::RedWhite, "GL-503", Both, Within { least: TwoDice::RedBlack, most: TwoDice::RedWhite, allowed: "R+B | R+W" };
+    /// The dice at five claims up.
+    plus5: TwoDice = TwoDice::RedGreen, "GL-503", Both, Within { least: TwoDice::RedWhite, most: TwoDice::RedGreen, allowed: "R+W | R+G" };
+    /// Whether preferred-opponent claims of one file add up.
+    pref_stack: PreferredStack = PreferredStack::Sum, "GL-504", Both;
+    /// Which pair of files fights first.
+    order_policy: OrderPolicy = OrderPolicy::BestFirst, "GL-509", Both;
+    /// What camels claim against cavalry in melee.
+    camel_melee: Small = Small(0), "GL-519", Both, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
+    /// What the shattering of a neighbouring file is worth.
+    shatter_claim: Small = Small(2), "GL-526", Both, Within { least: Small(1), most: Small(2), allowed: "1 | 2" };
+    /// What elan is worth in melee.
+    elan_melee: Small = Small(1), "GL-541", Both, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
+    /// What ferocious foot claim in charge combat.
+    ferocious_foot: Small = Small(1), "GL-545", Both, Within { least: Small(1), most: Small(2), allowed: "1 | 2" };
+    /// What charging pistols claim against standing pikes and spears.
+    cpi_vs_standing: Small = Small(0), "GL-548", Both, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
+    /// Whether a claim that is blocked to nothing still shatters.
+    shatter_needs_claim: bool = true, "GL-555", Both;
+    /// The extra die of a file with a supporting file.
+    support_die: SupportDie = SupportDie::Black, "GL-561", Both;
+    /// Whether a kill-a-base die below black is no die or a black one.
+    kab_floor: KabFloor = KabFloor::None, "GL-601", Both;
+    /// Turns after which an undecided game is a draw.
+    turn_limit: Small = Small(12), "GL-704", Both, Within { least: Small(1), most: Small(60), allowed: "1 to 60 turns" };
+    /// Who never pursues.
+    pursuit_exempt: PursuitExempt = PursuitExempt::Static, "GL-706", Battle;
+    /// How far apart the two of a duel begin, in BW.
+    gap0: Small = Small(6), "GL-902", Duel, Within { least: Small(1), most: Small(40), allowed: "1 to 40 BW" };
+    /// How far behind each side of a duel the table ends, in BW.
+    edge: Small = Small(12), "GL-902", Duel, Within { least: Small(0), most: Small(60), allowed: "0 to 60 BW" };
+    /// How far a charge may be declared.
+    charge_max: ChargeMax = ChargeMax::Move, "GL-907", Both;
+    /// How near a move may come to the enemy, in BW.
+    approach_min: Small = Small(1), "GL-916", Duel, Within { least: Small(1), most: Small(3), allowed: "1 to 3 BW" };
+    /// Which edition of the sheet the known differences are taken from.
+    ruleset: RuleSet = RuleSet::Sheet2018, "GL-701", Both;
+    /// Whether prompted actions cost cards.
+    use_cards: bool = true, "GL-976", Both;
+    /// Whether there are kill-a-base tests.
+    use_kab: bool = true, "GL-976", Both;
+    /// Whether there are generals on the table.
+    use_generals: bool = true, "GL-976", Both;
+    /// Whether shooting slows.
+    use_slowing: bool = true, "GL-976", Both;
+    /// Whether shatter and shove count.
+    use_shatter: bool = true, "GL-976", Both;
+}

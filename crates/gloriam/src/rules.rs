@@ -1,0 +1,11 @@
+//! The rules, one file a section; duel and battle both stand on them.
+
+pub mod breaking;
+pub mod cards;
+pub mod charges;
+pub mod claims;
+pub mod combat;
+pub mod kill_a_base;
+pub mod losses;
+pub mod prompts;
+pub mod shooting;

@@ -1,0 +1,116 @@
+//! Section 3: command cards, hands, and what they pay for.
+
+use battle_core::policy::uniform_below;
+use battle_core::values::Value;
+use battle_core::{Dice, RuleId};
+
+use crate::dice_set::Colour;
+use crate::parameters::Deck;
+
+/// The rule by which cards are drawn (GL-901: by place among those left, black first).
+pub const DRAW: RuleId = RuleId("GL-901");
+
+/// Cards by colour, black first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cards(pub [u8; 5]);
+
+impl Cards {
+    /// GL-103, GL-104: the whole deck.
+    pub const fn deck(deck: Deck) -> Cards {
+        Cards(deck.0)
+    }
+
+    /// How many.
+    pub fn count(&self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// Adds a card.
+    pub fn add(&mut self, colour: Colour) {
+        self.0[colour.index()] += 1;
+    }
+
+    /// Takes a card away that is there.
+    pub fn take(&mut self, colour: Colour) {
+        self.0[colour.index()] -= 1;
+    }
+
+    /// GL-901: draws one at random; none from an empty pack.
+    pub fn draw(&mut self, dice: &mut impl Dice) -> Option<Colour> {
+        let n = u32::from(self.count());
+        if n == 0 {
+            return None;
+        }
+        let mut at = uniform_below(n, dice);
+        for colour in Colour::ALL {
+            let own = u32::from(self.0[colour.index()]);
+            if at < own {
+                self.take(colour);
+                return Some(colour);
+            }
+            at -= own;
+        }
+        None
+    }
+
+    /// GL-110, GL-972: the cheapest card that is good enough.
+    pub fn cheapest(&self, need: Colour) -> Option<Colour> {
+        Colour::ALL
+            .into_iter()
+            .find(|&colour| colour >= need && self.0[colour.index()] > 0)
+    }
+
+    /// GL-107, GL-972: the card for a need, and whether it has to be upgraded: only when that saves yellow or red, or nothing
+    /// else pays.
+    pub fn payment(&self, need: Colour, may_upgrade: bool) -> Option<(Colour, bool)> {
+        let plain = self.cheapest(need);
+        let below = need
+            .raised(-1)
+            .filter(|&colour| may_upgrade && self.0[colour.index()] > 0);
+        match (plain, below) {
+            (Some(card), Some(lower)) if card >= Colour::Yellow => Some((lower, true)),
+            (None, Some(lower)) => Some((lower, true)),
+            (plain, _) => plain.map(|card| (card, false)),
+        }
+    }
+
+    /// GL-105, GL-905: keeps green, yellow and red, best first, up to the allowance and one more; hands back the rest.
+    pub fn discard(&mut self, allowance: u8) -> Cards {
+        let (mut kept, mut room) = (Cards::default(), allowance + 1);
+        for colour in [Colour::Red, Colour::Yellow, Colour::Green] {
+            let n = self.0[colour.index()].min(room);
+            kept.0[colour.index()] = n;
+            room -= n;
+        }
+        let mut rest = *self;
+        for (left, own) in rest.0.iter_mut().zip(kept.0) {
+            *left -= own;
+        }
+        *self = kept;
+        rest
+    }
+
+    /// Puts other cards to these.
+    pub fn put(&mut self, others: Cards) {
+        for (own, other) in self.0.iter_mut().zip(others.0) {
+            *own += other;
+        }
+    }
+}
+
+/// What a hand looks like in a replay: black to red.
+impl std::fmt::Display for Cards {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&Deck(self.0).text())
+    }
+}
+
+/// GL-106: an allied general is hesitant if his first hand is all white and black.
+pub const fn is_hesitant(hand: &Cards) -> bool {
+    hand.0[2] + hand.0[3] + hand.0[4] == 0
+}
+
+/// GL-101, GL-108: TuGs of a block move, which is also the cards of a level.
+pub const fn block_size(level: u8) -> u8 {
+    level
+}

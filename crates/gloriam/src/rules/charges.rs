@@ -1,0 +1,79 @@
+//! Sections 5 and 6: who must charge, who gets there, and who gets away.
+
+use battle_core::{Dice, RuleId};
+
+use crate::parameters::{ChargeMax, FreeCharge, RuleParameters};
+use crate::troops::{MoveType, Quality, Troops};
+
+/// How a charge comes about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ChargeKind {
+    /// GL-307: it must, unless a card stops it (C3).
+    Forced,
+    /// GL-310: it may without a card.
+    Free,
+    /// GL-202: it needs a card.
+    Prompted,
+}
+
+/// GL-307, GL-310, GL-311: what a charge at an enemy within reach is, at `worst` claims in its worst file.
+pub fn charge_kind(troops: &Troops, gap: u8, worst: i8, parameters: &RuleParameters) -> ChargeKind {
+    let bound = if troops.is_sug() {
+        false
+    } else if troops.habits.charges_at > 0 || troops.moves == MoveType::Warriors {
+        gap <= troops.habits.charges_at.max(3)
+    } else {
+        troops.weapon.is_none() && gap <= 1
+    };
+    // GL-Q9: three or more down in the worst file is never forced.
+    if bound && worst > -3 {
+        return ChargeKind::Forced;
+    }
+    let free = match parameters.free_charge {
+        FreeCharge::ForcedCondition => bound,
+        FreeCharge::None => false,
+        FreeCharge::WithinOneBw => gap <= 1,
+    };
+    if free {
+        ChargeKind::Free
+    } else {
+        ChargeKind::Prompted
+    }
+}
+
+/// GL-907: how far a charge may be declared by troops of a move.
+pub const fn charge_range(distance: u8, parameters: &RuleParameters) -> u8 {
+    match parameters.charge_max {
+        ChargeMax::Move => distance,
+        ChargeMax::MovePlusTwo => distance + 2,
+    }
+}
+
+/// GL-402: the change of a run by a die from 0 to 7.
+pub fn variation(roll: i8) -> i8 {
+    match roll {
+        ..=0 => -3,
+        1 => -2,
+        2 => -1,
+        3..=5 => 0,
+        6 => 1,
+        _ => 2,
+    }
+}
+
+/// GL-402: how far a unit runs; `bonus` is the +1 that superior and exceptional troops may take.
+pub fn run(troops: &Troops, distance: u8, bonus: bool, dice: &mut impl Dice) -> u8 {
+    let roll = dice.d6(RuleId("GL-402")) as i8;
+    let change = match troops.quality {
+        Quality::Poor => -1,
+        Quality::Average => 0,
+        Quality::Superior | Quality::Exceptional => i8::from(bonus),
+    };
+    (distance as i8 + variation(roll + change)).max(0) as u8
+}
+
+/// GL-403: whether a reach is contact over a distance.
+pub const fn reaches(reach: u8, gap: u8, parameters: &RuleParameters) -> bool {
+    // GL-912: no reach never contacts.
+    reach > 0 && (reach > gap || reach == gap && parameters.equal_is_contact)
+}

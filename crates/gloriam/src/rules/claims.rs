@@ -1,0 +1,329 @@
+//! Section 7, claims: what a file adds up, and what that gives it the chance of.
+
+use crate::catalogue::{
+    ARTILLERY, BATTLE_WAGONS, Catalogue, Claim, ELEPHANTS, FOOT, MOUNTED, Wins,
+};
+use crate::parameters::{PreferredStack, RuleParameters};
+use crate::troops::{Effect, Order, Terrain, Troops};
+
+/// Which of the two blocks of claims holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Combat {
+    /// Step 2.7.
+    Charge,
+    /// Step 5.2.
+    Melee,
+}
+
+/// Which side of a unit the enemy is at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Face {
+    /// Its own front.
+    #[default]
+    Front,
+    /// An end file.
+    Flank,
+    /// Its rear rank.
+    Rear,
+}
+
+/// Where a file stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ground {
+    /// The ground under its front base (GL-013).
+    pub terrain: Terrain,
+    /// GL-513.
+    pub uphill: bool,
+    /// GL-514: it defends a hedge to its front.
+    pub hedge: bool,
+    /// GL-515: it defends a barricade or wall to its front.
+    pub wall: bool,
+}
+
+impl Ground {
+    /// Good going and nothing else.
+    pub const OPEN: Ground = Ground {
+        terrain: Terrain::Good,
+        uphill: false,
+        hedge: false,
+        wall: false,
+    };
+
+    /// GL-012: troops that line a wall or hedge don't count as in good going.
+    pub fn is_good_going(&self) -> bool {
+        self.terrain == Terrain::Good && !self.is_obstacle()
+    }
+
+    /// GL-560: walls and hedges are obstacles.
+    pub const fn is_obstacle(&self) -> bool {
+        self.hedge || self.wall
+    }
+}
+
+/// A file in a fight, with what its claims depend on.
+#[derive(Clone, Copy, Debug)]
+pub struct File<'a> {
+    /// What its troops are.
+    pub troops: &'a Troops,
+    /// Where it stands.
+    pub ground: Ground,
+    /// Rows of the catalogue that can hold against this enemy ([`Catalogue::rows_between`]); all are looked at if none is left out.
+    pub rows: u64,
+    /// Bases in it.
+    pub ranks: u8,
+    /// GL-508: it charges or countercharges.
+    pub charging: bool,
+    /// GL-518: it has shot this turn.
+    pub shot: bool,
+    /// GL-521.
+    pub nervous: bool,
+    /// GL-524: a general fights in it.
+    pub general: bool,
+    /// Where its enemy is.
+    pub face: Face,
+    /// GL-526: a neighbouring file has shattered.
+    pub neighbour_shattered: bool,
+    /// GL-527: a neighbouring file has shoved.
+    pub neighbour_shoved: bool,
+}
+
+impl<'a> File<'a> {
+    /// A file of these troops in the open, at full depth, in nobody's way.
+    pub fn of(troops: &'a Troops) -> File<'a> {
+        File {
+            troops,
+            ground: Ground::OPEN,
+            rows: u64::MAX,
+            ranks: troops.depth,
+            charging: false,
+            shot: false,
+            nervous: false,
+            general: false,
+            face: Face::Front,
+            neighbour_shattered: false,
+            neighbour_shoved: false,
+        }
+    }
+
+    fn is(&self, marks: crate::troops::Marks) -> bool {
+        self.troops.marks.meets(marks)
+    }
+
+    /// GL-013.
+    fn effect(&self, parameters: &RuleParameters) -> Effect {
+        self.troops.moves.effect(self.ground.terrain, parameters)
+    }
+}
+
+/// What a file comes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sum {
+    /// The sum of its claims.
+    pub total: i8,
+    /// GL-555: it can win shatter.
+    pub shatter: bool,
+    /// GL-555: it can win shove.
+    pub shove: bool,
+}
+
+/// What the claims of a game are read with.
+#[derive(Clone, Copy, Debug)]
+pub struct Claims<'a> {
+    /// The rows.
+    pub catalogue: &'a Catalogue,
+    /// The rules.
+    pub parameters: &'a RuleParameters,
+}
+
+impl Claims<'_> {
+    /// GL-502: the sum of a file's claims against another.
+    pub fn sum(&self, own: &File, foe: &File, combat: Combat) -> Sum {
+        self.explain(own, foe, combat, |_, _| ())
+    }
+
+    /// GL-502, GL-504, GL-508: the same, with every claim handed to `note` by its rule.
+    pub fn explain(
+        &self,
+        own: &File,
+        foe: &File,
+        combat: Combat,
+        mut note: impl FnMut(&str, i8),
+    ) -> Sum {
+        let front = own.face == Face::Front;
+        let mut sum = Sum::default();
+        let mut add = |rule: &str, value: i8| {
+            if value != 0 {
+                note(rule, value);
+                sum.total += value;
+            }
+        };
+        self.general_claims(own, foe, combat, &mut add);
+        let (mut preferred, mut best) = (0i8, 0i8);
+        let (mut shatter, mut shove) = (false, false);
+        let mut rows = own.rows & self.catalogue.all_rows();
+        while rows != 0 {
+            let claim = &self.catalogue.claims[rows.trailing_zeros() as usize];
+            rows &= rows - 1;
+            if !claim.general && !front {
+                continue;
+            }
+            let Some((value, wins)) = self.row(claim, own, foe, combat) else {
+                continue;
+            };
+            if claim.general {
+                add(&claim.rule, value);
+            } else {
+                preferred += value;
+                best = best.max(value);
+                if self.parameters.pref_stack == PreferredStack::Sum {
+                    add(&claim.rule, value);
+                }
+            }
+            // GL-508: only a file that fights to its front wins anything.
+            shatter |= front && wins == Wins::Shatter;
+            shove |= front && wins == Wins::Shove;
+        }
+        if self.parameters.pref_stack == PreferredStack::Max && preferred != 0 {
+            add("GL-504", best);
+        }
+        let usable = self.parameters.use_shatter;
+        Sum {
+            shatter: shatter && usable,
+            shove: shove && usable,
+            ..sum
+        }
+    }
+
+    /// GL-510 to GL-527, as far as they ask for no characteristic.
+    fn general_claims(
+        &self,
+        own: &File,
+        foe: &File,
+        combat: Combat,
+        add: &mut impl FnMut(&str, i8),
+    ) {
+        let charge = combat == Combat::Charge;
+        let front = own.face == Face::Front;
+        add(
+            "GL-510",
+            (own.troops.quality as i8 - foe.troops.quality as i8).max(0),
+        );
+        add(
+            "GL-511",
+            match foe.effect(self.parameters) {
+                Effect::None => 0,
+                Effect::Affected => 2,
+                Effect::Badly => 3,
+            },
+        );
+        // GL-531: in melee uphill and walls give one together.
+        let wall = own.ground.wall && front && (foe.is(FOOT) || foe.is(MOUNTED));
+        if charge {
+            add("GL-513", i8::from(own.ground.uphill));
+            let defends = own.ground.hedge && front && !own.charging && foe.is(MOUNTED);
+            add("GL-514", i8::from(defends));
+            add("GL-515", if wall && !own.charging { 2 } else { 0 });
+            let rides = (own.is(MOUNTED) || own.is(ELEPHANTS)) && front;
+            add("GL-516", i8::from(rides && foe.is(FOOT) && foe.charging));
+            add(
+                "GL-518",
+                i8::from(foe.is(MOUNTED) && !foe.charging && foe.shot),
+            );
+        } else if own.ground.uphill {
+            add("GL-513", 1);
+        } else {
+            add("GL-515", i8::from(wall));
+        }
+        // GL-Q11: elephants aren't mounted here.
+        let open_foot = foe.is(FOOT) && foe.troops.order != Order::Close;
+        if own.is(MOUNTED) && own.ground.is_good_going() && open_foot {
+            add("GL-517", if charge { 2 } else { 1 });
+        }
+        add("GL-521", i8::from(foe.nervous));
+        add(
+            "GL-523",
+            if !own.troops.is_sug() && foe.troops.is_skirmisher() {
+                2
+            } else {
+                0
+            },
+        );
+        add("GL-524", i8::from(own.general));
+        if front && foe.face != Face::Front {
+            add(
+                "GL-525",
+                match combat {
+                    Combat::Charge if own.charging => 4,
+                    Combat::Charge => 0,
+                    Combat::Melee => 2,
+                },
+            );
+        }
+        if front {
+            // GL-526, GL-530: its value is unreadable on the sheet. GL-527.
+            let shattered = own.neighbour_shattered && charge;
+            add(
+                "GL-526",
+                if shattered {
+                    self.parameters.shatter_claim.0 as i8
+                } else {
+                    0
+                },
+            );
+            add("GL-527", i8::from(own.neighbour_shoved));
+        }
+    }
+
+    /// One row of the catalogue: its value and what it wins, if the claim is made.
+    fn row(&self, claim: &Claim, own: &File, foe: &File, combat: Combat) -> Option<(i8, Wins)> {
+        let (worth, wins) = match combat {
+            Combat::Charge => (claim.charge, claim.charge_wins),
+            Combat::Melee => (claim.melee, claim.melee_wins),
+        };
+        let mut value = worth.under(self.parameters);
+        if value == 0 {
+            return None;
+        }
+        let needs = |marks: crate::troops::Marks, of: &File| marks.is_empty() || of.is(marks);
+        let (least, most) = claim.ranks;
+        let made = needs(claim.has, own)
+            && needs(claim.of, own)
+            && needs(claim.versus, foe)
+            && !foe.is(claim.except)
+            && !(foe.ranks >= 2 && foe.is(claim.except_deep))
+            && (!claim.charging || own.charging)
+            // GL-553, one asterisk.
+            && (!claim.unaffected || own.effect(self.parameters) == Effect::None)
+            && (!claim.good_going || own.ground.is_good_going())
+            && (!claim.better_armour || own.troops.armour > foe.troops.armour)
+            // GL-543, GL-554: two ranks count as one against mounted.
+            && (least..=most).contains(&own.ranks);
+        if !made {
+            return None;
+        }
+        // GL-553, two asterisks: standing foot that are unaffected and fight to their front.
+        let blocked = foe.is(claim.blocked_by)
+            && foe.is(FOOT)
+            && !foe.charging
+            && foe.face == Face::Front
+            && foe.effect(self.parameters) == Effect::None;
+        if blocked {
+            value = claim.blocked.under(self.parameters);
+            // GL-555: a claim blocked to nothing can't shatter.
+            if value == 0 && self.parameters.shatter_needs_claim {
+                return None;
+            }
+        }
+        Some((value, wins))
+    }
+
+    /// GL-560: whether a file can't be shattered or shoved at all.
+    pub fn holds_fast(file: &File) -> bool {
+        file.is(ELEPHANTS) || file.ground.is_obstacle() && file.face == Face::Front
+    }
+}
+
+/// GL-706: who never pursues.
+pub(crate) fn is_static(troops: &Troops) -> bool {
+    troops.marks.meets(ARTILLERY) || troops.marks.meets(BATTLE_WAGONS)
+}

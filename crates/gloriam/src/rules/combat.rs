@@ -1,0 +1,392 @@
+//! Section 7: pairs of files, the dice they throw, shatter and shove, and what falls on whom.
+
+use arrayvec::ArrayVec;
+use battle_core::policy::uniform_below;
+use battle_core::{Dice, RuleId};
+
+use crate::dice_set::{Colour, Symbol};
+use crate::parameters::{OrderPolicy, RuleParameters, SupportDie, TwoDice};
+use crate::rules::claims::{Claims, Combat, Face, File, Ground, Sum};
+use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
+use crate::troops::Troops;
+
+/// One unit of a fight.
+#[derive(Clone, Copy, Debug)]
+pub struct Party<'a> {
+    /// What its troops are.
+    pub troops: &'a Troops,
+    /// Its bases before the fight.
+    pub bases: &'a Bases,
+    /// Where it stands.
+    pub ground: Ground,
+    /// Rows that can hold against this enemy, as in [`File::rows`].
+    pub rows: u64,
+    /// GL-508.
+    pub charging: bool,
+    /// GL-518.
+    pub shot: bool,
+    /// GL-018: judged before the fight.
+    pub nervous: bool,
+    /// GL-524: the file in which a general fights.
+    pub general: Option<u8>,
+    /// Where its enemy is.
+    pub face: Face,
+    /// GL-958: most pairs of the contact.
+    pub at_most: u8,
+}
+
+/// Two facing files, by seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The file of each.
+    pub files: [u8; 2],
+    /// Whether each throws; GL-958: a pair without an answer throws alone and suffers nothing.
+    pub throws: [bool; 2],
+}
+
+/// The pairs of a fight, left to right.
+pub type Pairs = ArrayVec<Pair, MAX_FILES>;
+
+/// What one file throws: the main die, the added one of GL-502, that of a supporting file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Thrown {
+    /// Skulls.
+    pub skulls: u8,
+    /// Wounds.
+    pub wounds: u8,
+    /// GL-560: a skull or an S.
+    pub trigger: bool,
+}
+
+impl Thrown {
+    /// GL-008: adds what a die shows.
+    pub fn add(&mut self, symbol: Symbol) {
+        match symbol {
+            Symbol::Skull => self.skulls += 1,
+            Symbol::Wound => self.wounds += 1,
+            Symbol::S | Symbol::Blank => {}
+        }
+        self.trigger |= matches!(symbol, Symbol::Skull | Symbol::S);
+    }
+}
+
+/// GL-502, GL-503: the dice of a file whose claims differ by `d` from its enemy's.
+pub fn dice_at(d: i8, parameters: &RuleParameters) -> (Colour, Option<Colour>) {
+    let with_red = |two| match two {
+        TwoDice::RedBlack => Colour::Black,
+        TwoDice::RedWhite => Colour::White,
+        TwoDice::RedGreen => Colour::Green,
+    };
+    match d {
+        ..=-4 => (Colour::Black, None),
+        -3..=-1 => (Colour::White, None),
+        0 | 1 => (Colour::Green, None),
+        2 => (Colour::Yellow, None),
+        3 => (Colour::Red, None),
+        4 => (Colour::Red, Some(with_red(parameters.plus4))),
+        5 => (Colour::Red, Some(with_red(parameters.plus5))),
+        6 => (Colour::Red, Some(Colour::Yellow)),
+        _ => (Colour::Red, Some(Colour::Red)),
+    }
+}
+
+/// GL-505, GL-958: the pairs of two units in contact.
+pub fn pairs(one: &Party, two: &Party) -> Pairs {
+    let mut found = Pairs::new();
+    let widths = [one.bases.width, two.bases.width];
+    let hit = [one, two]
+        .iter()
+        .position(|party| party.face == Face::Flank);
+    if let Some(hit) = hit {
+        // GL-958: two files at most against an end file, which answers with as many as it has bases.
+        let (target, charger) = ([one, two][hit], [one, two][1 - hit]);
+        let end = (0..target.bases.width)
+            .find(|&file| target.bases.ranks(file) > 0)
+            .unwrap_or(0);
+        let answers = target.bases.ranks(end);
+        let chargers = (0..charger.bases.width).filter(|&file| charger.bases.ranks(file) > 0);
+        for (at, file) in chargers.take(2).enumerate() {
+            let mut pair = Pair {
+                files: [end; 2],
+                throws: [true; 2],
+            };
+            pair.files[1 - hit] = file;
+            pair.throws[hit] = (at as u8) < answers;
+            found.push(pair);
+        }
+        return found;
+    }
+    // GL-505: the narrower is centred, the odd remainder to the left.
+    let narrow = widths[0].min(widths[1]).min(one.at_most).min(two.at_most);
+    let offsets = widths.map(|width| (width - narrow) / 2);
+    for file in 0..narrow {
+        let files = offsets.map(|offset| offset + file);
+        if one.bases.ranks(files[0]) > 0 && two.bases.ranks(files[1]) > 0 {
+            found.push(Pair {
+                files,
+                throws: [true; 2],
+            });
+        }
+    }
+    found
+}
+
+/// GL-561: which pairs of a side have a supporting file, as bits.
+fn supported(party: &Party, pairs: &[Pair], side: usize) -> u8 {
+    if party.face != Face::Front {
+        return 0;
+    }
+    let (mut used, mut with) = (0u8, 0u8);
+    for pair in pairs {
+        used |= 1 << pair.files[side];
+    }
+    for (at, pair) in pairs.iter().enumerate() {
+        let own = pair.files[side];
+        let beside = [own.checked_sub(1), Some(own + 1)];
+        let free = beside.into_iter().flatten().find(|&file| {
+            file < party.bases.width && used & 1 << file == 0 && party.bases.ranks(file) > 0
+        });
+        if let Some(file) = free {
+            used |= 1 << file;
+            with |= 1 << at;
+        }
+    }
+    with
+}
+
+/// What one pair came to, for whoever wants to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairResult {
+    /// The pair.
+    pub pair: Pair,
+    /// D of each side.
+    pub differences: [i8; 2],
+    /// What each threw.
+    pub thrown: [Thrown; 2],
+    /// Whether each won shatter or shove for its neighbours.
+    pub won: [bool; 2],
+}
+
+/// What a fight did to each side.
+#[derive(Clone, Debug, Default)]
+pub struct Fought {
+    /// GL-506: losses in the order of picking, by seat.
+    pub losses: [Losses; 2],
+    /// The files that were in contact, by seat.
+    pub contact: [ArrayVec<u8, MAX_FILES>; 2],
+}
+
+impl Party<'_> {
+    fn file(&self, file: u8) -> File<'_> {
+        File {
+            troops: self.troops,
+            ground: self.ground,
+            rows: self.rows,
+            ranks: self.bases.ranks(file),
+            charging: self.charging,
+            shot: self.shot,
+            nervous: self.nervous,
+            general: self.general == Some(file),
+            face: self.face,
+            neighbour_shattered: false,
+            neighbour_shoved: false,
+        }
+    }
+}
+
+/// GL-925: the lowest D of a side over the pairs the fight would make.
+pub fn worst_difference(claims: &Claims, parties: [&Party; 2], side: usize, combat: Combat) -> i8 {
+    let sums = sums_of(claims, parties, &pairs(parties[0], parties[1]), combat);
+    let differences = sums.iter().map(|sum| sum[side].total - sum[1 - side].total);
+    differences.min().unwrap_or(i8::MAX)
+}
+
+/// The claims of every pair, without those of neighbours; files alike have claims alike.
+fn sums_of(
+    claims: &Claims,
+    parties: [&Party; 2],
+    pairs: &[Pair],
+    combat: Combat,
+) -> ArrayVec<[Sum; 2], MAX_FILES> {
+    let mut sums: ArrayVec<[Sum; 2], MAX_FILES> = ArrayVec::new();
+    for (at, pair) in pairs.iter().enumerate() {
+        let alike = (0..at).rev().find(|&other| {
+            (0..2).all(|seat| {
+                let (own, like) = (pair.files[seat], pairs[other].files[seat]);
+                parties[seat].bases.ranks(own) == parties[seat].bases.ranks(like)
+                    && parties[seat]
+                        .general
+                        .is_none_or(|general| general != own && general != like)
+            })
+        });
+        sums.push(match alike {
+            Some(other) => sums[other],
+            None => {
+                let [one, two] = [0, 1].map(|seat: usize| parties[seat].file(pair.files[seat]));
+                [
+                    claims.sum(&one, &two, combat),
+                    claims.sum(&two, &one, combat),
+                ]
+            }
+        });
+    }
+    sums
+}
+
+/// GL-501, GL-506, GL-509, GL-560: a whole fight of two units; the sides pick pairs in turn, `active` first.
+pub fn fight(
+    claims: &Claims,
+    parties: [&Party; 2],
+    combat: Combat,
+    active: usize,
+    dice: &mut impl Dice,
+    mut note: impl FnMut(PairResult),
+) -> Fought {
+    let parameters = claims.parameters;
+    let pairs = pairs(parties[0], parties[1]);
+    let sums = sums_of(claims, parties, &pairs, combat);
+    let supports = match combat {
+        Combat::Melee if parameters.support_die != SupportDie::None => {
+            [0, 1].map(|seat| supported(parties[seat], &pairs, seat))
+        }
+        _ => [0; 2],
+    };
+    let fast = [0, 1].map(|seat: usize| Claims::holds_fast(&parties[seat].file(0)));
+    let mut fought = Fought::default();
+    for pair in &pairs {
+        for seat in 0..2 {
+            fought.contact[seat].push(pair.files[seat]);
+        }
+    }
+    let (mut shattered, mut shoved) = ([0u8; 2], [0u8; 2]);
+    let mut left = (1u8 << pairs.len()) - 1;
+    let mut picker = active;
+    while left != 0 {
+        let bonus = |seat: usize, at: usize| {
+            let mark = 1u8 << at;
+            let shatter = if shattered[seat] & mark != 0 {
+                parameters.shatter_claim.0 as i8
+            } else {
+                0
+            };
+            shatter + i8::from(shoved[seat] & mark != 0)
+        };
+        let difference = |at: usize| {
+            let [one, two] = [0, 1].map(|seat| sums[at][seat].total + bonus(seat, at));
+            [one - two, two - one]
+        };
+        let at = match parameters.order_policy {
+            OrderPolicy::LeftToRight => left.trailing_zeros() as usize,
+            OrderPolicy::Random => nth_bit(left, uniform_below(left.count_ones(), dice)),
+            OrderPolicy::BestFirst => best_pair(left, picker, &sums, difference),
+        };
+        left &= !(1 << at);
+        let differences = difference(at);
+        let pair = pairs[at];
+        let with_support = [0, 1].map(|seat: usize| supports[seat] & 1 << at != 0);
+        let thrown = throw(differences, pair.throws, with_support, parameters, dice);
+        for seat in 0..2 {
+            let foe = thrown[1 - seat];
+            if pair.throws[seat] && foe.skulls + foe.wounds > 0 {
+                fought.losses[seat].push(Loss {
+                    file: pair.files[seat],
+                    skulls: foe.skulls,
+                    wounds: foe.wounds,
+                });
+            }
+        }
+        let mut won = [false; 2];
+        for seat in 0..2 {
+            let (own, foe) = (sums[at][seat], sums[at][1 - seat]);
+            let cancelled = thrown[1 - seat].trigger && (foe.shatter || foe.shove);
+            if !thrown[seat].trigger || cancelled || fast[1 - seat] || !(own.shatter || own.shove) {
+                continue;
+            }
+            won[seat] = true;
+            // GL-560: to the files next on each side in the same unit.
+            for (other, near) in pairs.iter().enumerate() {
+                if near.files[seat].abs_diff(pair.files[seat]) == 1 {
+                    shattered[seat] |= u8::from(own.shatter) << other;
+                    shoved[seat] |= u8::from(own.shove) << other;
+                }
+            }
+        }
+        note(PairResult {
+            pair,
+            differences,
+            thrown,
+            won,
+        });
+        picker = 1 - picker;
+    }
+    fought
+}
+
+/// GL-509: the pair of highest D among those where the picking side can win shatter or shove, else the leftmost.
+fn best_pair(
+    left: u8,
+    picker: usize,
+    sums: &[[Sum; 2]],
+    difference: impl Fn(usize) -> [i8; 2],
+) -> usize {
+    let mut best: Option<(usize, i8)> = None;
+    for (at, sum) in sums.iter().enumerate() {
+        if left & 1 << at == 0 || !(sum[picker].shatter || sum[picker].shove) {
+            continue;
+        }
+        let own = difference(at)[picker];
+        if best.is_none_or(|(_, most)| own > most) {
+            best = Some((at, own));
+        }
+    }
+    best.map_or(left.trailing_zeros() as usize, |(at, _)| at)
+}
+
+fn nth_bit(bits: u8, nth: u32) -> usize {
+    (0..8)
+        .filter(|at| bits & 1 << at != 0)
+        .nth(nth as usize)
+        .unwrap_or(0)
+}
+
+/// GL-502, GL-561: both sides of a pair throw; dice of the same place are one opposed roll, seat one's first.
+pub fn throw(
+    differences: [i8; 2],
+    throws: [bool; 2],
+    supported: [bool; 2],
+    parameters: &RuleParameters,
+    dice: &mut impl Dice,
+) -> [Thrown; 2] {
+    const MAIN: RuleId = RuleId("GL-502");
+    let sets = [0, 1].map(|seat: usize| {
+        if !throws[seat] {
+            return [None; 3];
+        }
+        let (main, added) = dice_at(differences[seat], parameters);
+        let support = match parameters.support_die {
+            _ if !supported[seat] => None,
+            SupportDie::Black => Some(Colour::Black),
+            SupportDie::White => Some(Colour::White),
+            SupportDie::SameAsMain => Some(main),
+            SupportDie::None => None,
+        };
+        [Some(main), added, support]
+    });
+    let mut thrown = [Thrown::default(); 2];
+    for (one, two) in sets[0].into_iter().zip(sets[1]) {
+        let faces = match (one.is_some(), two.is_some()) {
+            (true, true) => {
+                let roll = dice.opposed(MAIN);
+                [roll.first(), roll.second()]
+            }
+            (true, false) | (false, true) => [dice.d6(MAIN); 2],
+            (false, false) => continue,
+        };
+        for (seat, colour) in [one, two].into_iter().enumerate() {
+            if let Some(colour) = colour {
+                thrown[seat].add(parameters.dice_set.symbol(colour, faces[seat]));
+            }
+        }
+    }
+    thrown
+}

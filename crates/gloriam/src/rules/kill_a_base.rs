@@ -1,0 +1,101 @@
+//! Section 8: kill-a-base tests, and tests of generals.
+
+use battle_core::{Dice, RuleId};
+
+use crate::catalogue::{BATTLE_WAGONS, ELEPHANTS};
+use crate::dice_set::{Colour, Symbol};
+use crate::parameters::{KabFloor, MediocreWound, RuleParameters};
+use crate::rules::breaking::is_nervous;
+use crate::rules::losses::{Bases, Loss};
+use crate::troops::{Quality, Troops};
+
+/// What makes a test harder or easier.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Test {
+    /// GL-607: it is for the death of the army commander.
+    pub army_commander: bool,
+    /// GL-959: rear support; never for break-offs.
+    pub rear_support: bool,
+}
+
+/// GL-601: the die of a unit's test; none if it is below black.
+pub fn die(
+    troops: &Troops,
+    bases: &Bases,
+    test: Test,
+    parameters: &RuleParameters,
+) -> Option<Colour> {
+    let steady = troops.marks.meets(ELEPHANTS) || troops.marks.meets(BATTLE_WAGONS);
+    let own = match troops.quality {
+        _ if steady => Colour::White,
+        Quality::Poor => Colour::Red,
+        Quality::Average => Colour::Yellow,
+        Quality::Superior => Colour::Green,
+        Quality::Exceptional => Colour::White,
+    };
+    let ups = i8::from(is_nervous(troops, bases, parameters)) + i8::from(test.army_commander);
+    let worst = own.raised(ups).unwrap_or(Colour::Red);
+    let supported = test.rear_support && troops.moves.is_foot() && !troops.is_sug();
+    match worst.raised(if supported { -2 } else { 0 }) {
+        None if parameters.kab_floor == KabFloor::Black => Some(Colour::Black),
+        die => die,
+    }
+}
+
+/// GL-601: one test; the base comes off the rear of the deepest file. Says whether anything was lost.
+pub fn kill_a_base(
+    troops: &Troops,
+    bases: &mut Bases,
+    test: Test,
+    parameters: &RuleParameters,
+    dice: &mut impl Dice,
+) -> bool {
+    let Some(colour) = die(troops, bases, test, parameters) else {
+        return false;
+    };
+    let symbol = parameters.dice_set.roll(colour, RuleId("GL-601"), dice);
+    let loss = Loss {
+        file: bases.deepest(),
+        skulls: u8::from(symbol == Symbol::Skull),
+        wounds: u8::from(symbol == Symbol::Wound),
+    };
+    bases.suffer(&[loss], parameters.wounds_of_a_base());
+    loss.skulls + loss.wounds > 0
+}
+
+/// GL-603: what a test does to a general.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// Killed.
+    Killed,
+    /// One level lower.
+    Wounded,
+    /// He loses all cards.
+    Stunned,
+    /// Nothing.
+    Unhurt,
+}
+
+/// GL-603: the die of a general of a level (2 to 5 cards).
+pub const fn general_die(level: u8) -> Colour {
+    match level {
+        0..=2 => Colour::Red,
+        3 => Colour::Yellow,
+        4 => Colour::Green,
+        _ => Colour::White,
+    }
+}
+
+/// GL-603, GL-114: tests a general.
+pub fn test_general(level: u8, parameters: &RuleParameters, dice: &mut impl Dice) -> Fate {
+    match parameters
+        .dice_set
+        .roll(general_die(level), RuleId("GL-603"), dice)
+    {
+        Symbol::Skull => Fate::Killed,
+        Symbol::Wound if level > 2 => Fate::Wounded,
+        Symbol::Wound if parameters.mediocre_wound == MediocreWound::Killed => Fate::Killed,
+        Symbol::S => Fate::Stunned,
+        Symbol::Wound | Symbol::Blank => Fate::Unhurt,
+    }
+}

@@ -1,0 +1,142 @@
+//! Section 4: prompted actions and what they cost by drill.
+
+use crate::dice_set::Colour;
+use crate::parameters::{PromptTable, RuleParameters};
+use crate::troops::{Training, Troops};
+
+/// A prompted action that this crate plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Prompt {
+    /// GL-202 C2.
+    Charge,
+    /// GL-203 C3.
+    StopCharge,
+    /// GL-204 C4.
+    Countercharge,
+    /// GL-207 M1.
+    Redress,
+    /// GL-208 M2.
+    Advance,
+    /// GL-209 M3.
+    Wheel,
+    /// GL-210 M4.
+    DoubleWheel,
+    /// GL-212 M6.
+    AdvanceAndContract,
+    /// GL-213 M7.
+    Expand,
+    /// GL-214 M8.
+    Contract,
+    /// GL-215 M9.
+    Turn,
+    /// GL-218 M12, GL-219 M13.
+    FallBack,
+    /// GL-222 MF1.
+    MoveBases,
+    /// GL-223 MF2.
+    FaceContact,
+    /// GL-224 F1.
+    Stay,
+    /// GL-225 F2.
+    StayImpetuous,
+    /// GL-226 F3.
+    BreakOffMounted,
+    /// GL-227 F4.
+    BreakOffOther,
+    /// GL-228 F5.
+    BreakOffEqual,
+}
+
+/// The cost of a prompted action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// The card that it needs.
+    pub card: Colour,
+    /// A kill-a-base test goes with it.
+    pub kab: bool,
+}
+
+/// GL-202 to GL-228: what an action costs these troops; none where it is NA.
+pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Option<Cost> {
+    use Colour::{Green as G, Red as R, White as W, Yellow as Y};
+    let mut kab = [false; 4];
+    // SuG, drilled, formed, tribal.
+    let row: [Option<Colour>; 4] = match action {
+        Prompt::Charge => [Some(G); 4],
+        Prompt::StopCharge => [None, Some(G), Some(Y), Some(R)],
+        Prompt::Countercharge | Prompt::Redress | Prompt::DoubleWheel => {
+            [Some(G), Some(G), Some(Y), Some(R)]
+        }
+        Prompt::Advance => [Some(W); 4],
+        Prompt::Wheel => [Some(W), Some(G), Some(G), Some(Y)],
+        Prompt::AdvanceAndContract | Prompt::Contract | Prompt::MoveBases | Prompt::FaceContact => {
+            [Some(G), Some(G), Some(Y), Some(R)]
+        }
+        Prompt::Expand | Prompt::Turn | Prompt::Stay => [Some(W), Some(G), Some(Y), Some(R)],
+        // GL-219: keil and tercio never fall back.
+        Prompt::FallBack if troops.habits.rigid => [None; 4],
+        Prompt::FallBack if troops.is_sug() || troops.moves.is_mounted() => {
+            [Some(W), Some(G), Some(Y), Some(R)]
+        }
+        Prompt::FallBack => [None, Some(Y), Some(R), Some(R)],
+        Prompt::StayImpetuous => [Some(G), Some(Y), Some(R), Some(R)],
+        Prompt::BreakOffMounted => {
+            kab = [false, false, false, true];
+            [Some(G), Some(G), Some(Y), Some(R)]
+        }
+        Prompt::BreakOffOther => {
+            kab = [false, false, false, true];
+            [Some(Y), Some(Y), Some(R), Some(R)]
+        }
+        Prompt::BreakOffEqual => {
+            kab = [true; 4];
+            [Some(Y), Some(Y), Some(R), None]
+        }
+    };
+    let column = match troops.training {
+        Training::Skirmish => 0,
+        Training::Drilled => 1,
+        Training::Formed => 2,
+        Training::Tribal => 3,
+    };
+    let card = row[column]?;
+    let card = match parameters.prompt_table {
+        PromptTable::ByDrill => card,
+        PromptTable::AllGreen => G,
+    };
+    Some(Cost {
+        card,
+        kab: kab[column],
+    })
+}
+
+/// GL-206 CM2: BW recovered by a card.
+pub const fn recovered_by(card: Colour) -> u8 {
+    match card {
+        Colour::Black | Colour::White => 0,
+        Colour::Green => 1,
+        Colour::Yellow => 2,
+        Colour::Red => 3,
+    }
+}
+
+/// GL-229 E1: the card that recovers a wound.
+pub const fn recovery_card(in_combat: bool) -> Colour {
+    if in_combat {
+        Colour::Red
+    } else {
+        Colour::Yellow
+    }
+}
+
+/// GL-226 to GL-228: how a unit of one speed breaks off from one of another; none from a faster enemy (GL-925).
+pub fn break_off(troops: &Troops, foe: &Troops, speed: u8, foe_speed: u8) -> Option<Prompt> {
+    match speed.cmp(&foe_speed) {
+        std::cmp::Ordering::Less => None,
+        std::cmp::Ordering::Equal => Some(Prompt::BreakOffEqual),
+        std::cmp::Ordering::Greater if troops.moves.is_mounted() && foe.moves.is_foot() => {
+            Some(Prompt::BreakOffMounted)
+        }
+        std::cmp::Ordering::Greater => Some(Prompt::BreakOffOther),
+    }
+}

@@ -1,0 +1,226 @@
+//! Section 6: the ladder of shooting dice, volleys, and what hits do to a charge.
+
+use battle_core::{Dice, RuleId};
+
+use crate::catalogue::{BATTLE_WAGONS, ELEPHANTS, MOUNTED};
+use crate::dice_set::{Colour, Symbol};
+use crate::parameters::{RuleParameters, RuleSet, ShootBase};
+use crate::rules::losses::{Bases, Loss, Losses};
+use crate::troops::{Armour, Firepower, MoveType, Quality, Troops, Weapon};
+
+/// GL-408: the rungs of the ladder, worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rung {
+    /// A black die that only slows.
+    SubBlack,
+    /// B.
+    Black,
+    /// W.
+    White,
+    /// White, and an S wounds.
+    WhitePlus,
+    /// G.
+    Green,
+    /// Y.
+    Yellow,
+    /// R.
+    Red,
+}
+
+impl Rung {
+    /// All, worst first.
+    pub const ALL: [Rung; 7] = [
+        Rung::SubBlack,
+        Rung::Black,
+        Rung::White,
+        Rung::WhitePlus,
+        Rung::Green,
+        Rung::Yellow,
+        Rung::Red,
+    ];
+
+    /// The die that is thrown.
+    pub const fn colour(self) -> Colour {
+        match self {
+            Rung::SubBlack | Rung::Black => Colour::Black,
+            Rung::White | Rung::WhitePlus => Colour::White,
+            Rung::Green => Colour::Green,
+            Rung::Yellow => Colour::Yellow,
+            Rung::Red => Colour::Red,
+        }
+    }
+
+    /// GL-422: bases and wounds that a symbol costs.
+    pub fn damage(self, symbol: Symbol) -> (u8, u8) {
+        match (self, symbol) {
+            (Rung::SubBlack, _) | (_, Symbol::Blank) => (0, 0),
+            (_, Symbol::Skull) => (1, 0),
+            (_, Symbol::Wound) | (Rung::WhitePlus, Symbol::S) => (0, 1),
+            (_, Symbol::S) => (0, 0),
+        }
+    }
+}
+
+/// A file that shoots, and at what.
+#[derive(Clone, Copy, Debug)]
+pub struct Shot<'a> {
+    /// The shooters.
+    pub shooter: &'a Troops,
+    /// Bases in the shooting file.
+    pub ranks: u8,
+    /// GL-418: they run away.
+    pub running: bool,
+    /// GL-419.
+    pub nervous: bool,
+    /// GL-418: the shooters are being charged.
+    pub charged: bool,
+    /// Whole BW to the target.
+    pub distance: u8,
+    /// Counts as within effective range whatever the distance (GL-425).
+    pub always_effective: bool,
+    /// The target.
+    pub target: &'a Troops,
+    /// Ranks of the target's deepest file.
+    pub target_ranks: u8,
+    /// GL-415: shot at in flank or rear.
+    pub from_behind: bool,
+    /// GL-417.
+    pub cover: bool,
+}
+
+/// GL-408 to GL-421: the rung of a shooting file; none if it can't reach.
+pub fn rung(shot: &Shot, parameters: &RuleParameters) -> Option<Rung> {
+    let weapon = shot.shooter.weapon?;
+    let (effective, maximum) = weapon.range(shot.shooter.moves.is_mounted(), parameters);
+    if shot.distance > maximum {
+        return None;
+    }
+    let near = shot.distance <= effective || shot.always_effective;
+    let guns = weapon.is_artillery();
+    let target = shot.target;
+    let full_depth =
+        guns || matches!(
+            shot.shooter.moves,
+            MoveType::Elephants | MoveType::BattleWagons
+        ) || shot.ranks >= 2;
+    let of_guns = |holds: bool| guns && holds;
+    let ups = [
+        // GL-410.
+        shot.shooter.firepower == Firepower::High && near,
+        // GL-411.
+        weapon.is_shot() && near,
+        // GL-414.
+        of_guns(
+            target.marks.meets(ELEPHANTS)
+                || target.marks.meets(BATTLE_WAGONS)
+                || shot.target_ranks >= 3,
+        ),
+        // GL-415.
+        of_guns(shot.from_behind),
+        // GL-418.
+        of_guns(shot.charged),
+        // Section 15: in 2023 flank fire is a colour better.
+        parameters.ruleset == RuleSet::Edition2023 && !guns && shot.from_behind,
+    ];
+    let downs = [
+        // GL-410.
+        shot.shooter.firepower == Firepower::Low && target.quality != Quality::Poor,
+        // GL-412, GL-406.
+        !full_depth,
+        // GL-413.
+        shot.shooter.is_sug() && !target.is_sug(),
+        // GL-414.
+        target.is_skirmisher(),
+        // GL-415.
+        target.moves.is_artillery(),
+        // GL-416.
+        matches!(weapon, Weapon::Bow | Weapon::Javelin | Weapon::Sling)
+            && target.armour != Armour::None,
+        // GL-417.
+        shot.cover && !guns,
+        // GL-418.
+        shot.running,
+        // GL-419.
+        shot.nervous,
+        // GL-420.
+        of_guns(target.marks.meets(MOUNTED)),
+        // Section 15: in 2023 long range is a colour worse.
+        parameters.ruleset == RuleSet::Edition2023 && !near,
+    ];
+    let count = |steps: &[bool]| steps.iter().filter(|&&step| step).count() as i8;
+    let base = match (parameters.ruleset, parameters.shoot_base) {
+        (RuleSet::Edition2023, _) | (_, ShootBase::Green) => Rung::Green,
+        (RuleSet::Sheet2018, ShootBase::White) => Rung::White,
+    };
+    // GL-421: all steps add, the result is kept on the ladder.
+    let at = (base as i8 + count(&ups) - count(&downs)).clamp(0, Rung::ALL.len() as i8 - 1);
+    Some(Rung::ALL[at as usize])
+}
+
+/// What one volley comes to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Volley {
+    /// GL-423: skulls, wounds and S, those of shot twice where they slow double.
+    pub hits: u8,
+    /// GL-422: what falls where.
+    pub losses: Losses,
+}
+
+/// GL-423: shot slows warriors, cavalry and camelry double (GL-Q10: all horse).
+pub fn slows_double(weapon: Weapon, target: &Troops) -> bool {
+    weapon.is_shot() && (target.moves == MoveType::Warriors || target.moves.is_mounted())
+}
+
+/// GL-406, GL-422: one die for each file that shoots; `bearing` says how many of the shooter's files bear on the target.
+pub fn volley(
+    shot: &Shot,
+    shooters: &Bases,
+    target: &Bases,
+    bearing: u8,
+    parameters: &RuleParameters,
+    dice: &mut impl Dice,
+) -> Volley {
+    let mut result = Volley::default();
+    let Some(weapon) = shot.shooter.weapon else {
+        return result;
+    };
+    let each = if slows_double(weapon, shot.target) {
+        2
+    } else {
+        1
+    };
+    let offset = target.width as i8 / 2 - shooters.width as i8 / 2;
+    for file in 0..shooters.width.min(bearing) {
+        let ranks = shooters.ranks(file);
+        let Some(rung) = rung(&Shot { ranks, ..*shot }, parameters).filter(|_| ranks > 0) else {
+            continue;
+        };
+        let symbol = parameters
+            .dice_set
+            .roll(rung.colour(), RuleId("GL-406"), dice);
+        let (skulls, wounds) = rung.damage(symbol);
+        result.hits += if symbol == Symbol::Blank { 0 } else { each };
+        if skulls + wounds > 0 {
+            let opposite = (file as i8 + offset).clamp(0, target.width as i8 - 1) as u8;
+            result.losses.push(Loss {
+                file: opposite,
+                skulls,
+                wounds,
+            });
+        }
+    }
+    result
+}
+
+/// GL-423: BW by which so many hits slow a TuG of this frontage.
+pub fn slowing(hits: u8, target: &Troops, frontage: u8, parameters: &RuleParameters) -> u8 {
+    if target.is_sug() || !parameters.use_slowing || hits == 0 {
+        return 0;
+    }
+    match (hits, frontage) {
+        (hits, width) if hits >= 2 * width => 3,
+        (hits, width) if hits >= width => 2,
+        (hits, width) if 2 * hits >= width => 1,
+        _ => 0,
+    }
+}

@@ -1,0 +1,379 @@
+//! Section 2: what troops are.
+
+use battle_core::choices;
+
+use crate::parameters::{RuleParameters, TerrainEffect};
+
+choices! {
+    /// GL-010: worst first.
+    Quality {
+        /// Poor.
+        Poor = "poor",
+        /// Average.
+        Average = "average",
+        /// Superior.
+        Superior = "superior",
+        /// Exceptional.
+        Exceptional = "exceptional",
+    }
+
+    /// GL-010: the columns of the prompted actions.
+    Training {
+        /// Skirmish units have a column of their own.
+        Skirmish = "skirmish",
+        /// Drilled.
+        Drilled = "drilled",
+        /// Formed.
+        Formed = "formed",
+        /// Tribal.
+        Tribal = "tribal",
+    }
+
+    /// GL-011: how troops move.
+    MoveType {
+        /// Close infantry.
+        CloseInfantry = "close-infantry",
+        /// Loose infantry.
+        LooseInfantry = "loose-infantry",
+        /// Warriors.
+        Warriors = "warriors",
+        /// Dragoons.
+        Dragoons = "dragoons",
+        /// Skirmish infantry.
+        SkirmishInfantry = "skirmish-infantry",
+        /// Close cavalry or horse.
+        CloseHorse = "close-horse",
+        /// Loose cavalry, horse or camels.
+        LooseHorse = "loose-horse",
+        /// Skirmish cavalry, horse or camels.
+        SkirmishHorse = "skirmish-horse",
+        /// Elephants.
+        Elephants = "elephants",
+        /// Battle wagons.
+        BattleWagons = "battle-wagons",
+        /// Artillery on wheels.
+        Artillery = "artillery",
+        /// Light artillery, manhandled.
+        LightArtillery = "light-artillery",
+    }
+
+    /// Ground.
+    Terrain {
+        /// Good going.
+        Good = "good",
+        /// Rough.
+        Rough = "rough",
+        /// Difficult.
+        Difficult = "difficult",
+    }
+
+    /// GL-405: missile weapons.
+    Weapon {
+        /// Javelins.
+        Javelin = "javelin",
+        /// Old firearms.
+        Firearms = "firearms",
+        /// Slings.
+        Sling = "sling",
+        /// Darts.
+        Darts = "darts",
+        /// Bows.
+        Bow = "bow",
+        /// Crossbows.
+        Crossbow = "crossbow",
+        /// Arquebuses.
+        Arquebus = "arquebus",
+        /// Muskets.
+        Musket = "musket",
+        /// Pistols.
+        Pistol = "pistol",
+        /// Carbines.
+        Carbine = "carbine",
+        /// Light guns.
+        LightArtillery = "light-artillery",
+        /// Medium guns.
+        MediumArtillery = "medium-artillery",
+        /// Heavy guns.
+        HeavyArtillery = "heavy-artillery",
+    }
+
+    /// GL-016: firepower.
+    Firepower {
+        /// LFP.
+        Low = "low",
+        /// Neither.
+        Normal = "normal",
+        /// HFP.
+        High = "high",
+    }
+
+    /// GL-528: armour.
+    Armour {
+        /// None.
+        None = "none",
+        /// Armour.
+        Armour = "armour",
+        /// Full armour.
+        Full = "full",
+    }
+}
+
+/// GL-013: what ground does to troops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// They are affected.
+    Affected,
+    /// They are badly affected.
+    Badly,
+}
+
+/// GL-019: order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Order {
+    /// Close.
+    Close,
+    /// Loose.
+    Loose,
+    /// Skirmish.
+    Skirmish,
+}
+
+impl MoveType {
+    /// GL-011: distance in BW in each ground; 0 where it may not go.
+    pub const fn distance(self, ground: Terrain) -> u8 {
+        let [good, rough, difficult] = match self {
+            MoveType::CloseInfantry => [3, 3, 2],
+            MoveType::LooseInfantry => [3, 3, 3],
+            MoveType::Warriors | MoveType::Dragoons | MoveType::SkirmishInfantry => [4, 4, 3],
+            MoveType::CloseHorse => [4, 2, 1],
+            MoveType::LooseHorse => [5, 3, 2],
+            MoveType::SkirmishHorse => [6, 4, 3],
+            MoveType::Elephants => [4, 3, 2],
+            MoveType::BattleWagons => [2, 1, 0],
+            MoveType::Artillery => [1, 0, 0],
+            MoveType::LightArtillery => [2, 1, 0],
+        };
+        match ground {
+            Terrain::Good => good,
+            Terrain::Rough => rough,
+            Terrain::Difficult => difficult,
+        }
+    }
+
+    /// GL-013: what ground does to these troops.
+    pub fn effect(self, ground: Terrain, parameters: &RuleParameters) -> Effect {
+        use Effect::{Affected, Badly, None};
+        if ground == Terrain::Good {
+            return None;
+        }
+        let [rough, difficult] = match parameters.terrain_effect {
+            TerrainEffect::K2 => match self {
+                MoveType::CloseInfantry => [Affected, Badly],
+                MoveType::LooseInfantry
+                | MoveType::Warriors
+                | MoveType::Dragoons
+                | MoveType::SkirmishHorse => [None, Affected],
+                MoveType::SkirmishInfantry | MoveType::Elephants => [None, None],
+                MoveType::CloseHorse => [Badly, Badly],
+                MoveType::LooseHorse => [Affected, Badly],
+                MoveType::BattleWagons | MoveType::Artillery | MoveType::LightArtillery => {
+                    [Badly, Badly]
+                }
+            },
+            TerrainEffect::ByLoss => [Terrain::Rough, Terrain::Difficult].map(|cell| {
+                match self.distance(Terrain::Good) - self.distance(cell) {
+                    0 => None,
+                    1 => Affected,
+                    _ => Badly,
+                }
+            }),
+        };
+        if ground == Terrain::Rough {
+            rough
+        } else {
+            difficult
+        }
+    }
+
+    /// GL-019: the order that goes with it.
+    pub const fn order(self) -> Order {
+        match self {
+            MoveType::LooseInfantry
+            | MoveType::Warriors
+            | MoveType::Dragoons
+            | MoveType::LooseHorse => Order::Loose,
+            MoveType::SkirmishInfantry | MoveType::SkirmishHorse => Order::Skirmish,
+            _ => Order::Close,
+        }
+    }
+
+    /// GL-019: infantry, warriors and dragoons.
+    pub const fn is_foot(self) -> bool {
+        matches!(
+            self,
+            MoveType::CloseInfantry
+                | MoveType::LooseInfantry
+                | MoveType::Warriors
+                | MoveType::Dragoons
+                | MoveType::SkirmishInfantry
+        )
+    }
+
+    /// GL-019: cavalry, horse, camels.
+    pub const fn is_mounted(self) -> bool {
+        matches!(
+            self,
+            MoveType::CloseHorse | MoveType::LooseHorse | MoveType::SkirmishHorse
+        )
+    }
+
+    /// Guns of any kind.
+    pub const fn is_artillery(self) -> bool {
+        matches!(self, MoveType::Artillery | MoveType::LightArtillery)
+    }
+}
+
+impl Weapon {
+    /// GL-405: effective and maximum range in BW, in the hands of mounted troops or of others.
+    pub fn range(self, mounted: bool, parameters: &RuleParameters) -> (u8, u8) {
+        match self {
+            Weapon::Javelin | Weapon::Firearms => (1, 2),
+            Weapon::Sling | Weapon::Darts => (2, 3),
+            Weapon::Bow | Weapon::Crossbow if mounted => (2, 3),
+            Weapon::Bow | Weapon::Crossbow | Weapon::Musket => (2, 5),
+            Weapon::Arquebus | Weapon::Carbine => (2, 2),
+            Weapon::Pistol => (1, 1),
+            Weapon::LightArtillery => (parameters.artillery_effective.0.min(8), 8),
+            Weapon::MediumArtillery => (parameters.artillery_effective.0.min(16), 16),
+            Weapon::HeavyArtillery => (parameters.artillery_effective.0.min(24), 24),
+        }
+    }
+
+    /// GL-423: whose hits count double for slowing some.
+    pub const fn is_shot(self) -> bool {
+        matches!(
+            self,
+            Weapon::Arquebus | Weapon::Musket | Weapon::Carbine | Weapon::Pistol
+        )
+    }
+
+    /// GL-405: guns.
+    pub const fn is_artillery(self) -> bool {
+        matches!(
+            self,
+            Weapon::LightArtillery | Weapon::MediumArtillery | Weapon::HeavyArtillery
+        )
+    }
+
+    /// Which troops carry it: GL-405 has no range for the others.
+    pub const fn fits(self, moves: MoveType) -> bool {
+        match self {
+            Weapon::Pistol | Weapon::Carbine => moves.is_mounted(),
+            Weapon::Sling | Weapon::Darts | Weapon::Arquebus | Weapon::Musket => {
+                !moves.is_mounted() && !moves.is_artillery()
+            }
+            Weapon::Javelin | Weapon::Firearms | Weapon::Bow | Weapon::Crossbow => {
+                !moves.is_artillery()
+            }
+            Weapon::LightArtillery | Weapon::MediumArtillery | Weapon::HeavyArtillery => {
+                moves.is_artillery()
+            }
+        }
+    }
+}
+
+/// Classes and characteristics as a set of bits; which bit is which, the catalogue says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Marks(pub u64);
+
+impl Marks {
+    /// Whether it shares any with another set.
+    #[inline]
+    pub const fn meets(self, other: Marks) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Both together.
+    #[must_use]
+    pub const fn with(self, other: Marks) -> Marks {
+        Marks(self.0 | other.0)
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// What a kind of troops can do beside its claims, by its characteristics.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Habits {
+    /// GL-307: must charge enemies within so many BW; 0 for those who needn't.
+    pub charges_at: u8,
+    /// GL-225: pursues first and asks then.
+    pub pursues: bool,
+    /// GL-216, GL-219: never turns and moves at once, never falls back.
+    pub rigid: bool,
+    /// GL-403: fights when caught in skirmish order.
+    pub fights_when_caught: bool,
+}
+
+/// A kind of troops, as it is played: plain data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Troops {
+    /// GL-010.
+    pub quality: Quality,
+    /// GL-010.
+    pub training: Training,
+    /// GL-011.
+    pub moves: MoveType,
+    /// GL-019: as listed, or that of the move type.
+    pub order: Order,
+    /// GL-405.
+    pub weapon: Option<Weapon>,
+    /// GL-410.
+    pub firepower: Firepower,
+    /// GL-528.
+    pub armour: Armour,
+    /// Classes and characteristics.
+    pub marks: Marks,
+    /// What follows from its characteristics beside claims.
+    pub habits: Habits,
+    /// Files at the start.
+    pub width: u8,
+    /// Ranks at the start.
+    pub depth: u8,
+}
+
+impl Troops {
+    /// Whether it is a skirmish unit (SuG).
+    #[inline]
+    pub fn is_sug(&self) -> bool {
+        self.training == Training::Skirmish
+    }
+
+    /// GL-019: skirmish units and whoever is in skirmish order.
+    #[inline]
+    pub fn is_skirmisher(&self) -> bool {
+        self.is_sug() || self.order == Order::Skirmish
+    }
+
+    /// Bases at the start.
+    pub const fn bases(&self) -> u8 {
+        self.width * self.depth
+    }
+
+    /// GL-401: whether it may run away or skirmish when charged.
+    pub fn may_evade(&self, parameters: &RuleParameters) -> bool {
+        self.is_skirmisher()
+            || self.moves.is_mounted()
+                && (parameters.close_horse_runs || self.moves != MoveType::CloseHorse)
+    }
+
+    /// GL-308: whether it may charge at all.
+    pub fn may_charge(&self) -> bool {
+        self.moves != MoveType::BattleWagons && !self.moves.is_artillery()
+    }
+}

@@ -1,0 +1,12 @@
+//! Tests of the ruleset, named by rule ids and worked from the sheet and its specification.
+
+mod battles;
+mod command;
+mod data;
+mod duels;
+mod examples;
+mod odds;
+mod parameters;
+mod positions;
+mod steps;
+mod support;
