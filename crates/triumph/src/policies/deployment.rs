@@ -208,18 +208,19 @@ pub(super) fn layout(
     // War Wagons are worth waiting for: a line without them leaves them out of the battle.
     let is_slow =
         |stand: StandId| form(stand).data.reach < SLOW && troop(stand) != TroopType::WarWagons;
+    // The slow ones last, so that they don't hold up the line between them.
+    let mut sorted: ArrayVec<_, MAX_STANDS_A_SIDE> = all
+        .iter()
+        .map(|stand| {
+            let troop = troop(stand);
+            let order = (part_of(troop) as u32, is_slow(stand), sturdiness(troop));
+            Sorted::of(order, troop, stand)
+        })
+        .collect();
+    sorted.sort_unstable();
     let of_part = |part: Part| -> ArrayVec<StandId, MAX_STANDS_A_SIDE> {
-        // The slow ones last, so that they don't hold up the line between them.
-        let mut stands: ArrayVec<_, MAX_STANDS_A_SIDE> = all
-            .iter()
-            .filter(|&stand| part_of(troop(stand)) == part)
-            .map(|stand| {
-                let troop = troop(stand);
-                (is_slow(stand), sturdiness(troop), troop, stand)
-            })
-            .collect();
-        stands.sort_unstable();
-        stands.into_iter().map(|(.., stand)| stand).collect()
+        let stands = sorted.iter().filter(|sorted| sorted.part() == part as u32);
+        stands.map(|sorted| sorted.stand()).collect()
     };
     let mut placed = ArrayVec::new();
     let middle = battle.board().x / 2;
@@ -285,6 +286,26 @@ pub(super) fn layout(
         right += SPACE;
     }
     placed
+}
+
+/// A stand and what it is sorted by, the first in the highest bits: part, whether it is slow, sturdiness, type, number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Sorted(u32);
+
+impl Sorted {
+    fn of((part, is_slow, sturdiness): (u32, bool, i32), troop: TroopType, stand: StandId) -> Self {
+        let sturdiness = (sturdiness + 128).clamp(0, 255) as u32;
+        let kind = part << 1 | u32::from(is_slow);
+        Sorted((kind << 8 | sturdiness) << 16 | (troop as u32) << 8 | stand.index() as u32)
+    }
+
+    fn part(self) -> u32 {
+        self.0 >> 25
+    }
+
+    fn stand(self) -> StandId {
+        StandId::at(self.0 as usize & 0xff)
+    }
 }
 
 /// PL-17: the stands of the line that stand behind others of their type, with whom they stand behind: pikes, two deep.

@@ -1,5 +1,6 @@
 //! What a player sees when it decides: the position as it is, and as it would be after a move that it thinks about.
 
+mod mood;
 mod sides;
 mod strips;
 mod swings;
@@ -17,10 +18,12 @@ use crate::battle::{
     Stands, State, TacticalMove, proper_contact,
 };
 use crate::parameters::OverlapperMayFight;
+use mood::Mood;
 use sides::{FoesFromAfar, body_of, foes_of, how_far_on, who_fights};
 use strips::Strips;
 use swings::KnownSwings;
 
+pub(crate) use mood::CALM;
 pub(crate) use sides::{Foe, SeenFromAfar, squared_within};
 pub(crate) use swings::SeenOwn;
 
@@ -51,8 +54,8 @@ pub(crate) struct View<'v> {
     poses: [Pose; MAX_STANDS],
     /// The ground that everybody covers, with the moves that are thought about.
     grounds: [Rect; MAX_STANDS],
-    /// Where everybody really stands, to find who is near a place.
-    strips: Strips,
+    /// Where everybody really stands, to find who is near a place; who asks little asks about everybody.
+    strips: Option<Strips>,
     /// As what everybody fights, with the moves that are thought about.
     profiles: [Profile; MAX_STANDS],
     /// Whom each stand fights front to front.
@@ -65,6 +68,8 @@ pub(crate) struct View<'v> {
     pub foes: ArrayVec<Foe, MAX_STANDS_A_SIDE>,
     /// The same in arrays.
     from_afar: FoesFromAfar,
+    /// How long the player has waited, and what that does to it.
+    pub mood: Mood,
     /// What every stand is worth to its enemy, in 1/64 points.
     worths: [i32; MAX_STANDS],
     /// Whose places are imagined.
@@ -76,6 +81,8 @@ pub(crate) struct View<'v> {
     has_hills: bool,
     /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
     goings: [Cell<Option<bool>>; MAX_STANDS],
+    /// Whether any part of a stand is in difficult terrain where it really stands, once asked.
+    rough_bases: [Cell<Option<bool>>; MAX_STANDS],
     /// TR-TE-15: how high the middle of a stand is where it really stands, once asked.
     heights: [Cell<Option<i64>>; MAX_STANDS],
     /// Whether friends are joined to either side of a stand in the position as it is, once asked.
@@ -90,12 +97,35 @@ pub(crate) struct View<'v> {
 
 impl<'v> View<'v> {
     pub fn new(battle: &'v Battle, state: &State, seat: Seat, doctrine: &'v Doctrine) -> Self {
+        View::with(battle, state, seat, doctrine, true)
+    }
+
+    /// What shots, turns and fights are chosen by: little is asked, and nothing about enemies from afar.
+    pub fn of_fights(
+        battle: &'v Battle,
+        state: &State,
+        seat: Seat,
+        doctrine: &'v Doctrine,
+    ) -> Self {
+        View::with(battle, state, seat, doctrine, false)
+    }
+
+    #[inline(always)]
+    fn with(
+        battle: &'v Battle,
+        state: &State,
+        seat: Seat,
+        doctrine: &'v Doctrine,
+        is_to_move: bool,
+    ) -> Self {
         let (mut worths, mut grounds) = ([0; MAX_STANDS], [NOWHERE; MAX_STANDS]);
         let mut profiles = [Profile::NONE; MAX_STANDS];
-        let mut strips = Strips::with_margin(2 * battle.eps());
+        let mut strips = is_to_move.then(|| Strips::with_margin(2 * battle.eps()));
         for stand in state.on_board.iter() {
             grounds[stand.index()] = battle.rect(state, stand);
-            strips.put(stand, &grounds[stand.index()]);
+            if let Some(strips) = &mut strips {
+                strips.put(stand, &grounds[stand.index()]);
+            }
             profiles[stand.index()] = battle.profile(state, stand, state.pose(stand));
             let premium = if state.is_general(stand) {
                 doctrine.general
@@ -105,7 +135,11 @@ impl<'v> View<'v> {
             worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
         }
         let (opponent, engaged) = who_fights(state, seat);
-        let foes = foes_of(battle, state, seat);
+        let foes = if is_to_move {
+            foes_of(battle, state, seat)
+        } else {
+            ArrayVec::new()
+        };
         let pieces = state.terrain.pieces();
         // The front strip of a base reaches so far from the middle of its front edge, and a bit for rounding.
         let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu.0 + 8;
@@ -125,6 +159,7 @@ impl<'v> View<'v> {
             body: body_of(battle, state, seat),
             from_afar: FoesFromAfar::of(&foes),
             foes,
+            mood: Mood::of(state, seat, doctrine),
             worths,
             imagined: Stands::NONE,
             rough: pieces
@@ -142,6 +177,7 @@ impl<'v> View<'v> {
             }),
             has_hills: pieces.iter().any(|piece| piece.kind.is_hill()),
             goings: [const { Cell::new(None) }; MAX_STANDS],
+            rough_bases: [const { Cell::new(None) }; MAX_STANDS],
             heights: [const { Cell::new(None) }; MAX_STANDS],
             joined: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
@@ -187,6 +223,12 @@ impl<'v> View<'v> {
         self.from_afar.seen_from(at, squared_within(reach))
     }
 
+    /// No enemy further away than this, along either edge of the table, matters to a stand of this reach.
+    #[inline]
+    pub fn furthest_reach(&self, reach: i32) -> i32 {
+        self.from_afar.furthest(reach)
+    }
+
     /// As what a stand would fight in a pose.
     pub fn profile_in(&self, stand: StandId, pose: Pose) -> Profile {
         if self.battle.has_cards() {
@@ -224,6 +266,7 @@ impl<'v> View<'v> {
         }
         let leads =
             self.state.general[self.seat].is_some_and(|general| tactical.stands.contains(general));
+        let mut has_enemy_moved = false;
         for stand in self.state.on_board.iter() {
             let (at, pose) = (stand.index(), self.state.pose(stand));
             if leads || self.poses[at] != pose {
@@ -233,11 +276,16 @@ impl<'v> View<'v> {
                 self.profiles[at] = self.battle.profile(&self.state, stand, pose);
             }
             if self.poses[at] != pose {
-                self.strips.take(stand, &self.grounds[at]);
+                has_enemy_moved |= stand.seat() != self.seat;
+                let ground = self.battle.rect(&self.state, stand);
+                if let Some(strips) = &mut self.strips {
+                    strips.take(stand, &self.grounds[at]);
+                    strips.put(stand, &ground);
+                }
                 self.poses[at] = pose;
-                self.grounds[at] = self.battle.rect(&self.state, stand);
-                self.strips.put(stand, &self.grounds[at]);
+                self.grounds[at] = ground;
                 self.goings[at] = Cell::new(None);
+                self.rough_bases[at] = Cell::new(None);
                 self.heights[at] = Cell::new(None);
             }
         }
@@ -245,8 +293,10 @@ impl<'v> View<'v> {
         self.dooms = [const { Cell::new(None) }; MAX_STANDS];
         (self.opponent, self.engaged) = who_fights(&self.state, self.seat);
         self.body = body_of(self.battle, &self.state, self.seat);
-        self.foes = foes_of(self.battle, &self.state, self.seat);
-        self.from_afar = FoesFromAfar::of(&self.foes);
+        if has_enemy_moved {
+            self.foes = foes_of(self.battle, &self.state, self.seat);
+            self.from_afar = FoesFromAfar::of(&self.foes);
+        }
         debug_assert!(self.is_as_new(), "a view of another position");
     }
 
@@ -265,6 +315,7 @@ impl<'v> View<'v> {
             && self.body == new.body
             && self.foes == new.foes
             && self.from_afar == new.from_afar
+            && self.mood == new.mood
             && self
                 .own
                 .iter()
@@ -322,13 +373,19 @@ impl<'v> View<'v> {
     /// Wherever those of whom a player thinks as moved would be, they are among them.
     #[inline]
     pub fn about(&self, point: Point, reach: Point) -> Stands {
-        self.strips.about(point, reach) | self.imagined & self.state.on_board
+        match &self.strips {
+            Some(strips) => strips.about(point, reach) | self.imagined & self.state.on_board,
+            None => self.state.on_board,
+        }
     }
 
     /// Those of whom the middle of the front edge may be at a point, within twice the tolerance along either edge of the table.
     #[inline]
     fn who_may_be_at(&self, point: Point) -> Stands {
-        self.strips.at(point) | self.imagined & self.state.on_board
+        match &self.strips {
+            Some(strips) => strips.at(point) | self.imagined & self.state.on_board,
+            None => self.state.on_board,
+        }
     }
 
     /// Those who may overlap a ground.
@@ -424,7 +481,15 @@ impl<'v> View<'v> {
         self.may_be_rough(self.pose(stand).at) && self.asked_once(&self.goings, stand, ask)
     }
 
-    /// The same if it stood in a pose.
+    /// Whether any part of a stand that is not thought of as moved is in difficult terrain.
+    pub fn stands_in_difficult(&self, stand: StandId) -> bool {
+        self.asked_once(&self.rough_bases, stand, || {
+            self.battle
+                .in_difficult(&self.state, &self.grounds[stand.index()])
+        })
+    }
+
+    /// The same of a front edge, if it stood in a pose.
     pub fn fights_in_difficult(&self, stand: StandId, pose: Pose) -> bool {
         let base = self.battle.data_of(&self.state, stand).base;
         self.may_be_rough(pose.at)

@@ -9,7 +9,7 @@ use super::is_within;
 use crate::battle::{Combat, Edge, StandId, proper_contact};
 use crate::engagement::Party;
 use crate::policies::cards::{shoots_by_card, worth_of_shots};
-use crate::policies::view::{SeenFromAfar, SeenOwn, View, squared_within};
+use crate::policies::view::{CALM, SeenFromAfar, SeenOwn, View, squared_within};
 use crate::work_out;
 
 /// Enemies further away than this are no threat and no chance.
@@ -45,7 +45,7 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
             let (swing, is_doomed) = view.swing_and_doom(stand, enemy);
             let doom = if is_doomed { view.doctrine.doom } else { 0 };
             let fights = weighed(view, swing);
-            let all = fights - doom + 2 * view.doctrine.join + eagerness(view);
+            let all = fights - doom + 2 * view.doctrine.join + view.mood.eagerness;
             Worth { all, fights }
         }
         None => {
@@ -62,22 +62,6 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
         }
     }
 }
-
-/// PL-36: how much less a new fight has to promise as the battle drags on.
-pub(super) fn eagerness(view: &View<'_>) -> i32 {
-    view.doctrine.haste * impatience(view)
-}
-
-/// Player turns for which a player has been out of patience; who is ahead has more of it (PL-31).
-fn impatience(view: &View<'_>) -> i32 {
-    let lost = &view.state.lost;
-    let is_ahead = lost[view.seat] < lost[view.seat.other()];
-    let patience = view.doctrine.patience * if is_ahead { 2 } else { 1 };
-    (i32::from(view.state.turn) - patience).max(0)
-}
-
-/// Player turns after which an impatient player fears nothing any more.
-const CALM: i32 = 20;
 
 /// A swing in the phase at hand and in those after it.
 fn weighed(view: &View<'_>, swing: i32) -> i32 {
@@ -215,11 +199,10 @@ impl Afar {
         }
         // PL-10: nobody goes ahead alone, until the enemy has to be hunted down.
         let ahead = view.ahead_of_body(pose.at).max(0);
-        worth -= doctrine.body * ahead / UNIT * calm(view) / CALM;
-        let haste = doctrine.advance + doctrine.haste * impatience(view) / 2;
+        worth -= doctrine.body * ahead / UNIT * view.mood.calm / CALM;
         let mut wants_neighbours = false;
         if let Some(nearest) = seen.nearest() {
-            worth -= haste * nearest / UNIT;
+            worth -= view.mood.haste * nearest / UNIT;
             wants_neighbours = nearest < HORIZON;
         }
         Afar {
@@ -241,11 +224,6 @@ impl Afar {
         };
         Some(self.worth + joined)
     }
-}
-
-/// How much a player still fears, of [`CALM`]: fear goes as the battle drags on.
-fn calm(view: &View<'_>) -> i32 {
-    (CALM - impatience(view)).max(0)
 }
 
 /// What a place is worth to a stand that fights nobody, once it has looked at all enemies.
@@ -278,8 +256,13 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
     let (mut danger, mut chance) = (0, 0);
     let reach = view.battle.data_of(&view.state, stand).reach;
     let (forward, within_reach) = (pose.forward(), squared_within(reach));
+    let most = view.furthest_reach(reach);
     for (nth, foe) in view.foes.iter().enumerate() {
         let way = foe.at - pose.at;
+        // Most are too far to the left or to the right.
+        if way.x.abs() > most {
+            continue;
+        }
         let squared = way.length_squared();
         if squared > within_reach.max(foe.within_reach) {
             continue;
@@ -300,7 +283,7 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
             chance = chance.max(view.swing_from_afar(&own, nth, [0, i32::from(!is_free)]));
         }
     }
-    let fear = doctrine.threat * danger / 64 * calm(view) / CALM;
+    let fear = doctrine.threat * danger / 64 * view.mood.calm / CALM;
     worth + doctrine.chance * chance / 64 - fear
 }
 

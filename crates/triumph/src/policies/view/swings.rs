@@ -16,18 +16,23 @@ pub(crate) struct SeenOwn {
 }
 
 /// Own stands and enemies whose odds are remembered; those of larger armies are asked again, so that little has to be cleared.
-const N_OWN: usize = 14;
-const N_FOES: usize = 12;
+const N_OWN: usize = 16;
+const N_FOES: usize = 16;
 /// With an edge against the one, against nobody, or against the other, on either ground.
 const SITUATIONS: usize = 6;
 
-/// What own stands win against enemies; 0 until it is asked, and whoever wins nothing is asked again.
+/// Nothing is asked yet; what stands win is never so little.
+const UNKNOWN: i16 = i16::MIN;
+
+/// What own stands win against enemies, once asked.
 #[derive(Clone)]
 pub(super) struct KnownSwings([[[Cell<i16>; SITUATIONS]; N_FOES]; N_OWN]);
 
 impl KnownSwings {
     pub const fn none() -> KnownSwings {
-        KnownSwings([const { [const { [const { Cell::new(0) }; SITUATIONS] }; N_FOES] }; N_OWN])
+        KnownSwings(
+            [const { [const { [const { Cell::new(UNKNOWN) }; SITUATIONS] }; N_FOES] }; N_OWN],
+        )
     }
 
     /// What is known, or the answer to a question.
@@ -50,7 +55,7 @@ impl KnownSwings {
             return ask();
         };
         let known = &known[situation + 3 * usize::from(own.in_difficult)];
-        if known.get() != 0 {
+        if known.get() != UNKNOWN {
             return i32::from(known.get());
         }
         let answer = ask();
