@@ -219,32 +219,54 @@ impl Candidates {
             pose: to,
             is_there: false,
         };
-        if !view.engaged.contains(stand)
-            && fights_near(view, &[(stand, to)]).is_empty()
-            && site.is_quiet(view)
-        {
-            // Nobody else minds where it goes, so it need not be thought of as being there.
-            // What its own place is worth is remembered until something near it moves, so it is asked only for a free place.
-            let is_known = self.worth_now[stand.index()].is_some();
-            if !is_known && !view.is_free(stand, to) {
-                return;
+        if view.engaged.contains(stand) || !fights_near(view, &[(stand, to)]).is_empty() {
+            if view.is_free(stand, to) {
+                self.add_after_a_look(view, plan, stand, to);
             }
-            let before = self.worth_now(view, Stands::only(stand)).all;
-            let least = before + self.least_gain(view, &plan);
-            let afar = Afar::of(view, &site);
-            if afar.most(view).is_some_and(|most| most < least) {
-                debug_assert!(self.gain_of(view, &[(stand, to)]) + before < least);
-                return;
-            }
-            let worth = worth::of_place(view, &site, &afar);
-            debug_assert_eq!(self.gain_of(view, &[(stand, to)]), worth - before);
-            if worth >= least && (!is_known || view.is_free(stand, to)) {
-                self.add(view, plan, worth - before);
-            }
-        } else if view.is_free(stand, to) {
-            let gain = self.gain_of(view, &[(stand, to)]);
-            self.add(view, plan, gain);
+            return;
         }
+        // What its own place is worth is remembered until something near it moves, so it is asked only for a free place.
+        let mut is_free = false;
+        if self.worth_now[stand.index()].is_none() {
+            is_free = view.is_free(stand, to);
+            if !is_free {
+                return;
+            }
+        }
+        let reach = view.battle.data_of(&view.state, stand).reach;
+        let seen = view.seen_from(to.at, reach);
+        // Near the enemy few places are free, and much has to be asked.
+        if !is_free && !view.is_far_from_foes(&seen) {
+            is_free = view.is_free(stand, to);
+            if !is_free {
+                return;
+            }
+        }
+        if !site.is_quiet(view, &seen) {
+            if is_free || view.is_free(stand, to) {
+                self.add_after_a_look(view, plan, stand, to);
+            }
+            return;
+        }
+        // Nobody else minds where it goes, so it need not be thought of as being there.
+        let before = self.worth_now(view, Stands::only(stand)).all;
+        let least = before + self.least_gain(view, &plan);
+        let afar = Afar::with(view, &site, seen);
+        if afar.most(view).is_some_and(|most| most < least) {
+            debug_assert!(self.gain_of(view, &[(stand, to)]) + before < least);
+            return;
+        }
+        let worth = worth::of_place(view, &site, &afar);
+        debug_assert_eq!(self.gain_of(view, &[(stand, to)]), worth - before);
+        if worth >= least && (is_free || view.is_free(stand, to)) {
+            self.add(view, plan, worth - before);
+        }
+    }
+
+    /// The same of a free place where others mind who comes: it looks at the position after the move.
+    fn add_after_a_look(&mut self, view: &mut View<'_>, plan: Plan, stand: StandId, to: Pose) {
+        let gain = self.gain_of(view, &[(stand, to)]);
+        self.add(view, plan, gain);
     }
 
     /// What a move has to gain to be thought about any further.
@@ -271,10 +293,11 @@ impl Candidates {
                 pose,
                 is_there: false,
             };
-            if !site.is_quiet(view) {
+            let afar = Afar::of(view, &site);
+            if !site.is_quiet(view, &afar.seen) {
                 return true;
             }
-            match Afar::of(view, &site).most(view) {
+            match afar.most(view) {
                 Some(of_stand) => most += of_stand,
                 None => return true,
             }

@@ -14,8 +14,8 @@ use tabletop::{Axis, Point, Pose, Rect, UNIT};
 use super::doctrine::Doctrine;
 use crate::battle::fight_odds::{Fighting, Prices, Profile};
 use crate::battle::{
-    Battle, CampSite, Cost, Edge, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId,
-    Stands, State, TacticalMove, proper_contact,
+    Battle, CampSite, Cost, Edge, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, Piece, STAND_WIDTH,
+    StandId, Stands, State, TacticalMove, proper_contact,
 };
 use crate::parameters::OverlapperMayFight;
 use mood::Mood;
@@ -37,6 +37,9 @@ const NOWHERE: Rect = Rect {
 
 /// Who face the same way within this, in heading steps, are taken to be lined up.
 const ALIGNED: i32 = 32;
+
+/// Who faces another within this, in heading steps, and is where it is, fights it front to front.
+const SQUARE: i32 = 16;
 
 /// Half a right angle, in heading steps: who faces another within it is taken to face it.
 const FACING: i32 = 512;
@@ -78,7 +81,10 @@ pub(crate) struct View<'v> {
     rough: ArrayVec<(Point, Point), MAX_PIECES>,
     /// The enemy camp: its middle, and how far from it, along either edge of the table, whoever attacks it may be.
     camp: Option<(Point, i32)>,
-    has_hills: bool,
+    /// The boxes about hills, so much larger that the middle of the front edge of any stand whose middle is on one is inside.
+    hills: ArrayVec<(Point, Point), MAX_PIECES>,
+    /// Whoever has the middle of its front edge further from that of an enemy, along either edge of the table, does not touch it.
+    touching: i32,
     /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
     goings: [Cell<Option<bool>>; MAX_STANDS],
     /// Whether any part of a stand is in difficult terrain where it really stands, once asked.
@@ -122,17 +128,18 @@ impl<'v> View<'v> {
         let mut profiles = [Profile::NONE; MAX_STANDS];
         let mut strips = is_to_move.then(|| Strips::with_margin(2 * battle.eps()));
         for stand in state.on_board.iter() {
-            grounds[stand.index()] = battle.rect(state, stand);
+            let at = stand.index();
+            grounds[at] = battle.rect(state, stand);
             if let Some(strips) = &mut strips {
-                strips.put(stand, &grounds[stand.index()]);
+                strips.put(stand, &grounds[at]);
             }
-            profiles[stand.index()] = battle.profile(state, stand, state.pose(stand));
+            profiles[at] = battle.profile(state, stand, state.pose(stand));
             let premium = if state.is_general(stand) {
                 doctrine.general
             } else {
                 0
             };
-            worths[stand.index()] = i32::from(battle.points(state, stand).0) * 32 + premium;
+            worths[at] = i32::from(battle.points(state, stand).0) * 32 + premium;
         }
         let (opponent, engaged) = who_fights(state, seat);
         let foes = if is_to_move {
@@ -165,17 +172,18 @@ impl<'v> View<'v> {
             rough: pieces
                 .iter()
                 .filter(|piece| battle.is_difficult(piece.kind))
-                .map(|piece| {
-                    let (centre, half) = (piece.shape.centre(), piece.shape.half_sides());
-                    let reach = half + Point::new(beside, beside);
-                    (centre - reach, centre + reach)
-                })
+                .map(|piece| box_about(piece, beside))
                 .collect(),
             camp: state.camps[seat.other()].map(|camp| {
                 let base = &camp.base;
                 (base.centre, base.half_width + base.half_depth + STAND_WIDTH)
             }),
-            has_hills: pieces.iter().any(|piece| piece.kind.is_hill()),
+            touching: STAND_WIDTH + 2 * battle.eps() + UNIT / 8,
+            hills: pieces
+                .iter()
+                .filter(|piece| piece.kind.is_hill())
+                .map(|piece| box_about(piece, STAND_WIDTH / 2 + 8))
+                .collect(),
             goings: [const { Cell::new(None) }; MAX_STANDS],
             rough_bases: [const { Cell::new(None) }; MAX_STANDS],
             heights: [const { Cell::new(None) }; MAX_STANDS],
@@ -394,15 +402,42 @@ impl<'v> View<'v> {
         self.about(ground.centre, ground.half_sides())
     }
 
+    /// A quick look: whether a stand at a place touches no enemy with its front edge.
+    #[inline]
+    pub fn is_far_from_foes(&self, seen: &SeenFromAfar) -> bool {
+        // The diagonal of the box is shorter.
+        seen.is_nobody_within(3 * self.touching / 2)
+    }
+
+    /// The enemies that a stand with the middle of its front edge here may touch with it.
+    #[inline]
+    pub fn foes_about(&self, at: Point, seen: &SeenFromAfar) -> impl Iterator<Item = &Foe> {
+        let foes: &[Foe] = if self.is_far_from_foes(seen) {
+            &[]
+        } else {
+            &self.foes
+        };
+        let touching = self.touching;
+        foes.iter().filter(move |foe| is_near(foe.at, at, touching))
+    }
+
+    /// The edge of an enemy that the front edge of a stand in a pose would be on.
+    pub fn touch(&self, pose: Pose, foe: &Foe) -> Option<Edge> {
+        let (there, eps) = (self.pose(foe.stand), self.battle.eps());
+        if faces(pose, there, eps) {
+            return Some(Edge::Front);
+        }
+        let depth = self.battle.data_of(&self.state, foe.stand).base.depth;
+        proper_contact(pose, there, depth, eps)
+    }
+
     /// The enemy that a stand in this pose would fight front to front.
     fn front_contact(&self, stand: StandId, pose: Pose) -> Option<StandId> {
         let eps = self.battle.eps();
-        let facing = pose.heading.opposite();
         let others = self.who_may_be_at(pose.at).of(stand.seat().other());
-        others.iter().find(|&enemy| {
-            let there = self.pose(enemy);
-            is_near(there.at, pose.at, eps) && there.heading.turn_to(facing).abs() <= 16
-        })
+        others
+            .iter()
+            .find(|&enemy| faces(pose, self.pose(enemy), eps))
     }
 
     /// The stand of a seat whose front edge is at this place and faces this way.
@@ -457,7 +492,7 @@ impl<'v> View<'v> {
         if support != 0 && self.has_support(stand) {
             bonus += support;
         }
-        if self.has_hills {
+        if !self.hills.is_empty() {
             let (own, enemy) = (self.height(stand), self.height(enemy));
             bonus += i32::from(self.battle.is_higher(own, enemy));
         }
@@ -506,10 +541,7 @@ impl<'v> View<'v> {
 
     /// A quick look: whether a stand with the middle of its front edge here may touch difficult terrain.
     fn may_be_rough(&self, at: Point) -> bool {
-        let is_near = |(low, high): &(Point, Point)| {
-            at.x >= low.x && at.x <= high.x && at.y >= low.y && at.y <= high.y
-        };
-        self.rough.iter().any(is_near) || self.state.terrain.has_obstacles()
+        is_in_any(at, &self.rough) || self.state.terrain.has_obstacles()
     }
 
     /// TR-CP-06: the enemy camp, if a stand in a pose would be in front contact with it.
@@ -524,11 +556,17 @@ impl<'v> View<'v> {
 
     /// TR-TE-15: how high the middle of a stand is.
     fn height(&self, stand: StandId) -> i64 {
-        self.asked_once(&self.heights, stand, || {
+        let pose = self.pose(stand);
+        let ask = || {
             let depth = self.battle.data_of(&self.state, stand).base.depth;
-            let middle = self.pose(stand).point(-depth / 2, 0);
-            self.battle.height(&self.state, middle)
-        })
+            self.battle.height(&self.state, pose.point(-depth / 2, 0))
+        };
+        if is_in_any(pose.at, &self.hills) {
+            self.asked_once(&self.heights, stand, ask)
+        } else {
+            debug_assert_eq!(ask(), 0, "a hill beyond its box");
+            0
+        }
     }
 
     /// The answer to a question about the place of a stand alone, remembered where it really stands.
@@ -755,6 +793,27 @@ impl<'v> View<'v> {
 
 /// Who is further away than this, along either edge of the table, neither flanks a stand nor stands in its way.
 const ABOUT: i32 = 4 * UNIT;
+
+/// The upright box about a piece of terrain, so much larger on each side.
+fn box_about(piece: &Piece, by: i32) -> (Point, Point) {
+    let reach = piece.shape.half_sides() + Point::new(by, by);
+    let centre = piece.shape.centre();
+    (centre - reach, centre + reach)
+}
+
+#[inline]
+fn is_in_any(at: Point, boxes: &[(Point, Point)]) -> bool {
+    boxes
+        .iter()
+        .any(|(low, high)| at.x >= low.x && at.x <= high.x && at.y >= low.y && at.y <= high.y)
+}
+
+/// Whether two front edges meet.
+#[inline]
+fn faces(pose: Pose, other: Pose, eps: i32) -> bool {
+    is_near(other.at, pose.at, eps)
+        && other.heading.turn_to(pose.heading.opposite()).abs() <= SQUARE
+}
 
 #[inline]
 fn is_near(one: Point, other: Point, within: i32) -> bool {

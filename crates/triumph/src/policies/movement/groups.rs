@@ -87,7 +87,7 @@ impl Mover {
             let pose = view.pose(stand);
             let (forward, right) = (pose.forward(), pose.forward().right());
             for nth in 0..view.foes.len() {
-                let foe = view.foes[nth];
+                let foe = &view.foes[nth];
                 let way = foe.at - pose.at;
                 let (ahead, beside) = (way.along(forward), way.along(right).abs());
                 if ahead <= 0 || beside > 6 * UNIT {
@@ -99,7 +99,8 @@ impl Mover {
                     free_way = free_way.min(ahead - UNIT / 2);
                 }
                 if ahead <= self.reach && beside <= SLIDE + UNIT {
-                    self.propose_strike(view, candidates, stand, foe.stand);
+                    let enemy = foe.stand;
+                    self.propose_strike(view, candidates, stand, enemy);
                 }
             }
         }

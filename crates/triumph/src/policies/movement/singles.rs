@@ -117,6 +117,9 @@ impl Mover {
 
     /// PL-16, PL-19: contact with the edges of enemies within reach.
     fn propose_contacts(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        if self.gap > self.reach + 2 * UNIT {
+            return;
+        }
         let corners = [
             self.pose.front_left(STAND_WIDTH),
             self.pose.front_right(STAND_WIDTH),

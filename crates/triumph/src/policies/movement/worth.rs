@@ -3,10 +3,10 @@
 use std::iter::Sum;
 
 use battle_core::Seat;
-use tabletop::{Point, Pose, UNIT};
+use tabletop::{Pose, UNIT};
 
 use super::is_within;
-use crate::battle::{Combat, Edge, StandId, proper_contact};
+use crate::battle::{Combat, Edge, StandId};
 use crate::engagement::Party;
 use crate::policies::cards::{shoots_by_card, worth_of_shots};
 use crate::policies::view::{CALM, SeenFromAfar, SeenOwn, View, squared_within};
@@ -14,8 +14,6 @@ use crate::work_out;
 
 /// Enemies further away than this are no threat and no chance.
 const HORIZON: i32 = 12 * UNIT;
-/// Who is further from an enemy, front middle from front middle, does not touch its flank or rear.
-const TOUCHING: i32 = 5 * UNIT;
 /// Who moves this far looks at the enemy camp.
 const RAIDERS: i32 = 5 * UNIT;
 /// Further from the general than this nobody is in command.
@@ -70,21 +68,17 @@ fn weighed(view: &View<'_>, swing: i32) -> i32 {
 
 /// What a stand wins that has its front edge on a flank, a rear or a camp.
 fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
-    let (battle, eps) = (view.battle, view.battle.eps());
     let pose = view.pose(stand);
     if view.camp_at(pose).is_some() {
         return camp_swing(view, stand) * view.doctrine.camp / 64;
     }
-    if afar.seen.is_nobody_within(TOUCHING) {
-        return 0;
-    }
-    // On a flank or a rear, the middle of a front edge is on the other base, or just beyond it if that is shallow.
-    let near = view.about(pose.at, Point::new(UNIT, UNIT));
-    let target = near.of(view.seat.other()).iter().find(|&foe| {
-        let depth = battle.data_of(&view.state, foe).base.depth;
-        proper_contact(pose, view.pose(foe), depth, eps).is_some_and(|edge| edge != Edge::Front)
+    let target = view.foes_about(pose.at, &afar.seen).find(|foe| {
+        view.touch(pose, foe)
+            .is_some_and(|edge| edge != Edge::Front)
     });
-    let Some(enemy) = target else { return 0 };
+    let Some(enemy) = target.map(|foe| foe.stand) else {
+        return 0;
+    };
     match view.opponent(enemy) {
         // What it does to the fight of a friend: the edge, and the way back that it shuts.
         Some(friend) => {
@@ -92,7 +86,7 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
             let own = view.fighting(friend, enemy, view.edges(friend), view.is_doomed(friend));
             let is_flanked = view.state.contacts.is_flanked(enemy);
             let free = view.fighting(enemy, friend, view.edges(enemy), is_flanked);
-            let without = battle.odds().swing(&own, &free, &view.prices());
+            let without = view.battle.odds().swing(&own, &free, &view.prices());
             weighed(view, (with - without).max(0))
         }
         // It turns and fights one down.
@@ -164,12 +158,12 @@ impl Site {
         }
     }
 
-    /// A quick look: whether the stand would touch no enemy there, not on a flank or rear either, nor the enemy camp.
+    /// Whether the stand would touch no enemy there, not on a flank or rear either, nor the enemy camp.
     ///
     /// Nor does it matter then what others think of the place, but for its neighbours.
-    pub fn is_quiet(&self, view: &View<'_>) -> bool {
-        let near = view.about(self.pose.at, Point::new(UNIT, UNIT));
-        near.of(view.seat.other()).is_empty()
+    pub fn is_quiet(&self, view: &View<'_>, seen: &SeenFromAfar) -> bool {
+        view.foes_about(self.pose.at, seen)
+            .all(|foe| view.touch(self.pose, foe).is_none())
             && view.camp_at(self.pose).is_none()
             && !(view.battle.has_cards() && shoots_by_card(view, self.stand))
     }
@@ -177,7 +171,7 @@ impl Site {
 
 /// What a place is worth as far as one look at all enemies tells it.
 pub(super) struct Afar {
-    seen: SeenFromAfar,
+    pub seen: SeenFromAfar,
     /// Without neighbours, chances and fears.
     worth: i32,
     /// Whether neighbours are worth something there.
@@ -186,10 +180,15 @@ pub(super) struct Afar {
 
 impl Afar {
     pub fn of(view: &View<'_>, site: &Site) -> Afar {
+        let reach = view.battle.data_of(&view.state, site.stand).reach;
+        Afar::with(view, site, view.seen_from(site.pose.at, reach))
+    }
+
+    /// The same where the enemies have been looked at.
+    pub fn with(view: &View<'_>, site: &Site, seen: SeenFromAfar) -> Afar {
         let Site { stand, pose, .. } = *site;
         let doctrine = view.doctrine;
         let reach = view.battle.data_of(&view.state, stand).reach;
-        let seen = view.seen_from(pose.at, reach);
         let mut worth = 0;
         if reach >= RAIDERS
             && let Some(camp) = view.state.camps[view.seat.other()]
