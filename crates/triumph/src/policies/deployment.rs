@@ -333,3 +333,31 @@ fn pose_in(battle: &Battle, seat: Seat, x: i32, back: i32) -> Pose {
         Seat::Two => Pose::new(Point::new(board.x - x, board.y - row), Heading::SOUTH),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stands_are_sorted_by_part_then_speed_then_sturdiness_then_type_then_number() {
+        let mut keys = Vec::new();
+        for (at, troop) in TroopType::ALL.into_iter().enumerate() {
+            for number in [31 - at, at] {
+                let stand = StandId::of(Seat::Two, number);
+                let is_slow = at % 3 == 0;
+                let order = (part_of(troop) as u32, is_slow, sturdiness(troop));
+                keys.push((
+                    (part_of(troop), is_slow, sturdiness(troop), troop, stand),
+                    Sorted::of(order, troop, stand),
+                ));
+            }
+        }
+        let mut by_numbers = keys.clone();
+        keys.sort_unstable_by_key(|&(known, _)| known);
+        by_numbers.sort_unstable_by_key(|&(_, sorted)| sorted);
+        assert!(keys == by_numbers);
+        for ((part, .., stand), sorted) in keys {
+            assert!(sorted.part() == part as u32 && sorted.stand() == stand);
+        }
+    }
+}

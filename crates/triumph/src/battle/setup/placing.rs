@@ -281,7 +281,9 @@ impl Battle {
     /// Whether a seat still has a stand to place in its step.
     pub(super) fn has_to_place(&self, state: &State, seat: Seat) -> bool {
         let is_done = matches!(state.phase, Phase::Centre(_)) && self.has_centre(state, seat);
-        !is_done && self.has_any_place(state, seat, self.undeployed(state, seat))
+        let has = !is_done && self.has_any_place(state, seat, self.undeployed(state, seat));
+        debug_assert_eq!(has, !self.to_be_placed(state, seat).is_empty());
+        has
     }
 
     /// Every stand that may be placed, each on a grid of places; a stand that finds none there, in some other place.

@@ -65,3 +65,31 @@ impl KnownSwings {
         answer
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use battle_core::Seat;
+
+    #[test]
+    fn what_a_stand_wins_is_asked_once_even_if_it_is_nothing() {
+        let known = KnownSwings::none();
+        let own = |number| SeenOwn {
+            stand: StandId::of(Seat::One, number),
+            profile: Profile::NONE,
+            in_difficult: false,
+        };
+        let n_asked = Cell::new(0);
+        let ask = |number, nth, answer| {
+            known.asked_once(&own(number), nth, [0, 0], || {
+                n_asked.set(n_asked.get() + 1);
+                answer
+            })
+        };
+        assert_eq!([ask(3, 5, 0), ask(3, 5, 7), ask(3, 6, 9)], [0, 0, 9]);
+        assert_eq!(n_asked.get(), 2);
+        // Those of larger armies are asked again.
+        assert_eq!([ask(20, 5, 1), ask(20, 5, 2)], [1, 2]);
+        assert_eq!(n_asked.get(), 4);
+    }
+}
