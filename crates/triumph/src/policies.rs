@@ -219,17 +219,18 @@ fn decide_by(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) ->
     match state.phase {
         Phase::Movement => {
             cards::before_moving(doctrine, battle, state, seat).unwrap_or_else(|| {
-                let turn = movement::choose(View::new(battle, state, seat, doctrine));
+                let turn = movement::choose(&mut View::new(battle, state, seat, doctrine));
                 cards::one_by_one(battle, state, turn)
             })
         }
         Phase::Cards(..) => cards::choose(doctrine, battle, state, seat),
         Phase::Shooting(shooting) => {
-            fights::choose_shot(&View::new(battle, state, seat, doctrine), shooting)
+            fights::choose_shot(&View::of_fights(battle, state, seat, doctrine), shooting)
         }
-        Phase::Facing => fights::choose_facing(&View::new(battle, state, seat, doctrine)),
-        Phase::Combat => fights::only_combat(battle, state)
-            .unwrap_or_else(|| fights::choose_combat(&View::new(battle, state, seat, doctrine))),
+        Phase::Facing => fights::choose_facing(&View::of_fights(battle, state, seat, doctrine)),
+        Phase::Combat => fights::only_combat(battle, state).unwrap_or_else(|| {
+            fights::choose_combat(&View::of_fights(battle, state, seat, doctrine))
+        }),
         _ => deployment::choose(battle, state, seat),
     }
 }

@@ -29,6 +29,11 @@ pub struct Cost {
     pub out_of_command: bool,
 }
 
+impl Cost {
+    /// No move costs more command points.
+    pub const MOST: u8 = 3;
+}
+
 impl Battle {
     /// TR-CM-02, TR-CM-03, TR-CM-04, TR-CM-05: one point for the move, one more if any of it is heavy, and one more if all of
     /// it starts out of command.

@@ -208,18 +208,19 @@ pub(super) fn layout(
     // War Wagons are worth waiting for: a line without them leaves them out of the battle.
     let is_slow =
         |stand: StandId| form(stand).data.reach < SLOW && troop(stand) != TroopType::WarWagons;
+    // The slow ones last, so that they don't hold up the line between them.
+    let mut sorted: ArrayVec<_, MAX_STANDS_A_SIDE> = all
+        .iter()
+        .map(|stand| {
+            let troop = troop(stand);
+            let order = (part_of(troop) as u32, is_slow(stand), sturdiness(troop));
+            Sorted::of(order, troop, stand)
+        })
+        .collect();
+    sorted.sort_unstable();
     let of_part = |part: Part| -> ArrayVec<StandId, MAX_STANDS_A_SIDE> {
-        // The slow ones last, so that they don't hold up the line between them.
-        let mut stands: ArrayVec<_, MAX_STANDS_A_SIDE> = all
-            .iter()
-            .filter(|&stand| part_of(troop(stand)) == part)
-            .map(|stand| {
-                let troop = troop(stand);
-                (is_slow(stand), sturdiness(troop), troop, stand)
-            })
-            .collect();
-        stands.sort_unstable();
-        stands.into_iter().map(|(.., stand)| stand).collect()
+        let stands = sorted.iter().filter(|sorted| sorted.part() == part as u32);
+        stands.map(|sorted| sorted.stand()).collect()
     };
     let mut placed = ArrayVec::new();
     let middle = battle.board().x / 2;
@@ -287,6 +288,26 @@ pub(super) fn layout(
     placed
 }
 
+/// A stand and what it is sorted by, the first in the highest bits: part, whether it is slow, sturdiness, type, number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Sorted(u32);
+
+impl Sorted {
+    fn of((part, is_slow, sturdiness): (u32, bool, i32), troop: TroopType, stand: StandId) -> Self {
+        let sturdiness = (sturdiness + 128).clamp(0, 255) as u32;
+        let kind = part << 1 | u32::from(is_slow);
+        Sorted((kind << 8 | sturdiness) << 16 | (troop as u32) << 8 | stand.index() as u32)
+    }
+
+    fn part(self) -> u32 {
+        self.0 >> 25
+    }
+
+    fn stand(self) -> StandId {
+        StandId::at(self.0 as usize & 0xff)
+    }
+}
+
 /// PL-17: the stands of the line that stand behind others of their type, with whom they stand behind: pikes, two deep.
 fn second_rank(
     line: &mut ArrayVec<StandId, MAX_STANDS_A_SIDE>,
@@ -310,5 +331,33 @@ fn pose_in(battle: &Battle, seat: Seat, x: i32, back: i32) -> Pose {
     match seat {
         Seat::One => Pose::new(Point::new(x, row), Heading::NORTH),
         Seat::Two => Pose::new(Point::new(board.x - x, board.y - row), Heading::SOUTH),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stands_are_sorted_by_part_then_speed_then_sturdiness_then_type_then_number() {
+        let mut keys = Vec::new();
+        for (at, troop) in TroopType::ALL.into_iter().enumerate() {
+            for number in [31 - at, at] {
+                let stand = StandId::of(Seat::Two, number);
+                let is_slow = at % 3 == 0;
+                let order = (part_of(troop) as u32, is_slow, sturdiness(troop));
+                keys.push((
+                    (part_of(troop), is_slow, sturdiness(troop), troop, stand),
+                    Sorted::of(order, troop, stand),
+                ));
+            }
+        }
+        let mut by_numbers = keys.clone();
+        keys.sort_unstable_by_key(|&(known, _)| known);
+        by_numbers.sort_unstable_by_key(|&(_, sorted)| sorted);
+        assert!(keys == by_numbers);
+        for ((part, .., stand), sorted) in keys {
+            assert!(sorted.part() == part as u32 && sorted.stand() == stand);
+        }
     }
 }

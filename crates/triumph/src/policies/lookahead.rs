@@ -181,7 +181,8 @@ impl Lookahead {
             }
         };
         let by = |doctrine: &Doctrine, forbidden| {
-            let turn = movement::plan_turn(View::new(battle, state, seat, doctrine), forbidden);
+            let turn =
+                movement::plan_turn(&mut View::new(battle, state, seat, doctrine), forbidden);
             super::cards::one_by_one(battle, state, turn)
         };
         let usual = by(&Doctrine::STEADY, None);

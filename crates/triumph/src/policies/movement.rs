@@ -13,8 +13,8 @@ use tabletop::{Point, Pose, UNIT};
 use super::cards;
 use super::view::View;
 use crate::battle::{
-    Breach, Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MoveKind, Orders, StandId, Stands, State,
-    TacticalMove,
+    Breach, Cost, Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MoveKind, Orders, StandId, Stands,
+    State, TacticalMove,
 };
 use worth::{Afar, Site, Worth};
 
@@ -72,8 +72,10 @@ impl Plan {
 /// The moves that are thought about, and what is known about where everybody stands now.
 struct Candidates {
     list: ArrayVec<Candidate, MAX_CANDIDATES>,
-    /// What the moves that are proposed now cost.
-    cost: i32,
+    /// Of which kind the moves are that are proposed now, and whose.
+    payers: (MoveKind, Stands),
+    /// What they cost, once asked.
+    cost: Option<u8>,
     /// What the place of each own stand is worth as it is, once asked.
     worth_now: [Option<Worth>; MAX_STANDS],
     /// The stands for which moves are proposed.
@@ -103,14 +105,14 @@ pub(super) fn gain_of_contact(view: &mut View<'_>, stand: StandId, to: Pose) -> 
 }
 
 /// The moves of a turn, and its end.
-pub(super) fn choose(view: View<'_>) -> Decision {
+pub(super) fn choose(view: &mut View<'_>) -> Decision {
     plan_turn(view, None)
 }
 
 /// The position after the moves of a turn.
-pub(super) fn after_turn(view: View<'_>) -> State {
+pub(super) fn after_turn(mut view: View<'_>) -> State {
     let (battle, mut state) = (view.battle, view.state);
-    if let Decision::Orders(orders) = choose(view) {
+    if let Decision::Orders(orders) = choose(&mut view) {
         for tactical in orders.as_slice() {
             battle.make_move(&mut state, tactical, &mut NoTrace);
         }
@@ -119,18 +121,18 @@ pub(super) fn after_turn(view: View<'_>) -> State {
 }
 
 /// The moves of a turn, without a certain first one.
-pub(super) fn plan_turn(mut view: View<'_>, forbidden: Option<TacticalMove>) -> Decision {
+pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) -> Decision {
     let mut orders = Orders::NONE;
-    let mut candidates = Candidates::of(&view, forbidden);
+    let mut candidates = Candidates::of(view, forbidden);
     while view.state.command_points > 0 && orders.as_slice().len() < MAX_ORDERS {
-        groups::propose(&mut view, &mut candidates);
+        groups::propose(view, &mut candidates);
         candidates.carried = candidates.in_groups();
-        singles::propose(&mut view, &mut candidates);
-        let Some(tactical) = best_move(&mut view, &mut candidates) else {
+        singles::propose(view, &mut candidates);
+        let Some(tactical) = best_move(view, &mut candidates) else {
             break;
         };
         orders.push(tactical);
-        candidates.settle(&mut view, &tactical);
+        candidates.settle(view, &tactical);
     }
     if orders.as_slice().is_empty() {
         Decision::EndMovement
@@ -144,7 +146,8 @@ impl Candidates {
     fn of(view: &View<'_>, forbidden: Option<TacticalMove>) -> Candidates {
         Candidates {
             list: ArrayVec::new(),
-            cost: 0,
+            payers: (MoveKind::Single, Stands::NONE),
+            cost: None,
             worth_now: [None; MAX_STANDS],
             wanted: movable(view) | view.engaged,
             carried: Stands::NONE,
@@ -154,8 +157,20 @@ impl Candidates {
         }
     }
 
-    /// Whether a move of these stands can be paid; remembers what it costs.
+    /// Whether a move of these stands can be paid: the next moves that are offered are theirs.
     fn can_pay(&mut self, view: &View<'_>, kind: MoveKind, stands: Stands) -> bool {
+        self.payers = (kind, stands);
+        self.cost = None;
+        // Who can pay for any move need not know what this one costs until it gains something.
+        view.state.command_points >= Cost::MOST || self.cost(view) <= view.state.command_points
+    }
+
+    /// What the moves that are proposed now cost.
+    fn cost(&mut self, view: &View<'_>) -> u8 {
+        if let Some(cost) = self.cost {
+            return cost;
+        }
+        let (kind, stands) = self.payers;
         let ask = || view.cost(stands).points;
         let cost = match (kind, stands.first()) {
             (MoveKind::Single | MoveKind::Disengage, Some(stand)) => {
@@ -163,8 +178,8 @@ impl Candidates {
             }
             _ => ask(),
         };
-        self.cost = i32::from(cost);
-        cost <= view.state.command_points
+        self.cost = Some(cost);
+        cost
     }
 
     /// The stands of all groups whose moves are still to be tried.
@@ -204,32 +219,54 @@ impl Candidates {
             pose: to,
             is_there: false,
         };
-        if !view.engaged.contains(stand)
-            && fights_near(view, &[(stand, to)]).is_empty()
-            && site.is_quiet(view)
-        {
-            // Nobody else minds where it goes, so it need not be thought of as being there.
-            // What its own place is worth is remembered until something near it moves, so it is asked only for a free place.
-            let is_known = self.worth_now[stand.index()].is_some();
-            if !is_known && !view.is_free(stand, to) {
-                return;
+        if view.engaged.contains(stand) || !fights_near(view, &[(stand, to)]).is_empty() {
+            if view.is_free(stand, to) {
+                self.add_after_a_look(view, plan, stand, to);
             }
-            let before = self.worth_now(view, Stands::only(stand)).all;
-            let least = before + self.least_gain(view, &plan);
-            let afar = Afar::of(view, &site);
-            if afar.most(view).is_some_and(|most| most < least) {
-                debug_assert!(self.gain_of(view, &[(stand, to)]) + before < least);
-                return;
-            }
-            let worth = worth::of_place(view, &site, &afar);
-            debug_assert_eq!(self.gain_of(view, &[(stand, to)]), worth - before);
-            if worth >= least && (!is_known || view.is_free(stand, to)) {
-                self.add(view, plan, worth - before);
-            }
-        } else if view.is_free(stand, to) {
-            let gain = self.gain_of(view, &[(stand, to)]);
-            self.add(view, plan, gain);
+            return;
         }
+        // What its own place is worth is remembered until something near it moves, so it is asked only for a free place.
+        let mut is_free = false;
+        if self.worth_now[stand.index()].is_none() {
+            is_free = view.is_free(stand, to);
+            if !is_free {
+                return;
+            }
+        }
+        let reach = view.battle.data_of(&view.state, stand).reach;
+        let seen = view.seen_from(to.at, reach);
+        // Near the enemy few places are free, and much has to be asked.
+        if !is_free && !view.is_far_from_foes(&seen) {
+            is_free = view.is_free(stand, to);
+            if !is_free {
+                return;
+            }
+        }
+        if !site.is_quiet(view, &seen) {
+            if is_free || view.is_free(stand, to) {
+                self.add_after_a_look(view, plan, stand, to);
+            }
+            return;
+        }
+        // Nobody else minds where it goes, so it need not be thought of as being there.
+        let before = self.worth_now(view, Stands::only(stand)).all;
+        let least = before + self.least_gain(view, &plan);
+        let afar = Afar::with(view, &site, seen);
+        if afar.most(view).is_some_and(|most| most < least) {
+            debug_assert!(self.gain_of(view, &[(stand, to)]) + before < least);
+            return;
+        }
+        let worth = worth::of_place(view, &site, &afar);
+        debug_assert_eq!(self.gain_of(view, &[(stand, to)]), worth - before);
+        if worth >= least && (is_free || view.is_free(stand, to)) {
+            self.add(view, plan, worth - before);
+        }
+    }
+
+    /// The same of a free place where others mind who comes: it looks at the position after the move.
+    fn add_after_a_look(&mut self, view: &mut View<'_>, plan: Plan, stand: StandId, to: Pose) {
+        let gain = self.gain_of(view, &[(stand, to)]);
+        self.add(view, plan, gain);
     }
 
     /// What a move has to gain to be thought about any further.
@@ -256,10 +293,11 @@ impl Candidates {
                 pose,
                 is_there: false,
             };
-            if !site.is_quiet(view) {
+            let afar = Afar::of(view, &site);
+            if !site.is_quiet(view, &afar.seen) {
                 return true;
             }
-            match Afar::of(view, &site).most(view) {
+            match afar.most(view) {
                 Some(of_stand) => most += of_stand,
                 None => return true,
             }
@@ -323,11 +361,12 @@ impl Candidates {
         if gain < view.doctrine.theta {
             return;
         }
+        let cost = i32::from(self.cost(view));
         let candidate = Candidate {
             plan,
             gain,
-            cost: self.cost,
-            rate: gain * 12 / self.cost,
+            cost,
+            rate: gain * 12 / cost,
         };
         if !self.list.is_full() {
             self.list.push(candidate);
@@ -414,7 +453,7 @@ fn fights_near(view: &View<'_>, moved: &[(StandId, Pose)]) -> Stands {
 /// to others.
 fn gain_between(view: &View<'_>, before: Worth, after: Worth, starts_fight: bool) -> i32 {
     let swing = after.fights - before.fights;
-    let is_wanted = !starts_fight || swing + worth::eagerness(view) >= view.doctrine.strike;
+    let is_wanted = !starts_fight || swing + view.mood.eagerness >= view.doctrine.strike;
     if is_wanted { after.all - before.all } else { 0 }
 }
 

@@ -280,7 +280,10 @@ impl Battle {
 
     /// Whether a seat still has a stand to place in its step.
     pub(super) fn has_to_place(&self, state: &State, seat: Seat) -> bool {
-        !self.to_be_placed(state, seat).is_empty()
+        let is_done = matches!(state.phase, Phase::Centre(_)) && self.has_centre(state, seat);
+        let has = !is_done && self.has_any_place(state, seat, self.undeployed(state, seat));
+        debug_assert_eq!(has, !self.to_be_placed(state, seat).is_empty());
+        has
     }
 
     /// Every stand that may be placed, each on a grid of places; a stand that finds none there, in some other place.
@@ -412,6 +415,21 @@ impl Battle {
             .into_iter()
             .filter(|(base, _)| placing.some_place(*base).is_some())
             .fold(Stands::NONE, |all, (_, stands)| all | stands)
+    }
+
+    /// Whether there is room somewhere for any of the stands.
+    fn has_any_place(&self, state: &State, seat: Seat, stands: Stands) -> bool {
+        let placing = Placing::of(self, state, seat);
+        let mut left = stands;
+        while let Some(stand) = left.first() {
+            let base = self.data_of(state, stand).base;
+            if placing.some_place(base).is_some() {
+                return true;
+            }
+            let has_another = |other: &StandId| self.data_of(state, *other).base != base;
+            left = left.iter().filter(has_another).collect();
+        }
+        false
     }
 
     /// The stands by the size of their bases: what holds for one holds for all of a size.

@@ -10,7 +10,7 @@ use super::super::stands::StandId;
 use super::super::state::{Edge, State};
 
 /// The two lines from the corners of a shooting edge to the corners of an edge of the target; they do not cross.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Lines([(Point, Point); 2]);
 
 impl Battle {
@@ -48,9 +48,10 @@ impl Battle {
         let Lines([(from, to), _]) = *lines;
         let reach = (to - from).length() + 5 * tabletop::UNIT;
         let eps = self.eps();
+        let strip = lines.strip();
         !self
             .others_near(state, parties, from.halfway(to), reach)
-            .any(|other| lines.are_blocked_by(&other, eps))
+            .any(|other| strip.touches(&other) && lines.are_blocked_by(&other, eps))
             && !self
                 .camps_that_block_fire(state)
                 .any(|camp| lines.are_blocked_by(camp, eps))
@@ -58,6 +59,25 @@ impl Battle {
                 .0
                 .into_iter()
                 .any(|(from, to)| self.terrain_blocks_fire(state, from, to, target))
+    }
+}
+
+/// A strip along a way, without ends: a quick look tells most bases that are beside it.
+struct Strip {
+    start: Point,
+    way: Point,
+    /// Of the way, rounded up.
+    length: i64,
+    /// Times the length of the way.
+    half_width: i64,
+}
+
+impl Strip {
+    /// Whether any part of a base may be in the strip.
+    fn touches(&self, base: &Rect) -> bool {
+        let beside = self.way.cross(base.centre - self.start).abs();
+        let reach = i64::from(base.half_width + base.half_depth);
+        beside <= self.half_width + reach * self.length
     }
 }
 
@@ -75,6 +95,21 @@ impl Lines {
             Lines([(left, there_left), (right, there_right)])
         } else {
             Lines(straight)
+        }
+    }
+
+    /// The strip that holds both lines and what is between them.
+    fn strip(&self) -> Strip {
+        let Lines([left, right]) = *self;
+        let start = left.0.halfway(right.0);
+        let way = left.1.halfway(right.1) - start;
+        let corners = [left.0, left.1, right.0, right.1];
+        let beside = corners.map(|corner| way.cross(corner - start).abs());
+        Strip {
+            start,
+            way,
+            length: i64::from(way.length()) + 1,
+            half_width: beside.into_iter().fold(0, i64::max),
         }
     }
 
@@ -102,4 +137,40 @@ impl Lines {
 fn cross(one: (Point, Point), other: (Point, Point)) -> bool {
     let side = |(from, to): (Point, Point), point: Point| (to - from).cross(point - from).signum();
     side(one, other.0) * side(one, other.1) < 0 && side(other, one.0) * side(other, one.1) < 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::{Heading, UNIT};
+
+    // From one edge to another across a table of bases that are turned every way.
+    #[test]
+    fn whatever_blocks_lines_is_in_their_strip() {
+        let edge = |x: i32, y: i32| [Point::new(x - UNIT, y), Point::new(x + UNIT, y + x / 9)];
+        let (mut n_blocked, mut n_asked) = (0, 0);
+        for shot in 0..40 {
+            let from = edge(20 * UNIT + shot * 97, 10 * UNIT);
+            let to = edge(18 * UNIT + shot * 211, 10 * UNIT + (1 + shot % 9) * UNIT);
+            let lines = Lines::between(from, to);
+            let strip = lines.strip();
+            for nth in 0..400 {
+                let base = Rect {
+                    centre: Point::new(15 * UNIT + nth * 7919 % 14_000, nth * 6007 % 22_000),
+                    forward: Heading::NORTH.turned(nth * 211).axis(),
+                    half_width: UNIT,
+                    half_depth: [UNIT / 2, UNIT, 3 * UNIT / 8][nth as usize % 3],
+                };
+                n_asked += i32::from(strip.touches(&base));
+                if lines.are_blocked_by(&base, 0) {
+                    assert!(strip.touches(&base), "{base:?} in {lines:?}");
+                    n_blocked += 1;
+                }
+            }
+        }
+        assert!(
+            n_blocked > 300 && n_asked < 8_000,
+            "{n_blocked} of {n_asked}"
+        );
+    }
 }

@@ -14,6 +14,10 @@ const CLEAR: i32 = UNIT / 16;
 /// TR-MV-11: how far a group may slide.
 const SLIDE: i32 = 2 * UNIT;
 
+/// Whoever has the middle of its front edge further to the side is passed without a touch, however it is turned: four times half a
+/// front edge, and some for rounding.
+const BESIDE: i32 = 2 * STAND_WIDTH + UNIT / 4;
+
 type Parts = ArrayVec<Stands, MAX_STANDS_A_SIDE>;
 
 /// Proposes moves for the groups of stands that are thought about.
@@ -26,10 +30,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
         // TR-MV-08: who stands in difficult terrain moves by himself.
         let out: Stands = group
             .iter()
-            .filter(|&stand| {
-                let base = view.battle.rect(&view.state, stand);
-                !view.battle.in_difficult(&view.state, &base)
-            })
+            .filter(|&stand| !view.stands_in_difficult(stand))
             .collect();
         // Nearly always nobody does, and the group is its own and only part.
         let parts = if out == group {
@@ -86,7 +87,7 @@ impl Mover {
             let pose = view.pose(stand);
             let (forward, right) = (pose.forward(), pose.forward().right());
             for nth in 0..view.foes.len() {
-                let foe = view.foes[nth];
+                let foe = &view.foes[nth];
                 let way = foe.at - pose.at;
                 let (ahead, beside) = (way.along(forward), way.along(right).abs());
                 if ahead <= 0 || beside > 6 * UNIT {
@@ -98,7 +99,8 @@ impl Mover {
                     free_way = free_way.min(ahead - UNIT / 2);
                 }
                 if ahead <= self.reach && beside <= SLIDE + UNIT {
-                    self.propose_strike(view, candidates, stand, foe.stand);
+                    let enemy = foe.stand;
+                    self.propose_strike(view, candidates, stand, enemy);
                 }
             }
         }
@@ -234,8 +236,10 @@ impl Mover {
         for stand in self.front.iter() {
             let pose = view.pose(stand);
             let own = view.battle.rect_at(&view.state, stand, pose);
+            let right = pose.forward().right();
             for foe in &view.foes {
-                if !is_within(foe.at, pose.at, self.reach + 2 * UNIT) {
+                let is_met = (foe.at - pose.at).along(right).abs() <= BESIDE;
+                if !is_met || !is_within(foe.at, pose.at, self.reach + 2 * UNIT) {
                     continue;
                 }
                 let theirs = view.battle.rect(&view.state, foe.stand);

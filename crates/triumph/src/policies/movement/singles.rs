@@ -117,6 +117,9 @@ impl Mover {
 
     /// PL-16, PL-19: contact with the edges of enemies within reach.
     fn propose_contacts(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        if self.gap > self.reach + 2 * UNIT {
+            return;
+        }
         let corners = [
             self.pose.front_left(STAND_WIDTH),
             self.pose.front_right(STAND_WIDTH),
@@ -227,8 +230,12 @@ impl Mover {
         let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
         let safe = self.gap - enemy_reach - UNIT / 2;
         let full = (self.reach - CLEAR).min(self.gap - UNIT / 2);
-        let towards = Heading::towards(there - self.pose.at);
-        let is_ahead = self.pose.heading.turn_to(towards).abs() <= AHEAD;
+        let way = there - self.pose.at;
+        let forward = self.pose.forward();
+        let towards = || Heading::towards(way);
+        // Who is no further to the side than ahead is well within the angle.
+        let is_ahead = way.dot(forward) > way.dot(forward.right()).abs()
+            || self.pose.heading.turn_to(towards()).abs() <= AHEAD;
         // TR-MV-02: mounted troops go slowly where the ground is difficult.
         let slow = full.min(3 * UNIT - CLEAR);
         let ways = [full, safe.min(full), slow];
@@ -240,6 +247,7 @@ impl Mover {
                 self.offer(view, candidates, self.pose.shifted(way, 0));
             } else {
                 // The corners of a stand that turns go further than its middle.
+                let towards = towards();
                 let turned = towards.axis().steps((way - 3 * UNIT).max(UNIT / 2));
                 self.offer(view, candidates, Pose::new(self.pose.at + turned, towards));
             }

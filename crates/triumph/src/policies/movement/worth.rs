@@ -3,19 +3,17 @@
 use std::iter::Sum;
 
 use battle_core::Seat;
-use tabletop::{Point, Pose, UNIT};
+use tabletop::{Pose, UNIT};
 
 use super::is_within;
-use crate::battle::{Combat, Edge, StandId, proper_contact};
+use crate::battle::{Combat, Edge, StandId};
 use crate::engagement::Party;
 use crate::policies::cards::{shoots_by_card, worth_of_shots};
-use crate::policies::view::{SeenFromAfar, SeenOwn, View, squared_within};
+use crate::policies::view::{CALM, SeenFromAfar, SeenOwn, View, squared_within};
 use crate::work_out;
 
 /// Enemies further away than this are no threat and no chance.
 const HORIZON: i32 = 12 * UNIT;
-/// Who is further from an enemy, front middle from front middle, does not touch its flank or rear.
-const TOUCHING: i32 = 5 * UNIT;
 /// Who moves this far looks at the enemy camp.
 const RAIDERS: i32 = 5 * UNIT;
 /// Further from the general than this nobody is in command.
@@ -45,7 +43,7 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
             let (swing, is_doomed) = view.swing_and_doom(stand, enemy);
             let doom = if is_doomed { view.doctrine.doom } else { 0 };
             let fights = weighed(view, swing);
-            let all = fights - doom + 2 * view.doctrine.join + eagerness(view);
+            let all = fights - doom + 2 * view.doctrine.join + view.mood.eagerness;
             Worth { all, fights }
         }
         None => {
@@ -63,22 +61,6 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
     }
 }
 
-/// PL-36: how much less a new fight has to promise as the battle drags on.
-pub(super) fn eagerness(view: &View<'_>) -> i32 {
-    view.doctrine.haste * impatience(view)
-}
-
-/// Player turns for which a player has been out of patience; who is ahead has more of it (PL-31).
-fn impatience(view: &View<'_>) -> i32 {
-    let lost = &view.state.lost;
-    let is_ahead = lost[view.seat] < lost[view.seat.other()];
-    let patience = view.doctrine.patience * if is_ahead { 2 } else { 1 };
-    (i32::from(view.state.turn) - patience).max(0)
-}
-
-/// Player turns after which an impatient player fears nothing any more.
-const CALM: i32 = 20;
-
 /// A swing in the phase at hand and in those after it.
 fn weighed(view: &View<'_>, swing: i32) -> i32 {
     swing * (view.doctrine.fight + view.doctrine.next) / 64
@@ -86,21 +68,17 @@ fn weighed(view: &View<'_>, swing: i32) -> i32 {
 
 /// What a stand wins that has its front edge on a flank, a rear or a camp.
 fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
-    let (battle, eps) = (view.battle, view.battle.eps());
     let pose = view.pose(stand);
     if view.camp_at(pose).is_some() {
         return camp_swing(view, stand) * view.doctrine.camp / 64;
     }
-    if afar.seen.is_nobody_within(TOUCHING) {
-        return 0;
-    }
-    // On a flank or a rear, the middle of a front edge is on the other base, or just beyond it if that is shallow.
-    let near = view.about(pose.at, Point::new(UNIT, UNIT));
-    let target = near.of(view.seat.other()).iter().find(|&foe| {
-        let depth = battle.data_of(&view.state, foe).base.depth;
-        proper_contact(pose, view.pose(foe), depth, eps).is_some_and(|edge| edge != Edge::Front)
+    let target = view.foes_about(pose.at, &afar.seen).find(|foe| {
+        view.touch(pose, foe)
+            .is_some_and(|edge| edge != Edge::Front)
     });
-    let Some(enemy) = target else { return 0 };
+    let Some(enemy) = target.map(|foe| foe.stand) else {
+        return 0;
+    };
     match view.opponent(enemy) {
         // What it does to the fight of a friend: the edge, and the way back that it shuts.
         Some(friend) => {
@@ -108,7 +86,7 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
             let own = view.fighting(friend, enemy, view.edges(friend), view.is_doomed(friend));
             let is_flanked = view.state.contacts.is_flanked(enemy);
             let free = view.fighting(enemy, friend, view.edges(enemy), is_flanked);
-            let without = battle.odds().swing(&own, &free, &view.prices());
+            let without = view.battle.odds().swing(&own, &free, &view.prices());
             weighed(view, (with - without).max(0))
         }
         // It turns and fights one down.
@@ -180,12 +158,12 @@ impl Site {
         }
     }
 
-    /// A quick look: whether the stand would touch no enemy there, not on a flank or rear either, nor the enemy camp.
+    /// Whether the stand would touch no enemy there, not on a flank or rear either, nor the enemy camp.
     ///
     /// Nor does it matter then what others think of the place, but for its neighbours.
-    pub fn is_quiet(&self, view: &View<'_>) -> bool {
-        let near = view.about(self.pose.at, Point::new(UNIT, UNIT));
-        near.of(view.seat.other()).is_empty()
+    pub fn is_quiet(&self, view: &View<'_>, seen: &SeenFromAfar) -> bool {
+        view.foes_about(self.pose.at, seen)
+            .all(|foe| view.touch(self.pose, foe).is_none())
             && view.camp_at(self.pose).is_none()
             && !(view.battle.has_cards() && shoots_by_card(view, self.stand))
     }
@@ -193,7 +171,7 @@ impl Site {
 
 /// What a place is worth as far as one look at all enemies tells it.
 pub(super) struct Afar {
-    seen: SeenFromAfar,
+    pub seen: SeenFromAfar,
     /// Without neighbours, chances and fears.
     worth: i32,
     /// Whether neighbours are worth something there.
@@ -202,10 +180,15 @@ pub(super) struct Afar {
 
 impl Afar {
     pub fn of(view: &View<'_>, site: &Site) -> Afar {
+        let reach = view.battle.data_of(&view.state, site.stand).reach;
+        Afar::with(view, site, view.seen_from(site.pose.at, reach))
+    }
+
+    /// The same where the enemies have been looked at.
+    pub fn with(view: &View<'_>, site: &Site, seen: SeenFromAfar) -> Afar {
         let Site { stand, pose, .. } = *site;
         let doctrine = view.doctrine;
         let reach = view.battle.data_of(&view.state, stand).reach;
-        let seen = view.seen_from(pose.at, reach);
         let mut worth = 0;
         if reach >= RAIDERS
             && let Some(camp) = view.state.camps[view.seat.other()]
@@ -215,11 +198,10 @@ impl Afar {
         }
         // PL-10: nobody goes ahead alone, until the enemy has to be hunted down.
         let ahead = view.ahead_of_body(pose.at).max(0);
-        worth -= doctrine.body * ahead / UNIT * calm(view) / CALM;
-        let haste = doctrine.advance + doctrine.haste * impatience(view) / 2;
+        worth -= doctrine.body * ahead / UNIT * view.mood.calm / CALM;
         let mut wants_neighbours = false;
         if let Some(nearest) = seen.nearest() {
-            worth -= haste * nearest / UNIT;
+            worth -= view.mood.haste * nearest / UNIT;
             wants_neighbours = nearest < HORIZON;
         }
         Afar {
@@ -241,11 +223,6 @@ impl Afar {
         };
         Some(self.worth + joined)
     }
-}
-
-/// How much a player still fears, of [`CALM`]: fear goes as the battle drags on.
-fn calm(view: &View<'_>) -> i32 {
-    (CALM - impatience(view)).max(0)
 }
 
 /// What a place is worth to a stand that fights nobody, once it has looked at all enemies.
@@ -278,8 +255,13 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
     let (mut danger, mut chance) = (0, 0);
     let reach = view.battle.data_of(&view.state, stand).reach;
     let (forward, within_reach) = (pose.forward(), squared_within(reach));
+    let most = view.furthest_reach(reach);
     for (nth, foe) in view.foes.iter().enumerate() {
         let way = foe.at - pose.at;
+        // Most are too far to the left or to the right.
+        if way.x.abs() > most {
+            continue;
+        }
         let squared = way.length_squared();
         if squared > within_reach.max(foe.within_reach) {
             continue;
@@ -300,7 +282,7 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
             chance = chance.max(view.swing_from_afar(&own, nth, [0, i32::from(!is_free)]));
         }
     }
-    let fear = doctrine.threat * danger / 64 * calm(view) / CALM;
+    let fear = doctrine.threat * danger / 64 * view.mood.calm / CALM;
     worth + doctrine.chance * chance / 64 - fear
 }
 

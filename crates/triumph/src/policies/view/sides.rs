@@ -21,7 +21,12 @@ pub(crate) struct Foe {
 /// The square of the distance within which a stand of this reach may come at somebody.
 #[inline]
 pub(crate) fn squared_within(reach: i32) -> i64 {
-    i64::from(reach + UNIT / 4).pow(2)
+    i64::from(within(reach)).pow(2)
+}
+
+#[inline]
+fn within(reach: i32) -> i32 {
+    reach + UNIT / 4
 }
 
 /// Whom each stand fights front to front, and which stands of a seat fight.
@@ -85,6 +90,8 @@ const N_ROWS: usize = MAX_STANDS_A_SIDE / LANES;
 #[derive(Clone, PartialEq)]
 pub(crate) struct FoesFromAfar {
     n_rows: usize,
+    /// The distance within which any of them comes at somebody.
+    furthest: i32,
     x: [[f64; LANES]; N_ROWS],
     y: [[f64; LANES]; N_ROWS],
     within_reach: [[f64; LANES]; N_ROWS],
@@ -104,6 +111,7 @@ impl FoesFromAfar {
         const NOWHERE: f64 = 1e7;
         let mut all = FoesFromAfar {
             n_rows: foes.len().div_ceil(LANES),
+            furthest: foes.iter().map(|foe| within(foe.reach)).max().unwrap_or(0),
             x: [[NOWHERE; LANES]; N_ROWS],
             y: [[NOWHERE; LANES]; N_ROWS],
             within_reach: [[0.0; LANES]; N_ROWS],
@@ -115,6 +123,12 @@ impl FoesFromAfar {
             all.within_reach[row][lane] = foe.within_reach as f64;
         }
         all
+    }
+
+    /// The distance within which a stand of this reach comes at any of them, or any of them at it.
+    #[inline]
+    pub fn furthest(&self, reach: i32) -> i32 {
+        self.furthest.max(within(reach))
     }
 
     /// The enemies from a place, for a stand that comes at somebody within this squared distance.

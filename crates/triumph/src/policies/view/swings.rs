@@ -16,18 +16,23 @@ pub(crate) struct SeenOwn {
 }
 
 /// Own stands and enemies whose odds are remembered; those of larger armies are asked again, so that little has to be cleared.
-const N_OWN: usize = 14;
-const N_FOES: usize = 12;
+const N_OWN: usize = 16;
+const N_FOES: usize = 16;
 /// With an edge against the one, against nobody, or against the other, on either ground.
 const SITUATIONS: usize = 6;
 
-/// What own stands win against enemies; 0 until it is asked, and whoever wins nothing is asked again.
+/// Nothing is asked yet; what stands win is never so little.
+const UNKNOWN: i16 = i16::MIN;
+
+/// What own stands win against enemies, once asked.
 #[derive(Clone)]
 pub(super) struct KnownSwings([[[Cell<i16>; SITUATIONS]; N_FOES]; N_OWN]);
 
 impl KnownSwings {
     pub const fn none() -> KnownSwings {
-        KnownSwings([const { [const { [const { Cell::new(0) }; SITUATIONS] }; N_FOES] }; N_OWN])
+        KnownSwings(
+            [const { [const { [const { Cell::new(UNKNOWN) }; SITUATIONS] }; N_FOES] }; N_OWN],
+        )
     }
 
     /// What is known, or the answer to a question.
@@ -50,7 +55,7 @@ impl KnownSwings {
             return ask();
         };
         let known = &known[situation + 3 * usize::from(own.in_difficult)];
-        if known.get() != 0 {
+        if known.get() != UNKNOWN {
             return i32::from(known.get());
         }
         let answer = ask();
@@ -58,5 +63,33 @@ impl KnownSwings {
             known.set(small);
         }
         answer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use battle_core::Seat;
+
+    #[test]
+    fn what_a_stand_wins_is_asked_once_even_if_it_is_nothing() {
+        let known = KnownSwings::none();
+        let own = |number| SeenOwn {
+            stand: StandId::of(Seat::One, number),
+            profile: Profile::NONE,
+            in_difficult: false,
+        };
+        let n_asked = Cell::new(0);
+        let ask = |number, nth, answer| {
+            known.asked_once(&own(number), nth, [0, 0], || {
+                n_asked.set(n_asked.get() + 1);
+                answer
+            })
+        };
+        assert_eq!([ask(3, 5, 0), ask(3, 5, 7), ask(3, 6, 9)], [0, 0, 9]);
+        assert_eq!(n_asked.get(), 2);
+        // Those of larger armies are asked again.
+        assert_eq!([ask(20, 5, 1), ask(20, 5, 2)], [1, 2]);
+        assert_eq!(n_asked.get(), 4);
     }
 }
