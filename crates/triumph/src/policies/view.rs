@@ -522,11 +522,15 @@ impl<'v> View<'v> {
 
     /// The same, and whether a fall back would destroy the own stand.
     pub fn swing_and_doom(&self, stand: StandId, enemy: StandId) -> (i32, bool) {
-        let is_doomed = self.is_doomed(stand);
-        let own = self.fighting(stand, enemy, self.edges(stand), is_doomed);
-        let other = self.fighting(enemy, stand, self.edges(enemy), self.is_doomed(enemy));
+        let [own, other] = self.fight(stand, enemy);
         let swing = self.battle.odds().swing(&own, &other, &self.prices());
-        (swing, is_doomed)
+        (swing, own.is_doomed)
+    }
+
+    /// Both stands of a fight as the odds see them.
+    pub fn fight(&self, stand: StandId, enemy: StandId) -> [Fighting; 2] {
+        let of = |one, other| self.fighting(one, other, self.edges(one), self.is_doomed(one));
+        [of(stand, enemy), of(enemy, stand)]
     }
 
     /// What one stand wins against another in a fight of their own, with so many edges against each.
