@@ -7,7 +7,7 @@ mod flanks;
 mod lines;
 
 pub(super) use answers::of_answers;
-pub(super) use flanks::{of_exposure, of_turned};
+pub(super) use flanks::of_turned;
 pub(super) use lines::Line;
 
 use super::doctrine::{Doctrine, Weight};
@@ -45,8 +45,6 @@ craft! {
     follow: 20;
     /// Weight of the neighbour that an enemy who has to turn to its flank falls into.
     turned: 64;
-    /// Weight of the neighbour that a stand would fall into if it had to turn to its own flank: half its own price.
-    exposed: 0;
     /// Weight of friends beside a stand, who overlap whoever comes at it, and of comers who overlap it.
     closed: 64;
 }
@@ -54,7 +52,7 @@ craft! {
 impl Doctrine {
     /// Careful values with a captain's craft.
     pub const CAPTAIN: Doctrine = Doctrine {
-        next: 110,
+        next: 160,
         craft: Craft::CAPTAIN,
         ..Doctrine::STEADY
     };

@@ -5,16 +5,6 @@ use tabletop::Pose;
 use crate::battle::{STAND_WIDTH, StandId};
 use crate::policies::view::View;
 
-/// What a stand with so many friends joined fears more from the side, in 1/64 points: it turns, and falls back into one of them.
-pub(crate) fn of_exposure(view: &View<'_>, stand: StandId, sides: i32) -> i32 {
-    let weight = view.doctrine.craft.exposed;
-    let depth = view.battle.data_of(&view.state, stand).base.depth;
-    if weight == 0 || sides == 0 || 2 * depth <= STAND_WIDTH {
-        return 0;
-    }
-    weight * view.price(stand) / 128
-}
-
 /// What a stand wins on a flank beyond the odds, in 1/64 points: the enemy turns, and falls back into its neighbour (TR-OM-06).
 pub(crate) fn of_turned(view: &View<'_>, stand: StandId, enemy: StandId, swing: i32) -> i32 {
     let weight = view.doctrine.craft.turned;

@@ -299,7 +299,7 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
             let blow = if from_front {
                 line.counted(view, &own, nth, swing)
             } else {
-                swing + view.price(stand) / 6 + captain::of_exposure(view, stand, sides)
+                swing + view.price(stand) / 6
             };
             danger = danger.max(blow);
         }
