@@ -139,3 +139,23 @@ fn topography(word: &str) -> Topography {
         _ => panic!("{word} is no topography"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn armies_are_as_large_as_they_are_cut() {
+        for (kind, file) in TUNED.into_iter().chain(HELD_OUT) {
+            let listing = Listing::read(kind, file);
+            for points in [24, 32, 40, 48] {
+                let stands = listing.at(points).stands;
+                let costs = stands.iter().map(|stand| stand.troop.cost_points());
+                let sum: usize = costs.map(usize::from).sum();
+                assert!(sum.abs_diff(points) <= 1, "{kind}: {sum} for {points}");
+                let n_generals = stands.iter().filter(|stand| stand.general).count();
+                assert_eq!(n_generals, 1, "{kind} at {points}");
+            }
+        }
+    }
+}

@@ -41,3 +41,27 @@ pub fn mean_of(scores: &[Scores], strengths: &[Scores]) -> String {
         });
     format!("{mean:.1} ± {:.1}", variance.sqrt())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scores(pairs: &[i64]) -> Scores {
+        pairs.iter().copied().collect()
+    }
+
+    #[test]
+    fn a_mean_comes_with_its_standard_error() {
+        // A mean of 2 of 4 and a variance of 8/3, a quarter of it that of the mean.
+        assert_eq!(mean_of(&[scores(&[0, 2, 2, 4])], &[]), "50.0 ± 20.4");
+    }
+
+    #[test]
+    fn equals_have_a_strength_of_50_and_no_error() {
+        let larger = scores(&[4, 2, 3, 4]);
+        let strength = Scores::strength(&larger, &larger);
+        assert_eq!(mean_of(&[], &[strength]), "50.0 ± 0.0");
+        let best = Scores::strength(&scores(&[4, 4]), &scores(&[0, 0]));
+        assert_eq!(mean_of(&[], &[best]), "100.0 ± 0.0");
+    }
+}

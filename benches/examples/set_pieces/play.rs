@@ -76,3 +76,33 @@ fn lead(scene: &Scene, players: BySeat<Player>, first: Seat, key: StreamKey) -> 
 pub fn sides<T>(one: T, two: T) -> BySide<T> {
     BySide([one, two])
 }
+
+#[cfg(test)]
+mod tests {
+    use benches::contestants::Contestant;
+
+    use super::*;
+    use crate::scenes::SCENES;
+
+    fn means(new: &str, old: &str) -> Vec<f64> {
+        let players = [new, old].map(|name| Contestant::read(name).expect("of the list").player);
+        let tables = SCENES
+            .iter()
+            .map(|scene| Table::of(scene, players, 5, 0, 2));
+        tables.map(|table| table.mean).collect()
+    }
+
+    #[test]
+    fn a_player_against_itself_has_exactly_0_in_twenty_scenes() {
+        assert_eq!(means("steady", "steady"), [0.0; 20]);
+    }
+
+    #[test]
+    fn another_player_is_told_apart_in_most_scenes() {
+        let n_told = means("bold", "steady")
+            .iter()
+            .filter(|&&mean| mean != 0.0)
+            .count();
+        assert!(n_told > 12, "{n_told} of 20");
+    }
+}
