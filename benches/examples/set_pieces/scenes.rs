@@ -202,7 +202,7 @@ impl Scene {
             center_min_points: HalfPoints::whole(0),
             ..RuleParameters::DEFAULT
         };
-        let [one, two] = self.bodies.map(|bodies| army(bodies));
+        let [one, two] = self.bodies.map(army);
         Battle::new(crate::play::sides(one, two), &rules)
             .unwrap_or_else(|problems| panic!("{}: {problems:?}", self.name))
     }
