@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
+.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -72,6 +72,18 @@ digest: ## whether 9,980 battles of the whole catalogue are those of before, byt
 
 savings: ## what swapped seats, shared chance, dealt first dice and luck save, alone and together, on the effects of four cards (three minutes)
 	$(CARGO) run --release --locked --quiet --package benches --example savings
+
+# Who is measured, against whom, on which seed; choose on one seed and prove on another.
+NEW ?= steady
+OLD ?= steady
+SEED ?= 77
+GAUGE_PAIRS ?= 192
+
+gauge: ## how well NEW plays against OLD with eight armies, four of them held out, at 48 points against 24, 32, 40 and 48, into reports/gauge.md (two minutes)
+	$(CARGO) run --release --locked --quiet --package benches --example gauge -- --new $(NEW) --old $(OLD) --seed $(SEED) --pairs $(GAUGE_PAIRS) --out reports/gauge.md
+
+set-pieces: ## whether NEW plays twenty scenes better than OLD from either seat, in seconds
+	$(CARGO) run --release --locked --quiet --package benches --example set_pieces -- --new $(NEW) --old $(OLD) --seed $(SEED)
 
 fit-luck: ## fits the frozen value of a position that luck is reckoned by, and prints its weights (a minute)
 	$(CARGO) run --release --locked --quiet --package benches --example fit_luck

@@ -1,9 +1,10 @@
 //! Players: how a battle is played.
 //!
 //! Every player sees only the position and draws only from its own stream.
-//! `random` is the floor; `steady` and `bold` are one way of playing with two sets of values ([`Doctrine`]); `lookahead` tries the
-//! doctrine's best moves out.
+//! `random` is the floor; `steady` and `bold` are one way of playing with two sets of values ([`Doctrine`]); `captain` is that way with
+//! an eye for what comes after a move ([`Craft`]); `lookahead` tries the doctrine's best moves out.
 
+mod captain;
 mod cards;
 mod deployment;
 mod doctrine;
@@ -13,6 +14,7 @@ mod movement;
 mod view;
 
 pub use battle_core::parameters::{PlayerError, PlayerParameter};
+pub use captain::Craft;
 pub use doctrine::{Doctrine, Weight};
 pub use lookahead::Lookahead;
 
@@ -32,6 +34,8 @@ pub enum Player {
     Steady(Doctrine),
     /// Eager values.
     Bold(Doctrine),
+    /// Careful values, and an eye for what comes after a move.
+    Captain(Doctrine),
     /// The doctrine's best few, settled by playouts.
     Lookahead(Lookahead),
 }
@@ -62,6 +66,11 @@ pub const PLAYERS: &[PlayerKind] = &[
         name: "bold",
         about: "the same eye, but takes chances and fears threats less",
         player: Player::Bold(Doctrine::BOLD),
+    },
+    PlayerKind {
+        name: "captain",
+        about: "steady with an eye for the enemy's answer: flanks, closed lines, numbers",
+        player: Player::Captain(Doctrine::CAPTAIN),
     },
     PlayerKind {
         name: "lookahead",
@@ -95,6 +104,7 @@ impl Player {
             Player::Random => "random",
             Player::Steady(_) => "steady",
             Player::Bold(_) => "bold",
+            Player::Captain(_) => "captain",
             Player::Lookahead(_) => "lookahead",
         }
     }
@@ -103,8 +113,7 @@ impl Player {
     pub fn parameters(&self) -> Vec<PlayerParameter> {
         let default = Player::named(self.name()).expect("every player has a name of the list");
         let weights = |own: &Doctrine, usual: &Doctrine| {
-            Doctrine::WEIGHTS
-                .iter()
+            self.weights()
                 .map(|weight| PlayerParameter {
                     name: weight.name,
                     about: weight.about.trim_ascii(),
@@ -115,10 +124,20 @@ impl Player {
         };
         match (self, &default) {
             (Player::Steady(own), Player::Steady(usual))
-            | (Player::Bold(own), Player::Bold(usual)) => weights(own, usual),
+            | (Player::Bold(own), Player::Bold(usual))
+            | (Player::Captain(own), Player::Captain(usual)) => weights(own, usual),
             (Player::Lookahead(own), _) => own.parameters(),
             _ => Vec::new(),
         }
+    }
+
+    /// The weights that its kind of player has.
+    fn weights(&self) -> impl Iterator<Item = &'static Weight> + use<> {
+        let of_captain = match self {
+            Player::Captain(_) => Craft::WEIGHTS,
+            _ => &[],
+        };
+        Doctrine::WEIGHTS.iter().chain(of_captain)
     }
 
     /// Sets a parameter by name and text.
@@ -132,11 +151,11 @@ impl Player {
             player,
             name: name.to_owned(),
         };
+        let mut weights = self.weights();
         match self {
             Player::Random => Err(unknown()),
-            Player::Steady(doctrine) | Player::Bold(doctrine) => {
-                let weight = Doctrine::WEIGHTS
-                    .iter()
+            Player::Steady(doctrine) | Player::Bold(doctrine) | Player::Captain(doctrine) => {
+                let weight = weights
                     .find(|weight| crate::words::same_word(weight.name, name))
                     .ok_or_else(unknown)?;
                 weight.set(doctrine, read(weight.name, value, -MOST, MOST)?);
@@ -169,7 +188,7 @@ impl Policy<Battle> for Player {
         match self {
             Player::Random if state.phase == Phase::Movement => random_move(battle, state, dice),
             Player::Random => UniformPolicy.decide(battle, state, seat, dice),
-            Player::Steady(doctrine) | Player::Bold(doctrine) => {
+            Player::Steady(doctrine) | Player::Bold(doctrine) | Player::Captain(doctrine) => {
                 decide_by(doctrine, battle, state, seat)
             }
             Player::Lookahead(lookahead) => lookahead.decide(battle, state, seat, dice),

@@ -1,5 +1,7 @@
 //! What a doctrine values: the numbers that tell `steady` from `bold`.
 
+use super::captain::Craft;
+
 /// One number of a doctrine.
 #[derive(Clone, Copy, Debug)]
 pub struct Weight {
@@ -7,8 +9,8 @@ pub struct Weight {
     pub name: &'static str,
     /// What it weighs.
     pub about: &'static str,
-    get: fn(&Doctrine) -> i32,
-    set: fn(&mut Doctrine, i32),
+    pub(super) get: fn(&Doctrine) -> i32,
+    pub(super) set: fn(&mut Doctrine, i32),
 }
 
 /// Values are 1/64 army points; a weight of 64 counts a thing once.
@@ -18,13 +20,15 @@ macro_rules! doctrine {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Doctrine {
             $($(#[doc = $about])* pub $name: i32,)*
+            /// What `captain` sees beside that.
+            pub craft: Craft,
         }
 
         impl Doctrine {
             /// Careful: keeps a line and fights where the odds are.
-            pub const STEADY: Doctrine = Doctrine { $($name: $steady,)* };
+            pub const STEADY: Doctrine = Doctrine { $($name: $steady,)* craft: Craft::NONE };
             /// Eager: takes chances, fears threats less.
-            pub const BOLD: Doctrine = Doctrine { $($name: $bold,)* };
+            pub const BOLD: Doctrine = Doctrine { $($name: $bold,)* craft: Craft::NONE };
 
             /// Every number by name.
             pub const WEIGHTS: &[Weight] = &[$(Weight {

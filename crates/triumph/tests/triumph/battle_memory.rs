@@ -1,8 +1,8 @@
 //! A battle is small and allocates nothing: a position is plain data of at most 4096 bytes, and every player plays without the heap.
 //!
 //! `steady` and `bold` play a thousand battles each, all of them with 48 points a side.
-//! The other two play as many as the development profile has time for in a few seconds: `random` forty with ten points a side, because its
-//! battles last to the turn limit and each of its decisions generates every move that there is; `lookahead` sixteen with a small
+//! The others play as many as the development profile has time for in a few seconds: `random` forty with ten points a side, because its
+//! battles last to the turn limit and each of its decisions generates every move that there is; `captain` a hundred, `lookahead` sixteen with a small
 //! budget, because each of its turns is a dozen playouts ahead.
 //! Which code runs does not depend on how often it runs: every phase and every kind of decision comes up in each of them.
 
@@ -131,6 +131,13 @@ fn a_thousand_battles_of_bold_allocate_nothing() {
     let (count, player_turns) = allocations(&usual_battle(), "bold", 500);
     assert_eq!(count, 0);
     assert!(player_turns > 5_000, "{player_turns}");
+}
+
+#[test]
+fn battles_of_a_captain_allocate_nothing() {
+    let (count, player_turns) = allocations(&usual_battle(), "captain", 50);
+    assert_eq!(count, 0);
+    assert!(player_turns > 500, "{player_turns}");
 }
 
 #[test]

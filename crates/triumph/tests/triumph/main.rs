@@ -7,6 +7,7 @@ mod army_lists;
 mod battle_game;
 mod battle_memory;
 mod battle_rules;
+mod captain;
 mod card_battles;
 mod card_choices;
 mod card_usage;

@@ -158,6 +158,11 @@ fn steady_solves_at_least_16_of_20() {
 }
 
 #[test]
+fn captain_solves_at_least_18_of_20() {
+    assert!(n_solved(named("captain")) >= 18);
+}
+
+#[test]
 fn lookahead_solves_at_least_18() {
     assert!(n_solved(named("lookahead")) >= 18);
 }

@@ -8,6 +8,7 @@ use tabletop::{Pose, UNIT};
 use super::is_within;
 use crate::battle::{Combat, Edge, StandId};
 use crate::engagement::Party;
+use crate::policies::captain;
 use crate::policies::cards::{shoots_by_card, worth_of_shots};
 use crate::policies::view::{CALM, SeenFromAfar, SeenOwn, View, squared_within};
 use crate::work_out;
@@ -40,9 +41,11 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
     match view.opponent(stand) {
         // Who fights has arrived: it wants no neighbours any more, and no haste.
         Some(enemy) => {
-            let (swing, is_doomed) = view.swing_and_doom(stand, enemy);
-            let doom = if is_doomed { view.doctrine.doom } else { 0 };
-            let fights = weighed(view, swing);
+            let fight = view.fight(stand, enemy);
+            let [own, other] = &fight;
+            let swing = view.battle.odds().swing(own, other, &view.prices());
+            let doom = if own.is_doomed { view.doctrine.doom } else { 0 };
+            let fights = weighed(view, swing) + captain::of_answers(view, stand, enemy, &fight);
             let all = fights - doom + 2 * view.doctrine.join + view.mood.eagerness;
             Worth { all, fights }
         }
@@ -90,7 +93,10 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
             weighed(view, (with - without).max(0))
         }
         // It turns and fights one down.
-        None => weighed(view, view.lone_swing(stand, enemy, [0, 1])),
+        None => {
+            let swing = view.lone_swing(stand, enemy, [0, 1]);
+            weighed(view, swing + captain::of_turned(view, stand, enemy, swing))
+        }
     }
 }
 
@@ -256,6 +262,7 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
     let reach = view.battle.data_of(&view.state, stand).reach;
     let (forward, within_reach) = (pose.forward(), squared_within(reach));
     let most = view.furthest_reach(reach);
+    let line = captain::Line::of(view, &pose, sides);
     for (nth, foe) in view.foes.iter().enumerate() {
         let way = foe.at - pose.at;
         // Most are too far to the left or to the right.
@@ -272,7 +279,7 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
             let edges = if from_front { (2 - sides).min(1) } else { 1 };
             let swing = -view.swing_from_afar(&own, nth, [edges, 0]);
             let blow = if from_front {
-                swing
+                line.counted(view, &own, nth, swing)
             } else {
                 swing + view.price(stand) / 6
             };

@@ -137,13 +137,19 @@ impl View<'_> {
 
     /// The same, and whether a fall back would destroy the own stand.
     pub fn swing_and_doom(&self, stand: StandId, enemy: StandId) -> (i32, bool) {
+        let [own, other] = self.fight(stand, enemy);
+        let swing = self.battle.odds().swing(&own, &other, &self.prices());
+        (swing, own.is_doomed)
+    }
+
+    /// Both stands of a fight as the odds see them.
+    pub fn fight(&self, stand: StandId, enemy: StandId) -> [Fighting; 2] {
         let is_doomed = self.is_doomed(stand);
         let [higher, lower] = self.are_uphill(stand, enemy);
         let own = self.fighting_on(higher, stand, enemy, self.edges(stand), is_doomed);
         let is_lost = self.is_doomed(enemy);
         let other = self.fighting_on(lower, enemy, stand, self.edges(enemy), is_lost);
-        let swing = self.battle.odds().swing(&own, &other, &self.prices());
-        (swing, is_doomed)
+        [own, other]
     }
 
     /// What one stand wins against another in a fight of their own, with so many edges against each.

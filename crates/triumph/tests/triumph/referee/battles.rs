@@ -236,6 +236,8 @@ pub enum Table {
     Random,
     /// The product's doctrines: steady against bold, and each against itself.
     Doctrines,
+    /// The captain against himself and against steady.
+    Captain,
     /// One who looks ahead, by few playouts, against a doctrine.
     Lookahead,
     /// Eager players who like to play cards.
@@ -274,6 +276,10 @@ pub fn events_of(armies: &[Army], table: Table, pair: u64) -> Vec<Value> {
                 ["steady", "steady"],
             ];
             play(BySide(WAYS[(n + n / 36) % 4].map(player)));
+        }
+        Table::Captain => {
+            const WAYS: [[&str; 2]; 2] = [["captain", "captain"], ["steady", "captain"]];
+            play(BySide(WAYS[(n + n / 36) % 2].map(player)));
         }
         Table::Cards => {
             let policies = BySide([CardLover, CardLover]);
@@ -431,6 +437,11 @@ fn battles_of_random_players_are_legal() {
 #[test]
 fn battles_of_doctrines_are_legal() {
     battles_are_legal(&armies(), Table::Doctrines, 36);
+}
+
+#[test]
+fn battles_of_captains_are_legal() {
+    battles_are_legal(&armies(), Table::Captain, 18);
 }
 
 #[test]

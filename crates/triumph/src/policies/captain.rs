@@ -1,0 +1,59 @@
+//! `captain`: thinks of moves as `steady` does, and sees more of what comes after them.
+//!
+//! Every term has a weight, and with all of them at 0 it plays as `steady`.
+
+mod answers;
+mod flanks;
+mod lines;
+
+pub(super) use answers::of_answers;
+pub(super) use flanks::of_turned;
+pub(super) use lines::Line;
+
+use super::doctrine::{Doctrine, Weight};
+
+/// Values in 1/64; a weight of 64 counts a thing once.
+macro_rules! craft {
+    ($($(#[doc = $about:literal])* $name:ident: $captain:literal;)*) => {
+        /// What `captain` sees beside what `steady` sees.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Craft {
+            $($(#[doc = $about])* pub $name: i32,)*
+        }
+
+        impl Craft {
+            /// Nothing: that is `steady`.
+            pub const NONE: Craft = Craft { $($name: 0,)* };
+            /// What `captain` sees.
+            const CAPTAIN: Craft = Craft { $($name: $captain,)* };
+
+            /// Every number by name.
+            pub const WEIGHTS: &[Weight] = &[$(Weight {
+                name: stringify!($name),
+                about: concat!($($about),*),
+                get: |doctrine| doctrine.craft.$name,
+                set: |doctrine, value| doctrine.craft.$name = value,
+            },)*];
+        }
+    };
+}
+
+craft! {
+    /// Weight of what a fight loses by the best that free enemies can add to it in their next turn.
+    answer: 20;
+    /// Weight of what a fight gains by the best that free stands of ours can add to it.
+    follow: 20;
+    /// Weight of the neighbour that an enemy who has to turn to its flank falls into.
+    turned: 64;
+    /// Weight of friends beside a stand, who overlap whoever comes at it, and of comers who overlap it.
+    closed: 64;
+}
+
+impl Doctrine {
+    /// Careful values with a captain's craft.
+    pub const CAPTAIN: Doctrine = Doctrine {
+        next: 160,
+        craft: Craft::CAPTAIN,
+        ..Doctrine::STEADY
+    };
+}
