@@ -229,15 +229,17 @@ impl Battle {
             let by = *place - own_place(member);
             walk.difficult = self.difficult_rule(state, tactical, by.length());
             let alone = [*member];
-            walk.cover(
-                &Body::of_slice(&alone),
-                &Stretch {
+            let (body, stretch) = (
+                Body::of_slice(&alone),
+                Stretch {
                     at: order.start.at,
                     forward,
                     by,
                     done: 0,
                 },
-            )?;
+            );
+            walk.cover(&body, &stretch)?;
+            walk.look_for_gaps(&body, &stretch);
             let pose = placed(member, *place).pose(order.start);
             if !self.is_on_board(&self.rect_at(state, member.stand, pose)) {
                 return Err(Breach::OffBoard(member.stand));
@@ -367,6 +369,7 @@ fn follow_trail(
             standing(next, share(next.at))
         };
         walk.cover(&body, &stretch)?;
+        walk.look_for_gaps(&body, &stretch);
         here = next;
     }
     Ok(())

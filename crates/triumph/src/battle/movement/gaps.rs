@@ -7,7 +7,9 @@ use crate::battle::command::shortest_lines;
 use crate::battle::decision::Poses;
 use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
 
+use super::body::{Body, InFrame};
 use super::breach::Breach;
+use super::path::Stretch;
 use super::walk::{Grounds, Walk};
 
 impl Walk<'_> {
@@ -16,7 +18,12 @@ impl Walk<'_> {
     ///
     /// A gap is crossed where the ground that a stand covers crosses the line that joins the nearest points of the two; of two
     /// parallel edges, the line in the middle.
-    pub fn look_for_gaps(&mut self, grounds: &mut Grounds) {
+    pub fn look_for_gaps(&mut self, body: &Body, stretch: &Stretch) {
+        // A gap needs an enemy on one side, and whoever stands still passes none.
+        if self.near.enemies.is_empty() || stretch.by == InFrame::default() {
+            return;
+        }
+        let mut grounds = Grounds::new(body, stretch);
         let hull = grounds.hull;
         let gap = self.battle.parameters().min_gap_mu.0;
         let mut beside: ArrayVec<(Option<StandId>, Rect), { MAX_STANDS_A_SIDE + 8 }> =
@@ -54,6 +61,9 @@ impl Walk<'_> {
                 if apart <= eps || apart >= gap {
                     continue;
                 }
+                if !hull.overlaps(&box_about(&own, &theirs), eps) {
+                    continue;
+                }
                 let (first_line, last_line) = shortest_lines(&own, &theirs);
                 let from = first_line.0.halfway(last_line.0);
                 let to = first_line.1.halfway(last_line.1);
@@ -70,8 +80,7 @@ impl Walk<'_> {
                 if !hull.overlaps(&line, eps) {
                     continue;
                 }
-                let members = grounds.body.members;
-                for (member, ground) in members.iter().zip(grounds.each()) {
+                for (member, ground) in body.members.iter().zip(grounds.each()) {
                     if ground.overlaps(&line, eps) && !self.squeezed.is_full() {
                         self.squeezed.push((member.stand, one, other));
                     }
@@ -97,5 +106,26 @@ impl Walk<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// A rectangle along the sides of the one that holds both, and so every line between them, whatever corners are rounded by.
+fn box_about(one: &Rect, other: &Rect) -> Rect {
+    const ROUNDING: i32 = 8;
+    let (forward, right) = (one.forward, one.right());
+    let (mut ahead, mut aside) = (one.half_depth, one.half_width);
+    let (mut back, mut left) = (-ahead, -aside);
+    for corner in other.corners() {
+        let from = corner - one.centre;
+        ahead = ahead.max(from.along(forward));
+        back = back.min(from.along(forward));
+        aside = aside.max(from.along(right));
+        left = left.min(from.along(right));
+    }
+    Rect {
+        centre: one.centre + forward.steps((ahead + back) / 2) + right.steps((aside + left) / 2),
+        forward,
+        half_width: (aside - left) / 2 + ROUNDING,
+        half_depth: (ahead - back) / 2 + ROUNDING,
     }
 }

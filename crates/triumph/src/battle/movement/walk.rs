@@ -121,17 +121,7 @@ impl<'a> Walk<'a> {
     pub fn follow(&mut self, body: &Body, path: &Path) -> Result<(), Breach> {
         for (at, motion) in path.motions.iter().enumerate() {
             match motion.way {
-                Way::Straight(by) => {
-                    self.cover(
-                        body,
-                        &Stretch {
-                            at: motion.from.at,
-                            forward: motion.from.forward(),
-                            by,
-                            done: motion.done,
-                        },
-                    )?;
-                }
+                Way::Straight(by) => self.cover(body, &motion.stretch(by))?,
                 Way::Turn { about, turn } => {
                     self.follow_turn(body, motion, (about, turn), at == 0)?;
                 }
@@ -139,6 +129,12 @@ impl<'a> Walk<'a> {
             if !self.from_outside {
                 let end = path.motions.get(at + 1).map_or(path.end, |next| next.from);
                 self.stays_on_board(body, end)?;
+            }
+        }
+        // Most paths that fail do so before, and nothing else depends on gaps.
+        for motion in &path.motions {
+            if let Way::Straight(by) = motion.way {
+                self.look_for_gaps(body, &motion.stretch(by));
             }
         }
         Ok(())
@@ -196,9 +192,6 @@ impl<'a> Walk<'a> {
         }
         if !self.transports.is_empty() {
             self.keep_off(body, &mut grounds)?;
-        }
-        if stretch.by != InFrame::default() {
-            self.look_for_gaps(&mut grounds);
         }
         self.enter_zones(stretch, &mut grounds);
         Ok(())
@@ -325,7 +318,7 @@ pub(super) struct Grounds<'b> {
 }
 
 impl<'b> Grounds<'b> {
-    fn new(body: &'b Body<'b>, stretch: &'b Stretch) -> Grounds<'b> {
+    pub fn new(body: &'b Body<'b>, stretch: &'b Stretch) -> Grounds<'b> {
         Grounds {
             body,
             stretch,
