@@ -21,10 +21,13 @@ impl Sweep {
             return self.from.overlaps(other, tolerance);
         }
         let between = other.centre - self.from.centre;
-        let reach =
-            self.from.half_width + self.from.half_depth + other.half_width + other.half_depth;
-        let outside = |gap: i32, way: i32| gap < way.min(0) - reach || gap > way.max(0) + reach;
-        if outside(between.x, self.by.x) || outside(between.y, self.by.y) {
+        // Nearly all that is near a path lies beside it; what rounding makes of a gap is less than this.
+        const ROUNDING: i32 = 16;
+        let beyond = ROUNDING + (-tolerance).max(0);
+        let reach = self.from.half_sides() + other.half_sides() + Point::new(beyond, beyond);
+        let outside =
+            |gap: i32, way: i32, reach: i32| gap < way.min(0) - reach || gap > way.max(0) + reach;
+        if outside(between.x, self.by.x, reach.x) || outside(between.y, self.by.y, reach.y) {
             return false;
         }
         let tolerance = i64::from(tolerance) << AXIS_BITS;

@@ -21,13 +21,14 @@ mod path;
 mod planning;
 mod slide;
 mod surroundings;
+mod tries;
 mod turning;
 mod walk;
 
 pub use breach::Breach;
 
 use battle_core::{RuleId, Trace};
-use tabletop::Pose;
+use tabletop::{Pose, UNIT};
 
 use super::Battle;
 use super::cards::Happening;
@@ -40,7 +41,7 @@ use super::state::{Phase, State};
 use body::Body;
 use bounds::Ways;
 use path::Path;
-use surroundings::Surroundings;
+use surroundings::{Around, Surroundings};
 use walk::Walk;
 
 /// A move that the rules allow: where everybody ends and what it costs.
@@ -268,8 +269,15 @@ impl Battle {
         let path = Path::of(&body, order.start, tactical.legs.as_slice());
         let length = self.measured_length(&body, &path);
         let limits = self.limits(state, tactical, &order.members, &path, length)?;
+        let gap = self.parameters().min_gap_mu.0;
+        let enemies_within = if path.slid.is_some() {
+            gap.max(2 * UNIT)
+        } else {
+            gap
+        };
         let mut near = Surroundings::nothing();
-        near.look_about_path(self, state, tactical, &body, &path);
+        let around = Around::of_path(&body, &path);
+        near.look_about(self, state, tactical, around, enemies_within);
         let mut walk = Walk::new(self, state, tactical, &mut near, limits);
         walk.begin(&body, &path);
         walk.follow(&body, &path)?;
@@ -278,35 +286,26 @@ impl Battle {
         if path.slid.is_some() {
             self.check_slide(state, tactical, &body, &path, &walk, &ends)?;
         }
-        let ways = Ways {
-            length,
-            travelled: path.travelled,
-            straight_back: ends.len() == 1 && path.is_straight_back(),
-        };
-        self.arrived(state, &walk, ends, &ways, cost, |stand| {
+        let ways = Ways::of(&body, &path, length);
+        self.may_arrive(state, &walk, &ends, &ways, |stand| {
             self.start_of(state, order, stand)
-        })
+        })?;
+        Ok(Trial { ends, length, cost })
     }
 
     /// What is left to test when the path is clear: where the stands end, whom they touch, and the zones that they went through.
-    fn arrived(
+    fn may_arrive(
         &self,
         state: &State,
         walk: &Walk,
-        ends: Poses,
+        ends: &Poses,
         ways: &Ways,
-        cost: Cost,
         start: impl Fn(StandId) -> Pose,
-    ) -> Result<Trial, Breach> {
-        walk.end(&ends)?;
-        let contacts = walk.contacts_at(&ends);
+    ) -> Result<(), Breach> {
+        walk.end(ends)?;
+        let contacts = walk.contacts_at(ends);
         self.check_flank_contacts(state, &contacts, start)?;
-        self.check_zones(state, walk, &contacts, &ends, ways)?;
-        Ok(Trial {
-            ends,
-            length: ways.length,
-            cost,
-        })
+        self.check_zones(state, walk, &contacts, ends, ways)
     }
 
     /// Where a stand of a move begins it.

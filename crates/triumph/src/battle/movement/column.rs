@@ -106,6 +106,8 @@ impl Battle {
         let gap = self.parameters().min_gap_mu.0;
         let mut near = Surroundings::nothing();
         near.look_about(self, state, tactical, around, gap);
+        // Between two nodes the trail bends out of the box a little.
+        near.has_difficult = !state.terrain.is_open();
         let difficult = self.difficult_rule(state, tactical, length);
         let mut walk = Walk::new(self, state, tactical, &mut near, difficult);
         if self.parameters().zoc_group == ZocGroup::LeadRankBinds {
@@ -130,7 +132,8 @@ impl Battle {
             travelled: path.travelled,
             straight_back: false,
         };
-        self.arrived(state, &walk, ends, &ways, cost, |stand| state.pose(stand))
+        self.may_arrive(state, &walk, &ends, &ways, |stand| state.pose(stand))?;
+        Ok(Trial { ends, length, cost })
     }
 
     /// The trail of a column: the poses of its stands from the last to the lead, and those of the lead on its path.
@@ -251,7 +254,8 @@ impl Battle {
             travelled: length,
             straight_back: false,
         };
-        self.arrived(state, &walk, ends, &ways, cost, |stand| state.pose(stand))
+        self.may_arrive(state, &walk, &ends, &ways, |stand| state.pose(stand))?;
+        Ok(Trial { ends, length, cost })
     }
 }
 

@@ -10,6 +10,7 @@ use crate::battle::state::State;
 use crate::parameters::FlankStartTest;
 
 use super::body::{Body, InFrame};
+use super::tries::Tries;
 
 /// Steps to the side that are rounding, and no way.
 const ROUNDING: i32 = 4;
@@ -69,10 +70,15 @@ impl Battle {
         let cost = self
             .may_begin(state, &one_stand(MoveKind::Single, stand, &[]), known)
             .ok()?;
+        let mut tries = Tries::new(self, state, stand);
         let try_legs = |legs: &[Leg]| {
             let tactical = one_stand(MoveKind::Single, stand, legs);
-            let trial = self.trial_of_path(state, &tactical, cost);
-            trial.is_ok().then_some(tactical)
+            let tried = tries.may_go(&tactical);
+            debug_assert_eq!(
+                tried.err(),
+                self.trial_of_path(state, &tactical, cost).err()
+            );
+            tried.is_ok().then_some(tactical)
         };
         if turn == 0 {
             plan_without_turn(from, to, try_legs)
@@ -183,7 +189,7 @@ impl Battle {
 fn plan_without_turn(
     from: Pose,
     to: Pose,
-    try_legs: impl Fn(&[Leg]) -> Option<TacticalMove>,
+    mut try_legs: impl FnMut(&[Leg]) -> Option<TacticalMove>,
 ) -> Option<TacticalMove> {
     let by = in_frame(from, to.at);
     let (ahead, right) = (by.ahead, by.right);
@@ -220,7 +226,7 @@ fn plan_with_turn(
     from: Pose,
     to: Pose,
     depth: i32,
-    try_legs: impl Fn(&[Leg]) -> Option<TacticalMove>,
+    mut try_legs: impl FnMut(&[Leg]) -> Option<TacticalMove>,
 ) -> Option<TacticalMove> {
     let turn = from.heading.turn_to(to.heading);
     // Straight to where the pivot leads to the line of the last, straight part; without a run-up, to the pose itself.

@@ -3,10 +3,13 @@
 use arrayvec::ArrayVec;
 use tabletop::{Point, Pose, Rect, arc_length};
 
+use crate::battle::stands::StandId;
+
 use super::body::{Body, InFrame};
 use super::breach::Breach;
 use super::distance::Difficult;
 use super::path::{Motion, Stretch};
+use super::surroundings::Beside;
 use super::walk::Walk;
 
 /// Turns are looked at in steps of at most that: 1/64 turn.
@@ -66,6 +69,19 @@ impl Turning<'_> {
         between.x.abs() <= reach && between.y.abs() <= reach
     }
 
+    /// Whether the circle in which the body turns reaches a rectangle; where it doesn't, no rounding makes the two overlap.
+    fn reaches(&self, rect: &Rect) -> bool {
+        const ROUNDING: i32 = 8;
+        let between = self.pivot - rect.centre;
+        let beyond = |along: i32, half: i32| (along.abs() - half).max(0);
+        let nearest = Point::new(
+            beyond(between.along(rect.right()), rect.half_width),
+            beyond(between.along(rect.forward), rect.half_depth),
+        );
+        let reach = i64::from(self.reach + ROUNDING);
+        nearest.length_squared() <= reach * reach
+    }
+
     /// How far the body may turn while no corner goes further than this.
     fn turn_for(&self, way: i32) -> i32 {
         let turn = i64::from(way) * i64::from(RADIAN) / i64::from(self.reach.max(1));
@@ -100,13 +116,18 @@ impl Walk<'_> {
         };
         let circle = turning.circle();
         let (battle, state) = (self.battle, self.state);
-        let mut near = self.near.within(|rect| turning.may_meet(rect));
+        let mut near = self.near.within(
+            |rect| turning.may_meet(rect),
+            |friend| !self.lets_pass(body, friend),
+        );
         near.has_impassable &= battle.in_impassable(state, &circle);
         let difficult = match self.difficult {
             Difficult::Free => Difficult::Free,
             barred if battle.in_difficult_for(state, &circle, self.on_camels) => barred,
             _ => Difficult::Free,
         };
+        let any_angle = battle.parameters().pass_any_angle;
+        let beside = near.split_off(any_angle, |rect| turning.reaches(rect));
         // TR-BC-08.4: stands on transports mind enemies that they don't reach, too.
         let reaches_nothing = near.is_empty() && difficult == Difficult::Free;
         if reaches_nothing && self.transports.is_empty() {
@@ -119,14 +140,27 @@ impl Walk<'_> {
             squeezed: ArrayVec::new(),
             ..*self
         };
-        let result = walk.turn_step_by_step(&turning, turn, is_first);
+        let result = walk.turn_step_by_step(&turning, &beside, turn, is_first);
         self.near.learn_zones(&near);
         result
     }
 
+    /// Whether all of a body may pass through a friend whatever way it faces; then the friend is none of those near the turn.
+    fn lets_pass(&self, body: &Body, friend: StandId) -> bool {
+        let forward = self.state.pose(friend).forward();
+        self.battle.parameters().pass_any_angle
+            && body.members.iter().all(|member| {
+                self.battle
+                    .may_pass_facing(self.state, member.stand, forward, friend)
+                    .is_ok()
+            })
+    }
+
+    /// Turns among what is near, and beside what the body doesn't reach but comes close to.
     fn turn_step_by_step(
         &mut self,
         turning: &Turning,
+        beside: &Beside,
         turn: i32,
         is_first: bool,
     ) -> Result<(), Breach> {
@@ -144,7 +178,7 @@ impl Walk<'_> {
             }
             let hull = body.hull(stretch.at, stretch.forward);
             before = turned;
-            turned = (turned + self.next_step(turning, &hull, widest)).min(turn.abs());
+            turned = (turned + self.next_step(turning, beside, &hull, widest)).min(turn.abs());
         }
     }
 
@@ -172,7 +206,7 @@ impl Walk<'_> {
     /// No corner goes faster than the furthest one, so whatever is overlapped so deep now, and no deeper than the tolerance at the
     /// next heading, is overlapped between the two by at most the mean of both depths and half the way in between.
     /// That is twice the tolerance at most after a way of three times the tolerance, less the depth now.
-    fn next_step(&self, turning: &Turning, hull: &Rect, widest: i32) -> i32 {
+    fn next_step(&self, turning: &Turning, beside: &Beside, hull: &Rect, widest: i32) -> i32 {
         let (battle, state, near) = (self.battle, self.state, &self.near);
         let enemies = near.enemies.iter().map(|(_, rect)| rect);
         let zones = near
@@ -181,11 +215,12 @@ impl Walk<'_> {
             .filter(|zone| !zone.from_start && zone.entered.is_none())
             .map(|zone| &zone.rect);
         let is_barred_by = |friend| {
-            turning.body.members.iter().any(|member| {
-                battle
-                    .may_pass_facing(state, member.stand, hull.forward, friend)
-                    .is_err()
-            })
+            battle.parameters().pass_any_angle
+                || turning.body.members.iter().any(|member| {
+                    battle
+                        .may_pass_facing(state, member.stand, hull.forward, friend)
+                        .is_err()
+                })
         };
         let friends = near
             .friends
@@ -199,6 +234,7 @@ impl Walk<'_> {
             .chain(&near.camps)
             .chain(zones)
             .chain(friends)
+            .chain(beside)
             .filter_map(|rect| hull.penetration_above(rect, floor))
             .map(|depth| turning.turn_for(way - depth))
             .fold(widest, i32::min)

@@ -80,6 +80,13 @@ impl<'a> Walk<'a> {
         self.begin_in_zones(body, first.from);
     }
 
+    /// Goes back to where it began.
+    pub fn forget_entered_zones(&mut self) {
+        for zone in &mut self.near.zones {
+            zone.entered = None;
+        }
+    }
+
     /// TR-MV-18: which zones the stands are in before they move.
     pub fn begin_in_zones(&mut self, body: &Body, start: Pose) {
         if self.near.zones.is_empty() || self.from_outside {
@@ -185,7 +192,8 @@ impl<'a> Walk<'a> {
         {
             return Err(Breach::Impassable(stand));
         }
-        if self.difficult != Difficult::Free
+        if self.near.has_difficult
+            && self.difficult != Difficult::Free
             && grounds.hull.in_difficult(battle, state, self.on_camels)
         {
             self.walk_in_difficult(body, &mut grounds)?;
