@@ -275,7 +275,7 @@ impl Rect {
     ///
     /// Nothing is rounded then, so what is asked of two such rectangles needs no directions.
     #[inline]
-    fn upright_half(&self) -> Option<Point> {
+    pub(crate) fn upright_half(&self) -> Option<Point> {
         if self.forward.x == 0 {
             Some(Point::new(self.half_width, self.half_depth))
         } else if self.forward.y == 0 {

@@ -1,13 +1,13 @@
 //! Finding a legal path to a pose, as a club player would: for policies.
 
-use tabletop::{Axis, Point, Pose, UNIT};
+use tabletop::{Axis, Point, Pose, UNIT, arc_length};
 
 use crate::battle::Battle;
 use crate::battle::command::{BASE_REACH, Cost, HALF_WIDTH};
 use crate::battle::decision::{Leg, Legs, MoveKind, Pivot, TacticalMove};
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
-use crate::parameters::FlankStartTest;
+use crate::parameters::{CornerRule, FlankStartTest};
 
 use super::body::{Body, InFrame};
 use super::tries::Tries;
@@ -83,7 +83,19 @@ impl Battle {
         if turn == 0 {
             plan_without_turn(from, to, try_legs)
         } else {
-            plan_with_turn(from, to, self.depth(state, stand), try_legs)
+            let depth = self.depth(state, stand);
+            // Two of five paths are refused for their length alone, which is known before the path is.
+            let measured = self.parameters().corner_rule == CornerRule::EitherFrontCornerMax
+                && !self.parameters().march_moves;
+            let (reach, alone) = (self.data_of(state, stand).reach, self.alone(state, stand));
+            let body = Body::of(&alone);
+            let arcs = [Pivot::Centre, Pivot::FrontLeft]
+                .map(|about| arc_length(body.furthest_front_corner(about.in_frame(depth)), turn));
+            let is_too_long = |by: InFrame, about: Pivot, run_up: i32| {
+                let arc = arcs[usize::from(about != Pivot::Centre)];
+                measured && by.length() + arc + run_up > reach
+            };
+            plan_with_turn(from, to, depth, is_too_long, try_legs)
         }
     }
 
@@ -226,6 +238,7 @@ fn plan_with_turn(
     from: Pose,
     to: Pose,
     depth: i32,
+    is_too_long: impl Fn(InFrame, Pivot, i32) -> bool,
     mut try_legs: impl FnMut(&[Leg]) -> Option<TacticalMove>,
 ) -> Option<TacticalMove> {
     let turn = from.heading.turn_to(to.heading);
@@ -242,7 +255,7 @@ fn plan_with_turn(
         let last = to.shifted(-run_up, 0);
         let before = last.turned_about(last.point(point.ahead, point.right), -turn);
         let by = in_frame(from, before.at);
-        let legs = legs_of(&[
+        let legs = [
             Leg::Straight {
                 ahead: by.ahead,
                 right: by.right,
@@ -252,22 +265,30 @@ fn plan_with_turn(
                 ahead: run_up,
                 right: 0,
             },
-        ]);
-        try_legs(legs.as_slice())
+        ];
+        if is_too_long(by, about, run_up) {
+            debug_assert_eq!(try_legs(&legs), None);
+            return None;
+        }
+        try_legs(&legs)
     });
     found.or_else(|| {
         let about = Pivot::Centre;
         let point = about.in_frame(depth);
         let turned = from.turned_about(from.point(point.ahead, point.right), turn);
         let by = in_frame(turned, to.at);
-        let legs = legs_of(&[
+        let legs = [
             Leg::Pivot { about, turn },
             Leg::Straight {
                 ahead: by.ahead,
                 right: by.right,
             },
-        ]);
-        try_legs(legs.as_slice())
+        ];
+        if is_too_long(by, about, 0) {
+            debug_assert_eq!(try_legs(&legs), None);
+            return None;
+        }
+        try_legs(&legs)
     })
 }
 

@@ -87,8 +87,16 @@ impl<'a> Course<'a> {
     /// By the alternative, something that it comes to touch and didn't touch at the start counts too.
     pub(super) fn meets(&self, other: &Rect, steps: i32) -> Option<i32> {
         let eps = self.battle.eps();
+        // Nearly all that is near lies beside the way; what rounding makes of a gap is less than this.
+        const ROUNDING: i32 = 16;
         let between = other.centre - self.from.centre;
-        if between.x.abs().max(between.y.abs()) > steps + BASES_REACH {
+        let reach = self.from.half_sides() + other.half_sides();
+        let by = self.direction.steps(steps);
+        let is_beside = |gap: i32, by: i32, reach: i32| {
+            let reach = reach + eps + ROUNDING;
+            gap < by.min(0) - reach || gap > by.max(0) + reach
+        };
+        if is_beside(between.x, by.x, reach.x) || is_beside(between.y, by.y, reach.y) {
             return None;
         }
         let way = |tolerance| self.from.way_to(self.direction, other, tolerance);
