@@ -1,5 +1,7 @@
 //! A body that turns: which of its headings are looked at (TR-MV-05, TR-MV-07, TR-MV-13).
 
+use std::cell::Cell;
+
 use arrayvec::ArrayVec;
 use tabletop::{Point, Pose, Rect, arc_length};
 
@@ -9,8 +11,8 @@ use super::body::{Body, InFrame};
 use super::breach::Breach;
 use super::distance::Difficult;
 use super::path::{Motion, Stretch};
-use super::surroundings::Beside;
-use super::walk::Walk;
+use super::surroundings::{Beside, NearZone};
+use super::walk::{Grounds, Walk};
 
 /// Turns are looked at in steps of at most that: 1/64 turn.
 const WIDEST_STEP: i32 = 64;
@@ -164,21 +166,19 @@ impl Walk<'_> {
         turn: i32,
         is_first: bool,
     ) -> Result<(), Breach> {
-        let body = turning.body;
         let widest = self.widest_step(turning);
         let (mut before, mut turned) = (0, 0);
         loop {
-            let stretch = turning.stretch(turned);
-            if turned > 0 || is_first {
-                self.cover(body, &stretch)?;
+            let is_new = turned > 0 || is_first;
+            let step = self.look(turning, beside, &turning.stretch(turned), is_new, widest)?;
+            if is_new {
                 self.find_borders(turning, before, turned);
             }
             if turned == turn.abs() {
                 return Ok(());
             }
-            let hull = body.hull(stretch.at, stretch.forward);
             before = turned;
-            turned = (turned + self.next_step(turning, beside, &hull, widest)).min(turn.abs());
+            turned = (turned + step).min(turn.abs());
         }
     }
 
@@ -201,43 +201,89 @@ impl Walk<'_> {
         }
     }
 
-    /// How far the body may turn before it is looked at again.
+    /// Looks at the body at one heading, at whom and what it overlaps if the heading is new, and how far it may turn before it is
+    /// looked at again.
     ///
     /// No corner goes faster than the furthest one, so whatever is overlapped so deep now, and no deeper than the tolerance at the
     /// next heading, is overlapped between the two by at most the mean of both depths and half the way in between.
     /// That is twice the tolerance at most after a way of three times the tolerance, less the depth now.
-    fn next_step(&self, turning: &Turning, beside: &Beside, hull: &Rect, widest: i32) -> i32 {
-        let (battle, state, near) = (self.battle, self.state, &self.near);
-        let enemies = near.enemies.iter().map(|(_, rect)| rect);
-        let zones = near
-            .zones
-            .iter()
-            .filter(|zone| !zone.from_start && zone.entered.is_none())
-            .map(|zone| &zone.rect);
-        let is_barred_by = |friend| {
-            battle.parameters().pass_any_angle
-                || turning.body.members.iter().any(|member| {
-                    battle
-                        .may_pass_facing(state, member.stand, hull.forward, friend)
-                        .is_err()
-                })
+    fn look(
+        &mut self,
+        turning: &Turning,
+        beside: &Beside,
+        stretch: &Stretch,
+        is_new: bool,
+        widest: i32,
+    ) -> Result<i32, Breach> {
+        let (battle, state, eps) = (self.battle, self.state, self.battle.eps());
+        let mut grounds = Grounds::new(turning.body, stretch);
+        let hull = turning.body.hull(stretch.at, stretch.forward);
+        let way = 3 * eps;
+        // Whatever is no deeper than this allows the widest step, and is not overlapped.
+        let floor = (way - turning.way_for(widest)).min(eps);
+        let step = Cell::new(widest);
+        // Whether the hull overlaps something, which may shorten the step.
+        let overlaps = |rect: &Rect| {
+            let depth = hull.penetration_above(rect, floor);
+            depth.is_some_and(|depth| {
+                step.set(step.get().min(turning.turn_for(way - depth)));
+                depth > eps
+            })
         };
-        let friends = near
-            .friends
-            .iter()
-            .filter(|(friend, _)| is_barred_by(*friend))
-            .map(|(_, rect)| rect);
-        let way = 3 * battle.eps();
-        // Whatever is no deeper than this allows the widest step.
-        let floor = way - turning.way_for(widest);
-        enemies
-            .chain(&near.camps)
-            .chain(zones)
-            .chain(friends)
-            .chain(beside)
-            .filter_map(|rect| hull.penetration_above(rect, floor))
-            .map(|depth| turning.turn_for(way - depth))
-            .fold(widest, i32::min)
+        for (enemy, rect) in &self.near.enemies {
+            if overlaps(rect)
+                && is_new
+                && let Some(stand) = grounds.first_of_all(&|own| own.overlaps(rect, eps))
+            {
+                return Err(Breach::IntoEnemy(stand, *enemy));
+            }
+        }
+        for camp in &self.near.camps {
+            if overlaps(camp)
+                && is_new
+                && let Some(stand) = grounds.first_of_all(&|own| own.overlaps(camp, eps))
+            {
+                return Err(Breach::IntoCamp(stand));
+            }
+        }
+        let is_barred_by = |friend| {
+            turning.body.members.iter().any(|member| {
+                battle
+                    .may_pass_facing(state, member.stand, stretch.forward, friend)
+                    .is_err()
+            })
+        };
+        for (friend, rect) in &self.near.friends {
+            if (battle.parameters().pass_any_angle || is_barred_by(*friend))
+                && overlaps(rect)
+                && is_new
+            {
+                self.pass(&mut grounds, *friend, rect)?;
+            }
+        }
+        if is_new {
+            self.tread(&mut grounds)?;
+        }
+        for at in 0..self.near.zones.len() {
+            let matters = |zone: &NearZone| !zone.from_start && zone.entered.is_none();
+            let zone = self.near.zones[at];
+            if !matters(&zone) {
+                continue;
+            }
+            let step_before = step.get();
+            if overlaps(&zone.rect) && is_new {
+                self.enter_zone(at, &mut grounds);
+                // What is left of it once it is cut counts, and nothing once it is entered.
+                step.set(step_before);
+                if matters(&self.near.zones[at]) {
+                    overlaps(&self.near.zones[at].rect);
+                }
+            }
+        }
+        for rect in beside {
+            overlaps(rect);
+        }
+        Ok(step.get())
     }
 
     /// TR-MV-18: of the zones that were found entered at this heading, how far the path had gone at their border.
