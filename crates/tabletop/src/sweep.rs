@@ -43,6 +43,7 @@ impl Sweep {
         let outside =
             |gap: i32, way: i32, reach: i32| gap < way.min(0) - reach || gap > way.max(0) + reach;
         if outside(between.x, self.by.x, reach.x) || outside(between.y, self.by.y, reach.y) {
+            debug_assert!(!self.is_deep_at_any_angle(other, tolerance, between) || !deep_across());
             return false;
         }
         self.is_deep_at_any_angle(other, tolerance, between) && deep_across()

@@ -123,7 +123,9 @@ impl Battle {
         let reach = base.half_sides();
         let may_overlap = |shape: &Shape| {
             let (between, half) = (shape.centre() - base.centre, shape.half_sides());
-            between.x.abs() <= half.x + reach.x && between.y.abs() <= half.y + reach.y
+            let may = between.x.abs() <= half.x + reach.x && between.y.abs() <= half.y + reach.y;
+            debug_assert!(may || !shape.overlaps(base, eps));
+            may
         };
         let mut pieces = state.terrain.pieces().iter();
         pieces.any(|piece| {

@@ -65,6 +65,17 @@ struct Order {
     follow: Follow,
 }
 
+impl Order {
+    /// An order that is still to be given: it is too large to be handed over.
+    fn nothing() -> Order {
+        Order {
+            members: Members::new(),
+            start: Pose::default(),
+            follow: Follow::Rigid,
+        }
+    }
+}
+
 /// How the stands behind the lead move.
 enum Follow {
     /// All keep their places in the lead's frame.
@@ -137,7 +148,8 @@ impl Battle {
         if matches!(tactical.kind, MoveKind::Dismount | MoveKind::DiscardInPlace) {
             return self.trial_in_place(state, tactical, cost);
         }
-        let order = self.order_of(state, tactical)?;
+        let mut order = Order::nothing();
+        self.give_order(state, tactical, &mut order)?;
         match order.follow {
             Follow::Rigid => self.trial_of_body(state, tactical, &order, cost),
             Follow::Trail => self.trial_of_trail(state, tactical, &order, cost),
@@ -187,9 +199,15 @@ impl Battle {
     }
 
     /// TR-MV-05, TR-MV-06, TR-MV-09, TR-MV-10: the stands of a move in their places, if they are what its kind demands.
-    fn order_of(&self, state: &State, tactical: &TacticalMove) -> Result<Order, Breach> {
+    fn give_order(
+        &self,
+        state: &State,
+        tactical: &TacticalMove,
+        order: &mut Order,
+    ) -> Result<(), Breach> {
         let (stands, lead) = (tactical.stands, tactical.lead);
-        let follow = match tactical.kind {
+        order.start = state.pose(lead);
+        match tactical.kind {
             MoveKind::Single
             | MoveKind::Disengage
             | MoveKind::Dismount
@@ -197,29 +215,25 @@ impl Battle {
                 if stands != Stands::only(lead) {
                     return Err(Breach::NotOneStand);
                 }
-                return Ok(Order {
-                    members: self.alone(state, lead),
-                    start: state.pose(lead),
-                    follow: Follow::Rigid,
-                });
+                order.members.push(self.alone(state, lead));
+                return Ok(());
             }
             MoveKind::FlankMarch { entry } => {
-                return self.flank_march_order(state, tactical, entry);
+                return self.give_flank_march_order(state, tactical, entry, order);
             }
-            MoveKind::Column => return self.column_order(state, tactical),
-            MoveKind::Group => Follow::Rigid,
-            MoveKind::FormColumn => Follow::FallIn,
-        };
-        if stands.len() < 2 || (tactical.kind == MoveKind::Group && stands.first() != Some(lead)) {
-            return Err(Breach::NotAGroup);
+            MoveKind::Column => return self.give_column_order(state, tactical, order),
+            MoveKind::Group => {}
+            MoveKind::FormColumn => order.follow = Follow::FallIn,
         }
-        Ok(Order {
-            members: self
-                .group_members(state, stands, lead)
-                .ok_or(Breach::NotAGroup)?,
-            start: state.pose(lead),
-            follow,
-        })
+        let is_led = tactical.kind != MoveKind::Group || stands.first() == Some(lead);
+        if stands.len() >= 2
+            && is_led
+            && self.find_group_members(state, stands, lead, &mut order.members)
+        {
+            Ok(())
+        } else {
+            Err(Breach::NotAGroup)
+        }
     }
 
     /// TR-BC-02.3, TR-BC-08.4: a move of one stand that dismounts, or discards its transports, where it is.
@@ -246,15 +260,15 @@ impl Battle {
         })
     }
 
-    fn alone(&self, state: &State, stand: StandId) -> Members {
-        let mut members = Members::new();
-        members.push(Member {
+    /// A stand in its own frame.
+    #[inline]
+    fn alone(&self, state: &State, stand: StandId) -> Member {
+        Member {
             stand,
             ahead: 0,
             right: 0,
             depth: self.depth(state, stand),
-        });
-        members
+        }
     }
 
     /// Tries a move of stands that keep their places in the frame of their lead: a single stand, a group, a straight column.
@@ -410,7 +424,8 @@ impl Battle {
         tactical: &TacticalMove,
         known: Option<Cost>,
     ) -> Result<Trial, Breach> {
-        let order = self.order_of(state, tactical)?;
+        let mut order = Order::nothing();
+        self.give_order(state, tactical, &mut order)?;
         if !matches!(order.follow, Follow::Rigid) {
             return self.trial(state, tactical);
         }

@@ -38,11 +38,12 @@ impl Battle {
     /// TR-MV-09: the stands of a column in their order.
     ///
     /// A straight column that does not wheel goes as one body; only such a column may slide.
-    pub(super) fn column_order(
+    pub(super) fn give_column_order(
         &self,
         state: &State,
         tactical: &TacticalMove,
-    ) -> Result<Order, Breach> {
+        order: &mut Order,
+    ) -> Result<(), Breach> {
         let (stands, lead) = (tactical.stands, tactical.lead);
         if stands.len() < 2 {
             return Err(Breach::NotAColumn);
@@ -50,42 +51,28 @@ impl Battle {
         let column = self
             .column_of(state, stands, lead)
             .ok_or(Breach::NotAColumn)?;
-        let start = state.pose(lead);
         let mut behind = 0;
-        let members: Members = column
-            .iter()
-            .map(|&stand| {
-                let depth = self.depth(state, stand);
-                let member = Member {
-                    stand,
-                    ahead: -behind,
-                    right: 0,
-                    depth,
-                };
-                behind += depth;
-                member
-            })
-            .collect();
+        order.members.extend(column.iter().map(|&stand| {
+            let member = Member {
+                ahead: -behind,
+                ..self.alone(state, stand)
+            };
+            behind += member.depth;
+            member
+        }));
         let is_straight = column
             .windows(2)
             .all(|pair| self.joined(state, pair[0], pair[1]));
         let legs = tactical.legs.as_slice();
         let wheels = legs.iter().any(|leg| matches!(leg, Leg::Wheel { .. }));
         if is_straight && !wheels {
-            return Ok(Order {
-                members,
-                start,
-                follow: Follow::Rigid,
-            });
+            return Ok(());
         }
         if legs.iter().any(|leg| matches!(leg, Leg::Slide { .. })) {
             return Err(Breach::Legs(battle_core::RuleId("TR-MV-09")));
         }
-        Ok(Order {
-            members,
-            start,
-            follow: Follow::Trail,
-        })
+        order.follow = Follow::Trail;
+        Ok(())
     }
 
     /// TR-MV-09: tries the move of a column that bends: the lead goes its way, and every follower goes along the lead's path as

@@ -19,8 +19,9 @@ impl Walk<'_> {
     /// A gap is crossed where the ground that a stand covers crosses the line that joins the nearest points of the two; of two
     /// parallel edges, the line in the middle.
     pub fn look_for_gaps(&mut self, body: &Body, stretch: &Stretch) {
-        // A gap needs an enemy on one side, and whoever stands still passes none.
-        if self.near.enemies.is_empty() || stretch.by == InFrame::default() {
+        // A gap needs an enemy on one side and another or terrain on the other, and whoever stands still passes none.
+        let n_sides = self.near.enemies.len() + usize::from(self.near.has_impassable);
+        if self.near.enemies.is_empty() || n_sides < 2 || stretch.by == InFrame::default() {
             return;
         }
         let mut grounds = Grounds::new(body, stretch);
@@ -61,21 +62,13 @@ impl Walk<'_> {
                 if apart <= eps || apart >= gap {
                     continue;
                 }
+                let line = || line_between(&own, &theirs, gap);
                 if !hull.overlaps(&box_about(&own, &theirs), eps) {
+                    debug_assert!(!line().is_some_and(|line| hull.overlaps(&line, eps)));
                     continue;
                 }
-                let (first_line, last_line) = shortest_lines(&own, &theirs);
-                let from = first_line.0.halfway(last_line.0);
-                let to = first_line.1.halfway(last_line.1);
-                let way = to - from;
-                if way.length() >= gap {
+                let Some(line) = line() else {
                     continue;
-                }
-                let line = Rect {
-                    centre: from.halfway(to),
-                    forward: Heading::towards(way).axis(),
-                    half_width: 1,
-                    half_depth: way.length() / 2,
                 };
                 if !hull.overlaps(&line, eps) {
                     continue;
@@ -107,6 +100,21 @@ impl Walk<'_> {
         }
         Ok(())
     }
+}
+
+/// The line that joins the nearest points of two rectangles, as a rectangle with hardly any width, if it is shorter than this.
+fn line_between(one: &Rect, other: &Rect, shorter: i32) -> Option<Rect> {
+    let (first_line, last_line) = shortest_lines(one, other);
+    let from = first_line.0.halfway(last_line.0);
+    let to = first_line.1.halfway(last_line.1);
+    let way = to - from;
+    let length = way.length();
+    (length < shorter).then(|| Rect {
+        centre: from.halfway(to),
+        forward: Heading::towards(way).axis(),
+        half_width: 1,
+        half_depth: length / 2,
+    })
 }
 
 /// A rectangle along the sides of the one that holds both, and so every line between them, whatever corners are rounded by.

@@ -5,6 +5,7 @@ use tabletop::{Axis, Point, Pose, UNIT, arc_length};
 use crate::battle::Battle;
 use crate::battle::command::{BASE_REACH, Cost, HALF_WIDTH};
 use crate::battle::decision::{Leg, Legs, MoveKind, Pivot, TacticalMove};
+use crate::battle::groups::Members;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
 use crate::parameters::{CornerRule, FlankStartTest};
@@ -87,8 +88,8 @@ impl Battle {
             // Two of five paths are refused for their length alone, which is known before the path is.
             let measured = self.parameters().corner_rule == CornerRule::EitherFrontCornerMax
                 && !self.parameters().march_moves;
-            let (reach, alone) = (self.data_of(state, stand).reach, self.alone(state, stand));
-            let body = Body::of(&alone);
+            let (reach, alone) = (self.data_of(state, stand).reach, [self.alone(state, stand)]);
+            let body = Body::of_slice(&alone);
             let arcs = [Pivot::Centre, Pivot::FrontLeft]
                 .map(|about| arc_length(body.furthest_front_corner(about.in_frame(depth)), turn));
             let is_too_long = |by: InFrame, about: Pivot, run_up: i32| {
@@ -188,7 +189,10 @@ impl Battle {
                 })
                 .or_else(|| try_legs(&[slide, ahead_by(by.ahead)]));
         }
-        let members = self.group_members(state, stands, lead)?;
+        let mut members = Members::new();
+        if !self.find_group_members(state, stands, lead, &mut members) {
+            return None;
+        }
         let body = Body::of(&members);
         let about = body.wheel_corner(turn);
         let wheeled = from.turned_about(from.point(about.ahead, about.right), turn);

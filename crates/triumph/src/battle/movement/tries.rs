@@ -33,16 +33,10 @@ pub(super) struct Tries<'a> {
 
 impl<'a> Tries<'a> {
     pub fn new(battle: &'a Battle, state: &'a State, stand: StandId) -> Tries<'a> {
-        let alone = [Member {
-            stand,
-            ahead: 0,
-            right: 0,
-            depth: battle.depth(state, stand),
-        }];
         Tries {
             battle,
             state,
-            alone,
+            alone: [battle.alone(state, stand)],
             known: Around::NOTHING,
             near: Surroundings::nothing(),
         }

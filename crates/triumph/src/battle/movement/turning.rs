@@ -170,7 +170,11 @@ impl Walk<'_> {
         let (mut before, mut turned) = (0, 0);
         loop {
             let is_new = turned > 0 || is_first;
-            let step = self.look(turning, beside, &turning.stretch(turned), is_new, widest)?;
+            let stretch = turning.stretch(turned);
+            let expected = cfg!(debug_assertions).then(|| self.would_cover(turning, &stretch));
+            let step = self.look(turning, beside, &stretch, is_new, widest);
+            debug_assert!(!is_new || expected.is_none_or(|breach| breach == step.err()));
+            let step = step?;
             if is_new {
                 self.find_borders(turning, before, turned);
             }
@@ -180,6 +184,16 @@ impl Walk<'_> {
             before = turned;
             turned = (turned + step).min(turn.abs());
         }
+    }
+
+    /// What the test of a straight leg says about the body at one heading.
+    fn would_cover(&self, turning: &Turning, stretch: &Stretch) -> Option<Breach> {
+        let mut walk = Walk {
+            near: &mut self.near.clone(),
+            squeezed: ArrayVec::new(),
+            ..*self
+        };
+        walk.cover(turning.body, stretch).err()
     }
 
     /// How far the body may turn at once at most: less where terrain matters that it may touch.
@@ -281,7 +295,8 @@ impl Walk<'_> {
             }
         }
         for rect in beside {
-            overlaps(rect);
+            let reached = overlaps(rect);
+            debug_assert!(!reached, "the body reaches {rect:?}");
         }
         Ok(step.get())
     }

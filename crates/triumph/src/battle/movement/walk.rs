@@ -208,6 +208,7 @@ impl<'a> Walk<'a> {
         {
             return Err(Breach::Impassable(stand));
         }
+        debug_assert!(self.near.has_difficult || !grounds.hull.in_difficult(battle, state, false));
         if self.near.has_difficult
             && self.difficult != Difficult::Free
             && grounds.hull.in_difficult(battle, state, self.on_camels)

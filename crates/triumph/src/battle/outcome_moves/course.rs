@@ -9,9 +9,6 @@ use crate::battle::stands::StandId;
 use crate::battle::state::State;
 use crate::parameters::OutcomeContact;
 
-/// The most that half the diagonals of two bases come to, in steps.
-const BASES_REACH: i32 = 6 * UNIT;
-
 /// A stand that goes straight on in one direction without turning.
 #[derive(Clone, Copy)]
 pub(super) struct Course<'a> {
@@ -97,8 +94,15 @@ impl<'a> Course<'a> {
             gap < by.min(0) - reach || gap > by.max(0) + reach
         };
         if is_beside(between.x, by.x, reach.x) || is_beside(between.y, by.y, reach.y) {
+            debug_assert_eq!(self.meets_near(other, steps), None);
             return None;
         }
+        self.meets_near(other, steps)
+    }
+
+    /// The same of something wherever it is.
+    fn meets_near(&self, other: &Rect, steps: i32) -> Option<i32> {
+        let eps = self.battle.eps();
         let way = |tolerance| self.from.way_to(self.direction, other, tolerance);
         let overlaps =
             !self.from.overlaps(other, eps) && way(eps).is_some_and(|overlap| overlap < steps);
@@ -117,7 +121,8 @@ impl<'a> Course<'a> {
     /// A quick look, from where a stand's front edge is: whether it may be met.
     fn may_meet(&self, other: StandId, steps: i32) -> bool {
         let between = self.state.pose(other).at - self.from.centre;
-        between.x.abs().max(between.y.abs()) <= steps + BASES_REACH + BASE_REACH
+        // Half the own diagonal and the tolerance come to less than that, too.
+        between.x.abs().max(between.y.abs()) <= steps + 2 * BASE_REACH
     }
 
     /// How far it may go so that a gap stays to something that it would meet.
