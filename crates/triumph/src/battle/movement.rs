@@ -296,7 +296,7 @@ impl Battle {
         walk.begin(&body, &path);
         walk.follow(&body, &path)?;
 
-        let ends = body.poses(path.end);
+        let ends = body.poses(path.end).collect();
         if path.slid.is_some() {
             self.check_slide(state, tactical, &body, &path, &walk, &ends)?;
         }
@@ -368,20 +368,28 @@ impl Battle {
             None,
             "an illegal move: {tactical:?}"
         );
-        let Ok(trial) = self.arrival(state, tactical, known) else {
+        let mut ends = Poses::new();
+        let Ok((length, cost)) = self.arrival(state, tactical, known, &mut ends) else {
             return;
         };
-        let before = *tactical;
-        let started: Poses = trial
-            .ends
-            .iter()
-            .map(|&(stand, _)| (stand, self.starting_pose(state, tactical, stand)))
-            .collect();
-        state.command_points -= trial.cost.points;
+        state.command_points -= cost.points;
         state.n_moves += 1;
+        trace.record(|| Event::Moved {
+            kind: tactical.kind,
+            lead: tactical.lead,
+            legs: tactical.legs.as_slice().to_vec(),
+            stands: (ends.iter())
+                .map(|&(stand, to)| (stand, self.starting_pose(state, tactical, stand), to))
+                .collect(),
+            length,
+            cost: cost.points,
+            heavy: cost.heavy,
+            out_of_command: cost.out_of_command,
+            points_left: state.command_points,
+        });
         self.arrive(state, tactical);
         self.come_out(state, tactical);
-        for &(stand, pose) in &trial.ends {
+        for &(stand, pose) in &ends {
             state.poses[stand.index()] = pose;
             let made = &mut state.moves_made[stand.index()];
             *made = if state.moved.contains(stand) {
@@ -392,22 +400,6 @@ impl Battle {
             state.moved.insert(stand);
         }
         self.update_contacts(state, tactical.stands);
-        let points_left = state.command_points;
-        trace.record(|| Event::Moved {
-            kind: before.kind,
-            lead: before.lead,
-            legs: before.legs.as_slice().to_vec(),
-            stands: started
-                .iter()
-                .zip(&trial.ends)
-                .map(|(&(stand, from), &(_, to))| (stand, from, to))
-                .collect(),
-            length: trial.length,
-            cost: trial.cost.points,
-            heavy: trial.cost.heavy,
-            out_of_command: trial.cost.out_of_command,
-            points_left,
-        });
         self.conform_after(state, tactical, trace);
         state.cards.last_moved = tactical.stands;
         let moved = Happening::Moved {
@@ -417,25 +409,26 @@ impl Battle {
         self.happens(state, moved, trace);
     }
 
-    /// Where a move that is known to be legal leads, and what it costs: nobody looks at what lies in the way again.
+    /// Where a move that is known to be legal leads, how long it is, and what it costs: nobody looks at what lies in the way again.
     fn arrival(
         &self,
         state: &State,
         tactical: &TacticalMove,
         known: Option<Cost>,
-    ) -> Result<Trial, Breach> {
+        ends: &mut Poses,
+    ) -> Result<(i32, Cost), Breach> {
         let mut order = Order::nothing();
         self.give_order(state, tactical, &mut order)?;
         if !matches!(order.follow, Follow::Rigid) {
-            return self.trial(state, tactical);
+            let trial = self.trial(state, tactical)?;
+            *ends = trial.ends;
+            return Ok((trial.length, trial.cost));
         }
         let body = Body::of(&order.members);
         let path = Path::of(&body, order.start, tactical.legs.as_slice());
-        Ok(Trial {
-            ends: body.poses(path.end),
-            length: self.measured_length(&body, &path),
-            cost: self.cost_of(state, tactical, known),
-        })
+        ends.extend(body.poses(path.end));
+        let cost = self.cost_of(state, tactical, known);
+        Ok((self.measured_length(&body, &path), cost))
     }
 
     fn starting_pose(&self, state: &State, tactical: &TacticalMove, stand: StandId) -> Pose {
