@@ -1,7 +1,7 @@
 //! A stand on its straight way, and what its base meets there.
 
 use battle_core::Seat;
-use tabletop::{Axis, Pose, Rect, Sweep, UNIT};
+use tabletop::{Axis, Point, Pose, Rect, Sweep, UNIT};
 
 use crate::battle::Battle;
 use crate::battle::command::BASE_REACH;
@@ -87,13 +87,20 @@ impl<'a> Course<'a> {
         // Nearly all that is near lies beside the way; what rounding makes of a gap is less than this.
         const ROUNDING: i32 = 16;
         let between = other.centre - self.from.centre;
-        let reach = self.from.half_sides() + other.half_sides();
         let by = self.direction.steps(steps);
-        let is_beside = |gap: i32, by: i32, reach: i32| {
-            let reach = reach + eps + ROUNDING;
-            gap < by.min(0) - reach || gap > by.max(0) + reach
+        let is_beside = |reach: Point| {
+            let beside = |gap: i32, by: i32, reach: i32| {
+                let reach = reach + eps + ROUNDING;
+                gap < by.min(0) - reach || gap > by.max(0) + reach
+            };
+            beside(between.x, by.x, reach.x) || beside(between.y, by.y, reach.y)
         };
-        if is_beside(between.x, by.x, reach.x) || is_beside(between.y, by.y, reach.y) {
+        // The half sides of a turned rectangle take longer to find, and along the table none is longer than both its own.
+        let longest =
+            self.from.half_width + self.from.half_depth + other.half_width + other.half_depth;
+        if is_beside(Point::new(longest, longest))
+            || is_beside(self.from.half_sides() + other.half_sides())
+        {
             debug_assert_eq!(self.meets_near(other, steps), None);
             return None;
         }
@@ -122,7 +129,9 @@ impl<'a> Course<'a> {
     fn may_meet(&self, other: StandId, steps: i32) -> bool {
         let between = self.state.pose(other).at - self.from.centre;
         // Half the own diagonal and the tolerance come to less than that, too.
-        between.x.abs().max(between.y.abs()) <= steps + 2 * BASE_REACH
+        let may = between.x.abs().max(between.y.abs()) <= steps + 2 * BASE_REACH;
+        debug_assert!(may || self.meets(&self.ground_of(other), steps).is_none());
+        may
     }
 
     /// How far it may go so that a gap stays to something that it would meet.
