@@ -34,6 +34,9 @@ pub(super) struct NearZone {
 /// Stands near a path, and the ground that they cover.
 type NearStands = ArrayVec<(StandId, Rect), MAX_STANDS_A_SIDE>;
 
+/// Zones near a path.
+pub(super) type NearZones = ArrayVec<NearZone, { 4 * MAX_STANDS_A_SIDE }>;
+
 /// Ground that a turning body comes close to and doesn't reach.
 pub(super) type Beside = ArrayVec<Rect, { 6 * MAX_STANDS_A_SIDE + 2 }>;
 
@@ -47,7 +50,7 @@ pub(super) struct Surroundings {
     /// Camps of either side.
     pub camps: ArrayVec<Rect, 2>,
     /// Zones of enemies, uncut.
-    pub zones: ArrayVec<NearZone, { 4 * MAX_STANDS_A_SIDE }>,
+    pub zones: NearZones,
     /// Whether there is impassable terrain on the table.
     pub has_impassable: bool,
     /// Whether there may be difficult terrain near the path.

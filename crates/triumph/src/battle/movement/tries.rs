@@ -13,7 +13,7 @@ use super::bounds::Ways;
 use super::breach::Breach;
 use super::check_legs;
 use super::path::Path;
-use super::surroundings::{Around, Surroundings};
+use super::surroundings::{Around, NearZones, Surroundings};
 use super::walk::Walk;
 
 /// How far beyond the first path others are expected.
@@ -27,8 +27,11 @@ pub(super) struct Tries<'a> {
     alone: [Member; 1],
     /// Where it has been looked about.
     known: Around,
-    /// What is near there, and in which zones the stand begins.
+    /// What is near there.
     near: Surroundings,
+    /// The zones near there when a path begins: which of them it begins in, and none of the others cut yet, since turns go in other
+    /// steps past a zone that is.
+    begun: NearZones,
 }
 
 impl<'a> Tries<'a> {
@@ -39,6 +42,7 @@ impl<'a> Tries<'a> {
             alone: [battle.alone(state, stand)],
             known: Around::NOTHING,
             near: Surroundings::nothing(),
+            begun: NearZones::new(),
         }
     }
 
@@ -52,17 +56,18 @@ impl<'a> Tries<'a> {
         let limits = battle.limits(state, tactical, body.members, &path, length)?;
         let around = Around::of_path(&body, &path);
         let is_known = self.known.holds(&around);
-        if !is_known {
+        if is_known {
+            self.near.zones.clone_from(&self.begun);
+        } else {
             self.known = self.known.with(&around.grown(ROOM));
             self.near.clear();
             let gap = battle.parameters().min_gap_mu.0;
             (self.near).look_about(battle, state, tactical, self.known, gap);
         }
         let mut walk = Walk::new(battle, state, tactical, &mut self.near, limits);
-        if is_known {
-            walk.forget_entered_zones();
-        } else {
+        if !is_known {
             walk.begin(&body, &path);
+            self.begun.clone_from(&walk.near.zones);
         }
         walk.follow(&body, &path)?;
         let mut ends = Poses::new();

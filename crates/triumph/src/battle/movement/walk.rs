@@ -80,13 +80,6 @@ impl<'a> Walk<'a> {
         self.begin_in_zones(body, first.from);
     }
 
-    /// Goes back to where it began.
-    pub fn forget_entered_zones(&mut self) {
-        for zone in &mut self.near.zones {
-            zone.entered = None;
-        }
-    }
-
     /// TR-MV-18: which zones the stands are in before they move.
     pub fn begin_in_zones(&mut self, body: &Body, start: Pose) {
         if self.near.zones.is_empty() || self.from_outside {
