@@ -155,6 +155,14 @@ impl Rect {
     ///
     /// Zero when they touch; negative when they are apart, and then at most their distance.
     pub fn penetration(&self, other: &Rect) -> i32 {
+        if let (Some(own), Some(theirs)) = (self.upright_half(), other.upright_half()) {
+            let (between, reach) = (other.centre - self.centre, own + theirs);
+            return (reach.x - between.x.abs()).min(reach.y - between.y.abs());
+        }
+        self.penetration_turned(other)
+    }
+
+    fn penetration_turned(&self, other: &Rect) -> i32 {
         let angle = Angle::between(self, other);
         (0..4)
             .map(|side| self.depth_along(side, other, &angle))
@@ -172,7 +180,7 @@ impl Rect {
         let is_near =
             may_be(self.forward, self.half_depth) && may_be(self.right(), self.half_width);
         is_near
-            .then(|| self.penetration(other))
+            .then(|| self.penetration_turned(other))
             .filter(|&depth| depth > floor)
     }
 
@@ -275,7 +283,7 @@ impl Rect {
     ///
     /// Nothing is rounded then, so what is asked of two such rectangles needs no directions.
     #[inline]
-    fn upright_half(&self) -> Option<Point> {
+    pub(crate) fn upright_half(&self) -> Option<Point> {
         if self.forward.x == 0 {
             Some(Point::new(self.half_width, self.half_depth))
         } else if self.forward.y == 0 {
@@ -404,6 +412,7 @@ mod tests {
         for (one, other) in (0..4).flat_map(|one| (0..4).map(move |other| (one, other))) {
             for (x, y) in (-19..=19).flat_map(|x| (-19..=19).map(move |y| (x, y))) {
                 let (own, theirs) = (rect(70, 50, one, 7, 4), rect(70 + x, 50 + y, other, 9, 3));
+                assert_eq!(own.penetration(&theirs), own.penetration_turned(&theirs));
                 for tolerance in [-2, 0, 2] {
                     let overlaps = own.overlaps_near(&theirs, tolerance);
                     assert_eq!(overlaps, own.overlaps_turned(&theirs, tolerance));

@@ -237,12 +237,19 @@ fn shortest_lines_within(own: [Point; 4], theirs: [Point; 4], most: i64) -> (Lin
     let mut add = |from: Point, to: Point| {
         lines.push(((from, to), (to - from).length_squared()));
     };
+    // Most corners are too far from the whole of the other rectangle.
+    let (own_extent, their_extent) = (Extent::of(&own), Extent::of(&theirs));
     for at in 0..4 {
+        let own_may = their_extent.may_be_within(own[at], most);
+        let theirs_may = own_extent.may_be_within(theirs[at], most);
+        if !own_may && !theirs_may {
+            continue;
+        }
         for edge in 0..4 {
-            if their_edges[edge].may_be_within(own[at], most) {
+            if own_may && their_edges[edge].extent.may_be_within(own[at], most) {
                 add(own[at], their_edges[edge].nearest_to(own[at]));
             }
-            if own_edges[edge].may_be_within(theirs[at], most) {
+            if theirs_may && own_edges[edge].extent.may_be_within(theirs[at], most) {
                 add(own_edges[edge].nearest_to(theirs[at]), theirs[at]);
             }
         }
@@ -283,8 +290,7 @@ fn shortest_lines_within(own: [Point; 4], theirs: [Point; 4], most: i64) -> (Lin
 struct Side {
     from: Point,
     to: Point,
-    low: Point,
-    high: Point,
+    extent: Extent,
 }
 
 fn edges_of(corners: &[Point; 4]) -> [Side; 4] {
@@ -293,14 +299,31 @@ fn edges_of(corners: &[Point; 4]) -> [Side; 4] {
         Side {
             from,
             to,
-            low: Point::new(from.x.min(to.x), from.y.min(to.y)),
-            high: Point::new(from.x.max(to.x), from.y.max(to.y)),
+            extent: Extent::of(&[from, to]),
         }
     })
 }
 
-impl Side {
-    /// Whether the square of a point's distance may be at most so much: no point of the side is nearer than the box.
+/// An upright box.
+#[derive(Clone, Copy)]
+struct Extent {
+    low: Point,
+    high: Point,
+}
+
+impl Extent {
+    /// The box about some points.
+    #[inline]
+    fn of<const N: usize>(points: &[Point; N]) -> Extent {
+        let (mut low, mut high) = (points[0], points[0]);
+        for point in points {
+            low = Point::new(low.x.min(point.x), low.y.min(point.y));
+            high = Point::new(high.x.max(point.x), high.y.max(point.y));
+        }
+        Extent { low, high }
+    }
+
+    /// Whether the square of a point's distance may be at most so much: nothing in the box is nearer than the box.
     #[inline]
     fn may_be_within(&self, point: Point, squared: i64) -> bool {
         let beyond = |at: i32, low: i32, high: i32| (low - at).max(at - high).max(0);
@@ -308,7 +331,9 @@ impl Side {
         let y = beyond(point.y, self.low.y, self.high.y);
         Point::new(x, y).length_squared() <= squared
     }
+}
 
+impl Side {
     fn nearest_to(&self, point: Point) -> Point {
         nearest_on(point, self.from, self.to)
     }

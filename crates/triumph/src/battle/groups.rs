@@ -169,16 +169,16 @@ impl Battle {
         groups
     }
 
-    /// TR-MV-06: the stands of a group in the frame of its lead, or `None` if they are no group.
+    /// TR-MV-06: finds the stands of a group in the frame of its lead; whether they are a group.
     ///
     /// Joins are exact here, however the stands came to stand within the tolerance, so that a group never drifts apart.
-    pub(super) fn group_members(
+    pub(super) fn find_group_members(
         &self,
         state: &State,
         stands: Stands,
         lead: StandId,
-    ) -> Option<Members> {
-        let mut members = Members::new();
+        members: &mut Members,
+    ) -> bool {
         members.push(Member {
             stand: lead,
             ahead: 0,
@@ -205,12 +205,11 @@ impl Battle {
                 });
             }
         }
-        let is_group = left.is_empty()
+        left.is_empty()
             && match self.parameters().group_def {
                 GroupDef::EdgeAndCorner => true,
-                GroupDef::FullRectangle => is_full_rectangle(&members),
-            };
-        is_group.then_some(members)
+                GroupDef::FullRectangle => is_full_rectangle(members),
+            }
     }
 
     /// TR-MV-09: the stands of a column, the lead first and each behind the one before it; `None` if they are no column.

@@ -21,13 +21,14 @@ mod path;
 mod planning;
 mod slide;
 mod surroundings;
+mod tries;
 mod turning;
 mod walk;
 
 pub use breach::Breach;
 
 use battle_core::{RuleId, Trace};
-use tabletop::Pose;
+use tabletop::{Pose, UNIT};
 
 use super::Battle;
 use super::cards::Happening;
@@ -40,7 +41,7 @@ use super::state::{Phase, State};
 use body::Body;
 use bounds::Ways;
 use path::Path;
-use surroundings::Surroundings;
+use surroundings::{Around, Surroundings};
 use walk::Walk;
 
 /// A move that the rules allow: where everybody ends and what it costs.
@@ -62,6 +63,17 @@ struct Order {
     start: Pose,
     /// How followers leave the lead's frame.
     follow: Follow,
+}
+
+impl Order {
+    /// An order that is still to be given: it is too large to be handed over.
+    fn nothing() -> Order {
+        Order {
+            members: Members::new(),
+            start: Pose::default(),
+            follow: Follow::Rigid,
+        }
+    }
 }
 
 /// How the stands behind the lead move.
@@ -136,7 +148,8 @@ impl Battle {
         if matches!(tactical.kind, MoveKind::Dismount | MoveKind::DiscardInPlace) {
             return self.trial_in_place(state, tactical, cost);
         }
-        let order = self.order_of(state, tactical)?;
+        let mut order = Order::nothing();
+        self.give_order(state, tactical, &mut order)?;
         match order.follow {
             Follow::Rigid => self.trial_of_body(state, tactical, &order, cost),
             Follow::Trail => self.trial_of_trail(state, tactical, &order, cost),
@@ -186,9 +199,15 @@ impl Battle {
     }
 
     /// TR-MV-05, TR-MV-06, TR-MV-09, TR-MV-10: the stands of a move in their places, if they are what its kind demands.
-    fn order_of(&self, state: &State, tactical: &TacticalMove) -> Result<Order, Breach> {
+    fn give_order(
+        &self,
+        state: &State,
+        tactical: &TacticalMove,
+        order: &mut Order,
+    ) -> Result<(), Breach> {
         let (stands, lead) = (tactical.stands, tactical.lead);
-        let follow = match tactical.kind {
+        order.start = state.pose(lead);
+        match tactical.kind {
             MoveKind::Single
             | MoveKind::Disengage
             | MoveKind::Dismount
@@ -196,29 +215,25 @@ impl Battle {
                 if stands != Stands::only(lead) {
                     return Err(Breach::NotOneStand);
                 }
-                return Ok(Order {
-                    members: self.alone(state, lead),
-                    start: state.pose(lead),
-                    follow: Follow::Rigid,
-                });
+                order.members.push(self.alone(state, lead));
+                return Ok(());
             }
             MoveKind::FlankMarch { entry } => {
-                return self.flank_march_order(state, tactical, entry);
+                return self.give_flank_march_order(state, tactical, entry, order);
             }
-            MoveKind::Column => return self.column_order(state, tactical),
-            MoveKind::Group => Follow::Rigid,
-            MoveKind::FormColumn => Follow::FallIn,
-        };
-        if stands.len() < 2 || (tactical.kind == MoveKind::Group && stands.first() != Some(lead)) {
-            return Err(Breach::NotAGroup);
+            MoveKind::Column => return self.give_column_order(state, tactical, order),
+            MoveKind::Group => {}
+            MoveKind::FormColumn => order.follow = Follow::FallIn,
         }
-        Ok(Order {
-            members: self
-                .group_members(state, stands, lead)
-                .ok_or(Breach::NotAGroup)?,
-            start: state.pose(lead),
-            follow,
-        })
+        let is_led = tactical.kind != MoveKind::Group || stands.first() == Some(lead);
+        if stands.len() >= 2
+            && is_led
+            && self.find_group_members(state, stands, lead, &mut order.members)
+        {
+            Ok(())
+        } else {
+            Err(Breach::NotAGroup)
+        }
     }
 
     /// TR-BC-02.3, TR-BC-08.4: a move of one stand that dismounts, or discards its transports, where it is.
@@ -245,15 +260,15 @@ impl Battle {
         })
     }
 
-    fn alone(&self, state: &State, stand: StandId) -> Members {
-        let mut members = Members::new();
-        members.push(Member {
+    /// A stand in its own frame.
+    #[inline]
+    fn alone(&self, state: &State, stand: StandId) -> Member {
+        Member {
             stand,
             ahead: 0,
             right: 0,
             depth: self.depth(state, stand),
-        });
-        members
+        }
     }
 
     /// Tries a move of stands that keep their places in the frame of their lead: a single stand, a group, a straight column.
@@ -268,45 +283,43 @@ impl Battle {
         let path = Path::of(&body, order.start, tactical.legs.as_slice());
         let length = self.measured_length(&body, &path);
         let limits = self.limits(state, tactical, &order.members, &path, length)?;
+        let gap = self.parameters().min_gap_mu.0;
+        let enemies_within = if path.slid.is_some() {
+            gap.max(2 * UNIT)
+        } else {
+            gap
+        };
         let mut near = Surroundings::nothing();
-        near.look_about_path(self, state, tactical, &body, &path);
+        let around = Around::of_path(&body, &path);
+        near.look_about(self, state, tactical, around, enemies_within);
         let mut walk = Walk::new(self, state, tactical, &mut near, limits);
         walk.begin(&body, &path);
         walk.follow(&body, &path)?;
 
-        let ends = body.poses(path.end);
+        let ends = body.poses(path.end).collect();
         if path.slid.is_some() {
             self.check_slide(state, tactical, &body, &path, &walk, &ends)?;
         }
-        let ways = Ways {
-            length,
-            travelled: path.travelled,
-            straight_back: ends.len() == 1 && path.is_straight_back(),
-        };
-        self.arrived(state, &walk, ends, &ways, cost, |stand| {
+        let ways = Ways::of(&body, &path, length);
+        self.may_arrive(state, &walk, &ends, &ways, |stand| {
             self.start_of(state, order, stand)
-        })
+        })?;
+        Ok(Trial { ends, length, cost })
     }
 
     /// What is left to test when the path is clear: where the stands end, whom they touch, and the zones that they went through.
-    fn arrived(
+    fn may_arrive(
         &self,
         state: &State,
         walk: &Walk,
-        ends: Poses,
+        ends: &Poses,
         ways: &Ways,
-        cost: Cost,
         start: impl Fn(StandId) -> Pose,
-    ) -> Result<Trial, Breach> {
-        walk.end(&ends)?;
-        let contacts = walk.contacts_at(&ends);
+    ) -> Result<(), Breach> {
+        walk.end(ends)?;
+        let contacts = walk.contacts_at(ends);
         self.check_flank_contacts(state, &contacts, start)?;
-        self.check_zones(state, walk, &contacts, &ends, ways)?;
-        Ok(Trial {
-            ends,
-            length: ways.length,
-            cost,
-        })
+        self.check_zones(state, walk, &contacts, ends, ways)
     }
 
     /// Where a stand of a move begins it.
@@ -355,20 +368,36 @@ impl Battle {
             None,
             "an illegal move: {tactical:?}"
         );
-        let Ok(trial) = self.arrival(state, tactical, known) else {
+        let mut ends = Poses::new();
+        let Ok((length, cost)) = self.arrival(state, tactical, known, &mut ends) else {
             return;
         };
-        let before = *tactical;
-        let started: Poses = trial
-            .ends
-            .iter()
-            .map(|&(stand, _)| (stand, self.starting_pose(state, tactical, stand)))
-            .collect();
-        state.command_points -= trial.cost.points;
+        state.command_points -= cost.points;
         state.n_moves += 1;
+        trace.record(|| Event::Moved {
+            kind: tactical.kind,
+            lead: tactical.lead,
+            legs: tactical.legs.as_slice().to_vec(),
+            stands: (ends.iter())
+                .map(|&(stand, to)| (stand, self.starting_pose(state, tactical, stand), to))
+                .collect(),
+            length,
+            cost: cost.points,
+            heavy: cost.heavy,
+            out_of_command: cost.out_of_command,
+            points_left: state.command_points,
+        });
+        let mut started = Poses::new();
+        // TR-MV-28: nobody conforms to a single stand.
+        if tactical.stands.len() > 1 {
+            started.extend(
+                ends.iter()
+                    .map(|&(stand, _)| (stand, self.starting_pose(state, tactical, stand))),
+            );
+        }
         self.arrive(state, tactical);
         self.come_out(state, tactical);
-        for &(stand, pose) in &trial.ends {
+        for &(stand, pose) in &ends {
             state.poses[stand.index()] = pose;
             let made = &mut state.moves_made[stand.index()];
             *made = if state.moved.contains(stand) {
@@ -379,22 +408,6 @@ impl Battle {
             state.moved.insert(stand);
         }
         self.update_contacts(state, tactical.stands);
-        let points_left = state.command_points;
-        trace.record(|| Event::Moved {
-            kind: before.kind,
-            lead: before.lead,
-            legs: before.legs.as_slice().to_vec(),
-            stands: started
-                .iter()
-                .zip(&trial.ends)
-                .map(|(&(stand, from), &(_, to))| (stand, from, to))
-                .collect(),
-            length: trial.length,
-            cost: trial.cost.points,
-            heavy: trial.cost.heavy,
-            out_of_command: trial.cost.out_of_command,
-            points_left,
-        });
         self.conform_after(state, tactical, &started, trace);
         state.cards.last_moved = tactical.stands;
         let moved = Happening::Moved {
@@ -404,24 +417,26 @@ impl Battle {
         self.happens(state, moved, trace);
     }
 
-    /// Where a move that is known to be legal leads, and what it costs: nobody looks at what lies in the way again.
+    /// Where a move that is known to be legal leads, how long it is, and what it costs: nobody looks at what lies in the way again.
     fn arrival(
         &self,
         state: &State,
         tactical: &TacticalMove,
         known: Option<Cost>,
-    ) -> Result<Trial, Breach> {
-        let order = self.order_of(state, tactical)?;
+        ends: &mut Poses,
+    ) -> Result<(i32, Cost), Breach> {
+        let mut order = Order::nothing();
+        self.give_order(state, tactical, &mut order)?;
         if !matches!(order.follow, Follow::Rigid) {
-            return self.trial(state, tactical);
+            let trial = self.trial(state, tactical)?;
+            *ends = trial.ends;
+            return Ok((trial.length, trial.cost));
         }
         let body = Body::of(&order.members);
         let path = Path::of(&body, order.start, tactical.legs.as_slice());
-        Ok(Trial {
-            ends: body.poses(path.end),
-            length: self.measured_length(&body, &path),
-            cost: self.cost_of(state, tactical, known),
-        })
+        ends.extend(body.poses(path.end));
+        let cost = self.cost_of(state, tactical, known);
+        Ok((self.measured_length(&body, &path), cost))
     }
 
     fn starting_pose(&self, state: &State, tactical: &TacticalMove, stand: StandId) -> Pose {

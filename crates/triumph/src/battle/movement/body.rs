@@ -6,8 +6,9 @@ use tabletop::{Axis, Point, Pose, Rect, Sweep, square_root};
 
 use crate::battle::Battle;
 use crate::battle::command::HALF_WIDTH;
-use crate::battle::decision::{Pivot, Poses};
+use crate::battle::decision::Pivot;
 use crate::battle::groups::{Member, Members};
+use crate::battle::stands::StandId;
 use crate::battle::state::State;
 
 use super::path::Stretch;
@@ -101,11 +102,9 @@ impl<'m> Body<'m> {
     }
 
     /// Where every stand is when the lead is here.
-    pub fn poses(&self, lead: Pose) -> Poses {
-        self.members
-            .iter()
-            .map(|member| (member.stand, member.pose(lead)))
-            .collect()
+    #[inline]
+    pub fn poses(&self, lead: Pose) -> impl Iterator<Item = (StandId, Pose)> {
+        (self.members.iter()).map(move |member| (member.stand, member.pose(lead)))
     }
 
     /// TR-MV-05: the point about which a single stand turns.

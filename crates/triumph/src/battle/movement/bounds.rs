@@ -9,7 +9,9 @@ use crate::battle::state::State;
 use crate::battle::zones::is_lined_up;
 use crate::parameters::{MultiZoc, ZocMoves, ZocPick};
 
+use super::body::Body;
 use super::breach::Breach;
+use super::path::Path;
 use super::walk::{EndContacts, Walk};
 
 /// What a move has to do with the zones of one enemy.
@@ -38,6 +40,17 @@ pub(super) struct Ways {
     pub travelled: i32,
     /// TR-MV-18 (c): whether it is a stand that went straight back all the way.
     pub straight_back: bool,
+}
+
+impl Ways {
+    /// Those of a body that goes along a path of a measured length.
+    pub fn of(body: &Body, path: &Path, length: i32) -> Ways {
+        Ways {
+            length,
+            travelled: path.travelled,
+            straight_back: body.members.len() == 1 && path.is_straight_back(),
+        }
+    }
 }
 
 impl Battle {

@@ -38,11 +38,12 @@ impl Battle {
     /// TR-MV-09: the stands of a column in their order.
     ///
     /// A straight column that does not wheel goes as one body; only such a column may slide.
-    pub(super) fn column_order(
+    pub(super) fn give_column_order(
         &self,
         state: &State,
         tactical: &TacticalMove,
-    ) -> Result<Order, Breach> {
+        order: &mut Order,
+    ) -> Result<(), Breach> {
         let (stands, lead) = (tactical.stands, tactical.lead);
         if stands.len() < 2 {
             return Err(Breach::NotAColumn);
@@ -50,42 +51,28 @@ impl Battle {
         let column = self
             .column_of(state, stands, lead)
             .ok_or(Breach::NotAColumn)?;
-        let start = state.pose(lead);
         let mut behind = 0;
-        let members: Members = column
-            .iter()
-            .map(|&stand| {
-                let depth = self.depth(state, stand);
-                let member = Member {
-                    stand,
-                    ahead: -behind,
-                    right: 0,
-                    depth,
-                };
-                behind += depth;
-                member
-            })
-            .collect();
+        order.members.extend(column.iter().map(|&stand| {
+            let member = Member {
+                ahead: -behind,
+                ..self.alone(state, stand)
+            };
+            behind += member.depth;
+            member
+        }));
         let is_straight = column
             .windows(2)
             .all(|pair| self.joined(state, pair[0], pair[1]));
         let legs = tactical.legs.as_slice();
         let wheels = legs.iter().any(|leg| matches!(leg, Leg::Wheel { .. }));
         if is_straight && !wheels {
-            return Ok(Order {
-                members,
-                start,
-                follow: Follow::Rigid,
-            });
+            return Ok(());
         }
         if legs.iter().any(|leg| matches!(leg, Leg::Slide { .. })) {
             return Err(Breach::Legs(battle_core::RuleId("TR-MV-09")));
         }
-        Ok(Order {
-            members,
-            start,
-            follow: Follow::Trail,
-        })
+        order.follow = Follow::Trail;
+        Ok(())
     }
 
     /// TR-MV-09: tries the move of a column that bends: the lead goes its way, and every follower goes along the lead's path as
@@ -106,6 +93,8 @@ impl Battle {
         let gap = self.parameters().min_gap_mu.0;
         let mut near = Surroundings::nothing();
         near.look_about(self, state, tactical, around, gap);
+        // Between two nodes the trail bends out of the box a little.
+        near.has_difficult = !state.terrain.is_open();
         let difficult = self.difficult_rule(state, tactical, length);
         let mut walk = Walk::new(self, state, tactical, &mut near, difficult);
         if self.parameters().zoc_group == ZocGroup::LeadRankBinds {
@@ -130,7 +119,8 @@ impl Battle {
             travelled: path.travelled,
             straight_back: false,
         };
-        self.arrived(state, &walk, ends, &ways, cost, |stand| state.pose(stand))
+        self.may_arrive(state, &walk, &ends, &ways, |stand| state.pose(stand))?;
+        Ok(Trial { ends, length, cost })
     }
 
     /// The trail of a column: the poses of its stands from the last to the lead, and those of the lead on its path.
@@ -229,15 +219,17 @@ impl Battle {
             let by = *place - own_place(member);
             walk.difficult = self.difficult_rule(state, tactical, by.length());
             let alone = [*member];
-            walk.cover(
-                &Body::of_slice(&alone),
-                &Stretch {
+            let (body, stretch) = (
+                Body::of_slice(&alone),
+                Stretch {
                     at: order.start.at,
                     forward,
                     by,
                     done: 0,
                 },
-            )?;
+            );
+            walk.cover(&body, &stretch)?;
+            walk.look_for_gaps(&body, &stretch);
             let pose = placed(member, *place).pose(order.start);
             if !self.is_on_board(&self.rect_at(state, member.stand, pose)) {
                 return Err(Breach::OffBoard(member.stand));
@@ -249,7 +241,8 @@ impl Battle {
             travelled: length,
             straight_back: false,
         };
-        self.arrived(state, &walk, ends, &ways, cost, |stand| state.pose(stand))
+        self.may_arrive(state, &walk, &ends, &ways, |stand| state.pose(stand))?;
+        Ok(Trial { ends, length, cost })
     }
 }
 
@@ -367,6 +360,7 @@ fn follow_trail(
             standing(next, share(next.at))
         };
         walk.cover(&body, &stretch)?;
+        walk.look_for_gaps(&body, &stretch);
         here = next;
     }
     Ok(())

@@ -135,7 +135,9 @@ impl Battle {
         };
         if is_group {
             Difficult::NotInGroup
-        } else if length > MOUNTED_IN_DIFFICULT {
+        } else if length > MOUNTED_IN_DIFFICULT
+            && (tactical.stands.iter()).any(|stand| self.data_of(state, stand).slows)
+        {
             Difficult::TooFarForMounted
         } else {
             Difficult::Free

@@ -5,26 +5,27 @@ use tabletop::{Heading, Pose};
 
 use crate::battle::command::HALF_WIDTH;
 use crate::battle::decision::{MoveKind, PoseData, SideEdge, TacticalMove};
-use crate::battle::groups::{Member, Members};
+use crate::battle::groups::Member;
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
 use crate::battle::{Battle, STAND_WIDTH};
 use crate::parameters::FlankEdge;
 
+use super::Order;
 use super::breach::Breach;
-use super::{Follow, Order};
 
 impl Battle {
     /// TR-DP-13: the stands of a flank march with their front edges on the side edge, the lead first and the others to its right
     /// by number.
     ///
     /// They come by themselves or as a group side by side; who wants them one behind the other brings them one by one.
-    pub(super) fn flank_march_order(
+    pub(super) fn give_flank_march_order(
         &self,
         state: &State,
         tactical: &TacticalMove,
         entry: PoseData,
-    ) -> Result<Order, Breach> {
+        order: &mut Order,
+    ) -> Result<(), Breach> {
         let (lead, seat) = (tactical.lead, tactical.lead.seat());
         if tactical.stands.first() != Some(lead) {
             return Err(Breach::NotAGroup);
@@ -40,27 +41,18 @@ impl Battle {
         if !self.is_entry(state, seat, start) {
             return Err(Breach::FlankMarchEntry);
         }
-        let members: Members = tactical
-            .stands
-            .iter()
-            .enumerate()
-            .map(|(place, stand)| Member {
-                stand,
-                ahead: 0,
-                right: place as i32 * STAND_WIDTH,
-                depth: self.depth(state, stand),
-            })
-            .collect();
-        for member in &members {
+        order.start = start;
+        let placed = tactical.stands.iter().enumerate();
+        order.members.extend(placed.map(|(place, stand)| Member {
+            right: place as i32 * STAND_WIDTH,
+            ..self.alone(state, stand)
+        }));
+        for member in &order.members {
             if !self.keeps_off_enemy_edge(seat, &member.pose(start)) {
                 return Err(Breach::FlankMarchTooNear);
             }
         }
-        Ok(Order {
-            members,
-            start,
-            follow: Follow::Rigid,
-        })
+        Ok(())
     }
 
     /// TR-DP-13: which of its owner's turns the present one is, from 1.

@@ -7,7 +7,9 @@ use crate::battle::command::shortest_lines;
 use crate::battle::decision::Poses;
 use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
 
+use super::body::{Body, InFrame};
 use super::breach::Breach;
+use super::path::Stretch;
 use super::walk::{Grounds, Walk};
 
 impl Walk<'_> {
@@ -16,7 +18,13 @@ impl Walk<'_> {
     ///
     /// A gap is crossed where the ground that a stand covers crosses the line that joins the nearest points of the two; of two
     /// parallel edges, the line in the middle.
-    pub fn look_for_gaps(&mut self, grounds: &mut Grounds) {
+    pub fn look_for_gaps(&mut self, body: &Body, stretch: &Stretch) {
+        // A gap needs an enemy on one side and another or terrain on the other, and whoever stands still passes none.
+        let n_sides = self.near.enemies.len() + usize::from(self.near.has_impassable);
+        if self.near.enemies.is_empty() || n_sides < 2 || stretch.by == InFrame::default() {
+            return;
+        }
+        let mut grounds = Grounds::new(body, stretch);
         let hull = grounds.hull;
         let gap = self.battle.parameters().min_gap_mu.0;
         let mut beside: ArrayVec<(Option<StandId>, Rect), { MAX_STANDS_A_SIDE + 8 }> =
@@ -54,24 +62,18 @@ impl Walk<'_> {
                 if apart <= eps || apart >= gap {
                     continue;
                 }
-                let (first_line, last_line) = shortest_lines(&own, &theirs);
-                let from = first_line.0.halfway(last_line.0);
-                let to = first_line.1.halfway(last_line.1);
-                let way = to - from;
-                if way.length() >= gap {
+                let line = || line_between(&own, &theirs, gap);
+                if !hull.overlaps(&box_about(&own, &theirs), eps) {
+                    debug_assert!(!line().is_some_and(|line| hull.overlaps(&line, eps)));
                     continue;
                 }
-                let line = Rect {
-                    centre: from.halfway(to),
-                    forward: Heading::towards(way).axis(),
-                    half_width: 1,
-                    half_depth: way.length() / 2,
+                let Some(line) = line() else {
+                    continue;
                 };
                 if !hull.overlaps(&line, eps) {
                     continue;
                 }
-                let members = grounds.body.members;
-                for (member, ground) in members.iter().zip(grounds.each()) {
+                for (member, ground) in body.members.iter().zip(grounds.each()) {
                     if ground.overlaps(&line, eps) && !self.squeezed.is_full() {
                         self.squeezed.push((member.stand, one, other));
                     }
@@ -97,5 +99,82 @@ impl Walk<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// The line that joins the nearest points of two rectangles, as a rectangle with hardly any width, if it is shorter than this.
+fn line_between(one: &Rect, other: &Rect, shorter: i32) -> Option<Rect> {
+    let (first_line, last_line) = shortest_lines(one, other);
+    let from = first_line.0.halfway(last_line.0);
+    let to = first_line.1.halfway(last_line.1);
+    let way = to - from;
+    let length = way.length();
+    (length < shorter).then(|| Rect {
+        centre: from.halfway(to),
+        forward: Heading::towards(way).axis(),
+        half_width: 1,
+        half_depth: length / 2,
+    })
+}
+
+/// A rectangle along the sides of the one that holds both, and so every line between them, whatever corners are rounded by.
+fn box_about(one: &Rect, other: &Rect) -> Rect {
+    const ROUNDING: i32 = 8;
+    let (forward, right) = (one.forward, one.right());
+    let (mut ahead, mut aside) = (one.half_depth, one.half_width);
+    let (mut back, mut left) = (-ahead, -aside);
+    for corner in other.corners() {
+        let from = corner - one.centre;
+        ahead = ahead.max(from.along(forward));
+        back = back.min(from.along(forward));
+        aside = aside.max(from.along(right));
+        left = left.min(from.along(right));
+    }
+    Rect {
+        centre: one.centre + forward.steps((ahead + back) / 2) + right.steps((aside + left) / 2),
+        forward,
+        half_width: (aside - left) / 2 + ROUNDING,
+        half_depth: (ahead - back) / 2 + ROUNDING,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::{Base, Point, Pose, UNIT};
+
+    // At every angle, and squarely: no corner of a line is outside the box about the two bases.
+    #[test]
+    fn the_line_between_two_bases_lies_in_the_box_about_both() {
+        let rect = |nth: i32, heading: i32| {
+            let at = Point::new(nth * 7919 % 6000, nth * 6007 % 6000);
+            let base = Base {
+                width: 2 * UNIT,
+                depth: [UNIT, 2 * UNIT, 3 * UNIT / 4][nth as usize % 3],
+            };
+            Rect::of(Pose::new(at, Heading::NORTH.turned(heading)), base)
+        };
+        let mut n_lines = 0;
+        for nth in 0..3_000 {
+            let turned = if nth % 2 == 0 { 1024 } else { 211 };
+            let (one, other) = (
+                rect(nth, nth % 4 * turned),
+                rect(3_000 - nth, nth % 19 * turned),
+            );
+            if one.penetration(&other) >= 0 {
+                continue;
+            }
+            let Some(line) = line_between(&one, &other, 2 * UNIT) else {
+                continue;
+            };
+            n_lines += 1;
+            let about = box_about(&one, &other);
+            let is_inside = |corner| about.contains(corner, 0);
+            assert!(
+                line.corners().into_iter().all(is_inside),
+                "{line:?} {about:?}"
+            );
+        }
+        assert!(n_lines > 500, "{n_lines}");
     }
 }

@@ -23,6 +23,19 @@ pub(super) struct Motion {
     pub length: i32,
 }
 
+impl Motion {
+    /// A leg without a turn as one stretch.
+    #[inline]
+    pub fn stretch(&self, by: InFrame) -> Stretch {
+        Stretch {
+            at: self.from.at,
+            forward: self.from.forward(),
+            by,
+            done: self.done,
+        }
+    }
+}
+
 /// How a body moves in one leg.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Way {

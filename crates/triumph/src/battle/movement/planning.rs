@@ -1,15 +1,17 @@
 //! Finding a legal path to a pose, as a club player would: for policies.
 
-use tabletop::{Axis, Point, Pose, UNIT};
+use tabletop::{Axis, Point, Pose, UNIT, arc_length};
 
 use crate::battle::Battle;
 use crate::battle::command::{BASE_REACH, Cost, HALF_WIDTH};
 use crate::battle::decision::{Leg, Legs, MoveKind, Pivot, TacticalMove};
+use crate::battle::groups::Members;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
-use crate::parameters::FlankStartTest;
+use crate::parameters::{CornerRule, FlankStartTest};
 
 use super::body::{Body, InFrame};
+use super::tries::Tries;
 
 /// Steps to the side that are rounding, and no way.
 const ROUNDING: i32 = 4;
@@ -69,15 +71,32 @@ impl Battle {
         let cost = self
             .may_begin(state, &one_stand(MoveKind::Single, stand, &[]), known)
             .ok()?;
+        let mut tries = Tries::new(self, state, stand);
         let try_legs = |legs: &[Leg]| {
             let tactical = one_stand(MoveKind::Single, stand, legs);
-            let trial = self.trial_of_path(state, &tactical, cost);
-            trial.is_ok().then_some(tactical)
+            let tried = tries.may_go(&tactical);
+            debug_assert_eq!(
+                tried.err(),
+                self.trial_of_path(state, &tactical, cost).err()
+            );
+            tried.is_ok().then_some(tactical)
         };
         if turn == 0 {
             plan_without_turn(from, to, try_legs)
         } else {
-            plan_with_turn(from, to, self.depth(state, stand), try_legs)
+            let depth = self.depth(state, stand);
+            // Two of five paths are refused for their length alone, which is known before the path is.
+            let measured = self.parameters().corner_rule == CornerRule::EitherFrontCornerMax
+                && !self.parameters().march_moves;
+            let (reach, alone) = (self.data_of(state, stand).reach, [self.alone(state, stand)]);
+            let body = Body::of_slice(&alone);
+            let arcs = [Pivot::Centre, Pivot::FrontLeft]
+                .map(|about| arc_length(body.furthest_front_corner(about.in_frame(depth)), turn));
+            let is_too_long = |by: InFrame, about: Pivot, run_up: i32| {
+                let arc = arcs[usize::from(about != Pivot::Centre)];
+                measured && by.length() + arc + run_up > reach
+            };
+            plan_with_turn(from, to, depth, is_too_long, try_legs)
         }
     }
 
@@ -170,7 +189,10 @@ impl Battle {
                 })
                 .or_else(|| try_legs(&[slide, ahead_by(by.ahead)]));
         }
-        let members = self.group_members(state, stands, lead)?;
+        let mut members = Members::new();
+        if !self.find_group_members(state, stands, lead, &mut members) {
+            return None;
+        }
         let body = Body::of(&members);
         let about = body.wheel_corner(turn);
         let wheeled = from.turned_about(from.point(about.ahead, about.right), turn);
@@ -183,7 +205,7 @@ impl Battle {
 fn plan_without_turn(
     from: Pose,
     to: Pose,
-    try_legs: impl Fn(&[Leg]) -> Option<TacticalMove>,
+    mut try_legs: impl FnMut(&[Leg]) -> Option<TacticalMove>,
 ) -> Option<TacticalMove> {
     let by = in_frame(from, to.at);
     let (ahead, right) = (by.ahead, by.right);
@@ -220,7 +242,8 @@ fn plan_with_turn(
     from: Pose,
     to: Pose,
     depth: i32,
-    try_legs: impl Fn(&[Leg]) -> Option<TacticalMove>,
+    is_too_long: impl Fn(InFrame, Pivot, i32) -> bool,
+    mut try_legs: impl FnMut(&[Leg]) -> Option<TacticalMove>,
 ) -> Option<TacticalMove> {
     let turn = from.heading.turn_to(to.heading);
     // Straight to where the pivot leads to the line of the last, straight part; without a run-up, to the pose itself.
@@ -236,7 +259,7 @@ fn plan_with_turn(
         let last = to.shifted(-run_up, 0);
         let before = last.turned_about(last.point(point.ahead, point.right), -turn);
         let by = in_frame(from, before.at);
-        let legs = legs_of(&[
+        let legs = [
             Leg::Straight {
                 ahead: by.ahead,
                 right: by.right,
@@ -246,22 +269,30 @@ fn plan_with_turn(
                 ahead: run_up,
                 right: 0,
             },
-        ]);
-        try_legs(legs.as_slice())
+        ];
+        if is_too_long(by, about, run_up) {
+            debug_assert_eq!(try_legs(&legs), None);
+            return None;
+        }
+        try_legs(&legs)
     });
     found.or_else(|| {
         let about = Pivot::Centre;
         let point = about.in_frame(depth);
         let turned = from.turned_about(from.point(point.ahead, point.right), turn);
         let by = in_frame(turned, to.at);
-        let legs = legs_of(&[
+        let legs = [
             Leg::Pivot { about, turn },
             Leg::Straight {
                 ahead: by.ahead,
                 right: by.right,
             },
-        ]);
-        try_legs(legs.as_slice())
+        ];
+        if is_too_long(by, about, 0) {
+            debug_assert_eq!(try_legs(&legs), None);
+            return None;
+        }
+        try_legs(&legs)
     })
 }
 

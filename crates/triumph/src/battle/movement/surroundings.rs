@@ -34,6 +34,12 @@ pub(super) struct NearZone {
 /// Stands near a path, and the ground that they cover.
 type NearStands = ArrayVec<(StandId, Rect), MAX_STANDS_A_SIDE>;
 
+/// Zones near a path.
+pub(super) type NearZones = ArrayVec<NearZone, { 4 * MAX_STANDS_A_SIDE }>;
+
+/// Ground that a turning body comes close to and doesn't reach.
+pub(super) type Beside = ArrayVec<Rect, { 6 * MAX_STANDS_A_SIDE + 2 }>;
+
 /// The stands, camps and zones near a path.
 #[derive(Clone, Debug)]
 pub(super) struct Surroundings {
@@ -44,9 +50,11 @@ pub(super) struct Surroundings {
     /// Camps of either side.
     pub camps: ArrayVec<Rect, 2>,
     /// Zones of enemies, uncut.
-    pub zones: ArrayVec<NearZone, { 4 * MAX_STANDS_A_SIDE }>,
+    pub zones: NearZones,
     /// Whether there is impassable terrain on the table.
     pub has_impassable: bool,
+    /// Whether there may be difficult terrain near the path.
+    pub has_difficult: bool,
 }
 
 /// An upright box.
@@ -57,6 +65,7 @@ pub(super) struct Around {
 }
 
 impl Around {
+    /// A box that holds nothing, and lies within every other.
     pub const NOTHING: Around = Around {
         low: Point::new(i32::MAX / 2, i32::MAX / 2),
         high: Point::new(i32::MIN / 2, i32::MIN / 2),
@@ -79,6 +88,40 @@ impl Around {
         self.high.y = self.high.y.max(rect.centre.y + y);
     }
 
+    /// The box about the whole path of a body.
+    #[inline]
+    pub fn of_path(body: &Body, path: &Path) -> Around {
+        let mut around = Around::NOTHING;
+        // Between its ends an arc bulges out by less than a third of its length; the furthest corner's bounds all others.
+        let mut bulge = 0;
+        for motion in &path.motions {
+            around.add(&body.hull(motion.from.at, motion.from.forward()));
+            if let Way::Turn { about, turn } = motion.way {
+                bulge = bulge.max(arc_length(body.furthest_corner(about), turn) / 3);
+            }
+        }
+        around.add(&body.hull(path.end.at, path.end.forward()));
+        around.grown(bulge)
+    }
+
+    /// Whether another box lies within it.
+    #[inline]
+    pub fn holds(&self, other: &Around) -> bool {
+        self.low.x <= other.low.x
+            && self.low.y <= other.low.y
+            && self.high.x >= other.high.x
+            && self.high.y >= other.high.y
+    }
+
+    /// The box about both.
+    #[inline]
+    pub fn with(&self, other: &Around) -> Around {
+        Around {
+            low: Point::new(self.low.x.min(other.low.x), self.low.y.min(other.low.y)),
+            high: Point::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)),
+        }
+    }
+
     /// The same moved out on each side.
     #[inline]
     pub fn grown(&self, by: i32) -> Around {
@@ -87,6 +130,11 @@ impl Around {
             low: self.low - by,
             high: self.high + by,
         }
+    }
+
+    /// A rectangle that holds it, whatever corners are rounded by.
+    fn rect(&self) -> Rect {
+        Rect::between(self.low, self.high).grown(8)
     }
 
     /// Whether a point is at most so far outside.
@@ -111,60 +159,58 @@ impl Surroundings {
             camps: ArrayVec::new(),
             zones: ArrayVec::new(),
             has_impassable: false,
+            has_difficult: false,
         }
     }
 
-    /// Finds what is near the path of a body.
-    #[inline]
-    pub fn look_about_path(
-        &mut self,
-        battle: &Battle,
-        state: &State,
-        tactical: &TacticalMove,
-        body: &Body,
-        path: &Path,
-    ) {
-        let mut around = Around::NOTHING;
-        // Between its ends an arc bulges out by less than a third of its length; the furthest corner's bounds all others.
-        let mut bulge = 0;
-        for motion in &path.motions {
-            around.add(&body.hull(motion.from.at, motion.from.forward()));
-            if let Way::Turn { about, turn } = motion.way {
-                bulge = bulge.max(arc_length(body.furthest_corner(about), turn) / 3);
+    /// The same without anything in it.
+    pub fn clear(&mut self) {
+        self.enemies.clear();
+        self.friends.clear();
+        self.camps.clear();
+        self.zones.clear();
+        (self.has_impassable, self.has_difficult) = (false, false);
+    }
+
+    /// What of it may be met by something smaller, of friends only those that are in the way.
+    pub fn within(
+        &self,
+        may_meet: impl Fn(&Rect) -> bool,
+        is_in_the_way: impl Fn(StandId) -> bool,
+    ) -> Surroundings {
+        let mut part = Surroundings::nothing();
+        let enemies = self.enemies.iter().filter(|(_, rect)| may_meet(rect));
+        part.enemies.extend(enemies.copied());
+        let friends =
+            (self.friends.iter()).filter(|(friend, rect)| may_meet(rect) && is_in_the_way(*friend));
+        part.friends.extend(friends.copied());
+        let camps = self.camps.iter().filter(|camp| may_meet(camp));
+        part.camps.extend(camps.copied());
+        let zones = self.zones.iter().filter(|zone| may_meet(&zone.rect));
+        part.zones.extend(zones.copied());
+        part.has_impassable = self.has_impassable;
+        part.has_difficult = self.has_difficult;
+        part
+    }
+
+    /// Takes out what something smaller can't overlap, friends only if they are in the way whatever happens; the ground of what was
+    /// taken out, zones left out that don't matter any more.
+    pub fn split_off(&mut self, friends_too: bool, may_overlap: impl Fn(&Rect) -> bool) -> Beside {
+        let mut beside = Beside::new();
+        let mut stays = |rect: &Rect| {
+            let stays = may_overlap(rect);
+            if !stays {
+                beside.push(*rect);
             }
-        }
-        around.add(&body.hull(path.end.at, path.end.forward()));
-        let enemies_within = if path.slid.is_some() {
-            battle.parameters().min_gap_mu.0.max(2 * UNIT)
-        } else {
-            battle.parameters().min_gap_mu.0
+            stays
         };
-        self.look_about(battle, state, tactical, around.grown(bulge), enemies_within);
-    }
-
-    /// What of it may be met by something smaller.
-    pub fn within(&self, may_meet: impl Fn(&Rect) -> bool) -> Surroundings {
-        let stands = |all: &NearStands| -> NearStands {
-            let met = all.iter().filter(|(_, rect)| may_meet(rect));
-            met.copied().collect()
-        };
-        Surroundings {
-            enemies: stands(&self.enemies),
-            friends: stands(&self.friends),
-            camps: self
-                .camps
-                .iter()
-                .filter(|camp| may_meet(camp))
-                .copied()
-                .collect(),
-            zones: self
-                .zones
-                .iter()
-                .filter(|zone| may_meet(&zone.rect))
-                .copied()
-                .collect(),
-            has_impassable: self.has_impassable,
+        self.enemies.retain(|(_, rect)| stays(rect));
+        if friends_too {
+            self.friends.retain(|(_, rect)| stays(rect));
         }
+        self.camps.retain(|camp| stays(camp));
+        (self.zones).retain(|zone| !zone.from_start && zone.entered.is_none() && stays(&zone.rect));
+        beside
     }
 
     /// Whether there is nothing.
@@ -198,6 +244,7 @@ impl Surroundings {
             .pieces()
             .iter()
             .any(|piece| battle.is_impassable(piece.kind));
+        self.has_difficult = !state.terrain.is_open() && battle.in_difficult(state, &around.rect());
         for friend in state.stands_of(seat).minus(tactical.stands).iter() {
             if around.is_near(state.pose(friend).at, BASE_REACH) {
                 self.friends.push((friend, battle.rect(state, friend)));

@@ -1,13 +1,18 @@
 //! A body that turns: which of its headings are looked at (TR-MV-05, TR-MV-07, TR-MV-13).
 
+use std::cell::Cell;
+
 use arrayvec::ArrayVec;
 use tabletop::{Point, Pose, Rect, arc_length};
+
+use crate::battle::stands::StandId;
 
 use super::body::{Body, InFrame};
 use super::breach::Breach;
 use super::distance::Difficult;
 use super::path::{Motion, Stretch};
-use super::walk::Walk;
+use super::surroundings::{Beside, NearZone};
+use super::walk::{Grounds, Walk};
 
 /// Turns are looked at in steps of at most that: 1/64 turn.
 const WIDEST_STEP: i32 = 64;
@@ -66,6 +71,19 @@ impl Turning<'_> {
         between.x.abs() <= reach && between.y.abs() <= reach
     }
 
+    /// Whether the circle in which the body turns reaches a rectangle; where it doesn't, no rounding makes the two overlap.
+    fn reaches(&self, rect: &Rect) -> bool {
+        const ROUNDING: i32 = 8;
+        let between = self.pivot - rect.centre;
+        let beyond = |along: i32, half: i32| (along.abs() - half).max(0);
+        let nearest = Point::new(
+            beyond(between.along(rect.right()), rect.half_width),
+            beyond(between.along(rect.forward), rect.half_depth),
+        );
+        let reach = i64::from(self.reach + ROUNDING);
+        nearest.length_squared() <= reach * reach
+    }
+
     /// How far the body may turn while no corner goes further than this.
     fn turn_for(&self, way: i32) -> i32 {
         let turn = i64::from(way) * i64::from(RADIAN) / i64::from(self.reach.max(1));
@@ -100,13 +118,18 @@ impl Walk<'_> {
         };
         let circle = turning.circle();
         let (battle, state) = (self.battle, self.state);
-        let mut near = self.near.within(|rect| turning.may_meet(rect));
+        let mut near = self.near.within(
+            |rect| turning.may_meet(rect),
+            |friend| !self.lets_pass(body, friend),
+        );
         near.has_impassable &= battle.in_impassable(state, &circle);
         let difficult = match self.difficult {
             Difficult::Free => Difficult::Free,
             barred if battle.in_difficult_for(state, &circle, self.on_camels) => barred,
             _ => Difficult::Free,
         };
+        let any_angle = battle.parameters().pass_any_angle;
+        let beside = near.split_off(any_angle, |rect| turning.reaches(rect));
         // TR-BC-08.4: stands on transports mind enemies that they don't reach, too.
         let reaches_nothing = near.is_empty() && difficult == Difficult::Free;
         if reaches_nothing && self.transports.is_empty() {
@@ -119,33 +142,58 @@ impl Walk<'_> {
             squeezed: ArrayVec::new(),
             ..*self
         };
-        let result = walk.turn_step_by_step(&turning, turn, is_first);
+        let result = walk.turn_step_by_step(&turning, &beside, turn, is_first);
         self.near.learn_zones(&near);
         result
     }
 
+    /// Whether all of a body may pass through a friend whatever way it faces; then the friend is none of those near the turn.
+    fn lets_pass(&self, body: &Body, friend: StandId) -> bool {
+        let forward = self.state.pose(friend).forward();
+        self.battle.parameters().pass_any_angle
+            && body.members.iter().all(|member| {
+                self.battle
+                    .may_pass_facing(self.state, member.stand, forward, friend)
+                    .is_ok()
+            })
+    }
+
+    /// Turns among what is near, and beside what the body doesn't reach but comes close to.
     fn turn_step_by_step(
         &mut self,
         turning: &Turning,
+        beside: &Beside,
         turn: i32,
         is_first: bool,
     ) -> Result<(), Breach> {
-        let body = turning.body;
         let widest = self.widest_step(turning);
         let (mut before, mut turned) = (0, 0);
         loop {
+            let is_new = turned > 0 || is_first;
             let stretch = turning.stretch(turned);
-            if turned > 0 || is_first {
-                self.cover(body, &stretch)?;
+            let expected = cfg!(debug_assertions).then(|| self.would_cover(turning, &stretch));
+            let step = self.look(turning, beside, &stretch, is_new, widest);
+            debug_assert!(!is_new || expected.is_none_or(|breach| breach == step.err()));
+            let step = step?;
+            if is_new {
                 self.find_borders(turning, before, turned);
             }
             if turned == turn.abs() {
                 return Ok(());
             }
-            let hull = body.hull(stretch.at, stretch.forward);
             before = turned;
-            turned = (turned + self.next_step(turning, &hull, widest)).min(turn.abs());
+            turned = (turned + step).min(turn.abs());
         }
+    }
+
+    /// What the test of a straight leg says about the body at one heading.
+    fn would_cover(&self, turning: &Turning, stretch: &Stretch) -> Option<Breach> {
+        let mut walk = Walk {
+            near: &mut self.near.clone(),
+            squeezed: ArrayVec::new(),
+            ..*self
+        };
+        walk.cover(turning.body, stretch).err()
     }
 
     /// How far the body may turn at once at most: less where terrain matters that it may touch.
@@ -167,41 +215,90 @@ impl Walk<'_> {
         }
     }
 
-    /// How far the body may turn before it is looked at again.
+    /// Looks at the body at one heading, at whom and what it overlaps if the heading is new, and how far it may turn before it is
+    /// looked at again.
     ///
     /// No corner goes faster than the furthest one, so whatever is overlapped so deep now, and no deeper than the tolerance at the
     /// next heading, is overlapped between the two by at most the mean of both depths and half the way in between.
     /// That is twice the tolerance at most after a way of three times the tolerance, less the depth now.
-    fn next_step(&self, turning: &Turning, hull: &Rect, widest: i32) -> i32 {
-        let (battle, state, near) = (self.battle, self.state, &self.near);
-        let enemies = near.enemies.iter().map(|(_, rect)| rect);
-        let zones = near
-            .zones
-            .iter()
-            .filter(|zone| !zone.from_start && zone.entered.is_none())
-            .map(|zone| &zone.rect);
+    fn look(
+        &mut self,
+        turning: &Turning,
+        beside: &Beside,
+        stretch: &Stretch,
+        is_new: bool,
+        widest: i32,
+    ) -> Result<i32, Breach> {
+        let (battle, state, eps) = (self.battle, self.state, self.battle.eps());
+        let mut grounds = Grounds::new(turning.body, stretch);
+        let hull = turning.body.hull(stretch.at, stretch.forward);
+        let way = 3 * eps;
+        // Whatever is no deeper than this allows the widest step, and is not overlapped.
+        let floor = (way - turning.way_for(widest)).min(eps);
+        let step = Cell::new(widest);
+        // Whether the hull overlaps something, which may shorten the step.
+        let overlaps = |rect: &Rect| {
+            let depth = hull.penetration_above(rect, floor);
+            depth.is_some_and(|depth| {
+                step.set(step.get().min(turning.turn_for(way - depth)));
+                depth > eps
+            })
+        };
+        for (enemy, rect) in &self.near.enemies {
+            if overlaps(rect)
+                && is_new
+                && let Some(stand) = grounds.first_of_all(&|own| own.overlaps(rect, eps))
+            {
+                return Err(Breach::IntoEnemy(stand, *enemy));
+            }
+        }
+        for camp in &self.near.camps {
+            if overlaps(camp)
+                && is_new
+                && let Some(stand) = grounds.first_of_all(&|own| own.overlaps(camp, eps))
+            {
+                return Err(Breach::IntoCamp(stand));
+            }
+        }
         let is_barred_by = |friend| {
             turning.body.members.iter().any(|member| {
                 battle
-                    .may_pass_facing(state, member.stand, hull.forward, friend)
+                    .may_pass_facing(state, member.stand, stretch.forward, friend)
                     .is_err()
             })
         };
-        let friends = near
-            .friends
-            .iter()
-            .filter(|(friend, _)| is_barred_by(*friend))
-            .map(|(_, rect)| rect);
-        let way = 3 * battle.eps();
-        // Whatever is no deeper than this allows the widest step.
-        let floor = way - turning.way_for(widest);
-        enemies
-            .chain(&near.camps)
-            .chain(zones)
-            .chain(friends)
-            .filter_map(|rect| hull.penetration_above(rect, floor))
-            .map(|depth| turning.turn_for(way - depth))
-            .fold(widest, i32::min)
+        for (friend, rect) in &self.near.friends {
+            if (battle.parameters().pass_any_angle || is_barred_by(*friend))
+                && overlaps(rect)
+                && is_new
+            {
+                self.pass(&mut grounds, *friend, rect)?;
+            }
+        }
+        if is_new {
+            self.tread(&mut grounds)?;
+        }
+        for at in 0..self.near.zones.len() {
+            let matters = |zone: &NearZone| !zone.from_start && zone.entered.is_none();
+            let zone = self.near.zones[at];
+            if !matters(&zone) {
+                continue;
+            }
+            let step_before = step.get();
+            if overlaps(&zone.rect) && is_new {
+                self.enter_zone(at, &mut grounds);
+                // What is left of it once it is cut counts, and nothing once it is entered.
+                step.set(step_before);
+                if matters(&self.near.zones[at]) {
+                    overlaps(&self.near.zones[at].rect);
+                }
+            }
+        }
+        for rect in beside {
+            let reached = overlaps(rect);
+            debug_assert!(!reached, "the body reaches {rect:?}");
+        }
+        Ok(step.get())
     }
 
     /// TR-MV-18: of the zones that were found entered at this heading, how far the path had gone at their border.

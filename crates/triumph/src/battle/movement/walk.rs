@@ -121,17 +121,7 @@ impl<'a> Walk<'a> {
     pub fn follow(&mut self, body: &Body, path: &Path) -> Result<(), Breach> {
         for (at, motion) in path.motions.iter().enumerate() {
             match motion.way {
-                Way::Straight(by) => {
-                    self.cover(
-                        body,
-                        &Stretch {
-                            at: motion.from.at,
-                            forward: motion.from.forward(),
-                            by,
-                            done: motion.done,
-                        },
-                    )?;
-                }
+                Way::Straight(by) => self.cover(body, &motion.stretch(by))?,
                 Way::Turn { about, turn } => {
                     self.follow_turn(body, motion, (about, turn), at == 0)?;
                 }
@@ -139,6 +129,12 @@ impl<'a> Walk<'a> {
             if !self.from_outside {
                 let end = path.motions.get(at + 1).map_or(path.end, |next| next.from);
                 self.stays_on_board(body, end)?;
+            }
+        }
+        // Most paths that fail do so before, and nothing else depends on gaps.
+        for motion in &path.motions {
+            if let Way::Straight(by) = motion.way {
+                self.look_for_gaps(body, &motion.stretch(by));
             }
         }
         Ok(())
@@ -172,41 +168,56 @@ impl<'a> Walk<'a> {
             }
         }
         for (friend, rect) in &self.near.friends {
-            if !grounds.hull.overlaps(rect, eps) {
-                continue;
-            }
-            for (member, ground) in body.members.iter().zip(grounds.each()) {
-                if ground.overlaps(rect, eps) {
-                    let forward = stretch.forward;
-                    self.battle
-                        .may_pass_facing(self.state, member.stand, forward, *friend)?;
-                }
+            if grounds.hull.overlaps(rect, eps) {
+                self.pass(&mut grounds, *friend, rect)?;
             }
         }
+        self.tread(&mut grounds)?;
+        for at in 0..self.near.zones.len() {
+            if grounds.hull.overlaps(&self.near.zones[at].rect, eps) {
+                self.enter_zone(at, &mut grounds);
+            }
+        }
+        Ok(())
+    }
+
+    /// TR-MV-21: whether all stands that meet a friend may pass through it.
+    pub fn pass(&self, grounds: &mut Grounds, friend: StandId, rect: &Rect) -> Result<(), Breach> {
+        let (members, forward) = (grounds.body.members, grounds.stretch.forward);
+        for (member, ground) in members.iter().zip(grounds.each()) {
+            if ground.overlaps(rect, self.battle.eps()) {
+                self.battle
+                    .may_pass_facing(self.state, member.stand, forward, friend)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The terrain under a stretch, and what stands on transports keep off.
+    pub fn tread(&self, grounds: &mut Grounds) -> Result<(), Breach> {
         let (battle, state) = (self.battle, self.state);
         if self.near.has_impassable
             && let Some(stand) = grounds.first(&|own| own.in_impassable(battle, state))
         {
             return Err(Breach::Impassable(stand));
         }
-        if self.difficult != Difficult::Free
+        debug_assert!(self.near.has_difficult || !grounds.hull.in_difficult(battle, state, false));
+        if self.near.has_difficult
+            && self.difficult != Difficult::Free
             && grounds.hull.in_difficult(battle, state, self.on_camels)
         {
-            self.walk_in_difficult(body, &mut grounds)?;
+            self.walk_in_difficult(grounds)?;
         }
         if !self.transports.is_empty() {
-            self.keep_off(body, &mut grounds)?;
+            self.keep_off(grounds)?;
         }
-        if stretch.by != InFrame::default() {
-            self.look_for_gaps(&mut grounds);
-        }
-        self.enter_zones(stretch, &mut grounds);
         Ok(())
     }
 
     /// TR-BC-08.4: whether the stands on transports keep off enemy stands and the enemy camp.
-    fn keep_off(&self, body: &Body, grounds: &mut Grounds) -> Result<(), Breach> {
-        for (member, ground) in body.members.iter().zip(grounds.each()) {
+    fn keep_off(&self, grounds: &mut Grounds) -> Result<(), Breach> {
+        let members = grounds.body.members;
+        for (member, ground) in members.iter().zip(grounds.each()) {
             let stand = member.stand;
             let is_too_near = |enemy: Rect| {
                 !ground.is_surely_beyond(&enemy, KEEPS_OFF)
@@ -227,8 +238,9 @@ impl<'a> Walk<'a> {
     }
 
     /// TR-MV-02, TR-MV-08, TR-MV-09: whether the stands that touch difficult terrain may do so in this move.
-    fn walk_in_difficult(&self, body: &Body, grounds: &mut Grounds) -> Result<(), Breach> {
-        for (member, ground) in body.members.iter().zip(grounds.each()) {
+    fn walk_in_difficult(&self, grounds: &mut Grounds) -> Result<(), Breach> {
+        let members = grounds.body.members;
+        for (member, ground) in members.iter().zip(grounds.each()) {
             let breach = self.difficult.breach(self.battle, self.state, member.stand);
             if let Some(breach) = breach
                 && ground.in_difficult(self.battle, self.state, self.on_camels)
@@ -239,34 +251,29 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// TR-MV-18: notes where the path enters zones in which it did not begin.
-    fn enter_zones(&mut self, stretch: &Stretch, grounds: &mut Grounds) {
+    /// TR-MV-18: notes where a stretch, whose hull overlaps a zone before it is cut, enters it, unless the path began in it or was
+    /// in it before.
+    pub fn enter_zone(&mut self, at: usize, grounds: &mut Grounds) {
         let eps = self.battle.eps();
-        for at in 0..self.near.zones.len() {
-            let zone = &self.near.zones[at];
-            if zone.from_start
-                || zone.entered.is_some()
-                || !grounds.hull.overlaps(&zone.rect, eps)
-                || !self.cut(at)
-            {
+        let zone = &self.near.zones[at];
+        if zone.from_start || zone.entered.is_some() || !self.cut(at) {
+            return;
+        }
+        let zone = self.near.zones[at].rect;
+        let (members, stretch) = (grounds.body.members, grounds.stretch);
+        let way = direction(stretch);
+        let mut entered: Option<i32> = None;
+        for (member, ground) in members.iter().zip(grounds.each()) {
+            if !self.binding.contains(member.stand) || !ground.overlaps(&zone, eps) {
                 continue;
             }
-            let zone = self.near.zones[at].rect;
-            let way = direction(stretch);
-            let mut entered: Option<i32> = None;
-            let members = grounds.body.members;
-            for (member, ground) in members.iter().zip(grounds.each()) {
-                if !self.binding.contains(member.stand) || !ground.overlaps(&zone, eps) {
-                    continue;
-                }
-                let until = way.map_or(0, |way| {
-                    way_into(&member.rect(stretch.at, stretch.forward), way, &zone, eps)
-                });
-                let done = stretch.done + until;
-                entered = Some(entered.map_or(done, |before| before.min(done)));
-            }
-            self.near.zones[at].entered = entered;
+            let until = way.map_or(0, |way| {
+                way_into(&member.rect(stretch.at, stretch.forward), way, &zone, eps)
+            });
+            let done = stretch.done + until;
+            entered = Some(entered.map_or(done, |before| before.min(done)));
         }
+        self.near.zones[at].entered = entered;
     }
 
     /// TR-BD-06, TR-MV-13, TR-MV-22: whether the stands end clear of friends, on the board, and not behind a narrow gap.
@@ -325,7 +332,7 @@ pub(super) struct Grounds<'b> {
 }
 
 impl<'b> Grounds<'b> {
-    fn new(body: &'b Body<'b>, stretch: &'b Stretch) -> Grounds<'b> {
+    pub fn new(body: &'b Body<'b>, stretch: &'b Stretch) -> Grounds<'b> {
         Grounds {
             body,
             stretch,
@@ -353,10 +360,17 @@ impl<'b> Grounds<'b> {
 
     /// The first stand whose ground meets something.
     #[inline]
-    fn first(&mut self, meets: &impl Fn(&Footprint) -> bool) -> Option<StandId> {
-        if !meets(&self.hull) {
-            return None;
+    pub fn first(&mut self, meets: &impl Fn(&Footprint) -> bool) -> Option<StandId> {
+        if meets(&self.hull) {
+            self.first_of_all(meets)
+        } else {
+            None
         }
+    }
+
+    /// The same of something that the hull meets.
+    #[inline]
+    pub fn first_of_all(&mut self, meets: &impl Fn(&Footprint) -> bool) -> Option<StandId> {
         let members = self.body.members;
         if let [alone] = members {
             return Some(alone.stand);

@@ -1,16 +1,13 @@
 //! A stand on its straight way, and what its base meets there.
 
 use battle_core::Seat;
-use tabletop::{Axis, Pose, Rect, Sweep, UNIT};
+use tabletop::{Axis, Point, Pose, Rect, Sweep, UNIT};
 
 use crate::battle::Battle;
 use crate::battle::command::BASE_REACH;
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
 use crate::parameters::OutcomeContact;
-
-/// The most that half the diagonals of two bases come to, in steps.
-const BASES_REACH: i32 = 6 * UNIT;
 
 /// How much deeper than the tolerance two bases may overlap where they stand, since turned corners are rounded, in steps.
 pub(super) const ROUNDING: i32 = 4;
@@ -101,10 +98,32 @@ impl<'a> Course<'a> {
     /// By the alternative, something that it comes to touch and didn't touch at the start counts too.
     pub(super) fn meets(&self, other: &Rect, steps: i32) -> Option<Meeting> {
         let eps = self.battle.eps();
+        // Nearly all that is near lies beside the way; what rounding makes of a gap is less than this.
+        const GAP: i32 = 16;
         let between = other.centre - self.from.centre;
-        if between.x.abs().max(between.y.abs()) > steps + BASES_REACH {
+        let by = self.direction.steps(steps);
+        let is_beside = |reach: Point| {
+            let beside = |gap: i32, by: i32, reach: i32| {
+                let reach = reach + eps + GAP;
+                gap < by.min(0) - reach || gap > by.max(0) + reach
+            };
+            beside(between.x, by.x, reach.x) || beside(between.y, by.y, reach.y)
+        };
+        // The half sides of a turned rectangle take longer to find, and along the table none is longer than both its own.
+        let longest =
+            self.from.half_width + self.from.half_depth + other.half_width + other.half_depth;
+        if is_beside(Point::new(longest, longest))
+            || is_beside(self.from.half_sides() + other.half_sides())
+        {
+            debug_assert_eq!(self.meets_near(other, steps), None);
             return None;
         }
+        self.meets_near(other, steps)
+    }
+
+    /// The same of something wherever it is.
+    fn meets_near(&self, other: &Rect, steps: i32) -> Option<Meeting> {
+        let eps = self.battle.eps();
         let way = |tolerance| self.from.way_to(self.direction, other, tolerance);
         let new_overlap = |tolerance| {
             way(tolerance)
@@ -137,7 +156,10 @@ impl<'a> Course<'a> {
     /// A quick look, from where a stand's front edge is: whether it may be met.
     fn may_meet(&self, other: StandId, steps: i32) -> bool {
         let between = self.state.pose(other).at - self.from.centre;
-        between.x.abs().max(between.y.abs()) <= steps + BASES_REACH + BASE_REACH
+        // Half the own diagonal and the tolerance come to less than that, too.
+        let may = between.x.abs().max(between.y.abs()) <= steps + 2 * BASE_REACH;
+        debug_assert!(may || self.meets(&self.ground_of(other), steps).is_none());
+        may
     }
 
     /// How far it may go so that a gap stays to something that it would meet.
