@@ -297,25 +297,24 @@ impl Battle {
     /// By default it is not. Under `pursuit_contact_fights_now` it is if the stand met has not fought yet; without `fight_once` even
     /// if it has.
     fn reopen_by_pursuit(&self, state: &mut State, pursuer: StandId) {
-        let Some(met) = state.contacts.faced_by_front_of(pursuer) else {
-            return;
-        };
-        // Who had nowhere to go is still touched, and that contact has been fought.
-        let is_new = Edge::ALL.into_iter().any(|edge| {
-            state.contacts.at(met, edge) == Some(pursuer)
-                && state.contacts.since[met.index()][edge.index()] == state.n_moves
-        });
-        if !is_new {
-            return;
-        }
-        let parameters = self.parameters();
-        let is_fresh = !state.fought.contains(met);
-        if !parameters.fight_once {
-            state.reopened = (state.reopened + 1).min(MAX_REOPENED);
-            state.fought.remove(pursuer);
-            state.fought.remove(met);
-        } else if parameters.pursuit_contact_fights_now && is_fresh {
-            state.fought.remove(pursuer);
+        for met in state.contacts.faced_by_front_of(pursuer) {
+            // Who had nowhere to go is still touched, and that contact has been fought.
+            let is_new = Edge::ALL.into_iter().any(|edge| {
+                state.contacts.at(met, edge) == Some(pursuer)
+                    && state.contacts.since[met.index()][edge.index()] == state.n_moves
+            });
+            if !is_new {
+                continue;
+            }
+            let parameters = self.parameters();
+            let is_fresh = !state.fought.contains(met);
+            if !parameters.fight_once {
+                state.reopened = (state.reopened + 1).min(MAX_REOPENED);
+                state.fought.remove(pursuer);
+                state.fought.remove(met);
+            } else if parameters.pursuit_contact_fights_now && is_fresh {
+                state.fought.remove(pursuer);
+            }
         }
     }
 

@@ -48,6 +48,11 @@ pub fn proper_contact(attacker: Pose, target: Pose, target_depth: i32, eps: i32)
     is_proper.then_some(edge)
 }
 
+/// Which of the two enemies that a front edge can be on is the one with this edge.
+const fn place_of(edge: Edge) -> usize {
+    matches!(edge, Edge::Right) as usize
+}
+
 /// Who is further away along either edge of the table touches nobody: the deepest base is as deep as it is wide.
 const TOUCHING: i32 = UNIT + UNIT / 2 + STAND_WIDTH;
 
@@ -73,9 +78,7 @@ impl Battle {
         let mut touched = changed;
         for stand in changed.iter() {
             let at = stand.index();
-            let known = old.on[at]
-                .into_iter()
-                .chain(old.by[at].into_iter().flatten());
+            let known = old.on[at].into_iter().chain(old.by[at]).flatten();
             known.for_each(|enemy| touched.insert(enemy));
             self.forget_contacts_of(state, stand);
         }
@@ -116,16 +119,19 @@ impl Battle {
 
     fn forget_contacts_of(&self, state: &mut State, stand: StandId) {
         let contacts = &mut state.contacts;
-        if let Some(enemy) = contacts.on[stand.index()].take() {
-            for slot in &mut contacts.by[enemy.index()] {
-                if *slot == Some(stand) {
-                    *slot = None;
+        for slot in 0..2 {
+            if let Some(enemy) = contacts.on[stand.index()][slot].take() {
+                for slot in &mut contacts.by[enemy.index()] {
+                    if *slot == Some(stand) {
+                        *slot = None;
+                    }
                 }
             }
         }
-        for slot in 0..4 {
-            if let Some(enemy) = contacts.by[stand.index()][slot].take() {
-                contacts.on[enemy.index()] = None;
+        for edge in Edge::ALL {
+            if let Some(enemy) = contacts.by[stand.index()][edge.index()].take() {
+                // The enemy's front may be on somebody else as well.
+                contacts.on[enemy.index()][place_of(edge)] = None;
             }
         }
         contacts.at_camp.remove(stand);
@@ -133,7 +139,7 @@ impl Battle {
 
     fn find_contact(&self, state: &mut State, attacker: StandId, target: StandId) {
         if let Some(edge) = self.contact_with(state, state.pose(attacker), target) {
-            state.contacts.on[attacker.index()] = Some(target);
+            state.contacts.on[attacker.index()][place_of(edge)] = Some(target);
             state.contacts.by[target.index()][edge.index()] = Some(attacker);
         }
     }

@@ -219,7 +219,10 @@ impl Battle {
         let touches_improperly = self.parameters().improper_flank_touch
             == ImproperFlankTouch::Overlap
             && !is_held
-            && state.contacts.faced_by_front_of(enemy) != Some(stand);
+            && state
+                .contacts
+                .faced_by_front_of(enemy)
+                .all(|met| met != stand);
         let faces_same_way = pose.heading.turn_to(fight.comrade).abs() <= SAME_WAY;
         // Like corners meet: left on left, right on right.
         let corners = fight.fighting.ends(&fight.base);

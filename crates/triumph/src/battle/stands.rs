@@ -1,6 +1,7 @@
 //! Stands of a battle by number, and sets of them.
 
 use std::fmt;
+use std::num::NonZeroU8;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 use battle_core::Seat;
@@ -12,7 +13,15 @@ pub const MAX_STANDS: usize = 2 * MAX_STANDS_A_SIDE;
 
 /// One stand of a battle: its seat, and its number in its army, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct StandId(u8);
+pub struct StandId(
+    /// Its place in arrays of all stands, with [`MARK`].
+    NonZeroU8,
+);
+
+/// A bit that every stand's number has, so that a place for a stand or none is a single byte.
+const MARK: usize = MAX_STANDS;
+// Below it is room for the number, and both together fit a byte.
+const _: () = assert!(MAX_STANDS.is_power_of_two() && MAX_STANDS <= 128);
 
 impl StandId {
     /// The stand of a seat with this number.
@@ -23,20 +32,28 @@ impl StandId {
     #[inline]
     pub const fn of(seat: Seat, number: usize) -> StandId {
         assert!(number < MAX_STANDS_A_SIDE);
-        StandId((seat.index() * MAX_STANDS_A_SIDE + number) as u8)
+        StandId::marked(seat.index() * MAX_STANDS_A_SIDE + number)
     }
 
     /// The stand at a place in arrays of all stands.
     #[inline]
     pub const fn at(index: usize) -> StandId {
         assert!(index < MAX_STANDS);
-        StandId(index as u8)
+        StandId::marked(index)
+    }
+
+    #[inline]
+    const fn marked(index: usize) -> StandId {
+        match NonZeroU8::new((MARK | index) as u8) {
+            Some(number) => StandId(number),
+            None => unreachable!(),
+        }
     }
 
     /// Whose it is.
     #[inline]
     pub const fn seat(self) -> Seat {
-        if (self.0 as usize) < MAX_STANDS_A_SIDE {
+        if (self.0.get() as usize) < MARK + MAX_STANDS_A_SIDE {
             Seat::One
         } else {
             Seat::Two
@@ -46,14 +63,14 @@ impl StandId {
     /// Its number in its army, from 0.
     #[inline]
     pub const fn number(self) -> usize {
-        self.0 as usize % MAX_STANDS_A_SIDE
+        self.0.get() as usize % MAX_STANDS_A_SIDE
     }
 
     /// Its place in arrays of all stands.
     #[inline]
     pub const fn index(self) -> usize {
         // Never more than the arrays hold, which the compiler may know.
-        self.0 as usize % MAX_STANDS
+        self.0.get() as usize % MAX_STANDS
     }
 }
 
@@ -79,7 +96,7 @@ impl Stands {
     /// One stand.
     #[inline]
     pub const fn only(stand: StandId) -> Stands {
-        Stands(1 << stand.0)
+        Stands(1 << stand.index())
     }
 
     /// All places of one seat.
@@ -102,7 +119,7 @@ impl Stands {
     /// Whether a stand is among them.
     #[inline]
     pub const fn contains(self, stand: StandId) -> bool {
-        self.0 >> stand.0 & 1 == 1
+        self.0 >> stand.index() & 1 == 1
     }
 
     /// Whether there is none.
@@ -123,34 +140,34 @@ impl Stands {
         if self.0 == 0 {
             None
         } else {
-            Some(StandId(self.0.trailing_zeros() as u8))
+            Some(StandId::marked(self.0.trailing_zeros() as usize))
         }
     }
 
     /// Adds a stand.
     #[inline]
     pub fn insert(&mut self, stand: StandId) {
-        self.0 |= 1 << stand.0;
+        self.0 |= 1 << stand.index();
     }
 
     /// Takes a stand out.
     #[inline]
     pub fn remove(&mut self, stand: StandId) {
-        self.0 &= !(1 << stand.0);
+        self.0 &= !(1 << stand.index());
     }
 
     /// The same with a stand more.
     #[inline]
     #[must_use]
     pub const fn with(self, stand: StandId) -> Stands {
-        Stands(self.0 | 1 << stand.0)
+        Stands(self.0 | 1 << stand.index())
     }
 
     /// The same without a stand.
     #[inline]
     #[must_use]
     pub const fn without(self, stand: StandId) -> Stands {
-        Stands(self.0 & !(1 << stand.0))
+        Stands(self.0 & !(1 << stand.index()))
     }
 
     /// Those of them that belong to a seat.

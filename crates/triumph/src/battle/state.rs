@@ -71,8 +71,12 @@ impl Edge {
 /// The combat contacts of TR-MV-24 between stands, kept up to date as stands move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contacts {
-    /// For each stand, the enemy whose edge its front edge is properly on.
-    pub(super) on: [Option<StandId>; MAX_STANDS],
+    /// For each stand, the enemies whose edges its front edge is properly on: first the one whose right edge is not meant, then
+    /// the one whose right edge it is.
+    ///
+    /// A front edge is as wide as two shallow bases are deep, so it can be on the flanks of two enemies back to back; then it is
+    /// the left flank of one and the right flank of the other. No other two edges leave room for each other.
+    pub(super) on: [[Option<StandId>; 2]; MAX_STANDS],
     /// For each stand and each of its edges, the enemy whose front edge is properly on it.
     pub(super) by: [[Option<StandId>; 4]; MAX_STANDS],
     /// For each stand and each of its edges, when that contact was made: a number that grows with every move of the battle.
@@ -84,16 +88,22 @@ pub struct Contacts {
 impl Contacts {
     /// Nobody touches anybody.
     pub const NONE: Contacts = Contacts {
-        on: [None; MAX_STANDS],
+        on: [[None; 2]; MAX_STANDS],
         by: [[None; 4]; MAX_STANDS],
         since: [[0; 4]; MAX_STANDS],
         at_camp: Stands::NONE,
     };
 
-    /// The enemy whose edge this stand's front edge is properly on.
+    /// The enemies whose edges this stand's front edge is properly on: one, or two back to back, each by its flank.
     #[inline]
-    pub fn faced_by_front_of(&self, stand: StandId) -> Option<StandId> {
-        self.on[stand.index()]
+    pub fn faced_by_front_of(&self, stand: StandId) -> impl Iterator<Item = StandId> + use<> {
+        self.on[stand.index()].into_iter().flatten()
+    }
+
+    /// Whether this stand's front edge is properly on an edge of any enemy.
+    #[inline]
+    pub fn has_front_on_enemy(&self, stand: StandId) -> bool {
+        self.on[stand.index()] != [None; 2]
     }
 
     /// The enemy whose front edge is properly on this edge.
@@ -118,7 +128,7 @@ impl Contacts {
     /// Whether a stand is in any combat contact, as the one touching or the one touched, a camp's edge included.
     #[inline]
     pub fn is_engaged(&self, stand: StandId) -> bool {
-        self.on[stand.index()].is_some()
+        self.has_front_on_enemy(stand)
             || self.by[stand.index()] != [None; 4]
             || self.at_camp.contains(stand)
     }

@@ -61,7 +61,7 @@ impl Battle {
     /// TR-MV-15: a stand whose front edge is in contact, with a stand or a camp, exerts no zone.
     #[inline]
     pub(super) fn exerts_zones(&self, state: &State, stand: StandId) -> bool {
-        state.contacts.faced_by_front_of(stand).is_none() && !state.contacts.at_camp.contains(stand)
+        !state.contacts.has_front_on_enemy(stand) && !state.contacts.at_camp.contains(stand)
     }
 
     /// TR-MV-14: the whole rectangle straight ahead of the front edge.

@@ -348,23 +348,22 @@ impl Watch {
 /// TR-MV-24: the contacts that a position keeps are those that its poses make, of stands on the table.
 fn contacts(battle: &Battle, state: &State) {
     for stand in state.on_board.iter() {
-        let on = state.contacts.faced_by_front_of(stand);
-        if let Some(enemy) = on {
-            assert!(state.on_board.contains(enemy), "{stand} touches {enemy}");
-            let edge = battle.contact_with(state, state.pose(stand), enemy);
-            assert!(edge.is_some(), "{stand} does not touch {enemy}");
-            assert_eq!(state.contacts.at(enemy, edge.unwrap()), Some(stand));
-        }
+        let faced: Vec<_> = state.contacts.faced_by_front_of(stand).collect();
         for edge in Edge::ALL {
             if let Some(enemy) = state.contacts.at(stand, edge) {
-                assert_eq!(state.contacts.faced_by_front_of(enemy), Some(stand));
+                let mut met = state.contacts.faced_by_front_of(enemy);
+                assert!(met.any(|met| met == stand), "{enemy} is on {stand}");
             }
         }
-        if on.is_none() {
-            let mut enemies = state.stands_of(stand.seat().other()).iter();
-            let pose = state.pose(stand);
-            let touched = enemies.find(|&enemy| battle.contact_with(state, pose, enemy).is_some());
-            assert_eq!(touched, None, "{stand} touches somebody");
+        for &enemy in &faced {
+            assert!(state.on_board.contains(enemy), "{stand} touches {enemy}");
+        }
+        for enemy in state.stands_of(stand.seat().other()).iter() {
+            let edge = battle.contact_with(state, state.pose(stand), enemy);
+            assert_eq!(edge.is_some(), faced.contains(&enemy), "{stand} on {enemy}");
+            if let Some(edge) = edge {
+                assert_eq!(state.contacts.at(enemy, edge), Some(stand));
+            }
         }
     }
 }

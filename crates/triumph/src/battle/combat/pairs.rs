@@ -42,10 +42,11 @@ impl Battle {
                     }
                 }
             }
-            if let Some(two) = state.contacts.faced_by_front_of(one)
-                && let Some(edge) = self.edge_touched_by(state, two, one)
-                && edge != Edge::Front
-            {
+            for two in state.contacts.faced_by_front_of(one) {
+                let edge = self.edge_touched_by(state, two, one);
+                let Some(edge) = edge.filter(|&edge| edge != Edge::Front) else {
+                    continue;
+                };
                 let meeting = Meeting {
                     attacker: one,
                     target: two,
@@ -110,10 +111,8 @@ impl Battle {
             front.is_some_and(|enemy| enemy != other)
         };
         let flank_target = |stand: StandId, other: StandId| {
-            let target = state.contacts.faced_by_front_of(stand);
-            target.is_some_and(|target| {
-                target != other && state.contacts.front(target) != Some(stand)
-            })
+            let mut targets = state.contacts.faced_by_front_of(stand);
+            targets.any(|target| target != other && state.contacts.front(target) != Some(stand))
         };
         let (attacker, target) = (meeting.attacker, meeting.target);
         match self.parameters().priority {
@@ -162,8 +161,8 @@ impl Battle {
             fights(meeting, attacker)
         });
         by_others.or_else(|| {
-            let target = state.contacts.faced_by_front_of(stand)?;
-            fights(self.meeting(state, target, stand), target)
+            let mut targets = state.contacts.faced_by_front_of(stand);
+            targets.find_map(|target| fights(self.meeting(state, target, stand), target))
         })
     }
 }
@@ -217,9 +216,9 @@ mod tests {
                 .movement(Seat::One, 0)
                 .build();
             let contacts = &mut state.contacts;
-            contacts.on[s1.index()] = Some(n1);
+            contacts.on[s1.index()] = [Some(n1), None];
             contacts.by[n1.index()][Edge::Left.index()] = Some(s1);
-            contacts.on[n2.index()] = Some(s1);
+            contacts.on[n2.index()] = [Some(s1), None];
             contacts.by[s1.index()][Edge::Front.index()] = Some(n2);
             // N1 counts as having turned where it stands.
             state.turned.insert(n1);

@@ -5,7 +5,7 @@ use tabletop::Rect;
 use crate::battle::Battle;
 use crate::battle::decision::{Leg, TacticalMove};
 use crate::battle::stands::{StandId, Stands};
-use crate::battle::state::{Edge, State};
+use crate::battle::state::State;
 use crate::parameters::Disengage;
 
 use super::breach::Breach;
@@ -43,11 +43,8 @@ impl Battle {
             return Err(Breach::StillInContact);
         }
         if rule == Disengage::AllowedIfFaster {
-            let enemies = [
-                state.contacts.faced_by_front_of(stand),
-                state.contacts.at(stand, Edge::Front),
-            ];
-            for enemy in enemies.into_iter().flatten() {
+            let faced = state.contacts.faced_by_front_of(stand);
+            for enemy in faced.chain(state.contacts.front(stand)) {
                 let own = self.allowed_move(state, stand, &self.way_back(state, tactical));
                 let theirs = self.allowed_move(state, enemy, &self.rect(state, enemy));
                 if own <= theirs {

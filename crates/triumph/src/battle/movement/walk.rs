@@ -19,7 +19,7 @@ use super::path::{Path, Stretch, Way};
 use super::surroundings::Surroundings;
 
 /// An own stand, the enemy whose edge its front edge would properly be on, and that edge.
-pub(super) type EndContacts = ArrayVec<(StandId, StandId, Edge), MAX_STANDS_A_SIDE>;
+pub(super) type EndContacts = ArrayVec<(StandId, StandId, Edge), { 2 * MAX_STANDS_A_SIDE }>;
 
 /// The walk of the stands of one move through what is near.
 #[derive(Debug)]
@@ -314,7 +314,10 @@ impl<'a> Walk<'a> {
                     && let Some(edge) = self.battle.contact_with(self.state, pose, *enemy)
                 {
                     contacts.push((stand, *enemy, edge));
-                    break;
+                    // Beside a flank there may be room for another one.
+                    if matches!(edge, Edge::Front | Edge::Rear) {
+                        break;
+                    }
                 }
             }
         }

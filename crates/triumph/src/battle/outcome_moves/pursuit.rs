@@ -26,7 +26,9 @@ impl Battle {
         let contacts = &state.contacts;
         let another = |enemy: Option<StandId>| enemy.is_some() && enemy != loser;
         another(contacts.front(winner))
-            || another(contacts.faced_by_front_of(winner))
+            || contacts
+                .faced_by_front_of(winner)
+                .any(|enemy| another(Some(enemy)))
             || self.has_flank_or_rear_enemy(state, winner)
     }
 
@@ -176,7 +178,7 @@ impl Battle {
             && state
                 .contacts
                 .faced_by_front_of(winner)
-                .is_some_and(|enemy| !state.fought.contains(enemy));
+                .any(|enemy| !state.fought.contains(enemy));
         if fights {
             state.fought.remove(winner);
         }

@@ -87,6 +87,50 @@ fn tr_mv_29_in_later_phases_the_fight_is_frontal_unless_the_parameter_says_other
     assert!(!table.state.turned.contains(s(1)));
 }
 
+/// S1 with its front on x = 18 between y = 14 and 16, on the right flank of N1, which faces south, and on the left flank of N2
+/// behind it, which faces north and has S2 on its front.
+fn between_two() -> Table {
+    Table::new(
+        &[(BadHorse, 18.0, 15.0, 90), (Knights, 19.0, 16.0, 180)],
+        &[(LightFoot, 19.0, 14.0, 180), (LightFoot, 19.0, 16.0, 0)],
+    )
+}
+
+#[test]
+fn tr_cc_01_who_is_on_the_flanks_of_two_enemies_fights_the_one_that_counts_as_turned_to_it() {
+    let mut table = between_two();
+    assert_eq!(table.state.contacts.at(n(1), Edge::Right), Some(s(1)));
+    assert_eq!(table.state.contacts.at(n(2), Edge::Left), Some(s(1)));
+    table = table.in_phase(Phase::Facing);
+    // N2 fights S2 and turns no more; N1 has no room, since N2 fights and can't be moved back.
+    assert_eq!(turned(&table.advance()), [(Edge::Right, true)]);
+    assert_eq!(table.combats(), [pair(1, 1), pair(2, 2)]);
+    // Knights 4 against Light Foot 3 - 1 for S1 on its left: with 6 against 1 it is doubled and gone, and S2 pursues.
+    table.fight(pair(2, 2), &[6, 1]);
+    assert!(!table.has(n(2)));
+    assert_eq!(table.combats(), [pair(1, 1)]);
+}
+
+#[test]
+fn tr_mv_24_of_two_enemies_flanked_by_one_front_each_is_in_contact_without_the_other() {
+    // Whichever of the two goes, S1 is still on the other, and its front exerts no zone (TR-MV-15).
+    for (gone, left, edge) in [(1, 2, Edge::Left), (2, 1, Edge::Right)] {
+        let mut table = between_two();
+        let away = pose(40.0, 4.0 * gone as f64, 0);
+        table.battle.rearrange(&mut table.state, n(gone), away);
+        let faced: Vec<_> = table.state.contacts.faced_by_front_of(s(1)).collect();
+        assert_eq!(faced, [n(left)]);
+        assert!(table.battle.zone_of(&table.state, s(1)).is_none());
+        assert_eq!(table.state.contacts.at(n(left), edge), Some(s(1)));
+    }
+    // When S1 goes, it flanks neither.
+    let mut table = between_two();
+    let away = pose(40.0, 8.0, 0);
+    table.battle.rearrange(&mut table.state, s(1), away);
+    assert!(!table.state.contacts.is_flanked(n(1)));
+    assert!(!table.state.contacts.is_flanked(n(2)));
+}
+
 #[test]
 fn tr_mv_29_nobody_turns_away_from_a_front_enemy_or_from_a_camp() {
     let mut table = Table::new(

@@ -47,6 +47,22 @@ fn tr_mv_25_a_rear_contact_begins_wholly_behind_the_rear_line() {
 }
 
 #[test]
+fn tr_mv_25_who_ends_on_the_flanks_of_two_enemies_back_to_back_begins_behind_the_front_lines_of_both()
+ {
+    // b1's front line is y = 14, b2's y = 16; each is 1 MU deep, and a1 ends on x = 18 between y = 14 and 16.
+    let flanks = |y: f64| {
+        let b = "b1 light-foot 19 14 180; b2 light-foot 19 16 0";
+        let table = table(&format!("a1 javelin-cavalry 15 {y} 90; {b}"));
+        // Heading east, right is south.
+        table.single("a1", &[straight(3.0, y - 15.0)])
+    };
+    assert!(flanks(15.0).is_ok());
+    // One corner is before the line of the one or of the other.
+    assert_eq!(rule(flanks(15.1)), "TR-MV-25");
+    assert_eq!(rule(flanks(14.9)), "TR-MV-25");
+}
+
+#[test]
 fn tr_mv_25_flank_start_test_at_the_start_of_the_move_or_of_the_phase() {
     let lines = "a1 javelin-cavalry 15 17 90; b1 spear 20 16 180";
     let try_it = |parameters: RuleParameters| {
