@@ -89,6 +89,8 @@ struct Doubts {
     yes: bool,
     /// Whether touching one's own camp anywhere holds a stand, or only behind.
     camp_holds: bool,
+    /// Who is met before those who are met at the same place but for rounding (TR-OM-05, -06).
+    first: Option<usize>,
 }
 
 impl Doubts {
@@ -102,9 +104,29 @@ impl Doubts {
                     eps,
                     yes,
                     camp_holds,
+                    first: None,
                 })
             })
         })
+    }
+
+    /// The same where this stand is met first of those that are met at once.
+    fn with_first(stand: usize) -> impl Iterator<Item = Doubts> {
+        Doubts::all()
+            .filter(|doubts| doubts.eps == EPS)
+            .map(move |doubts| Doubts {
+                first: Some(stand),
+                ..doubts
+            })
+    }
+
+    /// How deep an overlap with this stand is a meeting.
+    fn eps_of(self, stand: usize) -> f64 {
+        if self.first == Some(stand) {
+            self.eps - FUZZ
+        } else {
+            self.eps
+        }
     }
 }
 
@@ -312,19 +334,24 @@ impl Referee {
                 }
             }
             _ => {
+                let before = &pending.before;
+                // Ties are seldom in question.
+                let ties = before
+                    .all()
+                    .filter(|&other| other != loser)
+                    .flat_map(Doubts::with_first);
                 let mut fates: Vec<Fate> = Vec::new();
-                for doubts in Doubts::all() {
-                    let fate = pending.before.fall_back(loser, doubts);
-                    if !fates.contains(&fate) {
-                        fates.push(fate);
-                    }
-                }
                 let mut reasons = Vec::new();
-                for fate in &fates {
-                    match self.fits(pending, items, loser, result, fate) {
+                for doubts in Doubts::all().chain(ties) {
+                    let fate = before.fall_back(loser, doubts);
+                    if fates.contains(&fate) {
+                        continue;
+                    }
+                    match self.fits(pending, items, loser, result, &fate) {
                         Ok(()) => return Ok(end),
                         Err(fault) => reasons.push(fault),
                     }
+                    fates.push(fate);
                 }
                 let first = reasons.remove(0);
                 return Err((pending.event, first));
@@ -852,15 +879,24 @@ impl Position {
             // What it meets on that way, in order.
             let mut pushed: Vec<usize> = Vec::new();
             let mut gone = 0.0;
+            // Whom it meets first needs a closer look.
+            let step = if doubts.first.is_some() { 0.002 } else { STEP };
             while gone < length {
-                gone = (gone + STEP).min(length);
+                gone = (gone + step).min(length);
                 let now = ground(gone);
                 let new = |there: &[P]| {
                     overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps + FUZZ
                 };
+                let meets = |other: usize| {
+                    let (there, eps) = (self.base(other), doubts.eps_of(other));
+                    !self.is_far(other, &now)
+                        && overlap(&now, &there) > eps
+                        && overlap(&own, &there) <= eps + FUZZ
+                };
                 if let Some(enemy) = self
                     .enemies(loser)
-                    .find(|&enemy| !self.is_far(enemy, &now) && new(&self.base(enemy)))
+                    .filter(|&enemy| meets(enemy))
+                    .min_by_key(|&enemy| doubts.first != Some(enemy))
                 {
                     // Whether the chain must be free for the whole way, or until the enemy is met, the rule leaves open.
                     let tested = if doubts.yes { gone } else { length };
@@ -883,7 +919,7 @@ impl Position {
                     .as_ref()
                     .is_some_and(|camp| new(&camp.base))
                 {
-                    length = gone - STEP;
+                    length = gone - step;
                     held = true;
                     // Held by its camp upon a friend that it passes, it stays before that friend.
                     while length > 0.0
@@ -898,13 +934,15 @@ impl Position {
                     }
                     break;
                 }
-                let met = self.of(seat).find(|&friend| {
-                    friend != loser
-                        && !pushed.contains(&friend)
-                        && !self.is_far(friend, &now)
-                        && !passes(friend)
-                        && new(&self.base(friend))
-                });
+                let met = self
+                    .of(seat)
+                    .filter(|&friend| {
+                        friend != loser
+                            && !pushed.contains(&friend)
+                            && !passes(friend)
+                            && meets(friend)
+                    })
+                    .min_by_key(|&friend| doubts.first != Some(friend));
                 if let Some(friend) = met {
                     if !self.may_push(friend, pose.heading, doubts) {
                         return lost(&[loser, friend], "TR-OM-06");

@@ -51,6 +51,52 @@ fn tr_om_05_a_fall_back_into_an_enemy_destroys_both() {
     piece.illegal("TR-OM-05", &[fight, back]);
 }
 
+/// N2 would cover y 16.75 to 17.5 and x 19 to 21; both enemies face away, S3 west of x = 20 and S4 east of it.
+#[test]
+fn tr_om_05_of_two_enemies_met_at_once_either_is_destroyed() {
+    let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");
+    let with_rears_at = |west: f64, east: f64| {
+        duel("heavy-foot", "heavy-foot")
+            .with("S3", "raiders", [19.0, west + 1.0, 0.0])
+            .with("S4", "raiders", [21.0, east + 1.0, 0.0])
+    };
+    let lost = |other: &str| [fight.clone(), destroyed("N2", 3), destroyed(other, 4)];
+    // 0.001 MU is about the smallest step in which positions are kept: that is rounding.
+    for (west, east) in [(17.0, 17.001), (17.001, 17.0)] {
+        let piece = with_rears_at(west, east);
+        piece.legal(&lost("S3"));
+        piece.legal(&lost("S4"));
+        let all = [&lost("S3")[..], &[destroyed("S4", 4)]].concat();
+        piece.illegal("TR-OM-05", &all);
+    }
+    // 0.05 MU is more than rounding.
+    with_rears_at(17.0, 17.05).legal(&lost("S3"));
+    with_rears_at(17.0, 17.05).illegal("TR-OM-05", &lost("S4"));
+    with_rears_at(17.05, 17.0).legal(&lost("S4"));
+    with_rears_at(17.05, 17.0).illegal("TR-OM-05", &lost("S3"));
+}
+
+/// The same, where N3 faces another way than N2 in the west, so that it can't be pushed, and S3 faces away in the east.
+#[test]
+fn tr_om_06_of_a_friend_and_an_enemy_met_at_once_either_is_destroyed() {
+    let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");
+    let with_rears_at = |friend: f64, enemy: f64| {
+        duel("heavy-foot", "heavy-foot")
+            .with("N3", "heavy-foot", [19.0, friend + 0.75, 0.0])
+            .with("S3", "raiders", [21.0, enemy + 1.0, 0.0])
+    };
+    let friend_lost = [fight.clone(), destroyed("N2", 3), destroyed("N3", 3)];
+    let enemy_lost = [fight, destroyed("N2", 3), destroyed("S3", 4)];
+    for (friend, enemy) in [(17.0, 17.001), (17.001, 17.0)] {
+        with_rears_at(friend, enemy).legal(&friend_lost);
+        with_rears_at(friend, enemy).legal(&enemy_lost);
+    }
+    with_rears_at(17.0, 17.05).legal(&friend_lost);
+    with_rears_at(17.0, 17.05).illegal("TR-OM-06", &enemy_lost);
+    with_rears_at(17.05, 17.0).legal(&enemy_lost);
+    with_rears_at(17.05, 17.0).illegal("TR-OM-05", &friend_lost);
+}
+
 #[test]
 fn tr_om_02_a_flanked_stand_is_destroyed_instead_of_falling_back() {
     let piece = duel("heavy-foot", "heavy-foot").with("S3", "raiders", [21.0, 17.0, 270.0]);
