@@ -101,14 +101,16 @@ fn both_battles<G: Game, P: Policy<G>, C: Chance>(
 ) -> PairResult {
     let mut measures = [0; MAX_COLUMNS];
     let mut luck = 0;
-    let half_points = Seating::ALL.map(|seating| {
+    let mut half_points = [0; 2];
+    // A loop and no closure, which the compiler would call or not as other crates grow.
+    for (points, seating) in half_points.iter_mut().zip(Seating::ALL) {
         let mut meter = LuckMeter::new(pairing.luck);
         let mut chance = chance(pairing.luck(seating));
         let outcome = playout(game, policies, seating, &mut chance, &mut meter);
         luck += meter.of(seating.seat_of(Side::A));
         add_battle::<G>(&mut measures, &outcome.measures, seating);
-        outcome.half_points_of(seating.seat_of(Side::A))
-    });
+        *points = outcome.half_points_of(seating.seat_of(Side::A));
+    }
     PairResult {
         half_points,
         measures,
