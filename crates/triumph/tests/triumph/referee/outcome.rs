@@ -89,6 +89,9 @@ struct Doubts {
     yes: bool,
     /// Whether touching one's own camp anywhere holds a stand, or only behind.
     camp_holds: bool,
+    /// Whether a stand that is pushed off the board pushes whom it meets on its way: the rest of the chain moves (TR-OM-08), and the
+    /// text doesn't say whether they are of it.
+    lost_pushes: bool,
     /// Who is met before those who are met at the same place but for rounding (TR-OM-05, -06).
     first: Option<usize>,
 }
@@ -104,9 +107,18 @@ impl Doubts {
                     eps,
                     yes,
                     camp_holds,
+                    lost_pushes: false,
                     first: None,
                 })
             })
+        })
+    }
+
+    /// The same where whoever is pushed off the board pushes others.
+    fn with_lost_who_push() -> impl Iterator<Item = Doubts> {
+        Doubts::all().map(|doubts| Doubts {
+            lost_pushes: true,
+            ..doubts
         })
     }
 
@@ -342,7 +354,8 @@ impl Referee {
                     .flat_map(Doubts::with_first);
                 let mut fates: Vec<Fate> = Vec::new();
                 let mut reasons = Vec::new();
-                for doubts in Doubts::all().chain(ties) {
+                let tries = Doubts::all().chain(Doubts::with_lost_who_push());
+                for doubts in tries.chain(ties) {
                     let fate = before.fall_back(loser, doubts);
                     if fates.contains(&fate) {
                         continue;
@@ -554,7 +567,9 @@ impl Referee {
                 format!("{name} pursues {ahead:.3} MU and is free for {free:.2}"),
             );
         }
-        if ahead > free + 0.06 {
+        // Who touches its side edge may do so by rounding, all along the way (TR-OM-29).
+        let surely = there.free_run_to(EPS + FUZZ, winner, start, 1.0, most, &passes);
+        if ahead > free.max(surely) + 0.06 {
             return wrong(
                 "TR-OM-22",
                 format!("{name} pursues through what stops it at {free:.2}"),
@@ -1009,9 +1024,12 @@ impl Position {
             fate.lost.insert(who);
             fate.moved.remove(&who);
             fate.why = "TR-OM-08";
-            return true;
+            if !doubts.lost_pushes {
+                return true;
+            }
+        } else {
+            fate.moved.insert(who, to);
         }
-        fate.moved.insert(who, to);
         let mut back = 0.0;
         let mut met: Vec<usize> = Vec::new();
         while back < gone {

@@ -41,6 +41,28 @@ fn tr_om_06_a_friend_that_faces_another_way_blocks_and_both_die() {
     piece.illegal("TR-OM-06", &[fight, back]);
 }
 
+/// N2, 1 MU deep, pushes N3, whose rear would be at y = 32.25, off the board. N4 covers y 31.25 to 32, half of it in the way of N3.
+#[test]
+fn tr_om_08_who_is_pushed_off_the_board_may_push_others_or_not() {
+    let piece = Piece::new()
+        .with("S2", "heavy-foot", [20.0, 28.75, 0.0])
+        .with("N2", "raiders", [20.0, 28.75, 180.0])
+        .with("N3", "knights", [20.0, 29.75, 180.0])
+        .with("N4", "heavy-foot", [21.0, 31.25, 180.0]);
+    let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");
+    let back = outcome(
+        "N2",
+        "fall-back",
+        [20.0, 28.75, 180.0],
+        [20.0, 29.75, 180.0],
+    );
+    let (third, fourth) = (destroyed("N3", 4), destroyed("N4", 3));
+    piece.legal(&[fight.clone(), third.clone(), back.clone()]);
+    piece.legal(&[fight.clone(), third, fourth.clone(), back.clone()]);
+    // Only N3 can do that.
+    piece.illegal("TR-OM-08", &[fight, fourth, back]);
+}
+
 #[test]
 fn tr_om_05_a_fall_back_into_an_enemy_destroys_both() {
     // S3 faces east and covers x 19 to 20, y 17 to 19; N2 would cover y 16.75 to 17.5.
