@@ -68,7 +68,8 @@ impl Battle {
                 self.push_on(state, &mut chain, link)?;
             }
             if chain == before {
-                return Some(chain);
+                let is_blocked = (0..chain.len()).any(|link| self.is_held_up(state, &chain, link));
+                return (!is_blocked).then_some(chain);
             }
         }
         None
@@ -91,7 +92,8 @@ impl Battle {
         is_shared.then_some(end)
     }
 
-    /// One pushed stand pushes whom it meets, and those pushed before it where it would come to rest on them; `None` if it is blocked.
+    /// One pushed stand pushes whom it meets, and those pushed before it where it would come to rest on them; `None` if anything but a
+    /// friend blocks it.
     fn push_on(&self, state: &State, chain: &mut Chain, link: usize) -> Option<()> {
         let Pushed { stand, steps, .. } = chain[link];
         let course = Course::back(self, state, stand);
@@ -110,31 +112,47 @@ impl Battle {
             }
         }
         for (_, friend) in course.friends(steps) {
-            let is_pushed = chain.iter().any(|pushed| pushed.stand == friend);
-            if !is_pushed && !self.can_push(state, stand, friend) {
-                return None;
+            if self.can_push(state, stand, friend) {
+                self.push(state, chain, friend, &course.swept(steps));
             }
-            self.push(state, chain, friend, &course.swept(steps));
         }
         if chain[link].leaves_board {
             return Some(());
         }
         for earlier in 0..link {
             let other = chain[earlier];
-            if self.shared_end(state, &course, steps, other).is_some() {
-                if !self.can_push(state, stand, other.stand) {
-                    return None;
-                }
+            if self.can_push(state, stand, other.stand)
+                && self.shared_end(state, &course, steps, other).is_some()
+            {
                 self.push(state, chain, other.stand, &course.swept(steps));
             }
         }
         Some(())
     }
 
+    /// TR-OM-03: whether a pushed stand meets a friend that it can't push and that nobody else pushes out of its way.
+    fn is_held_up(&self, state: &State, chain: &Chain, link: usize) -> bool {
+        let Pushed { stand, steps, .. } = chain[link];
+        let course = Course::back(self, state, stand);
+        let pushed = |friend| chain.iter().find(|pushed| pushed.stand == friend);
+        let meets = course
+            .friends(steps)
+            .filter(|&(_, friend)| !self.can_push(state, stand, friend))
+            .any(|(_, friend)| {
+                let clear_after = self.way_clear_of(state, friend, &course.swept(steps));
+                pushed(friend).is_none_or(|pushed| pushed.steps < clear_after)
+            });
+        meets
+            || !chain[link].leaves_board
+                && chain[..link].iter().any(|&other| {
+                    !self.can_push(state, stand, other.stand)
+                        && self.shared_end(state, &course, steps, other).is_some()
+                })
+    }
+
     /// Pushes a friend until it is clear of this ground, or further if it is pushed further already.
     fn push(&self, state: &State, chain: &mut Chain, friend: StandId, ground: &Rect) {
-        let course = Course::back(self, state, friend);
-        let steps = way_out(&course.from, course.direction, ground, self.just_clear());
+        let steps = self.way_clear_of(state, friend, ground);
         match chain.iter_mut().find(|pushed| pushed.stand == friend) {
             Some(pushed) => pushed.steps = pushed.steps.max(steps),
             None => chain.push(Pushed {
@@ -143,6 +161,12 @@ impl Battle {
                 leaves_board: false,
             }),
         }
+    }
+
+    /// How far a stand has to go straight back to be clear of some ground.
+    fn way_clear_of(&self, state: &State, stand: StandId, ground: &Rect) -> i32 {
+        let course = Course::back(self, state, stand);
+        way_out(&course.from, course.direction, ground, self.just_clear())
     }
 
     /// The overlap that leaves a stand touching: none, or a gap as wide as rounding where the tolerance is narrower than that.

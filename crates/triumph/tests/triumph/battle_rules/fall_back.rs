@@ -312,6 +312,28 @@ fn tr_om_03_of_two_pushed_onto_each_other_the_later_pushes_the_earlier_on() {
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
 }
 
+/// S1 goes from 16 to 14, and its rear from 14 to 12. S2 and S3 are turned by 10 degrees each, towards different sides: neither can
+/// push the other.
+#[test]
+fn tr_om_03_who_cannot_be_pushed_blocks_the_chain_unless_somebody_else_pushes_it_away() {
+    let stands = |s3| [(Horde, 24.0, 16.0, 0), (Spear, 23.9, 13.8, 350), s3];
+    // S1 would push S3 by 0.18, out of its own way only: S2 goes on to where S3 is then.
+    let mut table = Table::new(&stands((Spear, 24.1, 12.0, 10)), &[FRONT]);
+    assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
+    // S2 would meet S3 where it stands, to the left of its way. S1 pushes S3 until its front edge is at 12 where x is 23:
+    // 13 - d cos 10 - (0.8 + d sin 10) tan 10 = 12, so by d = 0.846 to its own left rear, away from S2. It pushes S2 until its front
+    // edge is at 12 where x is 25: 13.8 - d cos 10 + (1.1 - d sin 10) tan 10 = 12, so by d = 1.964.
+    let mut table = Table::new(&stands((Spear, 22.2, 13.0, 10)), &[FRONT]);
+    assert_eq!(
+        table.falls_back(),
+        [
+            "S3 PushedBack 2205 1217 10",
+            "S2 PushedBack 2424 1187 350",
+            "S1 FallBack 2400 1400 0"
+        ]
+    );
+}
+
 #[test]
 fn tr_om_04_its_own_rear_supporter_is_pushed_and_not_passed() {
     let stands = [(LightSpear, 24.0, 16.0, 0), (LightSpear, 24.0, 15.0, 0)];

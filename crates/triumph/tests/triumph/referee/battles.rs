@@ -320,7 +320,7 @@ pub fn complaint(battle: &str, verdict: &Verdict, events: &[Value]) -> String {
 /// Plays so many battles and asks the referee about each.
 ///
 /// `REFEREE_BATTLES` asks for another number of each kind (`REFEREE_LOOKAHEAD` of those that look ahead, which are slow), `REFEREE_FROM`
-/// for others than the first.
+/// for others than the first, `REFEREE_EVENTS` for a folder that gets the events of each as JSON Lines.
 #[expect(
     clippy::print_stdout,
     reason = "whoever asks for more battles wants to know of them"
@@ -337,6 +337,11 @@ pub fn battles_are_legal(armies: &[Army], table: Table, usual: u64) {
         .into_par_iter()
         .map(|pair| {
             let events = events_of(armies, table, pair);
+            if let Ok(folder) = std::env::var("REFEREE_EVENTS") {
+                let lines: Vec<String> = events.iter().map(Value::to_string).collect();
+                let file = format!("{folder}/{table:?}-{pair}.jsonl");
+                std::fs::write(file, lines.join("\n")).expect("a folder to write to");
+            }
             let wrong = referee(&events).err();
             let wrong = wrong.map(|verdict| {
                 (

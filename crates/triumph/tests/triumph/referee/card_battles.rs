@@ -9,8 +9,7 @@ use serde_json::Value;
 use triumph::battle::{Army, ArmyStand, Battle, Decision, MoveKind, Purchase, State, Topography};
 use triumph::{Card, CardSet, TroopType};
 
-use crate::referee::battles::{Eager, Table, asked, battles_are_legal, complaint, events_of};
-use crate::referee::referee;
+use crate::referee::battles::{Eager, Table, asked, battles_are_legal, events_of};
 
 use TroopType::*;
 
@@ -268,38 +267,23 @@ pub fn card_battles() -> &'static [(String, Vec<Value>)] {
 }
 
 #[test]
-fn card_battles_are_legal() {
-    if asked("REFEREE_BATTLES").is_some() {
-        // So many that their events can't be kept.
-        for table in [Table::Cards, Table::Doctrines, Table::Random] {
-            battles_are_legal(&armies(), table, USUAL);
-        }
-        return;
-    }
-    let judged: Vec<_> = card_battles()
-        .par_iter()
-        .map(|(name, events)| (name, events, referee(events).err()))
-        .collect();
-    let wrong: Vec<_> = judged
-        .iter()
-        .filter_map(|(name, events, verdict)| Some((name, events, verdict.as_ref()?)))
-        .collect();
-    let complaints: Vec<String> = wrong
-        .iter()
-        .take(12)
-        .map(|(name, events, verdict)| complaint(name, verdict, events))
-        .collect();
-    let mut by_rule = BTreeMap::new();
-    for (.., verdict) in &wrong {
-        *by_rule.entry(verdict.rule).or_insert(0) += 1;
-    }
-    assert!(
-        wrong.is_empty(),
-        "{} of {} battles are illegal: {by_rule:?}\n{}",
-        wrong.len(),
-        judged.len(),
-        complaints.join("\n\n")
-    );
+fn card_battles_of_those_who_like_cards_are_legal() {
+    battles_are_legal(&armies(), Table::Cards, USUAL);
+}
+
+#[test]
+fn card_battles_of_doctrines_are_legal() {
+    battles_are_legal(&armies(), Table::Doctrines, USUAL);
+}
+
+#[test]
+fn card_battles_of_captains_are_legal() {
+    battles_are_legal(&armies(), Table::Captain, USUAL);
+}
+
+#[test]
+fn card_battles_of_random_players_are_legal() {
+    battles_are_legal(&armies(), Table::Random, USUAL);
 }
 
 /// What happens in every few battles with cards.

@@ -441,10 +441,16 @@ impl Referee {
             .collect();
         let lead = stands.iter().position(|&at| at == lead).unwrap_or(0);
         let fits = |tracks: &[Track]| {
-            tracks
-                .iter()
-                .zip(ends)
-                .all(|(track, end)| track.end().is_near(*end, REPLAY_LENGTH, REPLAY_TURN))
+            // Stands that face the same way within a degree are a group, and face as its lead does when they have moved.
+            tracks.iter().zip(ends).all(|(track, end)| {
+                let as_lead = Pose {
+                    heading: tracks[lead].end().heading,
+                    ..track.end()
+                };
+                [track.end(), as_lead]
+                    .iter()
+                    .any(|pose| pose.is_near(*end, REPLAY_LENGTH, REPLAY_TURN))
+            })
         };
         let frame = starts[lead].0;
         let seen: Vec<(f64, f64)> = starts.iter().map(|(pose, _)| frame.see(pose.at)).collect();

@@ -78,6 +78,8 @@ struct Fate {
     moved: BTreeMap<usize, Pose>,
     lost: BTreeSet<usize>,
     why: &'static str,
+    /// Those who are in the way of somebody who can't push them, and the ground from which somebody else has to push them.
+    in_the_way: Vec<(usize, Vec<P>)>,
 }
 
 /// How doubts are resolved in one try.
@@ -92,6 +94,9 @@ struct Doubts {
     /// Whether a stand that is pushed off the board pushes whom it meets on its way: the rest of the chain moves (TR-OM-08), and the
     /// text doesn't say whether they are of it.
     lost_pushes: bool,
+    /// How much deeper an overlap is a meeting with whom a pushed stand touches where it stands: neighbours stay neighbours however
+    /// they are rounded (TR-OM-29).
+    beside: f64,
     /// Who is met before those who are met at the same place but for rounding (TR-OM-05, -06).
     first: Option<usize>,
 }
@@ -108,6 +113,7 @@ impl Doubts {
                     yes,
                     camp_holds,
                     lost_pushes: false,
+                    beside: 0.0,
                     first: None,
                 })
             })
@@ -118,6 +124,14 @@ impl Doubts {
     fn with_lost_who_push() -> impl Iterator<Item = Doubts> {
         Doubts::all().map(|doubts| Doubts {
             lost_pushes: true,
+            ..doubts
+        })
+    }
+
+    /// The same where neighbours overlap by rounding.
+    fn with_neighbours() -> impl Iterator<Item = Doubts> {
+        Doubts::all().map(|doubts| Doubts {
+            beside: FUZZ,
             ..doubts
         })
     }
@@ -354,7 +368,9 @@ impl Referee {
                     .flat_map(Doubts::with_first);
                 let mut fates: Vec<Fate> = Vec::new();
                 let mut reasons = Vec::new();
-                let tries = Doubts::all().chain(Doubts::with_lost_who_push());
+                let tries = Doubts::all()
+                    .chain(Doubts::with_lost_who_push())
+                    .chain(Doubts::with_neighbours());
                 for doubts in tries.chain(ties) {
                     let fate = before.fall_back(loser, doubts);
                     if fates.contains(&fate) {
@@ -526,9 +542,11 @@ impl Referee {
         let passes = |friend| there.may_pass(winner, friend).may();
         let most = there.depth(winner) + 0.3;
         let free = there.free_run(winner, start, 1.0, most, &passes);
-        // Where two meet at a corner, they touch long before they overlap by the tolerance.
-        let touch = there.free_run_to(0.5 * EPS, winner, start, 1.0, most, &passes);
         let depth = there.depth(winner);
+        // Where two meet at a corner or nearly along their edges, they touch long before they overlap by the tolerance.
+        let meets = there.free_run_to(EPS - FUZZ, winner, start, 1.0, depth, &passes) < depth;
+        let eps = if meets { 0.001 } else { 0.5 * EPS };
+        let touch = there.free_run_to(eps, winner, start, 1.0, most, &passes);
         let Some((n, to)) = moved else {
             let friend_ahead = there.of(there.seat(winner)).any(|friend| {
                 friend != winner
@@ -807,6 +825,7 @@ impl Position {
             moved: BTreeMap::new(),
             lost: who.iter().copied().collect(),
             why,
+            in_the_way: Vec::new(),
         };
         let turned = self.stands[loser].turned.as_ref();
         // TR-OM-02.
@@ -883,7 +902,15 @@ impl Position {
             let goes = pushed.iter().all(|&friend| {
                 fate.lost.contains(&friend) || self.push(friend, &way, &[loser], doubts, &mut fate)
             });
-            goes.then_some(fate)
+            let is_held_up = fate.in_the_way.iter().any(|(friend, ground)| {
+                let there = fate
+                    .moved
+                    .get(friend)
+                    .map_or(self.pose(*friend), |pose| *pose);
+                !fate.lost.contains(friend)
+                    && overlap(&there.base(self.depth(*friend)), ground) > doubts.eps
+            });
+            (goes && !is_held_up).then_some(fate)
         };
         // A friend that it passes may be pushed by another to where it would end: then it goes on behind it there, and everybody it
         // pushes goes farther.
@@ -977,7 +1004,7 @@ impl Position {
                 is_upon.then_some(there)
             });
             let Some(there) = upon else { return fate };
-            if rounds > 60 {
+            if rounds > 1000 {
                 return lost(&[loser, pushed[0]], "TR-OM-06");
             }
             let step = if held { -0.002 } else { 0.002 };
@@ -1036,7 +1063,9 @@ impl Position {
             back = (back + STEP).min(gone);
             let now = from.shifted(-back, 0.0).base(depth);
             let new = |there: &[P]| {
-                overlap(&now, there) > doubts.eps && overlap(&own, there) <= doubts.eps + FUZZ
+                let touches = distance(&own, there) <= doubts.eps;
+                let eps = doubts.eps + if touches { doubts.beside } else { 0.0 };
+                overlap(&now, there) > eps && overlap(&own, there) <= doubts.eps + FUZZ
             };
             if self.in_water(&now) > doubts.eps
                 || self.camps.iter().flatten().any(|camp| new(&camp.base))
@@ -1068,7 +1097,9 @@ impl Position {
                 continue;
             }
             if !self.may_push(friend, from.heading, doubts) {
-                return false;
+                fate.in_the_way
+                    .push((friend, from.base(depth + gone).to_vec()));
+                continue;
             }
             if !self.push(friend, &from.base(depth + gone), &longer, doubts, fate) {
                 return false;
@@ -1085,18 +1116,20 @@ impl Position {
         let passes = |friend: usize| self.may_pass(at, friend).may();
         let never = |_: usize| false;
         // How far it could go straight on if the board had no edge, and where the edge is.
-        let blocked = {
+        let free_for = |eps: f64| {
             let mut gone = 0.0;
             let base = start.base(depth);
             while gone < 4.0 {
                 let ground = start.shifted(-gone - STEP, 0.0).base(depth);
-                if self.meets(at, &base, &ground, EPS, &passes, false) {
+                if self.meets(at, &base, &ground, eps, &passes, false) {
                     break;
                 }
                 gone += STEP;
             }
             gone
         };
+        let blocked = free_for(EPS);
+        let surely_free = free_for(EPS - FUZZ) >= 4.0 - STEP;
         let edge = (0..=400)
             .map(|step| f64::from(step) * 0.01)
             .find(|&gone| off_board(&start.shifted(-gone, 0.0).base(depth)) > EPS);
@@ -1129,7 +1162,7 @@ impl Position {
                 || format!("{name} meets the board edge and is not destroyed"),
             )?;
         }
-        let open = blocked >= 4.0 - STEP && !friend_near && edge.is_none();
+        let open = surely_free && !friend_near && edge.is_none();
         if open {
             need(back > 3.96 && right.abs() < 0.02, "TR-OM-10", || {
                 format!("{name} evades by {back:.3} MU, {right:.3} sideways, with 4 MU free")
@@ -1140,7 +1173,7 @@ impl Position {
                 format!("{name} stops after {back:.3} MU with {next:.2} more free")
             })?;
         }
-        if blocked >= 4.0 - STEP && !friend_near {
+        if surely_free && !friend_near {
             need(right.abs() < 0.02, "TR-OM-11", || {
                 format!("{name} slips sideways for no reason")
             })?;
