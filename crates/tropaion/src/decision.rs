@@ -44,6 +44,14 @@ pub enum Kind {
     FormationCharge,
 }
 
+impl Kind {
+    /// Whether it is a charge, of a unit or of a formation.
+    #[inline]
+    pub const fn is_charge(self) -> bool {
+        matches!(self, Kind::Charge(_) | Kind::FormationCharge)
+    }
+}
+
 /// A card that is played with an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
@@ -70,6 +78,21 @@ pub struct Action {
     pub fast: bool,
     /// A card that is played with it.
     pub aid: Aid,
+}
+
+impl Action {
+    /// An action at the usual speed and without a card.
+    #[inline]
+    pub(crate) const fn plain(mover: Mover, kind: Kind, offset: Offset, facing: Facing) -> Action {
+        Action {
+            mover,
+            kind,
+            offset,
+            facing,
+            fast: false,
+            aid: Aid::None,
+        }
+    }
 }
 
 /// What a player chooses.

@@ -191,6 +191,12 @@ impl Offset {
         let line = &LINES[(self.f + MAX_REACH) as usize][(self.r + MAX_REACH) as usize];
         &line.cells[..line.n as usize]
     }
+
+    /// TP-G20: the cells of a way to it: those of the line, then its end.
+    #[inline]
+    pub fn way(self) -> impl Iterator<Item = Offset> {
+        self.line().iter().copied().chain([self])
+    }
 }
 
 /// Cells of a line, as many as any has.

@@ -292,6 +292,30 @@ pub struct Fight {
     pub left: Option<Cell>,
 }
 
+impl Fight {
+    /// The unit that lost.
+    #[inline]
+    pub fn loser(&self) -> UnitId {
+        if self.winner == self.own {
+            self.enemy
+        } else {
+            self.own
+        }
+    }
+
+    /// The place of a seat in `dice`, `totals` and `valour`: the active player's is 0.
+    #[inline]
+    pub fn place_of(&self, seat: Seat) -> usize {
+        usize::from(seat != self.own.seat())
+    }
+
+    /// The total of a place, with the Valour that was added to its die.
+    #[inline]
+    pub fn total(&self, place: usize) -> i8 {
+        self.totals[place] + self.valour[place] as i8
+    }
+}
+
 /// What the position waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {

@@ -146,7 +146,7 @@ impl Battle {
                     }
                 }
             }
-            left = Units(left.0 & !part.0);
+            left = left.minus(part);
             self.name_formation(state, part);
         }
     }

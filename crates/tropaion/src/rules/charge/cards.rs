@@ -48,7 +48,7 @@ impl Battle {
     pub(crate) fn visit_shieldwalls(&self, state: &State, mut visit: impl FnMut(UnitId)) {
         let mut left = state.charge.map_or(Units::NONE, |charge| charge.contacted);
         while let Some(unit) = left.first() {
-            left = Units(left.0 & !state.formation(unit).0).without(unit);
+            left = left.minus(state.formation(unit)).without(unit);
             visit(unit);
         }
     }

@@ -6,7 +6,7 @@ use battle_core::Trace;
 use crate::army::MAX_ARMY;
 use crate::battle::Battle;
 use crate::event::{Event, Why};
-use crate::grid::{Facing, Offset, Sector};
+use crate::grid::{Facing, Offset};
 use crate::parameters::UnengagedFlankCharge;
 use crate::state::State;
 use crate::units::{UnitId, Units};
@@ -27,10 +27,7 @@ impl Battle {
         for unit in movers.iter() {
             let own = state.unit(unit);
             let end = own.cell.at(own.facing, offset);
-            let before = end.at(facing, Sector::Front.cell());
-            if let Some(enemy) = self.unit_at(state, before)
-                && enemy.seat() != unit.seat()
-            {
+            if let Some(enemy) = self.enemy_before(state, unit, end, facing) {
                 contacts.push((unit, enemy, self.in_combat(state, enemy)));
             }
         }

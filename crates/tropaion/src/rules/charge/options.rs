@@ -1,7 +1,7 @@
 //! Which charges a mover has (TP-601, TP-406, TP-M05).
 
 use crate::battle::Battle;
-use crate::decision::{Action, Aid, Kind, Mover};
+use crate::decision::{Action, Kind, Mover};
 use crate::grid::{MAX_REACH, Offset, Sector};
 use crate::parameters::{FlankChargeValour, UnengagedFlankCharge};
 use crate::state::{Pool, State};
@@ -49,7 +49,7 @@ impl Battle {
                     if cell.gap2(other.cell) > furthest {
                         continue;
                     }
-                    let side = other.cell.offset_to(other.facing, cell).sector();
+                    let side = self.sector_of(state, enemy, cell);
                     let Some((offset, facing)) = self.charge_landing(state, unit, enemy, reach)
                     else {
                         continue;
@@ -57,15 +57,10 @@ impl Battle {
                     if !self.is_lawful(state, enemy, side) {
                         continue;
                     }
-                    let action = Action {
-                        mover,
-                        kind: Kind::Charge(enemy),
-                        offset,
-                        facing,
+                    if visit(Action {
                         fast: is_fast(offset),
-                        aid: Aid::None,
-                    };
-                    if visit(action) {
+                        ..Action::plain(mover, Kind::Charge(enemy), offset, facing)
+                    }) {
                         return true;
                     }
                 }
@@ -86,15 +81,10 @@ impl Battle {
                         if offset.length2() > furthest || !self.charges_to(state, movers, offset) {
                             continue;
                         }
-                        let action = Action {
-                            mover,
-                            kind: Kind::FormationCharge,
-                            offset,
-                            facing,
+                        if visit(Action {
                             fast: is_fast(offset),
-                            aid: Aid::None,
-                        };
-                        if visit(action) {
+                            ..Action::plain(mover, Kind::FormationCharge, offset, facing)
+                        }) {
                             return true;
                         }
                     }
@@ -127,42 +117,26 @@ impl Battle {
         let second = self.second_move_reason(state, movers);
         let valour = state.armies[state.active].points(Pool::Valour);
         self.visit_all_charges(state, mover, movers, hurries, |action| {
-            let mut reasons = second;
-            if movers.iter().any(|unit| {
-                self.is_hindered(state, unit) && self.crosses_difficult(state, unit, action.offset)
-            }) {
-                reasons += 1;
-            }
-            let costs_valour = self.parameters().flank_charge_valour
-                == FlankChargeValour::EveryFlankCharge
-                && self.charges_flank(state, &action);
+            let reasons = second + u8::from(self.is_slowed(state, movers, action.offset));
             let hurry = if action.fast { movers.len() as u8 } else { 0 };
-            if hurry + u8::from(costs_valour) > valour {
+            if hurry + self.flank_valour(state, &action) > valour {
                 return false;
             }
             self.offer(state, action, reasons, visit)
         })
     }
 
-    /// TP-406: whether a way leads into or through difficult ground.
-    fn crosses_difficult(&self, state: &State, unit: UnitId, offset: Offset) -> bool {
-        let own = state.unit(unit);
-        offset.length2() > 0
-            && offset
-                .line()
-                .iter()
-                .copied()
-                .chain([offset])
-                .any(|step| self.is_difficult(state, own.cell.at(own.facing, step)))
+    /// TP-105: the Valour that a charge costs because it is a charge on a flank.
+    pub(crate) fn flank_valour(&self, state: &State, action: &Action) -> u8 {
+        let every = self.parameters().flank_charge_valour == FlankChargeValour::EveryFlankCharge;
+        u8::from(every && self.charges_flank(state, action))
     }
 
     /// TP-105: whether a charge contacts the flank or rear of an enemy that will not turn.
-    pub(crate) fn charges_flank(&self, state: &State, action: &Action) -> bool {
+    fn charges_flank(&self, state: &State, action: &Action) -> bool {
         let turns = self.parameters().unengaged_flank_charge == UnengagedFlankCharge::TurnToFace;
         let aside = |unit: UnitId, enemy: UnitId| {
-            let (own, other) = (state.unit(unit), state.unit(enemy));
-            let end = own.cell.at(own.facing, action.offset);
-            other.cell.offset_to(other.facing, end).sector() != Sector::Front
+            self.side_charged(state, unit, enemy, action.offset) != Sector::Front
                 && (self.in_combat(state, enemy) || !turns)
         };
         match action.kind {

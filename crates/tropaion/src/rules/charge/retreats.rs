@@ -89,7 +89,7 @@ impl Battle {
     ) {
         let group = state.formation(unit);
         let charge = Battle::charge_mut(state);
-        charge.asked_next = Units(charge.asked_next.0 & !group.0);
+        charge.asked_next = charge.asked_next.minus(group);
         if retreats {
             charge.retreats = charge.retreats.or(group);
         }
@@ -116,18 +116,16 @@ impl Battle {
         let mut left = retreats;
         while let Some(unit) = left.first() {
             let group = state.formation(unit);
-            left = Units(left.0 & !group.0);
+            left = left.minus(group);
             if group.len() > 1 {
                 self.regroup(state, group);
             }
         }
-        let mut parthian = Units::NONE;
-        for unit in retreats.iter() {
+        let can_shoot = |&unit: &UnitId| {
             let profile = self.profile(state, unit);
-            if profile.has(Trait::ParthianShot) && profile.weapon != Weapon::None {
-                parthian = parthian.with(unit);
-            }
-        }
+            profile.has(Trait::ParthianShot) && profile.weapon != Weapon::None
+        };
+        let parthian = retreats.iter().filter(can_shoot).collect();
         Battle::charge_mut(state).parthian = parthian;
         self.next_parthian_shot(state, trace);
     }
@@ -156,7 +154,7 @@ impl Battle {
     ) {
         let charge = Battle::charge_mut(state);
         charge.parthian = charge.parthian.without(shooter);
-        charge.movers = Units(charge.movers.0 & !dropped.0);
+        charge.movers = charge.movers.minus(dropped);
         self.next_parthian_shot(state, trace);
     }
 }

@@ -132,13 +132,8 @@ impl Battle {
 
     fn all_lawful(&self, state: &State, contacts: &Contacts, offset: Offset) -> bool {
         contacts.iter().all(|&(unit, enemy, _)| {
-            let (own, other) = (state.unit(unit), state.unit(enemy));
-            let end = own.cell.at(own.facing, offset);
-            self.is_lawful(
-                state,
-                enemy,
-                other.cell.offset_to(other.facing, end).sector(),
-            )
+            let side = self.side_charged(state, unit, enemy, offset);
+            self.is_lawful(state, enemy, side)
         })
     }
 }

@@ -16,7 +16,7 @@ impl Battle {
         reach: i8,
     ) -> Option<(Offset, Facing)> {
         let (own, other) = (state.unit(charger), state.unit(target));
-        let side = other.cell.offset_to(other.facing, own.cell).sector();
+        let side = self.side_of(state, target, charger);
         let landing = other.cell.at(other.facing, side.cell());
         let facing = landing.facing_to(other.cell);
         if landing == own.cell {
@@ -36,11 +36,22 @@ impl Battle {
     /// TP-G06, TP-G12: whether no unit bars the line of a charge.
     fn line_is_clear(&self, state: &State, unit: UnitId, offset: Offset, movers: Units) -> bool {
         let own = state.unit(unit);
-        offset.line().iter().all(|&step| {
-            state
-                .at(own.cell.at(own.facing, step))
-                .is_none_or(|other| movers.has(other) || self.may_pass(state, unit, other))
-        })
+        offset
+            .line()
+            .iter()
+            .all(|&step| !self.is_barred(state, unit, own.cell.at(own.facing, step), movers))
+    }
+
+    /// The side of an enemy on which a unit stands that has gone to an offset.
+    pub(super) fn side_charged(
+        &self,
+        state: &State,
+        unit: UnitId,
+        enemy: UnitId,
+        offset: Offset,
+    ) -> Sector {
+        let own = state.unit(unit);
+        self.sector_of(state, enemy, own.cell.at(own.facing, offset))
     }
 
     /// TP-607, TP-610: whether an enemy may be contacted on a side.
@@ -63,17 +74,9 @@ impl Battle {
     ) {
         for unit in movers.iter() {
             let own = state.unit(unit);
-            let before = own.cell.at(
-                own.facing,
-                Offset {
-                    f: offset.f + 1,
-                    r: offset.r,
-                },
-            );
-            if let Some(other) = self.unit_at(state, before)
-                && other.seat() != unit.seat()
-            {
-                visit(unit, other);
+            let end = own.cell.at(own.facing, offset);
+            if let Some(enemy) = self.enemy_before(state, unit, end, own.facing) {
+                visit(unit, enemy);
             }
         }
     }
@@ -82,10 +85,8 @@ impl Battle {
     pub(super) fn charges_to(&self, state: &State, movers: Units, offset: Offset) -> bool {
         let (mut contact, mut lawful) = (false, true);
         self.visit_contacts(state, movers, offset, |unit, enemy| {
-            let (own, other) = (state.unit(unit), state.unit(enemy));
-            let end = own.cell.at(own.facing, offset);
-            let side = other.cell.offset_to(other.facing, end).sector();
             contact = true;
+            let side = self.side_charged(state, unit, enemy, offset);
             lawful &= self.is_lawful(state, enemy, side);
         });
         contact && lawful && self.is_free(state, movers, offset)

@@ -8,10 +8,9 @@ use crate::cards::Card;
 use crate::decision::{Action, Aid, Kind, Mover};
 use crate::event::{Event, Why};
 use crate::grid::{Facing, Offset};
-use crate::parameters::FlankChargeValour;
 use crate::state::{Purpose, State};
 use crate::troops::UnitType;
-use crate::units::Units;
+use crate::units::{UnitId, Units};
 
 impl Battle {
     /// TP-M06: an action is declared, paid for and tested.
@@ -36,10 +35,9 @@ impl Battle {
                 self.play_card(state, seat, Card::Blank, trace);
             }
         }
-        let is_charge = matches!(action.kind, Kind::Charge(_) | Kind::FormationCharge);
         let untested = action.aid == Aid::GetEmMoving
             || (action.aid == Aid::Blanks && self.parameters().blank_pair_skips_test)
-            || (is_charge && !self.parameters().charge_needs_test);
+            || (action.kind.is_charge() && !self.parameters().charge_needs_test);
         if untested {
             self.action_tested(state, true, trace);
         } else {
@@ -71,17 +69,13 @@ impl Battle {
         }
         match action.kind {
             Kind::Charge(_) | Kind::FormationCharge => {
-                let flank = self.parameters().flank_charge_valour
-                    == FlankChargeValour::EveryFlankCharge
-                    && self.charges_flank(state, &action);
-                if flank {
-                    self.spend(state, seat, [1, 0, 0], trace);
-                }
+                let valour = self.flank_valour(state, &action);
+                self.spend(state, seat, [valour, 0, 0], trace);
                 self.begin_charge(state, action, trace);
             }
             kind => {
                 let group = match kind {
-                    Kind::Join(other) => Units(state.formation(other).0 & !movers.0),
+                    Kind::Join(other) => state.formation(other).minus(movers),
                     Kind::Reform => self.reform_group(state, action.mover.lead()),
                     _ => Units::NONE,
                 };
@@ -121,14 +115,11 @@ impl Battle {
         why: Why,
         trace: &mut impl Trace<Event>,
     ) {
-        let mut entering = Units::NONE;
-        for unit in movers.iter() {
-            if self.profile(state, unit).of == UnitType::Pikes
+        let enters = |&unit: &UnitId| {
+            self.profile(state, unit).of == UnitType::Pikes
                 && self.enters_difficult(state, unit, offset)
-            {
-                entering = entering.with(unit);
-            }
-        }
+        };
+        let entering: Units = movers.iter().filter(enters).collect();
         for unit in movers.iter() {
             state.lift(unit);
         }

@@ -67,24 +67,22 @@ impl Battle {
     ) -> u8 {
         let movers = self.movers(state, action.mover);
         let second = self.second_move_reason(state, movers);
-        let mut way = Way {
-            difficult: false,
-            near: false,
-        };
         let moves = action.offset.length2() > 0;
+        // One walk along each way for both questions: players ask for this of every action that they weigh.
+        let mut found = Way::default();
         for unit in movers.iter() {
-            way.near |= around.near.has(state.unit(unit).cell);
-            if !moves {
-                continue;
-            }
             let own = state.unit(unit);
-            for step in action.offset.line().iter().copied().chain([action.offset]) {
-                let cell = own.cell.at(own.facing, step);
-                way.near |= around.near.has(cell);
-                way.difficult |= self.is_difficult(state, cell) && self.is_hindered(state, unit);
+            found.near |= around.near.has(own.cell);
+            if moves {
+                for step in action.offset.way() {
+                    let cell = own.cell.at(own.facing, step);
+                    found.near |= around.near.has(cell);
+                    found.difficult |=
+                        self.is_difficult(state, cell) && self.is_hindered(state, unit);
+                }
             }
         }
-        let (difficult, near) = (u8::from(way.difficult), u8::from(way.near));
+        let (difficult, near) = (u8::from(found.difficult), u8::from(found.near));
         let aside = u8::from(moves && action.offset.f <= 0);
         second
             + match action.kind {

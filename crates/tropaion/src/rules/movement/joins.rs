@@ -2,7 +2,7 @@
 
 use super::ways::Surroundings;
 use crate::battle::Battle;
-use crate::decision::{Action, Aid, Kind, Mover};
+use crate::decision::{Action, Kind, Mover};
 use crate::grid::{Cell, Facing, Offset, Sector};
 use crate::rules::formations::{Cells, shape_of};
 use crate::state::State;
@@ -43,7 +43,7 @@ impl Battle {
                 {
                     continue;
                 }
-                let group = Units(state.formation(other).0 & !movers.0);
+                let group = state.formation(other).minus(movers);
                 seen = seen.or(group);
                 let facing = state.unit(other).facing;
                 if !self.joined_shape(state, action.offset, movers, group, facing)
@@ -106,14 +106,7 @@ impl Battle {
         let Some(way) = self.way(state, unit, ahead, movers, around) else {
             return false;
         };
-        let action = Action {
-            mover,
-            kind: Kind::Reform,
-            offset: ahead,
-            facing: state.unit(unit).facing,
-            fast: false,
-            aid: Aid::None,
-        };
+        let action = Action::plain(mover, Kind::Reform, ahead, state.unit(unit).facing);
         let reasons = self.second_move_reason(state, movers)
             + u8::from(way.near)
             + u8::from(way.difficult && self.is_hindered(state, unit));

@@ -1,7 +1,7 @@
 //! What units in combat may do: disengage, or turn to face (TP-409, TP-410).
 
 use crate::battle::Battle;
-use crate::decision::{Action, Aid, Kind, Mover};
+use crate::decision::{Action, Kind, Mover};
 use crate::grid::{MAX_REACH, Offset, Sector};
 use crate::parameters::DisengageDistance;
 use crate::state::State;
@@ -42,14 +42,7 @@ impl Battle {
                             true
                         })
                 });
-                let action = Action {
-                    mover,
-                    kind: Kind::Disengage,
-                    offset,
-                    facing,
-                    fast: false,
-                    aid: Aid::None,
-                };
+                let action = Action::plain(mover, Kind::Disengage, offset, facing);
                 if free && self.offer(state, action, reasons + u8::from(difficult), visit) {
                     return true;
                 }
@@ -62,14 +55,8 @@ impl Battle {
             return false;
         }
         for enemy in self.engaged_with(state, unit).iter() {
-            let action = Action {
-                mover,
-                kind: Kind::Turn,
-                offset: Offset::default(),
-                facing: state.unit(unit).cell.facing_to(state.unit(enemy).cell),
-                fast: false,
-                aid: Aid::None,
-            };
+            let facing = state.unit(unit).cell.facing_to(state.unit(enemy).cell);
+            let action = Action::plain(mover, Kind::Turn, Offset::default(), facing);
             if self.offer(state, action, reasons, visit) {
                 return true;
             }

@@ -2,8 +2,8 @@
 
 use super::ways::{Surroundings, Way};
 use crate::battle::Battle;
-use crate::decision::{Action, Aid, Kind, Mover};
-use crate::grid::{Facing, MAX_REACH, Offset, Sector};
+use crate::decision::{Action, Kind, Mover};
+use crate::grid::{Facing, MAX_REACH, Offset};
 use crate::state::State;
 use crate::units::Units;
 
@@ -117,12 +117,8 @@ impl Battle {
                 }
                 let fast = offset.length2() > i32::from(base) * i32::from(base);
                 let action = Action {
-                    mover,
-                    kind: Kind::Move,
-                    offset,
-                    facing,
                     fast,
-                    aid: Aid::None,
+                    ..Action::plain(mover, Kind::Move, offset, facing)
                 };
                 let reasons = second
                     + u8::from(way.difficult)
@@ -161,14 +157,7 @@ impl Battle {
             if facing == own || self.would_face_enemy(state, movers, here, facing, around) {
                 continue;
             }
-            let action = Action {
-                mover,
-                kind: Kind::Turn,
-                offset: here,
-                facing,
-                fast: false,
-                aid: Aid::None,
-            };
+            let action = Action::plain(mover, Kind::Turn, here, facing);
             if self.offer(state, action, reasons, visit) {
                 return true;
             }
@@ -192,9 +181,7 @@ impl Battle {
             if !around.zone.has(end) {
                 return false;
             }
-            let before = end.at(facing, Sector::Front.cell());
-            self.unit_at(state, before)
-                .is_some_and(|other| other.seat() != unit.seat())
+            self.enemy_before(state, unit, end, facing).is_some()
         })
     }
 }

@@ -3,7 +3,7 @@
 use battle_core::Seat;
 
 use crate::battle::Battle;
-use crate::grid::{Board, Offset};
+use crate::grid::{Board, Cell, Offset};
 use crate::state::State;
 use crate::troops::UnitType;
 use crate::units::{UnitId, Units};
@@ -29,6 +29,14 @@ impl Battle {
         }
     }
 
+    /// TP-G06, TP-G12: whether a cell holds a unit that one of the movers may not pass.
+    #[inline]
+    pub(crate) fn is_barred(&self, state: &State, unit: UnitId, cell: Cell, movers: Units) -> bool {
+        state
+            .at(cell)
+            .is_some_and(|other| !movers.has(other) && !self.may_pass(state, unit, other))
+    }
+
     /// TP-G06, TP-G12: the way of one unit to an offset, if it is free.
     pub(super) fn way(
         &self,
@@ -52,10 +60,7 @@ impl Battle {
         };
         for &step in offset.line() {
             let cell = own.cell.at(own.facing, step);
-            let barred = state
-                .at(cell)
-                .is_some_and(|other| !movers.has(other) && !self.may_pass(state, unit, other));
-            if barred || around.zone.has(cell) {
+            if self.is_barred(state, unit, cell, movers) || around.zone.has(cell) {
                 return None;
             }
             way.difficult |= self.is_difficult(state, cell);
@@ -68,7 +73,7 @@ impl Battle {
     pub(crate) fn enters_difficult(&self, state: &State, unit: UnitId, offset: Offset) -> bool {
         let own = state.unit(unit);
         let mut before = self.is_difficult(state, own.cell);
-        for step in offset.line().iter().copied().chain([offset]) {
+        for step in offset.way() {
             let is = self.is_difficult(state, own.cell.at(own.facing, step));
             if is && !before {
                 return true;
@@ -86,7 +91,21 @@ impl Battle {
     }
 
     /// TP-404b: whether difficult ground makes a move of a unit complicated.
-    pub(crate) fn is_hindered(&self, state: &State, unit: UnitId) -> bool {
+    pub(super) fn is_hindered(&self, state: &State, unit: UnitId) -> bool {
         !self.profile(state, unit).of.is_light()
+    }
+
+    /// TP-404b, TP-406, TP-G20: whether a unit that difficult ground hinders goes into or through it.
+    pub(crate) fn is_slowed(&self, state: &State, movers: Units, offset: Offset) -> bool {
+        let crosses = |unit: UnitId| {
+            let own = state.unit(unit);
+            offset
+                .way()
+                .any(|step| self.is_difficult(state, own.cell.at(own.facing, step)))
+        };
+        offset.length2() > 0
+            && movers
+                .iter()
+                .any(|unit| self.is_hindered(state, unit) && crosses(unit))
     }
 }
