@@ -116,7 +116,7 @@ pub enum Decision {
         unit: UnitId,
         /// Where.
         cell: Cell,
-        /// With whom.
+        /// A unit of the formation that it enters.
         join: Option<UnitId>,
     },
     /// TP-102: the dice for Valour, Discipline and Strategy.
@@ -133,7 +133,7 @@ pub enum Decision {
     Shoot {
         /// Who shoots.
         shooter: UnitId,
-        /// At whom.
+        /// The unit that is shot at.
         target: UnitId,
         /// TP-A23: with Darken the Skies.
         darkened: bool,

@@ -1,4 +1,4 @@
-//! Who touches, fights, supports and threatens whom (TP-311 to TP-316, TP-G02 to TP-G09).
+//! Which units touch, fight, support and threaten each other (TP-311 to TP-316, TP-G02 to TP-G09).
 
 use battle_core::Seat;
 

@@ -64,7 +64,7 @@ impl Battle {
         }
     }
 
-    /// TP-G12: the last free cell within so many steps one way, past friends that a unit may pass through.
+    /// TP-G12: the last free cell at most `steps` steps one way, past friends that a unit may pass through.
     pub(crate) fn slide(
         &self,
         state: &State,

@@ -19,7 +19,7 @@ const HAND: u32 = 5;
 const DECK: Purpose = Purpose::Other(2);
 
 impl Battle {
-    /// Cards of the deck that nobody has seen.
+    /// Cards of the deck that are in no hand.
     fn left_in_deck(&self, state: &State) -> crate::cards::Cards {
         let mut left = *self.deck();
         for seat in Seat::ALL {
@@ -57,7 +57,7 @@ impl Battle {
         state.phase = Phase::Mulligan(Seat::One);
     }
 
-    /// TP-A01: every way to exchange cards, none aside.
+    /// TP-A01: every way to exchange cards but exchanging none.
     pub(crate) fn visit_exchanges(
         &self,
         state: &State,

@@ -44,7 +44,7 @@ impl Battle {
         }
     }
 
-    /// TP-A26: the units, one of each formation, that may be told to lock shields.
+    /// TP-A26: the units, one of each formation, that may lock shields.
     pub(crate) fn visit_shieldwalls(&self, state: &State, mut visit: impl FnMut(UnitId)) {
         let mut left = state.charge.map_or(Units::NONE, |charge| charge.contacted);
         while let Some(unit) = left.first() {

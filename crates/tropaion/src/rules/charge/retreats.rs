@@ -130,7 +130,7 @@ impl Battle {
         self.next_parthian_shot(state, trace);
     }
 
-    /// TP-029: further shots, while anyone can take one.
+    /// TP-029: further shots, while a unit can take one.
     pub(crate) fn next_parthian_shot(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         let charge = *Battle::charge_mut(state);
         let movers = Battle::still_there(state, charge.movers);

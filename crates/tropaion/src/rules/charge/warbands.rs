@@ -80,7 +80,7 @@ impl Battle {
         }
     }
 
-    /// TP-608: what the test to act otherwise came to.
+    /// TP-608: the test to act otherwise is passed or failed.
     pub(crate) fn restrained(&self, state: &mut State, mover: Mover, passed: bool) {
         if passed {
             self.next_in_move_step(state);

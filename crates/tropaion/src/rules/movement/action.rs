@@ -45,7 +45,7 @@ impl Battle {
         }
     }
 
-    /// TP-M06: what the test of an action came to.
+    /// TP-M06: the test of an action is passed or failed.
     pub(crate) fn action_tested(
         &self,
         state: &mut State,

@@ -289,7 +289,7 @@ fn tp_604_whoever_stands_behind() {
     }
 }
 
-/// TP-026, TP-027: light infantry doesn't retreat from cavalry, nor anyone from the rear, in combat, or without room.
+/// TP-026, TP-027: light infantry doesn't retreat from cavalry; no unit retreats from a charger behind it, in combat, or without room.
 #[test]
 fn tp_027_who_may_retreat() {
     let asked = |charger, target, placed: &[Placed]| {

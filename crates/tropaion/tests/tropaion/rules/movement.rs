@@ -209,7 +209,7 @@ fn tp_409_tp_410_leaving_combat() {
     );
 }
 
-/// TP-026, TP-027, TP-G12: light infantry passes any friend, light cavalry cavalry, others nobody.
+/// TP-026, TP-027, TP-G12: light infantry passes any friend, light cavalry passes cavalry, other units pass none.
 #[test]
 fn tp_026_tp_027_passing_through() {
     for (mover, friend, passes) in [

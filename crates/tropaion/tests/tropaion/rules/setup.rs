@@ -77,7 +77,7 @@ fn tp_a01_hands() {
     assert_eq!(options(&free, &start).len(), 5);
 }
 
-/// TP-A10 to TP-A16, TP-301: pieces lie on the table, more than 3 MU apart, and make so many cells difficult.
+/// TP-A10 to TP-A16, TP-301: pieces lie on the table, more than 3 MU apart, and make as many cells difficult as their sizes say.
 #[test]
 fn tp_a11_tp_a12_tp_a13_tp_a15_tp_a16_terrain() {
     let battle = usual();
@@ -232,7 +232,7 @@ fn tp_a28_superior_scouting() {
     assert_eq!(rows, Some(3));
 }
 
-/// TP-A30: a quarter of the enemy's units, picked by the card's owner, or by whom the parameter says.
+/// TP-A30: a quarter of the enemy's units, picked by the card's owner, or as the parameter says.
 #[test]
 fn tp_a30_foul_weather() {
     for (value, picker) in [
