@@ -89,7 +89,7 @@ pub enum Breach {
         needed: u8,
     },
     /// TP-P06.
-    #[error("unit {unit}, {of}: it may not be {which}; that is for {whom} (TP-P06)")]
+    #[error("unit {unit}, {of}: it may not be {which}; that is for {types} (TP-P06)")]
     Trait {
         /// Its number, from 1.
         unit: usize,
@@ -97,8 +97,8 @@ pub enum Breach {
         of: &'static str,
         /// The trait.
         which: &'static str,
-        /// Who may have it.
-        whom: &'static str,
+        /// The types that may have it.
+        types: &'static str,
     },
     /// TP-P06.
     #[error("unit {unit}, {of}: raw and veteran at once; take one of them (TP-P06)")]
@@ -122,8 +122,8 @@ pub enum Breach {
     },
 }
 
-/// Who may have a trait, in words.
-const fn whom(which: Trait) -> &'static str {
+/// The types that may have a trait, in words.
+const fn types_with(which: Trait) -> &'static str {
     match which {
         Trait::FastCavalry => "LC, MC, HC",
         Trait::Fearsome | Trait::Frenzied | Trait::UncertainMorale => "any type",
@@ -136,7 +136,7 @@ const fn whom(which: Trait) -> &'static str {
 }
 
 impl Army {
-    /// An army of counts: so many units of a kind, one kind after the other.
+    /// An army of groups, each a number of units of one kind, in this order.
     pub fn new(name: &str, source: &str, groups: &[(usize, Profile)]) -> Army {
         let units = groups
             .iter()
@@ -231,7 +231,7 @@ fn unit_breaches(at: usize, unit: &Profile, parameters: &RuleParameters, found: 
                 unit: at,
                 of,
                 which: which.name(),
-                whom: whom(which),
+                types: types_with(which),
             });
         }
     }
@@ -240,7 +240,7 @@ fn unit_breaches(at: usize, unit: &Profile, parameters: &RuleParameters, found: 
     }
 }
 
-/// A unit in words: its code, its weapon where it is no usual one, its traits.
+/// A unit in words: its code, its weapon if it is not the usual one, its traits.
 pub fn describe(unit: &Profile) -> String {
     let mut words = unit.of.row().code.to_owned();
     if unit.weapon != usual(unit) {
@@ -252,7 +252,7 @@ pub fn describe(unit: &Profile) -> String {
     words
 }
 
-/// A unit of a type with traits; with bows if it says so.
+/// A unit of a type with a weapon and traits.
 pub const fn unit(of: UnitType, weapon: Weapon, traits: &[Trait]) -> Profile {
     Profile {
         of,

@@ -145,11 +145,22 @@ impl Battle {
         &self.armies[side]
     }
 
+    /// TP-304: the width and the depth of the table, in cells.
+    #[inline]
+    pub(crate) fn table(&self) -> (i8, i8) {
+        let RuleParameters {
+            table_width,
+            table_depth,
+            ..
+        } = &self.parameters;
+        (table_width.0 as i8, table_depth.0 as i8)
+    }
+
     /// Whether a cell is on the table.
     #[inline]
     pub fn on_table(&self, cell: Cell) -> bool {
-        (0..self.parameters.table_width.0 as i8).contains(&cell.x)
-            && (0..self.parameters.table_depth.0 as i8).contains(&cell.y)
+        let (width, depth) = self.table();
+        (0..width).contains(&cell.x) && (0..depth).contains(&cell.y)
     }
 
     /// One die of a seat's stream of some purpose.

@@ -44,6 +44,14 @@ pub enum Kind {
     FormationCharge,
 }
 
+impl Kind {
+    /// Whether it is a charge, of a unit or of a formation.
+    #[inline]
+    pub const fn is_charge(self) -> bool {
+        matches!(self, Kind::Charge(_) | Kind::FormationCharge)
+    }
+}
+
 /// A card that is played with an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
@@ -72,6 +80,21 @@ pub struct Action {
     pub aid: Aid,
 }
 
+impl Action {
+    /// An action at the usual speed and without a card.
+    #[inline]
+    pub(crate) const fn plain(mover: Mover, kind: Kind, offset: Offset, facing: Facing) -> Action {
+        Action {
+            mover,
+            kind,
+            offset,
+            facing,
+            fast: false,
+            aid: Aid::None,
+        }
+    }
+}
+
 /// What a player chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
@@ -93,7 +116,7 @@ pub enum Decision {
         unit: UnitId,
         /// Where.
         cell: Cell,
-        /// With whom.
+        /// A unit of the formation that it enters.
         join: Option<UnitId>,
     },
     /// TP-102: the dice for Valour, Discipline and Strategy.
@@ -110,7 +133,7 @@ pub enum Decision {
     Shoot {
         /// Who shoots.
         shooter: UnitId,
-        /// At whom.
+        /// The unit that is shot at.
         target: UnitId,
         /// TP-A23: with Darken the Skies.
         darkened: bool,

@@ -139,7 +139,7 @@ pub enum Event {
     Shot {
         /// Who.
         shooter: UnitId,
-        /// At whom.
+        /// The unit that is shot at.
         target: UnitId,
         /// The die to hit.
         die: u8,
@@ -166,11 +166,11 @@ pub enum Event {
         /// Die and Valour together.
         result: u8,
     },
-    /// A unit has so many disruptions now.
+    /// TP-011: a unit takes a disruption point.
     Disrupted {
         /// The unit.
         unit: UnitId,
-        /// How many.
+        /// The points that it has now.
         disruption: u8,
     },
     /// A unit is gone.
@@ -180,11 +180,11 @@ pub enum Event {
         /// Why.
         why: Removal,
     },
-    /// TP-801: a unit has so many disruptions after it rallied.
+    /// TP-801: a unit rallies.
     Rallied {
         /// The unit.
         unit: UnitId,
-        /// How many.
+        /// The disruption points that it has left.
         disruption: u8,
     },
     /// TP-805: morale of both, in halves of a point.

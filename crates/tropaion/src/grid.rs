@@ -185,15 +185,21 @@ impl Offset {
         self.f as i32 * self.f as i32 + self.r as i32 * self.r as i32
     }
 
-    /// TP-G05: the cells whose inside the segment to it crosses, both ends left out, in the order in which it meets them.
+    /// TP-G05: the cells whose interior the segment to it crosses, without both ends, in the order in which it crosses them.
     #[inline]
     pub fn line(self) -> &'static [Offset] {
         let line = &LINES[(self.f + MAX_REACH) as usize][(self.r + MAX_REACH) as usize];
         &line.cells[..line.n as usize]
     }
+
+    /// TP-G20: the cells of a way to it: those of the line, then its end.
+    #[inline]
+    pub fn way(self) -> impl Iterator<Item = Offset> {
+        self.line().iter().copied().chain([self])
+    }
 }
 
-/// Cells of a line, as many as any has.
+/// Cells of a line, with room for the longest.
 #[derive(Clone, Copy)]
 struct Line {
     n: u8,

@@ -1,6 +1,6 @@
 //! Two units that fight until one breaks: solved exactly, and sampled, by the rule code that plays (TP-X15).
 //!
-//! Nobody spends points or moves: each round is one fight of the pair, and a unit that was pushed back is fought again at once.
+//! No points are spent and no unit moves: each round is one fight of the pair, and a unit that was pushed back is fought again at once.
 
 use battle_core::chain::{Chain, Solution, Step, solve};
 use battle_core::dice::EnumeratedDice;
@@ -17,7 +17,7 @@ use crate::state::{Phase, State};
 use crate::troops::{Profile, UnitType};
 use crate::units::UnitId;
 
-/// Rounds after which what is undecided has a chance of nothing worth telling.
+/// Rounds after which the chance of a fight that is still undecided is negligible.
 const ROUNDS: u32 = 2_000;
 
 /// What the future of a fight depends on.
@@ -47,7 +47,7 @@ impl Locked {
     ///
     /// # Panics
     ///
-    /// If a unit that may not form a mass shall stand in one.
+    /// If a unit that may not form a mass is to stand in one.
     pub fn new(
         units: [Profile; 2],
         masses: [bool; 2],

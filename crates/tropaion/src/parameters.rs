@@ -98,7 +98,7 @@ battle_core::parameters! {
     flank_support: FlankSupport = FlankSupport::Once, "TP-714", Battle;
     /// Whether only members of the same formation support.
     support_needs_formation: bool = false, "TP-714", Battle;
-    /// Whom rough ground doesn't hinder in combat.
+    /// Which troops rough ground doesn't hinder in combat.
     rough_exempt: RoughExempt = RoughExempt::None, "TP-717", Battle;
     /// Whether the winner follows a unit that is pushed back.
     follow_up: FollowUp = FollowUp::None, "TP-732", Battle;

@@ -124,7 +124,7 @@ pub struct ArmyState {
     pub half_morale: i8,
     /// What it was at the start, in halves.
     pub start_half_morale: i8,
-    /// TP-804: a light cavalry unit was lost that no other makes a pair of.
+    /// TP-804: whether an odd light cavalry unit was lost, which is carried to later turns.
     pub odd_cavalry: bool,
     /// Losses of this turn that are not counted yet, by type.
     pub lost_now: [u8; 10],
@@ -255,7 +255,7 @@ pub struct Charge {
 pub struct Shot {
     /// Who shoots.
     pub shooter: UnitId,
-    /// At whom.
+    /// The unit that is shot at.
     pub target: UnitId,
     /// TP-A23.
     pub darkened: bool,
@@ -290,6 +290,30 @@ pub struct Fight {
     pub result: u8,
     /// The cell that a unit was pushed out of (TP-732).
     pub left: Option<Cell>,
+}
+
+impl Fight {
+    /// The unit that lost.
+    #[inline]
+    pub fn loser(&self) -> UnitId {
+        if self.winner == self.own {
+            self.enemy
+        } else {
+            self.own
+        }
+    }
+
+    /// The place of a seat in `dice`, `totals` and `valour`: the active player's is 0.
+    #[inline]
+    pub fn place_of(&self, seat: Seat) -> usize {
+        usize::from(seat != self.own.seat())
+    }
+
+    /// The total of a place, with the Valour that was added to its die.
+    #[inline]
+    pub fn total(&self, place: usize) -> i8 {
+        self.totals[place] + self.valour[place] as i8
+    }
 }
 
 /// What the position waits for.
@@ -355,7 +379,7 @@ pub enum Phase {
     BreakTheLines,
     /// TP-A26.
     Shieldwall,
-    /// TP-M10: who shoots at whom.
+    /// TP-M10: which shot is made next.
     Shoot,
     /// TP-504: whether the target shoots back.
     Return,
@@ -446,7 +470,7 @@ pub struct State {
     pub(crate) discards: BySeat<[Option<Card>; 2]>,
     /// TP-401: who offers morale.
     pub(crate) offers: BySeat<bool>,
-    /// Rolls of this turn so far, so that each has a stream of its own.
+    /// How many rolls this turn has had; by its number each has a stream of its own.
     pub(crate) rolls: u16,
     /// Who had the first half-turn in how many turns, for measures.
     pub(crate) turns_first: BySeat<u16>,

@@ -107,6 +107,13 @@ impl Units {
         Units(self.0 | other.0)
     }
 
+    /// Those that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Units) -> Units {
+        Units(self.0 & !other.0)
+    }
+
     /// The first one.
     #[inline]
     pub const fn first(self) -> Option<UnitId> {
@@ -128,5 +135,12 @@ impl Units {
                 unit
             })
         })
+    }
+}
+
+impl FromIterator<UnitId> for Units {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = UnitId>>(units: I) -> Units {
+        units.into_iter().fold(Units::NONE, Units::with)
     }
 }

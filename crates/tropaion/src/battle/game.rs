@@ -109,11 +109,7 @@ impl Game for Battle {
                 Next::Decide(other)
             }
             Phase::ResultNamed | Phase::RunThemDown | Phase::ResultValour | Phase::FollowUp => {
-                Next::Decide(
-                    state
-                        .fight
-                        .map_or(state.active, |fight| fight.winner.seat()),
-                )
+                Next::Decide(winner(state))
             }
             Phase::Over { .. } => Next::Over,
             _ => Next::Decide(state.active),
@@ -220,21 +216,13 @@ impl Battle {
                 }
             }
             Phase::Deploy(seat, unit) => {
-                let facing = self.forwards(state, seat);
                 self.visit_deployment_cells(state, seat, |cell| {
                     let join = None;
                     visit(Decision::Place { unit, cell, join });
-                    self.visit_placed_joins(
-                        state,
-                        unit,
-                        cell,
-                        facing,
-                        |_| true,
-                        |other| {
-                            let join = Some(other);
-                            visit(Decision::Place { unit, cell, join });
-                        },
-                    );
+                    self.visit_deployment_joins(state, unit, cell, |other| {
+                        let join = Some(other);
+                        visit(Decision::Place { unit, cell, join });
+                    });
                 });
             }
             Phase::Assign(seat) => {
@@ -328,10 +316,7 @@ impl Battle {
                 }
             }
             Phase::ResultNamed => {
-                let seat = state
-                    .fight
-                    .map_or(state.active, |fight| fight.winner.seat());
-                for points in 0..=self.spendable(state, seat, Pool::Valour) {
+                for points in 0..=self.spendable(state, winner(state), Pool::Valour) {
                     visit(Decision::Spend([points, 0, 0]));
                 }
             }
@@ -497,8 +482,9 @@ impl Battle {
             (Phase::Fight, Decision::Fight { own, enemy }) => {
                 self.begin_fight(state, own, enemy, chance, trace);
             }
-            (Phase::FightNamed(seat), _) => self.fight_named(state, seat, valour, chance, trace),
-            (Phase::FightValour(seat), _) => self.fight_valour(state, seat, valour, chance, trace),
+            (Phase::FightNamed(seat) | Phase::FightValour(seat), _) => {
+                self.fight_valour(state, seat, valour, chance, trace);
+            }
             (Phase::ResultNamed, _) => self.roll_result(state, valour, chance, trace),
             (Phase::RunThemDown, _) => self.run_them_down(state, yes, chance, trace),
             (Phase::ResultValour, _) => self.settle_fight(state, valour, trace),
@@ -512,4 +498,11 @@ impl Battle {
             (phase, decision) => unreachable!("{decision:?} is no answer to {phase:?}"),
         }
     }
+}
+
+/// TP-M12: the seat that won the fight that is going on.
+fn winner(state: &State) -> Seat {
+    state
+        .fight
+        .map_or(state.active, |fight| fight.winner.seat())
 }

@@ -6,7 +6,7 @@ use super::Battle;
 use crate::cards::{Card, Cards};
 use crate::grid::{Cell, Facing};
 use crate::state::{Phase, Pool, State, UnitState};
-use crate::units::{UnitId, Units};
+use crate::units::UnitId;
 
 /// A unit of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,10 +42,7 @@ impl Battle {
 
     /// TP-902: makes a formation of units; false, and single units, if they have no legal shape.
     pub fn form(&self, state: &mut State, units: &[UnitId]) -> bool {
-        let mut members = Units::NONE;
-        for &unit in units {
-            members = members.with(unit);
-        }
+        let members = units.iter().copied().collect();
         self.name_formation(state, members)
     }
 

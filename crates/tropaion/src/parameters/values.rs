@@ -194,7 +194,7 @@ choices! {
         PerSide = "per_side",
     }
 
-    /// TP-717: whom rough ground doesn't hinder in combat.
+    /// TP-717: which troops rough ground doesn't hinder in combat.
     RoughExempt {
         /// It hinders all.
         None = "none",
@@ -316,7 +316,7 @@ numbers! {
 pub struct TurnLimit(pub u16);
 
 impl TurnLimit {
-    /// What `none` means, so that every battle ends: longer than any that goes on.
+    /// The limit that `none` stands for, so that every battle ends.
     pub const NONE: TurnLimit = TurnLimit(200);
 }
 

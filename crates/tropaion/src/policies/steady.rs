@@ -108,15 +108,14 @@ impl Steady {
                     target, darkened, ..
                 },
             ) => {
-                let broken = state.unit(target).disruption
-                    >= battle.profile(state, target).holds(battle.parameters());
+                let brittle = battle.is_brittle(state, target);
                 // The card is kept for a shot that may break its target.
-                let card = if darkened && !broken {
+                let card = if darkened && !brittle {
                     NO
                 } else {
                     i32::from(darkened)
                 };
-                1 + card + worth(battle, state, target) + 10 * i32::from(broken)
+                1 + card + worth(battle, state, target) + 10 * i32::from(brittle)
             }
             (Phase::Return, Decision::Return(darkened)) => 1 - 2 * i32::from(darkened),
             (Phase::Fight, Decision::Fight { own, enemy }) => {
@@ -160,12 +159,7 @@ impl Steady {
             Purpose::Restrain => missing <= 2,
             Purpose::Act => {
                 let movers = battle.movers(state, test.mover).len();
-                let charges = state.action.is_some_and(|action| {
-                    matches!(
-                        action.kind,
-                        crate::decision::Kind::Charge(_) | crate::decision::Kind::FormationCharge
-                    )
-                });
+                let charges = state.action.is_some_and(|action| action.kind.is_charge());
                 charges || movers >= u32::from(missing)
             }
         };
@@ -237,8 +231,7 @@ fn evade(battle: &Battle, state: &State, unit: UnitId) -> i32 {
 fn fight_order(battle: &Battle, state: &State, own: UnitId, enemy: UnitId) -> i32 {
     let lead = i32::from(battle.combat_factor(state, own, enemy))
         - i32::from(battle.combat_factor(state, enemy, own));
-    let brittle =
-        state.unit(enemy).disruption >= battle.profile(state, enemy).holds(battle.parameters());
+    let brittle = battle.is_brittle(state, enemy);
     3 * lead + worth(battle, state, enemy) + 6 * i32::from(brittle)
 }
 
@@ -247,8 +240,8 @@ fn win_fight(state: &State, seat: Seat, valour: u8) -> i32 {
     let Some(fight) = state.fight else {
         return NO;
     };
-    let at = usize::from(seat != state.active);
-    let wins = fight.totals[at] + valour as i8 > fight.totals[1 - at] + fight.valour[1 - at] as i8;
+    let at = fight.place_of(seat);
+    let wins = fight.totals[at] + valour as i8 > fight.total(1 - at);
     if wins { 2 } else { NO }
 }
 
@@ -257,14 +250,9 @@ fn removes(battle: &Battle, state: &State, valour: u8) -> bool {
     let Some(fight) = state.fight else {
         return false;
     };
-    let loser = if fight.winner == fight.own {
-        fight.enemy
-    } else {
-        fight.own
-    };
+    let loser = fight.loser();
     let result = fight.result + fight.named + valour;
-    let brittle =
-        state.unit(loser).disruption >= battle.profile(state, loser).holds(battle.parameters());
+    let brittle = battle.is_brittle(state, loser);
     result >= 6 || (brittle && (result >= 4 || battle.holds_its_ground(state, loser)))
 }
 
@@ -273,12 +261,7 @@ fn break_loser(battle: &Battle, state: &State, valour: u8) -> i32 {
     let Some(fight) = state.fight else {
         return NO;
     };
-    let loser = if fight.winner == fight.own {
-        fight.enemy
-    } else {
-        fight.own
-    };
-    let matters = battle.profile(state, loser).of.row().half_morale > 0;
+    let matters = battle.profile(state, fight.loser()).of.row().half_morale > 0;
     if matters && removes(battle, state, valour) && !removes(battle, state, 0) {
         10 - i32::from(valour)
     } else {

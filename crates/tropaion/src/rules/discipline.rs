@@ -173,7 +173,7 @@ impl Battle {
         }
     }
 
-    /// TP-201: the die of a test, after so many points were named.
+    /// TP-201: the die of a test; `named` points were added before it (TP-108).
     pub(crate) fn roll_test(
         &self,
         state: &mut State,
@@ -208,7 +208,7 @@ impl Battle {
         }
     }
 
-    /// TP-108: how many points make a failed test a passed one, if there are so many.
+    /// TP-108: how many points make a failed test a passed one, if the pools hold them.
     pub(crate) fn missing_points(&self, state: &State) -> Option<u8> {
         let test = state.test.expect("a test is going on");
         let [discipline, strategy] = self.test_points(state, test.purpose);

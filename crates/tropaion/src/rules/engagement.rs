@@ -1,4 +1,4 @@
-//! Who touches, fights, supports and threatens whom (TP-311 to TP-316, TP-G02 to TP-G09).
+//! Which units touch, fight, support and threaten each other (TP-311 to TP-316, TP-G02 to TP-G09).
 
 use battle_core::Seat;
 
@@ -29,8 +29,28 @@ impl Battle {
     /// TP-G02: the enemy before a unit.
     #[inline]
     pub fn front_enemy(&self, state: &State, unit: UnitId) -> Option<UnitId> {
-        self.beside(state, unit, Sector::Front)
+        let own = state.unit(unit);
+        self.enemy_before(state, unit, own.cell, own.facing)
+    }
+
+    /// TP-G02: the enemy that a unit would have before it if it stood in a cell and faced this way.
+    #[inline]
+    pub(crate) fn enemy_before(
+        &self,
+        state: &State,
+        unit: UnitId,
+        cell: Cell,
+        facing: Facing,
+    ) -> Option<UnitId> {
+        self.unit_at(state, cell.at(facing, Sector::Front.cell()))
             .filter(|other| other.seat() != unit.seat())
+    }
+
+    /// TP-G04: the sector of a unit in which a cell lies.
+    #[inline]
+    pub(crate) fn sector_of(&self, state: &State, unit: UnitId, cell: Cell) -> Sector {
+        let own = state.unit(unit);
+        own.cell.offset_to(own.facing, cell).sector()
     }
 
     /// TP-G09: the enemies with which a unit is engaged.
@@ -60,10 +80,7 @@ impl Battle {
     /// TP-G09: the side of a unit on which another stands that touches it.
     #[inline]
     pub(crate) fn side_of(&self, state: &State, unit: UnitId, other: UnitId) -> Sector {
-        let own = state.unit(unit);
-        own.cell
-            .offset_to(own.facing, state.unit(other).cell)
-            .sector()
+        self.sector_of(state, unit, state.unit(other).cell)
     }
 
     /// TP-G09: whether a unit fights to its flank or rear in any pair.
@@ -98,7 +115,7 @@ impl Battle {
             let cell = state.unit(enemy).cell;
             // No charge is longer.
             own.cell.gap2(cell) < 36
-                && own.cell.offset_to(own.facing, cell).sector() != Sector::Front
+                && self.sector_of(state, unit, cell) != Sector::Front
                 && self
                     .charge_landing(
                         state,

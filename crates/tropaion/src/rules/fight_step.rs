@@ -80,31 +80,49 @@ impl Battle {
             left: None,
         });
         if self.parameters().spend_timing == SpendTiming::PreRoll {
-            self.name_valour(state, Some(state.active), chance, trace);
+            self.ask_valour(state, Some(state.active), chance, trace);
         } else {
             self.roll_fight(state, chance, trace);
         }
     }
 
-    /// TP-108: Valour that is named before the dice, by the active player and, where he may, by the other.
-    fn name_valour(
+    /// TP-105, TP-108, TP-110: the next seat that may spend Valour is asked: before the dice or after them, as the parameter says. The
+    /// active player is asked first, then the other; when both were, the pair fights on.
+    fn ask_valour(
         &self,
         state: &mut State,
         next: Option<Seat>,
         chance: &mut impl Chance,
         trace: &mut impl Trace<Event>,
     ) {
-        match next {
-            Some(seat) if self.spends_valour(state, seat) => state.phase = Phase::FightNamed(seat),
-            Some(seat) if seat == state.active => {
-                self.name_valour(state, Some(seat.other()), chance, trace);
+        let before = self.parameters().spend_timing == SpendTiming::PreRoll;
+        let Some(seat) = next else {
+            return if before {
+                self.roll_fight(state, chance, trace)
+            } else {
+                self.compare(state, chance, trace)
+            };
+        };
+        let mut any = false;
+        if self.spends_valour(state, seat) {
+            any = before;
+            if !before {
+                self.visit_fight_valour(state, seat, |_| any = true);
             }
-            _ => self.roll_fight(state, chance, trace),
+        }
+        if any {
+            state.phase = if before {
+                Phase::FightNamed(seat)
+            } else {
+                Phase::FightValour(seat)
+            };
+        } else {
+            self.ask_valour(state, Battle::asked_after(state, seat), chance, trace);
         }
     }
 
-    /// TP-108: Valour was named.
-    pub(crate) fn fight_named(
+    /// TP-105, TP-108: Valour is spent on the die of a seat's unit.
+    pub(crate) fn fight_valour(
         &self,
         state: &mut State,
         seat: Seat,
@@ -113,10 +131,14 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         self.spend(state, seat, [valour, 0, 0], trace);
-        let at = usize::from(seat != state.active);
-        Battle::fight_mut(state).valour[at] = valour;
-        let next = (seat == state.active).then(|| seat.other());
-        self.name_valour(state, next, chance, trace);
+        let fight = Battle::fight_mut(state);
+        fight.valour[fight.place_of(seat)] = valour;
+        self.ask_valour(state, Battle::asked_after(state, seat), chance, trace);
+    }
+
+    /// TP-110: the seat that is asked for Valour after another.
+    fn asked_after(state: &State, seat: Seat) -> Option<Seat> {
+        (seat == state.active).then(|| seat.other())
     }
 
     /// TP-701: both roll and add their modifiers.
@@ -153,9 +175,8 @@ impl Battle {
         let Some(fight) = state.fight else {
             return;
         };
-        let at = usize::from(seat != state.active);
-        let total = |at: usize| fight.totals[at] + fight.valour[at] as i8;
-        let behind = total(1 - at) - total(at);
+        let at = fight.place_of(seat);
+        let behind = fight.total(1 - at) - fight.total(at);
         let most = self.spendable(state, seat, Pool::Valour) as i8;
         for needed in [behind, behind + 1] {
             if needed > 0 && needed <= most {
@@ -164,49 +185,10 @@ impl Battle {
         }
     }
 
-    fn ask_valour(
-        &self,
-        state: &mut State,
-        next: Option<Seat>,
-        chance: &mut impl Chance,
-        trace: &mut impl Trace<Event>,
-    ) {
-        let Some(seat) = next else {
-            return self.compare(state, chance, trace);
-        };
-        let mut any = false;
-        if self.spends_valour(state, seat) {
-            self.visit_fight_valour(state, seat, |_| any = true);
-        }
-        if any {
-            state.phase = Phase::FightValour(seat);
-        } else {
-            let next = (seat == state.active).then(|| seat.other());
-            self.ask_valour(state, next, chance, trace);
-        }
-    }
-
-    /// TP-105: Valour is added to the die.
-    pub(crate) fn fight_valour(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        valour: u8,
-        chance: &mut impl Chance,
-        trace: &mut impl Trace<Event>,
-    ) {
-        self.spend(state, seat, [valour, 0, 0], trace);
-        let at = usize::from(seat != state.active);
-        Battle::fight_mut(state).valour[at] = valour;
-        let next = (seat == state.active).then(|| seat.other());
-        self.ask_valour(state, next, chance, trace);
-    }
-
     /// TP-701, TP-702: the higher total wins.
     fn compare(&self, state: &mut State, chance: &mut impl Chance, trace: &mut impl Trace<Event>) {
         let fight = *Battle::fight_mut(state);
-        let [own, enemy] = [0, 1].map(|at| fight.totals[at] + fight.valour[at] as i8);
-        let winner = match own.cmp(&enemy) {
+        let winner = match fight.total(0).cmp(&fight.total(1)) {
             std::cmp::Ordering::Greater => fight.own,
             std::cmp::Ordering::Less => fight.enemy,
             std::cmp::Ordering::Equal => match self.parameters().tie_result {
@@ -308,13 +290,8 @@ impl Battle {
         let fight = *Battle::fight_mut(state);
         let winner = fight.winner;
         self.spend(state, winner.seat(), [valour, 0, 0], trace);
-        let loser = if winner == fight.own {
-            fight.enemy
-        } else {
-            fight.own
-        };
         let result = fight.result + fight.named + valour;
-        let left = self.apply_result(state, winner, loser, result, trace);
+        let left = self.apply_result(state, winner, fight.loser(), result, trace);
         Battle::fight_mut(state).left = left;
         match (left, self.parameters().follow_up) {
             (Some(_), FollowUp::Always) => self.follow_up(state, true, trace),

@@ -23,7 +23,7 @@ pub enum Shape {
 /// Cells of a formation's members.
 pub(crate) type Cells = ArrayVec<Cell, MAX_ARMY>;
 
-/// TP-G10: the shape of units in these cells that all look one way; none if they are aligned in no way.
+/// TP-G10: the shape of units in these cells that all look one way; none if they are not aligned.
 pub(crate) fn shape_of(cells: &[Cell], facing: Facing) -> Option<Shape> {
     if cells.len() < 2 {
         return None;
@@ -146,7 +146,7 @@ impl Battle {
                     }
                 }
             }
-            left = Units(left.0 & !part.0);
+            left = left.minus(part);
             self.name_formation(state, part);
         }
     }

@@ -33,7 +33,7 @@ impl Battle {
         };
     }
 
-    /// TP-801: what the test of a rally came to.
+    /// TP-801: the test of a rally is passed or failed.
     pub(crate) fn rallied(
         &self,
         state: &mut State,

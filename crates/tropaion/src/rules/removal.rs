@@ -22,6 +22,11 @@ pub(crate) enum Push {
 }
 
 impl Battle {
+    /// TP-011: whether one more disruption point breaks a unit.
+    pub(crate) fn is_brittle(&self, state: &State, unit: UnitId) -> bool {
+        state.unit(unit).disruption >= self.profile(state, unit).holds(self.parameters())
+    }
+
     /// TP-011: a unit takes a disruption point; false if that was one too many and it is gone.
     pub(crate) fn disrupt(
         &self,
@@ -29,8 +34,7 @@ impl Battle {
         unit: UnitId,
         trace: &mut impl Trace<Event>,
     ) -> bool {
-        let holds = self.profile(state, unit).holds(self.parameters());
-        if state.unit(unit).disruption >= holds {
+        if self.is_brittle(state, unit) {
             self.remove(state, unit, Removal::Disruption, trace);
             return false;
         }
@@ -60,7 +64,7 @@ impl Battle {
         }
     }
 
-    /// TP-G12: the last free cell within so many steps one way, past friends that a unit may pass through.
+    /// TP-G12: the last free cell at most `steps` steps one way, past friends that a unit may pass through.
     pub(crate) fn slide(
         &self,
         state: &State,

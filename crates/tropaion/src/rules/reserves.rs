@@ -59,10 +59,7 @@ impl Battle {
         if army.reserve().is_empty() {
             return;
         }
-        let (width, depth) = (
-            self.parameters().table_width.0 as i8,
-            self.parameters().table_depth.0 as i8,
-        );
+        let (width, depth) = self.table();
         let zone = self.zone_of(state, seat.other());
         let free = |cell: Cell| state.at(cell).is_none() && !zone.has(cell);
         if state.turn >= 2 {

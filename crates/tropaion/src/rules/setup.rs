@@ -19,7 +19,7 @@ const HAND: u32 = 5;
 const DECK: Purpose = Purpose::Other(2);
 
 impl Battle {
-    /// Cards of the deck that nobody has seen.
+    /// Cards of the deck that are in no hand.
     fn left_in_deck(&self, state: &State) -> crate::cards::Cards {
         let mut left = *self.deck();
         for seat in Seat::ALL {
@@ -57,7 +57,7 @@ impl Battle {
         state.phase = Phase::Mulligan(Seat::One);
     }
 
-    /// TP-A01: every way to exchange cards, none aside.
+    /// TP-A01: every way to exchange cards but exchanging none.
     pub(crate) fn visit_exchanges(
         &self,
         state: &State,
@@ -198,17 +198,14 @@ impl Battle {
 
     /// All units of a seat's army.
     pub(crate) fn army_units(&self, state: &State, seat: Seat) -> Units {
-        let mut units = Units::NONE;
-        for place in 0..self.army_size(state, seat) {
-            units = units.with(UnitId::of(seat, place));
-        }
-        units
+        let places = 0..self.army_size(state, seat);
+        places.map(|place| UnitId::of(seat, place)).collect()
     }
 
     /// Units of a seat that are not in reserve and not on the table.
     pub(crate) fn undeployed(&self, state: &State, seat: Seat) -> Units {
         let gone = state.armies[seat].reserve().or(state.on_table);
-        Units(self.army_units(state, seat).0 & !gone.0)
+        self.army_units(state, seat).minus(gone)
     }
 
     fn ask_to_hold_back(&self, state: &mut State, seat: Seat) {
@@ -307,11 +304,11 @@ impl Battle {
         seat: Seat,
         mut visit: impl FnMut(Cell),
     ) {
-        let depth = self.parameters().table_depth.0 as i8;
+        let (width, depth) = self.table();
         let rows = state.armies[seat].deployment_rows;
         let first = if seat == state.south { 0 } else { depth - rows };
         for y in first..first + rows {
-            for x in 0..self.parameters().table_width.0 as i8 {
+            for x in 0..width {
                 let cell = Cell::new(x, y);
                 if state.at(cell).is_none() {
                     visit(cell);
@@ -320,8 +317,20 @@ impl Battle {
         }
     }
 
+    /// TP-302: the formations, or units, in which a unit may be deployed at a cell.
+    pub(crate) fn visit_deployment_joins(
+        &self,
+        state: &State,
+        unit: UnitId,
+        cell: Cell,
+        visit: impl FnMut(UnitId),
+    ) {
+        let facing = self.forwards(state, unit.seat());
+        self.visit_placed_joins(state, unit, cell, facing, |_| true, visit);
+    }
+
     /// Formations, or units, beside a cell with which a unit placed there would have a legal shape.
-    pub(crate) fn visit_placed_joins(
+    pub(super) fn visit_placed_joins(
         &self,
         state: &State,
         unit: UnitId,

@@ -285,7 +285,7 @@ impl Battle {
     ) {
         let shot = *Battle::shot_mut(state);
         let (shooter, target) = (shot.shooter, shot.target);
-        self.tell(&shot, trace);
+        record_shot((shooter, target), shot.die, shot.effect, trace);
         let back = if shot.returned {
             self.roll_for(state, target, shooter, shot.return_darkened, chance, trace)
         } else {
@@ -323,22 +323,6 @@ impl Battle {
         self.next_shot(state);
     }
 
-    fn tell(&self, shot: &Shot, trace: &mut impl Trace<Event>) {
-        let Shot {
-            shooter,
-            target,
-            die,
-            effect,
-            ..
-        } = *shot;
-        trace.record(|| Event::Shot {
-            shooter,
-            target,
-            die,
-            effect,
-        });
-    }
-
     /// The dice of a shot without decisions: what the die of the table shows, 0 if it missed.
     fn roll_for(
         &self,
@@ -360,12 +344,7 @@ impl Battle {
         } else {
             0
         };
-        trace.record(|| Event::Shot {
-            shooter,
-            target,
-            die,
-            effect,
-        });
+        record_shot((shooter, target), die, effect, trace);
         effect
     }
 
@@ -447,6 +426,20 @@ impl Battle {
         };
         self.parthian_shot_taken(state, shooter, dropped, trace);
     }
+}
+
+fn record_shot(
+    (shooter, target): (UnitId, UnitId),
+    die: u8,
+    effect: u8,
+    trace: &mut impl Trace<Event>,
+) {
+    trace.record(|| Event::Shot {
+        shooter,
+        target,
+        die,
+        effect,
+    });
 }
 
 /// TP-G18: the way along the larger of both distances away from a shooter; if they are equal, along the target's own axis.

@@ -18,15 +18,20 @@ type Places = ArrayVec<Cell, 128>;
 /// How often a position is drawn before all of them are tried in turn.
 const DRAWS: u32 = 64;
 
-/// TP-A10 to TP-A14: width, depth and ground of what a card becomes.
-const fn piece(card: Card) -> (i8, i8, Ground) {
-    match card {
+/// TP-A10 to TP-A14: width, depth and ground of what a card becomes, lengthwise or across.
+const fn piece(card: Card, across: bool) -> (i8, i8, Ground) {
+    let (width, depth, ground) = match card {
         Card::SmallWood => (2, 2, Ground::WOOD),
         Card::LargeWood => (5, 3, Ground::WOOD),
         Card::SmallDifficult => (2, 2, Ground::DIFFICULT),
         Card::Hill => (4, 3, Ground::HILL),
         // A river's cells are found from its row or column.
         _ => (1, 1, Ground::OPEN),
+    };
+    if across {
+        (depth, width, ground)
+    } else {
+        (width, depth, ground)
     }
 }
 
@@ -82,14 +87,10 @@ impl Battle {
         dice: &mut impl Dice,
         trace: &mut impl Trace<Event>,
     ) {
-        let (width, depth) = (
-            self.parameters().table_width.0 as i8,
-            self.parameters().table_depth.0 as i8,
-        );
+        let (width, depth) = self.table();
         let turned = dice.d6(RuleId("TP-A16")) > 3;
         let is_legal = |cell: Cell, across: bool| {
-            let (w, h, _) = piece(card);
-            let (w, h) = if across { (h, w) } else { (w, h) };
+            let (w, h, _) = piece(card, across);
             let (x, y) = (cell.x - w / 2, cell.y - h / 2);
             x >= 0
                 && y >= 0
@@ -127,10 +128,7 @@ impl Battle {
 
     /// TP-A11 to TP-A16: the ground of a card that lies at a cell, lengthwise or across.
     pub(crate) fn put_terrain(&self, state: &mut State, card: Card, cell: Cell, across: bool) {
-        let (width, depth) = (
-            self.parameters().table_width.0 as i8,
-            self.parameters().table_depth.0 as i8,
-        );
+        let (width, depth) = self.table();
         let mut add = |x: i8, y: i8, ground: Ground| {
             state.ground[Cell::new(x, y).index()].add(ground);
         };
@@ -138,8 +136,7 @@ impl Battle {
             Card::River if across => (0..depth).for_each(|y| add(cell.x, y, Ground::DIFFICULT)),
             Card::River => (0..width).for_each(|x| add(x, cell.y, Ground::DIFFICULT)),
             _ => {
-                let (w, h, ground) = piece(card);
-                let (w, h) = if across { (h, w) } else { (w, h) };
+                let (w, h, ground) = piece(card, across);
                 for x in 0..w {
                     for y in 0..h {
                         add(cell.x - w / 2 + x, cell.y - h / 2 + y, ground);

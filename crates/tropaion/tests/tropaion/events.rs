@@ -123,7 +123,7 @@ fn faults(profiles: [&[Profile]; 2], events: &[Event]) -> Vec<String> {
                 seat,
                 card: Card::HoldHold,
             } => held[seat.index()] = true,
-            Event::Morale { halves: told } => {
+            Event::Morale { halves: logged } => {
                 for seat in 0..2 {
                     let cavalry = lost[seat][LightCavalry as usize] + i32::from(odd[seat]);
                     odd[seat] = cavalry % 2 == 1;
@@ -144,7 +144,7 @@ fn faults(profiles: [&[Profile]; 2], events: &[Event]) -> Vec<String> {
                     if held[seat] {
                         halves[seat] = 6;
                     }
-                    if halves[seat] != i32::from(told[seat]) {
+                    if halves[seat] != i32::from(logged[seat]) {
                         wrong(format!("{} halves of seat {seat}", halves[seat]));
                     }
                 }

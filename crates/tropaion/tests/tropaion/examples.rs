@@ -5,18 +5,9 @@ use tropaion::cards::{Card, Cards};
 use tropaion::grid::Facing::{North, South, West};
 use tropaion::grid::{Cell, Offset};
 use tropaion::troops::{Trait, UnitType::*};
-use tropaion::{Aid, Battle, Decision, Event, Kind, Mover, Phase, Pool, Removal, State};
+use tropaion::{Action, Aid, Battle, Decision, Event, Kind, Mover, Phase, Pool, Removal, State};
 
 use crate::support::*;
-
-/// Takes what ends a step, unless a better answer is told.
-fn done(_: &State, all: &[Decision]) -> Decision {
-    if all.contains(&Decision::Done) {
-        Decision::Done
-    } else {
-        all[0]
-    }
-}
 
 /// "Minimum to win, rest on the result" (TP-X09): the least Valour that wins the fight, then as much as the result can use.
 fn valour(state: &State, all: &[Decision]) -> Decision {
@@ -48,16 +39,9 @@ fn valour(state: &State, all: &[Decision]) -> Decision {
     }
 }
 
-fn fought(state: &State) -> bool {
-    matches!(state.phase, Phase::Rally | Phase::HalfTurnEnd)
-}
-
 /// One fight step of a position.
 fn fight(battle: &Battle, state: &State, dice: &mut EnumeratedDice) -> (State, Vec<Event>) {
-    let mut after = *state;
-    battle.to_fights(&mut after);
-    let events = play(battle, &mut after, dice, valour, fought);
-    (after, events)
+    fight_step(battle, state, dice, valour)
 }
 
 const DIE: u64 = 6;
@@ -113,27 +97,19 @@ fn moves_ahead(
     aid: Aid,
 ) -> Option<State> {
     let before = state.unit(own(0)).cell;
-    let mut acted = false;
+    let ahead = |action: &Action| {
+        action.kind == Kind::Move && action.offset == Offset { f: 1, r: 0 } && action.aid == aid
+    };
+    let otherwise = |state: &State, all: &[Decision]| match state.phase {
+        Phase::TestPoints => all[1],
+        Phase::TestAgain => Decision::Yes,
+        _ => done(state, all),
+    };
     play(
         battle,
         &mut state,
         dice,
-        |state, all| match state.phase {
-            Phase::Move if !acted => {
-                acted = true;
-                Decision::Mover(Mover::Unit(own(0)))
-            }
-            Phase::Act(_) => *all
-                .iter()
-                .find(|it| {
-                    matches!(it, Decision::Act(action) if action.kind == Kind::Move
-                        && action.offset == Offset { f: 1, r: 0 } && action.aid == aid)
-                })
-                .expect("it may go ahead"),
-            Phase::TestPoints => all[1],
-            Phase::TestAgain => Decision::Yes,
-            _ => done(state, all),
-        },
+        acting_once(Mover::Unit(own(0)), ahead, otherwise),
         |state| state.phase == Phase::HalfTurnEnd,
     );
     (state.unit(own(0)).cell != before).then_some(state)
@@ -143,10 +119,7 @@ fn moves_ahead(
 #[test]
 fn tp_x02_general_dice() {
     let battle = battle(&[], &[]);
-    let mut start = position(
-        &battle,
-        &[at(own(0), 5, 5, North), at(foe(0), 5, 14, South)],
-    );
+    let mut start = far_apart(&battle);
     start.to_turn_end();
     let (mut sums, mut sixes, mut n) = ([0u64; 3], 0, 0);
     battle_core::dice::enumerate(
@@ -176,10 +149,7 @@ fn tp_x02_general_dice() {
 #[test]
 fn tp_x03_turn_order() {
     let battle = battle(&[], &[]);
-    let mut start = position(
-        &battle,
-        &[at(own(0), 5, 5, North), at(foe(0), 5, 14, South)],
-    );
+    let mut start = far_apart(&battle);
     start.to_turn_end();
     for (theirs, first, tie) in [
         (2, (5479, 15552), (2297, 7776)),
@@ -496,18 +466,10 @@ fn tp_x13_run_them_down() {
     let mut start = face_to_face(&battle, 12);
     start.set_hand(Seat::One, Cards::of(&[Card::RunThemDown]));
     let result = |keeps: u8, dice: &mut EnumeratedDice| {
-        let mut state = start;
-        battle.to_fights(&mut state);
-        let events = play(
-            &battle,
-            &mut state,
-            dice,
-            |state, all| match state.phase {
-                Phase::RunThemDown if state.fight().result < keeps => Decision::Yes,
-                _ => done(state, all),
-            },
-            fought,
-        );
+        let (_, events) = fight_step(&battle, &start, dice, |state, all| match state.phase {
+            Phase::RunThemDown if state.fight().result < keeps => Decision::Yes,
+            _ => done(state, all),
+        });
         let result = events.iter().find_map(|event| match event {
             Event::Result { result, .. } => Some(*result),
             _ => None,
@@ -558,27 +520,18 @@ fn tp_x16_heavy_cavalry_charges() {
 /// Charges seat two's first unit with seat one's first; `retreat` is what it answers.
 fn charge(battle: &Battle, start: &State, retreat: bool, dice: &mut EnumeratedDice) -> State {
     let mut state = *start;
-    let mut acted = false;
+    let charges = |action: &Action| action.kind == Kind::Charge(foe(0));
+    let otherwise = |state: &State, all: &[Decision]| match state.phase {
+        Phase::TestPoints => all[1],
+        Phase::Retreat(_) if retreat => Decision::Yes,
+        _ => valour(state, all),
+    };
     play(
         battle,
         &mut state,
         dice,
-        |state, all| match state.phase {
-            Phase::Move if !acted => {
-                acted = true;
-                Decision::Mover(Mover::Unit(own(0)))
-            }
-            Phase::Act(_) => *all
-                .iter()
-                .find(
-                    |it| matches!(it, Decision::Act(action) if action.kind == Kind::Charge(foe(0))),
-                )
-                .expect("it may charge"),
-            Phase::TestPoints => all[1],
-            Phase::Retreat(_) if retreat => Decision::Yes,
-            _ => valour(state, all),
-        },
-        |state| state.phase == Phase::HalfTurnEnd || state.phase == Phase::Rally,
+        acting_once(Mover::Unit(own(0)), charges, otherwise),
+        fought,
     );
     state
 }
@@ -670,10 +623,7 @@ fn tp_x20_a_whole_charge() {
 /// Morale in halves at the end of a turn with these losses, and with Hold! Hold!
 fn morale(start_halves: i8, losses: &[(tropaion::troops::UnitType, u8)], holds: bool) -> i8 {
     let battle = battle(&[], &[]);
-    let mut state = position(
-        &battle,
-        &[at(own(0), 5, 5, North), at(foe(0), 5, 14, South)],
-    );
+    let mut state = far_apart(&battle);
     state.set_half_morale(Seat::One, start_halves);
     for &(of, n) in losses {
         state.set_losses(Seat::One, of, n);
@@ -681,24 +631,7 @@ fn morale(start_halves: i8, losses: &[(tropaion::troops::UnitType, u8)], holds: 
     if holds {
         state.set_hand(Seat::One, Cards::of(&[Card::HoldHold]));
     }
-    state.to_turn_end();
-    let mut halves = 0;
-    battle_core::dice::enumerate(
-        1,
-        |dice| {
-            let mut state = state;
-            play(
-                &battle,
-                &mut state,
-                dice,
-                |_, _| Decision::Yes,
-                |state| state.phase == Phase::GeneralDice,
-            );
-            state.armies[Seat::One].half_morale
-        },
-        |found, _| halves = found,
-    );
-    halves
+    after_turn(&battle, &state).armies[Seat::One].half_morale
 }
 
 /// TP-X21, TP-804, TP-A24: losses of one turn.
@@ -755,28 +688,17 @@ fn tp_x23_front_and_flank() {
     assert_eq!(battle.combat_factor(&start, foe(0), own(1)), -1);
     for (first, expected) in [(own(0), (179, 324)), (own(1), (2263, 3888))] {
         exactly(expected, FIGHT * FIGHT, |dice| {
-            let mut state = start;
-            battle.to_fights(&mut state);
-            play(
-                &battle,
-                &mut state,
-                dice,
-                |state, all| match state.phase {
-                    Phase::Fight => {
-                        let wanted = Decision::Fight {
-                            own: first,
-                            enemy: foe(0),
-                        };
-                        if all.contains(&wanted) {
-                            wanted
-                        } else {
-                            all[0]
-                        }
-                    }
-                    _ => done(state, all),
-                },
-                fought,
-            );
+            let wanted = Decision::Fight {
+                own: first,
+                enemy: foe(0),
+            };
+            let (state, _) = fight_step(&battle, &start, dice, |state, all| {
+                if all.contains(&wanted) {
+                    wanted
+                } else {
+                    done(state, all)
+                }
+            });
             gone(&state, foe(0))
         });
     }
@@ -809,37 +731,28 @@ fn bonus(
     if wall {
         state.set_hand(Seat::Two, Cards::of(&[Card::Shieldwall]));
     }
+    let mover = if mass {
+        Mover::Formation(own(0))
+    } else {
+        Mover::Unit(own(0))
+    };
+    let straight =
+        |action: &Action| action.kind.is_charge() && action.offset == Offset { f: 1, r: 0 };
+    let cards = |state: &State, all: &[Decision]| match state.phase {
+        Phase::BreakTheLines => Decision::Yes,
+        Phase::Shieldwall => Decision::Unit(foe(0)),
+        _ => done(state, all),
+    };
     let mut found = None;
     battle_core::dice::enumerate(
         DIE,
         |dice| {
             let mut state = state;
-            let mut acted = false;
             play(
                 &battle,
                 &mut state,
                 dice,
-                |state, all| match state.phase {
-                    Phase::Move if !acted => {
-                        acted = true;
-                        Decision::Mover(if mass {
-                            Mover::Formation(own(0))
-                        } else {
-                            Mover::Unit(own(0))
-                        })
-                    }
-                    Phase::Act(_) => *all
-                        .iter()
-                        .find(|it| {
-                            matches!(it, Decision::Act(action)
-                                if matches!(action.kind, Kind::Charge(_) | Kind::FormationCharge)
-                                    && action.offset == Offset { f: 1, r: 0 })
-                        })
-                        .expect("it may charge"),
-                    Phase::BreakTheLines => Decision::Yes,
-                    Phase::Shieldwall => Decision::Unit(foe(0)),
-                    _ => done(state, all),
-                },
+                acting_once(mover, straight, cards),
                 |state| state.phase == Phase::Fight || state.phase == Phase::HalfTurnEnd,
             );
             state
@@ -882,10 +795,7 @@ fn tp_x25_frenzied_warbands() {
             - battle.combat_factor(&start, foe(0), own(0));
         assert_eq!(factors, diff);
         exactly(win, FIGHT, |dice| {
-            let (_, events) = fight(&battle, &start, dice);
-            events
-                .iter()
-                .any(|event| matches!(event, Event::Result { winner, .. } if *winner == own(0)))
+            winner(&fight(&battle, &start, dice).1) == Some(own(0))
         });
     }
 }
@@ -971,10 +881,7 @@ fn tp_x28_blocked() {
 fn tp_x29_odd_light_cavalry() {
     let battle = battle(&[], &[]);
     for (holds, last) in [(false, 4), (true, 6)] {
-        let mut state = position(
-            &battle,
-            &[at(own(0), 5, 5, North), at(foe(0), 5, 14, South)],
-        );
+        let mut state = far_apart(&battle);
         if holds {
             state.set_hand(Seat::One, Cards::of(&[Card::HoldHold]));
         }
@@ -986,23 +893,7 @@ fn tp_x29_odd_light_cavalry() {
             for (of, n) in losses {
                 state.set_losses(Seat::One, of, n);
             }
-            state.to_turn_end();
-            let start = state;
-            battle_core::dice::enumerate(
-                1,
-                |dice| {
-                    let mut next = start;
-                    play(
-                        &battle,
-                        &mut next,
-                        dice,
-                        |_, _| Decision::Yes,
-                        |state| state.phase == Phase::GeneralDice,
-                    );
-                    next
-                },
-                |next, _| state = next,
-            );
+            state = after_turn(&battle, &state);
             seen.push(state.armies[Seat::One].half_morale);
         }
         assert_eq!(seen, [6, last]);

@@ -42,7 +42,7 @@ fn tp_x15_mass_against_mass() {
     is(&masses([0, 0], 2), 6937.0, 10044.0);
 }
 
-/// The sampler and the solver agree, whoever fights whom (z below 4.5 for each of 36).
+/// The sampler and the solver agree for each of 36 pairs of units (z below 4.5).
 #[test]
 fn sampled_fights_agree_with_exact_ones() {
     let types = [

@@ -1,4 +1,4 @@
-//! Players: the order of their strength from both seats, and numbers tell.
+//! Players: the order of their strength from both seats, and that the larger army wins.
 
 use battle_core::dice::Luck;
 use battle_core::{BySide, NoTrace, SampledChance, Seat, Seating, Side, StreamKey, playout};
@@ -27,7 +27,7 @@ fn pairs(battle: &Battle, players: [Player; 2], n: u64) -> ([u64; 2], u64) {
     (half_points, at_limit)
 }
 
-/// An army of heavy infantry, medium cavalry and light infantry: four, one and one of them, so many times.
+/// An army of heavy infantry, medium cavalry and light infantry: four, one and one of them, `times` times.
 fn army(times: usize) -> Army {
     let groups = [
         (4 * times, unit(HeavyInfantry, &[])),
@@ -64,7 +64,7 @@ fn steady_battles_end_by_morale() {
 
 /// An army of half as many units again wins clearly.
 #[test]
-fn numbers_tell() {
+fn a_larger_army_wins() {
     let steady = Player::named("steady").unwrap();
     let (half_points, _) = pairs(&battle(army(3), army(2)), [steady; 2], 24);
     let share = half_points.iter().sum::<u64>() as f64 / 96.0;

@@ -5,9 +5,12 @@ use battle_core::streams::OneSource;
 use battle_core::{BySide, EventLog, Game, Next, Seat, Seating};
 use tropaion::army::{Army, PointsList};
 use tropaion::cards::Cards;
+use tropaion::grid::Facing::{North, South};
 use tropaion::grid::{Cell, Facing};
 use tropaion::troops::{Profile, Trait, Traits, UnitType, Weapon};
-use tropaion::{Battle, Decision, Event, Placed, RuleParameters, State, UnitId};
+use tropaion::{
+    Action, Battle, Decision, Event, Mover, Phase, Placed, RuleParameters, State, UnitId,
+};
 
 pub(crate) use battle_core::dice::EnumeratedDice;
 
@@ -18,6 +21,11 @@ pub(crate) fn unit(of: UnitType, traits: &[Trait]) -> Profile {
         weapon: Weapon::usual(of, &RuleParameters::DEFAULT),
         traits: Traits::of(traits),
     }
+}
+
+/// Medium infantry with bows and these traits.
+pub(crate) fn bows(traits: &[Trait]) -> Profile {
+    tropaion::army::unit(UnitType::MediumInfantry, Weapon::Bow, traits)
 }
 
 /// An army of these units and of heavy infantry that never comes, so that it is legal.
@@ -70,6 +78,16 @@ pub(crate) fn position(battle: &Battle, placed: &[Placed]) -> State {
     battle.position(Seating::AFirst, placed)
 }
 
+/// A unit of each army, far from each other.
+pub(crate) fn far_apart(battle: &Battle) -> State {
+    position(battle, &[at(own(0), 5, 5, North), at(foe(0), 5, 14, South)])
+}
+
+/// The cells of a table of the usual size.
+pub(crate) fn table_cells() -> impl Iterator<Item = Cell> {
+    (0..24).flat_map(|x| (0..16).map(move |y| Cell::new(x, y)))
+}
+
 /// Every option of a position.
 pub(crate) fn options(battle: &Battle, state: &State) -> Vec<Decision> {
     let mut all = Vec::new();
@@ -100,6 +118,85 @@ pub(crate) fn play(
         }
     }
     log.events
+}
+
+/// Takes what ends a step, or else the first option.
+pub(crate) fn done(_: &State, all: &[Decision]) -> Decision {
+    if all.contains(&Decision::Done) {
+        Decision::Done
+    } else {
+        all[0]
+    }
+}
+
+/// The first action among options that is wanted.
+#[track_caller]
+pub(crate) fn act(all: &[Decision], wanted: impl Fn(&Action) -> bool) -> Decision {
+    let mut found = all.iter().copied();
+    found
+        .find(|it| matches!(it, Decision::Act(action) if wanted(action)))
+        .expect("it may act so")
+}
+
+/// Answers by which a mover acts once, by the first action that is wanted; all else as `otherwise` has it.
+pub(crate) fn acting_once(
+    mover: Mover,
+    wanted: impl Fn(&Action) -> bool,
+    mut otherwise: impl FnMut(&State, &[Decision]) -> Decision,
+) -> impl FnMut(&State, &[Decision]) -> Decision {
+    let mut acted = false;
+    move |state, all| match state.phase {
+        Phase::Move if !acted => {
+            acted = true;
+            Decision::Mover(mover)
+        }
+        Phase::Act(_) => act(all, &wanted),
+        _ => otherwise(state, all),
+    }
+}
+
+/// Whether the fight step is over.
+pub(crate) fn fought(state: &State) -> bool {
+    matches!(state.phase, Phase::Rally | Phase::HalfTurnEnd)
+}
+
+/// The fight step of a position: what it leaves, and what happened.
+pub(crate) fn fight_step(
+    battle: &Battle,
+    start: &State,
+    dice: &mut EnumeratedDice,
+    decide: impl FnMut(&State, &[Decision]) -> Decision,
+) -> (State, Vec<Event>) {
+    let mut state = *start;
+    battle.to_fights(&mut state);
+    let events = play(battle, &mut state, dice, decide, fought);
+    (state, events)
+}
+
+/// The unit that won the only fight, if any did.
+pub(crate) fn winner(events: &[Event]) -> Option<UnitId> {
+    events.iter().find_map(|event| match event {
+        Event::Result { winner, .. } => Some(*winner),
+        _ => None,
+    })
+}
+
+/// What the end of a turn leaves: losses are counted, and every card is played that may be.
+pub(crate) fn after_turn(battle: &Battle, start: &State) -> State {
+    let mut after = *start;
+    after.to_turn_end();
+    let start = after;
+    let over = |state: &State| matches!(state.phase, Phase::GeneralDice | Phase::Over { .. });
+    enumerate(
+        1,
+        |dice| {
+            let mut state = start;
+            play(battle, &mut state, dice, |_, _| Decision::Yes, over);
+            state
+        },
+        |state, _| after = state,
+    );
+    after
 }
 
 /// In how many of `common` equally likely ways of the dice something comes about.

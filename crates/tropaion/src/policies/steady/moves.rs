@@ -64,7 +64,7 @@ impl Steady {
         let around = battle.surroundings(state, mover.lead().seat());
         battle.visit_actions(state, mover, &mut |action| {
             let score = match action.kind {
-                Kind::Charge(_) | Kind::FormationCharge => {
+                kind if kind.is_charge() => {
                     self.charge_score(battle, state, &action) - aid_cost(&action)
                 }
                 _ if charges_only => NO,

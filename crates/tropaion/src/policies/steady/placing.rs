@@ -16,11 +16,7 @@ fn apart(one: Cell, other: Cell) -> i32 {
 
 /// The cell that a unit of an army should have.
 fn wanted(battle: &Battle, state: &State, seat: Seat, unit: UnitId) -> Cell {
-    let parameters = battle.parameters();
-    let (width, depth) = (
-        parameters.table_width.0 as i8,
-        parameters.table_depth.0 as i8,
-    );
+    let (width, depth) = battle.table();
     let reserve = state.armies[seat].reserve();
     let kind = |unit: UnitId| match battle.profile(state, unit).of {
         UnitType::LightInfantry => 0,
@@ -65,7 +61,6 @@ fn wanted(battle: &Battle, state: &State, seat: Seat, unit: UnitId) -> Cell {
 /// TP-302: the free cell nearest to the one it should have, in formation with its fellows where that is possible.
 pub(super) fn deploy(battle: &Battle, state: &State, seat: Seat, unit: UnitId) -> Decision {
     let aim = wanted(battle, state, seat, unit);
-    let facing = battle.forwards(state, seat);
     let mut best = (i32::MAX, aim);
     battle.visit_deployment_cells(state, seat, |cell| {
         let distance = apart(cell, aim);
@@ -75,23 +70,16 @@ pub(super) fn deploy(battle: &Battle, state: &State, seat: Seat, unit: UnitId) -
     });
     let cell = best.1;
     let mut join = None;
-    battle.visit_placed_joins(
-        state,
-        unit,
-        cell,
-        facing,
-        |_| true,
-        |other| {
-            join.get_or_insert(other);
-        },
-    );
+    battle.visit_deployment_joins(state, unit, cell, |other| {
+        join.get_or_insert(other);
+    });
     Decision::Place { unit, cell, join }
 }
 
 /// TP-A31: reserves come on near the middle of their army.
 pub(super) fn entry(battle: &Battle, state: &State, unit: UnitId, cell: Cell) -> i32 {
     let friends = state.of(unit.seat());
-    let width = i32::from(battle.parameters().table_width.0);
+    let width = i32::from(battle.table().0);
     let nearest = friends
         .iter()
         .map(|friend| apart(cell, state.unit(friend).cell))

@@ -6,7 +6,7 @@ use tropaion::cards::Cards;
 use tropaion::troops::{Trait, UnitType::*, Weapon};
 use tropaion::{Battle, RuleParameters};
 
-/// TP-P02, TP-P06: six armies, legal, of at least three kinds, each with its source.
+/// TP-P02, TP-P06: six armies, legal, of at least four kinds, each with its source.
 #[test]
 fn tp_p02_the_built_in_armies_are_legal() {
     let points = PointsList::PLACEHOLDER;
@@ -42,9 +42,9 @@ fn tp_p03_costs_add_up() {
     assert_eq!(describe(&archers), "MI bow, supporting archers");
 }
 
-/// TP-P02, TP-P06: everything that is wrong is told at once.
+/// TP-P02, TP-P06: everything that is wrong is named at once.
 #[test]
-fn tp_p06_an_illegal_army_is_told_everything() {
+fn tp_p06_everything_wrong_with_an_army_is_named() {
     let army = Army::new(
         "odd",
         "",
@@ -60,7 +60,7 @@ fn tp_p06_an_illegal_army_is_told_everything() {
             ),
         ],
     );
-    let told: Vec<String> = army
+    let found: Vec<String> = army
         .breaches(&PointsList::PLACEHOLDER, &RuleParameters::DEFAULT)
         .iter()
         .map(ToString::to_string)
@@ -76,10 +76,10 @@ fn tp_p06_an_illegal_army_is_told_everything() {
         "unit 4, MI: it may not be legionaries; that is for HI (TP-P06)",
         "unit 5, HI: raw and veteran at once; take one of them (TP-P06)",
     ];
-    assert_eq!(told, expected);
+    assert_eq!(found, expected);
 }
 
-/// TP-P02, TP-A01: too dear an army and too small a deck are told together.
+/// TP-P02, TP-A01: too dear an army and too small a deck are named together.
 #[test]
 fn tp_p02_points_and_deck() {
     let army = || Army::new("many", "", &[(13, unit(HeavyInfantry, Weapon::None, &[]))]);
@@ -89,7 +89,7 @@ fn tp_p02_points_and_deck() {
         .with(tropaion::cards::Card::Blank, 0)
         .with(tropaion::cards::Card::SmallWood, 0);
     let points = PointsList::PLACEHOLDER;
-    let told = Battle::new(
+    let refused = Battle::new(
         armies.clone(),
         &RuleParameters::DEFAULT,
         &points,
@@ -99,9 +99,13 @@ fn tp_p02_points_and_deck() {
             .with(tropaion::cards::Card::LargeWood, 0)
             .with(tropaion::cards::Card::HoldHold, 0),
     );
-    let told: Vec<String> = told.unwrap_err().iter().map(ToString::to_string).collect();
+    let found: Vec<String> = refused
+        .unwrap_err()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     assert_eq!(
-        told,
+        found,
         [
             "many: its units cost 130 points; take at most 120, or raise the parameter `army_points` (TP-P02)",
             "the deck has 12 cards; take at least 14: five each, and two that each may exchange (TP-A01)",

@@ -12,9 +12,7 @@ use crate::support::*;
 
 fn charges(battle: &Battle, state: &State, mover: Mover) -> Vec<Action> {
     let all = actions(battle, state, mover);
-    all.into_iter()
-        .filter(|it| matches!(it.kind, Kind::Charge(_) | Kind::FormationCharge))
-        .collect()
+    all.into_iter().filter(|it| it.kind.is_charge()).collect()
 }
 
 fn single(
@@ -142,7 +140,7 @@ fn carried(
                 |state, all| match state.phase {
                     Phase::Act(_) => {
                         declared = true;
-                        let charge = |it: &&Decision| matches!(it, Decision::Act(action) if matches!(action.kind, Kind::Charge(_) | Kind::FormationCharge));
+                        let charge = |it: &&Decision| matches!(it, Decision::Act(action) if action.kind.is_charge());
                         let charges: Vec<_> = all.iter().filter(charge).copied().collect();
                         choose(state, &charges)
                     }
@@ -224,6 +222,14 @@ fn tp_105_flank_charges_for_a_point() {
     assert_eq!(after.armies[Seat::One].points(Pool::Valour), 1);
 }
 
+/// Retreats from charges; else the first option.
+fn retreating(state: &State, all: &[Decision]) -> Decision {
+    match state.phase {
+        Phase::Retreat(_) => Decision::Yes,
+        _ => all[0],
+    }
+}
+
 /// TP-603, TP-604, TP-G17: a charge that falls short goes on straight ahead, stops, or stays, as the parameter says.
 #[test]
 fn tp_603_charges_that_fall_short() {
@@ -234,13 +240,7 @@ fn tp_603_charges_that_fall_short() {
             &[("failed_charge", value)],
         );
         let start = position(&battle, &[at(own(0), 5, 4, North), at(foe(0), 5, 7, South)]);
-        let after = carried(&battle, &start, |state, all| {
-            if matches!(state.phase, Phase::Retreat(_)) {
-                Decision::Yes
-            } else {
-                all[0]
-            }
-        });
+        let after = carried(&battle, &start, retreating);
         assert_eq!(after.unit(own(0)).cell, Cell::new(5, row), "{value}");
         assert_eq!(after.unit(foe(0)).cell, Cell::new(5, 8));
         assert_eq!(after.unit(own(0)).moves, 1);
@@ -253,13 +253,7 @@ fn tp_603_charges_that_fall_short() {
             &[("failed_charge", value)],
         );
         let start = position(&battle, &[at(own(0), 5, 1, North), at(foe(0), 5, 5, South)]);
-        let after = carried(&battle, &start, |state, all| {
-            if matches!(state.phase, Phase::Retreat(_)) {
-                Decision::Yes
-            } else {
-                all[0]
-            }
-        });
+        let after = carried(&battle, &start, retreating);
         assert_eq!(after.unit(own(0)).cell, Cell::new(5, row), "{value}");
     }
 }
@@ -283,14 +277,8 @@ fn tp_604_whoever_stands_behind() {
             ],
         );
         let after = carried(&foot, &start, |state, all| match state.phase {
-            Phase::Retreat(_) => Decision::Yes,
-            Phase::Act(_) => *all
-                .iter()
-                .find(
-                    |it| matches!(it, Decision::Act(action) if action.kind == Kind::Charge(foe(0))),
-                )
-                .unwrap(),
-            _ => all[0],
+            Phase::Act(_) => act(all, |action| action.kind == Kind::Charge(foe(0))),
+            _ => retreating(state, all),
         });
         assert_eq!(after.unit(foe(0)).cell, Cell::new(5, 7), "past its friend");
         assert_eq!(
@@ -301,7 +289,7 @@ fn tp_604_whoever_stands_behind() {
     }
 }
 
-/// TP-026, TP-027: light infantry doesn't retreat from cavalry, nor anyone from the rear, in combat, or without room.
+/// TP-026, TP-027: light infantry doesn't retreat from cavalry; no unit retreats from a charger behind it, in combat, or without room.
 #[test]
 fn tp_027_who_may_retreat() {
     let asked = |charger, target, placed: &[Placed]| {
@@ -349,16 +337,14 @@ fn tp_029_parthian_shots() {
             &battle,
             &mut state,
             dice,
-            |state, all| {
-                match state.phase {
-                Phase::Act(_) => *all.iter().find(|it| matches!(it, Decision::Act(action) if matches!(action.kind, Kind::Charge(_)))).unwrap(),
+            |state, all| match state.phase {
+                Phase::Act(_) => act(all, |action| action.kind.is_charge()),
                 Phase::TestPoints | Phase::ParthianShot => {
                     shots += u32::from(state.phase == Phase::ParthianShot);
                     all[1]
                 }
                 Phase::Retreat(_) => Decision::Yes,
                 _ => all[0],
-            }
             },
             |state| state.phase == Phase::Move,
         );

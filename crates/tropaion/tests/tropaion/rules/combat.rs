@@ -5,7 +5,7 @@ use tropaion::cards::Card;
 use tropaion::grid::Cell;
 use tropaion::grid::Facing::{East, North, South, West};
 use tropaion::troops::{Trait, UnitType::*};
-use tropaion::{Battle, Decision, Effect, Phase, Placed, Pool, State};
+use tropaion::{Battle, Decision, Effect, Placed, Pool, State};
 
 use crate::support::*;
 
@@ -187,13 +187,9 @@ fn lost(
     battle_core::dice::enumerate(
         216,
         |dice| {
-            let mut state = *start;
-            state.set_charged(own(0), foe(0), 12);
-            battle.to_fights(&mut state);
-            play(battle, &mut state, dice, &answer, |state| {
-                matches!(state.phase, Phase::Rally | Phase::HalfTurnEnd)
-            });
-            state
+            let mut start = *start;
+            start.set_charged(own(0), foe(0), 12);
+            fight_step(battle, &start, dice, &answer).0
         },
         |state, _| all.push(state),
     );
@@ -235,11 +231,7 @@ fn tp_733_no_room() {
 /// TP-032: supporting archers go back with the unit before them; without room for them it is blocked.
 #[test]
 fn tp_032_supporting_archers_go_back_too() {
-    let archers = tropaion::army::unit(
-        MediumInfantry,
-        tropaion::troops::Weapon::Bow,
-        &[Trait::SupportingArchers],
-    );
+    let archers = bows(&[Trait::SupportingArchers]);
     let battle = battle(&[], &[unit(HeavyInfantry, &[]), archers]);
     let start = position(&battle, &[PAIR[0], PAIR[1], at(foe(1), 5, 7, South)]);
     let states = lost(&battle, &start, |_, all| all[0]);
@@ -273,18 +265,8 @@ fn tp_702_equal_totals() {
         let battle = battle_by(&[], &[], &[("tie_result", value)]);
         let start = position(&battle, &PAIR);
         let tied = ways(216, |dice| {
-            let mut state = start;
-            battle.to_fights(&mut state);
-            let events = play(
-                &battle,
-                &mut state,
-                dice,
-                |_, all| all[0],
-                |state| state.phase != Phase::Fight,
-            );
-            let tied = !events
-                .iter()
-                .any(|it| matches!(it, tropaion::Event::Result { .. }));
+            let (state, events) = fight_step(&battle, &start, dice, |_, all| all[0]);
+            let tied = winner(&events).is_none();
             if tied {
                 assert_eq!(state.unit(own(0)).disruption, own_hurt);
                 assert_eq!(state.unit(foe(0)).disruption, foe_hurt);
@@ -296,18 +278,8 @@ fn tp_702_equal_totals() {
     let battle = battle_by(&[], &[], &[("tie_result", "defender_wins")]);
     let start = position(&battle, &PAIR);
     exactly((21, 36), 216, |dice| {
-        let mut state = start;
-        battle.to_fights(&mut state);
-        let events = play(
-            &battle,
-            &mut state,
-            dice,
-            |_, all| all[0],
-            |state| state.phase != Phase::Fight,
-        );
-        events
-            .iter()
-            .any(|it| matches!(it, tropaion::Event::Result { winner, .. } if *winner == foe(0)))
+        let (_, events) = fight_step(&battle, &start, dice, |_, all| all[0]);
+        winner(&events) == Some(foe(0))
     });
 }
 
@@ -319,18 +291,8 @@ fn tp_103_tp_110_valour_of_the_other_player() {
         let mut start = position(&battle, &PAIR);
         start.set_points(Seat::Two, Pool::Valour, 6);
         exactly(expected, 216, |dice| {
-            let mut state = start;
-            battle.to_fights(&mut state);
-            let events = play(
-                &battle,
-                &mut state,
-                dice,
-                |_, all| *all.last().unwrap(),
-                |state| matches!(state.phase, Phase::Rally | Phase::HalfTurnEnd),
-            );
-            events
-                .iter()
-                .any(|it| matches!(it, tropaion::Event::Result { winner, .. } if *winner == foe(0)))
+            let (_, events) = fight_step(&battle, &start, dice, |_, all| *all.last().unwrap());
+            winner(&events) == Some(foe(0))
         });
     }
 }
@@ -355,16 +317,9 @@ fn tp_736_pairs_of_the_step() {
     battle_core::dice::enumerate(
         6u64.pow(6),
         |dice| {
-            let mut state = start;
-            state.set_charged(own(0), foe(0), 12);
-            battle.to_fights(&mut state);
-            let events = play(
-                &battle,
-                &mut state,
-                dice,
-                |_, all| all[0],
-                |state| matches!(state.phase, Phase::Rally | Phase::HalfTurnEnd),
-            );
+            let mut start = start;
+            start.set_charged(own(0), foe(0), 12);
+            let (_, events) = fight_step(&battle, &start, dice, |_, all| all[0]);
             let broken_first = matches!(events[1], tropaion::Event::Result { result: 6, .. });
             (
                 broken_first,

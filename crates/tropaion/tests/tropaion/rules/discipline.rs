@@ -133,7 +133,7 @@ fn tp_210_the_worst_member() {
     );
 }
 
-/// A rally of seat one's first unit with so many points of Discipline and Strategy: in how many sixths it succeeds.
+/// In how many sixths a rally of seat one's first unit succeeds, with these points of Discipline and of Strategy.
 fn rally(settings: &[(&str, &str)], traits: &[Trait], points: [u8; 2]) -> u64 {
     let battle = battle_by(&[unit(HeavyInfantry, traits)], &[], settings);
     let mut start = position(&battle, &[at(own(0), 5, 5, North)]);

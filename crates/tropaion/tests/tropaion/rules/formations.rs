@@ -51,11 +51,7 @@ fn tp_901_tp_902_tp_903_shapes_by_type() {
         }
     }
     // TP-032: supporting archers form no mass.
-    let archers = tropaion::army::unit(
-        MediumInfantry,
-        tropaion::troops::Weapon::Bow,
-        &[Trait::SupportingArchers],
-    );
+    let archers = bows(&[Trait::SupportingArchers]);
     let battle = battle(
         &[
             unit(MediumInfantry, &[]),
@@ -104,15 +100,7 @@ fn tp_906_a_gap_splits_a_mass() {
     with_enemy.set_disruption(own(2), 1);
     with_enemy.set_charged(foe(0), own(2), 12);
     exactly((1, 1), 36 * 6, |dice| {
-        let mut state = with_enemy;
-        battle.to_fights(&mut state);
-        play(
-            &battle,
-            &mut state,
-            dice,
-            |_, all| all[0],
-            |state| !matches!(state.phase, tropaion::Phase::Fight),
-        );
+        let (state, _) = fight_step(&battle, &with_enemy, dice, |_, all| all[0]);
         // The two on the left keep the one behind the second: a mass; the two on the right are a line; the one behind the gap is alone.
         !state.on_table.has(own(2))
             && battle.shape(&state, own(0)) == Some(Shape::Mass)

@@ -2,38 +2,18 @@
 
 use battle_core::Seat;
 use tropaion::cards::{Card, Cards};
-use tropaion::grid::Facing::{North, South};
+use tropaion::grid::Facing::South;
 use tropaion::troops::UnitType::*;
-use tropaion::{Decision, Phase, Reason, State};
+use tropaion::{Phase, Reason, State};
 
 use crate::support::*;
 
 /// The position after the losses of a turn were counted.
 fn counted(settings: &[(&str, &str)], change: impl Fn(&mut State)) -> State {
     let battle = battle_by(&[], &[], settings);
-    let mut start = position(
-        &battle,
-        &[at(own(0), 5, 5, North), at(foe(0), 5, 14, South)],
-    );
+    let mut start = far_apart(&battle);
     change(&mut start);
-    start.to_turn_end();
-    let mut after = start;
-    battle_core::dice::enumerate(
-        1,
-        |dice| {
-            let mut state = start;
-            play(
-                &battle,
-                &mut state,
-                dice,
-                |_, _| Decision::Yes,
-                |state| matches!(state.phase, Phase::GeneralDice | Phase::Over { .. }),
-            );
-            state
-        },
-        |state, _| after = state,
-    );
-    after
+    after_turn(&battle, &start)
 }
 
 /// TP-804, TP-014: what each type costs.

@@ -209,7 +209,7 @@ fn tp_409_tp_410_leaving_combat() {
     );
 }
 
-/// TP-026, TP-027, TP-G12: light infantry passes any friend, light cavalry cavalry, others nobody.
+/// TP-026, TP-027, TP-G12: light infantry passes any friend, light cavalry passes cavalry, other units pass none.
 #[test]
 fn tp_026_tp_027_passing_through() {
     for (mover, friend, passes) in [
@@ -269,27 +269,13 @@ fn tp_030_pikes_and_difficult_ground() {
     // Points buy any die.
     exactly((1, 1), 6, |dice| {
         let mut state = state;
-        let mut acted = false;
-        play(
-            &battle,
-            &mut state,
-            dice,
-            |state, all| {
-                match state.phase {
-                Phase::Move if !acted => {
-                    acted = true;
-                    Decision::Mover(of(own(0)))
-                }
-                Phase::Act(_) => *all
-                    .iter()
-                    .find(|it| matches!(it, Decision::Act(action) if action.offset == Offset { f: 1, r: 0 }))
-                    .unwrap(),
-                Phase::TestPoints => all[1],
-                _ => if all.contains(&Decision::Done) { Decision::Done } else { all[0] },
-            }
-            },
-            |state| matches!(state.phase, Phase::Rally | Phase::HalfTurnEnd),
-        );
+        let ahead = |action: &Action| action.offset == Offset { f: 1, r: 0 };
+        let buy = |state: &State, all: &[Decision]| match state.phase {
+            Phase::TestPoints => all[1],
+            _ => done(state, all),
+        };
+        let answers = acting_once(of(own(0)), ahead, buy);
+        play(&battle, &mut state, dice, answers, fought);
         let unit = state.unit(own(0));
         unit.cell != Cell::new(5, 6) || unit.disruption == 1
     });

@@ -11,7 +11,7 @@ use tropaion::{Battle, Event, PARAMETERS, RuleParameters, Scope};
 /// What happens in a battle of Seleucids and Gauls.
 fn events(parameters: &RuleParameters, player: Player, pair: u64) -> Vec<Event> {
     let army = |id: &str| BuiltIn::named(id).unwrap().army();
-    // Ten units, so that half of them is no 6, one of them medium infantry without a weapon.
+    // Ten units, so that half of them is not 6, one of them medium infantry without a weapon.
     let mut other = army(["gallic", "caesarian-roman", "macedonian"][pair as usize % 3]);
     other.units.remove(5);
     other.units.remove(4);

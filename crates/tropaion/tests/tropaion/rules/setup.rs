@@ -77,7 +77,7 @@ fn tp_a01_hands() {
     assert_eq!(options(&free, &start).len(), 5);
 }
 
-/// TP-A10 to TP-A16, TP-301: pieces lie on the table, more than 3 MU apart, and make so many cells difficult.
+/// TP-A10 to TP-A16, TP-301: pieces lie on the table, more than 3 MU apart, and make as many cells difficult as their sizes say.
 #[test]
 fn tp_a11_tp_a12_tp_a13_tp_a15_tp_a16_terrain() {
     let battle = usual();
@@ -115,14 +115,15 @@ fn tp_a11_tp_a12_tp_a13_tp_a15_tp_a16_terrain() {
                 _ => {}
             }
         }
-        let all = || (0..24).flat_map(|x| (0..16).map(move |y| Cell::new(x, y)));
-        let n = all().filter(|&it| state.ground(it).is_difficult()).count();
+        let difficult_cells = table_cells().filter(|&it| state.ground(it).is_difficult());
+        let n = difficult_cells.count();
         // A river may run through another piece.
         assert!(
             n <= difficult + river && n >= difficult.max(river) && (river > 0 || n == difficult),
             "{n} of {difficult} and {river}"
         );
-        assert_eq!(all().filter(|&it| state.ground(it).is_hill()).count(), hill);
+        let hill_cells = table_cells().filter(|&it| state.ground(it).is_hill());
+        assert_eq!(hill_cells.count(), hill);
         // TP-A02: terrain cards have to be placed.
         assert!(Seat::ALL.iter().all(|&seat| {
             state.armies[seat]
@@ -146,16 +147,14 @@ fn tp_a16_pieces_around_their_cells() {
     ] {
         let mut state = position(&battle, &[]);
         battle.lay_card(&mut state, card, Cell::new(5, 5), across);
-        for x in 0..24 {
-            for y in 0..16 {
-                let inside = (low.0..=high.0).contains(&x) && (low.1..=high.1).contains(&y);
-                let ground = state.ground(Cell::new(x, y));
-                assert_eq!(
-                    ground.is_difficult() || ground.is_hill(),
-                    inside,
-                    "{card:?} ({x}, {y})"
-                );
-            }
+        for cell in table_cells() {
+            let inside = (low.0..=high.0).contains(&cell.x) && (low.1..=high.1).contains(&cell.y);
+            let ground = state.ground(cell);
+            assert_eq!(
+                ground.is_difficult() || ground.is_hill(),
+                inside,
+                "{card:?} {cell:?}"
+            );
         }
     }
 }
@@ -233,7 +232,7 @@ fn tp_a28_superior_scouting() {
     assert_eq!(rows, Some(3));
 }
 
-/// TP-A30: a quarter of the enemy's units, picked by the card's owner, or by whom the parameter says.
+/// TP-A30: a quarter of the enemy's units, picked by the card's owner, or as the parameter says.
 #[test]
 fn tp_a30_foul_weather() {
     for (value, picker) in [

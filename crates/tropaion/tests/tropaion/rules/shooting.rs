@@ -1,11 +1,10 @@
 //! Section 6: arcs, ranges, lines of sight, return fire.
 
 use battle_core::Seat;
-use tropaion::army::unit as armed;
 use tropaion::cards::{Card, Cards};
 use tropaion::grid::Cell;
 use tropaion::grid::Facing::{North, South, West};
-use tropaion::troops::{Profile, Trait, UnitType::*, Weapon};
+use tropaion::troops::{Profile, Trait, UnitType::*};
 use tropaion::{Battle, Decision, Phase, Placed, State};
 
 use crate::support::*;
@@ -32,10 +31,6 @@ fn shots(
 
 fn javelins() -> Profile {
     unit(LightInfantry, &[])
-}
-
-fn bows(traits: &[Trait]) -> Profile {
-    armed(MediumInfantry, Weapon::Bow, traits)
 }
 
 /// TP-015, TP-501, TP-G03, TP-G19: range and arc.
@@ -137,7 +132,7 @@ fn darkened(
                     Phase::Shoot => all[2],
                     _ => Decision::Done,
                 },
-                |state| matches!(state.phase, Phase::Rally | Phase::HalfTurnEnd),
+                fought,
             );
             state
         },
@@ -202,7 +197,7 @@ fn tp_504_return_fire() {
                     returns += u32::from(state.phase == Phase::Return);
                     all[1]
                 },
-                |state| matches!(state.phase, Phase::Rally | Phase::HalfTurnEnd),
+                fought,
             );
             events
                 .iter()
@@ -228,7 +223,7 @@ fn tp_504_return_fire() {
                 asked |= state.phase == Phase::Return;
                 all[1]
             },
-            |state| matches!(state.phase, Phase::Rally | Phase::HalfTurnEnd),
+            fought,
         );
         asked
     });

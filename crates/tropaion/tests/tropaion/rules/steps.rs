@@ -210,16 +210,8 @@ fn tp_a32_a_card_is_played_once() {
     let mut state = position(&battle, &[at(own(0), 5, 5, North), at(foe(0), 5, 6, South)]);
     state.set_hand(Seat::Two, Cards::of(&[Card::RunThemDown]));
     state.set_charged(foe(0), own(0), 12);
-    battle.to_fights(&mut state);
     let played = ways(36 * 36, |dice| {
-        let mut state = state;
-        let events = play(
-            &battle,
-            &mut state,
-            dice,
-            |_, all| *all.last().unwrap(),
-            |state| matches!(state.phase, Phase::Rally | Phase::HalfTurnEnd),
-        );
+        let (state, events) = fight_step(&battle, &state, dice, |_, all| *all.last().unwrap());
         let n = events
             .iter()
             .filter(|it| {
@@ -252,16 +244,9 @@ fn tp_a12_tp_a13_pieces() {
     ] {
         let mut state = position(&battle, &[]);
         battle.lay_card(&mut state, card, tropaion::grid::Cell::new(10, 8), false);
-        let all = || (0..24).flat_map(|x| (0..16).map(move |y| tropaion::grid::Cell::new(x, y)));
-        assert_eq!(
-            all().filter(|&it| state.ground(it).is_difficult()).count(),
-            cells,
-            "{card:?}"
-        );
-        assert_eq!(
-            all().filter(|&it| state.ground(it).is_wood()).count(),
-            woods,
-            "{card:?}"
-        );
+        let difficult = table_cells().filter(|&it| state.ground(it).is_difficult());
+        assert_eq!(difficult.count(), cells, "{card:?}");
+        let wooded = table_cells().filter(|&it| state.ground(it).is_wood());
+        assert_eq!(wooded.count(), woods, "{card:?}");
     }
 }

@@ -98,7 +98,7 @@ fn tp_016_missiles() {
     );
 }
 
-/// TP-P06, TP-021, TP-024, TP-025, TP-029, TP-032: whom each trait suits.
+/// TP-P06, TP-021, TP-024, TP-025, TP-029, TP-032: which types each trait suits.
 #[test]
 fn tp_p06_traits_by_type() {
     let suited = |one: Trait| -> String {

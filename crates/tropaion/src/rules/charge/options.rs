@@ -1,0 +1,155 @@
+//! Which charges a mover has (TP-601, TP-406, TP-M05).
+
+use crate::battle::Battle;
+use crate::decision::{Action, Kind, Mover};
+use crate::grid::{MAX_REACH, Offset, Sector};
+use crate::parameters::{FlankChargeValour, UnengagedFlankCharge};
+use crate::state::{Pool, State};
+use crate::units::{UnitId, Units};
+
+impl Battle {
+    /// TP-601, TP-407: how far units charge together.
+    pub(crate) fn charge_reach(&self, state: &State, movers: Units, as_formation: bool) -> i8 {
+        let slowest = movers
+            .iter()
+            .map(|unit| self.profile(state, unit).of.row().charge_move)
+            .min();
+        let column = if as_formation && self.parameters().column_charge_bonus {
+            self.column_bonus(state, movers)
+        } else {
+            0
+        };
+        slowest.unwrap_or(0) as i8 + column
+    }
+
+    /// Every charge of a mover within its reach, whatever it costs; true if `visit` wanted no more.
+    pub(super) fn visit_all_charges(
+        &self,
+        state: &State,
+        mover: Mover,
+        movers: Units,
+        hurries: bool,
+        mut visit: impl FnMut(Action) -> bool,
+    ) -> bool {
+        let Some(lead) = movers.first() else {
+            return false;
+        };
+        let facing = state.unit(lead).facing;
+        let base = self.charge_reach(state, movers, matches!(mover, Mover::Formation(_)));
+        let reach = (base + i8::from(hurries)).min(MAX_REACH);
+        let is_fast = |offset: Offset| offset.length2() > i32::from(base) * i32::from(base);
+        let enemies = state.of(lead.seat().other());
+        // No enemy that is further away can be contacted.
+        let furthest = i32::from(reach) * i32::from(reach);
+        match mover {
+            Mover::Unit(unit) => {
+                let cell = state.unit(unit).cell;
+                for enemy in enemies.iter() {
+                    let other = state.unit(enemy);
+                    if cell.gap2(other.cell) > furthest {
+                        continue;
+                    }
+                    let side = self.sector_of(state, enemy, cell);
+                    let Some((offset, facing)) = self.charge_landing(state, unit, enemy, reach)
+                    else {
+                        continue;
+                    };
+                    if !self.is_lawful(state, enemy, side) {
+                        continue;
+                    }
+                    if visit(Action {
+                        fast: is_fast(offset),
+                        ..Action::plain(mover, Kind::Charge(enemy), offset, facing)
+                    }) {
+                        return true;
+                    }
+                }
+            }
+            Mover::Formation(_) => {
+                let any_near = movers.iter().any(|unit| {
+                    let cell = state.unit(unit).cell;
+                    enemies
+                        .iter()
+                        .any(|enemy| cell.gap2(state.unit(enemy).cell) <= furthest)
+                });
+                if !any_near {
+                    return false;
+                }
+                for f in 1..=reach {
+                    for r in -reach..=reach {
+                        let offset = Offset { f, r };
+                        if offset.length2() > furthest || !self.charges_to(state, movers, offset) {
+                            continue;
+                        }
+                        if visit(Action {
+                            fast: is_fast(offset),
+                            ..Action::plain(mover, Kind::FormationCharge, offset, facing)
+                        }) {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// TP-A31, TP-408: whether units may charge at all in this half-turn.
+    pub(super) fn may_charge(&self, state: &State, movers: Units) -> bool {
+        let arrived = movers.iter().any(|unit| state.unit(unit).arrived);
+        let second = self.moves_tried(state, movers) > 0;
+        (!arrived || self.parameters().reserve_can_charge)
+            && (!second || arrived || self.parameters().second_move_charge)
+    }
+
+    /// TP-M05: the charges of a mover, in every way in which they can be paid for.
+    pub(crate) fn visit_charges(
+        &self,
+        state: &State,
+        mover: Mover,
+        movers: Units,
+        visit: &mut impl FnMut(Action) -> bool,
+    ) -> bool {
+        if !self.may_charge(state, movers) {
+            return false;
+        }
+        let hurries = self.may_hurry(state, movers);
+        let second = self.second_move_reason(state, movers);
+        let valour = state.armies[state.active].points(Pool::Valour);
+        self.visit_all_charges(state, mover, movers, hurries, |action| {
+            let reasons = second + u8::from(self.is_slowed(state, movers, action.offset));
+            let hurry = if action.fast { movers.len() as u8 } else { 0 };
+            if hurry + self.flank_valour(state, &action) > valour {
+                return false;
+            }
+            self.offer(state, action, reasons, visit)
+        })
+    }
+
+    /// TP-105: the Valour that a charge costs because it is a charge on a flank.
+    pub(crate) fn flank_valour(&self, state: &State, action: &Action) -> u8 {
+        let every = self.parameters().flank_charge_valour == FlankChargeValour::EveryFlankCharge;
+        u8::from(every && self.charges_flank(state, action))
+    }
+
+    /// TP-105: whether a charge contacts the flank or rear of an enemy that will not turn.
+    fn charges_flank(&self, state: &State, action: &Action) -> bool {
+        let turns = self.parameters().unengaged_flank_charge == UnengagedFlankCharge::TurnToFace;
+        let aside = |unit: UnitId, enemy: UnitId| {
+            self.side_charged(state, unit, enemy, action.offset) != Sector::Front
+                && (self.in_combat(state, enemy) || !turns)
+        };
+        match action.kind {
+            Kind::Charge(target) => aside(action.mover.lead(), target),
+            Kind::FormationCharge => {
+                let mut any = false;
+                let movers = self.movers(state, action.mover);
+                self.visit_contacts(state, movers, action.offset, |unit, enemy| {
+                    any |= aside(unit, enemy);
+                });
+                any
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Warbands with an enemy in reach charge, or test to act otherwise (TP-035, TP-608, TP-M08).
+
+use battle_core::Trace;
+use battle_core::streams::Chance;
+
+use crate::battle::Battle;
+use crate::decision::{Action, Mover};
+use crate::event::Event;
+use crate::state::{Phase, Purpose, State, UnitState};
+use crate::troops::UnitType;
+
+impl Battle {
+    /// TP-035, TP-M08: warbands that are to be asked whether they charge.
+    pub(crate) fn visit_warbands(&self, state: &State, mut visit: impl FnMut(Mover)) {
+        for unit in state.of(state.active).iter() {
+            let own = state.unit(unit);
+            if self.profile(state, unit).of != UnitType::Warband || own.checked {
+                continue;
+            }
+            let mover = if own.formation == UnitState::ALONE {
+                Mover::Unit(unit)
+            } else if own.formation as usize == unit.place() {
+                Mover::Formation(unit)
+            } else {
+                continue;
+            };
+            let movers = self.movers(state, mover);
+            let free = self.moves_tried(state, movers) == 0
+                && self.may_charge(state, movers)
+                && !movers.iter().any(|member| self.in_combat(state, member));
+            if free && self.visit_all_charges(state, mover, movers, false, |_| true) {
+                visit(mover);
+            }
+        }
+    }
+
+    /// TP-M08: the charges that warbands may be compelled to, whatever they cost (TP-608).
+    pub(crate) fn visit_compelled(
+        &self,
+        state: &State,
+        mover: Mover,
+        mut visit: impl FnMut(Action),
+    ) {
+        let movers = self.movers(state, mover);
+        self.visit_all_charges(state, mover, movers, false, |action| {
+            visit(action);
+            false
+        });
+    }
+
+    /// TP-M08: who is asked next; if none is left, the move step goes on.
+    pub(crate) fn ask_warbands(&self, state: &mut State) {
+        let mut any = false;
+        self.visit_warbands(state, |_| any = true);
+        if any {
+            state.phase = Phase::Warbands;
+            return;
+        }
+        for unit in state.of(state.active).iter() {
+            state.unit_mut(unit).checked = true;
+        }
+        state.phase = Phase::Move;
+    }
+
+    /// TP-M08: warbands charge, or test to act otherwise.
+    pub(crate) fn answer_warband(
+        &self,
+        state: &mut State,
+        mover: Mover,
+        charge: Option<Action>,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
+    ) {
+        for unit in self.movers(state, mover).iter() {
+            state.unit_mut(unit).checked = true;
+        }
+        match charge {
+            Some(action) => self.compel(state, action, chance, trace),
+            None => self.begin_test(state, Purpose::Restrain, mover, chance, trace),
+        }
+    }
+
+    /// TP-608: the test to act otherwise is passed or failed.
+    pub(crate) fn restrained(&self, state: &mut State, mover: Mover, passed: bool) {
+        if passed {
+            self.next_in_move_step(state);
+        } else {
+            state.phase = Phase::Compelled(mover);
+        }
+    }
+
+    /// TP-608: a compelled charge.
+    pub(crate) fn compel(
+        &self,
+        state: &mut State,
+        action: Action,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
+    ) {
+        trace.record(|| Event::Declared { action });
+        state.action = Some(action);
+        if self.parameters().compelled_needs_test {
+            self.begin_test(state, Purpose::Compelled, action.mover, chance, trace);
+        } else {
+            self.action_tested(state, true, trace);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Why an action is complicated, what that costs, and how it can be paid (TP-404 to TP-406, TP-A20, TP-A25).
+
+use battle_core::Seat;
+
+use super::ways::{Surroundings, Way};
+use crate::battle::Battle;
+use crate::cards::Card;
+use crate::decision::{Action, Aid, Kind};
+use crate::parameters::ComplicatedCost;
+use crate::state::{Pool, State};
+use crate::units::Units;
+
+impl Battle {
+    /// TP-404 to TP-406: what an action costs: the reasons that it is complicated, in points of Discipline.
+    pub(crate) fn discipline_cost(&self, reasons: u8) -> u8 {
+        match self.parameters().complicated_cost {
+            ComplicatedCost::PerMove => reasons.min(1),
+            ComplicatedCost::PerReason => reasons,
+        }
+    }
+
+    /// Hands an action to `visit` in every way in which it can be paid for; true if `visit` wants no more.
+    pub(crate) fn offer(
+        &self,
+        state: &State,
+        action: Action,
+        reasons: u8,
+        visit: &mut impl FnMut(Action) -> bool,
+    ) -> bool {
+        let army = &state.armies[state.active];
+        let cost = self.discipline_cost(reasons);
+        if cost <= army.points(Pool::Discipline) && visit(action) {
+            return true;
+        }
+        // TP-A20, TP-A25.
+        let aid = if cost == 0 {
+            army.hand.has(Card::GetEmMoving).then_some(Aid::GetEmMoving)
+        } else {
+            (army.hand.count(Card::Blank) >= 2).then_some(Aid::Blanks)
+        };
+        aid.is_some_and(|aid| visit(Action { aid, ..action }))
+    }
+
+    /// TP-404: why any action of these units would be complicated: a second move.
+    pub(crate) fn second_move_reason(&self, state: &State, movers: Units) -> u8 {
+        u8::from(self.moves_tried(state, movers) > 0)
+    }
+
+    /// Whether a seat can pay for a complicated move at all (TP-106, TP-A20).
+    pub(super) fn can_pay(&self, state: &State, seat: Seat) -> bool {
+        let army = &state.armies[seat];
+        army.points(Pool::Discipline) > 0 || army.hand.count(Card::Blank) >= 2
+    }
+
+    /// TP-404: in how many ways an action is complicated.
+    pub(crate) fn reasons(&self, state: &State, action: &Action) -> u8 {
+        let around = self.surroundings(state, action.mover.lead().seat());
+        self.reasons_among(state, action, &around)
+    }
+
+    /// TP-404: the same, where the surroundings are known.
+    pub(crate) fn reasons_among(
+        &self,
+        state: &State,
+        action: &Action,
+        around: &Surroundings,
+    ) -> u8 {
+        let movers = self.movers(state, action.mover);
+        let second = self.second_move_reason(state, movers);
+        let moves = action.offset.length2() > 0;
+        // One walk along each way for both questions: players ask for this of every action that they weigh.
+        let mut found = Way::default();
+        for unit in movers.iter() {
+            let own = state.unit(unit);
+            found.near |= around.near.has(own.cell);
+            if moves {
+                for step in action.offset.way() {
+                    let cell = own.cell.at(own.facing, step);
+                    found.near |= around.near.has(cell);
+                    found.difficult |=
+                        self.is_difficult(state, cell) && self.is_hindered(state, unit);
+                }
+            }
+        }
+        let (difficult, near) = (u8::from(found.difficult), u8::from(found.near));
+        let aside = u8::from(moves && action.offset.f <= 0);
+        second
+            + match action.kind {
+                Kind::Move => difficult + near + aside,
+                Kind::Join(_) => 1 + difficult + near + aside,
+                Kind::Reform => difficult + near,
+                Kind::Disengage => 1 + difficult,
+                Kind::Turn if movers.iter().any(|unit| self.in_combat(state, unit)) => 1,
+                Kind::Turn => 1 + near,
+                Kind::Charge(_) | Kind::FormationCharge => difficult,
+            }
+    }
+}

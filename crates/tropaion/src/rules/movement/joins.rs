@@ -1,0 +1,149 @@
+//! Moves that end in a formation (TP-404g, TP-G13), and steps into a gap of one (TP-907).
+
+use super::ways::Surroundings;
+use crate::battle::Battle;
+use crate::decision::{Action, Kind, Mover};
+use crate::grid::{Cell, Facing, Offset, Sector};
+use crate::rules::formations::{Cells, shape_of};
+use crate::state::State;
+use crate::troops::UnitType;
+use crate::units::{UnitId, Units};
+
+impl Battle {
+    /// TP-404g, TP-G13: formations that a move may end in.
+    pub(super) fn visit_joins(
+        &self,
+        state: &State,
+        action: Action,
+        movers: Units,
+        around: &Surroundings,
+        reasons: u8,
+        visit: &mut impl FnMut(Action) -> bool,
+    ) -> bool {
+        let of = self.profile(state, action.mover.lead()).of;
+        if of == UnitType::Elephants {
+            return false;
+        }
+        // A single member that moves leaves its formation, and may come back to it; staying where it is, it has not left it.
+        let mut seen = movers;
+        if action.offset.length2() == 0 {
+            seen = seen.or(state.formation(action.mover.lead()));
+        }
+        for unit in movers.iter() {
+            let own = state.unit(unit);
+            let end = own.cell.at(own.facing, action.offset);
+            for side in Facing::ALL {
+                let (dx, dy) = side.ahead();
+                let Some(other) = self.unit_at(state, Cell::new(end.x + dx, end.y + dy)) else {
+                    continue;
+                };
+                if seen.has(other)
+                    || other.seat() != unit.seat()
+                    || self.profile(state, other).of != of
+                {
+                    continue;
+                }
+                let group = state.formation(other).minus(movers);
+                seen = seen.or(group);
+                let facing = state.unit(other).facing;
+                if !self.joined_shape(state, action.offset, movers, group, facing)
+                    || self.would_face_enemy(state, movers, action.offset, facing, around)
+                {
+                    continue;
+                }
+                let join = Action {
+                    kind: Kind::Join(group.first().expect("it has a unit")),
+                    facing,
+                    ..action
+                };
+                if self.offer(state, join, reasons, visit) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// TP-G13: whether movers at their offset and a group have a legal shape together.
+    fn joined_shape(
+        &self,
+        state: &State,
+        offset: Offset,
+        movers: Units,
+        group: Units,
+        facing: Facing,
+    ) -> bool {
+        let mut cells = Cells::new();
+        for unit in movers.iter() {
+            let own = state.unit(unit);
+            cells.push(own.cell.at(own.facing, offset));
+        }
+        for unit in group.iter() {
+            cells.push(state.unit(unit).cell);
+        }
+        let lead = movers.first().expect("a mover has a unit");
+        shape_of(&cells, facing).is_some_and(|shape| {
+            self.may_form(state, self.profile(state, lead).of, shape, movers.or(group))
+        })
+    }
+
+    /// TP-907: a step straight ahead into a gap.
+    pub(super) fn visit_reform(
+        &self,
+        state: &State,
+        mover: Mover,
+        movers: Units,
+        around: &Surroundings,
+        visit: &mut impl FnMut(Action) -> bool,
+    ) -> bool {
+        let Mover::Unit(unit) = mover else {
+            return false;
+        };
+        let ahead = Sector::Front.cell();
+        if self.reform_group(state, unit).is_empty() {
+            return false;
+        }
+        let Some(way) = self.way(state, unit, ahead, movers, around) else {
+            return false;
+        };
+        let action = Action::plain(mover, Kind::Reform, ahead, state.unit(unit).facing);
+        let reasons = self.second_move_reason(state, movers)
+            + u8::from(way.near)
+            + u8::from(way.difficult && self.is_hindered(state, unit));
+        self.offer(state, action, reasons, visit)
+    }
+
+    /// TP-907: the units beside the cell ahead with which a step into it makes a legal shape; both sides if they can be joined.
+    pub(crate) fn reform_group(&self, state: &State, unit: UnitId) -> Units {
+        let own = state.unit(unit);
+        let of = self.profile(state, unit).of;
+        if of == UnitType::Elephants {
+            return Units::NONE;
+        }
+        let gap = own.cell.at(own.facing, Sector::Front.cell());
+        let group = |side: Sector| {
+            let cell = gap.at(own.facing, side.cell());
+            self.unit_at(state, cell)
+                .filter(|&other| {
+                    other.seat() == unit.seat()
+                        && self.profile(state, other).of == of
+                        && state.unit(other).facing == own.facing
+                })
+                .map_or(Units::NONE, |other| state.formation(other).without(unit))
+        };
+        let (left, right) = (group(Sector::Left), group(Sector::Right));
+        [left.or(right), left, right]
+            .into_iter()
+            .find(|&group| {
+                !group.is_empty()
+                    && self.joined_shape(
+                        state,
+                        Sector::Front.cell(),
+                        Units::one(unit),
+                        group,
+                        own.facing,
+                    )
+            })
+            .unwrap_or(Units::NONE)
+    }
+}

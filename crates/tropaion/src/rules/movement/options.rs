@@ -1,0 +1,187 @@
+//! The movers that have an action, and the actions of each (TP-M05): moves with facing kept and turns in place.
+
+use super::ways::{Surroundings, Way};
+use crate::battle::Battle;
+use crate::decision::{Action, Kind, Mover};
+use crate::grid::{Facing, MAX_REACH, Offset};
+use crate::state::State;
+use crate::units::Units;
+
+impl Battle {
+    /// TP-M05: every mover that has an action, single units first, each once.
+    pub(crate) fn visit_movers(&self, state: &State, mut visit: impl FnMut(Mover)) {
+        let mut formations = Units::NONE;
+        let around = self.surroundings(state, state.active);
+        for unit in state.of(state.active).iter() {
+            let mover = Mover::Unit(unit);
+            if self.has_action(state, mover, &around) {
+                visit(mover);
+            }
+            if state.unit(unit).formation as usize == unit.place() {
+                formations = formations.with(unit);
+            }
+        }
+        for lead in formations.iter() {
+            let mover = Mover::Formation(lead);
+            if self.has_action(state, mover, &around) {
+                visit(mover);
+            }
+        }
+    }
+
+    /// TP-M05: whether a mover has any action; the likeliest are looked for first.
+    fn has_action(&self, state: &State, mover: Mover, around: &Surroundings) -> bool {
+        let movers = self.movers(state, mover);
+        if !self.may_begin(state, movers) {
+            return false;
+        }
+        let any = &mut |_| true;
+        if self.any_in_combat(state, movers, around) {
+            return self.visit_from_combat(state, mover, movers, any);
+        }
+        self.visit_turns(state, mover, movers, around, any)
+            || self.visit_moves(state, mover, movers, around, any)
+            || self.visit_charges(state, mover, movers, any)
+            || self.visit_reform(state, mover, movers, around, any)
+    }
+
+    /// TP-M05: every action of a mover, each once; true if `visit` wanted no more.
+    pub(crate) fn visit_actions(
+        &self,
+        state: &State,
+        mover: Mover,
+        visit: &mut impl FnMut(Action) -> bool,
+    ) -> bool {
+        let movers = self.movers(state, mover);
+        if !self.may_begin(state, movers) {
+            return false;
+        }
+        let around = self.surroundings(state, mover.lead().seat());
+        if self.any_in_combat(state, movers, &around) {
+            return self.visit_from_combat(state, mover, movers, visit);
+        }
+        self.visit_charges(state, mover, movers, visit)
+            || self.visit_moves(state, mover, movers, &around, visit)
+            || self.visit_turns(state, mover, movers, &around, visit)
+            || self.visit_reform(state, mover, movers, &around, visit)
+    }
+
+    /// Whether any of some units is in combat; outside the enemy's zone none is.
+    fn any_in_combat(&self, state: &State, movers: Units, around: &Surroundings) -> bool {
+        movers
+            .iter()
+            .any(|unit| around.zone.has(state.unit(unit).cell) && self.in_combat(state, unit))
+    }
+
+    /// TP-403, TP-404: moves with facing kept, and those that end in a formation.
+    fn visit_moves(
+        &self,
+        state: &State,
+        mover: Mover,
+        movers: Units,
+        around: &Surroundings,
+        visit: &mut impl FnMut(Action) -> bool,
+    ) -> bool {
+        let lead = mover.lead();
+        let facing = state.unit(lead).facing;
+        let can_pay = self.can_pay(state, lead.seat());
+        let second = self.second_move_reason(state, movers);
+        if second > 0 && !can_pay {
+            return false;
+        }
+        let base = self.move_reach(state, movers);
+        let reach = (base + i8::from(self.may_hurry(state, movers))).min(MAX_REACH);
+        let least = if can_pay { -reach } else { 1 };
+        for f in (least..=reach).rev() {
+            for r in -reach..=reach {
+                let offset = Offset { f, r };
+                if offset.length2() > i32::from(reach) * i32::from(reach) {
+                    continue;
+                }
+                let moves = offset.length2() > 0;
+                let mut way = Way::default();
+                let free = movers.iter().all(|unit| {
+                    if !moves {
+                        way.near |= around.near.has(state.unit(unit).cell);
+                        return true;
+                    }
+                    let found = self.way(state, unit, offset, movers, around);
+                    found.is_some_and(|own| {
+                        way.difficult |= own.difficult && self.is_hindered(state, unit);
+                        way.near |= own.near;
+                        true
+                    })
+                });
+                if !free {
+                    continue;
+                }
+                let fast = offset.length2() > i32::from(base) * i32::from(base);
+                let action = Action {
+                    fast,
+                    ..Action::plain(mover, Kind::Move, offset, facing)
+                };
+                let reasons = second
+                    + u8::from(way.difficult)
+                    + u8::from(way.near)
+                    + u8::from(f <= 0 && moves);
+                if moves && self.offer(state, action, reasons, visit) {
+                    return true;
+                }
+                if can_pay && self.visit_joins(state, action, movers, around, reasons + 1, visit) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// TP-404c: changes of facing in place.
+    fn visit_turns(
+        &self,
+        state: &State,
+        mover: Mover,
+        movers: Units,
+        around: &Surroundings,
+        visit: &mut impl FnMut(Action) -> bool,
+    ) -> bool {
+        if !self.can_pay(state, mover.lead().seat()) {
+            return false;
+        }
+        let here = Offset::default();
+        let own = state.unit(mover.lead()).facing;
+        let near = movers
+            .iter()
+            .any(|unit| around.near.has(state.unit(unit).cell));
+        let reasons = 1 + u8::from(near) + self.second_move_reason(state, movers);
+        for facing in Facing::ALL {
+            if facing == own || self.would_face_enemy(state, movers, here, facing, around) {
+                continue;
+            }
+            let action = Action::plain(mover, Kind::Turn, here, facing);
+            if self.offer(state, action, reasons, visit) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// TP-G07: whether a turn at the end would face an enemy who touches the unit.
+    pub(super) fn would_face_enemy(
+        &self,
+        state: &State,
+        movers: Units,
+        offset: Offset,
+        facing: Facing,
+        around: &Surroundings,
+    ) -> bool {
+        movers.iter().any(|unit| {
+            let own = state.unit(unit);
+            let end = own.cell.at(own.facing, offset);
+            // No enemy touches a cell outside its zone.
+            if !around.zone.has(end) {
+                return false;
+            }
+            self.enemy_before(state, unit, end, facing).is_some()
+        })
+    }
+}

@@ -1,0 +1,111 @@
+//! The way of one unit: what bars it, and what lies on it (TP-030, TP-404b, TP-G06, TP-G12).
+
+use battle_core::Seat;
+
+use crate::battle::Battle;
+use crate::grid::{Board, Cell, Offset};
+use crate::state::State;
+use crate::troops::UnitType;
+use crate::units::{UnitId, Units};
+
+/// What a mover has to look out for.
+pub(crate) struct Surroundings {
+    pub(crate) zone: Board,
+    pub(super) near: Board,
+}
+
+/// What lies on a way.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Way {
+    pub(super) difficult: bool,
+    pub(super) near: bool,
+}
+
+impl Battle {
+    pub(crate) fn surroundings(&self, state: &State, seat: Seat) -> Surroundings {
+        Surroundings {
+            zone: self.zone_of(state, seat.other()),
+            near: self.near_to(state, seat.other()),
+        }
+    }
+
+    /// TP-G06, TP-G12: whether a cell holds a unit that one of the movers may not pass.
+    #[inline]
+    pub(crate) fn is_barred(&self, state: &State, unit: UnitId, cell: Cell, movers: Units) -> bool {
+        state
+            .at(cell)
+            .is_some_and(|other| !movers.has(other) && !self.may_pass(state, unit, other))
+    }
+
+    /// TP-G06, TP-G12: the way of one unit to an offset, if it is free.
+    pub(super) fn way(
+        &self,
+        state: &State,
+        unit: UnitId,
+        offset: Offset,
+        movers: Units,
+        around: &Surroundings,
+    ) -> Option<Way> {
+        let own = state.unit(unit);
+        let end = own.cell.at(own.facing, offset);
+        if !self.on_table(end)
+            || around.zone.has(end)
+            || state.at(end).is_some_and(|other| !movers.has(other))
+        {
+            return None;
+        }
+        let mut way = Way {
+            difficult: self.is_difficult(state, end),
+            near: around.near.has(own.cell) || around.near.has(end),
+        };
+        for &step in offset.line() {
+            let cell = own.cell.at(own.facing, step);
+            if self.is_barred(state, unit, cell, movers) || around.zone.has(cell) {
+                return None;
+            }
+            way.difficult |= self.is_difficult(state, cell);
+            way.near |= around.near.has(cell);
+        }
+        self.may_enter(state, unit, offset).then_some(way)
+    }
+
+    /// TP-030: whether a way leads from ground that isn't difficult onto difficult ground.
+    pub(crate) fn enters_difficult(&self, state: &State, unit: UnitId, offset: Offset) -> bool {
+        let own = state.unit(unit);
+        let mut before = self.is_difficult(state, own.cell);
+        for step in offset.way() {
+            let is = self.is_difficult(state, own.cell.at(own.facing, step));
+            if is && !before {
+                return true;
+            }
+            before = is;
+        }
+        false
+    }
+
+    /// TP-030: disrupted pikes may not enter difficult ground.
+    pub(crate) fn may_enter(&self, state: &State, unit: UnitId, offset: Offset) -> bool {
+        self.profile(state, unit).of != UnitType::Pikes
+            || state.unit(unit).disruption == 0
+            || !self.enters_difficult(state, unit, offset)
+    }
+
+    /// TP-404b: whether difficult ground makes a move of a unit complicated.
+    pub(super) fn is_hindered(&self, state: &State, unit: UnitId) -> bool {
+        !self.profile(state, unit).of.is_light()
+    }
+
+    /// TP-404b, TP-406, TP-G20: whether a unit that difficult ground hinders goes into or through it.
+    pub(crate) fn is_slowed(&self, state: &State, movers: Units, offset: Offset) -> bool {
+        let crosses = |unit: UnitId| {
+            let own = state.unit(unit);
+            offset
+                .way()
+                .any(|step| self.is_difficult(state, own.cell.at(own.facing, step)))
+        };
+        offset.length2() > 0
+            && movers
+                .iter()
+                .any(|unit| self.is_hindered(state, unit) && crosses(unit))
+    }
+}
