@@ -6,7 +6,7 @@ use battle_core::streams::Chance;
 use battle_core::{BySeat, Seat, Seating, Trace};
 
 use super::Battle;
-use super::decision::{ABSENT, Choice};
+use super::decision::Choice;
 use super::event::BattleEvent;
 use super::place::{DEPTH, Facing, LANES, Place};
 use super::state::{
@@ -79,7 +79,7 @@ impl Game for Battle {
             hand: Cards::default(),
         };
         let mut state = BattleState {
-            units: [ABSENT; 2 * MAX_UNITS],
+            units: [UnitState::ABSENT; 2 * MAX_UNITS],
             counts: [0; 2],
             generals: [[no_general; MAX_GENERALS]; 2],
             swapped: seating == Seating::BFirst,
@@ -210,7 +210,7 @@ impl Battle {
                     here: true,
                     place,
                     bases: Bases::full(troops),
-                    ..ABSENT
+                    ..UnitState::ABSENT
                 };
             }
         }
@@ -226,7 +226,7 @@ impl Battle {
                 here: true,
                 place,
                 bases: Bases::full(&unit.troops),
-                ..ABSENT
+                ..UnitState::ABSENT
             };
         }
         for (nth, own) in army.generals().iter().enumerate() {
@@ -242,5 +242,21 @@ impl Battle {
                 .filter(|_| self.parameters.use_generals)
                 .map_or(NONE, |led| (first + led) as u8);
         }
+    }
+
+    /// Bases that a seat has lost, units that are gone counted whole.
+    fn bases_lost(&self, state: &BattleState, seat: usize) -> i32 {
+        let first = seat * MAX_UNITS;
+        let lost = |unit: usize| {
+            let own = &state.units[unit];
+            if own.here {
+                own.bases.lost
+            } else {
+                self.troops(state, unit).bases()
+            }
+        };
+        (first..first + usize::from(state.counts[seat]))
+            .map(|unit| i32::from(lost(unit)))
+            .sum()
     }
 }

@@ -1,12 +1,12 @@
 //! The position of a battle (GL-964).
 
 use super::decision::Path;
-use super::place::Place;
+use super::place::{Facing, Place};
 use crate::duel::Response;
 use crate::generals::General;
 use crate::rules::cards::Cards;
 use crate::rules::claims::Face;
-use crate::rules::losses::Bases;
+use crate::rules::losses::{Bases, MAX_FILES};
 
 /// GL-962: most units of an army: 14 tactical and 6 skirmish units.
 pub const MAX_UNITS: usize = 20;
@@ -110,6 +110,38 @@ pub struct UnitState {
     pub pursuits: u8,
     /// Kill-a-base tests that it has taken this turn, each with dice of its own.
     pub tests: u8,
+}
+
+impl UnitState {
+    /// A unit that is not in the battle.
+    pub(super) const ABSENT: UnitState = UnitState {
+        here: false,
+        place: Place {
+            lane: 0,
+            y: 0,
+            facing: Facing::Up,
+        },
+        bases: Bases {
+            files: [0; MAX_FILES],
+            width: 0,
+            wounds: 0,
+            lost: 0,
+        },
+        foe: NONE,
+        hits: Face::Front,
+        sideways: false,
+        target: NONE,
+        path: Path::Ahead,
+        fires: false,
+        charging: false,
+        charged: false,
+        shot: false,
+        response: Response::Stood,
+        hit: [0; 2],
+        recovered: 0,
+        pursuits: 0,
+        tests: 0,
+    };
 }
 
 /// A general in a battle.
