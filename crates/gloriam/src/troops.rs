@@ -251,6 +251,14 @@ impl Weapon {
         }
     }
 
+    /// GL-904, GL-971: BW at which shooters like to stand: effective range, else the maximum.
+    pub fn best_range(self, mounted: bool, parameters: &RuleParameters) -> u8 {
+        match self.range(mounted, parameters) {
+            (0, far) => far,
+            (near, _) => near,
+        }
+    }
+
     /// GL-423: whose hits count double for slowing some.
     pub const fn is_shot(self) -> bool {
         matches!(
@@ -363,6 +371,11 @@ impl Troops {
     /// Bases at the start.
     pub const fn bases(&self) -> u8 {
         self.width * self.depth
+    }
+
+    /// GL-225: whether it pursues before it may refuse.
+    pub fn is_impetuous(&self) -> bool {
+        self.habits.pursues || self.moves == MoveType::Warriors
     }
 
     /// GL-401: whether it may run away or skirmish when charged.

@@ -115,8 +115,3 @@ impl Battle {
         }
     }
 }
-
-/// GL-225: who pursues first and asks then.
-pub(super) fn is_impetuous(troops: &crate::Troops) -> bool {
-    troops.habits.pursues || troops.moves == crate::troops::MoveType::Warriors
-}

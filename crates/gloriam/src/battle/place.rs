@@ -84,6 +84,14 @@ impl Place {
         }
     }
 
+    /// BW from its front edge to the edge of the table ahead.
+    pub const fn to_edge(self) -> i8 {
+        match self.facing {
+            Facing::Up => DEPTH - self.y,
+            Facing::Down => self.y,
+        }
+    }
+
     /// GL-215: the same body, facing the other way.
     #[must_use]
     pub const fn turned(self) -> Place {

@@ -2,6 +2,7 @@
 
 use super::decision::Path;
 use super::place::{Facing, Place};
+use crate::dice_set::Colour;
 use crate::duel::Response;
 use crate::generals::General;
 use crate::rules::cards::Cards;
@@ -172,6 +173,17 @@ pub struct Block {
     pub paid: u8,
 }
 
+impl Block {
+    /// No block.
+    pub(super) const NONE: Block = Block {
+        action: 0,
+        left: 0,
+        lanes: (0, 0),
+        y: 0,
+        paid: 0,
+    };
+}
+
 /// A position: plain data of about 2 kB; a test holds the size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BattleState {
@@ -262,16 +274,31 @@ impl BattleState {
         }
     }
 
+    /// The unit that charges another, if there is one.
+    pub(super) fn charger_of(&self, unit: usize) -> Option<usize> {
+        self.of(1 - unit / MAX_UNITS)
+            .find(|&foe| self.units[foe].charging && usize::from(self.units[foe].target) == unit)
+    }
+
+    /// Puts a unit in contact with a face of another; at a flank at most two files fight (GL-958).
+    pub(super) fn touch(&mut self, unit: usize, foe: usize, face: Face) {
+        let own = &mut self.units[unit];
+        own.foe = foe as u8;
+        own.hits = face;
+        own.sideways = face == Face::Flank;
+    }
+
+    /// Moves a card that a general has from his hand to the cards played.
+    pub(super) fn spend(&mut self, seat: usize, general: usize, card: Colour) {
+        self.generals[seat][general].hand.take(card);
+        self.played.add(card);
+        self.cards_played[seat] = self.cards_played[seat].saturating_add(1);
+    }
+
+    /// Goes to the first item of a step; blocks end with theirs.
     pub(super) fn go(&mut self, step: BattleStep) {
         self.step = step;
         self.item = 0;
-        let none = Block {
-            action: 0,
-            left: 0,
-            lanes: (0, 0),
-            y: 0,
-            paid: 0,
-        };
-        self.blocks = [none; 2];
+        self.blocks = [Block::NONE; 2];
     }
 }

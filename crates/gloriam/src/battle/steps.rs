@@ -13,17 +13,13 @@ mod routs;
 mod shooting;
 mod turns;
 
+use battle_core::Trace;
 use battle_core::streams::Chance;
-use battle_core::{Seat, Trace};
 
 use super::Battle;
 use super::event::BattleEvent;
 use super::state::{BattleState, BattleStep, MAX_GENERALS, MAX_UNITS};
 use crate::rules::claims::Combat;
-
-pub(super) fn seat_of(seat: usize) -> Seat {
-    Seat::ALL[seat]
-}
 
 /// How many items a step has: units, or generals, of both seats in turn.
 fn items(step: BattleStep) -> u8 {

@@ -8,8 +8,8 @@ mod kill_a_base;
 mod shooting;
 mod turns;
 
+use battle_core::Trace;
 use battle_core::streams::Chance;
-use battle_core::{Seat, Trace};
 
 use super::Duel;
 use super::event::DuelEvent;
@@ -18,10 +18,6 @@ use crate::rules::claims::Combat;
 
 /// Most items of a step in which the sides go on choosing: GL-222 and GL-229 allow several.
 const MOST_ITEMS: u8 = 6;
-
-pub(super) fn seat_of(seat: usize) -> Seat {
-    Seat::ALL[seat]
-}
 
 /// How many items a step has.
 fn items(step: Step) -> u8 {

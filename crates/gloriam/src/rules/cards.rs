@@ -53,6 +53,16 @@ impl Cards {
         None
     }
 
+    /// GL-105: draws from a pack until there are `allowance` cards or the pack is empty; one draw a card.
+    pub fn draw_up_to(&mut self, allowance: u8, pack: &mut Cards, dice: &mut impl Dice) {
+        while self.count() < allowance {
+            let Some(card) = pack.draw(dice) else {
+                break;
+            };
+            self.add(card);
+        }
+    }
+
     /// GL-110, GL-972: the cheapest card that is good enough.
     pub fn cheapest(&self, need: Colour) -> Option<Colour> {
         Colour::ALL

@@ -3,6 +3,8 @@
 use battle_core::{Dice, RuleId};
 
 use crate::parameters::{ChargeMax, FreeCharge, RuleParameters};
+use crate::rules::breaking::is_near_breaking;
+use crate::rules::losses::Bases;
 use crate::troops::{MoveType, Quality, Troops};
 
 /// How a charge comes about.
@@ -41,12 +43,49 @@ pub fn charge_kind(troops: &Troops, gap: u8, worst: i8, parameters: &RuleParamet
     }
 }
 
+/// GL-308: whether a unit may charge another: a skirmish unit charges a tactical one only if that is nearly broken.
+pub fn may_charge_at(
+    troops: &Troops,
+    target: &Troops,
+    target_bases: &Bases,
+    parameters: &RuleParameters,
+) -> bool {
+    troops.may_charge()
+        && (!troops.is_sug()
+            || target.is_sug()
+            || is_near_breaking(target, target_bases, parameters))
+}
+
+/// GL-403: whether a charger removes a target that it catches in good going and goes on: a tactical unit a skirmish unit,
+/// except a nearly broken charger and a target that fights when caught.
+pub fn sweeps_away(
+    troops: &Troops,
+    bases: &Bases,
+    target: &Troops,
+    parameters: &RuleParameters,
+) -> bool {
+    target.is_sug()
+        && !troops.is_sug()
+        && !target.habits.fights_when_caught
+        && !is_near_breaking(troops, bases, parameters)
+}
+
 /// GL-907: how far a charge may be declared by troops of a move.
 pub const fn charge_range(distance: u8, parameters: &RuleParameters) -> u8 {
     match parameters.charge_max {
         ChargeMax::Move => distance,
         ChargeMax::MovePlusTwo => distance + 2,
     }
+}
+
+/// GL-401: the move in BW that a skirmish begins from, before GL-402 changes it; a run begins from the whole move.
+pub const fn skirmish_move(distance: u8) -> u8 {
+    distance.saturating_sub(2)
+}
+
+/// GL-402: whether these troops may take the +1 of a run.
+pub fn may_take_bonus(troops: &Troops) -> bool {
+    troops.quality >= Quality::Superior
 }
 
 /// GL-402: the change of a run by a die from 0 to 7.

@@ -18,6 +18,11 @@ pub struct Test {
     pub rear_support: bool,
 }
 
+/// GL-602: tests of a unit that breaks off, or is burst through, in this many files.
+pub const fn tests_for(files: u8) -> u16 {
+    if files > 3 { 2 } else { 1 }
+}
+
 /// GL-601: the die of a unit's test; none if it is below black.
 pub fn die(
     troops: &Troops,

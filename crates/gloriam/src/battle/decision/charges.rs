@@ -3,11 +3,9 @@
 use super::{Charge, Choice, Path};
 use crate::battle::Battle;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
-use crate::rules::breaking::is_near_breaking;
-use crate::rules::charges::{ChargeKind, charge_kind, charge_range};
+use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::Prompt;
-use crate::troops::Quality;
 
 impl Battle {
     /// GL-956: which face a charge would touch.
@@ -41,12 +39,9 @@ impl Battle {
         }
         let range = charge_range(self.move_of(state, unit), &self.parameters) as i8;
         let seat = unit / MAX_UNITS;
-        // GL-308.
         let may = |target: usize| {
-            let its = self.troops(state, target);
-            !troops.is_sug()
-                || its.is_sug()
-                || is_near_breaking(its, &state.units[target].bases, &self.parameters)
+            let (its, bases) = (self.troops(state, target), &state.units[target].bases);
+            may_charge_at(troops, its, bases, &self.parameters)
         };
         let ahead = self.first_ahead(state, unit, own.place.lane);
         let foe_ahead = ahead.filter(|&(target, _)| target / MAX_UNITS != seat);
@@ -193,18 +188,18 @@ impl Battle {
         unit: usize,
         mut visit: impl FnMut(Choice),
     ) {
-        let (own, seat) = (&state.units[unit], unit / MAX_UNITS);
+        let own = &state.units[unit];
         let troops = self.troops(state, unit);
-        let charged = state
-            .of(1 - seat)
-            .any(|foe| state.units[foe].charging && usize::from(state.units[foe].target) == unit);
-        if !charged || own.charging || state.is_engaged(unit) || !troops.may_evade(&self.parameters)
+        if state.charger_of(unit).is_none()
+            || own.charging
+            || state.is_engaged(unit)
+            || !troops.may_evade(&self.parameters)
         {
             return;
         }
         visit(Choice::Pass);
         for bonus in [true, false] {
-            if !bonus || troops.quality >= Quality::Superior {
+            if !bonus || may_take_bonus(troops) {
                 visit(Choice::Run { bonus });
                 visit(Choice::Skirmish { bonus });
             }

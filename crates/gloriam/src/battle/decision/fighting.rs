@@ -1,15 +1,14 @@
 //! A unit as a party of a fight, and its choices in and after one (GL-222 to GL-229, GL-706, GL-925).
 
 use super::Choice;
-use super::is_impetuous;
 use crate::battle::Battle;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
 use crate::generals::Mode;
 use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Combat, Face, Ground};
 use crate::rules::combat::{Party, pairs, worst_difference};
-use crate::rules::losses::{Bases, MAX_FILES};
-use crate::rules::prompts::{Prompt, break_off, recovery_card};
+use crate::rules::losses::{Bases, widest};
+use crate::rules::prompts::{Prompt, break_off, recovery_card, stay};
 
 impl Battle {
     /// A unit as a party of a fight with another.
@@ -83,15 +82,9 @@ impl Battle {
         if own.pursuits == 0 {
             return;
         }
-        let f2 = is_impetuous(troops);
-        let bound = f2 && own.pursuits == 3;
+        let bound = troops.is_impetuous() && own.pursuits == 3;
         visit(Choice::Pursue);
-        let action = if f2 {
-            Prompt::StayImpetuous
-        } else {
-            Prompt::Stay
-        };
-        if !bound && self.affords_action(state, unit, action) {
+        if !bound && self.affords_action(state, unit, stay(troops)) {
             visit(Choice::Stay);
         }
     }
@@ -143,7 +136,7 @@ impl Battle {
     }
 
     /// GL-920: bases that may go from one file to another.
-    fn shifts(&self, state: &BattleState, unit: usize, mut visit: impl FnMut(u8, u8)) {
+    fn shifts(&self, state: &BattleState, unit: usize, visit: impl FnMut(u8, u8)) {
         let own = &state.units[unit];
         let foe = usize::from(own.foe);
         let parties = [
@@ -152,20 +145,12 @@ impl Battle {
         ];
         let (one, two) = if unit < foe { (0, 1) } else { (1, 0) };
         let pairs = pairs(&parties[one], &parties[two]);
-        let widest = (self.troops(state, unit).width + 2).min(MAX_FILES as u8);
-        for from in 0..own.bases.width {
-            let paired = pairs
-                .iter()
-                .any(|pair| pair.files[unit / MAX_UNITS] == from);
-            if own.bases.ranks(from) <= u8::from(paired) {
-                continue;
-            }
-            for to in 0..(own.bases.width + 1).min(widest) {
-                if to != from {
-                    visit(from, to);
-                }
-            }
-        }
+        let is_held = |file| {
+            let mut files = pairs.iter().map(|pair| pair.files[unit / MAX_UNITS]);
+            files.any(|own| own == file)
+        };
+        own.bases
+            .shifts(widest(self.troops(state, unit)), is_held, visit);
     }
 
     /// GL-229: a unit with a wound recovers it if a general near it has the card.

@@ -2,10 +2,10 @@
 
 use super::Choice;
 use crate::battle::Battle;
-use crate::battle::place::{DEPTH, Facing, Place, distance};
+use crate::battle::place::{Place, distance};
 use crate::battle::state::{BattleState, MAX_UNITS};
 use crate::duel::Response;
-use crate::rules::prompts::Prompt;
+use crate::rules::prompts::{Prompt, fall_back};
 use crate::troops::Terrain;
 
 impl Battle {
@@ -64,10 +64,7 @@ impl Battle {
     /// BW that a unit may go ahead: to the table's edge, up to a friend, 1 BW short of an enemy.
     pub(in crate::battle) fn room_ahead(&self, state: &BattleState, unit: usize) -> u8 {
         let place = state.units[unit].place;
-        let edge = match place.facing {
-            Facing::Up => DEPTH - place.y,
-            Facing::Down => place.y,
-        };
+        let edge = place.to_edge();
         let bodies = match self.first_ahead(state, unit, place.lane) {
             Some((other, gap)) => gap - i8::from(other / MAX_UNITS != unit / MAX_UNITS),
             None => edge,
@@ -79,11 +76,7 @@ impl Battle {
     pub(super) fn room_behind(&self, state: &BattleState, unit: usize) -> u8 {
         let place = state.units[unit].place.turned();
         let seat = unit / MAX_UNITS;
-        let edge = match place.facing {
-            Facing::Up => DEPTH - place.y,
-            Facing::Down => place.y,
-        };
-        let mut room = edge;
+        let mut room = place.to_edge();
         for other in state.of(0).chain(state.of(1)) {
             let its = state.units[other].place;
             let friend = other / MAX_UNITS == seat;
@@ -142,17 +135,11 @@ impl Battle {
             }
         }
         if can(Prompt::FallBack) {
-            let most = if troops.is_sug() || troops.moves.is_mounted() {
-                3
-            } else {
-                2
-            };
+            let most = fall_back(troops);
             (1..=most.min(reach).min(self.room_behind(state, unit)))
                 .for_each(|bw| visit(Choice::FallBack(bw)));
         }
-        let mut evenly = own.bases;
-        evenly.redress(own.bases.width);
-        if evenly != own.bases && can(Prompt::Redress) {
+        if !own.bases.is_even() && can(Prompt::Redress) {
             visit(Choice::Redress);
         }
     }

@@ -86,13 +86,10 @@ impl Battle {
         }
         let payment = self.payment(state, unit, need)?;
         let seat = unit / MAX_UNITS;
-        let him = &mut state.generals[seat][payment.general];
-        him.hand.take(payment.card);
-        if let Some(own) = &mut him.general {
+        state.spend(seat, payment.general, payment.card);
+        if let Some(own) = &mut state.generals[seat][payment.general].general {
             own.upgraded |= payment.upgraded;
         }
-        state.played.add(payment.card);
-        state.cards_played[seat] = state.cards_played[seat].saturating_add(1);
         Some(payment)
     }
 

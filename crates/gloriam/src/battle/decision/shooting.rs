@@ -8,25 +8,18 @@ use crate::duel::Response;
 use crate::parameters::{ChargeFireRange, ChargeFireTargets};
 use crate::rules::breaking::is_nervous;
 use crate::rules::prompts::recovered_by;
-use crate::rules::shooting::{Rung, Shot, rung, slowing};
+use crate::rules::shooting::{Rung, Shot, rung, slowed};
 
 impl Battle {
     /// GL-427: BW by which a unit is slowed now.
     pub(in crate::battle) fn slowed(&self, state: &BattleState, unit: usize) -> u8 {
         let own = &state.units[unit];
+        // Most units are not hit: their files need no count.
         if own.hit == [0; 2] {
             return 0;
         }
-        let of = |hits| {
-            slowing(
-                hits,
-                self.troops(state, unit),
-                own.bases.frontage(),
-                &self.parameters,
-            )
-        };
-        let slow = of(own.hit[0].saturating_add(own.hit[1]));
-        slow.saturating_sub(own.recovered)
+        let (troops, files) = (self.troops(state, unit), own.bases.frontage());
+        slowed(own.hit, own.recovered, troops, files, &self.parameters)
     }
 
     /// GL-955: how a unit shoots at another and how many of its files bear, if it can at all.
@@ -61,7 +54,7 @@ impl Battle {
         let charged = its.charging && usize::from(its.target) == unit;
         let shot = Shot {
             shooter,
-            ranks: own.bases.in_files().iter().max().copied().unwrap_or(0),
+            ranks: own.bases.most_ranks(),
             running: at_charge && own.response == Response::Skirmished,
             nervous: is_nervous(shooter, &own.bases, &self.parameters),
             charged: at_charge && charged,
@@ -69,7 +62,7 @@ impl Battle {
             always_effective: at_charge
                 && self.parameters.charge_fire_range == ChargeFireRange::Effective,
             target: self.troops(state, target),
-            target_ranks: its.bases.in_files().iter().max().copied().unwrap_or(0),
+            target_ranks: its.bases.most_ranks(),
             from_behind: its.place.facing == own.place.facing,
             cover: false,
         };

@@ -2,13 +2,13 @@
 
 use battle_core::streams::{Chance, Purpose, Role};
 
-use super::seat_of;
 use crate::battle::Battle;
 use crate::battle::place::distance;
 use crate::battle::state::{BattleState, MAX_GENERALS, MAX_UNITS};
 use crate::dice_set::Colour;
 use crate::generals::GeneralKind;
 use crate::rules::cards::Cards;
+use crate::streams::seat_of;
 
 impl Battle {
     /// GL-105: discards, deals to the full hand, the army commander first; GL-966: gifts by the default policy.
@@ -37,12 +37,8 @@ impl Battle {
                 let Some(general) = state.generals[seat][at].general else {
                     continue;
                 };
-                while state.generals[seat][at].hand.count() < general.level {
-                    let Some(card) = state.deck.draw(&mut dice) else {
-                        break;
-                    };
-                    state.generals[seat][at].hand.add(card);
-                }
+                let hand = &mut state.generals[seat][at].hand;
+                hand.draw_up_to(general.level, &mut state.deck, &mut dice);
             }
         }
         for seat in order {
@@ -90,9 +86,7 @@ impl Battle {
             return;
         };
         if let Some(card) = state.generals[seat][at].hand.cheapest(card) {
-            state.generals[seat][at].hand.take(card);
-            state.played.add(card);
-            state.cards_played[seat] = state.cards_played[seat].saturating_add(1);
+            state.spend(seat, at, card);
         }
     }
 }

@@ -8,8 +8,7 @@ use crate::battle::event::BattleEvent;
 use crate::battle::place::Place;
 use crate::battle::state::{BattleState, BattleStep, MAX_UNITS, NONE};
 use crate::duel::Response;
-use crate::rules::breaking::is_near_breaking;
-use crate::rules::charges::{ChargeKind, reaches};
+use crate::rules::charges::{ChargeKind, reaches, sweeps_away};
 use crate::rules::claims::Face;
 use crate::rules::prompts::Prompt;
 
@@ -108,16 +107,12 @@ impl Battle {
             return;
         }
         state.units[unit].place = place;
-        state.units[unit].foe = target as u8;
-        state.units[unit].hits = face;
-        state.units[unit].sideways = face == Face::Flank;
+        state.touch(unit, target, face);
         if face == Face::Front {
             if mutual {
                 state.units[target].place.y = place.y;
             }
-            state.units[target].foe = unit as u8;
-            state.units[target].hits = Face::Front;
-            state.units[target].sideways = false;
+            state.touch(target, unit, Face::Front);
         }
         trace.record(|| BattleEvent::Contact {
             unit: unit as u8,
@@ -128,9 +123,6 @@ impl Battle {
     /// GL-403: a skirmish unit caught by a tactical unit in good going is removed.
     pub(super) fn is_swept_away(&self, state: &BattleState, unit: usize, target: usize) -> bool {
         let (own, its) = (self.troops(state, unit), self.troops(state, target));
-        its.is_sug()
-            && !own.is_sug()
-            && !its.habits.fights_when_caught
-            && !is_near_breaking(own, &state.units[unit].bases, &self.parameters)
+        sweeps_away(own, &state.units[unit].bases, its, &self.parameters)
     }
 }

@@ -4,11 +4,11 @@ use battle_core::Trace;
 use battle_core::streams::Chance;
 
 use crate::battle::Battle;
-use crate::battle::decision::{Choice, is_impetuous};
+use crate::battle::decision::Choice;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, BattleStep};
 use crate::duel::Response;
-use crate::rules::prompts::{Prompt, recovered_by, recovery_card};
+use crate::rules::prompts::{Prompt, recovered_by, recovery_card, stay};
 
 impl Battle {
     /// Carries out the choice of the item.
@@ -82,16 +82,7 @@ impl Battle {
                 again = state.units[unit].pursuits > 0;
             }
             Choice::Stay => {
-                let impetuous = is_impetuous(self.troops(state, unit));
-                self.pay_action(
-                    state,
-                    unit,
-                    if impetuous {
-                        Prompt::StayImpetuous
-                    } else {
-                        Prompt::Stay
-                    },
-                );
+                self.pay_action(state, unit, stay(self.troops(state, unit)));
                 state.units[unit].pursuits -= 1;
                 again = state.units[unit].pursuits > 0;
             }

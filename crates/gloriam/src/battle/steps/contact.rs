@@ -8,7 +8,7 @@ use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
 use crate::rules::claims::Face;
 use crate::rules::combat::pairs;
-use crate::rules::kill_a_base::Test;
+use crate::rules::kill_a_base::{Test, tests_for};
 use crate::rules::prompts::{Prompt, break_off, cost};
 
 impl Battle {
@@ -85,11 +85,7 @@ impl Battle {
         self.part(state, unit, foe);
         state.units[unit].place = place.ahead(-(bw as i8));
         if is_marked {
-            for _ in 0..if state.units[unit].bases.frontage() > 3 {
-                2
-            } else {
-                1
-            } {
+            for _ in 0..tests_for(state.units[unit].bases.frontage()) {
                 self.test(state, unit, Test::default(), chance, trace);
             }
             self.rout_broken(state, false, chance, trace);

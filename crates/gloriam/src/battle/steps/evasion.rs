@@ -2,19 +2,16 @@
 
 use arrayvec::ArrayVec;
 use battle_core::Trace;
-use battle_core::streams::{Chance, Purpose, Role};
+use battle_core::streams::{Chance, Role};
 
-use super::seat_of;
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
 use crate::battle::place::Place;
 use crate::battle::state::{BattleState, MAX_UNITS};
 use crate::duel::Response;
-use crate::rules::charges::run;
-use crate::rules::kill_a_base::Test;
-
-/// GL-402: runs.
-const RUNS: Purpose = Purpose::Other(1);
+use crate::rules::charges::{run, skirmish_move};
+use crate::rules::kill_a_base::{Test, tests_for};
+use crate::streams::{RUNS, seat_of};
 
 impl Battle {
     /// GL-401, GL-430, GL-960: a run along the lane away from the charger.
@@ -28,14 +25,13 @@ impl Battle {
         trace: &mut impl Trace<BattleEvent>,
     ) {
         let seat = unit / MAX_UNITS;
-        let charger = state
-            .of(1 - seat)
-            .find(|&foe| state.units[foe].charging && usize::from(state.units[foe].target) == unit);
-        let Some(charger) = charger else { return };
+        let Some(charger) = state.charger_of(unit) else {
+            return;
+        };
         let away = state.units[charger].place.facing;
         let own = self.move_of(state, unit);
         let base = if response == Response::Skirmished {
-            own.saturating_sub(2)
+            skirmish_move(own)
         } else {
             own
         };
@@ -101,7 +97,7 @@ impl Battle {
             return;
         }
         for friend in burst {
-            for _ in 0..if files > 3 { 2 } else { 1 } {
+            for _ in 0..tests_for(files) {
                 self.test(state, usize::from(friend), Test::default(), chance, trace);
             }
         }

@@ -3,8 +3,6 @@
 use battle_core::Trace;
 use battle_core::streams::{Chance, Role};
 
-use super::kill_a_base::TESTS;
-use super::seat_of;
 use crate::battle::Battle;
 use crate::battle::decision::Choice;
 use crate::battle::event::BattleEvent;
@@ -13,6 +11,7 @@ use crate::battle::state::{BattleState, MAX_UNITS, NONE};
 use crate::dice_set::Colour;
 use crate::generals::Mode;
 use crate::rules::kill_a_base::{Fate, Test, test_general};
+use crate::streams::{TESTS, seat_of};
 
 impl Battle {
     /// GL-113, GL-963: what a general does.
@@ -43,9 +42,7 @@ impl Battle {
             _ => {}
         }
         if let Some(card) = spent {
-            him.hand.take(card);
-            state.played.add(card);
-            state.cards_played[seat] = state.cards_played[seat].saturating_add(1);
+            state.spend(seat, at, card);
         }
     }
 
@@ -83,14 +80,11 @@ impl Battle {
             Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(2_048 + state.rolls);
         state.rolls += 1;
         let level = general.level;
-        match test_general(level, &self.parameters, &mut chance.dice(role)) {
-            Fate::Killed => general.killed_in = Some(state.turn),
-            Fate::Wounded => general.level -= 1,
-            Fate::Stunned => {
-                let hand = std::mem::take(&mut state.generals[seat][at].hand);
-                state.played.put(hand);
-            }
-            Fate::Unhurt => {}
+        let fate = test_general(level, &self.parameters, &mut chance.dice(role));
+        general.suffer(fate, state.turn);
+        if fate == Fate::Stunned {
+            let hand = std::mem::take(&mut state.generals[seat][at].hand);
+            state.played.put(hand);
         }
         state.generals[seat][at].general = Some(general);
         if general.is_alive() {

@@ -1,16 +1,13 @@
 //! Kill-a-base tests of units (GL-601, GL-959).
 
 use battle_core::Trace;
-use battle_core::streams::{Chance, Purpose, Role};
+use battle_core::streams::{Chance, Role};
 
-use super::seat_of;
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, MAX_UNITS};
 use crate::rules::kill_a_base::{Test, kill_a_base};
-
-/// GL-601, GL-603: tests.
-pub(super) const TESTS: Purpose = Purpose::Other(0);
+use crate::streams::{TESTS, seat_of};
 
 impl Battle {
     /// GL-601, GL-959: one test of a unit.

@@ -3,7 +3,6 @@
 use battle_core::Trace;
 
 use crate::battle::Battle;
-use crate::battle::decision::is_impetuous;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
 use crate::parameters::PursuitExempt;
@@ -25,7 +24,7 @@ impl Battle {
             let exempt =
                 self.parameters.pursuit_exempt == PursuitExempt::Static && is_static(troops);
             if !others && !exempt {
-                state.units[foe].pursuits = if is_impetuous(troops) { 3 } else { 1 };
+                state.units[foe].pursuits = if troops.is_impetuous() { 3 } else { 1 };
             }
         }
     }
@@ -52,13 +51,9 @@ impl Battle {
             state.units[unit].place = own.ahead(gap);
             state.units[unit].pursuits = 0;
             let faces = state.units[foe].place.facing != own.facing;
-            state.units[unit].foe = foe as u8;
-            state.units[unit].sideways = false;
-            state.units[unit].hits = if faces { Face::Front } else { Face::Rear };
+            state.touch(unit, foe, if faces { Face::Front } else { Face::Rear });
             if faces && state.units[foe].foe == NONE {
-                state.units[foe].foe = unit as u8;
-                state.units[foe].hits = Face::Front;
-                state.units[foe].sideways = false;
+                state.touch(foe, unit, Face::Front);
             }
             trace.record(|| BattleEvent::Contact {
                 unit: unit as u8,

@@ -3,11 +3,11 @@
 use battle_core::Trace;
 use battle_core::streams::{Chance, Purpose, Role};
 
-use super::seat_of;
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
 use crate::rules::shooting::volley;
+use crate::streams::seat_of;
 
 impl Battle {
     /// GL-426: all volleys of a step: dice from the position before them, then all casualties.

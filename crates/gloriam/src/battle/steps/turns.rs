@@ -1,17 +1,14 @@
 //! The end of a turn and of a battle, and who is active (GL-110, GL-306, GL-708).
 
-use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{Dice, RuleId, Trace};
+use battle_core::Trace;
+use battle_core::streams::Chance;
 
-use super::seat_of;
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, BattleStep, Ended, NONE};
 use crate::duel::Response;
-use crate::parameters::ActiveSide;
-
-/// GL-110: who is active.
-const ROLL_OFF: Purpose = Purpose::Other(2);
+use crate::rules::active_side::next_active;
+use crate::streams::seat_of;
 
 impl Battle {
     /// GL-306, GL-110, GL-708: the end of a turn.
@@ -38,10 +35,7 @@ impl Battle {
             self.over(state, Ended::Limit, trace);
             return;
         }
-        state.active = match self.parameters.active_alternates {
-            ActiveSide::Alternates => 1 - state.active,
-            ActiveSide::RerollEachTurn => self.roll_off(state.turn, chance),
-        };
+        state.active = next_active(state.active, state.turn, &self.parameters, chance);
         let (turn, active) = (state.turn + 1, seat_of(usize::from(state.active)));
         trace.record(|| BattleEvent::TurnBegins { turn, active });
     }
@@ -55,18 +49,5 @@ impl Battle {
         state.ended = Some(ended);
         state.go(BattleStep::Over);
         trace.record(|| BattleEvent::Ends(ended));
-    }
-
-    /// GL-110.
-    pub(in crate::battle) fn roll_off(&self, turn: u8, chance: &mut impl Chance) -> u8 {
-        let mut dice = chance.dice(Role::shared(ROLL_OFF, u16::from(turn)));
-        loop {
-            let roll = dice.opposed(RuleId("GL-110"));
-            match roll.first().cmp(&roll.second()) {
-                std::cmp::Ordering::Greater => return 0,
-                std::cmp::Ordering::Less => return 1,
-                std::cmp::Ordering::Equal => {}
-            }
-        }
     }
 }

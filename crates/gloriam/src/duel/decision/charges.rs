@@ -3,11 +3,9 @@
 use super::DuelDecision;
 use crate::duel::Duel;
 use crate::duel::state::DuelState;
-use crate::rules::breaking::is_near_breaking;
-use crate::rules::charges::{ChargeKind, charge_kind, charge_range};
+use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::Prompt;
-use crate::troops::Quality;
 
 impl Duel {
     /// The face that a charger would hit.
@@ -32,9 +30,8 @@ impl Duel {
     pub(in crate::duel) fn charge_of(&self, state: &DuelState, seat: usize) -> Option<ChargeKind> {
         let (own, foe) = (self.troops(state, seat), self.troops(state, 1 - seat));
         let side = &state.sides[seat];
-        let near = is_near_breaking(foe, &state.sides[1 - seat].bases, &self.parameters);
-        // GL-308: skirmish units charge tactical units only when these are nearly broken.
-        let may = own.may_charge() && (!own.is_sug() || foe.is_sug() || near);
+        let bases = &state.sides[1 - seat].bases;
+        let may = may_charge_at(own, foe, bases, &self.parameters);
         let range = charge_range(self.distance(state, seat), &self.parameters);
         if state.contact.is_some() || side.away || !may || state.gap > range {
             return None;
@@ -104,7 +101,7 @@ impl Duel {
         }
         visit(DuelDecision::Pass);
         for bonus in [true, false] {
-            if !bonus || troops.quality >= Quality::Superior {
+            if !bonus || may_take_bonus(troops) {
                 visit(DuelDecision::Run { bonus });
                 if !side.away {
                     visit(DuelDecision::Skirmish { bonus });

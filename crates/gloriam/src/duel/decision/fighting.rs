@@ -7,7 +7,7 @@ use crate::generals::Mode;
 use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Combat, Face};
 use crate::rules::combat::{Party, pairs, worst_difference};
-use crate::rules::losses::MAX_FILES;
+use crate::rules::losses::widest;
 use crate::rules::prompts::{Prompt, break_off, recovery_card};
 
 impl Duel {
@@ -93,24 +93,13 @@ impl Duel {
     }
 
     /// GL-920: bases that may go from one file to another: none from the front rank of a file in contact.
-    fn shifts(&self, state: &DuelState, seat: usize, mut visit: impl FnMut(u8, u8)) {
+    fn shifts(&self, state: &DuelState, seat: usize, visit: impl FnMut(u8, u8)) {
         let Some(faces) = state.contact else { return };
         let parties = [0, 1].map(|at: usize| self.party(state, at, false, faces[at]));
         let pairs = pairs(&parties[0], &parties[1]);
-        let side = &state.sides[seat];
-        let width = side.bases.width;
-        let widest = (self.troops(state, seat).width + 2).min(MAX_FILES as u8);
-        for from in 0..width {
-            let paired = pairs.iter().any(|pair| pair.files[seat] == from);
-            if side.bases.ranks(from) <= u8::from(paired) {
-                continue;
-            }
-            for to in 0..(width + 1).min(widest) {
-                if to != from {
-                    visit(from, to);
-                }
-            }
-        }
+        let is_held = |file| pairs.iter().any(|pair| pair.files[seat] == file);
+        let widest = widest(self.troops(state, seat));
+        state.sides[seat].bases.shifts(widest, is_held, visit);
     }
 
     /// GL-229, GL-921: a wound is recovered if the general lives and has the card.
@@ -121,9 +110,8 @@ impl Duel {
         mut visit: impl FnMut(DuelDecision),
     ) {
         let side = &state.sides[seat];
-        let general = side.general.is_some_and(|general| general.is_alive());
         let card = recovery_card(state.contact.is_some());
-        if general && side.bases.wounds > 0 && self.affords(state, seat, card) {
+        if side.has_general() && side.bases.wounds > 0 && self.affords(state, seat, card) {
             visit(DuelDecision::Pass);
             visit(DuelDecision::RecoverWound);
         }

@@ -3,8 +3,8 @@
 use super::DuelDecision;
 use crate::duel::Duel;
 use crate::duel::state::{DuelState, Response};
-use crate::rules::losses::MAX_FILES;
-use crate::rules::prompts::Prompt;
+use crate::rules::losses::widest;
+use crate::rules::prompts::{Prompt, fall_back};
 
 impl Duel {
     /// GL-906: a general out of contact leads, fights in the middle file or stands off.
@@ -14,10 +14,7 @@ impl Duel {
         seat: usize,
         mut visit: impl FnMut(DuelDecision),
     ) {
-        let has = state.sides[seat]
-            .general
-            .is_some_and(|general| general.is_alive());
-        if has && state.contact.is_none() {
+        if state.sides[seat].has_general() && state.contact.is_none() {
             visit(DuelDecision::Lead);
             visit(DuelDecision::FightInFile);
             visit(DuelDecision::StandOff);
@@ -59,24 +56,18 @@ impl Duel {
             (2..=ahead).for_each(|distance| visit(DuelDecision::AdvanceAndContract(distance)));
         }
         if can(Prompt::FallBack) {
-            let most = if troops.is_sug() || troops.moves.is_mounted() {
-                3
-            } else {
-                2
-            };
+            let most = fall_back(troops);
             (1..=most.min(reach).min(side.room))
                 .for_each(|distance| visit(DuelDecision::FallBack(distance)));
         }
-        let widest = (troops.width + 2).min(MAX_FILES as u8).min(left);
+        let widest = widest(troops).min(left);
         if can(Prompt::Expand) && width < widest {
             visit(DuelDecision::Expand);
         }
         if can(Prompt::Contract) && width > 1 && state.gap >= 4 {
             visit(DuelDecision::Contract);
         }
-        let mut evenly = side.bases;
-        evenly.redress(width);
-        if can(Prompt::Redress) && evenly != side.bases {
+        if !side.bases.is_even() && can(Prompt::Redress) {
             visit(DuelDecision::Redress);
         }
     }

@@ -7,16 +7,14 @@ use crate::duel::state::{DuelState, Response};
 use crate::parameters::ChargeFireRange;
 use crate::rules::breaking::is_nervous;
 use crate::rules::prompts::recovered_by;
-use crate::rules::shooting::{Rung, Shot, rung, slowing};
+use crate::rules::shooting::{Rung, Shot, rung, slowed};
 
 impl Duel {
     /// GL-427: BW by which a side is slowed now.
     pub(in crate::duel) fn slowed(&self, state: &DuelState, seat: usize) -> u8 {
         let (troops, side) = (self.troops(state, seat), &state.sides[seat]);
-        let frontage = side.bases.frontage();
-        let of = |hits| slowing(hits, troops, frontage, &self.parameters);
-        let slow = of(side.hits[0].saturating_add(side.hits[1]));
-        slow.saturating_sub(side.recovered)
+        let files = side.bases.frontage();
+        slowed(side.hits, side.recovered, troops, files, &self.parameters)
     }
 
     /// GL-427: the move that is left to a slowed side.
@@ -65,7 +63,7 @@ impl Duel {
             always_effective: at_charger
                 && self.parameters.charge_fire_range == ChargeFireRange::Effective,
             target: self.troops(state, 1 - seat),
-            target_ranks: foe.bases.in_files().iter().max().copied().unwrap_or(0),
+            target_ranks: foe.bases.most_ranks(),
             from_behind: foe.away,
             // GL-417: behind a wall or hedge.
             cover: ground.is_obstacle() && !foe.charging,
@@ -100,8 +98,7 @@ impl Duel {
         mut visit: impl FnMut(DuelDecision),
     ) {
         let side = &state.sides[seat];
-        let general = side.general.is_some_and(|general| general.is_alive());
-        if !side.charging || !general || self.slowed(state, seat) == 0 {
+        if !side.charging || !side.has_general() || self.slowed(state, seat) == 0 {
             return;
         }
         visit(DuelDecision::Pass);

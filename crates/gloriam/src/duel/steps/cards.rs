@@ -2,9 +2,9 @@
 
 use battle_core::streams::{Chance, Purpose, Role};
 
-use super::seat_of;
 use crate::duel::Duel;
 use crate::duel::state::DuelState;
+use crate::streams::seat_of;
 
 impl Duel {
     /// GL-905, GL-105: discards by the default policy, then deals up to the hand, the active side first.
@@ -31,12 +31,8 @@ impl Duel {
                 seat_of(seat),
                 u16::from(state.turn),
             ));
-            while state.sides[seat].hand.count() < allowance {
-                let Some(card) = state.deck.draw(&mut dice) else {
-                    break;
-                };
-                state.sides[seat].hand.add(card);
-            }
+            let hand = &mut state.sides[seat].hand;
+            hand.draw_up_to(allowance, &mut state.deck, &mut dice);
         }
     }
 }

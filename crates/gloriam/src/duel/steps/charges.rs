@@ -1,20 +1,16 @@
 //! Charge moves, runs, and who gets there (GL-401, GL-403, GL-910, GL-912).
 
 use battle_core::Trace;
-use battle_core::streams::{Chance, Purpose, Role};
+use battle_core::streams::{Chance, Role};
 
-use super::seat_of;
 use crate::duel::Duel;
 use crate::duel::event::DuelEvent;
 use crate::duel::state::{DuelState, Ended, Response, Step};
-use crate::rules::breaking::is_near_breaking;
-use crate::rules::charges::{reaches, run};
+use crate::rules::charges::{reaches, run, skirmish_move, sweeps_away};
 use crate::rules::claims::Combat;
 use crate::rules::kill_a_base::Test;
+use crate::streams::{RUNS, seat_of};
 use crate::troops::Terrain;
-
-/// GL-402: runs.
-const RUNS: Purpose = Purpose::Other(1);
 
 impl Duel {
     /// GL-910, GL-401, GL-404: a run or a skirmish move; a runner turns its back.
@@ -29,7 +25,7 @@ impl Duel {
     ) {
         let own = self.distance(state, seat);
         let base = if response == Response::Skirmished {
-            own.saturating_sub(2)
+            skirmish_move(own)
         } else {
             own
         };
@@ -128,10 +124,8 @@ impl Duel {
     fn is_swept_away(&self, state: &DuelState, charger: usize) -> bool {
         let target = self.contender(state, 1 - charger);
         let own = self.troops(state, charger);
-        target.troops.is_sug()
-            && !own.is_sug()
-            && target.ground.terrain == Terrain::Good
-            && !target.troops.habits.fights_when_caught
-            && !is_near_breaking(own, &state.sides[charger].bases, &self.parameters)
+        let bases = &state.sides[charger].bases;
+        target.ground.terrain == Terrain::Good
+            && sweeps_away(own, bases, &target.troops, &self.parameters)
     }
 }

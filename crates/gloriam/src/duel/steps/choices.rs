@@ -3,7 +3,6 @@
 use battle_core::Trace;
 use battle_core::streams::Chance;
 
-use super::seat_of;
 use crate::duel::Duel;
 use crate::duel::decision::DuelDecision;
 use crate::duel::event::DuelEvent;
@@ -12,6 +11,7 @@ use crate::generals::Mode;
 use crate::rules::charges::ChargeKind;
 use crate::rules::claims::Face;
 use crate::rules::prompts::{Prompt, cost, recovered_by, recovery_card};
+use crate::streams::seat_of;
 
 impl Duel {
     /// Carries out a choice.

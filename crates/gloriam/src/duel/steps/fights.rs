@@ -3,16 +3,16 @@
 use battle_core::Trace;
 use battle_core::streams::{Chance, Purpose, Role};
 
-use super::seat_of;
 use crate::duel::Duel;
 use crate::duel::event::DuelEvent;
 use crate::duel::state::{DuelState, Ended, Step};
 use crate::rules::breaking::is_broken;
 use crate::rules::claims::{Combat, Face};
 use crate::rules::combat::{fight, pairs};
-use crate::rules::kill_a_base::Test;
+use crate::rules::kill_a_base::{Test, tests_for};
 use crate::rules::losses::Loss;
 use crate::rules::prompts::{break_off, cost};
+use crate::streams::seat_of;
 
 impl Duel {
     /// GL-913, GL-917, GL-914, GL-918: a fight, tests of generals, and who breaks.
@@ -133,12 +133,7 @@ impl Duel {
         };
         self.pay(state, seat, cost.card);
         if cost.kab {
-            let n = if state.sides[seat].bases.frontage() > 3 {
-                2
-            } else {
-                1
-            };
-            for index in 0..n {
+            for index in 0..tests_for(state.sides[seat].bases.frontage()) {
                 self.test(state, seat, Test::default(), 32 + index, chance, trace);
             }
             self.check_broken(state, 2, trace);

@@ -1,17 +1,13 @@
 //! Kill-a-base tests of units and tests of generals (GL-601 to GL-603).
 
 use battle_core::Trace;
-use battle_core::streams::{Chance, Purpose, Role};
+use battle_core::streams::{Chance, Role};
 
-use super::seat_of;
 use crate::duel::Duel;
 use crate::duel::event::DuelEvent;
 use crate::duel::state::DuelState;
-use crate::generals::Mode;
 use crate::rules::kill_a_base::{Fate, Test, die, kill_a_base, test_general};
-
-/// GL-601, GL-603: tests.
-const TESTS: Purpose = Purpose::Other(0);
+use crate::streams::{TESTS, seat_of};
 
 impl Duel {
     /// GL-601: one kill-a-base test of a unit.
@@ -58,17 +54,11 @@ impl Duel {
             return;
         };
         let role = Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(index);
-        match test_general(general.level, &self.parameters, &mut chance.dice(role)) {
-            Fate::Killed => {
-                general.killed_in = Some(state.turn);
-                general.mode = Mode::Free;
-            }
-            Fate::Wounded => general.level -= 1,
-            Fate::Stunned => {
-                let hand = std::mem::take(&mut state.sides[seat].hand);
-                state.played.put(hand);
-            }
-            Fate::Unhurt => {}
+        let fate = test_general(general.level, &self.parameters, &mut chance.dice(role));
+        general.suffer(fate, state.turn);
+        if fate == Fate::Stunned {
+            let hand = std::mem::take(&mut state.sides[seat].hand);
+            state.played.put(hand);
         }
         state.sides[seat].general = Some(general);
         if !general.is_alive() {

@@ -3,11 +3,11 @@
 use battle_core::Trace;
 use battle_core::streams::{Chance, Purpose, Role};
 
-use super::seat_of;
 use crate::duel::Duel;
 use crate::duel::event::DuelEvent;
 use crate::duel::state::{DuelState, Step};
 use crate::rules::shooting::volley;
+use crate::streams::seat_of;
 
 impl Duel {
     /// GL-422, GL-426: one volley; its losses apply at once at 2.5, since only one side shoots then.

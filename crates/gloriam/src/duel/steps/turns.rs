@@ -1,16 +1,13 @@
 //! The beginning and the end of a turn and of a duel, and who is active (GL-110, GL-114, GL-922, GL-923).
 
-use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{Dice, RuleId, Trace};
+use battle_core::Trace;
+use battle_core::streams::Chance;
 
-use super::seat_of;
 use crate::duel::Duel;
 use crate::duel::event::DuelEvent;
 use crate::duel::state::{DuelState, Ended, Response, Step};
-use crate::parameters::ActiveSide;
-
-/// GL-110: who is active.
-const ROLL_OFF: Purpose = Purpose::Other(2);
+use crate::rules::active_side::next_active;
+use crate::streams::seat_of;
 
 impl Duel {
     pub(in crate::duel) fn begin_turn(
@@ -43,10 +40,7 @@ impl Duel {
             self.over(state, Ended::Limit, trace);
             return;
         }
-        state.active = match self.parameters.active_alternates {
-            ActiveSide::Alternates => 1 - state.active,
-            ActiveSide::RerollEachTurn => self.roll_off(state.turn, chance),
-        };
+        state.active = next_active(state.active, state.turn, &self.parameters, chance);
         self.begin_turn(state, trace);
     }
 
@@ -71,19 +65,6 @@ impl Duel {
                 .filter(|general| general.is_replaced(turn, at_end))
             {
                 general.replace();
-            }
-        }
-    }
-
-    /// GL-110: each rolls a die, ties again; the higher is active.
-    pub(in crate::duel) fn roll_off(&self, turn: u8, chance: &mut impl Chance) -> u8 {
-        let mut dice = chance.dice(Role::shared(ROLL_OFF, u16::from(turn)));
-        loop {
-            let roll = dice.opposed(RuleId("GL-110"));
-            match roll.first().cmp(&roll.second()) {
-                std::cmp::Ordering::Greater => return 0,
-                std::cmp::Ordering::Less => return 1,
-                std::cmp::Ordering::Equal => {}
             }
         }
     }
