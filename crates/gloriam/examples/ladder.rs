@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use battle_core::dice::Luck;
-use battle_core::{BySide, NoTrace, SampledChance, Seat, Seating, StreamKey, playout};
+use battle_core::{BySide, NoTrace, SampledChance, Seat, Seating, Side, StreamKey, playout};
 use gloriam::battle::{Army, BUILT_IN_ARMIES, Battle, PLAYERS, Player};
 use gloriam::{Catalogue, RuleParameters};
 
@@ -20,12 +20,7 @@ fn told(battle: &Battle, players: [Player; 2], pairs: u64) -> String {
             let key = StreamKey::of_seed(11).matchup(2).pair(pair);
             let mut chance = SampledChance::new(key, Luck::default());
             let outcome = playout(battle, &BySide(players), seating, &mut chance, &mut NoTrace);
-            let seat = if seating == Seating::AFirst {
-                Seat::One
-            } else {
-                Seat::Two
-            };
-            half_points += u64::from(outcome.half_points_of(seat));
+            half_points += u64::from(outcome.half_points_of(seating.seat_of(Side::A)));
             seat_one += u64::from(outcome.half_points);
             for (sum, own) in measures.iter_mut().zip(outcome.measures.whole) {
                 *sum += i64::from(own);

@@ -2,14 +2,14 @@
 
 use battle_core::dice::Luck;
 use battle_core::testing::conformance;
-use battle_core::{
-    BySide, Game, NoTrace, Outcome, SampledChance, Seat, Seating, StreamKey, playout,
-};
+use battle_core::{Game, NoTrace, Outcome, SampledChance, Seat, Seating, StreamKey};
 use gloriam::battle::{
     Army, BUILT_IN_ARMIES, Battle, BattleState, BattleStep, DEPTH, Facing, MAX_UNITS, PLAYERS,
     Place, Player, distance,
 };
 use gloriam::{Catalogue, RuleParameters};
+
+use crate::support;
 
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 
@@ -25,28 +25,9 @@ fn chance(pair: u64) -> SampledChance {
     SampledChance::new(StreamKey::of_seed(3).matchup(5).pair(pair), Luck::default())
 }
 
-/// Share of points of the first side, from both seats, and the outcomes.
+/// Share of points of the first side over `pairs` pairs, from both seats, and the outcomes.
 fn score(battle: &Battle, players: [Player; 2], pairs: u64) -> (f64, Vec<Outcome>) {
-    let (mut half_points, mut outcomes) = (0u64, Vec::new());
-    for pair in 0..pairs {
-        for seating in Seating::ALL {
-            let outcome = playout(
-                battle,
-                &BySide(players),
-                seating,
-                &mut chance(pair),
-                &mut NoTrace,
-            );
-            let seat = if seating == Seating::AFirst {
-                Seat::One
-            } else {
-                Seat::Two
-            };
-            half_points += u64::from(outcome.half_points_of(seat));
-            outcomes.push(outcome);
-        }
-    }
-    (half_points as f64 / 4.0 / pairs as f64, outcomes)
+    support::score(battle, players, pairs, chance)
 }
 
 #[test]
@@ -82,15 +63,7 @@ fn gl_964_a_position_is_plain_data_and_allocates_nothing() {
     let battle = battle("tatar-1571", "japanese-1575");
     for (name, _, player) in PLAYERS {
         let info = allocation_counter::measure(|| {
-            for pair in 0..5 {
-                playout(
-                    &battle,
-                    &BySide([*player; 2]),
-                    Seating::AFirst,
-                    &mut chance(pair),
-                    &mut NoTrace,
-                );
-            }
+            support::mirrored(&battle, *player, 5, chance).for_each(drop);
         });
         assert_eq!(info.count_total, 0, "{name}");
     }

@@ -13,7 +13,7 @@ use gloriam::rules::shooting::{Rung, Shot, rung, slowing, volley};
 use gloriam::troops::Terrain;
 use gloriam::{Catalogue, Colour, DiceSet, RuleParameters, Symbol, Troops};
 
-use crate::support::{average, count, is_fraction, meet, of_quality, total, troops};
+use crate::support::{average, count, is_fraction, meet, of_quality, shot, total, troops};
 
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 const KEIL: &str = "\"keil\"";
@@ -196,22 +196,6 @@ fn musketeers(width: u8) -> Troops {
     troops(&format!(
         "quality = \"average\"; training = \"drilled\"; moves = \"loose-infantry\"; weapon = \"musket\"; size = [{width}, 2]"
     ))
-}
-
-fn shot<'a>(shooter: &'a Troops, target: &'a Troops, distance: u8) -> Shot<'a> {
-    Shot {
-        shooter,
-        ranks: shooter.depth,
-        running: false,
-        nervous: false,
-        charged: false,
-        distance,
-        always_effective: false,
-        target,
-        target_ranks: target.depth,
-        from_behind: false,
-        cover: false,
-    }
 }
 
 /// Hits of a volley of so many files, out of `ways`, by number.
