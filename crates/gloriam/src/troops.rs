@@ -259,7 +259,7 @@ impl Weapon {
         }
     }
 
-    /// GL-423: whose hits count double for slowing some.
+    /// GL-423: whether its hits count double when they slow warriors and horse.
     pub const fn is_shot(self) -> bool {
         matches!(
             self,
@@ -318,9 +318,9 @@ impl Marks {
 /// What a kind of troops can do beside its claims, by its characteristics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Habits {
-    /// GL-307: must charge enemies within so many BW; 0 for those who needn't.
+    /// GL-307: enemies within this many BW must be charged; 0 for troops that need not charge.
     pub charges_at: u8,
-    /// GL-225: pursues first and asks then.
+    /// GL-225: has to pursue once before it may refuse.
     pub pursues: bool,
     /// GL-216, GL-219: never turns and moves at once, never falls back.
     pub rigid: bool,
@@ -362,7 +362,7 @@ impl Troops {
         self.training == Training::Skirmish
     }
 
-    /// GL-019: skirmish units and whoever is in skirmish order.
+    /// GL-019: skirmish units, and any unit in skirmish order.
     #[inline]
     pub fn is_skirmisher(&self) -> bool {
         self.is_sug() || self.order == Order::Skirmish

@@ -25,9 +25,9 @@ pub enum Path {
 /// A charge that may be declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Charge {
-    /// At whom.
+    /// Its target.
     pub target: u8,
-    /// How.
+    /// Its path.
     pub path: Path,
 }
 
@@ -60,11 +60,11 @@ pub enum Choice {
     Shoot(u8),
     /// GL-206: prompt through fire with this card.
     PromptThrough(Colour),
-    /// GL-208: so many BW ahead.
+    /// GL-208: this many BW ahead.
     Advance(u8),
     /// GL-210: into the next lane, -1 to the left of seat one or 1 to the right.
     Shift(i8),
-    /// GL-218, GL-219: so many BW straight back.
+    /// GL-218, GL-219: this many BW straight back.
     FallBack(u8),
     /// GL-215: turn about.
     TurnAbout,
@@ -74,7 +74,7 @@ pub enum Choice {
     Pursue,
     /// GL-706: pay and stay.
     Stay,
-    /// GL-226 to GL-228: break off by so many BW.
+    /// GL-226 to GL-228: break off by this many BW.
     BreakOff(u8),
     /// GL-222: a base from one file to another.
     MoveBase {

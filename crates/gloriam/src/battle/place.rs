@@ -75,7 +75,7 @@ impl Place {
         self.lane == other.lane && own.0 < its.1 && its.0 < own.1
     }
 
-    /// The place so many BW ahead; behind if negative.
+    /// The place `bw` BW ahead; behind if negative.
     #[must_use]
     pub const fn ahead(self, bw: i8) -> Place {
         Place {

@@ -29,7 +29,7 @@ pub enum BattleStep {
     Countercharge,
     /// 2.5: responses.
     Respond,
-    /// 2.5: who shoots at whom.
+    /// 2.5: targets of fire at chargers.
     ChargeFire,
     /// 2.5: the dice of that.
     ChargeVolleys,
@@ -39,7 +39,7 @@ pub enum BattleStep {
     ChargeCombat,
     /// 2.8: pursuits.
     ChargePursuit,
-    /// 3.1: who shoots at whom.
+    /// 3.1: targets of shooting.
     Shoot,
     /// 3.1, 3.2: the dice of that.
     Volleys,
@@ -148,7 +148,7 @@ impl UnitState {
 /// A general in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GeneralState {
-    /// He, if the army has so many.
+    /// The general, if the army has one of this number.
     pub general: Option<General>,
     /// The unit that he is with, or [`NONE`].
     pub with: u8,
@@ -158,7 +158,7 @@ pub struct GeneralState {
     pub hand: Cards,
 }
 
-/// GL-108, GL-115: a block move that goes on: the action that was paid for and by whom.
+/// GL-108, GL-115: a block move that goes on: the action and the colour that were paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Block {
     /// What all do; 0 for no block.
@@ -230,7 +230,7 @@ impl BattleState {
         usize::from((self.active + self.item) % 2)
     }
 
-    /// The unit of the item, if that seat has so many and it is on the table.
+    /// The unit of the item, if the seat has one of that number and it is on the table.
     #[inline]
     pub fn item_unit(&self) -> Option<usize> {
         let (seat, at) = (self.picker(), self.item / 2);

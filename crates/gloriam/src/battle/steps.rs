@@ -37,7 +37,7 @@ fn items(step: BattleStep) -> u8 {
 }
 
 impl Battle {
-    /// Goes on until somebody has a choice, or it is over.
+    /// Plays on until a side has a choice, or until the game is over.
     pub(super) fn run(
         &self,
         state: &mut BattleState,

@@ -39,11 +39,11 @@ pub enum DuelDecision {
     Shoot,
     /// GL-206: prompt through fire with this card.
     PromptThrough(Colour),
-    /// GL-208: so many BW ahead.
+    /// GL-208: this many BW ahead.
     Advance(u8),
-    /// GL-212: so many BW ahead, then one file narrower.
+    /// GL-212: this many BW ahead, then one file narrower.
     AdvanceAndContract(u8),
-    /// GL-218, GL-219: so many BW straight back.
+    /// GL-218, GL-219: this many BW straight back.
     FallBack(u8),
     /// GL-215: turn about.
     TurnAbout,
@@ -53,7 +53,7 @@ pub enum DuelDecision {
     Contract,
     /// GL-207: bases evenly over the files.
     Redress,
-    /// GL-226 to GL-228: break off by so many BW.
+    /// GL-226 to GL-228: break off by this many BW.
     BreakOff(u8),
     /// GL-222: a base from one file to another; one past the last is a new file.
     MoveBase {

@@ -89,7 +89,7 @@ impl Game for Duel {
         if state.step == Step::Over {
             return Next::Over;
         }
-        // A duel goes on by itself until somebody has a choice.
+        // A duel plays on by itself until a side has a choice.
         Next::Decide(seat_of(state.picker()))
     }
 

@@ -1,4 +1,4 @@
-//! GL-924: the pool duel: so many dice a side each round until one breaks. It is sampled as a game and solved as a chain, by the
+//! GL-924: the pool duel: each side throws its dice each round until one breaks. It is sampled as a game and solved as a chain, by the
 //! same rule code.
 
 use battle_core::chain::{Chain, Step};

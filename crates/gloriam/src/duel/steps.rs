@@ -31,7 +31,7 @@ fn items(step: Step) -> u8 {
 }
 
 impl Duel {
-    /// Goes on until somebody has a choice, or it is over.
+    /// Plays on until a side has a choice, or until the game is over.
     pub(super) fn run(
         &self,
         state: &mut DuelState,

@@ -1,4 +1,4 @@
-//! Sections 5 and 6: who must charge, who gets there, and who gets away.
+//! Sections 5 and 6: which units must charge, which reach their target, and which escape.
 
 use battle_core::{Dice, RuleId};
 
@@ -56,8 +56,8 @@ pub fn may_charge_at(
             || is_near_breaking(target, target_bases, parameters))
 }
 
-/// GL-403: whether a charger removes a target that it catches in good going and goes on: a tactical unit a skirmish unit,
-/// except a nearly broken charger and a target that fights when caught.
+/// GL-403: whether a charger removes a target that it catches in good going and goes on: a tactical unit removes a
+/// skirmish unit, unless the charger is nearly broken or the target fights when caught.
 pub fn sweeps_away(
     troops: &Troops,
     bases: &Bases,

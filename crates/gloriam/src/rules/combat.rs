@@ -1,4 +1,4 @@
-//! Section 7: pairs of files, the dice they throw, shatter and shove, and what falls on whom.
+//! Section 7: pairs of files, the dice they throw, shatter and shove, and the losses of each side.
 
 use arrayvec::ArrayVec;
 use battle_core::policy::uniform_below;
@@ -154,7 +154,7 @@ fn supported(party: &Party, pairs: &[Pair], side: usize) -> u8 {
     with
 }
 
-/// What one pair came to, for whoever wants to know.
+/// What one pair came to, for a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairResult {
     /// The pair.

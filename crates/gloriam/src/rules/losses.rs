@@ -126,7 +126,7 @@ impl Bases {
         }
     }
 
-    /// GL-207: the bases evenly over so many files, the extra ones in the lowest numbers.
+    /// GL-207: the bases evenly over `width` files, the extra ones in the lowest numbers.
     pub fn redress(&mut self, width: u8) {
         let left = self.left();
         let width = width.clamp(1, MAX_FILES as u8).min(left.max(1));

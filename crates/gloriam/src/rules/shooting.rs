@@ -162,7 +162,7 @@ pub fn rung(shot: &Shot, parameters: &RuleParameters) -> Option<Rung> {
 pub struct Volley {
     /// GL-423: skulls, wounds and S, those of shot twice where they slow double.
     pub hits: u8,
-    /// GL-422: what falls where.
+    /// GL-422: the losses of each file of the target.
     pub losses: Losses,
 }
 
@@ -224,7 +224,7 @@ pub fn slowed(
     slowing(hits, target, frontage, parameters).saturating_sub(recovered)
 }
 
-/// GL-423: BW by which so many hits slow a TuG of this frontage.
+/// GL-423: BW by which `hits` slow a TuG of this frontage.
 pub fn slowing(hits: u8, target: &Troops, frontage: u8, parameters: &RuleParameters) -> u8 {
     if target.is_sug() || !parameters.use_slowing || hits == 0 {
         return 0;

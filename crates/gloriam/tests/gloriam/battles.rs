@@ -89,7 +89,7 @@ fn gl_962_six_armies_of_the_period() {
 }
 
 #[test]
-fn gl_962_a_bad_army_is_told_everything() {
+fn gl_962_every_fault_of_an_army_is_named() {
     let text = "name = \"it\"\nsources = \"none\"\n[[general]]\nlevel = 9\nkind = \"lucky\"\n[[unit]]\nkind = \"Tercios\"\n[[unit]]\nkind = \"Tercio\"\ncommand = 3\n";
     let breaches = Army::from_toml(text, &Catalogue::built_in()).unwrap_err();
     let lines: Vec<String> = breaches.iter().map(ToString::to_string).collect();
@@ -155,7 +155,7 @@ fn gl_951_bodies_and_gaps() {
     assert!(!up.ahead(DEPTH - 7).is_on_table() && up.ahead(DEPTH - 8).is_on_table());
 }
 
-/// GL-962: fronts at 8 and 22, one unit a lane, foot inside; GL-951: nobody overlaps.
+/// GL-962: fronts at 8 and 22, one unit a lane, foot inside; GL-951: no two overlap.
 #[test]
 fn gl_962_deployment() {
     for (a, b) in [
@@ -207,7 +207,7 @@ fn gl_704_battles_end() {
 
 /// GL-976: order of strength, from both seats and with either army.
 #[test]
-fn gl_976_who_plans_beats_who_rolls() {
+fn gl_976_players_that_plan_beat_random_ones() {
     for (a, b) in [
         ("imperial-1620", "imperial-1620"),
         ("polish-1621", "swedish-1632"),
@@ -226,9 +226,9 @@ fn gl_976_who_plans_beats_who_rolls() {
     assert!(steady > 0.7, "{steady}");
 }
 
-/// Numbers tell: more of the same troops win.
+/// GL-704: more of the same troops win.
 #[test]
-fn gl_704_numbers_tell() {
+fn gl_704_more_units_win() {
     let of = |n: usize| {
         let text = format!(
             "name = \"{n}\"\nsources = \"a test\"\n[[general]]\nlevel = 4\nkind = \"professional\"\n[[unit]]\nkind = \"Swedish Horse\"\ncount = {n}\n"

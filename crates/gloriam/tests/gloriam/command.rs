@@ -535,7 +535,7 @@ fn gl_421_the_ladder_has_ends() {
 }
 
 #[test]
-fn gl_423_whom_shot_slows_double_and_by_how_much() {
+fn gl_423_which_troops_shot_slows_double_and_by_how_much() {
     let (warriors, foot, camels) = (
         average("warriors", ""),
         average("close-infantry", ""),

@@ -389,7 +389,7 @@ fn gl_916_behaviours() {
     assert_eq!(DuelPlayer::named("steady"), None);
 }
 
-/// Numbers tell: nine bases beat six of the same troops.
+/// GL-701: nine bases beat six of the same troops.
 #[test]
 fn gl_701_more_bases_win() {
     let of = |size: &str| {
@@ -404,7 +404,7 @@ fn gl_701_more_bases_win() {
 
 /// Everything that is wrong with a duel at once.
 #[test]
-fn gl_904_a_bad_duel_is_told_everything() {
+fn gl_904_every_fault_of_a_duel_is_named() {
     let bad = Contender {
         general: Some((7, GeneralKind::Tribal)),
         cards_per_turn: 9,

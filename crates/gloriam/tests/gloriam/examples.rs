@@ -198,7 +198,7 @@ fn musketeers(width: u8) -> Troops {
     ))
 }
 
-/// Hits of a volley of so many files, out of `ways`, by number.
+/// In how many of `ways` ways a volley of all files has this many hits.
 fn hits(shooters: &Troops, target: &Troops, distance: u8, ways: u64, hits: u8) -> u64 {
     let shot = shot(shooters, target, distance);
     let (own, foe) = (Bases::full(shooters), Bases::full(target));

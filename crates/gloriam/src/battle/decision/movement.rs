@@ -46,7 +46,8 @@ impl Battle {
         best
     }
 
-    /// GL-953, GL-954: whether a unit may stand somewhere: on the table, over nobody but skirmishers of its side, 2 BW from enemies.
+    /// GL-953, GL-954: whether a unit may stand somewhere: on the table, over no unit but skirmishers of its side, 2 BW from
+    /// enemies.
     fn is_free(&self, state: &BattleState, unit: usize, place: Place) -> bool {
         let seat = unit / MAX_UNITS;
         place.is_on_table()
@@ -72,7 +73,7 @@ impl Battle {
         edge.min(bodies).max(0) as u8
     }
 
-    /// The same backwards.
+    /// BW that a unit may go straight back, by the same limits.
     pub(super) fn room_behind(&self, state: &BattleState, unit: usize) -> u8 {
         let place = state.units[unit].place.turned();
         let seat = unit / MAX_UNITS;

@@ -1,4 +1,4 @@
-//! The fights of a step and what falls on whom (GL-505, GL-506, GL-563).
+//! The fights of a step and the losses of each unit (GL-505, GL-506, GL-563).
 
 use battle_core::Trace;
 use battle_core::streams::{Chance, Purpose, Role};

@@ -71,13 +71,13 @@ impl Battle {
                 self.remove(state, friend, trace);
                 continue;
             }
-            let frightened = !troops.is_sug() || troops.moves.is_mounted();
+            let causes_tests = !troops.is_sug() || troops.moves.is_mounted();
             let supported = self.has_rear_support(state, friend);
             let test = Test {
                 army_commander: false,
                 rear_support: supported,
             };
-            if in_way && !is_sug && frightened {
+            if in_way && !is_sug && causes_tests {
                 self.test(state, friend, test, chance, trace);
             }
             // GL-605: a broken skirmish unit causes no test.
