@@ -131,7 +131,7 @@ impl DiceSet {
         }
     }
 
-    /// Rolls one die of a colour.
+    /// Rolls one die of a colour: one die of `dice`.
     #[inline]
     pub fn roll(&self, colour: Colour, asked_by: RuleId, dice: &mut impl Dice) -> Symbol {
         self.symbol(colour, dice.d6(asked_by))

@@ -208,7 +208,7 @@ impl Player {
         }
     }
 
-    /// GL-906, GL-963.
+    /// GL-906, GL-963: the worth of what a general may do.
     fn worth_to_general(self, battle: &Battle, state: &BattleState, option: Choice) -> i32 {
         let (seat, at) = (state.picker(), usize::from(state.item / 2));
         let him = &state.generals[seat][at];
@@ -247,7 +247,7 @@ impl Player {
         }
     }
 
-    /// GL-909.
+    /// GL-909: the worth of a run or a skirmish.
     fn worth_of_evading(
         self,
         battle: &Battle,

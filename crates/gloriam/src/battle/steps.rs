@@ -130,7 +130,7 @@ impl Battle {
         }
     }
 
-    /// GL-107.
+    /// GL-107: generals may upgrade once a phase.
     fn new_phase(&self, state: &mut BattleState) {
         for him in state.generals.iter_mut().flatten() {
             if let Some(general) = &mut him.general {

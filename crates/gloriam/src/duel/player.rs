@@ -172,7 +172,7 @@ impl DuelPlayer {
         }
     }
 
-    /// GL-907.
+    /// GL-907: whether it charges.
     fn declares(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
         let worst = duel.worst_of_charge(state, seat);
         match duel.charge_of(state, seat) {
@@ -183,7 +183,7 @@ impl DuelPlayer {
         }
     }
 
-    /// GL-909.
+    /// GL-909: how it answers a charge.
     fn responds(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
         let troops = duel.troops(state, seat);
         let bonus = may_take_bonus(troops);
@@ -202,7 +202,7 @@ impl DuelPlayer {
         }
     }
 
-    /// GL-916.
+    /// GL-916: how it moves.
     fn moves(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
         use DuelDecision as D;
         let side = &state.sides[seat];

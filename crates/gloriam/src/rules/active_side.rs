@@ -6,7 +6,7 @@ use battle_core::{Dice, RuleId};
 use crate::parameters::{ActiveSide, RuleParameters};
 use crate::streams::ROLL_OFF;
 
-/// GL-110: each side rolls a die, ties again; the seat of the higher is active, 0 or 1. Two dice a throw.
+/// GL-110: each side rolls a die, and again on ties; the seat with the higher die is active, 0 or 1. One opposed roll, or more on ties.
 pub fn roll_off(turn: u8, chance: &mut impl Chance) -> u8 {
     let mut dice = chance.dice(Role::shared(ROLL_OFF, u16::from(turn)));
     loop {
@@ -19,7 +19,7 @@ pub fn roll_off(turn: u8, chance: &mut impl Chance) -> u8 {
     }
 }
 
-/// GL-110: the seat that is active in `turn`, after the other turns of a game; no dice if the sides alternate.
+/// GL-110: the seat that is active in `turn`, which is not the first, after `active` was; no dice if the sides alternate.
 pub fn next_active(
     active: u8,
     turn: u8,

@@ -70,7 +70,7 @@ pub fn sweeps_away(
         && !is_near_breaking(troops, bases, parameters)
 }
 
-/// GL-907: how far a charge may be declared by troops of a move.
+/// GL-907: BW at which troops with a move of `distance` BW may declare a charge.
 pub const fn charge_range(distance: u8, parameters: &RuleParameters) -> u8 {
     match parameters.charge_max {
         ChargeMax::Move => distance,
@@ -100,7 +100,7 @@ pub fn variation(roll: i8) -> i8 {
     }
 }
 
-/// GL-402: how far a unit runs; `bonus` is the +1 that superior and exceptional troops may take.
+/// GL-402: BW that a unit with a move of `distance` BW runs, by one die; `bonus` is the +1 that superior and exceptional troops may take.
 pub fn run(troops: &Troops, distance: u8, bonus: bool, dice: &mut impl Dice) -> u8 {
     let roll = dice.d6(RuleId("GL-402")) as i8;
     let change = match troops.quality {

@@ -47,7 +47,8 @@ pub fn die(
     }
 }
 
-/// GL-601: one test; the base comes off the rear of the deepest file. Says whether anything was lost.
+/// GL-601: one test of one die, or of none where [`die`] has none; the base comes off the rear of the deepest file. Says
+/// whether a base or a wound was lost.
 pub fn kill_a_base(
     troops: &Troops,
     bases: &mut Bases,
@@ -91,7 +92,7 @@ pub const fn general_die(level: u8) -> Colour {
     }
 }
 
-/// GL-603, GL-114: tests a general.
+/// GL-603, GL-114: tests a general of a level with one die.
 pub fn test_general(level: u8, parameters: &RuleParameters, dice: &mut impl Dice) -> Fate {
     match parameters
         .dice_set

@@ -49,6 +49,7 @@ impl Battle {
         }
     }
 
+    /// GL-956, GL-403: one charge move: to contact, through a target that is swept away, or as far as it goes.
     fn close(&self, state: &mut BattleState, unit: usize, trace: &mut impl Trace<BattleEvent>) {
         let (seat, path) = (unit / MAX_UNITS, state.units[unit].path);
         let target = usize::from(state.units[unit].target);

@@ -1,4 +1,4 @@
-//! What generals do, what becomes of them, and who comes after them (GL-113, GL-114, GL-602, GL-603, GL-963).
+//! What generals do, what happens to them, and how they are replaced (GL-113, GL-114, GL-602, GL-603, GL-963).
 
 use battle_core::Trace;
 use battle_core::streams::{Chance, Role};
@@ -46,7 +46,7 @@ impl Battle {
         }
     }
 
-    /// GL-114.
+    /// GL-114: replaces dead generals: professional ones at 4.2, others at the end of the turn.
     pub(super) fn replace_generals(&self, state: &mut BattleState, at_end: bool) {
         let turn = state.turn;
         for him in state.generals.iter_mut().flatten() {

@@ -34,7 +34,7 @@ impl Battle {
         }
     }
 
-    /// GL-604, GL-602: a rout: its general, whoever is in its way, its friends within 3 BW.
+    /// GL-604, GL-602: a rout: tests for its general, for friends in its way and for friends within 3 BW.
     fn rout(
         &self,
         state: &mut BattleState,

@@ -40,6 +40,7 @@ impl Battle {
         trace.record(|| BattleEvent::TurnBegins { turn, active });
     }
 
+    /// GL-707, GL-708: ends the game.
     pub(super) fn over(
         &self,
         state: &mut BattleState,

@@ -11,7 +11,7 @@ impl Duel {
         self.parameters.use_cards && self.contender(state, seat).cards_per_turn > 0
     }
 
-    /// GL-107.
+    /// GL-107: whether the general of a side may upgrade a card now.
     fn may_upgrade(&self, state: &DuelState, seat: usize) -> bool {
         state.sides[seat]
             .general
@@ -45,6 +45,7 @@ impl Duel {
         }
     }
 
+    /// GL-202 to GL-228: whether an action is open to the troops of a side and can be paid.
     pub(super) fn affords_action(&self, state: &DuelState, seat: usize, action: Prompt) -> bool {
         cost(action, self.troops(state, seat), &self.parameters)
             .is_some_and(|cost| self.affords(state, seat, cost.card))

@@ -125,6 +125,7 @@ impl Duel {
         }
     }
 
+    /// GL-208: a side advances: the gap shrinks, the room behind it grows.
     fn step_ahead(&self, state: &mut DuelState, seat: usize, distance: u8) {
         state.gap -= distance;
         state.sides[seat].room += distance;

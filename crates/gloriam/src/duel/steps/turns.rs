@@ -44,6 +44,7 @@ impl Duel {
         self.begin_turn(state, trace);
     }
 
+    /// GL-923: ends the game.
     pub(super) fn over(
         &self,
         state: &mut DuelState,
@@ -55,7 +56,7 @@ impl Duel {
         trace.record(|| DuelEvent::Ends(ended));
     }
 
-    /// GL-114.
+    /// GL-114: replaces dead generals: professional ones at 4.2, others at the end of the turn.
     pub(super) fn replace_generals(&self, state: &mut DuelState, at_end: bool) {
         let turn = state.turn;
         for side in &mut state.sides {
