@@ -1,4 +1,5 @@
-//! Who beats whom in battles, from both seats, how they end, and how many a second one core plays.
+//! How players and armies score against each other in battles from both seats, how the battles end, and how many a second
+//! one core plays.
 //!
 //! `ladder [PAIRS] [PARAMETER=VALUE ...]`
 #![allow(clippy::print_stdout, clippy::disallowed_types)]
@@ -6,12 +7,12 @@
 use std::time::Instant;
 
 use battle_core::dice::Luck;
-use battle_core::{BySide, NoTrace, SampledChance, Seat, Seating, StreamKey, playout};
+use battle_core::{BySide, NoTrace, SampledChance, Seat, Seating, Side, StreamKey, playout};
 use gloriam::battle::{Army, BUILT_IN_ARMIES, Battle, PLAYERS, Player};
 use gloriam::{Catalogue, RuleParameters};
 
-/// What side A scores, and the line that tells how the battles went.
-fn told(battle: &Battle, players: [Player; 2], pairs: u64) -> String {
+/// What side A scores, and the line that says how the battles went.
+fn line(battle: &Battle, players: [Player; 2], pairs: u64) -> String {
     let begun = Instant::now();
     let (mut half_points, mut measures, mut seat_one) = (0u64, [0i64; 3], 0u64);
     let mut sides = [0i64; 5];
@@ -20,12 +21,7 @@ fn told(battle: &Battle, players: [Player; 2], pairs: u64) -> String {
             let key = StreamKey::of_seed(11).matchup(2).pair(pair);
             let mut chance = SampledChance::new(key, Luck::default());
             let outcome = playout(battle, &BySide(players), seating, &mut chance, &mut NoTrace);
-            let seat = if seating == Seating::AFirst {
-                Seat::One
-            } else {
-                Seat::Two
-            };
-            half_points += u64::from(outcome.half_points_of(seat));
+            half_points += u64::from(outcome.half_points_of(seating.seat_of(Side::A)));
             seat_one += u64::from(outcome.half_points);
             for (sum, own) in measures.iter_mut().zip(outcome.measures.whole) {
                 *sum += i64::from(own);
@@ -77,7 +73,7 @@ fn main() {
         for (two, _, other) in PLAYERS {
             println!(
                 "{one:>9} v {two:9} {}",
-                told(&mirror, [*player, *other], pairs)
+                line(&mirror, [*player, *other], pairs)
             );
         }
     }
@@ -86,7 +82,7 @@ fn main() {
         for (b, _) in &BUILT_IN_ARMIES[at..] {
             println!(
                 "{a:>14} v {b:14} {}",
-                told(&battle(a, b), [Player::Steady; 2], pairs)
+                line(&battle(a, b), [Player::Steady; 2], pairs)
             );
         }
     }

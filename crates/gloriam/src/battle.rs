@@ -4,7 +4,6 @@ mod army;
 mod decision;
 mod event;
 mod game;
-mod outcome;
 mod place;
 mod player;
 mod state;

@@ -34,7 +34,7 @@ impl Colour {
         self as usize
     }
 
-    /// The colour so many steps better; none past red or below black.
+    /// The colour `steps` steps better; none past red or below black.
     #[must_use]
     pub fn raised(self, steps: i8) -> Option<Colour> {
         let at = i16::from(self as u8) + i16::from(steps);
@@ -131,7 +131,7 @@ impl DiceSet {
         }
     }
 
-    /// Rolls one die of a colour.
+    /// Rolls one die of a colour: one die of `dice`.
     #[inline]
     pub fn roll(&self, colour: Colour, asked_by: RuleId, dice: &mut impl Dice) -> Symbol {
         self.symbol(colour, dice.d6(asked_by))

@@ -2,6 +2,8 @@
 
 use battle_core::choices;
 
+use crate::rules::kill_a_base::Fate;
+
 choices! {
     /// GL-101: kinds of general.
     GeneralKind {
@@ -67,6 +69,18 @@ impl General {
     /// Whether he lives.
     pub const fn is_alive(&self) -> bool {
         self.killed_in.is_none()
+    }
+
+    /// GL-603: what a test in this turn does to him; his cards are the caller's.
+    pub const fn suffer(&mut self, fate: Fate, turn: u8) {
+        match fate {
+            Fate::Killed => {
+                self.killed_in = Some(turn);
+                self.mode = Mode::Free;
+            }
+            Fate::Wounded => self.level -= 1,
+            Fate::Stunned | Fate::Unhurt => {}
+        }
     }
 
     /// GL-114: a new one in his place, one level lower, never below 2.

@@ -9,8 +9,11 @@ pub mod catalogue;
 pub mod dice_set;
 pub mod duel;
 pub mod generals;
+mod measures;
 pub mod parameters;
+mod players;
 pub mod rules;
+mod streams;
 pub mod troops;
 pub mod units;
 

@@ -31,7 +31,7 @@ battle_core::parameters! {
     dice_set: DiceSet = DiceSet::D_A, "GL-007", Both;
     /// How many wounds cost a base.
     wounds_per_base: Small = Small(2), "GL-008", Both, Within { least: Small(2), most: Small(3), allowed: "2 | 3" };
-    /// Which ground affects whom.
+    /// Which troops each kind of ground affects.
     terrain_effect: TerrainEffect = TerrainEffect::K2, "GL-013", Both;
     /// When troops are nervous.
     nervous_rule: NervousRule = NervousRule::WithinOneBase, "GL-017", Both;
@@ -39,7 +39,7 @@ battle_core::parameters! {
     deck: Deck = Deck([8, 14, 14, 8, 6]), "GL-104", Both;
     /// How many colours better an action out of command needs.
     out_of_command_boost: OutOfCommand = OutOfCommand(1), "GL-109", Battle;
-    /// Who is the active side after the first turn.
+    /// Which side is active after the first turn.
     active_alternates: ActiveSide = ActiveSide::Alternates, "GL-110", Both;
     /// What a wound does to a general of the lowest level.
     mediocre_wound: MediocreWound = MediocreWound::Stays, "GL-114", Both;
@@ -55,7 +55,7 @@ battle_core::parameters! {
     artillery_effective: Small = Small(0), "GL-405", Both, Within { least: Small(0), most: Small(24), allowed: "whole BW, 0 to 24: heavy artillery reaches no farther" };
     /// The die that shooting starts from.
     shoot_base: ShootBase = ShootBase::White, "GL-408", Both;
-    /// At whom troops that did not charge may shoot while chargers come in.
+    /// The targets of troops that did not charge while chargers come in.
     charge_fire_targets: ChargeFireTargets = ChargeFireTargets::Chargers, "GL-425", Battle;
     /// Where fire at chargers measures its range.
     charge_fire_range: ChargeFireRange = ChargeFireRange::AsPlaced, "GL-425", Both;
@@ -85,7 +85,7 @@ battle_core::parameters! {
     kab_floor: KabFloor = KabFloor::None, "GL-601", Both;
     /// Turns after which an undecided game is a draw.
     turn_limit: Small = Small(12), "GL-704", Both, Within { least: Small(1), most: Small(60), allowed: "1 to 60 turns" };
-    /// Who never pursues.
+    /// Which troops never pursue.
     pursuit_exempt: PursuitExempt = PursuitExempt::Static, "GL-706", Battle;
     /// How far apart the two of a duel begin, in BW.
     gap0: Small = Small(6), "GL-902", Duel, Within { least: Small(1), most: Small(40), allowed: "1 to 40 BW" };

@@ -1,5 +1,6 @@
 //! The rules, one file a section; duel and battle both stand on them.
 
+pub mod active_side;
 pub mod breaking;
 pub mod cards;
 pub mod charges;

@@ -251,7 +251,15 @@ impl Weapon {
         }
     }
 
-    /// GL-423: whose hits count double for slowing some.
+    /// GL-904, GL-971: BW at which shooters like to stand: effective range, else the maximum.
+    pub fn best_range(self, mounted: bool, parameters: &RuleParameters) -> u8 {
+        match self.range(mounted, parameters) {
+            (0, far) => far,
+            (near, _) => near,
+        }
+    }
+
+    /// GL-423: whether its hits count double when they slow warriors and horse.
     pub const fn is_shot(self) -> bool {
         matches!(
             self,
@@ -310,9 +318,9 @@ impl Marks {
 /// What a kind of troops can do beside its claims, by its characteristics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Habits {
-    /// GL-307: must charge enemies within so many BW; 0 for those who needn't.
+    /// GL-307: enemies within this many BW must be charged; 0 for troops that need not charge.
     pub charges_at: u8,
-    /// GL-225: pursues first and asks then.
+    /// GL-225: has to pursue once before it may refuse.
     pub pursues: bool,
     /// GL-216, GL-219: never turns and moves at once, never falls back.
     pub rigid: bool,
@@ -354,7 +362,7 @@ impl Troops {
         self.training == Training::Skirmish
     }
 
-    /// GL-019: skirmish units and whoever is in skirmish order.
+    /// GL-019: skirmish units, and any unit in skirmish order.
     #[inline]
     pub fn is_skirmisher(&self) -> bool {
         self.is_sug() || self.order == Order::Skirmish
@@ -363,6 +371,11 @@ impl Troops {
     /// Bases at the start.
     pub const fn bases(&self) -> u8 {
         self.width * self.depth
+    }
+
+    /// GL-225: whether it pursues before it may refuse.
+    pub fn is_impetuous(&self) -> bool {
+        self.habits.pursues || self.moves == MoveType::Warriors
     }
 
     /// GL-401: whether it may run away or skirmish when charged.

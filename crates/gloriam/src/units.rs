@@ -1,4 +1,4 @@
-//! Kinds of units as files (GL-010 to GL-016), and whether they may be.
+//! Kinds of units as files (GL-010 to GL-016), and whether they are legal.
 
 use battle_core::values::{Value, same_word};
 use serde::Deserialize;

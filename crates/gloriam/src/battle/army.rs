@@ -1,4 +1,4 @@
-//! Armies as files (GL-962), and whether they may be.
+//! Armies as files (GL-962), and whether they are legal.
 
 use battle_core::values::{Value, same_word};
 use serde::Deserialize;

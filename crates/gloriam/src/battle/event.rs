@@ -26,9 +26,9 @@ pub enum BattleEvent {
     },
     /// GL-912: two units came into contact.
     Contact {
-        /// Who came.
+        /// The unit that moved.
         unit: u8,
-        /// Into whom.
+        /// The enemy that it touches.
         foe: u8,
     },
     /// A unit after losses.

@@ -6,25 +6,18 @@ use battle_core::streams::Chance;
 use battle_core::{BySeat, Seat, Seating, Trace};
 
 use super::Battle;
-use super::decision::{ABSENT, Choice};
+use super::decision::Choice;
 use super::event::BattleEvent;
 use super::place::{DEPTH, Facing, LANES, Place};
 use super::state::{
     BattleState, BattleStep, Block, Ended, GeneralState, MAX_GENERALS, MAX_UNITS, NONE, UnitState,
 };
-use super::steps::seat_of;
 use crate::generals::General;
+use crate::measures::{TURNS, measure, turns};
+use crate::rules::active_side::roll_off;
 use crate::rules::cards::Cards;
 use crate::rules::losses::Bases;
-
-const fn of_side(name: &'static str, unit: &'static str, net: Option<&'static str>) -> Measure {
-    Measure {
-        name,
-        unit,
-        per_unit: 1,
-        net,
-    }
-}
+use crate::streams::seat_of;
 
 impl Game for Battle {
     type State = BattleState;
@@ -32,31 +25,16 @@ impl Game for Battle {
     type Event = BattleEvent;
 
     const WHOLE_MEASURES: &'static [Measure] = &[
-        Measure {
-            name: "turns",
-            unit: "turns",
-            per_unit: 1,
-            net: None,
-        },
-        Measure {
-            name: "at_turn_limit",
-            unit: "battles",
-            per_unit: 1,
-            net: None,
-        },
-        Measure {
-            name: "both_broke",
-            unit: "battles",
-            per_unit: 1,
-            net: None,
-        },
+        TURNS,
+        measure("at_turn_limit", "battles", None),
+        measure("both_broke", "battles", None),
     ];
     const SIDE_MEASURES: &'static [Measure] = &[
-        of_side("units_lost", "tactical units", Some("net_units")),
-        of_side("bases_lost", "bases", Some("net_bases")),
-        of_side("bases_lost_by_tests", "bases", None),
-        of_side("charges_slowed_out", "charges", None),
-        of_side("cards_played", "cards", None),
+        measure("units_lost", "tactical units", Some("net_units")),
+        measure("bases_lost", "bases", Some("net_bases")),
+        measure("bases_lost_by_tests", "bases", None),
+        measure("charges_slowed_out", "charges", None),
+        measure("cards_played", "cards", None),
     ];
     /// At most 60 turns, of one choice for each of 40 units in each of 14 steps, and some more.
     const MAX_STEPS: u32 = 60 * 1_000;
@@ -79,23 +57,17 @@ impl Game for Battle {
             hand: Cards::default(),
         };
         let mut state = BattleState {
-            units: [ABSENT; 2 * MAX_UNITS],
+            units: [UnitState::ABSENT; 2 * MAX_UNITS],
             counts: [0; 2],
             generals: [[no_general; MAX_GENERALS]; 2],
             swapped: seating == Seating::BFirst,
             turn: 0,
-            active: self.roll_off(0, chance),
+            active: roll_off(0, chance),
             step: BattleStep::Cards,
             item: 0,
             deck: Cards::deck(self.parameters.deck),
             played: Cards::default(),
-            blocks: [Block {
-                action: 0,
-                left: 0,
-                lanes: (0, 0),
-                y: 0,
-                paid: 0,
-            }; 2],
+            blocks: [Block::NONE; 2],
             lost: [0; 2],
             kab_lost: [0; 2],
             slowed_out: [0; 2],
@@ -153,7 +125,7 @@ impl Game for Battle {
     fn outcome(&self, state: &BattleState) -> Outcome {
         let ended = state.ended.expect("the battle is over");
         let mut whole = [0; MAX_MEASURES];
-        whole[0] = i32::from(state.turn) + i32::from(ended != Ended::Limit);
+        whole[0] = turns(state.turn, ended == Ended::Limit);
         whole[1] = i32::from(ended == Ended::Limit);
         whole[2] = i32::from(ended == Ended::Both);
         let by_seat = BySeat::from_fn(|seat| {
@@ -210,7 +182,7 @@ impl Battle {
                     here: true,
                     place,
                     bases: Bases::full(troops),
-                    ..ABSENT
+                    ..UnitState::ABSENT
                 };
             }
         }
@@ -226,7 +198,7 @@ impl Battle {
                 here: true,
                 place,
                 bases: Bases::full(&unit.troops),
-                ..ABSENT
+                ..UnitState::ABSENT
             };
         }
         for (nth, own) in army.generals().iter().enumerate() {
@@ -242,5 +214,21 @@ impl Battle {
                 .filter(|_| self.parameters.use_generals)
                 .map_or(NONE, |led| (first + led) as u8);
         }
+    }
+
+    /// Bases that a seat has lost, units that are gone counted whole.
+    fn bases_lost(&self, state: &BattleState, seat: usize) -> i32 {
+        let first = seat * MAX_UNITS;
+        let lost = |unit: usize| {
+            let own = &state.units[unit];
+            if own.here {
+                own.bases.lost
+            } else {
+                self.troops(state, unit).bases()
+            }
+        };
+        (first..first + usize::from(state.counts[seat]))
+            .map(|unit| i32::from(lost(unit)))
+            .sum()
     }
 }

@@ -75,12 +75,20 @@ impl Place {
         self.lane == other.lane && own.0 < its.1 && its.0 < own.1
     }
 
-    /// The place so many BW ahead; behind if negative.
+    /// The place `bw` BW ahead; behind if negative.
     #[must_use]
     pub const fn ahead(self, bw: i8) -> Place {
         Place {
             y: self.y + bw * self.facing.step(),
             ..self
+        }
+    }
+
+    /// BW from its front edge to the edge of the table ahead.
+    pub const fn to_edge(self) -> i8 {
+        match self.facing {
+            Facing::Up => DEPTH - self.y,
+            Facing::Down => self.y,
         }
     }
 

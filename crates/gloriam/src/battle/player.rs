@@ -1,17 +1,17 @@
 //! Players of battles: the default policies of GL-965 to GL-976, and other hands.
 
 use battle_core::policy::{Policy, UniformPolicy};
-use battle_core::values::same_word;
 use battle_core::{Dice, Seat};
 
 use super::Battle;
 use super::decision::{Choice, Path};
 use super::state::{BattleState, BattleStep, MAX_UNITS, NONE};
+use crate::players::{name_of, named};
 use crate::rules::breaking::is_near_breaking;
+use crate::rules::charges::{may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::recovered_by;
 use crate::rules::shooting::Rung;
-use crate::troops::Quality;
 
 /// A player of battles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,18 +53,12 @@ pub const PLAYERS: &[(&str, &str, Player)] = &[
 impl Player {
     /// The player of a name.
     pub fn named(name: &str) -> Option<Player> {
-        PLAYERS
-            .iter()
-            .find(|(own, ..)| same_word(own, name))
-            .map(|&(.., player)| player)
+        named(PLAYERS, name)
     }
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        PLAYERS
-            .iter()
-            .find(|(.., own)| *own == self)
-            .map_or("", |&(name, ..)| name)
+        name_of(PLAYERS, self)
     }
 
     /// The least D at which it charges.
@@ -214,7 +208,7 @@ impl Player {
         }
     }
 
-    /// GL-906, GL-963.
+    /// GL-906, GL-963: the worth of what a general may do.
     fn worth_to_general(self, battle: &Battle, state: &BattleState, option: Choice) -> i32 {
         let (seat, at) = (state.picker(), usize::from(state.item / 2));
         let him = &state.generals[seat][at];
@@ -253,7 +247,7 @@ impl Player {
         }
     }
 
-    /// GL-909.
+    /// GL-909: the worth of a run or a skirmish.
     fn worth_of_evading(
         self,
         battle: &Battle,
@@ -262,19 +256,17 @@ impl Player {
         option: Choice,
     ) -> i32 {
         let troops = battle.troops(state, unit);
-        let seat = unit / MAX_UNITS;
-        let charger = state
-            .of(1 - seat)
-            .find(|&foe| state.units[foe].charging && usize::from(state.units[foe].target) == unit);
-        let Some(charger) = charger else { return -1 };
+        let Some(charger) = state.charger_of(unit) else {
+            return -1;
+        };
         let by_tug = !battle.troops(state, charger).is_sug();
-        let wanted_bonus = troops.quality >= Quality::Superior;
+        let wanted_bonus = may_take_bonus(troops);
         let (own, foe) = (battle.move_of(state, unit), battle.move_of(state, charger));
         let gap = state.units[charger]
             .place
             .gap(state.units[unit].place)
             .max(0) as u8;
-        let shoots = troops.weapon.is_some() && own.saturating_sub(2) + gap > foe;
+        let shoots = troops.weapon.is_some() && skirmish_move(own) + gap > foe;
         let worst = battle.worst(
             state,
             unit,
@@ -323,10 +315,8 @@ impl Player {
         );
         let range = troops
             .weapon
-            .map(|weapon| weapon.range(troops.moves.is_mounted(), &battle.parameters));
-        let range = range.map_or(0, |(near, far)| {
-            i32::from(if near > 0 { near } else { far })
-        });
+            .map(|weapon| weapon.best_range(troops.moves.is_mounted(), &battle.parameters));
+        let range = range.map_or(0, i32::from);
         let worst = battle.worst(state, unit, foe, Combat::Charge, [true, false], Face::Front);
         // Where it wants to stand: shooters that shouldn't charge at range, others where the next charge reaches.
         let reach = i32::from(battle.move_of(state, unit));

@@ -1,12 +1,13 @@
 //! The position of a battle (GL-964).
 
 use super::decision::Path;
-use super::place::Place;
+use super::place::{Facing, Place};
+use crate::dice_set::Colour;
 use crate::duel::Response;
 use crate::generals::General;
 use crate::rules::cards::Cards;
 use crate::rules::claims::Face;
-use crate::rules::losses::Bases;
+use crate::rules::losses::{Bases, MAX_FILES};
 
 /// GL-962: most units of an army: 14 tactical and 6 skirmish units.
 pub const MAX_UNITS: usize = 20;
@@ -28,7 +29,7 @@ pub enum BattleStep {
     Countercharge,
     /// 2.5: responses.
     Respond,
-    /// 2.5: who shoots at whom.
+    /// 2.5: targets of fire at chargers.
     ChargeFire,
     /// 2.5: the dice of that.
     ChargeVolleys,
@@ -38,7 +39,7 @@ pub enum BattleStep {
     ChargeCombat,
     /// 2.8: pursuits.
     ChargePursuit,
-    /// 3.1: who shoots at whom.
+    /// 3.1: targets of shooting.
     Shoot,
     /// 3.1, 3.2: the dice of that.
     Volleys,
@@ -112,10 +113,42 @@ pub struct UnitState {
     pub tests: u8,
 }
 
+impl UnitState {
+    /// A unit that is not in the battle.
+    pub(super) const ABSENT: UnitState = UnitState {
+        here: false,
+        place: Place {
+            lane: 0,
+            y: 0,
+            facing: Facing::Up,
+        },
+        bases: Bases {
+            files: [0; MAX_FILES],
+            width: 0,
+            wounds: 0,
+            lost: 0,
+        },
+        foe: NONE,
+        hits: Face::Front,
+        sideways: false,
+        target: NONE,
+        path: Path::Ahead,
+        fires: false,
+        charging: false,
+        charged: false,
+        shot: false,
+        response: Response::Stood,
+        hit: [0; 2],
+        recovered: 0,
+        pursuits: 0,
+        tests: 0,
+    };
+}
+
 /// A general in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GeneralState {
-    /// He, if the army has so many.
+    /// The general, if the army has one of this number.
     pub general: Option<General>,
     /// The unit that he is with, or [`NONE`].
     pub with: u8,
@@ -125,7 +158,7 @@ pub struct GeneralState {
     pub hand: Cards,
 }
 
-/// GL-108, GL-115: a block move that goes on: the action that was paid for and by whom.
+/// GL-108, GL-115: a block move that goes on: the action and the colour that were paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Block {
     /// What all do; 0 for no block.
@@ -138,6 +171,17 @@ pub struct Block {
     pub y: i8,
     /// The colour that was paid for.
     pub paid: u8,
+}
+
+impl Block {
+    /// No block.
+    pub(super) const NONE: Block = Block {
+        action: 0,
+        left: 0,
+        lanes: (0, 0),
+        y: 0,
+        paid: 0,
+    };
 }
 
 /// A position: plain data of about 2 kB; a test holds the size.
@@ -186,7 +230,7 @@ impl BattleState {
         usize::from((self.active + self.item) % 2)
     }
 
-    /// The unit of the item, if that seat has so many and it is on the table.
+    /// The unit of the item, if the seat has one of that number and it is on the table.
     #[inline]
     pub fn item_unit(&self) -> Option<usize> {
         let (seat, at) = (self.picker(), self.item / 2);
@@ -230,16 +274,31 @@ impl BattleState {
         }
     }
 
+    /// The unit that charges another, if there is one.
+    pub(super) fn charger_of(&self, unit: usize) -> Option<usize> {
+        self.of(1 - unit / MAX_UNITS)
+            .find(|&foe| self.units[foe].charging && usize::from(self.units[foe].target) == unit)
+    }
+
+    /// Puts a unit in contact with a face of another; at a flank at most two files fight (GL-958).
+    pub(super) fn touch(&mut self, unit: usize, foe: usize, face: Face) {
+        let own = &mut self.units[unit];
+        own.foe = foe as u8;
+        own.hits = face;
+        own.sideways = face == Face::Flank;
+    }
+
+    /// Moves a card that a general has from his hand to the cards played.
+    pub(super) fn spend(&mut self, seat: usize, general: usize, card: Colour) {
+        self.generals[seat][general].hand.take(card);
+        self.played.add(card);
+        self.cards_played[seat] = self.cards_played[seat].saturating_add(1);
+    }
+
+    /// Goes to the first item of a step; blocks end with theirs.
     pub(super) fn go(&mut self, step: BattleStep) {
         self.step = step;
         self.item = 0;
-        let none = Block {
-            action: 0,
-            left: 0,
-            lanes: (0, 0),
-            y: 0,
-            paid: 0,
-        };
-        self.blocks = [none; 2];
+        self.blocks = [Block::NONE; 2];
     }
 }

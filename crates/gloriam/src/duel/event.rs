@@ -27,7 +27,7 @@ pub enum DuelEvent {
         /// What.
         choice: DuelDecision,
     },
-    /// GL-402: a unit ran so far.
+    /// GL-402: a unit ran.
     Ran {
         /// Who.
         seat: Seat,

@@ -6,32 +6,16 @@ use battle_core::streams::Chance;
 use battle_core::{BySeat, Seat, Seating, Trace};
 
 use crate::generals::General;
+use crate::measures::{TURNS, measure, turns};
+use crate::rules::active_side::roll_off;
 use crate::rules::cards::Cards;
 use crate::rules::losses::Bases;
+use crate::streams::seat_of;
 
 use super::Duel;
 use super::decision::DuelDecision;
 use super::event::DuelEvent;
 use super::state::{DuelSide, DuelState, Ended, Response, Step};
-use super::steps::seat_of;
-
-const fn share(name: &'static str) -> Measure {
-    Measure {
-        name,
-        unit: "duels",
-        per_unit: 1,
-        net: None,
-    }
-}
-
-const fn bases(name: &'static str, net: Option<&'static str>) -> Measure {
-    Measure {
-        name,
-        unit: "bases",
-        per_unit: 1,
-        net,
-    }
-}
 
 impl Game for Duel {
     type State = DuelState;
@@ -39,23 +23,18 @@ impl Game for Duel {
     type Event = DuelEvent;
 
     const WHOLE_MEASURES: &'static [Measure] = &[
-        Measure {
-            name: "turns",
-            unit: "turns",
-            per_unit: 1,
-            net: None,
-        },
-        share("both_broke"),
-        share("at_turn_limit"),
-        share("decided_in_charge"),
-        share("decided_in_shooting"),
-        share("decided_in_melee"),
+        TURNS,
+        measure("both_broke", "duels", None),
+        measure("at_turn_limit", "duels", None),
+        measure("decided_in_charge", "duels", None),
+        measure("decided_in_shooting", "duels", None),
+        measure("decided_in_melee", "duels", None),
     ];
     const SIDE_MEASURES: &'static [Measure] = &[
-        bases("bases_lost", Some("net_bases")),
-        bases("lost_in_charge", None),
-        bases("lost_in_shooting", None),
-        bases("lost_in_melee", None),
+        measure("bases_lost", "bases", Some("net_bases")),
+        measure("lost_in_charge", "bases", None),
+        measure("lost_in_shooting", "bases", None),
+        measure("lost_in_melee", "bases", None),
     ];
     /// At most 60 turns, of at most two choices in each of ten steps and six in two more.
     const MAX_STEPS: u32 = 60 * 32;
@@ -92,7 +71,7 @@ impl Game for Duel {
             gap: self.parameters.gap0.0,
             contact: None,
             turn: 0,
-            active: self.roll_off(0, chance),
+            active: roll_off(0, chance),
             step: Step::Cards,
             item: 0,
             passed: 0,
@@ -110,7 +89,7 @@ impl Game for Duel {
         if state.step == Step::Over {
             return Next::Over;
         }
-        // A duel goes on by itself until somebody has a choice.
+        // A duel plays on by itself until a side has a choice.
         Next::Decide(seat_of(state.picker()))
     }
 
@@ -149,7 +128,7 @@ impl Game for Duel {
     fn outcome(&self, state: &DuelState) -> Outcome {
         let ended = state.ended.expect("the duel is over");
         let mut whole = [0; MAX_MEASURES];
-        whole[0] = i32::from(state.turn) + i32::from(ended != Ended::Limit);
+        whole[0] = turns(state.turn, ended == Ended::Limit);
         whole[1] = i32::from(ended == Ended::Both);
         whole[2] = i32::from(ended == Ended::Limit);
         if ended != Ended::Limit {

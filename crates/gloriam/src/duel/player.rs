@@ -1,11 +1,11 @@
 //! Players of duels: the default policies of section 12 by behaviour, and the random floor.
 
 use battle_core::policy::{Policy, UniformPolicy};
-use battle_core::values::same_word;
 use battle_core::{Dice, Seat};
 
+use crate::players::{name_of, named};
 use crate::rules::breaking::is_near_breaking;
-use crate::rules::charges::ChargeKind;
+use crate::rules::charges::{ChargeKind, may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::shooting::Rung;
 
@@ -53,18 +53,12 @@ pub const DUEL_PLAYERS: &[(&str, &str, DuelPlayer)] = &[
 impl DuelPlayer {
     /// The player of a name.
     pub fn named(name: &str) -> Option<DuelPlayer> {
-        DUEL_PLAYERS
-            .iter()
-            .find(|(own, ..)| same_word(own, name))
-            .map(|&(.., player)| player)
+        named(DUEL_PLAYERS, name)
     }
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        DUEL_PLAYERS
-            .iter()
-            .find(|(.., own)| *own == self)
-            .map_or("", |&(name, ..)| name)
+        name_of(DUEL_PLAYERS, self)
     }
 }
 
@@ -178,7 +172,7 @@ impl DuelPlayer {
         }
     }
 
-    /// GL-907.
+    /// GL-907: whether it charges.
     fn declares(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
         let worst = duel.worst_of_charge(state, seat);
         match duel.charge_of(state, seat) {
@@ -189,14 +183,14 @@ impl DuelPlayer {
         }
     }
 
-    /// GL-909.
+    /// GL-909: how it answers a charge.
     fn responds(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
         let troops = duel.troops(state, seat);
-        let bonus = troops.quality >= crate::troops::Quality::Superior;
+        let bonus = may_take_bonus(troops);
         let (own, foe) = (duel.distance(state, seat), duel.distance(state, 1 - seat));
         let by_tug = !duel.troops(state, 1 - seat).is_sug();
         if self == DuelPlayer::Skirmish {
-            if own.saturating_sub(2) + state.gap > foe {
+            if skirmish_move(own) + state.gap > foe {
                 DuelDecision::Skirmish { bonus }
             } else {
                 DuelDecision::Run { bonus }
@@ -208,7 +202,7 @@ impl DuelPlayer {
         }
     }
 
-    /// GL-916.
+    /// GL-916: how it moves.
     fn moves(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
         use DuelDecision as D;
         let side = &state.sides[seat];
@@ -218,9 +212,8 @@ impl DuelPlayer {
         let troops = duel.troops(state, seat);
         let range = troops
             .weapon
-            .map(|weapon| weapon.range(troops.moves.is_mounted(), &duel.parameters));
-        // The effective range, else the maximum.
-        let range = range.map_or(1, |(near, far)| if near > 0 { near } else { far });
+            .map(|weapon| weapon.best_range(troops.moves.is_mounted(), &duel.parameters));
+        let range = range.unwrap_or(1);
         let most = duel.reach(state, seat);
         match self {
             DuelPlayer::Skirmish if state.gap < range => {

@@ -1,4 +1,4 @@
-//! GL-924: the pool duel: so many dice a side each round until one breaks. It is sampled as a game and solved as a chain, by the
+//! GL-924: the pool duel: each side throws its dice each round until one breaks. It is sampled as a game and solved as a chain, by the
 //! same rule code.
 
 use battle_core::chain::{Chain, Step};
@@ -9,6 +9,7 @@ use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{BySeat, Dice, RuleId, Seat, Seating, Trace};
 
 use crate::dice_set::{Colour, Symbol};
+use crate::measures::measure;
 use crate::parameters::RuleParameters;
 use crate::rules::breaking::is_broken;
 use crate::rules::losses::{Bases, Loss};
@@ -129,18 +130,8 @@ impl Game for PoolDuel {
     type Event = PoolEvent;
 
     const WHOLE_MEASURES: &'static [Measure] = &[
-        Measure {
-            name: "rounds",
-            unit: "rounds",
-            per_unit: 1,
-            net: None,
-        },
-        Measure {
-            name: "both_broke",
-            unit: "duels",
-            per_unit: 1,
-            net: None,
-        },
+        measure("rounds", "rounds", None),
+        measure("both_broke", "duels", None),
     ];
     const SIDE_MEASURES: &'static [Measure] = &[];
     const MAX_STEPS: u32 = PoolDuel::MOST_ROUNDS as u32 + 1;

@@ -99,6 +99,13 @@ pub struct DuelSide {
     pub lost_in: [u8; 3],
 }
 
+impl DuelSide {
+    /// Whether it has a general who lives.
+    pub(super) fn has_general(&self) -> bool {
+        self.general.is_some_and(|general| general.is_alive())
+    }
+}
+
 /// A position: plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DuelState {

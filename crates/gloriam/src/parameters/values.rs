@@ -60,7 +60,7 @@ impl Value for Deck {
 }
 
 choices! {
-    /// GL-013: which ground affects whom.
+    /// GL-013: which troops each kind of ground affects.
     TerrainEffect {
         /// By the ancients study deck.
         K2 = "k2",
@@ -76,7 +76,7 @@ choices! {
         Never = "never",
     }
 
-    /// GL-110: who is the active side after the first turn.
+    /// GL-110: which side is active after the first turn.
     ActiveSide {
         /// The other side each turn.
         Alternates = "alternates",
@@ -96,7 +96,7 @@ choices! {
     PromptTable {
         /// The table of the specification: dearer with less drill.
         ByDrill = "by_drill",
-        /// Green for everybody, whatever the drill.
+        /// Green for all troops, whatever their drill.
         AllGreen = "all_green",
     }
 
@@ -118,7 +118,7 @@ choices! {
         Green = "G",
     }
 
-    /// GL-425: at whom troops that did not charge may shoot while chargers come in.
+    /// GL-425: the targets of troops that did not charge while chargers come in.
     ChargeFireTargets {
         /// At chargers.
         Chargers = "chargers",
@@ -182,7 +182,7 @@ choices! {
         Black = "B",
     }
 
-    /// GL-706: who never pursues.
+    /// GL-706: which troops never pursue.
     PursuitExempt {
         /// Artillery, battle wagons and troops behind obstacles.
         Static = "static",

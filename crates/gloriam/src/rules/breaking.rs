@@ -14,7 +14,7 @@ impl RuleParameters {
     }
 }
 
-/// GL-701, GL-703: whether so many lost bases and wounds break a unit.
+/// GL-701, GL-703: whether its lost bases and wounds break a unit.
 fn is_past(troops: &Troops, lost: u8, wounds: u8, parameters: &RuleParameters) -> bool {
     let each = u16::from(parameters.wounds_of_a_base());
     let damage = each * u16::from(lost) + u16::from(wounds);
@@ -40,7 +40,7 @@ pub fn is_nervous(troops: &Troops, bases: &Bases, parameters: &RuleParameters) -
     }
 }
 
-/// GL-704: how many lost TuGs break an army of so many.
+/// GL-704: how many lost TuGs break an army that began with `tugs`.
 pub const fn army_break(tugs: u8) -> u8 {
     let half = tugs.div_ceil(2);
     if half < 9 { half } else { 9 }

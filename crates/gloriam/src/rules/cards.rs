@@ -20,7 +20,7 @@ impl Cards {
         Cards(deck.0)
     }
 
-    /// How many.
+    /// The number of cards.
     pub fn count(&self) -> u8 {
         self.0.iter().sum()
     }
@@ -30,12 +30,12 @@ impl Cards {
         self.0[colour.index()] += 1;
     }
 
-    /// Takes a card away that is there.
+    /// Takes away a card, which must be there.
     pub fn take(&mut self, colour: Colour) {
         self.0[colour.index()] -= 1;
     }
 
-    /// GL-901: draws one at random; none from an empty pack.
+    /// GL-901: draws one at random, by the dice of one number below the count; none, and no dice, from an empty pack.
     pub fn draw(&mut self, dice: &mut impl Dice) -> Option<Colour> {
         let n = u32::from(self.count());
         if n == 0 {
@@ -51,6 +51,16 @@ impl Cards {
             at -= own;
         }
         None
+    }
+
+    /// GL-105: draws from a pack until there are `allowance` cards or the pack is empty; dice as in [`Cards::draw`], card by card.
+    pub fn draw_up_to(&mut self, allowance: u8, pack: &mut Cards, dice: &mut impl Dice) {
+        while self.count() < allowance {
+            let Some(card) = pack.draw(dice) else {
+                break;
+            };
+            self.add(card);
+        }
     }
 
     /// GL-110, GL-972: the cheapest card that is good enough.

@@ -1,8 +1,10 @@
-//! Sections 5 and 6: who must charge, who gets there, and who gets away.
+//! Sections 5 and 6: which units must charge, which reach their target, and which escape.
 
 use battle_core::{Dice, RuleId};
 
 use crate::parameters::{ChargeMax, FreeCharge, RuleParameters};
+use crate::rules::breaking::is_near_breaking;
+use crate::rules::losses::Bases;
 use crate::troops::{MoveType, Quality, Troops};
 
 /// How a charge comes about.
@@ -41,12 +43,49 @@ pub fn charge_kind(troops: &Troops, gap: u8, worst: i8, parameters: &RuleParamet
     }
 }
 
-/// GL-907: how far a charge may be declared by troops of a move.
+/// GL-308: whether a unit may charge another: a skirmish unit charges a tactical one only if that is nearly broken.
+pub fn may_charge_at(
+    troops: &Troops,
+    target: &Troops,
+    target_bases: &Bases,
+    parameters: &RuleParameters,
+) -> bool {
+    troops.may_charge()
+        && (!troops.is_sug()
+            || target.is_sug()
+            || is_near_breaking(target, target_bases, parameters))
+}
+
+/// GL-403: whether a charger removes a target that it catches in good going and goes on: a tactical unit removes a
+/// skirmish unit, unless the charger is nearly broken or the target fights when caught.
+pub fn sweeps_away(
+    troops: &Troops,
+    bases: &Bases,
+    target: &Troops,
+    parameters: &RuleParameters,
+) -> bool {
+    target.is_sug()
+        && !troops.is_sug()
+        && !target.habits.fights_when_caught
+        && !is_near_breaking(troops, bases, parameters)
+}
+
+/// GL-907: BW at which troops with a move of `distance` BW may declare a charge.
 pub const fn charge_range(distance: u8, parameters: &RuleParameters) -> u8 {
     match parameters.charge_max {
         ChargeMax::Move => distance,
         ChargeMax::MovePlusTwo => distance + 2,
     }
+}
+
+/// GL-401: the move in BW that a skirmish begins from, before GL-402 changes it; a run begins from the whole move.
+pub const fn skirmish_move(distance: u8) -> u8 {
+    distance.saturating_sub(2)
+}
+
+/// GL-402: whether these troops may take the +1 of a run.
+pub fn may_take_bonus(troops: &Troops) -> bool {
+    troops.quality >= Quality::Superior
 }
 
 /// GL-402: the change of a run by a die from 0 to 7.
@@ -61,7 +100,7 @@ pub fn variation(roll: i8) -> i8 {
     }
 }
 
-/// GL-402: how far a unit runs; `bonus` is the +1 that superior and exceptional troops may take.
+/// GL-402: BW that a unit with a move of `distance` BW runs, by one die; `bonus` is the +1 that superior and exceptional troops may take.
 pub fn run(troops: &Troops, distance: u8, bonus: bool, dice: &mut impl Dice) -> u8 {
     let roll = dice.d6(RuleId("GL-402")) as i8;
     let change = match troops.quality {

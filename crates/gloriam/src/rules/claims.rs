@@ -88,7 +88,7 @@ pub struct File<'a> {
 }
 
 impl<'a> File<'a> {
-    /// A file of these troops in the open, at full depth, in nobody's way.
+    /// A file of these troops in the open, at full depth, beside no other file.
     pub fn of(troops: &'a Troops) -> File<'a> {
         File {
             troops,
@@ -323,7 +323,7 @@ impl Claims<'_> {
     }
 }
 
-/// GL-706: who never pursues.
+/// GL-706: troops that never pursue.
 pub(crate) fn is_static(troops: &Troops) -> bool {
     troops.marks.meets(ARTILLERY) || troops.marks.meets(BATTLE_WAGONS)
 }

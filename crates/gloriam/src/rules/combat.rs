@@ -1,4 +1,4 @@
-//! Section 7: pairs of files, the dice they throw, shatter and shove, and what falls on whom.
+//! Section 7: pairs of files, the dice they throw, shatter and shove, and the losses of each side.
 
 use arrayvec::ArrayVec;
 use battle_core::policy::uniform_below;
@@ -90,7 +90,8 @@ pub fn dice_at(d: i8, parameters: &RuleParameters) -> (Colour, Option<Colour>) {
     }
 }
 
-/// GL-505, GL-958: the pairs of two units in contact.
+/// GL-505, GL-958: the pairs of two units in contact, left to right; none if no two facing files both
+/// have a base.
 pub fn pairs(one: &Party, two: &Party) -> Pairs {
     let mut found = Pairs::new();
     let widths = [one.bases.width, two.bases.width];
@@ -154,7 +155,7 @@ fn supported(party: &Party, pairs: &[Pair], side: usize) -> u8 {
     with
 }
 
-/// What one pair came to, for whoever wants to know.
+/// What one pair came to, for a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairResult {
     /// The pair.
@@ -233,7 +234,9 @@ fn sums_of(
     sums
 }
 
-/// GL-501, GL-506, GL-509, GL-560: a whole fight of two units; the sides pick pairs in turn, `active` first.
+/// GL-501, GL-506, GL-509, GL-560: a whole fight of two units; the sides pick pairs in turn, the seat `active` first.
+///
+/// Dice: those of [`throw`] for each pair in the order of picking; `order_policy = random` draws one number before each pair.
 pub fn fight(
     claims: &Claims,
     parties: [&Party; 2],
@@ -350,6 +353,8 @@ fn nth_bit(bits: u8, nth: u32) -> usize {
 }
 
 /// GL-502, GL-561: both sides of a pair throw; dice of the same place are one opposed roll, seat one's first.
+///
+/// Dice: for each of the main, the added and the support die an opposed roll if both have it, one die if one has it.
 pub fn throw(
     differences: [i8; 2],
     throws: [bool; 2],

@@ -18,6 +18,11 @@ pub struct Test {
     pub rear_support: bool,
 }
 
+/// GL-602: tests of a unit that breaks off, or is burst through, in this many files.
+pub const fn tests_for(files: u8) -> u16 {
+    if files > 3 { 2 } else { 1 }
+}
+
 /// GL-601: the die of a unit's test; none if it is below black.
 pub fn die(
     troops: &Troops,
@@ -42,7 +47,8 @@ pub fn die(
     }
 }
 
-/// GL-601: one test; the base comes off the rear of the deepest file. Says whether anything was lost.
+/// GL-601: one test of one die, or of none where [`die`] has none; the base comes off the rear of the deepest file. Says
+/// whether a base or a wound was lost.
 pub fn kill_a_base(
     troops: &Troops,
     bases: &mut Bases,
@@ -86,7 +92,7 @@ pub const fn general_die(level: u8) -> Colour {
     }
 }
 
-/// GL-603, GL-114: tests a general.
+/// GL-603, GL-114: tests a general of a level with one die.
 pub fn test_general(level: u8, parameters: &RuleParameters, dice: &mut impl Dice) -> Fate {
     match parameters
         .dice_set

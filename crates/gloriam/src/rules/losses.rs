@@ -7,6 +7,11 @@ use crate::troops::Troops;
 /// Most files a unit may have: a tercio of four, and two more by MF1.
 pub const MAX_FILES: usize = 6;
 
+/// GL-213, GL-920: most files that these troops may stand in.
+pub fn widest(troops: &Troops) -> u8 {
+    (troops.width + 2).min(MAX_FILES as u8)
+}
+
 /// The bases of a unit by file, and its wounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bases {
@@ -72,11 +77,16 @@ impl Bases {
         self.in_files().iter().filter(|&&bases| bases > 0).count() as u8
     }
 
+    /// Ranks of the deepest file; 0 if no base is left.
+    pub fn most_ranks(&self) -> u8 {
+        self.in_files().iter().max().copied().unwrap_or(0)
+    }
+
     /// The deepest file, the lowest number on ties.
     pub fn deepest(&self) -> u8 {
-        let files = self.in_files();
-        let most = files.iter().max().copied().unwrap_or(0);
-        files.iter().position(|&bases| bases == most).unwrap_or(0) as u8
+        let most = self.most_ranks();
+        let mut files = self.in_files().iter();
+        files.position(|&bases| bases == most).unwrap_or(0) as u8
     }
 
     /// GL-507: takes a base from a file, or from the nearest that has one, the lower number first; says which.
@@ -116,7 +126,7 @@ impl Bases {
         }
     }
 
-    /// GL-207: the bases evenly over so many files, the extra ones in the lowest numbers.
+    /// GL-207: the bases evenly over `width` files, the extra ones in the lowest numbers.
     pub fn redress(&mut self, width: u8) {
         let left = self.left();
         let width = width.clamp(1, MAX_FILES as u8).min(left.max(1));
@@ -125,6 +135,28 @@ impl Bases {
             self.files[usize::from(file)] = left / width + u8::from(file < left % width);
         }
         self.width = width;
+    }
+
+    /// GL-207: whether its bases are as even as they can be over its files.
+    pub fn is_even(&self) -> bool {
+        let mut evenly = *self;
+        evenly.redress(self.width);
+        evenly == *self
+    }
+
+    /// GL-920: visits each move of a base from one file to another or to a new one at the right end: never the front rank of
+    /// a file that is held, and never to more than `widest` files.
+    pub fn shifts(&self, widest: u8, is_held: impl Fn(u8) -> bool, mut visit: impl FnMut(u8, u8)) {
+        for from in 0..self.width {
+            if self.ranks(from) <= u8::from(is_held(from)) {
+                continue;
+            }
+            for to in 0..(self.width + 1).min(widest) {
+                if to != from {
+                    visit(from, to);
+                }
+            }
+        }
     }
 
     /// GL-222: moves a base; `to` one past the last file makes a new one at the right end.

@@ -129,6 +129,24 @@ pub const fn recovery_card(in_combat: bool) -> Colour {
     }
 }
 
+/// GL-224, GL-225: the action that keeps these troops from a pursuit.
+pub fn stay(troops: &Troops) -> Prompt {
+    if troops.is_impetuous() {
+        Prompt::StayImpetuous
+    } else {
+        Prompt::Stay
+    }
+}
+
+/// GL-218, GL-219: BW that these troops may fall back.
+pub fn fall_back(troops: &Troops) -> u8 {
+    if troops.is_sug() || troops.moves.is_mounted() {
+        3
+    } else {
+        2
+    }
+}
+
 /// GL-226 to GL-228: how a unit of one speed breaks off from one of another; none from a faster enemy (GL-925).
 pub fn break_off(troops: &Troops, foe: &Troops, speed: u8, foe_speed: u8) -> Option<Prompt> {
     match speed.cmp(&foe_speed) {

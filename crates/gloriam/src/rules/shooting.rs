@@ -162,7 +162,7 @@ pub fn rung(shot: &Shot, parameters: &RuleParameters) -> Option<Rung> {
 pub struct Volley {
     /// GL-423: skulls, wounds and S, those of shot twice where they slow double.
     pub hits: u8,
-    /// GL-422: what falls where.
+    /// GL-422: the losses of each file of the target.
     pub losses: Losses,
 }
 
@@ -212,7 +212,19 @@ pub fn volley(
     result
 }
 
-/// GL-423: BW by which so many hits slow a TuG of this frontage.
+/// GL-427, GL-206: BW by which the hits of both volleys of a turn slow a unit, less what cards gave back.
+pub fn slowed(
+    hits: [u8; 2],
+    recovered: u8,
+    target: &Troops,
+    frontage: u8,
+    parameters: &RuleParameters,
+) -> u8 {
+    let hits = hits[0].saturating_add(hits[1]);
+    slowing(hits, target, frontage, parameters).saturating_sub(recovered)
+}
+
+/// GL-423: BW by which `hits` slow a TuG of this frontage.
 pub fn slowing(hits: u8, target: &Troops, frontage: u8, parameters: &RuleParameters) -> u8 {
     if target.is_sug() || !parameters.use_slowing || hits == 0 {
         return 0;

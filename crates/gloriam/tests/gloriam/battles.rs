@@ -2,14 +2,14 @@
 
 use battle_core::dice::Luck;
 use battle_core::testing::conformance;
-use battle_core::{
-    BySide, Game, NoTrace, Outcome, SampledChance, Seat, Seating, StreamKey, playout,
-};
+use battle_core::{Game, NoTrace, Outcome, SampledChance, Seat, Seating, StreamKey};
 use gloriam::battle::{
     Army, BUILT_IN_ARMIES, Battle, BattleState, BattleStep, DEPTH, Facing, MAX_UNITS, PLAYERS,
     Place, Player, distance,
 };
 use gloriam::{Catalogue, RuleParameters};
+
+use crate::support;
 
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 
@@ -25,28 +25,9 @@ fn chance(pair: u64) -> SampledChance {
     SampledChance::new(StreamKey::of_seed(3).matchup(5).pair(pair), Luck::default())
 }
 
-/// Share of points of the first side, from both seats, and the outcomes.
+/// Share of points of the first side over `pairs` pairs, from both seats, and the outcomes.
 fn score(battle: &Battle, players: [Player; 2], pairs: u64) -> (f64, Vec<Outcome>) {
-    let (mut half_points, mut outcomes) = (0u64, Vec::new());
-    for pair in 0..pairs {
-        for seating in Seating::ALL {
-            let outcome = playout(
-                battle,
-                &BySide(players),
-                seating,
-                &mut chance(pair),
-                &mut NoTrace,
-            );
-            let seat = if seating == Seating::AFirst {
-                Seat::One
-            } else {
-                Seat::Two
-            };
-            half_points += u64::from(outcome.half_points_of(seat));
-            outcomes.push(outcome);
-        }
-    }
-    (half_points as f64 / 4.0 / pairs as f64, outcomes)
+    support::score(battle, players, pairs, chance)
 }
 
 #[test]
@@ -82,15 +63,7 @@ fn gl_964_a_position_is_plain_data_and_allocates_nothing() {
     let battle = battle("tatar-1571", "japanese-1575");
     for (name, _, player) in PLAYERS {
         let info = allocation_counter::measure(|| {
-            for pair in 0..5 {
-                playout(
-                    &battle,
-                    &BySide([*player; 2]),
-                    Seating::AFirst,
-                    &mut chance(pair),
-                    &mut NoTrace,
-                );
-            }
+            support::mirrored(&battle, *player, 5, chance).for_each(drop);
         });
         assert_eq!(info.count_total, 0, "{name}");
     }
@@ -116,7 +89,7 @@ fn gl_962_six_armies_of_the_period() {
 }
 
 #[test]
-fn gl_962_a_bad_army_is_told_everything() {
+fn gl_962_every_fault_of_an_army_is_named() {
     let text = "name = \"it\"\nsources = \"none\"\n[[general]]\nlevel = 9\nkind = \"lucky\"\n[[unit]]\nkind = \"Tercios\"\n[[unit]]\nkind = \"Tercio\"\ncommand = 3\n";
     let breaches = Army::from_toml(text, &Catalogue::built_in()).unwrap_err();
     let lines: Vec<String> = breaches.iter().map(ToString::to_string).collect();
@@ -182,7 +155,7 @@ fn gl_951_bodies_and_gaps() {
     assert!(!up.ahead(DEPTH - 7).is_on_table() && up.ahead(DEPTH - 8).is_on_table());
 }
 
-/// GL-962: fronts at 8 and 22, one unit a lane, foot inside; GL-951: nobody overlaps.
+/// GL-962: fronts at 8 and 22, one unit a lane, foot inside; GL-951: no two overlap.
 #[test]
 fn gl_962_deployment() {
     for (a, b) in [
@@ -234,7 +207,7 @@ fn gl_704_battles_end() {
 
 /// GL-976: order of strength, from both seats and with either army.
 #[test]
-fn gl_976_who_plans_beats_who_rolls() {
+fn gl_976_players_that_plan_beat_random_ones() {
     for (a, b) in [
         ("imperial-1620", "imperial-1620"),
         ("polish-1621", "swedish-1632"),
@@ -253,9 +226,9 @@ fn gl_976_who_plans_beats_who_rolls() {
     assert!(steady > 0.7, "{steady}");
 }
 
-/// Numbers tell: more of the same troops win.
+/// GL-704: more of the same troops win.
 #[test]
-fn gl_704_numbers_tell() {
+fn gl_704_more_units_win() {
     let of = |n: usize| {
         let text = format!(
             "name = \"{n}\"\nsources = \"a test\"\n[[general]]\nlevel = 4\nkind = \"professional\"\n[[unit]]\nkind = \"Swedish Horse\"\ncount = {n}\n"

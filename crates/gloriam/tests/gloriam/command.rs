@@ -11,7 +11,7 @@ use gloriam::rules::shooting::{Rung, Shot, rung, slowing, slows_double};
 use gloriam::troops::{MoveType, Weapon};
 use gloriam::{Colour, RuleParameters, Troops};
 
-use crate::support::{average, of_quality, troops};
+use crate::support::{average, of_quality, shot, troops};
 
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 use Colour::{Green as G, Red as R, White as W, Yellow as Y};
@@ -343,19 +343,11 @@ fn armed(weapon: &str) -> Troops {
     ))
 }
 
+/// A shot over 3 BW at a target two ranks deep.
 fn at<'a>(shooter: &'a Troops, target: &'a Troops) -> Shot<'a> {
     Shot {
-        shooter,
-        ranks: shooter.depth,
-        running: false,
-        nervous: false,
-        charged: false,
-        distance: 3,
-        always_effective: false,
-        target,
         target_ranks: 2,
-        from_behind: false,
-        cover: false,
+        ..shot(shooter, target, 3)
     }
 }
 
@@ -543,7 +535,7 @@ fn gl_421_the_ladder_has_ends() {
 }
 
 #[test]
-fn gl_423_whom_shot_slows_double_and_by_how_much() {
+fn gl_423_which_troops_shot_slows_double_and_by_how_much() {
     let (warriors, foot, camels) = (
         average("warriors", ""),
         average("close-infantry", ""),

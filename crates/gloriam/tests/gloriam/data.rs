@@ -174,7 +174,7 @@ fn gl_014_gl_015_sizes() {
 }
 
 #[test]
-fn gl_010_gl_016_a_bad_unit_is_told_everything() {
+fn gl_010_gl_016_every_fault_of_a_unit_is_named() {
     let text = "[[unit]]\nname = \"x\"\nquality = \"good\"\ntraining = \"formed\"\nmoves = \"hop\"\ncharacteristics = [\"brave\"]\n";
     let breaches = units::from_toml(text, &Catalogue::built_in()).unwrap_err();
     let lines: Vec<String> = breaches.iter().map(ToString::to_string).collect();
@@ -242,7 +242,7 @@ fn gl_016_a_new_characteristic_needs_no_rust() {
 }
 
 #[test]
-fn gl_016_a_bad_characteristic_is_told_everything() {
+fn gl_016_every_fault_of_a_characteristic_is_named() {
     let text = "[[characteristic]]\nname = \"keil\"\ncode = \"K2\"\nclaim = [{ rule = \"own\", versus = [\"giants\"], melee = \"much\", melee_wins = \"all\" }, { rule = \"two\", charge = 12 }, { rule = \"three\" }]\n";
     let breaches = Catalogue::built_in().extended(text).unwrap_err();
     let lines: Vec<String> = breaches.iter().map(|it| it.what.clone()).collect();

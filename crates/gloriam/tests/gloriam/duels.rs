@@ -16,7 +16,7 @@ use gloriam::rules::claims::{Face, Ground};
 use gloriam::troops::Terrain;
 use gloriam::{Catalogue, Colour, RuleParameters, units};
 
-use crate::support::troops;
+use crate::support::{self, troops};
 
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 
@@ -41,27 +41,9 @@ fn chance(pair: u64) -> SampledChance {
     SampledChance::new(StreamKey::of_seed(9).matchup(1).pair(pair), Luck::default())
 }
 
-/// Share of points of the first side over so many pairs.
+/// Share of points of the first side over `pairs` pairs, from both seats.
 fn score(duel: &Duel, players: [DuelPlayer; 2], pairs: u64) -> f64 {
-    let mut half_points = 0u64;
-    for pair in 0..pairs {
-        for seating in Seating::ALL {
-            let outcome = playout(
-                duel,
-                &BySide(players),
-                seating,
-                &mut chance(pair),
-                &mut NoTrace,
-            );
-            let seat = if seating == Seating::AFirst {
-                Seat::One
-            } else {
-                Seat::Two
-            };
-            half_points += u64::from(outcome.half_points_of(seat));
-        }
-    }
-    half_points as f64 / 4.0 / pairs as f64
+    support::score(duel, players, pairs, chance).0
 }
 
 const SOME: [(&str, &str); 6] = [
@@ -106,15 +88,7 @@ fn gl_903_a_duel_is_plain_data_and_allocates_nothing() {
     let duel = duel(led("Steppe Skirmishers"), led("Swiss Keil"), &RULES);
     for (name, _, player) in DUEL_PLAYERS {
         let info = allocation_counter::measure(|| {
-            for pair in 0..50 {
-                playout(
-                    &duel,
-                    &BySide([*player; 2]),
-                    Seating::AFirst,
-                    &mut chance(pair),
-                    &mut NoTrace,
-                );
-            }
+            support::mirrored(&duel, *player, 50, chance).for_each(drop);
         });
         assert_eq!(info.count_total, 0, "{name}");
     }
@@ -415,7 +389,7 @@ fn gl_916_behaviours() {
     assert_eq!(DuelPlayer::named("steady"), None);
 }
 
-/// Numbers tell: nine bases beat six of the same troops.
+/// GL-701: nine bases beat six of the same troops.
 #[test]
 fn gl_701_more_bases_win() {
     let of = |size: &str| {
@@ -430,7 +404,7 @@ fn gl_701_more_bases_win() {
 
 /// Everything that is wrong with a duel at once.
 #[test]
-fn gl_904_a_bad_duel_is_told_everything() {
+fn gl_904_every_fault_of_a_duel_is_named() {
     let bad = Contender {
         general: Some((7, GeneralKind::Tribal)),
         cards_per_turn: 9,

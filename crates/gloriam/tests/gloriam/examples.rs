@@ -13,7 +13,7 @@ use gloriam::rules::shooting::{Rung, Shot, rung, slowing, volley};
 use gloriam::troops::Terrain;
 use gloriam::{Catalogue, Colour, DiceSet, RuleParameters, Symbol, Troops};
 
-use crate::support::{average, count, is_fraction, meet, of_quality, total, troops};
+use crate::support::{average, count, is_fraction, meet, of_quality, shot, total, troops};
 
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 const KEIL: &str = "\"keil\"";
@@ -198,23 +198,7 @@ fn musketeers(width: u8) -> Troops {
     ))
 }
 
-fn shot<'a>(shooter: &'a Troops, target: &'a Troops, distance: u8) -> Shot<'a> {
-    Shot {
-        shooter,
-        ranks: shooter.depth,
-        running: false,
-        nervous: false,
-        charged: false,
-        distance,
-        always_effective: false,
-        target,
-        target_ranks: target.depth,
-        from_behind: false,
-        cover: false,
-    }
-}
-
-/// Hits of a volley of so many files, out of `ways`, by number.
+/// In how many of `ways` ways a volley of all files has this many hits.
 fn hits(shooters: &Troops, target: &Troops, distance: u8, ways: u64, hits: u8) -> u64 {
     let shot = shot(shooters, target, distance);
     let (own, foe) = (Bases::full(shooters), Bases::full(target));

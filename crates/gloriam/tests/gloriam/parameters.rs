@@ -1,7 +1,7 @@
 //! Every parameter is live: some duel or battle comes out otherwise under each of its alternatives.
 
 use battle_core::dice::Luck;
-use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
+use battle_core::{SampledChance, StreamKey};
 use gloriam::battle::{Army, Battle, Player};
 use gloriam::duel::{Contender, Duel, DuelPlayer};
 use gloriam::generals::GeneralKind;
@@ -9,7 +9,7 @@ use gloriam::rules::claims::Ground;
 use gloriam::troops::Terrain;
 use gloriam::{Catalogue, PARAMETERS, RuleParameters};
 
-use crate::support::troops;
+use crate::support::{mirrored, troops};
 
 fn of(keys: &str) -> Contender {
     Contender::of(troops(&format!("quality = \"average\"; {keys}")))
@@ -88,14 +88,7 @@ fn outcomes(parameters: &RuleParameters) -> Vec<i32> {
             (DuelPlayer::Random, 40),
             (DuelPlayer::Skirmish, 10),
         ] {
-            for pair in 0..pairs {
-                let outcome = playout(
-                    &duel,
-                    &BySide([player; 2]),
-                    Seating::AFirst,
-                    &mut chance(pair),
-                    &mut NoTrace,
-                );
+            for outcome in mirrored(&duel, player, pairs, chance) {
                 all.push(i32::from(outcome.half_points));
                 all.extend(outcome.measures.whole);
                 all.extend(outcome.measures.by_seat.0.concat());
@@ -109,14 +102,7 @@ fn outcomes(parameters: &RuleParameters) -> Vec<i32> {
     ] {
         let battle = Battle::new(army(a), army(b), &catalogue, parameters);
         for player in [Player::Steady, Player::Random] {
-            for pair in 0..10 {
-                let outcome = playout(
-                    &battle,
-                    &BySide([player; 2]),
-                    Seating::AFirst,
-                    &mut chance(pair),
-                    &mut NoTrace,
-                );
+            for outcome in mirrored(&battle, player, 10, chance) {
                 all.push(i32::from(outcome.half_points));
                 all.extend(outcome.measures.whole);
                 all.extend(outcome.measures.by_seat.0.concat());

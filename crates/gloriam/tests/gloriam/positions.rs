@@ -19,7 +19,7 @@ fn chance(pair: u64) -> SampledChance {
     )
 }
 
-/// A battle of armies of seven units of one kind, and so many skirmishers; one professional general each.
+/// A battle of armies of seven units of one kind and two of skirmishers, with one professional general each.
 fn battle(kinds: [&str; 2], parameters: &RuleParameters) -> Battle {
     let [one, two] = kinds.map(|kind| {
         let text = format!(
@@ -173,7 +173,7 @@ fn targets(battle: &Battle, state: &BattleState) -> Vec<u8> {
     found
 }
 
-/// GL-955, GL-407: own lane and the next, nothing between, nobody in frontal contact; within 1 BW ahead it must be.
+/// GL-955, GL-407: own lane and the next, nothing between, no target in frontal contact; an enemy within 1 BW ahead must be the target.
 #[test]
 fn gl_955_gl_407_targets() {
     let battle = battle(["Musketeers", "Halberdiers"], &RULES);
@@ -235,7 +235,7 @@ fn tested(battle: &Battle, state: &mut BattleState) -> Vec<u8> {
     found
 }
 
-/// GL-602, GL-605, GL-952: a broken tactical unit frightens its side within 3 BW: the own and the next lanes.
+/// GL-602, GL-605, GL-952: units of its side within 3 BW test for a broken tactical unit: those in its own and the next lanes.
 #[test]
 fn gl_602_gl_605_who_tests_for_a_broken_friend() {
     let battle = battle(["Swedish Brigade", "Swedish Brigade"], &RULES);
@@ -252,7 +252,7 @@ fn gl_602_gl_605_who_tests_for_a_broken_friend() {
     assert_eq!(tested(&battle, &mut state), [1, SUG as u8]);
     assert!(!state.units[0].here);
     assert_eq!(state.lost, [1, 0]);
-    // GL-605: a broken skirmish unit frightens nobody and isn't counted.
+    // GL-605: no unit tests for a broken skirmish unit, and it isn't counted.
     let mut state = position(&battle, BattleStep::Volleys, &units);
     state.units[SUG].bases.lost = 4;
     assert_eq!(tested(&battle, &mut state), [] as [u8; 0]);
@@ -274,7 +274,7 @@ fn battle_without_tests() -> Battle {
     )
 }
 
-/// GL-604: a router destroys skirmishers in its way and frightens the tactical unit behind, besides the test for its rout.
+/// GL-604: a router destroys skirmishers in its way; the tactical unit behind tests once more than for the rout alone.
 #[test]
 fn gl_604_routers() {
     let battle = battle(["Swedish Brigade", "Swedish Brigade"], &RULES);
@@ -461,7 +461,7 @@ fn gl_109_gl_115_out_of_command() {
     assert!(advances(0, 17, WHITE) && !advances(0, 18, WHITE));
     assert!(
         !advances(0, 8, [1, 0, 0, 0, 0]),
-        "a black card moves nobody"
+        "a black card moves no unit"
     );
 }
 
@@ -513,7 +513,7 @@ fn gl_108_block_moves() {
     }
 }
 
-/// GL-210, GL-953, GL-954: into the next lane only where nobody stands and 2 BW from the enemy.
+/// GL-210, GL-953, GL-954: into the next lane only where no unit stands and 2 BW from the enemy.
 #[test]
 fn gl_210_gl_953_shifts() {
     let rules = RuleParameters {
@@ -621,9 +621,9 @@ fn gl_206_gl_975_generals_near() {
     }
 }
 
-/// GL-102: a general who fights commands nobody else.
+/// GL-102: a general who fights commands no other unit.
 #[test]
-fn gl_102_a_general_in_combat_commands_nobody() {
+fn gl_102_a_general_in_combat_commands_no_other_unit() {
     use gloriam::generals::Mode;
     let battle = battle(["Swedish Brigade", "Swedish Brigade"], &RULES);
     for (mode, can) in [(Mode::Leading, true), (Mode::Fighting(1), false)] {

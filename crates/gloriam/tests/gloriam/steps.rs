@@ -160,7 +160,7 @@ fn gl_915_gl_111_who_charged() {
         state.sides[0].charged = true;
         assert_eq!(options(&duel, &state), []);
     }
-    // Nor does anybody shoot beyond range, into contact, or backwards.
+    // Nor does a unit shoot beyond range, into contact, or backwards.
     assert_eq!(options(&duel, &at(&duel, Step::Shoot, 6)), []);
     assert_eq!(options(&duel, &at(&duel, Step::Shoot, 0)), []);
     let mut away = at(&duel, Step::Shoot, 2);

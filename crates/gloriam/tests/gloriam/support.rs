@@ -1,8 +1,10 @@
 //! What the tests share.
 
 use battle_core::dice::{EnumeratedDice, enumerate};
+use battle_core::{BySide, Game, NoTrace, Outcome, Policy, SampledChance, Seating, Side, playout};
 use gloriam::rules::claims::{Claims, Combat, File};
 use gloriam::rules::combat::dice_at;
+use gloriam::rules::shooting::Shot;
 use gloriam::{Catalogue, Colour, RuleParameters, Troops, units};
 
 /// Troops from the keys of a unit file.
@@ -89,4 +91,59 @@ pub fn is_fraction(part: u64, whole: u64, (numerator, denominator): (u64, u64)) 
         u128::from(whole) * u128::from(numerator),
         "{part} of {whole} is not {numerator}/{denominator}"
     );
+}
+
+/// A shot in the open at the full depth of both, by troops that nothing hinders.
+pub fn shot<'a>(shooter: &'a Troops, target: &'a Troops, distance: u8) -> Shot<'a> {
+    Shot {
+        shooter,
+        ranks: shooter.depth,
+        running: false,
+        nervous: false,
+        charged: false,
+        distance,
+        always_effective: false,
+        target,
+        target_ranks: target.depth,
+        from_behind: false,
+        cover: false,
+    }
+}
+
+/// Share of points of side A over `pairs` pairs, each played from both seats, and the outcomes in that order.
+pub fn score<G: Game, P: Policy<G> + Copy>(
+    game: &G,
+    players: [P; 2],
+    pairs: u64,
+    chance: impl Fn(u64) -> SampledChance,
+) -> (f64, Vec<Outcome>) {
+    let (mut half_points, mut outcomes) = (0u64, Vec::new());
+    for pair in 0..pairs {
+        for seating in Seating::ALL {
+            let mut chance = chance(pair);
+            let outcome = playout(game, &BySide(players), seating, &mut chance, &mut NoTrace);
+            half_points += u64::from(outcome.half_points_of(seating.seat_of(Side::A)));
+            outcomes.push(outcome);
+        }
+    }
+    (half_points as f64 / 4.0 / pairs as f64, outcomes)
+}
+
+/// Outcomes of `pairs` playouts of a player against itself, side A in seat one.
+pub fn mirrored<'a, G: Game, P: Policy<G> + Copy + 'a>(
+    game: &'a G,
+    player: P,
+    pairs: u64,
+    chance: impl Fn(u64) -> SampledChance + 'a,
+) -> impl Iterator<Item = Outcome> + 'a {
+    (0..pairs).map(move |pair| {
+        let players = BySide([player; 2]);
+        playout(
+            game,
+            &players,
+            Seating::AFirst,
+            &mut chance(pair),
+            &mut NoTrace,
+        )
+    })
 }

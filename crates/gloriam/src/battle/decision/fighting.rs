@@ -1,0 +1,169 @@
+//! A unit as a party of a fight, and its choices in and after one (GL-222 to GL-229, GL-706, GL-925).
+
+use super::Choice;
+use crate::battle::Battle;
+use crate::battle::state::{BattleState, MAX_UNITS, NONE};
+use crate::generals::Mode;
+use crate::rules::breaking::is_nervous;
+use crate::rules::claims::{Combat, Face, Ground};
+use crate::rules::combat::{Party, pairs, worst_difference};
+use crate::rules::losses::{Bases, widest};
+use crate::rules::prompts::{Prompt, break_off, recovery_card, stay};
+
+impl Battle {
+    /// A unit as a party of a fight with another.
+    pub(in crate::battle) fn party<'s>(
+        &'s self,
+        state: &'s BattleState,
+        bases: &'s Bases,
+        unit: usize,
+        foe: usize,
+        face: Face,
+    ) -> Party<'s> {
+        let own = &state.units[unit];
+        let seat = unit / MAX_UNITS;
+        let mut general = None;
+        if face == Face::Front {
+            for him in &state.generals[seat] {
+                let Some(alive) = him.general.filter(|own| own.is_alive()) else {
+                    continue;
+                };
+                if usize::from(him.with) == unit
+                    && let Mode::Fighting(file) = alive.mode
+                {
+                    general = Some(file);
+                }
+            }
+        }
+        let troops = self.troops(state, unit);
+        Party {
+            troops,
+            bases,
+            ground: Ground::OPEN,
+            rows: self.rows(state, unit, foe),
+            charging: own.charging,
+            shot: own.shot,
+            nervous: is_nervous(troops, bases, &self.parameters),
+            general,
+            face,
+            at_most: if own.sideways { 2 } else { u8::MAX },
+        }
+    }
+
+    /// GL-925: worst-file D of a unit against another, whose face it touches.
+    pub(in crate::battle) fn worst(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        foe: usize,
+        combat: Combat,
+        charging: [bool; 2],
+        face: Face,
+    ) -> i8 {
+        let own = Party {
+            charging: charging[0],
+            ..self.party(state, &state.units[unit].bases, unit, foe, Face::Front)
+        };
+        let its = Party {
+            charging: charging[1],
+            ..self.party(state, &state.units[foe].bases, foe, unit, face)
+        };
+        worst_difference(&self.claims(), [&own, &its], 0, combat)
+    }
+
+    /// GL-706: a winner pursues or pays to stay; impetuous troops have no choice the first time.
+    pub(super) fn pursue_options(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        mut visit: impl FnMut(Choice),
+    ) {
+        let (own, troops) = (&state.units[unit], self.troops(state, unit));
+        if own.pursuits == 0 {
+            return;
+        }
+        let bound = troops.is_impetuous() && own.pursuits == 3;
+        visit(Choice::Pursue);
+        if !bound && self.affords_action(state, unit, stay(troops)) {
+            visit(Choice::Stay);
+        }
+    }
+
+    /// GL-226 to GL-228: a unit in frontal contact stays or goes 2 BW or more straight back.
+    pub(super) fn break_off_options(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        mut visit: impl FnMut(Choice),
+    ) {
+        let (own, troops) = (&state.units[unit], self.troops(state, unit));
+        let foe = usize::from(own.foe);
+        if own.foe == NONE || !state.are_face_to_face(unit, foe) {
+            return;
+        }
+        let (speed, its) = (self.move_of(state, unit), self.move_of(state, foe));
+        let Some(action) = break_off(troops, self.troops(state, foe), speed, its) else {
+            return;
+        };
+        let room = self.room_behind(state, unit);
+        if self.affords_action(state, unit, action) && room >= 2 {
+            visit(Choice::Pass);
+            (2..=speed.min(room)).for_each(|back| visit(Choice::BreakOff(back)));
+        }
+    }
+
+    /// GL-222, GL-223: a unit in contact moves a base, or turns to an enemy at its flank or rear.
+    pub(super) fn move_bases_options(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        mut visit: impl FnMut(Choice),
+    ) {
+        let own = &state.units[unit];
+        if !state.is_engaged(unit) {
+            return;
+        }
+        visit(Choice::Pass);
+        if own.foe == NONE {
+            if self.affords_action(state, unit, Prompt::FaceContact) {
+                visit(Choice::FaceContact);
+            }
+        } else if state.are_face_to_face(unit, usize::from(own.foe))
+            && self.affords_action(state, unit, Prompt::MoveBases)
+        {
+            self.shifts(state, unit, |from, to| visit(Choice::MoveBase { from, to }));
+        }
+    }
+
+    /// GL-920: bases that may go from one file to another.
+    fn shifts(&self, state: &BattleState, unit: usize, visit: impl FnMut(u8, u8)) {
+        let own = &state.units[unit];
+        let foe = usize::from(own.foe);
+        let parties = [
+            self.party(state, &own.bases, unit, foe, Face::Front),
+            self.party(state, &state.units[foe].bases, foe, unit, Face::Front),
+        ];
+        let (one, two) = if unit < foe { (0, 1) } else { (1, 0) };
+        let pairs = pairs(&parties[one], &parties[two]);
+        let is_held = |file| {
+            let mut files = pairs.iter().map(|pair| pair.files[unit / MAX_UNITS]);
+            files.any(|own| own == file)
+        };
+        own.bases
+            .shifts(widest(self.troops(state, unit)), is_held, visit);
+    }
+
+    /// GL-229: a unit with a wound recovers it if a general near it has the card.
+    pub(super) fn recover_options(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        mut visit: impl FnMut(Choice),
+    ) {
+        let card = recovery_card(state.is_engaged(unit));
+        if state.units[unit].bases.wounds > 0 && self.near_general(state, unit, card).is_some() {
+            visit(Choice::Pass);
+            visit(Choice::RecoverWound);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Who pays for an action of a battle, and with which card (GL-107 to GL-115, GL-972).
+
+use crate::battle::Battle;
+use crate::battle::place::distance;
+use crate::battle::state::{BattleState, Block, MAX_UNITS};
+use crate::dice_set::Colour;
+use crate::generals::GeneralKind;
+use crate::rules::cards::block_size;
+use crate::rules::prompts::{Prompt, cost};
+
+/// GL-115: who pays, and how.
+#[derive(Clone, Copy, Debug)]
+struct Payment {
+    general: usize,
+    card: Colour,
+    upgraded: bool,
+}
+
+impl Battle {
+    /// GL-115, GL-109, GL-112, GL-972: who pays a colour for a unit: its own general first, then the army commander.
+    fn payment(&self, state: &BattleState, unit: usize, base: Colour) -> Option<Payment> {
+        let seat = unit / MAX_UNITS;
+        let own = usize::from(self.unit(state, unit).command);
+        for general in [own, 0] {
+            if !self.living(state, seat, general) {
+                continue;
+            }
+            let him = &state.generals[seat][general];
+            let kind = him.general.map(|own| own.kind);
+            let other = general != own;
+            // GL-101: tribal commanders command their own only.
+            if other && kind == Some(GeneralKind::Tribal) {
+                continue;
+            }
+            let away = distance(state.general_place(seat, general), state.units[unit].place);
+            let out = away > self.range_of(state, seat, general);
+            let boost = if out {
+                self.parameters.out_of_command_boost.0 as i8
+            } else {
+                0
+            };
+            let Some(need) = base.raised(boost + i8::from(other)) else {
+                continue;
+            };
+            let may_upgrade =
+                usize::from(him.with) == unit && him.general.is_some_and(|own| !own.upgraded);
+            if let Some((card, upgraded)) = him.hand.payment(need, may_upgrade) {
+                return Some(Payment {
+                    general,
+                    card,
+                    upgraded,
+                });
+            }
+        }
+        None
+    }
+
+    /// Whether a unit's side can pay for a colour.
+    fn affords(&self, state: &BattleState, unit: usize, need: Colour) -> bool {
+        !self.parameters.use_cards || self.payment(state, unit, need).is_some()
+    }
+
+    /// Whether an action is legal for a unit and can be paid, alone or in a block that goes on.
+    pub(super) fn affords_action(&self, state: &BattleState, unit: usize, action: Prompt) -> bool {
+        cost(action, self.troops(state, unit), &self.parameters).is_some_and(|cost| {
+            self.joins_block(state, unit, action, cost.card) || self.affords(state, unit, cost.card)
+        })
+    }
+
+    /// GL-108, GL-115: whether a unit stands beside a block of its side that does the same at the same cost or a dearer one.
+    fn joins_block(&self, state: &BattleState, unit: usize, action: Prompt, need: Colour) -> bool {
+        let block = &state.blocks[unit / MAX_UNITS];
+        let place = state.units[unit].place;
+        block.left > 0
+            && block.action == action as u8 + 1
+            && need as u8 <= block.paid
+            && !self.troops(state, unit).is_sug()
+            && (place.lane == block.lanes.0 - 1 || place.lane == block.lanes.1 + 1)
+            && (place.y - block.y).abs() <= 1
+    }
+
+    /// Pays a colour for a unit.
+    fn pay(&self, state: &mut BattleState, unit: usize, need: Colour) -> Option<Payment> {
+        if !self.parameters.use_cards {
+            return None;
+        }
+        let payment = self.payment(state, unit, need)?;
+        let seat = unit / MAX_UNITS;
+        state.spend(seat, payment.general, payment.card);
+        if let Some(own) = &mut state.generals[seat][payment.general].general {
+            own.upgraded |= payment.upgraded;
+        }
+        Some(payment)
+    }
+
+    /// Pays for an action, or joins a block that has been paid for; a tactical unit that pays begins a block.
+    pub(in crate::battle) fn pay_action(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        action: Prompt,
+    ) {
+        let Some(cost) = cost(action, self.troops(state, unit), &self.parameters) else {
+            return;
+        };
+        let (seat, place) = (unit / MAX_UNITS, state.units[unit].place);
+        if self.joins_block(state, unit, action, cost.card) {
+            let block = &mut state.blocks[seat];
+            block.left -= 1;
+            block.lanes = (block.lanes.0.min(place.lane), block.lanes.1.max(place.lane));
+            return;
+        }
+        let Some(payment) = self.pay(state, unit, cost.card) else {
+            return;
+        };
+        if !self.troops(state, unit).is_sug() {
+            let level = state.generals[seat][payment.general]
+                .general
+                .map_or(2, |own| own.level);
+            state.blocks[seat] = Block {
+                action: action as u8 + 1,
+                left: block_size(level) - 1,
+                lanes: (place.lane, place.lane),
+                y: place.y,
+                paid: cost.card as u8,
+            };
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Targets of shooting, and what it slows (GL-206, GL-427, GL-955, GL-970).
+
+use super::Choice;
+use crate::battle::Battle;
+use crate::battle::state::{BattleState, MAX_UNITS, NONE};
+use crate::dice_set::Colour;
+use crate::duel::Response;
+use crate::parameters::{ChargeFireRange, ChargeFireTargets};
+use crate::rules::breaking::is_nervous;
+use crate::rules::prompts::recovered_by;
+use crate::rules::shooting::{Rung, Shot, rung, slowed};
+
+impl Battle {
+    /// GL-427: BW by which a unit is slowed now.
+    pub(in crate::battle) fn slowed(&self, state: &BattleState, unit: usize) -> u8 {
+        let own = &state.units[unit];
+        // Most units are not hit: their files need no count.
+        if own.hit == [0; 2] {
+            return 0;
+        }
+        let (troops, files) = (self.troops(state, unit), own.bases.frontage());
+        slowed(own.hit, own.recovered, troops, files, &self.parameters)
+    }
+
+    /// GL-955: how a unit shoots at another and how many of its files bear, if it can at all.
+    pub(in crate::battle) fn shot_at<'s>(
+        &'s self,
+        state: &'s BattleState,
+        unit: usize,
+        target: usize,
+        at_charge: bool,
+    ) -> Option<(Shot<'s>, u8)> {
+        let (own, its) = (&state.units[unit], &state.units[target]);
+        let shooter = self.troops(state, unit);
+        shooter.weapon?;
+        let apart = (own.place.lane - its.place.lane).abs();
+        let gap = own.place.gap(its.place);
+        if apart > 1 || gap < 0 || its.foe != NONE {
+            return None;
+        }
+        let blocks = |other: usize| {
+            let place = state.units[other].place;
+            let lane = place.lane == own.place.lane || place.lane == its.place.lane;
+            lane && other != unit && other != target && (0..gap).contains(&own.place.gap(place))
+        };
+        if state.of(0).chain(state.of(1)).any(blocks) {
+            return None;
+        }
+        let files = if apart == 0 {
+            own.bases.width
+        } else {
+            own.bases.width.div_ceil(2)
+        };
+        let charged = its.charging && usize::from(its.target) == unit;
+        let shot = Shot {
+            shooter,
+            ranks: own.bases.most_ranks(),
+            running: at_charge && own.response == Response::Skirmished,
+            nervous: is_nervous(shooter, &own.bases, &self.parameters),
+            charged: at_charge && charged,
+            distance: gap as u8,
+            always_effective: at_charge
+                && self.parameters.charge_fire_range == ChargeFireRange::Effective,
+            target: self.troops(state, target),
+            target_ranks: its.bases.most_ranks(),
+            from_behind: its.place.facing == own.place.facing,
+            cover: false,
+        };
+        rung(&shot, &self.parameters).map(|_| (shot, files))
+    }
+
+    /// GL-955: the targets of a unit with the best rung at each; one within 1 BW in its own lane must be taken.
+    pub(in crate::battle) fn targets(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        at_charge: bool,
+        mut visit: impl FnMut(usize, Rung),
+    ) {
+        let own = &state.units[unit];
+        let silent = own.shot || own.foe != NONE || own.charged || own.response == Response::Ran;
+        if silent || self.troops(state, unit).weapon.is_none() {
+            return;
+        }
+        let any = self.parameters.charge_fire_targets == ChargeFireTargets::Any;
+        let seat = unit / MAX_UNITS;
+        let near = |target: usize| {
+            let place = state.units[target].place;
+            place.lane == own.place.lane && (0..=1).contains(&own.place.gap(place))
+        };
+        let must = state
+            .of(1 - seat)
+            .any(|target| near(target) && self.shot_at(state, unit, target, at_charge).is_some());
+        for target in state.of(1 - seat) {
+            let wanted = !at_charge || any || state.units[target].charging;
+            if !wanted || must && !near(target) {
+                continue;
+            }
+            if let Some((shot, _)) = self.shot_at(state, unit, target, at_charge)
+                && let Some(rung) = rung(&shot, &self.parameters)
+            {
+                visit(target, rung);
+            }
+        }
+    }
+
+    /// GL-970: a unit that does not charge holds its fire or shoots, at chargers (2.5) or at any target (3.1).
+    pub(super) fn shoot_options(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        at_charge: bool,
+        mut visit: impl FnMut(Choice),
+    ) {
+        visit(Choice::Pass);
+        if !state.units[unit].charging {
+            self.targets(state, unit, at_charge, |target, _| {
+                visit(Choice::Shoot(target as u8))
+            });
+        }
+    }
+
+    /// GL-206: cards that give a slowed charger its move back, none of them worth more BW than it lost.
+    pub(super) fn prompt_through_options(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        mut visit: impl FnMut(Choice),
+    ) {
+        if !state.units[unit].charging || self.slowed(state, unit) == 0 {
+            return;
+        }
+        visit(Choice::Pass);
+        for card in [Colour::Green, Colour::Yellow, Colour::Red] {
+            if recovered_by(card) <= self.slowed(state, unit)
+                && self.near_general(state, unit, card).is_some()
+            {
+                visit(Choice::PromptThrough(card));
+            }
+        }
+    }
+}

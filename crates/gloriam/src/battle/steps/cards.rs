@@ -1,0 +1,92 @@
+//! Cards that are dealt, given and spent (GL-101, GL-105, GL-112, GL-206, GL-229, GL-966).
+
+use battle_core::streams::{Chance, Purpose, Role};
+
+use crate::battle::Battle;
+use crate::battle::place::distance;
+use crate::battle::state::{BattleState, MAX_GENERALS, MAX_UNITS};
+use crate::dice_set::Colour;
+use crate::generals::GeneralKind;
+use crate::rules::cards::Cards;
+use crate::streams::seat_of;
+
+impl Battle {
+    /// GL-105: discards, deals to the full hand, the army commander first; GL-966: gifts by the default policy.
+    pub(super) fn deal(&self, state: &mut BattleState, chance: &mut impl Chance) {
+        if !self.parameters.use_cards {
+            return;
+        }
+        let order = [usize::from(state.active), usize::from(1 - state.active)];
+        for seat in order {
+            for at in 0..MAX_GENERALS {
+                if let Some(general) = state.generals[seat][at].general {
+                    let rest = state.generals[seat][at].hand.discard(general.level);
+                    state.played.put(rest);
+                }
+            }
+        }
+        let played = std::mem::take(&mut state.played);
+        state.deck.put(played);
+        for seat in order {
+            let mut dice = chance.dice(Role::of_seat(
+                Purpose::Command,
+                seat_of(seat),
+                u16::from(state.turn),
+            ));
+            for at in 0..MAX_GENERALS {
+                let Some(general) = state.generals[seat][at].general else {
+                    continue;
+                };
+                let hand = &mut state.generals[seat][at].hand;
+                hand.draw_up_to(general.level, &mut state.deck, &mut dice);
+            }
+        }
+        for seat in order {
+            self.gift(state, seat);
+        }
+    }
+
+    /// GL-966, GL-101, GL-112: the worst card of green or better to a general without one, if the giver holds three such.
+    fn gift(&self, state: &mut BattleState, seat: usize) {
+        let tribal = |state: &BattleState, at: usize| {
+            state.generals[seat][at]
+                .general
+                .is_none_or(|own| own.kind == GeneralKind::Tribal)
+        };
+        if !self.living(state, seat, 0) || tribal(state, 0) {
+            return;
+        }
+        let reach = state.generals[seat][0]
+            .general
+            .map_or(0, |own| own.kind.range(true)) as i8;
+        for at in 1..MAX_GENERALS {
+            let good = |cards: &Cards| cards.0[2] + cards.0[3] + cards.0[4];
+            let away = distance(state.general_place(seat, 0), state.general_place(seat, at));
+            let needs = self.living(state, seat, at)
+                && !tribal(state, at)
+                && good(&state.generals[seat][at].hand) == 0;
+            if needs
+                && away <= reach
+                && good(&state.generals[seat][0].hand) >= 3
+                && let Some(card) = state.generals[seat][0].hand.cheapest(Colour::Green)
+            {
+                state.generals[seat][0].hand.take(card);
+                state.generals[seat][at].hand.add(card);
+            }
+        }
+    }
+
+    /// GL-206, GL-229: a card of a general within 4 BW.
+    pub(super) fn spend_near(&self, state: &mut BattleState, unit: usize, card: Colour) {
+        let seat = unit / MAX_UNITS;
+        let Some(at) = self
+            .near_general(state, unit, card)
+            .filter(|_| self.parameters.use_cards)
+        else {
+            return;
+        };
+        if let Some(card) = state.generals[seat][at].hand.cheapest(card) {
+            state.spend(seat, at, card);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Charges: how they begin and who gets there (GL-202, GL-307, GL-403, GL-912, GL-956).
+
+use battle_core::Trace;
+
+use crate::battle::Battle;
+use crate::battle::decision::{Charge, Path};
+use crate::battle::event::BattleEvent;
+use crate::battle::place::Place;
+use crate::battle::state::{BattleState, BattleStep, MAX_UNITS, NONE};
+use crate::duel::Response;
+use crate::rules::charges::{ChargeKind, reaches, sweeps_away};
+use crate::rules::claims::Face;
+use crate::rules::prompts::Prompt;
+
+impl Battle {
+    /// GL-202, GL-204, GL-307: a charge or a countercharge is paid for, if it has to be, and begins.
+    pub(super) fn declare(&self, state: &mut BattleState, unit: usize, charge: Charge) {
+        if state.step == BattleStep::Countercharge {
+            self.pay_action(state, unit, Prompt::Countercharge);
+            state.units[unit].response = Response::Countercharged;
+        } else {
+            let mut needs = 0;
+            self.charges(state, unit, |own, reach| {
+                needs = if own == charge { reach } else { needs }
+            });
+            if self.kind_of(state, unit, charge, needs) == ChargeKind::Prompted {
+                self.pay_action(state, unit, Prompt::Charge);
+            }
+        }
+        let own = &mut state.units[unit];
+        own.charging = true;
+        own.charged = true;
+        own.target = charge.target;
+        own.path = charge.path;
+    }
+
+    /// GL-912, GL-424, GL-428, GL-956: all charge moves, the active side's first.
+    pub(super) fn close_all(&self, state: &mut BattleState, trace: &mut impl Trace<BattleEvent>) {
+        let mut order = [NONE; 2 * MAX_UNITS];
+        let mut n = 0;
+        for unit in state.all().filter(|&unit| state.units[unit].charging) {
+            order[n] = unit as u8;
+            n += 1;
+        }
+        for unit in order.into_iter().take(n).map(usize::from) {
+            if state.units[unit].here && state.units[unit].foe == NONE {
+                self.close(state, unit, trace);
+            }
+        }
+    }
+
+    /// GL-956, GL-403: one charge move: to contact, through a target that is swept away, or as far as it goes.
+    fn close(&self, state: &mut BattleState, unit: usize, trace: &mut impl Trace<BattleEvent>) {
+        let (seat, path) = (unit / MAX_UNITS, state.units[unit].path);
+        let target = usize::from(state.units[unit].target);
+        let charge = Charge {
+            target: target as u8,
+            path,
+        };
+        let mut reach = self.reach(state, unit);
+        let (own, its) = (state.units[unit].place, state.units[target]);
+        let gap = own.gap(its.place);
+        let mutual = its.charging && usize::from(its.target) == unit && its.foe == NONE;
+        if mutual && path == Path::Ahead {
+            reach += self.reach(state, target);
+        }
+        let needs = match path {
+            Path::Ahead => gap,
+            Path::Wheel => gap + 1,
+            Path::Flank => 2 + (own.y - its.place.y) * own.facing.step(),
+        };
+        let face = self.face_of(state, unit, charge);
+        // The front of a target that another holds is taken.
+        let taken = face == Face::Front && its.foe != NONE;
+        let arrives =
+            its.here && needs >= 0 && reaches(reach, needs as u8, &self.parameters) && !taken;
+        if !arrives {
+            if self.slowed(state, unit) > 0 {
+                state.slowed_out[seat] = state.slowed_out[seat].saturating_add(1);
+            }
+            let bw = self.reach(state, unit).min(self.room_ahead(state, unit));
+            state.units[unit].place = own.ahead(bw as i8);
+            return;
+        }
+        if self.is_swept_away(state, unit, target) {
+            self.remove(state, target, trace);
+            let bw = self.reach(state, unit).min(self.room_ahead(state, unit));
+            state.units[unit].place = own.ahead(bw as i8);
+            return;
+        }
+        let place = match path {
+            // Both ends of a mutual charge share the boundary that the first one reaches.
+            Path::Ahead if mutual => own.ahead(gap.min(self.reach(state, unit) as i8)),
+            Path::Ahead => own.ahead(gap),
+            Path::Wheel => Place {
+                lane: its.place.lane,
+                ..own.ahead(gap)
+            },
+            Path::Flank => own,
+        };
+        let blocked = path == Path::Wheel
+            && state.of(seat).any(|friend| {
+                friend != unit
+                    && !self.troops(state, friend).is_sug()
+                    && place.overlaps(state.units[friend].place)
+            });
+        if blocked {
+            return;
+        }
+        state.units[unit].place = place;
+        state.touch(unit, target, face);
+        if face == Face::Front {
+            if mutual {
+                state.units[target].place.y = place.y;
+            }
+            state.touch(target, unit, Face::Front);
+        }
+        trace.record(|| BattleEvent::Contact {
+            unit: unit as u8,
+            foe: target as u8,
+        });
+    }
+
+    /// GL-403: a skirmish unit caught by a tactical unit in good going is removed.
+    pub(super) fn is_swept_away(&self, state: &BattleState, unit: usize, target: usize) -> bool {
+        let (own, its) = (self.troops(state, unit), self.troops(state, target));
+        sweeps_away(own, &state.units[unit].bases, its, &self.parameters)
+    }
+}

@@ -1,0 +1,112 @@
+//! The charge that may be declared, and how a side may answer one (GL-202 to GL-204, GL-401, GL-907 to GL-909).
+
+use super::DuelDecision;
+use crate::duel::Duel;
+use crate::duel::state::DuelState;
+use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};
+use crate::rules::claims::{Combat, Face};
+use crate::rules::prompts::Prompt;
+
+impl Duel {
+    /// The face that a charger would hit.
+    pub(in crate::duel) fn faces(&self, state: &DuelState) -> [Face; 2] {
+        [0, 1].map(|seat: usize| {
+            if state.sides[seat].away {
+                Face::Rear
+            } else {
+                Face::Front
+            }
+        })
+    }
+
+    /// GL-925: worst-file D of a charge of one side at a standing enemy.
+    pub(in crate::duel) fn worst_of_charge(&self, state: &DuelState, seat: usize) -> i8 {
+        let mut charging = [false; 2];
+        charging[seat] = true;
+        self.worst(state, seat, Combat::Charge, charging, self.faces(state))
+    }
+
+    /// GL-907: what kind of charge a side may declare, if any.
+    pub(in crate::duel) fn charge_of(&self, state: &DuelState, seat: usize) -> Option<ChargeKind> {
+        let (own, foe) = (self.troops(state, seat), self.troops(state, 1 - seat));
+        let side = &state.sides[seat];
+        let bases = &state.sides[1 - seat].bases;
+        let may = may_charge_at(own, foe, bases, &self.parameters);
+        let range = charge_range(self.distance(state, seat), &self.parameters);
+        if state.contact.is_some() || side.away || !may || state.gap > range {
+            return None;
+        }
+        Some(charge_kind(
+            own,
+            state.gap,
+            self.worst_of_charge(state, seat),
+            &self.parameters,
+        ))
+    }
+
+    /// GL-907: a forced charge is made or stopped; others are free, prompted, or not made.
+    pub(super) fn declare_options(
+        &self,
+        state: &DuelState,
+        seat: usize,
+        mut visit: impl FnMut(DuelDecision),
+    ) {
+        let Some(kind) = self.charge_of(state, seat) else {
+            return;
+        };
+        if kind == ChargeKind::Forced {
+            visit(DuelDecision::Charge);
+            if self.affords_action(state, seat, Prompt::StopCharge) {
+                visit(DuelDecision::StopCharge);
+            }
+            return;
+        }
+        visit(DuelDecision::Pass);
+        if kind == ChargeKind::Free || self.affords_action(state, seat, Prompt::Charge) {
+            visit(DuelDecision::Charge);
+        }
+    }
+
+    /// GL-204, GL-908: a side that is charged to its front may countercharge.
+    pub(super) fn countercharge_options(
+        &self,
+        state: &DuelState,
+        seat: usize,
+        mut visit: impl FnMut(DuelDecision),
+    ) {
+        let (side, foe) = (&state.sides[seat], &state.sides[1 - seat]);
+        let troops = self.troops(state, seat);
+        let may = troops.may_charge()
+            && (!troops.is_sug() || self.troops(state, 1 - seat).is_sug())
+            && self.distance(state, seat) > 1;
+        if foe.charging && !side.charging && !side.away && may {
+            visit(DuelDecision::Pass);
+            if self.affords_action(state, seat, Prompt::Countercharge) {
+                visit(DuelDecision::Charge);
+            }
+        }
+    }
+
+    /// GL-401, GL-402, GL-909: a side that is charged stands, runs away or skirmishes.
+    pub(super) fn respond_options(
+        &self,
+        state: &DuelState,
+        seat: usize,
+        mut visit: impl FnMut(DuelDecision),
+    ) {
+        let (side, troops) = (&state.sides[seat], self.troops(state, seat));
+        let charged = state.sides[1 - seat].charging && !side.charging;
+        if !charged || !troops.may_evade(&self.parameters) {
+            return;
+        }
+        visit(DuelDecision::Pass);
+        for bonus in [true, false] {
+            if !bonus || may_take_bonus(troops) {
+                visit(DuelDecision::Run { bonus });
+                if !side.away {
+                    visit(DuelDecision::Skirmish { bonus });
+                }
+            }
+        }
+    }
+}

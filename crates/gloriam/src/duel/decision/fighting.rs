@@ -1,0 +1,119 @@
+//! A side as a party of a fight, and its choices in one (GL-222 to GL-229, GL-919 to GL-921, GL-925).
+
+use super::DuelDecision;
+use crate::duel::Duel;
+use crate::duel::state::DuelState;
+use crate::generals::Mode;
+use crate::rules::breaking::is_nervous;
+use crate::rules::claims::{Combat, Face};
+use crate::rules::combat::{Party, pairs, worst_difference};
+use crate::rules::losses::widest;
+use crate::rules::prompts::{Prompt, break_off, recovery_card};
+
+impl Duel {
+    /// The party that a side would be in a fight (GL-925).
+    pub(in crate::duel) fn party<'s>(
+        &'s self,
+        state: &'s DuelState,
+        seat: usize,
+        charging: bool,
+        face: Face,
+    ) -> Party<'s> {
+        let (own, side) = (self.contender(state, seat), &state.sides[seat]);
+        let general = side.general.filter(|general| general.is_alive());
+        Party {
+            troops: &own.troops,
+            bases: &side.bases,
+            ground: own.ground,
+            rows: self.rows[seat ^ usize::from(state.swapped)],
+            charging,
+            shot: side.shot,
+            nervous: is_nervous(&own.troops, &side.bases, &self.parameters),
+            general: general.and_then(|general| match general.mode {
+                Mode::Fighting(file) => Some(file),
+                Mode::Free | Mode::Leading => None,
+            }),
+            face,
+            at_most: u8::MAX,
+        }
+    }
+
+    /// GL-925: worst-file D of a side in a fight with these charging and these faces.
+    pub(in crate::duel) fn worst(
+        &self,
+        state: &DuelState,
+        seat: usize,
+        combat: Combat,
+        charging: [bool; 2],
+        faces: [Face; 2],
+    ) -> i8 {
+        let parties = [0, 1].map(|at: usize| self.party(state, at, charging[at], faces[at]));
+        worst_difference(&self.claims(), [&parties[0], &parties[1]], seat, combat)
+    }
+
+    /// GL-226 to GL-228, GL-919: a side in contact to its front stays or goes 2 BW or more straight back.
+    pub(super) fn break_off_options(
+        &self,
+        state: &DuelState,
+        seat: usize,
+        mut visit: impl FnMut(DuelDecision),
+    ) {
+        let Some(faces) = state.contact else { return };
+        let (own, enemy) = (self.distance(state, seat), self.distance(state, 1 - seat));
+        let (troops, foe) = (self.troops(state, seat), self.troops(state, 1 - seat));
+        let Some(action) = break_off(troops, foe, own, enemy) else {
+            return;
+        };
+        if faces[seat] == Face::Front && self.affords_action(state, seat, action) {
+            visit(DuelDecision::Pass);
+            for back in 2..=own.min(state.sides[seat].room) {
+                visit(DuelDecision::BreakOff(back));
+            }
+        }
+    }
+
+    /// GL-222, GL-223, GL-920: a side in contact moves a base, or turns to an enemy at its rear.
+    pub(super) fn move_bases_options(
+        &self,
+        state: &DuelState,
+        seat: usize,
+        mut visit: impl FnMut(DuelDecision),
+    ) {
+        let Some(faces) = state.contact else { return };
+        visit(DuelDecision::Pass);
+        if faces[seat] != Face::Front {
+            if self.affords_action(state, seat, Prompt::FaceContact) {
+                visit(DuelDecision::FaceContact);
+            }
+        } else if self.affords_action(state, seat, Prompt::MoveBases) {
+            self.shifts(state, seat, |from, to| {
+                visit(DuelDecision::MoveBase { from, to })
+            });
+        }
+    }
+
+    /// GL-920: bases that may go from one file to another: none from the front rank of a file in contact.
+    fn shifts(&self, state: &DuelState, seat: usize, visit: impl FnMut(u8, u8)) {
+        let Some(faces) = state.contact else { return };
+        let parties = [0, 1].map(|at: usize| self.party(state, at, false, faces[at]));
+        let pairs = pairs(&parties[0], &parties[1]);
+        let is_held = |file| pairs.iter().any(|pair| pair.files[seat] == file);
+        let widest = widest(self.troops(state, seat));
+        state.sides[seat].bases.shifts(widest, is_held, visit);
+    }
+
+    /// GL-229, GL-921: a wound is recovered if the general lives and has the card.
+    pub(super) fn recover_options(
+        &self,
+        state: &DuelState,
+        seat: usize,
+        mut visit: impl FnMut(DuelDecision),
+    ) {
+        let side = &state.sides[seat];
+        let card = recovery_card(state.contact.is_some());
+        if side.has_general() && side.bases.wounds > 0 && self.affords(state, seat, card) {
+            visit(DuelDecision::Pass);
+            visit(DuelDecision::RecoverWound);
+        }
+    }
+}

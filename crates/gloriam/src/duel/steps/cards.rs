@@ -1,0 +1,38 @@
+//! Cards that are dealt (GL-105, GL-905).
+
+use battle_core::streams::{Chance, Purpose, Role};
+
+use crate::duel::Duel;
+use crate::duel::state::DuelState;
+use crate::streams::seat_of;
+
+impl Duel {
+    /// GL-905, GL-105: discards by the default policy, then deals up to the hand, the active side first.
+    pub(super) fn deal(&self, state: &mut DuelState, chance: &mut impl Chance) {
+        let order = [usize::from(state.active), usize::from(1 - state.active)];
+        for seat in order {
+            if self.has_cards(state, seat) {
+                let allowance = self.contender(state, seat).cards_per_turn;
+                let rest = state.sides[seat].hand.discard(allowance);
+                state.played.put(rest);
+            }
+        }
+        if order.iter().any(|&seat| self.has_cards(state, seat)) {
+            let played = std::mem::take(&mut state.played);
+            state.deck.put(played);
+        }
+        for seat in order {
+            let allowance = self.contender(state, seat).cards_per_turn;
+            if !self.has_cards(state, seat) || state.sides[seat].hand.count() >= allowance {
+                continue;
+            }
+            let mut dice = chance.dice(Role::of_seat(
+                Purpose::Command,
+                seat_of(seat),
+                u16::from(state.turn),
+            ));
+            let hand = &mut state.sides[seat].hand;
+            hand.draw_up_to(allowance, &mut state.deck, &mut dice);
+        }
+    }
+}

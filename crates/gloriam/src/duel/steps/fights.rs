@@ -1,0 +1,148 @@
+//! Fights, break-offs and broken units (GL-505 to GL-507, GL-913, GL-914, GL-917 to GL-919).
+
+use battle_core::Trace;
+use battle_core::streams::{Chance, Purpose, Role};
+
+use crate::duel::Duel;
+use crate::duel::event::DuelEvent;
+use crate::duel::state::{DuelState, Ended, Step};
+use crate::rules::breaking::is_broken;
+use crate::rules::claims::{Combat, Face};
+use crate::rules::combat::{fight, pairs};
+use crate::rules::kill_a_base::{Test, tests_for};
+use crate::rules::losses::Loss;
+use crate::rules::prompts::{break_off, cost};
+use crate::streams::seat_of;
+
+impl Duel {
+    /// GL-913, GL-917, GL-914, GL-918: a fight, tests of generals, and who breaks.
+    pub(super) fn combat(
+        &self,
+        state: &mut DuelState,
+        combat: Combat,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<DuelEvent>,
+    ) {
+        let Some(faces) = state.contact else { return };
+        let kind = if combat == Combat::Charge { 0 } else { 2 };
+        let turn = u16::from(state.turn);
+        let (fought, in_file) = {
+            let parties = [0, 1].map(|seat: usize| {
+                self.party(state, seat, state.sides[seat].charging, faces[seat])
+            });
+            let role = Role::shared(Purpose::Combat, turn).nth(kind);
+            let fought = fight(
+                &self.claims(),
+                [&parties[0], &parties[1]],
+                combat,
+                usize::from(state.active),
+                &mut chance.dice(role),
+                |result| trace.record(|| DuelEvent::Pair(result)),
+            );
+            (fought, parties.map(|party| party.general))
+        };
+        for seat in [usize::from(state.active), usize::from(1 - state.active)] {
+            let struck = self.suffer(state, seat, &fought.losses[seat], usize::from(kind), trace);
+            // GL-603.
+            let hurt = in_file[seat].is_some_and(|file| struck & 1 << file != 0);
+            if hurt && self.parameters.use_generals {
+                self.general_test(state, seat, 8 + kind, chance, trace);
+            }
+        }
+        self.check_broken(state, usize::from(kind), trace);
+        if state.step != Step::Over && !self.in_touch(state, faces) {
+            // GL-507: losses never end a contact; the deepest file of each gives a base to the first pair.
+            for seat in 0..2 {
+                if let Some(&file) = fought.contact[seat].first() {
+                    state.sides[seat].bases.fill(file);
+                }
+            }
+        }
+    }
+
+    /// GL-505: whether any files of the two would fight.
+    fn in_touch(&self, state: &DuelState, faces: [Face; 2]) -> bool {
+        let parties = [0, 1].map(|seat: usize| self.party(state, seat, false, faces[seat]));
+        !pairs(&parties[0], &parties[1]).is_empty()
+    }
+
+    /// GL-506: puts losses on a side; `kind` is charge combat, shooting or melee. Says which files lost a base, as bits.
+    pub(super) fn suffer(
+        &self,
+        state: &mut DuelState,
+        seat: usize,
+        losses: &[Loss],
+        kind: usize,
+        trace: &mut impl Trace<DuelEvent>,
+    ) -> u8 {
+        if losses.is_empty() {
+            return 0;
+        }
+        let side = &mut state.sides[seat];
+        let before = side.bases.lost;
+        let struck = side
+            .bases
+            .suffer(losses, self.parameters.wounds_of_a_base());
+        side.lost_in[kind] += side.bases.lost - before;
+        trace.record(|| DuelEvent::Left {
+            seat: seat_of(seat),
+            bases: side.bases.left(),
+            wounds: side.bases.wounds,
+        });
+        struck
+    }
+
+    /// GL-914, GL-923: ends the duel where a unit is broken; `kind` is charge combat, shooting or melee.
+    pub(super) fn check_broken(
+        &self,
+        state: &mut DuelState,
+        kind: usize,
+        trace: &mut impl Trace<DuelEvent>,
+    ) {
+        let broken = [0, 1].map(|seat: usize| {
+            is_broken(
+                self.troops(state, seat),
+                &state.sides[seat].bases,
+                &self.parameters,
+            )
+        });
+        let ended = match broken {
+            [true, true] => Ended::Both,
+            [true, false] => Ended::Lost(0),
+            [false, true] => Ended::Lost(1),
+            [false, false] => return,
+        };
+        state.broke_in = kind as u8;
+        self.over(state, ended, trace);
+    }
+
+    /// GL-919: the test if marked (two for more than three files), then straight back.
+    pub(super) fn break_off(
+        &self,
+        state: &mut DuelState,
+        seat: usize,
+        distance: u8,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<DuelEvent>,
+    ) {
+        let speeds = [self.distance(state, seat), self.distance(state, 1 - seat)];
+        let troops = *self.troops(state, seat);
+        let action = break_off(&troops, self.troops(state, 1 - seat), speeds[0], speeds[1]);
+        let Some(cost) = action.and_then(|action| cost(action, &troops, &self.parameters)) else {
+            return;
+        };
+        self.pay(state, seat, cost.card);
+        if cost.kab {
+            for index in 0..tests_for(state.sides[seat].bases.frontage()) {
+                self.test(state, seat, Test::default(), 32 + index, chance, trace);
+            }
+            self.check_broken(state, 2, trace);
+        }
+        state.contact = None;
+        state.gap = distance;
+        state.sides[seat].room -= distance;
+        for side in &mut state.sides {
+            side.away = false;
+        }
+    }
+}
