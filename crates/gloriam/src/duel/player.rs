@@ -104,7 +104,7 @@ impl DuelPlayer {
         };
         match state.step {
             // GL-906: the file of the general claims one more.
-            Step::General if duel.worst_of_charge(state, seat) + 1 >= 0 => D::FightInFile,
+            Step::General if duel.worst_of_charge(state, seat) >= -1 => D::FightInFile,
             Step::General => D::Lead,
             Step::Declare => self.declares(duel, state, seat),
             Step::Countercharge => {

@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 use tabletop::Rect;
 
-use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
+use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use crate::battle::state::State;
 use crate::battle::{Battle, SAME_WAY};
 use crate::parameters::{Meets, Unpushable};
@@ -23,6 +23,8 @@ pub(super) struct Pushed {
     pub(super) steps: i32,
     /// TR-OM-08: whether that takes it off the board.
     pub(super) leaves_board: bool,
+    /// Those who push it, and those who push them.
+    pushers: Stands,
 }
 
 /// Those who are pushed back, each after the first one who pushes it.
@@ -59,18 +61,20 @@ impl Battle {
     pub(super) fn plan_chain(&self, state: &State, swept: &Rect, met: &[StandId]) -> Option<Chain> {
         let mut chain = Chain::new();
         for &friend in met {
-            self.push(state, &mut chain, friend, swept);
+            self.push(state, &mut chain, friend, swept, Stands::default())?;
         }
-        // Every round pushes somebody further; a chain that doesn't come to rest in so many rounds is taken as blocked.
-        for _ in 0..2 * MAX_STANDS_A_SIDE {
-            let before = chain.clone();
-            for link in 0..before.len() {
+        // Every round pushes one of them further, the nearest first, so that those behind it stand where they are pushed to when somebody
+        // meets them; a chain that doesn't come to rest in so many rounds is taken as blocked.
+        'rounds: for _ in 0..16 * MAX_STANDS_A_SIDE {
+            for link in 0..chain.len() {
+                let before = chain.clone();
                 self.push_on(state, &mut chain, link)?;
+                if chain != before {
+                    continue 'rounds;
+                }
             }
-            if chain == before {
-                let is_blocked = (0..chain.len()).any(|link| self.is_held_up(state, &chain, link));
-                return (!is_blocked).then_some(chain);
-            }
+            let is_blocked = (0..chain.len()).any(|link| self.is_held_up(state, &chain, link));
+            return (!is_blocked).then_some(chain);
         }
         None
     }
@@ -92,10 +96,16 @@ impl Battle {
         is_shared.then_some(end)
     }
 
-    /// One pushed stand pushes whom it meets, and those pushed before it where it would come to rest on them; `None` if anything but a
-    /// friend blocks it.
+    /// One pushed stand pushes whom it meets, and those pushed before it where it would come to rest on them; `None` if that
+    /// is blocked.
     fn push_on(&self, state: &State, chain: &mut Chain, link: usize) -> Option<()> {
-        let Pushed { stand, steps, .. } = chain[link];
+        let Pushed {
+            stand,
+            steps,
+            mut pushers,
+            ..
+        } = chain[link];
+        pushers.insert(stand);
         let course = Course::back(self, state, stand);
         let seat = stand.seat();
         let is_blocked = course.enemy(steps).is_some()
@@ -113,7 +123,7 @@ impl Battle {
         }
         for (_, friend) in course.friends(steps) {
             if self.can_push(state, stand, friend) {
-                self.push(state, chain, friend, &course.swept(steps));
+                self.push(state, chain, friend, &course.swept(steps), pushers)?;
             }
         }
         if chain[link].leaves_board {
@@ -124,7 +134,7 @@ impl Battle {
             if self.can_push(state, stand, other.stand)
                 && self.shared_end(state, &course, steps, other).is_some()
             {
-                self.push(state, chain, other.stand, &course.swept(steps));
+                self.push(state, chain, other.stand, &course.swept(steps), pushers)?;
             }
         }
         Some(())
@@ -151,16 +161,37 @@ impl Battle {
     }
 
     /// Pushes a friend until it is clear of this ground, or further if it is pushed further already.
-    fn push(&self, state: &State, chain: &mut Chain, friend: StandId, ground: &Rect) {
+    ///
+    /// `None` if it is one of those who push: they would push each other on for ever, so that the chain is blocked.
+    fn push(
+        &self,
+        state: &State,
+        chain: &mut Chain,
+        friend: StandId,
+        ground: &Rect,
+        pushers: Stands,
+    ) -> Option<()> {
         let steps = self.way_clear_of(state, friend, ground);
         match chain.iter_mut().find(|pushed| pushed.stand == friend) {
-            Some(pushed) => pushed.steps = pushed.steps.max(steps),
+            Some(pushed) => {
+                if pushed.steps < steps {
+                    if pushers.contains(friend) {
+                        return None;
+                    }
+                    pushed.steps = steps;
+                }
+                if !pushers.contains(friend) {
+                    pushed.pushers = Stands::from_bits(pushed.pushers.bits() | pushers.bits());
+                }
+            }
             None => chain.push(Pushed {
                 stand: friend,
                 steps,
                 leaves_board: false,
+                pushers,
             }),
         }
+        Some(())
     }
 
     /// How far a stand has to go straight back to be clear of some ground.

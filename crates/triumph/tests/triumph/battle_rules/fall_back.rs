@@ -334,6 +334,31 @@ fn tr_om_03_who_cannot_be_pushed_blocks_the_chain_unless_somebody_else_pushes_it
     );
 }
 
+/// S1 goes from 16 to 14, and its rear from 14 to 12. S2 behind it goes to 12, and S3 behind S2 as far. S4 is turned by 11 degrees, its
+/// rear right corner 0.05 inside the way of S1: its front right corner, at (22.8566, 14.6478), comes to 12 after 2.6974.
+///
+/// There S4 is on the place of S2, whose left side is at 23.298, and pushes it on below its own rear edge, which is at 10.967 there.
+/// S2 takes S3 along. Before it did, S3 would be on the place of S4, and each of the three would push the next for ever.
+#[test]
+fn tr_om_03_who_is_pushed_on_takes_those_behind_along_before_they_push_others() {
+    let stands = [
+        (Horde, 24.0, 16.0, 0),
+        (Spear, 24.298, 13.872, 0),
+        (Warriors, 24.298, 13.122, 0),
+        (LightSpear, 21.875, 14.457, 349),
+    ];
+    let mut table = Table::new(&stands, &[FRONT]);
+    assert_eq!(
+        table.falls_back(),
+        [
+            "S3 PushedBack 2430 1022 0",
+            "S4 PushedBack 2239 1181 349",
+            "S2 PushedBack 2430 1097 0",
+            "S1 FallBack 2400 1400 0"
+        ]
+    );
+}
+
 #[test]
 fn tr_om_04_its_own_rear_supporter_is_pushed_and_not_passed() {
     let stands = [(LightSpear, 24.0, 16.0, 0), (LightSpear, 24.0, 15.0, 0)];

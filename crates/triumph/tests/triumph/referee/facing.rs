@@ -69,10 +69,21 @@ impl Referee {
         need(earlier.is_none(), "TR-MV-29", || {
             format!("{name} turns to {}, which came later", start.name(enemy))
         })?;
+        // An enemy that itself turned away before is no flank or rear enemy any more, or still the one that it was at the start.
+        let has_left = |who: usize, on: Edge| {
+            let touches = self.pos.touched_by(at);
+            self.pos.stands[who].turned.is_some()
+                && !touches
+                    .iter()
+                    .any(|&(other, edge, _)| (other, edge) == (who, on))
+        };
         let kept = touched
             .iter()
-            .copied()
-            .filter(|&(who, on, _)| who != enemy && on != Edge::Front)
+            .filter(|&&(who, on, _)| who != enemy && on != Edge::Front)
+            .map(|&(who, on, sure)| match has_left(who, on) {
+                true => (who, on, sure.and(Sure::Maybe)),
+                false => (who, on, sure),
+            })
             .collect();
         let proper = contact_pose(self.pos.pose(enemy), self.pos.depth(enemy), Edge::Front);
         if in_place {

@@ -483,7 +483,11 @@ impl Referee {
                 need(goes_on(&["fall-back", "evade"]), "TR-OM-10", || {
                     format!("{name} evades")
                 })?;
-                there.check_evade(loser, moved("evade"), is_lost)
+                let last = own.iter().rev().find_map(|item| match item {
+                    Item::Moved { how, to, .. } if how == "evade" => Some(*to),
+                    _ => None,
+                });
+                there.check_evade(loser, moved("evade"), last, is_lost)
             }
             _ => {
                 need(
@@ -1057,6 +1061,17 @@ impl Position {
         } else {
             fate.moved.insert(who, to);
         }
+        // Who pushes it would have to be pushed on, for ever.
+        let comes_to_rest_on = |pusher: &usize| {
+            let there = fate
+                .moved
+                .get(pusher)
+                .map_or(self.pose(*pusher), |pose| *pose);
+            overlap(&end, &there.base(self.depth(*pusher))) > doubts.eps + FUZZ
+        };
+        if !fate.lost.contains(&who) && chain.iter().skip(1).any(comes_to_rest_on) {
+            return false;
+        }
         let mut back = 0.0;
         let mut met: Vec<usize> = Vec::new();
         while back < gone {
@@ -1109,7 +1124,9 @@ impl Position {
     }
 
     /// TR-OM-10 to -12: the second part of an evade.
-    fn check_evade(&self, at: usize, to: Option<Pose>, is_lost: bool) -> Check {
+    ///
+    /// `to` is where it gets straight on, `last` where it is after it has gone round what was in its way.
+    fn check_evade(&self, at: usize, to: Option<Pose>, last: Option<Pose>, is_lost: bool) -> Check {
         let start = self.pose(at);
         let name = self.name(at);
         let depth = self.depth(at);
@@ -1139,7 +1156,13 @@ impl Position {
         let back = -ahead;
         if is_lost {
             let reaches = edge.is_some_and(|edge| edge <= blocked + 0.05) || friend_near;
-            let may = edge.is_some() && reaches;
+            // TR-OM-11: it goes sideways by the least that lets it go on, whether or not the edge is there.
+            let aside = last.is_some_and(|last| {
+                let (gone, aside) = start.see(last.at);
+                let left = 4.0 + gone;
+                aside.abs() > 0.02 && off_board(&last.shifted(-left, 0.0).base(depth)) > 0.0
+            });
+            let may = edge.is_some() && reaches || aside;
             return need(may, "TR-OM-12", || {
                 format!("{name} evades and nothing destroys it")
             });

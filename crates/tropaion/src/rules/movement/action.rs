@@ -8,7 +8,7 @@ use crate::cards::Card;
 use crate::decision::{Action, Aid, Kind, Mover};
 use crate::event::{Event, Why};
 use crate::grid::{Facing, Offset};
-use crate::state::{Purpose, State};
+use crate::state::{Pool, Purpose, State};
 use crate::troops::UnitType;
 use crate::units::{UnitId, Units};
 
@@ -69,7 +69,9 @@ impl Battle {
         }
         match action.kind {
             Kind::Charge(_) | Kind::FormationCharge => {
-                let valour = self.flank_valour(state, &action);
+                // TP-608: who is compelled charges, whether or not there is Valour left for it; others are not offered such a charge.
+                let left = state.armies[seat].points(Pool::Valour);
+                let valour = self.flank_valour(state, &action).min(left);
                 self.spend(state, seat, [valour, 0, 0], trace);
                 self.begin_charge(state, action, trace);
             }

@@ -205,6 +205,9 @@ impl Referee {
                 .filter(|&(_, edge, _)| edge == Edge::Rear)
                 .map(|(enemy, ..)| enemy)
                 .collect();
+            if let Some(pending) = &mut self.pending {
+                pending.before.stands[at].card.on_rear.extend(&lost);
+            }
             self.pos.stands[at].card.on_rear.extend(lost);
         }
         Ok(())
