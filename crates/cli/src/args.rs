@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    army, completions, diff, list, man, merge, odds, replay, report, run, schema,
+    army, completions, diff, list, man, merge, odds, price, replay, report, run, schema,
 };
 
 /// What is this rule worth?
@@ -26,6 +26,8 @@ pub struct Args {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// What a battle card should cost, over all lists that may have it, in the unit in which the rules charge
+    Price(price::PriceArgs),
     /// Play an experiment and write its tables, charts and page
     Run(run::RunArgs),
     /// Put the shards of one experiment together, byte for byte as if it had been played at once

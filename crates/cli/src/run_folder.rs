@@ -21,6 +21,7 @@ pub use journal::Journal;
 pub use lock::Lock;
 pub use record::{EndedBy, Record, Stored};
 use seal::Broken;
+pub use seal::digest_of;
 pub use stored::Digests;
 
 use crate::experiment::Resolved;

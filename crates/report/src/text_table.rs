@@ -87,7 +87,7 @@ pub(crate) struct TextRow {
 
 impl TextTable {
     /// The headings and every row, a line each, without ends of lines.
-    fn lines(&self, ink: Ink) -> Vec<String> {
+    pub(crate) fn lines(&self, ink: Ink) -> Vec<String> {
         let widths = self.widths();
         let headings = self.line(&widths, &self.headings);
         let headings = format!("{headings}{:GAP$}{VERDICT}", "");

@@ -5,13 +5,16 @@
 //! - [`curve`]: the worth of a card from the handicap curve, with its interval;
 //! - [`race`]: after which block each card is settled, which decides what is played and what is read;
 //! - [`regression`]: the second estimate, and what each troop type is worth;
+//! - [`over_lists`]: what a card should cost over all lists that bear it, in the unit in which the rules charge;
 //! - [`answer`]: everything of all cards, the verdicts included; `asking` works out one.
 
 pub mod answer;
 mod asking;
 pub mod curve;
 mod luck;
+pub mod over_lists;
 pub mod plan;
+pub mod price_list;
 pub mod race;
 pub mod regression;
 pub mod rows;
@@ -19,7 +22,10 @@ pub mod told;
 
 pub use answer::{CardAnswer, Firmness, Part, WorthAnswer};
 pub use curve::WorthOf;
-pub use plan::{AtPrice, CurveOf, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
+pub use over_lists::{CardOverLists, OfList};
+pub use plan::{
+    AtPrice, CurveOf, OpponentKind, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
+};
 pub use race::{Settled, cells_in_play, settled};
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
 pub use rows::{DrawScore, WorthRows};

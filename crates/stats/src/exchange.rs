@@ -18,6 +18,8 @@ pub use bearers::Proportion;
 pub use grid::{MOST_PRICES, extended_grid, price_grid};
 pub use price_set::{FairPrices, MOST_KEPT, PriceTest};
 pub use price_test::{Decided, decided, pairs_to_tell, price_test, score_margin};
-pub use slope::{FEWEST_SE_OF_SLOPE, WIDEST_WORTH, is_own_slope_known, score_per_point};
+pub use slope::{
+    FEWEST_SE_OF_SLOPE, WIDEST_WORTH, is_own_slope_known, score_per_point, slopes_of_blocks,
+};
 pub use words::{in_halves, set_words};
 pub use worth::Exchange;

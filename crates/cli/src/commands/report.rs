@@ -3,7 +3,7 @@
 mod answer_json;
 mod screen;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use battle_core::Game;
@@ -249,6 +249,16 @@ fn refuse_strange_battles(info: &RunInfo) -> Result<(), Failure> {
 }
 
 impl Answer {
+    /// What cards are worth, if that was asked.
+    pub fn worth(&self) -> Option<&WorthAnswer> {
+        self.info.worth.as_ref()
+    }
+
+    /// Where the page is.
+    pub fn page(&self) -> Option<&Path> {
+        self.page.as_deref()
+    }
+
     /// Prints it.
     ///
     /// Exit code 1 if an expectation of the experiment failed.

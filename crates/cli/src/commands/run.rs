@@ -72,6 +72,18 @@ pub struct RunArgs {
 ///
 /// Everything that is wrong with the experiment, before anything is written.
 pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
+    play_and_print(args, |answer, _| answer.print(args.quiet, args.json))
+}
+
+/// Plays it, and lets `print` say what it came to, if that can be said: of a shard nothing, of a run that was stopped what is there.
+///
+/// # Errors
+///
+/// Everything that is wrong with the experiment, before anything is written.
+pub fn play_and_print(
+    args: &RunArgs,
+    print: impl FnOnce(&report::Answer, bool) -> Result<ExitCode, Failure>,
+) -> Result<ExitCode, Failure> {
     let source = Source::find(&args.experiment)?;
     let (experiment, work) = source.work(|experiment| apply_options(args, experiment))?;
     refuse_empty_shards(args.shard, &work)?;
@@ -100,7 +112,7 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
         if finished {
             folder.remove_journal()?;
         }
-        let code = answer.print(args.quiet, args.json)?;
+        let code = print(&answer, finished)?;
         return Ok(if finished { code } else { STOPPED.into() });
     }
     if finished {

@@ -1,6 +1,7 @@
 //! What the rules charge for battle cards, in words.
 
-use triumph::{Card, CardCost, RuleParameters};
+use report::worth::PriceUnit;
+use triumph::{Card, CardCost, HalfPoints, RuleParameters};
 
 /// TR-BC-00.5: a card's cost in words.
 pub fn printed_cost(card: Card, parameters: &RuleParameters) -> String {
@@ -18,5 +19,26 @@ pub fn cost_in_words(cost: CardCost) -> String {
         CardCost::Copy { each, .. } => format!("{each} each"),
         CardCost::FirstCopyFree { each, .. } => format!("first free, then {each} each"),
         CardCost::SingleStandFree(points) => format!("1 stand free, 2 or more {points}"),
+    }
+}
+
+/// TR-BC-00.5: in what the rules charge for a card.
+pub fn price_unit(card: Card, parameters: &RuleParameters) -> PriceUnit {
+    let unit = |points: HalfPoints, words, plural, is_counted| PriceUnit {
+        points: f64::from(points.0) / 2.0,
+        words,
+        plural,
+        is_counted,
+    };
+    match card.cost(parameters) {
+        CardCost::Army(points) => unit(points, " an army", "armies", false),
+        CardCost::Entry(points) => unit(points, " an entry", "entries", true),
+        CardCost::Stand(points) => unit(points, " a stand", "stands", true),
+        CardCost::Copy { each, .. } => unit(each, " each", "copies", true),
+        // What an army pays is no multiple of a number in the rules.
+        CardCost::Free
+        | CardCost::StandBecomes(_)
+        | CardCost::FirstCopyFree { .. }
+        | CardCost::SingleStandFree(_) => unit(HalfPoints::ZERO, " an army", "armies", false),
     }
 }

@@ -1,5 +1,6 @@
 //! From a worth experiment to a plan, and to what its cells mean (ST-E2).
 
+mod bearers;
 mod builds;
 mod draws;
 mod settings;
@@ -17,13 +18,14 @@ use triumph::policies::Player;
 use triumph::{Category, HalfPoints, RuleParameters, TroopType};
 
 use super::battle::BattleWork;
-use super::prices::printed_cost;
+use super::prices::{price_unit, printed_cost};
 use super::random_armies::{RandomArmies, of_list};
 use super::schema::{Bearer, Experiment, NamedList, WorthSection, at_handicap};
 use super::work::Work;
 use crate::document::{Problems, Span};
 use crate::problem::Problem;
 
+pub use bearers::{Barred, share_that_may_have};
 pub use builds::WorthWork;
 use draws::{Draws, Having, first_slots};
 
@@ -343,6 +345,7 @@ fn asked(
         printed: printed_cost(card.card, &baseline.rules),
         title,
         price,
+        unit: Some(price_unit(card.card, &baseline.rules)),
         share: having.len() as f64 / DESCRIBED as f64,
         cell,
         at_price,

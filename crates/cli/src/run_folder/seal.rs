@@ -32,9 +32,14 @@ pub fn sealed(text: &str) -> String {
         .take_while(is_comment)
         .map(str::len)
         .sum();
+    let digest = digest_of(text);
     let (head, rest) = text.split_at(head);
-    let digest = hexadecimal(Sha256::digest(text).as_slice());
     format!("{head}{LINE}{digest}\"\n{rest}")
+}
+
+/// The digest of a text.
+pub fn digest_of(text: &str) -> String {
+    hexadecimal(Sha256::digest(text).as_slice())
 }
 
 /// Whether a text is as it was sealed, to the last byte.

@@ -11,6 +11,7 @@ mod input;
 mod kinds;
 mod list;
 mod odds;
+mod price;
 mod replay;
 mod run;
 mod scenario;

@@ -5,6 +5,7 @@ use stats::{Doubt, Estimate, Stop, flagged};
 
 use super::asking::Asking;
 use super::curve::WorthOf;
+use super::over_lists::CardOverLists;
 use super::plan::{CurveOf, WorthPlan};
 use super::race::{Settled, settled};
 use super::regression::{BuildRow, Prices, TroopPrice};
@@ -21,6 +22,8 @@ pub struct WorthAnswer {
     pub players: Vec<String>,
     /// A card each, in the order of the plan.
     pub cards: Vec<CardAnswer>,
+    /// Each card over all lists that had it.
+    pub over_lists: Vec<CardOverLists>,
     /// What troop types are worth beside their printed costs, where armies tell (ST-E10).
     pub troops: Vec<TroopPrice>,
     /// Columns of the regression that are not identified, and those whose sign its linear twin doesn't share.
@@ -183,6 +186,7 @@ impl WorthAnswer {
             curve: plan.curve,
             players: plan.players.clone(),
             cards,
+            over_lists: CardOverLists::all(plan, rows, n_blocks),
             troops: troops.unwrap_or_default(),
             doubtful: doubtful.unwrap_or_default(),
         }

@@ -110,12 +110,38 @@ pub struct WorthCard {
     pub printed: String,
     /// What the rules charge these armies, in points: the mean over their builds.
     pub price: f64,
+    /// In what the rules charge for it; none where nothing is charged by the rules.
+    pub unit: Option<PriceUnit>,
     /// The share of the drawn armies that may have it.
     pub share: f64,
     /// The cell of armies that have it and did not pay.
     pub cell: u32,
     /// The armies that have paid, if any can.
     pub at_price: Option<AtPrice>,
+}
+
+/// In what the rules charge for a card: so many points for each stand, entry or copy, or once for an army.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PriceUnit {
+    /// Points that the rules charge for one.
+    pub points: f64,
+    /// After a number of points: ` a stand`.
+    pub words: &'static str,
+    /// Several of them: `stands`.
+    pub plural: &'static str,
+    /// Whether an army may buy several.
+    pub is_counted: bool,
+}
+
+impl PriceUnit {
+    /// How many an army has that pays this for all of them.
+    pub fn number(self, price: f64) -> f64 {
+        if self.is_counted && self.points != 0.0 {
+            price / self.points
+        } else {
+            1.0
+        }
+    }
 }
 
 impl WorthCard {

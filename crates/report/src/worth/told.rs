@@ -191,7 +191,7 @@ fn what_words_mean(worth: &WorthAnswer) -> String {
 }
 
 /// A card that is worth more than it costs is good for whoever buys it.
-fn tone(verdict: Verdict) -> Tone {
+pub(super) fn tone(verdict: Verdict) -> Tone {
     match verdict {
         Verdict::Underpriced => Tone::For,
         Verdict::Overpriced => Tone::Against,

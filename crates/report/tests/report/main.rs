@@ -7,6 +7,7 @@ mod conduct;
 mod diff;
 mod expectations;
 mod page;
+mod price_list;
 mod replays;
 mod run;
 mod sample;

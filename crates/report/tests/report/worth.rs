@@ -24,6 +24,7 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
         title: name.to_owned(),
         printed: "1 an army".to_owned(),
         price: PRICE,
+        unit: None,
         share: 1.0,
         cell,
         at_price: Some(AtPrice {

@@ -24,11 +24,15 @@ pub const FEWEST_SE_OF_SLOPE: f64 = 5.0;
 #[must_use]
 pub fn score_per_point(blocks: &WorthBlocks, alpha: f64) -> Option<Estimate> {
     crate::estimate::assert_alpha(alpha);
-    let of_block = slopes(blocks)?;
+    let of_block = slopes_of_blocks(blocks)?;
     (of_block.len() >= 2).then(|| mean_of_blocks(&of_block, alpha))
 }
 
-fn slopes(blocks: &WorthBlocks) -> Option<Vec<f64>> {
+/// ST-L2: the same block by block; a block in which a level has no pairs is left out.
+///
+/// `None` without the level h = 0, or without another within four points of it.
+#[must_use]
+pub fn slopes_of_blocks(blocks: &WorthBlocks) -> Option<Vec<f64>> {
     let (levels, _) = blocks.totals();
     let points: Vec<f64> = levels.iter().map(|level| level.points()).collect();
     let zero = points.iter().position(|&h| h == 0.0)?;

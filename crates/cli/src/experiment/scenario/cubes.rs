@@ -115,6 +115,7 @@ impl Cells<'_> {
                 title: name.to_owned(),
                 printed: String::new(),
                 price: at_price.map_or(0.0, |at_price| at_price.paid),
+                unit: None,
                 share: 1.0,
                 cell,
                 at_price,

@@ -24,6 +24,23 @@ pub struct NamedList {
     pub faction: Option<String>,
 }
 
+impl NamedList {
+    /// A list in the year and of the faction of the catalogue's army that follows it, else in its first year.
+    pub fn of_catalogue(key: &str, text: String, list: ListFile) -> NamedList {
+        let army = armies::BUILTIN.iter().find(|army| army.name == key);
+        let army: Option<ArmyFile> =
+            army.and_then(|army| armies::parse(army.text, &mut Problems::default()));
+        let (year, faction) = army.map_or((None, None), |army| (army.year, army.faction));
+        NamedList {
+            key: key.to_owned(),
+            text,
+            year: year.unwrap_or(list.years.from),
+            faction,
+            list,
+        }
+    }
+}
+
 const LIST_KEYS: [&str; 4] = keys::names(&keys::NAMED_LIST);
 
 /// The lists that are named so far.
@@ -55,18 +72,7 @@ impl<'f> Lists<'f> {
             return Some(at);
         }
         let (text, list) = lists::builtin::named(given, node, self.folder, problems)?;
-        // The army of the catalogue that follows the list says in which year and of which faction.
-        let army = armies::BUILTIN.iter().find(|army| army.name == given);
-        let army: Option<ArmyFile> =
-            army.and_then(|army| armies::parse(army.text, &mut Problems::default()));
-        let (year, faction) = army.map_or((None, None), |army| (army.year, army.faction));
-        self.all.push(NamedList {
-            key: given.to_owned(),
-            text,
-            year: year.unwrap_or(list.years.from),
-            faction,
-            list,
-        });
+        self.all.push(NamedList::of_catalogue(given, text, list));
         Some(self.all.len() - 1)
     }
 }

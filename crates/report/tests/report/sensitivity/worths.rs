@@ -112,6 +112,7 @@ fn plan(first: u32, n_blocks: u32) -> WorthPlan {
                 title: "Dear".to_owned(),
                 printed: "1 an army".to_owned(),
                 price: PRICE,
+                unit: None,
                 share: 1.0,
                 cell: first + 5,
                 at_price: None,

@@ -1,0 +1,110 @@
+//! `equipoise price`: what battle cards should cost, asked without a file.
+
+mod desk;
+mod experiment_file;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use report::text_table::Ink;
+use report::worth::price_list;
+
+use super::run::{self, RunArgs};
+use crate::output;
+use crate::problem::Failure;
+use crate::terminal::say;
+
+use desk::Desk;
+
+/// What can be typed after `equipoise price`.
+#[derive(Debug, Args)]
+pub struct PriceArgs {
+    /// Battle cards by name (`equipoise list cards`), with `=4` for several of one that is bought by the card
+    #[arg(required = true)]
+    pub cards: Vec<String>,
+
+    /// A list whose armies may buy the cards: built in, or a file; all built-in lists that may have a card if not given
+    #[arg(long = "list", value_name = "LIST")]
+    pub lists: Vec<String>,
+
+    /// A list that they meet; for each list the three built-in ones nearest in time if not given
+    #[arg(long = "against", value_name = "LIST")]
+    pub against: Vec<String>,
+
+    /// Who plays, against itself (`equipoise list policies`); several take turns
+    #[arg(long = "for", value_name = "PLAYER", default_value = "steady")]
+    pub players: Vec<String>,
+
+    /// Pairs of battles of each list, at most, rounded up to blocks of 288; about 23,000 in all if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_pairs: Option<u64>,
+
+    /// The seed
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    pub seed: u64,
+
+    /// Threads to play on; all cores if not given. Results don't depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// The folder to write; reports/price-CARD if not given. The experiment that was played is written beside it, as a file of that
+    /// name with `.toml`
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    /// Replace files that were edited or that equipoise did not make
+    #[arg(long)]
+    pub force: bool,
+
+    /// Say nothing but errors
+    #[arg(long)]
+    pub quiet: bool,
+}
+
+/// Plays it and prints the price list.
+///
+/// # Errors
+///
+/// Everything that is wrong with the question, before anything is written; a card that no list may have, with the reason.
+pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
+    let desk = Desk::of(args)?;
+    let out = args.out.clone().unwrap_or_else(|| {
+        let names: Vec<&str> = desk.cards.iter().map(|it| it.card.card.name()).collect();
+        Path::new("reports").join(format!("price-{}", names.join("-")))
+    });
+    let file = experiment_file::write(&out, &desk.experiment(), args.force)?;
+    if !args.quiet {
+        desk.barred().iter().for_each(|line| say(line));
+    }
+    let run = RunArgs {
+        experiment: file.display().to_string(),
+        out: Some(out),
+        seed: None,
+        threads: args.threads,
+        max_pairs: None,
+        shard: None,
+        resume: false,
+        force: args.force,
+        quiet: args.quiet,
+        json: false,
+    };
+    run::play_and_print(&run, |answer, finished| {
+        let prices = answer.worth().filter(|worth| !worth.over_lists.is_empty());
+        match prices {
+            Some(worth) if !args.quiet => {
+                let mut text = price_list::screen(worth, Ink::Colored);
+                text.push_str(&format!("\nexperiment: {}\n", file.display()));
+                if let Some(page) = answer.page() {
+                    text.push_str(&format!("page: {}\n", page.display()));
+                }
+                if !finished {
+                    text.push_str("stopped before the end: these are the battles until then\n");
+                }
+                output::print(&text)?;
+                Ok(ExitCode::SUCCESS)
+            }
+            _ => answer.print(args.quiet, false),
+        }
+    })
+}

@@ -1,0 +1,120 @@
+//! `equipoise price`: what a card should cost, asked without a file.
+
+use std::fs;
+
+use crate::support::{equipoise, folder, in_one_line};
+
+#[track_caller]
+fn refused(arguments: &[&str], expected: &[&str]) {
+    let folder = folder();
+    let output = equipoise(folder.path(), &[&["price"], arguments].concat());
+    let said = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    for expected in expected {
+        assert!(said.contains(expected), "no `{expected}` in:\n{said}");
+    }
+    let left: Vec<_> = fs::read_dir(folder.path()).expect("there").collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn every_wrong_word_is_named_at_once_and_nothing_is_written() {
+    refused(
+        &[
+            "shower-shoting",
+            "ambush=2",
+            "--list",
+            "parthians",
+            "--against",
+            "seleucids",
+            "--for",
+            "stedy",
+        ],
+        &[
+            "5 things are wrong",
+            "unknown battle card `shower-shoting`: did you mean `shower-shooting`?",
+            "Ambush is bought once, not 2 times",
+            "no built-in army list `parthians`: did you mean `parthian`?",
+            "no built-in army list `seleucids`: did you mean `seleucid`?",
+            "policy `stedy` is unknown: did you mean `steady`?",
+        ],
+    );
+}
+
+#[test]
+fn a_card_that_no_list_may_have_is_refused_with_the_reason() {
+    refused(
+        &["ambush", "--list", "parthian"],
+        &["no army of these lists may have Ambush: Parthian: the list doesn't offer Ambush"],
+    );
+    refused(
+        &["elephant-screen", "--list", "classical-indian"],
+        &["Classical Indian: no army of at most 48 points has the fewest stands of every entry"],
+    );
+}
+
+/// The experiment that is written is the one that was played, and is not replaced once its user has changed it.
+#[test]
+fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
+    let folder = folder();
+    let ask = |more: &[&str]| {
+        let question = [
+            "price",
+            "pack-trains",
+            "--list",
+            "parthian",
+            "--against",
+            "marian-roman",
+            "--max-pairs",
+            "576",
+        ];
+        let output = equipoise(folder.path(), &[&question, more].concat());
+        let code = output.status.code();
+        (
+            code,
+            in_one_line(&output.stdout),
+            in_one_line(&output.stderr),
+        )
+    };
+    let (code, said, errors) = ask(&[]);
+    assert_eq!(code, Some(0), "{errors}");
+    for part in [
+        "the rules charge",
+        "Pack Trains and Herds 1 an army",
+        "points of 100 for Parthian",
+        "A point of troops changes it by",
+        "Played by steady.",
+        "experiment: reports/price-pack-trains.toml",
+        "page: reports/price-pack-trains/index.html",
+    ] {
+        assert!(said.contains(part), "no `{part}` in:\n{said}");
+    }
+    let written = folder.path().join("reports/price-pack-trains.toml");
+    let text = fs::read_to_string(&written).expect("written");
+    assert!(
+        text.contains("# equipoise price pack-trains --list parthian --against marian-roman\n")
+    );
+    let run = equipoise(
+        folder.path(),
+        &["run", "reports/price-pack-trains.toml", "--out", "again"],
+    );
+    assert!(run.status.success(), "{}", in_one_line(&run.stderr));
+    let values = |dir: &str| fs::read(folder.path().join(dir).join("values.csv")).expect("written");
+    assert_eq!(values("reports/price-pack-trains"), values("again"));
+    // Changed by its user, it stays.
+    fs::write(&written, format!("{text}# mine\n")).expect("writable");
+    let (code, _, errors) = ask(&[]);
+    assert_eq!(code, Some(2), "{errors}");
+    assert!(
+        errors.contains("reports/price-pack-trains.toml was edited"),
+        "{errors}"
+    );
+    assert!(
+        fs::read_to_string(&written)
+            .expect("there")
+            .ends_with("# mine\n")
+    );
+    let (code, ..) = ask(&["--force"]);
+    assert_eq!(code, Some(0));
+    assert_eq!(fs::read_to_string(&written).expect("there"), text);
+}

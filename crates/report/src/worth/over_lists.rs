@@ -1,0 +1,296 @@
+//! What a card should cost over all lists that bear it (ST-K, ST-L): what it does to the score, what a point of troops does to it there,
+//! and the price in the unit in which the rules charge.
+
+use stats::exchange::{
+    Allowed, Decided, Exchange, decided, price_test, score_margin, slopes_of_blocks,
+};
+use stats::lists::{FEWEST_FOR_MEAN, Panel, Spread};
+use stats::worth::Verdict;
+use stats::{Estimate, mean_of_blocks};
+
+use harness::SlotRow;
+
+use super::plan::{CurveOf, PriceUnit, WorthBearer, WorthCard, WorthPlan};
+use super::rows::{Draws, WorthRows};
+
+/// Quarter points to points of 100.
+const POINTS_OF_100: f64 = 25.0;
+
+/// One minus the level of every interval.
+const ALPHA: f64 = 0.05;
+
+/// What a card does and what it should cost, over all lists of a run that had it.
+///
+/// From six lists on, intervals are about lists (ST-K2); below that about the blocks that were played of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardOverLists {
+    /// Its name in files.
+    pub name: String,
+    /// Its name in text.
+    pub title: String,
+    /// What the rules charge, in words.
+    pub printed: String,
+    /// In what they charge.
+    pub unit: PriceUnit,
+    /// What the rules charge an army that has it, in points: the mean over lists.
+    pub price: f64,
+    /// How many units such an army buys: the mean over lists.
+    pub n_units: f64,
+    /// The lists, those first that gain most; what a list gains is drawn towards the mean where lists are compared (ST-K5).
+    pub lists: Vec<OfList>,
+    /// Lists beside them in whose battles the card changed nothing.
+    pub n_idle: usize,
+    /// What the card, unpaid, adds to the score of an army, in points of 100.
+    pub effect: Estimate,
+    /// By how much lists differ (ST-K3); none below six lists.
+    pub spread: Option<Spread>,
+    /// What an army point adds to the score of the same lists, in points of 100.
+    pub rate: Estimate,
+    /// What a unit is worth in army points (ST-L3, -L6), where the rate allows it to be said (ST-L4).
+    pub worth: Allowed,
+    /// The middle of it.
+    pub worth_value: Option<f64>,
+    /// What the card adds to the score where the army has paid for it (ST-L5), in points of 100.
+    pub at_price: Option<Estimate>,
+    /// Whether it is rightly priced: by the test at its price, which decides, and where there is none by the worth.
+    pub decided: Decided,
+}
+
+/// A list that had the card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OfList {
+    /// The list: `Parthian`.
+    pub name: String,
+    /// What the card adds to its score, in points of 100.
+    pub effect: f64,
+}
+
+/// What is known of a card from one list, or from one block of one list.
+struct Observation {
+    effect: f64,
+    slope: f64,
+    n_units: f64,
+    at_price: Option<f64>,
+}
+
+/// A list with the sums of its draws.
+struct Played<'p> {
+    bearer: &'p WorthBearer,
+    card: &'p WorthCard,
+    /// Block by block, in points of 100.
+    effects: Vec<f64>,
+    slopes: Vec<f64>,
+    at_price: Vec<f64>,
+    /// The variance of the mean effect, by draws.
+    variance: f64,
+}
+
+impl CardOverLists {
+    /// Every card of a plan that the rules charge for, from the first blocks of a run; none of a card of which less than two blocks
+    /// were played.
+    pub fn all(plan: &WorthPlan, rows: &WorthRows, n_blocks: u32) -> Vec<CardOverLists> {
+        let mut names: Vec<&str> = Vec::new();
+        for (_, card) in plan.cards() {
+            if !names.contains(&card.name.as_str()) {
+                names.push(&card.name);
+            }
+        }
+        let of_name = |name: &str| {
+            let with_it = plan.cards().filter(|(_, card)| card.name == name);
+            let played: Vec<Played<'_>> = with_it
+                .filter_map(|(bearer, card)| Played::of(bearer, card, plan, rows, n_blocks))
+                .collect();
+            CardOverLists::of(plan, played)
+        };
+        names.into_iter().filter_map(of_name).collect()
+    }
+
+    fn of(plan: &WorthPlan, all: Vec<Played<'_>>) -> Option<CardOverLists> {
+        // ST-K2: a list on which the card changed nothing has no variance, and is no observation of a panel.
+        let n_played = all.len();
+        let (changed, idle): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.variance > 0.0);
+        let (played, n_idle) = match changed.len() >= FEWEST_FOR_MEAN {
+            true => (changed, idle.len()),
+            false => (changed.into_iter().chain(idle).collect(), 0),
+        };
+        debug_assert_eq!(played.len() + n_idle, n_played);
+        let played = played.as_slice();
+        let card = played.first()?.card;
+        let unit = card.unit?;
+        let means: Vec<f64> = played.iter().map(|list| mean(&list.effects)).collect();
+        let variances: Vec<f64> = played.iter().map(|list| list.variance).collect();
+        let panel = (played.len() >= FEWEST_FOR_MEAN)
+            .then(|| Panel::of(&means, &variances))
+            .flatten();
+        let observed = match panel {
+            Some(_) => by_list(played),
+            None => by_block(played),
+        };
+        if observed.len() < 2 {
+            return None;
+        }
+        let pooled =
+            |value: fn(&Observation) -> f64| -> Vec<f64> { observed.iter().map(value).collect() };
+        let (effects, slopes) = (pooled(|it| it.effect), pooled(|it| it.slope));
+        let effects_of_lists = panel.as_ref().map(Panel::random_effects);
+        let effect = match &effects_of_lists {
+            Some(model) => model.mean_over(Some(played.len()), ALPHA)?,
+            None => mean_of_blocks(&effects, ALPHA),
+        };
+        let (lists, spread) = match &effects_of_lists {
+            Some(model) => {
+                let shrunk = model.shrunk();
+                let in_order = model.order().into_iter();
+                let lists = in_order.map(|at| played[at].named(shrunk[at].value));
+                (lists.collect(), Some(model.spread(ALPHA)))
+            }
+            None => {
+                let mut lists: Vec<OfList> = (played.iter().zip(&means))
+                    .map(|(list, mean)| list.named(*mean))
+                    .collect();
+                lists.sort_by(|a, b| b.effect.total_cmp(&a.effect));
+                (lists, None)
+            }
+        };
+        let rate = mean_of_blocks(&slopes, ALPHA);
+        let exchange = Exchange::of(&effects, &slopes, &pooled(|it| it.n_units))?;
+        let at_price: Vec<f64> = observed.iter().filter_map(|it| it.at_price).collect();
+        let at_price = (at_price.len() >= 2).then(|| mean_of_blocks(&at_price, ALPHA));
+        let prices: Vec<f64> = played.iter().map(|list| list.card.price).collect();
+        let n_units = mean(&pooled(|it| it.n_units));
+        let mut card = CardOverLists {
+            name: card.name.clone(),
+            title: card.title.clone(),
+            printed: card.printed.clone(),
+            unit,
+            price: mean(&prices),
+            n_units,
+            lists,
+            n_idle,
+            effect,
+            spread,
+            rate,
+            worth: exchange.allows(ALPHA),
+            worth_value: exchange.ratio.value(),
+            at_price,
+            decided: decided(Verdict::Undecided, None),
+        };
+        card.decided = card.decide(plan.margin);
+        Some(card)
+    }
+
+    /// ST-L5: the verdict by the test at the price; where there is none, by the worth of all that an army buys.
+    fn decide(&self, margin: f64) -> Decided {
+        let by_worth = match self.worth {
+            Allowed::Worth { lo, hi } => {
+                Verdict::of(lo * self.n_units, hi * self.n_units, self.price, margin)
+            }
+            _ => Verdict::Undecided,
+        };
+        match &self.at_price {
+            Some(difference) => {
+                let margin = score_margin(margin, self.rate.value.unwrap_or(0.0));
+                let is_flat = self.worth == Allowed::Flat;
+                decided(price_test(difference, margin, is_flat), Some(by_worth))
+            }
+            None => decided(by_worth, None),
+        }
+    }
+
+    /// Whether armies that have it without paying surely score less.
+    pub fn does_harm(&self) -> bool {
+        self.effect.hi < 0.0
+    }
+}
+
+impl<'p> Played<'p> {
+    fn of(
+        bearer: &'p WorthBearer,
+        card: &'p WorthCard,
+        plan: &WorthPlan,
+        rows: &WorthRows,
+        n_blocks: u32,
+    ) -> Option<Played<'p>> {
+        let n_blocks = rows.n_blocks(card.cell).min(n_blocks as usize);
+        // A point is one that the list's own armies spend.
+        let own = WorthPlan {
+            curve: CurveOf::Bearer,
+            ..plan.clone()
+        };
+        let blocks = rows.blocks(&own.curve_of(bearer), card.cell, n_blocks, Draws::ALL);
+        let slopes = slopes_of_blocks(&blocks)?;
+        let drawn = |cell: u32, block: usize| -> Vec<f64> {
+            let slots = rows.slots(cell, block).map_or(&[][..], |slots| &slots[..]);
+            let played = slots.iter().filter(|slot| slot.n_pairs > 0);
+            played.map(difference).collect()
+        };
+        let draws: Vec<Vec<f64>> = (0..n_blocks).map(|block| drawn(card.cell, block)).collect();
+        let all = draws.concat();
+        let of_blocks = draws.iter().filter(|draws| !draws.is_empty());
+        let at_price = card.at_price.map_or(Vec::new(), |at_price| {
+            let n_blocks = rows.n_blocks(at_price.cell).min(n_blocks);
+            let blocks = (0..n_blocks).map(|block| drawn(at_price.cell, block));
+            blocks
+                .filter(|draws| !draws.is_empty())
+                .map(|draws| mean(&draws))
+                .collect()
+        });
+        (all.len() >= 2).then(|| Played {
+            bearer,
+            card,
+            effects: of_blocks.map(|draws| mean(draws)).collect(),
+            slopes,
+            at_price,
+            variance: {
+                let middle = mean(&all);
+                let squares: f64 = all.iter().map(|it| (it - middle) * (it - middle)).sum();
+                squares / (all.len() as f64 * (all.len() - 1) as f64)
+            },
+        })
+    }
+
+    fn named(&self, effect: f64) -> OfList {
+        OfList {
+            name: self.bearer.name.clone(),
+            effect,
+        }
+    }
+
+    fn n_units(&self) -> f64 {
+        let unit = self.card.unit;
+        unit.map_or(1.0, |unit| unit.number(self.card.price))
+    }
+}
+
+fn by_list(played: &[Played<'_>]) -> Vec<Observation> {
+    let of_list = |list: &Played<'_>| Observation {
+        effect: mean(&list.effects),
+        slope: mean(&list.slopes),
+        n_units: list.n_units(),
+        at_price: (!list.at_price.is_empty()).then(|| mean(&list.at_price)),
+    };
+    played.iter().map(of_list).collect()
+}
+
+fn by_block(played: &[Played<'_>]) -> Vec<Observation> {
+    let of_list = |list: &Played<'_>| {
+        let blocks = list.effects.iter().zip(&list.slopes).enumerate();
+        let of_block = |(block, (effect, slope)): (usize, (&f64, &f64))| Observation {
+            effect: *effect,
+            slope: *slope,
+            n_units: list.n_units(),
+            at_price: list.at_price.get(block).copied(),
+        };
+        blocks.map(of_block).collect::<Vec<_>>()
+    };
+    played.iter().flat_map(of_list).collect()
+}
+
+/// What a draw's pairs differ from the baseline's, in points of 100.
+fn difference(slot: &SlotRow) -> f64 {
+    POINTS_OF_100 * slot.difference as f64 / f64::from(slot.n_pairs)
+}
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len().max(1) as f64
+}

@@ -1,0 +1,226 @@
+//! The price list: a line a card with what the rules charge and what would be fair, and under it why, in sentences (ST-L8).
+
+use stats::exchange::{Allowed, in_halves, set_words};
+use stats::worth::Verdict;
+use stats::{Estimate, Shown, Unit, format_estimate};
+
+use super::answer::WorthAnswer;
+use super::over_lists::{CardOverLists, OfList};
+use super::told;
+use crate::style::true_minus;
+use crate::text_table::{Ink, TextRow, TextTable, WIDTH, wrap};
+use crate::words::counted;
+
+/// Points of 100, never finer than a hundredth.
+const SCORE: Unit = Unit {
+    shift: 0,
+    finest: 2,
+    suffix: "",
+};
+
+/// How many lists are named at either end.
+const NAMED: usize = 2;
+
+/// The whole answer: the table, farthest from its price first, and the reasons of each card.
+pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
+    let cards = in_order(worth);
+    let rows = cards.iter().map(|card| TextRow {
+        cells: vec![
+            card.title.clone(),
+            card.printed.clone(),
+            fair_price(card),
+            interval(&card.effect),
+            counted(card.lists.len() as u64, "list"),
+        ],
+        verdict: verdict(card),
+        tone: told::tone(card.decided.verdict),
+    });
+    let headings = [
+        "card",
+        "the rules charge",
+        "a fair price",
+        "score of 100",
+        "tried on",
+    ];
+    let table = TextTable {
+        headings: headings.map(str::to_owned).to_vec(),
+        rows: rows.collect(),
+    };
+    let mut lines = table.lines(ink);
+    for card in cards {
+        lines.push(String::new());
+        lines.extend(wrap(&reasons(card, &worth.players).join(" "), WIDTH));
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// The cards whose price is farthest off first; those without a worth come last.
+fn in_order(worth: &WorthAnswer) -> Vec<&CardOverLists> {
+    let off = |card: &CardOverLists| match card.worth {
+        Allowed::Worth { .. } => card
+            .worth_value
+            .map(|value| (value * card.n_units - card.price).abs()),
+        _ => None,
+    };
+    let mut cards: Vec<&CardOverLists> = worth.over_lists.iter().collect();
+    cards.sort_by(|a, b| off(b).unwrap_or(-1.0).total_cmp(&off(a).unwrap_or(-1.0)));
+    cards
+}
+
+/// ST-L8: `2½ to 4 a stand`: the half points that the worth of a unit does not rule out.
+pub fn fair_price(card: &CardOverLists) -> String {
+    let each = card.unit.words;
+    let (Allowed::Worth { lo, hi }, Some(value)) = (card.worth, card.worth_value) else {
+        return match card.does_harm() {
+            true => format!("at most 0{each}"),
+            false => "not known".to_owned(),
+        };
+    };
+    let [least, most] = [(2.0 * lo).ceil(), (2.0 * hi).floor()];
+    let price = |half_points: f64| true_minus(&in_halves(half_points as i32));
+    match most - least {
+        // It lies between two half points.
+        gap if gap < 0.0 => format!("about {}{each}", price((2.0 * value).round())),
+        0.0 => format!("{}{each}", price(least)),
+        1.0 => format!("{} or {}{each}", price(least), price(most)),
+        _ => format!("{} to {}{each}", price(least), price(most)),
+    }
+}
+
+fn verdict(card: &CardOverLists) -> String {
+    let words = card.decided.verdict.words();
+    match card.decided.is_disputed {
+        true => format!("{words}, disputed"),
+        false => words.to_owned(),
+    }
+}
+
+/// Why: the effect, the rate, the price, the test at the price, the lists, and who played.
+pub fn reasons(card: &CardOverLists, players: &[String]) -> Vec<String> {
+    let mut sentences = vec![format!(
+        "{} changes the score by {} points of 100{}.",
+        card.title,
+        interval(&card.effect),
+        match card.lists.as_slice() {
+            [only] => format!(" for {}", only.name),
+            lists => format!(" over these {} lists", lists.len()),
+        }
+    )];
+    let rate = format!(
+        "A point of troops changes it by {} there",
+        interval(&card.rate)
+    );
+    let each = card.unit.words;
+    sentences.push(match (&card.worth, card.worth_value) {
+        (Allowed::Worth { .. }, Some(value)) => format!(
+            "{rate}, so the card is worth {} points{each} ({}): a fair price is {}.",
+            true_minus(&format!("{value:.1}")),
+            with_true_minus(&worth_words(card)),
+            fair_price(card)
+        ),
+        (Allowed::ScoreOnly(set), _) => format!(
+            "{rate}; {} ({}{each}).",
+            card.worth.caveat().unwrap_or_default(),
+            with_true_minus(&set_words(*set)),
+        ),
+        _ => format!("{rate}; {}.", card.worth.caveat().unwrap_or_default()),
+    });
+    if card.does_harm() {
+        sentences.push("It does harm even where it costs nothing.".to_owned());
+    }
+    if card.unit.is_counted {
+        sentences.push(format!(
+            "An army that has it buys {:.1} {} on average and pays {} points.",
+            card.n_units,
+            card.unit.plural,
+            told::price(card.price)
+        ));
+    }
+    if let Some(paid) = &card.at_price {
+        let disputed = match card.decided.is_disputed {
+            true => " (the worth says otherwise; the test decides)",
+            false => "",
+        };
+        sentences.push(format!(
+            "Armies that pay what the rules charge score {} by it: {}{disputed}.",
+            interval(paid),
+            why(card.decided.verdict)
+        ));
+    }
+    sentences.extend(ends(card));
+    if card.n_idle > 0 {
+        sentences.push(format!(
+            "In the battles of {} more it changed nothing.",
+            counted(card.n_idle as u64, "list")
+        ));
+    }
+    if let Some(spread) = card.spread {
+        sentences.push(format!(
+            "Beyond chance, {}.",
+            with_true_minus(&spread.words())
+        ));
+    } else if card.lists.len() > 1 {
+        sentences.push("Of fewer than six lists nothing is said about other lists.".to_owned());
+    }
+    sentences.push(format!("Played by {}.", players.join(" and ")));
+    sentences
+}
+
+fn worth_words(card: &CardOverLists) -> String {
+    match card.worth {
+        Allowed::Worth { lo, hi } => format!("{lo:.1} to {hi:.1}"),
+        _ => String::new(),
+    }
+}
+
+const fn why(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Underpriced => "the card sells too cheaply",
+        Verdict::Overpriced => "the card is not worth it",
+        Verdict::RightlyPriced => "the price is right",
+        Verdict::LeaningUnderpriced => "it may be too cheap",
+        Verdict::LeaningOverpriced => "it may be too dear",
+        Verdict::DependsOnSkill | Verdict::EstimatesDiffer | Verdict::Undecided => {
+            "these battles can't tell whether the price is right"
+        }
+    }
+}
+
+/// ST-K5: the lists at both ends.
+fn ends(card: &CardOverLists) -> Option<String> {
+    let names = |lists: &[OfList]| -> String {
+        let of = |list: &OfList| {
+            format!(
+                "{} ({})",
+                list.name,
+                true_minus(&format!("{:+.1}", list.effect))
+            )
+        };
+        lists.iter().map(of).collect::<Vec<_>>().join(", ")
+    };
+    let lists = card.lists.as_slice();
+    if lists.len() < 2 * NAMED {
+        return (lists.len() > 1).then(|| format!("By list: {}.", names(lists)));
+    }
+    Some(format!(
+        "It seems to help most {}, and least {}.",
+        names(&lists[..NAMED]),
+        names(&lists[lists.len() - NAMED..])
+    ))
+}
+
+/// `+1.4 (0.9 to 1.9)`.
+fn interval(estimate: &Estimate) -> String {
+    let Shown { value, lo, hi, .. } = format_estimate(estimate, SCORE);
+    let sign = if estimate.value.is_some_and(|value| value > 0.0) && !value.starts_with('+') {
+        "+"
+    } else {
+        ""
+    };
+    with_true_minus(&format!("{sign}{value} ({lo} to {hi})"))
+}
+
+/// Every minus sign as a typesetter sets it.
+fn with_true_minus(text: &str) -> String {
+    text.replace('-', "−")
+}
