@@ -83,8 +83,8 @@ fn rows(worths: &[f64], n_blocks: u32) -> WorthRows {
             let mut of_cells: Vec<BlockRow> = (0..CELLS)
                 .map(|cell| BlockRow::empty(first + cell, block))
                 .collect();
-            let mut slots = vec![[SlotRow::default(); SLOTS]; CELLS as usize];
-            for slot in 0..SLOTS {
+            let mut slots = [[SlotRow::default(); CELLS as usize]; SLOTS];
+            for cells in &mut slots {
                 for _ in 0..8 {
                     let shares = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
                     let score = |cell: usize| -> i64 {
@@ -94,7 +94,7 @@ fn rows(worths: &[f64], n_blocks: u32) -> WorthRows {
                     for (cell, row) in of_cells.iter_mut().enumerate() {
                         let (own, without) = (score(cell), score(0));
                         row.games.record(own.min(2) as u8, (own - 2).max(0) as u8);
-                        let slot = &mut slots[cell][slot];
+                        let slot = &mut cells[cell];
                         slot.n_pairs += 1;
                         slot.score += own;
                         if cell > 0 {
@@ -105,8 +105,8 @@ fn rows(worths: &[f64], n_blocks: u32) -> WorthRows {
                     }
                 }
             }
-            for (mut row, slots) in of_cells.into_iter().zip(slots) {
-                row.slots = Some(Box::new(slots));
+            for (cell, mut row) in of_cells.into_iter().enumerate() {
+                row.slots = Some(Box::new(slots.map(|cells| cells[cell])));
                 rows.push(&row);
             }
         }
