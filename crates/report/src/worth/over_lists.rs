@@ -52,7 +52,10 @@ pub struct CardOverLists {
     pub worth_value: Option<f64>,
     /// What the card adds to the score where the army has paid for it (ST-L5), in points of 100.
     pub at_price: Option<Estimate>,
-    /// Whether it is rightly priced: by the test at its price, which decides, and where there is none by the worth.
+    /// Whether it is rightly priced, by the test at its price alone.
+    pub tested: Option<Verdict>,
+    /// Whether it is rightly priced: by that test where it comes to a verdict or contradicts the worth, else by the worth, which needs
+    /// fewer battles.
     pub decided: Decided,
 }
 
@@ -173,13 +176,15 @@ impl CardOverLists {
             worth: exchange.allows(ALPHA),
             worth_value: exchange.ratio.value(),
             at_price,
+            tested: None,
             decided: decided(Verdict::Undecided, None),
         };
+        card.tested = card.test(plan.margin);
         card.decided = card.decide(plan.margin);
         Some(card)
     }
 
-    /// ST-L5: the verdict by the test at the price; where there is none, by the worth of all that an army buys.
+    /// ST-L5: the verdict by the test at the price and by the worth of all that an army buys.
     fn decide(&self, margin: f64) -> Decided {
         let by_worth = match self.worth {
             Allowed::Worth { lo, hi } => {
@@ -187,14 +192,22 @@ impl CardOverLists {
             }
             _ => Verdict::Undecided,
         };
-        match &self.at_price {
-            Some(difference) => {
-                let margin = score_margin(margin, self.rate.value.unwrap_or(0.0));
-                let is_flat = self.worth == Allowed::Flat;
-                decided(price_test(difference, margin, is_flat), Some(by_worth))
-            }
-            None => decided(by_worth, None),
+        let Some(tested) = self.tested else {
+            return decided(by_worth, None);
+        };
+        let by_test = decided(tested, Some(by_worth));
+        match by_test.is_disputed || tested.is_settled() || !by_worth.is_settled() {
+            true => by_test,
+            false => decided(by_worth, None),
         }
+    }
+
+    /// ST-L5: the test at the price.
+    fn test(&self, margin: f64) -> Option<Verdict> {
+        let margin = score_margin(margin, self.rate.value.unwrap_or(0.0));
+        let is_flat = self.worth == Allowed::Flat;
+        let difference = self.at_price.as_ref()?;
+        Some(price_test(difference, margin, is_flat))
     }
 
     /// Whether armies that have it without paying surely score less.

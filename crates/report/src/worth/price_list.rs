@@ -130,21 +130,22 @@ pub fn reasons(card: &CardOverLists, players: &[String]) -> Vec<String> {
     }
     if card.unit.is_counted {
         sentences.push(format!(
-            "An army that has it buys {:.1} {} on average and pays {} points.",
+            "An army that has it pays for {:.1} {} on average, {} points.",
             card.n_units,
             card.unit.plural,
             told::price(card.price)
         ));
     }
-    if let Some(paid) = &card.at_price {
-        let disputed = match card.decided.is_disputed {
-            true => " (the worth says otherwise; the test decides)",
-            false => "",
+    if let (Some(paid), Some(tested)) = (&card.at_price, card.tested) {
+        let which = match card.decided {
+            it if it.is_disputed => "; the worth says otherwise, and the test decides",
+            it if it.verdict != tested => "; the worth decides",
+            _ => "",
         };
         sentences.push(format!(
-            "Armies that pay what the rules charge score {} by it: {}{disputed}.",
+            "Armies that pay what the rules charge score {} by it: {}{which}.",
             interval(paid),
-            why(card.decided.verdict)
+            why(tested)
         ));
     }
     sentences.extend(ends(card));
@@ -181,7 +182,7 @@ const fn why(verdict: Verdict) -> &'static str {
         Verdict::LeaningUnderpriced => "it may be too cheap",
         Verdict::LeaningOverpriced => "it may be too dear",
         Verdict::DependsOnSkill | Verdict::EstimatesDiffer | Verdict::Undecided => {
-            "these battles can't tell whether the price is right"
+            "by itself that can't tell whether the price is right"
         }
     }
 }

@@ -66,8 +66,8 @@ fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
     }
 }
 
-/// Rows in which the card is worth so many points to each list.
-fn rows(worths: &[f64], n_blocks: u32) -> WorthRows {
+/// Rows in which the card is worth so many points to each list; armies that paid for it may have chances of their own.
+fn rows(worths: &[f64], n_blocks: u32, paid_apart: bool) -> WorthRows {
     let n_cells = CELLS as usize * worths.len();
     let mut rows = WorthRows::new(n_cells);
     for (list, worth) in worths.iter().enumerate() {
@@ -87,8 +87,14 @@ fn rows(worths: &[f64], n_blocks: u32) -> WorthRows {
             for cells in &mut slots {
                 for _ in 0..8 {
                     let shares = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
+                    let others = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
                     let score = |cell: usize| -> i64 {
                         let even = 1.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points(cell)));
+                        let shares = if paid_apart && cell == 6 {
+                            others
+                        } else {
+                            shares
+                        };
                         2 * shares.iter().filter(|share| **share < even).count() as i64
                     };
                     for (cell, row) in of_cells.iter_mut().enumerate() {
@@ -115,8 +121,13 @@ fn rows(worths: &[f64], n_blocks: u32) -> WorthRows {
 }
 
 fn only(worths: &[f64], n_blocks: u32) -> (CardOverLists, WorthAnswer) {
+    only_of(worths, n_blocks, false)
+}
+
+fn only_of(worths: &[f64], n_blocks: u32, paid_apart: bool) -> (CardOverLists, WorthAnswer) {
     let plan = plan(worths.len() as u32, n_blocks);
-    let answer = WorthAnswer::of(&plan, &rows(worths, n_blocks), &[], n_blocks);
+    let rows = rows(worths, n_blocks, paid_apart);
+    let answer = WorthAnswer::of(&plan, &rows, &[], n_blocks);
     assert_eq!(answer.over_lists.len(), 1);
     (answer.over_lists[0].clone(), answer)
 }
@@ -143,7 +154,7 @@ fn st_l6_a_price_is_told_in_the_unit_of_the_rules() {
     for part in [
         "The Card 1 a stand 2",
         "over these 8 lists",
-        "An army that has it buys 2.0 stands on average and pays 2 points.",
+        "An army that has it pays for 2.0 stands on average, 2 points.",
         "the card sells too cheaply",
         "It seems to help most List",
         "Played by steady.",
@@ -159,6 +170,18 @@ fn st_l5_the_test_at_the_price_decides() {
     let (nothing, _) = only(&[0.0; 8], 8);
     assert_eq!(nothing.decided.verdict, Verdict::Overpriced);
     assert!(!nothing.does_harm());
+    // Where the paid armies fare by chances of their own, few battles don't settle the test, and the worth is settled.
+    let (few, answer) = only_of(&[0.2; 2], 2, true);
+    let told = price_list::screen(&answer, Ink::Plain);
+    assert_eq!(
+        (few.tested.map(Verdict::is_settled), few.decided.verdict),
+        (Some(false), Verdict::Overpriced),
+        "{told}"
+    );
+    assert!(
+        told.replace('\n', " ").contains("; the worth decides."),
+        "{told}"
+    );
     let (harm, answer) = only(&[-3.0; 8], 8);
     assert!(harm.does_harm());
     assert!(
