@@ -229,20 +229,25 @@ impl Battle {
     }
 }
 
-/// Where a stand that has met a camp would stand flush with each of its edges: turned, and straight before where it is.
+/// TR-CP-06: where a stand that has met a camp would stand in contact with each of its edges: flush with it, and no further to the side
+/// than it takes for half of its front to be on it.
 fn camp_edge_poses(base: &Rect, to: Pose) -> [Pose; 4] {
     let forward = base.forward;
+    let (deep, wide) = (base.half_depth, base.half_width);
     [
-        (forward, base.half_depth),
-        (forward.back(), base.half_depth),
-        (forward.right(), base.half_width),
-        (forward.right().back(), base.half_width),
+        (forward, deep, wide),
+        (forward.back(), deep, wide),
+        (forward.right(), wide, deep),
+        (forward.right().back(), wide, deep),
     ]
-    .map(|(outwards, half)| {
+    .map(|(outwards, half, half_edge)| {
         let inwards = outwards.back();
-        let gap = half - (to.at - base.centre).along(outwards);
+        let between = to.at - base.centre;
+        let gap = half - between.along(outwards);
+        let aside = between.along(outwards.right());
+        let shift = aside.clamp(-half_edge, half_edge) - aside;
         Pose::new(
-            to.at + outwards.steps(gap),
+            to.at + outwards.steps(gap) + outwards.right().steps(shift),
             Heading::towards(Point::new(inwards.x, inwards.y)),
         )
     })

@@ -101,6 +101,18 @@ fn tr_om_22_friends_that_it_cannot_pass_and_camps_stop_it() {
         told[1].starts_with("S1 PursuitAligned") && told[1].ends_with(" 1700 0"),
         "{told:?}"
     );
+    // TR-CP-06: a quarter of its front meets the camp, whose corner is at x 22: half of it is on the camp 0.5 further to the side.
+    let mut table = Table::new(&[(Knights, 21.5, 16.0, 0)], &[GONE]).with_camp(
+        Seat::Two,
+        (22.0, 17.0),
+        (26.0, 19.0),
+    );
+    assert_eq!(
+        table.pursues(),
+        ["S1 Pursuit 2150 1700 0", "S1 PursuitAligned 2200 1700 0"]
+    );
+    let camp = table.state.camps[Seat::Two].expect("placed");
+    assert!(table.battle.is_on_camp(table.state.pose(s(1)), &camp.base));
 }
 
 /// TR-OM-23, TR-OM-24.
