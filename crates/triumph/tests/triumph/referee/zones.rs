@@ -17,8 +17,10 @@ pub struct Zone {
 impl Position {
     /// TR-MV-14 to -17: the zones of a stand.
     pub fn zones(&self, owner: usize) -> Vec<Zone> {
-        if self.in_front_contact(owner).may() {
-            // A stand in front contact exerts none; in doubt none is held against the mover.
+        // TR-MV-15: a stand whose front edge is in contact, with whichever edge of an enemy, exerts none; in doubt none is held against
+        // the mover.
+        let mut enemies = self.enemies(owner);
+        if enemies.any(|enemy| self.contact(owner, enemy).is_some()) {
             return Vec::new();
         }
         let pose = self.pose(owner);
