@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 use tabletop::Rect;
 
-use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
+use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
 use crate::battle::state::State;
 use crate::battle::{Battle, SAME_WAY};
 use crate::parameters::{Meets, Unpushable};
@@ -23,8 +23,6 @@ pub(super) struct Pushed {
     pub(super) steps: i32,
     /// TR-OM-08: whether that takes it off the board.
     pub(super) leaves_board: bool,
-    /// Those who push it, and those who push them.
-    pushers: Stands,
 }
 
 /// Those who are pushed back, each after the first one who pushes it.
@@ -61,10 +59,10 @@ impl Battle {
     pub(super) fn plan_chain(&self, state: &State, swept: &Rect, met: &[StandId]) -> Option<Chain> {
         let mut chain = Chain::new();
         for &friend in met {
-            self.push(state, &mut chain, friend, swept, Stands::default())?;
+            self.push(state, &mut chain, friend, swept);
         }
-        // Every round pushes one of them further, the nearest first, so that those behind it stand where they are pushed to when somebody
-        // meets them; a chain that doesn't come to rest in so many rounds is taken as blocked.
+        // Every round pushes one of them further, the nearest first, so that those behind are where they are pushed to when others meet
+        // them; a chain that doesn't come to rest in this many rounds is taken as blocked.
         'rounds: for _ in 0..16 * MAX_STANDS_A_SIDE {
             for link in 0..chain.len() {
                 let before = chain.clone();
@@ -96,16 +94,10 @@ impl Battle {
         is_shared.then_some(end)
     }
 
-    /// One pushed stand pushes whom it meets, and those pushed before it where it would come to rest on them; `None` if that
-    /// is blocked.
+    /// One pushed stand pushes whom it meets, and those pushed before it where it would come to rest on them; `None` if anything but a
+    /// friend is in the way.
     fn push_on(&self, state: &State, chain: &mut Chain, link: usize) -> Option<()> {
-        let Pushed {
-            stand,
-            steps,
-            mut pushers,
-            ..
-        } = chain[link];
-        pushers.insert(stand);
+        let Pushed { stand, steps, .. } = chain[link];
         let course = Course::back(self, state, stand);
         let seat = stand.seat();
         let is_blocked = course.enemy(steps).is_some()
@@ -123,7 +115,7 @@ impl Battle {
         }
         for (_, friend) in course.friends(steps) {
             if self.can_push(state, stand, friend) {
-                self.push(state, chain, friend, &course.swept(steps), pushers)?;
+                self.push(state, chain, friend, &course.swept(steps));
             }
         }
         if chain[link].leaves_board {
@@ -134,13 +126,13 @@ impl Battle {
             if self.can_push(state, stand, other.stand)
                 && self.shared_end(state, &course, steps, other).is_some()
             {
-                self.push(state, chain, other.stand, &course.swept(steps), pushers)?;
+                self.push(state, chain, other.stand, &course.swept(steps));
             }
         }
         Some(())
     }
 
-    /// TR-OM-03: whether a pushed stand meets a friend that it can't push and that nobody else pushes out of its way.
+    /// TR-OM-03: whether a pushed stand meets a friend that it can't push and that no other of the chain pushes out of its way.
     fn is_held_up(&self, state: &State, chain: &Chain, link: usize) -> bool {
         let Pushed { stand, steps, .. } = chain[link];
         let course = Course::back(self, state, stand);
@@ -161,37 +153,16 @@ impl Battle {
     }
 
     /// Pushes a friend until it is clear of this ground, or further if it is pushed further already.
-    ///
-    /// `None` if it is one of those who push: they would push each other on for ever, so that the chain is blocked.
-    fn push(
-        &self,
-        state: &State,
-        chain: &mut Chain,
-        friend: StandId,
-        ground: &Rect,
-        pushers: Stands,
-    ) -> Option<()> {
+    fn push(&self, state: &State, chain: &mut Chain, friend: StandId, ground: &Rect) {
         let steps = self.way_clear_of(state, friend, ground);
         match chain.iter_mut().find(|pushed| pushed.stand == friend) {
-            Some(pushed) => {
-                if pushed.steps < steps {
-                    if pushers.contains(friend) {
-                        return None;
-                    }
-                    pushed.steps = steps;
-                }
-                if !pushers.contains(friend) {
-                    pushed.pushers = Stands::from_bits(pushed.pushers.bits() | pushers.bits());
-                }
-            }
+            Some(pushed) => pushed.steps = pushed.steps.max(steps),
             None => chain.push(Pushed {
                 stand: friend,
                 steps,
                 leaves_board: false,
-                pushers,
             }),
         }
-        Some(())
     }
 
     /// How far a stand has to go straight back to be clear of some ground.

@@ -1,6 +1,7 @@
 //! Real battles before the referee.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use battle_core::{
     BySide, Dice, EventLog, Game, Policy, RuleId, SampledChance, Seat, Seating, StreamKey, playout,
@@ -317,21 +318,22 @@ pub fn complaint(battle: &str, verdict: &Verdict, events: &[Value]) -> String {
     format!("battle {battle}: {verdict}\n{}", around.join("\n"))
 }
 
-/// Plays so many battles and asks the referee about each.
+/// Plays the usual battles and asks the referee about each.
 ///
-/// `REFEREE_BATTLES` asks for another number of each kind (`REFEREE_LOOKAHEAD` of those that look ahead, which are slow), `REFEREE_FROM`
-/// for others than the first, `REFEREE_EVENTS` for a folder that gets the events of each as JSON Lines.
+/// `REFEREE_BATTLES` asks for a number of each kind (`REFEREE_LOOKAHEAD` of those that look ahead, which are slow), `REFEREE_FROM` for
+/// others than the first, `REFEREE_EVENTS` for a folder that gets the events of each as JSON Lines.
 #[expect(
     clippy::print_stdout,
     reason = "whoever asks for more battles wants to know of them"
 )]
-pub fn battles_are_legal(armies: &[Army], table: Table, usual: u64) {
+pub fn battles_are_legal(armies: &[Army], table: Table, usual: Range<u64>) {
     let of_lookahead = match table {
         Table::Lookahead => asked("REFEREE_LOOKAHEAD"),
         _ => None,
     };
-    let n_battles = of_lookahead.or(asked("REFEREE_BATTLES")).unwrap_or(usual);
-    let first = asked("REFEREE_FROM").unwrap_or(0);
+    let n_asked = of_lookahead.or(asked("REFEREE_BATTLES"));
+    let n_battles = n_asked.unwrap_or(usual.end - usual.start);
+    let first = asked("REFEREE_FROM").unwrap_or(if n_asked.is_some() { 0 } else { usual.start });
     let with_cards = armies.iter().any(|army| !army.purchases.is_empty());
     let played: Vec<_> = (first..first + n_battles)
         .into_par_iter()
@@ -436,20 +438,20 @@ fn types_of(events: &[Value]) -> BTreeSet<String> {
 
 #[test]
 fn battles_of_random_players_are_legal() {
-    battles_are_legal(&armies(), Table::Random, 36);
+    battles_are_legal(&armies(), Table::Random, 0..36);
 }
 
 #[test]
 fn battles_of_doctrines_are_legal() {
-    battles_are_legal(&armies(), Table::Doctrines, 36);
+    battles_are_legal(&armies(), Table::Doctrines, 0..36);
 }
 
 #[test]
 fn battles_of_captains_are_legal() {
-    battles_are_legal(&armies(), Table::Captain, 18);
+    battles_are_legal(&armies(), Table::Captain, 0..18);
 }
 
 #[test]
 fn battles_of_one_who_looks_ahead_are_legal() {
-    battles_are_legal(&armies(), Table::Lookahead, 6);
+    battles_are_legal(&armies(), Table::Lookahead, 0..6);
 }

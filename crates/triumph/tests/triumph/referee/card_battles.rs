@@ -1,6 +1,7 @@
 //! Battles of armies that bear cards before the referee: every card does something in them, and all of it is legal.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use battle_core::{Dice, Game, Policy, RuleId, Seat};
@@ -240,9 +241,8 @@ impl Policy<Battle> for CardLover {
     }
 }
 
-/// How many battles there are of each kind of players, and the first of them: in these few everything of [`USES`] happens.
-const USUAL: u64 = 12;
-const USUAL_FIRST: u64 = 24;
+/// Which battles there are of each kind of players: in these few everything of [`USES`] happens.
+const USUAL: Range<u64> = 24..36;
 
 /// Battles of all kinds of players, played once for all tests.
 ///
@@ -250,8 +250,8 @@ const USUAL_FIRST: u64 = 24;
 pub fn card_battles() -> &'static [(String, Vec<Value>)] {
     static PLAYED: OnceLock<Vec<(String, Vec<Value>)>> = OnceLock::new();
     PLAYED.get_or_init(|| {
-        let first = asked("REFEREE_FROM").unwrap_or(USUAL_FIRST);
-        let n_battles = asked("REFEREE_BATTLES").unwrap_or(USUAL);
+        let first = asked("REFEREE_FROM").unwrap_or(USUAL.start);
+        let n_battles = asked("REFEREE_BATTLES").unwrap_or(USUAL.end - USUAL.start);
         let armies = armies();
         [Table::Cards, Table::Doctrines, Table::Random]
             .into_iter()

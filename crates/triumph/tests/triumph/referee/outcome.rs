@@ -1008,7 +1008,7 @@ impl Position {
                 is_upon.then_some(there)
             });
             let Some(there) = upon else { return fate };
-            if rounds > 1000 {
+            if rounds > 60 {
                 return lost(&[loser, pushed[0]], "TR-OM-06");
             }
             let step = if held { -0.002 } else { 0.002 };
@@ -1060,17 +1060,6 @@ impl Position {
             }
         } else {
             fate.moved.insert(who, to);
-        }
-        // Who pushes it would have to be pushed on, for ever.
-        let comes_to_rest_on = |pusher: &usize| {
-            let there = fate
-                .moved
-                .get(pusher)
-                .map_or(self.pose(*pusher), |pose| *pose);
-            overlap(&end, &there.base(self.depth(*pusher))) > doubts.eps + FUZZ
-        };
-        if !fate.lost.contains(&who) && chain.iter().skip(1).any(comes_to_rest_on) {
-            return false;
         }
         let mut back = 0.0;
         let mut met: Vec<usize> = Vec::new();
