@@ -10,7 +10,7 @@ use stats::{Estimate, mean_of_blocks};
 
 use harness::SlotRow;
 
-use super::plan::{CurveOf, PriceUnit, WorthBearer, WorthCard, WorthPlan};
+use super::plan::{PriceUnit, WorthBearer, WorthCard, WorthPlan};
 use super::rows::{Draws, WorthRows};
 
 /// Quarter points to points of 100.
@@ -28,6 +28,8 @@ pub struct CardOverLists {
     pub name: String,
     /// Its name in text.
     pub title: String,
+    /// Who played, against itself; players are never pooled (ST-L2).
+    pub player: String,
     /// What the rules charge, in words.
     pub printed: String,
     /// In what they charge.
@@ -76,21 +78,25 @@ struct Observation {
     at_price: Option<f64>,
 }
 
-/// A list with the sums of its draws.
+/// A list with what one player's draws of it came to.
 struct Played<'p> {
     bearer: &'p WorthBearer,
     card: &'p WorthCard,
-    /// Block by block, in points of 100.
-    effects: Vec<f64>,
-    slopes: Vec<f64>,
-    at_price: Vec<f64>,
+    blocks: Vec<Block>,
     /// The variance of the mean effect, by draws.
     variance: f64,
 }
 
+/// A block of a list, in points of 100; where there are no draws of a kind there is nothing.
+struct Block {
+    effect: Option<f64>,
+    slope: Option<f64>,
+    at_price: Option<f64>,
+}
+
 impl CardOverLists {
-    /// Every card of a plan that the rules charge for, from the first blocks of a run; none of a card of which less than two blocks
-    /// were played.
+    /// Every card of a plan that the rules charge for, with every player, from the first blocks of a run; none of a card of which less
+    /// than two blocks were played.
     pub fn all(plan: &WorthPlan, rows: &WorthRows, n_blocks: u32) -> Vec<CardOverLists> {
         let mut names: Vec<&str> = Vec::new();
         for (_, card) in plan.cards() {
@@ -98,29 +104,36 @@ impl CardOverLists {
                 names.push(&card.name);
             }
         }
-        let of_name = |name: &str| {
+        let of = |name: &str, player: usize| {
             let with_it = plan.cards().filter(|(_, card)| card.name == name);
             let played: Vec<Played<'_>> = with_it
-                .filter_map(|(bearer, card)| Played::of(bearer, card, plan, rows, n_blocks))
+                .filter_map(|(bearer, card)| {
+                    let draws = DrawsOf {
+                        player,
+                        n_players: plan.players.len(),
+                    };
+                    Played::of(bearer, card, draws, rows, n_blocks)
+                })
                 .collect();
-            CardOverLists::of(plan, played)
+            CardOverLists::of(plan, player, played)
         };
-        names.into_iter().filter_map(of_name).collect()
+        names
+            .into_iter()
+            .flat_map(|name| (0..plan.players.len()).filter_map(move |player| of(name, player)))
+            .collect()
     }
 
-    fn of(plan: &WorthPlan, all: Vec<Played<'_>>) -> Option<CardOverLists> {
+    fn of(plan: &WorthPlan, player: usize, all: Vec<Played<'_>>) -> Option<CardOverLists> {
         // ST-K2: a list on which the card changed nothing has no variance, and is no observation of a panel.
-        let n_played = all.len();
         let (changed, idle): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.variance > 0.0);
         let (played, n_idle) = match changed.len() >= FEWEST_FOR_MEAN {
             true => (changed, idle.len()),
             false => (changed.into_iter().chain(idle).collect(), 0),
         };
-        debug_assert_eq!(played.len() + n_idle, n_played);
         let played = played.as_slice();
         let card = played.first()?.card;
         let unit = card.unit?;
-        let means: Vec<f64> = played.iter().map(|list| mean(&list.effects)).collect();
+        let means: Vec<f64> = played.iter().map(Played::effect).collect();
         let variances: Vec<f64> = played.iter().map(|list| list.variance).collect();
         let panel = (played.len() >= FEWEST_FOR_MEAN)
             .then(|| Panel::of(&means, &variances))
@@ -160,13 +173,14 @@ impl CardOverLists {
         let at_price: Vec<f64> = observed.iter().filter_map(|it| it.at_price).collect();
         let at_price = (at_price.len() >= 2).then(|| mean_of_blocks(&at_price, ALPHA));
         let prices: Vec<f64> = played.iter().map(|list| list.card.price).collect();
-        let n_units = mean(&pooled(|it| it.n_units));
+        let n_units = mean(observed.iter().map(|it| it.n_units))?;
         let mut card = CardOverLists {
             name: card.name.clone(),
             title: card.title.clone(),
+            player: plan.players[player].clone(),
             printed: card.printed.clone(),
             unit,
-            price: mean(&prices),
+            price: mean(prices)?,
             n_units,
             lists,
             n_idle,
@@ -216,50 +230,72 @@ impl CardOverLists {
     }
 }
 
+/// Those draws of a run that one player plays.
+#[derive(Clone, Copy)]
+struct DrawsOf {
+    player: usize,
+    n_players: usize,
+}
+
+impl DrawsOf {
+    fn has(self, bearer: &WorthBearer, slot: usize) -> bool {
+        bearer.player_of(slot, self.n_players) == self.player
+    }
+}
+
 impl<'p> Played<'p> {
+    /// Nothing where the card or the list's handicaps were not played twice.
     fn of(
         bearer: &'p WorthBearer,
         card: &'p WorthCard,
-        plan: &WorthPlan,
+        draws: DrawsOf,
         rows: &WorthRows,
         n_blocks: u32,
     ) -> Option<Played<'p>> {
         let n_blocks = rows.n_blocks(card.cell).min(n_blocks as usize);
-        // A point is one that the list's own armies spend.
-        let own = WorthPlan {
-            curve: CurveOf::Bearer,
-            ..plan.clone()
+        let taken = Draws {
+            of_curve: &|bearer, slot| draws.has(bearer, slot),
+            of_card: &|slot| draws.has(bearer, slot),
         };
-        let blocks = rows.blocks(&own.curve_of(bearer), card.cell, n_blocks, Draws::ALL);
-        let slopes = slopes_of_blocks(&blocks)?;
-        let drawn = |cell: u32, block: usize| -> Vec<f64> {
+        // ST-L2: a point is one that the list's own armies spend.
+        let slopes =
+            slopes_of_blocks(&rows.blocks(&bearer.own_curve(), card.cell, n_blocks, taken))?;
+        let differences = |cell: u32, block: usize| -> Vec<f64> {
             let slots = rows.slots(cell, block).map_or(&[][..], |slots| &slots[..]);
-            let played = slots.iter().filter(|slot| slot.n_pairs > 0);
-            played.map(difference).collect()
-        };
-        let draws: Vec<Vec<f64>> = (0..n_blocks).map(|block| drawn(card.cell, block)).collect();
-        let all = draws.concat();
-        let of_blocks = draws.iter().filter(|draws| !draws.is_empty());
-        let at_price = card.at_price.map_or(Vec::new(), |at_price| {
-            let n_blocks = rows.n_blocks(at_price.cell).min(n_blocks);
-            let blocks = (0..n_blocks).map(|block| drawn(at_price.cell, block));
-            blocks
-                .filter(|draws| !draws.is_empty())
-                .map(|draws| mean(&draws))
+            let own = slots.iter().enumerate();
+            own.filter(|(slot, row)| row.n_pairs > 0 && draws.has(bearer, *slot))
+                .map(|(_, row)| difference(row))
                 .collect()
-        });
-        (all.len() >= 2).then(|| Played {
+        };
+        let all: Vec<f64> = (0..n_blocks)
+            .flat_map(|block| differences(card.cell, block))
+            .collect();
+        let of_block = |(block, slope): (usize, Option<f64>)| Block {
+            effect: mean(differences(card.cell, block)),
+            slope,
+            at_price: card
+                .at_price
+                .and_then(|at_price| mean(differences(at_price.cell, block))),
+        };
+        let blocks: Vec<Block> = slopes.into_iter().enumerate().map(of_block).collect();
+        let knows_both = blocks.iter().any(|block| block.slope.is_some()) && all.len() >= 2;
+        let middle = mean(all.iter().copied())?;
+        let squares: f64 = all.iter().map(|it| (it - middle) * (it - middle)).sum();
+        knows_both.then(|| Played {
             bearer,
             card,
-            effects: of_blocks.map(|draws| mean(draws)).collect(),
-            slopes,
-            at_price,
-            variance: {
-                let middle = mean(&all);
-                let squares: f64 = all.iter().map(|it| (it - middle) * (it - middle)).sum();
-                squares / (all.len() as f64 * (all.len() - 1) as f64)
-            },
+            blocks,
+            variance: squares / (all.len() as f64 * (all.len() - 1) as f64),
         })
+    }
+
+    /// The mean over blocks; nothing where no block has any.
+    fn over_blocks(&self, of: fn(&Block) -> Option<f64>) -> Option<f64> {
+        mean(self.blocks.iter().filter_map(of))
+    }
+
+    fn effect(&self) -> f64 {
+        self.over_blocks(|block| block.effect).unwrap_or_default()
     }
 
     fn named(&self, effect: f64) -> OfList {
@@ -276,27 +312,30 @@ impl<'p> Played<'p> {
 }
 
 fn by_list(played: &[Played<'_>]) -> Vec<Observation> {
-    let of_list = |list: &Played<'_>| Observation {
-        effect: mean(&list.effects),
-        slope: mean(&list.slopes),
-        n_units: list.n_units(),
-        at_price: (!list.at_price.is_empty()).then(|| mean(&list.at_price)),
+    let of_list = |list: &Played<'_>| {
+        Some(Observation {
+            effect: list.effect(),
+            slope: list.over_blocks(|block| block.slope)?,
+            n_units: list.n_units(),
+            at_price: list.over_blocks(|block| block.at_price),
+        })
     };
-    played.iter().map(of_list).collect()
+    played.iter().filter_map(of_list).collect()
 }
 
 fn by_block(played: &[Played<'_>]) -> Vec<Observation> {
-    let of_list = |list: &Played<'_>| {
-        let blocks = list.effects.iter().zip(&list.slopes).enumerate();
-        let of_block = |(block, (effect, slope)): (usize, (&f64, &f64))| Observation {
-            effect: *effect,
-            slope: *slope,
+    let of_block = |list: &Played<'_>, block: &Block| {
+        Some(Observation {
+            effect: block.effect?,
+            slope: block.slope?,
             n_units: list.n_units(),
-            at_price: list.at_price.get(block).copied(),
-        };
-        blocks.map(of_block).collect::<Vec<_>>()
+            at_price: block.at_price,
+        })
     };
-    played.iter().flat_map(of_list).collect()
+    played
+        .iter()
+        .flat_map(|list| list.blocks.iter().filter_map(|block| of_block(list, block)))
+        .collect()
 }
 
 /// What a draw's pairs differ from the baseline's, in points of 100.
@@ -304,6 +343,12 @@ fn difference(slot: &SlotRow) -> f64 {
     POINTS_OF_100 * slot.difference as f64 / f64::from(slot.n_pairs)
 }
 
-fn mean(values: &[f64]) -> f64 {
-    values.iter().sum::<f64>() / values.len().max(1) as f64
+/// Nothing of nothing.
+fn mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
+    let (mut n, mut sum) = (0u32, 0.0);
+    for value in values {
+        n += 1;
+        sum += value;
+    }
+    (n > 0).then(|| sum / f64::from(n))
 }

@@ -120,7 +120,7 @@ pub struct WorthCard {
     pub at_price: Option<AtPrice>,
 }
 
-/// In what the rules charge for a card: so many points for each stand, entry or copy, or once for an army.
+/// The unit in which the rules charge for a card: a stand, an entry, a copy, or the army as a whole.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PriceUnit {
     /// Points that the rules charge for one.
@@ -161,6 +161,11 @@ pub struct AtPrice {
 }
 
 impl WorthBearer {
+    /// The curve of its own armies.
+    pub fn own_curve(&self) -> Curve<'_> {
+        through(&[self])
+    }
+
     /// The number of the enemy in a draw of a block.
     pub fn enemy_of(&self, slot: usize) -> usize {
         slot % self.enemies.len().max(1)
@@ -220,7 +225,7 @@ impl WorthPlan {
     /// The curve from which a bearer's cards are read.
     pub fn curve_of<'p>(&'p self, bearer: &'p WorthBearer) -> Curve<'p> {
         match self.curve {
-            CurveOf::Bearer => through(&[bearer]),
+            CurveOf::Bearer => bearer.own_curve(),
             CurveOf::All => self.shared_curve(),
         }
     }

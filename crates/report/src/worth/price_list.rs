@@ -1,7 +1,7 @@
 //! The price list: a line a card with what the rules charge and what would be fair, and under it why, in sentences (ST-L8).
 
 use stats::exchange::{Allowed, in_halves, set_words};
-use stats::worth::Verdict;
+use stats::worth::{RatioSet, Verdict};
 use stats::{Estimate, Shown, Unit, format_estimate};
 
 use super::answer::WorthAnswer;
@@ -26,7 +26,10 @@ pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
     let cards = in_order(worth);
     let rows = cards.iter().map(|card| TextRow {
         cells: vec![
-            card.title.clone(),
+            match worth.players.len() {
+                1 => card.title.clone(),
+                _ => format!("{}, {}", card.title, card.player),
+            },
             card.printed.clone(),
             fair_price(card),
             interval(&card.effect),
@@ -49,7 +52,7 @@ pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
     let mut lines = table.lines(ink);
     for card in cards {
         lines.push(String::new());
-        lines.extend(wrap(&reasons(card, &worth.players).join(" "), WIDTH));
+        lines.extend(wrap(&reasons(card).join(" "), WIDTH));
     }
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
@@ -68,7 +71,7 @@ fn in_order(worth: &WorthAnswer) -> Vec<&CardOverLists> {
 }
 
 /// ST-L8: `2½ to 4 a stand`: the half points that the worth of a unit does not rule out.
-pub fn fair_price(card: &CardOverLists) -> String {
+fn fair_price(card: &CardOverLists) -> String {
     let each = card.unit.words;
     let (Allowed::Worth { lo, hi }, Some(value)) = (card.worth, card.worth_value) else {
         return match card.does_harm() {
@@ -96,7 +99,7 @@ fn verdict(card: &CardOverLists) -> String {
 }
 
 /// Why: the effect, the rate, the price, the test at the price, the lists, and who played.
-pub fn reasons(card: &CardOverLists, players: &[String]) -> Vec<String> {
+fn reasons(card: &CardOverLists) -> Vec<String> {
     let mut sentences = vec![format!(
         "{} changes the score by {} points of 100{}.",
         card.title,
@@ -112,10 +115,10 @@ pub fn reasons(card: &CardOverLists, players: &[String]) -> Vec<String> {
     );
     let each = card.unit.words;
     sentences.push(match (&card.worth, card.worth_value) {
-        (Allowed::Worth { .. }, Some(value)) => format!(
+        (&Allowed::Worth { lo, hi }, Some(value)) => format!(
             "{rate}, so the card is worth {} points{each} ({}): a fair price is {}.",
             true_minus(&format!("{value:.1}")),
-            with_true_minus(&worth_words(card)),
+            with_true_minus(&set_words(RatioSet::Interval { lo, hi })),
             fair_price(card)
         ),
         (Allowed::ScoreOnly(set), _) => format!(
@@ -163,15 +166,8 @@ pub fn reasons(card: &CardOverLists, players: &[String]) -> Vec<String> {
     } else if card.lists.len() > 1 {
         sentences.push("Of fewer than six lists nothing is said about other lists.".to_owned());
     }
-    sentences.push(format!("Played by {}.", players.join(" and ")));
+    sentences.push(format!("Played by {}.", card.player));
     sentences
-}
-
-fn worth_words(card: &CardOverLists) -> String {
-    match card.worth {
-        Allowed::Worth { lo, hi } => format!("{lo:.1} to {hi:.1}"),
-        _ => String::new(),
-    }
 }
 
 const fn why(verdict: Verdict) -> &'static str {

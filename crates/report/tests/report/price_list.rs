@@ -210,3 +210,28 @@ fn st_k2_lists_are_compared_from_six_on() {
     let (idle, _) = only(&[0.0, 0.5, 6.5, 0.5, 0.5, 0.5, 0.5], 8);
     assert_eq!((idle.lists.len(), idle.n_idle), (6, 1));
 }
+
+/// ST-L2: players are never pooled.
+#[test]
+fn st_l2_each_player_has_a_price_of_its_own() {
+    let mut plan = plan(2, 8);
+    plan.players.push("bold".to_owned());
+    let answer = WorthAnswer::of(&plan, &rows(&[5.0; 2], 8, false), &[], 8);
+    let players: Vec<&str> = answer
+        .over_lists
+        .iter()
+        .map(|card| card.player.as_str())
+        .collect();
+    assert_eq!(players, ["steady", "bold"]);
+    let [steady, bold] = answer.over_lists.as_slice() else {
+        panic!("two players")
+    };
+    // Each from draws of its own, which are other draws.
+    assert!(steady.effect.contains(9.9) && bold.effect.contains(9.9));
+    assert_ne!(steady.effect.value, bold.effect.value);
+    let screen = price_list::screen(&answer, Ink::Plain);
+    assert!(
+        screen.contains("The Card, bold") && screen.contains("Played by bold."),
+        "{screen}"
+    );
+}

@@ -24,15 +24,15 @@ pub const FEWEST_SE_OF_SLOPE: f64 = 5.0;
 #[must_use]
 pub fn score_per_point(blocks: &WorthBlocks, alpha: f64) -> Option<Estimate> {
     crate::estimate::assert_alpha(alpha);
-    let of_block = slopes_of_blocks(blocks)?;
+    let of_block: Vec<f64> = slopes_of_blocks(blocks)?.into_iter().flatten().collect();
     (of_block.len() >= 2).then(|| mean_of_blocks(&of_block, alpha))
 }
 
-/// ST-L2: the same block by block; a block in which a level has no pairs is left out.
+/// ST-L2: the same of each block; `None` for a block in which a level has no pairs.
 ///
-/// `None` without the level h = 0, or without another within four points of it.
+/// `None` for all without the level h = 0, or without another within four points of it.
 #[must_use]
-pub fn slopes_of_blocks(blocks: &WorthBlocks) -> Option<Vec<f64>> {
+pub fn slopes_of_blocks(blocks: &WorthBlocks) -> Option<Vec<Option<f64>>> {
     let (levels, _) = blocks.totals();
     let points: Vec<f64> = levels.iter().map(|level| level.points()).collect();
     let zero = points.iter().position(|&h| h == 0.0)?;
@@ -46,7 +46,7 @@ pub fn slopes_of_blocks(blocks: &WorthBlocks) -> Option<Vec<f64>> {
     if squares == 0.0 {
         return None;
     }
-    let slopes = blocks.blocks().iter().filter_map(|block| {
+    let slopes = blocks.blocks().iter().map(|block| {
         if near.iter().any(|&level| block.levels[level].n == 0) {
             return None;
         }
