@@ -29,14 +29,13 @@ pub use parameters::{GameKind, is_of_cards, why_not};
 pub use players::{PlayerText, known_policies};
 pub use resolved::Resolved;
 pub use scenario::cubes;
-pub use schema::NamedList;
 pub use schema::read;
 pub use schema::{
-    BattleSection, CONDUCT_PAIRS, Contender, Experiment, Formations, Matchup, ScenarioSection,
-    Section, read_node,
+    BattleSection, CONDUCT_PAIRS, Contender, Experiment, Formations, Matchup, NamedList,
+    ScenarioSection, Section, read_node, wanted_card,
 };
 pub use sensitivity::plan as sensitivity_plan;
 pub use source::{Source, work};
 pub(crate) use work::whichever;
 pub use work::{AnyWork, Work, pairing_in_words};
-pub use worth::{Barred, share_that_may_have};
+pub use worth::{Barred, may_have};

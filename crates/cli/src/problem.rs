@@ -248,6 +248,17 @@ impl Failure {
         }
     }
 
+    /// What is wrong and how to mend it, on one line.
+    pub fn on_one_line(&self) -> String {
+        match self {
+            Failure::Other {
+                message,
+                help: Some(help),
+            } => format!("{message}: {help}"),
+            other => other.in_short(),
+        }
+    }
+
     /// What is wrong, without remedies, on one line.
     pub fn in_short(&self) -> String {
         match self {

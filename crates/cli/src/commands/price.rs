@@ -2,6 +2,7 @@
 
 mod desk;
 mod experiment_file;
+mod lists;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,6 +12,7 @@ use report::text_table::Ink;
 use report::worth::price_list;
 
 use super::run::{self, RunArgs};
+use crate::experiment::Source;
 use crate::output;
 use crate::problem::Failure;
 use crate::terminal::say;
@@ -73,7 +75,12 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
         let names: Vec<&str> = desk.cards.iter().map(|it| it.card.card.name()).collect();
         Path::new("reports").join(format!("price-{}", names.join("-")))
     });
-    let file = experiment_file::write(&out, &desk.experiment(), args.force)?;
+    let file = experiment_file::beside(&out);
+    let text = experiment_file::sealed(&desk.experiment());
+    let source = Source::of_text(&file, &text);
+    // What an experiment may not say is refused before it is written.
+    source.work(|_| {})?;
+    experiment_file::write(&file, &text, args.force)?;
     if !args.quiet {
         desk.barred().iter().for_each(|line| say(line));
     }
@@ -89,14 +96,14 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
         quiet: args.quiet,
         json: false,
     };
-    run::play_and_print(&run, |answer, finished| {
+    run::play_and_print(&run, &source, |answer, finished| {
         let prices = answer.worth().filter(|worth| !worth.over_lists.is_empty());
         match prices {
             Some(worth) if !args.quiet => {
                 let mut text = price_list::screen(worth, Ink::Colored);
                 text.push_str(&format!("\nexperiment: {}\n", file.display()));
                 if let Some(page) = answer.page() {
-                    text.push_str(&format!("page: {}\n", page.display()));
+                    text.push_str(&format!("page: {} (each list by itself)\n", page.display()));
                 }
                 if !finished {
                     text.push_str("stopped before the end: these are the battles until then\n");

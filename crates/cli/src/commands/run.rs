@@ -72,7 +72,10 @@ pub struct RunArgs {
 ///
 /// Everything that is wrong with the experiment, before anything is written.
 pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
-    play_and_print(args, |answer, _| answer.print(args.quiet, args.json))
+    let source = Source::find(&args.experiment)?;
+    play_and_print(args, &source, |answer, _| {
+        answer.print(args.quiet, args.json)
+    })
 }
 
 /// Plays it, and lets `print` say what it came to, if that can be said: of a shard nothing, of a run that was stopped what is there.
@@ -82,9 +85,9 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
 /// Everything that is wrong with the experiment, before anything is written.
 pub fn play_and_print(
     args: &RunArgs,
+    source: &Source,
     print: impl FnOnce(&report::Answer, bool) -> Result<ExitCode, Failure>,
 ) -> Result<ExitCode, Failure> {
-    let source = Source::find(&args.experiment)?;
     let (experiment, work) = source.work(|experiment| apply_options(args, experiment))?;
     refuse_empty_shards(args.shard, &work)?;
     let folder = RunFolder::at(&folder_of(args, &source.name)).forced(args.force);

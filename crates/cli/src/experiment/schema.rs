@@ -27,7 +27,9 @@ pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Contender, Matchup
 pub use duel::{Cards, DuelSection, Stated, StatedVariant};
 pub use lists::NamedList;
 pub use scenario::{CASTINGS, Edits, Formations, ScenarioSection, ScenarioVariant};
-pub use worth::{AS_THEY_ARE, Bearer, Reading, WorthSection, at_handicap, curve_in_words};
+pub use worth::{
+    AS_THEY_ARE, Bearer, Reading, WorthSection, at_handicap, curve_in_words, wanted_card,
+};
 
 /// An experiment as its file says it, every default written out.
 #[derive(Clone, Debug)]

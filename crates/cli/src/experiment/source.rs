@@ -17,6 +17,15 @@ pub struct Source {
 }
 
 impl Source {
+    /// An experiment that is written to a file, or is about to be.
+    pub fn of_text(path: &Path, text: &str) -> Source {
+        Source {
+            name: named_by(path),
+            path: path.to_owned(),
+            text: text.to_owned(),
+        }
+    }
+
     /// A file that is there, else a built-in experiment.
     pub fn find(given: &str) -> Result<Source, Failure> {
         let path = Path::new(given);
@@ -42,12 +51,8 @@ impl Source {
                 format!("{guess}`equipoise list experiments` shows the built-in ones"),
             ));
         }
-        let stem = path.file_stem().and_then(|stem| stem.to_str());
         Ok(Source {
-            name: stem
-                .filter(|stem| *stem != "-")
-                .unwrap_or("experiment")
-                .to_owned(),
+            name: named_by(path),
             path: path.to_owned(),
             text: text_file::read(path, "an experiment in TOML")?,
         })
@@ -65,6 +70,14 @@ impl Source {
             Some(experiment)
         })
     }
+}
+
+/// What the run's folder is called after a file.
+fn named_by(path: &Path) -> String {
+    let stem = path.file_stem().and_then(|stem| stem.to_str());
+    stem.filter(|stem| *stem != "-")
+        .unwrap_or("experiment")
+        .to_owned()
 }
 
 /// What `read` makes of a file, and the work that it describes; every problem of both is told together.

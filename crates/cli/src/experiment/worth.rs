@@ -25,7 +25,7 @@ use super::work::Work;
 use crate::document::{Problems, Span};
 use crate::problem::Problem;
 
-pub use bearers::{Barred, share_that_may_have};
+pub use bearers::{Barred, may_have};
 pub use builds::WorthWork;
 use draws::{Draws, Having, first_slots};
 

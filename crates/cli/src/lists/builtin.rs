@@ -5,6 +5,7 @@ use std::path::Path;
 use super::{ListFile, parse};
 use crate::document::{Node, Problems};
 use crate::named_file::{Found, Shelf, read_at};
+use crate::problem::Failure;
 
 /// A list of the repository.
 #[derive(Clone, Copy, Debug)]
@@ -94,6 +95,15 @@ const SHELF: Shelf = Shelf {
 
 fn names() -> Vec<&'static str> {
     BUILTIN.iter().map(|list| list.name).collect()
+}
+
+/// The text of the list that a word of the command line names: a file, or built in.
+///
+/// # Errors
+///
+/// If there is neither, or the file can't be read.
+pub fn load(given: &str) -> Result<String, Failure> {
+    SHELF.load(given)
 }
 
 /// The text of the list that a word names at a place of an experiment, and the list: a file beside it, or built in.

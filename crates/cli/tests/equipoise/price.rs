@@ -41,6 +41,30 @@ fn every_wrong_word_is_named_at_once_and_nothing_is_written() {
     );
 }
 
+/// What the experiment language refuses is refused before the experiment is written.
+#[test]
+fn players_who_cannot_share_the_draws_are_refused_and_nothing_is_written() {
+    refused(
+        &[
+            "pack-trains",
+            "--list",
+            "parthian",
+            "--for",
+            "steady",
+            "--for",
+            "bold",
+            "--for",
+            "captain",
+            "--for",
+            "random",
+            "--for",
+            "lookahead",
+        ],
+        &["can't share the 36 draws of a block evenly"],
+    );
+    refused(&["ambush", "ambush"], &["Ambush is named twice"]);
+}
+
 #[test]
 fn a_card_that_no_list_may_have_is_refused_with_the_reason() {
     refused(

@@ -1,27 +1,21 @@
 //! What was asked at the pricing desk: which cards, on which lists, against which; and the experiment that answers it.
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 use harness::BLOCK_PAIRS;
-use triumph::Card;
-use triumph::army_lists::WantedCard;
+use triumph::army_lists::{CannotBuild, WantedCard};
 use triumph::policies::Player;
 
 use super::PriceArgs;
-use crate::document::Problems;
-use crate::experiment::{Barred, NamedList, known_policies, share_that_may_have};
-use crate::lists::{builtin, parse};
-use crate::problem::{Failure, did_you_mean};
+use super::lists::{built_in, nearest_in_time, read_lists};
+use crate::experiment::{Barred, NamedList, PlayerText, known_policies, may_have, wanted_card};
+use crate::problem::Failure;
 use crate::ruleset::TRIUMPH;
-use crate::text_file;
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.
 const BLOCKS: usize = 80;
 /// The fewest of a list.
 const FEWEST_BLOCKS: usize = 4;
-/// Enemies of a list, if none are named.
-const ENEMIES: usize = 3;
 
 /// A question that can be played.
 pub struct Desk {
@@ -41,12 +35,13 @@ pub struct Asked {
     pub card: WantedCard,
     /// As it was typed.
     word: String,
-    /// Lists that were named and may not have it.
+    /// Lists that were named, or offer it, and whose armies may not have it.
     barred: Vec<(String, Barred)>,
 }
 
 struct Bearer {
-    list: NamedList,
+    /// As experiments name it.
+    list: String,
     /// Of the cards, by number.
     cards: Vec<usize>,
     enemies: Vec<String>,
@@ -61,10 +56,10 @@ impl Desk {
     pub fn of(args: &PriceArgs) -> Result<Desk, Failure> {
         let mut wrong = Vec::new();
         let cards = cards(&args.cards, &mut wrong);
-        let lists = lists(&args.lists, &mut wrong)?;
-        let against = lists_named(&args.against, &mut wrong)?;
+        let lists = read_lists(&args.lists, &mut wrong)?;
+        let against = read_lists(&args.against, &mut wrong)?;
         for name in &args.players {
-            if Player::named(name).is_none() {
+            if PlayerText::<Player>::named(name).is_none() {
                 let known = known_policies(&TRIUMPH, name).words();
                 wrong.push(format!("policy `{name}` is unknown: {known}"));
             }
@@ -78,10 +73,17 @@ impl Desk {
             n_blocks: FEWEST_BLOCKS,
             command: command(args),
         };
-        for list in lists {
-            desk.add(list, &against, !args.lists.is_empty());
+        let built_in = built_in()?;
+        let asks_all = args.lists.is_empty();
+        let asked = if asks_all { &built_in } else { &lists };
+        for list in asked {
+            let enemies = match against.as_slice() {
+                [] => nearest_in_time(list, &built_in),
+                named => named.iter().map(|list| list.key.clone()).collect(),
+            };
+            desk.add(list, enemies, !asks_all);
         }
-        desk.refuse_barred(args.lists.is_empty())?;
+        desk.refuse_barred(asks_all)?;
         let usual = (BLOCKS / desk.bearers.len().max(1)).max(FEWEST_BLOCKS);
         let asked = args
             .max_pairs
@@ -90,36 +92,24 @@ impl Desk {
         Ok(desk)
     }
 
-    /// Adds a list if it may have some of the cards.
-    fn add(&mut self, list: NamedList, against: &[NamedList], was_named: bool) {
-        let mut may_have = Vec::new();
+    /// Adds a list if its armies may have some of the cards.
+    fn add(&mut self, list: &NamedList, enemies: Vec<String>, was_named: bool) {
+        let mut cards = Vec::new();
         for (number, asked) in self.cards.iter_mut().enumerate() {
-            match share_that_may_have(asked.card, &list) {
-                Ok(_) => may_have.push(number),
-                // Of lists that were not named, a reason is of interest only if no other list has the card.
-                Err(reason) => {
-                    let is_offered = !matches!(
-                        reason,
-                        Barred::ByList(triumph::army_lists::CannotBuild::NotOffered { .. })
-                    );
-                    if was_named || is_offered {
-                        asked.barred.push((list.list.name.clone(), reason));
-                    }
-                }
+            match may_have(asked.card, list) {
+                Ok(()) => cards.push(number),
+                // That one of all lists doesn't offer the card is no news.
+                Err(Barred::ByList(CannotBuild::NotOffered { .. })) if !was_named => {}
+                Err(reason) => asked.barred.push((list.list.name.clone(), reason)),
             }
         }
-        if may_have.is_empty() {
-            return;
+        if !cards.is_empty() {
+            self.bearers.push(Bearer {
+                list: list.key.clone(),
+                cards,
+                enemies,
+            });
         }
-        let enemies = match against {
-            [] => nearest_in_time(&list),
-            named => named.iter().map(|list| list.key.clone()).collect(),
-        };
-        self.bearers.push(Bearer {
-            list,
-            cards: may_have,
-            enemies,
-        });
     }
 
     fn refuse_barred(&self, all_lists: bool) -> Result<(), Failure> {
@@ -189,7 +179,7 @@ impl Desk {
             let _ = write!(
                 text,
                 "\n[[worth.bearer]]\nlist = {}\ncards = [{}]\nenemies = [{}]\n",
-                toml_string(&bearer.list.key),
+                toml_string(&bearer.list),
                 quoted(&cards),
                 quoted(&enemies)
             );
@@ -222,102 +212,23 @@ fn refuse(wrong: &[String]) -> Result<(), Failure> {
     }
 }
 
-/// Cards by name, each once.
+/// Cards by name.
 fn cards(words: &[String], wrong: &mut Vec<String>) -> Vec<Asked> {
     let mut all: Vec<Asked> = Vec::new();
     for word in words {
-        let (name, count) = word.split_once('=').unwrap_or((word, "1"));
-        let Some(card) = Card::from_word(name.trim()) else {
-            let names: Vec<&str> = Card::ALL.iter().map(|card| card.name()).collect();
-            wrong.push(format!(
-                "unknown battle card `{name}`: {}",
-                did_you_mean(name, &names).words()
-            ));
-            continue;
-        };
-        let count: Option<u8> = count.trim().parse().ok().filter(|n| (1..=99).contains(n));
-        match count {
-            Some(count) if count == 1 || card.is_bought_by_the_card() => {
-                if all.iter().all(|other| other.card.card != card) {
-                    all.push(Asked {
-                        card: WantedCard { card, count },
-                        word: word.clone(),
-                        barred: Vec::new(),
-                    });
-                }
+        match wanted_card(word) {
+            Ok(card) if all.iter().any(|other| other.card.card == card.card) => {
+                wrong.push(format!("{} is named twice", card.card));
             }
-            Some(count) => wrong.push(format!("{card} is bought once, not {count} times")),
-            None => wrong.push(format!(
-                "`{word}` has no number of cards from 1 to 99 after its `=`"
-            )),
+            Ok(card) => all.push(Asked {
+                card,
+                word: word.clone(),
+                barred: Vec::new(),
+            }),
+            Err((message, help)) => wrong.push(format!("{message}: {}", help.words())),
         }
     }
     all
-}
-
-/// The lists that were named, or all built-in ones.
-fn lists(names: &[String], wrong: &mut Vec<String>) -> Result<Vec<NamedList>, Failure> {
-    if names.is_empty() {
-        let all: Vec<String> = builtin::BUILTIN
-            .iter()
-            .map(|list| list.name.to_owned())
-            .collect();
-        return lists_named(&all, wrong);
-    }
-    lists_named(names, wrong)
-}
-
-fn lists_named(names: &[String], wrong: &mut Vec<String>) -> Result<Vec<NamedList>, Failure> {
-    let mut all: Vec<NamedList> = Vec::new();
-    for name in names {
-        let path = Path::new(name);
-        let built_in = builtin::BUILTIN.iter().find(|list| list.name == name);
-        let (key, text) = match built_in {
-            _ if path.is_file() => {
-                let text = text_file::read(path, "an army list in TOML")?;
-                // The experiment lies in another folder.
-                let key = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-                (key.display().to_string(), text)
-            }
-            Some(list) => (list.name.to_owned(), list.text.to_owned()),
-            None => {
-                let names: Vec<&str> = builtin::BUILTIN.iter().map(|list| list.name).collect();
-                wrong.push(format!(
-                    "there is no file and no built-in army list `{name}`: {}",
-                    did_you_mean(name, &names).words()
-                ));
-                continue;
-            }
-        };
-        if all.iter().any(|other| other.key == key) {
-            continue;
-        }
-        let mut problems = Problems::default();
-        let list = parse(&text, &mut problems);
-        Failure::of_file(path, &text, problems)?;
-        all.extend(list.map(|list| NamedList::of_catalogue(&key, text, list)));
-    }
-    Ok(all)
-}
-
-/// The built-in lists whose years are nearest to a list's year, itself left out.
-fn nearest_in_time(list: &NamedList) -> Vec<String> {
-    let mut others: Vec<(i32, i32, &str)> = Vec::new();
-    for other in builtin::BUILTIN
-        .iter()
-        .filter(|other| other.name != list.key)
-    {
-        let Some(read) = parse(other.text, &mut Problems::default()) else {
-            continue;
-        };
-        let named = NamedList::of_catalogue(other.name, String::new(), read);
-        let years = named.list.years;
-        let off = (years.from - list.year).max(list.year - years.to).max(0);
-        others.push((off, (named.year - list.year).abs(), other.name));
-    }
-    others.sort_unstable();
-    let nearest = others.into_iter().take(ENEMIES);
-    nearest.map(|(.., name)| name.to_owned()).collect()
 }
 
 /// What was typed, for the head of the file.
@@ -336,7 +247,8 @@ fn command(args: &PriceArgs) -> String {
     if args.seed != 1 {
         command.push_str(&format!(" --seed {}", args.seed));
     }
-    command.replace(['\n', '\r'], " ")
+    // A comment of TOML has no control characters.
+    command.replace(char::is_control, " ")
 }
 
 /// A text as TOML writes it.

@@ -9,25 +9,34 @@ use crate::run_folder::digest_of;
 /// Before the digest of all lines after this one.
 const DIGEST: &str = "# As written by `equipoise price`, sha256 ";
 
-/// Writes it beside the folder of the run; a file that its user changed is replaced with `force` only.
-pub fn write(out: &Path, text: &str, force: bool) -> Result<PathBuf, Failure> {
+/// Where it lies: beside the folder of the run.
+pub fn beside(out: &Path) -> PathBuf {
     let mut name = out.file_name().unwrap_or_default().to_owned();
     name.push(".toml");
-    let file = out.with_file_name(name);
+    out.with_file_name(name)
+}
+
+/// An experiment with the line that shows whether its user changed it.
+pub fn sealed(text: &str) -> String {
+    format!("{DIGEST}{}\n{text}", digest_of(text))
+}
+
+/// Writes it; a file that its user changed is replaced with `force` only.
+pub fn write(file: &Path, text: &str, force: bool) -> Result<(), Failure> {
     let cannot = |error: io::Error| {
         Failure::with_help(
             format!("{} can't be written: {error}", file.display()),
             "name another folder with --out",
         )
     };
-    match fs::symlink_metadata(&file) {
+    match fs::symlink_metadata(file) {
         Ok(found) if !found.is_file() => {
             return Err(Failure::with_help(
                 format!("{} is no file of `equipoise price`", file.display()),
                 "name another folder with --out",
             ));
         }
-        Ok(_) if !force && !is_as_written(&fs::read(&file).map_err(cannot)?) => {
+        Ok(_) if !force && !is_as_written(&fs::read(file).map_err(cannot)?) => {
             return Err(Failure::with_help(
                 format!(
                     "{} was edited, or `equipoise price` did not make it",
@@ -46,8 +55,7 @@ pub fn write(out: &Path, text: &str, force: bool) -> Result<PathBuf, Failure> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder).map_err(cannot)?;
     }
-    fs::write(&file, format!("{DIGEST}{}\n{text}", digest_of(text))).map_err(cannot)?;
-    Ok(file)
+    fs::write(file, text).map_err(cannot)
 }
 
 fn is_as_written(file: &[u8]) -> bool {

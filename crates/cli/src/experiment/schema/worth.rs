@@ -14,7 +14,7 @@ use crate::experiment::parameters::GameKind;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::experiment::sensitivity::Sensitivity;
 use crate::notation::cards_help;
-use crate::problem::{Problem, did_you_mean};
+use crate::problem::{Help, Problem, did_you_mean};
 
 /// The `[worth]` table.
 #[derive(Clone, Debug)]
@@ -245,35 +245,48 @@ fn bearers(node: &Node, lists: &mut Lists<'_>, problems: &mut Problems) -> Vec<B
     all
 }
 
-/// Cards by name, with `=4` for several of one that is bought by the card.
+/// A card by name, with `=4` for several of one that is bought by the card.
+///
+/// # Errors
+///
+/// What is wrong with the text, and how to mend it.
+pub fn wanted_card(text: &str) -> Result<WantedCard, (String, Help)> {
+    let (word, count) = text.split_once('=').unwrap_or((text, "1"));
+    let card = Card::from_word(word.trim())
+        .ok_or_else(|| (format!("unknown battle card `{word}`"), cards_help(word)))?;
+    let count: Option<u8> = count.trim().parse().ok().filter(|n| (1..=99).contains(n));
+    match count {
+        None => Err((
+            format!("`{text}` has no number of cards after its `=`"),
+            "write a whole number from 1 to 99, such as \"prepared-defenses=4\"".into(),
+        )),
+        Some(count) if count > 1 && !card.is_bought_by_the_card() => Err((
+            format!("{card} is bought once, not {count} times"),
+            "leave the number out".into(),
+        )),
+        Some(count) => Ok(WantedCard { card, count }),
+    }
+}
+
 fn wanted_cards(node: &Node, problems: &mut Problems) -> Vec<WantedCard> {
     let mut all: Vec<WantedCard> = Vec::new();
     for item in problems.list("cards", node).unwrap_or_default() {
         let Some(text) = problems.text("cards", item) else {
             continue;
         };
-        let (word, count) = text.split_once('=').unwrap_or((text, "1"));
-        let card = Card::from_word(word.trim());
-        let count: Option<u8> = count.trim().parse().ok().filter(|n| (1..=99).contains(n));
-        let refusal = match (card, count) {
-            (None, _) => Some((format!("unknown battle card `{word}`"), cards_help(word))),
-            (Some(_), None) => Some((
-                format!("`{text}` has no number of cards after its `=`"),
-                "write a whole number from 1 to 99, such as \"prepared-defenses=4\"".into(),
-            )),
-            (Some(card), Some(count)) if count > 1 && !card.is_bought_by_the_card() => Some((
-                format!("{card} is bought once, not {count} times"),
-                "leave the number out".into(),
-            )),
-            (Some(card), _) if all.iter().any(|other| other.card == card) => {
-                Some((format!("`cards` names {card} twice"), "name it once".into()))
+        let wanted = wanted_card(text).and_then(|wanted| {
+            match all.iter().any(|other| other.card == wanted.card) {
+                true => Err((
+                    format!("`cards` names {} twice", wanted.card),
+                    "name it once".into(),
+                )),
+                false => Ok(wanted),
             }
-            _ => None,
-        };
-        if let Some((message, help)) = refusal {
-            problems.add(Problem::at("experiment::cards", item.span.clone(), message).help(help));
-        } else if let (Some(card), Some(count)) = (card, count) {
-            all.push(WantedCard { card, count });
+        });
+        match wanted {
+            Ok(wanted) => all.push(wanted),
+            Err((message, help)) => problems
+                .add(Problem::at("experiment::cards", item.span.clone(), message).help(help)),
         }
     }
     if all.is_empty() && matches!(&node.value, Value::List(items) if items.is_empty()) {

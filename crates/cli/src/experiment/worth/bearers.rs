@@ -21,12 +21,12 @@ pub enum Barred {
     ByTroops,
 }
 
-/// The share of a list's random armies that may have a card, above 0.
+/// Whether some of a list's random armies may have a card.
 ///
 /// # Errors
 ///
 /// If none of them may: why.
-pub fn share_that_may_have(card: WantedCard, named: &NamedList) -> Result<f64, Barred> {
+pub fn may_have(card: WantedCard, named: &NamedList) -> Result<(), Barred> {
     let choice = named.list.choice(named.year, named.faction.as_deref());
     let list = named.list.of_year(&choice);
     let armies =
@@ -35,19 +35,15 @@ pub fn share_that_may_have(card: WantedCard, named: &NamedList) -> Result<f64, B
     let order = armies.order(&cards);
     let matchup = StreamKey::of_seed(0).matchup(name_id(&named.key));
     let mut why = Barred::ByTroops;
-    let mut n = 0;
     for slot in first_slots(matchup, DRAWN) {
         let mut dice = dice(slot, ARMY_OF_A);
         let given =
             (armies.army(slot, ARMY_OF_A)).and_then(|muster| give(&order, &muster, &mut dice));
         match given {
-            Ok(Some(_)) => n += 1,
+            Ok(Some(_)) => return Ok(()),
             Ok(None) => {}
             Err(reason) => why = Barred::ByList(reason),
         }
-    }
-    if n > 0 {
-        return Ok(f64::from(n) / DRAWN as f64);
     }
     // An army that is built for the card says more than one that happens not to suit it.
     if let (Some(slot), Barred::ByTroops) = (first_slots(matchup, 1).next(), &why)
