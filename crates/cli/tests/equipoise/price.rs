@@ -43,7 +43,7 @@ fn every_wrong_word_is_named_at_once_and_nothing_is_written() {
 
 /// What the experiment language refuses is refused before the experiment is written.
 #[test]
-fn players_who_cannot_share_the_draws_are_refused_and_nothing_is_written() {
+fn what_cannot_be_played_or_answered_is_refused_and_nothing_is_written() {
     refused(
         &[
             "pack-trains",
@@ -61,6 +61,10 @@ fn players_who_cannot_share_the_draws_are_refused_and_nothing_is_written() {
             "lookahead",
         ],
         &["can't share the 36 draws of a block evenly"],
+    );
+    refused(
+        &["pack-trains", "--list", "parthian", "--max-pairs", "288"],
+        &["too little for a price of Pack Trains and Herds: use --max-pairs 576 or more"],
     );
     refused(&["ambush", "ambush"], &["Ambush is named twice"]);
 }

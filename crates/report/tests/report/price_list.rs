@@ -66,7 +66,7 @@ fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
     }
 }
 
-/// Rows in which the card is worth so many points to each list; armies that paid for it may have chances of their own.
+/// Rows in which the card is worth these points to each list; armies that paid for it may have chances of their own.
 fn rows(worths: &[f64], n_blocks: u32, paid_apart: bool) -> WorthRows {
     let n_cells = CELLS as usize * worths.len();
     let mut rows = WorthRows::new(n_cells);
@@ -134,7 +134,7 @@ fn only_of(worths: &[f64], n_blocks: u32, paid_apart: bool) -> (CardOverLists, W
 
 /// ST-L3, ST-L6: worth 5 points an army that has two of it, so 2½ a stand; paid for, it is worth 3 points more than nothing.
 #[test]
-fn st_l6_a_price_is_told_in_the_unit_of_the_rules() {
+fn st_l6_a_price_is_in_the_unit_of_the_rules() {
     let (card, answer) = only(&[5.0; 8], 8);
     let Allowed::Worth { lo, hi } = card.worth else {
         panic!("{card:?}")
@@ -172,15 +172,15 @@ fn st_l5_the_test_at_the_price_decides() {
     assert!(!nothing.does_harm());
     // Where the paid armies fare by chances of their own, few battles don't settle the test, and the worth is settled.
     let (few, answer) = only_of(&[0.2; 2], 2, true);
-    let told = price_list::screen(&answer, Ink::Plain);
+    let screen = price_list::screen(&answer, Ink::Plain);
     assert_eq!(
         (few.tested.map(Verdict::is_settled), few.decided.verdict),
         (Some(false), Verdict::Overpriced),
-        "{told}"
+        "{screen}"
     );
     assert!(
-        told.replace('\n', " ").contains("; the worth decides."),
-        "{told}"
+        screen.replace('\n', " ").contains("; the worth decides."),
+        "{screen}"
     );
     let (harm, answer) = only(&[-3.0; 8], 8);
     assert!(harm.does_harm());

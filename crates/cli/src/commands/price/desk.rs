@@ -89,7 +89,27 @@ impl Desk {
             .max_pairs
             .map(|pairs| pairs.div_ceil(BLOCK_PAIRS) as usize);
         desk.n_blocks = asked.unwrap_or(usual);
+        desk.refuse_too_few()?;
         Ok(desk)
+    }
+
+    /// One block of one list says nothing about chance.
+    fn refuse_too_few(&self) -> Result<(), Failure> {
+        let bearers_of = |number| {
+            let having = self.bearers.iter().filter(|it| it.cards.contains(&number));
+            having.count()
+        };
+        let wrong: Vec<String> = (0..self.cards.len())
+            .filter(|number| bearers_of(*number) * self.n_blocks < 2)
+            .map(|number| {
+                format!(
+                    "one block of {BLOCK_PAIRS} pairs of one list is too little for a price of {}: use --max-pairs {} or more",
+                    self.cards[number].card.card,
+                    2 * BLOCK_PAIRS
+                )
+            })
+            .collect();
+        refuse(&wrong)
     }
 
     /// Adds a list if its armies may have some of the cards.

@@ -94,8 +94,8 @@ impl Battle {
         is_shared.then_some(end)
     }
 
-    /// One pushed stand pushes whom it meets, and those pushed before it where it would come to rest on them; `None` if anything but a
-    /// friend is in the way.
+    /// One pushed stand pushes the friends that it meets, and those pushed before it where it would come to rest on them; `None` if
+    /// anything but a friend is in the way.
     fn push_on(&self, state: &State, chain: &mut Chain, link: usize) -> Option<()> {
         let Pushed { stand, steps, .. } = chain[link];
         let course = Course::back(self, state, stand);

@@ -94,8 +94,8 @@ struct Doubts {
     /// Whether a stand that is pushed off the board pushes whom it meets on its way: the rest of the chain moves (TR-OM-08), and the
     /// text doesn't say whether they are of it.
     lost_pushes: bool,
-    /// How much deeper an overlap is a meeting with whom a pushed stand touches where it stands: neighbours stay neighbours however
-    /// they are rounded (TR-OM-29).
+    /// How much deeper an overlap is a meeting for two that touch before one of them is pushed: neighbours stay neighbours however they
+    /// are rounded (TR-OM-29).
     beside: f64,
     /// Who is met before those who are met at the same place but for rounding (TR-OM-05, -06).
     first: Option<usize>,
