@@ -1,41 +1,23 @@
-//! Experiments: from a TOML file to work that can be played.
+//! Experiments: from a TOML file to work that can be played, whichever game they play.
 
-mod battle;
 pub mod builtin;
-mod custom;
-mod duel;
 mod expect;
-mod gather;
-mod in_words;
+pub mod gather;
 pub mod keys;
-mod parameters;
-mod players;
-mod prices;
-mod random_armies;
+pub mod kind;
+pub mod lowered;
+mod pairing;
+pub mod parameters;
+pub mod players;
 mod resolved;
-mod scenario;
 mod schema;
-mod sensitivity;
+pub mod section;
 mod source;
-mod sweep;
-mod work;
-mod worth;
 
-pub use battle::BattleWork;
-pub use custom::CustomLines;
 pub use expect::expectations;
 pub use keys::json_schema;
-pub use parameters::{GameKind, is_of_cards, why_not};
-pub use players::{PlayerText, known_policies};
-pub use resolved::Resolved;
-pub use scenario::cubes;
-pub use schema::read;
-pub use schema::{
-    BattleSection, CONDUCT_PAIRS, Contender, Experiment, Formations, Matchup, NamedList,
-    ScenarioSection, Section, read_node, wanted_card,
-};
-pub use sensitivity::plan as sensitivity_plan;
+pub use pairing::{pairing_in_words, stratify};
+pub use players::{PlayerText, Settings, known_policies};
+pub use resolved::{Resolved, resolved_player, resolved_players};
+pub use schema::{Experiment, free_table, optional, read, read_node};
 pub use source::{Source, work};
-pub(crate) use work::whichever;
-pub use work::{AnyWork, Work, pairing_in_words};
-pub use worth::{Barred, may_have};

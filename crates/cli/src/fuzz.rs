@@ -16,13 +16,15 @@ use battle_core::{Dice, Role, RuleId, StreamKey};
 use triumph::RuleParameters;
 use triumph::army_lists::{Order, build, check, check_by_itself};
 
-use crate::armies::{self, ArmyFile, Resolved, to_toml};
 use crate::document::Problems;
-use crate::experiment::{self, AnyWork};
-use crate::lists::{self, meshwesh};
+use crate::experiment;
+use crate::games::table_battles::scenarios;
+use crate::games::triumph::armies;
+use crate::games::triumph::armies::{ArmyFile, Resolved, to_toml};
+use crate::games::triumph::lists;
+use crate::games::triumph::lists::meshwesh;
 use crate::problem::Failure;
 use crate::run_folder::Stored;
-use crate::scenarios;
 
 /// Changed files of each kind in a usual test.
 const N_FILES: u64 = 250;
@@ -257,8 +259,8 @@ fn list_toml() -> String {
 fn use_experiment(experiment: Option<experiment::Experiment>, problems: &mut Problems) {
     let Some(experiment) = experiment else { return };
     let mut of_work = Problems::default();
-    if let Some(work) = AnyWork::of(&experiment, &mut of_work) {
-        experiment::expectations(&experiment, &work, &mut of_work);
+    if let Some(work) = experiment.lower(&mut of_work) {
+        experiment::expectations(&experiment, work.as_ref(), &mut of_work);
     }
     problems.append(of_work);
 }
@@ -330,8 +332,8 @@ fn changed_notation_is_read_or_refused() {
             span: 0..text.len(),
             value: crate::document::Value::Text(text.to_owned()),
         };
-        let _ = crate::notation::read::<triumph::Party>(text, &node, problems);
-        let _ = crate::notation::read::<triumph::Stand>(text, &node, problems);
+        let _ = crate::games::triumph::notation::read::<triumph::Party>(text, &node, problems);
+        let _ = crate::games::triumph::notation::read::<triumph::Stand>(text, &node, problems);
     });
 }
 

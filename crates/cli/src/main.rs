@@ -1,24 +1,21 @@
 //! The command line of Equipoise: the only crate that knows files, text and every ruleset.
 
 mod args;
-mod armies;
 mod binary;
 mod commands;
-mod conduct;
+mod diagnostics;
 mod document;
 mod experiment;
 #[cfg(test)]
 mod fuzz;
-mod lists;
+mod games;
 mod named_file;
-mod notation;
 mod output;
 mod problem;
 mod replay;
 mod rules_digest;
 mod ruleset;
 mod run_folder;
-mod scenarios;
 mod shard;
 mod signals;
 mod stopping;

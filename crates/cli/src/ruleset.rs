@@ -1,20 +1,18 @@
 //! The rulesets, and what the command line asks of each: names, rule parameters, players, a digest of its rules.
 //!
-//! A new game is a file beside these two and a line in [`RULESETS`]; what an experiment plays of it is an
-//! [`AnyWork`](crate::experiment::AnyWork).
+//! A new game is a folder under `games` and a line in [`RULESETS`].
 
-mod players;
-mod rules;
-mod table_battles;
-mod triumph;
+pub mod players;
+pub mod rules;
 
 pub use players::{KnownPlayer, Players};
 pub use rules::{KnownParameter, Rules, why_not_at};
-pub use table_battles::TABLE_BATTLES;
-pub use triumph::TRIUMPH;
 
-use crate::experiment::GameKind;
-use crate::problem::{Failure, nearest};
+use std::sync::Arc;
+
+use crate::experiment::kind::GameKind;
+use crate::experiment::section::Section;
+use crate::problem::Failure;
 
 /// A ruleset in words and lists.
 #[derive(Debug)]
@@ -35,43 +33,30 @@ pub struct Ruleset {
     pub why_not: fn(usize, GameKind) -> Option<&'static str>,
     /// Who can play it.
     pub players: fn() -> Vec<KnownPlayer>,
+    /// Whether a word is one of its stands or camps, for whoever left out the ruleset.
+    pub is_party: fn(&str) -> bool,
+    /// The battle that words after its name mean, with its title; [`None`] if they are too many or too few.
+    pub meeting: fn(Typed<'_>) -> Option<Result<Meeting, Failure>>,
+    /// Such words, as a command.
+    pub meeting_example: &'static str,
     /// What is to be said after a list of parameters.
     pub on_parameters: &'static str,
 }
 
-/// Every ruleset.
-pub const RULESETS: [&Ruleset; 2] = [&TRIUMPH, &TABLE_BATTLES];
+/// What was typed after the name of a ruleset to play one battle.
+#[derive(Clone, Copy, Debug)]
+pub struct Typed<'t> {
+    /// Armies or a scenario.
+    pub words: &'t [String],
+    /// Who plays A and B.
+    pub policies: Option<&'t str>,
+}
 
-/// Rulesets of the design that this version does not have.
-const NOT_YET: [&str; 2] = ["tropaion", "gloriam"];
-
-/// The ruleset of a name, in any case.
-///
-/// # Errors
-///
-/// If there is none, with the nearest one.
-pub fn named(name: &str) -> Result<&'static Ruleset, Failure> {
-    let mut rulesets = RULESETS.into_iter();
-    if let Some(ruleset) = rulesets.find(|ruleset| ruleset.name.eq_ignore_ascii_case(name)) {
-        return Ok(ruleset);
-    }
-    let names = RULESETS.map(|ruleset| ruleset.name);
-    let all = format!("the rulesets are: {}", names.join(", "));
-    if NOT_YET.iter().any(|one| one.eq_ignore_ascii_case(name)) {
-        return Err(Failure::with_help(
-            format!("the ruleset `{name}` is not in this version yet"),
-            all,
-        ));
-    }
-    let help = match nearest(name, &names) {
-        Some(near) => format!("did you mean `{near}`? {all}"),
-        None if triumph::is_party(name) => {
-            format!("put the ruleset first, such as `equipoise odds triumph {name} ...`; {all}")
-        }
-        None => all,
-    };
-    Err(Failure::with_help(
-        format!("unknown ruleset `{name}`"),
-        help,
-    ))
+/// One battle that was named on a command line.
+#[derive(Debug)]
+pub struct Meeting {
+    /// What it is called.
+    pub title: String,
+    /// What is fought.
+    pub game: Arc<dyn Section>,
 }

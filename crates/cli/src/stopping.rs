@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use harness::{BlockRow, CellTotals, Plan, Totals};
+use harness::{BlockRow, CellTotals, Schedule, Totals};
 use report::worth::{WorthPlan, WorthRows, cells_in_play, settled};
 use stats::looks;
 use stats::worth::FEWEST_BLOCKS;
@@ -65,7 +65,7 @@ impl<'w> Looks<'w> {
     ///
     /// A part of a plan that doesn't have all of the first blocks can't look at them: it is played whole, and looked at when it is
     /// merged with the others.
-    pub fn sittings<G, P>(&self, plan: &Plan<G, P>, tasks: Range<usize>) -> Vec<usize> {
+    pub fn sittings(&self, plan: &Schedule, tasks: Range<usize>) -> Vec<usize> {
         let first = match self.goal {
             Goal::All => None,
             Goal::Scores { .. } => Some(FIRST_STOP),
@@ -74,7 +74,7 @@ impl<'w> Looks<'w> {
         match first {
             Some(first) if tasks == (0..plan.n_tasks()) => looks(plan.n_blocks.into())
                 .filter(|&n_blocks| n_blocks >= u64::from(first.min(plan.n_blocks)))
-                .map(|n_blocks| n_blocks as usize * plan.groups.len())
+                .map(|n_blocks| n_blocks as usize * plan.n_groups())
                 .collect(),
             _ => vec![tasks.end],
         }

@@ -18,6 +18,7 @@ pub mod observer;
 pub mod pairing;
 pub mod plan;
 pub mod run;
+pub mod schedule;
 pub mod shard;
 pub mod totals;
 
@@ -31,5 +32,6 @@ pub use observer::{Observer, Silent};
 pub use pairing::{DiceBelongTo, Pairing, play_pair, replay_pair};
 pub use plan::{Group, Plan};
 pub use run::{Part, RunEnd, RunError, run};
+pub use schedule::Schedule;
 pub use shard::Shard;
 pub use totals::{BlockTotals, CellTotals, DrawTotals, EffectTotals, QUARTERS_OF_A_DRAW, Totals};

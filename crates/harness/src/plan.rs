@@ -1,6 +1,5 @@
 //! Validated work: what to play, with no text to interpret and no path to open.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use battle_core::{BySide, StreamKey};
@@ -77,42 +76,6 @@ impl<G, P> Plan<G, P> {
     /// Number of tasks: one for each (block, group), in this order.
     pub fn n_tasks(&self) -> usize {
         self.groups.len() * self.n_blocks as usize
-    }
-
-    /// Cell and block of every row of some tasks, in the order of the plan.
-    pub fn keys(&self, tasks: Range<usize>) -> impl Iterator<Item = (u32, u32)> + '_ {
-        let n_groups = self.groups.len().max(1);
-        let first_cells = self.first_cells();
-        let end = tasks.end.min(self.n_tasks());
-        (tasks.start..end).flat_map(move |task| {
-            let (block, group) = ((task / n_groups) as u32, task % n_groups);
-            let first = first_cells[group];
-            let n_cells = 1 + self.groups[group].variants.len() as u32;
-            (first..first + n_cells).map(move |cell| (cell, block))
-        })
-    }
-
-    /// How many rows some tasks come to, however many tasks there are.
-    pub fn n_rows(&self, tasks: Range<usize>) -> u64 {
-        let rows_before = |task: usize| {
-            let n_groups = self.groups.len().max(1);
-            let (block, group) = (task / n_groups, task % n_groups);
-            let begun = self.groups.iter().take(group);
-            let begun: usize = begun.map(|group| 1 + group.variants.len()).sum();
-            (block * self.n_cells() + begun) as u64
-        };
-        let end = tasks.end.min(self.n_tasks());
-        rows_before(end).saturating_sub(rows_before(tasks.start))
-    }
-
-    /// The key of each cell's matchup, by number.
-    pub fn matchups(&self) -> Vec<StreamKey> {
-        let seed = StreamKey::of_seed(self.seed);
-        let of_group = |group: &Group<G, P>| {
-            let key = seed.matchup(group.stream_id);
-            std::iter::repeat_n(key, 1 + group.variants.len())
-        };
-        self.groups.iter().flat_map(of_group).collect()
     }
 
     /// The number of each group's first cell, which is its baseline.

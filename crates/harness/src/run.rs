@@ -73,7 +73,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
     part: Part<'_, impl Iterator<Item = usize> + Send>,
     totals: Totals,
     stop: &AtomicBool,
-    observer: &mut impl Observer,
+    observer: &mut (impl Observer + ?Sized),
     mut sink: impl FnMut(usize, &[BlockRow]) -> Result<(), E>,
 ) -> Result<RunEnd, RunError<E>> {
     let first_cells = plan.first_cells();

@@ -7,7 +7,7 @@ use std::io::BufWriter;
 use std::sync::Arc;
 
 use harness::block::EffectRow;
-use harness::{BlockRow, Column, Plan, SLOTS, SlotRow};
+use harness::{BlockRow, Column, SLOTS, Schedule, SlotRow};
 use polars::prelude::{DataFrame, DataType, PolarsError};
 use polars_io::parquet::metadata::{FileMetadata, FileMetadataRef};
 use polars_io::parquet::read::ParallelStrategy;
@@ -176,9 +176,9 @@ pub struct Kept {
 
 impl Kept {
     /// What the rows of a plan keep.
-    pub fn by<G, P>(plan: &Plan<G, P>) -> Kept {
+    pub fn by(plan: &Schedule) -> Kept {
         Kept {
-            slots: plan.draws(),
+            slots: plan.draws,
             luck: plan.pairing.luck,
         }
     }

@@ -12,7 +12,6 @@ use report::diff::{ComparedRun, Diff, write_diff};
 use report::words::Number;
 
 use super::report::{ReportedRun, info, stored_work};
-use crate::experiment::whichever;
 use crate::output;
 use crate::problem::Failure;
 use crate::run_folder::{RunFolder, cannot_write};
@@ -128,14 +127,13 @@ fn read(path: &Path) -> Result<ComparedRun, Failure> {
         record: stored.record,
         totals: Totals::default(),
     };
-    let info = info(&run, &experiment, &work);
+    let info = info(&run, &experiment, work.as_ref());
     let tasks = 0..run.record.tasks_done as usize;
     let mut compared = ComparedRun::new(path.display().to_string(), info);
-    whichever!(&work, work => {
-        for row in run.folder.blocks(&work.columns(), &work.plan, tasks)? {
-            compared.add(&row?);
-        }
-    });
+    let (columns, plan) = (work.playable().columns(), work.playable().schedule());
+    for row in run.folder.blocks(&columns, &plan, tasks)? {
+        compared.add(&row?);
+    }
     Ok(compared)
 }
 

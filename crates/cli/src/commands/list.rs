@@ -13,9 +13,13 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use crate::games;
+use crate::games::RULESETS;
+use crate::games::table_battles::TABLE_BATTLES;
+use crate::games::triumph::TRIUMPH;
 use crate::output;
 use crate::problem::{Failure, nearest};
-use crate::ruleset::{self, RULESETS, Ruleset, TABLE_BATTLES, TRIUMPH};
+use crate::ruleset::Ruleset;
 
 const KINDS: &str = "\
 KIND is one of
@@ -72,7 +76,7 @@ static LISTINGS: [(&str, Listing); 8] = [
 /// If there is no such kind or no such ruleset, or the ruleset has none of the kind.
 pub fn execute(args: &ListArgs) -> Result<ExitCode, Failure> {
     let (kind, listing) = listing(&args.kind)?;
-    let asked = args.ruleset.as_deref().map(ruleset::named).transpose()?;
+    let asked = args.ruleset.as_deref().map(games::named).transpose()?;
     let text = match (listing, asked) {
         (Listing::General(list), _) => list(args.json),
         (Listing::OfAll(list), Some(ruleset)) => list(&[ruleset], args.json),

@@ -5,13 +5,12 @@ mod shards;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use battle_core::{Game, Policy};
 use clap::Args;
 use harness::Totals;
 
 use super::report::{self, ReportedRun};
 use super::run;
-use crate::experiment::{Resolved, Work, whichever};
+use crate::experiment::Resolved;
 use crate::problem::Failure;
 use crate::run_folder::{EndedBy, Record, RunFolder, Writes};
 use crate::stopping::{Looks, empty};
@@ -68,33 +67,30 @@ pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
             "name another folder with --out",
         ));
     }
-    let mut merged = whichever!(&shards.work, work => merge(&shards, work, &folder))?;
-    run::look(&pool, &shards.experiment, &shards.work, &merged)?;
-    run::record(&pool, &shards.experiment, &shards.work, &merged)?;
+    let mut merged = merge(&shards, &folder)?;
+    run::look(&pool, shards.work.as_ref(), &merged)?;
+    run::record(&pool, &shards.experiment, shards.work.as_ref(), &merged)?;
     let resolved = Resolved::of(&shards.experiment);
     merged.folder.commit(&merged.record, &resolved)?;
-    report::write(&merged, &shards.experiment, &shards.work)?.print(args.quiet, args.json)
+    report::write(&merged, &shards.experiment, shards.work.as_ref())?.print(args.quiet, args.json)
 }
 
 /// ST-A6, ST-D7: the rows of all shards in the order of the plan, up to the look at which one run would have stopped.
-fn merge<G: Game, P: Policy<G>>(
-    shards: &Shards,
-    work: &Work<G, P>,
-    folder: &RunFolder,
-) -> Result<ReportedRun, Failure> {
+fn merge(shards: &Shards, folder: &RunFolder) -> Result<ReportedRun, Failure> {
+    let (playable, plan) = (shards.work.playable(), &shards.plan);
     let mut record = Record {
         binary: None,
         shard: None,
         tasks_done: 0,
         ..shards.first().clone()
     };
-    let sittings = sittings(shards, work)?;
+    let sittings = sittings(shards)?;
     record.tasks_done = sittings.last().map_or(0, |sitting| sitting.end as u64);
     if record.tasks_done < record.n_tasks {
         record.ended_by = Some(EndedBy::Precision);
     }
-    let mut totals = Totals::new(work.plan.n_cells());
-    let tasks = shards.tasks(work).take(record.tasks_done as usize);
+    let mut totals = Totals::new(plan.n_cells());
+    let tasks = shards.tasks().take(record.tasks_done as usize);
     let rows = tasks.enumerate().map(|(task, rows)| {
         let mut rows = rows?;
         if let Some(sitting) = sittings.iter().find(|sitting| task < sitting.end) {
@@ -104,7 +100,7 @@ fn merge<G: Game, P: Policy<G>>(
         Ok(rows)
     });
     let staged = folder.stage()?;
-    staged.write_blocks(&work.columns(), ::report::Kept::by(&work.plan), rows)?;
+    staged.write_blocks(&playable.columns(), ::report::Kept::by(plan), rows)?;
     Ok(ReportedRun {
         folder: staged,
         record,
@@ -119,12 +115,9 @@ struct Sitting {
 }
 
 /// ST-D7, ST-D14: the sittings of one run, up to the look at which it would have ended.
-fn sittings<G: Game, P: Policy<G>>(
-    shards: &Shards,
-    work: &Work<G, P>,
-) -> Result<Vec<Sitting>, Failure> {
-    let (plan, half_width) = (&work.plan, shards.experiment.half_width);
-    let worth = work.worth.as_ref().map(|worth| &worth.plan);
+fn sittings(shards: &Shards) -> Result<Vec<Sitting>, Failure> {
+    let (plan, half_width) = (&shards.plan, shards.experiment.half_width);
+    let worth = shards.work.worth_plan();
     let stratified = plan.pairing.stratify;
     let mut looks = Looks::new(half_width, worth, plan.n_cells(), stratified);
     let n_tasks = plan.n_tasks();
@@ -137,7 +130,7 @@ fn sittings<G: Game, P: Policy<G>>(
         return Ok(sittings);
     }
     let mut totals = Totals::new(plan.n_cells());
-    let mut tasks = shards.tasks(work);
+    let mut tasks = shards.tasks();
     let mut begin = 0;
     for end in looks.sittings(plan, 0..n_tasks) {
         let out_of_play = looks.out_of_play().to_vec();
@@ -148,7 +141,7 @@ fn sittings<G: Game, P: Policy<G>>(
             looks.take(&rows);
         }
         sittings.push(Sitting { end, out_of_play });
-        let n_blocks = end / plan.groups.len().max(1);
+        let n_blocks = end / plan.n_groups();
         if end < n_tasks && looks.is_over(&totals, n_blocks as u32) {
             break;
         }

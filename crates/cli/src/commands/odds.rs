@@ -15,9 +15,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use crate::games;
+use crate::games::triumph::TRIUMPH;
 use crate::output;
 use crate::problem::Failure;
-use crate::ruleset::{self, TRIUMPH};
 
 const EXAMPLES: &str = "\
 A and B in one line: a troop type, then +cards, then :words for the situation.
@@ -119,7 +120,7 @@ pub struct OddsArgs {
 ///
 /// Everything that is wrong with what was typed or with the file; nothing is printed then.
 pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
-    let ruleset = ruleset::named(&args.ruleset)?;
+    let ruleset = games::named(&args.ruleset)?;
     if ruleset.name != TRIUMPH.name {
         return Err(Failure::with_help(
             format!(

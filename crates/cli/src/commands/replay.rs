@@ -1,24 +1,20 @@
 //! `equipoise replay`: one pair of a run again, event by event.
 
-mod battle;
-mod duel;
 mod meeting;
-mod scenario;
-mod whole;
 
 use std::path::Path;
 use std::process::ExitCode;
 
-use battle_core::{Game, Outcome, Policy};
 use clap::{Args, ValueEnum};
-use harness::replay_pair;
 use report::CellInfo;
 use report::replays::Address;
 
 use super::report::stored_work;
-use crate::experiment::{AnyWork, Experiment, Section, Source, Work};
+use crate::experiment::lowered::Lowered;
+use crate::experiment::{Experiment, Source};
 use crate::output;
 use crate::problem::{Failure, nearest};
+use crate::replay::{self, Request, name_of};
 use crate::run_folder::RunFolder;
 
 const EXAMPLES: &str = "\
@@ -87,25 +83,15 @@ pub enum Format {
     Html,
 }
 
-impl ReplayArgs {
-    /// Whether a battle of the pair is told: the one that was asked for, or both, or the first as a picture or page.
-    fn wants(&self, battle: u8) -> bool {
-        match (self.battle, self.format) {
-            (Some(wanted), _) => battle == wanted,
-            (None, Format::Text | Format::Json) => true,
-            (None, Format::Svg | Format::Html) => battle == 1,
+impl From<Format> for replay::Format {
+    fn from(format: Format) -> replay::Format {
+        match format {
+            Format::Text => replay::Format::Text,
+            Format::Json => replay::Format::Json,
+            Format::Svg => replay::Format::Svg,
+            Format::Html => replay::Format::Html,
         }
     }
-}
-
-/// A pair that was played again.
-struct Replay<'r, G: Game> {
-    cell: usize,
-    info: &'r CellInfo,
-    game: G,
-    pair: u64,
-    seed: u64,
-    battles: [(Outcome, Vec<G::Event>); 2],
 }
 
 /// Plays the pair again and tells it.
@@ -115,90 +101,33 @@ struct Replay<'r, G: Game> {
 /// If there is no such run, experiment, army or cell, or if it can't be told in this way.
 pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
     let (experiment, work) = find_work(args)?;
-    let cell = find_cell(&args.cell, work.cells())?;
-    output::print(&told(args, cell, &experiment, &work)?)?;
+    let request = Request {
+        cell: find_cell(&args.cell, work.playable().cells())?,
+        pair: args.pair,
+        seed: experiment.seed,
+        battle: args.battle,
+        turn: args.turn,
+        format: args.format.into(),
+    };
+    output::print(&work.replay(&request)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// A pair of a cell, told as it was asked for.
-fn told(
-    args: &ReplayArgs,
-    cell: usize,
-    experiment: &Experiment,
-    work: &AnyWork,
-) -> Result<String, Failure> {
-    match work {
-        AnyWork::Duel(work) => {
-            duel::check(args)?;
-            let replay = replay(args.pair, cell, experiment.seed, work)?;
-            Ok(duel::tell(&replay, args.format))
-        }
-        AnyWork::Battle(work) => {
-            whole::check(args)?;
-            let replay = replay(args.pair, cell, experiment.seed, work)?;
-            let section = match &experiment.game {
-                Section::Battle(section) => Some(section),
-                _ => None,
-            };
-            battle::told(&replay, section, args)
-        }
-        AnyWork::Scenario(work) => {
-            whole::check(args)?;
-            let replay = replay(args.pair, cell, experiment.seed, work)?;
-            let section = match &experiment.game {
-                Section::Scenario(section) => Some(section),
-                _ => None,
-            };
-            scenario::told(&replay, section, args)
-        }
-    }
-}
-
-/// A battle of a run as a page that plays it back; none where there is no such battle, or it is a duel.
-pub fn page(experiment: &Experiment, work: &AnyWork, at: Address) -> Option<String> {
-    let cell = at.cell as usize;
-    let args = ReplayArgs {
-        source: String::new(),
-        armies: Vec::new(),
-        seed: None,
-        policies: None,
+/// A battle of a run as a page that plays it back; none where there is no such battle.
+pub fn page(experiment: &Experiment, work: &dyn Lowered, at: Address) -> Option<String> {
+    let request = Request {
+        cell: at.cell as usize,
         pair: at.pair,
-        cell: at.cell.to_string(),
+        seed: experiment.seed,
         battle: Some(at.battle),
         turn: None,
-        format: Format::Html,
+        format: replay::Format::Html,
     };
-    let is_duel = matches!(work, AnyWork::Duel(_));
-    let page = (!is_duel).then(|| told(&args, cell, experiment, work));
-    page.and_then(Result::ok)
-}
-
-/// Plays both battles of a pair of a cell again.
-fn replay<'r, G: Game + Clone, P: Policy<G>>(
-    pair: u64,
-    cell: usize,
-    seed: u64,
-    work: &'r Work<G, P>,
-) -> Result<Replay<'r, G>, Failure> {
-    let info = &work.cells[cell];
-    let (key, contest) = work.plan.contest(cell, pair).ok_or_else(|| {
-        Failure::with_help(
-            format!("cell {cell} doesn't play pair {pair}: not every cell plays every draw of its armies"),
-            "name a pair of a multiple of 32, or another cell",
-        )
-    })?;
-    Ok(Replay {
-        cell,
-        info,
-        battles: replay_pair(&contest.game, &contest.policies, key, work.plan.pairing),
-        game: contest.game.clone(),
-        pair,
-        seed,
-    })
+    work.replay(&request).ok()
 }
 
 /// What was played: armies or a scenario from the command line, a run's folder, or an experiment.
-fn find_work(args: &ReplayArgs) -> Result<(Experiment, AnyWork), Failure> {
+fn find_work(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
     if !args.armies.is_empty() {
         return meeting::meeting(args);
     }
@@ -208,14 +137,6 @@ fn find_work(args: &ReplayArgs) -> Result<(Experiment, AnyWork), Failure> {
         stored_work(&folder, &stored)
     } else {
         Source::find(&args.source)?.work(|_| ())
-    }
-}
-
-/// A cell in words, as tables and warnings name it.
-fn name_of(info: &CellInfo) -> String {
-    match &info.variant {
-        Some(variant) => format!("{}, {}", info.matchup, variant.name),
-        None => info.matchup.clone(),
     }
 }
 

@@ -6,7 +6,6 @@ mod screen;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use battle_core::Game;
 use clap::Args;
 use harness::{BLOCK_PAIRS, Totals};
 use report::sensitivity::{BlockScores, SensitivityAnswer};
@@ -16,7 +15,8 @@ use report::{Checked, CubeLine, Disagreement, Precision, ReportError, RunInfo, S
 
 use super::run::ALPHA;
 use crate::document::Problems;
-use crate::experiment::{self, AnyWork, Experiment, Section, Work, pairing_in_words, whichever};
+use crate::experiment::lowered::{Lowered, Playable};
+use crate::experiment::{self, Experiment, pairing_in_words};
 use crate::output;
 use crate::problem::Failure;
 use crate::run_folder::{EndedBy, Record, RunFolder, Stored, Writes, cannot_write};
@@ -72,25 +72,27 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     }
     folder.settle(&stored)?;
     let (experiment, work) = stored_work(&folder, &stored)?;
-    let totals = whichever!(&work, work => stored_totals(&folder, work, &stored.record))?;
+    let work = work.as_ref();
+    let totals = stored_totals(&folder, work.playable(), &stored.record)?;
     let run = ReportedRun {
         folder,
         record: stored.record,
         totals,
     };
-    write(&run, &experiment, &work)?.print(args.quiet, args.json)
+    write(&run, &experiment, work)?.print(args.quiet, args.json)
 }
 
 /// What the stored rows of a run come to.
-pub fn stored_totals<G: Game, P>(
+pub fn stored_totals(
     folder: &RunFolder,
-    work: &Work<G, P>,
+    playable: &dyn Playable,
     record: &Record,
 ) -> Result<Totals, Failure> {
-    let mut totals = Totals::new(work.plan.n_cells());
+    let plan = playable.schedule();
+    let mut totals = Totals::new(plan.n_cells());
     let first = record.tasks().start;
     let tasks = first..first + record.tasks_done as usize;
-    for row in folder.blocks(&work.columns(), &work.plan, tasks)? {
+    for row in folder.blocks(&playable.columns(), &plan, tasks)? {
         totals.add(&row?);
     }
     Ok(totals)
@@ -101,12 +103,15 @@ pub fn stored_totals<G: Game, P>(
 /// # Errors
 ///
 /// If it is no plan, or not one of as many tasks as the run says it has.
-pub fn stored_work(folder: &RunFolder, stored: &Stored) -> Result<(Experiment, AnyWork), Failure> {
+pub fn stored_work(
+    folder: &RunFolder,
+    stored: &Stored,
+) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
     let path = folder.record_path();
     let (experiment, work) = experiment::work(&path, &stored.text, |problems| {
         experiment::read_node(&stored.experiment, folder.path(), problems)
     })?;
-    let (found, planned) = (stored.record.n_tasks, work.n_tasks());
+    let (found, planned) = (stored.record.n_tasks, work.playable().schedule().n_tasks());
     if found != planned as u64 {
         return Err(Failure::with_help(
             format!(
@@ -160,7 +165,7 @@ pub struct Answer {
 pub fn write(
     run: &ReportedRun,
     experiment: &Experiment,
-    work: &AnyWork,
+    work: &dyn Lowered,
 ) -> Result<Answer, Failure> {
     let info = read_info(run, experiment, work)?;
     let out = &mut run.folder.out()?;
@@ -191,7 +196,7 @@ pub fn write(
 pub fn read_info(
     run: &ReportedRun,
     experiment: &Experiment,
-    work: &AnyWork,
+    work: &dyn Lowered,
 ) -> Result<RunInfo, Failure> {
     let dir = run.folder.stored();
     let cannot = |what: &str| {
@@ -211,9 +216,7 @@ pub fn read_info(
         toll: report::read_toll(dir).map_err(cannot("what variants change in the losses"))?,
         replays: report::read_replays(dir).map_err(cannot("the battles to watch"))?,
         sensitivity: match worth_answers.1.is_empty() {
-            true => sensitivity_answer(run, experiment, work)?
-                .into_iter()
-                .collect(),
+            true => sensitivity_answer(run, work)?.into_iter().collect(),
             false => worth_answers.1,
         },
         worth: worth_answers.0,
@@ -221,7 +224,7 @@ pub fn read_info(
     };
     refuse_strange_battles(&info)?;
     Ok(RunInfo {
-        formations: formations(run, experiment, work, &info)?,
+        formations: formations(run, work, &info)?,
         ..info
     })
 }
@@ -295,29 +298,24 @@ impl Answer {
 /// What formations are worth in Morale cubes, from the stored rows of a run that tried some.
 fn formations(
     run: &ReportedRun,
-    experiment: &Experiment,
-    work: &AnyWork,
+    work: &dyn Lowered,
     info: &RunInfo,
 ) -> Result<Vec<CubeLine>, Failure> {
-    let (Section::Scenario(section), AnyWork::Scenario(work)) = (&experiment.game, work) else {
+    if !work.asks_cubes() {
         return Ok(Vec::new());
-    };
-    let (rows, n_blocks) = slot_rows(run, work)?;
-    let tables = report::tables::Tables::of(info, &run.totals);
-    Ok(experiment::cubes(
-        section, work, info, &tables, &rows, n_blocks,
-    ))
+    }
+    let (rows, n_blocks) = slot_rows(run, work.playable())?;
+    let tables = Tables::of(info, &run.totals);
+    Ok(work.cubes(info, &tables, &rows, n_blocks))
 }
 
 /// The rows of a run whose contests are drawn, and how many blocks there are.
-fn slot_rows<G: battle_core::Game, P>(
-    run: &ReportedRun,
-    work: &Work<G, P>,
-) -> Result<(WorthRows, u32), Failure> {
+fn slot_rows(run: &ReportedRun, playable: &dyn Playable) -> Result<(WorthRows, u32), Failure> {
+    let plan = playable.schedule();
     let tasks = 0..run.record.tasks_done as usize;
-    let n_blocks = tasks.end / work.plan.groups.len().max(1);
-    let mut rows = WorthRows::new(work.plan.n_cells());
-    for row in run.folder.blocks(&work.columns(), &work.plan, tasks)? {
+    let n_blocks = tasks.end / plan.n_groups();
+    let mut rows = WorthRows::new(plan.n_cells());
+    for row in run.folder.blocks(&playable.columns(), &plan, tasks)? {
         rows.push(&row?);
     }
     Ok((rows, n_blocks as u32))
@@ -326,20 +324,16 @@ fn slot_rows<G: battle_core::Game, P>(
 /// What cards are worth, and what assumptions change of that, from the stored rows of a run that asked it.
 fn worth_answers(
     run: &ReportedRun,
-    work: &AnyWork,
+    work: &dyn Lowered,
 ) -> Result<(Option<WorthAnswer>, Vec<SensitivityAnswer>), Failure> {
-    let AnyWork::Battle(work) = work else {
+    if work.worth_plan().is_none() {
         return Ok((None, Vec::new()));
-    };
-    let Some(worth) = &work.worth else {
-        return Ok((None, Vec::new()));
-    };
-    let (rows, n_blocks) = slot_rows(run, work)?;
-    let builds = worth.builds(&work.plan.matchups(), &rows);
-    let answer = WorthAnswer::of(&worth.plan, &rows, &builds, n_blocks);
-    let of_settings = worth.sensitivity.as_ref();
-    let of_settings = of_settings.map(|it| it.answers(&rows, n_blocks, is_finished(run)));
-    Ok((Some(answer), of_settings.unwrap_or_default()))
+    }
+    let (rows, n_blocks) = slot_rows(run, work.playable())?;
+    let answer = work.worth_answer(&rows, n_blocks, is_finished(run));
+    Ok(answer.map_or((None, Vec::new()), |(worth, of_settings)| {
+        (Some(worth), of_settings)
+    }))
 }
 
 /// Whether everything was played that the plan wanted.
@@ -350,29 +344,25 @@ fn is_finished(run: &ReportedRun) -> bool {
 /// What assumptions change, from the stored rows of a run that asked it.
 fn sensitivity_answer(
     run: &ReportedRun,
-    experiment: &Experiment,
-    work: &AnyWork,
+    work: &dyn Lowered,
 ) -> Result<Option<SensitivityAnswer>, Failure> {
-    let (AnyWork::Battle(work), Section::Battle(section)) = (work, &experiment.game) else {
+    let Some(plan) = work.sensitivity_plan() else {
         return Ok(None);
     };
-    let Some(sensitivity) = section.sensitivity.as_deref() else {
-        return Ok(None);
-    };
-    let plan = experiment::sensitivity_plan(sensitivity, &work.cells);
     if !is_finished(run) {
         return Ok(Some(SensitivityAnswer::unfinished(plan)));
     }
-    let mut scores = BlockScores::new(work.cells.len());
+    let (playable, schedule) = (work.playable(), work.playable().schedule());
+    let mut scores = BlockScores::new(schedule.n_cells());
     let tasks = 0..run.record.tasks_done as usize;
-    for row in run.folder.blocks(&work.columns(), &work.plan, tasks)? {
+    for row in run.folder.blocks(&playable.columns(), &schedule, tasks)? {
         scores.push(&row?);
     }
     Ok(Some(SensitivityAnswer::of(plan, &scores)))
 }
 
 /// What a run is in words.
-pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunInfo {
+pub fn info(run: &ReportedRun, experiment: &Experiment, work: &dyn Lowered) -> RunInfo {
     let record = &run.record;
     let kind = experiment.game.kind();
     let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
@@ -385,7 +375,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunIn
         title: experiment.title.clone(),
         question: experiment.question.clone(),
         ruleset: kind.ruleset().name.to_owned(),
-        game: kind.noun().to_owned(),
+        game: kind.playout().to_owned(),
         command: record.command.clone(),
         seed: experiment.seed,
         version: record.version.clone(),
@@ -402,8 +392,8 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &AnyWork) -> RunIn
         }),
         tasks_done: record.tasks_done as usize,
         n_tasks: n_tasks as usize,
-        columns: work.columns(),
-        cells: work.cells().to_vec(),
+        columns: work.playable().columns(),
+        cells: work.playable().cells().to_vec(),
         alpha: ALPHA,
         notes: experiment.game.notes(),
         conduct: Vec::new(),

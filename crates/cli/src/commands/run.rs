@@ -13,8 +13,8 @@ use harness::{BLOCK_PAIRS, Shard};
 use rayon::ThreadPool;
 
 use super::report::{self, ReportedRun};
-use crate::conduct;
-use crate::experiment::{AnyWork, Experiment, Resolved, Section, Source, whichever};
+use crate::experiment::lowered::Lowered;
+use crate::experiment::{Experiment, Resolved, Source};
 use crate::problem::Failure;
 use crate::run_folder::{Record, RunFolder, Writes, cannot_write};
 use crate::shard;
@@ -89,12 +89,12 @@ pub fn play_and_print(
     print: impl FnOnce(&report::Answer, bool) -> Result<ExitCode, Failure>,
 ) -> Result<ExitCode, Failure> {
     let (experiment, work) = source.work(|experiment| apply_options(args, experiment))?;
-    refuse_empty_shards(args.shard, &work)?;
+    refuse_empty_shards(args.shard, work.playable().schedule().n_tasks())?;
     let folder = RunFolder::at(&folder_of(args, &source.name)).forced(args.force);
     let pool = pool(args.threads)?;
     let _lock = folder.take(Writes::Run)?;
-    let mut played =
-        whichever!(&work, work => play::play(args, &experiment, work, &folder, &pool))?;
+    let work = work.as_ref();
+    let mut played = play::play(args, &experiment, work, &folder, &pool)?;
     let finished = played.record.is_finished();
     // What was played is safe, so that whatever goes wrong from here on can be made good by going on.
     let goes_on = go_on(args, &played.record);
@@ -104,14 +104,14 @@ pub fn play_and_print(
             .and_help(&goes_on)
     };
     if played.folder.is_staged() {
-        look(&pool, &experiment, &work, &played).map_err(kept)?;
-        record(&pool, &experiment, &work, &played).map_err(kept)?;
+        look(&pool, work, &played).map_err(kept)?;
+        record(&pool, &experiment, work, &played).map_err(kept)?;
         let resolved = Resolved::of(&experiment);
         let committed = played.folder.commit(&played.record, &resolved);
         committed.map_err(kept)?;
     }
     if played.record.tasks_done > 0 && args.shard.is_none() {
-        let answer = report::write(&played, &experiment, &work).map_err(kept)?;
+        let answer = report::write(&played, &experiment, work).map_err(kept)?;
         if finished {
             folder.remove_journal()?;
         }
@@ -132,23 +132,11 @@ pub fn play_and_print(
 }
 
 /// Looks at how the players of a finished run played. One that was stopped is to end at once, and is looked at when it is gone on with.
-pub fn look(
-    pool: &ThreadPool,
-    experiment: &Experiment,
-    work: &AnyWork,
-    played: &ReportedRun,
-) -> Result<(), Failure> {
-    let AnyWork::Battle(work) = work else {
-        return Ok(());
-    };
+pub fn look(pool: &ThreadPool, work: &dyn Lowered, played: &ReportedRun) -> Result<(), Failure> {
     if !played.is_finished_whole() {
         return Ok(());
     }
-    let seen = match &experiment.game {
-        Section::Battle(section) if section.conduct_pairs > 0 => conduct::look(pool, section, work),
-        Section::Worth(_) => conduct::look_at_losses(pool, work),
-        _ => return Ok(()),
-    };
+    let seen = work.diagnose(pool);
     let dir = played.folder.stored();
     let mut written = Ok(());
     if !seen.conduct.is_empty() {
@@ -187,8 +175,7 @@ fn folder_of(args: &RunArgs, name: &str) -> PathBuf {
 }
 
 /// A plan has so many parts as it has tasks, at most.
-fn refuse_empty_shards(shard: Option<Shard>, work: &AnyWork) -> Result<(), Failure> {
-    let n_tasks = work.n_tasks();
+fn refuse_empty_shards(shard: Option<Shard>, n_tasks: usize) -> Result<(), Failure> {
     match shard {
         Some(shard) if shard.count() as usize > n_tasks => Err(Failure::with_help(
             format!(

@@ -7,8 +7,8 @@ use harness::{Contest, Contests, Group, Plan};
 use report::{CellInfo, VariantInfo};
 
 use super::schema::Experiment;
-use super::work::Work;
 use crate::document::{Problems, Span};
+use crate::experiment::lowered::Work;
 use crate::problem::Problem;
 
 /// What one cell of a matchup plays.
@@ -111,7 +111,6 @@ impl<G: PartialEq, P: PartialEq> Gathered<G, P> {
                 n_blocks: experiment.n_blocks,
             },
             cells: self.cells,
-            worth: None,
         })
     }
 }

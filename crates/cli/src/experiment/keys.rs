@@ -63,7 +63,7 @@ pub enum Kind {
 }
 
 /// A key that must be there.
-const fn required(name: &'static str, kind: Kind, about: &'static str) -> Key {
+pub const fn required(name: &'static str, kind: Kind, about: &'static str) -> Key {
     Key {
         name,
         kind,
@@ -73,7 +73,7 @@ const fn required(name: &'static str, kind: Kind, about: &'static str) -> Key {
 }
 
 /// A key with what holds without it.
-const fn optional(
+pub const fn optional(
     name: &'static str,
     kind: Kind,
     default: &'static str,

@@ -2,98 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use triumph::parameters::{Parameter, Scope};
-
 use crate::document::{Problems, Table, Value};
+use crate::experiment::kind::GameKind;
 use crate::problem::{Help, Problem, nearest};
-use crate::ruleset::{RULESETS, Rules, Ruleset, why_not_at};
-
-/// The games that an experiment can play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameKind {
-    /// Two parties in front contact.
-    Duel,
-    /// Two armies on a table.
-    Battle,
-    /// Many armies of lists on a table, for the worth of cards in points.
-    Worth,
-    /// A scenario of cards and dice.
-    Scenario,
-}
-
-impl GameKind {
-    /// All of them.
-    pub const ALL: [GameKind; 4] = [
-        GameKind::Duel,
-        GameKind::Battle,
-        GameKind::Worth,
-        GameKind::Scenario,
-    ];
-
-    /// Its name in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            GameKind::Duel => "duel",
-            GameKind::Battle => "battle",
-            GameKind::Worth => "worth",
-            GameKind::Scenario => "scenario",
-        }
-    }
-
-    /// What one playout is called after "a".
-    pub const fn noun(self) -> &'static str {
-        match self {
-            GameKind::Duel => "duel",
-            GameKind::Battle | GameKind::Worth | GameKind::Scenario => "battle",
-        }
-    }
-
-    /// The ruleset whose game it is.
-    pub fn ruleset(self) -> &'static Ruleset {
-        let mut rulesets = RULESETS.into_iter();
-        let own = rulesets.find(|ruleset| ruleset.kinds.contains(&self));
-        own.expect("every kind is of a ruleset")
-    }
-}
-
-/// Why a parameter changes nothing in a game; [`None`] if it can change something.
-pub fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
-    match (game, parameter.scope) {
-        (GameKind::Duel, Scope::Engagement) => None,
-        (GameKind::Duel, Scope::Battle) => Some("acts only in whole battles, and this is a duel"),
-        (GameKind::Duel, Scope::Army) => Some("acts only in building armies, and a duel has none"),
-        (GameKind::Battle | GameKind::Worth, _) => None,
-        (GameKind::Scenario, _) => Some("acts in another game"),
-    }
-}
-
-/// Refuses parameters that are about battle cards alone, in a battle whose armies buy none: they would change nothing.
-pub fn refuse_those_of_cards(table: &Table<'_>, problems: &mut Problems) {
-    for entry in table.entries() {
-        if let Some(parameter) = Parameter::named(&entry.key).filter(|it| is_of_cards(it)) {
-            problems.add(
-                Problem::at(
-                    "experiment::parameter",
-                    entry.key_span.clone(),
-                    format!(
-                        "`{}` ({}) acts only on battle cards, and no army here buys any, so it would change nothing",
-                        parameter.name, parameter.rule
-                    ),
-                )
-                .label("no effect without cards")
-                .help("leave it out, or name armies with [[cards]]; `equipoise list armies triumph` shows which have some"),
-            );
-        }
-    }
-}
-
-/// Whether a parameter is about battle cards alone.
-pub fn is_of_cards(parameter: &Parameter) -> bool {
-    let of_card_rules = ["TR-BC-", "TR-BX-"]
-        .iter()
-        .any(|rules| parameter.rule.starts_with(rules));
-    of_card_rules || parameter.name == "card_shooter_range_mu"
-}
+use crate::ruleset::{Rules, Ruleset, why_not_at};
 
 /// Applies every entry of a table to the parameters.
 ///

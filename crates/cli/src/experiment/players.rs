@@ -2,13 +2,13 @@
 
 use std::cell::Cell;
 
-use battle_core::BySide;
+use battle_core::{BySide, Side};
 use triumph::policies::Player;
 
 use super::parameters::text_of;
 use super::schema::free_table;
 use crate::document::{Entry, Node, Problems, Span, Value};
-use crate::problem::{Help, Problem, nearest};
+use crate::problem::{Failure, Help, Problem, nearest};
 use crate::ruleset::{Players, Ruleset};
 
 /// A player with its name; of Triumph! unless another game's is meant.
@@ -126,6 +126,42 @@ impl<P: Players> PartialEq for PlayerText<P> {
     fn eq(&self, other: &PlayerText<P>) -> bool {
         self.name == other.name && self.values() == other.values()
     }
+}
+
+/// Who plays A and B, and in which variants other players do.
+pub fn players_in_words<'v, P: Players>(
+    usual: &BySide<PlayerText<P>>,
+    variants: impl Iterator<Item = (&'v str, &'v BySide<PlayerText<P>>)>,
+) -> String {
+    let both = |policies: &BySide<PlayerText<P>>| {
+        let [a, b] = [Side::A, Side::B].map(|side| policies[side].in_words());
+        format!("A: {a}, B: {b}")
+    };
+    let others = variants
+        .filter(|(_, policies)| *policies != usual)
+        .map(|(name, policies)| format!("; in \"{name}\" {}", both(policies)));
+    std::iter::once(both(usual)).chain(others).collect()
+}
+
+/// `steady,bold`: who plays A and B; the usual player twice if nobody is named.
+pub fn typed_players<P: Players>(given: Option<&str>) -> Result<BySide<PlayerText<P>>, Failure> {
+    let usual = format!("{},{}", P::EXAMPLE, P::EXAMPLE);
+    let given = given.unwrap_or(&usual);
+    let Some((a, b)) = given.split_once(',') else {
+        return Err(Failure::with_help(
+            format!("`--policies {given}` names one player; it names two"),
+            format!("write --policies {given},{given}"),
+        ));
+    };
+    let named = |name: &str| {
+        PlayerText::named(name.trim()).ok_or_else(|| {
+            Failure::with_help(
+                format!("policy `{}` is unknown", name.trim()),
+                known_policies(P::RULESET, name.trim()).words(),
+            )
+        })
+    };
+    Ok(BySide([named(a)?, named(b)?]))
 }
 
 /// `[policies]`: settings that hold wherever a player is named.

@@ -1,35 +1,20 @@
-//! What an experiment file says, checked key by key.
-
-mod battle;
-mod duel;
-mod lists;
-mod scenario;
-mod stratify;
-mod worth;
+//! What an experiment file says, checked key by key; what belongs to a game is read by its kind.
 
 use std::path::Path;
+use std::sync::Arc;
 
-use harness::{BLOCK_PAIRS, DiceBelongTo, Pairing};
+use harness::{BLOCK_PAIRS, Pairing};
 
-use super::custom::{self, CustomLines};
-use super::expect;
-use super::keys;
-use super::parameters::{self, GameKind};
-use super::players::Settings;
-use super::sensitivity;
-use super::sweep::Sweep;
+use super::kind::{ExperimentFile, GameKind, kinds};
+use super::lowered::Lowered;
+use super::pairing::{self, stratify};
+use super::section::Section;
+use super::{expect, keys, parameters};
 use crate::document::{Node, Problems, Table, Value, parse_toml};
+use crate::games::RULESETS;
 use crate::problem::{Problem, did_you_mean};
 use crate::rules_digest;
-use crate::ruleset::{RULESETS, Rules};
-
-pub use battle::{BattleSection, BattleVariant, CONDUCT_PAIRS, Contender, Matchup};
-pub use duel::{Cards, DuelSection, Stated, StatedVariant};
-pub use lists::NamedList;
-pub use scenario::{CASTINGS, Edits, Formations, ScenarioSection, ScenarioVariant};
-pub use worth::{
-    AS_THEY_ARE, Bearer, Reading, WorthSection, at_handicap, curve_in_words, wanted_card,
-};
+use crate::ruleset::Rules;
 
 /// An experiment as its file says it, every default written out.
 #[derive(Clone, Debug)]
@@ -49,10 +34,15 @@ pub struct Experiment {
     /// What it should find.
     pub expectations: Vec<expect::Stated>,
     /// What is fought, and by which rules.
-    pub game: Section,
+    pub game: Arc<dyn Section>,
 }
 
 impl Experiment {
+    /// Its plan; what can't be played is a problem.
+    pub fn lower(&self, problems: &mut Problems) -> Option<Box<dyn Lowered>> {
+        Arc::clone(&self.game).lower(self, problems)
+    }
+
     /// Digest of the rules that it is played by and, where luck is taken down, of the value of positions that it is reckoned by.
     pub fn rules_digest(&self) -> String {
         let rules = self.game.rules_digest();
@@ -63,58 +53,8 @@ impl Experiment {
     }
 }
 
-/// What is fought, by the kind of game.
-#[derive(Clone, Debug)]
-pub enum Section {
-    /// `[duel]`.
-    Duel(DuelSection),
-    /// `[battle]`.
-    Battle(BattleSection),
-    /// `[worth]`.
-    Worth(WorthSection),
-    /// `[scenario]`.
-    Scenario(ScenarioSection),
-}
-
-impl Section {
-    /// The kind of game.
-    pub fn kind(&self) -> GameKind {
-        match self {
-            Section::Duel(_) => GameKind::Duel,
-            Section::Battle(_) => GameKind::Battle,
-            Section::Worth(_) => GameKind::Worth,
-            Section::Scenario(_) => GameKind::Scenario,
-        }
-    }
-
-    /// Digest of the rules that it is played by.
-    fn rules_digest(&self) -> String {
-        match self {
-            Section::Duel(section) => section.parameters.digest(),
-            Section::Battle(section) => section.parameters.digest(),
-            Section::Worth(section) => section.parameters.digest(),
-            Section::Scenario(section) => section.parameters.digest(),
-        }
-    }
-
-    /// The rule parameters that differ from the specification's defaults, by name and value.
-    pub fn changed_parameters(&self) -> Vec<(String, String)> {
-        match self {
-            Section::Duel(section) => parameters::changed(&section.parameters),
-            Section::Battle(section) => parameters::changed(&section.parameters),
-            Section::Worth(section) => parameters::changed(&section.parameters),
-            Section::Scenario(section) => parameters::changed(&section.parameters),
-        }
-    }
-}
-
 /// The keys of every experiment.
 const KEYS: [&str; 11] = keys::names(&keys::EXPERIMENT);
-/// The keys of each kind.
-const DUEL_KEYS: [&str; 3] = keys::names(&keys::OF_DUELS);
-const BATTLE_KEYS: [&str; 7] = keys::names(&keys::OF_BATTLES);
-const WORTH_KEYS: [&str; 4] = keys::names(&keys::OF_WORTH);
-const SCENARIO_KEYS: [&str; 2] = keys::names(&keys::OF_SCENARIOS);
 const PRECISION_KEYS: [&str; 2] = keys::names(&keys::PRECISION);
 
 /// The most blocks of a cell: 10¹² pairs, to which every sum is known to fit (ST-A7).
@@ -136,13 +76,8 @@ pub fn read(source: &str, folder: &Path, problems: &mut Problems) -> Option<Expe
 /// Reads an experiment from the tree of its file; armies that it names as files are looked for in `folder`.
 pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<Experiment> {
     let kind = kind_of(root);
-    let own: &[&str] = match kind {
-        GameKind::Duel => &DUEL_KEYS,
-        GameKind::Battle => &BATTLE_KEYS,
-        GameKind::Worth => &WORTH_KEYS,
-        GameKind::Scenario => &SCENARIO_KEYS,
-    };
-    let keys = [&KEYS, own, stratify::known_in(kind, root)].concat();
+    let own: Vec<&str> = kind.keys().iter().map(|key| key.name).collect();
+    let keys = [&KEYS, own.as_slice(), stratify::known_in(kind, root)].concat();
     let table = Table::read("the experiment", root, &keys, problems)?;
     let question = table
         .require(
@@ -160,108 +95,15 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         problems.integer("seed", 0..=i64::MAX, node)
     });
     let (n_blocks, half_width) = size(&table, problems);
-    let pairing = pairing(&table, kind, problems);
+    let pairing = pairing::read(&table, kind, problems);
     let expectations = optional(&table, "expect", |node| Some(expect::read(node, problems)));
-    let game = match kind {
-        GameKind::Duel => {
-            let parameters = rules(&table, kind, problems);
-            table
-                .require(
-                    "duel",
-                    "a table [duel] with a = \"all\" and b = \"all\"",
-                    problems,
-                )
-                .and_then(|node| duel::read(node, &parameters, problems))
-                .map(|mut section| {
-                    let sweep = optional(&table, "sweep", |node| {
-                        Sweep::read(
-                            node,
-                            kind,
-                            &parameters,
-                            &Settings::<triumph::policies::Player>::read(None, problems),
-                            problems,
-                        )
-                    });
-                    if let Some(sweep) = sweep {
-                        sweep.add_to_duels(&parameters, &mut section, problems);
-                    }
-                    Section::Duel(section)
-                })
-        }
-        GameKind::Battle => {
-            let mut parameters = rules(&table, kind, problems);
-            let settings = Settings::read(table.get("policies"), problems);
-            let custom = optional(&table, "card", |node| {
-                Some(custom::read(node, &parameters, problems))
-            });
-            let custom: CustomLines = custom.unwrap_or_default();
-            custom.define(&mut parameters);
-            let sweep = optional(&table, "sweep", |node| {
-                Sweep::read(node, kind, &parameters, &settings, problems)
-            });
-            let sensitivity = optional(&table, "sensitivity", |node| {
-                sensitivity::Stated::read(node, kind, &parameters, problems)
-            });
-            table
-                .require(
-                    "battle",
-                    "a table [battle] with policies = [\"steady\", \"steady\"] and matchups",
-                    problems,
-                )
-                .and_then(|node| {
-                    battle::read(node, &parameters, custom, &settings, folder, problems)
-                })
-                .map(|mut section| {
-                    if let Some(sweep) = &sweep {
-                        sweep.add_to_battles(&parameters, &mut section, problems);
-                    }
-                    if let Some(sensitivity) = &sensitivity {
-                        let seed = seed.unwrap_or(0) as u64;
-                        sensitivity.add_to_battles(&parameters, seed, &mut section, problems);
-                    }
-                    if !section.has_cards() {
-                        refuse_those_of_cards(&table, problems);
-                    }
-                    if pairing.stratify {
-                        stratify::refuse_in_battles(&table, &section, problems);
-                    }
-                    Section::Battle(section)
-                })
-        }
-        GameKind::Worth => {
-            let parameters = rules(&table, kind, problems);
-            let settings = Settings::read(table.get("policies"), problems);
-            let sensitivity = optional(&table, "sensitivity", |node| {
-                sensitivity::Stated::read(node, kind, &parameters, problems)
-            });
-            table
-                .require(
-                    "worth",
-                    "a table [worth] with players and [[worth.bearer]]",
-                    problems,
-                )
-                .and_then(|node| worth::read(node, &parameters, &settings, folder, problems))
-                .map(|mut section| {
-                    if let Some(sensitivity) = &sensitivity {
-                        let seed = seed.unwrap_or(0) as u64;
-                        sensitivity.add_to_worth(&parameters, seed, &mut section, problems);
-                    }
-                    Section::Worth(section)
-                })
-        }
-        GameKind::Scenario => {
-            let parameters = rules(&table, kind, problems);
-            let settings = Settings::read(table.get("policies"), problems);
-            table
-                .require(
-                    "scenario",
-                    "a table [scenario] with policies = [\"greedy\", \"greedy\"] and scenarios = \"all\"",
-                    problems,
-                )
-                .and_then(|node| scenario::read(node, &parameters, &settings, folder, problems))
-                .map(Section::Scenario)
-        }
+    let file = ExperimentFile {
+        table: &table,
+        folder,
+        seed: seed.unwrap_or(0) as u64,
+        stratify: pairing.stratify,
     };
+    let game = kind.read(&file, problems);
     Some(Experiment {
         title,
         question,
@@ -274,27 +116,21 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
     })
 }
 
-/// `[parameters]`: the rules, as far as the file changes them.
-fn rules<R: Rules>(table: &Table<'_>, kind: GameKind, problems: &mut Problems) -> R {
-    let mut rules = R::DEFAULT;
-    if let Some(node) = table.get("parameters")
-        && let Some(table) = free_table("[parameters]", node, problems)
-    {
-        parameters::apply(&table, kind, &mut rules, problems);
-    }
-    rules
-}
-
-/// Parameters of cards in the `[parameters]` of battles without any.
-fn refuse_those_of_cards(table: &Table<'_>, problems: &mut Problems) {
-    if let Some(node) = table.get("parameters")
-        && let Some(table) = free_table("[parameters]", node, &mut Problems::default())
-    {
-        parameters::refuse_those_of_cards(&table, problems);
+impl ExperimentFile<'_, '_> {
+    /// `[parameters]`: the rules, as far as the file changes them.
+    pub fn rules<R: Rules>(&self, kind: GameKind, problems: &mut Problems) -> R {
+        let mut rules = R::DEFAULT;
+        if let Some(node) = self.table.get("parameters")
+            && let Some(table) = free_table("[parameters]", node, problems)
+        {
+            parameters::apply(&table, kind, &mut rules, problems);
+        }
+        rules
     }
 }
 
-fn optional<'d, T>(
+/// What a key says, if it is there.
+pub fn optional<'d, T>(
     table: &Table<'d>,
     key: &str,
     read: impl FnOnce(&'d Node) -> Option<T>,
@@ -303,11 +139,7 @@ fn optional<'d, T>(
 }
 
 /// A table whose keys are names that are looked up later.
-pub(in crate::experiment) fn free_table<'d>(
-    name: &'d str,
-    node: &'d Node,
-    problems: &mut Problems,
-) -> Option<Table<'d>> {
+pub fn free_table<'d>(name: &'d str, node: &'d Node, problems: &mut Problems) -> Option<Table<'d>> {
     Table::read_some(name, node, problems)
 }
 
@@ -324,19 +156,18 @@ fn ruleset(table: &Table<'_>, kind: GameKind, problems: &mut Problems) {
     let Some(node) = table.require("game", &example, problems) else {
         return;
     };
-    let games = GameKind::ALL.map(|kind| (kind.name(), kind));
     let Some(ruleset) = named else {
+        let mut games: Vec<_> = kinds().map(|kind| (kind.name(), ())).collect();
+        games.dedup();
         problems.one_of("game", &games, node);
         return;
     };
-    let games: Vec<_> = games
-        .into_iter()
-        .filter(|(_, kind)| ruleset.kinds.contains(kind))
-        .collect();
+    let games: Vec<_> = ruleset.kinds.iter().map(|kind| (kind.name(), ())).collect();
+    let has = |name: &str| games.iter().any(|(own, ())| *own == name);
     let is_of_another = matches!(&node.value, Value::Text(text)
-        if text == kind.name() && !ruleset.kinds.contains(&kind));
+        if text == kind.name() && !has(kind.name()));
     if is_of_another {
-        let names: Vec<&str> = games.iter().map(|(name, _)| *name).collect();
+        let names: Vec<&str> = games.iter().map(|(name, ())| *name).collect();
         problems.add(
             Problem::at(
                 "experiment::game",
@@ -351,24 +182,27 @@ fn ruleset(table: &Table<'_>, kind: GameKind, problems: &mut Problems) {
     }
 }
 
-/// The kind of game that the file means, so that its keys are known before anything is said of them.
+/// The kind of experiment that the file means, so that its keys are known before anything is said of them.
 fn kind_of(root: &Node) -> GameKind {
     let Value::Table(entries) = &root.value else {
-        return GameKind::Duel;
+        return FIRST;
     };
     let entry = |key: &str| entries.iter().find(|entry| entry.key == key);
-    let named = |kind: &GameKind| {
-        let text = entry("game").map(|entry| &entry.node.value);
-        matches!(text, Some(Value::Text(text)) if text == kind.name())
-    };
+    let says = |key: &str, text: &str| matches!(entry(key).map(|entry| &entry.node.value), Some(Value::Text(own)) if own == text);
+    let named = |kind: &GameKind| says("game", kind.name());
+    let of_ruleset = |kind: &GameKind| says("ruleset", kind.ruleset().name);
     // A file whose game is misspelt is not blamed for the keys of its kind too.
     let meant = |kind: &GameKind| entry(kind.name()).is_some();
-    let mut kinds = GameKind::ALL.into_iter();
-    let by_name = kinds.clone().find(named);
-    by_name
-        .or_else(|| kinds.find(meant))
-        .unwrap_or(GameKind::Duel)
+    kinds()
+        .find(|kind| named(kind) && of_ruleset(kind))
+        .or_else(|| kinds().find(named))
+        .or_else(|| kinds().find(|kind| meant(kind) && of_ruleset(kind)))
+        .or_else(|| kinds().find(meant))
+        .unwrap_or(FIRST)
 }
+
+/// What a file is blamed by that says nothing of its game.
+const FIRST: GameKind = RULESETS[0].kinds[0];
 
 /// Blocks of every cell, and the half-width wanted: `pairs`, or `[precision]`, or neither.
 fn size(table: &Table<'_>, problems: &mut Problems) -> (u32, Option<f64>) {
@@ -423,22 +257,4 @@ fn pairs(key: &'static str, node: &Node, problems: &mut Problems) -> Option<u32>
         return None;
     }
     Some((pairs / BLOCK_PAIRS) as u32)
-}
-
-fn pairing(table: &Table<'_>, kind: GameKind, problems: &mut Problems) -> Pairing {
-    let dice = optional(table, "dice", |node| {
-        let words = [("seat", DiceBelongTo::Seat), ("army", DiceBelongTo::Army)];
-        problems.one_of("dice", &words, node)
-    });
-    let complement = optional(table, "complement", |node| {
-        problems.boolean("complement", node)
-    });
-    let luck = optional(table, "luck", |node| problems.boolean("luck", node));
-    Pairing {
-        dice: dice.unwrap_or_default(),
-        complement: complement.unwrap_or_default(),
-        // It costs a little, and is worth it wherever something is compared.
-        luck: luck.unwrap_or(kind == GameKind::Worth),
-        stratify: stratify::read(table, kind, problems),
-    }
 }

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{AnyWork, Experiment, builtin, expectations, read};
+use super::lowered::Lowered;
+use super::{Experiment, builtin, expectations, read};
 use crate::document::Problems;
 use crate::problem::{Failure, nearest};
 use crate::text_file;
@@ -62,7 +63,7 @@ impl Source {
     pub fn work(
         &self,
         change: impl FnOnce(&mut Experiment),
-    ) -> Result<(Experiment, AnyWork), Failure> {
+    ) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
         let folder = self.path.parent().unwrap_or(Path::new(""));
         work(&self.path, &self.text, |problems| {
             let mut experiment = read(&self.text, folder, problems)?;
@@ -89,15 +90,15 @@ pub fn work(
     path: &Path,
     text: &str,
     read: impl FnOnce(&mut Problems) -> Option<Experiment>,
-) -> Result<(Experiment, AnyWork), Failure> {
+) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
     let mut problems = Problems::default();
     let experiment = read(&mut problems);
     let work = experiment.as_ref().and_then(|experiment| {
         // What is wrong with the rest of the file must not hide a wrong name of an expectation.
         let mut of_work = Problems::default();
-        let work = AnyWork::of(experiment, &mut of_work);
+        let work = experiment.lower(&mut of_work);
         if let Some(work) = &work {
-            expectations(experiment, work, &mut of_work);
+            expectations(experiment, work.as_ref(), &mut of_work);
         }
         problems.append(of_work);
         work

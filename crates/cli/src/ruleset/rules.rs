@@ -3,7 +3,7 @@
 use battle_core::parameters::{Parameter, Tabled};
 
 use super::Ruleset;
-use crate::experiment::GameKind;
+use crate::experiment::kind::GameKind;
 
 /// A rule parameter in words.
 #[derive(Clone, Debug)]

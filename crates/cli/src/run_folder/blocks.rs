@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::{io, iter};
 
-use harness::{BlockRow, Column, Plan};
+use harness::{BlockRow, Column, Schedule};
 use report::out_folder::write_beside;
 use report::{BlockReader, BlockWriter, BlocksError, Kept};
 
@@ -22,12 +22,12 @@ impl RunFolder {
     /// # Errors
     ///
     /// If the file can't be read, and in place of the first row that is none of the plan's; what came before it is to be forgotten.
-    pub fn blocks<'p, G, P>(
+    pub fn blocks<'p>(
         &self,
         columns: &[Column],
-        plan: &'p Plan<G, P>,
+        plan: &'p Schedule,
         tasks: Range<usize>,
-    ) -> Result<impl Iterator<Item = Result<BlockRow, Failure>> + use<'p, G, P>, Failure> {
+    ) -> Result<impl Iterator<Item = Result<BlockRow, Failure>> + use<'p>, Failure> {
         let path = self.stored.join(BLOCKS);
         let (n_tasks, mut wanted) = (tasks.len(), plan.keys(tasks));
         let opened = File::open(&path)

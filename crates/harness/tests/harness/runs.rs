@@ -81,11 +81,11 @@ fn st_a6_rows_are_the_same_on_any_number_of_threads() {
     let (one, totals) = rows_on(1, &plan);
     assert_eq!(one.len(), plan.n_cells() * 6);
     let keys = one.iter().map(|row| (row.cell, row.block));
-    assert!(keys.eq(plan.keys(0..plan.n_tasks())));
+    assert!(keys.eq(plan.schedule().keys(0..plan.n_tasks())));
     for begin in 0..plan.n_tasks() {
         for end in begin..=plan.n_tasks() {
-            let n_rows = plan.keys(begin..end).count() as u64;
-            assert_eq!(plan.n_rows(begin..end), n_rows, "{begin}..{end}");
+            let n_rows = plan.schedule().keys(begin..end).count() as u64;
+            assert_eq!(plan.schedule().n_rows(begin..end), n_rows, "{begin}..{end}");
         }
     }
     for n_threads in [2, 7] {

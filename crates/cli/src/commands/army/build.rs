@@ -11,9 +11,9 @@ use clap::Args;
 use triumph::army_lists::{Aim, Order, WantedCard, build};
 use triumph::{Card, HalfPoints, RuleParameters};
 
-use crate::armies::{ArmyFile, to_toml};
-use crate::lists;
-use crate::notation::cards_help;
+use crate::games::triumph::armies::{ArmyFile, to_toml};
+use crate::games::triumph::lists;
+use crate::games::triumph::notation::cards_help;
 use crate::output;
 use crate::problem::{Failure, did_you_mean};
 

@@ -9,8 +9,10 @@ use triumph::army_lists::{Breach, Muster, check, check_by_itself};
 use triumph::{HalfPoints, RuleParameters};
 
 use super::account::account;
-use crate::armies::{self, ArmyFile};
-use crate::lists::{self, ListFile};
+use crate::games::triumph::armies;
+use crate::games::triumph::armies::ArmyFile;
+use crate::games::triumph::lists;
+use crate::games::triumph::lists::ListFile;
 use crate::output;
 use crate::problem::Failure;
 

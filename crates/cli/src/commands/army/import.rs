@@ -8,8 +8,9 @@ use clap::{Args, ValueEnum};
 use report::{OutFolder, ReportError};
 
 use crate::document::Problems;
-use crate::lists::meshwesh::{self, Account, Imported};
-use crate::lists::{file_name, to_toml};
+use crate::games::triumph::lists::meshwesh;
+use crate::games::triumph::lists::meshwesh::{Account, Imported};
+use crate::games::triumph::lists::{file_name, to_toml};
 use crate::output;
 use crate::problem::Failure;
 use crate::run_folder::cannot_write;

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use triumph::RuleParameters;
 
-use crate::armies::{ArmyFile, BUILTIN, BuiltinArmy, CardLine, parse};
 use crate::document::Problems;
+use crate::games::triumph::armies::{ArmyFile, BUILTIN, BuiltinArmy, CardLine, parse};
 use crate::output::json_lines;
 
 /// Characters of a line.

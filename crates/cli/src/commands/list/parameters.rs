@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::experiment::GameKind;
 use crate::output::json_lines;
 use crate::ruleset::{KnownParameter, Ruleset};
 
@@ -75,6 +74,6 @@ fn listed(ruleset: &Ruleset, place: usize, parameter: KnownParameter) -> Listed 
         default: parameter.default,
         allowed: parameter.allowed,
         acts_in: parameter.acts_in,
-        games: games.map(GameKind::name).collect(),
+        games: games.map(|kind| kind.name()).collect(),
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use crate::games::RULESETS;
 use crate::output::json_lines;
-use crate::ruleset::RULESETS;
 
 #[derive(Serialize)]
 struct Listed {

@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use battle_core::Game;
-use harness::{BlockRow, Shard};
+use harness::{BlockRow, Schedule, Shard};
 
 use crate::commands::report::stored_work;
-use crate::experiment::{AnyWork, Experiment, Work, whichever};
+use crate::experiment::Experiment;
+use crate::experiment::lowered::Lowered;
 use crate::problem::Failure;
 use crate::run_folder::{Record, RunFolder, Stored};
 
@@ -18,7 +18,9 @@ pub struct Shards {
     /// What they are shards of.
     pub experiment: Experiment,
     /// Its work.
-    pub work: AnyWork,
+    pub work: Box<dyn Lowered>,
+    /// Its tasks, cells and blocks.
+    pub plan: Schedule,
 }
 
 /// Missing shards that are named.
@@ -56,16 +58,18 @@ impl Shards {
             return Err(refused(&wrong));
         };
         let (experiment, work) = stored_work(&first.folder, &first.stored)?;
-        let digest = experiment.rules_digest();
+        let (digest, plan) = (experiment.rules_digest(), work.playable().schedule());
+        let columns = work.playable().columns();
         for shard in &mut read {
             if let Err(failure) = shard.folder.check(&shard.stored) {
                 wrong.push(failure.in_short());
                 continue;
             }
             let record = &shard.stored.record;
-            let read = whichever!(&work, work => {
-                rows(&shard.folder, record, work).and_then(|mut rows| rows.try_for_each(|row| row.map(drop)))
-            });
+            let read = shard
+                .folder
+                .blocks(&columns, &plan, record.tasks())
+                .and_then(|mut rows| rows.try_for_each(|row| row.map(drop)));
             if let Err(failure) = read {
                 wrong.push(failure.in_short());
             }
@@ -86,6 +90,7 @@ impl Shards {
                 .collect(),
             experiment,
             work,
+            plan,
         })
     }
 
@@ -113,31 +118,19 @@ impl Shards {
     }
 
     /// The rows of every task, in the order of the plan; no more than a row group of them is in memory.
-    pub fn tasks<'s, G: Game, P>(
-        &'s self,
-        work: &'s Work<G, P>,
-    ) -> impl Iterator<Item = Result<Vec<BlockRow>, Failure>> + 's {
+    pub fn tasks(&self) -> impl Iterator<Item = Result<Vec<BlockRow>, Failure>> + '_ {
+        let (columns, plan) = (self.work.playable().columns(), &self.plan);
         self.shards.iter().flat_map(move |(folder, record)| {
-            let (mut rows, failure) = match rows(folder, record, work) {
+            let (mut rows, failure) = match folder.blocks(&columns, plan, record.tasks()) {
                 Ok(rows) => (Some(rows), None),
                 Err(failure) => (None, Some(Err(failure))),
             };
-            let groups = &work.plan.groups;
-            let tasks = record.tasks().map_while(move |task| {
-                let n_rows = 1 + groups[task % groups.len()].variants.len();
-                Some(rows.as_mut()?.take(n_rows).collect())
-            });
+            let tasks = record
+                .tasks()
+                .map_while(move |task| Some(rows.as_mut()?.take(plan.n_rows_of(task)).collect()));
             tasks.chain(failure)
         })
     }
-}
-
-fn rows<'w, G: Game, P>(
-    folder: &RunFolder,
-    record: &Record,
-    work: &'w Work<G, P>,
-) -> Result<impl Iterator<Item = Result<BlockRow, Failure>> + use<'w, G, P>, Failure> {
-    folder.blocks(&work.columns(), &work.plan, record.tasks())
 }
 
 /// A finished shard of this version, or what it is instead.

@@ -11,7 +11,7 @@ use triumph::{Engagement, Kind, Party, Refusal, RuleParameters, TroopType, Worke
 use super::swing::Swing;
 use super::{OddsArgs, single};
 use crate::document::Problems;
-use crate::notation;
+use crate::games::triumph::notation;
 use crate::output;
 use crate::problem::Failure;
 

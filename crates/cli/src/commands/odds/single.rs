@@ -8,7 +8,7 @@ use triumph::{Engagement, Kind, Party, RuleParameters, work_out};
 use super::answer::Answer;
 use super::{OddsArgs, explain};
 use crate::document::Problems;
-use crate::notation;
+use crate::games::triumph::notation;
 use crate::output::json_line;
 use crate::problem::{Failure, Problem};
 

@@ -8,9 +8,12 @@ use triumph::policies::Player;
 
 use super::PriceArgs;
 use super::lists::{built_in, nearest_in_time, read_lists};
-use crate::experiment::{Barred, NamedList, PlayerText, known_policies, may_have, wanted_card};
+use crate::experiment::{PlayerText, known_policies};
+use crate::games::triumph::TRIUMPH;
+use crate::games::triumph::named_list::NamedList;
+use crate::games::triumph::worth::lower::{Barred, may_have};
+use crate::games::triumph::worth::section::wanted_card;
 use crate::problem::Failure;
-use crate::ruleset::TRIUMPH;
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.
 const BLOCKS: usize = 80;

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use crate::document::Problems;
-use crate::experiment::NamedList;
-use crate::lists::{builtin, parse};
+use crate::games::triumph::lists::{builtin, parse};
+use crate::games::triumph::named_list::NamedList;
 use crate::problem::Failure;
 
 /// Enemies of a list, if none are named.

@@ -4,12 +4,12 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use battle_core::{Game, Policy};
-use harness::{BLOCK_PAIRS, CellTotals, Plan, play_pair};
+use harness::{BLOCK_PAIRS, CellTotals, Schedule};
 use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
 
 use crate::experiment::Experiment;
+use crate::experiment::lowered::Playable;
 use crate::run_folder::Record;
 use crate::terminal::{say, thousands};
 
@@ -46,17 +46,18 @@ const DISK_OF_SLOTS: u64 = 1_300;
 const DISK_OF_LUCK: u64 = 100;
 
 /// Says how much is to be played, how long it takes here, and what room it needs.
-pub fn announce<G: Game, P: Policy<G>>(
+pub fn announce(
     experiment: &Experiment,
-    plan: &Plan<G, P>,
+    playable: &dyn Playable,
     record: &Record,
     tasks_done: usize,
     pool: &ThreadPool,
 ) {
+    let plan = &playable.schedule();
     let tasks = record.tasks();
     let n_rows = plan.n_rows(tasks.clone());
     let pairs = n_rows * BLOCK_PAIRS;
-    let noun = experiment.game.kind().noun();
+    let noun = experiment.game.kind().playout();
     let goal = match (experiment.half_width, record.shard) {
         (None, _) => String::new(),
         (Some(half_width), None) => format!(
@@ -82,7 +83,7 @@ pub fn announce<G: Game, P: Policy<G>>(
         thousands(2 * pairs),
     ));
     let left = pairs as f64 * (1.0 - tasks_done as f64 / tasks.len().max(1) as f64);
-    let time = match probe(plan, pool, left) {
+    let time = match probe(playable, pool, left) {
         Some(pairs_a_second) => in_words(left / pairs_a_second),
         None => "no time".to_owned(),
     };
@@ -101,19 +102,18 @@ pub fn announce<G: Game, P: Policy<G>>(
 }
 
 /// Bytes of memory and of disk that some tasks of a plan need at most.
-fn room<G, P>(plan: &Plan<G, P>, tasks: Range<usize>) -> (u64, u64) {
+fn room(plan: &Schedule, tasks: Range<usize>) -> (u64, u64) {
     let (n_cells, n_tasks) = (plan.n_cells() as u64, tasks.len() as u64);
     let n_rows = plan.n_rows(tasks);
     let only_if = |is_so: bool, bytes: u64| if is_so { bytes } else { 0 };
     let memory = MEMORY
         + n_cells * (MEMORY_OF_CELL + size_of::<CellTotals>() as u64)
         + n_rows.min(ROW_GROUP as u64) * MEMORY_OF_GROUPED_ROW
-        + n_rows * only_if(plan.draws(), MEMORY_OF_DRAWN_ROW)
+        + n_rows * only_if(plan.draws, MEMORY_OF_DRAWN_ROW)
         + n_rows * MEMORY_OF_MAPPED_ROW
         + n_tasks * MEMORY_OF_TASK;
-    let of_row = DISK_OF_ROW
-        + only_if(plan.draws(), DISK_OF_SLOTS)
-        + only_if(plan.pairing.luck, DISK_OF_LUCK);
+    let of_row =
+        DISK_OF_ROW + only_if(plan.draws, DISK_OF_SLOTS) + only_if(plan.pairing.luck, DISK_OF_LUCK);
     // A task has one row without a baseline.
     let n_compared = n_rows.saturating_sub(n_tasks);
     let disk = DISK + n_cells * DISK_OF_CELL + n_rows * of_row + n_compared * DISK_OF_EFFECT;
@@ -121,8 +121,8 @@ fn room<G, P>(plan: &Plan<G, P>, tasks: Range<usize>) -> (u64, u64) {
 }
 
 /// Pairs a second on all threads together, tried on pairs of cells spread over the plan; none if there is nothing to play.
-fn probe<G: Game, P: Policy<G>>(plan: &Plan<G, P>, pool: &ThreadPool, left: f64) -> Option<f64> {
-    let n_cells = plan.n_cells();
+fn probe(playable: &dyn Playable, pool: &ThreadPool, left: f64) -> Option<f64> {
+    let n_cells = playable.cells().len();
     let next = AtomicU64::new(0);
     let begun = Instant::now();
     let speeds = pool.broadcast(|_| {
@@ -135,11 +135,9 @@ fn probe<G: Game, P: Policy<G>>(plan: &Plan<G, P>, pool: &ThreadPool, left: f64)
             // By the golden ratio, so that the first few cells are not all of one matchup.
             let spread = (turn as f64 * 0.618_033_988_749_895).fract();
             let cell = (spread * n_cells as f64) as usize;
-            let Some((key, contest)) = plan.contest(cell, turn / n_cells as u64) else {
+            if !playable.try_pair(cell, turn / n_cells as u64) {
                 continue;
-            };
-            let (game, policies) = (&contest.game, &contest.policies);
-            std::hint::black_box(play_pair(game, policies, key, plan.pairing));
+            }
             pairs += 1;
         }
         (pairs > 0).then(|| f64::from(pairs) / mine.elapsed().as_secs_f64().max(1e-9))
@@ -180,7 +178,7 @@ mod tests {
             policies: battle_core::BySide::from_fn(|_| ()),
         }));
         let of_playouts = |playouts: u64| {
-            let plan = Plan {
+            let plan = harness::Plan {
                 seed: 1,
                 pairing: harness::Pairing::default(),
                 groups: vec![harness::Group {
@@ -190,7 +188,7 @@ mod tests {
                 }],
                 n_blocks: (playouts / 2 / BLOCK_PAIRS) as u32,
             };
-            room(&plan, 0..plan.n_tasks())
+            room(&plan.schedule(), 0..plan.n_tasks())
         };
         let [(least, _), (_, disk), (most, _)] =
             [1_000_000, 100_000_000, 1_000_000_000].map(of_playouts);

@@ -4,15 +4,15 @@ use std::io::ErrorKind;
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
-use battle_core::{Game, Policy};
-use harness::{BlockRow, Part, Plan, Totals};
+use harness::{BlockRow, Part, Schedule, Totals};
 use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
 use super::{ALPHA, RunArgs, cost, go_on};
 use crate::binary;
 use crate::commands::report::{ReportedRun, stored_totals};
-use crate::experiment::{Experiment, Resolved, Work};
+use crate::experiment::lowered::{Lowered, Playable, Tasks};
+use crate::experiment::{Experiment, Resolved};
 use crate::problem::Failure;
 use crate::run_folder::{Digests, EndedBy, Journal, Record, RunFolder};
 use crate::signals;
@@ -24,13 +24,14 @@ use crate::terminal::{Live, say};
 /// # Errors
 ///
 /// If the folder holds what must not be mixed or lost, or can't be written. What was finished by then is in its journal.
-pub fn play<G: Game, P: Policy<G>>(
+pub fn play(
     args: &RunArgs,
     experiment: &Experiment,
-    work: &Work<G, P>,
+    work: &dyn Lowered,
     folder: &RunFolder,
     pool: &ThreadPool,
 ) -> Result<ReportedRun, Failure> {
+    let (playable, plan) = (work.playable(), work.playable().schedule());
     let resolved = Resolved::of(experiment);
     let mut record = Record {
         command: super::command(args),
@@ -38,7 +39,7 @@ pub fn play<G: Game, P: Policy<G>>(
         rules_digest: experiment.rules_digest(),
         binary: Some(binary::digest()?),
         shard: args.shard,
-        n_tasks: work.plan.n_tasks() as u64,
+        n_tasks: plan.n_tasks() as u64,
         tasks_done: 0,
         ended_by: None,
     };
@@ -48,7 +49,7 @@ pub fn play<G: Game, P: Policy<G>>(
         Beginning::Ended(record) => {
             return Ok(ReportedRun {
                 folder: folder.clone(),
-                totals: stored_totals(folder, work, &record)?,
+                totals: stored_totals(folder, playable, &record)?,
                 record,
             });
         }
@@ -65,20 +66,18 @@ pub fn play<G: Game, P: Policy<G>>(
         folder.write_record(&record, &resolved, &Digests::new())?;
     }
     if !args.quiet {
-        cost::announce(experiment, &work.plan, &record, journal.n_tasks(), pool);
+        cost::announce(experiment, playable, &record, journal.n_tasks(), pool);
     }
     // A shard never stops early, be it the only one: where one run would have stopped is found when the shards are merged.
     let is_whole = record.shard.is_none();
     let mut sitting = Sitting {
-        plan: &work.plan,
+        playable,
+        plan: &plan,
         looks: Looks::new(
             experiment.half_width.filter(|_| is_whole),
-            work.worth
-                .as_ref()
-                .map(|worth| &worth.plan)
-                .filter(|_| is_whole),
-            work.plan.n_cells(),
-            work.plan.pairing.stratify,
+            work.worth_plan().filter(|_| is_whole),
+            plan.n_cells(),
+            plan.pairing.stratify,
         ),
         record: &mut record,
         journal: &mut journal,
@@ -93,7 +92,7 @@ pub fn play<G: Game, P: Policy<G>>(
     if journal.n_tasks() == 0 {
         folder.remove_journal()?;
     }
-    let (folder, totals) = keep(folder, work, &record, &mut journal, played)
+    let (folder, totals) = keep(folder, playable, &record, &mut journal, played)
         .map_err(|failure| kept(failure, &record))?;
     if !record.is_finished() {
         interrupted(args, &record, &journal);
@@ -106,8 +105,9 @@ pub fn play<G: Game, P: Policy<G>>(
 }
 
 /// Playing until the end, until a look ends it, or until somebody stops it.
-struct Sitting<'r, G, P> {
-    plan: &'r Plan<G, P>,
+struct Sitting<'r> {
+    playable: &'r dyn Playable,
+    plan: &'r Schedule,
     looks: Looks<'r>,
     record: &'r mut Record,
     journal: &'r mut Journal,
@@ -115,7 +115,7 @@ struct Sitting<'r, G, P> {
     live: Live,
 }
 
-impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
+impl Sitting<'_> {
     /// The tasks that the run has come to, all of which are in the journal: its own, fewer if a look ended it, or those without a
     /// gap if it was stopped. Of a run that went on after a crash more may be in the journal.
     ///
@@ -126,7 +126,7 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
         let mut totals = Totals::new(self.plan.n_cells());
         let mut begin = tasks.start;
         for end in self.looks.sittings(self.plan, tasks.clone()) {
-            let mut there = Tasks::within(begin..end);
+            let mut there = TaskSet::within(begin..end);
             for task in begin..end {
                 if self.journal.has(task) {
                     let rows = rows_of(self.journal, self.plan, task)?;
@@ -135,19 +135,18 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
                 }
             }
             let journal = &mut *self.journal;
-            let sink = |task, rows: &[BlockRow]| journal.append(task, rows);
+            let mut missing = there.missing();
             let part = Part {
-                tasks: there.missing(),
+                tasks: &mut missing as Tasks<'_>,
                 out_of_play: self.looks.out_of_play(),
             };
-            let played = harness::run(
+            let played = self.playable.play(
                 pool,
-                self.plan,
                 part,
                 totals,
                 self.stop,
                 &mut self.live,
-                sink,
+                &mut |task, rows| journal.append(task, rows),
             );
             let played = played.map_err(|error| self.cannot_write(&error.error))?;
             self.journal
@@ -164,7 +163,7 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
             for task in begin..end {
                 self.looks.take(&self.journal.rows(task)?);
             }
-            let n_blocks = end / self.plan.groups.len().max(1);
+            let n_blocks = end / self.plan.n_groups();
             if self.looks.is_over(&totals, n_blocks as u32) {
                 self.record.ended_by = Some(EndedBy::Precision);
                 return Ok(tasks.start..end);
@@ -202,15 +201,15 @@ impl<G: Game, P: Policy<G>> Sitting<'_, G, P> {
 }
 
 /// Some tasks of a range, a bit each: plans have millions.
-struct Tasks {
+struct TaskSet {
     range: Range<usize>,
     bits: Vec<u64>,
 }
 
-impl Tasks {
+impl TaskSet {
     /// None of a range.
-    fn within(range: Range<usize>) -> Tasks {
-        Tasks {
+    fn within(range: Range<usize>) -> TaskSet {
+        TaskSet {
             bits: vec![0; range.len().div_ceil(64)],
             range,
         }
@@ -234,33 +233,30 @@ impl Tasks {
 /// Puts what was played into a staged `blocks.parquet`, and adds it up. The folder is still what it was.
 ///
 /// Of a shard only when it is finished: nobody reads half of one.
-fn keep<G: Game, P: Policy<G>>(
+fn keep(
     folder: &RunFolder,
-    work: &Work<G, P>,
+    playable: &dyn Playable,
     record: &Record,
     journal: &mut Journal,
     played: Range<usize>,
 ) -> Result<(RunFolder, Totals), Failure> {
-    let mut totals = Totals::new(work.plan.n_cells());
+    let plan = playable.schedule();
+    let mut totals = Totals::new(plan.n_cells());
     if played.is_empty() || (record.shard.is_some() && !record.is_finished()) {
         return Ok((folder.clone(), totals));
     }
     let rows = played.map(|task| {
-        let rows = rows_of(journal, &work.plan, task)?;
+        let rows = rows_of(journal, &plan, task)?;
         rows.iter().for_each(|row| totals.add(row));
         Ok(rows)
     });
     let staged = folder.stage()?;
-    staged.write_blocks(&work.columns(), ::report::Kept::by(&work.plan), rows)?;
+    staged.write_blocks(&playable.columns(), ::report::Kept::by(&plan), rows)?;
     Ok((staged, totals))
 }
 
 /// The rows of a task that is in the journal, which must be those that the plan has.
-fn rows_of<G, P>(
-    journal: &mut Journal,
-    plan: &Plan<G, P>,
-    task: usize,
-) -> Result<Vec<BlockRow>, Failure> {
+fn rows_of(journal: &mut Journal, plan: &Schedule, task: usize) -> Result<Vec<BlockRow>, Failure> {
     let rows = journal.rows(task)?;
     let found = rows.iter().map(|row| (row.cell, row.block));
     if found.eq(plan.keys(task..task + 1)) {

@@ -7,7 +7,8 @@ use report::replays::Address;
 use super::ThreadPool;
 use crate::commands::replay;
 use crate::commands::report::{ReportedRun, read_info};
-use crate::experiment::{AnyWork, Experiment};
+use crate::experiment::Experiment;
+use crate::experiment::lowered::Lowered;
 use crate::problem::Failure;
 use crate::run_folder::cannot_write;
 
@@ -19,10 +20,10 @@ use crate::run_folder::cannot_write;
 pub fn record(
     pool: &ThreadPool,
     experiment: &Experiment,
-    work: &AnyWork,
+    work: &dyn Lowered,
     played: &ReportedRun,
 ) -> Result<(), Failure> {
-    if !played.is_finished_whole() || matches!(work, AnyWork::Duel(_)) {
+    if !played.is_finished_whole() || !work.has_pages() {
         return Ok(());
     }
     let info = read_info(played, experiment, work)?;

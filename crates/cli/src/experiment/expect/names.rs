@@ -1,12 +1,11 @@
 //! From the names of expectations to the numbers of a run.
 
-use battle_core::Side;
 use report::expectations::{Asked, Expectation, Quantity};
 
 use super::{Named, Stated};
 use crate::document::Problems;
-use crate::experiment::schema::{Experiment, Section};
-use crate::experiment::work::AnyWork;
+use crate::experiment::lowered::Lowered;
+use crate::experiment::schema::Experiment;
 use crate::problem::{Help, Problem, nearest};
 
 /// Each of a kind.
@@ -15,13 +14,13 @@ const EVERY: &str = "*";
 /// The expectations of an experiment, with the numbers of its work that they are about; a name of nothing is a problem.
 pub fn expectations(
     experiment: &Experiment,
-    work: &AnyWork,
+    work: &dyn Lowered,
     problems: &mut Problems,
 ) -> Vec<Expectation> {
     if experiment.expectations.is_empty() {
         return Vec::new();
     }
-    let names = Names::of(experiment, work);
+    let names = Names::of(work);
     let expectations = experiment.expectations.iter().filter_map(|stated| {
         let (about, numbers) = names.asked(stated, problems)?;
         Some(Expectation {
@@ -54,22 +53,20 @@ struct Matchup {
 }
 
 impl Names {
-    fn of(experiment: &Experiment, work: &AnyWork) -> Names {
+    fn of(work: &dyn Lowered) -> Names {
         let mut names = Names {
             matchups: Vec::new(),
             variants: Vec::new(),
             cards: Vec::new(),
         };
-        if let AnyWork::Battle(work) = work
-            && let Some(worth) = &work.worth
-        {
-            let cards = worth.plan.cards();
+        if let Some(plan) = work.worth_plan() {
+            let cards = plan.cards();
             names.cards = cards
                 .map(|(bearer, card)| [&card.name, &card.title, &bearer.name].map(String::clone))
                 .collect();
             return names;
         }
-        for (cell, info) in work.cells().iter().enumerate() {
+        for (cell, info) in work.playable().cells().iter().enumerate() {
             match (&info.variant, names.matchups.last_mut()) {
                 (Some(variant), Some(matchup)) => {
                     let both = (variant.name.clone(), variant.title.clone());
@@ -85,13 +82,8 @@ impl Names {
                 }),
             }
         }
-        if let Section::Battle(section) = &experiment.game {
-            for (named, matchup) in names.matchups.iter_mut().zip(&section.matchups) {
-                let [a, b] =
-                    [Side::A, Side::B].map(|side| &section.contenders[matchup.armies[side]].0);
-                named.names.push(format!("{a} v {b}"));
-                named.names.extend(matchup.name.clone());
-            }
+        for (matchup, others) in names.matchups.iter_mut().zip(work.names_of_matchups()) {
+            matchup.names.extend(others);
         }
         names
     }

@@ -2,22 +2,16 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{EXPERIMENT, Key, Kind, OF_BATTLES, OF_DUELS, OF_SCENARIOS, OF_WORTH};
-use crate::experiment::custom::EFFECT_KINDS;
-use crate::experiment::parameters::GameKind;
+use super::{EXPERIMENT, Key, Kind};
+use crate::experiment::kind::kinds;
+use crate::games::triumph::custom::EFFECT_KINDS;
 use crate::ruleset::{KnownParameter, Ruleset};
 
 /// The schema: one of its parts for each kind of game.
 pub fn json_schema() -> Value {
-    let games = GameKind::ALL.map(|game| {
-        let own: &[Key] = match game {
-            GameKind::Duel => &OF_DUELS,
-            GameKind::Battle => &OF_BATTLES,
-            GameKind::Worth => &OF_WORTH,
-            GameKind::Scenario => &OF_SCENARIOS,
-        };
+    let games = kinds().map(|game| {
         let ruleset = game.ruleset();
-        let mut schema = Of(ruleset).table(&[&EXPERIMENT, own].concat());
+        let mut schema = Of(ruleset).table(&[&EXPERIMENT, game.keys()].concat());
         schema["properties"]["ruleset"]["enum"] = json!([ruleset.name]);
         schema["properties"]["game"]["enum"] = json!([game.name()]);
         schema
@@ -25,7 +19,7 @@ pub fn json_schema() -> Value {
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "An experiment of Equipoise",
-        "anyOf": games,
+        "anyOf": games.collect::<Vec<Value>>(),
     })
 }
 

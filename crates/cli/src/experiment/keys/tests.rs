@@ -4,13 +4,14 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::tables::scenario_file::{
-    FOG, HIT_LIMIT, MODULES, ROW, SCENARIO_ARMY, SCENARIO_CARD, SCENARIO_FILE, SUPPRESSED, VICTORY,
-};
 use super::*;
 use crate::document::Problems;
 use crate::experiment::builtin::BUILTIN;
+use crate::experiment::kind::kinds;
 use crate::experiment::read;
+use crate::games::table_battles::keys::scenario_file::{
+    FOG, HIT_LIMIT, MODULES, ROW, SCENARIO_ARMY, SCENARIO_CARD, SCENARIO_FILE, SUPPRESSED, VICTORY,
+};
 
 /// Whether a value is as a schema says, in the keywords that ours is written in; any other one is a mistake of this test.
 fn is_valid(schema: &Value, value: &Value) -> bool {
@@ -156,14 +157,8 @@ fn all_keys() -> Vec<(&'static str, Key)> {
         }
     }
     let mut found = Vec::new();
-    let kinds: [&[Key]; 5] = [
-        &EXPERIMENT,
-        &OF_DUELS,
-        &OF_BATTLES,
-        &OF_WORTH,
-        &OF_SCENARIOS,
-    ];
-    kinds.iter().for_each(|keys| of_keys(keys, "", &mut found));
+    of_keys(&EXPERIMENT, "", &mut found);
+    kinds().for_each(|kind| of_keys(kind.keys(), "", &mut found));
     found
 }
 

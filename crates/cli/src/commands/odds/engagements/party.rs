@@ -4,7 +4,8 @@ use triumph::{Camp, Card, CardSet, FightingTo, Garrison, Party, Refusal, Stand, 
 
 use super::example;
 use crate::document::{Entry, Node, Problems, Span, Table, Value};
-use crate::notation::{self, cards_help, troops_help};
+use crate::games::triumph::notation;
+use crate::games::triumph::notation::{cards_help, troops_help};
 use crate::problem::Problem;
 
 const KEYS: [&str; 14] = [

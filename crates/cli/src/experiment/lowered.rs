@@ -1,0 +1,164 @@
+//! An experiment that is ready to be played, whichever game it plays.
+
+use std::any::Any;
+use std::fmt::Debug;
+use std::io;
+use std::sync::atomic::AtomicBool;
+
+use battle_core::{Game, Policy};
+use harness::{
+    BlockRow, Column, Observer, Part, Plan, RunEnd, RunError, Schedule, Totals, play_pair,
+};
+use rayon::ThreadPool;
+use report::sensitivity::{SensitivityAnswer, SensitivityPlan};
+use report::tables::Tables;
+use report::worth::{WorthAnswer, WorthPlan, WorthRows};
+use report::{CellInfo, CubeLine, RunInfo};
+
+use crate::diagnostics::Diagnostics;
+use crate::problem::Failure;
+use crate::replay::Request;
+
+/// What to play, and its cells in words.
+#[derive(Clone, Debug)]
+pub struct Work<G, P> {
+    /// What to play.
+    pub plan: Plan<G, P>,
+    /// Every cell, by number.
+    pub cells: Vec<CellInfo>,
+}
+
+/// A plan that can be played without knowing its game.
+pub trait Playable: Debug + Send + Sync {
+    /// Every cell in words, by number.
+    fn cells(&self) -> &[CellInfo];
+
+    /// The measures of the game.
+    fn columns(&self) -> Vec<Column>;
+
+    /// Which cells, blocks and tasks there are.
+    fn schedule(&self) -> Schedule;
+
+    /// Plays some tasks; see [`harness::run`].
+    ///
+    /// # Errors
+    ///
+    /// The first error of the sink.
+    fn play(
+        &self,
+        pool: &ThreadPool,
+        part: Part<'_, Tasks<'_>>,
+        totals: Totals,
+        stop: &AtomicBool,
+        observer: &mut dyn Observer,
+        sink: Sink<'_>,
+    ) -> Result<RunEnd, RunError<io::Error>>;
+
+    /// Plays a pair of a cell and forgets it; false where the cell doesn't play it.
+    fn try_pair(&self, cell: usize, pair: u64) -> bool;
+}
+
+/// Numbers of tasks.
+pub type Tasks<'t> = &'t mut (dyn Iterator<Item = usize> + Send);
+
+/// Where rows go as they are finished.
+pub type Sink<'s> = &'s mut dyn FnMut(usize, &[BlockRow]) -> io::Result<()>;
+
+impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Work<G, P> {
+    fn cells(&self) -> &[CellInfo] {
+        &self.cells
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        harness::columns::<G>()
+    }
+
+    fn schedule(&self) -> Schedule {
+        self.plan.schedule()
+    }
+
+    fn play(
+        &self,
+        pool: &ThreadPool,
+        part: Part<'_, Tasks<'_>>,
+        totals: Totals,
+        stop: &AtomicBool,
+        observer: &mut dyn Observer,
+        sink: Sink<'_>,
+    ) -> Result<RunEnd, RunError<io::Error>> {
+        harness::run(pool, &self.plan, part, totals, stop, observer, sink)
+    }
+
+    fn try_pair(&self, cell: usize, pair: u64) -> bool {
+        let Some((key, contest)) = self.plan.contest(cell, pair) else {
+            return false;
+        };
+        let (game, policies) = (&contest.game, &contest.policies);
+        std::hint::black_box(play_pair(game, policies, key, self.plan.pairing));
+        true
+    }
+}
+
+/// An experiment that is ready to be played, with what its game adds to its answer.
+pub trait Lowered: Any + Debug + Send + Sync {
+    /// What is played.
+    fn playable(&self) -> &dyn Playable;
+
+    /// What else the matchups are called in a file beside their titles, in their order.
+    fn names_of_matchups(&self) -> Vec<Vec<String>> {
+        Vec::new()
+    }
+
+    /// Which cells say what cards are worth in points.
+    fn worth_plan(&self) -> Option<&WorthPlan> {
+        None
+    }
+
+    /// What cards are worth, and what assumptions change of that, by the stored rows.
+    fn worth_answer(
+        &self,
+        _rows: &WorthRows,
+        _n_blocks: u32,
+        _is_finished: bool,
+    ) -> Option<(WorthAnswer, Vec<SensitivityAnswer>)> {
+        None
+    }
+
+    /// Which cells say what assumptions change of scores and effects.
+    fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
+        None
+    }
+
+    /// Whether [`Lowered::cubes`] has anything to say.
+    fn asks_cubes(&self) -> bool {
+        false
+    }
+
+    /// What formations are worth in Morale cubes, by the stored rows.
+    fn cubes(
+        &self,
+        _info: &RunInfo,
+        _tables: &Tables,
+        _rows: &WorthRows,
+        _n_blocks: u32,
+    ) -> Vec<CubeLine> {
+        Vec::new()
+    }
+
+    /// What is seen when some of its battles are played again.
+    fn diagnose(&self, _pool: &ThreadPool) -> Diagnostics {
+        Diagnostics::default()
+    }
+
+    /// Whether its battles can be drawn, and so belong on the page of a run.
+    fn has_pages(&self) -> bool {
+        true
+    }
+
+    /// A pair of a cell, played and shown again.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be shown in the way that is wanted, or the cell doesn't play the pair.
+    fn replay(&self, request: &Request) -> Result<String, Failure>;
+}

@@ -1,0 +1,54 @@
+//! How the two battles of a pair share their chance: `dice`, `complement`, `luck`, `stratify`.
+
+pub mod stratify;
+
+use harness::{DiceBelongTo, Pairing};
+
+use super::kind::GameKind;
+use super::optional;
+use crate::document::{Problems, Table};
+
+/// Reads the keys.
+pub fn read(table: &Table<'_>, kind: GameKind, problems: &mut Problems) -> Pairing {
+    let dice = optional(table, "dice", |node| {
+        let words = [("seat", DiceBelongTo::Seat), ("army", DiceBelongTo::Army)];
+        problems.one_of("dice", &words, node)
+    });
+    let complement = optional(table, "complement", |node| {
+        problems.boolean("complement", node)
+    });
+    let luck = optional(table, "luck", |node| problems.boolean("luck", node));
+    Pairing {
+        dice: dice.unwrap_or_default(),
+        complement: complement.unwrap_or_default(),
+        luck: luck.or(kind.records_luck()).unwrap_or_default(),
+        stratify: stratify::read(table, kind, problems),
+    }
+}
+
+/// How the two battles of a pair share their chance, in words.
+pub fn pairing_in_words(pairing: Pairing, kind: GameKind) -> String {
+    let dice = match pairing.dice {
+        DiceBelongTo::Seat => {
+            "dice stay with the seats, so that each side meets the luck that its enemy had"
+        }
+        DiceBelongTo::Army => "dice follow the armies, so that each side keeps its luck",
+    };
+    let turned = if pairing.complement {
+        "; the second battle shows 7 minus each die"
+    } else {
+        ""
+    };
+    let luck = if pairing.luck {
+        "; what the dice gave either side beyond their mean is taken down, and differences are adjusted for it"
+    } else {
+        ""
+    };
+    let dealt = match kind.first_dice() {
+        Ok(first) if pairing.stratify => format!(
+            "; the {first} are dealt out evenly, each of the 36 pairs of dice eight times a block"
+        ),
+        _ => String::new(),
+    };
+    format!("two battles on the same dice with the seats swapped; {dice}{turned}{luck}{dealt}")
+}

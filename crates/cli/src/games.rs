@@ -1,0 +1,47 @@
+//! What each game adds to the frame: a folder a game, and a line in [`RULESETS`].
+
+pub mod table_battles;
+pub mod triumph;
+
+use crate::problem::{Failure, nearest};
+use crate::ruleset::Ruleset;
+
+/// Every ruleset.
+pub const RULESETS: [&Ruleset; 2] = [&triumph::TRIUMPH, &table_battles::TABLE_BATTLES];
+
+/// Rulesets of the design that this version does not have.
+const NOT_YET: [&str; 2] = ["tropaion", "gloriam"];
+
+/// The ruleset of a name, in any case.
+///
+/// # Errors
+///
+/// If there is none, with the nearest one.
+pub fn named(name: &str) -> Result<&'static Ruleset, Failure> {
+    let mut rulesets = RULESETS.into_iter();
+    if let Some(ruleset) = rulesets.find(|ruleset| ruleset.name.eq_ignore_ascii_case(name)) {
+        return Ok(ruleset);
+    }
+    let names = RULESETS.map(|ruleset| ruleset.name);
+    let all = format!("the rulesets are: {}", names.join(", "));
+    if NOT_YET.iter().any(|one| one.eq_ignore_ascii_case(name)) {
+        return Err(Failure::with_help(
+            format!("the ruleset `{name}` is not in this version yet"),
+            all,
+        ));
+    }
+    let help = match nearest(name, &names) {
+        Some(near) => format!("did you mean `{near}`? {all}"),
+        None => match RULESETS.iter().find(|ruleset| (ruleset.is_party)(name)) {
+            Some(of) => format!(
+                "put the ruleset first, such as `equipoise odds {} {name} ...`; {all}",
+                of.name
+            ),
+            None => all,
+        },
+    };
+    Err(Failure::with_help(
+        format!("unknown ruleset `{name}`"),
+        help,
+    ))
+}

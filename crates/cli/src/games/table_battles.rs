@@ -1,0 +1,9 @@
+//! Table Battles: its rules in words, its kind of experiments, its scenario files, its replays.
+
+pub mod keys;
+pub mod replay;
+pub mod ruleset;
+pub mod scenario;
+pub mod scenarios;
+
+pub use ruleset::TABLE_BATTLES;

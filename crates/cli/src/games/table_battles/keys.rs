@@ -1,0 +1,14 @@
+//! The keys of experiments with scenarios and of scenario files.
+
+mod scenario;
+pub mod scenario_file;
+
+use crate::experiment::keys::{Key, Kind, OF_PLAYERS, required};
+
+pub use scenario::{SCENARIO, SCENARIO_VARIANT, SIDES};
+
+/// The keys that an experiment about scenarios adds to those of every experiment.
+pub const OF_SCENARIOS: [Key; 2] = [
+    required("scenario", Kind::Table(&SCENARIO), "what is fought"),
+    OF_PLAYERS,
+];

@@ -1,0 +1,260 @@
+//! Keys of a scenario file of Table Battles, whose reader is in that crate; a test holds these tables to it.
+
+use crate::experiment::keys::TEXTS;
+use crate::experiment::keys::{Key, Kind, optional, required};
+use Kind::{ByName, Either, Flag, List, Table, Tables, Text, Two, Whole, Words};
+
+const COUNT: Kind = Whole(0, 255);
+/// Whom a reaction protects: `"any"`, or ids.
+const TARGETS: Kind = Either(&[Text, TEXTS]);
+
+/// A scenario file.
+pub const SCENARIO_FILE: [Key; 6] = [
+    required("id", Text, "a short id"),
+    required("name", Text, "what reports call it"),
+    required("date", Text, "when it was fought, such as \"1644-07-02\""),
+    optional(
+        "victory",
+        Table(&VICTORY),
+        "Morale and the check at the start of a turn",
+        "a rule in their place",
+    ),
+    optional(
+        "modules",
+        Table(&MODULES),
+        "neither",
+        "rules of the expansions",
+    ),
+    required(
+        "army",
+        Two(&Table(&SCENARIO_ARMY)),
+        "the two armies; the first goes first",
+    ),
+];
+/// `[[scenario.file]]`: a scenario with a name for `scenarios`.
+pub const OWN_SCENARIO: [Key; 7] = {
+    let mut keys = [required("key", Text, "the name for `scenarios`"); 7];
+    let mut at = 0;
+    while at < SCENARIO_FILE.len() {
+        keys[at + 1] = SCENARIO_FILE[at];
+        at += 1;
+    }
+    keys
+};
+/// `[victory]`.
+pub const VICTORY: [Key; 1] = [required(
+    "rout_all",
+    TEXTS,
+    "the first army routs all of these before it loses one; the second routs one",
+)];
+/// `[modules]`.
+pub const MODULES: [Key; 2] = [
+    optional("shift", Flag, "false", "whether formations may Shift"),
+    optional(
+        "oblique_attack",
+        Flag,
+        "false",
+        "whether attacks may be oblique",
+    ),
+];
+/// `[[army]]`.
+pub const SCENARIO_ARMY: [Key; 5] = [
+    required("name", Text, "what it is called"),
+    optional("morale", COUNT, "none, with `victory`", "its Morale cubes"),
+    optional(
+        "tactical_victory",
+        COUNT,
+        "none",
+        "enemy sticks that are a tactical victory",
+    ),
+    optional(
+        "tactical_draw",
+        COUNT,
+        "none",
+        "enemy sticks that are a tactical draw",
+    ),
+    required("card", Tables(&SCENARIO_CARD), "its cards"),
+];
+/// `[[army.card]]`.
+pub const SCENARIO_CARD: [Key; 22] = [
+    required("id", Text, "up to eight letters"),
+    required("name", Text, "what it is called"),
+    required(
+        "wing",
+        Words(&["red", "pink", "blue", "dkblue"]),
+        "its wing",
+    ),
+    optional("strength", COUNT, "`cubes` in its place", "its sticks"),
+    optional(
+        "cubes",
+        COUNT,
+        "`strength` in its place",
+        "cubes of a special formation",
+    ),
+    optional("star", Flag, "false", "whether it has a star"),
+    required(
+        "dice",
+        Text,
+        "its dice area, such as \"5/6\" or \"doubles\"",
+    ),
+    optional(
+        "reserve",
+        Text,
+        "in play",
+        "enters when that formation leaves",
+    ),
+    optional(
+        "commanded",
+        Text,
+        "in play",
+        "enters when that formation commands it",
+    ),
+    optional("retire", Flag, "false", "whether it may retire"),
+    optional("pursuit", Flag, "false", "whether it pursues"),
+    optional(
+        "arm",
+        Words(&["infantry", "cavalry"]),
+        "none",
+        "for Shift and oblique attack",
+    ),
+    optional(
+        "links",
+        List(&Words(&["previous", "next"])),
+        "none",
+        "Link symbols, facing the card with the number before or after",
+    ),
+    optional("actions", Tables(&ROW), "none", "its actions and reactions"),
+    optional(
+        "shields",
+        TEXTS,
+        "none",
+        "these suffer one hit less while it is in play",
+    ),
+    optional("saves", TEXTS, "none", "it leaves in place of one of these"),
+    optional(
+        "placements",
+        ByName(&COUNT),
+        "as the rules say",
+        "while it is in play so many cards of a wing may receive dice",
+    ),
+    optional("routs_on_entry", TEXTS, "none", "these rout when it enters"),
+    optional(
+        "suppresses",
+        Tables(&SUPPRESSED),
+        "none",
+        "reactions of the enemy that are barred while it holds a cube",
+    ),
+    optional(
+        "closed_by_rout_of",
+        TEXTS,
+        "none",
+        "it takes no dice once one of these has routed",
+    ),
+    optional(
+        "hit_limit",
+        Table(&HIT_LIMIT),
+        "none",
+        "hits of one attack at most",
+    ),
+    optional("fog", Table(&FOG), "none", "cubes that hide"),
+];
+/// An entry of `suppresses`.
+pub const SUPPRESSED: [Key; 2] = [
+    required("card", Text, "whose reaction"),
+    required(
+        "reaction",
+        Text,
+        "which one: screen, counterattack or absorb",
+    ),
+];
+/// `hit_limit`.
+pub const HIT_LIMIT: [Key; 2] = [
+    required("less", COUNT, "hits less"),
+    required("most", COUNT, "hits at most"),
+];
+/// `fog`.
+pub const FOG: [Key; 2] = [
+    required("veils", Text, "whom the first cube hides"),
+    required("then_enter", TEXTS, "who enters as the others are lifted"),
+];
+/// An entry of `actions`.
+pub const ROW: [Key; 18] = [
+    optional(
+        "attack",
+        TEXTS,
+        "another action",
+        "whom it attacks, in this order",
+    ),
+    optional("bombard", Flag, "another action", "whether it bombards"),
+    optional(
+        "command",
+        Text,
+        "another action",
+        "whom it commands; \"fog\" lifts the fog",
+    ),
+    optional(
+        "screen",
+        TARGETS,
+        "another action",
+        "whose attacks it screens",
+    ),
+    optional(
+        "counterattack",
+        TARGETS,
+        "another action",
+        "whose attacks it answers",
+    ),
+    optional("absorb", TARGETS, "another action", "whose hits it takes"),
+    optional(
+        "needs",
+        Text,
+        "none",
+        "what its dice have to be, such as \"pair\"",
+    ),
+    optional(
+        "hits",
+        Text,
+        "none",
+        "hits that it makes, such as \"1 per die\"",
+    ),
+    optional("self", COUNT, "0", "hits that it suffers itself"),
+    optional("spares", Text, "none", "hits that it keeps off"),
+    optional(
+        "takes",
+        Text,
+        "none",
+        "hits that it takes in place of another",
+    ),
+    optional("voluntary", Flag, "false", "whether it may be declined"),
+    optional(
+        "while_dice_on",
+        TEXTS,
+        "none",
+        "only while each of these holds a die",
+    ),
+    optional(
+        "extra_hit_while",
+        Text,
+        "none",
+        "one hit more while this one is in play",
+    ),
+    optional(
+        "skips_in_reserve",
+        TEXTS,
+        "none",
+        "names passed over while they are in Reserve",
+    ),
+    optional(
+        "never_in_reserve",
+        Flag,
+        "false",
+        "whether it is never on a formation in Reserve",
+    ),
+    optional(
+        "then_removed",
+        Flag,
+        "false",
+        "whether the card leaves after it",
+    ),
+    optional("morale_gain", COUNT, "0", "Morale that it brings"),
+];

@@ -1,0 +1,43 @@
+//! A battle of cards told again: as a report in words, as data, as a picture of the cards, and as a page that plays it back.
+//!
+//! All four read the same [`Event`]s and the printed cards, and nothing else.
+
+mod page;
+mod story;
+mod svg;
+mod tale;
+mod track;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub use page::html;
+pub use story::story;
+pub use svg::svg;
+pub use tale::show;
+pub use track::last_turn;
+
+use table_battles::Event;
+use table_battles::scenario::Scenario;
+
+/// A battle and what its teller has to know besides.
+#[derive(Clone, Debug)]
+pub struct Told<'t> {
+    /// What it is called, such as `Marston Moor, pair 7, battle 1`.
+    pub title: String,
+    /// Where it comes from, in words: cell, seed; how to play it again.
+    pub source: String,
+    /// Who commands the first army and the second.
+    pub players: [String; 2],
+    /// The cards.
+    pub scenario: &'t Scenario,
+    /// What happened, in order.
+    pub events: &'t [Event],
+}
+
+/// One JSON object a line and an event, complete enough to be refereed by somebody else's program.
+pub fn json_lines(told: &Told<'_>) -> String {
+    let lines = told.events.iter().map(table_battles::to_json);
+    lines.map(|line| format!("{line}\n")).collect()
+}

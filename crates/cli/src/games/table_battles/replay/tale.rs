@@ -1,0 +1,99 @@
+//! A pair of battles of cards, told again.
+
+use battle_core::{Game, Side};
+use serde::Serialize;
+use table_battles::{Army, Battle, Event};
+
+use super::{Told, html, json_lines, last_turn, story, svg};
+use crate::games::table_battles::scenario::lower::ScenarioWork;
+use crate::games::table_battles::scenario::section::ScenarioSection;
+use crate::problem::Failure;
+use crate::replay::whole::{OneBattle, Tale, check, in_words, letter, player, tell};
+use crate::replay::{Request, pair_again};
+
+/// One battle of the pair, or both.
+pub fn show(
+    work: &ScenarioWork,
+    section: &ScenarioSection,
+    request: &Request,
+) -> Result<String, Failure> {
+    check(request)?;
+    let replay = &pair_again(work, request)?;
+    let players = Some(in_words(section.players_of(replay.info)));
+    tell(replay, request, |battle| {
+        let sides = sides(&battle);
+        OfCards {
+            first: letter(sides[0]),
+            told: Told {
+                title: battle.title(replay),
+                source: format!(
+                    "cell {}, seed {}; {} commands the first army",
+                    replay.cell,
+                    replay.seed,
+                    letter(sides[0]).to_uppercase()
+                ),
+                players: sides.map(|side| player(&players, side)),
+                scenario: replay.game.scenario(),
+                events: battle.events,
+            },
+        }
+    })
+}
+
+/// Whom the first army and the second belong to.
+fn sides(battle: &OneBattle<'_, <Battle as Game>::Event>) -> [Side; 2] {
+    let seat_of_first = battle.events.iter().find_map(|event| match event {
+        Event::SetUp { armies, .. } => Some(armies[Army::First.index()].seat),
+        _ => None,
+    });
+    let first = seat_of_first.map_or(Side::A, |seat| battle.seating.side_in(seat));
+    [first, first.other()]
+}
+
+/// A battle of cards.
+struct OfCards<'r> {
+    first: &'static str,
+    told: Told<'r>,
+}
+
+impl Tale for OfCards<'_> {
+    fn story(&self) -> String {
+        story(&self.told)
+    }
+
+    fn json_lines(&self) -> String {
+        json_lines(&self.told)
+    }
+
+    fn last_turn(&self) -> u16 {
+        last_turn(self.told.events)
+    }
+
+    fn svg(&self, turn: Option<u16>) -> String {
+        svg(&self.told, turn)
+    }
+
+    fn html(&self) -> String {
+        html(&self.told)
+    }
+
+    fn losses(&self) -> String {
+        String::new()
+    }
+
+    fn begins(&self) -> impl Serialize {
+        #[derive(Serialize)]
+        struct Begins {
+            first_army: &'static str,
+        }
+        Begins {
+            first_army: self.first,
+        }
+    }
+
+    fn ends(&self) -> impl Serialize {
+        #[derive(Serialize)]
+        struct Ended {}
+        Ended {}
+    }
+}

@@ -1,0 +1,162 @@
+//! Scenarios of cards, sticks and dice.
+
+pub mod lower;
+pub mod meeting;
+mod notes;
+mod resolved;
+pub mod section;
+
+use std::sync::Arc;
+
+use report::tables::Tables;
+use report::worth::WorthRows;
+use report::{CubeLine, RunInfo, Variants};
+
+use super::replay;
+use super::ruleset::TABLE_BATTLES;
+use crate::document::Problems;
+use crate::experiment::keys::Key;
+use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use crate::experiment::lowered::{Lowered, Playable};
+use crate::experiment::parameters::{changed, values};
+use crate::experiment::players::players_in_words;
+use crate::experiment::section::{ResolvedSection, Section};
+use crate::experiment::{Experiment, Settings};
+use crate::problem::Failure;
+use crate::replay::Request;
+use crate::ruleset::{Rules, Ruleset};
+use lower::ScenarioWork;
+use resolved::ResolvedScenario;
+use section::ScenarioSection;
+
+/// `game = "scenario"`.
+pub const SCENARIO: GameKind = &ScenarioKind;
+
+#[derive(Debug)]
+struct ScenarioKind;
+
+impl ExperimentKind for ScenarioKind {
+    fn name(&self) -> &'static str {
+        "scenario"
+    }
+
+    fn playout(&self) -> &'static str {
+        "battle"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &TABLE_BATTLES
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &super::keys::OF_SCENARIOS
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(
+            "is about the first command dice or the first combat roll, and a scenario has neither, so it would change nothing",
+        )
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let parameters = file.rules(SCENARIO, problems);
+        let settings = Settings::read(file.table.get("policies"), problems);
+        let example =
+            "a table [scenario] with policies = [\"greedy\", \"greedy\"] and scenarios = \"all\"";
+        let node = file.table.require("scenario", example, problems)?;
+        let section = section::read(node, &parameters, &settings, file.folder, problems)?;
+        Some(Arc::new(section))
+    }
+}
+
+impl Section for ScenarioSection {
+    fn kind(&self) -> GameKind {
+        SCENARIO
+    }
+
+    fn rules_digest(&self) -> String {
+        self.parameters.digest()
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed(&self.parameters)
+    }
+
+    fn players_in_words(&self) -> String {
+        let variants = self.variants.iter();
+        players_in_words(
+            &self.policies,
+            variants.map(|variant| (variant.name.as_str(), &variant.policies)),
+        )
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Game
+    }
+
+    fn notes(&self) -> Vec<String> {
+        notes::notes(self)
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        ResolvedSection {
+            parameters: values(&self.parameters, SCENARIO),
+            cards: Vec::new(),
+            sensitivity: None,
+            own: Box::new(ResolvedScenario::of(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        let work = lower::lower(&self, experiment, problems)?;
+        Some(Box::new(Scenarios {
+            section: self,
+            work,
+        }))
+    }
+}
+
+/// Scenarios that are ready to be played.
+#[derive(Debug)]
+pub struct Scenarios {
+    /// What the file says.
+    pub section: Arc<ScenarioSection>,
+    /// What is played.
+    pub work: ScenarioWork,
+}
+
+impl Lowered for Scenarios {
+    fn playable(&self) -> &dyn Playable {
+        &self.work
+    }
+
+    fn asks_cubes(&self) -> bool {
+        true
+    }
+
+    fn cubes(
+        &self,
+        info: &RunInfo,
+        tables: &Tables,
+        rows: &WorthRows,
+        n_blocks: u32,
+    ) -> Vec<CubeLine> {
+        lower::cubes(&self.section, &self.work, info, tables, rows, n_blocks)
+    }
+
+    fn replay(&self, request: &Request) -> Result<String, Failure> {
+        replay::show(&self.work, &self.section, request)
+    }
+}

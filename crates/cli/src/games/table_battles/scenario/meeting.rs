@@ -1,0 +1,35 @@
+//! A battle of a scenario from the words of a command line.
+
+use std::sync::Arc;
+
+use super::section::{Formations, ScenarioSection};
+use crate::experiment::players::typed_players;
+use crate::games::table_battles::scenarios;
+use crate::problem::Failure;
+use crate::ruleset::{Meeting, Typed};
+
+/// A scenario that is played once.
+pub fn meeting(typed: Typed<'_>) -> Option<Result<Meeting, Failure>> {
+    let [scenario] = typed.words else { return None };
+    Some(one_scenario(scenario, typed.policies))
+}
+
+fn one_scenario(given: &str, policies: Option<&str>) -> Result<Meeting, Failure> {
+    let policies = typed_players(policies)?;
+    let file = scenarios::load(given)?;
+    let title = file.scenario.name.clone();
+    let section = ScenarioSection {
+        parameters: table_battles::RuleParameters::DEFAULT,
+        policies,
+        casting: table_battles::Casting::default(),
+        scenarios: vec![file],
+        formations: Formations::These(Vec::new()),
+        sticks: Vec::new(),
+        morale: Vec::new(),
+        variants: Vec::new(),
+    };
+    Ok(Meeting {
+        title,
+        game: Arc::new(section),
+    })
+}

@@ -1,0 +1,201 @@
+//! Battles of named armies, or of armies drawn from lists.
+
+pub mod lower;
+pub mod meeting;
+mod notes;
+pub mod replay;
+mod resolved;
+pub mod section;
+
+use std::sync::Arc;
+
+use rayon::ThreadPool;
+use report::Variants;
+use report::sensitivity::SensitivityPlan;
+
+use super::ruleset::TRIUMPH;
+use super::sensitivity::{self, ResolvedSensitivity};
+use super::sweep::Sweep;
+use super::{custom, diagnostics, parameters, resolved_parameters};
+use crate::diagnostics::Diagnostics;
+use crate::document::{Problems, Table};
+use crate::experiment::keys::Key;
+use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use crate::experiment::lowered::{Lowered, Playable};
+use crate::experiment::parameters::changed;
+use crate::experiment::players::players_in_words;
+use crate::experiment::section::{ResolvedSection, Section, Serialized};
+use crate::experiment::{Experiment, Settings, free_table, optional};
+use crate::problem::Failure;
+use crate::replay::Request;
+use crate::ruleset::{Rules, Ruleset};
+use custom::CustomLines;
+use lower::BattleWork;
+use section::BattleSection;
+
+/// `game = "battle"`.
+pub const BATTLE: GameKind = &BattleKind;
+
+#[derive(Debug)]
+struct BattleKind;
+
+impl ExperimentKind for BattleKind {
+    fn name(&self) -> &'static str {
+        "battle"
+    }
+
+    fn playout(&self) -> &'static str {
+        "battle"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &TRIUMPH
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &super::keys::OF_BATTLES
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Ok("first command dice of the two sides")
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        Some(false)
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let table = file.table;
+        let mut parameters = file.rules(BATTLE, problems);
+        let settings = Settings::read(table.get("policies"), problems);
+        let custom = optional(table, "card", |node| {
+            Some(custom::read(node, &parameters, problems))
+        });
+        let custom: CustomLines = custom.unwrap_or_default();
+        custom.define(&mut parameters);
+        let sweep = optional(table, "sweep", |node| {
+            Sweep::read(node, BATTLE, &parameters, &settings, problems)
+        });
+        let sensitivity = optional(table, "sensitivity", |node| {
+            sensitivity::Stated::read(node, BATTLE, &parameters, problems)
+        });
+        let example = "a table [battle] with policies = [\"steady\", \"steady\"] and matchups";
+        let node = table.require("battle", example, problems)?;
+        let mut section =
+            section::read(node, &parameters, custom, &settings, file.folder, problems)?;
+        if let Some(sweep) = &sweep {
+            sweep.add_to_battles(&parameters, &mut section, problems);
+        }
+        if let Some(sensitivity) = &sensitivity {
+            sensitivity.add_to_battles(&parameters, file.seed, &mut section, problems);
+        }
+        if !section.has_cards() {
+            refuse_those_of_cards(table, problems);
+        }
+        if file.stratify {
+            section::refuse_stratified(table, &section, problems);
+        }
+        Some(Arc::new(section))
+    }
+}
+
+/// Parameters of cards in the `[parameters]` of battles without any.
+fn refuse_those_of_cards(table: &Table<'_>, problems: &mut Problems) {
+    if let Some(node) = table.get("parameters")
+        && let Some(table) = free_table("[parameters]", node, &mut Problems::default())
+    {
+        parameters::refuse_those_of_cards(&table, problems);
+    }
+}
+
+impl Section for BattleSection {
+    fn kind(&self) -> GameKind {
+        BATTLE
+    }
+
+    fn rules_digest(&self) -> String {
+        self.parameters.digest()
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed(&self.parameters)
+    }
+
+    fn players_in_words(&self) -> String {
+        let variants = self.variants.iter();
+        players_in_words(
+            &self.policies,
+            variants.map(|variant| (variant.name.as_str(), &variant.policies)),
+        )
+    }
+
+    fn variants(&self) -> Variants {
+        match self.tries_cards() {
+            true => Variants::Cards,
+            false => Variants::Game,
+        }
+    }
+
+    fn notes(&self) -> Vec<String> {
+        notes::notes(self, &self.parameters)
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        let cards = self.custom.resolved().into_iter();
+        let sensitivity = self.sensitivity.as_deref();
+        ResolvedSection {
+            parameters: resolved_parameters(&self.parameters, BATTLE, self.has_cards()),
+            cards: cards.map(|card| Box::new(card) as Serialized).collect(),
+            sensitivity: sensitivity.map(|it| Box::new(ResolvedSensitivity::of(it)) as Serialized),
+            own: Box::new(resolved::resolved(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        let work = lower::lower(&self, experiment, problems)?;
+        Some(Box::new(Battles {
+            section: self,
+            work,
+        }))
+    }
+}
+
+/// Battles that are ready to be played.
+#[derive(Debug)]
+pub struct Battles {
+    /// What the file says.
+    pub section: Arc<BattleSection>,
+    /// What is played.
+    pub work: BattleWork,
+}
+
+impl Lowered for Battles {
+    fn playable(&self) -> &dyn Playable {
+        &self.work
+    }
+
+    fn names_of_matchups(&self) -> Vec<Vec<String>> {
+        self.section.names_of_matchups()
+    }
+
+    fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
+        let sensitivity = self.section.sensitivity.as_deref()?;
+        Some(sensitivity::plan(sensitivity, &self.work.cells))
+    }
+
+    fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {
+        diagnostics::look(pool, &self.section, &self.work)
+    }
+
+    fn replay(&self, request: &Request) -> Result<String, Failure> {
+        replay::show(&self.work, Some(&self.section), request)
+    }
+}

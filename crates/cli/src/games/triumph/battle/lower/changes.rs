@@ -1,0 +1,112 @@
+//! What is tried in a matchup: cards one by one, then the named variants that apply to it.
+
+use battle_core::BySide;
+use report::VariantInfo;
+use triumph::{CardSet, RuleParameters};
+
+use crate::document::Span;
+use crate::experiment::players::PlayerText;
+use crate::games::triumph::battle::section::{BattleSection, BattleVariant};
+use crate::games::triumph::custom::CustomLines;
+use crate::games::triumph::prices::printed_cost;
+
+/// One cell of a matchup: its baseline, or what differs from it.
+pub(super) struct Change<'e> {
+    /// Its name; none for the baseline.
+    pub variant: Option<VariantInfo>,
+    /// Cards that A goes without, of those that it buys or could have.
+    pub without: CardSet,
+    /// Who plays.
+    pub policies: &'e BySide<PlayerText>,
+    /// The rules, with what its custom cards change in them.
+    pub parameters: RuleParameters,
+    /// Where the file says so; nothing for what the whole matchup says.
+    pub span: Option<&'e Span>,
+}
+
+/// The baseline of a matchup, and what is tried against it; `has` are the cards that A buys or could have.
+///
+/// Cards that are tried are not in the baseline, so that they are given on the same troops and cost nothing.
+/// What names a card that A hasn't is not tried on it.
+pub(super) fn changes<'e>(has: CardSet, section: &'e BattleSection) -> Vec<Change<'e>> {
+    let tried = section.tried();
+    let custom = &section.custom;
+    let rules = |parameters, without: CardSet| custom.rules(has.minus(without), parameters);
+    let baseline = || Change {
+        variant: None,
+        without: tried,
+        policies: &section.policies,
+        parameters: rules(&section.parameters, tried),
+        span: None,
+    };
+    let given = |card: CardSet, info: VariantInfo| {
+        let without = tried.minus(custom.with_models(card));
+        Change {
+            variant: Some(info),
+            without,
+            parameters: rules(&section.parameters, without),
+            ..baseline()
+        }
+    };
+    let tried_here = section.cards.intersection(has);
+    let cards = tried_here.iter().map(|card| {
+        let one = CardSet::of(&[card]);
+        let info = VariantInfo {
+            name: card.name().to_owned(),
+            title: card.title().to_owned(),
+            printed_cost: prices(one, custom, &section.parameters),
+        };
+        given(one, info)
+    });
+    let own_cards = custom
+        .iter()
+        .filter(|(id, _)| tried_here.contains_custom(*id));
+    let own_cards = own_cards.map(|(id, line)| {
+        let one = CardSet::EMPTY.with_custom(id);
+        let info = VariantInfo {
+            name: line.name.clone(),
+            title: line.title.clone(),
+            printed_cost: prices(one, custom, &section.parameters),
+        };
+        given(one, info)
+    });
+    let applies = |variant: &&BattleVariant| {
+        let named = variant.with.union(variant.without);
+        named.intersection(has) == named
+    };
+    let variants = section.variants.iter().filter(applies);
+    let variants = variants.map(|variant| {
+        let without = without(tried, variant, custom);
+        Change {
+            variant: Some(VariantInfo {
+                name: variant.name.clone(),
+                title: variant.name.clone(),
+                printed_cost: prices(variant.with, custom, &variant.parameters),
+            }),
+            without,
+            policies: &variant.policies,
+            parameters: rules(&variant.parameters, without),
+            span: Some(&variant.span),
+        }
+    });
+    std::iter::once(baseline())
+        .chain(cards)
+        .chain(own_cards)
+        .chain(variants)
+        .collect()
+}
+
+/// What A goes without in a variant.
+fn without(tried: CardSet, variant: &BattleVariant, custom: &CustomLines) -> CardSet {
+    let left = tried.minus(custom.with_models(variant.with));
+    left.union(custom.with_models(variant.without))
+}
+
+/// What cards cost, each in words.
+fn prices(cards: CardSet, custom: &CustomLines, parameters: &RuleParameters) -> Option<String> {
+    let printed = cards.iter().map(|card| printed_cost(card, parameters));
+    let own = cards.custom().filter_map(|id| custom.get(id));
+    let own = own.map(|line| line.cost_in_words(parameters));
+    let each: Vec<String> = printed.chain(own).collect();
+    (!each.is_empty()).then(|| each.join(" + "))
+}

@@ -1,0 +1,44 @@
+//! Matchups in which somebody's army is drawn from a list, anew for every eight pairs.
+
+use battle_core::{BySide, Side};
+use harness::{Contest, Draw, Slot};
+use triumph::RuleParameters;
+use triumph::army_lists::Muster;
+use triumph::battle::{Army, Battle};
+use triumph::policies::Player;
+
+use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies};
+
+/// Where an army comes from.
+#[derive(Debug)]
+pub(super) enum Party {
+    /// It is always the same.
+    Army(Box<Army>),
+    /// A list.
+    List(Box<RandomArmies>),
+}
+
+/// A matchup whose armies are drawn.
+#[derive(Debug)]
+pub(super) struct Drawn {
+    pub parties: BySide<Party>,
+    pub rules: RuleParameters,
+    pub policies: BySide<Player>,
+}
+
+impl Draw<Battle, Player> for Drawn {
+    fn contest(&self, slot: Slot) -> Option<Contest<Battle, Player>> {
+        let army = |side: Side, purpose| match &self.parties[side] {
+            Party::Army(army) => Some(Army::clone(army)),
+            Party::List(list) => {
+                let muster = list.army(slot, purpose).ok();
+                muster.as_ref().map(Muster::in_the_field)
+            }
+        };
+        let armies = BySide([army(Side::A, ARMY_OF_A)?, army(Side::B, ARMY_OF_B)?]);
+        Some(Contest {
+            game: Battle::new(armies, &self.rules).ok()?,
+            policies: self.policies,
+        })
+    }
+}

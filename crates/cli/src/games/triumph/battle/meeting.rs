@@ -1,0 +1,60 @@
+//! A battle of two armies from the words of a command line.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use battle_core::BySide;
+
+use super::section::{BattleSection, CONDUCT_PAIRS, Contender, Matchup};
+use crate::document::{Node, Problems, Value};
+use crate::experiment::players::typed_players;
+use crate::games::triumph::armies;
+use crate::problem::Failure;
+use crate::ruleset::{Meeting, Typed};
+
+/// Two armies that meet once.
+pub fn meeting(typed: Typed<'_>) -> Option<Result<Meeting, Failure>> {
+    let [a, b] = typed.words else { return None };
+    Some(two_armies(a, b, typed.policies))
+}
+
+fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<Meeting, Failure> {
+    let policies = typed_players(policies)?;
+    // Problems are placed in what was typed, as if it were a file.
+    let typed = format!("{a} {b}");
+    let node = |begin: usize, text: &str| Node {
+        span: begin..begin + text.len(),
+        value: Value::Text(text.to_owned()),
+    };
+    let mut problems = Problems::default();
+    let folder = Path::new("");
+    let found = [(a, node(0, a)), (b, node(a.len() + 1, b))].map(|(given, node)| {
+        armies::find(given, &node, folder, &mut problems).map(|army| (given.to_owned(), army))
+    });
+    let [Some(one), Some(two)] = found else {
+        Failure::of_file(Path::new("the command line"), &typed, problems)?;
+        return Err(Failure::new("the armies can't be read"));
+    };
+    let title = format!("{} v {}", one.1.name, two.1.name);
+    let section = BattleSection {
+        parameters: triumph::RuleParameters::DEFAULT,
+        policies,
+        contenders: [one, two]
+            .map(|(given, army)| (given, Contender::Army(army)))
+            .into(),
+        matchups: vec![Matchup {
+            name: None,
+            armies: BySide([0, 1]),
+            span: 0..typed.len(),
+        }],
+        cards: triumph::CardSet::EMPTY,
+        custom: Default::default(),
+        variants: Vec::new(),
+        sensitivity: None,
+        conduct_pairs: CONDUCT_PAIRS,
+    };
+    Ok(Meeting {
+        title,
+        game: Arc::new(section),
+    })
+}

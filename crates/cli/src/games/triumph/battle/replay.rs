@@ -1,0 +1,46 @@
+//! A battle told again: as a report in words, as data, as a picture of the table, and as a page that plays it back.
+//!
+//! All four read the same [`Event`]s and nothing else, so they can't disagree with each other or with the engine about what happened.
+
+mod board;
+mod page;
+mod pieces;
+mod reasons;
+mod roster;
+mod story;
+mod svg;
+mod tale;
+mod track;
+mod words;
+
+#[cfg(test)]
+mod example;
+#[cfg(test)]
+mod tests;
+
+pub use page::html;
+pub use story::story;
+pub use svg::svg;
+pub use tale::show;
+pub use track::last_turn;
+
+use triumph::battle::Event;
+
+/// A battle and what its teller has to know besides.
+#[derive(Clone, Debug)]
+pub struct Told<'t> {
+    /// What it is called, such as `spear v knights, pair 7, battle 1`.
+    pub title: String,
+    /// Where it comes from, in words: experiment, cell, seed; how to play it again.
+    pub source: String,
+    /// Who decides for seat one and for seat two.
+    pub players: [String; 2],
+    /// What happened, in order.
+    pub events: &'t [Event],
+}
+
+/// One JSON object a line and an event, complete enough to be refereed by somebody else's program.
+pub fn json_lines(told: &Told<'_>) -> String {
+    let lines = told.events.iter().map(triumph::battle::to_json);
+    lines.map(|line| format!("{line}\n")).collect()
+}

@@ -1,0 +1,101 @@
+//! `[battle]` with every default written out.
+
+use std::collections::BTreeMap;
+
+use battle_core::Side;
+use serde::Serialize;
+use triumph::CardSet;
+
+use super::BATTLE;
+use super::section::{BattleSection, Contender};
+use crate::experiment::resolved_players;
+use crate::games::triumph::armies;
+use crate::games::triumph::named_list::ResolvedList;
+use crate::games::triumph::resolved_parameters;
+
+#[derive(Debug, Serialize)]
+pub struct ResolvedBattle {
+    conduct_pairs: u16,
+    policies: [BTreeMap<String, String>; 2],
+    cards: Vec<String>,
+    matchups: Vec<ResolvedMatchup>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    army: Vec<ResolvedArmy>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    list: Vec<ResolvedList>,
+    variant: Vec<ResolvedBattleVariant>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedMatchup {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    a: String,
+    b: String,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedArmy {
+    key: String,
+    #[serde(flatten)]
+    army: armies::Resolved,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedBattleVariant {
+    name: String,
+    policies: [BTreeMap<String, String>; 2],
+    with: Vec<String>,
+    without: Vec<String>,
+    parameters: BTreeMap<&'static str, String>,
+}
+
+/// What `run.toml` keeps of it.
+pub fn resolved(battle: &BattleSection) -> ResolvedBattle {
+    let key = |number: usize| battle.contenders[number].0.clone();
+    let names = |cards: CardSet| battle.custom.names_in(cards);
+    ResolvedBattle {
+        conduct_pairs: battle.conduct_pairs,
+        policies: resolved_players(&battle.policies),
+        cards: names(battle.cards),
+        matchups: battle
+            .matchups
+            .iter()
+            .map(|matchup| ResolvedMatchup {
+                name: matchup.name.clone(),
+                a: key(matchup.armies[Side::A]),
+                b: key(matchup.armies[Side::B]),
+            })
+            .collect(),
+        army: (battle.contenders.iter())
+            .filter_map(|(key, contender)| match contender {
+                Contender::Army(army) => Some(ResolvedArmy {
+                    key: key.clone(),
+                    army: armies::Resolved::of(army),
+                }),
+                Contender::List(_) => None,
+            })
+            .collect(),
+        list: (battle.contenders.iter())
+            .filter_map(|(_, contender)| match contender {
+                Contender::Army(_) => None,
+                Contender::List(named) => Some(ResolvedList::of(named)),
+            })
+            .collect(),
+        variant: battle
+            .variants
+            .iter()
+            .filter(|variant| {
+                let sensitivity = battle.sensitivity.as_ref();
+                sensitivity.is_none_or(|it| !it.has_variant(&variant.name))
+            })
+            .map(|variant| ResolvedBattleVariant {
+                name: variant.name.clone(),
+                policies: resolved_players(&variant.policies),
+                with: names(variant.with),
+                without: names(variant.without),
+                parameters: resolved_parameters(&variant.parameters, BATTLE, battle.has_cards()),
+            })
+            .collect(),
+    }
+}

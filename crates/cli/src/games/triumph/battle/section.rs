@@ -1,0 +1,179 @@
+//! The `[battle]` table.
+
+mod cards;
+mod contenders;
+mod matchups;
+mod variants;
+
+use std::path::Path;
+
+use battle_core::{BySide, Side};
+use harness::BLOCK_PAIRS;
+use report::CellInfo;
+use triumph::{CardSet, RuleParameters};
+
+use crate::document::{Node, Problems, Table};
+use crate::experiment::keys::names;
+use crate::experiment::optional;
+use crate::experiment::players::{PlayerText, Settings};
+use crate::experiment::stratify::{KEY as STRATIFY, refusal};
+use crate::games::triumph::custom::CustomLines;
+use crate::games::triumph::keys;
+use crate::games::triumph::sensitivity::Sensitivity;
+
+pub use contenders::Contender;
+use contenders::Contenders;
+pub use matchups::Matchup;
+pub use variants::BattleVariant;
+
+/// The `[battle]` table.
+#[derive(Clone, Debug)]
+pub struct BattleSection {
+    /// The rules.
+    pub parameters: RuleParameters,
+    /// Who plays A and who plays B.
+    pub policies: BySide<PlayerText>,
+    /// Who meet, with the names under which matchups name them.
+    pub contenders: Vec<(String, Contender)>,
+    /// Who meets whom.
+    pub matchups: Vec<Matchup>,
+    /// Cards that are tried one by one on whoever of A buys them: the baseline is without.
+    pub cards: CardSet,
+    /// The custom cards, which sets of cards know by number.
+    pub custom: Box<CustomLines>,
+    /// Named changes.
+    pub variants: Vec<BattleVariant>,
+    /// Which of its variants are settings of assumptions.
+    pub sensitivity: Option<Box<Sensitivity>>,
+    /// Pairs of every cell in which somebody looks at how the players play.
+    pub conduct_pairs: u16,
+}
+
+/// Pairs that are looked at where the file doesn't say: enough to see foolish play, and next to nothing beside a block.
+pub const CONDUCT_PAIRS: u16 = 4;
+
+impl BattleSection {
+    /// What its matchups are called in the file beside their titles: `parthian v seleucid`, and their own names.
+    pub fn names_of_matchups(&self) -> Vec<Vec<String>> {
+        let names = self.matchups.iter().map(|matchup| {
+            let [a, b] = [Side::A, Side::B].map(|side| &self.contenders[matchup.armies[side]].0);
+            let both = format!("{a} v {b}");
+            std::iter::once(both).chain(matchup.name.clone()).collect()
+        });
+        names.collect()
+    }
+
+    /// The cards that A has in some cells only: those that are tried, and those that a variant has.
+    ///
+    /// With a card that is like a printed one goes the printed one.
+    pub fn tried(&self) -> CardSet {
+        let with = self.variants.iter().map(|variant| variant.with);
+        let named = with.fold(self.cards, CardSet::union);
+        self.custom.with_models(named)
+    }
+
+    /// Whether everything that it changes is which cards A has.
+    pub fn tries_cards(&self) -> bool {
+        let mut variants = self.variants.iter();
+        let of_cards =
+            |variant: &BattleVariant| !variant.with.is_empty() || !variant.without.is_empty();
+        !(self.cards.is_empty() && self.variants.is_empty()) && variants.all(of_cards)
+    }
+
+    /// Whether any of its armies buys battle cards.
+    pub fn has_cards(&self) -> bool {
+        (self.contenders.iter()).any(|(_, contender)| contender.buys_cards())
+    }
+
+    /// Who plays in a cell.
+    pub fn players_of(&self, cell: &CellInfo) -> &BySide<PlayerText> {
+        let named = cell.variant.as_ref().and_then(|of| {
+            let mut variants = self.variants.iter();
+            variants.find(|variant| variant.name == of.name)
+        });
+        named.map_or(&self.policies, |variant| &variant.policies)
+    }
+}
+
+const KEYS: [&str; 9] = names(&keys::BATTLE);
+
+/// Reads it.
+pub(super) fn read(
+    node: &Node,
+    parameters: &RuleParameters,
+    custom: CustomLines,
+    settings: &Settings,
+    folder: &Path,
+    problems: &mut Problems,
+) -> Option<BattleSection> {
+    let table = Table::read("[battle]", node, &KEYS, problems)?;
+    let policies = table
+        .require("policies", "policies = [\"steady\", \"steady\"]", problems)
+        .and_then(|node| settings.both(node, problems));
+    let mut contenders = Contenders::of(&table, folder, problems);
+    let matchups = matchups::read(&table, &mut contenders, problems);
+    let contenders = contenders.found;
+    let bought = cards::bought_by_a(&contenders, &matchups, &custom, parameters);
+    let cards = optional(&table, "cards", |node| {
+        Some(cards::tried(node, bought, &custom, problems))
+    });
+    let cards = cards.unwrap_or_default();
+    let variants = match (table.get("variant"), &policies) {
+        (Some(node), Some(policies)) => {
+            let baseline = variants::Baseline {
+                parameters,
+                policies,
+                cards,
+                bought,
+                custom: &custom,
+                has_cards: contenders.iter().any(|(_, own)| own.buys_cards()),
+            };
+            variants::read(node, &baseline, settings, problems)
+        }
+        _ => Vec::new(),
+    };
+    let conduct_pairs = optional(&table, "conduct_pairs", |node| {
+        problems.integer("conduct_pairs", 0..=BLOCK_PAIRS as i64, node)
+    });
+    cards::refuse_unnamed(&custom, cards, &variants, problems);
+    if policies.is_some() {
+        settings.refuse_unused(problems);
+    }
+    Some(BattleSection {
+        parameters: *parameters,
+        policies: policies?,
+        contenders,
+        matchups,
+        cards,
+        custom: Box::new(custom),
+        variants,
+        sensitivity: None,
+        conduct_pairs: conduct_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),
+    })
+}
+
+/// Refuses it in battles whose observations aren't whole blocks, or whose answer is reckoned from pairs.
+pub fn refuse_stratified(table: &Table<'_>, section: &BattleSection, problems: &mut Problems) {
+    let Some(node) = table.get(STRATIFY) else {
+        return;
+    };
+    let mut contenders = section.contenders.iter();
+    let list = contenders.find(|(_, it)| matches!(it, Contender::List(_)));
+    if let Some((name, _)) = list {
+        problems.add(refusal(
+            node,
+            format!(
+                "`{STRATIFY}` deals first dice out over a whole block, and the armies of `{name}` are drawn anew for every eight pairs, \
+                 which are one observation"
+            ),
+        ));
+    }
+    if section.sensitivity.is_some() {
+        problems.add(refusal(
+            node,
+            format!(
+                "`{STRATIFY}` makes the pairs of a block depend on each other, and [sensitivity] reckons its noise as if they didn't"
+            ),
+        ));
+    }
+}

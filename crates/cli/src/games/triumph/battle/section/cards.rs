@@ -1,0 +1,173 @@
+//! Cards that a battle experiment tries: names of cards, printed and custom ones, and who could have them.
+
+use triumph::{Card, CardSet, RuleParameters};
+
+use super::{BattleVariant, Contender, Matchup};
+use crate::document::{Node, Problems, Value};
+use crate::games::triumph::armies::card;
+use crate::games::triumph::custom::CustomLines;
+use crate::problem::{Problem, did_you_mean};
+use battle_core::Side;
+
+/// Every card that an army buys which is A in some matchup, and every custom card that it could have.
+pub(super) fn bought_by_a(
+    contenders: &[(String, Contender)],
+    matchups: &[Matchup],
+    custom: &CustomLines,
+    parameters: &RuleParameters,
+) -> CardSet {
+    let asked_about = matchups.iter().map(|matchup| matchup.armies[Side::A]);
+    let had = asked_about.map(|a| contenders[a].1.cards(custom, parameters));
+    had.fold(CardSet::EMPTY, CardSet::union)
+}
+
+/// Custom cards that nothing names.
+pub(super) fn refuse_unnamed(
+    custom: &CustomLines,
+    cards: CardSet,
+    variants: &[BattleVariant],
+    problems: &mut Problems,
+) {
+    let of_variants = variants
+        .iter()
+        .map(|variant| variant.with.union(variant.without));
+    let named = of_variants.fold(cards, CardSet::union);
+    // What is wrong elsewhere may be why nothing names it.
+    if !problems.is_empty() {
+        return;
+    }
+    let unnamed = custom.iter().filter(|(id, _)| !named.contains_custom(*id));
+    for (_, line) in unnamed {
+        problems.add(
+            Problem::at(
+                "card::unused",
+                line.span.clone(),
+                format!("nothing names the card \"{}\"", line.name),
+            )
+            .label("played nowhere")
+            .help(format!(
+                "write cards = [\"{}\"] in [battle], or name it in a variant's `with`",
+                line.name
+            )),
+        );
+    }
+}
+
+/// `cards`: `"all"` that an army A buys, or some of them.
+pub(super) fn tried(
+    node: &Node,
+    bought: CardSet,
+    custom: &CustomLines,
+    problems: &mut Problems,
+) -> CardSet {
+    match &node.value {
+        Value::Text(text) if text == "all" => {
+            for (id, _) in custom.iter().filter(|(id, _)| !bought.contains_custom(*id)) {
+                let one = CardSet::EMPTY.with_custom(id);
+                problems.add(nobody_buys("cards", one, node, bought, custom));
+            }
+            bought
+        }
+        _ => some("cards", node, bought, custom, problems),
+    }
+}
+
+/// A card or a list of cards, each bought by an army A.
+pub(super) fn some(
+    key: &'static str,
+    node: &Node,
+    bought: CardSet,
+    custom: &CustomLines,
+    problems: &mut Problems,
+) -> CardSet {
+    let items = match &node.value {
+        Value::Text(_) => std::slice::from_ref(node),
+        _ => problems.list(key, node).unwrap_or_default(),
+    };
+    let mut cards = CardSet::EMPTY;
+    for item in items {
+        let Some(one) = one(key, item, custom, problems) else {
+            continue;
+        };
+        if !cards.intersection(one).is_empty() {
+            problems.add(
+                Problem::at(
+                    "experiment::cards",
+                    item.span.clone(),
+                    format!("`{key}` names {} twice", custom.titles_in(one).concat()),
+                )
+                .help("name it once"),
+            );
+        } else if bought.intersection(one).is_empty() {
+            problems.add(nobody_buys(key, one, item, bought, custom));
+        }
+        cards = cards.union(one);
+    }
+    cards
+}
+
+/// A card, as a set of one.
+fn one(
+    key: &'static str,
+    item: &Node,
+    custom: &CustomLines,
+    problems: &mut Problems,
+) -> Option<CardSet> {
+    if let Value::Text(text) = &item.value {
+        if let Some(id) = custom.named(text) {
+            return Some(CardSet::EMPTY.with_custom(id));
+        }
+        if custom.is_called(text) {
+            return None;
+        }
+        let names = custom.names();
+        if !names.is_empty() && Card::from_word(text).is_none() {
+            let all: Vec<&str> = names.into_iter().chain(Card::ALL.map(Card::name)).collect();
+            problems.add(
+                Problem::at(
+                    "experiment::cards",
+                    item.span.clone(),
+                    format!("\"{text}\" is neither a battle card nor a [[card]] of this file"),
+                )
+                .label("unknown card")
+                .help(did_you_mean(text, &all)),
+            );
+            return None;
+        }
+    }
+    card(key, item, problems).map(|card| CardSet::of(&[card]))
+}
+
+fn nobody_buys(
+    key: &str,
+    card: CardSet,
+    node: &Node,
+    bought: CardSet,
+    custom: &CustomLines,
+) -> Problem {
+    let is_new = |id| custom.get(id).is_some_and(|line| line.model().is_none());
+    let title = custom.titles_in(card).concat();
+    if card.custom().any(is_new) {
+        return Problem::at(
+            "experiment::cards",
+            node.span.clone(),
+            format!(
+                "`{key}` names {title}, and no army `a` of a matchup has stands that may bear it"
+            ),
+        )
+        .label("nobody can have it")
+        .help("let other `bearers` have it, or a higher `limit`, or name other armies");
+    }
+    let others = custom.names_in(bought);
+    let help = match others.as_slice() {
+        [] => "name an army with [[cards]] as `a`; `equipoise list armies triumph` shows which have some".to_owned(),
+        some => format!("the armies `a` buy {}", some.join(", ")),
+    };
+    Problem::at(
+        "experiment::cards",
+        node.span.clone(),
+        format!("`{key}` names {title}, and no army `a` of a matchup buys it"),
+    )
+    .label("nobody has it")
+    .help(help)
+}

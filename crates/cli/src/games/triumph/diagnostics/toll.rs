@@ -1,0 +1,269 @@
+//! Where a variant's gain comes from: what both sides lost by turn, by cause and by fight, with and without it on the same chance.
+
+use std::collections::BTreeMap;
+
+use battle_core::{Seating, Side};
+use harness::replay_pair;
+use rayon::ThreadPool;
+use rayon::prelude::*;
+use report::toll::{Account, TollBy, TollLine};
+use report::worth::WorthPlan;
+use triumph::battle::{Cause, Fight, toll};
+
+use crate::games::triumph::battle::lower::BattleWork;
+
+/// Pairs of each cell, at least: differences need more of them than means.
+pub const LEAST_PAIRS: u64 = 32;
+
+/// Player turns that are told together.
+const TURNS: u16 = 4;
+/// The last of them hold all that comes later.
+const MOST_TURNS: u16 = 40;
+
+/// Fights of a variant that are told: those that moved most.
+const MOST_FIGHTS: usize = 12;
+
+/// What losses are sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Key {
+    /// The first player turn of several.
+    Turns(u16),
+    Cause(Cause),
+    Fight(Fight),
+}
+
+impl Key {
+    fn by(self) -> TollBy {
+        match self {
+            Key::Turns(_) => TollBy::Turns,
+            Key::Cause(_) => TollBy::Cause,
+            Key::Fight(_) => TollBy::Fight,
+        }
+    }
+
+    fn words(self) -> String {
+        match self {
+            Key::Turns(first) if first + TURNS > MOST_TURNS => format!("{first} on"),
+            Key::Turns(first) => format!("{first} to {}", first + TURNS - 1),
+            Key::Cause(cause) => cause.words().to_owned(),
+            Key::Fight(fight) => {
+                format!("{} lost to {}", fight.loser.title(), fight.winner.title())
+            }
+        }
+    }
+}
+
+/// Half points that A and B lost in both battles of a pair.
+type Lost = BTreeMap<Key, [i64; 2]>;
+
+/// Every variant that can differ from its baseline, over all its matchups.
+///
+/// So many pairs of each cell are played again, or as many as it plays; whole numbers are added up, so threads don't matter.
+pub fn look(
+    pool: &ThreadPool,
+    work: &BattleWork,
+    worth: Option<&WorthPlan>,
+    n_pairs: u64,
+) -> Vec<TollLine> {
+    let cells = work.cells.iter().enumerate();
+    let compared = |(cell, info): (usize, &report::CellInfo)| {
+        let baseline = info
+            .baseline
+            .filter(|_| !info.identical && is_asked(worth, info))? as usize;
+        Some((baseline, cell))
+    };
+    let mut baselines: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (baseline, cell) in cells.filter_map(compared) {
+        baselines.entry(baseline).or_default().push(cell);
+    }
+    let tasks: Vec<(usize, u64)> = baselines
+        .keys()
+        .flat_map(|&baseline| (0..n_pairs).map(move |pair| (baseline, pair)))
+        .collect();
+    let seen: Vec<Vec<(usize, Lost, Lost)>> = pool.install(|| {
+        let tasks = tasks.into_par_iter();
+        let look = |(baseline, pair)| both(work, baseline, &baselines[&baseline], pair);
+        tasks.map(look).collect()
+    });
+    let mut variants: BTreeMap<usize, Sums> = BTreeMap::new();
+    for (cell, with, without) in seen.iter().flatten() {
+        // All cells of a variant are added up where its first one is, which keeps the order of the plan.
+        let named = |info: &report::CellInfo| info.variant.as_ref().map(|it| it.name.clone());
+        let name = named(&work.cells[*cell]);
+        let first = work.cells.iter().position(|info| named(info) == name);
+        let sums = variants.entry(first.unwrap_or(*cell)).or_default();
+        sums.add(with, without);
+    }
+    let lines = variants.iter().flat_map(|(first, sums)| {
+        let variant = work.cells[*first].variant.as_ref();
+        sums.lines(variant.map_or("", |it| it.name.as_str()))
+    });
+    lines.collect()
+}
+
+/// Of what cards are worth, only the cards themselves: neither points in their place nor cards that were paid for.
+fn is_asked(worth: Option<&WorthPlan>, info: &report::CellInfo) -> bool {
+    let (Some(worth), Some(variant)) = (worth, &info.variant) else {
+        return true;
+    };
+    worth.cards().any(|(_, card)| card.name == variant.name)
+}
+
+/// A pair of a baseline, and the same pair of those of its variants that play it: with the variant and without.
+fn both(
+    work: &BattleWork,
+    baseline: usize,
+    cells: &[usize],
+    pair: u64,
+) -> Vec<(usize, Lost, Lost)> {
+    let playing: Vec<usize> = cells
+        .iter()
+        .copied()
+        .filter(|&cell| work.plan.contest(cell, pair).is_some())
+        .collect();
+    if playing.is_empty() {
+        return Vec::new();
+    }
+    let without = lost(work, baseline, pair);
+    let with = playing.into_iter();
+    with.map(|cell| (cell, lost(work, cell, pair), without.clone()))
+        .collect()
+}
+
+fn lost(work: &BattleWork, cell: usize, pair: u64) -> Lost {
+    let mut lost = Lost::new();
+    let Some((key, contest)) = work.plan.contest(cell, pair) else {
+        return lost;
+    };
+    let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
+    for (seating, (_, events)) in Seating::ALL.into_iter().zip(&battles) {
+        for loss in toll(seating, events) {
+            let turn = loss.turn.clamp(1, MOST_TURNS);
+            let keys = [
+                Some(Key::Turns((turn - 1) / TURNS * TURNS + 1)),
+                Some(Key::Cause(loss.cause)),
+                loss.fight.map(Key::Fight),
+            ];
+            let side = usize::from(loss.side == Side::B);
+            for key in keys.into_iter().flatten() {
+                lost.entry(key).or_default()[side] += i64::from(loss.points.0);
+            }
+        }
+    }
+    lost
+}
+
+/// What was added up of a variant.
+#[derive(Default)]
+struct Sums {
+    pairs: u64,
+    accounts: BTreeMap<Key, [Account; 3]>,
+}
+
+impl Sums {
+    fn add(&mut self, with: &Lost, without: &Lost) {
+        self.pairs += 1;
+        let keys = with
+            .keys()
+            .chain(without.keys().filter(|key| !with.contains_key(key)));
+        for key in keys {
+            let of = |lost: &Lost| {
+                let [a, b] = lost.get(key).copied().unwrap_or_default();
+                [a, b, b - a]
+            };
+            let accounts = self.accounts.entry(*key).or_default();
+            for ((account, with), without) in accounts.iter_mut().zip(of(with)).zip(of(without)) {
+                account.add(with, without);
+            }
+        }
+    }
+
+    fn lines(&self, variant: &str) -> Vec<TollLine> {
+        let mut fights: Vec<Key> = self.accounts.keys().copied().collect();
+        fights.retain(|key| key.by() == TollBy::Fight);
+        fights.sort_by_key(|key| -self.accounts[key][2].difference().abs());
+        let dropped = fights.split_off(fights.len().min(MOST_FIGHTS));
+        let told = self
+            .accounts
+            .iter()
+            .filter(|(key, _)| !dropped.contains(key));
+        told.map(|(key, accounts)| TollLine {
+            variant: variant.to_owned(),
+            by: key.by(),
+            what: key.words(),
+            pairs: self.pairs,
+            lost_by_a: accounts[0],
+            lost_by_b: accounts[1],
+            swing: accounts[2],
+        })
+        .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::any::Any;
+    use std::path::Path;
+
+    use super::*;
+    use crate::document::{Problems, parse_toml};
+    use crate::experiment::read_node;
+    use crate::games::triumph::battle::Battles;
+
+    const CARDS: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\n\
+                         policies = [\"steady\", \"steady\"]\ncards = [\"shower-shooting\"]\n\
+                         matchups = [{ a = \"maurikian-byzantine-with-cards\", b = \"late-sassanid-persian\" }]\n";
+
+    fn work() -> BattleWork {
+        let mut problems = Problems::default();
+        let root = parse_toml(CARDS, &mut problems);
+        let experiment = read_node(&root, Path::new(""), &mut problems).expect("it can be read");
+        let work: Box<dyn Any> = experiment.lower(&mut problems).expect("it can be played");
+        work.downcast::<Battles>().expect("it is a battle").work
+    }
+
+    fn pool(n_threads: usize) -> ThreadPool {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(n_threads);
+        pool.build().expect("threads")
+    }
+
+    /// TR-VC-04: by turn and by cause both armies' losses are all told, with the card and without it, and on any threads.
+    #[test]
+    fn tr_vc_04_every_point_that_is_lost_is_told_once() {
+        const PAIRS: u64 = 3;
+        let work = work();
+        let lines = look(&pool(1), &work, None, PAIRS);
+        assert_eq!(lines, look(&pool(2), &work, None, PAIRS));
+        let lost_in = |cell: usize, side: Side| -> i64 {
+            let pairs = (0..PAIRS).map(|pair| {
+                let (key, contest) = work.plan.contest(cell, pair).expect("it is played");
+                let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
+                let lost = Seating::ALL.into_iter().zip(&battles);
+                lost.map(|(seating, (outcome, _))| {
+                    i64::from(outcome.measures.by_seat[seating.seat_of(side)][0])
+                })
+                .sum::<i64>()
+            });
+            pairs.sum()
+        };
+        for by in [TollBy::Turns, TollBy::Cause] {
+            let own = || lines.iter().filter(|line| line.by == by);
+            let sum = |of: fn(&TollLine) -> i64| own().map(of).sum::<i64>();
+            assert_eq!(
+                sum(|it| it.lost_by_a.without),
+                lost_in(0, Side::A),
+                "{by:?}"
+            );
+            assert_eq!(
+                sum(|it| it.lost_by_b.without),
+                lost_in(0, Side::B),
+                "{by:?}"
+            );
+            assert_eq!(sum(|it| it.lost_by_a.with), lost_in(1, Side::A), "{by:?}");
+            assert_eq!(sum(|it| it.lost_by_b.with), lost_in(1, Side::B), "{by:?}");
+            assert!(own().all(|line| line.pairs == PAIRS));
+            assert!(own().all(|it| it.swing.with == it.lost_by_b.with - it.lost_by_a.with));
+        }
+        assert!(lines.iter().any(|line| line.by == TollBy::Fight));
+    }
+}

@@ -1,0 +1,139 @@
+//! Duels: two parties in front contact, alone.
+
+mod lower;
+mod notes;
+mod replay;
+mod resolved;
+pub mod section;
+
+use std::sync::Arc;
+
+use battle_core::policy::FirstPolicy;
+use report::Variants;
+use triumph::duel::Duel;
+use triumph::policies::Player;
+
+use super::resolved_parameters;
+use super::ruleset::TRIUMPH;
+use super::sweep::Sweep;
+use crate::document::Problems;
+use crate::experiment::keys::Key;
+use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use crate::experiment::lowered::{Lowered, Playable, Work};
+use crate::experiment::parameters::changed;
+use crate::experiment::section::{ResolvedSection, Section};
+use crate::experiment::{Experiment, Settings, optional};
+use crate::problem::Failure;
+use crate::replay::{Request, pair_again};
+use crate::ruleset::{Rules, Ruleset};
+use section::DuelSection;
+
+/// `game = "duel"`.
+pub const DUEL: GameKind = &DuelKind;
+
+#[derive(Debug)]
+struct DuelKind;
+
+impl ExperimentKind for DuelKind {
+    fn name(&self) -> &'static str {
+        "duel"
+    }
+
+    fn playout(&self) -> &'static str {
+        "duel"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &TRIUMPH
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &super::keys::OF_DUELS
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Ok("dice of the first close combat")
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let parameters = file.rules(DUEL, problems);
+        let example = "a table [duel] with a = \"all\" and b = \"all\"";
+        let node = file.table.require("duel", example, problems)?;
+        let mut section = section::read(node, &parameters, problems)?;
+        let sweep = optional(file.table, "sweep", |node| {
+            let settings = Settings::<Player>::read(None, problems);
+            Sweep::read(node, DUEL, &parameters, &settings, problems)
+        });
+        if let Some(sweep) = sweep {
+            sweep.add_to_duels(&parameters, &mut section, problems);
+        }
+        Some(Arc::new(section))
+    }
+}
+
+impl Section for DuelSection {
+    fn kind(&self) -> GameKind {
+        DUEL
+    }
+
+    fn rules_digest(&self) -> String {
+        self.parameters.digest()
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed(&self.parameters)
+    }
+
+    fn players_in_words(&self) -> String {
+        "none: a duel leaves nobody a choice".to_owned()
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Bearer
+    }
+
+    fn notes(&self) -> Vec<String> {
+        notes::notes(self.terms)
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        ResolvedSection {
+            parameters: resolved_parameters(&self.parameters, DUEL, true),
+            cards: Vec::new(),
+            sensitivity: None,
+            own: Box::new(resolved::resolved(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        Some(Box::new(lower::lower(&self, experiment, problems)?))
+    }
+}
+
+/// Duels leave no choice, so their policy is never asked.
+impl Lowered for Work<Duel, FirstPolicy> {
+    fn playable(&self) -> &dyn Playable {
+        self
+    }
+
+    fn has_pages(&self) -> bool {
+        false
+    }
+
+    fn replay(&self, request: &Request) -> Result<String, Failure> {
+        replay::check(request)?;
+        Ok(replay::tell(&pair_again(self, request)?, request.format))
+    }
+}

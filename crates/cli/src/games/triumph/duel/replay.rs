@@ -1,0 +1,32 @@
+//! A pair of duels, told again.
+
+mod jsonl;
+mod story;
+
+use triumph::duel::Duel;
+
+use crate::problem::Failure;
+use crate::replay::{Format, Replay, Request};
+
+/// Refuses what only whole battles have, before anything is played.
+pub fn check(request: &Request) -> Result<(), Failure> {
+    let what = match request.format {
+        Format::Svg => "a picture",
+        Format::Html => "a page",
+        _ if request.battle.is_some() => "--battle",
+        _ if request.turn.is_some() => "--turn",
+        _ => return Ok(()),
+    };
+    Err(Failure::with_help(
+        format!("{what} is for whole battles, and this is a duel"),
+        "leave it out: a duel is told as text or json, both of its battles together",
+    ))
+}
+
+/// Both battles, as text or JSON.
+pub fn tell(replay: &Replay<'_, Duel>, format: Format) -> String {
+    match format {
+        Format::Json => jsonl::tell(replay),
+        Format::Text | Format::Svg | Format::Html => story::tell(replay),
+    }
+}

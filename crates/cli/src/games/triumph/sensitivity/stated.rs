@@ -1,0 +1,249 @@
+//! What a file says of its sensitivity.
+
+use stats::sensitivity::Morris;
+use triumph::{Card, CardSet, RuleParameters};
+
+use super::assumptions::{Assumption, named};
+use crate::document::{Node, Problems, Span, Table, Value};
+use crate::experiment::keys::names;
+use crate::experiment::kind::GameKind;
+use crate::games::triumph::battle::section::BattleSection;
+use crate::games::triumph::keys;
+use crate::games::triumph::notation::cards_help;
+use crate::games::triumph::sweep::{Axis, of_parameters};
+use crate::problem::Problem;
+
+const KEYS: [&str; 5] = names(&keys::SENSITIVITY);
+
+/// How settings are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Each other setting by itself.
+    OneAtATime,
+    /// ST-G1: so many walks, each moving every assumption once.
+    Morris {
+        /// r.
+        trajectories: u16,
+    },
+    /// ST-G3: so many rows of random settings, and mixtures of two of them.
+    Sobol {
+        /// N.
+        rows: u16,
+    },
+    /// ST-G4: every combination.
+    Exact,
+}
+
+/// The names of the methods, with what holds of them where the file doesn't say.
+const METHODS: [(&str, Method); 4] = [
+    ("one-at-a-time", Method::OneAtATime),
+    (
+        "morris",
+        Method::Morris {
+            trajectories: Morris::DEFAULT_TRAJECTORIES as u16,
+        },
+    ),
+    ("sobol", Method::Sobol { rows: 256 }),
+    ("exact", Method::Exact),
+];
+
+impl Method {
+    /// As files have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::OneAtATime => "one-at-a-time",
+            Method::Morris { .. } => "morris",
+            Method::Sobol { .. } => "sobol",
+            Method::Exact => "exact",
+        }
+    }
+}
+
+/// What a file says of it, before its armies are known.
+#[derive(Debug)]
+pub struct Stated {
+    pub(super) method: Method,
+    axes: Vec<Axis>,
+    pub(super) card: Option<(String, Span)>,
+    pub(super) span: Span,
+}
+
+/// The card whose effect is asked.
+pub(super) struct AskedCard {
+    pub name: String,
+    pub title: String,
+    pub set: CardSet,
+}
+
+impl Stated {
+    /// Reads it; `rules` are those of the experiment.
+    pub fn read(
+        node: &Node,
+        game: GameKind,
+        rules: &RuleParameters,
+        problems: &mut Problems,
+    ) -> Option<Stated> {
+        let table = Table::read("[sensitivity]", node, &KEYS, problems)?;
+        let method = method(&table, problems);
+        let card = table.get("card").and_then(|node| {
+            let text = problems.text("card", node)?;
+            Some((text.to_owned(), node.span.clone()))
+        });
+        let example = "parameters = \"all\", or parameters = [\"zoc_group\"]";
+        let node = table.require("parameters", example, problems)?;
+        let swept = match &node.value {
+            Value::Table(_) => node.clone(),
+            _ => {
+                let has_card =
+                    card.is_some() || game.name() == crate::games::triumph::worth::WORTH.name();
+                named(node, rules, has_card, problems)?
+            }
+        };
+        let mut axes = of_parameters(&swept, game, rules, problems);
+        // `run.toml` has them in this order.
+        axes.sort_by(|x, y| x.name.cmp(&y.name));
+        Some(Stated {
+            method,
+            axes,
+            card,
+            span: table.span.clone(),
+        })
+    }
+
+    pub(super) fn refuse_those_of_cards(&self, has_cards: bool, problems: &mut Problems) {
+        for axis in &self.axes {
+            axis.refuse_those_of_cards(has_cards, problems);
+        }
+    }
+
+    /// The assumptions with their settings; each has another one than the experiment's own.
+    pub(super) fn assumptions(
+        &self,
+        rules: &RuleParameters,
+        problems: &mut Problems,
+    ) -> Option<Vec<Assumption>> {
+        let mut assumptions = Vec::new();
+        for axis in &self.axes {
+            // What can't be read was told when it was.
+            let Some(assumption) = Assumption::of(axis, rules) else {
+                continue;
+            };
+            if assumption.settings.len() == 1 && problems.is_empty() {
+                problems.add(
+                    Problem::at(
+                        "experiment::sensitivity",
+                        axis.span().clone(),
+                        format!(
+                            "`{}` has no other value than the experiment's own",
+                            axis.name
+                        ),
+                    )
+                    .label("would change nothing")
+                    .help("name another value, or leave it out"),
+                );
+            }
+            assumptions.push(assumption);
+        }
+        if assumptions.is_empty() && problems.is_empty() {
+            problems.add(
+                Problem::at(
+                    "experiment::sensitivity",
+                    self.span.clone(),
+                    "`parameters` names no assumption",
+                )
+                .help("write parameters = \"all\", or name some"),
+            );
+        }
+        problems.is_empty().then_some(assumptions)
+    }
+
+    /// The card that is asked about, if one is.
+    ///
+    /// # Errors
+    ///
+    /// If there is no card of that name, which is told.
+    pub(super) fn find_card(
+        &self,
+        section: &BattleSection,
+        problems: &mut Problems,
+    ) -> Result<Option<AskedCard>, ()> {
+        let Some((name, span)) = &self.card else {
+            return Ok(None);
+        };
+        let mut custom = section.custom.iter();
+        let own = custom.find(|(_, line)| line.name == *name);
+        let own = own.map(|(id, line)| (line.title.clone(), CardSet::EMPTY.with_custom(id)));
+        let printed =
+            || Card::from_word(name).map(|card| (card.title().to_owned(), CardSet::of(&[card])));
+        let Some((title, set)) = own.or_else(printed) else {
+            problems.add(unknown_card(name, span));
+            return Err(());
+        };
+        Ok(Some(AskedCard {
+            name: name.clone(),
+            title,
+            set,
+        }))
+    }
+}
+
+pub(super) fn unknown_card(name: &str, span: &Span) -> Problem {
+    Problem::at(
+        "experiment::sensitivity",
+        span.clone(),
+        format!("unknown card \"{name}\""),
+    )
+    .label("not a battle card")
+    .help(cards_help(name))
+}
+
+/// `method`, with the numbers that belong to it.
+fn method(table: &Table<'_>, problems: &mut Problems) -> Method {
+    let named = table
+        .get("method")
+        .and_then(|node| problems.one_of("method", &METHODS, node));
+    let mut method = named.unwrap_or(Method::OneAtATime);
+    for (key, most) in [("trajectories", 100), ("rows", 4_096)] {
+        let Some(node) = table.get(key) else {
+            continue;
+        };
+        let number = problems.integer(key, 1..=most, node);
+        match (&mut method, key) {
+            (Method::Morris { trajectories: own }, "trajectories")
+            | (Method::Sobol { rows: own }, "rows") => *own = number.unwrap_or(1) as u16,
+            // Of a method that isn't known nobody can say what it takes.
+            _ if table.get("method").is_some() && named.is_none() => {}
+            _ => {
+                let of = if key == "rows" { "sobol" } else { "morris" };
+                problems.add(
+                    Problem::at(
+                        "experiment::sensitivity",
+                        node.span.clone(),
+                        format!(
+                            "`{key}` is of `method = \"{of}\"`, and this one is \"{}\"",
+                            method.name()
+                        ),
+                    )
+                    .label("would change nothing")
+                    .help(format!("leave it out, or write method = \"{of}\"")),
+                );
+            }
+        }
+    }
+    method
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::keys::Kind;
+
+    #[test]
+    fn the_schema_names_the_methods() {
+        let Kind::Words(words) = keys::SENSITIVITY[0].kind else {
+            panic!("{:?}", keys::SENSITIVITY[0])
+        };
+        assert_eq!(words, METHODS.map(|(name, _)| name));
+        assert!(METHODS.iter().all(|(name, method)| method.name() == *name));
+    }
+}

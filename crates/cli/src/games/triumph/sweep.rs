@@ -1,0 +1,243 @@
+//! `[sweep]`: rule parameters, players and their parameters over several values, as variants of the experiment.
+
+mod axis;
+
+use battle_core::BySide;
+use triumph::RuleParameters;
+
+use crate::document::{Node, Problems, Span, Table};
+use crate::experiment::keys::names;
+use crate::experiment::kind::GameKind;
+use crate::experiment::players::{PlayerText, Settings};
+use crate::games::triumph::battle::section::{BattleSection, BattleVariant};
+use crate::games::triumph::duel::DUEL;
+use crate::games::triumph::duel::section::{DuelSection, StatedVariant};
+use crate::games::triumph::keys;
+use crate::problem::Problem;
+
+use axis::Value;
+pub use axis::{Axis, of_parameters};
+
+/// The keys of `[sweep]`.
+const KEYS: [&str; 4] = names(&keys::SWEEP);
+
+/// The most cells that a sweep of battles makes, and the most settings of a sweep of duels.
+const MOST: usize = 400;
+
+/// What is swept, and whether every value meets every other one.
+#[derive(Clone, Debug)]
+pub struct Sweep {
+    axes: Vec<Axis>,
+    is_crossed: bool,
+    span: Span,
+}
+
+/// A point of the sweep: rules and players, and what to call it.
+struct Setting<P> {
+    name: String,
+    parameters: RuleParameters,
+    policies: P,
+}
+
+impl Sweep {
+    /// Reads it; `parameters` are those of the experiment.
+    pub fn read(
+        node: &Node,
+        game: GameKind,
+        parameters: &RuleParameters,
+        settings: &Settings,
+        problems: &mut Problems,
+    ) -> Option<Sweep> {
+        let table = Table::read("[sweep]", node, &KEYS, problems)?;
+        let is_crossed = table
+            .get("crossed")
+            .and_then(|node| problems.boolean("crossed", node));
+        let mut axes = Vec::new();
+        if let Some(node) = table.get("parameters") {
+            axes.extend(axis::of_parameters(node, game, parameters, problems));
+        }
+        for key in ["policies", "players"] {
+            let Some(node) = table.get(key) else {
+                continue;
+            };
+            match (game.name() == DUEL.name(), key) {
+                (true, _) => problems.add(
+                    Problem::at(
+                        "experiment::sweep",
+                        node.span.clone(),
+                        format!("`{key}` can't be swept: a duel has no players"),
+                    )
+                    .help("leave it out, or write game = \"battle\""),
+                ),
+                (_, "policies") => axes.extend(axis::of_policies(node, problems)),
+                _ => axes.extend(axis::of_players(node, settings, problems)),
+            }
+        }
+        if ["parameters", "policies", "players"]
+            .iter()
+            .all(|key| table.get(key).is_none())
+        {
+            problems.add(
+                Problem::at(
+                    "experiment::sweep",
+                    node.span.clone(),
+                    "[sweep] sweeps nothing",
+                )
+                .label("empty")
+                .help("write parameters = { zoc_depth_mu = [1, 2, 3] }"),
+            );
+        }
+        Some(Sweep {
+            axes,
+            is_crossed: is_crossed.unwrap_or(false),
+            span: node.span.clone(),
+        })
+    }
+
+    /// Adds its settings to a battle experiment's variants.
+    pub fn add_to_battles(
+        &self,
+        parameters: &RuleParameters,
+        section: &mut BattleSection,
+        problems: &mut Problems,
+    ) {
+        let has_cards = section.has_cards();
+        for axis in &self.axes {
+            axis.refuse_those_of_cards(has_cards, problems);
+            axis.refuse_players_who_play_nowhere(&section.policies, &self.axes, problems);
+        }
+        let n_matchups = section.matchups.len().max(1);
+        let taken: Vec<String> = section.variants.iter().map(|it| it.name.clone()).collect();
+        let settings = self.settings(parameters, &section.policies, n_matchups, &taken, problems);
+        let variants = settings.into_iter().map(|setting| BattleVariant {
+            name: setting.name,
+            policies: setting.policies,
+            parameters: setting.parameters,
+            with: Default::default(),
+            without: Default::default(),
+            span: self.span.clone(),
+        });
+        section.variants.extend(variants);
+    }
+
+    /// Adds its settings to a duel experiment's variants.
+    pub fn add_to_duels(
+        &self,
+        parameters: &RuleParameters,
+        section: &mut DuelSection,
+        problems: &mut Problems,
+    ) {
+        let taken: Vec<String> = section.variants.iter().map(|it| it.name.clone()).collect();
+        let settings = self.settings(parameters, &NoPlayers, 1, &taken, problems);
+        let variants = settings.into_iter().map(|setting| StatedVariant {
+            name: setting.name,
+            a: String::new(),
+            b: String::new(),
+            parameters: setting.parameters,
+            span: self.span.clone(),
+        });
+        section.variants.extend(variants);
+    }
+
+    /// Every setting but the experiment's own, which is the baseline.
+    fn settings<P: Players>(
+        &self,
+        parameters: &RuleParameters,
+        policies: &P,
+        n_matchups: usize,
+        taken: &[String],
+        problems: &mut Problems,
+    ) -> Vec<Setting<P>> {
+        let lengths = self.axes.iter().map(|axis| axis.values.len());
+        let n_settings = match self.is_crossed {
+            true => lengths.fold(1, usize::saturating_mul),
+            false => lengths.sum(),
+        };
+        if n_settings.saturating_mul(n_matchups) > MOST {
+            problems.add(
+                Problem::at(
+                    "experiment::sweep",
+                    self.span.clone(),
+                    format!(
+                        "the sweep has {n_settings} settings in {n_matchups} matchups, {} cells; {MOST} are the most",
+                        n_settings.saturating_mul(n_matchups)
+                    ),
+                )
+                .help("sweep fewer values, fewer matchups, or one parameter at a time (crossed = false)"),
+            );
+            return Vec::new();
+        }
+        let mut settings: Vec<Setting<P>> = Vec::new();
+        for values in self.combinations() {
+            let mut setting = Setting {
+                name: String::new(),
+                parameters: *parameters,
+                policies: policies.clone(),
+            };
+            // Who plays comes first, so that parameters of players are set on those who do.
+            for is_player in [true, false] {
+                for value in values.iter().filter(|it| it.is_players() == is_player) {
+                    value.set(&mut setting.parameters, &mut setting.policies, problems);
+                }
+            }
+            if setting.parameters == *parameters && setting.policies == *policies {
+                continue;
+            }
+            let labels: Vec<&str> = values.iter().map(|value| value.label.as_str()).collect();
+            setting.name = labels.join(", ");
+            settings.push(setting);
+        }
+        let name_taken = settings.iter().find(|it| taken.contains(&it.name));
+        let why = match name_taken {
+            Some(setting) => format!("a variant is called \"{}\" already", setting.name),
+            None if settings.is_empty() && problems.is_empty() => {
+                "the sweep has no setting but the experiment's own".to_owned()
+            }
+            None => return settings,
+        };
+        problems.add(
+            Problem::at("experiment::sweep", self.span.clone(), why)
+                .help("sweep other values, or leave [sweep] out"),
+        );
+        Vec::new()
+    }
+
+    /// Values that hold together: one of each axis, or one at a time.
+    fn combinations(&self) -> Vec<Vec<&Value>> {
+        if !self.is_crossed {
+            let values = self.axes.iter().flat_map(|axis| &axis.values);
+            return values.map(|value| vec![value]).collect();
+        }
+        let mut combinations: Vec<Vec<&Value>> = vec![Vec::new()];
+        for axis in &self.axes {
+            let longer = combinations.iter().flat_map(|combination| {
+                axis.values
+                    .iter()
+                    .map(move |value| combination.iter().copied().chain([value]).collect())
+            });
+            combinations = longer.collect();
+        }
+        combinations
+    }
+}
+
+/// Who plays in a setting: two in a battle, nobody in a duel.
+pub trait Players: Clone + PartialEq {
+    /// Both, if there are any.
+    fn both(&mut self) -> Option<&mut BySide<PlayerText>>;
+}
+
+impl Players for BySide<PlayerText> {
+    fn both(&mut self) -> Option<&mut BySide<PlayerText>> {
+        Some(self)
+    }
+}
+
+#[derive(Clone, PartialEq)]
+struct NoPlayers;
+
+impl Players for NoPlayers {
+    fn both(&mut self) -> Option<&mut BySide<PlayerText>> {
+        None
+    }
+}

@@ -1,0 +1,177 @@
+//! What cards are worth in points, over random legal armies of lists.
+
+pub mod lower;
+mod notes;
+mod resolved;
+pub mod section;
+
+use std::sync::Arc;
+
+use rayon::ThreadPool;
+use report::Variants;
+use report::sensitivity::SensitivityAnswer;
+use report::worth::{WorthAnswer, WorthPlan, WorthRows};
+
+use super::battle::lower::BattleWork;
+use super::battle::replay;
+use super::ruleset::TRIUMPH;
+use super::sensitivity::{ResolvedSensitivity, Stated};
+use super::{diagnostics, resolved_parameters};
+use crate::diagnostics::Diagnostics;
+use crate::document::Problems;
+use crate::experiment::keys::Key;
+use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use crate::experiment::lowered::{Lowered, Playable};
+use crate::experiment::parameters::changed;
+use crate::experiment::section::{ResolvedSection, Section, Serialized};
+use crate::experiment::{Experiment, Settings, optional};
+use crate::problem::Failure;
+use crate::replay::Request;
+use crate::ruleset::{Rules, Ruleset};
+use lower::WorthWork;
+use section::WorthSection;
+
+/// `game = "worth"`.
+pub const WORTH: GameKind = &WorthKind;
+
+#[derive(Debug)]
+struct WorthKind;
+
+impl ExperimentKind for WorthKind {
+    fn name(&self) -> &'static str {
+        "worth"
+    }
+
+    fn playout(&self) -> &'static str {
+        "battle"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &TRIUMPH
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &super::keys::OF_WORTH
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(
+            "deals first dice out over a whole block, and the armies of a worth are drawn anew for every eight pairs, which are one \
+             observation",
+        )
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        // It costs a little, and is worth it wherever something is compared.
+        Some(true)
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let table = file.table;
+        let parameters = file.rules(WORTH, problems);
+        let settings = Settings::read(table.get("policies"), problems);
+        let sensitivity = optional(table, "sensitivity", |node| {
+            Stated::read(node, WORTH, &parameters, problems)
+        });
+        let example = "a table [worth] with players and [[worth.bearer]]";
+        let node = table.require("worth", example, problems)?;
+        let mut section = section::read(node, &parameters, &settings, file.folder, problems)?;
+        if let Some(sensitivity) = &sensitivity {
+            sensitivity.add_to_worth(&parameters, file.seed, &mut section, problems);
+        }
+        Some(Arc::new(section))
+    }
+}
+
+impl Section for WorthSection {
+    fn kind(&self) -> GameKind {
+        WORTH
+    }
+
+    fn rules_digest(&self) -> String {
+        self.parameters.digest()
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed(&self.parameters)
+    }
+
+    fn players_in_words(&self) -> String {
+        let names = self.players.iter().map(|player| player.in_words());
+        format!(
+            "{}, each against itself",
+            names.collect::<Vec<_>>().join(", ")
+        )
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Cards
+    }
+
+    fn notes(&self) -> Vec<String> {
+        notes::notes(&self.parameters)
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        let sensitivity = self.sensitivity.as_deref();
+        ResolvedSection {
+            parameters: resolved_parameters(&self.parameters, WORTH, true),
+            cards: Vec::new(),
+            sensitivity: sensitivity.map(|it| Box::new(ResolvedSensitivity::of(it)) as Serialized),
+            own: Box::new(resolved::resolved(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        Some(Box::new(lower::lower(&self, experiment, problems)?))
+    }
+}
+
+/// Battles of drawn armies that are ready to be played.
+#[derive(Debug)]
+pub struct Worths {
+    /// What is played.
+    pub work: BattleWork,
+    /// What its cells are for.
+    pub worth: WorthWork,
+}
+
+impl Lowered for Worths {
+    fn playable(&self) -> &dyn Playable {
+        &self.work
+    }
+
+    fn worth_plan(&self) -> Option<&WorthPlan> {
+        Some(&self.worth.plan)
+    }
+
+    fn worth_answer(
+        &self,
+        rows: &WorthRows,
+        n_blocks: u32,
+        is_finished: bool,
+    ) -> Option<(WorthAnswer, Vec<SensitivityAnswer>)> {
+        let matchups = self.work.plan.schedule().matchups();
+        let builds = self.worth.builds(&matchups, rows);
+        let answer = WorthAnswer::of(&self.worth.plan, rows, &builds, n_blocks);
+        let of_settings = self.worth.sensitivity.as_ref();
+        let of_settings = of_settings.map(|it| it.answers(rows, n_blocks, is_finished));
+        Some((answer, of_settings.unwrap_or_default()))
+    }
+
+    fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {
+        diagnostics::look_at_losses(pool, self)
+    }
+
+    fn replay(&self, request: &Request) -> Result<String, Failure> {
+        replay::show(&self.work, None, request)
+    }
+}

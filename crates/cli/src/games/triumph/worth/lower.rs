@@ -1,0 +1,406 @@
+//! From a worth experiment to a plan, and to what its cells mean (ST-E2).
+
+mod bearers;
+mod builds;
+mod draws;
+mod settings;
+
+use super::Worths;
+use std::sync::Arc;
+
+use battle_core::StreamKey;
+use battle_core::streams::name_id;
+use harness::{Contests, Group, Plan, Slot};
+use report::worth::{AtPrice, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
+use report::{CellInfo, VariantInfo};
+use triumph::army_lists::{Muster, WantedCard, cost};
+use triumph::battle::Battle;
+use triumph::policies::Player;
+use triumph::{Category, HalfPoints, RuleParameters, TroopType};
+
+use crate::document::{Problems, Span};
+use crate::experiment::Experiment;
+use crate::experiment::lowered::Work;
+use crate::games::triumph::named_list::NamedList;
+use crate::games::triumph::prices::{price_unit, printed_cost};
+use crate::games::triumph::random_armies::{RandomArmies, of_list};
+use crate::games::triumph::worth::section::{Bearer, WorthSection, at_handicap};
+use crate::problem::Problem;
+
+pub use bearers::{Barred, may_have};
+pub use builds::WorthWork;
+use draws::{Draws, Having, first_slots};
+
+/// Draws from which the means are taken that describe the armies: what a card costs them, whether an enemy is mounted.
+const DESCRIBED: usize = 144;
+
+/// Turns an experiment into work; lists that have no such armies are problems.
+pub fn lower(
+    section: &WorthSection,
+    experiment: &Experiment,
+    problems: &mut Problems,
+) -> Option<Worths> {
+    let mut lowering = Lowering::of(section, experiment);
+    for bearer in &section.bearers {
+        lowering.bearer(bearer, problems);
+    }
+    // Armies are described by the experiment's own cells.
+    let draws = lowering.draws.clone();
+    let plan = lowering.plan();
+    let sensitivity = section.sensitivity.as_deref();
+    let sensitivity = sensitivity.map(|it| settings::add(it, &plan, &mut lowering, problems));
+    if !problems.is_empty() {
+        return None;
+    }
+    let work = Work {
+        plan: Plan {
+            seed: experiment.seed,
+            pairing: experiment.pairing,
+            groups: lowering.groups,
+            n_blocks: experiment.n_blocks,
+        },
+        cells: lowering.cells,
+    };
+    let worth = WorthWork {
+        draws,
+        plan,
+        sensitivity,
+    };
+    Some(Worths { work, worth })
+}
+
+/// The plan as far as it has come.
+struct Lowering<'s> {
+    section: &'s WorthSection,
+    experiment: &'s Experiment,
+    /// What the rules are that its cells are played by, where they are not the experiment's own.
+    setting: Option<&'s str>,
+    /// Cells before its own.
+    n_before: u32,
+    players: Arc<Vec<Player>>,
+    readings: Arc<Vec<RuleParameters>>,
+    groups: Vec<Group<Battle, Player>>,
+    cells: Vec<CellInfo>,
+    bearers: Vec<WorthBearer>,
+    draws: Vec<Draws>,
+}
+
+impl<'s> Lowering<'s> {
+    /// Nothing yet of what a section asks.
+    fn of(section: &'s WorthSection, experiment: &'s Experiment) -> Lowering<'s> {
+        let players = section.players.iter().map(|player| *player.player());
+        Lowering {
+            section,
+            experiment,
+            setting: None,
+            n_before: 0,
+            players: Arc::new(players.collect()),
+            readings: Arc::new(section.readings.iter().map(|it| it.parameters).collect()),
+            groups: Vec::new(),
+            cells: Vec::new(),
+            bearers: Vec::new(),
+            draws: Vec::new(),
+        }
+    }
+
+    /// What its cells answer.
+    fn plan(&self) -> WorthPlan {
+        let (section, experiment) = (self.section, self.experiment);
+        let troop = |troop: &TroopType| (troop.to_string(), f64::from(troop.cost_points()));
+        WorthPlan {
+            margin: section.margin,
+            half_width: section.half_width,
+            curve: section.curve,
+            seed: experiment.seed,
+            n_blocks: experiment.n_blocks,
+            players: section
+                .players
+                .iter()
+                .map(|player| player.in_words())
+                .collect(),
+            readings: section.readings.iter().map(|it| it.name.clone()).collect(),
+            bearers: self.bearers.clone(),
+            troops: TroopType::ALL.iter().map(troop).collect(),
+        }
+    }
+
+    /// A bearer's baseline, handicaps and cards, all in one group.
+    fn bearer(&mut self, bearer: &Bearer, problems: &mut Problems) {
+        let rules = &self.section.parameters;
+        let named = &self.section.lists[bearer.list];
+        let a = of_list(named, rules, &bearer.span, problems);
+        let enemies: Vec<Option<RandomArmies>> = bearer
+            .enemies
+            .iter()
+            .map(|enemy| of_list(&self.section.lists[*enemy], rules, &bearer.span, problems))
+            .collect();
+        let enemies: Option<Vec<RandomArmies>> = enemies.into_iter().collect();
+        let (Some(a), Some(enemies)) = (a, enemies) else {
+            return;
+        };
+        let stream_id = name_id(&format!("triumph/worth/{}", named.key));
+        let matchup = StreamKey::of_seed(self.experiment.seed).matchup(stream_id);
+        let baseline = Draws {
+            a: Arc::new(a),
+            having: Having::Troops,
+            enemies: Arc::new(enemies),
+            players: Arc::clone(&self.players),
+            share: 1,
+            rules: *rules,
+            readings: Arc::clone(&self.readings),
+        };
+        let against: Vec<WorthEnemy> = (bearer.enemies.iter().zip(baseline.enemies.iter()))
+            .map(|(enemy, source)| WorthEnemy {
+                name: self.section.lists[*enemy].list.name.clone(),
+                kind: kind_of(source, matchup),
+            })
+            .collect();
+        let names: Vec<&str> = against.iter().map(|enemy| enemy.name.as_str()).collect();
+        let mut group = Cells {
+            matchup: self.named(&format!("{} v {}", named.list.name, names.join(", "))),
+            a: named.list.name.clone(),
+            b: names.join(", "),
+            setting: self.setting.map(str::to_owned),
+            first: self.n_before + self.cells.len() as u32,
+            cells: Vec::new(),
+            draws: Vec::new(),
+        };
+        let baseline_cell = group.add(None, baseline.clone());
+        let levels = self.levels(&baseline, matchup, &mut group, &bearer.span, problems);
+        let cards = bearer.cards.iter().filter_map(|card| {
+            // How settings change a worth is read from the curve alone.
+            let share = u64::from(self.section.price_share);
+            let paid = self.setting.is_none().then_some(share);
+            let asked = asked(*card, &baseline, paid, matchup, &mut group);
+            if asked.is_none() {
+                problems.add(cannot_have(*card, named, &bearer.span));
+            }
+            asked
+        });
+        let cards = cards.collect();
+        self.bearers.push(WorthBearer {
+            name: named.list.name.clone(),
+            baseline: baseline_cell,
+            levels,
+            enemies: against,
+            cards,
+        });
+        let mut contests = group
+            .draws
+            .iter()
+            .map(|draws| Contests::Drawn(Arc::new(draws.clone())));
+        if let Some(baseline) = contests.next() {
+            self.groups.push(Group {
+                stream_id,
+                baseline,
+                variants: contests.collect(),
+            });
+        }
+        self.cells.extend(group.cells);
+        self.draws.extend(group.draws);
+    }
+
+    /// A name, with the setting under which it is played.
+    fn named(&self, name: &str) -> String {
+        in_setting(name, self.setting)
+    }
+
+    /// ST-E2: the handicaps by the half points that their armies spend more than the baseline's, each once.
+    fn levels(
+        &self,
+        baseline: &Draws,
+        matchup: StreamKey,
+        group: &mut Cells,
+        span: &Span,
+        problems: &mut Problems,
+    ) -> Vec<(i32, u32)> {
+        let slot = Slot { matchup, number: 0 };
+        let spent = |draws: &Draws| draws.army_of_a(slot).map(|muster| cost(&muster.army));
+        let mut levels: Vec<(i32, u32)> = Vec::new();
+        for points in &self.section.handicaps {
+            let capped = baseline
+                .a
+                .capped(at_handicap(&self.section.parameters, *points));
+            let Ok(a) = capped else {
+                problems.add_once(no_handicap(*points, &group.a, span));
+                continue;
+            };
+            let draws = Draws {
+                a: Arc::new(a),
+                share: self.section.share.into(),
+                ..baseline.clone()
+            };
+            let (Some(more), Some(less)) = (spent(&draws), spent(baseline)) else {
+                problems.add_once(no_handicap(*points, &group.a, span));
+                continue;
+            };
+            let half_points = i32::from((more - less).0);
+            if half_points == 0 || levels.iter().any(|(other, _)| *other == half_points) {
+                continue;
+            }
+            let name = format!("{points:+} points");
+            let variant = VariantInfo {
+                name: name.replace(' ', "-"),
+                title: name,
+                printed_cost: None,
+            };
+            levels.push((half_points, group.add(Some(variant), draws)));
+        }
+        levels
+    }
+}
+
+/// `Parthian v Seleucid (zoc_group = any)`.
+fn in_setting(name: &str, setting: Option<&str>) -> String {
+    match setting {
+        Some(setting) => format!("{name} ({setting})"),
+        None => name.to_owned(),
+    }
+}
+
+/// The cells of a bearer as far as they are known.
+struct Cells {
+    matchup: String,
+    a: String,
+    b: String,
+    setting: Option<String>,
+    first: u32,
+    cells: Vec<CellInfo>,
+    draws: Vec<Draws>,
+}
+
+impl Cells {
+    /// Adds a cell; the first is the baseline.
+    fn add(&mut self, variant: Option<VariantInfo>, draws: Draws) -> u32 {
+        let number = self.first + self.cells.len() as u32;
+        // Under other rules it is another variant: what it does there is no part of what it does here.
+        let variant = variant.map(|variant| VariantInfo {
+            name: in_setting(&variant.name, self.setting.as_deref()),
+            title: in_setting(&variant.title, self.setting.as_deref()),
+            ..variant
+        });
+        self.cells.push(CellInfo {
+            matchup: self.matchup.clone(),
+            a: self.a.clone(),
+            b: self.b.clone(),
+            baseline: variant.as_ref().map(|_| self.first),
+            variant,
+            identical: false,
+            exact: None,
+        });
+        self.draws.push(draws);
+        number
+    }
+}
+
+/// A card given, and the same card paid for in one of so many draws, if in any; none if no army that was drawn may have it.
+fn asked(
+    card: WantedCard,
+    baseline: &Draws,
+    price_share: Option<u64>,
+    matchup: StreamKey,
+    group: &mut Cells,
+) -> Option<WorthCard> {
+    let given = Draws {
+        having: Having::Given(card),
+        ..baseline.clone()
+    };
+    let having: Vec<Muster> = first_slots(matchup, DESCRIBED)
+        .filter_map(|slot| given.army_of_a(slot))
+        .collect();
+    if having.is_empty() {
+        return None;
+    }
+    let price = mean(having.iter().map(|muster| given.price(muster)));
+    let paid = price_share.map(|share| Draws {
+        having: Having::Paid(card),
+        share,
+        ..baseline.clone()
+    });
+    let saved = |paid: &Draws| -> Vec<HalfPoints> {
+        let slots = first_slots(matchup, DESCRIBED);
+        let saved = slots.filter_map(|slot| {
+            let (with, without) = (paid.army_of_a(slot)?, baseline.army_of_a(slot)?);
+            Some(cost(&without.army) - cost(&with.army))
+        });
+        saved.collect()
+    };
+    let name = card.card.name();
+    let title = match card.count {
+        1 => card.card.to_string(),
+        n => format!("{} ({n} cards)", card.card),
+    };
+    let variant = |suffix: &str, words: &str| VariantInfo {
+        name: format!("{name}{suffix}"),
+        title: format!("{title}{words}"),
+        printed_cost: Some(printed_cost(card.card, &baseline.rules)),
+    };
+    let cell = group.add(Some(variant("", "")), given);
+    let at_price = paid.and_then(|paid| {
+        let saved = saved(&paid);
+        (!saved.is_empty()).then(|| AtPrice {
+            paid: mean(saved.iter().copied()),
+            cell: group.add(Some(variant("-at-its-price", ", paid for")), paid),
+        })
+    });
+    Some(WorthCard {
+        name: name.to_owned(),
+        printed: printed_cost(card.card, &baseline.rules),
+        title,
+        price,
+        unit: Some(price_unit(card.card, &baseline.rules)),
+        share: having.len() as f64 / DESCRIBED as f64,
+        cell,
+        at_price,
+    })
+}
+
+/// The mean in points.
+fn mean(costs: impl Iterator<Item = HalfPoints>) -> f64 {
+    let (mut n, mut sum) = (0u32, 0i64);
+    for cost in costs {
+        n += 1;
+        sum += i64::from(cost.0);
+    }
+    sum as f64 / (2.0 * f64::from(n.max(1)))
+}
+
+/// What most stands of a list's armies are.
+fn kind_of(source: &RandomArmies, matchup: StreamKey) -> OpponentKind {
+    let (mut mounted, mut all) = (0, 0);
+    for slot in first_slots(matchup, DESCRIBED) {
+        let Ok(muster) = source.army(slot, battle_core::streams::Purpose::Deployment) else {
+            continue;
+        };
+        let stands = &muster.army.stands;
+        all += stands.len();
+        mounted += stands
+            .iter()
+            .filter(|stand| stand.troop.category() == Category::Mounted)
+            .count();
+    }
+    OpponentKind::of(mounted, all)
+}
+
+fn no_handicap(points: i16, list: &str, span: &Span) -> Problem {
+    Problem::at(
+        "experiment::handicaps",
+        span.clone(),
+        format!("{list} has no army with a handicap of {points} points"),
+    )
+    .label("has no such armies")
+    .help("name smaller handicaps, or another list")
+}
+
+fn cannot_have(card: WantedCard, named: &NamedList, span: &Span) -> Problem {
+    Problem::at(
+        "experiment::cards",
+        span.clone(),
+        format!(
+            "none of {DESCRIBED} armies drawn from the list \"{}\" in the year {} may have {}",
+            named.key, named.year, card.card
+        ),
+    )
+    .label("nobody may have it")
+    .help("name another card, another list, or by [[worth.list]] another year or faction")
+}

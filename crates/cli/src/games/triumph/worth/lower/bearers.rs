@@ -1,0 +1,55 @@
+//! Whether armies of a list may have a card.
+
+use battle_core::StreamKey;
+use battle_core::streams::name_id;
+use triumph::RuleParameters;
+use triumph::army_lists::{CannotBuild, WantedCard, build, give};
+
+use super::draws::first_slots;
+use crate::games::triumph::named_list::NamedList;
+use crate::games::triumph::random_armies::{ARMY_OF_A, RandomArmies, dice};
+
+/// Armies that are drawn before a list is said to have none that may have a card.
+const DRAWN: usize = 48;
+
+/// Why no army of a list may have a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Barred {
+    /// The list has no such armies, with or without it.
+    ByList(CannotBuild),
+    /// A list offers it, and none of the armies that were drawn has the troops for it.
+    ByTroops,
+}
+
+/// Whether some of a list's random armies may have a card.
+///
+/// # Errors
+///
+/// If none of them may: why.
+pub fn may_have(card: WantedCard, named: &NamedList) -> Result<(), Barred> {
+    let choice = named.list.choice(named.year, named.faction.as_deref());
+    let list = named.list.of_year(&choice);
+    let armies =
+        RandomArmies::new(list, choice, RuleParameters::default()).map_err(Barred::ByList)?;
+    let cards = [card];
+    let order = armies.order(&cards);
+    let matchup = StreamKey::of_seed(0).matchup(name_id(&named.key));
+    let mut why = Barred::ByTroops;
+    for slot in first_slots(matchup, DRAWN) {
+        let mut dice = dice(slot, ARMY_OF_A);
+        let given =
+            (armies.army(slot, ARMY_OF_A)).and_then(|muster| give(&order, &muster, &mut dice));
+        match given {
+            Ok(Some(_)) => return Ok(()),
+            Ok(None) => {}
+            Err(reason) => why = Barred::ByList(reason),
+        }
+    }
+    // An army that is built for the card says more than one that happens not to suit it.
+    if let (Some(slot), Barred::ByTroops) = (first_slots(matchup, 1).next(), &why)
+        && let Err(reason) = build(&order, &mut dice(slot, ARMY_OF_A))
+    {
+        why = Barred::ByList(reason);
+    }
+    Err(why)
+}

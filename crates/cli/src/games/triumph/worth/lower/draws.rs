@@ -1,0 +1,110 @@
+//! Armies drawn from lists, the same for all cells of a bearer (ST-E2).
+
+use std::sync::Arc;
+
+use battle_core::streams::Purpose;
+use battle_core::{BySide, Side};
+use harness::{Contest, Draw, SLOTS, Slot};
+use report::worth::WorthBearer;
+use triumph::army_lists::{Muster, WantedCard, build, cost, give, total_cost};
+use triumph::battle::Battle;
+use triumph::policies::Player;
+use triumph::{HalfPoints, RuleParameters};
+
+use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
+
+/// The stream of where a card goes.
+const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);
+
+/// What A has in a cell.
+#[derive(Clone, Debug)]
+pub enum Having {
+    /// Troops for all its points.
+    Troops,
+    /// A card that it didn't pay for.
+    Given(WantedCard),
+    /// A card that it paid for.
+    Paid(WantedCard),
+}
+
+/// The armies of a cell of a bearer.
+#[derive(Clone, Debug)]
+pub struct Draws {
+    /// The bearer's list, under the cap of the cell.
+    pub a: Arc<RandomArmies>,
+    /// What A has.
+    pub having: Having,
+    /// The enemies' lists, in the order of the draws.
+    pub enemies: Arc<Vec<RandomArmies>>,
+    /// Who plays, in the order of the draws.
+    pub players: Arc<Vec<Player>>,
+    /// One in so many draws is played.
+    pub share: u64,
+    /// The rules of the game: those of armies and prices, and of the first reading.
+    pub rules: RuleParameters,
+    /// The rules of battle by reading, in the order of the draws.
+    pub readings: Arc<Vec<RuleParameters>>,
+}
+
+impl Draws {
+    /// The army A of a slot; none where its stands may not have the card.
+    pub fn army_of_a(&self, slot: Slot) -> Option<Muster> {
+        let a = &self.a;
+        match &self.having {
+            Having::Troops => a.army(slot, ARMY_OF_A).ok(),
+            Having::Given(card) => {
+                let muster = a.army(slot, ARMY_OF_A).ok()?;
+                let cards = [*card];
+                let mut dice = dice(slot, PLACE_OF_CARD);
+                give(&a.order(&cards), &muster, &mut dice).ok().flatten()
+            }
+            Having::Paid(card) => {
+                let cards = [*card];
+                build(&a.order(&cards), &mut dice(slot, ARMY_OF_A)).ok()
+            }
+        }
+    }
+
+    /// The army B of a slot.
+    pub fn army_of_b(&self, slot: Slot) -> Option<Muster> {
+        let enemy = &self.enemies[slot.in_block() % self.enemies.len()];
+        enemy.army(slot, ARMY_OF_B).ok()
+    }
+
+    /// Whether the slot is one that the cell plays.
+    pub fn plays(&self, slot: Slot) -> bool {
+        let n_conditions = self.enemies.len() * self.players.len() * self.readings.len();
+        WorthBearer::plays(slot.number, self.share, n_conditions)
+    }
+
+    /// What the card costs an army that has it.
+    pub fn price(&self, muster: &Muster) -> HalfPoints {
+        total_cost(muster, &self.rules) - cost(&muster.army)
+    }
+}
+
+impl Draw<Battle, Player> for Draws {
+    fn contest(&self, slot: Slot) -> Option<Contest<Battle, Player>> {
+        if !self.plays(slot) {
+            return None;
+        }
+        let armies = [self.army_of_a(slot)?, self.army_of_b(slot)?];
+        let (n_players, n_readings) = (self.players.len(), self.readings.len());
+        let round = slot.in_block() / self.enemies.len();
+        let player = self.players[round % n_players];
+        let game = Battle::new(
+            BySide(armies.each_ref().map(Muster::in_the_field)),
+            &self.readings[round / n_players % n_readings],
+        );
+        Some(Contest {
+            game: game.ok()?,
+            policies: BySide([Side::A, Side::B].map(|_| player)),
+        })
+    }
+}
+
+/// A number of draws from the first blocks, for means that describe the armies.
+pub fn first_slots(matchup: battle_core::StreamKey, n: usize) -> impl Iterator<Item = Slot> {
+    debug_assert!(n <= 64 * SLOTS, "a description of a run is no run");
+    (0..n as u64).map(move |number| Slot { matchup, number })
+}

@@ -1,0 +1,76 @@
+//! `[worth]` with every default written out.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use triumph::army_lists::WantedCard;
+
+use super::WORTH;
+use super::section::{WorthSection, curve_in_words};
+use crate::experiment::resolved_player;
+use crate::games::triumph::named_list::ResolvedList;
+use crate::games::triumph::resolved_parameters;
+
+#[derive(Debug, Serialize)]
+pub struct ResolvedWorth {
+    players: Vec<BTreeMap<String, String>>,
+    margin: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    half_width: Option<f64>,
+    curve: &'static str,
+    handicaps: Vec<i16>,
+    share: u8,
+    price_share: u8,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reading: Vec<ResolvedReading>,
+    bearer: Vec<ResolvedBearer>,
+    list: Vec<ResolvedList>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedReading {
+    name: String,
+    parameters: BTreeMap<&'static str, String>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedBearer {
+    list: String,
+    cards: Vec<String>,
+    enemies: Vec<String>,
+}
+
+/// What `run.toml` keeps of it.
+pub fn resolved(worth: &WorthSection) -> ResolvedWorth {
+    let key = |list: &usize| worth.lists[*list].key.clone();
+    let card = |wanted: &WantedCard| match wanted.count {
+        1 => wanted.card.name().to_owned(),
+        n => format!("{}={n}", wanted.card.name()),
+    };
+    ResolvedWorth {
+        players: worth.players.iter().map(resolved_player).collect(),
+        margin: worth.margin,
+        half_width: worth.half_width,
+        curve: curve_in_words(worth.curve),
+        handicaps: worth.handicaps.clone(),
+        share: worth.share,
+        price_share: worth.price_share,
+        // The first is the experiment's own parameters.
+        reading: (worth.readings.iter().skip(1))
+            .map(|reading| ResolvedReading {
+                name: reading.name.clone(),
+                parameters: resolved_parameters(&reading.parameters, WORTH, true),
+            })
+            .collect(),
+        bearer: worth
+            .bearers
+            .iter()
+            .map(|bearer| ResolvedBearer {
+                list: key(&bearer.list),
+                cards: bearer.cards.iter().map(card).collect(),
+                enemies: bearer.enemies.iter().map(key).collect(),
+            })
+            .collect(),
+        list: worth.lists.iter().map(ResolvedList::of).collect(),
+    }
+}

@@ -1,0 +1,382 @@
+//! The `[worth]` table: what cards are worth in army points (ST-E).
+
+use std::path::Path;
+
+use report::worth::CurveOf;
+use triumph::army_lists::WantedCard;
+use triumph::{Card, RuleParameters};
+
+use crate::document::{Node, Problems, Span, Table, Value};
+use crate::experiment::keys::names;
+use crate::experiment::players::{PlayerText, Settings};
+use crate::experiment::{free_table, optional, parameters};
+use crate::games::triumph::keys;
+use crate::games::triumph::named_list::{Lists, NamedList};
+use crate::games::triumph::notation::cards_help;
+use crate::games::triumph::sensitivity::Sensitivity;
+use crate::games::triumph::worth::WORTH;
+use crate::problem::{Help, Problem, did_you_mean};
+
+/// The `[worth]` table.
+#[derive(Clone, Debug)]
+pub struct WorthSection {
+    /// The rules.
+    pub parameters: RuleParameters,
+    /// Who plays, each against itself.
+    pub players: Vec<PlayerText>,
+    /// How the rules are read: first as the experiment has them.
+    pub readings: Vec<Reading>,
+    /// Points on either side of a price that count as right (ST-E15).
+    pub margin: f64,
+    /// The half-width in points at which a card's worth is known well enough; none to play all pairs.
+    pub half_width: Option<f64>,
+    /// From whose handicaps worths are read.
+    pub curve: CurveOf,
+    /// The handicaps of the curve in points, without 0 (ST-E2).
+    pub handicaps: Vec<i16>,
+    /// A handicap is played in one of so many draws.
+    pub share: u8,
+    /// A card at its price is played in one of so many draws.
+    pub price_share: u8,
+    /// The army lists, with the names under which they are named.
+    pub lists: Vec<NamedList>,
+    /// Whose cards are asked about.
+    pub bearers: Vec<Bearer>,
+    /// What assumptions change of their worth, if that is asked.
+    pub sensitivity: Option<Box<Sensitivity>>,
+}
+
+/// A way to read unclear rules.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// What it is called.
+    pub name: String,
+    /// The rules.
+    pub parameters: RuleParameters,
+}
+
+/// An army list whose armies have the cards, and whom they meet.
+#[derive(Clone, Debug)]
+pub struct Bearer {
+    /// The list, by its number in the section.
+    pub list: usize,
+    /// The cards that are asked about.
+    pub cards: Vec<WantedCard>,
+    /// The lists of the enemies, by their numbers.
+    pub enemies: Vec<usize>,
+    /// Where the file says so.
+    pub span: Span,
+}
+
+const KEYS: [&str; 10] = names(&keys::WORTH);
+const READING_KEYS: [&str; 2] = names(&keys::READING);
+const BEARER_KEYS: [&str; 3] = names(&keys::BEARER);
+
+/// ST-E15: half a point, where the file doesn't say.
+const MARGIN: f64 = 0.5;
+/// ST-E2: a quarter of the baseline's pairs, where the file doesn't say.
+const SHARE: i64 = 4;
+/// The draws of a block are to be shared out evenly, so enemies times players times readings divide them.
+const MOST_SHARES: usize = 12;
+
+const CURVES: [CurveOf; 2] = [CurveOf::Bearer, CurveOf::All];
+
+/// As files name it.
+pub const fn curve_in_words(curve: CurveOf) -> &'static str {
+    match curve {
+        CurveOf::Bearer => "bearer",
+        CurveOf::All => "all",
+    }
+}
+
+/// Reads it.
+pub(super) fn read(
+    node: &Node,
+    rules: &RuleParameters,
+    settings: &Settings,
+    folder: &Path,
+    problems: &mut Problems,
+) -> Option<WorthSection> {
+    let table = Table::read("[worth]", node, &KEYS, problems)?;
+    let players = table
+        .require("players", "players = [\"steady\"]", problems)
+        .and_then(|node| settings.each(node, problems));
+    let number = |key: &'static str, problems: &mut Problems| {
+        let node = table.get(key)?;
+        problems.number(key, 0.01..=6.0, node)
+    };
+    let margin = number("margin", problems);
+    let half_width = number("half_width", problems);
+    let share = |key: &'static str, problems: &mut Problems| {
+        let node = table.get(key)?;
+        problems.integer(key, 1..=12, node)
+    };
+    let (handicap_share, price_share) = (share("share", problems), share("price_share", problems));
+    let curve = optional(&table, "curve", |node| {
+        let word = problems.text("curve", node)?;
+        let named = CURVES.iter().find(|curve| curve_in_words(**curve) == word);
+        if named.is_none() {
+            let words = CURVES.map(curve_in_words);
+            problems.add(
+                Problem::at(
+                    "experiment::curve",
+                    node.span.clone(),
+                    format!("there is no curve of \"{word}\""),
+                )
+                .label("neither")
+                .help(did_you_mean(word, &words)),
+            );
+        }
+        named.copied()
+    });
+    let handicaps = optional(&table, "handicaps", |node| Some(handicaps(node, problems)));
+    let mut found = Lists::of(&table, "[[worth.list]]", folder, problems);
+    let bearers = table
+        .require(
+            "bearer",
+            "[[worth.bearer]] with a list, its cards and its enemies",
+            problems,
+        )
+        .map(|node| bearers(node, &mut found, problems));
+    let readings = readings(&table, rules, problems);
+    if players.is_some() {
+        settings.refuse_unused(problems);
+    }
+    let (players, bearers) = (players?, bearers?);
+    refuse_uneven(&bearers, players.len(), readings.len(), problems);
+    Some(WorthSection {
+        parameters: *rules,
+        players,
+        readings,
+        margin: margin.unwrap_or(MARGIN),
+        half_width,
+        curve: curve.unwrap_or_default(),
+        handicaps: handicaps.unwrap_or_else(|| (-6..=6).filter(|h| *h != 0).collect()),
+        share: handicap_share.unwrap_or(SHARE) as u8,
+        price_share: price_share.unwrap_or(1) as u8,
+        lists: found.all,
+        bearers,
+        sensitivity: None,
+    })
+}
+
+/// Whole points from -6 to 6, on both sides of 0, each once.
+fn handicaps(node: &Node, problems: &mut Problems) -> Vec<i16> {
+    let mut all: Vec<i16> = Vec::new();
+    for item in problems.list("handicaps", node).unwrap_or_default() {
+        let Some(points) = problems.integer("handicaps", -6..=6, item) else {
+            continue;
+        };
+        let points = points as i16;
+        if points == 0 || all.contains(&points) {
+            problems.add(
+                Problem::at(
+                    "experiment::handicaps",
+                    item.span.clone(),
+                    match points {
+                        0 => "`handicaps` names 0, which is the baseline and is always played"
+                            .to_owned(),
+                        _ => format!("`handicaps` names {points} twice"),
+                    },
+                )
+                .help("name each handicap once, such as [-6, -3, 3, 6]"),
+            );
+            continue;
+        }
+        all.push(points);
+    }
+    let reaches = |side: i16| all.iter().any(|points| points.signum() == side);
+    if problems.is_empty() && !(reaches(1) && reaches(-1)) {
+        problems.add(
+            Problem::at(
+                "experiment::handicaps",
+                node.span.clone(),
+                "`handicaps` are all on one side of 0, and a card may be worth more or less than nothing",
+            )
+            .help("name points more and points fewer, such as [-6, -3, 3, 6]"),
+        );
+    }
+    all.sort_unstable();
+    all
+}
+
+fn bearers(node: &Node, lists: &mut Lists<'_>, problems: &mut Problems) -> Vec<Bearer> {
+    let mut all: Vec<Bearer> = Vec::new();
+    for item in problems.list("bearer", node).unwrap_or_default() {
+        let Some(table) = Table::read("[[worth.bearer]]", item, &BEARER_KEYS, problems) else {
+            continue;
+        };
+        let list = table
+            .require("list", "list = \"parthian\"", problems)
+            .and_then(|node| lists.number(problems.text("list", node)?, node, problems));
+        let cards = table
+            .require("cards", "cards = [\"pack-trains\"]", problems)
+            .map(|node| wanted_cards(node, problems));
+        let enemies = table
+            .require("enemies", "enemies = [\"marian-roman\"]", problems)
+            .map(|node| {
+                let items = problems.list("enemies", node).unwrap_or_default();
+                let numbers = items
+                    .iter()
+                    .map(|item| lists.number(problems.text("enemies", item)?, item, problems));
+                numbers.collect::<Vec<_>>()
+            });
+        let (Some(list), Some(cards), Some(enemies)) = (list, cards, enemies) else {
+            continue;
+        };
+        if all.iter().any(|bearer| bearer.list == list) {
+            problems.add(
+                Problem::at(
+                    "experiment::bearer",
+                    item.span.clone(),
+                    format!("two bearers are of the list \"{}\"", lists.all[list].key),
+                )
+                .label("the second")
+                .help("put their cards together"),
+            );
+            continue;
+        }
+        all.push(Bearer {
+            list,
+            cards,
+            enemies: enemies.into_iter().flatten().collect(),
+            span: item.span.clone(),
+        });
+    }
+    all
+}
+
+/// A card by name, with `=4` for several of one that is bought by the card.
+///
+/// # Errors
+///
+/// What is wrong with the text, and how to mend it.
+pub fn wanted_card(text: &str) -> Result<WantedCard, (String, Help)> {
+    let (word, count) = text.split_once('=').unwrap_or((text, "1"));
+    let card = Card::from_word(word.trim())
+        .ok_or_else(|| (format!("unknown battle card `{word}`"), cards_help(word)))?;
+    let count: Option<u8> = count.trim().parse().ok().filter(|n| (1..=99).contains(n));
+    match count {
+        None => Err((
+            format!("`{text}` has no number of cards after its `=`"),
+            "write a whole number from 1 to 99, such as \"prepared-defenses=4\"".into(),
+        )),
+        Some(count) if count > 1 && !card.is_bought_by_the_card() => Err((
+            format!("{card} is bought once, not {count} times"),
+            "leave the number out".into(),
+        )),
+        Some(count) => Ok(WantedCard { card, count }),
+    }
+}
+
+fn wanted_cards(node: &Node, problems: &mut Problems) -> Vec<WantedCard> {
+    let mut all: Vec<WantedCard> = Vec::new();
+    for item in problems.list("cards", node).unwrap_or_default() {
+        let Some(text) = problems.text("cards", item) else {
+            continue;
+        };
+        let wanted = wanted_card(text).and_then(|wanted| {
+            match all.iter().any(|other| other.card == wanted.card) {
+                true => Err((
+                    format!("`cards` names {} twice", wanted.card),
+                    "name it once".into(),
+                )),
+                false => Ok(wanted),
+            }
+        });
+        match wanted {
+            Ok(wanted) => all.push(wanted),
+            Err((message, help)) => problems
+                .add(Problem::at("experiment::cards", item.span.clone(), message).help(help)),
+        }
+    }
+    if all.is_empty() && matches!(&node.value, Value::List(items) if items.is_empty()) {
+        problems.add(
+            Problem::at("experiment::cards", node.span.clone(), "`cards` names none")
+                .label("empty")
+                .help("name the cards that are asked about"),
+        );
+    }
+    all
+}
+
+/// What the first reading is called, which is the experiment's own parameters.
+pub const AS_THEY_ARE: &str = "the rules as they are";
+
+/// The experiment's own rules, and the other readings that it names.
+fn readings(table: &Table<'_>, own: &RuleParameters, problems: &mut Problems) -> Vec<Reading> {
+    let mut all = vec![Reading {
+        name: AS_THEY_ARE.to_owned(),
+        parameters: *own,
+    }];
+    let items = table
+        .get("reading")
+        .and_then(|node| problems.list("reading", node));
+    for item in items.unwrap_or_default() {
+        let Some(table) = Table::read("[[worth.reading]]", item, &READING_KEYS, problems) else {
+            continue;
+        };
+        let name = table
+            .require("name", "name = \"overlaps read otherwise\"", problems)
+            .and_then(|node| problems.text("name", node));
+        let mut parameters = *own;
+        if let Some(node) = table.require(
+            "parameters",
+            "parameters = { overlapper_may_fight = \"true\" }",
+            problems,
+        ) && let Some(table) = free_table("the reading's parameters", node, problems)
+        {
+            parameters::apply(&table, WORTH, &mut parameters, problems);
+        }
+        let Some(name) = name else {
+            continue;
+        };
+        let refusal = if all.iter().any(|other| other.name == name) {
+            Some(format!("two readings are called \"{name}\""))
+        } else {
+            let same = all.iter().find(|other| other.parameters == parameters);
+            same.map(|other| format!("\"{name}\" reads the rules as \"{}\" does", other.name))
+        };
+        match refusal {
+            Some(message) if problems.is_empty() => problems.add(
+                Problem::at("experiment::reading", item.span.clone(), message)
+                    .help("give each reading a name and parameters of its own"),
+            ),
+            _ => all.push(Reading {
+                name: name.to_owned(),
+                parameters,
+            }),
+        }
+    }
+    all
+}
+
+/// Every enemy, player and reading has as many draws of a block as every other.
+fn refuse_uneven(bearers: &[Bearer], n_players: usize, n_readings: usize, problems: &mut Problems) {
+    for bearer in bearers {
+        let shares = bearer.enemies.len() * n_players * n_readings;
+        if shares == 0 || shares > MOST_SHARES || !harness::SLOTS.is_multiple_of(shares) {
+            problems.add(
+                Problem::at(
+                    "experiment::bearer",
+                    bearer.span.clone(),
+                    format!(
+                        "enemies, players and readings ({} by {n_players} by {n_readings}) can't share the {} draws of a block evenly",
+                        bearer.enemies.len(),
+                        harness::SLOTS
+                    ),
+                )
+                .label("not even")
+                .help("let enemies times players times readings (the rules as they are are one) be 1, 2, 3, 4, 6, 9 or 12"),
+            );
+        }
+    }
+}
+
+/// The rules under which a handicap's armies are built: a cap of so many points more.
+pub fn at_handicap(parameters: &RuleParameters, points: i16) -> RuleParameters {
+    RuleParameters {
+        points_cap: parameters.points_cap + triumph::HalfPoints::whole(points),
+        ..*parameters
+    }
+}
