@@ -8,7 +8,9 @@ use std::time::Instant;
 
 use battle_core::dice::Luck;
 use battle_core::{BySide, NoTrace, SampledChance, Seat, Seating, Side, StreamKey, playout};
-use gloriam::battle::{Army, BUILT_IN_ARMIES, Battle, PLAYERS, Player};
+use gloriam::Battle;
+use gloriam::armies::{BUILT_IN, BuiltIn};
+use gloriam::policies::{PLAYERS, Player};
 use gloriam::{Catalogue, RuleParameters};
 
 /// What side A scores, and the line that says how the battles went.
@@ -65,24 +67,31 @@ fn main() {
             .expect("a parameter and a value of it");
     }
     let catalogue = Catalogue::built_in();
-    let of = |name: &str| Army::built_in(name, &catalogue).expect("a built-in army");
+    let of = |name: &str| {
+        let own = BuiltIn::named(name).expect("a built-in army");
+        own.army(&catalogue)
+    };
     let battle = |a: &str, b: &str| Battle::new(of(a), of(b), &catalogue, &parameters);
     println!("players, mirror of swedish-1632");
     let mirror = battle("swedish-1632", "swedish-1632");
-    for (one, _, player) in PLAYERS {
-        for (two, _, other) in PLAYERS {
+    for one in PLAYERS {
+        for two in PLAYERS {
             println!(
-                "{one:>9} v {two:9} {}",
-                line(&mirror, [*player, *other], pairs)
+                "{:>9} v {:9} {}",
+                one.name,
+                two.name,
+                line(&mirror, [one.player(), two.player()], pairs)
             );
         }
     }
     println!("armies, steady");
-    for (at, (a, _)) in BUILT_IN_ARMIES.iter().enumerate() {
-        for (b, _) in &BUILT_IN_ARMIES[at..] {
+    for (at, a) in BUILT_IN.iter().enumerate() {
+        for b in &BUILT_IN[at..] {
             println!(
-                "{a:>14} v {b:14} {}",
-                line(&battle(a, b), [Player::Steady; 2], pairs)
+                "{:>14} v {:14} {}",
+                a.id,
+                b.id,
+                line(&battle(a.id, b.id), [Player::Steady; 2], pairs)
             );
         }
     }

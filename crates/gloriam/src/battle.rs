@@ -1,6 +1,5 @@
 //! Section 13: the battle of two armies on lanes.
 
-mod army;
 mod decision;
 mod event;
 mod game;
@@ -9,7 +8,6 @@ mod player;
 mod state;
 mod steps;
 
-pub use army::{Army, ArmyGeneral, ArmyUnit, BUILT_IN_ARMIES};
 pub use decision::{Charge, Choice, Path};
 pub use event::BattleEvent;
 pub use place::{DEPTH, Facing, LANES, Place, distance};
@@ -18,6 +16,7 @@ pub use state::{BattleState, BattleStep, Ended, MAX_GENERALS, MAX_UNITS, NONE, U
 
 use battle_core::BySide;
 
+use crate::army::{Army, ArmyUnit};
 use crate::catalogue::Catalogue;
 use crate::parameters::RuleParameters;
 use crate::rules::claims::Claims;
@@ -53,6 +52,11 @@ impl Battle {
             parameters: *parameters,
             rows,
         }
+    }
+
+    /// The battle of two armies by the rules as they are written, with the built-in characteristics.
+    pub fn of(a: Army, b: Army) -> Battle {
+        Battle::new(a, b, &Catalogue::built_in(), &RuleParameters::DEFAULT)
     }
 
     /// The armies.

@@ -192,14 +192,16 @@ impl Catalogue {
         rows
     }
 
-    /// The mark of a class or characteristic, by name or code.
+    /// The mark of a class or characteristic, by name or code; an `&` may be left out.
     pub fn mark(&self, word: &str) -> Option<Marks> {
-        use battle_core::values::same_word;
-        let class = CLASSES.iter().position(|class| same_word(class, word));
+        let plain = |text: &str| text.replace('&', "");
+        let word = plain(word);
+        let same_word = |own: &str, word: &str| battle_core::values::same_word(&plain(own), word);
+        let class = CLASSES.iter().position(|class| same_word(class, &word));
         let at = class.or_else(|| {
             self.characteristics
                 .iter()
-                .position(|own| same_word(&own.name, word) || same_word(&own.code, word))
+                .position(|own| same_word(&own.name, &word) || same_word(&own.code, &word))
                 .map(|at| CLASSES.len() + at)
         })?;
         Some(Marks(1 << at))

@@ -4,20 +4,28 @@
 //! breaks; its pool form is solved exactly as well.
 //! The crate does no I/O and allocates nothing while it plays; every assumption that it plays is a field of [`RuleParameters`].
 
+pub mod armies;
+pub mod army;
 pub mod battle;
 pub mod catalogue;
 pub mod dice_set;
 pub mod duel;
 pub mod generals;
+#[cfg(feature = "json")]
+pub mod json;
 mod measures;
+pub mod odds;
 pub mod parameters;
-mod players;
+pub mod policies;
 pub mod rules;
 mod streams;
+mod text;
 pub mod troops;
 pub mod units;
 
+pub use battle::Battle;
 pub use catalogue::{Breach, Catalogue};
 pub use dice_set::{Colour, DiceSet, Symbol};
+pub use duel::Duel;
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
 pub use troops::Troops;

@@ -23,24 +23,35 @@ pub const BUILT_IN: &str = include_str!("../data/units.toml");
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FileOf {
-    unit: Vec<UnitOf>,
+    unit: Vec<UnitWords>,
 }
 
-#[derive(Deserialize)]
+/// A kind of unit in words: an entry of a file, or whatever else is read.
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct UnitOf {
-    name: String,
-    quality: String,
-    training: String,
-    moves: String,
+pub struct UnitWords {
+    /// Its name.
+    pub name: String,
+    /// GL-010.
+    pub quality: String,
+    /// GL-010.
+    pub training: String,
+    /// GL-011.
+    pub moves: String,
+    /// GL-019: listed close, whatever its move type.
     #[serde(default)]
-    close_order: bool,
-    weapon: Option<String>,
-    firepower: Option<String>,
-    armour: Option<String>,
+    pub close_order: bool,
+    /// GL-405.
+    pub weapon: Option<String>,
+    /// GL-410; normal if left out.
+    pub firepower: Option<String>,
+    /// GL-528; none if left out.
+    pub armour: Option<String>,
+    /// Names or codes of the catalogue.
     #[serde(default)]
-    characteristics: Vec<String>,
-    size: Option<[u8; 2]>,
+    pub characteristics: Vec<String>,
+    /// GL-015: files and ranks.
+    pub size: Option<[u8; 2]>,
 }
 
 /// Reads kinds of units.
@@ -61,12 +72,9 @@ pub fn from_toml(text: &str, catalogue: &Catalogue) -> Result<Vec<Unit>, Vec<Bre
                 "choose another",
             ));
         }
-        if let Some(troops) = own.lower(catalogue, &mut breaches) {
-            breaches.extend(check(&own.name, &troops));
-            units.push(Unit {
-                name: own.name.clone(),
-                troops,
-            });
+        match own.unit(catalogue) {
+            Ok(unit) => units.push(unit),
+            Err(found) => breaches.extend(found),
         }
     }
     if breaches.is_empty() {
@@ -92,12 +100,12 @@ pub fn named(name: &str, catalogue: &Catalogue) -> Option<Unit> {
         .find(|unit| same_word(&unit.name, name))
 }
 
-fn at(own: &UnitOf) -> String {
+fn at(own: &UnitWords) -> String {
     format!("unit `{}`", own.name)
 }
 
 /// A word of a fixed list, or a breach that says the list.
-fn word<V: Value>(own: &UnitOf, key: &str, text: &str, breaches: &mut Vec<Breach>) -> Option<V> {
+fn word<V: Value>(own: &UnitWords, key: &str, text: &str, breaches: &mut Vec<Breach>) -> Option<V> {
     let found = V::from_text(text);
     if found.is_none() {
         breaches.push(Breach::new(
@@ -109,7 +117,27 @@ fn word<V: Value>(own: &UnitOf, key: &str, text: &str, breaches: &mut Vec<Breach
     found
 }
 
-impl UnitOf {
+impl UnitWords {
+    /// The kind of unit.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with it.
+    pub fn unit(&self, catalogue: &Catalogue) -> Result<Unit, Vec<Breach>> {
+        let mut breaches = Vec::new();
+        let troops = self.lower(catalogue, &mut breaches);
+        if let Some(troops) = troops {
+            breaches.extend(check(&self.name, &troops));
+            if breaches.is_empty() {
+                return Ok(Unit {
+                    name: self.name.clone(),
+                    troops,
+                });
+            }
+        }
+        Err(breaches)
+    }
+
     fn lower(&self, catalogue: &Catalogue, breaches: &mut Vec<Breach>) -> Option<Troops> {
         let quality = word(self, "quality", &self.quality, breaches);
         let training: Option<Training> = word(self, "training", &self.training, breaches);

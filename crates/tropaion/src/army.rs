@@ -1,5 +1,11 @@
 //! Armies: what they consist of, what they cost, and everything that is wrong with one (section 12).
 
+#[cfg(feature = "army-files")]
+mod file;
+
+#[cfg(feature = "army-files")]
+pub use file::FileProblem;
+
 use crate::parameters::{RuleParameters, StartMorale, TraitByType};
 use crate::troops::{Profile, Trait, Traits, UnitType, Weapon};
 
@@ -48,7 +54,7 @@ pub struct Army {
     /// Its name.
     pub name: String,
     /// What its composition follows.
-    pub source: String,
+    pub sources: String,
     /// Its units.
     pub units: Vec<Profile>,
 }
@@ -137,13 +143,13 @@ const fn types_with(which: Trait) -> &'static str {
 
 impl Army {
     /// An army of groups, each a number of units of one kind, in this order.
-    pub fn new(name: &str, source: &str, groups: &[(usize, Profile)]) -> Army {
+    pub fn new(name: &str, sources: &str, groups: &[(usize, Profile)]) -> Army {
         let units = groups
             .iter()
             .flat_map(|&(n, unit)| std::iter::repeat_n(unit, n));
         Army {
             name: name.to_owned(),
-            source: source.to_owned(),
+            sources: sources.to_owned(),
             units: units.collect(),
         }
     }
@@ -201,7 +207,12 @@ const fn usual(unit: &Profile) -> Weapon {
 }
 
 /// TP-P06: what is wrong with one unit.
-fn unit_breaches(at: usize, unit: &Profile, parameters: &RuleParameters, found: &mut Vec<Breach>) {
+pub(crate) fn unit_breaches(
+    at: usize,
+    unit: &Profile,
+    parameters: &RuleParameters,
+    found: &mut Vec<Breach>,
+) {
     let of = unit.of.row().code;
     let usual = usual(unit);
     let may_have_bow = matches!(unit.of, UnitType::LightInfantry | UnitType::MediumInfantry);

@@ -1,5 +1,7 @@
 //! Section 11: the deck of 40 cards, 20 that place terrain and 20 of tactics.
 
+use battle_core::values::same_word;
+
 /// A kind of card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -86,6 +88,15 @@ impl Card {
             Card::FlankMarch => "Flank March",
             Card::FoulWeather => "Foul Weather",
         }
+    }
+
+    /// The card of a name; marks such as `!` don't count.
+    pub fn named(word: &str) -> Option<Card> {
+        let plain = |text: &str| text.replace(['!', '\''], "");
+        let wanted = plain(word);
+        Card::ALL
+            .into_iter()
+            .find(|it| same_word(&plain(it.name()), &wanted))
     }
 
     /// Whether it places terrain.

@@ -3,7 +3,8 @@
 //! Two [`army::Army`]s are checked once, which names everything that is wrong with them, and become a [`Battle`], which is played on a
 //! square grid by the specification's sections 3 to 14.
 //!
-//! The crate does no I/O and allocates nothing while it plays; text exists in messages and in the parameters' table only.
+//! The crate does no I/O and allocates nothing while it plays; text exists in army files (feature `army-files`), in events that are read
+//! (feature `json`, [`Battle::line`]), in messages and in the parameters' table only.
 //! Every assumption of the rules' specification is a field of [`RuleParameters`].
 
 pub mod armies;
@@ -13,11 +14,15 @@ pub mod cards;
 mod decision;
 mod event;
 pub mod grid;
+#[cfg(feature = "json")]
+pub mod json;
 pub mod locked;
+pub mod odds;
 pub mod parameters;
 pub mod policies;
 mod rules;
 mod state;
+mod text;
 pub mod troops;
 mod units;
 
@@ -25,7 +30,7 @@ pub use battle::{Battle, BattleBreach, Placed};
 pub use decision::{Action, Aid, Decision, Kind, Mover};
 pub use event::{Event, Removal, Why};
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
-pub use rules::{Effect, Shape};
+pub use rules::{Effect, Footing, Shape};
 pub use state::{
     ArmyState, Charge, Fight, Ground, Phase, Pool, Purpose, Reason, Shot, State, Test, UnitState,
 };

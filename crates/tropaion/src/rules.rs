@@ -19,5 +19,8 @@ mod terrain;
 mod turn;
 
 pub use combat::Effect;
+pub use combat_factors::Footing;
 pub use formations::Shape;
+pub(crate) use formations::may_mass;
 pub(crate) use movement::Surroundings;
+pub(crate) use shooting::Effect as ShotEffect;

@@ -178,6 +178,13 @@ impl Weapon {
         }
     }
 
+    /// The weapon of a name.
+    pub fn named(word: &str) -> Option<Weapon> {
+        Weapon::ALL
+            .into_iter()
+            .find(|it| battle_core::values::same_word(it.name(), word))
+    }
+
     /// TP-016: what a type carries without paying for it.
     pub const fn usual(of: UnitType, parameters: &RuleParameters) -> Weapon {
         match (of, parameters.missile_by_type) {

@@ -3,7 +3,9 @@
 use battle_core::Seat;
 
 use super::decision::Choice;
+use super::place::Place;
 use super::state::{BattleStep, Ended};
+use crate::rules::combat::PairResult;
 
 /// One thing that happened; units are indices of the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,12 +26,39 @@ pub enum BattleEvent {
         /// What.
         choice: Choice,
     },
+    /// A unit stands here now: when it deploys, and whenever it has moved.
+    Stands {
+        /// Which.
+        unit: u8,
+        /// Where.
+        place: Place,
+    },
     /// GL-912: two units came into contact.
     Contact {
         /// The unit that moved.
         unit: u8,
         /// The enemy that it touches.
         foe: u8,
+    },
+    /// GL-422, GL-423: a unit shot.
+    Volley {
+        /// Which.
+        unit: u8,
+        /// At which.
+        target: u8,
+        /// Hits for slowing.
+        hits: u8,
+        /// Skulls.
+        skulls: u8,
+        /// Wounds.
+        wounds: u8,
+    },
+    /// GL-506: a pair of files fought; the unit of seat one comes first, in the result too.
+    Pair {
+        /// The two units.
+        units: [u8; 2],
+        /// What it came to.
+        result: PairResult,
     },
     /// A unit after losses.
     Left {

@@ -78,6 +78,12 @@ impl Game for Battle {
         for seat in 0..2 {
             self.deploy(&mut state, seat);
         }
+        for unit in state.of(0).chain(state.of(1)) {
+            trace.record(|| BattleEvent::Stands {
+                unit: unit as u8,
+                place: state.units[unit].place,
+            });
+        }
         let active = seat_of(usize::from(state.active));
         trace.record(|| BattleEvent::TurnBegins { turn: 1, active });
         self.run(&mut state, chance, trace);

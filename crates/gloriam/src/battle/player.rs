@@ -6,7 +6,7 @@ use battle_core::{Dice, Seat};
 use super::Battle;
 use super::decision::{Choice, Path};
 use super::state::{BattleState, BattleStep, MAX_UNITS, NONE};
-use crate::players::{name_of, named};
+use crate::policies::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
 use crate::rules::breaking::is_near_breaking;
 use crate::rules::charges::{may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
@@ -27,23 +27,23 @@ pub enum Player {
 }
 
 /// Every player of battles with its name, and what it is.
-pub const PLAYERS: &[(&str, &str, Player)] = &[
-    (
+pub const PLAYERS: &[PlayerKind<Player>] = &[
+    PlayerKind::new(
         "random",
         "uniform among the options of each decision: the floor",
         Player::Random,
     ),
-    (
+    PlayerKind::new(
         "steady",
         "a club player: advances in line, shoots, charges where no file is worse off",
         Player::Steady,
     ),
-    (
+    PlayerKind::new(
         "cautious",
         "as steady, but charges only with an advantage and keeps its generals out of fights",
         Player::Cautious,
     ),
-    (
+    PlayerKind::new(
         "eager",
         "charges whatever it reaches, never stops a charge",
         Player::Eager,
@@ -59,6 +59,20 @@ impl Player {
     /// Its name.
     pub fn name(self) -> &'static str {
         name_of(PLAYERS, self)
+    }
+
+    /// Its parameters with their values: it has none.
+    pub fn parameters(self) -> Vec<PlayerParameter> {
+        Vec::new()
+    }
+
+    /// Sets a parameter by name and text.
+    ///
+    /// # Errors
+    ///
+    /// Always, as it has none.
+    pub fn set(&mut self, name: &str, _value: &str) -> Result<(), PlayerError> {
+        no_parameter(self.name(), name)
     }
 
     /// The least D at which it charges.

@@ -18,6 +18,7 @@ use battle_core::streams::Chance;
 
 use super::Battle;
 use super::event::BattleEvent;
+use super::place::Place;
 use super::state::{BattleState, BattleStep, MAX_GENERALS, MAX_UNITS};
 use crate::rules::claims::Combat;
 
@@ -128,6 +129,21 @@ impl Battle {
         if state.step != S::Over {
             state.go(next);
         }
+    }
+
+    /// Puts a unit somewhere.
+    fn stand(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        place: Place,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
+        state.units[unit].place = place;
+        trace.record(|| BattleEvent::Stands {
+            unit: unit as u8,
+            place,
+        });
     }
 
     /// GL-107: generals may upgrade once a phase.

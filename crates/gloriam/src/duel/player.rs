@@ -3,7 +3,7 @@
 use battle_core::policy::{Policy, UniformPolicy};
 use battle_core::{Dice, Seat};
 
-use crate::players::{name_of, named};
+use crate::policies::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
 use crate::rules::breaking::is_near_breaking;
 use crate::rules::charges::{ChargeKind, may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
@@ -27,23 +27,23 @@ pub enum DuelPlayer {
 }
 
 /// Every player of duels with its name, and what it is.
-pub const DUEL_PLAYERS: &[(&str, &str, DuelPlayer)] = &[
-    (
+pub const DUEL_PLAYERS: &[PlayerKind<DuelPlayer>] = &[
+    PlayerKind::new(
         "charge",
         "closes at full speed and charges where no file is worse off",
         DuelPlayer::Charge,
     ),
-    (
+    PlayerKind::new(
         "hold-and-shoot",
         "advances to effective range, then stands and shoots",
         DuelPlayer::HoldAndShoot,
     ),
-    (
+    PlayerKind::new(
         "skirmish",
         "keeps at effective range and evades charges",
         DuelPlayer::Skirmish,
     ),
-    (
+    PlayerKind::new(
         "random",
         "uniform among the options of each decision: the floor",
         DuelPlayer::Random,
@@ -59,6 +59,20 @@ impl DuelPlayer {
     /// Its name.
     pub fn name(self) -> &'static str {
         name_of(DUEL_PLAYERS, self)
+    }
+
+    /// Its parameters with their values: it has none.
+    pub fn parameters(self) -> Vec<PlayerParameter> {
+        Vec::new()
+    }
+
+    /// Sets a parameter by name and text.
+    ///
+    /// # Errors
+    ///
+    /// Always, as it has none.
+    pub fn set(&mut self, name: &str, _value: &str) -> Result<(), PlayerError> {
+        no_parameter(self.name(), name)
     }
 }
 

@@ -90,72 +90,90 @@ pub struct Shot<'a> {
 
 /// GL-408 to GL-421: the rung of a shooting file; none if it can't reach.
 pub fn rung(shot: &Shot, parameters: &RuleParameters) -> Option<Rung> {
-    let weapon = shot.shooter.weapon?;
+    let mut steps = 0;
+    if !ladder(shot, parameters, |_, step| steps += step) {
+        return None;
+    }
+    let base = match (parameters.ruleset, parameters.shoot_base) {
+        (RuleSet::Edition2023, _) | (_, ShootBase::Green) => Rung::Green,
+        (RuleSet::Sheet2018, ShootBase::White) => Rung::White,
+    };
+    // GL-421: all steps add, the result is kept on the ladder.
+    let at = (base as i8 + steps).clamp(0, Rung::ALL.len() as i8 - 1);
+    Some(Rung::ALL[at as usize])
+}
+
+/// GL-410 to GL-420: hands every step up (1) and down (-1) of a shooting file to `note`, by its rule; false if it can't reach.
+pub fn ladder(
+    shot: &Shot,
+    parameters: &RuleParameters,
+    mut note: impl FnMut(&'static str, i8),
+) -> bool {
+    let Some(weapon) = shot.shooter.weapon else {
+        return false;
+    };
     let (effective, maximum) = weapon.range(shot.shooter.moves.is_mounted(), parameters);
     if shot.distance > maximum {
-        return None;
+        return false;
     }
     let near = shot.distance <= effective || shot.always_effective;
     let guns = weapon.is_artillery();
     let target = shot.target;
+    // GL-406.
     let full_depth =
         guns || matches!(
             shot.shooter.moves,
             MoveType::Elephants | MoveType::BattleWagons
         ) || shot.ranks >= 2;
     let of_guns = |holds: bool| guns && holds;
-    let ups = [
-        // GL-410.
-        shot.shooter.firepower == Firepower::High && near,
-        // GL-411.
-        weapon.is_shot() && near,
-        // GL-414.
-        of_guns(
-            target.marks.meets(ELEPHANTS)
-                || target.marks.meets(BATTLE_WAGONS)
-                || shot.target_ranks >= 3,
+    let later = parameters.ruleset == RuleSet::Edition2023;
+    let deep_or_heavy = target.marks.meets(ELEPHANTS)
+        || target.marks.meets(BATTLE_WAGONS)
+        || shot.target_ranks >= 3;
+    let steps = [
+        (
+            "GL-410",
+            1,
+            shot.shooter.firepower == Firepower::High && near,
         ),
-        // GL-415.
-        of_guns(shot.from_behind),
-        // GL-418.
-        of_guns(shot.charged),
-        // Section 15: in 2023 flank fire is a colour better.
-        parameters.ruleset == RuleSet::Edition2023 && !guns && shot.from_behind,
+        ("GL-411", 1, weapon.is_shot() && near),
+        ("GL-414", 1, of_guns(deep_or_heavy)),
+        ("GL-415", 1, of_guns(shot.from_behind)),
+        ("GL-418", 1, of_guns(shot.charged)),
+        // In 2023 flank fire is a colour better.
+        (EDITION_2023, 1, later && !guns && shot.from_behind),
+        (
+            "GL-410",
+            -1,
+            shot.shooter.firepower == Firepower::Low && target.quality != Quality::Poor,
+        ),
+        ("GL-412", -1, !full_depth),
+        ("GL-413", -1, shot.shooter.is_sug() && !target.is_sug()),
+        ("GL-414", -1, target.is_skirmisher()),
+        ("GL-415", -1, target.moves.is_artillery()),
+        (
+            "GL-416",
+            -1,
+            matches!(weapon, Weapon::Bow | Weapon::Javelin | Weapon::Sling)
+                && target.armour != Armour::None,
+        ),
+        ("GL-417", -1, shot.cover && !guns),
+        ("GL-418", -1, shot.running),
+        ("GL-419", -1, shot.nervous),
+        ("GL-420", -1, of_guns(target.marks.meets(MOUNTED))),
+        // In 2023 long range is a colour worse.
+        (EDITION_2023, -1, later && !near),
     ];
-    let downs = [
-        // GL-410.
-        shot.shooter.firepower == Firepower::Low && target.quality != Quality::Poor,
-        // GL-412, GL-406.
-        !full_depth,
-        // GL-413.
-        shot.shooter.is_sug() && !target.is_sug(),
-        // GL-414.
-        target.is_skirmisher(),
-        // GL-415.
-        target.moves.is_artillery(),
-        // GL-416.
-        matches!(weapon, Weapon::Bow | Weapon::Javelin | Weapon::Sling)
-            && target.armour != Armour::None,
-        // GL-417.
-        shot.cover && !guns,
-        // GL-418.
-        shot.running,
-        // GL-419.
-        shot.nervous,
-        // GL-420.
-        of_guns(target.marks.meets(MOUNTED)),
-        // Section 15: in 2023 long range is a colour worse.
-        parameters.ruleset == RuleSet::Edition2023 && !near,
-    ];
-    let count = |steps: &[bool]| steps.iter().filter(|&&step| step).count() as i8;
-    let base = match (parameters.ruleset, parameters.shoot_base) {
-        (RuleSet::Edition2023, _) | (_, ShootBase::Green) => Rung::Green,
-        (RuleSet::Sheet2018, ShootBase::White) => Rung::White,
-    };
-    // GL-421: all steps add, the result is kept on the ladder.
-    let at = (base as i8 + count(&ups) - count(&downs)).clamp(0, Rung::ALL.len() as i8 - 1);
-    Some(Rung::ALL[at as usize])
+    for (rule, step, holds) in steps {
+        if holds {
+            note(rule, step);
+        }
+    }
+    true
 }
+
+/// What steps of the 2023 edition are called, which the sheet has no id for.
+const EDITION_2023: &str = "section 15";
 
 /// What one volley comes to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

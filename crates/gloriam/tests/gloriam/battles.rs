@@ -3,10 +3,10 @@
 use battle_core::dice::Luck;
 use battle_core::testing::conformance;
 use battle_core::{Game, NoTrace, Outcome, SampledChance, Seat, Seating, StreamKey};
-use gloriam::battle::{
-    Army, BUILT_IN_ARMIES, Battle, BattleState, BattleStep, DEPTH, Facing, MAX_UNITS, PLAYERS,
-    Place, Player, distance,
-};
+use gloriam::armies::{BUILT_IN, BuiltIn};
+use gloriam::army::Army;
+use gloriam::battle::{Battle, BattleState, BattleStep, DEPTH, Facing, MAX_UNITS, Place, distance};
+use gloriam::policies::{PLAYERS, Player, PlayerKind};
 use gloriam::{Catalogue, RuleParameters};
 
 use crate::support;
@@ -14,7 +14,9 @@ use crate::support;
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 
 fn army(name: &str) -> Army {
-    Army::built_in(name, &Catalogue::built_in()).expect(name)
+    BuiltIn::named(name)
+        .expect(name)
+        .army(&Catalogue::built_in())
 }
 
 fn battle(a: &str, b: &str) -> Battle {
@@ -38,16 +40,16 @@ fn gl_964_battles_keep_the_promises_of_a_game() {
         ("polish-1621", "japanese-1575"),
     ] {
         let battle = battle(a, b);
-        for (.., player) in PLAYERS {
-            conformance::check(&battle, player, 1);
+        for player in PLAYERS.iter().map(PlayerKind::player) {
+            conformance::check(&battle, &player, 1);
         }
     }
 }
 
 #[test]
 fn gl_964_a_mirror_is_even() {
-    for (.., player) in PLAYERS {
-        conformance::check_mirror(&battle("polish-1621", "polish-1621"), player, 6);
+    for player in PLAYERS.iter().map(PlayerKind::player) {
+        conformance::check_mirror(&battle("polish-1621", "polish-1621"), &player, 6);
     }
 }
 
@@ -61,27 +63,23 @@ fn gl_964_a_position_is_plain_data_and_allocates_nothing() {
         size_of::<BattleState>()
     );
     let battle = battle("tatar-1571", "japanese-1575");
-    for (name, _, player) in PLAYERS {
+    for kind in PLAYERS {
         let info = allocation_counter::measure(|| {
-            support::mirrored(&battle, *player, 5, chance).for_each(drop);
+            support::mirrored(&battle, kind.player(), 5, chance).for_each(drop);
         });
-        assert_eq!(info.count_total, 0, "{name}");
+        assert_eq!(info.count_total, 0, "{}", kind.name);
     }
 }
 
 #[test]
 fn gl_962_six_armies_of_the_period() {
     let mut kinds = Vec::new();
-    for (file, text) in BUILT_IN_ARMIES {
-        let army = Army::from_toml(text, &Catalogue::built_in())
-            .unwrap_or_else(|breaches| panic!("{file}: {breaches:?}"));
-        assert!((7..=14).contains(&army.tugs()), "{file}");
+    for own in BUILT_IN {
+        let army = Army::from_toml(own.text, &Catalogue::built_in())
+            .unwrap_or_else(|breaches| panic!("{}: {breaches:?}", own.id));
+        assert!((7..=14).contains(&army.tugs()), "{}", own.id);
         assert!(!army.sources().is_empty() && !army.generals().is_empty());
         kinds.push(army.units()[0].name.clone());
-        assert_eq!(
-            Army::built_in(army.name(), &Catalogue::built_in()),
-            Some(army)
-        );
     }
     kinds.sort();
     kinds.dedup();
@@ -290,10 +288,14 @@ fn gl_953_positions_hold_together() {
 
 #[test]
 fn gl_976_players_are_listed() {
-    let names: Vec<&str> = PLAYERS.iter().map(|(name, ..)| *name).collect();
+    let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
     assert_eq!(names, ["random", "steady", "cautious", "eager"]);
-    for (name, _, player) in PLAYERS {
-        assert_eq!((Player::named(name), player.name()), (Some(*player), *name));
+    for kind in PLAYERS {
+        let player = kind.player();
+        assert_eq!(
+            (Player::named(kind.name), player.name()),
+            (Some(player), kind.name)
+        );
     }
     assert_eq!(Player::named("charge"), None);
 }

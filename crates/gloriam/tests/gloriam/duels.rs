@@ -8,10 +8,10 @@ use battle_core::{
     BySide, EventLog, Game, NoTrace, SampledChance, Seat, Seating, StreamKey, playout,
 };
 use gloriam::duel::{
-    Contender, DUEL_PLAYERS, Duel, DuelDecision, DuelEvent, DuelPlayer, DuelState, Ended, PoolDuel,
-    PoolEnd, Step,
+    Contender, Duel, DuelDecision, DuelEvent, DuelState, Ended, PoolDuel, PoolEnd, Step,
 };
 use gloriam::generals::GeneralKind;
+use gloriam::policies::{DUEL_PLAYERS, DuelPlayer, PlayerKind};
 use gloriam::rules::claims::{Face, Ground};
 use gloriam::troops::Terrain;
 use gloriam::{Catalogue, Colour, RuleParameters, units};
@@ -62,8 +62,8 @@ fn gl_902_duels_keep_the_promises_of_a_game() {
             duel(contender(a), contender(b), &RULES),
             duel(led(a), led(b), &RULES),
         ] {
-            for (.., player) in DUEL_PLAYERS {
-                conformance::check(&duel, player, 3);
+            for player in DUEL_PLAYERS.iter().map(PlayerKind::player) {
+                conformance::check(&duel, &player, 3);
             }
         }
     }
@@ -73,8 +73,8 @@ fn gl_902_duels_keep_the_promises_of_a_game() {
 fn gl_902_a_mirror_is_even() {
     for name in ["Tercio", "Swedish Horse", "Steppe Skirmishers"] {
         for own in [contender(name), led(name)] {
-            for (.., player) in DUEL_PLAYERS {
-                conformance::check_mirror(&duel(own, own, &RULES), player, 12);
+            for player in DUEL_PLAYERS.iter().map(PlayerKind::player) {
+                conformance::check_mirror(&duel(own, own, &RULES), &player, 12);
             }
         }
     }
@@ -86,11 +86,11 @@ fn gl_903_a_duel_is_plain_data_and_allocates_nothing() {
     is_copy::<DuelState>();
     assert!(size_of::<DuelState>() <= 144, "{}", size_of::<DuelState>());
     let duel = duel(led("Steppe Skirmishers"), led("Swiss Keil"), &RULES);
-    for (name, _, player) in DUEL_PLAYERS {
+    for kind in DUEL_PLAYERS {
         let info = allocation_counter::measure(|| {
-            support::mirrored(&duel, *player, 50, chance).for_each(drop);
+            support::mirrored(&duel, kind.player(), 50, chance).for_each(drop);
         });
-        assert_eq!(info.count_total, 0, "{name}");
+        assert_eq!(info.count_total, 0, "{}", kind.name);
     }
 }
 
@@ -382,9 +382,9 @@ fn gl_916_behaviours() {
         assert_eq!(fought, is_fought, "{player:?}");
         assert!(fought || nearest == 2, "{player:?} came within {nearest}");
     }
-    for (name, _, player) in DUEL_PLAYERS {
-        assert_eq!(DuelPlayer::named(name), Some(*player));
-        assert_eq!(player.name(), *name);
+    for kind in DUEL_PLAYERS {
+        assert_eq!(DuelPlayer::named(kind.name), Some(kind.player()));
+        assert_eq!(kind.player().name(), kind.name);
     }
     assert_eq!(DuelPlayer::named("steady"), None);
 }

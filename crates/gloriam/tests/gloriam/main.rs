@@ -5,6 +5,8 @@ mod command;
 mod data;
 mod duels;
 mod examples;
+mod file_odds;
+mod interface;
 mod odds;
 mod parameters;
 mod positions;

@@ -2,9 +2,11 @@
 
 use battle_core::dice::Luck;
 use battle_core::{SampledChance, StreamKey};
-use gloriam::battle::{Army, Battle, Player};
+use gloriam::armies::BuiltIn;
+use gloriam::battle::Battle;
 use gloriam::duel::{Contender, Duel, DuelPlayer};
 use gloriam::generals::GeneralKind;
+use gloriam::policies::Player;
 use gloriam::rules::claims::Ground;
 use gloriam::troops::Terrain;
 use gloriam::{Catalogue, PARAMETERS, RuleParameters};
@@ -95,7 +97,7 @@ fn outcomes(parameters: &RuleParameters) -> Vec<i32> {
             }
         }
     }
-    let army = |name: &str| Army::built_in(name, &catalogue).expect(name);
+    let army = |name: &str| BuiltIn::named(name).expect(name).army(&catalogue);
     for (a, b) in [
         ("imperial-1620", "swiss-1515"),
         ("polish-1621", "tatar-1571"),

@@ -2,9 +2,10 @@
 
 use battle_core::dice::Luck;
 use battle_core::{EventLog, Game, SampledChance, Seating, StreamKey};
+use gloriam::army::Army;
 use gloriam::battle::{
-    Army, Battle, BattleEvent, BattleState, BattleStep, Charge, Choice, Ended, Facing, MAX_UNITS,
-    NONE, Path, Place,
+    Battle, BattleEvent, BattleState, BattleStep, Charge, Choice, Ended, Facing, MAX_UNITS, NONE,
+    Path, Place,
 };
 use gloriam::rules::cards::Cards;
 use gloriam::rules::claims::Face;

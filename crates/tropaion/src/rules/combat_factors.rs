@@ -4,61 +4,113 @@ use battle_core::RuleId;
 
 use crate::battle::Battle;
 use crate::grid::Sector;
-use crate::parameters::{DisruptedMod, FlankSupport, RoughExempt};
+use crate::parameters::{DisruptedMod, FlankSupport, RoughExempt, RuleParameters};
 use crate::state::{State, UnitState};
-use crate::troops::{Trait, UnitType};
+use crate::troops::{Profile, Trait, UnitType};
 use crate::units::UnitId;
 
-impl Battle {
-    /// TP-710 to TP-720: hands every modifier of a unit that fights an enemy to `add`, by its rule.
+/// What a unit's combat die depends on beside its profile: read off a position, or given by whoever asks for odds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Footing {
+    /// TP-609: what its charge adds against this enemy.
+    pub charge_bonus: i8,
+    /// TP-712: disruption points.
+    pub disruption: u8,
+    /// TP-714: sides on which a friend supports it.
+    pub supported_sides: u8,
+    /// TP-715: the enemy stands at its flank or rear.
+    pub aside: bool,
+    /// TP-716: on a hill, against an enemy that is not.
+    pub downhill: bool,
+    /// TP-717: in difficult ground.
+    pub rough: bool,
+    /// TP-718: this enemy charged it.
+    pub charged_at: bool,
+    /// TP-719: its army wavers.
+    pub wavers: bool,
+}
+
+impl Footing {
+    /// TP-710 to TP-720: hands every modifier of a unit to `add`, by its rule.
     ///
     /// Charge (TP-711), mass and cards come as the one sum of TP-609.
+    #[inline]
+    pub fn modifiers(
+        &self,
+        profile: &Profile,
+        parameters: &RuleParameters,
+        mut add: impl FnMut(RuleId, i8),
+    ) {
+        let row = profile.of.row();
+        if row.combat != 0 {
+            add(RuleId("TP-710"), row.combat);
+        }
+        if self.charge_bonus != 0 {
+            add(RuleId("TP-609"), self.charge_bonus);
+        }
+        if self.disruption > 0 {
+            let points = match parameters.disrupted_mod {
+                DisruptedMod::Flat => 1,
+                DisruptedMod::PerPoint => self.disruption as i8,
+            };
+            add(RuleId("TP-712"), -points);
+        }
+        let counted = match parameters.flank_support {
+            FlankSupport::Once => self.supported_sides.min(1),
+            FlankSupport::PerSide => self.supported_sides,
+        };
+        if counted > 0 && (parameters.light_flank_support || !profile.of.is_light()) {
+            add(RuleId("TP-714"), counted as i8);
+        }
+        if self.aside && !profile.of.is_light() {
+            add(RuleId("TP-715"), -2);
+        }
+        if self.downhill {
+            add(RuleId("TP-716"), 1);
+        }
+        let exempt = parameters.rough_exempt == RoughExempt::Light && profile.of.is_light();
+        if self.rough && !exempt {
+            add(RuleId("TP-717"), -1);
+        }
+        if profile.of == UnitType::Pikes && self.charged_at {
+            add(RuleId("TP-718"), 1);
+        }
+        if profile.has(Trait::Frenzied) {
+            add(RuleId("TP-719"), if self.wavers { -1 } else { 1 });
+        }
+    }
+}
+
+impl Battle {
+    /// What a unit's combat die against an enemy depends on.
+    fn footing(&self, state: &State, unit: UnitId, enemy: UnitId) -> Footing {
+        let (own, other) = (state.unit(unit), state.unit(enemy));
+        Footing {
+            charge_bonus: if own.contacted.has(enemy) {
+                own.charge_bonus
+            } else {
+                0
+            },
+            disruption: own.disruption,
+            supported_sides: self.supported_sides(state, unit),
+            aside: self.side_of(state, unit, enemy) != Sector::Front,
+            downhill: state.ground(own.cell).is_hill() && !state.ground(other.cell).is_hill(),
+            rough: self.is_difficult(state, own.cell),
+            charged_at: other.contacted.has(unit),
+            wavers: state.armies[unit.seat()].wavers(),
+        }
+    }
+
+    /// TP-710 to TP-720: hands every modifier of a unit that fights an enemy to `add`, by its rule.
     pub fn combat_modifiers(
         &self,
         state: &State,
         unit: UnitId,
         enemy: UnitId,
-        mut add: impl FnMut(RuleId, i8),
+        add: impl FnMut(RuleId, i8),
     ) {
-        let (own, other) = (state.unit(unit), state.unit(enemy));
-        let profile = self.profile(state, unit);
-        let parameters = self.parameters();
-        let row = profile.of.row();
-        if row.combat != 0 {
-            add(RuleId("TP-710"), row.combat);
-        }
-        if own.contacted.has(enemy) && own.charge_bonus != 0 {
-            add(RuleId("TP-609"), own.charge_bonus);
-        }
-        if own.disruption > 0 {
-            let points = match parameters.disrupted_mod {
-                DisruptedMod::Flat => 1,
-                DisruptedMod::PerPoint => own.disruption as i8,
-            };
-            add(RuleId("TP-712"), -points);
-        }
-        let support = self.flank_support(state, unit);
-        if support != 0 {
-            add(RuleId("TP-714"), support);
-        }
-        let aside = self.side_of(state, unit, enemy) != Sector::Front;
-        if aside && !profile.of.is_light() {
-            add(RuleId("TP-715"), -2);
-        }
-        if state.ground(own.cell).is_hill() && !state.ground(other.cell).is_hill() {
-            add(RuleId("TP-716"), 1);
-        }
-        let exempt = parameters.rough_exempt == RoughExempt::Light && profile.of.is_light();
-        if self.is_difficult(state, own.cell) && !exempt {
-            add(RuleId("TP-717"), -1);
-        }
-        if profile.of == UnitType::Pikes && other.contacted.has(unit) {
-            add(RuleId("TP-718"), 1);
-        }
-        if profile.has(Trait::Frenzied) {
-            let wavers = state.armies[unit.seat()].wavers();
-            add(RuleId("TP-719"), if wavers { -1 } else { 1 });
-        }
+        let footing = self.footing(state, unit, enemy);
+        footing.modifiers(self.profile(state, unit), self.parameters(), add);
     }
 
     /// The sum of a unit's modifiers against an enemy.
@@ -68,12 +120,9 @@ impl Battle {
         sum
     }
 
-    /// TP-313, TP-714: friends to the left and right that look the same way and fight to no flank or rear.
-    fn flank_support(&self, state: &State, unit: UnitId) -> i8 {
+    /// TP-313, TP-714: on how many sides a friend looks the same way and fights to no flank or rear.
+    fn supported_sides(&self, state: &State, unit: UnitId) -> u8 {
         let parameters = self.parameters();
-        if self.profile(state, unit).of.is_light() && !parameters.light_flank_support {
-            return 0;
-        }
         let own = state.unit(unit);
         let supports = |side: Sector| {
             self.beside(state, unit, side).is_some_and(|friend| {
@@ -85,10 +134,6 @@ impl Battle {
                     && !self.fights_aside(state, friend)
             })
         };
-        let sides = i8::from(supports(Sector::Left)) + i8::from(supports(Sector::Right));
-        match parameters.flank_support {
-            FlankSupport::Once => sides.min(1),
-            FlankSupport::PerSide => sides,
-        }
+        u8::from(supports(Sector::Left)) + u8::from(supports(Sector::Right))
     }
 }

@@ -6,7 +6,7 @@ use crate::army::MAX_ARMY;
 use crate::battle::Battle;
 use crate::grid::{Cell, Facing, Offset, Sector};
 use crate::state::{State, UnitState};
-use crate::troops::{Trait, UnitType};
+use crate::troops::{Profile, Trait, UnitType};
 use crate::units::{UnitId, Units};
 
 /// TP-902: the shape of a formation.
@@ -59,6 +59,15 @@ pub(crate) fn shape_of(cells: &[Cell], facing: Facing) -> Option<Shape> {
     }
 }
 
+/// TP-903, TP-028, TP-032, TP-909: whether a unit may stand in a mass.
+pub(crate) fn may_mass(unit: &Profile) -> bool {
+    use UnitType::{HeavyCavalry, HeavyInfantry, MediumCavalry, MediumInfantry, Warband};
+    matches!(
+        unit.of,
+        MediumInfantry | HeavyInfantry | Warband | MediumCavalry | HeavyCavalry
+    ) && !unit.has(Trait::SupportingArchers)
+}
+
 impl Battle {
     /// TP-901, TP-903: whether units of a type may stand in a shape.
     pub(crate) fn may_form(
@@ -68,22 +77,13 @@ impl Battle {
         shape: Shape,
         members: Units,
     ) -> bool {
-        use UnitType::{
-            Elephants, HeavyCavalry, HeavyInfantry, LightCavalry, LightInfantry, Maniples,
-            MediumCavalry, MediumInfantry, Pikes, Warband,
-        };
         match (of, shape) {
-            (Elephants, _) => false,
-            (LightInfantry | LightCavalry, shape) => shape == Shape::Line,
-            // TP-028, TP-909.
-            (Pikes | Maniples, shape) => shape != Shape::Mass,
-            (Warband, _) => true,
-            (MediumInfantry | HeavyInfantry | MediumCavalry | HeavyCavalry, Shape::Mass) => {
-                !members
-                    .iter()
-                    .any(|unit| self.profile(state, unit).has(Trait::SupportingArchers))
-            }
-            (MediumInfantry | HeavyInfantry | MediumCavalry | HeavyCavalry, _) => true,
+            (UnitType::Elephants, _) => false,
+            (_, Shape::Mass) => members
+                .iter()
+                .all(|unit| may_mass(self.profile(state, unit))),
+            (UnitType::LightInfantry | UnitType::LightCavalry, shape) => shape == Shape::Line,
+            _ => true,
         }
     }
 

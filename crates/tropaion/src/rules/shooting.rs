@@ -8,17 +8,40 @@ use crate::battle::Battle;
 use crate::cards::Card;
 use crate::event::{Event, Why};
 use crate::grid::{Cell, Facing, Sector};
-use crate::parameters::{PushBackImmune, ReturnFire, ShootRolls};
+use crate::parameters::{PushBackImmune, ReturnFire, RuleParameters, ShootRolls};
 use crate::state::{Phase, Pool, Shot, State};
-use crate::troops::{Trait, UnitType, Weapon};
+use crate::troops::{Profile, Trait, UnitType, Weapon};
 use crate::units::{UnitId, Units};
 
-/// What a shot does to its target.
+/// TP-502: a row of the ranged result table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Effect {
+pub(crate) enum Effect {
     Nothing,
     DrivenBack,
     Disrupted,
+}
+
+impl Effect {
+    /// TP-502, TP-024, TP-505: what the die of the table does to a unit; 0 is a miss.
+    pub(crate) fn on(
+        profile: &Profile,
+        in_mass: impl FnOnce() -> bool,
+        die: u8,
+        parameters: &RuleParameters,
+    ) -> Effect {
+        match die {
+            6.. => Effect::Disrupted,
+            5 if profile.has(Trait::HeavilyArmoured) => Effect::Nothing,
+            5 if profile.of == UnitType::Elephants || in_mass() => {
+                match parameters.ranged_pushback_immune {
+                    PushBackImmune::NoEffect => Effect::Nothing,
+                    PushBackImmune::Disrupted => Effect::Disrupted,
+                }
+            }
+            5 => Effect::DrivenBack,
+            _ => Effect::Nothing,
+        }
+    }
 }
 
 impl Battle {
@@ -348,21 +371,9 @@ impl Battle {
         effect
     }
 
-    /// TP-502, TP-024, TP-505: what the die of the table does to a unit.
     fn effect_on(&self, state: &State, unit: UnitId, die: u8) -> Effect {
-        let profile = self.profile(state, unit);
-        match die {
-            6.. => Effect::Disrupted,
-            5 if profile.has(Trait::HeavilyArmoured) => Effect::Nothing,
-            5 if profile.of == UnitType::Elephants || self.in_mass(state, unit) => {
-                match self.parameters().ranged_pushback_immune {
-                    PushBackImmune::NoEffect => Effect::Nothing,
-                    PushBackImmune::Disrupted => Effect::Disrupted,
-                }
-            }
-            5 => Effect::DrivenBack,
-            _ => Effect::Nothing,
-        }
+        let in_mass = || self.in_mass(state, unit);
+        Effect::on(self.profile(state, unit), in_mass, die, self.parameters())
     }
 
     /// TP-506, TP-507: a shot has its effect; true if the unit was driven back or is gone.

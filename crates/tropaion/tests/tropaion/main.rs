@@ -2,7 +2,9 @@
 
 mod events;
 mod examples;
+mod interface;
 mod locked;
+mod odds;
 mod players;
 mod playouts;
 mod rules;

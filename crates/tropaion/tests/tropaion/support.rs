@@ -36,7 +36,7 @@ pub(crate) fn army(units: &[Profile]) -> Army {
     }
     Army {
         name: "test".to_owned(),
-        source: String::new(),
+        sources: String::new(),
         units: all,
     }
 }

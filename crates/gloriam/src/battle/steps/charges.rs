@@ -79,13 +79,13 @@ impl Battle {
                 state.slowed_out[seat] = state.slowed_out[seat].saturating_add(1);
             }
             let bw = self.reach(state, unit).min(self.room_ahead(state, unit));
-            state.units[unit].place = own.ahead(bw as i8);
+            self.stand(state, unit, own.ahead(bw as i8), trace);
             return;
         }
         if self.is_swept_away(state, unit, target) {
             self.remove(state, target, trace);
             let bw = self.reach(state, unit).min(self.room_ahead(state, unit));
-            state.units[unit].place = own.ahead(bw as i8);
+            self.stand(state, unit, own.ahead(bw as i8), trace);
             return;
         }
         let place = match path {
@@ -107,11 +107,15 @@ impl Battle {
         if blocked {
             return;
         }
-        state.units[unit].place = place;
+        self.stand(state, unit, place, trace);
         state.touch(unit, target, face);
         if face == Face::Front {
             if mutual {
-                state.units[target].place.y = place.y;
+                let its = Place {
+                    y: place.y,
+                    ..state.units[target].place
+                };
+                self.stand(state, target, its, trace);
             }
             state.touch(target, unit, Face::Front);
         }

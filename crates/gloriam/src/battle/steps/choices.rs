@@ -6,6 +6,7 @@ use battle_core::streams::Chance;
 use crate::battle::Battle;
 use crate::battle::decision::Choice;
 use crate::battle::event::BattleEvent;
+use crate::battle::place::Place;
 use crate::battle::state::{BattleState, BattleStep};
 use crate::duel::Response;
 use crate::rules::prompts::{Prompt, recovered_by, recovery_card, stay};
@@ -57,20 +58,25 @@ impl Battle {
             Choice::Advance(bw) => {
                 self.pay_action(state, unit, Prompt::Advance);
                 let place = state.units[unit].place;
-                state.units[unit].place = place.ahead(bw as i8);
+                self.stand(state, unit, place.ahead(bw as i8), trace);
             }
             Choice::Shift(side) => {
                 self.pay_action(state, unit, Prompt::DoubleWheel);
-                state.units[unit].place.lane += side;
+                let place = state.units[unit].place;
+                let beside = Place {
+                    lane: place.lane + side,
+                    ..place
+                };
+                self.stand(state, unit, beside, trace);
             }
             Choice::FallBack(bw) => {
                 self.pay_action(state, unit, Prompt::FallBack);
                 let place = state.units[unit].place;
-                state.units[unit].place = place.ahead(-(bw as i8));
+                self.stand(state, unit, place.ahead(-(bw as i8)), trace);
             }
             Choice::TurnAbout => {
                 self.pay_action(state, unit, Prompt::Turn);
-                state.units[unit].place = state.units[unit].place.turned();
+                self.stand(state, unit, state.units[unit].place.turned(), trace);
             }
             Choice::Redress => {
                 self.pay_action(state, unit, Prompt::Redress);
@@ -91,7 +97,7 @@ impl Battle {
                 self.pay_action(state, unit, Prompt::MoveBases);
                 state.units[unit].bases.shift(from, to);
             }
-            Choice::FaceContact => self.face_contact(state, unit),
+            Choice::FaceContact => self.face_contact(state, unit, trace),
             Choice::RecoverWound => {
                 let card = recovery_card(state.is_engaged(unit));
                 self.spend_near(state, unit, card);

@@ -46,7 +46,12 @@ impl Battle {
     }
 
     /// GL-223: turns a unit to face an enemy that holds its flank or rear.
-    pub(super) fn face_contact(&self, state: &mut BattleState, unit: usize) {
+    pub(super) fn face_contact(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
         self.pay_action(state, unit, Prompt::FaceContact);
         let seat = unit / MAX_UNITS;
         let foe = state
@@ -58,7 +63,7 @@ impl Battle {
             state.units[unit].hits = Face::Front;
             state.units[unit].sideways = sideways;
             if state.units[foe].hits == Face::Rear {
-                state.units[unit].place = state.units[unit].place.turned();
+                self.stand(state, unit, state.units[unit].place.turned(), trace);
             }
             state.units[foe].hits = Face::Front;
         }
@@ -83,7 +88,7 @@ impl Battle {
         self.pay_action(state, unit, action);
         let place = state.units[unit].place;
         self.part(state, unit, foe);
-        state.units[unit].place = place.ahead(-(bw as i8));
+        self.stand(state, unit, place.ahead(-(bw as i8)), trace);
         if is_marked {
             for _ in 0..tests_for(state.units[unit].bases.frontage()) {
                 self.test(state, unit, Test::default(), chance, trace);

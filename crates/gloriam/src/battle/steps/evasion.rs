@@ -91,7 +91,7 @@ impl Battle {
             stopped = true;
             gone -= 1;
         }
-        state.units[unit].place = at(gone);
+        self.stand(state, unit, at(gone), trace);
         if stopped && sug {
             self.remove(state, unit, trace);
             return;

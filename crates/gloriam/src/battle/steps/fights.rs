@@ -53,7 +53,12 @@ impl Battle {
                 combat,
                 usize::from(state.active),
                 &mut chance.dice(role),
-                |_| (),
+                |result| {
+                    trace.record(|| BattleEvent::Pair {
+                        units: units.map(|unit| unit as u8),
+                        result,
+                    });
+                },
             );
             for (seat, fighter) in units.into_iter().enumerate() {
                 let struck = self.suffer(state, fighter, &fought.losses[seat], trace);

@@ -45,10 +45,10 @@ impl Battle {
         if let Some((foe, gap)) = foe {
             if self.is_swept_away(state, unit, foe) {
                 self.remove(state, foe, trace);
-                state.units[unit].place = own.ahead(gap);
+                self.stand(state, unit, own.ahead(gap), trace);
                 return;
             }
-            state.units[unit].place = own.ahead(gap);
+            self.stand(state, unit, own.ahead(gap), trace);
             state.units[unit].pursuits = 0;
             let faces = state.units[foe].place.facing != own.facing;
             state.touch(unit, foe, if faces { Face::Front } else { Face::Rear });
@@ -61,7 +61,7 @@ impl Battle {
             });
         } else {
             let bw = (speed as u8).min(self.room_ahead(state, unit));
-            state.units[unit].place = own.ahead(bw as i8);
+            self.stand(state, unit, own.ahead(bw as i8), trace);
         }
     }
 }

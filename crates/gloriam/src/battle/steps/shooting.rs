@@ -42,6 +42,13 @@ impl Battle {
                 &self.parameters,
                 &mut chance.dice(role),
             );
+            trace.record(|| BattleEvent::Volley {
+                unit: unit as u8,
+                target: target as u8,
+                hits: result.hits,
+                skulls: result.losses.iter().map(|loss| loss.skulls).sum(),
+                wounds: result.losses.iter().map(|loss| loss.wounds).sum(),
+            });
             let hits = &mut state.units[target].hit[usize::from(!at_charge)];
             *hits = hits.saturating_add(result.hits);
             self.suffer(state, target, &result.losses, trace);

@@ -19,7 +19,7 @@ fn tp_p02_the_built_in_armies_are_legal() {
             "{}",
             own.id
         );
-        assert!(army.source.len() > 20);
+        assert!(army.sources.len() > 20);
         assert_eq!(army.units.len(), 12, "{}", own.id);
     }
     kinds.sort_unstable();

@@ -37,34 +37,6 @@ pub struct Army {
     generals: Vec<ArmyGeneral>,
 }
 
-/// The built-in armies: the name of the file, and its text.
-pub const BUILT_IN_ARMIES: &[(&str, &str)] = &[
-    (
-        "imperial-1620",
-        include_str!("../../data/armies/imperial-1620.toml"),
-    ),
-    (
-        "swedish-1632",
-        include_str!("../../data/armies/swedish-1632.toml"),
-    ),
-    (
-        "swiss-1515",
-        include_str!("../../data/armies/swiss-1515.toml"),
-    ),
-    (
-        "polish-1621",
-        include_str!("../../data/armies/polish-1621.toml"),
-    ),
-    (
-        "tatar-1571",
-        include_str!("../../data/armies/tatar-1571.toml"),
-    ),
-    (
-        "japanese-1575",
-        include_str!("../../data/armies/japanese-1575.toml"),
-    ),
-];
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FileOf {
@@ -200,14 +172,6 @@ impl Army {
         } else {
             Err(breaches)
         }
-    }
-
-    /// A built-in army by the name of its file or its own.
-    pub fn built_in(word: &str, catalogue: &Catalogue) -> Option<Army> {
-        BUILT_IN_ARMIES.iter().find_map(|(file, text)| {
-            let army = Army::from_toml(text, catalogue).ok()?;
-            (same_word(file, word) || same_word(&army.name, word)).then_some(army)
-        })
     }
 
     /// Its name.

@@ -1,0 +1,273 @@
+//! Events in words: a line of plain English each.
+//!
+//! Units of a battle are called by their kind and their number, `Tercio 1-3`: the third unit of seat one. The units of a duel are
+//! those of seat 1 and seat 2.
+
+use battle_core::{Seat, Seating};
+
+use crate::battle::{Battle, BattleEvent, BattleStep, Choice, Facing, MAX_UNITS, Path};
+use crate::duel::{DuelDecision, DuelEvent};
+use crate::rules::combat::PairResult;
+
+impl BattleStep {
+    /// What the step is, in a word or two.
+    pub const fn name(self) -> &'static str {
+        match self {
+            BattleStep::Cards => "cards",
+            BattleStep::Generals => "generals",
+            BattleStep::Declare => "charges are declared",
+            BattleStep::Countercharge => "countercharges",
+            BattleStep::Respond => "responses",
+            BattleStep::ChargeFire => "fire at chargers",
+            BattleStep::ChargeVolleys => "volleys at chargers",
+            BattleStep::PromptThrough => "prompting through fire",
+            BattleStep::ChargeCombat => "charge combat",
+            BattleStep::ChargePursuit => "pursuits after charges",
+            BattleStep::Shoot => "shooting",
+            BattleStep::Volleys => "volleys",
+            BattleStep::Move => "movement",
+            BattleStep::MoveGenerals => "movement of generals",
+            BattleStep::Melee => "melee",
+            BattleStep::Pursuit => "pursuits",
+            BattleStep::BreakOff => "break-offs",
+            BattleStep::MoveBases => "bases",
+            BattleStep::Recover => "recovery",
+            BattleStep::End => "end of turn",
+            BattleStep::Over => "over",
+        }
+    }
+}
+
+impl Facing {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Facing::Up => "up",
+            Facing::Down => "down",
+        }
+    }
+}
+
+/// `1-3`: seat, then number in the army from 1.
+pub(crate) fn number(unit: u8) -> String {
+    let unit = usize::from(unit);
+    format!("{}-{}", unit / MAX_UNITS + 1, unit % MAX_UNITS + 1)
+}
+
+/// GL-506: a pair of files in words.
+fn pair(result: &PairResult) -> String {
+    let [one, two] = result.thrown;
+    let mut line = format!(
+        "files {} and {}, D {:+} and {:+}; {} skulls and {} wounds, {} skulls and {} wounds",
+        result.pair.files[0] + 1,
+        result.pair.files[1] + 1,
+        result.differences[0],
+        result.differences[1],
+        one.skulls,
+        one.wounds,
+        two.skulls,
+        two.wounds,
+    );
+    for (seat, won) in result.won.into_iter().enumerate() {
+        if won {
+            line.push_str(&format!("; seat {} shatters or shoves", seat + 1));
+        }
+    }
+    line
+}
+
+impl Battle {
+    /// A unit, by its index of the state, by its kind and its number.
+    pub fn unit_name(&self, seating: Seating, unit: u8) -> String {
+        let seat = Seat::ALL[usize::from(unit) / MAX_UNITS];
+        let army = &self.armies()[seating.side_in(seat)];
+        let own = &army.units()[usize::from(unit) % MAX_UNITS];
+        format!("{} {}", own.name, number(unit))
+    }
+
+    fn army_name(&self, seating: Seating, seat: Seat) -> String {
+        let army = &self.armies()[seating.side_in(seat)];
+        format!("{} (seat {})", army.name(), seat.index() + 1)
+    }
+
+    /// What an event says, in a line of plain English.
+    pub fn line(&self, seating: Seating, event: &BattleEvent) -> String {
+        let unit = |unit: u8| self.unit_name(seating, unit);
+        let army = |seat: Seat| self.army_name(seating, seat);
+        match *event {
+            BattleEvent::TurnBegins { turn, active } => {
+                format!("Turn {turn}: {} is active", army(active))
+            }
+            BattleEvent::Chose {
+                unit: who, choice, ..
+            } => format!("{} {}", unit(who), self.choice(seating, choice)),
+            BattleEvent::Stands { unit: who, place } => format!(
+                "{} stands in lane {} at {} BW, facing {}",
+                unit(who),
+                place.lane,
+                place.y,
+                place.facing.name()
+            ),
+            BattleEvent::Contact { unit: who, foe } => {
+                format!("{} contacts {}", unit(who), unit(foe))
+            }
+            BattleEvent::Volley {
+                unit: who,
+                target,
+                hits,
+                skulls,
+                wounds,
+            } => format!(
+                "{} shoots at {}: {hits} hits, {skulls} skulls, {wounds} wounds",
+                unit(who),
+                unit(target)
+            ),
+            BattleEvent::Pair { units, ref result } => format!(
+                "{} fights {}: {}",
+                unit(units[0]),
+                unit(units[1]),
+                pair(result)
+            ),
+            BattleEvent::Left {
+                unit: who,
+                bases,
+                wounds,
+            } => format!("{} has {bases} bases and {wounds} wounds", unit(who)),
+            BattleEvent::Tested { unit: who, lost } => format!(
+                "{} takes a kill-a-base test and loses {}",
+                unit(who),
+                if lost { "something" } else { "nothing" }
+            ),
+            BattleEvent::Gone { unit: who } => format!("{} is gone", unit(who)),
+            BattleEvent::GeneralKilled { seat, general } => {
+                format!("General {} of {} is killed", general + 1, army(seat))
+            }
+            BattleEvent::Ends(ended) => {
+                use crate::battle::Ended;
+                match ended {
+                    Ended::Broke(seat) => {
+                        format!("{} breaks", army(Seat::ALL[usize::from(seat)]))
+                    }
+                    Ended::Both => "Both armies break: a draw".to_owned(),
+                    Ended::Limit => "The turn limit: a draw".to_owned(),
+                }
+            }
+        }
+    }
+
+    fn choice(&self, seating: Seating, choice: Choice) -> String {
+        let unit = |unit: u8| self.unit_name(seating, unit);
+        match choice {
+            Choice::Pass => "holds".to_owned(),
+            Choice::Lead => "is led".to_owned(),
+            Choice::FightInFile => "has its general in a file".to_owned(),
+            Choice::Join(with) => format!("is joined by the general of {}", unit(with)),
+            Choice::Charge(charge) => format!(
+                "charges {}{}",
+                unit(charge.target),
+                match charge.path {
+                    Path::Ahead => "",
+                    Path::Wheel => " with a wheel",
+                    Path::Flank => " in the flank",
+                }
+            ),
+            Choice::StopCharge => "stops its charge".to_owned(),
+            Choice::Run { .. } => "runs away".to_owned(),
+            Choice::Skirmish { .. } => "skirmishes".to_owned(),
+            Choice::Shoot(target) => format!("takes aim at {}", unit(target)),
+            Choice::PromptThrough(card) => {
+                format!("is prompted through fire with a {} card", card.letter())
+            }
+            Choice::Advance(bw) => format!("advances {bw} BW"),
+            Choice::Shift(-1) => "shifts to the left lane of seat 1".to_owned(),
+            Choice::Shift(_) => "shifts to the right lane of seat 1".to_owned(),
+            Choice::FallBack(bw) => format!("falls back {bw} BW"),
+            Choice::TurnAbout => "turns about".to_owned(),
+            Choice::Redress => "redresses its ranks".to_owned(),
+            Choice::Pursue => "pursues".to_owned(),
+            Choice::Stay => "is held from pursuit".to_owned(),
+            Choice::BreakOff(bw) => format!("breaks off by {bw} BW"),
+            Choice::MoveBase { from, to } => {
+                format!("moves a base from file {} to file {}", from + 1, to + 1)
+            }
+            Choice::FaceContact => "turns to face its enemy".to_owned(),
+            Choice::RecoverWound => "recovers a wound".to_owned(),
+        }
+    }
+}
+
+impl DuelEvent {
+    /// What it says, in a line of plain English.
+    pub fn line(&self) -> String {
+        let at = |seat: Seat| format!("Seat {}", seat.index() + 1);
+        match *self {
+            DuelEvent::TurnBegins { turn, active } => {
+                format!("Turn {turn}: seat {} is active", active.index() + 1)
+            }
+            DuelEvent::Chose { seat, choice, .. } => format!("{} {}", at(seat), chosen(choice)),
+            DuelEvent::Ran { seat, distance } => format!("{} runs {distance} BW", at(seat)),
+            DuelEvent::Volley {
+                seat,
+                hits,
+                skulls,
+                wounds,
+            } => format!(
+                "{} shoots: {hits} hits, {skulls} skulls, {wounds} wounds",
+                at(seat)
+            ),
+            DuelEvent::Closed { gap: 0 } => "They are in contact".to_owned(),
+            DuelEvent::Closed { gap } => format!("They are {gap} BW apart"),
+            DuelEvent::Pair(ref result) => format!("They fight: {}", pair(result)),
+            DuelEvent::Left {
+                seat,
+                bases,
+                wounds,
+            } => format!("{} has {bases} bases and {wounds} wounds", at(seat)),
+            DuelEvent::Tested { seat, die, lost } => format!(
+                "{} takes a kill-a-base test with {} and loses {}",
+                at(seat),
+                die.map_or("no die".to_owned(), |die| format!("a {} die", die.letter())),
+                if lost { "something" } else { "nothing" }
+            ),
+            DuelEvent::GeneralKilled { seat } => format!("{} loses its general", at(seat)),
+            DuelEvent::Ends(ended) => {
+                use crate::duel::Ended;
+                match ended {
+                    Ended::Lost(seat) => format!("Seat {} is broken", seat + 1),
+                    Ended::Both => "Both break: a draw".to_owned(),
+                    Ended::Limit => "The turn limit: a draw".to_owned(),
+                }
+            }
+        }
+    }
+}
+
+fn chosen(choice: DuelDecision) -> String {
+    match choice {
+        DuelDecision::Pass => "holds".to_owned(),
+        DuelDecision::Lead => "has its general lead".to_owned(),
+        DuelDecision::FightInFile => "has its general in a file".to_owned(),
+        DuelDecision::StandOff => "has its general stand off".to_owned(),
+        DuelDecision::Charge => "charges".to_owned(),
+        DuelDecision::StopCharge => "stops its charge".to_owned(),
+        DuelDecision::Run { .. } => "runs away".to_owned(),
+        DuelDecision::Skirmish { .. } => "skirmishes".to_owned(),
+        DuelDecision::Shoot => "shoots".to_owned(),
+        DuelDecision::PromptThrough(card) => {
+            format!("is prompted through fire with a {} card", card.letter())
+        }
+        DuelDecision::Advance(bw) => format!("advances {bw} BW"),
+        DuelDecision::AdvanceAndContract(bw) => format!("advances {bw} BW, a file narrower"),
+        DuelDecision::FallBack(bw) => format!("falls back {bw} BW"),
+        DuelDecision::TurnAbout => "turns about".to_owned(),
+        DuelDecision::Expand => "stands a file wider".to_owned(),
+        DuelDecision::Contract => "stands a file narrower".to_owned(),
+        DuelDecision::Redress => "redresses its ranks".to_owned(),
+        DuelDecision::BreakOff(bw) => format!("breaks off by {bw} BW"),
+        DuelDecision::MoveBase { from, to } => {
+            format!("moves a base from file {} to file {}", from + 1, to + 1)
+        }
+        DuelDecision::FaceContact => "turns to face its enemy".to_owned(),
+        DuelDecision::RecoverWound => "recovers a wound".to_owned(),
+    }
+}

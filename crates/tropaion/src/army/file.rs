@@ -1,0 +1,187 @@
+//! Armies as files: what they say, and everything that is wrong with one at once.
+//!
+//! ```toml
+//! name = "Velites and friends"
+//! sources = "Polybius 6.21-24"
+//!
+//! [[unit]]
+//! type = "HI"             # or its name, "heavy infantry"
+//! count = 4               # 1 if left out
+//! weapon = "none"         # the type's usual one if left out
+//! traits = ["legionaries", "veteran"]
+//! ```
+
+use std::fmt;
+
+use serde::Deserialize;
+
+use super::{Army, Breach, MAX_ARMY, PointsList, unit_breaches, usual};
+use crate::parameters::RuleParameters;
+use crate::troops::{Profile, Trait, Traits, UnitType, Weapon};
+
+/// One thing that is wrong with a file: where, what, and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileProblem {
+    /// Where it is.
+    pub at: String,
+    /// What is wrong, with what would be right.
+    pub what: String,
+}
+
+impl fmt::Display for FileProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.at, self.what)
+    }
+}
+
+impl std::error::Error for FileProblem {}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileOf {
+    name: String,
+    #[serde(default)]
+    sources: String,
+    #[serde(default)]
+    unit: Vec<toml::Spanned<UnitOf>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitOf {
+    #[serde(rename = "type")]
+    of: String,
+    #[serde(default = "one")]
+    count: usize,
+    weapon: Option<String>,
+    #[serde(default)]
+    traits: Vec<String>,
+}
+
+fn one() -> usize {
+    1
+}
+
+impl Army {
+    /// Reads an army and judges it (TP-P02, TP-P06).
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with it. What depends on all units, such as its cost, is judged only where each of them could be read.
+    pub fn from_toml(
+        text: &str,
+        points: &PointsList,
+        parameters: &RuleParameters,
+    ) -> Result<Army, Vec<FileProblem>> {
+        let line = |start: usize| format!("line {}", text[..start].matches('\n').count() + 1);
+        let file: FileOf = toml::from_str(text).map_err(|error| {
+            vec![FileProblem {
+                at: line(error.span().map_or(0, |span| span.start)),
+                what: error.message().trim_end().replace('\n', "; "),
+            }]
+        })?;
+        let mut army = Army::new(&file.name, &file.sources, &[]);
+        let mut problems = Vec::new();
+        for own in &file.unit {
+            let at = line(own.span().start);
+            let mut found = Vec::new();
+            let own = own.as_ref();
+            let unit = own.lower(&mut found);
+            if let Some(unit) = unit {
+                let mut breaches = Vec::new();
+                unit_breaches(army.units.len() + 1, &unit, parameters, &mut breaches);
+                found.extend(breaches.iter().map(Breach::to_string));
+                army.units
+                    .extend(std::iter::repeat_n(unit, own.count.min(MAX_ARMY + 1)));
+            }
+            problems.extend(found.into_iter().map(|what| FileProblem {
+                at: at.clone(),
+                what,
+            }));
+        }
+        if problems.is_empty() {
+            let breaches = army.breaches(points, parameters);
+            problems.extend(breaches.iter().map(|breach| FileProblem {
+                at: format!("army `{}`", army.name),
+                what: breach.to_string(),
+            }));
+        }
+        if problems.is_empty() {
+            Ok(army)
+        } else {
+            Err(problems)
+        }
+    }
+
+    /// It as a file that [`Army::from_toml`] reads back.
+    pub fn to_toml(&self) -> String {
+        let mut text = format!("name = {:?}\nsources = {:?}\n", self.name, self.sources);
+        let mut left = self.units.as_slice();
+        while let Some((unit, _)) = left.split_first() {
+            let count = left.iter().take_while(|other| *other == unit).count();
+            left = &left[count..];
+            text.push_str(&format!("\n[[unit]]\ntype = {:?}\n", unit.of.row().code));
+            if count > 1 {
+                text.push_str(&format!("count = {count}\n"));
+            }
+            if unit.weapon != usual(unit) {
+                text.push_str(&format!("weapon = {:?}\n", unit.weapon.name()));
+            }
+            let traits: Vec<&str> = unit.traits.iter().map(Trait::name).collect();
+            if !traits.is_empty() {
+                text.push_str(&format!("traits = {traits:?}\n"));
+            }
+        }
+        text
+    }
+}
+
+impl UnitOf {
+    /// The unit, if all its words are known; what is wrong goes to `found`.
+    fn lower(&self, found: &mut Vec<String>) -> Option<Profile> {
+        let before = found.len();
+        let of = UnitType::named(&self.of);
+        if of.is_none() {
+            let codes = UnitType::ALL.map(|it| it.row().code);
+            found.push(format!(
+                "there is no type `{}`; take {}",
+                self.of,
+                codes.join(", ")
+            ));
+        }
+        let weapon = match &self.weapon {
+            None => of.map(|of| Weapon::usual(of, &RuleParameters::DEFAULT)),
+            Some(word) => {
+                let weapon = Weapon::named(word);
+                if weapon.is_none() {
+                    found.push(format!(
+                        "there is no weapon `{word}`; take {}",
+                        Weapon::ALL.map(Weapon::name).join(", ")
+                    ));
+                }
+                weapon
+            }
+        };
+        let mut traits = Vec::new();
+        for word in &self.traits {
+            match Trait::named(word) {
+                Some(one) => traits.push(one),
+                None => found.push(format!(
+                    "there is no trait `{word}`; take {}",
+                    Trait::ALL.map(Trait::name).join(", ")
+                )),
+            }
+        }
+        if self.count == 0 {
+            found.push("count = 0; take 1 or more, or leave the unit out".to_owned());
+        }
+        if found.len() > before {
+            return None;
+        }
+        Some(Profile {
+            of: of?,
+            weapon: weapon?,
+            traits: Traits::of(&traits),
+        })
+    }
+}

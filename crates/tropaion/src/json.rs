@@ -1,0 +1,231 @@
+//! Events as JSON, for programs that read a replay; the README's section "Interface for a harness" says how to read them.
+//!
+//! Everything is written by hand in this one place, so that the schema changes only when somebody means it to.
+//! Units are `"1-3"`: the third unit of seat one. A cell is `[x, y]`, counted from the south-west corner. Morale is in halves.
+
+use battle_core::{Seat, Seating};
+use serde_json::{Map, Value, json};
+
+use crate::army::Army;
+use crate::battle::Battle;
+use crate::decision::{Action, Aid, Kind, Mover};
+use crate::event::{Event, Why};
+use crate::grid::Cell;
+use crate::state::Pool;
+use crate::troops::Trait;
+
+/// What stands before the events of a battle: the armies by seat, the table, and the parameters that differ from their defaults.
+pub fn set_up(battle: &Battle, seating: Seating) -> Value {
+    let (width, depth) = battle.table();
+    let changed: Map<String, Value> = battle
+        .parameters()
+        .changed()
+        .map(|it| (it.name.to_owned(), json!((it.get)(battle.parameters()))))
+        .collect();
+    let armies = Seat::ALL.map(|seat| army(&battle.armies()[seating.side_in(seat)]));
+    json!({
+        "event": "set-up",
+        "width": width,
+        "depth": depth,
+        "armies": armies,
+        "parameters": changed,
+    })
+}
+
+fn army(army: &Army) -> Value {
+    let unit = |unit: &crate::troops::Profile| {
+        json!({
+            "type": unit.of.row().code,
+            "weapon": unit.weapon.name(),
+            "traits": unit.traits.iter().map(Trait::name).collect::<Vec<_>>(),
+        })
+    };
+    json!({
+        "name": army.name,
+        "units": army.units.iter().map(unit).collect::<Vec<_>>(),
+    })
+}
+
+/// An event as a JSON object with its kind under `event`.
+pub fn to_json(event: &Event) -> Value {
+    match *event {
+        Event::Dealt { seat, cards } => {
+            json!({ "event": "dealt", "seat": number(seat), "cards": cards })
+        }
+        Event::TerrainPlaced {
+            seat,
+            card,
+            cell,
+            across,
+        } => json!({
+            "event": "terrain-placed",
+            "seat": number(seat),
+            "card": card.name(),
+            "cell": cell.map(place),
+            "across": across,
+        }),
+        Event::EdgePicked { seat, south } => json!({
+            "event": "edge-picked", "seat": number(seat), "south": number(south),
+        }),
+        Event::Played { seat, card } => {
+            json!({ "event": "played", "seat": number(seat), "card": card.name() })
+        }
+        Event::Reserved { unit, flank } => {
+            json!({ "event": "reserved", "unit": unit.to_string(), "flank": flank })
+        }
+        Event::Placed { unit, cell, facing } => json!({
+            "event": "placed", "unit": unit.to_string(), "cell": place(cell), "facing": facing.name(),
+        }),
+        Event::TurnBegins { turn, dice } => {
+            json!({ "event": "turn-begins", "turn": turn, "dice": dice })
+        }
+        Event::Assigned { seat, points } => json!({
+            "event": "assigned",
+            "seat": number(seat),
+            "valour": points[Pool::Valour as usize],
+            "discipline": points[Pool::Discipline as usize],
+            "strategy": points[Pool::Strategy as usize],
+        }),
+        Event::Order { first, paid } => {
+            json!({ "event": "order", "first": number(first), "paid": paid })
+        }
+        Event::HalfTurnBegins { seat } => {
+            json!({ "event": "half-turn-begins", "seat": number(seat) })
+        }
+        Event::Declared { action } => declared(&action),
+        Event::Tested {
+            unit,
+            die,
+            modifier,
+        } => json!({
+            "event": "tested", "unit": unit.to_string(), "die": die, "modifier": modifier,
+        }),
+        Event::Spent { seat, pool, points } => json!({
+            "event": "spent",
+            "seat": number(seat),
+            "pool": pool.name().to_ascii_lowercase(),
+            "points": points,
+        }),
+        Event::TestEnds { unit, passed } => {
+            json!({ "event": "test-ends", "unit": unit.to_string(), "passed": passed })
+        }
+        Event::Moved {
+            unit,
+            cell,
+            facing,
+            why,
+        } => json!({
+            "event": "moved",
+            "unit": unit.to_string(),
+            "cell": place(cell),
+            "facing": facing.name(),
+            "why": why_moved(why),
+        }),
+        Event::Contacted { unit, enemy, bonus } => json!({
+            "event": "contacted",
+            "unit": unit.to_string(),
+            "enemy": enemy.to_string(),
+            "bonus": bonus,
+        }),
+        Event::Shot {
+            shooter,
+            target,
+            die,
+            effect,
+        } => json!({
+            "event": "shot",
+            "shooter": shooter.to_string(),
+            "target": target.to_string(),
+            "die": die,
+            "effect": effect,
+        }),
+        Event::Fought {
+            own,
+            enemy,
+            dice,
+            totals,
+        } => json!({
+            "event": "fought",
+            "own": own.to_string(),
+            "enemy": enemy.to_string(),
+            "dice": dice,
+            "totals": totals,
+        }),
+        Event::Result {
+            winner,
+            loser,
+            result,
+        } => json!({
+            "event": "result",
+            "winner": winner.to_string(),
+            "loser": loser.to_string(),
+            "result": result,
+        }),
+        Event::Disrupted { unit, disruption } => json!({
+            "event": "disrupted", "unit": unit.to_string(), "disruption": disruption,
+        }),
+        Event::Removed { unit, why } => {
+            json!({ "event": "removed", "unit": unit.to_string(), "why": why.name() })
+        }
+        Event::Rallied { unit, disruption } => json!({
+            "event": "rallied", "unit": unit.to_string(), "disruption": disruption,
+        }),
+        Event::Morale { halves } => json!({ "event": "morale", "halves": halves }),
+        Event::Ended { winner, reason } => json!({
+            "event": "ended", "winner": winner.map(number), "reason": reason.name(),
+        }),
+    }
+}
+
+fn number(seat: Seat) -> usize {
+    seat.index() + 1
+}
+
+fn place(cell: Cell) -> [i8; 2] {
+    [cell.x, cell.y]
+}
+
+fn why_moved(why: Why) -> &'static str {
+    match why {
+        Why::Action => "action",
+        Why::Charge => "charge",
+        Why::Wrap => "wrap",
+        Why::TurnsToFace => "turns-to-face",
+        Why::Retreat => "retreat",
+        Why::PushedBack => "pushed-back",
+        Why::DrivenBack => "driven-back",
+        Why::FollowsUp => "follows-up",
+    }
+}
+
+fn declared(action: &Action) -> Value {
+    let (mover, whole) = match action.mover {
+        Mover::Unit(unit) => (unit, false),
+        Mover::Formation(unit) => (unit, true),
+    };
+    let (kind, unit) = match action.kind {
+        Kind::Move => ("move", None),
+        Kind::Turn => ("turn", None),
+        Kind::Join(unit) => ("join", Some(unit)),
+        Kind::Reform => ("reform", None),
+        Kind::Disengage => ("disengage", None),
+        Kind::Charge(enemy) => ("charge", Some(enemy)),
+        Kind::FormationCharge => ("formation-charge", None),
+    };
+    json!({
+        "event": "declared",
+        "mover": mover.to_string(),
+        "formation": whole,
+        "kind": kind,
+        "with": unit.map(|unit| unit.to_string()),
+        "ahead": action.offset.f,
+        "right": action.offset.r,
+        "facing": action.facing.name(),
+        "fast": action.fast,
+        "aid": match action.aid {
+            Aid::None => None,
+            Aid::GetEmMoving => Some("get-em-moving"),
+            Aid::Blanks => Some("blanks"),
+        },
+    })
+}
