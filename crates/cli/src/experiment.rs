@@ -1,5 +1,6 @@
 //! Experiments: from a TOML file to work that can be played, whichever game they play.
 
+pub mod army_battles;
 pub mod builtin;
 mod expect;
 pub mod gather;

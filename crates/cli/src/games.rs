@@ -1,16 +1,20 @@
 //! What each game adds to the frame: a folder a game, and a line in [`RULESETS`].
 
+pub mod gloriam;
 pub mod table_battles;
 pub mod triumph;
+pub mod tropaion;
 
 use crate::problem::{Failure, nearest};
 use crate::ruleset::Ruleset;
 
 /// Every ruleset.
-pub const RULESETS: [&Ruleset; 2] = [&triumph::TRIUMPH, &table_battles::TABLE_BATTLES];
-
-/// Rulesets of the design that this version does not have.
-const NOT_YET: [&str; 2] = ["tropaion", "gloriam"];
+pub const RULESETS: [&Ruleset; 4] = [
+    &triumph::TRIUMPH,
+    &table_battles::TABLE_BATTLES,
+    &tropaion::TROPAION,
+    &gloriam::GLORIAM,
+];
 
 /// The ruleset of a name, in any case.
 ///
@@ -24,12 +28,6 @@ pub fn named(name: &str) -> Result<&'static Ruleset, Failure> {
     }
     let names = RULESETS.map(|ruleset| ruleset.name);
     let all = format!("the rulesets are: {}", names.join(", "));
-    if NOT_YET.iter().any(|one| one.eq_ignore_ascii_case(name)) {
-        return Err(Failure::with_help(
-            format!("the ruleset `{name}` is not in this version yet"),
-            all,
-        ));
-    }
     let help = match nearest(name, &names) {
         Some(near) => format!("did you mean `{near}`? {all}"),
         None => match RULESETS.iter().find(|ruleset| (ruleset.is_party)(name)) {

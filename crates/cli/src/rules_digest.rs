@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use battle_core::dice::Luck;
-
+use battle_core::parameters::Tabled;
+use battle_core::policy::Policy;
 use battle_core::streams::{SampledChance, StreamKey, name_id};
-use battle_core::{BySide, EventLog, Seating, playout};
+use battle_core::{BySide, EventLog, Game, Seating, playout};
 use table_battles::policies::Player;
 use table_battles::scenario::Scenario;
 use table_battles::scenario::file::BUILT_IN;
@@ -49,30 +50,43 @@ pub fn of_luck() -> String {
 
 /// Digest of every event of a few battles of each built-in scenario, played at random, under the given parameters.
 pub fn of_table_battles(parameters: &table_battles::RuleParameters) -> String {
-    const BATTLES: u64 = 8;
-    let mut text = String::new();
-    for parameter in table_battles::PARAMETERS {
-        let _ = writeln!(text, "{} = {}", parameter.name, (parameter.get)(parameters));
-    }
-    for own in BUILT_IN {
+    let battles = BUILT_IN.iter().map(|own| {
         let scenario = Scenario::from_toml(own.text).ok();
         let battle = scenario.and_then(|it| Battle::new(it, parameters, Casting::Armies).ok());
+        (own.name, battle)
+    });
+    of_battles(parameters, battles, Player::Eager, 8)
+}
+
+/// Digest of the rule parameters and of every event of a few battles by one player under them.
+///
+/// A battle that can't be fought under these parameters counts as none.
+pub fn of_battles<'n, R: Tabled, G: Game, P: Policy<G> + Copy>(
+    parameters: &R,
+    battles: impl IntoIterator<Item = (&'n str, Option<G>)>,
+    player: P,
+    n_pairs: u64,
+) -> String {
+    let mut text = String::new();
+    for parameter in R::PARAMETERS {
+        let _ = writeln!(text, "{} = {}", parameter.name, (parameter.get)(parameters));
+    }
+    for (name, battle) in battles {
         let Some(battle) = battle else {
-            // Under these parameters it can't be set up.
-            let _ = writeln!(text, "{}: none", own.name);
+            let _ = writeln!(text, "{name}: none");
             continue;
         };
-        for pair in 0..BATTLES {
-            let key = StreamKey::of_seed(1).matchup(name_id(own.name)).pair(pair);
+        for pair in 0..n_pairs {
+            let key = StreamKey::of_seed(1).matchup(name_id(name)).pair(pair);
             let mut events = EventLog::default();
             playout(
                 &battle,
-                &BySide([Player::Eager; 2]),
+                &BySide([player; 2]),
                 Seating::AFirst,
                 &mut SampledChance::new(key, Luck::default()),
                 &mut events,
             );
-            let _ = writeln!(text, "{}: {events:?}", own.name);
+            let _ = writeln!(text, "{name}: {events:?}");
         }
     }
     format!("{:016x}", name_id(&text))

@@ -1,0 +1,296 @@
+//! Battles of two named armies: what games have in common whose armies are files of units and whose players need no more than a name.
+//!
+//! A game says by [`ArmyGame`] how an army is read and two of them meet; the rest is here.
+
+mod armies;
+pub mod keys;
+mod lower;
+mod matchups;
+mod meeting;
+mod replay;
+mod resolved;
+mod variants;
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::path::Path;
+use std::sync::Arc;
+
+use battle_core::policy::Policy;
+use battle_core::{BySide, Game, Seating};
+use report::Variants;
+
+use super::keys::{Key, names};
+use super::kind::{ExperimentFile, ExperimentKind, GameKind};
+use super::lowered::{Lowered, Playable, Work};
+use super::parameters::{changed, values};
+use super::players::players_in_words;
+use super::section::{ResolvedSection, Section};
+use super::{Experiment, PlayerText, Settings};
+use crate::document::{Problems, Table};
+use crate::problem::Failure;
+use crate::replay::Request;
+use crate::ruleset::{Players, Rules, Ruleset};
+
+pub use armies::NamedArmy;
+pub use matchups::Matchup;
+pub use meeting::meeting;
+pub use variants::Variant;
+
+use armies::Armies;
+
+/// A game whose battles are fought by two armies that files describe.
+pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
+    /// Its rules.
+    type Rules: Rules + Copy + PartialEq + Debug + Send + Sync;
+    /// Who plays.
+    type Player: Players + Policy<Self::Battle> + PartialEq + Send + Sync;
+    /// Two armies under rules.
+    type Battle: Game + Clone + PartialEq + Debug;
+    /// An army that may take the field.
+    type Army: Clone + Debug + Send + Sync;
+
+    /// The ruleset.
+    const RULESET: &'static Ruleset;
+    /// Names of two built-in armies, for examples.
+    const EXAMPLES: [&'static str; 2];
+
+    /// The built-in armies: name and file.
+    fn built_in() -> &'static [(&'static str, String)];
+
+    /// Reads the file of an army.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with it, each with its place in the file.
+    fn read(text: &str, rules: &Self::Rules) -> Result<Self::Army, Vec<String>>;
+
+    /// What an army is called.
+    fn name(army: &Self::Army) -> String;
+
+    /// The battle of two armies.
+    ///
+    /// # Errors
+    ///
+    /// Every reason why they can't meet under these rules.
+    fn battle(armies: BySide<Self::Army>, rules: &Self::Rules)
+    -> Result<Self::Battle, Vec<String>>;
+
+    /// What the numbers of its battles are numbers of, a sentence each.
+    fn notes(rules: &Self::Rules) -> Vec<String>;
+
+    /// An event in plain English.
+    fn line(
+        battle: &Self::Battle,
+        seating: Seating,
+        event: &<Self::Battle as Game>::Event,
+    ) -> String;
+
+    /// What stands before the events, as a line of JSON.
+    fn set_up_json(battle: &Self::Battle, seating: Seating) -> String;
+
+    /// An event as a line of JSON.
+    fn event_json(event: &<Self::Battle as Game>::Event) -> String;
+
+    /// What is said after who won: what each side lost.
+    fn losses(outcome: &battle_core::Outcome, seating: Seating) -> String;
+}
+
+/// `game = "battle"` of a game.
+#[derive(Debug)]
+pub struct ArmyBattleKind<G>(PhantomData<fn() -> G>);
+
+impl<G> ArmyBattleKind<G> {
+    /// The kind.
+    pub const NEW: ArmyBattleKind<G> = ArmyBattleKind(PhantomData);
+}
+
+const KEYS: [&str; 6] = names(&keys::BATTLE);
+
+impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
+    fn name(&self) -> &'static str {
+        "battle"
+    }
+
+    fn playout(&self) -> &'static str {
+        "battle"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        G::RULESET
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &keys::OF_ARMY_BATTLES
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(
+            "is about the first command dice or the first combat roll, and the first rolls of this game are not two dice, so it would change nothing",
+        )
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let rules = file.rules::<G::Rules>(kind::<G>(), problems);
+        let settings = Settings::<G::Player>::read(file.table.get("policies"), problems);
+        let example = format!(
+            "a table [battle] with policies = [\"{0}\", \"{0}\"] and matchups",
+            G::Player::EXAMPLE
+        );
+        let node = file.table.require("battle", &example, problems)?;
+        let table = Table::read("[battle]", node, &KEYS, problems)?;
+        let section = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems)?;
+        Some(Arc::new(section))
+    }
+}
+
+/// The kind of experiments with battles of a game.
+pub const fn kind<G: ArmyGame>() -> GameKind {
+    const { &ArmyBattleKind::<G>::NEW }
+}
+
+/// The `[battle]` table.
+#[derive(Clone, Debug)]
+pub struct ArmyBattles<G: ArmyGame> {
+    /// The rules.
+    pub rules: G::Rules,
+    /// Who plays A and who plays B.
+    pub policies: BySide<PlayerText<G::Player>>,
+    /// Who meet.
+    pub armies: Vec<NamedArmy<G::Army>>,
+    /// Who meets whom.
+    pub matchups: Vec<Matchup>,
+    /// Named changes.
+    pub variants: Vec<Variant<G>>,
+}
+
+impl<G: ArmyGame> ArmyBattles<G> {
+    fn read(
+        table: &Table<'_>,
+        rules: G::Rules,
+        settings: &Settings<G::Player>,
+        folder: &Path,
+        problems: &mut Problems,
+    ) -> Option<ArmyBattles<G>> {
+        let example = format!("policies = [\"{0}\", \"{0}\"]", G::Player::EXAMPLE);
+        let policies = table
+            .require("policies", &example, problems)
+            .and_then(|node| settings.both(node, problems));
+        let mut armies = Armies::<G>::of(table, &rules, folder, problems);
+        let matchups = matchups::read(table, &mut armies, problems);
+        let variants = match (table.get("variant"), &policies) {
+            (Some(node), Some(policies)) => {
+                variants::read(node, &rules, policies, &mut armies, settings, problems)
+            }
+            _ => Vec::new(),
+        };
+        if policies.is_some() {
+            settings.refuse_unused(problems);
+        }
+        Some(ArmyBattles {
+            rules,
+            policies: policies?,
+            armies: armies.found,
+            matchups,
+            variants,
+        })
+    }
+
+    /// Who plays in a cell.
+    fn players_of(&self, cell: &report::CellInfo) -> &BySide<PlayerText<G::Player>> {
+        let named = cell.variant.as_ref().and_then(|of| {
+            let mut variants = self.variants.iter();
+            variants.find(|variant| variant.name == of.name)
+        });
+        named.map_or(&self.policies, |variant| &variant.policies)
+    }
+}
+
+impl<G: ArmyGame> Section for ArmyBattles<G> {
+    fn kind(&self) -> GameKind {
+        kind::<G>()
+    }
+
+    fn rules_digest(&self) -> String {
+        self.rules.digest()
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed(&self.rules)
+    }
+
+    fn players_in_words(&self) -> String {
+        let variants = self.variants.iter();
+        players_in_words(
+            &self.policies,
+            variants.map(|variant| (variant.name.as_str(), &variant.policies)),
+        )
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Game
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let of_players = "A score is that of these armies in these hands: another player, or other units, may come to another one.";
+        let of_pages = "Battles of this game are shown again as text and JSON (`equipoise replay`); this page has no pictures of them yet.";
+        let mut notes = vec![of_players.to_owned()];
+        notes.extend(G::notes(&self.rules));
+        notes.push(of_pages.to_owned());
+        notes
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        ResolvedSection {
+            parameters: values(&self.rules, kind::<G>()),
+            cards: Vec::new(),
+            sensitivity: None,
+            own: Box::new(resolved::resolved(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        let work = lower::lower(&self, experiment, problems)?;
+        Some(Box::new(Ready {
+            section: self,
+            work,
+        }))
+    }
+}
+
+/// Battles that are ready to be played.
+#[derive(Debug)]
+struct Ready<G: ArmyGame> {
+    section: Arc<ArmyBattles<G>>,
+    work: Work<G::Battle, G::Player>,
+}
+
+impl<G: ArmyGame> Lowered for Ready<G> {
+    fn playable(&self) -> &dyn Playable {
+        &self.work
+    }
+
+    fn names_of_matchups(&self) -> Vec<Vec<String>> {
+        self.section.names_of_matchups()
+    }
+
+    fn has_pages(&self) -> bool {
+        false
+    }
+
+    fn replay(&self, request: &Request) -> Result<String, Failure> {
+        replay::show(&self.work, &self.section, request)
+    }
+}

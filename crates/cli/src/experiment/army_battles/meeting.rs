@@ -1,0 +1,37 @@
+//! A battle of two armies from the words of a command line.
+
+use std::sync::Arc;
+
+use battle_core::BySide;
+use battle_core::parameters::Tabled;
+
+use super::armies::load;
+use super::{ArmyBattles, ArmyGame, Matchup};
+use crate::experiment::players::typed_players;
+use crate::problem::Failure;
+use crate::ruleset::{Meeting, Typed};
+
+/// Two armies that meet once.
+pub fn meeting<G: ArmyGame>(typed: Typed<'_>) -> Option<Result<Meeting, Failure>> {
+    let [a, b] = typed.words else { return None };
+    Some(two_armies::<G>(a, b, typed.policies))
+}
+
+fn two_armies<G: ArmyGame>(a: &str, b: &str, policies: Option<&str>) -> Result<Meeting, Failure> {
+    let rules = <G::Rules as Tabled>::DEFAULT;
+    let section = ArmyBattles::<G> {
+        rules,
+        policies: typed_players(policies)?,
+        armies: vec![load::<G>(a, &rules)?, load::<G>(b, &rules)?],
+        matchups: vec![Matchup {
+            name: None,
+            armies: BySide([0, 1]),
+            span: 0..0,
+        }],
+        variants: Vec::new(),
+    };
+    Ok(Meeting {
+        title: section.title(&section.matchups[0]),
+        game: Arc::new(section),
+    })
+}

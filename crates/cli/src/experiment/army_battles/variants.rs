@@ -1,0 +1,84 @@
+//! `[[battle.variant]]`: other players, other rule parameters, or another army for A.
+
+use battle_core::BySide;
+
+use super::armies::Armies;
+use super::{ArmyGame, keys, kind};
+use crate::document::{Node, Problems, Span, Table};
+use crate::experiment::keys::names;
+use crate::experiment::parameters;
+use crate::experiment::{PlayerText, Settings, free_table};
+use crate::problem::Problem;
+
+const KEYS: [&str; 4] = names(&keys::VARIANT);
+
+/// A named change.
+#[derive(Clone, Debug)]
+pub struct Variant<G: ArmyGame> {
+    /// Its name in tables.
+    pub name: String,
+    /// Who plays.
+    pub policies: BySide<PlayerText<G::Player>>,
+    /// The rules of the variant.
+    pub rules: G::Rules,
+    /// The army of A instead of the matchup's, by its number in the section.
+    pub a: Option<usize>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// Reads all of them.
+pub(super) fn read<G: ArmyGame>(
+    node: &Node,
+    rules: &G::Rules,
+    policies: &BySide<PlayerText<G::Player>>,
+    armies: &mut Armies<'_, G>,
+    settings: &Settings<G::Player>,
+    problems: &mut Problems,
+) -> Vec<Variant<G>> {
+    let mut variants: Vec<Variant<G>> = Vec::new();
+    for item in problems.list("variant", node).unwrap_or_default() {
+        let Some(table) = Table::read("[[battle.variant]]", item, &KEYS, problems) else {
+            continue;
+        };
+        let mut rules = *rules;
+        if let Some(node) = table.get("parameters")
+            && let Some(table) = free_table("the variant's parameters", node, problems)
+        {
+            parameters::apply(&table, kind::<G>(), &mut rules, problems);
+        }
+        let policies = match table.get("policies") {
+            Some(node) => settings.both(node, problems),
+            None => Some(policies.clone()),
+        };
+        let a = table.get("a").and_then(|node| {
+            let given = problems.text("a", node)?;
+            armies.number(given, node, problems)
+        });
+        let name = table
+            .require("name", "name = \"deeper zones\"", problems)
+            .and_then(|node| problems.text("name", node));
+        let (Some(name), Some(policies)) = (name, policies) else {
+            continue;
+        };
+        if variants.iter().any(|other| other.name == name) {
+            problems.add(
+                Problem::at(
+                    "experiment::variant",
+                    item.span.clone(),
+                    format!("the name \"{name}\" is taken by another variant"),
+                )
+                .help("give it another name"),
+            );
+            continue;
+        }
+        variants.push(Variant {
+            name: name.to_owned(),
+            policies,
+            rules,
+            a,
+            span: item.span.clone(),
+        });
+    }
+    variants
+}

@@ -1,0 +1,6 @@
+//! Gloriam: its rules in words, its armies, its battles.
+
+mod battle;
+mod ruleset;
+
+pub use ruleset::GLORIAM;

@@ -1,0 +1,80 @@
+//! Battles of Gloriam for the frame of battles between named armies.
+
+use std::sync::LazyLock;
+
+use battle_core::{BySide, Outcome, Seating, Side};
+use gloriam::armies::BUILT_IN;
+use gloriam::army::Army;
+use gloriam::battle::{Battle, BattleEvent, Player};
+use gloriam::catalogue::Catalogue;
+use gloriam::{RuleParameters, json};
+
+use super::GLORIAM;
+use crate::experiment::army_battles::ArmyGame;
+use crate::ruleset::Ruleset;
+
+/// Battles of Gloriam.
+#[derive(Debug)]
+pub struct GloriamBattle;
+
+static FILES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
+    let armies = BUILT_IN.iter();
+    armies.map(|own| (own.id, own.text.to_owned())).collect()
+});
+
+/// The characteristics of troops and what they claim.
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::built_in);
+
+impl ArmyGame for GloriamBattle {
+    type Rules = RuleParameters;
+    type Player = Player;
+    type Battle = Battle;
+    type Army = Army;
+
+    const RULESET: &'static Ruleset = &GLORIAM;
+    const EXAMPLES: [&'static str; 2] = ["imperial-1620", "swedish-1631"];
+
+    fn built_in() -> &'static [(&'static str, String)] {
+        &FILES
+    }
+
+    fn read(text: &str, _rules: &RuleParameters) -> Result<Army, Vec<String>> {
+        let read = Army::from_toml(text, &CATALOGUE);
+        read.map_err(|wrong| wrong.iter().map(ToString::to_string).collect())
+    }
+
+    fn name(army: &Army) -> String {
+        army.name().to_owned()
+    }
+
+    fn battle(armies: BySide<Army>, rules: &RuleParameters) -> Result<Battle, Vec<String>> {
+        let [a, b] = armies.0;
+        Ok(Battle::new(a, b, &CATALOGUE, rules))
+    }
+
+    fn notes(_rules: &RuleParameters) -> Vec<String> {
+        let dice = "No public source shows what is on this game's dice (GL-004): every number depends on `dice_set`; try the other sets as variants before you believe one.";
+        let lanes = "The battle is the model on lanes of section 13, not a table: units meet in their lane or the next one.";
+        let armies = "The built-in armies and their sources were named from memory and not checked against the books.";
+        let players = "No player looks ahead.";
+        [dice, lanes, armies, players].map(str::to_owned).into()
+    }
+
+    fn line(battle: &Battle, seating: Seating, event: &BattleEvent) -> String {
+        battle.line(seating, event)
+    }
+
+    fn set_up_json(battle: &Battle, seating: Seating) -> String {
+        json::set_up(battle, seating).to_string()
+    }
+
+    fn event_json(event: &BattleEvent) -> String {
+        json::to_json(event).to_string()
+    }
+
+    fn losses(outcome: &Outcome, seating: Seating) -> String {
+        let [a, b] =
+            [Side::A, Side::B].map(|side| outcome.measures.by_seat[seating.seat_of(side)][0]);
+        format!(": A has lost {a} units, B {b}")
+    }
+}

@@ -1,0 +1,85 @@
+//! Battles of Tropaion for the frame of battles between named armies.
+
+use std::sync::LazyLock;
+
+use battle_core::{BySide, Outcome, Seating, Side};
+use tropaion::armies::BUILT_IN;
+use tropaion::army::{Army, PointsList};
+use tropaion::cards::Cards;
+use tropaion::policies::Player;
+use tropaion::{Battle, Event, RuleParameters, json};
+
+use super::TROPAION;
+use crate::experiment::army_battles::ArmyGame;
+use crate::ruleset::Ruleset;
+
+/// Battles of Tropaion.
+#[derive(Debug)]
+pub struct TropaionBattle;
+
+static FILES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
+    let armies = BUILT_IN.iter();
+    armies.map(|own| (own.id, own.army().to_toml())).collect()
+});
+
+impl ArmyGame for TropaionBattle {
+    type Rules = RuleParameters;
+    type Player = Player;
+    type Battle = Battle;
+    type Army = Army;
+
+    const RULESET: &'static Ruleset = &TROPAION;
+    const EXAMPLES: [&'static str; 2] = ["macedonian", "gallic"];
+
+    fn built_in() -> &'static [(&'static str, String)] {
+        &FILES
+    }
+
+    fn read(text: &str, rules: &RuleParameters) -> Result<Army, Vec<String>> {
+        let read = Army::from_toml(text, &PointsList::PLACEHOLDER, rules);
+        read.map_err(|wrong| wrong.iter().map(ToString::to_string).collect())
+    }
+
+    fn name(army: &Army) -> String {
+        army.name.clone()
+    }
+
+    fn battle(armies: BySide<Army>, rules: &RuleParameters) -> Result<Battle, Vec<String>> {
+        let battle = Battle::new(armies, rules, &PointsList::PLACEHOLDER, Cards::DECK);
+        battle.map_err(|wrong| wrong.iter().map(ToString::to_string).collect())
+    }
+
+    fn notes(rules: &RuleParameters) -> Vec<String> {
+        let limit = format!(
+            "A battle that is undecided after {} turns is decided by morale (TP-806); \"at turn limit\" counts how often that happens.",
+            rules.turn_limit.0
+        );
+        let points = "The rules have no points: every unit counts ten (TP-P01), so that armies of as many units cost alike, whatever the units are.";
+        let armies = "The built-in armies and their sources were named from memory and not checked against the books.";
+        let players = "No player looks ahead, and none looks at what the enemy has assigned.";
+        vec![
+            limit,
+            points.to_owned(),
+            armies.to_owned(),
+            players.to_owned(),
+        ]
+    }
+
+    fn line(battle: &Battle, seating: Seating, event: &Event) -> String {
+        battle.line(seating, event)
+    }
+
+    fn set_up_json(battle: &Battle, seating: Seating) -> String {
+        json::set_up(battle, seating).to_string()
+    }
+
+    fn event_json(event: &Event) -> String {
+        json::to_json(event).to_string()
+    }
+
+    fn losses(outcome: &Outcome, seating: Seating) -> String {
+        let [a, b] =
+            [Side::A, Side::B].map(|side| outcome.measures.by_seat[seating.seat_of(side)][0]);
+        format!(": A has lost {a} units, B {b}")
+    }
+}

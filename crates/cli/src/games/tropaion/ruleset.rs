@@ -1,0 +1,73 @@
+//! What the frame asks of Tropaion: names, rule parameters, players, a digest of its rules.
+
+use battle_core::Side;
+use tropaion::armies::BUILT_IN;
+use tropaion::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
+use tropaion::{Battle, RuleParameters, Scope};
+
+use super::battle::TropaionBattle;
+use crate::experiment::army_battles::{ArmyGame, kind, meeting};
+use crate::rules_digest::of_battles;
+use crate::ruleset::{Players, Rules, Ruleset, players, rules};
+
+/// Tropaion.
+pub const TROPAION: Ruleset = Ruleset {
+    name: "tropaion",
+    title: "Tropaion",
+    games: &["battle"],
+    kinds: &[kind::<TropaionBattle>()],
+    scopes: &[
+        ("battle", "act in the battle"),
+        ("armies", "say which armies are legal"),
+        ("sight", "act on what players see of each other"),
+        ("players", "act on how `steady` plays"),
+    ],
+    parameters: rules::known::<RuleParameters>,
+    why_not: rules::why_not_at::<RuleParameters>,
+    players: players::known::<Player>,
+    is_party: |_| false,
+    meeting: meeting::<TropaionBattle>,
+    meeting_example: "`equipoise replay tropaion ARMY_A ARMY_B`",
+    on_parameters: "",
+};
+
+impl Rules for RuleParameters {
+    const RULESET: &'static Ruleset = &TROPAION;
+
+    fn acts_in(scope: Scope) -> &'static str {
+        match scope {
+            Scope::Battle => "battle",
+            Scope::Armies => "armies",
+            Scope::Sight => "sight",
+            Scope::Players => "players",
+        }
+    }
+
+    fn digest(&self) -> String {
+        let battles = BUILT_IN.iter().map(|own| {
+            let armies = battle_core::BySide::from_fn(|_: Side| own.army());
+            let battle: Option<Battle> = TropaionBattle::battle(armies, self).ok();
+            (own.id, battle)
+        });
+        of_battles(self, battles, Player::Random, 1)
+    }
+}
+
+impl Players for Player {
+    const RULESET: &'static Ruleset = &TROPAION;
+    const EXAMPLE: &'static str = "steady";
+
+    fn all() -> Vec<(&'static str, &'static str, Player)> {
+        let each = PLAYERS.iter();
+        each.map(|kind| (kind.name, kind.about, kind.player()))
+            .collect()
+    }
+
+    fn knobs(&self) -> Vec<PlayerParameter> {
+        self.parameters()
+    }
+
+    fn set_knob(&mut self, name: &str, text: &str) -> Result<(), PlayerError> {
+        self.set(name, text)
+    }
+}
