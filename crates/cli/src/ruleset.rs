@@ -39,6 +39,8 @@ pub struct Ruleset {
     pub meeting: fn(Typed<'_>) -> Option<Result<Meeting, Failure>>,
     /// Such words, as a command.
     pub meeting_example: &'static str,
+    /// What `equipoise list` shows of it alone.
+    pub listings: &'static [Listing],
     /// What is to be said after a list of parameters.
     pub on_parameters: &'static str,
 }
@@ -59,4 +61,13 @@ pub struct Meeting {
     pub title: String,
     /// What is fought.
     pub game: Arc<dyn Section>,
+}
+
+/// A kind of thing that `equipoise list` shows of one ruleset.
+#[derive(Clone, Copy, Debug)]
+pub struct Listing {
+    /// What is listed, as it is typed.
+    pub kind: &'static str,
+    /// The list as text or JSON.
+    pub list: fn(as_json: bool) -> String,
 }

@@ -1,33 +1,26 @@
 //! `equipoise list`: what there is to name.
 
-mod armies;
-mod cards;
 mod experiments;
 mod parameters;
 mod policies;
 mod rulesets;
-mod scenarios;
-mod troops;
 
 use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::games;
-use crate::games::RULESETS;
-use crate::games::table_battles::TABLE_BATTLES;
-use crate::games::triumph::TRIUMPH;
+use crate::games::{self, RULESETS};
 use crate::output;
 use crate::problem::{Failure, nearest};
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Listing, Ruleset};
 
 const KINDS: &str = "\
 KIND is one of
   rulesets       the rules of which games there are
   experiments    what `equipoise run` knows by name
-  troops         of triumph: troop types with their factors
-  cards          of triumph: battle cards with their costs and bearers
-  armies         of triumph: armies that take the field in whole battles
+  troops         of triumph, tropaion and gloriam: kinds of troops with their factors
+  cards          of triumph and tropaion: battle cards, the deck
+  armies         of triumph, tropaion and gloriam: armies that take the field in whole battles
   scenarios      of table-battles: battles with their armies and formations
   policies       who can play a battle, with their parameters
   parameters     named assumptions of the rules, with their defaults and where they act";
@@ -39,7 +32,7 @@ pub struct ListArgs {
     /// What to list: rulesets, experiments, troops, cards, armies, scenarios, policies or parameters
     pub kind: String,
 
-    /// Whose, such as triumph or table-battles; of every ruleset that has some if not given
+    /// Whose, such as triumph or table-battles; if not given, of every ruleset, or troops, cards and armies of triumph
     pub ruleset: Option<String>,
 
     /// Prints JSON instead of text
@@ -47,26 +40,15 @@ pub struct ListArgs {
     pub json: bool,
 }
 
-/// One kind of thing as text or JSON.
-enum Listing {
-    /// Of no ruleset.
-    General(fn(as_json: bool) -> String),
-    /// Of every ruleset.
-    OfAll(fn(rulesets: &[&Ruleset], as_json: bool) -> String),
-    /// Of one only.
-    Of(&'static Ruleset, fn(as_json: bool) -> String),
-}
+/// One kind of thing as text or JSON, of some rulesets.
+type List = fn(rulesets: &[&Ruleset], as_json: bool) -> String;
 
-/// The kinds that there are.
-static LISTINGS: [(&str, Listing); 8] = [
-    ("rulesets", Listing::General(rulesets::list)),
-    ("experiments", Listing::OfAll(experiments::list)),
-    ("troops", Listing::Of(&TRIUMPH, troops::list)),
-    ("cards", Listing::Of(&TRIUMPH, cards::list)),
-    ("armies", Listing::Of(&TRIUMPH, armies::list)),
-    ("scenarios", Listing::Of(&TABLE_BATTLES, scenarios::list)),
-    ("policies", Listing::OfAll(policies::list)),
-    ("parameters", Listing::OfAll(parameters::list)),
+/// The kinds that every ruleset has; others are [`Ruleset::listings`].
+const OF_ALL: [(&str, List); 4] = [
+    ("rulesets", |_, as_json| rulesets::list(as_json)),
+    ("experiments", experiments::list),
+    ("policies", policies::list),
+    ("parameters", parameters::list),
 ];
 
 /// Prints a list.
@@ -75,41 +57,87 @@ static LISTINGS: [(&str, Listing); 8] = [
 ///
 /// If there is no such kind or no such ruleset, or the ruleset has none of the kind.
 pub fn execute(args: &ListArgs) -> Result<ExitCode, Failure> {
-    let (kind, listing) = listing(&args.kind)?;
+    let is_meant = |name: &str| name.eq_ignore_ascii_case(&args.kind);
+    let of_all = OF_ALL.iter().find(|(name, _)| is_meant(name));
+    let having: Vec<(&Ruleset, &Listing)> = RULESETS
+        .into_iter()
+        .filter_map(|ruleset| {
+            let mut own = ruleset.listings.iter();
+            Some((ruleset, own.find(|listing| is_meant(listing.kind))?))
+        })
+        .collect();
+    if of_all.is_none() && having.is_empty() {
+        return Err(unknown(&args.kind));
+    }
     let asked = args.ruleset.as_deref().map(games::named).transpose()?;
-    let text = match (listing, asked) {
-        (Listing::General(list), _) => list(args.json),
-        (Listing::OfAll(list), Some(ruleset)) => list(&[ruleset], args.json),
-        (Listing::OfAll(list), None) => list(&RULESETS, args.json),
-        (Listing::Of(owner, _), Some(other)) if other.name != owner.name => {
-            return Err(Failure::with_help(
-                format!("{} has no {kind}", other.title),
-                format!(
-                    "they are of {}: `equipoise list {kind} {}`",
-                    owner.title, owner.name
-                ),
-            ));
-        }
-        (Listing::Of(_, list), _) => list(args.json),
+    let text = match (of_all, asked) {
+        (Some((_, list)), Some(ruleset)) => list(&[ruleset], args.json),
+        (Some((_, list)), None) => list(&RULESETS, args.json),
+        (None, asked) => of_one(&having, asked, args.json)?,
     };
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn listing(kind: &str) -> Result<&'static (&'static str, Listing), Failure> {
-    let found = LISTINGS
+/// The list of the ruleset that was asked for, or of the first that has one.
+fn of_one(
+    having: &[(&Ruleset, &Listing)],
+    asked: Option<&Ruleset>,
+    as_json: bool,
+) -> Result<String, Failure> {
+    let (first, listing) = having[0];
+    let kind = listing.kind;
+    let command = |ruleset: &Ruleset| format!("`equipoise list {kind} {}`", ruleset.name);
+    let Some(asked) = asked else {
+        let mut text = (listing.list)(as_json);
+        let others: Vec<String> = having[1..].iter().map(|(it, _)| command(it)).collect();
+        if !as_json && !others.is_empty() {
+            text.push_str(&format!(
+                "These are of {}; for others: {}.\n",
+                first.title,
+                others.join(", ")
+            ));
+        }
+        return Ok(text);
+    };
+    match having
         .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(kind));
-    if let Some(found) = found {
-        return Ok(found);
+        .find(|(ruleset, _)| ruleset.name == asked.name)
+    {
+        Some((_, listing)) => Ok((listing.list)(as_json)),
+        None => {
+            let titles: Vec<&str> = having.iter().map(|(ruleset, _)| ruleset.title).collect();
+            Err(Failure::with_help(
+                format!("{} has no {kind}", asked.title),
+                format!("they are of {}: {}", titles.join(" and "), command(first)),
+            ))
+        }
     }
-    let names: Vec<&str> = LISTINGS.iter().map(|(name, _)| *name).collect();
+}
+
+fn unknown(kind: &str) -> Failure {
+    let names = kinds();
     let kinds = format!("`equipoise list` has {}", names.join(", "));
-    Err(Failure::with_help(
+    Failure::with_help(
         format!("there is no kind of thing called `{kind}` to list"),
         match nearest(kind, &names) {
             Some(name) => format!("did you mean `{name}`? {kinds}"),
             None => kinds,
         },
-    ))
+    )
+}
+
+/// Everything that can be listed, in the order of the help.
+fn kinds() -> Vec<&'static str> {
+    let [rulesets, experiments, policies, parameters] = OF_ALL.map(|(name, _)| name);
+    let mut names = vec![rulesets, experiments];
+    let own = RULESETS
+        .iter()
+        .flat_map(|ruleset| ruleset.listings.iter().map(|listing| listing.kind));
+    for name in own.chain([policies, parameters]) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
 }

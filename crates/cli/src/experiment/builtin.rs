@@ -14,6 +14,11 @@ pub struct Builtin {
 /// All of them.
 pub const BUILTIN: &[Builtin] = &[
     Builtin {
+        name: "army-matrix",
+        path: "experiments/tropaion/army-matrix.toml",
+        text: include_str!("../../../../experiments/tropaion/army-matrix.toml"),
+    },
+    Builtin {
         name: "assumptions",
         path: "experiments/triumph/assumptions.toml",
         text: include_str!("../../../../experiments/triumph/assumptions.toml"),
@@ -112,6 +117,11 @@ pub const BUILTIN: &[Builtin] = &[
         name: "sweep-zones",
         path: "experiments/triumph/sweep-zones.toml",
         text: include_str!("../../../../experiments/triumph/sweep-zones.toml"),
+    },
+    Builtin {
+        name: "unknown-dice",
+        path: "experiments/gloriam/unknown-dice.toml",
+        text: include_str!("../../../../experiments/gloriam/unknown-dice.toml"),
     },
 ];
 

@@ -1,6 +1,7 @@
 //! Table Battles: its rules in words, its kind of experiments, its scenario files, its replays.
 
 pub mod keys;
+pub mod listings;
 pub mod replay;
 pub mod ruleset;
 pub mod scenario;

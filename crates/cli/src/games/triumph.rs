@@ -6,6 +6,7 @@ pub mod custom;
 pub mod diagnostics;
 pub mod duel;
 pub mod keys;
+pub mod listings;
 pub mod lists;
 pub mod named_list;
 pub mod notation;

@@ -1,6 +1,7 @@
 //! Tropaion: its rules in words, its armies, its battles.
 
 mod battle;
+mod listings;
 mod ruleset;
 
 pub use ruleset::TROPAION;

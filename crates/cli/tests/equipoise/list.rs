@@ -287,9 +287,9 @@ fn what_cannot_be_listed_is_said_with_what_can() {
             "did you mean `triumph`?",
         ),
         (
-            &["cards", "tropaion"],
-            "the ruleset `tropaion` is not in this version yet",
-            "triumph",
+            &["cards", "gloriam"],
+            "Gloriam has no cards",
+            "they are of Triumph! and Tropaion",
         ),
     ] {
         let (code, out, err) = list(words);

@@ -2,6 +2,7 @@
 
 mod answers;
 mod army;
+mod army_battles;
 mod battle;
 mod custom_cards;
 mod diff;

@@ -32,7 +32,7 @@ impl ArmyGame for GloriamBattle {
     type Army = Army;
 
     const RULESET: &'static Ruleset = &GLORIAM;
-    const EXAMPLES: [&'static str; 2] = ["imperial-1620", "swedish-1631"];
+    const EXAMPLES: [&'static str; 2] = ["imperial-1620", "swedish-1632"];
 
     fn built_in() -> &'static [(&'static str, String)] {
         &FILES

@@ -28,6 +28,7 @@ pub const TROPAION: Ruleset = Ruleset {
     is_party: |_| false,
     meeting: meeting::<TropaionBattle>,
     meeting_example: "`equipoise replay tropaion ARMY_A ARMY_B`",
+    listings: super::listings::LISTINGS,
     on_parameters: "",
 };
 

@@ -1,0 +1,161 @@
+//! Battles of Tropaion and Gloriam, as their users see them.
+
+use std::fs;
+
+use crate::support::{equipoise, folder, in_one_line, text};
+
+const TROPAION: &str = r#"
+question = "Does morale by size help the Gauls?"
+ruleset = "tropaion"
+game = "battle"
+seed = 225
+pairs = 288
+
+[battle]
+policies = ["random", "steady"]
+matchups = [{ a = "gallic", b = "legion.toml", name = "Telamon" }]
+
+[[battle.variant]]
+name = "by size"
+parameters = { start_morale = "half_the_units" }
+
+[[battle.variant]]
+name = "no change"
+
+[[battle.variant]]
+name = "horse"
+a = "parthian"
+"#;
+
+const LEGION: &str = "name = \"Legion\"\nsources = \"Livy\"\n[[unit]]\ntype = \"HI\"\ncount = 10\n\
+                      [[unit]]\ntype = \"medium cavalry\"\ncount = 2\n";
+
+/// A run leaves its folder, which is reported again from what is stored, whatever becomes of the army's file; a change of nothing
+/// measures exactly zero; the same bytes on any number of threads.
+#[test]
+fn a_battle_of_tropaion_is_played_stored_and_reported_again() {
+    let folder = folder();
+    let path = folder.path();
+    fs::write(path.join("telamon.toml"), TROPAION).expect("writable");
+    fs::write(path.join("legion.toml"), LEGION).expect("writable");
+    for (threads, out) in [("1", "one"), ("2", "two")] {
+        let ran = equipoise(
+            path,
+            &["run", "telamon.toml", "--threads", threads, "--out", out],
+        );
+        assert!(ran.status.success(), "{}", text(&ran.stderr));
+    }
+    let read = |name: &str| fs::read(path.join(name)).expect("it was written");
+    for file in ["blocks.parquet", "cells.csv", "effects.csv", "run.toml"] {
+        let (one, two) = (read(&format!("one/{file}")), read(&format!("two/{file}")));
+        assert!(one == two, "{file} differs between one thread and two");
+    }
+    let cells = text(&read("one/cells.csv"));
+    assert!(
+        cells.contains("(Telamon)") && cells.contains("Legion"),
+        "{cells}"
+    );
+    let effects = text(&read("one/effects.csv"));
+    let unchanged = effects.lines().find(|line| line.contains("no change"));
+    let unchanged = unchanged.expect("the variant is in the table");
+    assert!(
+        unchanged.contains("true"),
+        "identical by construction: {unchanged}"
+    );
+    fs::remove_file(path.join("legion.toml")).expect("removable");
+    let before = read("one/cells.csv");
+    let again = equipoise(path, &["report", "one"]);
+    assert!(again.status.success(), "{}", text(&again.stderr));
+    assert!(read("one/cells.csv") == before);
+    let replayed = equipoise(path, &["replay", "one", "--cell", "horse", "--battle", "2"]);
+    let story = text(&replayed.stdout);
+    assert!(
+        story.contains("Parthian") && story.contains("played by random"),
+        "{story}"
+    );
+    let picture = equipoise(path, &["replay", "one", "--format", "svg"]);
+    assert_eq!(picture.status.code(), Some(2));
+    assert!(in_one_line(&picture.stderr).contains("have no pictures and pages yet"));
+}
+
+/// Everything that is wrong is said together, and nothing is written.
+#[test]
+fn what_is_wrong_with_a_battle_of_tropaion_is_said_at_once() {
+    let folder = folder();
+    let path = folder.path();
+    let broken = TROPAION
+        .replace("\"gallic\"", "\"galic\"")
+        .replace("[\"random\", \"steady\"]", "[\"random\", \"steddy\"]")
+        .replace("half_the_units", "all_of_them")
+        .replace("a = \"parthian\"", "b = \"parthian\"");
+    fs::write(path.join("broken.toml"), broken).expect("writable");
+    fs::write(path.join("legion.toml"), LEGION.replace("\"HI\"", "\"HX\"")).expect("writable");
+    let ran = equipoise(path, &["run", "broken.toml"]);
+    assert_eq!(ran.status.code(), Some(2));
+    let said = in_one_line(&ran.stderr);
+    for part in ["galic", "did you mean `gallic`", "steddy", "HX"] {
+        assert!(said.contains(part), "no `{part}` in {said}");
+    }
+    assert!(!path.join("reports").exists());
+}
+
+/// Two words after a ruleset are a battle; its events are words and JSON.
+#[test]
+fn battles_of_both_games_are_replayed_by_the_names_of_armies() {
+    let folder = folder();
+    for words in [
+        ["tropaion", "macedonian", "gallic"],
+        ["gloriam", "imperial-1620", "swedish-1632"],
+    ] {
+        let replay = |format: &str| {
+            let [ruleset, a, b] = words;
+            let ran = equipoise(
+                folder.path(),
+                &["replay", ruleset, a, b, "--seed", "7", "--format", format],
+            );
+            assert!(ran.status.success(), "{}", text(&ran.stderr));
+            text(&ran.stdout)
+        };
+        let story = replay("text");
+        assert!(
+            story.contains("played by steady") && story.contains("has lost"),
+            "{story}"
+        );
+        let lines = replay("json");
+        let events: Vec<serde_json::Value> = lines
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("each line is JSON"))
+            .collect();
+        assert_eq!(events[0]["event"], "pair");
+        let ends = events.iter().filter(|event| event["event"] == "end");
+        assert_eq!(ends.count(), 2, "both battles of the pair");
+    }
+}
+
+/// GL-004: a designer's own dice are one more variant.
+#[test]
+fn a_battle_of_gloriam_takes_other_dice() {
+    let folder = folder();
+    let path = folder.path();
+    let experiment = r#"
+question = "What do the dice decide?"
+ruleset = "gloriam"
+game = "battle"
+pairs = 288
+[battle]
+policies = ["steady", "steady"]
+mirror = ["swedish-1632"]
+[[battle.variant]]
+name = "D-C"
+parameters = { dice_set = "D-C" }
+"#;
+    fs::write(path.join("dice.toml"), experiment).expect("writable");
+    let ran = equipoise(path, &["run", "dice.toml", "--out", "run"]);
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    let cells = fs::read_to_string(path.join("run/cells.csv")).expect("written");
+    let baseline = cells.lines().nth(1).expect("a cell");
+    assert!(
+        baseline.contains("0.5"),
+        "a mirror scores one half: {baseline}"
+    );
+}
