@@ -90,6 +90,7 @@ mod matrix;
 mod mean;
 pub mod metagame;
 mod multiplicity;
+mod normal;
 pub mod plug_in;
 pub mod prices;
 mod probability;
@@ -122,12 +123,15 @@ pub use flags::{Evidence, FLAG_LEVEL, edge_p, flagged};
 pub use jackknife::{mean_of_blocks, pseudo_values};
 pub use logit::{Logit, Observation, Ridge, Unfit};
 pub use matrix::Matrix;
-pub use mean::{FEWEST_MOVING, Lattice};
 pub use multiplicity::{benjamini_hochberg, benjamini_yekutieli, e_benjamini_hochberg, holm};
-pub use probability::{chi_squared_upper, normal_cdf, student_t_cdf};
-pub use quantile::{beta_quantile, chi_squared_quantile, normal_quantile, student_t_quantile};
+pub use normal::{normal_cdf, normal_quantile};
+pub use probability::{chi_squared_upper, student_t_cdf};
+pub use quantile::{beta_quantile, chi_squared_quantile, student_t_quantile};
 pub use racing::may_be_best;
 pub use share::{clopper_pearson, share, wilson};
 pub use stopping::{Ledger, Look, Stop};
 pub use stratified::{BLOCK_PAIRS, FEWEST_STRATIFIED_BLOCKS, FirstDice, stratified_mean};
-pub use tally::{CellTally, EffectTally, MAX_PAIRS, MomentTally, NotIdentical, pair_score};
+pub use tally::{
+    CellTally, EffectTally, FEWEST_MOVING, Lattice, MAX_PAIRS, MomentTally, NotIdentical,
+    pair_score,
+};

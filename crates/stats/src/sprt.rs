@@ -17,8 +17,8 @@ pub use normalized::{NormalizedElo, logistic_mean};
 
 use libm::{exp, fabs, log};
 
-use crate::mean::Lattice;
 use crate::stratified::BLOCK_PAIRS;
+use crate::tally::Lattice;
 
 /// ST-D9: a test of mean μ₀ against mean μ₁ with its two error rates.
 ///

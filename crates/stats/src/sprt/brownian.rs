@@ -4,7 +4,7 @@ use core::f64::consts::PI;
 
 use libm::{cos, exp, expm1, fabs, sin};
 
-use crate::probability::{ln_normal_cdf, normal_cdf};
+use crate::normal::{ln_normal_cdf, normal_cdf};
 
 /// ST-D12: the probability of leaving no better than (`time`, `level`).
 ///

@@ -2,7 +2,7 @@
 
 use libm::log;
 
-use crate::mean::Lattice;
+use crate::tally::Lattice;
 
 /// ST-D10: pairs that an empty cell counts as, so that a sample of wins only still has a likelihood.
 const EMPTY_CELL: f64 = 0.001;

@@ -3,8 +3,8 @@
 use libm::{exp10, log};
 
 use super::likelihood::Sample;
-use crate::mean::Lattice;
 use crate::tally::CellTally;
+use crate::tally::Lattice;
 
 /// ln 10/800: a normalized Elo point as a shift of the mean in standard deviations of a game.
 const PER_ELO: f64 = core::f64::consts::LN_10 / 800.0;
