@@ -2,10 +2,7 @@
 //!
 //! Only `+ - * / √`, which IEEE 754 fixes, and the pure Rust functions of `libm` are used.
 
-use libm::{erfc, fabs, log, log1p};
-
-/// Below this a normal tail is taken from its asymptotic series, where `erfc` would soon underflow.
-const FAR_TAIL: f64 = -30.0;
+use libm::{erfc, fabs, log};
 
 /// The probability Φ(z) that a standard normal number lies below `z`.
 ///
@@ -17,18 +14,6 @@ const FAR_TAIL: f64 = -30.0;
 #[must_use]
 pub fn normal_cdf(z: f64) -> f64 {
     0.5 * erfc(-z / core::f64::consts::SQRT_2)
-}
-
-/// ln Φ(z), finite for every finite `z`.
-///
-/// Beyond −30 by the asymptotic series of Mills' ratio (DLMF 7.12), precise to 1e−12 there.
-pub(crate) fn ln_normal_cdf(z: f64) -> f64 {
-    if z > FAR_TAIL {
-        return log(normal_cdf(z));
-    }
-    let r = 1.0 / (z * z);
-    let series = -r * (1.0 - r * (3.0 - r * (15.0 - 105.0 * r)));
-    -0.5 * z * z - log(-z) - 0.5 * log(2.0 * core::f64::consts::PI) + log1p(series)
 }
 
 /// The normal quantile `z_p`: a standard normal number lies below it with probability `p`.
@@ -186,16 +171,6 @@ mod tests {
         for p in [1e-12, 0.01, 0.3, 0.5, 0.9, 0.999] {
             check(normal_cdf(normal_quantile(p)), p, 1e-12);
         }
-    }
-
-    /// Computed with mpmath 1.3.0 to 30 digits.
-    #[test]
-    fn ln_normal_cdf_reaches_far_below_the_smallest_float() {
-        check(ln_normal_cdf(0.0), log(0.5), 1e-12);
-        // On both sides of the seam.
-        check(ln_normal_cdf(-29.999), -454.291_211_196_123_87, 1e-12);
-        check(ln_normal_cdf(-30.001), -454.351_277_715_458_76, 1e-12);
-        check(ln_normal_cdf(-100.0), -5_005.524_208_694_205, 1e-12);
     }
 
     #[test]
