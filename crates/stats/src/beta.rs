@@ -45,7 +45,7 @@ impl Beta {
             "lower = {lower}, upper = {upper}"
         );
         let sd = (1.0 / self.a + 1.0 / self.b).sqrt();
-        let mut w = log(self.a / self.b) + sd * crate::quantile::normal_quantile(lower);
+        let mut w = log(self.a / self.b) + sd * crate::normal::normal_quantile(lower);
         let (mut left, mut right) = (f64::NEG_INFINITY, f64::INFINITY);
         for _ in 0..200 {
             let tails = self.tails(w);

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::mean::FEWEST_MOVING;
 use crate::prices::FEW_CLUSTERS;
+use crate::tally::FEWEST_MOVING;
 use crate::worth::FEWEST_BLOCKS;
 
 /// ST-J4: a warning that must reach the page.

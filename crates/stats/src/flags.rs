@@ -4,7 +4,7 @@ use libm::exp;
 
 use crate::asymptotic::AsymptoticBoundary;
 use crate::multiplicity::holm;
-use crate::probability::normal_cdf;
+use crate::normal::normal_cdf;
 
 /// ST-F4: a family-wise adjusted p value up to this flags a card.
 pub const FLAG_LEVEL: f64 = 0.05;

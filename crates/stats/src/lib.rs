@@ -25,11 +25,10 @@
 //! | does that hold on other lists | [`lists`] |
 //! | how many army points is that, and what price is fair | [`exchange`] |
 //! | may the run stop, and what may be read then | [`Ledger`], [`AsymptoticBoundary`], [`StoppedWalks`] |
-//! | is it worth at least so much | [`sprt`] |
 //! | how much of it was luck | [`luck`] |
 //! | which of a run's variants is stronger | [`variants`] |
 //! | does it depend on who plays | [`skill`] |
-//! | which of many stand out | [`flagged`], [`may_be_best`] |
+//! | which of many stand out | [`flagged`], [`variants`] |
 //! | which unclear rule matters | [`sensitivity`] |
 //! | who beats whom | [`matchups`] |
 //! | who would be brought, and how sure is that | [`metagame`] |
@@ -78,7 +77,6 @@ mod digits;
 mod doubts;
 mod estimate;
 pub mod exchange;
-mod fidelity;
 pub mod finds;
 mod flags;
 mod jackknife;
@@ -90,16 +88,14 @@ mod matrix;
 mod mean;
 pub mod metagame;
 mod multiplicity;
-pub mod plug_in;
+mod normal;
 pub mod prices;
 mod probability;
 mod quantile;
-mod racing;
 pub mod rebalance;
 pub mod sensitivity;
 mod share;
 pub mod skill;
-pub mod sprt;
 mod stopping;
 mod stratified;
 mod streams;
@@ -117,17 +113,18 @@ pub use checkpoints::{is_look, looks, next_look};
 pub use digits::{Shown, Unit, Wording, format_estimate, sentence};
 pub use doubts::{Doubt, Footing, doubts};
 pub use estimate::{Estimate, Kind, Method};
-pub use fidelity::{MultiFidelity, best_cheap_ratio, multi_fidelity_gain};
 pub use flags::{Evidence, FLAG_LEVEL, edge_p, flagged};
 pub use jackknife::{mean_of_blocks, pseudo_values};
 pub use logit::{Logit, Observation, Ridge, Unfit};
 pub use matrix::Matrix;
-pub use mean::{FEWEST_MOVING, Lattice};
 pub use multiplicity::{benjamini_hochberg, benjamini_yekutieli, e_benjamini_hochberg, holm};
-pub use probability::{chi_squared_upper, normal_cdf, student_t_cdf};
-pub use quantile::{beta_quantile, chi_squared_quantile, normal_quantile, student_t_quantile};
-pub use racing::may_be_best;
+pub use normal::{normal_cdf, normal_quantile};
+pub use probability::{chi_squared_upper, student_t_cdf};
+pub use quantile::{beta_quantile, chi_squared_quantile, student_t_quantile};
 pub use share::{clopper_pearson, share, wilson};
 pub use stopping::{Ledger, Look, Stop};
 pub use stratified::{BLOCK_PAIRS, FEWEST_STRATIFIED_BLOCKS, FirstDice, stratified_mean};
-pub use tally::{CellTally, EffectTally, MAX_PAIRS, MomentTally, NotIdentical, pair_score};
+pub use tally::{
+    CellTally, EffectTally, FEWEST_MOVING, Lattice, MAX_PAIRS, MomentTally, NotIdentical,
+    pair_score,
+};

@@ -10,6 +10,7 @@ mod ends;
 mod forecast;
 mod looks;
 mod mean;
+mod mixture;
 mod panel;
 mod size;
 mod spread;

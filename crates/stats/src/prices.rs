@@ -4,10 +4,12 @@ mod clustered;
 mod implied;
 mod linear;
 mod regression;
+mod rows;
 mod shrinkage;
 
 pub use clustered::{Clustered, FEW_CLUSTERS};
 pub use implied::{ImpliedPrice, PointValue};
 pub use linear::Linear;
-pub use regression::{PairRow, Regression, unidentified};
+pub use regression::{Regression, unidentified};
+pub use rows::PairRow;
 pub use shrinkage::{Center, Shrunk, ranking, shrink};

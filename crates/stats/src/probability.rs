@@ -1,37 +1,10 @@
-//! Tail probabilities of the normal, Student's t and the chi-squared distribution, the same bits on every platform.
+//! Tail probabilities of Student's t and the chi-squared distribution, the same bits on every platform.
 //!
 //! Their inverses are in `quantile.rs`.
 
-use libm::{erfc, exp, fabs, lgamma, log, log1p};
+use libm::{exp, fabs, lgamma, log};
 
 use crate::beta::Beta;
-
-/// Below this a normal tail is taken from its asymptotic series, where `erfc` would soon underflow.
-const FAR_TAIL: f64 = -30.0;
-
-/// The probability Φ(z) that a standard normal number lies below `z`.
-///
-/// # Examples
-///
-/// ```
-/// assert!((stats::normal_cdf(1.959963984540054) - 0.975).abs() < 1e-15);
-/// ```
-#[must_use]
-pub fn normal_cdf(z: f64) -> f64 {
-    0.5 * erfc(-z / core::f64::consts::SQRT_2)
-}
-
-/// ln Φ(z), finite for every finite `z`.
-///
-/// Beyond −30 by the asymptotic series of Mills' ratio (DLMF 7.12), precise to 1e−12 there.
-pub(crate) fn ln_normal_cdf(z: f64) -> f64 {
-    if z > FAR_TAIL {
-        return log(normal_cdf(z));
-    }
-    let r = 1.0 / (z * z);
-    let series = -r * (1.0 - r * (3.0 - r * (15.0 - 105.0 * r)));
-    -0.5 * z * z - log(-z) - 0.5 * log(2.0 * core::f64::consts::PI) + log1p(series)
-}
 
 /// The probability that Student's t with `df` degrees of freedom lies below `t`.
 ///
@@ -156,23 +129,6 @@ mod tests {
     }
 
     #[test]
-    fn normal_cdf_undoes_the_quantile() {
-        for p in [1e-12, 0.01, 0.3, 0.5, 0.9, 0.999] {
-            check(normal_cdf(crate::normal_quantile(p)), p);
-        }
-    }
-
-    /// Computed with mpmath 1.3.0 to 30 digits.
-    #[test]
-    fn ln_normal_cdf_reaches_far_below_the_smallest_float() {
-        check(ln_normal_cdf(0.0), log(0.5));
-        // On both sides of the seam.
-        check(ln_normal_cdf(-29.999), -454.291_211_196_123_87);
-        check(ln_normal_cdf(-30.001), -454.351_277_715_458_76);
-        check(ln_normal_cdf(-100.0), -5_005.524_208_694_205);
-    }
-
-    #[test]
     fn student_t_cdf_undoes_the_quantile() {
         for df in [1.0, 5.0, 23.0, 287.0, 1e6] {
             for p in [1e-9, 0.025, 0.3, 0.5] {
@@ -204,7 +160,7 @@ mod tests {
     #[test]
     fn chi_squared_tail_with_one_degree_is_both_normal_tails() {
         for z in [0.3, 1.96, 5.0] {
-            check(chi_squared_upper(z * z, 1.0), 2.0 * normal_cdf(-z));
+            check(chi_squared_upper(z * z, 1.0), 2.0 * crate::normal_cdf(-z));
         }
     }
 }

@@ -7,7 +7,8 @@
 use libm::{expm1, log};
 
 use crate::estimate::{Estimate, Kind, Method, assert_alpha};
-use crate::quantile::{beta_quantile, beta_quantile_upper, normal_quantile};
+use crate::normal::normal_quantile;
+use crate::quantile::{beta_quantile, beta_quantile_upper};
 
 /// ST-B3: the share `k/n` with the interval that suits its size.
 ///

@@ -5,7 +5,7 @@ mod stop;
 pub use stop::Stop;
 
 use crate::estimate::{Kind, assert_alpha};
-use crate::quantile::normal_quantile;
+use crate::normal::normal_quantile;
 
 /// ST-D8: how a card's error is shared between verdicts and precision, 0.01 and 0.04 where the plan says nothing.
 ///

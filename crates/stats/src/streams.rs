@@ -3,7 +3,7 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::quantile::normal_quantile;
+use crate::normal::normal_quantile;
 
 /// The stream (seed, purpose, index): drawing from one never moves another.
 ///

@@ -6,10 +6,12 @@
 
 mod cell;
 mod effect;
+mod lattice;
 mod moment;
 
 pub use cell::CellTally;
 pub use effect::{EffectTally, NotIdentical};
+pub use lattice::{FEWEST_MOVING, Lattice};
 pub use moment::MomentTally;
 
 /// ST-A7: pairs up to which every integer sum of a tally is known to fit, 2⁴⁰.

@@ -10,7 +10,7 @@ use crate::{
 pub type Study = (u64, fn(u64) -> Vec<Measured>);
 
 /// In the order of the page.
-pub const STUDIES: [Study; 31] = [
+pub const STUDIES: [Study; 30] = [
     (4000, planned::plain_t),
     (4000, planned::toy_of_288),
     (4000, planned::toy_of_every_advantage),
@@ -20,7 +20,6 @@ pub const STUDIES: [Study; 31] = [
     (4000, peeking::naive),
     (4000, stopping::precision),
     (2000, stopping::ledger),
-    (4000, stopping::sprt),
     (4000, stopping::after_verdict),
     (1000, luck::identity),
     (20_000, luck::frozen_value),

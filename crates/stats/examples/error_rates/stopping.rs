@@ -1,6 +1,5 @@
 //! Runs that stop by the rules, and what is read off then.
 
-use stats::sprt::{Decision, Sprt};
 use stats::worth::Verdict;
 use stats::{
     AsymptoticBoundary, Lattice, Ledger, Look, MomentTally, Stop, StoppedWalks, VerdictRegion,
@@ -128,45 +127,6 @@ pub fn ledger(runs: u64) -> Vec<Measured> {
         lines.push(Measured::rate("ST-I12", what, wrong, runs, (0.0, 0.01)));
     }
     lines
-}
-
-/// ST-I13 SPRT at 5 % and 5 %, a gap of 0.02, with the truth at either hypothesis and in the middle.
-pub fn sprt(runs: u64) -> Vec<Measured> {
-    let truth = mean_of(&CARD_LIKE, -4);
-    let draws = Multinomial::of(&CARD_LIKE);
-    let accepted = |below: f64, test: u64| -> u64 {
-        let test_of = Sprt::of_means(truth - below, truth - below + 0.02, 0.05, 0.05);
-        let is_h1 = |path: &u64| {
-            let decision = run(&draws, test, *path, |_, counts| {
-                test_of.decision(&lattice(counts))
-            });
-            decision == Decision::AcceptH1
-        };
-        (0..runs).filter(is_h1).count() as u64
-    };
-    vec![
-        Measured::rate(
-            "ST-I13",
-            "SPRT accepts H1 under H0",
-            accepted(0.0, 13),
-            runs,
-            (0.005, 0.035),
-        ),
-        Measured::rate(
-            "ST-I13",
-            "SPRT accepts H0 under H1",
-            runs - accepted(0.02, 131),
-            runs,
-            (0.005, 0.035),
-        ),
-        Measured::rate(
-            "ST-I13",
-            "SPRT accepts H1 in the middle",
-            accepted(0.01, 132),
-            runs,
-            (0.46, 0.54),
-        ),
-    ]
 }
 
 /// ST-I14 The mean after a verdict stop, plain and corrected, 0.03 above a price with a margin of 0.01.

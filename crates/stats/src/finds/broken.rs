@@ -4,9 +4,10 @@ use libm::{exp, pow};
 
 use crate::betting::BetMixture;
 use crate::estimate::assert_alpha;
-use crate::mean::{FEWEST_MOVING, Lattice};
 use crate::multiplicity::holm;
-use crate::probability::{normal_cdf, student_t_cdf};
+use crate::normal::normal_cdf;
+use crate::probability::student_t_cdf;
+use crate::tally::{FEWEST_MOVING, Lattice};
 
 /// ST-Q1: θ: how far beyond ½ a true score is broken where the plan names no margin, in scores.
 pub const DEFAULT_MARGIN: f64 = 0.1;

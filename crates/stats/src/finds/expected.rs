@@ -1,6 +1,6 @@
 //! What a find will come to when it is played again.
 
-use crate::quantile::normal_quantile;
+use crate::normal::normal_quantile;
 
 /// ST-Q1: finds that are replayed where the plan names no number.
 pub const DEFAULT_REPLAYED: usize = 16;

@@ -3,7 +3,7 @@
 use libm::{ceil, expm1, log};
 
 use crate::estimate::assert_alpha;
-use crate::quantile::normal_quantile;
+use crate::normal::normal_quantile;
 use crate::stratified::BLOCK_PAIRS;
 
 /// ST-Q4: pairs of each replayed find: (s(z_{1−α/r} + z_power)/gap)², in whole blocks.

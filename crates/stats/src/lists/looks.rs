@@ -3,7 +3,7 @@
 use super::mean::RandomEffects;
 use crate::asymptotic::AsymptoticBoundary;
 use crate::estimate::{Estimate, Kind};
-use crate::probability::normal_cdf;
+use crate::normal::normal_cdf;
 use crate::quantile::student_t_upper;
 
 /// ST-K7: lists at the first look, and the fewest that a precision stop may stop at.

@@ -2,10 +2,11 @@
 
 use core::cell::OnceCell;
 
-use super::forecast::Forecast;
+use super::mixture::Mixture;
 use super::panel::{Panel, variance_of};
 use crate::estimate::{Estimate, Kind, Method, assert_alpha};
-use crate::quantile::{normal_quantile, student_t_upper};
+use crate::normal::normal_quantile;
+use crate::quantile::student_t_upper;
 
 /// ST-K2: fewer lists are shown one by one, without a mean.
 pub const FEWEST_FOR_MEAN: usize = 6;
@@ -26,22 +27,31 @@ pub struct RandomEffects<'a> {
     pub value: f64,
     /// √(q/Σw), q = max(1, Σw(y − μ̂)²/(k − 1)).
     pub se: f64,
-    pub(super) forecast: OnceCell<Forecast>,
+    mixture: OnceCell<Mixture>,
 }
 
-impl<'a> RandomEffects<'a> {
-    pub(super) fn of(panel: &'a Panel) -> Self {
-        let degrees = panel.n() - 1.0;
-        let tau_squared = panel.tau_squared_at(degrees);
-        let (value, weights) = panel.weighted(tau_squared);
-        let q = (panel.q(tau_squared) / degrees).max(1.0);
-        Self {
-            panel,
+impl Panel {
+    /// ST-K2: the model in which lists differ by more than their errors.
+    #[must_use]
+    pub fn random_effects(&self) -> RandomEffects<'_> {
+        let degrees = self.n() - 1.0;
+        let tau_squared = self.tau_squared_at(degrees);
+        let (value, weights) = self.weighted(tau_squared);
+        let q = (self.q(tau_squared) / degrees).max(1.0);
+        RandomEffects {
+            panel: self,
             tau_squared,
             value,
             se: (q / weights).sqrt(),
-            forecast: OnceCell::new(),
+            mixture: OnceCell::new(),
         }
+    }
+}
+
+impl RandomEffects<'_> {
+    /// ST-K4: the distribution of a new list's effect, formed when it is first needed.
+    pub(super) fn mixture(&self) -> &Mixture {
+        self.mixture.get_or_init(|| Mixture::of(self.panel))
     }
 
     /// ST-K2: the mean over lists like these, μ̂ ± t_{1−α/2, k−1} · se; `None` below six lists.

@@ -1,7 +1,5 @@
 //! The effects of a card on each list of a panel.
 
-use super::mean::RandomEffects;
-
 /// ST-K1 and ST-K2: a card's effect on each of several lists, with its variance.
 ///
 /// # Examples
@@ -61,12 +59,6 @@ impl Panel {
     #[must_use]
     pub fn variances(&self) -> &[f64] {
         &self.variances
-    }
-
-    /// ST-K2: the model in which lists differ by more than their errors.
-    #[must_use]
-    pub fn random_effects(&self) -> RandomEffects<'_> {
-        RandomEffects::of(self)
     }
 
     pub(super) fn n(&self) -> f64 {

@@ -3,7 +3,8 @@
 use libm::ceil;
 
 use super::spread::Spread;
-use crate::quantile::{normal_quantile, student_t_upper};
+use crate::normal::normal_quantile;
+use crate::quantile::student_t_upper;
 use crate::stratified::BLOCK_PAIRS;
 
 /// ST-K6: blocks of a list at most.

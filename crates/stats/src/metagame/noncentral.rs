@@ -3,7 +3,8 @@
 use libm::{exp, floor, lgamma, log};
 
 use crate::bisection::falling_root;
-use crate::probability::{chi_squared_upper, normal_cdf};
+use crate::normal::normal_cdf;
+use crate::probability::chi_squared_upper;
 
 /// Above this the sum over the mixture is long, and the normal law is near enough.
 const LARGE: f64 = 1e6;

@@ -5,7 +5,7 @@ use libm::{exp, log};
 use super::table::Metagame;
 use crate::estimate::{Estimate, Kind, Method, assert_alpha};
 use crate::matrix::{Matrix, largest};
-use crate::quantile::normal_quantile;
+use crate::normal::normal_quantile;
 
 /// ST-O5: ln 2/0.02: an army two points of 100 better against the field is met twice as often.
 pub const DEFAULT_LAMBDA: f64 = core::f64::consts::LN_2 / 0.02;

@@ -2,7 +2,7 @@
 
 use crate::matchups::{equilibrium, regret};
 use crate::matrix::Matrix;
-use crate::quantile::normal_quantile;
+use crate::normal::normal_quantile;
 
 /// ST-O2: shares below this are 0, and an equilibrium may lose this much.
 const NOTHING: f64 = 1e-9;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::regression::PairRow;
+use super::rows::PairRow;
 use crate::logit::Observation;
 use crate::matrix::Matrix;
 

@@ -1,7 +1,7 @@
 //! The linear twin of the logit: a second opinion on its signs.
 
 use super::clustered::Clustered;
-use super::regression::PairRow;
+use super::rows::PairRow;
 use crate::logit::Observation;
 use crate::matrix::{Matrix, dot};
 

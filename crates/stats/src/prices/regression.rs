@@ -2,43 +2,9 @@
 
 use super::clustered::Clustered;
 use super::linear::Linear;
+use super::rows::PairRow;
 use crate::logit::{Logit, Observation, Ridge, Unfit};
 use crate::matrix::Matrix;
-
-/// ST-E8: one row: a random build of each side, and how it fared.
-///
-/// Rows of the handicap curve must be among them: where all builds cost the same, the value of a point cannot
-/// be seen (ST-E10).
-#[derive(Clone, Debug, PartialEq)]
-pub struct PairRow {
-    /// Counts of A less counts of B by troop type, card indicators likewise; an intercept only if something
-    /// other than seats breaks the symmetry.
-    pub x: Vec<f64>,
-    /// Pairs played.
-    pub n_pairs: u64,
-    /// Their scores summed, in quarter points.
-    pub quarters: i64,
-    /// The matchup it belongs to, or the block where the matchups are the whole population of interest.
-    pub cluster: u64,
-}
-
-impl PairRow {
-    fn weight(&self) -> f64 {
-        self.n_pairs as f64
-    }
-
-    fn mean(&self) -> f64 {
-        self.quarters as f64 / (4.0 * self.weight())
-    }
-
-    fn observation(&self) -> Observation {
-        Observation {
-            x: self.x.clone(),
-            weight: self.weight(),
-            mean: self.mean(),
-        }
-    }
-}
 
 /// ST-E8: the logit fit and its linear twin, each with the covariance of clusters (ST-E9).
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,8 @@ use core::f64::consts::PI;
 
 use libm::fabs;
 
-use crate::quantile::{normal_quantile, student_t_quantile};
+use crate::normal::normal_quantile;
+use crate::quantile::student_t_quantile;
 use crate::streams::{below, stream};
 use crate::worth::percentile;
 

@@ -2,7 +2,8 @@
 
 use crate::estimate::assert_alpha;
 use crate::matrix::Matrix;
-use crate::quantile::{normal_quantile, student_t_upper};
+use crate::normal::normal_quantile;
+use crate::quantile::student_t_upper;
 use crate::worth::{Ratio, RatioSet};
 
 /// ST-N4: from this many players on the spread about the line is used; below it only the ends are.

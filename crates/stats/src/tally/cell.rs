@@ -1,9 +1,8 @@
 //! The nine counts of one matchup under one variant, policy and parameter setting.
 
-use super::{MomentTally, add_cells, pair_score};
+use super::{Lattice, MomentTally, add_cells, pair_score};
 use crate::betting::BetMixture;
 use crate::estimate::Estimate;
-use crate::mean::Lattice;
 
 /// ST-A2: the pairs of one cell, counted by the results of their two games.
 ///

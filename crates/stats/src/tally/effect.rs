@@ -1,9 +1,8 @@
 //! The twenty-five counts of a variant against its baseline, over pairs that both played.
 
-use super::{MomentTally, add_cells};
+use super::{Lattice, MomentTally, add_cells};
 use crate::betting::BetMixture;
 use crate::estimate::Estimate;
-use crate::mean::Lattice;
 
 /// ST-A3: pairs counted by the pair score under the baseline and under the variant.
 ///

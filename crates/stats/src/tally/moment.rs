@@ -68,6 +68,16 @@ impl MomentTally {
         (n >= 2).then(|| self.scatter() as f64 / (n * (n - 1)) as f64)
     }
 
+    /// The mean and its standard error where `unit` steps make one unit of the result; of at least one observation.
+    pub(crate) fn point(&self, unit: f64) -> Point {
+        let n = self.n as f64;
+        Point {
+            n: self.n,
+            mean: self.sum as f64 / (unit * n),
+            se: self.variance().map(|variance| (variance / n).sqrt() / unit),
+        }
+    }
+
     /// ST-B4: the mean, with Student's t interval, in units of `scale` for each step of the integers.
     ///
     /// `scale` is 0.5 for a measure kept in half points; `range` is the lowest and the highest mean that can
@@ -100,7 +110,7 @@ impl MomentTally {
         if self.n == 0 {
             return Estimate::no_data(range, alpha);
         }
-        let point = Point::of(self, 1.0).scaled(scale);
+        let point = self.point(1.0).scaled(scale);
         if self.n < 2 || self.scatter() == 0 {
             return degenerate(point, range, alpha);
         }

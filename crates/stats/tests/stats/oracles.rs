@@ -20,6 +20,5 @@ mod rebalance;
 mod sensitivity;
 mod sequential;
 mod skill;
-mod sprt;
 mod variants;
 mod worth;

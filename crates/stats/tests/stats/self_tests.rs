@@ -165,11 +165,6 @@ fn st_i12_ledger_keeps_its_promises_wherever_the_truth_is() {
     hold(stopping::ledger(2000));
 }
 
-#[test]
-fn st_i13_sprt_keeps_its_error_rates() {
-    hold(stopping::sprt(4000));
-}
-
 /// A quarter of the page's size, which `make statistics` has.
 #[test]
 fn st_i14_lean_after_a_verdict_stop_is_taken_out() {
