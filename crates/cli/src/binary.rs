@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read};
 
-use crate::problem::Failure;
+use lab::problem::Failure;
 
 /// Bytes that are in memory at a time.
 const PIECE: u64 = 1 << 20;

@@ -16,7 +16,7 @@ pub mod schema;
 use std::process::ExitCode;
 
 use crate::args::{Args, Command};
-use crate::problem::Failure;
+use lab::problem::Failure;
 
 /// Carries out what was typed.
 pub fn execute(args: &Args) -> Result<ExitCode, Failure> {

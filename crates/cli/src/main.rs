@@ -1,26 +1,11 @@
-//! The command line of Equipoise: the only crate that knows files, text and every ruleset.
+//! The command line of Equipoise: words that are typed, the terminal, exit codes. What it does is in the crate `lab`.
 
 mod args;
 mod binary;
 mod commands;
-mod diagnostics;
-mod document;
-mod experiment;
-#[cfg(test)]
-mod fuzz;
-mod games;
-mod named_file;
 mod output;
-mod problem;
-mod replay;
-mod rules_digest;
-mod ruleset;
-mod run_folder;
-mod shard;
 mod signals;
-mod stopping;
 mod terminal;
-mod text_file;
 
 use std::process::ExitCode;
 

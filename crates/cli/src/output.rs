@@ -9,7 +9,7 @@ use report::out_folder::write_beside;
 use serde::Serialize;
 use stats::Estimate;
 
-use crate::problem::Failure;
+use lab::problem::Failure;
 
 /// Writes a result to standard output; its colors only where a terminal shows them and `NO_COLOR` is not set.
 ///
@@ -69,20 +69,6 @@ pub fn write_file(path: &Path, text: &str, is_forced: bool) -> Result<(), Failur
             "name a file in a folder that is there and may be written to",
         )
     })
-}
-
-/// Any list as a JSON array, one line an item, so that two answers can be compared line by line.
-pub fn json_lines(items: &[impl Serialize]) -> String {
-    if items.is_empty() {
-        return "[]\n".to_owned();
-    }
-    let lines: Vec<String> = items.iter().map(json_line).collect();
-    format!("[\n{}\n]\n", lines.join(",\n"))
-}
-
-/// One item as a line of JSON, without its end.
-pub fn json_line(item: &impl Serialize) -> String {
-    serde_json::to_string(item).expect("numbers and words of ours are always JSON")
 }
 
 /// ST-J3: an estimate at full precision; an end that is not known is null, with `lo_open` or `hi_open`.

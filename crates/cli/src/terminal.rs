@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use harness::observer::Progress;
 use harness::{Observer, Totals};
 use indicatif::{ProgressBar, ProgressStyle};
+use lab::thousands;
 
 /// How often the widest interval is looked for.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -91,19 +92,6 @@ fn widest(totals: &Totals, alpha: f64) -> String {
         .map(|cell| cell.score(alpha).half_width())
         .fold(0.0, f64::max);
     format!("widest score ±{:.2} %", 100.0 * half_width)
-}
-
-/// `1234567` as `1,234,567`.
-pub fn thousands(count: u64) -> String {
-    let digits = count.to_string();
-    let mut shown = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            shown.push(',');
-        }
-        shown.push(digit);
-    }
-    shown
 }
 
 #[cfg(test)]

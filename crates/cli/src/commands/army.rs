@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
-use crate::problem::Failure;
+use lab::problem::Failure;
 
 /// What can be typed after `equipoise army`.
 #[derive(Debug, Args)]

@@ -13,9 +13,9 @@ use report::words::Number;
 
 use super::report::{ReportedRun, info, stored_work};
 use crate::output;
-use crate::problem::Failure;
-use crate::run_folder::{RunFolder, cannot_write};
 use crate::terminal::say;
+use lab::problem::Failure;
+use lab::run_folder::{RunFolder, cannot_write};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -9,10 +9,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::games::{self, RULESETS};
 use crate::output;
-use crate::problem::{Failure, nearest};
-use crate::ruleset::{Listing, Ruleset};
+use lab::games::{self, RULESETS};
+use lab::problem::{Failure, nearest};
+use lab::ruleset::{Listing, Ruleset};
 
 const KINDS: &str = "\
 KIND is one of

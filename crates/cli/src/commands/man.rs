@@ -6,7 +6,7 @@ use clap::{Args, CommandFactory};
 use clap_mangen::Man;
 
 use crate::output;
-use crate::problem::{Failure, nearest};
+use lab::problem::{Failure, nearest};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -10,10 +10,10 @@ use harness::Totals;
 
 use super::report::{self, ReportedRun};
 use super::run;
-use crate::experiment::Resolved;
-use crate::problem::Failure;
-use crate::run_folder::{EndedBy, Record, RunFolder, Writes};
-use crate::stopping::{Looks, empty};
+use lab::experiment::Resolved;
+use lab::problem::Failure;
+use lab::run_folder::{EndedBy, Record, RunFolder, Writes};
+use lab::stopping::{Looks, empty};
 use shards::Shards;
 
 /// What can be typed after `equipoise merge`.

@@ -1,24 +1,18 @@
 //! `equipoise odds`: exact odds of one engagement, of many from a file, or of all troop types against all.
 
-mod answer;
-mod engagements;
-mod explain;
 mod matrix;
 mod single;
-mod source;
-mod swing;
-mod table;
-mod words;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::games;
-use crate::games::triumph::TRIUMPH;
 use crate::output;
-use crate::problem::Failure;
+use lab::games;
+use lab::games::triumph::TRIUMPH;
+use lab::games::triumph::odds::table;
+use lab::problem::Failure;
 
 const EXAMPLES: &str = "\
 A and B in one line: a troop type, then +cards, then :words for the situation.
@@ -157,18 +151,6 @@ pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     };
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Reads a text of engagements in whichever format it is, for tests, and works them out.
-#[cfg(test)]
-pub fn read_engagements(text: &str, problems: &mut crate::document::Problems) {
-    let rules = triumph::RuleParameters::DEFAULT;
-    let format = source::format(std::path::Path::new("-"), text);
-    for engagement in engagements::read(text, format, &rules, problems) {
-        if engagement.check(&rules).is_empty() {
-            drop(triumph::work_out(&engagement, &rules));
-        }
-    }
 }
 
 /// clap's own `requires` is silent beside A and B, which a matrix excludes.

@@ -12,10 +12,10 @@ use report::text_table::Ink;
 use report::worth::price_list;
 
 use super::run::{self, RunArgs};
-use crate::experiment::Source;
 use crate::output;
-use crate::problem::Failure;
 use crate::terminal::say;
+use lab::experiment::Source;
+use lab::problem::Failure;
 
 use desk::Desk;
 

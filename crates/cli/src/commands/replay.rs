@@ -10,12 +10,12 @@ use report::CellInfo;
 use report::replays::Address;
 
 use super::report::stored_work;
-use crate::experiment::lowered::Lowered;
-use crate::experiment::{Experiment, Source};
 use crate::output;
-use crate::problem::{Failure, nearest};
-use crate::replay::{self, Request, name_of};
-use crate::run_folder::RunFolder;
+use lab::experiment::lowered::Lowered;
+use lab::experiment::{Experiment, Source};
+use lab::problem::{Failure, nearest};
+use lab::replay::{self, Request, name_of};
+use lab::run_folder::RunFolder;
 
 const EXAMPLES: &str = "\
 Examples:

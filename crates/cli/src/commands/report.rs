@@ -13,14 +13,14 @@ use report::tables::Tables;
 use report::worth::{WorthAnswer, WorthRows};
 use report::{Checked, CubeLine, Disagreement, Precision, ReportError, RunInfo, Summary, Warning};
 
-use super::run::ALPHA;
-use crate::document::Problems;
-use crate::experiment::lowered::{Lowered, Playable};
-use crate::experiment::{self, Experiment, pairing_in_words};
 use crate::output;
-use crate::problem::Failure;
-use crate::run_folder::{EndedBy, Record, RunFolder, Stored, Writes, cannot_write};
 use crate::terminal::say;
+use lab::document::Problems;
+use lab::experiment::lowered::{Lowered, Playable};
+use lab::experiment::{self, Experiment, pairing_in_words};
+use lab::problem::Failure;
+use lab::run_folder::{EndedBy, Record, RunFolder, Stored, Writes, cannot_write};
+use lab::stopping::ALPHA;
 
 /// What can be typed after `equipoise report`.
 #[derive(Debug, Args)]

@@ -13,13 +13,13 @@ use harness::{BLOCK_PAIRS, Shard};
 use rayon::ThreadPool;
 
 use super::report::{self, ReportedRun};
-use crate::experiment::lowered::Lowered;
-use crate::experiment::{Experiment, Resolved, Source};
-use crate::problem::Failure;
-use crate::run_folder::{Record, RunFolder, Writes, cannot_write};
-use crate::shard;
 use crate::signals::STOPPED;
 use crate::terminal::say;
+use lab::experiment::lowered::Lowered;
+use lab::experiment::{Experiment, Resolved, Source};
+use lab::problem::Failure;
+use lab::run_folder::{Record, RunFolder, Writes, cannot_write};
+use lab::shard;
 
 pub use record::record;
 
@@ -153,9 +153,6 @@ pub fn look(pool: &ThreadPool, work: &dyn Lowered, played: &ReportedRun) -> Resu
     }
     written.map_err(|error| cannot_write("how the players played", error))
 }
-
-/// One minus the level of every interval.
-pub const ALPHA: f64 = 0.05;
 
 /// So many threads, or one for each core.
 pub fn pool(threads: Option<u16>) -> Result<ThreadPool, Failure> {

@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
-use crate::experiment::json_schema;
 use crate::output;
-use crate::problem::Failure;
+use lab::experiment::json_schema;
+use lab::problem::Failure;
 
 /// What can be typed after `equipoise schema`.
 #[derive(Debug, Args)]

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use triumph::army_lists::{Muster, card_cost, stand_cost, total_cost};
 use triumph::{Card, HalfPoints, RuleParameters};
 
-use crate::games::triumph::armies::{ArmyFile, StandsLine};
+use lab::games::triumph::armies::{ArmyFile, StandsLine};
 
 /// The lines of an army with their points, the cards that it buys, and the sum.
 pub fn account(army: &ArmyFile, muster: &Muster, parameters: &RuleParameters) -> String {

@@ -9,12 +9,12 @@ use triumph::army_lists::{Breach, Muster, check, check_by_itself};
 use triumph::{HalfPoints, RuleParameters};
 
 use super::account::account;
-use crate::games::triumph::armies;
-use crate::games::triumph::armies::ArmyFile;
-use crate::games::triumph::lists;
-use crate::games::triumph::lists::ListFile;
 use crate::output;
-use crate::problem::Failure;
+use lab::games::triumph::armies;
+use lab::games::triumph::armies::ArmyFile;
+use lab::games::triumph::lists;
+use lab::games::triumph::lists::ListFile;
+use lab::problem::Failure;
 
 /// What can be typed after `equipoise army check`.
 #[derive(Debug, Args)]

@@ -7,14 +7,14 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use report::{OutFolder, ReportError};
 
-use crate::document::Problems;
-use crate::games::triumph::lists::meshwesh;
-use crate::games::triumph::lists::meshwesh::{Account, Imported};
-use crate::games::triumph::lists::{file_name, to_toml};
 use crate::output;
-use crate::problem::Failure;
-use crate::run_folder::cannot_write;
-use crate::text_file;
+use lab::document::Problems;
+use lab::games::triumph::lists::meshwesh;
+use lab::games::triumph::lists::meshwesh::{Account, Imported};
+use lab::games::triumph::lists::{file_name, to_toml};
+use lab::problem::Failure;
+use lab::run_folder::cannot_write;
+use lab::text_file;
 
 /// What can be typed after `equipoise army import`.
 #[derive(Debug, Args)]

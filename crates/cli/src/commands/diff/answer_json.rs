@@ -3,7 +3,8 @@
 use report::diff::{Diff, DiffLine};
 use serde::Serialize;
 
-use crate::output::{Interval, json_line};
+use crate::output::Interval;
+use lab::json::json_line;
 
 #[derive(Serialize)]
 struct Answer<'a> {

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use crate::document::{Problems, Value, parse_toml};
-use crate::experiment::builtin::{BUILTIN, Builtin};
-use crate::output::json_lines;
-use crate::ruleset::Ruleset;
+use lab::document::{Problems, Value, parse_toml};
+use lab::experiment::builtin::{BUILTIN, Builtin};
+use lab::json::json_lines;
+use lab::ruleset::Ruleset;
 
 #[derive(Serialize)]
 struct Experiment {

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use harness::{BlockRow, Schedule, Shard};
 
 use crate::commands::report::stored_work;
-use crate::experiment::Experiment;
-use crate::experiment::lowered::Lowered;
-use crate::problem::Failure;
-use crate::run_folder::{Record, RunFolder, Stored};
+use lab::experiment::Experiment;
+use lab::experiment::lowered::Lowered;
+use lab::problem::Failure;
+use lab::run_folder::{Record, RunFolder, Stored};
 
 /// All shards of one experiment, each once, finished and whole.
 #[derive(Debug)]

@@ -8,12 +8,12 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use triumph::{Engagement, Kind, Party, Refusal, RuleParameters, TroopType, Worked, work_out};
 
-use super::swing::Swing;
 use super::{OddsArgs, single};
-use crate::document::Problems;
-use crate::games::triumph::notation;
 use crate::output;
-use crate::problem::Failure;
+use lab::document::Problems;
+use lab::games::triumph::notation;
+use lab::games::triumph::odds::swing::Swing;
+use lab::problem::Failure;
 
 /// What a matrix shows of an engagement, for the row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -5,12 +5,13 @@ use std::path::Path;
 use battle_core::Side;
 use triumph::{Engagement, Kind, Party, RuleParameters, work_out};
 
-use super::answer::Answer;
-use super::{OddsArgs, explain};
-use crate::document::Problems;
-use crate::games::triumph::notation;
-use crate::output::json_line;
-use crate::problem::{Failure, Problem};
+use super::OddsArgs;
+use lab::document::Problems;
+use lab::games::triumph::notation;
+use lab::games::triumph::odds::answer::Answer;
+use lab::games::triumph::odds::explain;
+use lab::json::json_line;
+use lab::problem::{Failure, Problem};
 
 /// How messages call the place where A and B stand.
 const TYPED: &str = "command line";

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use crate::problem::Failure;
-use crate::run_folder::digest_of;
+use lab::problem::Failure;
+use lab::run_folder::digest_of;
 
 /// Before the digest of all lines after this one.
 const DIGEST: &str = "# As written by `equipoise price`, sha256 ";

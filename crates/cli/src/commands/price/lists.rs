@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use crate::document::Problems;
-use crate::games::triumph::lists::{builtin, parse};
-use crate::games::triumph::named_list::NamedList;
-use crate::problem::Failure;
+use lab::document::Problems;
+use lab::games::triumph::lists::{builtin, parse};
+use lab::games::triumph::named_list::NamedList;
+use lab::problem::Failure;
 
 /// Enemies of a list, if none are named.
 const ENEMIES: usize = 3;

@@ -5,12 +5,12 @@ use std::path::Path;
 use harness::Pairing;
 
 use super::ReplayArgs;
-use crate::document::Problems;
-use crate::experiment::Experiment;
-use crate::experiment::lowered::Lowered;
-use crate::games;
-use crate::problem::Failure;
-use crate::ruleset::{Meeting, Typed};
+use lab::document::Problems;
+use lab::experiment::Experiment;
+use lab::experiment::lowered::Lowered;
+use lab::games;
+use lab::problem::Failure;
+use lab::ruleset::{Meeting, Typed};
 
 /// The battle of what was named after a ruleset.
 pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>), Failure> {

@@ -18,7 +18,8 @@ use self::seen::{Conduct, Usage, Watch};
 use self::sensitivity::Depends;
 use self::values::Value;
 use super::Answer;
-use crate::output::{Interval, json_line};
+use crate::output::Interval;
+use lab::json::json_line;
 
 /// Raised when a program that reads answers would have to be changed.
 const FORMAT: u32 = 1;

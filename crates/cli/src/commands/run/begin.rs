@@ -1,10 +1,10 @@
 //! Where a run begins: at its first task, or where an earlier sitting ended.
 
 use super::RunArgs;
-use crate::experiment::Resolved;
-use crate::problem::Failure;
-use crate::run_folder::{Journal, Record, RunFolder, Stored};
 use crate::terminal::say;
+use lab::experiment::Resolved;
+use lab::problem::Failure;
+use lab::run_folder::{Journal, Record, RunFolder, Stored};
 
 /// What there is to begin with.
 #[derive(Debug)]

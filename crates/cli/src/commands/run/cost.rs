@@ -8,10 +8,11 @@ use harness::{BLOCK_PAIRS, CellTotals, Schedule};
 use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
 
-use crate::experiment::Experiment;
-use crate::experiment::lowered::Playable;
-use crate::run_folder::Record;
-use crate::terminal::{say, thousands};
+use crate::terminal::say;
+use lab::experiment::Experiment;
+use lab::experiment::lowered::Playable;
+use lab::run_folder::Record;
+use lab::thousands;
 
 /// How long play is tried before it is told how long all of it takes.
 const PROBE: Duration = Duration::from_millis(250);

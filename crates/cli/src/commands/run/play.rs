@@ -3,21 +3,26 @@
 use std::io::ErrorKind;
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 use harness::{BlockRow, Part, Schedule, Totals};
 use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
-use super::{ALPHA, RunArgs, cost, go_on};
+use super::{RunArgs, cost, go_on};
 use crate::binary;
 use crate::commands::report::{ReportedRun, stored_totals};
-use crate::experiment::lowered::{Lowered, Playable, Tasks};
-use crate::experiment::{Experiment, Resolved};
-use crate::problem::Failure;
-use crate::run_folder::{Digests, EndedBy, Journal, Record, RunFolder};
 use crate::signals;
-use crate::stopping::Looks;
 use crate::terminal::{Live, say};
+use lab::experiment::lowered::{Lowered, Playable, Tasks};
+use lab::experiment::{Experiment, Resolved};
+use lab::problem::Failure;
+use lab::run_folder::{Digests, EndedBy, Journal, Record, RunFolder};
+use lab::stopping::ALPHA;
+use lab::stopping::Looks;
+
+/// How much play a power cut may cost.
+const SYNC_EVERY: Duration = Duration::from_secs(1);
 
 /// Plays a plan, or the part of it that is asked for, from wherever an earlier sitting ended.
 ///
@@ -135,7 +140,7 @@ impl Sitting<'_> {
                 }
             }
             let journal = &mut *self.journal;
-            let mut missing = there.missing();
+            let (mut missing, mut synced) = (there.missing(), Instant::now());
             let part = Part {
                 tasks: &mut missing as Tasks<'_>,
                 out_of_play: self.looks.out_of_play(),
@@ -146,7 +151,14 @@ impl Sitting<'_> {
                 totals,
                 self.stop,
                 &mut self.live,
-                &mut |task, rows| journal.append(task, rows),
+                &mut |task, rows| {
+                    journal.append(task, rows)?;
+                    if synced.elapsed() > SYNC_EVERY {
+                        journal.sync()?;
+                        synced = Instant::now();
+                    }
+                    Ok(())
+                },
             );
             let played = played.map_err(|error| self.cannot_write(&error.error))?;
             self.journal

@@ -7,10 +7,10 @@ use report::replays::Address;
 use super::ThreadPool;
 use crate::commands::replay;
 use crate::commands::report::{ReportedRun, read_info};
-use crate::experiment::Experiment;
-use crate::experiment::lowered::Lowered;
-use crate::problem::Failure;
-use crate::run_folder::cannot_write;
+use lab::experiment::Experiment;
+use lab::experiment::lowered::Lowered;
+use lab::problem::Failure;
+use lab::run_folder::cannot_write;
 
 /// Records the battles that stand for the rows of a finished run's page. One that was stopped is to end at once.
 ///

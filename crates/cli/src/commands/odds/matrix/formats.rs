@@ -7,10 +7,10 @@ use report::style::NumberFormat;
 use serde::Serialize;
 use triumph::{Kind, Ruled, TroopType};
 
-use super::super::answer::{Answer, Points};
 use super::{Matrix, Met, Value};
-use crate::output::json_lines;
-use crate::problem::Failure;
+use lab::games::triumph::odds::answer::{Answer, Points};
+use lab::json::json_lines;
+use lab::problem::Failure;
 
 /// What a value is, for titles.
 fn title(value: Value) -> &'static str {

@@ -1,0 +1,60 @@
+//! An experiment given as a string, played in memory without a folder, and its numbers read:
+//! `cargo run --release -p lab --example in_memory`.
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use harness::{Part, Silent, Totals};
+use lab::document::Problems;
+use lab::experiment::read;
+use lab::problem::Failure;
+use lab::stopping::ALPHA;
+
+const EXPERIMENT: &str = r#"
+question = "Does morale by size help the Gauls against Caesar?"
+ruleset = "tropaion"
+game = "battle"
+seed = 58
+pairs = 288
+
+[battle]
+policies = ["steady", "steady"]
+matchups = [{ a = "gallic", b = "caesarian-roman" }]
+
+[[battle.variant]]
+name = "morale by size"
+parameters = { start_morale = "half_the_units" }
+"#;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut problems = Problems::default();
+    let work = read(EXPERIMENT, Path::new(""), &mut problems)
+        .and_then(|experiment| experiment.lower(&mut problems));
+    if let Err(failure) = Failure::of_file(Path::new("the example"), EXPERIMENT, problems) {
+        return Err(failure.in_short().into());
+    }
+    let work = work.ok_or("there is nothing to play")?;
+    let playable = work.playable();
+    let plan = playable.schedule();
+    let played = playable.play(
+        &rayon::ThreadPoolBuilder::new().build()?,
+        Part::all_cells(&mut (0..plan.n_tasks())),
+        Totals::new(plan.n_cells()),
+        &AtomicBool::new(false),
+        &mut Silent,
+        &mut |_, _| Ok(()),
+    );
+    let totals = played.map_err(|error| error.error)?.totals;
+    for (cell, info) in totals.cells.iter().zip(playable.cells()) {
+        let score = cell.score(ALPHA);
+        let variant = info.variant.as_ref().map_or("as it is", |it| &it.name);
+        println!(
+            "{}, {variant}: {:.3}, 95 % interval {:.3} to {:.3}",
+            info.matchup,
+            score.value.ok_or("nothing was played")?,
+            score.lo,
+            score.hi
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,72 @@
+//! A file as a tree of values that remember where they stand, whether it was TOML or JSON.
+
+mod json;
+mod reader;
+pub mod signs;
+mod toml;
+
+use std::ops::Range;
+
+pub use json::parse_json;
+pub use reader::{Problems, Table, refuse_hidden, refuse_lines};
+pub use toml::{parse_toml, parse_toml_with_help};
+
+/// Bytes of the source.
+pub type Span = Range<usize>;
+
+/// How deep lists and tables may lie in one another; deeper files are refused before they cost anything.
+const MAX_DEPTH: usize = 32;
+
+/// A value and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node {
+    /// Where it stands.
+    pub span: Span,
+    /// What it is.
+    pub value: Value,
+}
+
+/// What a file can say.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// A text.
+    Text(String),
+    /// A whole number.
+    Integer(i64),
+    /// Another number.
+    Number(f64),
+    /// True or false.
+    Bool(bool),
+    /// A list.
+    List(Vec<Node>),
+    /// A table, in the order of the file.
+    Table(Vec<Entry>),
+    /// Something that no key of ours takes: a date, `null`, an integer beyond 64 bits.
+    Other(&'static str),
+}
+
+/// A key with its value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The key.
+    pub key: String,
+    /// Where the key stands.
+    pub key_span: Span,
+    /// Its value.
+    pub node: Node,
+}
+
+impl Value {
+    /// What the value is, in the words of a message.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Value::Text(_) => "a text",
+            Value::Integer(_) => "a whole number",
+            Value::Number(_) => "a number with a fraction",
+            Value::Bool(_) => "true or false",
+            Value::List(_) => "a list",
+            Value::Table(_) => "a table",
+            Value::Other(what) => what,
+        }
+    }
+}

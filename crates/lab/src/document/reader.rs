@@ -1,0 +1,399 @@
+//! Reading a tree: every key asked for by name, every problem kept.
+
+use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::ops::RangeInclusive;
+
+use super::signs::{is_blank, is_hidden, number_of};
+use super::{Entry, Node, Span, Value};
+use crate::problem::{Problem, did_you_mean};
+
+/// Problems that are kept and shown; further ones are only counted.
+pub const MOST_TOLD: usize = 100;
+
+/// Items of a list, and keys of a table, that are read; more of them are a problem.
+const MOST_ITEMS: usize = 20_000;
+
+/// Bytes of a text on one line that are read.
+const MOST_BYTES: usize = 4_000;
+
+/// Everything found wrong so far: the first of them as they are, of all others how many there are.
+#[derive(Debug, Default)]
+pub struct Problems {
+    told: Vec<Problem>,
+    n_more: usize,
+    /// Digests of what was said, and of what was said where.
+    said: BTreeSet<u64>,
+    is_unreadable: bool,
+}
+
+impl Problems {
+    /// Adds one.
+    pub fn add(&mut self, problem: Problem) {
+        self.is_unreadable |= problem.is_syntax();
+        self.said.insert(digest(&problem, false));
+        self.said.insert(digest(&problem, true));
+        if self.told.len() < MOST_TOLD {
+            self.told.push(problem);
+        } else {
+            self.n_more += 1;
+        }
+    }
+
+    /// Adds one, unless the same was said of the same place already.
+    pub fn add_once(&mut self, problem: Problem) {
+        if !self.said.contains(&digest(&problem, true)) {
+            self.add(problem);
+        }
+    }
+
+    /// Adds one, unless the same was said anywhere already.
+    pub fn add_unless_said(&mut self, problem: Problem) {
+        if !self.said.contains(&digest(&problem, false)) {
+            self.add(problem);
+        }
+    }
+
+    /// Adds all of others.
+    pub fn append(&mut self, others: Problems) {
+        self.n_more += others.n_more;
+        others
+            .told
+            .into_iter()
+            .for_each(|problem| self.add(problem));
+    }
+
+    /// How many more there are that are not shown.
+    pub fn add_untold(&mut self, n_more: usize) {
+        self.n_more += n_more;
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.told.is_empty() && self.n_more == 0
+    }
+
+    /// Whether the text couldn't be read as a tree, so that it would only be blamed for keys that it has.
+    pub fn is_unreadable(&self) -> bool {
+        self.is_unreadable
+    }
+
+    /// How many there are beside those that are shown.
+    pub fn n_more(&self) -> usize {
+        self.n_more
+    }
+
+    /// Those that are shown, in the order of the file.
+    pub fn into_sorted(mut self) -> Vec<Problem> {
+        self.told.sort_by_key(|problem| problem.start());
+        self.told
+    }
+
+    fn wrong_kind(&mut self, name: &str, wanted: &str, node: &Node) {
+        self.add(
+            Problem::at(
+                "document::type",
+                node.span.clone(),
+                format!("`{name}` is {}, and should be {wanted}", node.value.kind()),
+            )
+            .label(format!("should be {wanted}")),
+        );
+    }
+
+    /// The text of a node, which stands on one line.
+    pub fn text<'d>(&mut self, name: &str, node: &'d Node) -> Option<&'d str> {
+        let text = self.lines(name, node)?;
+        if text.len() > MOST_BYTES {
+            self.add(
+                Problem::at(
+                    "document::size",
+                    node.span.clone(),
+                    format!(
+                        "`{name}` is a text of {} bytes, and {MOST_BYTES} are the most that are read",
+                        text.len()
+                    ),
+                )
+                .label("too long")
+                .help("shorten it"),
+            );
+            return None;
+        }
+        refuse_lines(text, &node.span, self).then_some(text)
+    }
+
+    /// The text of a node, which may have several lines.
+    pub fn lines<'d>(&mut self, name: &str, node: &'d Node) -> Option<&'d str> {
+        match &node.value {
+            Value::Text(text) => Some(text),
+            _ => {
+                self.wrong_kind(name, "a text in quotes", node);
+                None
+            }
+        }
+    }
+
+    /// True or false.
+    pub fn boolean(&mut self, name: &str, node: &Node) -> Option<bool> {
+        match node.value {
+            Value::Bool(value) => Some(value),
+            _ => {
+                self.wrong_kind(name, "true or false", node);
+                None
+            }
+        }
+    }
+
+    /// A whole number within a range.
+    pub fn integer(&mut self, name: &str, range: RangeInclusive<i64>, node: &Node) -> Option<i64> {
+        match node.value {
+            Value::Integer(value) if range.contains(&value) => Some(value),
+            Value::Integer(value) => {
+                let (low, high) = range.into_inner();
+                self.add(
+                    Problem::at(
+                        "document::range",
+                        node.span.clone(),
+                        format!("`{name}` is {value}; it is a whole number from {low} to {high}"),
+                    )
+                    .label("out of range"),
+                );
+                None
+            }
+            _ => {
+                self.wrong_kind(name, "a whole number", node);
+                None
+            }
+        }
+    }
+
+    /// A number within a range, both ends included.
+    pub fn number(&mut self, name: &str, range: RangeInclusive<f64>, node: &Node) -> Option<f64> {
+        let value = match node.value {
+            Value::Integer(value) => value as f64,
+            Value::Number(value) => value,
+            _ => {
+                self.wrong_kind(name, "a number", node);
+                return None;
+            }
+        };
+        if range.contains(&value) {
+            return Some(value);
+        }
+        let (low, high) = range.into_inner();
+        self.add(
+            Problem::at(
+                "document::range",
+                node.span.clone(),
+                format!("`{name}` is {value}; it is a number from {low} to {high}"),
+            )
+            .label("out of range"),
+        );
+        None
+    }
+
+    /// One of a few words.
+    pub fn one_of<T: Copy>(&mut self, name: &str, words: &[(&str, T)], node: &Node) -> Option<T> {
+        let text = self.text(name, node)?;
+        let found = words.iter().find(|(word, _)| *word == text);
+        if found.is_none() {
+            let allowed: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+            self.add(
+                Problem::at(
+                    "document::word",
+                    node.span.clone(),
+                    format!("`{name}` is \"{text}\", which is none of its values"),
+                )
+                .label("not a value of this key")
+                .help(did_you_mean(text, &allowed)),
+            );
+        }
+        found.map(|(_, value)| *value)
+    }
+
+    /// The items of a list.
+    pub fn list<'d>(&mut self, name: &str, node: &'d Node) -> Option<&'d [Node]> {
+        match &node.value {
+            Value::List(items) if items.len() > MOST_ITEMS => {
+                let what = format!("`{name}` has {} items", items.len());
+                self.too_many(what, &node.span);
+                // The first of them are read, and what is wrong with them is reported too.
+                Some(&items[..MOST_ITEMS])
+            }
+            Value::List(items) => Some(items),
+            _ => {
+                self.wrong_kind(name, "a list in [ ]", node);
+                None
+            }
+        }
+    }
+
+    fn too_many(&mut self, what: String, span: &Span) {
+        self.add(
+            Problem::at(
+                "document::size",
+                span.clone(),
+                format!("{what}, and {MOST_ITEMS} are the most that are read"),
+            )
+            .label("too many")
+            .help("leave some out, or make several files of it"),
+        );
+    }
+}
+
+/// What a problem says, and where if it is asked, in 64 bits.
+fn digest(problem: &Problem, with_place: bool) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    problem.to_string().hash(&mut hasher);
+    with_place.then(|| problem.span()).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The check of every text of every file: a sign that can't be seen is a problem at its place, with its number.
+pub fn refuse_hidden(text: &str, span: &Span, problems: &mut Problems) {
+    // Most texts are plain, and megabytes of them are looked at quickly.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return;
+    }
+    if let Some(sign) = text
+        .chars()
+        .find(|sign| is_hidden(*sign) && !is_blank(*sign))
+    {
+        refuse_sign(text, sign, span, problems);
+    }
+}
+
+/// The same of the signs that part lines and columns, where a text stands on one line; whether it has none.
+pub fn refuse_lines(text: &str, span: &Span, problems: &mut Problems) -> bool {
+    let sign = text.chars().find(|sign| is_blank(*sign));
+    if let Some(sign) = sign {
+        refuse_sign(text, sign, span, problems);
+    }
+    sign.is_none()
+}
+
+fn refuse_sign(text: &str, sign: char, span: &Span, problems: &mut Problems) {
+    let what = match sign {
+        '\n' | '\r' => "a line break",
+        '\t' => "a tab",
+        sign if sign.is_control() => "a control character",
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            "a sign that turns the direction of writing"
+        }
+        _ => "a sign that can't be seen",
+    };
+    let place = 1 + text.chars().take_while(|other| *other != sign).count();
+    problems.add(
+        Problem::at(
+            "document::sign",
+            span.clone(),
+            format!(
+                "{} in this text, its sign {place}, is {what}",
+                number_of(sign)
+            ),
+        )
+        .label("not a text that can be shown")
+        .help("leave it out; names, titles and questions stand on one line in tables, charts and terminals"),
+    );
+}
+
+/// A table of which every key is known.
+#[derive(Debug)]
+pub struct Table<'d> {
+    /// The table's name in messages, such as `duel`.
+    pub name: &'d str,
+    /// Where it stands.
+    pub span: Span,
+    entries: &'d [Entry],
+}
+
+impl<'d> Table<'d> {
+    /// Takes a node as a table with these keys; unknown and doubled keys are problems.
+    pub fn read(
+        name: &'d str,
+        node: &'d Node,
+        keys: &[&str],
+        problems: &mut Problems,
+    ) -> Option<Table<'d>> {
+        let Value::Table(entries) = &node.value else {
+            problems.wrong_kind(name, "a table", node);
+            return None;
+        };
+        for entry in entries.iter().take(MOST_ITEMS) {
+            if !keys.contains(&entry.key.as_str()) {
+                problems.add(
+                    Problem::at(
+                        "document::key",
+                        entry.key_span.clone(),
+                        format!("unknown key `{}` in {name}", entry.key),
+                    )
+                    .label("unknown key")
+                    .help(did_you_mean(&entry.key, keys)),
+                );
+            }
+        }
+        Table::read_some(name, node, problems)
+    }
+
+    /// Takes a node as a table in which other keys than those asked for may stand; another program's file, which may grow.
+    ///
+    /// A doubled key is a problem all the same.
+    pub fn read_some(name: &'d str, node: &'d Node, problems: &mut Problems) -> Option<Table<'d>> {
+        let Value::Table(entries) = &node.value else {
+            problems.wrong_kind(name, "a table", node);
+            return None;
+        };
+        if entries.len() > MOST_ITEMS {
+            problems.too_many(format!("{name} has {} keys", entries.len()), &node.span);
+            return None;
+        }
+        let mut seen = BTreeSet::new();
+        for entry in entries {
+            if !seen.insert(entry.key.as_str()) {
+                problems.add(
+                    Problem::at(
+                        "document::key",
+                        entry.key_span.clone(),
+                        format!("`{}` stands twice in {name}", entry.key),
+                    )
+                    .label("the second time")
+                    .help("keep one of the two"),
+                );
+            }
+        }
+        Some(Table {
+            name,
+            span: node.span.clone(),
+            entries,
+        })
+    }
+
+    /// The value of a key.
+    pub fn get(&self, key: &str) -> Option<&'d Node> {
+        self.entries
+            .iter()
+            .find(|entry| entry.key == key)
+            .map(|entry| &entry.node)
+    }
+
+    /// The value of a key that must be there.
+    pub fn require(&self, key: &str, example: &str, problems: &mut Problems) -> Option<&'d Node> {
+        let node = self.get(key);
+        if node.is_none() {
+            let at = self.span.start..self.span.start;
+            problems.add(
+                Problem::at(
+                    "document::missing",
+                    at,
+                    format!("{} has no `{key}`", self.name),
+                )
+                .help(format!("add it, such as {example}")),
+            );
+        }
+        node
+    }
+
+    /// Every entry, in the order of the file.
+    pub fn entries(&self) -> &'d [Entry] {
+        self.entries
+    }
+}

@@ -1,0 +1,24 @@
+//! Experiments: from a TOML file to work that can be played, whichever game they play.
+
+pub mod army_battles;
+pub mod builtin;
+mod expect;
+pub mod keys;
+pub mod kind;
+pub mod lowered;
+mod pairing;
+pub mod parameters;
+pub mod plan_builder;
+pub mod players;
+mod resolved;
+mod schema;
+pub mod section;
+mod source;
+
+pub use expect::expectations;
+pub use keys::json_schema;
+pub use pairing::{pairing_in_words, stratify};
+pub use players::{PlayerText, Settings, known_policies};
+pub use resolved::{Resolved, resolved_player, resolved_players};
+pub use schema::{Experiment, free_table, optional, read, read_node};
+pub use source::{Source, work};

@@ -1,0 +1,164 @@
+//! The armies that an experiment names: built in, files, or texts of its own.
+
+use std::path::Path;
+
+use super::{ArmyGame, keys};
+use crate::document::{Node, Problems, Table};
+use crate::experiment::keys::names;
+use crate::experiment::optional;
+use crate::named_file::{BuiltinCatalogue, Found};
+use crate::problem::{Failure, Problem};
+
+const KEYS: [&str; 2] = names(&keys::ARMY);
+
+/// An army with the name by which matchups know it.
+#[derive(Clone, Debug)]
+pub struct NamedArmy<A> {
+    /// The name.
+    pub key: String,
+    /// Its file.
+    pub text: String,
+    /// The army.
+    pub army: A,
+}
+
+/// The armies that are named so far.
+pub(super) struct Armies<'f, G: ArmyGame> {
+    pub found: Vec<NamedArmy<G::Army>>,
+    rules: &'f G::Rules,
+    folder: &'f Path,
+}
+
+impl<'f, G: ArmyGame> Armies<'f, G> {
+    /// Those that stand in the experiment itself, and the folder where the files of further ones are looked for.
+    pub fn of(
+        section: &Table<'_>,
+        rules: &'f G::Rules,
+        folder: &'f Path,
+        problems: &mut Problems,
+    ) -> Armies<'f, G> {
+        let mut armies = Armies {
+            found: Vec::new(),
+            rules,
+            folder,
+        };
+        optional(section, "army", |node| {
+            for item in problems.list("army", node)? {
+                armies.own(item, problems);
+            }
+            Some(())
+        });
+        armies
+    }
+
+    /// `[[battle.army]]`.
+    fn own(&mut self, item: &Node, problems: &mut Problems) -> Option<()> {
+        let table = Table::read("[[battle.army]]", item, &KEYS, problems)?;
+        let example = "key = \"my-army\", by which matchups name it";
+        let key = table
+            .require("key", example, problems)
+            .and_then(|node| problems.text("key", node));
+        let text = table.require("text", "text = \"\"\"...\"\"\", an army file", problems);
+        let (key, node) = (key?, text?);
+        let text = problems.lines("text", node)?;
+        if self.found.iter().any(|other| other.key == key) {
+            problems.add(
+                Problem::at(
+                    "experiment::army",
+                    item.span.clone(),
+                    format!("two armies are called \"{key}\""),
+                )
+                .label("the second")
+                .help("give it another `key`"),
+            );
+            return None;
+        }
+        self.add(key, text, node, "the army", problems);
+        Some(())
+    }
+
+    /// The number of the army of a name, read if it hasn't been yet.
+    pub fn number(&mut self, given: &str, node: &Node, problems: &mut Problems) -> Option<usize> {
+        if let Some(at) = self.found.iter().position(|army| army.key == given) {
+            return Some(at);
+        }
+        let Found { name, text } = shelf::<G>().find(given, node, self.folder, problems)?;
+        self.add(given, &text, node, &name, problems)
+    }
+
+    fn add(
+        &mut self,
+        key: &str,
+        text: &str,
+        at: &Node,
+        file: &str,
+        problems: &mut Problems,
+    ) -> Option<usize> {
+        match G::read(text, self.rules) {
+            Ok(army) => {
+                self.found.push(NamedArmy {
+                    key: key.to_owned(),
+                    text: text.to_owned(),
+                    army,
+                });
+                Some(self.found.len() - 1)
+            }
+            Err(wrong) => {
+                for what in wrong {
+                    problems.add_once(
+                        Problem::at(
+                            "experiment::army",
+                            at.span.clone(),
+                            format!("{file}: {what}"),
+                        )
+                        .label("this army can't take the field"),
+                    );
+                }
+                None
+            }
+        }
+    }
+}
+
+/// The army that a word of the command line names: a file, or one that the binary carries.
+///
+/// # Errors
+///
+/// If there is neither, or everything that is wrong with the file.
+pub(super) fn load<G: ArmyGame>(
+    given: &str,
+    rules: &G::Rules,
+) -> Result<NamedArmy<G::Army>, Failure> {
+    let text = shelf::<G>().load(given)?;
+    let army = G::read(&text, rules).map_err(|wrong| {
+        Failure::new(format!(
+            "{given} can't take the field:\n  - {}",
+            wrong.join("\n  - ")
+        ))
+    })?;
+    Ok(NamedArmy {
+        key: given.to_owned(),
+        text,
+        army,
+    })
+}
+
+fn shelf<G: ArmyGame>() -> BuiltinCatalogue {
+    BuiltinCatalogue {
+        noun: "army",
+        what: "an army in TOML",
+        code: "experiment::army",
+        shown: || {
+            format!(
+                "`equipoise list armies {}` shows the built-in ones",
+                G::RULESET.name
+            )
+        },
+        names: || G::built_in().iter().map(|(name, _)| *name).collect(),
+        built_in: |given| {
+            let mut all = G::built_in().iter();
+            let (name, text) = all.find(|(name, _)| *name == given)?;
+            Some((name, text.as_str()))
+        },
+    }
+}

@@ -1,0 +1,111 @@
+//! From an experiment with scenarios to a plan and to what its report says.
+
+mod changes;
+mod cubes;
+mod draws;
+mod tweak;
+
+use std::sync::Arc;
+
+use battle_core::{BySide, Side};
+use harness::Contests;
+use table_battles::policies::Player;
+use table_battles::scenario::Breach;
+use table_battles::{Battle, Casting};
+
+use crate::document::{Problems, Span};
+use crate::experiment::Experiment;
+use crate::experiment::lowered::Work;
+use crate::experiment::plan_builder::{CellSpec, PlanBuilder};
+use crate::games::table_battles::scenario::section::ScenarioSection;
+use crate::games::table_battles::scenarios::ScenarioFile;
+use crate::problem::Problem;
+
+pub use cubes::cubes;
+
+use changes::{Change, changes};
+use draws::small_changes;
+
+/// The work of an experiment with scenarios.
+pub type ScenarioWork = Work<Battle, Player>;
+
+/// Turns an experiment into work; what can't be set up is a problem.
+pub fn lower(
+    section: &ScenarioSection,
+    experiment: &Experiment,
+    problems: &mut Problems,
+) -> Option<ScenarioWork> {
+    let mut gathered = PlanBuilder::default();
+    for file in &section.scenarios {
+        let title = title(file, section);
+        let tried = changes(file, section).into_iter().filter_map(|change| {
+            let game = game(&change, section)
+                .map_err(|breaches| report_breaches(&breaches, &title, change.span, problems))
+                .ok()?;
+            let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
+            let sides = sides(&game, section.casting);
+            let drawn = change.drawn.then(|| small_changes(file, section)).flatten();
+            let contests = match drawn {
+                Some(drawn) => Contests::Drawn(Arc::new(drawn)),
+                None => Contests::fixed(game, policies),
+            };
+            Some(CellSpec {
+                sides,
+                contests,
+                variant: change.variant,
+            })
+        });
+        gathered.matchup("table-battles/scenario", &title, tried);
+    }
+    gathered.refuse_unused(
+        section
+            .variants
+            .iter()
+            .map(|variant| (variant.name.as_str(), &variant.span)),
+        |name| format!("no scenario here has all the cards that variant \"{name}\" names"),
+        "name cards of one scenario, or a scenario that has them all",
+        problems,
+    );
+    gathered.work(experiment, problems)
+}
+
+fn game(change: &Change<'_>, section: &ScenarioSection) -> Result<Battle, Vec<Breach>> {
+    let scenario = change.scenario.clone()?;
+    Battle::new(scenario, change.parameters, section.casting)
+}
+
+/// `Marston Moor`, with the key beside it where two scenarios share the name.
+fn title(file: &ScenarioFile, section: &ScenarioSection) -> String {
+    let name = &file.scenario.name;
+    let mut others = section.scenarios.iter();
+    if others.any(|other| other.key != file.key && other.scenario.name == *name) {
+        format!("{name} ({})", file.key)
+    } else {
+        name.clone()
+    }
+}
+
+/// What A and B are called: the armies, or the players who command each of them once.
+fn sides(game: &Battle, casting: Casting) -> [String; 2] {
+    match casting {
+        Casting::Armies => [0, 1].map(|army: usize| game.scenario().armies[army].name.clone()),
+        Casting::Players => ["A", "B"].map(str::to_owned),
+    }
+}
+
+fn report_breaches(breaches: &[Breach], title: &str, span: Option<&Span>, problems: &mut Problems) {
+    for breach in breaches {
+        problems.add_unless_said(
+            Problem::at(
+                "table-battles::scenario",
+                span.cloned().unwrap_or(0..0),
+                format!("{title}: {}: {}", breach.at, breach.what),
+            )
+            .label("can't be set up like this")
+            .help(breach.remedy.clone()),
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests;

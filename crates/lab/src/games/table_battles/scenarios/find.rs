@@ -1,0 +1,130 @@
+//! A scenario by name: one that the binary carries, or a file.
+
+use std::path::Path;
+
+use table_battles::scenario::Scenario;
+use table_battles::scenario::file::{BUILT_IN, BuiltIn, FileError};
+
+use super::{ScenarioFile, places, table_of};
+use crate::document::{Node, Problems, Span, parse_toml_with_help};
+use crate::named_file::{BuiltinCatalogue, read_at};
+use crate::problem::{Failure, Problem};
+
+const SHELF: BuiltinCatalogue = BuiltinCatalogue {
+    noun: "scenario",
+    what: "a scenario in TOML",
+    code: "experiment::scenario",
+    shown: || "`equipoise list scenarios table-battles` shows the built-in ones".to_owned(),
+    names: || BUILT_IN.iter().map(|own| own.name).collect(),
+    built_in: |given| built_in(given).map(|own| (own.name, own.text)),
+};
+
+/// The scenario that a text names at a place of another file: built in, or a file beside that one.
+///
+/// What is wrong with a scenario's file is told at that place, with its own line.
+pub fn find(
+    given: &str,
+    at: &Node,
+    folder: &Path,
+    problems: &mut Problems,
+) -> Option<ScenarioFile> {
+    let found = SHELF.find(given, at, folder, problems)?;
+    // A scenario is known by the name of its file, whatever it is called by.
+    let key = match folder.join(given).is_file() {
+        true => given,
+        false => &found.name,
+    };
+    read_at(&found, at, problems, |text, problems| {
+        parse(key, text, problems)
+    })
+}
+
+/// The scenario that a word of the command line names: a file, or one that the binary carries.
+///
+/// # Errors
+///
+/// If there is neither, or everything that is wrong with the file.
+pub fn load(given: &str) -> Result<ScenarioFile, Failure> {
+    let text = SHELF.load(given)?;
+    let mut problems = Problems::default();
+    let scenario = parse(given, &text, &mut problems);
+    Failure::of_file(Path::new(given), &text, problems)?;
+    scenario.ok_or_else(|| Failure::new(format!("{given} is no scenario")))
+}
+
+/// A scenario that stands in an experiment itself; what is wrong with it is told at its place there.
+pub fn of_table(
+    key: &str,
+    table: toml::Table,
+    at: &Node,
+    problems: &mut Problems,
+) -> Option<ScenarioFile> {
+    match Scenario::from_table(table.clone()) {
+        Ok(scenario) => Some(ScenarioFile {
+            key: key.to_owned(),
+            table,
+            scenario,
+        }),
+        Err(error) => {
+            for problem in told(error, at) {
+                problems.add_once(problem);
+            }
+            None
+        }
+    }
+}
+
+fn built_in(given: &str) -> Option<&'static BuiltIn> {
+    let by_file = BUILT_IN.iter().find(|own| own.name == given);
+    by_file.or_else(|| {
+        let meant = Scenario::built_in(given)?;
+        let is_meant = |own: &&BuiltIn| Scenario::from_toml(own.text).as_ref() == Ok(&meant);
+        BUILT_IN.iter().find(is_meant)
+    })
+}
+
+/// A scenario from the text of its file.
+pub fn parse(key: &str, text: &str, problems: &mut Problems) -> Option<ScenarioFile> {
+    let help = "the file is read as TOML; crates/table-battles/README.md has the format";
+    let root = parse_toml_with_help(text, help, problems);
+    if problems.is_unreadable() {
+        return None;
+    }
+    let table = table_of(&root, problems);
+    match Scenario::from_toml(text) {
+        Ok(scenario) => Some(ScenarioFile {
+            key: key.to_owned(),
+            table: table?,
+            scenario,
+        }),
+        Err(error) => {
+            told(error, &root)
+                .into_iter()
+                .for_each(|it| problems.add(it));
+            None
+        }
+    }
+}
+
+/// What is wrong with a scenario, each at its place of the tree that it was read from.
+fn told(error: FileError, root: &Node) -> Vec<Problem> {
+    const CODE: &str = "table-battles::scenario";
+    match error {
+        FileError::Format { what, at } => {
+            let span: Span = at.unwrap_or(root.span.clone());
+            vec![
+                Problem::at(CODE, span, what)
+                    .help("crates/table-battles/README.md has every key of a scenario"),
+            ]
+        }
+        FileError::Breaches(breaches) => {
+            let each = breaches.into_iter().map(|breach| {
+                let span = places::of(&breach, root);
+                Problem::at(CODE, span, format!("{}: {}", breach.at, breach.what))
+                    .label("can't be played")
+                    .help(breach.remedy)
+            });
+            each.collect()
+        }
+    }
+}

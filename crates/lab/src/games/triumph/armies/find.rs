@@ -1,0 +1,54 @@
+//! An army by name: one that the binary carries, or a file.
+
+use std::path::Path;
+
+use super::builtin::BUILTIN;
+use super::file::{ArmyFile, KEYS};
+use crate::document::{Node, Problems, Table, parse_toml_with_help};
+use crate::named_file::{BuiltinCatalogue, read_at};
+use crate::problem::Failure;
+
+const SHELF: BuiltinCatalogue = BuiltinCatalogue {
+    noun: "army",
+    what: "an army in TOML",
+    code: "experiment::army",
+    shown: || "`equipoise list armies triumph` shows the built-in ones".to_owned(),
+    names: || BUILTIN.iter().map(|army| army.name).collect(),
+    built_in: |given| {
+        let army = BUILTIN.iter().find(|army| army.name == given)?;
+        Some((army.name, army.text))
+    },
+};
+
+/// The army that a text names at a place of another file: built in, or a file beside that one.
+///
+/// What is wrong with an army's file is told at that place, with its own line.
+pub fn find(given: &str, at: &Node, folder: &Path, problems: &mut Problems) -> Option<ArmyFile> {
+    let found = SHELF.find(given, at, folder, problems)?;
+    read_at(&found, at, problems, parse)
+}
+
+/// The army that a word of the command line names: a file, or one that the binary carries.
+///
+/// # Errors
+///
+/// If there is neither, or the file says something that no army does.
+pub fn load(given: &str) -> Result<ArmyFile, Failure> {
+    let text = SHELF.load(given)?;
+    let mut problems = Problems::default();
+    let army = parse(&text, &mut problems);
+    Failure::of_file(Path::new(given), &text, problems)?;
+    army.ok_or_else(|| Failure::new(format!("{given} is no army")))
+}
+
+/// An army from the text of its file.
+pub fn parse(text: &str, problems: &mut Problems) -> Option<ArmyFile> {
+    let help = "the file is read as TOML; experiments/README.md has an army";
+    let root = parse_toml_with_help(text, help, problems);
+    if problems.is_unreadable() {
+        return None;
+    }
+    let table = Table::read("the army", &root, &KEYS, problems)?;
+    let army = ArmyFile::read(&table, problems)?;
+    problems.is_empty().then_some(army)
+}

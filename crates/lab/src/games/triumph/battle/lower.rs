@@ -1,0 +1,180 @@
+//! From a battle experiment to a plan and to what its report says.
+
+mod changes;
+mod drawn;
+
+use std::sync::Arc;
+
+use battle_core::{BySide, Side};
+use harness::Contests;
+use triumph::RuleParameters;
+use triumph::army_lists::{Muster, check_by_itself};
+use triumph::battle::{Army, Battle};
+use triumph::policies::Player;
+
+use crate::document::{Problems, Span};
+use crate::experiment::Experiment;
+use crate::experiment::lowered::Work;
+use crate::experiment::plan_builder::{CellSpec, PlanBuilder};
+use crate::games::triumph::battle::section::{BattleSection, Contender, Matchup};
+use crate::games::triumph::random_armies;
+use crate::problem::Problem;
+
+use changes::{Change, changes};
+use drawn::{Drawn, Party};
+
+/// The work of a battle experiment.
+pub type BattleWork = Work<Battle, Player>;
+
+/// Turns an experiment into work; armies that can't take the field are problems.
+pub fn lower(
+    section: &BattleSection,
+    experiment: &Experiment,
+    problems: &mut Problems,
+) -> Option<BattleWork> {
+    let mut gathered = PlanBuilder::default();
+    for matchup in &section.matchups {
+        let title = title(matchup, section);
+        if gathered.has(&title) {
+            problems.add(
+                Problem::at(
+                    "experiment::matchup",
+                    matchup.span.clone(),
+                    format!("{title} is named twice"),
+                )
+                .label("the second time")
+                .help("leave it out, or give it another `name`"),
+            );
+            continue;
+        }
+        let a = contender(matchup, section, Side::A);
+        let has = a.cards(&section.custom, &section.parameters);
+        let tried = changes(has, section).into_iter().filter_map(|change| {
+            Some(CellSpec {
+                sides: [Side::A, Side::B].map(|side| contender(matchup, section, side).title()),
+                contests: contests_of(matchup, section, &change, problems)?,
+                variant: change.variant,
+            })
+        });
+        gathered.matchup("triumph/battle", &title, tried);
+    }
+    // Without matchups nothing is played, and the file has been told so.
+    let variants = section.variants.iter();
+    gathered.refuse_unused(
+        variants
+            .filter(|_| !section.matchups.is_empty())
+            .map(|variant| (variant.name.as_str(), &variant.span)),
+        |name| format!("no army `a` of a matchup buys all the cards that variant \"{name}\" names"),
+        "name fewer cards, or an army that buys them all",
+        problems,
+    );
+    gathered.work(experiment, problems)
+}
+
+fn contender<'s>(matchup: &Matchup, section: &'s BattleSection, side: Side) -> &'s Contender {
+    &section.contenders[matchup.armies[side]].1
+}
+
+/// `Norman Conquest v Anglo-Danish (Hastings, 1066)`.
+fn title(matchup: &Matchup, section: &BattleSection) -> String {
+    let [a, b] = [Side::A, Side::B].map(|side| contender(matchup, section, side).title());
+    match &matchup.name {
+        Some(name) => format!("{a} v {b} ({name})"),
+        None => format!("{a} v {b}"),
+    }
+}
+
+/// What is played in a matchup under a change, if both sides can take the field.
+fn contests_of(
+    matchup: &Matchup,
+    section: &BattleSection,
+    change: &Change<'_>,
+    problems: &mut Problems,
+) -> Option<Contests<Battle, Player>> {
+    let span = change.span.unwrap_or(&matchup.span);
+    let parties = [Side::A, Side::B].map(|side| match contender(matchup, section, side) {
+        Contender::Army(file) => {
+            let muster = file.muster(&change.parameters);
+            let is_legal = is_legal(&muster, &change.parameters, span, problems);
+            let army = in_the_field(muster, side, section, change);
+            is_legal.then(|| Party::Army(Box::new(army)))
+        }
+        Contender::List(named) => {
+            let armies = random_armies::of_list(named, &change.parameters, span, problems);
+            armies.map(|armies| Party::List(Box::new(armies)))
+        }
+    });
+    let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
+    match parties {
+        [Some(Party::Army(a)), Some(Party::Army(b))] => {
+            let game = battle(BySide([*a, *b]), &change.parameters, span, problems)?;
+            Some(Contests::fixed(game, policies))
+        }
+        [Some(a), Some(b)] => Some(Contests::Drawn(Arc::new(Drawn {
+            parties: BySide([a, b]),
+            rules: change.parameters,
+            policies,
+        }))),
+        _ => None,
+    }
+}
+
+/// The army of a side under a change: A goes without some cards.
+fn in_the_field(muster: Muster, side: Side, section: &BattleSection, change: &Change<'_>) -> Army {
+    match side {
+        Side::A => {
+            let custom = &section.custom;
+            let had = custom.had_by(&muster).minus(change.without);
+            let mut muster = muster.without(change.without);
+            custom.give(had, &mut muster);
+            muster.in_the_field()
+        }
+        Side::B => muster.in_the_field(),
+    }
+}
+
+/// The battle of two armies.
+fn battle(
+    armies: BySide<Army>,
+    parameters: &RuleParameters,
+    span: &Span,
+    problems: &mut Problems,
+) -> Option<Battle> {
+    match Battle::new(armies, parameters) {
+        Ok(battle) => Some(battle),
+        Err(reasons) => {
+            for reason in reasons {
+                problems.add_unless_said(
+                    Problem::at("triumph::army", span.clone(), reason.to_string())
+                        .label("no battle can be fought"),
+                );
+            }
+            None
+        }
+    }
+}
+
+/// TR-AB, TR-BC: whether an army may take the field, whatever its list; if not, why.
+fn is_legal(
+    muster: &Muster,
+    parameters: &RuleParameters,
+    span: &Span,
+    problems: &mut Problems,
+) -> bool {
+    let breaches = check_by_itself(muster, parameters);
+    for breach in &breaches {
+        problems.add_unless_said(
+            Problem::at(
+                "triumph::army",
+                span.clone(),
+                format!("{} can't take the field: {breach}", muster.army.name),
+            )
+            .label("against the rules of army building")
+            .help(format!("see {}", breach.rule())),
+        );
+    }
+    breaches.is_empty()
+}
+
+#[cfg(test)]
+mod tests;

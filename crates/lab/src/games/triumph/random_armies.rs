@@ -1,0 +1,133 @@
+//! Armies drawn at random from the lists that an experiment names (ST-E2).
+
+use battle_core::dice::{Luck, SampledDice};
+use battle_core::streams::{Purpose, Role};
+use harness::Slot;
+use triumph::RuleParameters;
+use triumph::army_lists::{ArmyList, Builds, CannotBuild, Choice, Muster, Order, WantedCard};
+use triumph::battle::no_room;
+
+use crate::document::{Problems, Span};
+use crate::games::triumph::named_list::NamedList;
+use crate::problem::Problem;
+
+/// The stream of a slot's army A, at any handicap and price.
+pub const ARMY_OF_A: Purpose = Purpose::Other(0x40);
+/// The stream of its enemy.
+pub const ARMY_OF_B: Purpose = Purpose::Other(0x41);
+
+/// A list with what is chosen of it.
+#[derive(Debug)]
+pub struct RandomArmies {
+    /// The list in the year.
+    pub list: ArmyList,
+    /// The year and the factions.
+    pub choice: Choice,
+    /// The rules; their cap is what an army may cost.
+    pub parameters: RuleParameters,
+    /// Its armies without cards, counted.
+    pub builds: Builds,
+}
+
+impl RandomArmies {
+    /// Counts the armies of a list.
+    ///
+    /// # Errors
+    ///
+    /// If there are none.
+    pub fn new(
+        list: ArmyList,
+        choice: Choice,
+        parameters: RuleParameters,
+    ) -> Result<RandomArmies, CannotBuild> {
+        let builds = Builds::of(&order(&list, &choice, &parameters, &[]))?;
+        Ok(RandomArmies {
+            list,
+            choice,
+            parameters,
+            builds,
+        })
+    }
+
+    /// The same list under another cap.
+    ///
+    /// # Errors
+    ///
+    /// If no army of it is so small.
+    pub fn capped(&self, parameters: RuleParameters) -> Result<RandomArmies, CannotBuild> {
+        RandomArmies::new(self.list.clone(), self.choice.clone(), parameters)
+    }
+
+    /// The order in which its armies are drawn, with these cards among them.
+    pub fn order<'s>(&'s self, cards: &'s [WantedCard]) -> Order<'s> {
+        order(&self.list, &self.choice, &self.parameters, cards)
+    }
+
+    /// The army of a slot without cards.
+    ///
+    /// # Errors
+    ///
+    /// If none of a thousand that were drawn is legal.
+    pub fn army(&self, slot: Slot, purpose: Purpose) -> Result<Muster, CannotBuild> {
+        self.builds.draw(&self.order(&[]), &mut dice(slot, purpose))
+    }
+}
+
+fn order<'s>(
+    list: &'s ArmyList,
+    choice: &'s Choice,
+    parameters: &'s RuleParameters,
+    cards: &'s [WantedCard],
+) -> Order<'s> {
+    Order {
+        list,
+        choice,
+        parameters,
+        cards,
+        aim: None,
+    }
+}
+
+/// The dice of one purpose in a slot.
+pub fn dice(slot: Slot, purpose: Purpose) -> SampledDice {
+    let role = Role::shared(purpose, 0);
+    SampledDice::new(slot.key().generator(role), Luck::default())
+}
+
+/// The armies of a list, if it has any.
+pub fn of_list(
+    named: &NamedList,
+    rules: &RuleParameters,
+    span: &Span,
+    problems: &mut Problems,
+) -> Option<RandomArmies> {
+    for reason in no_room(rules) {
+        problems.add_unless_said(
+            Problem::at("triumph::army", span.clone(), reason.to_string())
+                .label("no battle can be fought"),
+        );
+    }
+    let choice = named.list.choice(named.year, named.faction.as_deref());
+    let list = named.list.of_year(&choice);
+    let refuse = |reason: CannotBuild, problems: &mut Problems| {
+        problems.add_unless_said(
+            Problem::at(
+                "experiment::list",
+                span.clone(),
+                format!(
+                    "no army of the list \"{}\" in the year {} can be built: {reason}",
+                    named.key, named.year
+                ),
+            )
+            .label("has no armies")
+            .help("give the list's year and faction by [[worth.list]] or [[battle.list]] with key, year and faction"),
+        );
+    };
+    match RandomArmies::new(list, choice, *rules) {
+        Ok(source) => Some(source),
+        Err(reason) => {
+            refuse(reason, problems);
+            None
+        }
+    }
+}

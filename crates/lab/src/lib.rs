@@ -1,0 +1,27 @@
+//! The lab as a library: from an experiment in TOML to work that can be played, the folder of a run, the games, replays.
+//!
+//! Nothing here prints, exits or knows a command line; that is the crate `equipoise`.
+
+pub mod diagnostics;
+pub mod document;
+pub mod experiment;
+#[cfg(test)]
+#[expect(
+    clippy::disallowed_types,
+    reason = "how long a text takes is what is tested"
+)]
+mod fuzz;
+pub mod games;
+pub mod json;
+pub mod named_file;
+pub mod problem;
+pub mod replay;
+mod rules_digest;
+pub mod ruleset;
+pub mod run_folder;
+pub mod shard;
+pub mod stopping;
+pub mod text_file;
+mod thousands;
+
+pub use thousands::thousands;

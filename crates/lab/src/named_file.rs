@@ -1,0 +1,129 @@
+//! A file by name: one that the binary carries, or one on disk; the same for armies, army lists and scenarios.
+
+use std::path::Path;
+
+use crate::document::{Node, Problems};
+use crate::problem::{Failure, Help, Problem, nearest};
+use crate::text_file;
+
+/// A kind of file of which the binary carries some.
+#[derive(Debug)]
+pub struct BuiltinCatalogue {
+    /// `army`.
+    pub noun: &'static str,
+    /// With its format: `an army in TOML`.
+    pub what: &'static str,
+    /// The code of problems with one that another file names.
+    pub code: &'static str,
+    /// Where the built-in ones are shown, as a clause.
+    pub shown: fn() -> String,
+    /// The names of the built-in ones.
+    pub names: fn() -> Vec<&'static str>,
+    /// The built-in one that a word means: its name and its text.
+    pub built_in: fn(&str) -> Option<(&'static str, &'static str)>,
+}
+
+/// A text and where it comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// A built-in name, or a path.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
+impl BuiltinCatalogue {
+    /// What a text names at a place of another file: built in, or a file beside that one, which goes before.
+    pub fn find(
+        &self,
+        given: &str,
+        at: &Node,
+        folder: &Path,
+        problems: &mut Problems,
+    ) -> Option<Found> {
+        let path = folder.join(given);
+        if let Some((name, text)) = (self.built_in)(given).filter(|_| !path.is_file()) {
+            return Some(Found {
+                name: name.to_owned(),
+                text: text.to_owned(),
+            });
+        }
+        let refusal = |message: String| Problem::at(self.code, at.span.clone(), message);
+        if !path.exists() {
+            let (names, shown, written) = (self.names, self.shown, given.to_owned());
+            problems.add_once(
+                refusal(self.unknown(given))
+                    .label(format!("unknown {}", self.noun))
+                    .help(Help::later(move || {
+                        let way_out = way_out(&written, names, shown);
+                        format!("{way_out}; files are looked for beside this one")
+                    })),
+            );
+            return None;
+        }
+        match text_file::read(&path, self.what) {
+            Ok(text) => Some(Found {
+                name: path.display().to_string(),
+                text,
+            }),
+            Err(failure) => {
+                problems.add_once(refusal(failure.in_short()).label("not read"));
+                None
+            }
+        }
+    }
+
+    /// The text that a word of the command line names: a file's, `-` for standard input, or a built-in one.
+    ///
+    /// # Errors
+    ///
+    /// If there is neither, or the file can't be read.
+    pub fn load(&self, given: &str) -> Result<String, Failure> {
+        let path = Path::new(given);
+        match (self.built_in)(given).filter(|_| !path.is_file()) {
+            Some((_, text)) => Ok(text.to_owned()),
+            None if !path.exists() && given != "-" => {
+                let help = way_out(given, self.names, self.shown);
+                Err(Failure::with_help(self.unknown(given), help))
+            }
+            None => text_file::read(path, self.what),
+        }
+    }
+
+    fn unknown(&self, given: &str) -> String {
+        format!("there is no file and no built-in {} `{given}`", self.noun)
+    }
+}
+
+/// The nearest built-in name, and where all of them are.
+fn way_out(given: &str, names: fn() -> Vec<&'static str>, shown: fn() -> String) -> String {
+    let guess = nearest(given, &names())
+        .map(|name| format!("did you mean `{name}`? "))
+        .unwrap_or_default();
+    format!("{guess}{}", shown())
+}
+
+/// Reads a text that another file names: what is wrong with it is told at that place, with its own line.
+///
+/// Nothing where anything is wrong.
+pub fn read_at<T>(
+    Found { name, text }: &Found,
+    at: &Node,
+    problems: &mut Problems,
+    read: impl FnOnce(&str, &mut Problems) -> Option<T>,
+) -> Option<T> {
+    let mut own = Problems::default();
+    let found = read(text, &mut own);
+    let is_whole = own.is_empty();
+    problems.add_untold(own.n_more());
+    let mut wrong = own.into_sorted();
+    // A file that isn't TOML fails again in every line; the first says what is to be known where another file names it.
+    if wrong.first().is_some_and(Problem::is_syntax) {
+        wrong.truncate(1);
+    }
+    for problem in wrong {
+        let line = 1 + text[..problem.start()].matches('\n').count();
+        problems.add_once(problem.moved(at.span.clone(), format!("{name}, line {line}")));
+    }
+    found.filter(|_| is_whole)
+}

@@ -1,0 +1,217 @@
+//! A pair of whole battles told again, whichever the game: the frame; what is told of one battle is a [`Tale`].
+
+use battle_core::{BySide, Game, Outcome, Seating, Side};
+use serde::Serialize;
+
+use super::{Format, Replay, Request, name_of};
+use crate::experiment::PlayerText;
+use crate::json::json_line;
+use crate::problem::Failure;
+use crate::ruleset::Players;
+
+/// A battle of a pair.
+#[derive(Clone, Copy, Debug)]
+pub struct OneBattle<'r, E> {
+    number: u8,
+    /// Who sits where.
+    pub seating: Seating,
+    /// How it ended.
+    pub outcome: &'r Outcome,
+    /// What happened, in order.
+    pub events: &'r [E],
+}
+
+/// One battle as its game tells it.
+pub trait Tale {
+    /// As a report in words.
+    fn story(&self) -> String;
+
+    /// The events, a line of JSON each.
+    fn json_lines(&self) -> String;
+
+    /// The turn that it ended in.
+    fn last_turn(&self) -> u16;
+
+    /// A picture of the end of a turn, the last if none is named.
+    fn svg(&self, turn: Option<u16>) -> String;
+
+    /// A page that plays it back.
+    fn html(&self) -> String;
+
+    /// What is said after who won.
+    fn losses(&self) -> String;
+
+    /// What stands beside its number in the line before its events.
+    fn begins(&self) -> impl Serialize;
+
+    /// What stands beside the result in the line after them.
+    fn ends(&self) -> impl Serialize;
+}
+
+/// Refuses what doesn't go together, before anything is played.
+pub fn check(request: &Request) -> Result<(), Failure> {
+    if request.turn.is_some() && request.format != Format::Svg {
+        return Err(Failure::with_help(
+            "--turn is for a picture of the table",
+            "add --format svg, or leave --turn out",
+        ));
+    }
+    Ok(())
+}
+
+/// Who plays A and B, in words.
+pub fn in_words<P: Players>(policies: &BySide<PlayerText<P>>) -> BySide<String> {
+    BySide([Side::A, Side::B].map(|side| policies[side].in_words()))
+}
+
+/// Who commands a side; nothing where nobody is named.
+pub fn player(players: &Option<BySide<String>>, side: Side) -> String {
+    let named = players.as_ref().map(|players| players[side].clone());
+    named.unwrap_or_default()
+}
+
+/// One battle of the pair, or both, each as its game tells it.
+pub fn tell<'r, G: Game, T: Tale>(
+    replay: &'r Replay<'_, G>,
+    request: &Request,
+    tale: impl Fn(OneBattle<'r, G::Event>) -> T,
+) -> Result<String, Failure> {
+    let mut told = match request.format {
+        Format::Json => head(replay),
+        _ => String::new(),
+    };
+    let battles = (1u8..).zip(Seating::ALL).zip(&replay.battles);
+    for ((number, seating), (outcome, events)) in battles {
+        if request.wants(number) {
+            let battle = || OneBattle {
+                number,
+                seating,
+                outcome,
+                events,
+            };
+            told.push_str(&battle().tell(&tale(battle()), request)?);
+        }
+    }
+    Ok(told)
+}
+
+impl<E> OneBattle<'_, E> {
+    /// `Marston Moor, pair 3, battle 1`.
+    pub fn title<G: Game>(&self, replay: &Replay<'_, G>) -> String {
+        format!(
+            "{}, pair {}, battle {}",
+            name_of(replay.info),
+            replay.pair,
+            self.number
+        )
+    }
+
+    fn tell(&self, tale: &impl Tale, request: &Request) -> Result<String, Failure> {
+        Ok(match request.format {
+            Format::Text => format!(
+                "{}\n{}{}.\n\n",
+                tale.story().trim_end(),
+                self.winner(),
+                tale.losses()
+            ),
+            Format::Json => format!(
+                "{}{}{}\n",
+                self.begin(tale),
+                tale.json_lines(),
+                self.end(tale)
+            ),
+            Format::Svg => {
+                let last = tale.last_turn();
+                match request.turn {
+                    Some(turn) if turn > last => {
+                        return Err(Failure::with_help(
+                            format!("there is no turn {turn}; the battle ended after turn {last}"),
+                            format!("name a turn from 0, before the first, to {last}"),
+                        ));
+                    }
+                    turn => tale.svg(turn),
+                }
+            }
+            Format::Html => tale.html(),
+        })
+    }
+
+    fn half_points_of_a(&self) -> u8 {
+        self.outcome.half_points_of(self.seating.seat_of(Side::A))
+    }
+
+    fn winner(&self) -> &'static str {
+        match self.half_points_of_a() {
+            0 => "B wins",
+            1 => "A draw",
+            _ => "A wins",
+        }
+    }
+
+    fn begin(&self, tale: &impl Tale) -> String {
+        #[derive(Serialize)]
+        struct Begins<M: Serialize> {
+            event: &'static str,
+            battle: u8,
+            #[serde(flatten)]
+            more: M,
+        }
+        let line = json_line(&Begins {
+            event: "battle",
+            battle: self.number,
+            more: tale.begins(),
+        });
+        format!("{line}\n")
+    }
+
+    fn end(&self, tale: &impl Tale) -> String {
+        #[derive(Serialize)]
+        struct Ended<M: Serialize> {
+            event: &'static str,
+            battle: u8,
+            a_half_points: u8,
+            player_turns: i32,
+            #[serde(flatten)]
+            more: M,
+        }
+        json_line(&Ended {
+            event: "end",
+            battle: self.number,
+            a_half_points: self.half_points_of_a(),
+            player_turns: self.outcome.measures.whole[0],
+            more: tale.ends(),
+        })
+    }
+}
+
+/// The line before the events of a pair.
+fn head<G: Game>(replay: &Replay<'_, G>) -> String {
+    #[derive(Serialize)]
+    struct Head<'r> {
+        event: &'static str,
+        cell: usize,
+        name: String,
+        pair: u64,
+        seed: u64,
+        a: &'r str,
+        b: &'r str,
+    }
+    let line = json_line(&Head {
+        event: "pair",
+        cell: replay.cell,
+        name: name_of(replay.info),
+        pair: replay.pair,
+        seed: replay.seed,
+        a: &replay.info.a,
+        b: &replay.info.b,
+    });
+    format!("{line}\n")
+}
+
+/// `a` or `b`, as JSON has them.
+pub const fn letter(side: Side) -> &'static str {
+    match side {
+        Side::A => "a",
+        Side::B => "b",
+    }
+}

@@ -1,0 +1,158 @@
+//! When play ends before the last task, and which cells end before the others: looks at fixed numbers of complete blocks, so that
+//! neither threads nor shards nor interruptions change a decision.
+
+use std::ops::Range;
+
+use harness::{BlockRow, CellTotals, Schedule, Totals};
+use report::worth::{WorthPlan, WorthRows, cells_in_play, settled};
+use stats::looks;
+use stats::worth::FEWEST_BLOCKS;
+
+/// One minus the level of every interval.
+pub const ALPHA: f64 = 0.05;
+
+/// ST-D8: the first look at which play may stop for precision.
+const FIRST_STOP: u32 = 8;
+
+/// What a run plays for, and what it has seen.
+#[derive(Debug)]
+pub struct Looks<'w> {
+    goal: Goal<'w>,
+    n_cells: u32,
+    out_of_play: Vec<u32>,
+}
+
+#[derive(Debug)]
+enum Goal<'w> {
+    /// All blocks of all cells.
+    All,
+    /// Every score's interval as narrow as wanted, as it is read where first dice are dealt out or aren't (ST-C7).
+    Scores { half_width: f64, stratified: bool },
+    /// Every card's worth settled (ST-D14).
+    Worths(&'w WorthPlan, WorthRows),
+}
+
+impl<'w> Looks<'w> {
+    /// For scores to a half-width, for worths, or for all blocks.
+    pub fn new(
+        half_width: Option<f64>,
+        worth: Option<&'w WorthPlan>,
+        n_cells: usize,
+        stratified: bool,
+    ) -> Self {
+        let goal = match (half_width, worth) {
+            (_, Some(plan)) if plan.half_width.is_some() => {
+                Goal::Worths(plan, WorthRows::new(n_cells))
+            }
+            (Some(half_width), None) => Goal::Scores {
+                half_width,
+                stratified,
+            },
+            _ => Goal::All,
+        };
+        Looks {
+            goal,
+            n_cells: n_cells as u32,
+            out_of_play: Vec::new(),
+        }
+    }
+
+    /// Whether play may end before its last task.
+    pub const fn may_end(&self) -> bool {
+        !matches!(self.goal, Goal::All)
+    }
+
+    /// ST-D7: the task before which each look is taken, in order, of some tasks of a plan; the last one is their end.
+    ///
+    /// A part of a plan that doesn't have all of the first blocks can't look at them: it is played whole, and looked at when it is
+    /// merged with the others.
+    pub fn sittings(&self, plan: &Schedule, tasks: Range<usize>) -> Vec<usize> {
+        let first = match self.goal {
+            Goal::All => None,
+            Goal::Scores { .. } => Some(FIRST_STOP),
+            Goal::Worths(..) => Some(FEWEST_BLOCKS as u32),
+        };
+        match first {
+            Some(first) if tasks == (0..plan.n_tasks()) => looks(plan.n_blocks.into())
+                .filter(|&n_blocks| n_blocks >= u64::from(first.min(plan.n_blocks)))
+                .map(|n_blocks| n_blocks as usize * plan.n_groups())
+                .collect(),
+            _ => vec![tasks.end],
+        }
+    }
+
+    /// Takes in the rows of the next task, in the order of the plan.
+    pub fn take(&mut self, rows: &[BlockRow]) {
+        if let Goal::Worths(_, kept) = &mut self.goal {
+            rows.iter().for_each(|row| kept.push(row));
+        }
+    }
+
+    /// A look at the first blocks, all of whose rows were taken in: whether play ends here.
+    pub fn is_over(&mut self, totals: &Totals, n_blocks: u32) -> bool {
+        match &self.goal {
+            Goal::All => false,
+            // ST-D8: the rule reads widths only, so the planned interval stays valid.
+            Goal::Scores {
+                half_width,
+                stratified,
+            } => {
+                let score = |cell: &CellTotals| match stratified {
+                    true => cell.score_of_blocks(ALPHA),
+                    false => cell.score(ALPHA),
+                };
+                let is_narrow = |cell: &CellTotals| score(cell).half_width() <= *half_width;
+                n_blocks >= FIRST_STOP && totals.cells.iter().all(is_narrow)
+            }
+            Goal::Worths(plan, rows) => {
+                let in_play = cells_in_play(plan, &settled(plan, rows, n_blocks));
+                self.out_of_play = (0..self.n_cells)
+                    .filter(|cell| in_play.binary_search(cell).is_err())
+                    .collect();
+                in_play.is_empty()
+            }
+        }
+    }
+
+    /// The cells that are settled by what was seen, in ascending order.
+    pub fn out_of_play(&self) -> &[u32] {
+        &self.out_of_play
+    }
+}
+
+/// Empties the rows of cells that one run would not have played any more.
+pub fn empty(rows: &mut [BlockRow], out_of_play: &[u32]) {
+    for row in rows {
+        if out_of_play.binary_search(&row.cell).is_ok() {
+            row.clear();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use harness::DrawTotals;
+
+    use super::*;
+
+    /// Armies of which half win all their eight pairs and half lose them are few observations, however many pairs they play.
+    #[test]
+    fn st_d8_drawn_contests_are_counted_once_when_play_may_stop() {
+        let (mut cell, mut draws) = (CellTotals::default(), DrawTotals::default());
+        for army in 0..288 {
+            let half_points = if army % 2 == 0 { 2 } else { 0 };
+            (0..8).for_each(|_| cell.games.record(half_points, half_points));
+            draws.scores.record(8 * 2 * i64::from(half_points));
+        }
+        // t · ½ / √287 of 288 armies, against t · ½ / √2303 of as many pairs.
+        let mut looks = Looks::new(Some(0.04), None, 1, false);
+        let fixed = Totals {
+            cells: vec![cell.clone()],
+        };
+        assert!(looks.is_over(&fixed, FIRST_STOP));
+        cell.draws = Some(draws);
+        let drawn = Totals { cells: vec![cell] };
+        assert!(!looks.is_over(&drawn, FIRST_STOP));
+        assert!(Looks::new(Some(0.06), None, 1, false).is_over(&drawn, FIRST_STOP));
+    }
+}
