@@ -1,6 +1,8 @@
 //! An experiment given as a string, played in memory without a folder, and its numbers read:
 //! `cargo run --release -p lab --example in_memory`.
 
+#![expect(clippy::print_stdout, reason = "the numbers are what it is for")]
+
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 

@@ -136,7 +136,7 @@ mod tests {
                     read(text, Path::new("nowhere"), &mut problems).expect("it can be read");
                 let work = experiment.lower(&mut problems).expect("it can be played");
                 let resolved = toml::to_string(&Resolved::of(&experiment)).expect("TOML");
-                (resolved, format!("{work:?}"))
+                (resolved, format!("{:?}", work.playable()))
             };
             let (once, played) = resolve(builtin.text);
             assert_eq!(resolve(&once), (once, played), "{}", builtin.name);

@@ -436,8 +436,8 @@ fn an_unknown_ruleset_is_named_with_the_nearest() {
     check_refused(
         &run("gloriam"),
         &[
-            "the ruleset `gloriam` is not in this version yet",
-            "triumph",
+            "Gloriam has no engagements with odds of their own",
+            "`equipoise odds triumph spear knights`",
         ],
     );
     check_refused(
