@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 
 use battle_core::streams::{SampledChance, StreamKey, name_id};
 use battle_core::{BySide, EventLog, Seating, playout};
@@ -69,7 +69,7 @@ pub fn of_table_battles(parameters: &table_battles::RuleParameters) -> String {
                 &battle,
                 &BySide([Player::Eager; 2]),
                 Seating::AFirst,
-                &mut SampledChance::new(key, Luck::default()),
+                &mut SampledChance::new(key, DiceTransform::default()),
                 &mut events,
             );
             let _ = writeln!(text, "{}: {events:?}", own.name);

@@ -123,7 +123,7 @@ mod tests {
         assert_eq!(one.iter().map(|&v| of_one_die(v, &one)).sum::<i64>(), 0);
     }
 
-    /// A die is a pair of dice of which the second changes nothing.
+    /// A die is a pair of dice whose second die changes nothing.
     #[test]
     fn st_c4_one_die_counts_in_the_units_of_two() {
         let one = [0, 9, 65_536, 400, 40_000, 1];

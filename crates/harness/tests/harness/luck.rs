@@ -74,7 +74,7 @@ fn st_c4_a_pairs_result_is_its_start_plus_its_luck() {
     }
 }
 
-/// ST-C10 (a), (b) and (d): the mean luck is nought, the adjusted mean is the plain one and the exact one, and much less uncertain.
+/// ST-C10 (a), (b) and (d): the mean luck is zero, the adjusted mean is the plain one and the exact one, and much less uncertain.
 #[test]
 fn st_c10_adjusting_has_no_bias_and_saves_variance() {
     let (_, totals) = played(2, &plan(16, LUCK));
@@ -121,7 +121,7 @@ fn st_c10_on_and_off_agree_under_independent_seeds() {
     }
 }
 
-/// No battle goes another way because its luck is taken down, and rows are the same on any number of threads (ST-A6).
+/// Recording luck changes no battle, and rows are the same on any number of threads (ST-A6).
 #[test]
 fn st_a6_luck_changes_nothing_but_its_own_sums() {
     let (off, _) = played(2, &plan(7, Pairing::default()));

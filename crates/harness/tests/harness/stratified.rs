@@ -95,7 +95,7 @@ fn won(p: f64) -> f64 {
         .sum()
 }
 
-/// What the first dice of each pair of a block are, as the plan hands them to whoever plays a pair.
+/// The first dice of each pair of a block, as the plan gives them.
 fn cells_of(plan: &Plan<Race, FirstPolicy>, cell: usize, block: u64) -> Vec<Option<Opposed>> {
     let pairs = block * BLOCK_PAIRS..(block + 1) * BLOCK_PAIRS;
     pairs
@@ -123,7 +123,7 @@ fn st_c7_each_of_the_36_cells_comes_eight_times_a_block() {
     assert!(cells_of(&off, 0, 0).iter().all(Option::is_none));
 }
 
-/// ST-I1: where the first roll decides everything, each block has the published counts eight times over, whoever holds the dice.
+/// ST-I1: where the first roll decides everything, each block has the published counts eight times over, in every pairing.
 #[test]
 fn st_i1_a_game_of_one_roll_is_exact_in_every_block() {
     let published = |pairing: Pairing| match pairing {
@@ -290,8 +290,8 @@ fn st_c4_a_dealt_roll_adds_no_luck() {
                 std::cmp::Ordering::Equal => 0,
                 std::cmp::Ordering::Less => -1,
             };
-            // A won roll at the start is worth C(8, 4) / 2⁹ more than an even one; what army A rolled in its second battle
-            // depends on whose the dice are, and on whether they are turned over.
+            // A won roll at the start is worth C(8, 4) / 2⁹ more than an even one; what army A rolls in its second battle
+            // depends on who keeps the dice, and on whether they are complemented.
             let again = match (pairing.dice, pairing.complement) {
                 (DiceBelongTo::Seat, false) | (DiceBelongTo::Army, true) => -of_a,
                 (DiceBelongTo::Army, false) | (DiceBelongTo::Seat, true) => of_a,

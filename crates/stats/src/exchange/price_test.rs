@@ -62,7 +62,7 @@ pub fn decided(test: Verdict, worth: Option<Verdict>) -> Decided {
     }
 }
 
-/// ST-L5: pairs until prices `step` army points apart are told apart: the standard error is half the step's score.
+/// ST-L5: pairs needed to separate prices that are `step` army points apart: the standard error is half the step's score.
 ///
 /// `sd` of a pair's difference and `slope` in points of 100; said before the run starts.
 /// `None` where the slope is not positive: no number of pairs does it.

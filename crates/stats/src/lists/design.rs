@@ -11,7 +11,7 @@ pub const FEWEST_TO_SWEEP: usize = 40;
 /// ST-K1: how lists are drawn from a population.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Design {
-    /// Each pair draws its own list: only the mean is learnt.
+    /// Each pair draws its own list: only the mean is estimated.
     Sweep,
     /// So many lists, drawn once: also how much lists differ, and which.
     Panel {

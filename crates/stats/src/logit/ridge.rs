@@ -1,4 +1,4 @@
-//! Prices that the data cannot tell, pulled towards the printed ones.
+//! A ridge for prices that the data do not identify: they are pulled towards the printed prices.
 
 /// ST-E11: a pull of strength κ towards a target for each column: penalty ½ Σ κ_t (θ_t − target_t)².
 ///

@@ -7,7 +7,7 @@ use crate::bisection::falling_root;
 pub enum Center {
     /// Their weighted mean.
     Mean,
-    /// Nought: the printed prices themselves.
+    /// Zero: the printed prices themselves.
     Zero,
 }
 

@@ -7,9 +7,7 @@ use crate::event::Event;
 use crate::formation::{Action, Row};
 use crate::parameters::{CubelessGain, ObjectlessNull};
 use crate::slots::{Army, Slot};
-use crate::state::{Phase, State};
-
-use super::Strike;
+use crate::state::{Phase, State, Strike};
 
 impl Battle {
     /// TB-ACT-1 to TB-ACT-12: everything but passing that an army could do in an Action Phase.
@@ -128,7 +126,7 @@ impl Battle {
                 self.declare(state, strike, trace);
             }
             Action::Bombard => {
-                // TB-BOM-1, TB-BOM-3: a Morale cube returns to the supply; nobody reacts.
+                // TB-BOM-1, TB-BOM-3: a Morale cube returns to the supply; there is no reaction.
                 let enemy = card.army().other();
                 state.morale[enemy.index()] -= 1;
                 let (dice, left) = (state.dice(card), state.morale(enemy));
