@@ -213,10 +213,10 @@ fn separated(rows: &[Observation], theta: &[f64]) -> Unfit {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    fn row(x: &[f64], weight: f64, mean: f64) -> Observation {
+    pub(crate) fn row(x: &[f64], weight: f64, mean: f64) -> Observation {
         Observation {
             x: x.to_vec(),
             weight,

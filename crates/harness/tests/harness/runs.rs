@@ -13,6 +13,8 @@ use harness::{
     Shard, Silent, Slot, Totals, run,
 };
 
+use crate::support::{play, playouts_of, pool, sort};
+
 const RACE: Race = Race {
     advantage: 0,
     target: 3,
@@ -38,40 +40,13 @@ fn plan(pairing: Pairing, n_blocks: u32) -> Plan<Race, FirstPolicy> {
     }
 }
 
-fn pool(n_threads: usize) -> rayon::ThreadPool {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(n_threads)
-        .build()
-        .expect("threads")
-}
-
-/// Into the order of the plan.
-fn sort(rows: &mut [BlockRow]) {
-    rows.sort_by_key(|row| (row.block, row.cell));
-}
-
 fn rows_on(n_threads: usize, plan: &Plan<Race, FirstPolicy>) -> (Vec<BlockRow>, Totals) {
-    let mut rows = Vec::new();
-    let end = run(
-        &pool(n_threads),
-        plan,
-        Part::all_cells(0..plan.n_tasks()),
-        Totals::new(plan.n_cells()),
-        &AtomicBool::new(false),
-        &mut Silent,
-        |_, new| {
-            rows.extend_from_slice(new);
-            Ok::<(), ()>(())
-        },
-    )
-    .expect("the sink takes everything");
-    assert!(end.finished);
-    sort(&mut rows);
+    let (rows, totals) = play(n_threads, plan);
     assert_eq!(
-        end.playouts,
+        playouts_of(&rows),
         plan.n_cells() as u64 * 288 * 2 * u64::from(plan.n_blocks)
     );
-    (rows, end.totals)
+    (rows, totals)
 }
 
 /// ST-A6: the same rows on 1, 2 and 7 threads.
@@ -432,24 +407,9 @@ fn st_a6_drawn_contests_are_the_same_on_any_number_of_threads() {
 }
 
 fn drawn_rows(n_threads: usize) -> (Vec<BlockRow>, Totals) {
-    let plan = drawn_plan();
-    let mut rows = Vec::new();
-    let end = run(
-        &pool(n_threads),
-        &plan,
-        Part::all_cells(0..plan.n_tasks()),
-        Totals::new(plan.n_cells()),
-        &AtomicBool::new(false),
-        &mut Silent,
-        |_, new| {
-            rows.extend_from_slice(new);
-            Ok::<(), ()>(())
-        },
-    )
-    .expect("the sink takes everything");
-    assert_eq!(end.playouts, 2 * (3 * 864 + 216));
-    sort(&mut rows);
-    (rows, end.totals)
+    let (rows, totals) = play(n_threads, &drawn_plan());
+    assert_eq!(playouts_of(&rows), 2 * (3 * 864 + 216));
+    (rows, totals)
 }
 
 /// A bug ends the run at once, instead of after a plan that would take days.

@@ -49,16 +49,9 @@ impl Ridge {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Logit, Observation};
+    use super::super::Logit;
+    use super::super::tests::row;
     use super::*;
-
-    fn row(x: &[f64], weight: f64, mean: f64) -> Observation {
-        Observation {
-            x: x.to_vec(),
-            weight,
-            mean,
-        }
-    }
 
     /// The separated column has a value again, between no pull and the target.
     #[test]
