@@ -1,4 +1,4 @@
-//! The account of variance: how many plain battles the pairing was worth.
+//! The account of variance: how many independent battles the pairing saved.
 
 use crate::tally::{CellTally, EffectTally};
 

@@ -1,4 +1,4 @@
-//! The estimate after a verdict stop, with the lean of stopping early taken out.
+//! The estimate after a verdict stop, corrected for the bias of stopping early.
 
 use crate::asymptotic::AsymptoticBoundary;
 use crate::streams::{normal, stream};

@@ -1,4 +1,4 @@
-//! Rounding on the decimal digits of a number, as somebody with a pencil would.
+//! Rounding on the decimal digits of a number, as on paper.
 
 use core::fmt;
 

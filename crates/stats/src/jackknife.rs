@@ -1,4 +1,4 @@
-//! Numbers that are no mean of blocks, taken apart block by block.
+//! Jackknife over blocks, for estimates that are not means of blocks.
 
 use crate::estimate::Estimate;
 use crate::mean::{Point, degenerate, student_t};

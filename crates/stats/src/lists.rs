@@ -1,4 +1,4 @@
-//! A price for a population of lists: the effect of a card on the mean list, how much lists differ, and which stand out.
+//! A price for a population of lists: the effect of a card on the mean list, the spread of lists, and the lists that stand out.
 //!
 //! Effects are in points of 100, 100 times a difference of scores; a variance is the square of that.
 //! A **panel** is some lists drawn from a population, each played the same number of pairs, in whole blocks.

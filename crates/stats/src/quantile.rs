@@ -1,7 +1,7 @@
 //! Quantiles of Student's t, the chi-squared and the beta distribution, the same bits on every platform.
 //!
 //! Only `+ - * / √`, which IEEE 754 fixes, and the pure Rust functions of `libm` are used: a stop decision
-//! hangs on these numbers, and a platform's own `ln` may differ from another's in the last digit.
+//! depends on these numbers, and a platform's own `ln` may differ from another's in the last digit.
 
 use libm::exp;
 

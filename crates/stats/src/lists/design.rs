@@ -1,4 +1,4 @@
-//! Which lists are played: each pair its own, or a panel.
+//! Which lists are played: one drawn for each pair, or a panel.
 
 use crate::streams::{below, permutation, stream};
 

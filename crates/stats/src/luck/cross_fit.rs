@@ -1,4 +1,4 @@
-//! The coefficient of a control, estimated on other data than it is applied to.
+//! The coefficient of a control, estimated on data other than those it is applied to.
 
 use super::LuckTally;
 use crate::estimate::{Estimate, assert_alpha};

@@ -1,4 +1,4 @@
-//! How much of a table goes round in circles.
+//! The cyclic part of a table of matchups.
 
 use super::noncentral::limits;
 use super::table::Metagame;

@@ -1,4 +1,4 @@
-//! The largest share of an army in a mix that loses nothing, as a linear programme.
+//! The largest share of an army in an equilibrium mix, as a linear programme.
 //!
 //! A dense tableau of a few dozen rows, in index order, so that its result is the same bits everywhere.
 //! The suitable pure Rust solver, microlp 0.7, brings ten crates, and one of them chooses its matrix code by the processor.

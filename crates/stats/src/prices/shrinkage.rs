@@ -1,4 +1,4 @@
-//! Estimates of many prices drawn together by how much they really differ.
+//! Estimates of many prices, shrunk towards each other by empirical Bayes.
 
 use crate::bisection::falling_root;
 

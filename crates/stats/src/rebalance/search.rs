@@ -1,4 +1,4 @@
-//! The changes that would balance best, by what effects and slopes were measured.
+//! The search for the changes that would balance best, from measured effects and slopes.
 
 use super::imbalance::imbalance;
 use crate::matrix::dot;

@@ -1,4 +1,4 @@
-//! All differences on a page together.
+//! Joint tests of all differences on a page.
 
 use libm::{ceil, fabs};
 

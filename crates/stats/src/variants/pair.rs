@@ -1,4 +1,4 @@
-//! Two variants, with the same blocks or one with more.
+//! The difference of two variants that share all or some blocks.
 
 use crate::estimate::{Estimate, Kind, Method, assert_alpha};
 use crate::jackknife::mean_of_blocks;

@@ -1,4 +1,4 @@
-//! How many more pairs a run will take.
+//! Forecasts of the pairs that a run still needs.
 
 use libm::{ceil, fabs, floor, log10};
 
