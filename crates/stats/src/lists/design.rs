@@ -13,7 +13,7 @@ pub const FEWEST_TO_SWEEP: usize = 40;
 pub enum Design {
     /// Each pair draws its own list: only the mean is estimated.
     Sweep,
-    /// So many lists, drawn once: also how much lists differ, and which.
+    /// This number of lists, drawn once: estimates also how much lists differ, and which stand out.
     Panel {
         /// k.
         n_lists: usize,

@@ -140,8 +140,8 @@ impl Battle {
                 self.end_resolution(state, trace);
             }
             Action::Command(_) | Action::LiftFog => {
-                let whom = match own.action {
-                    Action::Command(whom) => Some(whom),
+                let entering = match own.action {
+                    Action::Command(slot) => Some(slot),
                     _ => None,
                 };
                 let dice = state.dice(card);
@@ -149,10 +149,10 @@ impl Battle {
                     card: self.id(card),
                     row,
                     dice,
-                    whom: whom.map(|whom| self.id(whom)),
+                    whom: entering.map(|slot| self.id(slot)),
                 });
                 self.pay(state, card, trace);
-                self.command(state, card, whom, own.morale_gain, trace);
+                self.command(state, card, entering, own.morale_gain, trace);
                 self.end_resolution(state, trace);
             }
             Action::Screen(_) | Action::Counterattack { .. } | Action::Absorb { .. } => {
@@ -166,12 +166,12 @@ impl Battle {
         &self,
         state: &mut State,
         card: Slot,
-        whom: Option<Slot>,
+        entering: Option<Slot>,
         morale_gain: u8,
         trace: &mut impl Trace<Event>,
     ) {
-        match whom {
-            Some(whom) => self.enter(state, whom, trace),
+        match entering {
+            Some(slot) => self.enter(state, slot, trace),
             None => self.lift_fog(state, card, trace),
         }
         for _ in 0..morale_gain {
