@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::streams::{Purpose, name_id};
 use battle_core::{
     BySide, Chance, Game, Next, NoTrace, Policy, Role, SampledChance, Seating, Side, StreamKey,
@@ -252,7 +252,7 @@ impl Digest {
 
 /// Plays one battle to its end; the number of all its positions.
 fn play(battle: &Battle, player: &Player, key: StreamKey, seating: Seating) -> u64 {
-    let mut chance = SampledChance::new(key, Luck::default());
+    let mut chance = SampledChance::new(key, DiceTransform::default());
     let players = BySide([player; 2]);
     let mut digest = Digest(0);
     let mut state = battle.setup(seating, &mut chance, &mut NoTrace);

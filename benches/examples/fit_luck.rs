@@ -4,7 +4,7 @@
 //! Every position after a shot or a close combat is one row; the columns are its signs, the outcome who won in the end.
 #![allow(clippy::print_stdout, reason = "it prints what it found")]
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::game::{Game, Next};
 use battle_core::streams::{Chance, Purpose, Role, name_id};
 use battle_core::{BySide, NoTrace, Policy, SampledChance, Seat, Seating, StreamKey};
@@ -49,7 +49,7 @@ fn main() {
 
 /// The signs of every position of a battle after a shot or a close combat, and what seat one scored in the end.
 fn positions(battle: &Battle, player: Player, key: StreamKey) -> (Vec<Signs>, f64) {
-    let mut chance = SampledChance::new(key, Luck::default());
+    let mut chance = SampledChance::new(key, DiceTransform::default());
     let mut state = battle.setup(Seating::AFirst, &mut chance, &mut NoTrace);
     let mut positions = Vec::new();
     loop {

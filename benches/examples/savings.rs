@@ -11,7 +11,7 @@
 
 use std::time::{Duration, Instant};
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::streams::name_id;
 use battle_core::{BySide, Opposed, Seating, Side, StreamKey};
 use benches::armies::{HORSE_ARCHERS, LEGION, Listing, PHALANX, Size};
@@ -29,7 +29,7 @@ const PAIRS: u64 = 2_304;
 const BLOCK: u64 = 36;
 
 /// Dice that follow the armies into the second battle of a pair.
-const ARMY: Luck = Luck {
+const ARMY: DiceTransform = DiceTransform {
     exchanged: true,
     complemented: false,
 };
@@ -78,11 +78,17 @@ struct Pair {
     time: [Duration; 2],
 }
 
-fn play(battle: &Battle, chance: PairChance, seating: Seating, luck: Luck, on: bool) -> Played {
+fn play(
+    battle: &Battle,
+    chance: PairChance,
+    seating: Seating,
+    transform: DiceTransform,
+    on: bool,
+) -> Played {
     let player = Player::named("steady").expect("a player of the list");
     let mut meter = LuckMeter::new(on);
     let policies = BySide([player; 2]);
-    let outcome = chance.playout(battle, &policies, seating, luck, &mut meter);
+    let outcome = chance.playout(battle, &policies, seating, transform, &mut meter);
     let seat = seating.seat_of(Side::A);
     Played {
         score: 2 * i64::from(outcome.half_points_of(seat)),
@@ -99,10 +105,22 @@ fn pair(battles: &[Battle; 2], chance: PairChance) -> Pair {
     for (battle, played) in battles.iter().zip(&mut pair.battles) {
         for (on, time) in [false, true].into_iter().zip(&mut pair.time) {
             let begin = Instant::now();
-            played[0] = play(battle, chance, Seating::AFirst, Luck::default(), on);
+            played[0] = play(
+                battle,
+                chance,
+                Seating::AFirst,
+                DiceTransform::default(),
+                on,
+            );
             *time += begin.elapsed();
         }
-        played[1] = play(battle, chance, Seating::BFirst, Luck::default(), true);
+        played[1] = play(
+            battle,
+            chance,
+            Seating::BFirst,
+            DiceTransform::default(),
+            true,
+        );
         played[2] = play(battle, chance, Seating::BFirst, ARMY, false);
     }
     pair

@@ -1,6 +1,6 @@
 //! Whole battles, played to their end.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use harness::{Group, Pairing, Plan};
 use triumph::battle::Battle;
@@ -43,7 +43,7 @@ impl Battles {
                 &self.matchups[matchup],
                 &self.policies,
                 Seating::ALL[round % 2],
-                &mut SampledChance::new(address, Luck::default()),
+                &mut SampledChance::new(address, DiceTransform::default()),
                 &mut NoTrace,
             );
             sums.half_points += u32::from(outcome.half_points);

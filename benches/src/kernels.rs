@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use battle_core::dice::{Luck, SampledDice};
+use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::FirstPolicy;
 use battle_core::side::BySide;
 use battle_core::{Game, Opposed, Policy, RuleId, StreamKey};
@@ -64,7 +64,7 @@ const ASKED: RuleId = RuleId("TR-CC-05");
 /// How often each result came, over `n` engagements, each rolled when its turn comes.
 pub fn resolve_one_at_a_time(list: &[Prepared], n: usize) -> [u32; 7] {
     let rules = RuleParameters::DEFAULT;
-    let mut dice = SampledDice::new(Pcg64Mcg::new(SEED), Luck::default());
+    let mut dice = SampledDice::new(Pcg64Mcg::new(SEED), DiceTransform::default());
     let mut counts = [0; 7];
     for prepared in list.iter().cycle().take(n) {
         let cell = triumph::resolve(&mut dice, ASKED, prepared.a, prepared.b, &rules);
@@ -77,7 +77,7 @@ pub fn resolve_one_at_a_time(list: &[Prepared], n: usize) -> [u32; 7] {
 pub fn resolve_batched(list: &[Prepared], n: usize) -> [u32; 7] {
     const CHUNK: usize = 64;
     let rules = RuleParameters::DEFAULT;
-    let mut dice = SampledDice::new(Pcg64Mcg::new(SEED), Luck::default());
+    let mut dice = SampledDice::new(Pcg64Mcg::new(SEED), DiceTransform::default());
     let mut counts = [0; 7];
     let mut rolls = [Opposed::from_index(0); CHUNK];
     for chunk in list.chunks_exact(CHUNK).cycle().take(n / CHUNK) {

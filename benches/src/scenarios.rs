@@ -1,6 +1,6 @@
 //! Whole battles of Table Battles, of each built-in scenario as many.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use table_battles::policies::Player;
 use table_battles::scenario::Scenario;
@@ -41,7 +41,7 @@ impl Scenarios {
                     battle,
                     &self.players,
                     Seating::ALL[(round % 2) as usize],
-                    &mut SampledChance::new(address, Luck::default()),
+                    &mut SampledChance::new(address, DiceTransform::default()),
                     &mut NoTrace,
                 );
                 sums.half_points += u32::from(outcome.half_points);

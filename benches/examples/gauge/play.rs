@@ -1,6 +1,6 @@
 //! Pairs of battles with swapped seats.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, NoTrace, SampledChance, Seating, Side, StreamKey, playout};
 use rayon::prelude::*;
 use triumph::RuleParameters;
@@ -29,7 +29,8 @@ impl Matchup {
         let policies = BySide(players);
         let pair = |number: u64| {
             let of_seating = |seating: Seating| {
-                let mut chance = SampledChance::new(self.key.pair(number), Luck::default());
+                let mut chance =
+                    SampledChance::new(self.key.pair(number), DiceTransform::default());
                 let outcome = playout(&self.battle, &policies, seating, &mut chance, &mut NoTrace);
                 i64::from(outcome.half_points_of(seating.seat_of(Side::A)))
             };
@@ -44,7 +45,7 @@ impl Matchup {
         let policies = BySide([player; 2]);
         let one = |nth: u64| {
             let (number, seating) = (nth / 2, Seating::ALL[(nth % 2) as usize]);
-            let mut chance = SampledChance::new(self.key.pair(number), Luck::default());
+            let mut chance = SampledChance::new(self.key.pair(number), DiceTransform::default());
             let mut log = EventLog::default();
             playout(&self.battle, &policies, seating, &mut chance, &mut log);
             let mut conduct = Conduct::default();

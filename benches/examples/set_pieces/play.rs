@@ -1,6 +1,6 @@
 //! Scenes, played from either seat.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::streams::Purpose;
 use battle_core::{
     BySeat, BySide, Chance, Game, Next, NoTrace, Policy, Role, SampledChance, Seat, StreamKey,
@@ -49,7 +49,7 @@ impl Table {
 /// Half points by which seat one leads after some turns.
 fn lead(scene: &Scene, players: BySeat<Player>, first: Seat, key: StreamKey) -> i64 {
     let battle = scene.battle();
-    let mut chance = SampledChance::new(key, Luck::default());
+    let mut chance = SampledChance::new(key, DiceTransform::default());
     let mut state = scene
         .set_up(Setpiece::new(&battle))
         .turn(BEFORE)

@@ -1,8 +1,8 @@
 //! Small games solved exactly, as absorbing Markov chains.
 //!
 //! A game without decisions whose future depends only on a small node can be solved instead of played.
-//! The transitions come from the very rule code that plays, run with enumerated dice, so their weights are exact integers;
-//! the probabilities of the ends are formed twice, by walking forward step by step and by solving the linear system, and the
+//! The transitions come from the rule code that plays, run with enumerated dice, so their weights are exact integers.
+//! The probabilities of the ends are computed twice, by walking forward step by step and by solving the linear system, and the
 //! two must agree.
 
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ pub trait Chain {
     /// How it may end.
     type End: Copy + Ord + std::fmt::Debug;
 
-    /// A number of equally likely ways into which the dice of every single step fit, such as 36.
+    /// A multiple of the number of equally likely dice results of every single step, such as 36.
     const WAYS: u64;
 
     /// Where it begins.
@@ -47,7 +47,7 @@ pub struct Solution<E> {
     pub unfinished: f64,
     /// Mean number of rounds played.
     pub mean_rounds: f64,
-    /// How far the forward walk and the linear system lie apart, at the worst, together with the system's own residual.
+    /// The largest difference between the forward walk and the linear system, plus the system's own residual.
     pub residual: f64,
 }
 
@@ -71,11 +71,11 @@ struct Row {
 
 /// Solves a chain for a limit of rounds.
 ///
-/// Probabilities are sums of products of nonnegative numbers, so the forward walk is right to a few units in the last place.
+/// Probabilities are sums of products of nonnegative numbers, so the forward walk is exact to a few units in the last place.
 ///
 /// # Panics
 ///
-/// If a node that isn't a round can come back to itself without a round, so that the walk would never end.
+/// If a node that isn't a round can return to itself without a round, so that the walk would never end.
 pub fn solve<C: Chain>(chain: &C, round_limit: u32) -> Solution<C::End> {
     let (rows, ends) = explore(chain);
     let walk = walk_forward(&rows, ends.len(), C::WAYS, round_limit);
@@ -192,7 +192,7 @@ fn one_step(
 /// The same ends from the fundamental equation of the chain of rounds: `x = Q x + r`, so that an end is reached within the
 /// limit with probability `p₀·x − p_limit·x`, `p₀` and `p_limit` the node probabilities at the first round and at the limit.
 ///
-/// Nodes from which nothing is ever lost (all weight stays among them) make the system singular; they are left out, since
+/// Nodes that no end can be reached from make the system singular. They are left out, since
 /// their `x` is zero.
 fn check_by_linear_system(rows: &[Row], ways: u64, walk: &Walk) -> f64 {
     let ways = ways as f64;

@@ -8,7 +8,7 @@ mod sampled;
 mod scripted;
 
 pub use enumerated::{EnumeratedDice, enumerate};
-pub use sampled::{Luck, SampledDice};
+pub use sampled::{DiceTransform, SampledDice};
 pub use scripted::{ScriptError, ScriptedDice};
 
 /// The rule that asks for a die, by its id in the specification, such as `TR-CC-05`.
@@ -30,7 +30,7 @@ impl std::fmt::Display for RuleId {
 pub struct Opposed(u8);
 
 impl Opposed {
-    /// How many cells there are.
+    /// The number of cells.
     pub const CELLS: u8 = 36;
 
     /// The cell of two faces, each 1 to 6.
@@ -65,7 +65,7 @@ impl Opposed {
         self.0 % 6 + 1
     }
 
-    /// The same two dice in the other hands.
+    /// The same two dice, exchanged.
     #[inline]
     pub const fn swapped(self) -> Opposed {
         Opposed(self.0 % 6 * 6 + self.0 / 6)

@@ -1,11 +1,10 @@
-//! What a ruleset offers to be played.
+//! The interface through which a ruleset is played.
 
 use std::fmt::Debug;
 
-use crate::first_roll::FirstRoll;
 use crate::outcome::{Measure, Outcome};
 use crate::side::{Seat, Seating};
-use crate::streams::Chance;
+use crate::streams::{Chance, FirstRoll};
 use crate::trace::Trace;
 
 /// What a playout waits for.
@@ -13,7 +12,7 @@ use crate::trace::Trace;
 pub enum Next {
     /// The player in this seat has to decide.
     Decide(Seat),
-    /// Nobody has a choice: the rules and the dice go on by themselves.
+    /// Neither player has a choice: the rules and the dice continue on their own.
     Advance,
     /// The game is over.
     Over,
@@ -39,7 +38,7 @@ pub trait Game: Send + Sync {
     const MAX_STEPS: u32;
     /// ST-C7: the dice that a plan may deal out evenly over its pairs; none if the game has no first roll of two dice.
     ///
-    /// A playout asks for each of them once at most.
+    /// A playout opens the stream of each at most once.
     const FIRST_ROLL: Option<FirstRoll> = None;
 
     /// The position before the first step.
@@ -56,10 +55,10 @@ pub trait Game: Send + Sync {
     /// The turn or round of the position, from 0; it addresses the streams of policies.
     fn turn(&self, state: &Self::State) -> u16;
 
-    /// Hands every legal decision to `visit`, in a fixed order; none unless [`Game::next`] is [`Next::Decide`].
+    /// Passes every legal decision to `visit`, in a fixed order; none unless [`Game::next`] is [`Next::Decide`].
     fn decisions(&self, state: &Self::State, visit: impl FnMut(Self::Decision));
 
-    /// Goes on by one step without a decision; only when [`Game::next`] is [`Next::Advance`].
+    /// Advances by one step without a decision; only when [`Game::next`] is [`Next::Advance`].
     fn advance(
         &self,
         state: &mut Self::State,
@@ -76,7 +75,7 @@ pub trait Game: Send + Sync {
         trace: &mut impl Trace<Self::Event>,
     );
 
-    /// What the game came to; only when [`Game::next`] is [`Next::Over`].
+    /// The result of the game; only when [`Game::next`] is [`Next::Over`].
     fn outcome(&self, state: &Self::State) -> Outcome;
 
     /// Whether a decision is among the legal ones.
@@ -87,6 +86,6 @@ pub trait Game: Send + Sync {
     }
 }
 
-/// The decision type of a game that leaves nobody a choice.
+/// The decision type of a game without decisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoDecision {}

@@ -1,4 +1,4 @@
-//! Chance, sides, games and playouts: what every ruleset of Equipoise stands on.
+//! Chance, sides, games and playouts: the base of every ruleset of Equipoise.
 //!
 //! The contract, in prose:
 //!
@@ -8,12 +8,11 @@
 //!   solved with enumerated dice; see [`dice`].
 //! - **A playout is a pure function** of the game, the policies, the seating and the chance.
 //!   It does no I/O, reads no clock, starts no thread and allocates nothing; see [`playout()`].
-//! - **Everything is an integer** until an estimate is formed, which happens elsewhere.
+//! - **Everything is an integer** until an estimate is formed, which other crates do.
 //!   The one exception here is [`chain`], which solves small games exactly instead of playing them.
 
 pub mod chain;
 pub mod dice;
-pub mod first_roll;
 pub mod game;
 pub mod odds;
 pub mod outcome;
@@ -28,12 +27,11 @@ pub mod trace;
 pub mod values;
 
 pub use dice::{Dice, Opposed, RuleId};
-pub use first_roll::FirstRoll;
 pub use game::{Game, Next, NoDecision};
 pub use odds::{Cell, Counts};
 pub use outcome::{Measure, Measures, Outcome};
 pub use playout::playout;
 pub use policy::Policy;
 pub use side::{BySeat, BySide, Seat, Seating, Side};
-pub use streams::{Chance, DealtChance, Role, SampledChance, StreamKey};
+pub use streams::{Chance, DealtChance, FirstRoll, Role, SampledChance, StreamKey};
 pub use trace::{EventLog, NoTrace, Trace};

@@ -2,7 +2,7 @@
 
 use crate::dice::Opposed;
 
-/// How an opposed roll falls out between two contestants.
+/// The result of an opposed roll between two contestants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Cell {
@@ -36,7 +36,7 @@ impl Cell {
     }
 }
 
-/// How many of the 36 pairs of dice fall into each cell.
+/// The number of the 36 pairs of dice that fall into each cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Pairs in which the first doubles the second.

@@ -1,20 +1,20 @@
-//! What a playout comes to.
+//! The result of a playout.
 
 use crate::side::{BySeat, Seat};
 
-/// How many measures of the whole battle, and how many of each seat, a game may have.
+/// The most measures of the whole battle, and the most of each seat, that a game may have.
 pub const MAX_MEASURES: usize = 6;
 
-/// An integer that a game measures in every playout beside the score.
+/// An integer that a game measures in every playout, in addition to the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measure {
     /// Its column, in snake case.
     pub name: &'static str,
-    /// The unit that people read it in: "rounds", "points".
+    /// The unit in which it is printed: "rounds", "points".
     pub unit: &'static str,
-    /// How many of the integer make one of that unit: 2 where halves are counted.
+    /// Integer steps in one of that unit: 2 where halves are counted.
     pub per_unit: u8,
-    /// For a measure of each side: the column of B's minus A's, if that is wanted (what A gained).
+    /// For a measure of each side: the name of the column with B's minus A's (what A gained), if there is one.
     pub net: Option<&'static str>,
 }
 

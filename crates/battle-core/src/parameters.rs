@@ -1,4 +1,4 @@
-//! Rule parameters and parameters of players as tables: by name, with text forms, whatever the game.
+//! Rule parameters and parameters of players as tables: by name, with text forms, for any game.
 
 use std::fmt::Debug;
 
@@ -13,7 +13,7 @@ pub enum ParameterError {
         /// The name as given.
         name: String,
     },
-    /// The text is none of its values.
+    /// The text is not one of its values.
     #[error("`{value}` is no value of `{name}`; it takes {allowed}")]
     NotAllowed {
         /// The parameter.
@@ -25,7 +25,7 @@ pub enum ParameterError {
     },
 }
 
-/// One parameter of the table of rules `R`: what it is called, what it means, and how it is read and set by text.
+/// One parameter of the table of rules `R`: its name, its meaning, and how it is read and set by text.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter<R: 'static, S: 'static> {
     /// Its name in the specification and in experiments.
@@ -34,7 +34,7 @@ pub struct Parameter<R: 'static, S: 'static> {
     pub rule: &'static str,
     /// What it decides, in a sentence.
     pub about: &'static str,
-    /// Its allowed texts, separated by ` | `, or what an allowed text looks like.
+    /// Its allowed texts, separated by ` | `, or a description of them.
     pub allowed: &'static str,
     /// What it can change.
     pub scope: S,
@@ -59,7 +59,7 @@ pub trait Tabled: Copy + Debug + PartialEq + 'static {
 ///
 /// # Errors
 ///
-/// If there is none of that name, or the text is none of its values; nothing is changed then.
+/// If no parameter has that name, or the text is not one of its values; then nothing is changed.
 pub fn set<R: Tabled>(rules: &mut R, name: &str, value: &str) -> Result<(), ParameterError> {
     let parameter = Parameter::<R, _>::named(name).ok_or_else(|| ParameterError::Unknown {
         name: name.to_owned(),
@@ -94,10 +94,10 @@ pub const fn last(texts: &[&'static str]) -> &'static str {
     texts[texts.len() - 1]
 }
 
-/// Declares `RuleParameters`, its default and its table from one list, so that nothing is written twice.
+/// Declares `RuleParameters`, its default and its table from one list, so that each is declared once.
 ///
-/// `beside` are fields that are no parameters of the table. A type `Scope` has to be in sight. A parameter whose kind has values that
-/// would make no sense ends with the [`Within`](crate::values::Within) of those that do.
+/// `beside` are fields outside the table. A type `Scope` must be in scope. A parameter whose type has values that
+/// make no sense ends with the [`Within`](crate::values::Within) of the others.
 #[macro_export]
 macro_rules! parameters {
     (
@@ -123,7 +123,7 @@ macro_rules! parameters {
             ///
             /// # Errors
             ///
-            /// If there is no such parameter, or the text is none of its values; nothing is changed then.
+            /// If no parameter has that name, or the text is not one of its values; then nothing is changed.
             pub fn set(
                 &mut self,
                 name: &str,
@@ -191,7 +191,7 @@ pub enum PlayerError {
         /// The name as given.
         name: String,
     },
-    /// The text is no value of it.
+    /// The text is not one of its values.
     #[error("`{value}` is no value of `{name}`; it takes a whole number from {low} to {high}")]
     NotAllowed {
         /// The parameter.

@@ -43,7 +43,7 @@ pub fn playout<G: Game, P: Policy<G>>(
     panic!("no end after {} steps: {state:?}", G::MAX_STEPS);
 }
 
-/// Finds each decision its policy stream: its seat's, in its turn, the how-manieth of that turn.
+/// Finds each decision its policy stream: by seat, turn and index within the turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct DecisionCount {
     turn: u16,

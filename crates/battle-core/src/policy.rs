@@ -6,8 +6,8 @@ use crate::side::Seat;
 
 /// A way of choosing among legal decisions.
 ///
-/// A policy sees the position only through what its player may see, and draws chance only from the dice that it is given:
-/// those of its own stream.
+/// A policy uses only what its player may see of the position, and draws chance only from the dice it is given, those of its own
+/// stream.
 pub trait Policy<G: Game>: Send + Sync {
     /// One of the legal decisions of the player in `seat`.
     fn decide(&self, game: &G, state: &G::State, seat: Seat, dice: &mut impl Dice) -> G::Decision;
@@ -57,7 +57,8 @@ impl<G: Game> Policy<G> for FirstPolicy {
     }
 }
 
-/// A number from 0 to `n - 1`, each equally likely: as many dice as `n` has digits to base six, again where they say too much.
+/// A number from 0 to `n - 1`, each equally likely: each attempt rolls the fewest dice with at least `n` results, and is repeated where the result falls outside the
+/// largest multiple of `n`.
 pub fn uniform_below(n: u32, dice: &mut impl Dice) -> u32 {
     debug_assert!(n > 0);
     let n = u64::from(n);
@@ -77,7 +78,7 @@ pub fn uniform_below(n: u32, dice: &mut impl Dice) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::{Luck, SampledDice, enumerate};
+    use crate::dice::{DiceTransform, SampledDice, enumerate};
     use rand_pcg::Pcg64Mcg;
 
     #[test]
@@ -98,7 +99,7 @@ mod tests {
 
     #[test]
     fn uniform_below_seven_is_fair_by_count() {
-        let mut dice = SampledDice::new(Pcg64Mcg::new(7), Luck::default());
+        let mut dice = SampledDice::new(Pcg64Mcg::new(7), DiceTransform::default());
         let mut counts = [0u32; 7];
         for _ in 0..70_000 {
             counts[uniform_below(7, &mut dice) as usize] += 1;

@@ -5,7 +5,7 @@ use std::ops::{Index, IndexMut};
 /// One of the two armies that a matchup compares; it keeps its name when the armies change seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
-    /// The army that is asked about.
+    /// The army whose score is measured.
     A,
     /// Its enemy.
     B,
@@ -62,7 +62,7 @@ macro_rules! two_of {
                 Self([value($key::$first), value($key::$second)])
             }
 
-            /// The same values in the other hands.
+            /// The same values, exchanged.
             #[must_use]
             pub fn swapped(self) -> Self {
                 let [first, second] = self.0;

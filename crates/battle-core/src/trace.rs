@@ -1,12 +1,13 @@
-//! What a playout tells about itself while it runs.
+//! What a playout reports about itself while it runs.
 
 /// Takes the events of a playout, in order.
 pub trait Trace<E> {
     /// Records an event; the closure is called only by traces that keep events.
     fn record(&mut self, event: impl FnOnce() -> E);
 
-    /// ST-C4: takes the luck of seat one in a roll, 36 · V(after) − Σ V(after outcome); the closure is called only by traces that keep
-    /// luck, and looks at a copy of the position, so that no battle goes another way for it.
+    /// ST-C4: records the luck of seat one in a roll, 36 · V(after) − Σ V(after outcome), in luck units.
+    ///
+    /// Only traces that keep luck call the closure. It works on a copy of the position, so it cannot change the battle.
     #[inline(always)]
     fn luck(&mut self, _of_roll: impl FnOnce() -> i64) {}
 }

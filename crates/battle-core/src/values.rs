@@ -1,14 +1,14 @@
-//! Values of rule parameters as text, and how words are compared, whatever the game.
+//! Values of rule parameters as text, and how words are compared, for any game.
 
-/// A value that reads back from the text it is shown as.
+/// A value with a text form that parses back to the same value.
 pub trait Value: Copy {
-    /// Every allowed text, or what an allowed text looks like.
+    /// Every allowed text, or a description of the allowed texts.
     const ALLOWED: &'static str;
 
-    /// The text it is shown as.
+    /// Its text.
     fn text(self) -> String;
 
-    /// The value of a text, if it is one.
+    /// The value that a text stands for; none where the text isn't allowed.
     fn from_text(text: &str) -> Option<Self>;
 }
 
@@ -44,25 +44,25 @@ impl Value for Whole {
     }
 }
 
-/// The values of a parameter that mean something, where its kind has others too.
+/// The range of a parameter's useful values, where its type allows others too.
 #[derive(Clone, Copy, Debug)]
 pub struct Within<V> {
     /// The least.
     pub least: V,
     /// The most.
     pub most: V,
-    /// What it takes in words, and why not less or more.
+    /// The range in words, and the reason for its limits.
     pub allowed: &'static str,
 }
 
 impl<V: PartialOrd> Within<V> {
-    /// Whether a value is one of them.
+    /// Whether a value lies in the range.
     pub fn has(&self, value: &V) -> bool {
         (&self.least..=&self.most).contains(&value)
     }
 }
 
-/// Whether two words are the same when case doesn't count and hyphens, underscores and spaces stand for each other.
+/// Whether two words are equal when case is ignored and hyphens, underscores and spaces are the same.
 #[must_use]
 pub fn same_word(one: &str, other: &str) -> bool {
     let plain = |byte: u8| match byte {
@@ -72,7 +72,7 @@ pub fn same_word(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().map(plain).eq(other.bytes().map(plain))
 }
 
-/// Whether two texts mean the same alternative: as [`same_word`], and blanks don't count at all.
+/// Whether two texts mean the same alternative: as [`same_word`], with spaces ignored.
 #[must_use]
 pub fn same_text(one: &str, other: &str) -> bool {
     let plain = |text: &str| text.replace(' ', "");

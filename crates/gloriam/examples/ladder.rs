@@ -6,7 +6,7 @@
 
 use std::time::Instant;
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seat, Seating, Side, StreamKey, playout};
 use gloriam::Battle;
 use gloriam::armies::{BUILT_IN, BuiltIn};
@@ -21,7 +21,7 @@ fn line(battle: &Battle, players: [Player; 2], pairs: u64) -> String {
     for pair in 0..pairs {
         for seating in Seating::ALL {
             let key = StreamKey::of_seed(11).matchup(2).pair(pair);
-            let mut chance = SampledChance::new(key, Luck::default());
+            let mut chance = SampledChance::new(key, DiceTransform::default());
             let outcome = playout(battle, &BySide(players), seating, &mut chance, &mut NoTrace);
             half_points += u64::from(outcome.half_points_of(seating.seat_of(Side::A)));
             seat_one += u64::from(outcome.half_points);

@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use gloriam::duel::{Contender, Duel, DuelPlayer};
 use gloriam::{Catalogue, RuleParameters, units};
@@ -34,7 +34,7 @@ fn main() {
         let (mut half_points, mut turns) = (0u64, 0i64);
         for pair in 0..n {
             let key = StreamKey::of_seed(7).matchup(1).pair(pair);
-            let mut chance = SampledChance::new(key, Luck::default());
+            let mut chance = SampledChance::new(key, DiceTransform::default());
             let players = BySide([DuelPlayer::Charge; 2]);
             let outcome = playout(&duel, &players, Seating::AFirst, &mut chance, &mut NoTrace);
             half_points += u64::from(outcome.half_points);

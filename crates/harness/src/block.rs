@@ -1,19 +1,17 @@
 //! A block: a fixed number of pairs of one matchup, played by one thread.
 
 use battle_core::{Game, Policy, StreamKey};
-use stats::{CellTally, EffectTally, pair_score};
+use stats::{BLOCK_PAIRS, CellTally, EffectTally, pair_score};
 
-use crate::contests::{SLOT_PAIRS, SLOTS, Slot};
 use crate::dealing::Dealer;
+use crate::game_source::{SLOT_PAIRS, SLOTS, Slot};
 use crate::luck::PairsLuck;
 use crate::measures::MAX_COLUMNS;
-use crate::pairing::{PairResult, Pairing, play_pair};
+use crate::pair::{PairResult, play_pair};
+use crate::pairing::Pairing;
 use crate::plan::Group;
 
-/// Pairs in a block: 36 · 8, so that stratified first dice fill it evenly (statistics.md, conventions).
-pub const BLOCK_PAIRS: u64 = 288;
-
-/// What one block of one cell came to: a row of `blocks.parquet` (ST-A6).
+/// The result of one block of one cell: a row of `blocks.parquet` (ST-A6).
 ///
 /// A pure function of the plan's seed, pairing and games and of the two indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,15 +28,15 @@ pub struct BlockRow {
     pub squares: [i64; MAX_COLUMNS],
     /// Against the baseline; none for baselines.
     pub effect: Option<EffectRow>,
-    /// What each slot came to, in a group whose contests are drawn.
+    /// The result of each slot, in a group whose contests are drawn.
     pub slots: Option<Box<[SlotRow; SLOTS]>>,
-    /// What the dice gave A, where that is taken down.
+    /// A's luck, where it is recorded.
     pub luck: Option<PairsLuck>,
 }
 
-/// What the eight pairs of one drawn contest came to; nothing where the cell didn't play.
+/// The result of the eight pairs of one drawn contest; zeros where the cell didn't play.
 ///
-/// Only sums: the contest is one observation, however its pairs differ.
+/// Only sums are kept, since the contest is one observation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SlotRow {
     /// Pairs: eight or none.
@@ -47,7 +45,7 @@ pub struct SlotRow {
     pub score: i64,
     /// Sum of the paired differences from the baseline, in quarter points; 0 for baselines.
     pub difference: i64,
-    /// Sum of A's luck, in luck units; 0 where it isn't taken down.
+    /// Sum of A's luck, in luck units; 0 where luck is not recorded.
     pub luck: i64,
     /// Sum of that luck minus the baseline's; 0 for baselines.
     pub luck_difference: i64,
@@ -67,7 +65,7 @@ impl SlotRow {
     }
 }
 
-/// What is kept of a baseline's pair for its variants.
+/// The parts of a baseline's pair that its variants are compared with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Played {
     score: u8,
@@ -95,8 +93,8 @@ impl Default for EffectRow {
 
 /// Plays one block of a group: the baseline and every variant on the same pairs.
 ///
-/// Returns a row a cell, numbered from `first_cell`; those that are `out_of_play`, in ascending order, are empty.
-/// The playouts allocate nothing; the rows are the only memory that is asked for.
+/// Returns one row for each cell, numbered from `first_cell`. Rows of cells in `out_of_play`, which is in ascending order, are
+/// empty. The playouts allocate nothing; only the rows do.
 pub fn play_block<G: Game, P: Policy<G>>(
     seed: u64,
     pairing: Pairing,
@@ -143,7 +141,7 @@ pub fn play_block<G: Game, P: Policy<G>>(
 }
 
 impl BlockRow {
-    /// Forgets what was played.
+    /// Removes all results, and keeps the cell, the block and the optional parts.
     pub fn clear(&mut self) {
         let empty = BlockRow::empty(self.cell, self.block);
         *self = BlockRow {
@@ -154,7 +152,7 @@ impl BlockRow {
         };
     }
 
-    /// A block of a cell of which nothing has been played.
+    /// The row of a block that has not been played.
     pub fn empty(cell: u32, block: u32) -> BlockRow {
         BlockRow {
             cell,
@@ -168,7 +166,7 @@ impl BlockRow {
         }
     }
 
-    /// Adds a pair; that of a baseline is kept for its variants, and that of a variant compared with it.
+    /// Adds a pair. A baseline's pair is kept for its variants; a variant's pair is compared with it.
     #[inline]
     fn add(&mut self, slot: usize, result: &PairResult, baseline: &mut Option<Played>) {
         let [x1, x2] = result.half_points;

@@ -1,20 +1,19 @@
 //! First dice, dealt out evenly over the pairs of a block (ST-C7).
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{
     BySide, Game, Opposed, Outcome, Policy, SampledChance, Seating, StreamKey, Trace, playout,
 };
-use stats::FirstDice;
+use stats::{BLOCK_PAIRS, FirstDice};
 
-use crate::block::BLOCK_PAIRS;
 use crate::pairing::Pairing;
 
-/// Where a pair finds its chance.
+/// The source of a pair's dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairChance {
     /// The key of its streams.
     pub key: StreamKey,
-    /// The first dice that it was dealt; none where they come from its streams, as all others do.
+    /// The first dice dealt to it; none where they come from its streams, as all other dice do.
     pub first_dice: Option<Opposed>,
 }
 
@@ -26,10 +25,10 @@ impl PairChance {
         game: &G,
         policies: &BySide<impl Policy<G>>,
         seating: Seating,
-        luck: Luck,
+        transform: DiceTransform,
         trace: &mut impl Trace<G::Event>,
     ) -> Outcome {
-        let mut chance = SampledChance::new(self.key, luck);
+        let mut chance = SampledChance::new(self.key, transform);
         match G::FIRST_ROLL.zip(self.first_dice) {
             Some((roll, cell)) => {
                 let mut chance = chance.with_first_dice(roll, cell);
@@ -49,9 +48,9 @@ impl From<StreamKey> for PairChance {
     }
 }
 
-/// Deals first dice to the pairs of one block, where the plan wants that.
+/// Deals first dice to the pairs of one block, in plans that stratify.
 ///
-/// The variant is not asked for: it meets the first dice of its baseline, as it meets all its other dice.
+/// The cell doesn't matter: a variant gets the first dice of its baseline, as it gets all its other dice.
 #[derive(Clone, Debug)]
 pub struct Dealer {
     first_dice: Option<FirstDice>,

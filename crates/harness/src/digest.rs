@@ -1,9 +1,10 @@
-//! A number for bytes, by which damage and change are seen.
+//! A checksum of bytes, which shows damage and change.
 
-/// Digest of bytes: any change of up to eight neighboring bytes changes it, and any other one all but surely.
+/// Checksum of bytes: any change of up to eight neighboring bytes changes it, and almost any other change does.
 ///
-/// Words of eight bytes, each step a bijection of what came before; it doesn't depend on the platform or on the version of Rust.
-/// It is no defense against malice. It stands here, and not where files are, because what plays is also optimized in test builds.
+/// It reads words of eight bytes, and each step is a bijection of the state before. It doesn't depend on the platform or on the
+/// version of Rust, and it is no protection against deliberate changes. It is in this crate, and not where files are read,
+/// because this crate is optimized in test builds too.
 ///
 /// # Examples
 ///
@@ -32,7 +33,7 @@ pub fn digest(bytes: &[u8]) -> u64 {
 mod tests {
     use super::digest;
 
-    /// Every bit counts, at every length round a word.
+    /// Every bit counts, at lengths below, at and above a multiple of a word.
     #[test]
     fn every_bit_counts() {
         for length in [1, 7, 8, 9, 40] {

@@ -1,4 +1,4 @@
-//! The measures of a game as columns: once a pair, an integer each.
+//! The measures of a game as columns: one integer for each pair.
 
 use battle_core::outcome::MAX_MEASURES;
 use battle_core::side::{Seating, Side};
@@ -12,9 +12,9 @@ pub const MAX_COLUMNS: usize = 4 * MAX_MEASURES;
 pub struct Column {
     /// Its name in tables, such as `rounds`, `a_points_lost`, `swing`.
     pub name: String,
-    /// The unit that people read it in.
+    /// The unit in which it is printed.
     pub unit: &'static str,
-    /// How many of the integer make one of that unit.
+    /// Integer steps in one of that unit.
     pub per_unit: u8,
 }
 

@@ -1,4 +1,4 @@
-//! Hooks for whoever watches a run; each does nothing by default.
+//! Hooks for watching a run; each does nothing by default.
 
 use crate::totals::Totals;
 

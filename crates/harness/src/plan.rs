@@ -3,32 +3,32 @@
 use std::sync::Arc;
 
 use battle_core::{BySide, StreamKey};
+use stats::BLOCK_PAIRS;
 
-use crate::block::BLOCK_PAIRS;
-use crate::contests::{Contest, Contests, Slot};
 use crate::dealing::{Dealer, PairChance};
+use crate::game_source::{Contest, GameSource, Slot};
 use crate::pairing::Pairing;
 
 /// One matchup: a baseline and its variants, all played on the same pairs.
 #[derive(Clone, Debug)]
 pub struct Group<G, P> {
-    /// Names the matchup in the addresses of its streams; the same id means the same chance.
+    /// The matchup in the addresses of its streams; the same id means the same dice.
     pub stream_id: u64,
-    /// Rules, armies and players as they are.
-    pub baseline: Contests<G, P>,
-    /// The same with a named change each, of the game or of the players.
-    pub variants: Vec<Contests<G, P>>,
+    /// The unchanged rules, armies and players.
+    pub baseline: GameSource<G, P>,
+    /// Each with one named change of the game or of the players.
+    pub variants: Vec<GameSource<G, P>>,
 }
 
 impl<G, P: Clone> Group<G, P> {
-    /// A group all of whose cells have the same players.
+    /// A group with the same players in all cells.
     pub fn played_by(
         policies: &BySide<P>,
         stream_id: u64,
         baseline: G,
         variants: impl IntoIterator<Item = G>,
     ) -> Group<G, P> {
-        let contest = |game| Contests::fixed(game, policies.clone());
+        let contest = |game| GameSource::fixed(game, policies.clone());
         Group {
             stream_id,
             baseline: contest(baseline),
@@ -39,17 +39,17 @@ impl<G, P: Clone> Group<G, P> {
 
 impl<G, P> Group<G, P> {
     /// The baseline, then the variants.
-    pub fn cells(&self) -> impl Iterator<Item = &Contests<G, P>> {
+    pub fn cells(&self) -> impl Iterator<Item = &GameSource<G, P>> {
         std::iter::once(&self.baseline).chain(&self.variants)
     }
 
-    /// Whether the contests of any of its cells are drawn.
+    /// Whether any of its cells draws its contests.
     pub fn draws(&self) -> bool {
-        self.cells().any(Contests::are_drawn)
+        self.cells().any(GameSource::are_drawn)
     }
 }
 
-/// A run's whole work.
+/// The whole work of a run.
 #[derive(Clone, Debug)]
 pub struct Plan<G, P> {
     /// The seed of all chance.
@@ -60,7 +60,7 @@ pub struct Plan<G, P> {
     ///
     /// Cells are numbered through them: each group's baseline, then its variants.
     pub groups: Vec<Group<G, P>>,
-    /// Blocks of every cell.
+    /// Number of blocks of every cell.
     pub n_blocks: u32,
 }
 
@@ -91,12 +91,12 @@ impl<G, P> Plan<G, P> {
             .collect()
     }
 
-    /// Whether any cell's contests are drawn.
+    /// Whether any cell draws its contests.
     pub fn draws(&self) -> bool {
         self.groups.iter().any(Group::draws)
     }
 
-    /// What a cell plays in one of its pairs, by its number, and the chance of the pair; none where it plays nothing.
+    /// The contest that a cell plays in one of its pairs, and the chance of the pair; none where it doesn't play the pair.
     pub fn contest(&self, cell: usize, pair: u64) -> Option<(PairChance, Arc<Contest<G, P>>)> {
         let (stream_id, contests) = self.cell(cell)?;
         let matchup = StreamKey::of_seed(self.seed).matchup(stream_id);
@@ -105,8 +105,8 @@ impl<G, P> Plan<G, P> {
         Some((dealer.chance(matchup, pair), contest))
     }
 
-    /// The contests of a cell, and the id of its group's streams.
-    fn cell(&self, cell: usize) -> Option<(u64, &Contests<G, P>)> {
+    /// The game source of a cell, and the id of its group's streams.
+    fn cell(&self, cell: usize) -> Option<(u64, &GameSource<G, P>)> {
         let mut left = cell;
         for group in &self.groups {
             if let Some(contests) = group.cells().nth(left) {

@@ -16,31 +16,31 @@ use crate::totals::Totals;
 pub struct RunEnd {
     /// Tasks finished in this call.
     pub tasks_done: usize,
-    /// Whether those are all that were asked for.
+    /// Whether those were all tasks of the part.
     pub finished: bool,
     /// Playouts of this call.
     pub playouts: u64,
-    /// Everything merged, with what was handed in.
+    /// The totals passed in, with all rows of this call merged.
     pub totals: Totals,
 }
 
-/// A run that could not go on.
+/// A run that the sink stopped.
 #[derive(Debug)]
 pub struct RunError<E> {
-    /// What the sink said.
+    /// The sink's error.
     pub error: E,
-    /// Tasks whose rows the sink took before that.
+    /// Tasks whose rows the sink accepted before it.
     pub tasks_done: usize,
 }
 
-/// What of a plan is to be played.
+/// The part of a plan to play.
 #[derive(Clone, Debug)]
 pub struct Part<'c, T> {
     /// Numbers of tasks.
     pub tasks: T,
     /// Cells that are not played in them, in ascending order: their rows are empty.
     ///
-    /// Whoever decided that they are settled (ST-D14) did so from the rows of complete blocks.
+    /// They are settled (ST-D14), which must have been decided from the rows of complete blocks.
     pub out_of_play: &'c [u32],
 }
 
@@ -58,15 +58,15 @@ impl<T> Part<'_, T> {
 ///
 /// The calling thread hands rows to the sink and must not be one of the pool's own.
 /// A task is one block of one matchup; tasks are numbered block by block, all matchups of a block together.
-/// Threads take tasks in their order; the rows of each reach `sink` with its number as soon as it is finished, so that
-/// nothing finished waits in memory for a slower one. Rows and totals don't depend on that order (ST-A6): sorted by (block, cell)
-/// the rows are those of any other number of threads.
-/// When `stop` is set, tasks under way are finished and no new ones are begun; a later call goes on with the tasks that are left
-/// and with the `totals` of what was done.
+/// Threads take tasks in order. The rows of a task reach `sink`, with the number of the task, as soon as it is finished, so that
+/// they don't wait in memory for a slower task. Rows and totals don't depend on that order (ST-A6): sorted by (block, cell),
+/// the rows are the same for any number of threads.
+/// When `stop` is set, tasks under way are finished and no new ones are begun. A later call can play the remaining tasks,
+/// starting from the returned `totals`.
 ///
 /// # Errors
 ///
-/// The first error of the sink; rows that it took before are safe.
+/// The first error of the sink. Rows that it accepted before are complete.
 pub fn run<G: Game, P: Policy<G>, E>(
     pool: &rayon::ThreadPool,
     plan: &Plan<G, P>,
@@ -84,7 +84,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
         tasks.next()
     };
     let n_workers = pool.current_num_threads();
-    // Room for a few tasks a worker, so that nobody waits for the sink and memory stays bounded.
+    // Room for a few tasks a worker, so that workers don't wait for the sink and memory stays bounded.
     let (sender, receiver) = sync_channel(4 * n_workers);
     let mut end = RunEnd {
         tasks_done: 0,
@@ -109,7 +109,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
                         block as u32,
                         out_of_play,
                     );
-                    // The receiver is gone only if the sink panicked, and then nobody wants the rows.
+                    // The receiver is gone only if the sink panicked; then the rows are not needed.
                     if sender.send((task, rows)).is_err() {
                         break;
                     }
@@ -145,7 +145,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
     Ok(end)
 }
 
-/// A playout that panics is a bug: the others stop too, so that it is told at once and not after the whole plan.
+/// A playout that panics is a bug. The other workers stop too, so that it is reported at once, not after the whole plan.
 struct StopOnPanic<'s>(&'s AtomicBool);
 
 impl Drop for StopOnPanic<'_> {

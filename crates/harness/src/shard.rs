@@ -1,12 +1,12 @@
-//! A part of a plan that is played apart from the others.
+//! A part of a plan that is played on its own.
 
 use std::fmt;
 use std::ops::Range;
 
 /// Part `index` of `count` of a plan's tasks.
 ///
-/// The parts are runs of neighboring tasks, as equal in number as can be, so that one after the other they are the plan.
-/// There is no part 0, and none past the last.
+/// The parts are consecutive ranges of tasks, of lengths that differ by at most one, and together they are the plan.
+/// Parts are numbered from 1.
 ///
 /// # Examples
 ///
@@ -24,7 +24,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Part `index` of `count`, from 1.
+    /// Part `index` of `count`, counted from 1; none where there is no such part.
     #[must_use]
     pub const fn new(index: u32, count: u32) -> Option<Shard> {
         if index == 0 || index > count {
@@ -33,19 +33,19 @@ impl Shard {
         Some(Shard { index, count })
     }
 
-    /// Which part it is, from 1.
+    /// The number of this part, from 1.
     #[must_use]
     pub const fn index(self) -> u32 {
         self.index
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     #[must_use]
     pub const fn count(self) -> u32 {
         self.count
     }
 
-    /// Its tasks, of a plan of so many.
+    /// Its tasks, in a plan of `n_tasks`.
     #[must_use]
     pub fn tasks(self, n_tasks: usize) -> Range<usize> {
         let end_of = |index: u32| {
@@ -66,7 +66,7 @@ impl fmt::Display for Shard {
 mod tests {
     use super::*;
 
-    /// ST-A6: whatever the number of parts, every task is in exactly one of them, in order, and none is more than one longer.
+    /// ST-A6: for any number of parts, every task is in exactly one of them, in order, and lengths differ by at most one.
     #[test]
     fn st_a6_parts_are_the_plan_in_order() {
         for n_tasks in [0, 1, 5, 8, 100, 1_001] {

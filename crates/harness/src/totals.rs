@@ -1,11 +1,16 @@
-//! All blocks of each cell together: what estimates are formed from.
+//! All blocks of each cell together, from which estimates are formed.
 
-use stats::{CellTally, EffectTally, Estimate, FEWEST_MOVING, MomentTally, stratified_mean};
+mod luck;
 
-use crate::block::{BLOCK_PAIRS, BlockRow, SlotRow};
-use crate::contests::SLOT_PAIRS;
-use crate::luck::LuckTotals;
+use stats::{
+    BLOCK_PAIRS, CellTally, EffectTally, Estimate, FEWEST_MOVING, MomentTally, stratified_mean,
+};
+
+use crate::block::{BlockRow, SlotRow};
+use crate::game_source::SLOT_PAIRS;
 use crate::measures::MAX_COLUMNS;
+
+pub use luck::LuckTotals;
 
 /// The merged rows of one cell.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -22,31 +27,32 @@ pub struct CellTotals {
     pub effect: Option<EffectTotals>,
     /// By drawn contest; none where contests are fixed.
     pub draws: Option<DrawTotals>,
-    /// ST-A5: what the dice gave A, where that was taken down.
+    /// ST-A5: A's luck, where it was recorded.
     pub luck: Option<LuckTotals>,
 }
 
-/// ST-C7: what the whole blocks of one cell came to, each of them one observation: where first dice are dealt out over a block, its
-/// pairs depend on each other.
+/// ST-C7: the results of the whole blocks of one cell, each block one observation.
+///
+/// Where first dice are dealt out over a block, its pairs depend on each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BlockTotals {
     /// Sums of a block's pair scores, in quarter points.
     pub scores: MomentTally,
-    /// Sums of a block's differences from the baseline, in quarter points; of none for baselines.
+    /// Sums of a block's differences from the baseline, in quarter points; empty for baselines.
     pub differences: MomentTally,
 }
 
-/// What the drawn contests of one cell came to, each of them one observation: its eight pairs share their armies.
+/// The results of the drawn contests of one cell, each contest one observation, since its eight pairs share their armies.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DrawTotals {
     /// Sums of a contest's pair scores, in quarter points.
     pub scores: MomentTally,
-    /// Sums of a contest's differences from the baseline, in quarter points; of none for baselines.
+    /// Sums of a contest's differences from the baseline, in quarter points; empty for baselines.
     pub differences: MomentTally,
 }
 
 impl CellTotals {
-    /// A's mean score, 0 to 1, with its planned interval; where contests are drawn, each of them is one observation.
+    /// A's mean score, 0 to 1, with its planned interval. Where contests are drawn, each contest is one observation.
     pub fn score(&self, alpha: f64) -> Estimate {
         match &self.draws {
             Some(draws) => draws
@@ -58,15 +64,15 @@ impl CellTotals {
 
     /// ST-C7: A's mean score where first dice are dealt out, with its planned interval.
     ///
-    /// Each block is one observation where there are enough; else pairs are, as if they had nothing in common: what is dealt out
-    /// evenly varies less than that, so the interval is wider than it needs to be and holds.
+    /// Each block is one observation where there are enough blocks. Otherwise each pair is, as if pairs were independent: stratified
+    /// pairs vary less than that, so the interval is valid, and wider than necessary.
     pub fn score_of_blocks(&self, alpha: f64) -> Estimate {
         let (n_pairs, moving) = (self.games.n_pairs(), self.games.moving_pairs());
         self.of_blocks(&self.blocks.scores, n_pairs, moving, alpha, (0.0, 1.0))
             .unwrap_or_else(|| self.score(alpha))
     }
 
-    /// ST-C7: the mean difference of scores from the baseline's, each block one observation; none where there are too few.
+    /// ST-C7: the mean difference of scores from the baseline's, each block one observation; none where there are too few blocks.
     pub fn difference_of_blocks(&self, alpha: f64) -> Option<Estimate> {
         let pairs = &self.effect.as_ref()?.pairs;
         let (n_pairs, moving) = (pairs.n_pairs(), pairs.moving_pairs());
@@ -79,8 +85,8 @@ impl CellTotals {
         )
     }
 
-    /// From 40 whole blocks on; with 30 moving pairs, without which a spread says too little (ST-B6), be it of blocks or of pairs;
-    /// and where blocks do not all come to the same, which of so few observations would bound little (ST-B5).
+    /// The block estimate, if there are 40 whole blocks, 30 moving pairs (with fewer a spread of blocks or of pairs says too little,
+    /// ST-B6), and blocks that are not all equal (equal values of so few observations bound little, ST-B5).
     fn of_blocks(
         &self,
         blocks: &MomentTally,
@@ -98,7 +104,7 @@ impl CellTotals {
 /// Pairs score in quarter points.
 const QUARTERS: u32 = 4;
 
-/// What the pairs of a drawn contest can score together, in quarter points.
+/// The highest total score of the pairs of a drawn contest, in quarter points.
 pub const QUARTERS_OF_A_DRAW: f64 = 4.0 * SLOT_PAIRS as f64;
 
 impl DrawTotals {
@@ -129,14 +135,14 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// Nothing yet, for so many cells.
+    /// Empty totals for this number of cells.
     pub fn new(n_cells: usize) -> Totals {
         Totals {
             cells: vec![CellTotals::default(); n_cells],
         }
     }
 
-    /// Blocks of the cell that has the fewest.
+    /// The number of blocks of the cell with the fewest.
     pub fn fewest_blocks(&self) -> u64 {
         let blocks = self.cells.iter().map(|cell| cell.n_blocks);
         blocks.min().unwrap_or(0)
@@ -186,8 +192,8 @@ impl Totals {
         }
     }
 
-    /// The paired difference of one measure, variant minus its baseline, once a pair; none for baselines, and where the variant
-    /// has not played every pair of its baseline.
+    /// The paired difference of one measure, variant minus baseline, one value for each pair. None for baselines, and where the
+    /// variant has not played every pair of its baseline.
     pub fn measure_difference(
         &self,
         cell: u32,

@@ -14,7 +14,7 @@ use std::path::Path;
 )]
 use std::time::{Duration, Instant};
 
-use battle_core::dice::{Luck, SampledDice};
+use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::Purpose;
 use battle_core::{Dice, Role, RuleId, StreamKey};
 use triumph::RuleParameters;
@@ -100,7 +100,7 @@ struct Draws(SampledDice);
 impl Draws {
     fn of(seed: u64) -> Draws {
         let stream = StreamKey::of_seed(seed).generator(Role::shared(Purpose::Other(9), 0));
-        Draws(SampledDice::new(stream, Luck::default()))
+        Draws(SampledDice::new(stream, DiceTransform::default()))
     }
 
     fn below(&mut self, n: usize) -> usize {

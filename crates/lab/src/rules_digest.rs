@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::parameters::Tabled;
 use battle_core::policy::Policy;
 use battle_core::streams::{SampledChance, StreamKey, name_id};
@@ -83,7 +83,7 @@ pub fn of_battles<'n, R: Tabled, G: Game, P: Policy<G> + Copy>(
                 &battle,
                 &BySide([player; 2]),
                 Seating::AFirst,
-                &mut SampledChance::new(key, Luck::default()),
+                &mut SampledChance::new(key, DiceTransform::default()),
                 &mut events,
             );
             let _ = writeln!(text, "{name}: {events:?}");

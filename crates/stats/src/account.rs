@@ -1,4 +1,4 @@
-//! The account of variance: how many plain battles the pairing was worth.
+//! The account of variance: how many independent battles the pairing saved.
 
 use crate::tally::{CellTally, EffectTally};
 
@@ -30,7 +30,7 @@ pub struct Variances {
 ///     &Variances { single: [0.2, 0.2], pair: [0.05, 0.05], difference: 0.01, adjusted: None },
 ///     1000,
 /// );
-/// // 4,000 battles told as much as 80,000 independent ones.
+/// // 4,000 battles were as informative as 80,000 independent ones.
 /// assert_eq!(account.battles, 4000);
 /// assert!((account.effective_battles.unwrap() - 80_000.0).abs() < 1e-6);
 /// ```
@@ -43,13 +43,13 @@ pub struct VarianceAccount {
     /// Saved by common random numbers: (s_b² + s_v²) / s_d².
     pub ratio_crn: Option<f64>,
     /// Saved by adjusting for luck: s_d² / s²_adj; `None` too where no adjustment was made, which
-    /// `variances.adjusted` tells.
+    /// `variances.adjusted` says.
     pub ratio_luck: Option<f64>,
     /// The variance ratio: naive over used variance, the product of the above.
     pub ratio: Option<f64>,
     /// Battles played: four a pair.
     pub battles: u64,
-    /// Independent battles that would have told as much: battles times the variance ratio.
+    /// The number of independent battles with the same precision: battles times the variance ratio.
     pub effective_battles: Option<f64>,
 }
 

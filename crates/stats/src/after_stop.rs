@@ -1,4 +1,4 @@
-//! The estimate after a verdict stop, with the lean of stopping early taken out.
+//! The estimate after a verdict stop, corrected for the bias of stopping early.
 
 use crate::asymptotic::AsymptoticBoundary;
 use crate::streams::{normal, stream};
@@ -6,7 +6,7 @@ use crate::streams::{normal, stream};
 /// ST-D13: random walks at the looks of a run, in standard deviations of one pair; the same for every mean.
 ///
 /// After a verdict stop the plain mean leans outward, since a lucky run stops early.
-/// The walks tell by how much.
+/// The walks show by how much.
 /// Source: Whitehead 1986.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoppedWalks {

@@ -1,4 +1,4 @@
-//! The asymptotic confidence sequence: for estimates that are no bounded lattice mean, at every look.
+//! The asymptotic confidence sequence: for estimates other than bounded lattice means, at every look.
 
 use libm::{exp, log, log1p};
 

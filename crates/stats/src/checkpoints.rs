@@ -1,4 +1,4 @@
-//! When a run may look at itself: fixed counts of complete blocks, so that no result depends on threads.
+//! When a run may look at its results: at fixed counts of complete blocks, so that no result depends on threads.
 
 /// ST-D7: the look after the one at `b` complete blocks: max(b + 1, ⌊1.25 b⌋).
 ///

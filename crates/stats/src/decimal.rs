@@ -1,4 +1,4 @@
-//! Rounding on the decimal digits of a number, as somebody with a pencil would.
+//! Rounding on the decimal digits of a number, as on paper.
 
 use core::fmt;
 
@@ -19,7 +19,7 @@ pub(crate) struct Decimal {
     negative: bool,
     digits: Vec<u8>,
     exponent: i32,
-    /// Decimals to print, at least; trailing zeros tell how precise a number is.
+    /// The fewest decimals to print; trailing zeros show how precise a number is.
     places: i32,
 }
 

@@ -1,7 +1,7 @@
 //! How an estimate is printed: as many digits as its interval supports, and in words that claim no more.
 //!
 //! Numbers are rounded on their decimal expansion, the shortest one that reads back as the same `f64` and the
-//! one that JSON shows, so that anybody can check a table against the data by hand: 0.3 is 0.3, not the
+//! one that JSON shows, so that a table can be checked against the data by hand: 0.3 is 0.3, not the
 //! 0.299999999999999988 that a binary fraction makes of it.
 
 use crate::decimal::{Decimal, Direction};
@@ -250,7 +250,7 @@ fn level_percent(level: f64) -> String {
     without_zeros(&Unit::PERCENT.rounded(level, 4, Direction::HalfEven)).to_owned()
 }
 
-/// Without zeros at the end of the decimals, for numbers whose precision the digits do not tell.
+/// Without zeros at the end of the decimals, for numbers whose precision is not shown by their digits.
 fn without_zeros(number: &str) -> &str {
     if number.contains('.') {
         number.trim_end_matches('0').trim_end_matches('.')

@@ -1,7 +1,7 @@
-//! Two currencies: what a card does to the score, and how many army points that is.
+//! A card's effect on the score, and its conversion to army points.
 //!
-//! ST-L1: the effect on the score is measured, in points of 100; the worth in army points is a conversion by the **slope**, the score that an
-//! army point brings on the same lists with the same player.
+//! ST-L1: the effect on the score is measured, in points of 100; the worth in army points is converted by the **slope**, the score that an
+//! army point adds on the same lists with the same player.
 //! The verdict is taken in score ([`price_test`]); worth is printed where the slope is known ([`Exchange::allows`]).
 
 mod allowed;
@@ -17,7 +17,7 @@ pub use allowed::{Allowed, FLAT_SLOPE};
 pub use bearers::Proportion;
 pub use grid::{MOST_PRICES, extended_grid, price_grid};
 pub use price_set::{FairPrices, MOST_KEPT, PriceTest};
-pub use price_test::{Decided, decided, pairs_to_tell, price_test, score_margin};
+pub use price_test::{Decided, decided, pairs_to_separate, price_test, score_margin};
 pub use slope::{
     FEWEST_SE_OF_SLOPE, WIDEST_WORTH, is_own_slope_known, score_per_point, slopes_of_blocks,
 };

@@ -1,4 +1,4 @@
-//! Numbers that are no mean of blocks, taken apart block by block.
+//! Jackknife over blocks, for estimates that are not means of blocks.
 
 use crate::estimate::Estimate;
 use crate::mean::{Point, degenerate, student_t};
@@ -6,7 +6,7 @@ use crate::mean::{Point, degenerate, student_t};
 /// Tukey's pseudo-values of a number that is formed from all blocks together, such as a worth that is read from a curve.
 ///
 /// `of(None)` is the number itself and `of(Some(b))` the same without block b.
-/// Each is p_b = θ + (B − 1)(θ̄ − θ_b), whose mean is θ and whose spread is that of so many blocks: of a mean the pseudo-values are the
+/// Each is p_b = θ + (B − 1)(θ̄ − θ_b), whose mean is θ and whose spread is that of B blocks: of a mean the pseudo-values are the
 /// blocks' own, of a smooth function of means they are so to first order.
 /// Two numbers of the same blocks may thus be compared block by block, and what they have in common cancels.
 /// `None` below two blocks, or where the number is none without some block.

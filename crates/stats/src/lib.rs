@@ -10,41 +10,41 @@
 //!
 //! A [planned](Kind::Planned) interval holds when the run stopped for a reason that does not look at the result:
 //! a fixed number of pairs, or a precision reached.
-//! Look at it after every block and stop when you like what you see, and it misses the truth in a third of all
+//! Looked at after every block, and stopped at a good moment, it misses the truth in a third of all
 //! runs.
 //! An [anytime](Kind::Anytime) interval holds whatever made the run stop, at all looks together.
-//! It costs width: about half as much again.
+//! It is about half as wide again.
 //!
 //! # Where to look
 //!
 //! | question | answer |
 //! |---|---|
-//! | how strong, and how much stronger | [`CellTally`], [`EffectTally`] |
-//! | what is a card worth | [`worth`] |
-//! | what is each troop worth | [`prices`] |
-//! | does that hold on other lists | [`lists`] |
-//! | how many army points is that, and what price is fair | [`exchange`] |
-//! | may the run stop, and what may be read then | [`Ledger`], [`AsymptoticBoundary`], [`StoppedWalks`] |
-//! | how much of it was luck | [`luck`] |
+//! | how strong an army is, and how much stronger a variant | [`CellTally`], [`EffectTally`] |
+//! | what a card is worth | [`worth`] |
+//! | what each troop is worth | [`prices`] |
+//! | whether that holds on other lists | [`lists`] |
+//! | how many army points that is, and which price is fair | [`exchange`] |
+//! | whether a run may stop, and what may be read then | [`Ledger`], [`AsymptoticBoundary`], [`StoppedWalks`] |
+//! | how much of a result was luck | [`luck`] |
 //! | which of a run's variants is stronger | [`variants`] |
-//! | does it depend on who plays | [`skill`] |
+//! | whether it depends on the players | [`skill`] |
 //! | which of many stand out | [`flagged`], [`variants`] |
 //! | which unclear rule matters | [`sensitivity`] |
-//! | who beats whom | [`matchups`] |
-//! | who would be brought, and how sure is that | [`metagame`] |
+//! | which army beats which | [`matchups`] |
+//! | which armies would be played, and how certain that is | [`metagame`] |
 //! | which few changes would balance it | [`rebalance`] |
-//! | is what a search found really broken | [`finds`] |
+//! | whether a find of a search is really broken | [`finds`] |
 //!
 //! # The same floats everywhere
 //!
-//! Whether a run stops hangs on these numbers, so they must be the same bits on every machine.
+//! Whether a run stops depends on these numbers, so they must be the same bits on every machine.
 //! `+ − × ÷ √` are exact by IEEE 754; logarithms, exponentials and quantiles come from pure Rust code (`libm`
 //! and this crate), never from the platform; sums run in index order.
 //!
 //! # Errors
 //!
-//! A level, a scale or a count that makes no sense panics: the plan checked it long before.
-//! Data never panics and never gives NaN: an estimate that does not exist is `None`, an end that is not known is
+//! An impossible level, scale or count panics, since the plan has checked them before.
+//! Data never cause a panic or NaN: an estimate that does not exist is `None`, and an unknown end is
 //! the end of the range, or infinite.
 //!
 //! # Examples
@@ -71,10 +71,10 @@ mod asymptotic;
 mod beta;
 mod betting;
 mod bisection;
+mod caveats;
 mod checkpoints;
 mod decimal;
 mod digits;
-mod doubts;
 mod estimate;
 pub mod exchange;
 pub mod finds;
@@ -109,9 +109,9 @@ pub use asymptotic::{
     AsymptoticBoundary, DEFAULT_PLANNED_PAIRS, anytime_p, may_begin, normal_mixture_bound,
 };
 pub use betting::BetMixture;
+pub use caveats::{Caveat, EvidenceQuality, caveats};
 pub use checkpoints::{is_look, looks, next_look};
 pub use digits::{Shown, Unit, Wording, format_estimate, sentence};
-pub use doubts::{Doubt, Footing, doubts};
 pub use estimate::{Estimate, Kind, Method};
 pub use flags::{Evidence, FLAG_LEVEL, edge_p, flagged};
 pub use jackknife::{mean_of_blocks, pseudo_values};

@@ -1,9 +1,9 @@
-//! A price for a population of lists: the effect of a card on the mean list, how much lists differ, and which stand out.
+//! A price for a population of lists: the effect of a card on the mean list, the spread of lists, and the lists that stand out.
 //!
 //! Effects are in points of 100, 100 times a difference of scores; a variance is the square of that.
 //! A **panel** is some lists drawn from a population, each played the same number of pairs, in whole blocks.
 //! A **sweep** draws a list for each pair: its pairs are independent draws, so the intervals of a
-//! [`Lattice`](crate::Lattice) hold as they stand, and nothing is learnt about lists.
+//! [`Lattice`](crate::Lattice) hold unchanged, and it shows nothing about single lists.
 
 mod design;
 mod ends;

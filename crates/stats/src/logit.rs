@@ -32,7 +32,7 @@ pub enum Unfit {
     /// There are no rows.
     #[error("no row to fit; play at least one pair")]
     NoRows,
-    /// Some columns are sums of others: their values cannot be told apart.
+    /// Some columns are sums of others: their values cannot be separated.
     #[error(
         "columns {columns:?} follow from the others, so their values are not identified; add rows in which they \
          vary by themselves (handicap rows, builds of other sizes), or pull them towards the printed prices"
@@ -213,10 +213,10 @@ fn separated(rows: &[Observation], theta: &[f64]) -> Unfit {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    fn row(x: &[f64], weight: f64, mean: f64) -> Observation {
+    pub(crate) fn row(x: &[f64], weight: f64, mean: f64) -> Observation {
         Observation {
             x: x.to_vec(),
             weight,

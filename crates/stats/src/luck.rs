@@ -1,8 +1,8 @@
-//! Luck: what the dice gave beyond what they give on average, and how it is taken out of an estimate.
+//! Luck: the difference of each roll from its expectation, and how it is removed from an estimate.
 //!
-//! A frozen value of the position says before each roll what to expect of it.
-//! What the roll brought less that expectation has mean zero, whatever the value: its sum over a pair is a
-//! control, and an estimate may be adjusted by any multiple of it without bias.
+//! A frozen value function of the position gives the expectation before each roll.
+//! The result of the roll minus that expectation has mean zero, whatever the value function: its sum over a pair is a
+//! control variate, and an estimate may be adjusted by any multiple of it without bias.
 //! Sources: Zinkevich et al. 2006; Burch, Schmid, Moravčík, Morrill, Bowling 2018 (AIVAT).
 
 mod cross_fit;
@@ -123,7 +123,7 @@ mod tests {
         assert_eq!(one.iter().map(|&v| of_one_die(v, &one)).sum::<i64>(), 0);
     }
 
-    /// A die is a pair of dice of which the second changes nothing.
+    /// A die is a pair of dice whose second die changes nothing.
     #[test]
     fn st_c4_one_die_counts_in_the_units_of_two() {
         let one = [0, 9, 65_536, 400, 40_000, 1];

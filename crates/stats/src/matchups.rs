@@ -1,4 +1,4 @@
-//! Tables of many armies against each other: who is strong, whether strength is one number, what to bring.
+//! Tables of many armies against each other: strengths, whether strength is one number, and the equilibrium mix.
 
 mod bradley_terry;
 mod cyclic;

@@ -1,6 +1,6 @@
-//! Who plays what: the mix of armies that nothing beats, and how sure it is.
+//! The metagame: the equilibrium mix of armies, and its uncertainty.
 //!
-//! [`matchups`](crate::matchups) asks who is strong; here the question is what players would bring.
+//! [`matchups`](crate::matchups) estimates which armies are strong; this module estimates which armies would be played.
 //! Each unordered matchup was played once, and a mirror is even by construction.
 //! Cells are taken to be independent of each other.
 

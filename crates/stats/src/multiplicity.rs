@@ -1,4 +1,4 @@
-//! Reading many results at once without being fooled by the luckiest one.
+//! Corrections for reading many results at once.
 
 use crate::estimate::assert_alpha;
 

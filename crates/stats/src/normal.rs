@@ -140,11 +140,11 @@ const TAIL: Rational = (
 );
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(got: f64, expected: f64, tolerance: f64) {
+    pub(crate) fn check(got: f64, expected: f64, tolerance: f64) {
         assert!(
             (got - expected).abs() <= tolerance * expected.abs(),
             "{got:e}, expected {expected:e}"

@@ -1,7 +1,7 @@
 //! Quantiles of Student's t, the chi-squared and the beta distribution, the same bits on every platform.
 //!
 //! Only `+ - * / √`, which IEEE 754 fixes, and the pure Rust functions of `libm` are used: a stop decision
-//! hangs on these numbers, and a platform's own `ln` may differ from another's in the last digit.
+//! depends on these numbers, and a platform's own `ln` may differ from another's in the last digit.
 
 use libm::exp;
 
@@ -119,14 +119,7 @@ pub(crate) fn beta_quantile_upper(q: f64, a: f64, b: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[track_caller]
-    fn check(got: f64, expected: f64, tolerance: f64) {
-        assert!(
-            (got - expected).abs() <= tolerance * expected.abs(),
-            "{got:e}, expected {expected:e}"
-        );
-    }
+    use crate::normal::tests::check;
 
     /// With one degree of freedom t is tan(π(p − ½)), with two (2p − 1)/√(2p(1 − p)).
     #[test]

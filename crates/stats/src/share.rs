@@ -1,6 +1,6 @@
 //! Intervals for a share `k/n` of games or pairs that are independent of each other.
 //!
-//! Games that come two a pair, such as drawn games, are not: use the pair means of [`CellTally`].
+//! The two games of a pair are not independent: for drawn games and the like use the pair means of [`CellTally`].
 //!
 //! [`CellTally`]: crate::CellTally
 

@@ -1,7 +1,7 @@
 //! Any two variants of a run against each other, from the means of their blocks alone.
 //!
 //! A block's mean is the score of its pairs in points of 100 ([`block_mean`]); `None` where a pair of it was not finished.
-//! Streams that variants share show up in the blocks by themselves, so no cross products are stored.
+//! Shared streams make the blocks of variants vary together, so no cross products are stored.
 
 mod family;
 mod luck;

@@ -1,7 +1,7 @@
-//! Worth in points: how many points buy as much as a card gives.
+//! Worth in points: the army points that raise the score as much as a card does.
 //!
-//! f(h) is the expected score of army A with h points more than its list, against B unchanged.
-//! δ is what the card adds to the score when it is not paid for.
+//! f(h) is the expected score of army A with h more army points than its list, against B unchanged.
+//! δ is what the card adds to the score when it costs nothing.
 //! The **worth** w solves f(w) = f(0) + δ: a point means a point spent the way random legal builds spend it, and
 //! worth belongs to a set of matchups and a skill.
 

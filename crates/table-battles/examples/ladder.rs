@@ -1,11 +1,11 @@
-//! Who beats whom, scenario by scenario and from both sides.
+//! Scores of all pairs of players, scenario by scenario and from both sides.
 //!
 //! `ladder STRONGER WEAKER [BATTLES] [PARAMETER=VALUE ...]` prints for each scenario what the first army scores when the weaker player
 //! commands both, when the stronger one commands the first, and when it commands the second; parameters are the stronger player's.
 //! `only=NAME` takes one scenario, by the name of its file.
 #![allow(clippy::print_stdout)]
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use table_battles::policies::Player;
 use table_battles::scenario::{Scenario, file::BUILT_IN};
@@ -16,7 +16,7 @@ fn score(battle: &Battle, players: [Player; 2], n: u64) -> (f64, f64) {
     let (mut half_points, mut drawn) = (0u64, 0u64);
     for pair in 0..n {
         let key = StreamKey::of_seed(11).matchup(2).pair(pair);
-        let mut chance = SampledChance::new(key, Luck::default());
+        let mut chance = SampledChance::new(key, DiceTransform::default());
         let outcome = playout(
             battle,
             &BySide(players),

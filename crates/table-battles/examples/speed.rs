@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use table_battles::policies::Player;
 use table_battles::scenario::{Scenario, file::BUILT_IN};
@@ -34,7 +34,7 @@ fn main() {
         let (mut half_points, mut turns, mut caps, mut locks, mut none) = (0u64, 0i64, 0, 0, 0);
         for pair in 0..n {
             let key = StreamKey::of_seed(7).matchup(1).pair(pair);
-            let mut chance = SampledChance::new(key, Luck::default());
+            let mut chance = SampledChance::new(key, DiceTransform::default());
             let outcome = playout(
                 &battle,
                 &BySide([player; 2]),

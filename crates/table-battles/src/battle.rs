@@ -66,7 +66,7 @@ pub struct Battle {
     pub(crate) start: State,
 }
 
-/// What is played, by which rules, and who commands whom; the rest follows from those.
+/// The scenario, the rules and the casting; everything else follows from those.
 impl PartialEq for Battle {
     fn eq(&self, other: &Battle) -> bool {
         (&self.scenario, &self.parameters, self.casting)

@@ -18,7 +18,7 @@ pub enum DiceArea {
     Doubles,
     /// TB-DICE-5: exactly three of a face.
     Triples,
-    /// TB-DICE-6: so many dice of consecutive faces, 3 to 6.
+    /// TB-DICE-6: this number of dice of consecutive faces, 3 to 6.
     Straight(u8),
 }
 

@@ -18,7 +18,7 @@ impl DiceSet {
     /// No dice.
     pub const EMPTY: DiceSet = DiceSet(0);
 
-    /// So many dice of one face.
+    /// This number of dice of one face.
     #[inline]
     pub const fn of(face: u8, n: u8) -> DiceSet {
         debug_assert!(1 <= face && face <= 6 && n <= DICE_PER_PLAYER);

@@ -1,4 +1,4 @@
-//! What happens in a battle, told so completely that a stranger can referee it.
+//! The events of a battle, complete enough to referee it from them alone.
 
 use battle_core::Seat;
 
@@ -69,7 +69,7 @@ pub enum Event {
     },
     /// TB-SHF-3: waiting sticks join their formation.
     Arrived {
-        /// Whom they join.
+        /// The formation that they join.
         card: CardId,
         /// How many.
         sticks: u8,
@@ -114,7 +114,7 @@ pub enum Event {
     },
     /// TB-BOM-1.
     Bombarded {
-        /// By whom.
+        /// The formation that did it.
         card: CardId,
         /// The row, from 0.
         row: u8,
@@ -125,7 +125,7 @@ pub enum Event {
     },
     /// TB-CMD-1.
     Commanded {
-        /// By whom.
+        /// The formation that did it.
         card: CardId,
         /// The row, from 0.
         row: u8,
@@ -143,7 +143,7 @@ pub enum Event {
     },
     /// TB-SR-PAULOFF-MORALE.
     MoraleGained {
-        /// By whom.
+        /// The formation that did it.
         army: Army,
         /// What it has now.
         left: i8,
@@ -180,14 +180,14 @@ pub enum Event {
     },
     /// TB-SPEC-4.
     CubeSpent {
-        /// By whom.
+        /// The formation that did it.
         card: CardId,
         /// Cubes that are left on it.
         left: u8,
     },
     /// TB-ORD-4: sticks are lost.
     Hit {
-        /// By whom.
+        /// The formation that did it.
         card: CardId,
         /// How many.
         sticks: u8,
@@ -252,7 +252,7 @@ pub enum Event {
     },
     /// TB-SM-8.
     BattleEnds {
-        /// Who won, if anybody.
+        /// The winner; none for a draw.
         winner: Option<Army>,
         /// By what.
         reason: Reason,

@@ -59,7 +59,7 @@ pub fn solve(
     limit: usize,
 ) -> Result<Solution, TooLarge> {
     let graph = Graph::explore(battle, start, limit)?;
-    // A battle that is not decided after so many steps counts as a draw, and more steps approach the battle without a cap.
+    // A battle that is not decided after this number of steps counts as a draw; more steps approach the battle without a cap.
     let mut values = vec![0.5; graph.nodes.len()];
     let mut residual = f64::INFINITY;
     for _ in 0..MOST_SWEEPS {
@@ -115,7 +115,7 @@ impl Solution {
         self.values.len()
     }
 
-    /// What each decision of a position brings the first army, in the order of the options; none if nobody decides there.
+    /// The first army's expected score for each decision of a position, in the order of the options; none if no decision is due.
     pub fn decisions(&self, battle: &Battle, state: &State) -> Vec<(Decision, f64)> {
         let mut found = Vec::new();
         if matches!(battle.next(state), Next::Decide(_)) {

@@ -1,5 +1,5 @@
 //! Rule parameters (section 20 of the specification): every assumption by name, with its default and its alternatives,
-//! and one rule that nobody doubts, for asking what it is worth.
+//! and one undisputed rule, to measure what it is worth.
 
 mod values;
 
@@ -32,7 +32,7 @@ battle_core::parameters! {
     covered: Covered = Covered::Nothing, "TB-COMP-5", Sight;
     /// How the names of a Counterattack or an Absorb are read.
     reaction_targets: ReactionTargets = ReactionTargets::Set, "TB-CARD-9", Battle;
-    /// Whom an Absorb of "Any" stands in for.
+    /// Which targets an Absorb of "Any" may replace.
     absorb_any: AbsorbAny = AbsorbAny::AllFriends, "TB-CARD-10", Battle;
     /// How many Straights a card may hold.
     straights_on_card: StraightsOnCard = StraightsOnCard::Several, "TB-DICE-10", Battle;
@@ -40,7 +40,7 @@ battle_core::parameters! {
     straights_in_turn: StraightsInTurn = StraightsInTurn::One, "TB-DICE-11", Battle;
     /// Whether a row that meets its requirement but has no object may be used as a null action.
     objectless_null: ObjectlessNull = ObjectlessNull::Allowed, "TB-ACT-8", Battle;
-    /// What an Attack makes of a name that is in Reserve.
+    /// How an Attack treats a named card that is in Reserve.
     reserve_targets: ReserveTargets = ReserveTargets::Block, "TB-ATK-4", Battle;
     /// Whether an Attack whose hits are reduced to zero triggers reactions.
     zero_hit_attack: ZeroHitAttack = ZeroHitAttack::Triggers, "TB-ATK-8", Battle;
@@ -48,7 +48,7 @@ battle_core::parameters! {
     maryland_limit: MarylandLimit = MarylandLimit::BeforeCounterattack, "TB-ATK-9", Battle;
     /// Which reaction rows may be used without effect in the enemy Action Phase.
     reaction_null: ReactionNull = ReactionNull::None, "TB-REA-9", Battle;
-    /// Whether what a formation suffers less when attacked holds for Counterattack and self hits too.
+    /// Whether a formation's reductions of hits apply to Counterattack and self hits too.
     reductions_of_all_hits: bool = false, "TB-CTR-4", Battle;
     /// Whether a formation with an Absorb of "Any" may absorb hits aimed at itself.
     self_absorb: SelfAbsorb = SelfAbsorb::Never, "TB-ABS-5", Battle;
@@ -56,7 +56,7 @@ battle_core::parameters! {
     absorbed_reductions: AbsorbedReductions = AbsorbedReductions::None, "TB-ABS-6", Battle;
     /// Whether an Absorb is available when only the target's reductions bring the hits to zero.
     absorb_at_zero: bool = true, "TB-ABS-8", Battle;
-    /// What a side gives that owes more Morale than it has.
+    /// What a side pays when it owes more Morale than it has.
     owed_morale: OwedMorale = OwedMorale::WhatIsThere, "TB-ROUT-3", Battle;
     /// When routs of both sides are at the same moment.
     same_moment: SameMoment = SameMoment::OneResolution, "TB-ROUT-5", Battle;
@@ -74,9 +74,9 @@ battle_core::parameters! {
     cube_dice: CubeDice = CubeDice::SpentThisPhase, "TB-SPEC-8", Battle;
     /// What a Morale gain by card rule is worth while all cubes are out.
     cubeless_gain: CubelessGain = CubelessGain::Nothing, "TB-SPEC-9", Battle;
-    /// How it is tested that a side can ever attack again.
+    /// How the rules test whether a side can ever attack again.
     attack_test: AttackTest = AttackTest::Fixpoint, "TB-WIN-4", Battle;
-    /// How a battle ends in which nobody can ever do anything again.
+    /// How a battle ends in which neither player can act any more.
     deadlock: Deadlock = Deadlock::Draw, "TB-WIN-5", Battle;
     /// Player turns after which an undecided battle is a draw.
     turn_cap: Whole = Whole(400), "TB-WIN-6", Battle;
@@ -100,6 +100,6 @@ battle_core::parameters! {
     self_removal: SelfRemoval = SelfRemoval::AfterEntries, "TB-ORD-8", Battle;
     /// Which of two ends is looked for first at the start of a turn.
     check_order: CheckOrder = CheckOrder::AttackFirst, "TB-SM-1", Battle;
-    /// Whether a reaction costs the next Action Phase: a rule that nobody doubts, for asking what it costs.
+    /// Whether a reaction costs the next Action Phase: an undisputed rule, to measure what it costs.
     reaction_skips: bool = true, "TB-TURN-3", Battle;
 }

@@ -117,7 +117,7 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// If the player has no such parameter, or the text is no value of it; nothing is changed then.
+    /// If the player has no such parameter, or the text is not one of its values; then nothing is changed.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
         let is_set = match self {
             Player::Random | Player::Eager => None,

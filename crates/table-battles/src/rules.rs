@@ -15,5 +15,3 @@ mod shift;
 mod special_formations;
 mod turn;
 mod victory;
-
-pub(crate) use attack::Strike;

@@ -53,7 +53,7 @@ impl Slot {
     /// 0 to 15.
     #[inline]
     pub const fn index(self) -> usize {
-        // The mask tells the compiler that no array of 16 is ever left.
+        // With the mask the compiler knows that the index is within an array of 16.
         self.0 as usize & (N_SLOTS - 1)
     }
 

@@ -25,11 +25,20 @@ pub enum Phase {
     Place,
     /// TB-SM-8: it is over.
     Over {
-        /// Who won, if anybody.
+        /// The winner; none for a draw.
         winner: Option<Army>,
         /// By what.
         reason: Reason,
     },
+}
+
+/// TB-ORD-1: an Attack that is not resolved yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Strike {
+    /// The attacking formation.
+    pub attacker: Slot,
+    /// Its Attack row, from 0.
+    pub row: u8,
 }
 
 /// TB-SV-4: how a battle ended.

@@ -6,7 +6,7 @@ use crate::rect::Rect;
 /// An ellipse whose axes lie along the table's edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ellipse {
-    /// Its middle.
+    /// Its center.
     pub centre: Point,
     /// Half of its extent along x; above zero.
     pub half_width: i32,
@@ -27,13 +27,13 @@ impl Ellipse {
 
     /// Whether a convex polygon of four corners overlaps it by more than a tolerance.
     ///
-    /// The tolerance shortens both half axes, which takes off at most that much everywhere.
+    /// The tolerance shortens both half axes, which moves the rim inward by at most that much.
     pub fn overlaps_polygon(&self, corners: &[Point; 4], tolerance: i32) -> bool {
         let (across, up) = (self.half_width - tolerance, self.half_height - tolerance);
         if across <= 0 || up <= 0 {
             return false;
         }
-        // Stretched so that the ellipse becomes a circle of this radius about the origin.
+        // Coordinates are stretched so that the ellipse becomes a circle of this radius about the origin.
         let radius = f(across) * f(up);
         let stretched = corners.map(|corner| {
             let from = corner - self.centre;
@@ -49,7 +49,7 @@ impl Ellipse {
             left |= turn > 0;
             right |= turn < 0;
         }
-        // No edge comes near, so it overlaps only if the middle is inside the polygon.
+        // No edge enters the circle, so they overlap only if the center is inside the polygon.
         left != right
     }
 
@@ -59,7 +59,7 @@ impl Ellipse {
             .is_some_and(|share| share < 1 << 16)
     }
 
-    /// How far out a point lies, as a share of the way from the middle to the rim, times 2^16; `None` without an inside.
+    /// The distance of a point from the center as a fraction of the distance to the rim, times 2^16; `None` if a half axis is zero or less.
     pub fn radius_of(&self, point: Point, tolerance: i32) -> Option<i64> {
         let (across, up) = (self.half_width - tolerance, self.half_height - tolerance);
         if across <= 0 || up <= 0 {
@@ -72,7 +72,7 @@ impl Ellipse {
         Some((squared / (radius * radius)).isqrt() as i64)
     }
 
-    /// Which part of a segment lies inside, as two fractions of 2^16; `None` if none does.
+    /// The part of a segment that lies inside, as two fractions of the segment times 2^16; `None` if no part does.
     pub fn share_crossed(&self, from: Point, to: Point, tolerance: i32) -> Option<(i32, i32)> {
         let (across, up) = (self.half_width - tolerance, self.half_height - tolerance);
         if across <= 0 || up <= 0 {
@@ -108,7 +108,7 @@ const fn f(steps: i32) -> i64 {
     steps as i64
 }
 
-/// Whether a segment comes nearer to the origin than a radius.
+/// Whether a segment comes closer to the origin than a radius.
 fn segment_meets_circle(x0: i64, y0: i64, x1: i64, y1: i64, radius: i64) -> bool {
     let (x0, y0, radius) = (i128::from(x0), i128::from(y0), i128::from(radius));
     let (wx, wy) = (i128::from(x1) - x0, i128::from(y1) - y0);

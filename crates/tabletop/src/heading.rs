@@ -1,65 +1,18 @@
-//! Headings, and the unit vectors that belong to them.
+//! Headings, and the unit vector of each.
 
 mod sines;
 
+use crate::axis::Axis;
 use crate::point::Point;
 use sines::SINES;
 
 /// Steps of a full turn.
 pub const FULL_TURN: u16 = 4096;
 
-/// Bits behind the point of a unit vector.
-pub(crate) const AXIS_BITS: u32 = 14;
-
 const QUARTER: u16 = FULL_TURN / 4;
 
-/// A full turn is a power of two: these bits of any number of steps are what is left without whole turns.
+/// Mask that removes whole turns from a number of steps; a full turn is a power of two.
 const WITHIN: i32 = FULL_TURN as i32 - 1;
-
-/// A direction as a unit vector, times 2^14.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Axis {
-    /// To the right.
-    pub x: i32,
-    /// Up.
-    pub y: i32,
-}
-
-impl Axis {
-    /// The direction a quarter turn clockwise from this one: what lies to the right.
-    #[inline]
-    pub const fn right(self) -> Axis {
-        Axis {
-            x: self.y,
-            y: -self.x,
-        }
-    }
-
-    /// The opposite direction.
-    #[inline]
-    pub const fn back(self) -> Axis {
-        Axis {
-            x: -self.x,
-            y: -self.y,
-        }
-    }
-
-    /// 2^28 times the cosine of the angle to another direction.
-    #[inline]
-    pub const fn dot(self, other: Axis) -> i32 {
-        self.x * other.x + self.y * other.y
-    }
-
-    /// So many steps in this direction, rounded to the nearest step.
-    #[inline]
-    pub const fn steps(self, length: i32) -> Point {
-        const HALF: i64 = 1 << (AXIS_BITS - 1);
-        Point::new(
-            ((self.x as i64 * length as i64 + HALF) >> AXIS_BITS) as i32,
-            ((self.y as i64 * length as i64 + HALF) >> AXIS_BITS) as i32,
-        )
-    }
-}
 
 /// A direction in 1/4096 turns, clockwise from up (`+y`), always below a full turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -75,7 +28,7 @@ impl Heading {
     /// To the left.
     pub const WEST: Heading = Heading(3 * QUARTER);
 
-    /// A heading by its steps; whole turns are left out.
+    /// The heading of this number of steps; whole turns are removed.
     #[inline]
     pub const fn new(steps: u16) -> Heading {
         Heading(steps % FULL_TURN)
@@ -93,7 +46,7 @@ impl Heading {
         self.0
     }
 
-    /// So many steps further clockwise; negative steps turn the other way.
+    /// The heading turned clockwise by `steps`; negative steps turn counterclockwise.
     #[inline]
     #[must_use]
     pub const fn turned(self, steps: i32) -> Heading {
@@ -124,7 +77,7 @@ impl Heading {
         }
     }
 
-    /// The heading nearest to the way from one point to another; up if they are the same.
+    /// The heading nearest to the direction of `way`; up for a way of length zero.
     pub fn towards(way: Point) -> Heading {
         if way == Point::default() {
             return Heading::NORTH;
@@ -138,14 +91,14 @@ impl Heading {
         } else {
             3
         };
-        // In the frame of its quarter the way points between that quarter's first direction and the next.
+        // The way points between the first direction of its quarter and that of the next quarter.
         let base = quarter * QUARTER;
-        // 2^14 times the length times the sine of the angle that the way lies further clockwise.
+        // 2^14 times the length times the sine of the clockwise angle from this direction to the way.
         let beyond = |steps: u16| {
             let axis = Heading((base + steps) % FULL_TURN).axis();
             i64::from(way.x) * i64::from(axis.y) - i64::from(way.y) * i64::from(axis.x)
         };
-        // Halved until one step is left; no way is like the last, so each half is chosen without a jump.
+        // Bisection down to one step. The choices are unpredictable, so each is made without a branch.
         let (mut low, mut half) = (0u16, QUARTER / 2);
         while half > 0 {
             let middle = low + half;
@@ -162,7 +115,7 @@ impl Heading {
     }
 }
 
-/// The unit vector of every heading, `[x, y]`: looked up far too often to be put together from a quarter turn each time.
+/// The unit vector of every heading, `[x, y]`: looked up too often to be derived from a quarter turn each time.
 static AXES: [[i16; 2]; FULL_TURN as usize] = {
     let mut axes = [[0; 2]; FULL_TURN as usize];
     let mut steps = 0;

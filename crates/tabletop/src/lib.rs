@@ -1,9 +1,9 @@
 //! Integer geometry for games that are played on a table.
 //!
 //! Positions are whole steps of 1/1024 of the table's unit, headings whole steps of 1/4096 of a turn, and directions are unit
-//! vectors of 14 bits, so that every product on a board of up to 60 units fits 32 bits and a playout is the same bytes on
+//! vectors of 14 bits, so that every product on a board of up to 60 units fits 32 bits and a playout gives the same bytes on
 //! every processor.
-//! The crate knows bases and shapes, and no game.
+//! The crate knows bases and shapes, but no game.
 //!
 //! ```
 //! use tabletop::{Base, Heading, Point, Pose, Rect, UNIT};
@@ -14,9 +14,10 @@
 //! assert_eq!(one.distance(&other), 2 * UNIT);
 //! ```
 //!
-//! Rounding: a corner of a turned base is off by at most three steps (0.003 units), which every test here takes into account by a
-//! tolerance that its caller names.
+//! Rounding: a corner of a turned base is off by at most three steps (0.003 units), so every overlap test takes a
+//! tolerance from its caller.
 
+mod axis;
 mod ellipse;
 mod heading;
 mod point;
@@ -25,8 +26,9 @@ mod rect;
 mod root;
 mod sweep;
 
+pub use axis::Axis;
 pub use ellipse::Ellipse;
-pub use heading::{Axis, FULL_TURN, Heading};
+pub use heading::{FULL_TURN, Heading};
 pub use point::Point;
 pub use pose::{Base, Pose, arc_length};
 pub use rect::Rect;

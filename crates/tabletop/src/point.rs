@@ -2,10 +2,10 @@
 
 use std::ops::{Add, Mul, Neg, Sub};
 
-use crate::heading::{AXIS_BITS, Axis};
+use crate::axis::{AXIS_BITS, Axis};
 use crate::root::square_root;
 
-/// A point of the table in steps, or the way from one point to another.
+/// A point of the table, or the vector from one point to another, in steps.
 ///
 /// `x` grows to the right and `y` away from the first player's edge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,7 +23,7 @@ impl Point {
         Point { x, y }
     }
 
-    /// How far it reaches along a direction, in steps times 2^14.
+    /// Its extent along a direction, in steps times 2^14.
     #[inline]
     pub const fn dot(self, axis: Axis) -> i32 {
         self.x * axis.x + self.y * axis.y
@@ -47,13 +47,13 @@ impl Point {
         square_root(self.length_squared())
     }
 
-    /// The cross product with another way: positive if the other one points to the left of this one.
+    /// The cross product with another vector: positive if the other points to the left of this one.
     #[inline]
     pub const fn cross(self, other: Point) -> i64 {
         self.x as i64 * other.y as i64 - self.y as i64 * other.x as i64
     }
 
-    /// The scalar product with another way.
+    /// The scalar product with another vector.
     #[inline]
     pub const fn times(self, other: Point) -> i64 {
         self.x as i64 * other.x as i64 + self.y as i64 * other.y as i64
@@ -76,11 +76,23 @@ impl Point {
             return (self - to).length_squared();
         }
         let across = way.cross(own).unsigned_abs();
-        // The sides of bases are short, so nearly always 64 bits are enough, and a division of those is far cheaper.
+        // The sides of bases are short, so 64 bits are nearly always enough, and their division is far cheaper.
         if across < 1 << 32 {
             return (across * across / length_squared.unsigned_abs()) as i64;
         }
         (u128::from(across) * u128::from(across) / length_squared.unsigned_abs() as u128) as i64
+    }
+}
+
+impl Axis {
+    /// The vector of this length in steps in this direction, rounded to the nearest step.
+    #[inline]
+    pub const fn steps(self, length: i32) -> Point {
+        const HALF: i64 = 1 << (AXIS_BITS - 1);
+        Point::new(
+            ((self.x as i64 * length as i64 + HALF) >> AXIS_BITS) as i32,
+            ((self.y as i64 * length as i64 + HALF) >> AXIS_BITS) as i32,
+        )
     }
 }
 

@@ -1,6 +1,7 @@
 //! Where a base stands and which way it faces.
 
-use crate::heading::{Axis, Heading};
+use crate::axis::Axis;
+use crate::heading::Heading;
 use crate::point::Point;
 
 /// The size of a base, in steps.
@@ -12,7 +13,7 @@ pub struct Base {
     pub depth: i32,
 }
 
-/// The middle of a base's front edge, and the direction that it faces.
+/// The middle of a base's front edge, and the direction that the base faces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pose {
     /// The middle of the front edge.
@@ -34,21 +35,21 @@ impl Pose {
         self.heading.axis()
     }
 
-    /// The same pose moved along.
+    /// The same pose moved by a vector.
     #[inline]
     #[must_use]
     pub fn moved(self, by: Point) -> Pose {
         Pose::new(self.at + by, self.heading)
     }
 
-    /// The point so far ahead and so far to the right of the middle of the front edge.
+    /// The point at these distances ahead and to the right of the middle of the front edge, in steps.
     #[inline]
     pub fn point(self, ahead: i32, right: i32) -> Point {
         let forward = self.forward();
         self.at + forward.steps(ahead) + forward.right().steps(right)
     }
 
-    /// The pose so far ahead and to the right, facing the same way.
+    /// The pose moved ahead and to the right by these distances, facing the same way.
     #[inline]
     #[must_use]
     pub fn shifted(self, ahead: i32, right: i32) -> Pose {
@@ -70,7 +71,7 @@ impl Pose {
     /// The pose turned clockwise about a fixed point; negative steps turn the other way.
     #[must_use]
     pub fn turned_about(self, pivot: Point, steps: i32) -> Pose {
-        // The point's place in the frame of the old heading keeps its place in the frame of the new one.
+        // In the frame of the base the fixed point keeps its coordinates.
         let from_pivot = self.at - pivot;
         let old = self.heading.axis();
         let heading = self.heading.turned(steps);
@@ -88,14 +89,14 @@ impl Pose {
         Pose { at, heading }
     }
 
-    /// Where a base of this depth would face if it turned about on its own footprint.
+    /// The pose of a base of this depth after turning about on its own footprint.
     #[must_use]
     pub fn about_face(self, depth: i32) -> Pose {
         Pose::new(self.point(-depth, 0), self.heading.opposite())
     }
 }
 
-/// How long the way of a point is that turns so many steps about a point `radius` away, rounded up.
+/// The length of the arc that a point at distance `radius` from the center covers in a turn of these steps, rounded up.
 #[inline]
 pub const fn arc_length(radius: i32, steps: i32) -> i32 {
     // 2 pi / 4096, times 2^26.

@@ -1,24 +1,25 @@
 //! Oriented rectangles.
 
-use crate::heading::{AXIS_BITS, Axis, Heading};
+use crate::axis::{AXIS_BITS, Axis};
+use crate::heading::Heading;
 use crate::point::Point;
 use crate::pose::{Base, Pose};
 use crate::root::square_root;
 
-/// An oriented rectangle, prepared for tests.
+/// An oriented rectangle, prepared for overlap tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rect {
-    /// Its middle.
+    /// Its center.
     pub centre: Point,
-    /// The way that its front edge faces.
+    /// The direction that its front edge faces.
     pub forward: Axis,
-    /// Half of its front edge.
+    /// Half the length of its front edge.
     pub half_width: i32,
-    /// Half of its side edge.
+    /// Half the length of its side edge.
     pub half_depth: i32,
 }
 
-/// How much of one direction of two rectangles lies along another, as half extents need it, times 2^14.
+/// Cosines of the angles between the directions of two rectangles, as half extents need them, times 2^14.
 struct Angle {
     /// Of a direction of the one along itself.
     own: i32,
@@ -71,7 +72,7 @@ impl Rect {
         }
     }
 
-    /// What lies to its right.
+    /// The direction to its right.
     #[inline]
     pub const fn right(&self) -> Axis {
         self.forward.right()
@@ -98,7 +99,7 @@ impl Rect {
         }
     }
 
-    /// The same rectangle somewhere else.
+    /// The same rectangle moved by a vector.
     #[inline]
     #[must_use]
     pub fn moved(&self, by: Point) -> Rect {
@@ -108,7 +109,7 @@ impl Rect {
         }
     }
 
-    /// The same rectangle with each side moved out so far; negative moves them in.
+    /// The same rectangle with each side moved outward by this many steps; negative values move them inward.
     #[must_use]
     pub fn grown(&self, by: i32) -> Rect {
         Rect {
@@ -128,7 +129,7 @@ impl Rect {
         along(self.forward, self.half_depth) + along(self.right(), self.half_width)
     }
 
-    /// The radius of the circle about its middle that holds it.
+    /// The radius of a circle about its center that contains it.
     #[inline]
     pub fn radius(&self) -> i32 {
         square_root(
@@ -137,7 +138,7 @@ impl Rect {
         ) + 1
     }
 
-    /// Half of the sides of an upright box about its middle that holds it and whatever rounding says to overlap it.
+    /// Half the sides of an upright box about its center that contains it, with room for rounding.
     #[inline]
     pub fn half_sides(&self) -> Point {
         // Corners are off by three steps at most.
@@ -170,10 +171,10 @@ impl Rect {
             >> AXIS_BITS
     }
 
-    /// The same, if it is more than a floor; most that are further apart are told by two comparisons.
+    /// The same, if it exceeds `floor`; two comparisons rule out most rectangles that are farther apart.
     pub fn penetration_above(&self, other: &Rect, floor: i32) -> Option<i32> {
         let between = other.centre - self.centre;
-        // No extent of the other is longer than both its half sides, and rounding is below two steps.
+        // No extent of the other is longer than the sum of its half sides, and rounding is below two steps.
         let theirs = other.half_width + other.half_depth + 2;
         let may_be =
             |axis: Axis, own: i32| (own + theirs - floor) << AXIS_BITS > between.dot(axis).abs();
@@ -196,7 +197,7 @@ impl Rect {
         self.overlaps_near(other, tolerance)
     }
 
-    /// The same of two that may be near each other: one direction after the other, until they are apart in one.
+    /// The same for rectangles that may be close: tests one direction after the other, until they are apart in one.
     fn overlaps_near(&self, other: &Rect, tolerance: i32) -> bool {
         if let (Some(own), Some(theirs)) = (self.upright_half(), other.upright_half()) {
             let (between, reach) = (other.centre - self.centre, own + theirs);
@@ -205,7 +206,7 @@ impl Rect {
         self.overlaps_turned(other, tolerance)
     }
 
-    /// The same of any two, however they are turned.
+    /// The same for rectangles in any orientation.
     fn overlaps_turned(&self, other: &Rect, tolerance: i32) -> bool {
         let angle = Angle::between(self, other);
         let least = (tolerance + 1) << AXIS_BITS;
@@ -281,7 +282,7 @@ impl Rect {
 
     /// Half of its extent along x and along y where its edges run along the edges of the table, as those of most bases do.
     ///
-    /// Nothing is rounded then, so what is asked of two such rectangles needs no directions.
+    /// Nothing is rounded then, so tests of two such rectangles need no directions.
     #[inline]
     pub(crate) fn upright_half(&self) -> Option<Point> {
         if self.forward.x == 0 {
@@ -298,9 +299,9 @@ impl Rect {
     /// Zero if it overlaps it already.
     pub fn way_to(&self, direction: Axis, other: &Rect, tolerance: i32) -> Option<i32> {
         let between = other.centre - self.centre;
-        // Times when each axis begins and ceases to overlap, as fractions of the way; all must overlap at once.
+        // When the overlap along each axis begins and ends, as fractions of the way; all axes must overlap at once.
         let (mut enter, mut leave) = (0i64, i64::MAX);
-        // Whoever goes straight ahead mostly passes beside, and that needs no division.
+        // A base that moves straight ahead mostly passes beside the other, which needs no division to see.
         for axis in [self.right(), self.forward, other.forward, other.right()] {
             let speed = i64::from(direction.dot(axis));
             let gap = i64::from(between.dot(axis));
@@ -336,9 +337,9 @@ impl Rect {
         self.share_crossed(from, to, tolerance).is_some()
     }
 
-    /// Which part of a segment lies inside, as two fractions of 2^16; `None` if none does.
+    /// The part of a segment that lies inside, as two fractions of the segment times 2^16; `None` if no part does.
     ///
-    /// `tolerance` is how much smaller the rectangle is made on each side.
+    /// The rectangle is made smaller by `tolerance` on each side.
     pub fn share_crossed(&self, from: Point, to: Point, tolerance: i32) -> Option<(i32, i32)> {
         const ONE: i64 = 1 << 16;
         let (start, way) = (from - self.centre, to - from);

@@ -7,7 +7,7 @@
 /// If `square` is negative.
 #[inline]
 pub fn square_root(square: i64) -> i32 {
-    // Below 2^52 the number is exact as a floating-point one, and so far from the next square that its root, rounded as the standard
+    // Below 2^52 the number is exact as a floating-point one, and its root, rounded as IEEE 754
     // demands on every machine, never reaches the next whole number.
     if square.cast_unsigned() >> 52 == 0 {
         (square as f64).sqrt() as i32

@@ -1,11 +1,12 @@
-//! What a rectangle covers while it moves straight on.
+//! The area that a rectangle covers while it moves straight.
 
+use crate::axis::{AXIS_BITS, Axis};
 use crate::ellipse::Ellipse;
-use crate::heading::{AXIS_BITS, Axis, Heading};
+use crate::heading::Heading;
 use crate::point::Point;
 use crate::rect::Rect;
 
-/// A rectangle and the straight way that it goes without turning.
+/// A rectangle and the straight way that it moves without turning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sweep {
     /// Where it starts.

@@ -102,7 +102,7 @@ const NEAR: i32 = 4 * UNIT;
 /// Rounding of corners and directions, in steps.
 const ROUNDING: f64 = 4.0;
 
-/// The point so many 65536ths along a way.
+/// The point at this many 65536ths of a way.
 fn part_of(from: Point, way: Point, share: i32) -> Point {
     let part = |whole: i32| ((i64::from(whole) * i64::from(share)) >> 16) as i32;
     from + Point::new(part(way.x), part(way.y))

@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, Side, StreamKey, playout};
 use tropaion::armies::{BUILT_IN, BuiltIn};
 use tropaion::army::PointsList;
@@ -43,7 +43,7 @@ fn main() {
         for pair in 0..n {
             for seating in Seating::ALL {
                 let key = StreamKey::of_seed(7).matchup(1).pair(pair);
-                let mut chance = SampledChance::new(key, Luck::default());
+                let mut chance = SampledChance::new(key, DiceTransform::default());
                 let outcome = playout(
                     &battle,
                     &BySide(players),

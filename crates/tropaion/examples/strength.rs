@@ -3,7 +3,7 @@
 //! `strength [PAIRS]`
 #![allow(clippy::print_stdout)]
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, Side, StreamKey, playout};
 use tropaion::army::{Army, PointsList};
 use tropaion::cards::Cards;
@@ -48,7 +48,7 @@ fn main() {
         for pair in 0..n {
             for (at, seating) in Seating::ALL.into_iter().enumerate() {
                 let key = StreamKey::of_seed(12).matchup(1).pair(pair);
-                let mut chance = SampledChance::new(key, Luck::default());
+                let mut chance = SampledChance::new(key, DiceTransform::default());
                 let players = BySide(players);
                 let outcome = playout(&battle, &players, seating, &mut chance, &mut NoTrace);
                 let seat = seating.seat_of(Side::A);

@@ -1,8 +1,8 @@
-//! Dice that fall in every way there is, once each.
+//! Dice that show every possible result, once each.
 
 use super::{Dice, Opposed, RuleId};
 
-/// Dice of one path through all the ways in which they can fall; made by [`enumerate`].
+/// The dice of one path through all possible results; made by [`enumerate`].
 ///
 /// The path is a counter in mixed radix: 6 for a single die, 36 for an opposed roll.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl EnumeratedDice {
         value
     }
 
-    /// In how many equally likely ways the dice of this path could have fallen.
+    /// The number of equally likely results of the dice of this path.
     fn ways(&self) -> u64 {
         self.digits[..self.used]
             .iter()
@@ -44,7 +44,7 @@ impl EnumeratedDice {
             .product()
     }
 
-    /// Goes on to the next path; false when all were walked.
+    /// Moves on to the next path; false after the last.
     fn advance(&mut self) -> bool {
         self.digits.truncate(self.used);
         self.used = 0;
@@ -69,11 +69,10 @@ impl Dice for EnumeratedDice {
     }
 }
 
-/// Runs `play` once for every way in which its dice can fall and hands each result to `visit` with its weight.
+/// Runs `play` once for every possible result of its dice and passes what it returns to `visit`, with its weight.
 ///
-/// A path that rolls dice worth `w` ways has probability `1/w`; the weight is `common / w`, where `common` is the power of
-/// six that `visit`'s caller names.
-/// So the weights are integers and sum to `common` exactly.
+/// A path whose dice have `w` equally likely results has probability `1/w`, and weight `common / w`, where `common` is a power
+/// of six that the caller gives. The weights are integers, and their sum is exactly `common`.
 ///
 /// # Panics
 ///
@@ -104,7 +103,7 @@ pub fn enumerate<T>(
         let ways = dice.ways();
         assert!(
             common.is_multiple_of(ways),
-            "a path rolled dice worth {ways} ways, more than fit into {common}"
+            "the dice of a path have {ways} results, more than {common}"
         );
         visit(result, common / ways);
         if !dice.advance() {
@@ -148,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "more than fit")]
+    #[should_panic(expected = "results, more than")]
     fn too_many_dice_for_the_common_weight_is_a_bug() {
         enumerate(6, |dice| dice.opposed(ASKED), |_, _| ());
     }

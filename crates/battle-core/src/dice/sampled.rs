@@ -5,21 +5,21 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{Dice, Opposed, RuleId};
 
-/// How the dice of a playout are read off its streams: the options of a pair's second battle.
+/// How the dice of a playout are read from its streams: the options of a pair's second battle.
 ///
-/// Both are exact symmetries of fair dice, so every combination is as fair as plain dice.
+/// Each option is an exact symmetry of fair dice, so every combination is as fair as plain dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Luck {
-    /// The two sides exchange their dice (and their streams), so that luck follows the armies when the armies change seats.
+pub struct DiceTransform {
+    /// The two seats exchange their dice and their streams, so that dice follow the armies when the armies change seats.
     pub exchanged: bool,
     /// Every die shows 7 minus its face.
     pub complemented: bool,
 }
 
-impl Luck {
-    /// A cell of the stream as the playout sees it.
+impl DiceTransform {
+    /// A cell of the stream as the playout uses it.
     #[inline]
-    fn seen(self, cell: Opposed) -> Opposed {
+    fn apply(self, cell: Opposed) -> Opposed {
         let cell = if self.exchanged { cell.swapped() } else { cell };
         if self.complemented {
             cell.complement()
@@ -29,10 +29,10 @@ impl Luck {
     }
 }
 
-/// How many opposed rolls one 64-bit word gives.
+/// Opposed rolls in one 64-bit word.
 const ROLLS_PER_WORD: u32 = 4;
 
-/// Dice read off a PCG stream, without bias.
+/// Dice read from a PCG stream, without bias.
 ///
 /// A stream is a sequence of opposed rolls, four to each 64-bit word; a single die is the first die of the next opposed
 /// roll.
@@ -43,21 +43,21 @@ const ROLLS_PER_WORD: u32 = 4;
 #[derive(Clone, Debug)]
 pub struct SampledDice {
     generator: Pcg64Mcg,
-    /// Cells still in hand, the next one in the lowest byte.
+    /// Cells not used yet, the next one in the lowest byte.
     cells: u32,
     in_hand: u32,
-    luck: Luck,
+    transform: DiceTransform,
 }
 
 impl SampledDice {
     /// Dice from the beginning of the stream of this generator.
     #[inline]
-    pub fn new(generator: Pcg64Mcg, luck: Luck) -> SampledDice {
+    pub fn new(generator: Pcg64Mcg, transform: DiceTransform) -> SampledDice {
         SampledDice {
             generator,
             cells: 0,
             in_hand: 0,
-            luck,
+            transform,
         }
     }
 
@@ -91,14 +91,14 @@ impl SampledDice {
         for roll in words.into_remainder() {
             *roll = self.next_cell();
         }
-        if self.luck != Luck::default() {
+        if self.transform != DiceTransform::default() {
             for roll in rolls {
-                *roll = self.luck.seen(*roll);
+                *roll = self.transform.apply(*roll);
             }
         }
     }
 
-    /// The next cell as the stream has it, before any option of luck.
+    /// The next cell of the stream, before the transform.
     #[inline]
     fn next_cell(&mut self) -> Opposed {
         if self.in_hand == 0 {
@@ -136,7 +136,7 @@ impl Dice for SampledDice {
     #[inline]
     fn d6(&mut self, _asked_by: RuleId) -> u8 {
         let face = self.next_cell().first();
-        if self.luck.complemented {
+        if self.transform.complemented {
             7 - face
         } else {
             face
@@ -146,7 +146,7 @@ impl Dice for SampledDice {
     #[inline]
     fn opposed(&mut self, _asked_by: RuleId) -> Opposed {
         let cell = self.next_cell();
-        self.luck.seen(cell)
+        self.transform.apply(cell)
     }
 }
 
@@ -156,17 +156,17 @@ mod tests {
 
     const ASKED: RuleId = RuleId("TEST");
 
-    fn dice(luck: Luck) -> SampledDice {
+    fn dice(transform: DiceTransform) -> SampledDice {
         SampledDice::new(
             Pcg64Mcg::new(0x1234_5678_9abc_def0_0fed_cba9_8765_4321),
-            luck,
+            transform,
         )
     }
 
     #[test]
     fn faces_are_uniform_by_chi_square() {
         const ROLLS: u32 = 360_000;
-        let mut dice = dice(Luck::default());
+        let mut dice = dice(DiceTransform::default());
         let mut counts = [0u32; 36];
         for _ in 0..ROLLS {
             counts[dice.opposed(ASKED).index()] += 1;
@@ -176,26 +176,29 @@ mod tests {
             .iter()
             .map(|&n| (f64::from(n) - expected).powi(2) / expected)
             .sum();
-        // 35 degrees of freedom: the 0.0001 and 0.9999 quantiles. The seed is fixed, so this cannot flicker.
+        // 35 degrees of freedom: the 0.0001 and 0.9999 quantiles. The seed is fixed, so this cannot fail by chance.
         assert!((11.0..75.0).contains(&chi_square), "{chi_square}");
     }
 
     #[test]
     fn a_single_die_is_the_first_of_the_next_opposed_roll() {
-        let (mut singles, mut pairs) = (dice(Luck::default()), dice(Luck::default()));
+        let (mut singles, mut pairs) = (
+            dice(DiceTransform::default()),
+            dice(DiceTransform::default()),
+        );
         for _ in 0..100 {
             assert_eq!(singles.d6(ASKED), pairs.opposed(ASKED).first());
         }
     }
 
     #[test]
-    fn exchanged_and_complemented_dice_are_the_same_rolls_seen_otherwise() {
+    fn exchanged_and_complemented_dice_are_the_same_rolls_transformed() {
         let plain: Vec<Opposed> = {
-            let mut dice = dice(Luck::default());
+            let mut dice = dice(DiceTransform::default());
             (0..50).map(|_| dice.opposed(ASKED)).collect()
         };
         for (exchanged, complemented) in [(true, false), (false, true), (true, true)] {
-            let mut dice = dice(Luck {
+            let mut dice = dice(DiceTransform {
                 exchanged,
                 complemented,
             });
@@ -215,14 +218,14 @@ mod tests {
 
     #[test]
     fn filling_gives_the_same_rolls_as_one_by_one() {
-        for luck in [
-            Luck::default(),
-            Luck {
+        for transform in [
+            DiceTransform::default(),
+            DiceTransform {
                 exchanged: true,
                 complemented: true,
             },
         ] {
-            let (mut one, mut many) = (dice(luck), dice(luck));
+            let (mut one, mut many) = (dice(transform), dice(transform));
             for n in [0usize, 1, 3, 4, 5, 64, 7, 2] {
                 let singly: Vec<Opposed> = (0..n).map(|_| one.opposed(ASKED)).collect();
                 let mut filled = vec![Opposed::from_index(0); n];

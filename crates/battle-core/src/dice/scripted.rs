@@ -1,4 +1,4 @@
-//! Dice from a list, for tests and for replaying what was written down.
+//! Dice from a list, for tests and for replaying recorded rolls.
 
 use thiserror::Error;
 
@@ -6,7 +6,7 @@ use super::{Dice, RuleId};
 
 /// Dice that fall as the script says.
 ///
-/// A script that ends too early hands out ones and remembers which rule asked; one that is too long is noticed at the end.
+/// A script that ends too early gives ones and remembers which rule asked. A script that is too long is noticed at the end.
 /// Both are reported by [`ScriptedDice::finish`], which every scripted test calls last.
 #[derive(Clone, Debug)]
 pub struct ScriptedDice<'a> {
@@ -16,7 +16,7 @@ pub struct ScriptedDice<'a> {
     missing: Option<RuleId>,
 }
 
-/// What a script and the rules disagree about.
+/// A disagreement between a script and the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ScriptError {
     /// A rule asked for a die that the script doesn't have.
@@ -24,17 +24,17 @@ pub enum ScriptError {
     Missing {
         /// The rule that asked.
         asked_by: RuleId,
-        /// Which die it wanted, counted from 1.
+        /// The position of that die, counted from 1.
         position: usize,
-        /// How many dice the script has.
+        /// The length of the script, in dice.
         length: usize,
     },
     /// The rules needed fewer dice than the script has.
     #[error("{left} of {length} scripted dice were not rolled; the last to ask was {}", .last_asked.map_or("no rule", |rule| rule.0))]
     Leftover {
-        /// How many dice were left.
+        /// The number of dice left.
         left: usize,
-        /// How many dice the script has.
+        /// The length of the script, in dice.
         length: usize,
         /// The last rule that asked for a die, if any did.
         last_asked: Option<RuleId>,
@@ -42,9 +42,9 @@ pub enum ScriptError {
     /// A face that no six-sided die has.
     #[error("die {position} of the script shows {face}; a die shows 1 to 6")]
     Face {
-        /// Which die, counted from 1.
+        /// The position of the die, counted from 1.
         position: usize,
-        /// What it shows.
+        /// The face in the script.
         face: u8,
     },
 }

@@ -1,7 +1,7 @@
-//! What every game must do, whatever its rules.
+//! Checks that every game must pass, whatever its rules.
 
 use crate::Chance;
-use crate::dice::{Luck, Opposed, SampledDice};
+use crate::dice::{DiceTransform, Opposed, SampledDice};
 use crate::game::{Game, Next};
 use crate::outcome::{MAX_MEASURES, Outcome};
 use crate::playout::{DecisionCount, playout};
@@ -10,18 +10,18 @@ use crate::side::{BySide, Seat, Seating};
 use crate::streams::{DealtChance, Role, SampledChance, StreamKey};
 use crate::trace::{EventLog, NoTrace};
 
-/// Plays `n_playouts` battles and checks what every game promises.
+/// Plays `n_playouts` battles and checks the contract of [`Game`].
 ///
 /// - A playout ends within [`Game::MAX_STEPS`] and its score is 0, 1 or 2 half points.
 /// - The same address gives the same outcome, traced or not.
-/// - A position that waits for a decision has one, all of them are legal and different, and each can be applied.
+/// - A position that waits for a decision offers at least one; all are legal and distinct, and each can be applied.
 /// - A position that doesn't wait for a decision offers none.
-/// - There are no more measures than there is room for.
-/// - Each of the first dice that it names is asked for once at most, and in some playout both are (ST-C7).
+/// - There are at most [`MAX_MEASURES`](crate::outcome::MAX_MEASURES) measures of each kind.
+/// - The stream of each first die is opened at most once in a playout, and in some playout both are (ST-C7).
 ///
 /// # Panics
 ///
-/// At the first promise that is broken, with the pair and the position.
+/// At the first violation, with the pair and the position.
 pub fn check<G: Game, P: Policy<G> + Clone>(game: &G, policy: &P, n_playouts: u64) {
     assert!(G::WHOLE_MEASURES.len() <= MAX_MEASURES && G::SIDE_MEASURES.len() <= MAX_MEASURES);
     let policies = BySide([policy.clone(), policy.clone()]);
@@ -29,14 +29,14 @@ pub fn check<G: Game, P: Policy<G> + Clone>(game: &G, policy: &P, n_playouts: u6
     let mut n_first_dice = 0;
     for pair in 0..n_playouts {
         for seating in Seating::ALL {
-            let chance = || SampledChance::new(key.pair(pair), Luck::default());
+            let chance = || SampledChance::new(key.pair(pair), DiceTransform::default());
             let outcome = playout(game, &policies, seating, &mut chance(), &mut NoTrace);
             assert!(outcome.half_points <= 2, "pair {pair}: {outcome:?}");
             let mut dealt = Dealt::to::<G>(chance());
             playout(game, &policies, seating, &mut dealt, &mut NoTrace);
             assert!(
                 dealt.asked.into_iter().all(|asked| asked <= 1),
-                "pair {pair}: first dice were asked for {:?} times",
+                "pair {pair}: the streams of first dice were opened {:?} times",
                 dealt.asked
             );
             n_first_dice = n_first_dice.max(dealt.n_dice());
@@ -47,7 +47,7 @@ pub fn check<G: Game, P: Policy<G> + Clone>(game: &G, policy: &P, n_playouts: u6
             let walked = walk(game, &policies, seating, &mut chance(), pair);
             assert_eq!(
                 walked, outcome,
-                "pair {pair}: step by step it came out otherwise"
+                "pair {pair}: playing step by step gave another outcome"
             );
         }
     }
@@ -55,7 +55,7 @@ pub fn check<G: Game, P: Policy<G> + Clone>(game: &G, policy: &P, n_playouts: u6
     assert_eq!(n_first_dice, expected, "dice of a first roll");
 }
 
-/// Chance that counts how often the streams of first dice are asked for: the one of both seats, and those of each.
+/// Chance that counts how often the streams of first dice are opened: the shared one, and each seat's.
 struct Dealt {
     own: SampledChance,
     /// The same with first dice, of games that have a first roll.
@@ -122,7 +122,7 @@ fn walk<G: Game, P: Policy<G>>(
             Next::Advance => {
                 assert!(
                     legal.is_empty(),
-                    "pair {pair}: nobody decides in {state:?}: {legal:?}"
+                    "pair {pair}: decisions where none is due in {state:?}: {legal:?}"
                 );
                 game.advance(&mut state, chance, &mut NoTrace);
             }
@@ -131,7 +131,7 @@ fn walk<G: Game, P: Policy<G>>(
                 for (i, decision) in legal.iter().enumerate() {
                     assert!(
                         !legal[..i].contains(decision),
-                        "pair {pair}: {decision:?} comes twice"
+                        "pair {pair}: {decision:?} is offered twice"
                     );
                     assert!(game.is_legal(&state, *decision));
                     game.apply(&mut state.clone(), *decision, chance, &mut NoTrace);
@@ -155,7 +155,7 @@ fn walk<G: Game, P: Policy<G>>(
 ///
 /// # Panics
 ///
-/// At the first pair that isn't.
+/// At the first pair that isn't even.
 pub fn check_mirror<G: Game, P: Policy<G> + Clone>(mirror: &G, policy: &P, n_pairs: u64) {
     let policies = BySide([policy.clone(), policy.clone()]);
     let key = StreamKey::of_seed(0x3135).matchup(2);
@@ -163,7 +163,7 @@ pub fn check_mirror<G: Game, P: Policy<G> + Clone>(mirror: &G, policy: &P, n_pai
         let half_points: u8 = Seating::ALL
             .into_iter()
             .map(|seating| {
-                let mut chance = SampledChance::new(key.pair(pair), Luck::default());
+                let mut chance = SampledChance::new(key.pair(pair), DiceTransform::default());
                 let outcome = playout(mirror, &policies, seating, &mut chance, &mut NoTrace);
                 let seat = match seating {
                     Seating::AFirst => Seat::One,

@@ -1,11 +1,10 @@
 //! Games small enough to know the answer without playing them.
 
 use crate::dice::{Dice, Opposed, RuleId};
-use crate::first_roll::FirstRoll;
 use crate::game::{Game, Next, NoDecision};
 use crate::outcome::{Measure, Measures, Outcome};
 use crate::side::{BySeat, Seat, Seating, Side};
-use crate::streams::{Chance, Purpose, Role};
+use crate::streams::{Chance, FirstRoll, Purpose, Role};
 use crate::trace::Trace;
 
 const ROLL_OFF: RuleId = RuleId("toy/roll-off");
@@ -70,7 +69,7 @@ impl Race {
 /// The value of a won race, in 1/65536 of a win.
 const EVEN_RACE_WON: u32 = 1 << 16;
 
-/// ST-I2: the chance of seat one in an even race, in 1/65536: whole numbers as long as nobody needs more than eight wins.
+/// ST-I2: the chance of seat one in an even race, in 1/65536: a whole number as long as neither seat needs more than eight wins.
 fn even_race_value(target: u8, wins: BySeat<u8>) -> u32 {
     const MOST: usize = 8;
     assert!(
@@ -112,7 +111,7 @@ pub struct RaceState {
 /// A roll of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolled {
-    /// Who won it, if anybody.
+    /// The winner; none for a tie.
     pub winner: Option<Seat>,
 }
 
@@ -249,7 +248,7 @@ pub struct Stake(pub u8);
 /// What happens in a purse game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PurseEvent {
-    /// Somebody staked points.
+    /// A player staked points.
     Staked(Seat, u8),
     /// The dice were rolled.
     Rolled(Rolled),
@@ -340,7 +339,7 @@ impl Game for Purse {
         trace: &mut impl Trace<PurseEvent>,
     ) {
         let Next::Decide(seat) = self.next(state) else {
-            unreachable!("a stake is put only when one is asked for");
+            unreachable!("a stake is placed only when the game waits for one");
         };
         state.purse[seat] -= points;
         state.staked[seat] = Some(points);
@@ -364,7 +363,7 @@ impl Game for Purse {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::{Luck, enumerate};
+    use crate::dice::{DiceTransform, enumerate};
     use crate::playout::playout;
     use crate::policy::{FirstPolicy, UniformPolicy};
     use crate::side::BySide;
@@ -451,7 +450,7 @@ mod tests {
             let key = StreamKey::of_seed(31).matchup(target.into());
             let wins = (0..N)
                 .filter(|&pair| {
-                    let mut chance = SampledChance::new(key.pair(pair), Luck::default());
+                    let mut chance = SampledChance::new(key.pair(pair), DiceTransform::default());
                     playout(
                         &game,
                         &BySide([FirstPolicy; 2]),

@@ -1,6 +1,6 @@
 //! Battles: what every game promises, players by strength, armies and places.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::testing::conformance;
 use battle_core::{Game, NoTrace, Outcome, SampledChance, Seat, Seating, StreamKey};
 use gloriam::armies::{BUILT_IN, BuiltIn};
@@ -24,7 +24,10 @@ fn battle(a: &str, b: &str) -> Battle {
 }
 
 fn chance(pair: u64) -> SampledChance {
-    SampledChance::new(StreamKey::of_seed(3).matchup(5).pair(pair), Luck::default())
+    SampledChance::new(
+        StreamKey::of_seed(3).matchup(5).pair(pair),
+        DiceTransform::default(),
+    )
 }
 
 /// Share of points of the first side over `pairs` pairs, from both seats, and the outcomes.

@@ -2,7 +2,7 @@
 
 use battle_core::Policy;
 use battle_core::chain::solve;
-use battle_core::dice::{Luck, ScriptedDice};
+use battle_core::dice::{DiceTransform, ScriptedDice};
 use battle_core::testing::conformance;
 use battle_core::{
     BySide, EventLog, Game, NoTrace, SampledChance, Seat, Seating, StreamKey, playout,
@@ -38,7 +38,10 @@ fn duel(a: Contender, b: Contender, parameters: &RuleParameters) -> Duel {
 }
 
 fn chance(pair: u64) -> SampledChance {
-    SampledChance::new(StreamKey::of_seed(9).matchup(1).pair(pair), Luck::default())
+    SampledChance::new(
+        StreamKey::of_seed(9).matchup(1).pair(pair),
+        DiceTransform::default(),
+    )
 }
 
 /// Share of points of the first side over `pairs` pairs, from both seats.

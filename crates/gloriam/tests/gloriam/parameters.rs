@@ -1,6 +1,6 @@
 //! Every parameter is live: some duel or battle comes out otherwise under each of its alternatives.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{SampledChance, StreamKey};
 use gloriam::armies::BuiltIn;
 use gloriam::battle::Battle;
@@ -80,7 +80,7 @@ fn outcomes(parameters: &RuleParameters) -> Vec<i32> {
     let chance = |pair| {
         SampledChance::new(
             StreamKey::of_seed(33).matchup(1).pair(pair),
-            Luck::default(),
+            DiceTransform::default(),
         )
     };
     for (a, b) in duels() {

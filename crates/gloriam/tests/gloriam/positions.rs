@@ -1,6 +1,6 @@
 //! Section 13, rule by rule, from positions set up by hand.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{EventLog, Game, SampledChance, Seating, StreamKey};
 use gloriam::army::Army;
 use gloriam::battle::{
@@ -16,7 +16,7 @@ const RULES: RuleParameters = RuleParameters::DEFAULT;
 fn chance(pair: u64) -> SampledChance {
     SampledChance::new(
         StreamKey::of_seed(21).matchup(1).pair(pair),
-        Luck::default(),
+        DiceTransform::default(),
     )
 }
 

@@ -1,6 +1,6 @@
 //! Section 12, step by step, from positions set up by hand.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{Game, NoTrace, SampledChance, Seating, StreamKey};
 use gloriam::duel::{Contender, Duel, DuelDecision as D, DuelState, Step};
 use gloriam::generals::{GeneralKind, Mode};
@@ -9,7 +9,10 @@ use gloriam::rules::claims::Face;
 use gloriam::{Catalogue, Colour, RuleParameters, units};
 
 fn chance() -> SampledChance {
-    SampledChance::new(StreamKey::of_seed(5).matchup(1).pair(1), Luck::default())
+    SampledChance::new(
+        StreamKey::of_seed(5).matchup(1).pair(1),
+        DiceTransform::default(),
+    )
 }
 
 fn contender(name: &str) -> Contender {

@@ -1,17 +1,17 @@
 //! Luck from the roll to the totals, on races whose answers are known.
 
-use std::sync::atomic::AtomicBool;
-
 use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
 use battle_core::{BySide, StreamKey};
 use harness::{
-    BLOCK_PAIRS, BlockRow, CellTotals, Group, LuckSums, Pairing, PairsLuck, Part, Plan, SLOTS,
-    Silent, SlotRow, Totals, play_pair, run,
+    BLOCK_PAIRS, BlockRow, CellTotals, Group, LuckSums, Pairing, PairsLuck, Plan, SLOTS, SlotRow,
+    Totals, play_pair,
 };
 use stats::luck::{
     CrossFit, LUCK_OF_A_WIN, LuckTally, adjustment_is_fair, agree, agrees_with, luck_is_fair,
 };
+
+use crate::support::{play, race};
 
 const LUCK: Pairing = Pairing {
     dice: harness::DiceBelongTo::Seat,
@@ -19,14 +19,6 @@ const LUCK: Pairing = Pairing {
     luck: true,
     stratify: false,
 };
-
-const fn race(advantage: i8) -> Race {
-    Race {
-        advantage,
-        target: 5,
-        ties_draw: false,
-    }
-}
 
 /// An even race and two that aren't.
 fn plan(seed: u64, pairing: Pairing) -> Plan<Race, FirstPolicy> {
@@ -38,27 +30,6 @@ fn plan(seed: u64, pairing: Pairing) -> Plan<Race, FirstPolicy> {
         // The first to have 20,000 pairs.
         n_blocks: 20_000u64.div_ceil(BLOCK_PAIRS) as u32,
     }
-}
-
-fn played(n_threads: usize, plan: &Plan<Race, FirstPolicy>) -> (Vec<BlockRow>, Totals) {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(n_threads)
-        .build();
-    let mut rows = Vec::new();
-    let end = run(
-        &pool.expect("threads"),
-        plan,
-        Part::all_cells(0..plan.n_tasks()),
-        Totals::new(plan.n_cells()),
-        &AtomicBool::new(false),
-        &mut Silent,
-        |_, new| {
-            rows.extend_from_slice(new);
-            Ok::<(), ()>(())
-        },
-    );
-    rows.sort_by_key(|row| (row.block, row.cell));
-    (rows, end.expect("the sink takes everything").totals)
 }
 
 /// ST-C4: under the exact value the result less the start is luck, in whole numbers, in every pair.
@@ -74,10 +45,10 @@ fn st_c4_a_pairs_result_is_its_start_plus_its_luck() {
     }
 }
 
-/// ST-C10 (a), (b) and (d): the mean luck is nought, the adjusted mean is the plain one and the exact one, and much less uncertain.
+/// ST-C10 (a), (b) and (d): the mean luck is zero, the adjusted mean is the plain one and the exact one, and much less uncertain.
 #[test]
 fn st_c10_adjusting_has_no_bias_and_saves_variance() {
-    let (_, totals) = played(2, &plan(16, LUCK));
+    let (_, totals) = play(2, &plan(16, LUCK));
     // ST-I2 with p = 21/31, 1/2 and 10/31: first to five.
     let exact = |p: f64| -> f64 {
         let ways = [1.0, 5.0, 15.0, 35.0, 70.0];
@@ -108,8 +79,8 @@ fn st_c10_adjusting_has_no_bias_and_saves_variance() {
 /// ST-C10 (c): with the device and without it, under seeds of their own.
 #[test]
 fn st_c10_on_and_off_agree_under_independent_seeds() {
-    let (_, on) = played(2, &plan(17, LUCK));
-    let (_, off) = played(2, &plan(18, Pairing::default()));
+    let (_, on) = play(2, &plan(17, LUCK));
+    let (_, off) = play(2, &plan(18, Pairing::default()));
     for (on, off) in on.cells.iter().zip(&off.cells).skip(1) {
         let folds = &on.luck.as_ref().expect("luck").differences;
         let adjusted = folds.adjusted().expect("pairs");
@@ -121,12 +92,12 @@ fn st_c10_on_and_off_agree_under_independent_seeds() {
     }
 }
 
-/// No battle goes another way because its luck is taken down, and rows are the same on any number of threads (ST-A6).
+/// Recording luck changes no battle, and rows are the same on any number of threads (ST-A6).
 #[test]
 fn st_a6_luck_changes_nothing_but_its_own_sums() {
-    let (off, _) = played(2, &plan(7, Pairing::default()));
-    let (on, totals) = played(1, &plan(7, LUCK));
-    assert_eq!(played(3, &plan(7, LUCK)), (on.clone(), totals.clone()));
+    let (off, _) = play(2, &plan(7, Pairing::default()));
+    let (on, totals) = play(1, &plan(7, LUCK));
+    assert_eq!(play(3, &plan(7, LUCK)), (on.clone(), totals.clone()));
     let without = |row: &BlockRow| BlockRow {
         luck: None,
         ..row.clone()

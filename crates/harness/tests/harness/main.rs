@@ -4,3 +4,4 @@ mod allocation;
 mod luck;
 mod runs;
 mod stratified;
+mod support;

@@ -9,9 +9,11 @@ use battle_core::policy::{FirstPolicy, UniformPolicy};
 use battle_core::testing::toy::{Purse, Purses, Race};
 use harness::observer::Progress;
 use harness::{
-    BlockRow, Contest, Contests, DiceBelongTo, Draw, Group, Observer, Pairing, Part, Plan, Shard,
-    Silent, Slot, Totals, run,
+    BlockRow, Contest, ContestDraw, DiceBelongTo, GameSource, Group, Observer, Pairing, Part, Plan,
+    Shard, Silent, Slot, Totals, run,
 };
+
+use crate::support::{play, playouts_of, pool, sort};
 
 const RACE: Race = Race {
     advantage: 0,
@@ -38,40 +40,13 @@ fn plan(pairing: Pairing, n_blocks: u32) -> Plan<Race, FirstPolicy> {
     }
 }
 
-fn pool(n_threads: usize) -> rayon::ThreadPool {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(n_threads)
-        .build()
-        .expect("threads")
-}
-
-/// Into the order of the plan.
-fn sort(rows: &mut [BlockRow]) {
-    rows.sort_by_key(|row| (row.block, row.cell));
-}
-
 fn rows_on(n_threads: usize, plan: &Plan<Race, FirstPolicy>) -> (Vec<BlockRow>, Totals) {
-    let mut rows = Vec::new();
-    let end = run(
-        &pool(n_threads),
-        plan,
-        Part::all_cells(0..plan.n_tasks()),
-        Totals::new(plan.n_cells()),
-        &AtomicBool::new(false),
-        &mut Silent,
-        |_, new| {
-            rows.extend_from_slice(new);
-            Ok::<(), ()>(())
-        },
-    )
-    .expect("the sink takes everything");
-    assert!(end.finished);
-    sort(&mut rows);
+    let (rows, totals) = play(n_threads, plan);
     assert_eq!(
-        end.playouts,
+        playouts_of(&rows),
         plan.n_cells() as u64 * 288 * 2 * u64::from(plan.n_blocks)
     );
-    (rows, end.totals)
+    (rows, totals)
 }
 
 /// ST-A6: the same rows on 1, 2 and 7 threads.
@@ -93,7 +68,7 @@ fn st_a6_rows_are_the_same_on_any_number_of_threads() {
     }
 }
 
-/// ST-I4: a variant equal to its baseline differs by exactly zero in every pair, whoever holds the dice.
+/// ST-I4: a variant equal to its baseline differs by exactly zero in every pair, in every pairing.
 #[test]
 fn st_i4_a_null_variant_differs_by_exactly_zero() {
     for dice in [DiceBelongTo::Seat, DiceBelongTo::Army] {
@@ -213,7 +188,7 @@ impl Observer for StopAfter<'_> {
     }
 }
 
-/// ST-I5: a run that is stopped goes on with the tasks that are left, wherever they are, to the same rows and totals.
+/// ST-I5: a stopped run continues with the remaining tasks, in any order, and gives the same rows and totals.
 #[test]
 fn st_i5_a_stopped_run_goes_on_to_the_same_end() {
     let plan = plan(Pairing::default(), 12);
@@ -229,7 +204,7 @@ fn st_i5_a_stopped_run_goes_on_to_the_same_end() {
         let first = run(
             &pool(2),
             &plan,
-            // Not from the first one on: what is left may have holes.
+            // The tasks played so far are not the first ones, so the rest has gaps.
             Part::all_cells((0..plan.n_tasks()).rev()),
             Totals::new(plan.n_cells()),
             &stop,
@@ -291,7 +266,7 @@ fn st_a6_shards_are_the_whole() {
     }
 }
 
-/// A sink that fails ends the run with what it took.
+/// A sink that fails ends the run with the rows that it accepted.
 #[test]
 fn a_full_disk_ends_the_run_and_names_what_is_safe() {
     let plan = plan(Pairing::default(), 12);
@@ -341,7 +316,7 @@ struct Drawn {
     every: u64,
 }
 
-impl Draw<Race, FirstPolicy> for Drawn {
+impl ContestDraw<Race, FirstPolicy> for Drawn {
     fn contest(&self, slot: Slot) -> Option<Contest<Race, FirstPolicy>> {
         let advantage = self.advantage + (slot.number % 3) as i8;
         slot.number.is_multiple_of(self.every).then_some(Contest {
@@ -352,7 +327,7 @@ impl Draw<Race, FirstPolicy> for Drawn {
 }
 
 fn drawn_plan() -> Plan<Race, FirstPolicy> {
-    let cell = |advantage, every| Contests::Drawn(Arc::new(Drawn { advantage, every }));
+    let cell = |advantage, every| GameSource::Drawn(Arc::new(Drawn { advantage, every }));
     Plan {
         seed: 7,
         pairing: Pairing::default(),
@@ -383,7 +358,7 @@ fn st_e2_what_is_drawn_is_the_same_for_all_cells_of_a_slot() {
             assert_eq!(slot.n_pairs, if is_played { 8 } else { 0 });
         }
     }
-    // The quarter's slots came to what the whole cell's did in the same slots.
+    // The quarter's slots have the results of the whole cell in the same slots.
     let of = |cell: u32| rows.iter().filter(move |row| row.cell == cell);
     for (quarter, whole) in of(2).zip(of(3)) {
         let [quarter, whole] = [quarter, whole].map(|row| row.slots.as_ref().expect("drawn"));
@@ -432,24 +407,9 @@ fn st_a6_drawn_contests_are_the_same_on_any_number_of_threads() {
 }
 
 fn drawn_rows(n_threads: usize) -> (Vec<BlockRow>, Totals) {
-    let plan = drawn_plan();
-    let mut rows = Vec::new();
-    let end = run(
-        &pool(n_threads),
-        &plan,
-        Part::all_cells(0..plan.n_tasks()),
-        Totals::new(plan.n_cells()),
-        &AtomicBool::new(false),
-        &mut Silent,
-        |_, new| {
-            rows.extend_from_slice(new);
-            Ok::<(), ()>(())
-        },
-    )
-    .expect("the sink takes everything");
-    assert_eq!(end.playouts, 2 * (3 * 864 + 216));
-    sort(&mut rows);
-    (rows, end.totals)
+    let (rows, totals) = play(n_threads, &drawn_plan());
+    assert_eq!(playouts_of(&rows), 2 * (3 * 864 + 216));
+    (rows, totals)
 }
 
 /// A bug ends the run at once, instead of after a plan that would take days.
@@ -461,7 +421,7 @@ fn a_panic_in_a_playout_stops_the_other_threads() {
         pairing: Pairing::default(),
         groups: vec![Group {
             stream_id: 1,
-            baseline: Contests::fixed(
+            baseline: GameSource::fixed(
                 Purse {
                     points: Purses { a: 1, b: 1 },
                 },

@@ -1,16 +1,15 @@
 //! First dice dealt out over blocks (ST-C7), on races whose answers are known: in balance, without bias (ST-C10), the same bytes
 //! however they are played, and without luck of their own (ST-C4).
 
-use std::sync::atomic::AtomicBool;
-
 use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
 use battle_core::{BySide, Opposed, StreamKey};
 use harness::{
-    BLOCK_PAIRS, BlockRow, Dealer, DiceBelongTo, Group, PairChance, Pairing, Part, Plan, Shard,
-    Silent, Totals, play_pair, run,
+    BLOCK_PAIRS, Dealer, DiceBelongTo, Group, PairChance, Pairing, Plan, Totals, play_pair,
 };
 use stats::luck::{LUCK_OF_A_WIN, adjustment_is_fair, agree, agrees_with, luck_is_fair};
+
+use crate::support::{play, play_shards, race};
 
 const DEALT: Pairing = Pairing {
     dice: DiceBelongTo::Seat,
@@ -31,14 +30,6 @@ fn pairings() -> impl Iterator<Item = Pairing> {
         })
 }
 
-const fn race(advantage: i8) -> Race {
-    Race {
-        advantage,
-        target: 5,
-        ties_draw: false,
-    }
-}
-
 /// A baseline, the same again, and one with a variant's advantage.
 fn plan(
     seed: u64,
@@ -56,37 +47,6 @@ fn plan(
     }
 }
 
-fn played(
-    n_threads: usize,
-    plan: &Plan<Race, FirstPolicy>,
-    shards: u32,
-) -> (Vec<BlockRow>, Totals) {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(n_threads)
-        .build()
-        .expect("threads");
-    let (mut rows, mut totals) = (Vec::new(), Totals::new(plan.n_cells()));
-    // The last part first: what was played before must not matter.
-    for index in (1..=shards).rev() {
-        let shard = Shard::new(index, shards).expect("one of them");
-        let end = run(
-            &pool,
-            plan,
-            Part::all_cells(shard.tasks(plan.n_tasks())),
-            totals,
-            &AtomicBool::new(false),
-            &mut Silent,
-            |_, new| {
-                rows.extend_from_slice(new);
-                Ok::<(), ()>(())
-            },
-        );
-        totals = end.expect("the sink takes everything").totals;
-    }
-    rows.sort_by_key(|row| (row.block, row.cell));
-    (rows, totals)
-}
-
 /// ST-I2: the chance to win five decided rolls before the other does.
 fn won(p: f64) -> f64 {
     let ways = [1.0, 5.0, 15.0, 35.0, 70.0];
@@ -95,7 +55,7 @@ fn won(p: f64) -> f64 {
         .sum()
 }
 
-/// What the first dice of each pair of a block are, as the plan hands them to whoever plays a pair.
+/// The first dice of each pair of a block, as the plan gives them.
 fn cells_of(plan: &Plan<Race, FirstPolicy>, cell: usize, block: u64) -> Vec<Option<Opposed>> {
     let pairs = block * BLOCK_PAIRS..(block + 1) * BLOCK_PAIRS;
     pairs
@@ -123,7 +83,7 @@ fn st_c7_each_of_the_36_cells_comes_eight_times_a_block() {
     assert!(cells_of(&off, 0, 0).iter().all(Option::is_none));
 }
 
-/// ST-I1: where the first roll decides everything, each block has the published counts eight times over, whoever holds the dice.
+/// ST-I1: where the first roll decides everything, each block has the published counts eight times over, in every pairing.
 #[test]
 fn st_i1_a_game_of_one_roll_is_exact_in_every_block() {
     let published = |pairing: Pairing| match pairing {
@@ -141,7 +101,7 @@ fn st_i1_a_game_of_one_roll_is_exact_in_every_block() {
     };
     for pairing in pairings() {
         let plan = plan(11, pairing, Race::single(0), Race::single(1), 3);
-        let (rows, totals) = played(2, &plan, 1);
+        let (rows, totals) = play(2, &plan);
         for row in rows.iter().filter(|row| row.cell % 3 == 2) {
             // 47/72 of 288 pairs of four quarter points.
             assert_eq!(row.games.sum(), 752, "{pairing:?}");
@@ -175,7 +135,7 @@ fn st_c10_dealing_has_no_bias() {
             ..pairing
         };
         let [(_, on), (_, off)] = [(seed, pairing), (seed + 1, off)]
-            .map(|(seed, pairing)| played(2, &plan(seed, pairing, race(0), race(1), N_BLOCKS), 1));
+            .map(|(seed, pairing)| play(2, &plan(seed, pairing, race(0), race(1), N_BLOCKS)));
         for (cell, score) in exact.into_iter().enumerate() {
             let of_blocks = |totals: &Totals| {
                 let cell = &totals.cells[cell];
@@ -219,7 +179,7 @@ fn st_c7_blocks_vary_less_than_their_pairs_say() {
             stratify,
             ..DEALT
         };
-        let (_, totals) = played(2, &plan(31, pairing, short, short, 400), 1);
+        let (_, totals) = play(2, &plan(31, pairing, short, short, 400));
         let cell = &totals.cells[0];
         let pairs = cell.games.moments().variance().expect("pairs");
         BLOCK_PAIRS as f64 * pairs / cell.blocks.scores.variance().expect("blocks")
@@ -236,10 +196,10 @@ fn st_c7_blocks_vary_less_than_their_pairs_say() {
 #[test]
 fn st_a6_dealt_dice_are_the_same_however_they_are_played() {
     let plan = plan(7, DEALT, race(0), race(1), 12);
-    let (one, totals) = played(1, &plan, 1);
+    let (one, totals) = play(1, &plan);
     for (n_threads, shards) in [(2, 1), (7, 1), (2, 5), (1, 24)] {
         assert_eq!(
-            played(n_threads, &plan, shards),
+            play_shards(n_threads, &plan, shards),
             (one.clone(), totals.clone())
         );
     }
@@ -253,7 +213,7 @@ fn st_a6_dealt_dice_are_the_same_however_they_are_played() {
 #[test]
 fn a_pair_played_again_is_the_pair_of_its_block() {
     let plan = plan(7, DEALT, race(0), race(1), 2);
-    let (rows, _) = played(1, &plan, 1);
+    let (rows, _) = play(1, &plan);
     for row in &rows {
         let first = u64::from(row.block) * BLOCK_PAIRS;
         let again = (first..first + BLOCK_PAIRS).map(|pair| {
@@ -290,8 +250,8 @@ fn st_c4_a_dealt_roll_adds_no_luck() {
                 std::cmp::Ordering::Equal => 0,
                 std::cmp::Ordering::Less => -1,
             };
-            // A won roll at the start is worth C(8, 4) / 2⁹ more than an even one; what army A rolled in its second battle
-            // depends on whose the dice are, and on whether they are turned over.
+            // A won roll at the start is worth C(8, 4) / 2⁹ more than an even one; what army A rolls in its second battle
+            // depends on who keeps the dice, and on whether they are complemented.
             let again = match (pairing.dice, pairing.complement) {
                 (DiceBelongTo::Seat, false) | (DiceBelongTo::Army, true) => -of_a,
                 (DiceBelongTo::Army, false) | (DiceBelongTo::Seat, true) => of_a,
@@ -322,7 +282,7 @@ fn st_c10_luck_beside_dealt_dice_has_no_bias() {
         luck: true,
         ..DEALT
     };
-    let (_, totals) = played(2, &plan(16, pairing, race(0), race(1), 70), 1);
+    let (_, totals) = play(2, &plan(16, pairing, race(0), race(1), 70));
     let luck = totals.cells[2].luck.as_ref().expect("it was taken down");
     let (pairs, blocks) = (&luck.differences, &luck.differences_by_block);
     assert!(luck_is_fair(&pairs.total()) && adjustment_is_fair(pairs));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use battle_core::streams::name_id;
-use harness::{Contest, Contests, Group, Plan};
+use harness::{Contest, GameSource, Group, Plan};
 use report::{CellInfo, VariantInfo};
 
 use super::schema::Experiment;
@@ -19,7 +19,7 @@ pub struct CellSpec<G, P> {
     /// What A and B are called.
     pub sides: [String; 2],
     /// Game and players.
-    pub contests: Contests<G, P>,
+    pub contests: GameSource<G, P>,
 }
 
 /// The matchups so far.
@@ -52,7 +52,7 @@ impl<G: PartialEq, P: PartialEq> PlanBuilder<G, P> {
         tried: impl IntoIterator<Item = CellSpec<G, P>>,
     ) {
         let first_cell = self.cells.len() as u32;
-        let mut contests: Vec<Contests<G, P>> = Vec::new();
+        let mut contests: Vec<GameSource<G, P>> = Vec::new();
         for tried in tried {
             let baseline = contests.first();
             let [a, b] = tried.sides;
@@ -117,11 +117,11 @@ impl<G: PartialEq, P: PartialEq> PlanBuilder<G, P> {
 }
 
 /// Whether two cells play the same by construction.
-fn are_same<G: PartialEq, P: PartialEq>(one: &Contests<G, P>, other: &Contests<G, P>) -> bool {
-    let fixed = |contests: &Contests<G, P>| -> Option<Arc<Contest<G, P>>> {
+fn are_same<G: PartialEq, P: PartialEq>(one: &GameSource<G, P>, other: &GameSource<G, P>) -> bool {
+    let fixed = |contests: &GameSource<G, P>| -> Option<Arc<Contest<G, P>>> {
         match contests {
-            Contests::Fixed(contest) => Some(Arc::clone(contest)),
-            Contests::Drawn(_) => None,
+            GameSource::Fixed(contest) => Some(Arc::clone(contest)),
+            GameSource::Drawn(_) => None,
         }
     };
     fixed(one)

@@ -1,7 +1,7 @@
 //! Everything that a run says about each card, the verdict included.
 
 use stats::worth::{Agreement, Level, Verdict};
-use stats::{Doubt, Estimate, Stop, flagged};
+use stats::{Caveat, Estimate, Stop, flagged};
 
 use super::asking::Asking;
 use super::curve::WorthOf;
@@ -84,7 +84,7 @@ pub struct CardAnswer {
     /// ST-E16: pairs that would still be needed.
     pub forecast: Option<u64>,
     /// ST-J4.
-    pub doubts: Vec<Doubt>,
+    pub doubts: Vec<Caveat>,
     /// The levels of the curve, for charts.
     pub levels: Vec<Level>,
 }

@@ -5,8 +5,8 @@ use stats::worth::{
     agreement, are_apart, covariance_of, multiplicities, over_policies, worth_at_price,
 };
 use stats::{
-    AsymptoticBoundary, DEFAULT_PLANNED_PAIRS, Doubt, Estimate, Evidence, Footing, Kind, Ledger,
-    MomentTally, Stop, doubts, edge_p,
+    AsymptoticBoundary, Caveat, DEFAULT_PLANNED_PAIRS, Estimate, Evidence, EvidenceQuality, Kind,
+    Ledger, MomentTally, Stop, caveats, edge_p,
 };
 
 use super::answer::{CardAnswer, Firmness, Part};
@@ -324,7 +324,7 @@ impl Asking<'_> {
         bootstrap: Option<&Estimate>,
         agreement: Option<Agreement>,
         moving_pairs: u64,
-    ) -> Vec<Doubt> {
+    ) -> Vec<Caveat> {
         let shape = match worth {
             WorthOf::Points(points) => Some(&points.shape),
             WorthOf::Flat | WorthOf::NotYet => None,
@@ -333,7 +333,7 @@ impl Asking<'_> {
             .estimate()
             .zip(bootstrap)
             .is_some_and(|(inverted, resampled)| are_apart(inverted, resampled));
-        doubts(&Footing {
+        caveats(&EvidenceQuality {
             moving_pairs: Some(moving_pairs),
             blocks: Some(self.end.n_blocks.into()),
             is_isotonic: matches!(shape, Some(Shape::Isotonic(_))),
@@ -347,7 +347,7 @@ impl Asking<'_> {
                 .rows
                 .luck_is_fair(self.card.cell, self.end.n_blocks as usize),
             clusters: self.prices.and_then(Prices::n_clusters),
-            ..Footing::default()
+            ..EvidenceQuality::default()
         })
     }
 }

@@ -8,7 +8,7 @@ use report::worth::{
     WorthCard, WorthEnemy, WorthPlan, WorthRows, cells_in_play, settled,
 };
 use stats::worth::Verdict;
-use stats::{Doubt, Estimate, Stop};
+use stats::{Caveat, Estimate, Stop};
 
 /// What a point adds to the logit of a game's score.
 const LOGITS_A_POINT: f64 = 0.08;
@@ -475,6 +475,6 @@ fn st_j4_unfair_luck_is_withheld_with_a_warning() {
     let answer = WorthAnswer::of(&plan, &unfair, &[], 40);
     let plain = WorthAnswer::of(&plan, &rows(40), &[], 40);
     assert_eq!(answer.cards[0].worth, plain.cards[0].worth);
-    assert!(answer.cards[0].doubts.contains(&Doubt::UnfairLuck));
-    assert!(!plain.cards[0].doubts.contains(&Doubt::UnfairLuck));
+    assert!(answer.cards[0].doubts.contains(&Caveat::UnfairLuck));
+    assert!(!plain.cards[0].doubts.contains(&Caveat::UnfairLuck));
 }

@@ -9,7 +9,7 @@ pub const BLOCK: u64 = 288;
 
 /// Differences −4…4 in thousandths: what a battle card does.
 pub const CARD_LIKE: [u32; 9] = [2, 8, 40, 160, 520, 190, 60, 15, 5];
-/// Differences −4…4 in thousandths, of which only three in a thousand are not zero.
+/// Differences −4…4 in thousandths, with only three in a thousand not zero.
 pub const RARE: [u32; 9] = [0, 0, 0, 1, 997, 2, 0, 0, 0];
 /// Values 0…4 in thousandths, nine in ten of them zero.
 pub const SKEWED: [u32; 5] = [900, 60, 20, 10, 10];

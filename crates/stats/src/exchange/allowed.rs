@@ -1,4 +1,4 @@
-//! What the slope allows to be said in army points.
+//! Which statements in army points the slope supports.
 
 use super::worth::Exchange;
 use crate::worth::RatioSet;

@@ -1,4 +1,4 @@
-//! Whether a price should be in proportion to the bearers.
+//! Whether a price should be proportional to the number of bearers.
 
 use crate::estimate::{Estimate, Kind, Method, assert_alpha};
 use crate::quantile::student_t_upper;

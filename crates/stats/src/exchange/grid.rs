@@ -1,4 +1,4 @@
-//! Which prices are tested.
+//! The prices that are tested.
 
 use libm::{ceil, floor};
 

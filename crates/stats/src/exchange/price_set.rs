@@ -134,10 +134,11 @@ fn nearest_zero(pooled: &[f64]) -> usize {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    fn grid(differences: &[f64], se: f64) -> FairPrices {
+    /// Tests of 2 half points and on, with these differences.
+    pub(crate) fn grid(differences: &[f64], se: f64) -> FairPrices {
         let tests: Vec<PriceTest> = (2..)
             .zip(differences)
             .map(|(half_points, &difference)| PriceTest {

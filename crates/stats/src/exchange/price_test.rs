@@ -1,4 +1,4 @@
-//! The verdict on a price, in score, without a division.
+//! The verdict on a price in score, which needs no division.
 
 use libm::ceil;
 
@@ -62,7 +62,7 @@ pub fn decided(test: Verdict, worth: Option<Verdict>) -> Decided {
     }
 }
 
-/// ST-L5: pairs until prices `step` army points apart are told apart: the standard error is half the step's score.
+/// ST-L5: pairs needed to separate prices that are `step` army points apart: the standard error is half the step's score.
 ///
 /// `sd` of a pair's difference and `slope` in points of 100; said before the run starts.
 /// `None` where the slope is not positive: no number of pairs does it.
@@ -70,10 +70,10 @@ pub fn decided(test: Verdict, worth: Option<Verdict>) -> Decided {
 /// # Examples
 ///
 /// ```
-/// assert_eq!(stats::exchange::pairs_to_tell(25.7, 0.4, 0.5), Some(66_049));
+/// assert_eq!(stats::exchange::pairs_to_separate(25.7, 0.4, 0.5), Some(66_049));
 /// ```
 #[must_use]
-pub fn pairs_to_tell(sd: f64, slope: f64, step: f64) -> Option<u64> {
+pub fn pairs_to_separate(sd: f64, slope: f64, step: f64) -> Option<u64> {
     let se = 0.5 * slope * step;
     if se <= 0.0 {
         return None;
@@ -136,6 +136,6 @@ mod tests {
         assert!(!decided(under, Some(Verdict::LeaningUnderpriced)).is_disputed);
         assert!(decided(under, Some(Verdict::LeaningOverpriced)).is_disputed);
         assert!(!decided(under, None).is_disputed);
-        assert_eq!(pairs_to_tell(25.7, 0.0, 0.5), None);
+        assert_eq!(pairs_to_separate(25.7, 0.0, 0.5), None);
     }
 }

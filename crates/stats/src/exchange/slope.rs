@@ -1,4 +1,4 @@
-//! The score that an army point brings.
+//! The slope: the score that an army point adds.
 
 use libm::fabs;
 

@@ -87,19 +87,11 @@ pub fn set_words(set: RatioSet) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::price_set::PriceTest;
+    use super::super::price_set::tests::grid;
     use super::*;
 
     fn words(differences: &[f64], se: f64) -> String {
-        let tests: Vec<PriceTest> = (2..)
-            .zip(differences)
-            .map(|(half_points, &difference)| PriceTest {
-                half_points,
-                difference,
-                se,
-            })
-            .collect();
-        FairPrices::of(&tests, 1.96).unwrap().words(" a stand")
+        grid(differences, se).words(" a stand")
     }
 
     /// ST-L8: what is printed.

@@ -1,4 +1,4 @@
-//! What a find will come to when it is played again.
+//! The expected score of a find when it is played again.
 
 use crate::normal::normal_quantile;
 
@@ -93,7 +93,7 @@ impl Scan {
         (self.found_by == FoundBy::Draws).then_some(self.mean + share * (y - self.mean))
     }
 
-    /// ST-Q2: whether a candidate is "no better than luck would find" among so many; `None` of a guided search.
+    /// ST-Q2: whether a candidate is "no better than luck would find" among all candidates; `None` for a guided search.
     ///
     /// # Panics
     ///

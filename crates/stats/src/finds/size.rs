@@ -1,4 +1,4 @@
-//! How large a replay must be, and what an empty search says.
+//! The size of a replay, and what follows from a search without finds.
 
 use libm::{ceil, expm1, log};
 

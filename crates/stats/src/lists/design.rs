@@ -1,4 +1,4 @@
-//! Which lists are played: each pair its own, or a panel.
+//! Which lists are played: one drawn for each pair, or a panel.
 
 use crate::streams::{below, permutation, stream};
 
@@ -11,9 +11,9 @@ pub const FEWEST_TO_SWEEP: usize = 40;
 /// ST-K1: how lists are drawn from a population.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Design {
-    /// Each pair draws its own list: only the mean is learnt.
+    /// Each pair draws its own list: only the mean is estimated.
     Sweep,
-    /// So many lists, drawn once: also how much lists differ, and which.
+    /// This number of lists, drawn once: estimates also how much lists differ, and which stand out.
     Panel {
         /// k.
         n_lists: usize,

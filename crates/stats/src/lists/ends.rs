@@ -1,4 +1,4 @@
-//! The lists at both ends: ordered by what is likely of them, named only by what they do again.
+//! The lists at both ends: ordered by shrunk effects, and named only from a replay.
 
 use super::mean::RandomEffects;
 use crate::estimate::Estimate;

@@ -1,4 +1,4 @@
-//! What a card would do on a list that was not tried.
+//! The effect of a card on a list that was not played.
 
 use super::mean::RandomEffects;
 use crate::estimate::{Estimate, Kind, Method, assert_alpha};

@@ -1,4 +1,4 @@
-//! Looks at a panel that grows: the unit is the list.
+//! Looks at a growing panel; the unit of observation is the list.
 
 use super::mean::RandomEffects;
 use crate::asymptotic::AsymptoticBoundary;

@@ -117,7 +117,7 @@ impl RandomEffects<'_> {
         self.around(self.panel.plain_mean(), se, z, alpha, Kind::Planned)
     }
 
-    /// ST-K2: the mean of all `population` lists, of which these were drawn without return.
+    /// ST-K2: the mean of all `population` lists, from which these were drawn without replacement.
     ///
     /// ȳ with se² = max(s²/k − τ²/K, Σv/k²), s² the variance of the effects, and Student's t.
     /// Source: Cochran 1977, chapter 10.

@@ -1,4 +1,4 @@
-//! How many lists to draw, and how many pairs to play on each.
+//! The number of lists to draw, and of pairs to play on each.
 
 use libm::ceil;
 

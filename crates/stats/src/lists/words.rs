@@ -1,4 +1,4 @@
-//! The sentences that an answer about lists is printed with.
+//! The sentences of an answer about lists.
 
 use super::mean::RandomEffects;
 use super::spread::Spread;

@@ -1,4 +1,4 @@
-//! Prices that the data cannot tell, pulled towards the printed ones.
+//! A ridge for prices that the data do not identify: they are pulled towards the printed prices.
 
 /// ST-E11: a pull of strength κ towards a target for each column: penalty ½ Σ κ_t (θ_t − target_t)².
 ///
@@ -49,16 +49,9 @@ impl Ridge {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Logit, Observation};
+    use super::super::Logit;
+    use super::super::tests::row;
     use super::*;
-
-    fn row(x: &[f64], weight: f64, mean: f64) -> Observation {
-        Observation {
-            x: x.to_vec(),
-            weight,
-            mean,
-        }
-    }
 
     /// The separated column has a value again, between no pull and the target.
     #[test]

@@ -1,4 +1,4 @@
-//! The coefficient of a control, estimated on other data than it is applied to.
+//! The coefficient of a control, estimated on data other than those it is applied to.
 
 use super::LuckTally;
 use crate::estimate::{Estimate, assert_alpha};
@@ -224,7 +224,7 @@ mod tests {
         assert_eq!(CrossFit::<1>::default().adjusted(), None);
     }
 
-    /// Blocks as observations, by the coefficients of their pairs: the same mean, and no variance where all blocks came to the same.
+    /// Blocks as observations, by the coefficients of their pairs: the same mean, and no variance where all blocks are equal.
     #[test]
     fn st_c7_blocks_are_adjusted_by_the_coefficients_of_their_pairs() {
         let pairs = folds(8);

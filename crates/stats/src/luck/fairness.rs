@@ -1,4 +1,4 @@
-//! Whether a device that saves variance left the mean alone.
+//! Tests that a device that saves variance does not change the mean.
 
 use libm::fabs;
 

@@ -1,4 +1,4 @@
-//! Strengths of armies from who beat whom.
+//! Strengths of armies from their wins against each other.
 
 use libm::{exp, fabs, log};
 
@@ -32,7 +32,7 @@ pub struct BradleyTerry {
     pub degrees_of_freedom: usize,
 }
 
-/// The armies fall into groups of which one never beat another, so no finite strengths fit.
+/// The armies form groups between which wins go one way only, so no finite strengths fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the armies fall into groups {groups:?} that never beat each other both ways; play more pairs, or add half a win \

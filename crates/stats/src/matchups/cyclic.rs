@@ -1,4 +1,4 @@
-//! Whether strength is one number, or goes round in circles.
+//! Whether strength is one number, or armies beat each other in a cycle.
 
 use libm::log;
 

@@ -1,4 +1,4 @@
-//! Which mix of armies nothing beats.
+//! The equilibrium: the mix of armies that no army beats.
 
 use crate::matrix::{Matrix, dot};
 

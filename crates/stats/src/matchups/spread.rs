@@ -1,4 +1,4 @@
-//! How sure the equilibrium is.
+//! The uncertainty of the equilibrium.
 
 use super::equilibrium::equilibrium;
 use crate::matrix::Matrix;

@@ -26,7 +26,7 @@ pub struct Counted {
 pub struct Tops {
     /// The army of the highest mean score, of ties the first.
     pub top: usize,
-    /// The armies that may be it.
+    /// The armies that may be the top army.
     pub may_be_top: Vec<usize>,
     /// Top-D: armies that lose at most the margin to the top army: how many are playable.
     pub top_d: Counted,

@@ -1,4 +1,4 @@
-//! How much of a table goes round in circles.
+//! The cyclic part of a table of matchups.
 
 use super::noncentral::limits;
 use super::table::Metagame;
@@ -16,7 +16,7 @@ pub struct Cycles {
     pub raw: f64,
     /// c/(c + g) with the noise taken out of both; `None` where nothing but noise is left.
     pub corrected: Option<f64>,
-    /// C/s², of which the chi-squared test asks whether there is any cycle.
+    /// C/s², the statistic of the chi-squared test for any cycle.
     pub chi_squared: f64,
     /// d_C = (K − 1)(K − 2)/2.
     pub degrees_of_freedom: u32,

@@ -1,4 +1,4 @@
-//! Tables as they might have come out, for the bootstrap through a solver.
+//! Tables redrawn from their errors, for the bootstrap through a solver.
 
 use super::table::Metagame;
 use crate::matrix::Matrix;

@@ -118,7 +118,7 @@ mod tests {
 
     /// ST-O8: by the derivatives of the soft weights.
     ///
-    /// The matchup of the two that nobody brings hardly moves the weights.
+    /// The matchup of two armies without weight hardly moves the weights.
     #[test]
     fn st_o8_blocks_go_where_the_weights_move() {
         let meta = table(

@@ -1,7 +1,7 @@
-//! The largest share of an army in a mix that loses nothing, as a linear programme.
+//! The largest share of an army in an equilibrium mix, as a linear programme.
 //!
 //! A dense tableau of a few dozen rows, in index order, so that its result is the same bits everywhere.
-//! The one pure Rust solver that would do, microlp 0.7, brings ten crates, one of which multiplies matrices by what the processor offers.
+//! The suitable pure Rust solver, microlp 0.7, brings ten crates, and one of them chooses its matrix code by the processor.
 
 /// Reduced costs and pivots up to this count as 0.
 const NOTHING: f64 = 1e-11;

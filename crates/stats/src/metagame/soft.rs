@@ -15,7 +15,7 @@ pub const PATH: [f64; 5] = [0.25, 0.5, 1.0, 2.0, 4.0];
 
 /// ST-O5: steps from λ = 0, where all weights are equal.
 const STEPS: u32 = 20;
-/// Newton's rounds at each step, of which it needs a handful.
+/// The most Newton iterations at each step; about five are needed.
 const MOST_ROUNDS: u32 = 100;
 
 /// ST-O5: x = softmax(λ·Ax), unique for each λ.

@@ -1,4 +1,4 @@
-//! The table of leads, and the mix of armies that nothing beats.
+//! The table of leads, and its equilibrium mix of armies.
 
 use crate::matchups::{equilibrium, regret};
 use crate::matrix::Matrix;

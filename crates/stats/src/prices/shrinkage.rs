@@ -1,4 +1,4 @@
-//! Estimates of many prices drawn together by how much they really differ.
+//! Estimates of many prices, shrunk towards each other by empirical Bayes.
 
 use crate::bisection::falling_root;
 
@@ -7,7 +7,7 @@ use crate::bisection::falling_root;
 pub enum Center {
     /// Their weighted mean.
     Mean,
-    /// Nought: the printed prices themselves.
+    /// Zero: the printed prices themselves.
     Zero,
 }
 

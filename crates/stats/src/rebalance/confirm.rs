@@ -4,7 +4,7 @@ use super::imbalance::{Imbalance, imbalance};
 use crate::estimate::{Estimate, Kind, Method, assert_alpha};
 use crate::quantile::student_t_upper;
 
-/// ST-P4: a confirmation plays at least so many blocks, fixed before.
+/// ST-P4: the fewest blocks of a confirmation; their number is fixed before.
 pub const FEWEST_CONFIRMED_BLOCKS: usize = 40;
 
 /// ST-P4: what a candidate's changes gain, from battles that the search never saw.
@@ -114,7 +114,7 @@ fn in_tenths(it: Imbalance) -> String {
     }
 }
 
-/// I of the block means, each with the variance of so many blocks.
+/// I of the block means, each with the variance of a mean of this number of blocks.
 fn of_blocks(blocks: &[Vec<f64>], left_out: Option<usize>) -> Option<Imbalance> {
     let kept = || {
         let all = blocks.iter().enumerate();

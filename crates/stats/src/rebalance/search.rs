@@ -1,13 +1,13 @@
-//! The changes that would balance best, by what effects and slopes were measured.
+//! The search for the changes that would balance best, from measured effects and slopes.
 
 use super::imbalance::imbalance;
 use crate::matrix::dot;
 
-/// ST-P2: an item's price moves by at most so many half points.
+/// ST-P2: the most half points by which an item's price may move.
 pub const MOST_HALF_POINTS: i32 = 4;
 /// ST-P2: candidates of a search at most, the present rules not counted.
 pub const MOST_CANDIDATES: usize = 5;
-/// ST-P2: up to so many changes all choices are tried.
+/// ST-P2: the most changes for which all choices are tried.
 const EXHAUSTIVE: usize = 3;
 /// Imbalances this near are equal, and fewer points moved decide.
 const TIE: f64 = 1e-12;
@@ -218,7 +218,7 @@ impl Search {
         }
     }
 
-    /// The best of all choices of so many items.
+    /// The best of all choices of this number of items.
     fn all(&self, n_changes: usize) -> Option<Choice> {
         let mut best = None;
         self.descend(&Choice::default(), 0, n_changes, &mut best);

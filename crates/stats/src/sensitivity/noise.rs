@@ -1,4 +1,4 @@
-//! How much of a squared difference of sampled answers is noise, read from the blocks that they are means of.
+//! The noise in a squared difference of sampled answers, estimated from their blocks.
 
 /// ST-G5: the part of a sum of squares of means that is noise: (the mean of the blocks' own sums − the sum of the means)/(B − 1).
 ///

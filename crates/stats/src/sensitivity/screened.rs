@@ -1,4 +1,4 @@
-//! What a screening says of a parameter, and how much of that is noise.
+//! The result of a screening for one parameter, and its noise.
 
 use core::f64::consts::PI;
 

@@ -1,4 +1,4 @@
-//! How strong a player is.
+//! The strength of a player.
 
 use libm::log;
 

@@ -1,4 +1,4 @@
-//! The reasons to stop, in words.
+//! The reasons to stop, and their words.
 
 use core::fmt;
 

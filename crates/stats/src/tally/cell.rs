@@ -292,7 +292,7 @@ mod tests {
         let draws = GAMES.draw_share(0.05);
         assert_eq!(draws.value, Some(270.0 / 1200.0));
         assert_eq!((draws.method, draws.n), (Method::StudentT, 600));
-        // 70 pairs drew both games, so pairs tell less than 1,200 independent games would.
+        // 70 pairs drew both games, so the pairs are less informative than 1,200 independent games.
         let as_if_independent = crate::share(270, 1200, 0.05);
         assert!(draws.half_width() > as_if_independent.half_width());
         assert_eq!(GAMES.win_share(0.05).value, Some(505.0 / 1200.0));

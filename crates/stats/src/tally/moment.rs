@@ -86,7 +86,7 @@ impl MomentTally {
     /// Equal values fall under the degenerate rule (ST-B5) within the range; without a range nothing bounds
     /// what went unseen, so the value stands with ends at infinity.
     ///
-    /// Moments do not tell how many pairs moved, so the rule for few of them (ST-B6) cannot be applied: a
+    /// Moments do not show how many pairs moved, so the rule for few of them (ST-B6) cannot be applied: a
     /// measure that is nearly always the same belongs in a [`Lattice`](crate::Lattice).
     ///
     /// # Panics

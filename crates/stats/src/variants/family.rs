@@ -1,4 +1,4 @@
-//! All differences on a page together.
+//! Joint tests of all differences on a page.
 
 use libm::{ceil, fabs};
 
@@ -33,7 +33,7 @@ pub struct Difference {
     pub value: f64,
     /// sd/√B of the block differences.
     pub se: f64,
-    /// The difference over its standard error; 0 where blocks never vary, of which nothing follows.
+    /// The difference over its standard error; 0 where blocks never vary, which proves nothing.
     pub t: f64,
     /// The p value of this difference alone.
     pub p: f64,

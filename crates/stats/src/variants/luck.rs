@@ -1,4 +1,4 @@
-//! A difference of two variants less what luck explains of it, block by block.
+//! The difference of two variants, adjusted for luck block by block.
 
 use super::pair::FEWEST_COMPARED_BLOCKS;
 use crate::estimate::Estimate;

@@ -1,4 +1,4 @@
-//! Two variants, with the same blocks or one with more.
+//! The difference of two variants that share all or some blocks.
 
 use crate::estimate::{Estimate, Kind, Method, assert_alpha};
 use crate::jackknife::mean_of_blocks;
@@ -7,7 +7,7 @@ use crate::quantile::student_t_upper;
 /// ST-M1: fewer common blocks are not compared.
 pub const FEWEST_COMPARED_BLOCKS: usize = 20;
 
-/// ST-M1: one in so many common blocks may be left out.
+/// ST-M1: one common block in this many may be left out.
 const ONE_LEFT_OUT_IN: usize = 100;
 
 /// ST-M1: the mean of a block in points of 100, from the sum of its pairs' quarter points; `None` without pairs.
@@ -118,7 +118,7 @@ pub fn compare(
     })
 }
 
-/// ST-M2: two variants of which the second has blocks of its own.
+/// ST-M2: two variants; the second has blocks of its own.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Unequal {
     /// The first less the second.

@@ -1,4 +1,4 @@
-//! Where each variant stands among all.
+//! The rank of each variant among all.
 
 use super::family::Family;
 

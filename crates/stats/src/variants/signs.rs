@@ -7,7 +7,7 @@ use crate::streams::stream;
 /// ST-M4: sign vectors of a family.
 pub const SIGN_VECTORS: usize = 4000;
 
-/// ST-M4: `n` vectors of −1 and 1 for so many blocks, vector r from the stream (seed, "signs", r).
+/// ST-M4: `n` vectors of −1 and 1, one sign for each block, vector r from the stream (seed, "signs", r).
 #[must_use]
 pub fn sign_vectors(seed: u64, n: usize, n_blocks: usize) -> Vec<Vec<i8>> {
     (0..n)

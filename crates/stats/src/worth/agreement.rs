@@ -12,7 +12,7 @@ const PROBABLE: f64 = 0.05;
 /// ST-E14: what three estimates of one worth say of each other.
 ///
 /// They are never averaged: they differ in what they assume (locality, additivity, real builds), and which one
-/// departs tells which assumption fails.
+/// departs shows which assumption fails.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agreement {
     /// (Cw)'(CΣC')⁻¹(Cw), C the contrasts of the second and the third to the first; `None` where it has no inverse.

@@ -1,4 +1,4 @@
-//! The designer's own question: the card at its price, against the same army without it.
+//! The card at its price, against the same army without it.
 
 use crate::estimate::Estimate;
 

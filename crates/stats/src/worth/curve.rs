@@ -31,7 +31,7 @@ impl Level {
         self.scores.sum as f64 / (4.0 * self.scores.n as f64)
     }
 
-    /// Variance of the mean score; `None` where it cannot be told or is 0.
+    /// Variance of the mean score; `None` where it cannot be estimated or is 0.
     fn variance_of_mean(&self) -> Option<f64> {
         let variance = self.scores.variance()? / (16.0 * self.scores.n as f64);
         (variance > 0.0).then_some(variance)

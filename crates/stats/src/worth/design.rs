@@ -1,4 +1,4 @@
-//! What is played for a handicap curve.
+//! The levels and pairs that are played for a handicap curve.
 
 use super::curve::LARGEST_HANDICAP;
 

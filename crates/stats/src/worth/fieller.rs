@@ -2,7 +2,7 @@
 
 use libm::fabs;
 
-/// ST-E6: two estimates with their variances and covariance, of which the ratio is asked.
+/// ST-E6: the ratio of two estimates, with their variances and covariance.
 ///
 /// # Examples
 ///

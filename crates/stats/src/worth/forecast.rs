@@ -1,4 +1,4 @@
-//! How many more pairs a run will take.
+//! Forecasts of the pairs that a run still needs.
 
 use libm::{ceil, fabs, floor, log10};
 
@@ -20,7 +20,7 @@ pub fn still_needed(n_pairs: u64, se: f64, radius: f64, multiplier: f64) -> f64 
     (n * times * times - n).max(0.0)
 }
 
-/// ST-E16: which stop a run will come to first, and after how many more pairs.
+/// ST-E16: the stop that a run will reach first, and the pairs until then.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Forecast {
     /// The wanted precision.

@@ -1,4 +1,4 @@
-//! The ends of a set on the curve, which need not be one piece.
+//! The ends of a set on the curve; the set may have gaps.
 
 use super::Place;
 use super::curve::LARGEST_HANDICAP;

@@ -1,4 +1,4 @@
-//! Which shape the handicap curve is given.
+//! The choice of the shape of the handicap curve.
 
 use super::curve::{Curve, Level};
 use super::isotonic::IsotonicCurve;

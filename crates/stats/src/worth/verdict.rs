@@ -1,4 +1,4 @@
-//! What an interval says of a price.
+//! The verdict on a price from an interval.
 
 use core::fmt;
 

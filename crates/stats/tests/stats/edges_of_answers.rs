@@ -11,26 +11,13 @@ use stats::rebalance::{Confirmation, Item, fewest_changes};
 use stats::skill::{FewPlayers, ManyPlayers, SkillTrend};
 use stats::variants::{Family, adjusted_for_luck, compare, ranks};
 use stats::worth::RatioSet;
-use stats::{AsymptoticBoundary, Estimate, Lattice, Matrix, student_t_cdf};
+use stats::{AsymptoticBoundary, Lattice, Matrix, student_t_cdf};
 
+use crate::support::estimates::check;
 use crate::support::time_limit::within_a_minute;
 
 /// Effects and variances from nothing to far too much.
 const SIZES: [f64; 5] = [1e-300, 1e-9, 1.0, 1e9, 1e100];
-
-#[track_caller]
-fn check(what: &str, estimate: &Estimate) {
-    let Estimate {
-        value, se, lo, hi, ..
-    } = *estimate;
-    assert!(value.is_none_or(f64::is_finite), "{what}: {estimate:?}");
-    assert!(se.is_none_or(|se| se >= 0.0), "{what}: {estimate:?}");
-    assert!(lo <= hi, "{what}: {estimate:?}");
-    assert!(
-        value.is_none_or(|value| lo <= value && value <= hi),
-        "{what}: {estimate:?}"
-    );
-}
 
 #[track_caller]
 fn check_set(set: RatioSet) {

@@ -1,4 +1,5 @@
-//! What several of these tests share.
+//! Helpers that several of these tests share.
 
+pub(crate) mod estimates;
 pub(crate) mod tallies;
 pub(crate) mod time_limit;

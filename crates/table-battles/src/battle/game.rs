@@ -7,9 +7,8 @@ use battle_core::{BySeat, Seat, Seating, Side, Trace};
 
 use super::{Battle, Casting, Decision};
 use crate::event::{Event, SetUpArmy, SetUpCard};
-use crate::rules::Strike;
 use crate::slots::{Army, Slots};
-use crate::state::{Phase, Reason, State};
+use crate::state::{Phase, Reason, State, Strike};
 
 /// TB-ROLL-1: the dice of a Roll Phase.
 const ROLL: Purpose = Purpose::Other(0);
@@ -140,7 +139,7 @@ impl Game for Battle {
 
     fn outcome(&self, state: &State) -> Outcome {
         let Phase::Over { winner, reason } = state.phase else {
-            unreachable!("the battle goes on: {:?}", state.phase);
+            unreachable!("the battle is not over: {:?}", state.phase);
         };
         let mut whole = [0; MAX_MEASURES];
         // A turn that the battle ended in counts; at the cap none has begun.
@@ -184,7 +183,7 @@ impl Battle {
                 _ => self.end_turn(state, trace),
             },
             Phase::Roll | Phase::Over { .. } => {
-                unreachable!("nobody decides in {:?}", state.phase)
+                unreachable!("no decision is due in {:?}", state.phase)
             }
         }
     }

@@ -23,7 +23,7 @@ pub enum CardPosition {
 impl Battle {
     /// The start of a scenario with the first army in seat one, waiting for the first army's Action Phase.
     ///
-    /// The methods beside this one change a position; what they make need not be one that a battle can come to.
+    /// The other methods change a position; the result need not be reachable in a battle.
     pub fn opening(&self) -> State {
         State {
             phase: Phase::Action,
@@ -73,14 +73,14 @@ impl Battle {
         state
     }
 
-    /// The position with so many sticks on a card.
+    /// The position with this number of sticks on a card.
     #[must_use]
     pub fn with_sticks(&self, mut state: State, card: Slot, sticks: u8) -> State {
         state.sticks[card.index()] = sticks;
         state
     }
 
-    /// The position with so many cubes on a card.
+    /// The position with this number of cubes on a card.
     #[must_use]
     pub fn with_cubes(&self, mut state: State, card: Slot, cubes: u8) -> State {
         state.cubes[card.index()] = cubes;

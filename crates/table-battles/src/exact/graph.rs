@@ -130,7 +130,7 @@ fn reduced(battle: &Battle, mut state: State) -> State {
     state
 }
 
-/// TB-SM-9: every outcome of so many dice with its number of ways: `m! / (k1! … k6!)`.
+/// TB-SM-9: every outcome of a roll of dice with its number of ways: `m! / (k1! … k6!)`.
 fn every_roll(m: u8, mut visit: impl FnMut(DiceSet, u32)) {
     /// Adds `left` dice of the faces from `face` on; `ways` are those of the dice so far.
     fn add(

@@ -31,7 +31,7 @@ choices! {
         Ordered = "ordered",
     }
 
-    /// TB-CARD-10: whom an Absorb of "Any" stands in for.
+    /// TB-CARD-10: the targets that an Absorb of "Any" may replace.
     AbsorbAny {
         /// Every friendly formation.
         AllFriends = "all_friends",
@@ -191,11 +191,11 @@ choices! {
         InPlay = "in_play",
     }
 
-    /// TB-WIN-5: how a battle ends in which nobody can ever do anything again.
+    /// TB-WIN-5: the end of a battle in which neither player can act any more.
     Deadlock {
         /// It is a draw.
         Draw = "draw",
-        /// It goes on to the turn cap.
+        /// It continues to the turn cap.
         PlayOn = "play_on",
         /// The player to move loses.
         MoverLoses = "mover_loses",
@@ -205,7 +205,7 @@ choices! {
     DoubleWin {
         /// The acting player.
         ActingPlayer = "acting_player",
-        /// Nobody.
+        /// Neither player.
         Draw = "draw",
     }
 
@@ -251,7 +251,7 @@ choices! {
 
     /// TB-SR-ABSORB-PER-DIE: what an Absorb of so much less per die takes.
     AbsorbPerDie {
-        /// The hits less so many for each die.
+        /// The hits, reduced by a number for each die.
         LessPerDie = "less_per_die",
         /// One hit.
         OneHit = "one_hit",

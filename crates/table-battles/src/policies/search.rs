@@ -1,7 +1,7 @@
 //! `search`: greedy's best choices, settled by playouts ahead.
 
 use arrayvec::ArrayVec;
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::game::{Game, Next};
 use battle_core::streams::{SampledChance, StreamKey};
 use battle_core::{Dice, NoTrace, RuleId};
@@ -25,7 +25,7 @@ pub struct Search {
     pub plans: i32,
     /// Playouts of one decision, all options together.
     pub playouts: i32,
-    /// Player turns that a playout goes on.
+    /// Player turns that a playout lasts.
     pub horizon: i32,
 }
 
@@ -54,7 +54,7 @@ impl Search {
         },
         Knob {
             name: "horizon",
-            about: "player turns that a playout goes on",
+            about: "player turns that a playout lasts",
             low: 1,
             high: 400,
             value: |own| &mut own.horizon,
@@ -97,7 +97,7 @@ impl Search {
                         plan.n_playouts += 1;
                     }
                 }
-                // The better half goes on; of equals the one that greedy likes more.
+                // The better half stays; among equals, the decision that greedy prefers.
                 plans.sort_by_key(|plan| std::cmp::Reverse(plan.mean()));
                 plans.truncate(plans.len().div_ceil(2));
             }
@@ -117,11 +117,11 @@ impl Search {
         key: StreamKey,
     ) -> i32 {
         let greedy = Greedy::DEFAULT;
-        let luck = Luck {
+        let transform = DiceTransform {
             exchanged: false,
             complemented: plan.n_playouts % 2 == 1,
         };
-        let mut chance = SampledChance::new(key.pair(plan.n_playouts as u64 / 2), luck);
+        let mut chance = SampledChance::new(key.pair(plan.n_playouts as u64 / 2), transform);
         let mut position = *state;
         battle.carry_out(&mut position, plan.decision, &mut NoTrace);
         let last_turn = state.turn + self.horizon as u16;

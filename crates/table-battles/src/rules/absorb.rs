@@ -5,9 +5,7 @@ use crate::formation::Names;
 use crate::parameters::{AbsorbAny, AbsorbPerDie, AbsorbedReductions, SelfAbsorb};
 use crate::scenario::Share;
 use crate::slots::Slot;
-use crate::state::State;
-
-use super::Strike;
+use crate::state::{State, Strike};
 
 impl Battle {
     /// TB-ABS-1, TB-ABS-5, TB-ABS-7, TB-ABS-8, TB-CARD-10: whether a formation may suffer this Attack for its target.

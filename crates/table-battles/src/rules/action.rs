@@ -7,9 +7,7 @@ use crate::event::Event;
 use crate::formation::{Action, Row};
 use crate::parameters::{CubelessGain, ObjectlessNull};
 use crate::slots::{Army, Slot};
-use crate::state::{Phase, State};
-
-use super::Strike;
+use crate::state::{Phase, State, Strike};
 
 impl Battle {
     /// TB-ACT-1 to TB-ACT-12: everything but passing that an army could do in an Action Phase.
@@ -128,7 +126,7 @@ impl Battle {
                 self.declare(state, strike, trace);
             }
             Action::Bombard => {
-                // TB-BOM-1, TB-BOM-3: a Morale cube returns to the supply; nobody reacts.
+                // TB-BOM-1, TB-BOM-3: a Morale cube returns to the supply; there is no reaction.
                 let enemy = card.army().other();
                 state.morale[enemy.index()] -= 1;
                 let (dice, left) = (state.dice(card), state.morale(enemy));
@@ -142,8 +140,8 @@ impl Battle {
                 self.end_resolution(state, trace);
             }
             Action::Command(_) | Action::LiftFog => {
-                let whom = match own.action {
-                    Action::Command(whom) => Some(whom),
+                let entering = match own.action {
+                    Action::Command(slot) => Some(slot),
                     _ => None,
                 };
                 let dice = state.dice(card);
@@ -151,10 +149,10 @@ impl Battle {
                     card: self.id(card),
                     row,
                     dice,
-                    whom: whom.map(|whom| self.id(whom)),
+                    whom: entering.map(|slot| self.id(slot)),
                 });
                 self.pay(state, card, trace);
-                self.command(state, card, whom, own.morale_gain, trace);
+                self.command(state, card, entering, own.morale_gain, trace);
                 self.end_resolution(state, trace);
             }
             Action::Screen(_) | Action::Counterattack { .. } | Action::Absorb { .. } => {
@@ -168,12 +166,12 @@ impl Battle {
         &self,
         state: &mut State,
         card: Slot,
-        whom: Option<Slot>,
+        entering: Option<Slot>,
         morale_gain: u8,
         trace: &mut impl Trace<Event>,
     ) {
-        match whom {
-            Some(whom) => self.enter(state, whom, trace),
+        match entering {
+            Some(slot) => self.enter(state, slot, trace),
             None => self.lift_fog(state, card, trace),
         }
         for _ in 0..morale_gain {

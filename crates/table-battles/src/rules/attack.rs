@@ -1,4 +1,4 @@
-//! Section 7: whom an Attack hits, and how hard.
+//! Section 7: the target of an Attack, and its hits.
 
 use battle_core::Trace;
 
@@ -8,20 +8,13 @@ use crate::formation::{Action, Attack};
 use crate::parameters::{MarylandLimit, ReserveTargets};
 use crate::scenario::{Arm, Hits};
 use crate::slots::{Slot, Slots};
-use crate::state::{Phase, State};
+use crate::state::{Phase, State, Strike};
 
 /// TB-OBL-1: how many sticks more than its victim an infantry formation needs.
 const OBLIQUE_MARGIN: u8 = 3;
 
-/// TB-ORD-1: an Attack under way: who makes it, with which row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Strike {
-    pub attacker: Slot,
-    pub row: u8,
-}
-
 impl Hits {
-    /// TB-ATK-2, TB-ACT-4: the number for so many dice.
+    /// TB-ATK-2, TB-ACT-4: the number of hits for a number of dice.
     #[inline]
     pub(crate) const fn for_dice(self, dice: u8) -> u8 {
         self.base + self.per_die * dice
@@ -182,7 +175,7 @@ impl Battle {
         }
     }
 
-    /// The cards that a set of names leaves, for whoever asks about what is still to come.
+    /// The cards named by an Attack that are still in play or in Reserve.
     pub(crate) fn left_of(&self, state: &State, attack: &Attack) -> Slots {
         let names: Slots = attack.targets.iter().copied().collect();
         names & (state.in_play | state.in_reserve)

@@ -1,4 +1,4 @@
-//! TB-WIN-5: a battle in which nobody can ever do anything again.
+//! TB-WIN-5: a battle in which neither player can act any more.
 
 use crate::battle::Battle;
 use crate::slots::Army;

@@ -97,7 +97,7 @@ impl Battle {
         }
     }
 
-    /// TB-WIN-4 (c), TB-SR-CLINTON-GATE, TB-SR-HOME-RIDGE-SKIP: hands every name that an Attack can come to to `visit`.
+    /// TB-WIN-4 (c), TB-SR-CLINTON-GATE, TB-SR-HOME-RIDGE-SKIP: passes every card that an Attack can come to have as its target to `visit`.
     fn visit_possible(
         &self,
         state: &State,

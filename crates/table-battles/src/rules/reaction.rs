@@ -4,14 +4,12 @@ use crate::battle::{Battle, Decision};
 use crate::formation::{Action, Names, Row};
 use crate::parameters::{ReactionNull, ReactionTargets, ZeroHitAttack};
 use crate::slots::Slot;
-use crate::state::State;
-
-use super::Strike;
+use crate::state::{State, Strike};
 
 impl Battle {
-    /// TB-REA-1 to TB-REA-6: hands every answer to an Attack to `visit`; none at all if nobody can react.
+    /// TB-REA-1 to TB-REA-6: passes every answer to an Attack to `visit`; none at all if no card can react.
     ///
-    /// TB-REA-4: the defender chooses. TB-REA-5: a voluntary reaction counts like any other. TB-RSV-1: nobody reacts from Reserve.
+    /// TB-REA-4: the defender chooses. TB-REA-5: a voluntary reaction counts like any other. TB-RSV-1: there is no reaction from Reserve.
     pub(crate) fn visit_answers(
         &self,
         state: &State,
@@ -93,15 +91,15 @@ impl Battle {
     }
 
     /// TB-CARD-6, TB-CARD-9: whether the target list of a Counterattack or an Absorb matches a formation.
-    pub(super) fn is_named(&self, state: &State, names: &Names, whom: Slot) -> bool {
+    pub(super) fn is_named(&self, state: &State, names: &Names, card: Slot) -> bool {
         if names.any {
             return true;
         }
         match self.parameters().reaction_targets {
-            ReactionTargets::Set => names.set.contains(whom),
+            ReactionTargets::Set => names.set.contains(card),
             ReactionTargets::Ordered => {
                 let first = names.ordered.iter().find(|&&name| !state.is_removed(name));
-                first == Some(&whom)
+                first == Some(&card)
             }
         }
     }

@@ -8,9 +8,7 @@ use crate::event::{Event, Reaction};
 use crate::formation::Action;
 use crate::parameters::{CountedSticks, SavedDice, SelfRemoval};
 use crate::slots::{Slot, Slots};
-use crate::state::{Phase, State};
-
-use super::Strike;
+use crate::state::{Phase, State, Strike};
 
 /// Hits that one formation suffers in a resolution.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +69,7 @@ impl Battle {
 
     /// TB-SCR-2, TB-CTR-2, TB-CTR-3, TB-SR-COUNTER-PER-DIE, TB-ABS-2, TB-ABS-3, TB-ABS-4: what each formation suffers; counts are those before any dice are spent.
     ///
-    /// TB-CHK-6: after a Screen nobody suffers, not even the own Attack's hits.
+    /// TB-CHK-6: after a Screen no formation suffers hits, not even those of the Attack on its own side.
     /// TB-CHK-8, TB-CHK-9, TB-CHK-10: the attacker suffers the Counterattack, or its own Attack, by the dice that were there.
     fn suffered(&self, state: &State, strike: Strike, reaction: Option<(Slot, u8)>) -> AllSuffered {
         let attack = self.attack_of(strike);
@@ -93,7 +91,7 @@ impl Battle {
                     victim = card;
                     on_victim = self.absorbed_hits(state, strike, target, (card, *takes, dice));
                 }
-                other => unreachable!("nobody reacts with {other:?}"),
+                other => unreachable!("{other:?} is not a reaction"),
             }
         }
         let mut by_itself = attack.self_hits;

@@ -29,7 +29,7 @@ impl Battle {
         self.take_roll(state, rolled, trace);
     }
 
-    /// TB-SM-5, TB-SM-9: goes on with these faces, whoever rolled them.
+    /// TB-SM-5, TB-SM-9: continues with these faces.
     pub(crate) fn take_roll(
         &self,
         state: &mut State,

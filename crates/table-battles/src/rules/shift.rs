@@ -60,7 +60,7 @@ impl Battle {
         }
     }
 
-    /// TB-SM-15, TB-SHF-5: a Shift takes the place of the Action Phase, skipped or not; without one the turn goes on.
+    /// TB-SM-15, TB-SHF-5: a Shift takes the place of the Action Phase, skipped or not; without one the turn continues.
     pub(crate) fn shift(
         &self,
         state: &mut State,

@@ -6,7 +6,7 @@ use crate::scenario::Brings;
 use crate::slots::{Army, Slots};
 use crate::state::{Reason, State};
 
-/// Who won, if anybody, and by what.
+/// The winner, if there is one, and the reason.
 pub(crate) type Verdict = Option<(Option<Army>, Reason)>;
 
 impl Battle {

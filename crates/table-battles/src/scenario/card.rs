@@ -65,9 +65,9 @@ impl Wing {
 /// TB-CARD-2: arabic or roman strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
-    /// A normal formation with so many sticks.
+    /// A normal formation with this number of sticks.
     Sticks(u8),
-    /// A special formation that holds at most so many cubes (TB-SPEC-3).
+    /// A special formation that holds at most this number of cubes (TB-SPEC-3).
     Cubes(u8),
 }
 
@@ -156,10 +156,10 @@ pub struct Hits {
     pub per_die: u8,
 }
 
-/// TB-CARD-5, TB-CARD-6: whom a reaction answers to.
+/// TB-CARD-5, TB-CARD-6: the attackers that a reaction answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Targets {
-    /// Whoever it is.
+    /// Any enemy formation.
     Any,
     /// These ids.
     Named(Vec<String>),

@@ -1,4 +1,4 @@
-//! The same scenario with something changed, for whoever asks what that is worth.
+//! Scenarios with one change, to measure what the change is worth.
 
 use super::{Card, Entry, RowKind, Scenario, Strength, Targets};
 
@@ -16,7 +16,7 @@ impl Scenario {
 
     /// The scenario as if a formation had never been there.
     ///
-    /// Its name is struck out wherever it stands; an action that names nobody any more goes too. Who waited in Reserve for it to
+    /// Its name is removed everywhere, and so is an action that names no card any more. A card that waited in Reserve for it to
     /// leave is in play from the start; who waited for its Command never comes, so is struck out as well.
     #[must_use]
     pub fn without(mut self, id: &str) -> Scenario {
@@ -57,7 +57,7 @@ impl Scenario {
         self.cards().any(|(_, card)| card.commands(&waiting.id))
     }
 
-    /// The scenario with so many sticks more on a formation, or with so many fewer; `None` if it holds cubes, or would hold less than
+    /// The scenario with this many more sticks on a formation (fewer, if negative); `None` if it holds cubes, or would hold less than
     /// one stick.
     #[must_use]
     pub fn with_sticks(mut self, id: &str, more: i8) -> Option<Scenario> {
@@ -71,7 +71,7 @@ impl Scenario {
         Some(self)
     }
 
-    /// The scenario with so many Morale cubes more for the army of an index, or with so many fewer; `None` if it uses no Morale, or
+    /// The scenario with this many more Morale cubes for the army of an index (fewer, if negative); `None` if it uses no Morale, or
     /// would begin with less than one.
     #[must_use]
     pub fn with_morale(mut self, army: usize, more: i8) -> Option<Scenario> {
@@ -127,7 +127,7 @@ impl Card {
             strike(&mut fog.then_enter);
         }
         if special.fog.as_ref().is_some_and(|fog| fog.veils == id) {
-            // With nobody to veil there is no fog, and nothing to lift.
+            // Without a card to veil there is no fog, and nothing to lift.
             special.fog = None;
             self.rows
                 .retain(|row| !matches!(row.kind, RowKind::Command(None)));

@@ -37,7 +37,7 @@ fn every_scenario_without_any_of_its_formations_can_be_played() {
     assert_eq!(n_played, 102);
 }
 
-/// TB-RSV-2: who waits for Tillier's Right to leave is in play if it was never there; an attack on nobody goes.
+/// TB-RSV-2: a card that waits for Tillier's Right to leave is in play if that was never there; an attack without targets is removed.
 #[test]
 fn tb_rsv_2_who_waited_for_a_formation_that_is_left_out_is_in_play() {
     let whole = scenario("marston-moor");

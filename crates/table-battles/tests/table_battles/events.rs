@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seating, StreamKey, playout};
 use serde_json::Value;
 use table_battles::policies::Player;
@@ -235,14 +235,15 @@ fn whole_battles_follow_from_their_events() {
         let battle = Battle::new(scenario, &RuleParameters::DEFAULT, Casting::Armies).unwrap();
         for pair in 0..60 {
             let mut log = EventLog::default();
-            let mut chance = SampledChance::new(StreamKey::of_seed(8).pair(pair), Luck::default());
+            let mut chance =
+                SampledChance::new(StreamKey::of_seed(8).pair(pair), DiceTransform::default());
             let players = BySide([Player::Random; 2]);
             let outcome = playout(&battle, &players, Seating::AFirst, &mut chance, &mut log);
             let mut referee = Referee::default();
             for event in &log.events {
-                let told = to_json(event);
-                referee.sees(&told);
-                kinds.insert(told["event"].as_str().unwrap().to_owned());
+                let json = to_json(event);
+                referee.sees(&json);
+                kinds.insert(json["event"].as_str().unwrap().to_owned());
             }
             assert!(referee.over);
             let end = to_json(log.events.last().unwrap());

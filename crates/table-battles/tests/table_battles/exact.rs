@@ -1,6 +1,6 @@
 //! Endgames solved exactly: against numbers worked by hand, and against sampled battles.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, Game, NoTrace, SampledChance, Seat, Seating, StreamKey, playout};
 use table_battles::exact::{Play, Solution, TooLarge, solve};
 use table_battles::policies::Player;
@@ -19,7 +19,7 @@ fn battle(cards: [&str; 2]) -> Battle {
 }
 
 fn start(battle: &Battle) -> State {
-    let mut chance = SampledChance::new(StreamKey::of_seed(1), Luck::default());
+    let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
     battle.setup(Seating::AFirst, &mut chance, &mut NoTrace)
 }
 
@@ -30,11 +30,12 @@ fn value(battle: &Battle, play: [Play; 2]) -> (f64, Solution) {
     (solution.value(battle, &start).unwrap(), solution)
 }
 
-/// What the first army scores in so many sampled battles of `random`.
+/// The first army's score in this number of sampled battles of `random`.
 fn sampled(battle: &Battle, n: u64) -> f64 {
     let half_points: u64 = (0..n)
         .map(|pair| {
-            let mut chance = SampledChance::new(StreamKey::of_seed(4).pair(pair), Luck::default());
+            let mut chance =
+                SampledChance::new(StreamKey::of_seed(4).pair(pair), DiceTransform::default());
             let players = BySide([Player::Random; 2]);
             let outcome = playout(battle, &players, Seating::AFirst, &mut chance, &mut NoTrace);
             u64::from(outcome.half_points_of(Seat::One))
@@ -99,7 +100,7 @@ fn tb_sm_14_solved_and_sampled_agree() {
     }
 }
 
-/// Best play is worth at least as much as uniform play against the same enemy, and the best decisions are told.
+/// Best play is worth at least as much as uniform play against the same enemy, and the best decisions are reported.
 #[test]
 fn best_play_is_not_beaten() {
     let battle = battle(SIXES);

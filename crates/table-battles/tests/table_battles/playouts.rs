@@ -1,6 +1,6 @@
 //! Whole battles: what every game promises, no allocation, small positions, files that name everything that is wrong with them.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::testing::conformance;
 use battle_core::{BySide, Game, NoTrace, SampledChance, Seating, Side, StreamKey, playout};
 use table_battles::policies::{PLAYERS, Player};
@@ -50,7 +50,7 @@ fn casting_says_who_commands() {
     ] {
         let (_, battle) = battles(casting).next().unwrap();
         for (seating, expected) in Seating::ALL.into_iter().zip(first_armies) {
-            let mut chance = SampledChance::new(StreamKey::of_seed(1), Luck::default());
+            let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
             let state = battle.setup(seating, &mut chance, &mut NoTrace);
             let seat = state.seat_of(table_battles::Army::First);
             assert_eq!(seating.side_in(seat), expected, "{casting:?} {seating:?}");
@@ -80,7 +80,7 @@ fn no_player_allocates() {
             let info = allocation_counter::measure(|| {
                 for pair in 0..n {
                     let key = StreamKey::of_seed(1).matchup(3).pair(pair);
-                    let mut chance = SampledChance::new(key, Luck::default());
+                    let mut chance = SampledChance::new(key, DiceTransform::default());
                     let players = BySide([player; 2]);
                     let outcome = playout(
                         &battle,
@@ -169,7 +169,7 @@ fn a_bad_file_is_told_everything_at_once() {
     assert_eq!(lines.len(), expected.len(), "{error}");
 }
 
-/// A misspelt key is told with what it could have been; who reads the file adds the line.
+/// A misspelt key is reported with the nearest known key; the caller adds the line.
 #[test]
 fn a_misspelt_key_is_told_by_name() {
     let text = BUILT_IN[0].text.replace("pursuit = true", "persuit = true");

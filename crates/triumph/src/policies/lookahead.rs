@@ -1,7 +1,7 @@
 //! `lookahead`: the doctrine's best few decisions, settled by playouts ahead.
 
 use arrayvec::ArrayVec;
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::game::{Game, Next};
 use battle_core::streams::{SampledChance, StreamKey};
 use battle_core::{Dice, NoTrace, RuleId, Seat};
@@ -50,7 +50,7 @@ impl Lookahead {
             ),
             (
                 "horizon",
-                "player turns that a playout goes on",
+                "player turns that a playout lasts",
                 self.horizon,
                 usual.horizon,
             ),
@@ -211,11 +211,11 @@ impl Lookahead {
         plan: &Plan,
         key: StreamKey,
     ) -> i32 {
-        let luck = Luck {
+        let transform = DiceTransform {
             exchanged: false,
             complemented: plan.n_playouts % 2 == 1,
         };
-        let mut chance = SampledChance::new(key.pair(plan.n_playouts as u64 / 2), luck);
+        let mut chance = SampledChance::new(key.pair(plan.n_playouts as u64 / 2), transform);
         let mut position = *state;
         battle.apply(&mut position, plan.decision, &mut chance, &mut NoTrace);
         let last_turn = state.turn + self.horizon as u16;

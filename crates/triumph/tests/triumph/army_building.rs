@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use battle_core::Role;
-use battle_core::dice::{Luck, SampledDice};
+use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, StreamKey};
 use triumph::army_lists::{
     Aim, ArmyList, CannotBuild, CardOffer, Choice, Entry, Label, Mark, Muster, Order, Part,
@@ -69,7 +69,10 @@ fn small() -> ArmyList {
 
 fn dice(seed: u64) -> SampledDice {
     let role = Role::shared(Purpose::Other(1), 0);
-    SampledDice::new(StreamKey::of_seed(seed).generator(role), Luck::default())
+    SampledDice::new(
+        StreamKey::of_seed(seed).generator(role),
+        DiceTransform::default(),
+    )
 }
 
 fn capped(points: i16) -> RuleParameters {

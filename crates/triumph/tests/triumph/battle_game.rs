@@ -1,7 +1,7 @@
 //! What every game promises (`battle_core::testing::conformance`), of whole battles; and statements over generated battles: any
 //! small armies, any rules, any seed, any legal decisions.
 
-use battle_core::dice::{Luck, SampledDice};
+use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::{Policy, UniformPolicy};
 use battle_core::streams::{Purpose, Role};
 use battle_core::testing::conformance;
@@ -194,7 +194,7 @@ fn next_coin(random: &mut u64) -> u64 {
 
 /// Plays one battle of any legal decisions and looks at every position and every event on the way.
 fn play_watched(battle: &Battle, seating: Seating, seed: u64) -> (Outcome, Vec<Event>) {
-    let mut chance = SampledChance::new(StreamKey::of_seed(seed), Luck::default());
+    let mut chance = SampledChance::new(StreamKey::of_seed(seed), DiceTransform::default());
     let mut log = EventLog::default();
     let mut state = battle.setup(seating, &mut chance, &mut log);
     let (mut random, mut watch) = (seed, Watch::default());
@@ -425,7 +425,7 @@ proptest! {
         let others = BySide([player("bold"), player("steady")]);
         let play = |battle: &Battle, policies: &BySide<Player>, seating| {
             let mut log = EventLog::default();
-            let mut chance = SampledChance::new(StreamKey::of_seed(seed), Luck::default());
+            let mut chance = SampledChance::new(StreamKey::of_seed(seed), DiceTransform::default());
             (playout(battle, policies, seating, &mut chance, &mut log), log.events)
         };
         let one = play(&plain, &policies, Seating::AFirst);
@@ -436,11 +436,11 @@ proptest! {
     // Luck that follows the armies when they change seats: who fights at home, on what land and with what advantage stays theirs.
     // What comes after is laid out on a table that has a south and a north, so it is another battle.
     #[test]
-    fn exchanged_luck_rolls_the_same_for_the_armies(a in any_army(), b in any_army(), seed in any::<u64>()) {
+    fn exchanged_dice_roll_the_same_for_the_armies(a in any_army(), b in any_army(), seed in any::<u64>()) {
         let battle = Battle::new(BySide([a, b]), &RuleParameters::DEFAULT).unwrap();
         let rolled = |seating: Seating, exchanged| {
-            let luck = Luck { exchanged, complemented: false };
-            let mut chance = SampledChance::new(StreamKey::of_seed(seed), luck);
+            let transform = DiceTransform { exchanged, complemented: false };
+            let mut chance = SampledChance::new(StreamKey::of_seed(seed), transform);
             let field = battle.setup(seating, &mut chance, &mut EventLog::default()).field;
             let may_flank = Side::ALL.map(|side| field.may_flank[seating.seat_of(side)]);
             let sides = [field.home, field.advantage, field.first_deployer, field.first_turn]

@@ -1,6 +1,6 @@
 //! What `captain` sees beside what `steady` sees.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seating, StreamKey, playout};
 use triumph::RuleParameters;
 use triumph::TroopType::{self, *};
@@ -33,7 +33,7 @@ fn events(player: Player, seed: u64) -> Vec<Event> {
         army(&[(Cataphracts, 3), (HorseBow, 5), (Spear, 6)]),
     ];
     let battle = Battle::new(BySide(armies), &RuleParameters::DEFAULT).expect("legal");
-    let mut chance = SampledChance::new(StreamKey::of_seed(seed), Luck::default());
+    let mut chance = SampledChance::new(StreamKey::of_seed(seed), DiceTransform::default());
     let mut log = EventLog::default();
     let players = BySide([player; 2]);
     playout(&battle, &players, Seating::AFirst, &mut chance, &mut log);

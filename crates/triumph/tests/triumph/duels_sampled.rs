@@ -4,7 +4,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use battle_core::dice::{Luck, SampledDice};
+use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::FirstPolicy;
 use battle_core::streams::name_id;
 use battle_core::{BySide, Cell, Game, Role, StreamKey};
@@ -173,7 +173,7 @@ fn tr_cc_20_sampled_engagements_pass_a_chi_square_over_all_cells() {
             let worked = work_out(&engagement, &rules);
             let key = StreamKey::of_seed(9).matchup(name_id(&engagement.to_string()));
             let role = Role::shared(battle_core::streams::Purpose::Combat, 0);
-            let mut dice = SampledDice::new(key.generator(role), Luck::default());
+            let mut dice = SampledDice::new(key.generator(role), DiceTransform::default());
             let mut seen = [0u32; 5];
             for _ in 0..ROLLS {
                 seen[worked.roll(&mut dice) as usize] += 1;

@@ -1,6 +1,6 @@
 //! The luck of battles (ST-C4, ST-C10): of mean nought roll by roll and over many battles, and no battle goes another way for it.
 
-use battle_core::dice::{Luck, ScriptedDice};
+use battle_core::dice::{DiceTransform, ScriptedDice};
 use battle_core::streams::{OneSource, Purpose, Role};
 use battle_core::{
     BySide, Chance, Game, Next, NoTrace, Policy, SampledChance, Seat, Seating, StreamKey,
@@ -68,7 +68,7 @@ fn st_c4_the_luck_of_every_roll_has_mean_nought_exactly() {
     let (mut n_rolls, mut n_lucky) = (0, 0);
     for pair in 0..8 {
         let key = StreamKey::of_seed(4).matchup(1).pair(pair);
-        let mut chance = SampledChance::new(key, Luck::default());
+        let mut chance = SampledChance::new(key, DiceTransform::default());
         let mut state = battle.setup(Seating::AFirst, &mut chance, &mut NoTrace);
         loop {
             match battle.next(&state) {

@@ -1,6 +1,6 @@
 //! How `steady` leads an army: where it places whom, and that it keeps together (play.md, PL-05 and PL-10).
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::policy::Policy;
 use battle_core::streams::{Purpose, Role};
 use battle_core::{BySide, Chance, EventLog, Game, Next, SampledChance, Seat, Seating, StreamKey};
@@ -36,7 +36,7 @@ fn played(counts: &[(TroopType, usize)], player: Player, seed: u64, turn: u16) -
         ..RuleParameters::DEFAULT
     };
     let battle = Battle::new(BySide([army(counts), army(counts)]), &rules).expect("legal");
-    let mut chance = SampledChance::new(StreamKey::of_seed(seed), Luck::default());
+    let mut chance = SampledChance::new(StreamKey::of_seed(seed), DiceTransform::default());
     let mut log = EventLog::<Event>::default();
     let mut state = battle.setup(Seating::AFirst, &mut chance, &mut log);
     let is_placing = |state: &State| state.turn == 0 && !matches!(state.phase, Phase::Movement);
@@ -137,7 +137,7 @@ fn pl_08_whoever_has_open_ground_ahead_goes_on_as_a_group() {
         }),
     };
     let state = scene.terrain(wood).movement(Seat::One, 1).build();
-    let mut chance = SampledChance::new(StreamKey::of_seed(1), Luck::default());
+    let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
     let role = Role::of_seat(Purpose::Policy, Seat::One, state.turn);
     let decision = steady().decide(&battle, &state, Seat::One, &mut chance.dice(role));
     let Decision::Orders(orders) = decision else {

@@ -1,6 +1,6 @@
 //! Whole battles read back from their events alone, by code of its own: places, disruption, losses, morale, points.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seating, StreamKey, playout};
 use tropaion::armies::BUILT_IN;
 use tropaion::cards::Card;
@@ -167,7 +167,8 @@ fn faults(profiles: [&[Profile]; 2], events: &[Event]) -> Vec<String> {
 
 fn battle_events(a: usize, b: usize, player: usize, pair: u64) -> (Battle, Vec<Event>) {
     let battle = Battle::of(BUILT_IN[a].army(), BUILT_IN[b].army()).unwrap();
-    let mut chance = SampledChance::new(StreamKey::of_seed(21).pair(pair), Luck::default());
+    let mut chance =
+        SampledChance::new(StreamKey::of_seed(21).pair(pair), DiceTransform::default());
     let players = BySide([PLAYERS[player].player(); 2]);
     let mut log = EventLog::default();
     playout(&battle, &players, Seating::AFirst, &mut chance, &mut log);

@@ -1,6 +1,6 @@
 //! Fights of two units until one breaks: exact, and sampled.
 
-use battle_core::dice::{Luck, SampledDice};
+use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::Role;
 use battle_core::{Seat, StreamKey};
 use tropaion::RuleParameters;
@@ -61,7 +61,7 @@ fn sampled_fights_agree_with_exact_ones() {
             for pair in 0..n {
                 let key = StreamKey::of_seed(9).matchup((6 * a + b) as u64).pair(pair);
                 let role = Role::shared(battle_core::streams::Purpose::Combat, 0);
-                let mut dice = SampledDice::new(key.generator(role), Luck::default());
+                let mut dice = SampledDice::new(key.generator(role), DiceTransform::default());
                 won += f64::from(u8::from(fight.play(&mut dice) == Seat::One));
             }
             let exact = fight.wins();

@@ -1,6 +1,6 @@
 //! Players: the order of their strength from both seats, and that the larger army wins.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seat, Seating, Side, StreamKey, playout};
 use tropaion::army::{Army, PointsList};
 use tropaion::cards::Cards;
@@ -16,7 +16,7 @@ fn pairs(battle: &Battle, players: [Player; 2], n: u64) -> ([u64; 2], u64) {
     for pair in 0..n {
         for seating in Seating::ALL {
             let key = StreamKey::of_seed(11).matchup(5).pair(pair);
-            let mut chance = SampledChance::new(key, Luck::default());
+            let mut chance = SampledChance::new(key, DiceTransform::default());
             let players = BySide(players);
             let outcome = playout(battle, &players, seating, &mut chance, &mut NoTrace);
             let seat: Seat = seating.seat_of(Side::A);

@@ -1,6 +1,6 @@
 //! Whole battles: what every game promises, no allocation, small positions.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::testing::conformance;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use tropaion::armies::BUILT_IN;
@@ -48,7 +48,7 @@ fn no_player_allocates() {
         let info = allocation_counter::measure(|| {
             for pair in 0..20 {
                 let key = StreamKey::of_seed(1).matchup(3).pair(pair);
-                let mut chance = SampledChance::new(key, Luck::default());
+                let mut chance = SampledChance::new(key, DiceTransform::default());
                 let players = BySide([player; 2]);
                 playout(
                     &battle,

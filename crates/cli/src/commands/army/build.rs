@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use battle_core::dice::{Luck, SampledDice};
+use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, name_id};
 use battle_core::{Role, StreamKey};
 use clap::Args;
@@ -131,7 +131,7 @@ pub fn execute(args: &BuildArgs) -> Result<ExitCode, Failure> {
     };
     let stream = StreamKey::of_seed(args.seed).matchup(name_id(&list.name));
     let role = Role::shared(Purpose::Deployment, 0);
-    let mut dice = SampledDice::new(stream.generator(role), Luck::default());
+    let mut dice = SampledDice::new(stream.generator(role), DiceTransform::default());
     let muster = build(&order, &mut dice).map_err(|reason| {
         Failure::with_help(
             format!("no army of {} can be built: {reason}", list.name),

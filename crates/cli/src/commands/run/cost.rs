@@ -174,7 +174,7 @@ mod tests {
     /// One cell, whatever is played in it: memory hardly grows from 10^6 to 10^9 playouts, and no task is counted one by one.
     #[test]
     fn memory_is_flat_in_playouts() {
-        let contests = harness::Contests::Fixed(std::sync::Arc::new(harness::Contest {
+        let contests = harness::GameSource::Fixed(std::sync::Arc::new(harness::Contest {
             game: (),
             policies: battle_core::BySide::from_fn(|_| ()),
         }));

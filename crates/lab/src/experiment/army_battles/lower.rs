@@ -1,7 +1,7 @@
 //! From battles of named armies to a plan.
 
 use battle_core::{BySide, Side};
-use harness::Contests;
+use harness::GameSource;
 use report::VariantInfo;
 
 use super::{ArmyBattles, ArmyGame, Matchup, Variant};
@@ -66,7 +66,7 @@ fn tried<G: ArmyGame>(
                 printed_cost: None,
             }),
             sides,
-            contests: Contests::fixed(battle, policies),
+            contests: GameSource::fixed(battle, policies),
         }),
         Err(reasons) => {
             refuse(&section.title(matchup), &reasons, span, problems);

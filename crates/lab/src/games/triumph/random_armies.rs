@@ -1,6 +1,6 @@
 //! Armies drawn at random from the lists that an experiment names (ST-E2).
 
-use battle_core::dice::{Luck, SampledDice};
+use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, Role};
 use harness::Slot;
 use triumph::RuleParameters;
@@ -91,7 +91,7 @@ fn order<'s>(
 /// The dice of one purpose in a slot.
 pub fn dice(slot: Slot, purpose: Purpose) -> SampledDice {
     let role = Role::shared(purpose, 0);
-    SampledDice::new(slot.key().generator(role), Luck::default())
+    SampledDice::new(slot.key().generator(role), DiceTransform::default())
 }
 
 /// The armies of a list, if it has any.

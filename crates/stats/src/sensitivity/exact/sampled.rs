@@ -1,4 +1,4 @@
-//! The full table where each answer is sampled: shares with the noise taken out, and how well they are known.
+//! The full table where each answer is sampled: shares without the noise, and their uncertainty.
 
 use super::super::noise::{means, noise_part};
 use super::{Anova, Parts};

@@ -1,4 +1,4 @@
-//! The Monte Carlo error in the differences that shares are made of.
+//! The Monte Carlo error in the differences from which shares are computed.
 
 use super::super::noise::{means, noise_part};
 use super::{mean_square, variance};

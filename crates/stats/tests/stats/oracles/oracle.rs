@@ -14,7 +14,7 @@ pub struct Oracle {
 }
 
 impl Oracle {
-    /// The worked numbers of the specification, and the file's cases, of which there must be `n_cases`.
+    /// The worked numbers of the specification, and the file's cases; there must be `n_cases`.
     pub fn read(name: &'static str, tolerance: f64, n_cases: usize, worked: &str) -> Self {
         let mut cases: Vec<Value> =
             serde_json::from_str(worked).expect("the worked numbers are JSON");

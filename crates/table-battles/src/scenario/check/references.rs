@@ -225,7 +225,7 @@ impl Names<'_> {
         if rule.cards.is_empty() {
             self.found.note(
                 Where::Scenario,
-                "the victory rule names nobody",
+                "the victory rule names no card",
                 "name cards of the second army",
             );
         }

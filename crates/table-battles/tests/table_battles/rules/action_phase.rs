@@ -132,7 +132,7 @@ fn tb_act_11_null_rows_are_one_choice() {
     assert_eq!(table.options(), [null, Decision::Pass]);
 }
 
-/// TB-BOM-1, TB-BOM-3: one enemy Morale cube leaves the game, given to nobody; nobody reacts.
+/// TB-BOM-1, TB-BOM-3: one enemy Morale cube leaves the game and goes to neither player; there is no reaction.
 #[test]
 fn tb_bom_1_tb_bom_3_bombard() {
     let after = table("S-01").acting(Army::Second).act("01A", 0);
@@ -164,7 +164,7 @@ fn tb_bom_2_not_the_last_cube() {
     );
 }
 
-/// TB-CMD-1, TB-CMD-2: 33A brings 35A in; all its dice go back; nobody reacts.
+/// TB-CMD-1, TB-CMD-2: 33A brings 35A in; all its dice go back; there is no reaction.
 #[test]
 fn tb_cmd_1_tb_cmd_2_command() {
     let after = table("S-04").dice("33A", &[4, 4, 4, 5, 5]).act("33A", 1);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use table_battles::policies::Player;
 use table_battles::{Battle, Casting, PARAMETERS, RuleParameters};
@@ -39,13 +39,14 @@ fn what_is_no_parameter_and_no_value_is_said_by_name() {
     assert_eq!(parameters, RuleParameters::DEFAULT);
 }
 
-/// What a few hundred battles of every scenario come to under some rules.
+/// The results of a few hundred battles of every scenario under some rules.
 fn battles(parameters: &RuleParameters, player: Player, n: u64) -> Vec<i32> {
     let mut found = Vec::new();
     for own in every_scenario() {
         let battle = Battle::new(own, parameters, Casting::Armies).unwrap();
         for pair in 0..n {
-            let mut chance = SampledChance::new(StreamKey::of_seed(3).pair(pair), Luck::default());
+            let mut chance =
+                SampledChance::new(StreamKey::of_seed(3).pair(pair), DiceTransform::default());
             let outcome = playout(
                 &battle,
                 &BySide([player; 2]),

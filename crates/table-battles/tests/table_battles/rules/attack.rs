@@ -85,7 +85,7 @@ fn tb_atk_4_reserve_targets() {
     );
 }
 
-/// TB-ATK-5, TB-SPEC-1: nobody in the data attacks a special formation, and a scenario that does is refused.
+/// TB-ATK-5, TB-SPEC-1: no card in the data attacks a special formation, and a scenario with such a card is refused.
 #[test]
 fn tb_atk_5_tb_spec_1_special_formations_are_not_attacked() {
     let mut own = crate::rules::support::scenario("S-01");
@@ -126,7 +126,7 @@ fn tb_atk_7_surplus_hits_are_lost() {
 /// TB-ATK-8: an Attack whose hits are reduced to zero triggers reactions; under the alternative it doesn't.
 #[test]
 fn tb_atk_8_zero_hits_still_trigger() {
-    // 36B's one hit on 42B comes to nothing; 41B screens 36B.
+    // 36B's one hit on 42B is lost; 41B screens 36B.
     let with = |value| {
         table_with("S-08", &[("zero_hit_attack", value)])
             .gone(&["40B"])

@@ -31,7 +31,7 @@ fn tb_chk_14_null_of_a_triplet() {
 /// TB-CHK-4: player turns of a battle under uniform random choices: about 25 (S-04, S-36) to 114 (S-01).
 #[test]
 fn tb_chk_4_length_of_random_battles() {
-    use battle_core::dice::Luck;
+    use battle_core::dice::DiceTransform;
     use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
     use table_battles::policies::Player;
     for (number, about) in [("S-04", 25), ("S-36", 25), ("S-01", 114)] {
@@ -40,7 +40,7 @@ fn tb_chk_4_length_of_random_battles() {
         let turns: i32 = (0..n)
             .map(|pair| {
                 let mut chance =
-                    SampledChance::new(StreamKey::of_seed(9).pair(pair), Luck::default());
+                    SampledChance::new(StreamKey::of_seed(9).pair(pair), DiceTransform::default());
                 let players = BySide([Player::Random; 2]);
                 playout(
                     &battle,

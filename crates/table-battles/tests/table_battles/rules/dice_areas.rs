@@ -147,7 +147,7 @@ fn tb_dice_4_no_second_set_in_the_same_roll_phase() {
     assert!(!table.may_put("11A", &[5, 5]));
 }
 
-/// TB-DICE-7: a `5/6` card may come to hold fives and sixes, a Doubles card three pairs.
+/// TB-DICE-7: a `5/6` card may end up with fives and sixes, a Doubles card three pairs.
 #[test]
 fn tb_dice_7_earlier_dice_stay_and_do_not_restrict() {
     let fives_then_sixes = table("S-01")

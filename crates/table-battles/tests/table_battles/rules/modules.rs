@@ -265,7 +265,7 @@ fn tb_shf_1_tb_shf_2_what_may_be_shifted() {
     assert_eq!(table.options().len(), 5 + 3 + 1);
 }
 
-/// TB-SHF-3, TB-SHF-6: the sticks wait, belong to nobody, and join at the start of the owner's next turn.
+/// TB-SHF-3, TB-SHF-6: the sticks wait, belong to no card, and join at the start of the owner's next turn.
 #[test]
 fn tb_shf_3_tb_shf_6_sticks_wait_a_turn() {
     let table = at_shift(&[], false);
@@ -336,7 +336,7 @@ fn tb_shf_7_arrivals_first() {
     let arrived = |value| {
         let table = at_shift(&[("turn_start", value)], false);
         let go = shift(&table, "10A", "11A", 2);
-        // Nobody is left to attack when the sticks are due.
+        // No target is left when the sticks are due.
         let lost = table
             .decide(go)
             .gone(&["20A", "21A"])

@@ -143,7 +143,7 @@ fn tb_rea_10_tb_turn_3_the_skip() {
     assert!(!screened(&[1, 2]).act("07A", 0).skips(Army::Second));
 }
 
-/// TB-REA-11: attack, target and hits are told before the defender decides.
+/// TB-REA-11: attack, target and hits are known before the defender decides.
 #[test]
 fn tb_rea_11_the_attack_is_known_first() {
     let asked = table("S-01")
@@ -169,7 +169,7 @@ fn tb_scr_1_screens_match_the_attacker() {
     assert_eq!((after.sticks_on("19A"), reacted(&after)), (4, true));
 }
 
-/// TB-SCR-2, TB-CHK-6: nobody loses sticks, not even "1 self"; the attacker's pool +3, the defender's +2, and the defender skips.
+/// TB-SCR-2, TB-CHK-6: no sticks are lost, not even "1 self"; the attacker's pool +3, the defender's +2, and the defender skips.
 #[test]
 fn tb_scr_2_tb_chk_6_a_screen_cancels() {
     let before = screened(&[1, 1]);
@@ -359,7 +359,7 @@ fn tb_card_10_any_friend() {
     assert!(!reacted(&absorber(&[("absorb_any", "same_wing")], &[6, 6])));
 }
 
-/// TB-CARD-6: "Any" of a Screen or a Counterattack matches every enemy attacker: 36A answers whoever attacks it.
+/// TB-CARD-6: "Any" of a Screen or a Counterattack matches every enemy attacker: 36A answers any attacker.
 #[test]
 fn tb_card_6_any_attacker() {
     for (attacker, dice) in [("33A", [4, 4]), ("34A", [5, 5])] {

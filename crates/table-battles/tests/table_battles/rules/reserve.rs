@@ -78,7 +78,7 @@ fn tb_pur_1_tb_pur_2_pursuit() {
     assert_eq!((after.morale_now(), after.pools()), ([5, 1], [6, 6]));
 }
 
-/// TB-PUR-3: whoever caused the rout, and with dice on the pursuer going back; not from Reserve.
+/// TB-PUR-3: by any cause of the rout, and with dice on the pursuer going back; not from Reserve.
 #[test]
 fn tb_pur_3_whoever_caused_it() {
     // 24A's own pursuit when 11A is routed by 18A.
@@ -171,7 +171,7 @@ fn tb_ord_7_pursuits_before_entries() {
     assert!(pursued("entries_first"));
 }
 
-/// TB-ORD-8: a card that its own reaction removes goes last. After a Screen nobody can tell; an absorber that leaves so shows it.
+/// TB-ORD-8: a card that its own reaction removes goes last. After a Screen the order can't be seen; an absorber that leaves shows it.
 #[test]
 fn tb_ord_8_removal_after_entries() {
     let text = include_str!("../../../scenarios/pharsalus.toml").replace(

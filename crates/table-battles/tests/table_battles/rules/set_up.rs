@@ -127,11 +127,11 @@ fn tb_set_4_tb_set_5_dice_and_reserves() {
 /// TB-SET-6, TB-SM-0: the first turn is the first army's, and has an Action Phase in which only special formations could act.
 #[test]
 fn tb_set_6_tb_sm_0_the_first_turn_is_a_full_turn() {
-    use battle_core::{EventLog, Game, SampledChance, Seating, StreamKey, dice::Luck};
+    use battle_core::{EventLog, Game, SampledChance, Seating, StreamKey, dice::DiceTransform};
     for (number, can_act) in [("S-01", false), ("S-06", true)] {
         let table = table(number);
         let mut log = EventLog::default();
-        let mut chance = SampledChance::new(StreamKey::of_seed(1), Luck::default());
+        let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
         let state = table.battle.setup(Seating::AFirst, &mut chance, &mut log);
         assert_eq!(state.active(), Army::First);
         let phase = if can_act {

@@ -116,7 +116,7 @@ fn abraham_is_won_by_routs() {
         both.verdict(),
         Some((Some(Army::Second), Reason::ScenarioRule))
     );
-    // Morale is not used, and nobody loses for want of attacks.
+    // Morale is not used, and neither army loses for lack of attacks.
     assert_eq!(both.morale_now(), [0, 0]);
     let without = table("S-03")
         .gone(&["25A", "26A", "27A"])

@@ -1,6 +1,6 @@
 //! Positions by card ids, and what a decision does to them.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{EventLog, Game, SampledChance, StreamKey};
 use table_battles::scenario::{Scenario, file::BUILT_IN};
 use table_battles::{
@@ -110,7 +110,7 @@ impl Table {
         self.moved(ids, CardPosition::Routed)
     }
 
-    /// This army to act, nobody's Action Phase skipped.
+    /// This army to act, no Action Phase skipped.
     pub fn acting(mut self, army: Army) -> Table {
         self.state = self
             .battle
@@ -197,13 +197,13 @@ impl Table {
             "{decision:?} is not among {:?}",
             self.options()
         );
-        let mut chance = SampledChance::new(StreamKey::of_seed(1), Luck::default());
+        let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
         let (battle, state) = (&self.battle, &mut self.state);
         battle.apply(state, decision, &mut chance, &mut self.log);
         self
     }
 
-    /// An action; reactions that nobody can choose about are taken.
+    /// An action; reactions without a choice are taken.
     pub fn act(self, id: &str, row: u8) -> Table {
         let act = self.act_of(id, row);
         self.decide(act)
@@ -222,7 +222,7 @@ impl Table {
     /// Rolls the turn owner's pool with whatever dice.
     pub fn roll(mut self) -> Table {
         assert_eq!(self.state.phase(), Phase::Roll);
-        let mut chance = SampledChance::new(StreamKey::of_seed(1), Luck::default());
+        let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
         self.battle
             .advance(&mut self.state, &mut chance, &mut self.log);
         self
@@ -264,11 +264,11 @@ impl Table {
     }
 
     pub fn has_routed(&self, id: &str) -> bool {
-        let whom = self.battle.id(self.slot(id));
+        let routed = self.battle.id(self.slot(id));
         self.log
             .events
             .iter()
-            .any(|event| matches!(event, Event::Routed { card, .. } if *card == whom))
+            .any(|event| matches!(event, Event::Routed { card, .. } if *card == routed))
     }
 
     pub fn pools(&self) -> [u8; 2] {

@@ -80,7 +80,7 @@ fn tb_turn_3_without_the_skip_a_reaction_costs_nothing_more() {
     assert!(!skips(&[("reaction_skips", "false")]));
 }
 
-/// TB-TURN-5: no Retire, Command, Bombard or null action in a skipped Action Phase: nothing is asked at all.
+/// TB-TURN-5: no Retire, Command, Bombard or null action in a skipped Action Phase: no decision is due.
 #[test]
 fn tb_turn_5_a_skipped_phase_has_no_actions() {
     let skipping = table("S-01")
@@ -177,7 +177,7 @@ fn tb_ord_1_to_tb_ord_9_in_order() {
     );
 }
 
-/// TB-ORD-2, TB-ORD-3: the reaction is told after the Attack and before the losses; counts are those before the dice went back.
+/// TB-ORD-2, TB-ORD-3: the reaction is recorded after the Attack and before the losses; counts are those before the dice went back.
 #[test]
 fn tb_ord_2_tb_ord_3_reaction_before_losses() {
     let after = table("S-05")
@@ -212,7 +212,7 @@ fn tb_ord_11_other_actions() {
     );
 }
 
-/// TB-ROLL-9: the Roll Phase takes place with an empty pool too, and is told.
+/// TB-ROLL-9: the Roll Phase takes place with an empty pool too, and is recorded.
 #[test]
 fn tb_roll_9_an_empty_pool_is_rolled_too() {
     let after = table("S-01")
@@ -229,12 +229,12 @@ fn tb_roll_9_an_empty_pool_is_rolled_too() {
 /// TB-SM-13: the sticks on both sides never grow, in whole battles of every scenario.
 #[test]
 fn tb_sm_13_sticks_never_grow() {
-    use battle_core::dice::Luck;
+    use battle_core::dice::DiceTransform;
     use battle_core::policy::{Policy, UniformPolicy};
     use battle_core::{Chance, SampledChance, StreamKey};
     for own in crate::rules::support::every_scenario() {
         let mut table = crate::rules::support::lay(own, &[]).rolling(Army::First, [false; 2]);
-        let mut chance = SampledChance::new(StreamKey::of_seed(5), Luck::default());
+        let mut chance = SampledChance::new(StreamKey::of_seed(5), DiceTransform::default());
         let sticks = |table: &Table| -> u32 {
             let cards = table.state.in_play() | table.state.in_reserve();
             cards

@@ -4,7 +4,7 @@ use table_battles::{Army, Reason};
 
 use crate::rules::support::{Table, table, table_with};
 
-/// The end of a turn of this army in which nothing is done.
+/// The end of a turn of this army without an action.
 fn next_turn(table: Table, after: Army) -> Table {
     table.rolling(after, [false; 2]).roll_and_place_nothing()
 }
@@ -62,7 +62,7 @@ fn tb_win_4_commanded_reserves() {
 /// TB-WIN-4 (d): self hits, Counterattacks and Absorbs make formations leave, and so let Reserves in.
 #[test]
 fn tb_win_4_self_hits_let_reserves_in() {
-    // S-01 second army without 02A to 04A and 06A waiting for 05A: 05A attacks 07A. With 07A, 09A gone nothing is left to attack.
+    // S-01 second army without 02A to 04A and 06A waiting for 05A: 05A attacks 07A. Without 07A and 09A there is no target left.
     let without = next_turn(
         table("S-01").gone(&["02A", "03A", "04A", "07A", "09A"]),
         Army::First,
@@ -111,7 +111,7 @@ fn tb_win_4_alternatives() {
         verdict("in_play"),
         Some((Some(Army::Second), Reason::NoAttackPossible))
     );
-    // 23B's only name waits for ever where its enemy's 32B is not attacked by anybody: the fixpoint sees it, `listed` doesn't.
+    // 23B's only target waits for ever where no card attacks the enemy's 32B: the fixpoint finds it, `listed` doesn't.
     let castelnau = |value| {
         let table =
             table_with("S-07", &[("attack_test", value)]).gone(&["24B", "25B", "26B", "27B"]);
@@ -151,7 +151,7 @@ fn swallowed(value: &str) -> Table {
         .dice("33B", &[4, 4, 5, 5, 6, 6])
 }
 
-/// TB-WIN-5, TB-CHK-2: both pools empty, nobody can do anything: a draw, or as the parameter says.
+/// TB-WIN-5, TB-CHK-2: both pools empty and no action possible: a draw, or as the parameter says.
 #[test]
 fn tb_win_5_tb_chk_2_deadlock() {
     let verdict = |value| next_turn(swallowed(value), Army::First).verdict();
@@ -291,13 +291,13 @@ dice = "any"
 fn tb_win_4_absorbers_can_leave() {
     let enemy = "actions = [{ attack = [\"1Z\"], hits = \"1\" }]";
     assert!(!can_ever_attack("", enemy, ""));
-    let absorb = |whom| format!("actions = [{{ absorb = {whom}, takes = \"all\" }}]");
+    let absorb = |target| format!("actions = [{{ absorb = {target}, takes = \"all\" }}]");
     assert!(can_ever_attack(&absorb("[\"1Z\"]"), enemy, ""));
     assert!(can_ever_attack(&absorb("\"any\""), enemy, ""));
     assert!(!can_ever_attack(&absorb("[\"1X\"]"), enemy, ""));
 }
 
-/// TB-WIN-4 (d): an attacked formation can leave, whoever waits for it.
+/// TB-WIN-4 (d): an attacked formation can leave, whichever card waits for it.
 #[test]
 fn tb_win_4_targets_can_leave() {
     assert!(can_ever_attack(
@@ -334,7 +334,7 @@ fn tb_win_4_an_entry_can_rout() {
         commander,
         &entering("commanded = \"2A\"")
     ));
-    // Whoever it waits for doesn't leave.
+    // The card that it waits for doesn't leave.
     assert!(!can_ever_attack("", "", &entering("reserve = \"2A\"")));
 }
 

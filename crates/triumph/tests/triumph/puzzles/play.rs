@@ -1,6 +1,6 @@
 //! Lets a line or a player play a puzzle's phase.
 
-use battle_core::dice::{Luck, SampledDice};
+use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, name_id};
 use battle_core::{
     Chance, Dice, EventLog, Game, Next, Opposed, Policy, Role, RuleId, SampledChance, Seat,
@@ -124,7 +124,7 @@ impl<'p> FixedChance<'p> {
     pub fn of(position: &'p Position) -> FixedChance<'p> {
         let key = StreamKey::of_seed(SEED).matchup(name_id("puzzles")).pair(0);
         FixedChance {
-            sampled: SampledChance::new(key, Luck::default()),
+            sampled: SampledChance::new(key, DiceTransform::default()),
             fixed: &position.dice,
         }
     }

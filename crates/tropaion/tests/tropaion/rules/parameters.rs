@@ -1,6 +1,6 @@
 //! Every parameter is live: another value of it changes some battle.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seating, StreamKey, playout};
 use tropaion::armies::BuiltIn;
 use tropaion::army::PointsList;
@@ -19,7 +19,7 @@ fn events(parameters: &RuleParameters, player: Player, pair: u64) -> Vec<Event> 
     let armies = BySide([army("seleucid"), other]);
     let battle = Battle::new(armies, parameters, &PointsList::PLACEHOLDER, Cards::DECK);
     let battle = battle.expect("legal by any value");
-    let mut chance = SampledChance::new(StreamKey::of_seed(3).pair(pair), Luck::default());
+    let mut chance = SampledChance::new(StreamKey::of_seed(3).pair(pair), DiceTransform::default());
     let mut log = EventLog::default();
     playout(
         &battle,

@@ -1,6 +1,6 @@
 //! Sections 4 and 11: hands, terrain, deployment, reserves.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{EventLog, Game, Next, NoTrace, Policy, SampledChance, Seat, Seating, StreamKey};
 use tropaion::armies::BuiltIn;
 use tropaion::cards::{Card, Cards};
@@ -19,7 +19,7 @@ fn walk(
     answer: impl Fn(&State, &[Decision]) -> Option<Decision>,
     stop: impl Fn(&State) -> bool,
 ) -> (State, Vec<Event>) {
-    let mut chance = SampledChance::new(StreamKey::of_seed(4).pair(pair), Luck::default());
+    let mut chance = SampledChance::new(StreamKey::of_seed(4).pair(pair), DiceTransform::default());
     let mut log = EventLog::default();
     let mut state = battle.setup(Seating::AFirst, &mut chance, &mut log);
     let mut n = 0;
@@ -196,7 +196,7 @@ fn tp_302_tp_303_deployment() {
 
 /// A position of deployment in which seat one holds a card.
 fn with_card(battle: &Battle, card: Card, stop: impl Fn(&State) -> bool) -> State {
-    let mut chance = SampledChance::new(StreamKey::of_seed(4), Luck::default());
+    let mut chance = SampledChance::new(StreamKey::of_seed(4), DiceTransform::default());
     let mut state = battle.setup(Seating::AFirst, &mut chance, &mut NoTrace);
     state.phase = Phase::Edge(Seat::One);
     state.first_deployer = Seat::One;
@@ -271,7 +271,7 @@ fn tp_a29_tp_a31_reserves_come_on() {
             state.armies[Seat::One].flank_march = reserve;
             state.set_hand(Seat::One, Cards::of(&[Card::FlankMarch]));
         }
-        let mut chance = SampledChance::new(StreamKey::of_seed(4), Luck::default());
+        let mut chance = SampledChance::new(StreamKey::of_seed(4), DiceTransform::default());
         battle.advance(&mut state, &mut chance, &mut NoTrace);
         if state.phase == Phase::FlankEntry {
             battle.apply(

@@ -1,6 +1,6 @@
 //! A battle of Marston Moor told in every way: nothing is left out, and all tell the same.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seating, StreamKey, playout};
 use table_battles::policies::Player;
 use table_battles::scenario::Scenario;
@@ -23,7 +23,7 @@ fn played(name: &str, player: Player) -> Played {
         &battle.expect("it can be set up"),
         &BySide([player; 2]),
         Seating::AFirst,
-        &mut SampledChance::new(StreamKey::of_seed(1644), Luck::default()),
+        &mut SampledChance::new(StreamKey::of_seed(1644), DiceTransform::default()),
         &mut log,
     );
     Played {

@@ -8,7 +8,7 @@ mod tweak;
 use std::sync::Arc;
 
 use battle_core::{BySide, Side};
-use harness::Contests;
+use harness::GameSource;
 use table_battles::policies::Player;
 use table_battles::scenario::Breach;
 use table_battles::{Battle, Casting};
@@ -46,8 +46,8 @@ pub fn lower(
             let sides = sides(&game, section.casting);
             let drawn = change.drawn.then(|| small_changes(file, section)).flatten();
             let contests = match drawn {
-                Some(drawn) => Contests::Drawn(Arc::new(drawn)),
-                None => Contests::fixed(game, policies),
+                Some(drawn) => GameSource::Drawn(Arc::new(drawn)),
+                None => GameSource::fixed(game, policies),
             };
             Some(CellSpec {
                 sides,

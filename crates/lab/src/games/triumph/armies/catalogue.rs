@@ -1,6 +1,6 @@
 //! The built-in armies against the published lists that they follow (TR-AB), and armies drawn from published lists.
 
-use battle_core::dice::{Luck, SampledDice};
+use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::Purpose;
 use battle_core::{Role, StreamKey};
 use triumph::army_lists::{Breach, Muster, Order, build, check};
@@ -188,7 +188,11 @@ fn drawn(
     };
     let role = Role::shared(Purpose::Deployment, 0);
     let stream = StreamKey::of_seed(seed as u64).generator(role);
-    build(&order, &mut SampledDice::new(stream, Luck::default())).ok()
+    build(
+        &order,
+        &mut SampledDice::new(stream, DiceTransform::default()),
+    )
+    .ok()
 }
 
 /// The Thessalians and the hypaspists follow Alexander, and nobody after 329 BC; he invades until 328 BC.

@@ -6,7 +6,7 @@ mod drawn;
 use std::sync::Arc;
 
 use battle_core::{BySide, Side};
-use harness::Contests;
+use harness::GameSource;
 use triumph::RuleParameters;
 use triumph::army_lists::{Muster, check_by_itself};
 use triumph::battle::{Army, Battle};
@@ -90,7 +90,7 @@ fn contests_of(
     section: &BattleSection,
     change: &Change<'_>,
     problems: &mut Problems,
-) -> Option<Contests<Battle, Player>> {
+) -> Option<GameSource<Battle, Player>> {
     let span = change.span.unwrap_or(&matchup.span);
     let parties = [Side::A, Side::B].map(|side| match contender(matchup, section, side) {
         Contender::Army(file) => {
@@ -108,9 +108,9 @@ fn contests_of(
     match parties {
         [Some(Party::Army(a)), Some(Party::Army(b))] => {
             let game = battle(BySide([*a, *b]), &change.parameters, span, problems)?;
-            Some(Contests::fixed(game, policies))
+            Some(GameSource::fixed(game, policies))
         }
-        [Some(a), Some(b)] => Some(Contests::Drawn(Arc::new(Drawn {
+        [Some(a), Some(b)] => Some(GameSource::Drawn(Arc::new(Drawn {
             parties: BySide([a, b]),
             rules: change.parameters,
             policies,

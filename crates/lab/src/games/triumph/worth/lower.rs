@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use battle_core::StreamKey;
 use battle_core::streams::name_id;
-use harness::{Contests, Group, Plan, Slot};
+use harness::{GameSource, Group, Plan, Slot};
 use report::worth::{AtPrice, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
 use report::{CellInfo, VariantInfo};
 use triumph::army_lists::{Muster, WantedCard, cost};
@@ -188,7 +188,7 @@ impl<'s> Lowering<'s> {
         let mut contests = group
             .draws
             .iter()
-            .map(|draws| Contests::Drawn(Arc::new(draws.clone())));
+            .map(|draws| GameSource::Drawn(Arc::new(draws.clone())));
         if let Some(baseline) = contests.next() {
             self.groups.push(Group {
                 stream_id,

@@ -1,10 +1,10 @@
 //! Random small changes of a scenario, drawn anew for every eight pairs: what the regression of formations reads (ST-E8).
 
-use battle_core::dice::{Luck, SampledDice};
+use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::uniform_below;
 use battle_core::streams::{Purpose, Role};
 use battle_core::{BySide, Side};
-use harness::{Contest, Draw, Slot};
+use harness::{Contest, ContestDraw, Slot};
 use table_battles::policies::Player;
 use table_battles::scenario::{Card, Scenario};
 use table_battles::{Battle, Casting, RuleParameters};
@@ -53,7 +53,7 @@ impl SmallChanges {
     /// What is drawn for a slot; none if a hundred draws could not be played.
     pub fn of(&self, slot: Slot) -> Option<Drawn> {
         let role = Role::shared(CHANGES, 0);
-        let mut dice = SampledDice::new(slot.key().generator(role), Luck::default());
+        let mut dice = SampledDice::new(slot.key().generator(role), DiceTransform::default());
         (0..TRIALS).find_map(|_| self.draw(|n| uniform_below(n, &mut dice) as usize))
     }
 
@@ -85,7 +85,7 @@ impl SmallChanges {
     }
 }
 
-impl Draw<Battle, Player> for SmallChanges {
+impl ContestDraw<Battle, Player> for SmallChanges {
     fn contest(&self, slot: Slot) -> Option<Contest<Battle, Player>> {
         let drawn = self.of(slot)?;
         Some(Contest {

@@ -1,7 +1,7 @@
 //! Matchups in which somebody's army is drawn from a list, anew for every eight pairs.
 
 use battle_core::{BySide, Side};
-use harness::{Contest, Draw, Slot};
+use harness::{Contest, ContestDraw, Slot};
 use triumph::RuleParameters;
 use triumph::army_lists::Muster;
 use triumph::battle::{Army, Battle};
@@ -26,7 +26,7 @@ pub(super) struct Drawn {
     pub policies: BySide<Player>,
 }
 
-impl Draw<Battle, Player> for Drawn {
+impl ContestDraw<Battle, Player> for Drawn {
     fn contest(&self, slot: Slot) -> Option<Contest<Battle, Player>> {
         let army = |side: Side, purpose| match &self.parties[side] {
             Party::Army(army) => Some(Army::clone(army)),

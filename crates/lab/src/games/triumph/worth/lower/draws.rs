@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use battle_core::streams::Purpose;
 use battle_core::{BySide, Side};
-use harness::{Contest, Draw, SLOTS, Slot};
+use harness::{Contest, ContestDraw, SLOTS, Slot};
 use report::worth::WorthBearer;
 use triumph::army_lists::{Muster, WantedCard, build, cost, give, total_cost};
 use triumph::battle::Battle;
@@ -83,7 +83,7 @@ impl Draws {
     }
 }
 
-impl Draw<Battle, Player> for Draws {
+impl ContestDraw<Battle, Player> for Draws {
     fn contest(&self, slot: Slot) -> Option<Contest<Battle, Player>> {
         if !self.plays(slot) {
             return None;

@@ -1,4 +1,4 @@
-//! What must stand beside a number before anybody trusts it.
+//! Warnings that must be printed beside an estimate.
 
 use core::fmt;
 
@@ -6,17 +6,17 @@ use crate::prices::FEW_CLUSTERS;
 use crate::tally::FEWEST_MOVING;
 use crate::worth::FEWEST_BLOCKS;
 
-/// ST-J4: a warning that must reach the page.
+/// ST-J4: a warning that the page must print.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Doubt {
+pub enum Caveat {
     /// Fewer than 30 moving pairs.
     FewMoving {
-        /// How many.
+        /// Their number.
         pairs: u64,
     },
     /// Fewer than 20 blocks.
     FewBlocks {
-        /// How many.
+        /// Their number.
         blocks: u64,
     },
     /// No polynomial fits the handicap curve.
@@ -34,21 +34,21 @@ pub enum Doubt {
     EstimatesDiffer,
     /// Fewer than 30 clusters.
     FewClusters {
-        /// How many.
+        /// Their number.
         clusters: usize,
     },
     /// Columns of a regression that are not identified.
     NotIdentified {
-        /// From 0.
+        /// Their indices, from 0.
         columns: Vec<usize>,
     },
     /// The mean luck lies beyond four standard errors: the adjusted number is withheld.
     UnfairLuck,
 }
 
-/// ST-J4: what an estimate rests on, as far as it applies.
+/// ST-J4: the quality of the evidence for an estimate; parts that do not apply are left at their defaults.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Footing {
+pub struct EvidenceQuality {
     /// Pairs outside the commonest value.
     pub moving_pairs: Option<u64>,
     /// Complete blocks.
@@ -69,55 +69,58 @@ pub struct Footing {
     pub luck_is_fair: Option<bool>,
 }
 
-/// ST-J4: the warnings that an estimate's footing calls for, in the page's order.
+/// ST-J4: the warnings that the evidence for an estimate needs, in the order of the page.
 ///
 /// # Examples
 ///
 /// ```
-/// use stats::{Doubt, Footing, doubts};
+/// use stats::{Caveat, EvidenceQuality, caveats};
 ///
-/// let thin = Footing { moving_pairs: Some(12), blocks: Some(288), ..Footing::default() };
-/// assert_eq!(doubts(&thin), [Doubt::FewMoving { pairs: 12 }]);
+/// let thin = EvidenceQuality { moving_pairs: Some(12), blocks: Some(288), ..EvidenceQuality::default() };
+/// assert_eq!(caveats(&thin), [Caveat::FewMoving { pairs: 12 }]);
 /// ```
 #[must_use]
-pub fn doubts(footing: &Footing) -> Vec<Doubt> {
-    let mut doubts = Vec::new();
-    if let Some(pairs) = footing.moving_pairs.filter(|&pairs| pairs < FEWEST_MOVING) {
-        doubts.push(Doubt::FewMoving { pairs });
+pub fn caveats(evidence: &EvidenceQuality) -> Vec<Caveat> {
+    let mut caveats = Vec::new();
+    if let Some(pairs) = evidence.moving_pairs.filter(|&pairs| pairs < FEWEST_MOVING) {
+        caveats.push(Caveat::FewMoving { pairs });
     }
-    if let Some(blocks) = footing
+    if let Some(blocks) = evidence
         .blocks
         .filter(|&blocks| blocks < FEWEST_BLOCKS as u64)
     {
-        doubts.push(Doubt::FewBlocks { blocks });
+        caveats.push(Caveat::FewBlocks { blocks });
     }
-    if footing.is_isotonic {
-        doubts.push(Doubt::Isotonic);
+    if evidence.is_isotonic {
+        caveats.push(Caveat::Isotonic);
     }
-    if let Some((degree, p)) = footing.fit.filter(|&(_, p)| p < 0.01) {
-        doubts.push(Doubt::LackOfFit { degree, p });
+    if let Some((degree, p)) = evidence.fit.filter(|&(_, p)| p < 0.01) {
+        caveats.push(Caveat::LackOfFit { degree, p });
     }
-    if footing.intervals_apart {
-        doubts.push(Doubt::IntervalsApart);
+    if evidence.intervals_apart {
+        caveats.push(Caveat::IntervalsApart);
     }
-    if footing.estimates_agree == Some(false) {
-        doubts.push(Doubt::EstimatesDiffer);
+    if evidence.estimates_agree == Some(false) {
+        caveats.push(Caveat::EstimatesDiffer);
     }
-    if let Some(clusters) = footing.clusters.filter(|&clusters| clusters < FEW_CLUSTERS) {
-        doubts.push(Doubt::FewClusters { clusters });
+    if let Some(clusters) = evidence
+        .clusters
+        .filter(|&clusters| clusters < FEW_CLUSTERS)
+    {
+        caveats.push(Caveat::FewClusters { clusters });
     }
-    if !footing.unidentified.is_empty() {
-        doubts.push(Doubt::NotIdentified {
-            columns: footing.unidentified.clone(),
+    if !evidence.unidentified.is_empty() {
+        caveats.push(Caveat::NotIdentified {
+            columns: evidence.unidentified.clone(),
         });
     }
-    if footing.luck_is_fair == Some(false) {
-        doubts.push(Doubt::UnfairLuck);
+    if evidence.luck_is_fair == Some(false) {
+        caveats.push(Caveat::UnfairLuck);
     }
-    doubts
+    caveats
 }
 
-impl fmt::Display for Doubt {
+impl fmt::Display for Caveat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::FewMoving { pairs } => write!(
@@ -164,23 +167,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn st_j4_a_sound_footing_raises_no_doubt() {
-        let sound = Footing {
+    fn st_j4_a_sound_evidence_raises_no_caveat() {
+        let sound = EvidenceQuality {
             moving_pairs: Some(30),
             blocks: Some(20),
             fit: Some((1, 0.01)),
             estimates_agree: Some(true),
             clusters: Some(30),
             luck_is_fair: Some(true),
-            ..Footing::default()
+            ..EvidenceQuality::default()
         };
-        assert!(doubts(&sound).is_empty());
-        assert!(doubts(&Footing::default()).is_empty());
+        assert!(caveats(&sound).is_empty());
+        assert!(caveats(&EvidenceQuality::default()).is_empty());
     }
 
     #[test]
-    fn st_j4_every_doubt_is_raised_and_has_words() {
-        let shaky = Footing {
+    fn st_j4_every_caveat_is_raised_and_has_words() {
+        let shaky = EvidenceQuality {
             moving_pairs: Some(29),
             blocks: Some(19),
             is_isotonic: true,
@@ -191,9 +194,9 @@ mod tests {
             unidentified: vec![2],
             luck_is_fair: Some(false),
         };
-        let raised = doubts(&shaky);
+        let raised = caveats(&shaky);
         assert_eq!(raised.len(), 9);
-        let words: Vec<String> = raised.iter().map(Doubt::to_string).collect();
+        let words: Vec<String> = raised.iter().map(Caveat::to_string).collect();
         assert!(words[0].starts_with("only 29 pairs moved"), "{}", words[0]);
         assert!(words[8].contains("withheld") && words[3].contains("degree 3"));
     }

@@ -1,37 +1,37 @@
-//! What a cell plays from pair to pair: one contest, or one that is drawn anew for every eight pairs.
+//! What a cell plays: one contest for all pairs, or one that is drawn for every eight pairs.
 
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use battle_core::{BySide, StreamKey};
 
-/// Pairs that are played with the same drawn contest.
+/// Pairs of one drawn contest.
 pub const SLOT_PAIRS: u64 = 8;
 
 /// Slots of a block: 36 of eight pairs each.
 pub const SLOTS: usize = 36;
 
-/// A game, and who plays it.
+/// A game and the players of its two sides.
 #[derive(Clone, Debug)]
 pub struct Contest<G, P> {
     /// The rules and armies.
     pub game: G,
-    /// Who plays the two sides.
+    /// The policy of each side.
     pub policies: BySide<P>,
 }
 
-/// What one cell plays.
+/// Where one cell gets its games from.
 #[derive(Clone, Debug)]
-pub enum Contests<G, P> {
+pub enum GameSource<G, P> {
     /// The same contest in every pair.
     Fixed(Arc<Contest<G, P>>),
     /// One that is drawn for each slot.
-    Drawn(Arc<dyn Draw<G, P>>),
+    Drawn(Arc<dyn ContestDraw<G, P>>),
 }
 
 /// Draws contests, such as armies of an army list (ST-E2).
-pub trait Draw<G, P>: Debug + Send + Sync {
-    /// The contest of a slot, a pure function of its address; none where the cell plays nothing.
+pub trait ContestDraw<G, P>: Debug + Send + Sync {
+    /// The contest of a slot, a pure function of its address; none where the cell doesn't play the slot.
     ///
     /// A variant is played only where its baseline is.
     fn contest(&self, slot: Slot) -> Option<Contest<G, P>>;
@@ -55,7 +55,7 @@ impl Slot {
         }
     }
 
-    /// The key of its first pair, in which whatever is drawn for the slot has its stream.
+    /// The key of its first pair. What is drawn for the slot uses a stream of this key.
     pub const fn key(self) -> StreamKey {
         self.matchup.pair(self.number * SLOT_PAIRS)
     }
@@ -66,22 +66,22 @@ impl Slot {
     }
 }
 
-impl<G, P> Contests<G, P> {
+impl<G, P> GameSource<G, P> {
     /// One contest for every pair.
-    pub fn fixed(game: G, policies: BySide<P>) -> Contests<G, P> {
-        Contests::Fixed(Arc::new(Contest { game, policies }))
+    pub fn fixed(game: G, policies: BySide<P>) -> GameSource<G, P> {
+        GameSource::Fixed(Arc::new(Contest { game, policies }))
     }
 
-    /// What is played in a slot, if anything is.
+    /// The contest of a slot; none where the cell doesn't play it.
     pub fn of(&self, slot: Slot) -> Option<Arc<Contest<G, P>>> {
         match self {
-            Contests::Fixed(contest) => Some(Arc::clone(contest)),
-            Contests::Drawn(draw) => draw.contest(slot).map(Arc::new),
+            GameSource::Fixed(contest) => Some(Arc::clone(contest)),
+            GameSource::Drawn(draw) => draw.contest(slot).map(Arc::new),
         }
     }
 
-    /// Whether contests are drawn, so that what each slot came to is kept.
+    /// Whether contests are drawn, so that rows keep the result of each slot.
     pub const fn are_drawn(&self) -> bool {
-        matches!(self, Contests::Drawn(_))
+        matches!(self, GameSource::Drawn(_))
     }
 }

@@ -1,10 +1,10 @@
 //! The first dice of a game, which a plan may deal out evenly over its pairs (ST-C7).
 
+use super::address::{Purpose, Role};
 use crate::dice::Opposed;
 use crate::side::Seat;
-use crate::streams::{Purpose, Role};
 
-/// Which dice of a playout are its first: two of them, one a seat.
+/// Which dice of a playout are its first: two dice, one for each seat.
 ///
 /// Only those at the beginning of a stream can be, since a stream is found and not consumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,13 +13,13 @@ pub enum FirstRoll {
     Opposed(Role),
     /// The die at the beginning of each seat's first stream of this purpose, in turn 0 or 1.
     ///
-    /// For games whose seats take turns: each opens one of the two, whoever has the first turn.
+    /// For games whose seats take turns: each seat opens one of the two, whichever has the first turn.
     OfSeats(Purpose),
 }
 
 impl FirstRoll {
-    /// The cell at the beginning of the stream of a role where the first dice are dealt as `cell`; none for streams that have
-    /// none of them.
+    /// The cell at the beginning of the stream of a role where the first dice are dealt as `cell`; none for streams that have no
+    /// first die.
     #[inline]
     #[must_use]
     pub fn dealt_to(self, role: Role, cell: Opposed) -> Option<Opposed> {
@@ -58,7 +58,7 @@ mod tests {
         }
     }
 
-    /// Seat one has the first die of the cell and seat two the second, whoever has the first turn; no later turn has any.
+    /// Seat one has the first die of the cell and seat two the second, whichever has the first turn; no later turn has one.
     #[test]
     fn st_c7_each_seat_has_its_own_die_of_the_cell() {
         let roll = FirstRoll::OfSeats(Purpose::Command);
