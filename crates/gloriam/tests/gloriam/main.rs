@@ -8,6 +8,7 @@ mod examples;
 mod file_odds;
 mod interface;
 mod odds;
+mod outcomes;
 mod parameters;
 mod positions;
 mod steps;
