@@ -13,3 +13,4 @@ mod parameters;
 mod positions;
 mod steps;
 mod support;
+mod turn;
