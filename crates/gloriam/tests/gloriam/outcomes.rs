@@ -276,6 +276,8 @@ fn gl_973_no_rash_pursuits() {
     assert_eq!(picks(Player::Steady, &beside), Choice::Stay);
     assert_eq!(picks(Player::Cautious, &beside), Choice::Stay);
     assert_eq!(picks(Player::Eager, &beside), Choice::Pursue);
+    // An enemy that could charge its front is none.
+    assert_eq!(picks(Player::Steady, &[(FOE, down(7, 18))]), Choice::Pursue);
     // Two lanes off it is no danger.
     assert_eq!(picks(Player::Steady, &[(FOE, down(9, 13))]), Choice::Pursue);
 }

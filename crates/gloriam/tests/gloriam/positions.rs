@@ -109,6 +109,11 @@ fn gl_956_charge_paths() {
     assert_eq!(paths(down(6, 8)), [Path::Flank]);
     assert_eq!(paths(down(6, 7)), []);
     assert_eq!(paths(down(9, 12)), []);
+    // A target that faces with the charger has a flank too.
+    assert_eq!(paths(up(6, 10)), [Path::Flank]);
+    assert_eq!(paths(up(8, 8)), [Path::Flank]);
+    assert_eq!(paths(up(8, 7)), []);
+    assert_eq!(paths(up(8, 12)), []);
     // A friend in the way.
     let state = position(
         &battle,
