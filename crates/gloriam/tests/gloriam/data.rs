@@ -329,7 +329,7 @@ fn gl_019_order_and_classes() {
     assert_eq!(average("warriors", "").order, Order::Loose);
     assert_eq!(
         troops(
-            "quality = \"average\"; training = \"tribal\"; moves = \"warriors\"; close_order = true"
+            "quality = \"average\"; training = \"tribal\"; moves = \"warriors\"; order = \"close\""
         )
         .order,
         Order::Close
@@ -350,7 +350,7 @@ fn gl_019_order_and_classes() {
     }
     // GL-517 goes by order: warriors in close order aren't loose.
     let close = troops(
-        "quality = \"average\"; training = \"tribal\"; moves = \"warriors\"; close_order = true",
+        "quality = \"average\"; training = \"tribal\"; moves = \"warriors\"; order = \"close\"",
     );
     let horse = average("loose-horse", "");
     let (sums, _) = meet(&File::of(&horse), &File::of(&close), Combat::Charge);
