@@ -67,6 +67,16 @@ choices! {
         Difficult = "difficult",
     }
 
+    /// GL-019: order.
+    Order {
+        /// Close.
+        Close = "close",
+        /// Loose.
+        Loose = "loose",
+        /// Skirmish.
+        Skirmish = "skirmish",
+    }
+
     /// GL-405: missile weapons.
     Weapon {
         /// Javelins.
@@ -127,17 +137,6 @@ pub enum Effect {
     Affected,
     /// They are badly affected.
     Badly,
-}
-
-/// GL-019: order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Order {
-    /// Close.
-    Close,
-    /// Loose.
-    Loose,
-    /// Skirmish.
-    Skirmish,
 }
 
 impl MoveType {

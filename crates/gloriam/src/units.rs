@@ -38,9 +38,8 @@ pub struct UnitWords {
     pub training: String,
     /// GL-011.
     pub moves: String,
-    /// GL-019: listed close, whatever its move type.
-    #[serde(default)]
-    pub close_order: bool,
+    /// GL-019: that of its move type if left out.
+    pub order: Option<String>,
     /// GL-405.
     pub weapon: Option<String>,
     /// GL-410; normal if left out.
@@ -146,6 +145,10 @@ impl UnitWords {
             None => Some(None),
             Some(text) => word(self, "weapon", text, breaches).map(Some),
         };
+        let order: Option<Option<Order>> = match &self.order {
+            None => Some(None),
+            Some(text) => word(self, "order", text, breaches).map(Some),
+        };
         let firepower = self.firepower.as_ref();
         let firepower = firepower.map_or(Some(Firepower::Normal), |text| {
             word(self, "firepower", text, breaches)
@@ -183,11 +186,7 @@ impl UnitWords {
         let [width, depth] = self
             .size
             .unwrap_or_else(|| usual_size(moves, training, weapon, habits.rigid));
-        let order = if self.close_order {
-            Order::Close
-        } else {
-            moves.order()
-        };
+        let order = order?.unwrap_or(moves.order());
         Some(Troops {
             quality: quality?,
             training,

@@ -214,8 +214,7 @@ impl Battle {
                 .position(|unit| usize::from(unit.command) == nth && !unit.troops.is_sug());
             let him = &mut state.generals[seat][nth];
             him.place = at(LANES / 2, 5);
-            him.general =
-                Some(General::new(own.level, own.kind)).filter(|_| self.parameters.use_generals);
+            him.general = Some(General::new(own.level, own.kind));
             him.with = led
                 .filter(|_| self.parameters.use_generals)
                 .map_or(NONE, |led| (first + led) as u8);

@@ -171,17 +171,10 @@ impl Player {
                 let enough = reach < needs && reach + i32::from(recovered_by(card)) >= needs;
                 if enough { 10 - card.index() as i32 } else { -1 }
             }
-            Choice::Pursue => {
-                // GL-973: pursues unless the next enemy would take it in front unsupported; a club player goes on.
-                1
-            }
-            Choice::Stay => {
-                if self == Player::Eager {
-                    -1
-                } else {
-                    0
-                }
-            }
+            // GL-973.
+            Choice::Pursue if self != Player::Eager && battle.is_rash_pursuit(state, unit) => -1,
+            Choice::Pursue => 1,
+            Choice::Stay => 0,
             Choice::BreakOff(bw) => {
                 let foe = usize::from(own.foe);
                 let rides = troops.moves.is_mounted() && battle.troops(state, foe).moves.is_foot();

@@ -109,6 +109,8 @@ pub struct UnitState {
     pub recovered: u8,
     /// Pursuits that it has to make or refuse now.
     pub pursuits: u8,
+    /// GL-602, GL-606: tests that it will take at 2.8 because runners burst through it.
+    pub burst: u8,
     /// Kill-a-base tests that it has taken this turn, each with dice of its own.
     pub tests: u8,
 }
@@ -141,6 +143,7 @@ impl UnitState {
         hit: [0; 2],
         recovered: 0,
         pursuits: 0,
+        burst: 0,
         tests: 0,
     };
 }
@@ -148,7 +151,7 @@ impl UnitState {
 /// A general in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GeneralState {
-    /// The general, if the army has one of this number.
+    /// The general, if the army has one of this number; GL-976: without generals, who his command's hand is by.
     pub general: Option<General>,
     /// The unit that he is with, or [`NONE`].
     pub with: u8,

@@ -16,6 +16,7 @@ mod turns;
 use battle_core::Trace;
 use battle_core::streams::Chance;
 
+use self::routs::Causes;
 use super::Battle;
 use super::event::BattleEvent;
 use super::place::Place;
@@ -99,7 +100,7 @@ impl Battle {
             S::Shoot => S::Volleys,
             S::Volleys => {
                 self.volleys(state, false, chance, trace);
-                self.rout_broken(state, false, chance, trace);
+                self.rout_broken(state, false, Causes::new(), chance, trace);
                 self.replace_generals(state, false);
                 self.new_phase(state);
                 S::Move

@@ -17,8 +17,6 @@ pub enum Prompt {
     Redress,
     /// GL-208 M2.
     Advance,
-    /// GL-209 M3.
-    Wheel,
     /// GL-210 M4.
     DoubleWheel,
     /// GL-212 M6.
@@ -68,7 +66,6 @@ pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Opt
             [Some(G), Some(G), Some(Y), Some(R)]
         }
         Prompt::Advance => [Some(W); 4],
-        Prompt::Wheel => [Some(W), Some(G), Some(G), Some(Y)],
         Prompt::AdvanceAndContract | Prompt::Contract | Prompt::MoveBases | Prompt::FaceContact => {
             [Some(G), Some(G), Some(Y), Some(R)]
         }

@@ -27,6 +27,7 @@ fn gl_101_command_ranges() {
     }
 }
 
+/// GL-103, GL-104.
 #[test]
 fn gl_103_gl_104_fifty_cards() {
     assert_eq!(Cards::deck(RULES.deck).count(), 50);
@@ -37,6 +38,7 @@ fn gl_103_gl_104_fifty_cards() {
     assert_eq!(Cards::deck(rules.deck).0, [6, 14, 14, 10, 6]);
 }
 
+/// GL-105, GL-905.
 #[test]
 fn gl_105_gl_905_discards_keep_the_best_up_to_one_more() {
     let mut hand = Cards([2, 1, 2, 1, 1]);
@@ -47,6 +49,7 @@ fn gl_105_gl_905_discards_keep_the_best_up_to_one_more() {
     );
 }
 
+/// GL-107, GL-110, GL-115.
 #[test]
 fn gl_107_gl_110_gl_115_payment() {
     let hand = Cards([1, 0, 1, 0, 1]);
@@ -107,6 +110,7 @@ fn row(action: Prompt, moves: &str, characteristics: &str) -> [Option<Colour>; 4
     ]
 }
 
+/// GL-202, GL-203, GL-204, GL-207, GL-208, GL-210, GL-212, GL-213, GL-214, GL-215.
 #[test]
 fn gl_202_gl_203_gl_204_gl_207_gl_208_gl_210_gl_212_gl_213_gl_214_gl_215_costs_by_drill() {
     for (action, expected) in [
@@ -128,6 +132,7 @@ fn gl_202_gl_203_gl_204_gl_207_gl_208_gl_210_gl_212_gl_213_gl_214_gl_215_costs_b
     }
 }
 
+/// GL-218, GL-219.
 #[test]
 fn gl_218_gl_219_falling_back() {
     assert_eq!(
@@ -148,6 +153,7 @@ fn gl_218_gl_219_falling_back() {
     );
 }
 
+/// GL-222, GL-223, GL-224, GL-225.
 #[test]
 fn gl_222_gl_223_gl_224_gl_225_moves_in_a_fight() {
     for (action, expected) in [
@@ -160,6 +166,7 @@ fn gl_222_gl_223_gl_224_gl_225_moves_in_a_fight() {
     }
 }
 
+/// GL-226, GL-227, GL-228.
 #[test]
 fn gl_226_gl_227_gl_228_breaking_off() {
     let (horse, foot) = (average("loose-horse", ""), average("close-infantry", ""));
@@ -201,12 +208,14 @@ fn gl_226_gl_227_gl_228_breaking_off() {
     }
 }
 
+/// GL-206, GL-229.
 #[test]
 fn gl_206_gl_229_prompting_through_and_recovering() {
     assert_eq!([G, Y, R].map(recovered_by), [1, 2, 3]);
     assert_eq!((recovery_card(true), recovery_card(false)), (R, Y));
 }
 
+/// GL-307, GL-310, GL-311.
 #[test]
 fn gl_307_gl_310_gl_311_forced_free_and_prompted_charges() {
     use ChargeKind::{Forced, Free, Prompted};
@@ -282,6 +291,7 @@ fn gl_402_the_table_of_runs() {
     );
 }
 
+/// GL-403, GL-912.
 #[test]
 fn gl_403_gl_912_reach_and_gap() {
     assert!(reaches(4, 4, &RULES) && !reaches(3, 4, &RULES) && !reaches(0, 0, &RULES));
@@ -356,6 +366,7 @@ fn steps(shot: &Shot) -> i32 {
     rung(shot, &RULES).expect("in range") as i32 - Rung::White as i32
 }
 
+/// GL-406, GL-412.
 #[test]
 fn gl_406_gl_412_depth() {
     let (bows, guns, foot) = (armed("bow"), guns(), average("close-infantry", ""));
@@ -376,6 +387,7 @@ fn gl_406_gl_412_depth() {
     );
 }
 
+/// GL-408, GL-411, GL-425.
 #[test]
 fn gl_408_gl_411_gl_425_start_and_effective_range() {
     let (musket, crossbow, foot) = (
@@ -422,6 +434,7 @@ fn gl_408_gl_411_gl_425_start_and_effective_range() {
     assert_eq!(rung(&at(&musket, &foot), &green), Some(Rung::Green));
 }
 
+/// GL-413, GL-414.
 #[test]
 fn gl_413_gl_414_skirmishers() {
     let sug = troops(
@@ -433,6 +446,7 @@ fn gl_413_gl_414_skirmishers() {
     assert_eq!(steps(&at(&sug, &sug)), -1);
 }
 
+/// GL-414, GL-415, GL-418, GL-420.
 #[test]
 fn gl_414_gl_415_gl_418_gl_420_guns() {
     let (guns, foot) = (guns(), average("close-infantry", ""));
@@ -478,6 +492,7 @@ fn gl_414_gl_415_gl_418_gl_420_guns() {
     );
 }
 
+/// GL-416, GL-417, GL-419.
 #[test]
 fn gl_416_gl_417_gl_419_armour_cover_and_nerves() {
     let full = troops(
@@ -563,6 +578,7 @@ fn gl_423_which_troops_shot_slows_double_and_by_how_much() {
     assert_eq!(slowing(9, &foot, 3, &off), 0);
 }
 
+/// GL-601, GL-603.
 #[test]
 fn gl_601_gl_603_dice_of_tests() {
     let of = |quality: &str, moves: &str| of_quality(quality, moves, "");

@@ -13,6 +13,7 @@ use crate::support::{average, meet, troops};
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 const SYMBOLS: [Symbol; 4] = [Symbol::Skull, Symbol::Wound, Symbol::S, Symbol::Blank];
 
+/// GL-001, GL-002, GL-003.
 #[test]
 fn gl_001_gl_002_gl_003_every_set_is_six_faces_with_one_s_and_red_kills_most() {
     for (name, set) in DiceSet::NAMED {
@@ -28,6 +29,7 @@ fn gl_001_gl_002_gl_003_every_set_is_six_faces_with_one_s_and_red_kills_most() {
     }
 }
 
+/// GL-004, GL-007.
 #[test]
 fn gl_004_gl_007_the_faces_of_the_four_sets() {
     for (name, dice) in [
@@ -62,6 +64,7 @@ fn gl_901_faces_are_numbered() {
     assert_eq!(green, [Skull, Wound, Wound, S, Blank, Blank]);
 }
 
+/// GL-008, GL-009.
 #[test]
 fn gl_008_gl_009_wounds_that_cost_a_base() {
     use gloriam::rules::losses::Loss;
@@ -127,6 +130,7 @@ fn gl_013_who_is_affected_where() {
     }
 }
 
+/// GL-014, GL-015.
 #[test]
 fn gl_014_gl_015_sizes() {
     let size = |keys: &str| {
@@ -173,6 +177,7 @@ fn gl_014_gl_015_sizes() {
     );
 }
 
+/// GL-010, GL-016.
 #[test]
 fn gl_010_gl_016_every_fault_of_a_unit_is_named() {
     let text = "[[unit]]\nname = \"x\"\nquality = \"good\"\ntraining = \"formed\"\nmoves = \"hop\"\ncharacteristics = [\"brave\"]\n";
@@ -267,6 +272,7 @@ fn gl_016_every_fault_of_a_characteristic_is_named() {
     );
 }
 
+/// GL-017, GL-018, GL-702.
 #[test]
 fn gl_017_gl_018_gl_702_nervous_within_one_base() {
     let own = troops(
@@ -323,7 +329,7 @@ fn gl_019_order_and_classes() {
     assert_eq!(average("warriors", "").order, Order::Loose);
     assert_eq!(
         troops(
-            "quality = \"average\"; training = \"tribal\"; moves = \"warriors\"; close_order = true"
+            "quality = \"average\"; training = \"tribal\"; moves = \"warriors\"; order = \"close\""
         )
         .order,
         Order::Close
@@ -344,7 +350,7 @@ fn gl_019_order_and_classes() {
     }
     // GL-517 goes by order: warriors in close order aren't loose.
     let close = troops(
-        "quality = \"average\"; training = \"tribal\"; moves = \"warriors\"; close_order = true",
+        "quality = \"average\"; training = \"tribal\"; moves = \"warriors\"; order = \"close\"",
     );
     let horse = average("loose-horse", "");
     let (sums, _) = meet(&File::of(&horse), &File::of(&close), Combat::Charge);

@@ -555,7 +555,7 @@ fn gl_x21_pool_duels_under_other_dice() {
     assert_eq!(of(DiceSet::D_D), of(DiceSet::D_A));
 }
 
-fn party<'a>(troops: &'a Troops, bases: &'a Bases, charging: bool) -> Party<'a> {
+pub(super) fn party<'a>(troops: &'a Troops, bases: &'a Bases, charging: bool) -> Party<'a> {
     Party {
         troops,
         bases,

@@ -91,16 +91,17 @@ fn gl_014_a_unit_in_words() {
         quality: "fine".to_owned(),
         training: "formed".to_owned(),
         moves: "close-infantry".to_owned(),
-        close_order: false,
+        order: Some("wide".to_owned()),
         weapon: Some("musket".to_owned()),
         firepower: None,
         armour: Some("plate".to_owned()),
         characteristics: vec!["ps".to_owned(), "brave".to_owned()],
         size: None,
     };
-    assert_eq!(words.unit(&catalogue).unwrap_err().len(), 3);
+    assert_eq!(words.unit(&catalogue).unwrap_err().len(), 4);
     let right = units::UnitWords {
         quality: "superior".to_owned(),
+        order: Some("skirmish".to_owned()),
         armour: None,
         characteristics: vec!["ps".to_owned()],
         ..words
@@ -108,6 +109,8 @@ fn gl_014_a_unit_in_words() {
     let unit = right.unit(&catalogue).unwrap();
     // GL-015: shot foot stands three wide and two deep.
     assert_eq!((unit.troops.width, unit.troops.depth), (3, 2));
+    // GL-019: a tactical unit in skirmish order is of skirmishers, whatever its move type.
+    assert!(unit.troops.is_skirmisher() && !unit.troops.is_sug());
     let odd = units::UnitWords {
         size: Some([7, 1]),
         ..right

@@ -125,6 +125,7 @@ fn gl_512_pikes_against_a_low_pike_ratio() {
     }
 }
 
+/// GL-513, GL-515, GL-531.
 #[test]
 fn gl_513_gl_515_gl_531_uphill_and_walls() {
     let (foot, horse, elephants) = (foot(), horse(), average("elephants", ""));
@@ -309,6 +310,7 @@ fn gl_520_high_pike_ratio() {
     assert_eq!(wins(&rough, &File::of(&foot), &RULES), [(false, false); 2]);
 }
 
+/// GL-521, GL-522, GL-524.
 #[test]
 fn gl_521_gl_522_gl_524_nervous_shy_and_led() {
     let (own, shy) = (foot(), average("close-infantry", "\"combat-shy\""));
@@ -377,6 +379,7 @@ fn gl_525_flanks_and_rears() {
     }
 }
 
+/// GL-526, GL-527.
 #[test]
 fn gl_526_gl_527_neighbours() {
     let foot = foot();
@@ -436,6 +439,7 @@ fn gl_528_better_armour() {
     }
 }
 
+/// GL-529, GL-545.
 #[test]
 fn gl_529_gl_545_ferocious_foot() {
     let (own, foot) = (average("warriors", "\"ferocious\""), foot());
@@ -472,6 +476,7 @@ fn gl_529_gl_545_ferocious_foot() {
     }
 }
 
+/// GL-540, GL-542.
 #[test]
 fn gl_540_gl_542_pikes_and_spears_against_riders() {
     let (horse, elephants, foot) = (horse(), average("elephants", ""), foot());
@@ -539,6 +544,7 @@ fn gl_541_elan() {
     );
 }
 
+/// GL-543, GL-554.
 #[test]
 fn gl_543_gl_554_keil_and_tercio_by_ranks() {
     let (foot, horse, elephants) = (foot(), horse(), average("elephants", ""));
@@ -576,6 +582,7 @@ fn gl_544_aggressive_foot() {
     );
 }
 
+/// GL-546, GL-551, GL-552.
 #[test]
 fn gl_546_gl_551_gl_552_hand_weapons() {
     let (foot, keil) = (foot(), average("close-infantry", "\"keil\""));
@@ -618,6 +625,7 @@ const STANDING: [&str; 5] = [
     "\"bayonets\"",
 ];
 
+/// GL-547, GL-553.
 #[test]
 fn gl_547_gl_553_charging_lancers() {
     let own = average("close-horse", "\"charging-lancer\"");
@@ -814,6 +822,7 @@ fn gl_508_a_file_taken_in_flank_claims_and_wins_nothing_of_its_front() {
     assert_eq!(wins(&flank, &File::of(&foot), &RULES), [(false, false); 2]);
 }
 
+/// GL-502, GL-503.
 #[test]
 fn gl_502_gl_503_the_dice_at_each_difference() {
     let expected = [

@@ -13,7 +13,7 @@ use gloriam::{Catalogue, RuleParameters};
 
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 
-fn chance(pair: u64) -> SampledChance {
+pub(super) fn chance(pair: u64) -> SampledChance {
     SampledChance::new(
         StreamKey::of_seed(21).matchup(1).pair(pair),
         DiceTransform::default(),
@@ -21,7 +21,7 @@ fn chance(pair: u64) -> SampledChance {
 }
 
 /// A battle of armies of seven units of one kind and two of skirmishers, with one professional general each.
-fn battle(kinds: [&str; 2], parameters: &RuleParameters) -> Battle {
+pub(super) fn battle(kinds: [&str; 2], parameters: &RuleParameters) -> Battle {
     let [one, two] = kinds.map(|kind| {
         let text = format!(
             "name = \"it\"\nsources = \"a test\"\n[[general]]\nlevel = 3\nkind = \"professional\"\n[[unit]]\nkind = \"{kind}\"\ncount = 7\n[[unit]]\nkind = \"Skirmish Archers\"\ncount = 2\n"
@@ -32,10 +32,10 @@ fn battle(kinds: [&str; 2], parameters: &RuleParameters) -> Battle {
 }
 
 /// The first skirmisher of a seat.
-const SUG: usize = 7;
-const FOE: usize = MAX_UNITS;
+pub(super) const SUG: usize = 7;
+pub(super) const FOE: usize = MAX_UNITS;
 
-fn up(lane: i8, y: i8) -> Place {
+pub(super) fn up(lane: i8, y: i8) -> Place {
     Place {
         lane,
         y,
@@ -43,7 +43,7 @@ fn up(lane: i8, y: i8) -> Place {
     }
 }
 
-fn down(lane: i8, y: i8) -> Place {
+pub(super) fn down(lane: i8, y: i8) -> Place {
     Place {
         lane,
         y,
@@ -52,7 +52,7 @@ fn down(lane: i8, y: i8) -> Place {
 }
 
 /// Only these units, in these places, at the beginning of a step, seat one active.
-fn position(battle: &Battle, step: BattleStep, units: &[(usize, Place)]) -> BattleState {
+pub(super) fn position(battle: &Battle, step: BattleStep, units: &[(usize, Place)]) -> BattleState {
     let mut state = battle.setup(Seating::AFirst, &mut chance(0), &mut battle_core::NoTrace);
     for unit in &mut state.units {
         unit.here = false;
@@ -68,14 +68,14 @@ fn position(battle: &Battle, step: BattleStep, units: &[(usize, Place)]) -> Batt
     state
 }
 
-fn options(battle: &Battle, state: &BattleState) -> Vec<Choice> {
+pub(super) fn options(battle: &Battle, state: &BattleState) -> Vec<Choice> {
     let mut all = Vec::new();
     battle.decisions(state, |choice| all.push(choice));
     all
 }
 
 /// The item of a unit of seat one.
-fn item(unit: usize) -> u8 {
+pub(super) fn item(unit: usize) -> u8 {
     2 * unit as u8
 }
 
@@ -109,6 +109,11 @@ fn gl_956_charge_paths() {
     assert_eq!(paths(down(6, 8)), [Path::Flank]);
     assert_eq!(paths(down(6, 7)), []);
     assert_eq!(paths(down(9, 12)), []);
+    // A target that faces with the charger has a flank too.
+    assert_eq!(paths(up(6, 10)), [Path::Flank]);
+    assert_eq!(paths(up(8, 8)), [Path::Flank]);
+    assert_eq!(paths(up(8, 7)), []);
+    assert_eq!(paths(up(8, 12)), []);
     // A friend in the way.
     let state = position(
         &battle,

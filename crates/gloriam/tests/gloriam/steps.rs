@@ -15,7 +15,7 @@ fn chance() -> SampledChance {
     )
 }
 
-fn contender(name: &str) -> Contender {
+pub(super) fn contender(name: &str) -> Contender {
     Contender::of(
         units::named(name, &Catalogue::built_in())
             .expect(name)
@@ -30,12 +30,12 @@ fn led(name: &str) -> Contender {
     }
 }
 
-fn duel(a: Contender, b: Contender) -> Duel {
+pub(super) fn duel(a: Contender, b: Contender) -> Duel {
     Duel::new(a, b, &Catalogue::built_in(), &RuleParameters::DEFAULT).expect("legal")
 }
 
 /// The start of a step with seat one active and a gap between the two; 0 is contact.
-fn at(duel: &Duel, step: Step, gap: u8) -> DuelState {
+pub(super) fn at(duel: &Duel, step: Step, gap: u8) -> DuelState {
     let mut state = duel.setup(Seating::AFirst, &mut chance(), &mut NoTrace);
     (
         state.step,
@@ -82,6 +82,7 @@ fn gl_906_a_general_leads_fights_in_the_middle_file_or_stands_off() {
     assert_eq!(options(&duel, &at(&duel, Step::General, 0)), []);
 }
 
+/// GL-907, GL-308.
 #[test]
 fn gl_907_gl_308_charges_reach_as_far_as_the_move() {
     let duel = duel(contender("Halberdiers"), contender("Tercio"));
@@ -124,6 +125,7 @@ fn gl_908_gl_428_countercharges_meet() {
     }
 }
 
+/// GL-911, GL-206.
 #[test]
 fn gl_911_gl_206_prompting_through_fire() {
     let own = Contender {
@@ -171,6 +173,7 @@ fn gl_915_gl_111_who_charged() {
     assert_eq!(options(&duel, &away), []);
 }
 
+/// GL-916, GL-427.
 #[test]
 fn gl_916_gl_427_moves_stop_short_and_are_slowed() {
     let duel = duel(contender("Halberdiers"), contender("Tercio"));
@@ -192,6 +195,7 @@ fn gl_916_gl_427_moves_stop_short_and_are_slowed() {
     assert!(options(&duel, &at(&duel, Step::Move, 6)).contains(&D::FallBack(2)));
 }
 
+/// GL-919, GL-925.
 #[test]
 fn gl_919_gl_925_break_offs_by_speed() {
     let duel = duel(contender("Gendarmes"), contender("Halberdiers"));

@@ -1,6 +1,6 @@
 //! Disruption and loss (TP-011, TP-735, TP-M17), and units that are pushed (TP-G18).
 
-use battle_core::Trace;
+use battle_core::{NoTrace, Trace};
 
 use crate::battle::Battle;
 use crate::event::{Event, Removal, Why};
@@ -118,10 +118,14 @@ impl Battle {
         why: Why,
         trace: &mut impl Trace<Event>,
     ) -> Push {
-        if let Some(archers) = self.archers_behind(state, unit)
-            && self.push(state, archers, direction, why, trace) == Push::Blocked
-        {
-            return Push::Blocked;
+        if let Some(archers) = self.archers_behind(state, unit) {
+            // They step first, but only if the unit can follow: tried on a copy, so that nobody moves for nothing.
+            let mut after = *state;
+            let steps = self.push(&mut after, archers, direction, why, &mut NoTrace);
+            if steps == Push::Blocked || self.slide(&after, unit, direction, 1).is_none() {
+                return Push::Blocked;
+            }
+            self.push(state, archers, direction, why, trace);
         }
         let Some(end) = self.slide(state, unit, direction, 1) else {
             return Push::Blocked;

@@ -78,8 +78,8 @@ impl Battle {
             for target in state.of(1 - seat) {
                 let its = state.units[target].place;
                 let past = (own.place.y - its.y) * own.place.facing.step();
-                let is_past =
-                    its.lane == lane && its.facing != own.place.facing && (0..=3).contains(&past);
+                // GL-956, (c): whichever of both ways it faces.
+                let is_past = its.lane == lane && (0..=3).contains(&past);
                 if is_past && 2 + past <= range && may(target) {
                     visit(
                         Charge {

@@ -8,16 +8,18 @@ use crate::dice_set::Colour;
 use crate::generals::Mode;
 
 impl Battle {
-    /// GL-113, GL-114: the general of a seat with this number, if he lives.
+    /// GL-113, GL-114, GL-976: whether the general of a seat with this number is on the table and lives. Without generals each command
+    /// has its hand all the same, and nobody on the table.
     pub(in crate::battle) fn living(
         &self,
         state: &BattleState,
         seat: usize,
         general: usize,
     ) -> bool {
-        state.generals[seat][general]
-            .general
-            .is_some_and(|own| own.is_alive())
+        self.parameters.use_generals
+            && state.generals[seat][general]
+                .general
+                .is_some_and(|own| own.is_alive())
     }
 
     /// GL-102: a general who fights in combat commands only where he is.

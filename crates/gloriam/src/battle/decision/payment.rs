@@ -21,6 +21,15 @@ impl Battle {
     fn payment(&self, state: &BattleState, unit: usize, base: Colour) -> Option<Payment> {
         let seat = unit / MAX_UNITS;
         let own = usize::from(self.unit(state, unit).command);
+        if !self.parameters.use_generals {
+            // GL-976: the command's own hand, at no distance and with no upgrade.
+            let (card, upgraded) = state.generals[seat][own].hand.payment(base, false)?;
+            return Some(Payment {
+                general: own,
+                card,
+                upgraded,
+            });
+        }
         for general in [own, 0] {
             if !self.living(state, seat, general) {
                 continue;

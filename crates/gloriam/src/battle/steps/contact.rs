@@ -3,6 +3,7 @@
 use battle_core::Trace;
 use battle_core::streams::Chance;
 
+use super::routs::Causes;
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
@@ -93,7 +94,7 @@ impl Battle {
             for _ in 0..tests_for(state.units[unit].bases.frontage()) {
                 self.test(state, unit, Test::default(), chance, trace);
             }
-            self.rout_broken(state, false, chance, trace);
+            self.rout_broken(state, false, Causes::new(), chance, trace);
         }
     }
 

@@ -10,7 +10,7 @@ use crate::battle::place::Place;
 use crate::battle::state::{BattleState, MAX_UNITS};
 use crate::duel::Response;
 use crate::rules::charges::{run, skirmish_move};
-use crate::rules::kill_a_base::{Test, tests_for};
+use crate::rules::kill_a_base::tests_for;
 use crate::streams::{RUNS, seat_of};
 
 impl Battle {
@@ -42,67 +42,87 @@ impl Battle {
             bonus,
             &mut chance.dice(role),
         ) as i8;
-        let mut place = state.units[unit].place;
-        if response == Response::Ran && place.facing != away {
-            place = place.turned();
-        }
-        let from = place;
-        let at = |bw: i8| Place {
-            y: from.y + bw * away.step(),
-            ..from
-        };
-        let sug = self.troops(state, unit).is_sug();
-        let files = state.units[unit].bases.frontage();
+        let place = state.units[unit].place;
+        let faces_back = place.facing != away;
+        let from = if faces_back { place.turned() } else { place };
         state.units[unit].response = response;
-        // No runner ends within 1 BW of an enemy behind it.
-        let enemy = state
-            .of(1 - seat)
-            .map(|foe| state.units[foe].place)
-            .filter(|foe| foe.lane == from.lane);
-        let ahead = Place {
-            facing: away,
-            ..at(0)
-        };
-        let free = enemy
-            .map(|foe| ahead.gap(foe) - 1)
-            .filter(|&gap| gap >= 0)
-            .min()
-            .unwrap_or(i8::MAX);
-        let mut gone = distance.min(free);
-        let mut burst: ArrayVec<u8, MAX_UNITS> = ArrayVec::new();
-        if !sug {
-            // GL-602, reason 3: friends in the way are burst through, and the runner stops beyond them.
-            for friend in state.of(seat) {
-                let its = state.units[friend].place;
-                let passed = (1..=gone).any(|bw| at(bw).overlaps(its));
-                if friend != unit && passed && !self.troops(state, friend).is_sug() {
-                    burst.push(friend as u8);
-                }
-            }
-            while burst
-                .iter()
-                .any(|&friend| at(gone).overlaps(state.units[usize::from(friend)].place))
-            {
-                gone += 1;
-            }
-        }
-        let mut stopped = false;
-        while gone > 0 && !at(gone).is_on_table() {
-            stopped = true;
-            gone -= 1;
-        }
-        self.stand(state, unit, at(gone), trace);
-        if stopped && sug {
+        let way = self.way_of_runner(state, unit, from, distance);
+        if way.leaves && self.troops(state, unit).is_sug() {
             self.remove(state, unit, trace);
             return;
         }
-        for friend in burst {
-            for _ in 0..tests_for(files) {
-                self.test(state, usize::from(friend), Test::default(), chance, trace);
-            }
+        // GL-910: a runner faces away, a skirmisher keeps its face.
+        let keeps = faces_back && response == Response::Skirmished;
+        let end = if keeps { way.end.turned() } else { way.end };
+        self.stand(state, unit, end, trace);
+        // GL-606: they test at 2.8.
+        let tests = tests_for(state.units[unit].bases.width) as u8;
+        for friend in way.burst {
+            state.units[usize::from(friend)].burst += tests;
         }
-        if stopped {
-            self.test(state, unit, Test::default(), chance, trace);
+        if way.leaves {
+            self.test_with_support(state, unit, false, chance, trace);
         }
     }
+
+    /// GL-953, GL-954, GL-960: how far a unit runs that faces where it runs to: 1 BW short of enemies, through a friendly tactical unit
+    /// and no farther than just beyond it. Skirmishers share space with friends.
+    fn way_of_runner(&self, state: &BattleState, unit: usize, from: Place, distance: i8) -> Way {
+        let seat = unit / MAX_UNITS;
+        let sug = self.troops(state, unit).is_sug();
+        let mut way = Way {
+            end: from,
+            leaves: false,
+            burst: ArrayVec::new(),
+        };
+        let mut passed: ArrayVec<u8, MAX_UNITS> = ArrayVec::new();
+        for bw in 1.. {
+            if bw > distance && passed.is_empty() {
+                break;
+            }
+            let at = from.ahead(bw);
+            if !at.is_on_table() {
+                // Who stands in a friend at the edge has not come through.
+                way.leaves = passed.is_empty();
+                break;
+            }
+            // 1 BW from whoever it was not so near already.
+            let near = state.of(1 - seat).any(|foe| {
+                let its = state.units[foe].place;
+                its.lane == at.lane && from.gap(its) >= 0 && at.gap(its) < 1
+            });
+            if near {
+                break;
+            }
+            let before = passed.len();
+            let mut inside = false;
+            for friend in state.of(seat) {
+                let meets = friend != unit
+                    && !sug
+                    && !self.troops(state, friend).is_sug()
+                    && at.overlaps(state.units[friend].place);
+                inside |= meets;
+                if meets && !passed.contains(&(friend as u8)) {
+                    passed.push(friend as u8);
+                }
+            }
+            if !inside {
+                way.end = at;
+                if before > 0 {
+                    way.burst = passed;
+                    break;
+                }
+            }
+        }
+        way
+    }
+}
+
+/// Where a runner ends.
+struct Way {
+    end: Place,
+    /// GL-404: it reached the table's edge.
+    leaves: bool,
+    /// Friends that it burst through.
+    burst: ArrayVec<u8, MAX_UNITS>,
 }

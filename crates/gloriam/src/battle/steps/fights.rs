@@ -3,6 +3,7 @@
 use battle_core::Trace;
 use battle_core::streams::{Chance, Purpose, Role};
 
+use super::routs::{Cause, Causes};
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, MAX_GENERALS, MAX_UNITS, NONE};
@@ -81,15 +82,29 @@ impl Battle {
                 );
             }
         }
+        let mut causes = Causes::new();
+        if charge {
+            // GL-302, GL-606: who was burst through in this phase tests first.
+            for unit in state.all() {
+                let tests = state.units[unit].burst;
+                if tests > 0 {
+                    let unit = unit as u8;
+                    causes.push(Cause::Burst { unit, tests });
+                }
+            }
+            for unit in &mut state.units {
+                unit.burst = 0;
+            }
+        }
         // GL-603.
         for seat in [usize::from(state.active), usize::from(1 - state.active)] {
             for (at, hurt) in hurt[seat].into_iter().enumerate() {
                 if hurt {
-                    self.general_test(state, seat, at, chance, trace);
+                    causes.extend(self.general_test(state, seat, at, chance, trace));
                 }
             }
         }
-        self.rout_broken(state, true, chance, trace);
+        self.rout_broken(state, true, causes, chance, trace);
     }
 
     /// GL-506: puts losses on a unit; says which of its files lost a base, as bits.

@@ -3,14 +3,14 @@
 use battle_core::Trace;
 use battle_core::streams::{Chance, Role};
 
+use super::routs::Cause;
 use crate::battle::Battle;
 use crate::battle::decision::Choice;
 use crate::battle::event::BattleEvent;
-use crate::battle::place::distance;
-use crate::battle::state::{BattleState, MAX_UNITS, NONE};
+use crate::battle::state::{BattleState, NONE};
 use crate::dice_set::Colour;
 use crate::generals::Mode;
-use crate::rules::kill_a_base::{Fate, Test, test_general};
+use crate::rules::kill_a_base::{Fate, test_general};
 use crate::streams::{TESTS, seat_of};
 
 impl Battle {
@@ -61,7 +61,7 @@ impl Battle {
         }
     }
 
-    /// GL-603, GL-602: tests a general, and the units near him if he is killed.
+    /// GL-603: tests a general; if he is killed, that is a cause for units near him to test (GL-602).
     pub(super) fn general_test(
         &self,
         state: &mut BattleState,
@@ -69,13 +69,10 @@ impl Battle {
         at: usize,
         chance: &mut impl Chance,
         trace: &mut impl Trace<BattleEvent>,
-    ) {
-        let Some(mut general) = state.generals[seat][at]
+    ) -> Option<Cause> {
+        let mut general = state.generals[seat][at]
             .general
-            .filter(|own| own.is_alive())
-        else {
-            return;
-        };
+            .filter(|own| own.is_alive())?;
         let role =
             Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(2_048 + state.rolls);
         state.rolls += 1;
@@ -88,7 +85,7 @@ impl Battle {
         }
         state.generals[seat][at].general = Some(general);
         if general.is_alive() {
-            return;
+            return None;
         }
         let place = state.general_place(seat, at);
         state.generals[seat][at].place = place;
@@ -97,20 +94,11 @@ impl Battle {
             seat: seat_of(seat),
             general: at as u8,
         });
-        let within = if level >= 5 { 6 } else { 2 };
-        for unit in seat * MAX_UNITS..seat * MAX_UNITS + usize::from(state.counts[seat]) {
-            // GL-607: the army commander's line of command is the whole army.
-            let commanded = at == 0 || usize::from(self.unit(state, unit).command) == at;
-            if state.units[unit].here
-                && commanded
-                && distance(place, state.units[unit].place) <= within
-            {
-                let test = Test {
-                    army_commander: at == 0,
-                    rear_support: self.has_rear_support(state, unit),
-                };
-                self.test(state, unit, test, chance, trace);
-            }
-        }
+        Some(Cause::Killed {
+            seat: seat as u8,
+            general: at as u8,
+            place,
+            level,
+        })
     }
 }

@@ -3,7 +3,9 @@
 use battle_core::Trace;
 
 use crate::battle::Battle;
+use crate::battle::decision::Path;
 use crate::battle::event::BattleEvent;
+use crate::battle::place::Place;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
 use crate::parameters::PursuitExempt;
 use crate::rules::claims::{Face, is_static};
@@ -38,11 +40,7 @@ impl Battle {
     ) {
         state.units[unit].pursuits -= 1;
         let own = state.units[unit].place;
-        let speed = self.move_of(state, unit) as i8;
-        let ahead = self.first_ahead(state, unit, own.lane);
-        let foe =
-            ahead.filter(|&(other, gap)| other / MAX_UNITS != unit / MAX_UNITS && gap <= speed);
-        if let Some((foe, gap)) = foe {
+        if let Some((foe, gap)) = self.met_in_pursuit(state, unit) {
             if self.is_swept_away(state, unit, foe) {
                 self.remove(state, foe, trace);
                 self.stand(state, unit, own.ahead(gap), trace);
@@ -60,8 +58,42 @@ impl Battle {
                 foe: foe as u8,
             });
         } else {
-            let bw = (speed as u8).min(self.room_ahead(state, unit));
-            self.stand(state, unit, own.ahead(bw as i8), trace);
+            self.stand(state, unit, self.end_of_pursuit(state, unit), trace);
         }
+    }
+
+    /// GL-705: the enemy that a pursuit reaches, and how far off it is.
+    fn met_in_pursuit(&self, state: &BattleState, unit: usize) -> Option<(usize, i8)> {
+        let speed = self.move_of(state, unit) as i8;
+        let ahead = self.first_ahead(state, unit, state.units[unit].place.lane);
+        ahead.filter(|&(other, gap)| other / MAX_UNITS != unit / MAX_UNITS && gap <= speed)
+    }
+
+    /// GL-705: where a pursuit ends.
+    fn end_of_pursuit(&self, state: &BattleState, unit: usize) -> Place {
+        let bw = match self.met_in_pursuit(state, unit) {
+            Some((_, gap)) => gap,
+            None => {
+                let room = self.room_ahead(state, unit);
+                self.move_of(state, unit).min(room) as i8
+            }
+        };
+        state.units[unit].place.ahead(bw)
+    }
+
+    /// GL-973: whether a pursuit would end where a tactical unit of the enemy that is free could charge its flank.
+    pub(in crate::battle) fn is_rash_pursuit(&self, state: &BattleState, unit: usize) -> bool {
+        let mut after = *state;
+        after.units[unit].place = self.end_of_pursuit(state, unit);
+        let mut rash = false;
+        for foe in state.of(1 - unit / MAX_UNITS) {
+            // Those that are engaged have no charges.
+            if !self.troops(state, foe).is_sug() {
+                self.charges(&after, foe, |charge, _| {
+                    rash |= usize::from(charge.target) == unit && charge.path == Path::Flank;
+                });
+            }
+        }
+        rash
     }
 }

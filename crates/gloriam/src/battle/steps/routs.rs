@@ -1,45 +1,149 @@
-//! Units that rout or leave the table, and armies that break (GL-604, GL-606, GL-704, GL-707).
+//! Units that rout or leave the table, what follows from it, and armies that break (GL-602, GL-604, GL-606, GL-704, GL-707).
 
+use arrayvec::ArrayVec;
 use battle_core::Trace;
 use battle_core::streams::Chance;
 
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
-use crate::battle::place::distance;
+use crate::battle::place::{Place, distance};
 use crate::battle::state::{BattleState, BattleStep, Ended, MAX_GENERALS, MAX_UNITS, NONE};
 use crate::generals::Mode;
 use crate::rules::breaking::{army_break, is_broken};
 use crate::rules::kill_a_base::Test;
 
+/// GL-602: something for which units of its seat test.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Cause {
+    /// Runners burst through this unit, which tests so often.
+    Burst { unit: u8, tests: u8 },
+    /// A tactical unit broke here.
+    Broke { seat: u8, place: Place },
+    /// GL-604: routers met these units, as bits of the roster.
+    Met { seat: u8, units: u32 },
+    /// A general of this level was killed here.
+    Killed {
+        seat: u8,
+        general: u8,
+        place: Place,
+        level: u8,
+    },
+}
+
+/// GL-606: causes in the order in which they came about. Each unit routs once and is burst through in one step of a turn, so that they
+/// fit.
+pub(super) type Causes = ArrayVec<Cause, 160>;
+
 impl Battle {
-    /// GL-606, GL-707: routs every unit past its break point, with what follows, until there is none.
+    /// GL-606, GL-707: routs every unit past its break point, then takes cause by cause: all its tests, the routs that they bring, and
+    /// whether an army has broken.
     pub(super) fn rout_broken(
         &self,
         state: &mut BattleState,
         in_combat: bool,
+        mut causes: Causes,
         chance: &mut impl Chance,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        while state.step != BattleStep::Over {
-            let broken = state.all().find(|&unit| {
-                is_broken(
-                    self.troops(state, unit),
-                    &state.units[unit].bases,
-                    &self.parameters,
-                )
-            });
-            let Some(unit) = broken else { return };
-            self.rout(state, unit, in_combat, chance, trace);
+        let mut taken = 0;
+        loop {
+            self.rout_all(state, in_combat, &mut causes, chance, trace);
             self.check_armies(state, trace);
+            if state.step == BattleStep::Over || taken == causes.len() {
+                return;
+            }
+            self.test_for(state, causes[taken], chance, trace);
+            taken += 1;
         }
     }
 
-    /// GL-604, GL-602: a rout: tests for its general, for friends in its way and for friends within 3 BW.
+    /// Routs every unit past its break point, the active side's first.
+    fn rout_all(
+        &self,
+        state: &mut BattleState,
+        in_combat: bool,
+        causes: &mut Causes,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
+        let broken = |state: &BattleState| {
+            state.all().find(|&unit| {
+                let bases = &state.units[unit].bases;
+                is_broken(self.troops(state, unit), bases, &self.parameters)
+            })
+        };
+        while let Some(unit) = broken(state) {
+            self.rout(state, unit, in_combat, causes, chance, trace);
+        }
+    }
+
+    /// GL-602: the tests of a cause, in roster order.
+    fn test_for(
+        &self,
+        state: &mut BattleState,
+        cause: Cause,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
+        let (seat, commander) = match cause {
+            Cause::Burst { unit, tests } => {
+                for _ in 0..tests {
+                    self.test_with_support(state, usize::from(unit), false, chance, trace);
+                }
+                return;
+            }
+            Cause::Broke { seat, .. } | Cause::Met { seat, .. } => (seat, false),
+            Cause::Killed { seat, general, .. } => (seat, general == 0),
+        };
+        let seat = usize::from(seat);
+        for at in 0..usize::from(state.counts[seat]) {
+            let unit = seat * MAX_UNITS + at;
+            let away = |place| distance(place, state.units[unit].place);
+            let tests = match cause {
+                Cause::Met { units, .. } => units & 1 << at != 0,
+                Cause::Broke { place, .. } => away(place) <= 3,
+                Cause::Killed {
+                    general,
+                    place,
+                    level,
+                    ..
+                } => {
+                    // GL-607: the army commander's line of command is the whole army.
+                    let own = usize::from(self.unit(state, unit).command);
+                    let within = if level >= 5 { 6 } else { 2 };
+                    (general == 0 || own == usize::from(general)) && away(place) <= within
+                }
+                Cause::Burst { .. } => false,
+            };
+            if tests {
+                self.test_with_support(state, unit, commander, chance, trace);
+            }
+        }
+    }
+
+    /// GL-601, GL-959: a test for which rear support counts, if the unit is still there.
+    pub(super) fn test_with_support(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        army_commander: bool,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
+        let test = Test {
+            army_commander,
+            rear_support: self.has_rear_support(state, unit),
+        };
+        self.test(state, unit, test, chance, trace);
+    }
+
+    /// GL-604, GL-603: a rout: its general is tested, skirmishers in its way are gone, tactical units in its way will test.
     fn rout(
         &self,
         state: &mut BattleState,
         unit: usize,
         in_combat: bool,
+        causes: &mut Causes,
         chance: &mut impl Chance,
         trace: &mut impl Trace<BattleEvent>,
     ) {
@@ -51,39 +155,38 @@ impl Battle {
         if engaged {
             self.mark_pursuers(state, unit);
         }
-        if engaged && !troops.is_sug() {
+        let owner = seat as u8;
+        if !troops.is_sug() {
+            // GL-605: a broken skirmish unit causes no test.
+            causes.push(Cause::Broke { seat: owner, place });
             for at in 0..MAX_GENERALS {
-                if usize::from(state.generals[seat][at].with) == unit {
-                    self.general_test(state, seat, at, chance, trace);
+                if engaged && usize::from(state.generals[seat][at].with) == unit {
+                    causes.extend(self.general_test(state, seat, at, chance, trace));
                 }
             }
         }
         self.remove(state, unit, trace);
+        let mut met = 0u32;
         let first = seat * MAX_UNITS;
-        for friend in first..first + usize::from(state.counts[seat]) {
-            let its = state.units[friend];
-            if !its.here {
+        for at in 0..usize::from(state.counts[seat]) {
+            let its = state.units[first + at];
+            if !its.here
+                || its.place.lane != back.lane
+                || !(0..=speed).contains(&back.gap(its.place))
+            {
                 continue;
             }
-            let in_way = its.place.lane == back.lane && (0..=speed).contains(&back.gap(its.place));
-            let is_sug = self.troops(state, friend).is_sug();
-            if in_way && is_sug && !troops.is_sug() {
-                self.remove(state, friend, trace);
-                continue;
+            if !self.troops(state, first + at).is_sug() {
+                met |= 1 << at;
+            } else if !troops.is_sug() {
+                self.remove(state, first + at, trace);
             }
-            let causes_tests = !troops.is_sug() || troops.moves.is_mounted();
-            let supported = self.has_rear_support(state, friend);
-            let test = Test {
-                army_commander: false,
-                rear_support: supported,
-            };
-            if in_way && !is_sug && causes_tests {
-                self.test(state, friend, test, chance, trace);
-            }
-            // GL-605: a broken skirmish unit causes no test.
-            if !troops.is_sug() && distance(place, its.place) <= 3 {
-                self.test(state, friend, test, chance, trace);
-            }
+        }
+        if met != 0 && (!troops.is_sug() || troops.moves.is_mounted()) {
+            causes.push(Cause::Met {
+                seat: owner,
+                units: met,
+            });
         }
     }
 

@@ -2,6 +2,7 @@
 
 use tropaion::cards::{Card, Cards};
 
+/// TP-A14.
 /// TP-A10 to TP-A15, TP-A20 to TP-A30: forty cards, twenty of terrain.
 #[test]
 fn tp_a10_tp_a14_tp_a20_the_deck() {

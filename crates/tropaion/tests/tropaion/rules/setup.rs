@@ -77,6 +77,7 @@ fn tp_a01_hands() {
     assert_eq!(options(&free, &start).len(), 5);
 }
 
+/// TP-A11, TP-A12, TP-A13, TP-A15.
 /// TP-A10 to TP-A16, TP-301: pieces lie on the table, more than 3 MU apart, and make as many cells difficult as their sizes say.
 #[test]
 fn tp_a11_tp_a12_tp_a13_tp_a15_tp_a16_terrain() {

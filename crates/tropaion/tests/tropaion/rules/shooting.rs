@@ -179,6 +179,32 @@ fn tp_506_tp_g18_driven_back() {
     assert_eq!(to(6, 15, South), (Cell::new(6, 15), 1));
 }
 
+/// TP-G18, TP-032: archers behind a unit step with it, and stay where they are if it can't step.
+#[test]
+fn tp_g18_tp_032_archers_step_only_with_their_unit() {
+    let archers = bows(&[Trait::SupportingArchers]);
+    let heavy = unit(HeavyInfantry, &[]);
+    let battle = battle(&[bows(&[])], &[heavy, archers, heavy]);
+    // Three up and one to the right of the shooter: a unit that looks west is driven to its right, and the archers behind it too.
+    let driven = |blocked: Option<(i8, i8)>| {
+        let mut units = vec![
+            at(own(0), 5, 11, North),
+            at(foe(0), 6, 14, West),
+            at(foe(1), 7, 14, West),
+        ];
+        units.extend(blocked.map(|(x, y)| at(foe(2), x, y, South)));
+        let states = darkened(&battle, &units, |_, _| {});
+        [0, 1].map(|place| {
+            let unit = states[4].unit(foe(place));
+            (unit.cell, unit.disruption)
+        })
+    };
+    let stay = [(Cell::new(6, 14), 1), (Cell::new(7, 14), 0)];
+    assert_eq!(driven(None), [(Cell::new(6, 15), 0), (Cell::new(7, 15), 0)]);
+    assert_eq!(driven(Some((7, 15))), stay, "no room for the archers");
+    assert_eq!(driven(Some((6, 15))), stay, "no room for the unit");
+}
+
 /// TP-504: a target that can shoot may shoot back, at the same time, afterwards, or not at all.
 #[test]
 fn tp_504_return_fire() {
