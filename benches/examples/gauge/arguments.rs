@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use benches::contestants::Contestant;
+use triumph::RuleParameters;
 
 /// What is measured.
 pub struct Arguments {
@@ -14,8 +15,21 @@ pub struct Arguments {
     pub armies: Armies,
     /// Only the new player against the old one.
     pub quick: bool,
+    /// The rules that are played.
+    pub rules: RuleParameters,
+    /// When an army is beaten.
+    pub beaten: Beaten,
     /// Where the table goes besides the screen.
     pub out: Option<PathBuf>,
+}
+
+/// When an army is beaten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beaten {
+    /// TR-VC-02: at so many points lost, whatever it had.
+    ByTheRules,
+    /// At a third of its own points lost, as 16 are of 48: what the score would be if a smaller army could stand less.
+    AtItsOwnThird,
 }
 
 /// Which armies play.
@@ -37,12 +51,18 @@ impl Arguments {
             old: steady(),
             armies: Armies::All,
             quick: false,
+            rules: RuleParameters::DEFAULT,
+            beaten: Beaten::ByTheRules,
             out: None,
         };
         let mut problems = Vec::new();
         while let Some(name) = words.next() {
             if name == "--quick" {
                 read.quick = true;
+                continue;
+            }
+            if name == "--own-third" {
+                read.beaten = Beaten::AtItsOwnThird;
                 continue;
             }
             let Some(value) = words.next() else {
@@ -84,13 +104,47 @@ impl Arguments {
                     }
                 }
             }
+            "--rule" => {
+                let (rule, text) = (value.split_once('='))
+                    .ok_or_else(|| format!("`{value}` after --rule is no NAME=VALUE"))?;
+                let set = self.rules.set(rule, text);
+                set.map_err(|why| why.to_string())?;
+            }
             "--out" => self.out = Some(PathBuf::from(value)),
             _ => {
                 return Err(format!(
-                    "{name} is unknown; --seed, --pairs, --new, --old, --armies, --quick and --out are known"
+                    "{name} is unknown; --seed, --pairs, --new, --old, --armies, --quick, --rule, --own-third and --out are known"
                 ));
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(words: &str) -> Result<Arguments, String> {
+        Arguments::read(words.split_whitespace().map(str::to_owned))
+    }
+
+    #[test]
+    fn rules_may_be_changed_one_by_one() {
+        let read = read("--rule victory_points=12 --rule max_turns=30 --own-third");
+        let (rules, beaten) = read.map(|it| (it.rules, it.beaten)).expect("two rules");
+        assert_eq!(rules.changed().count(), 2);
+        assert_eq!(beaten, Beaten::AtItsOwnThird);
+    }
+
+    #[test]
+    fn a_rule_that_is_none_is_said() {
+        for (words, expected) in [
+            ("--rule victory_points", "no NAME=VALUE"),
+            ("--rule fight_twice=true", "fight_twice"),
+        ] {
+            let why = read(words).err().expect(words);
+            assert!(why.contains(expected), "{why}");
+        }
     }
 }

@@ -1,12 +1,15 @@
 //! Pairs of battles with swapped seats.
 
 use battle_core::dice::DiceTransform;
-use battle_core::{BySide, EventLog, NoTrace, SampledChance, Seating, Side, StreamKey, playout};
+use battle_core::{
+    BySide, EventLog, NoTrace, SampledChance, Seating, Side, StreamKey, Trace, playout,
+};
 use rayon::prelude::*;
 use triumph::RuleParameters;
-use triumph::battle::{Army, Battle, Conduct};
+use triumph::battle::{Army, Battle, Conduct, Event};
 use triumph::policies::Player;
 
+use crate::arguments::Beaten;
 use crate::score::Scores;
 
 /// Armies that meet, always with the same chance whoever plays them.
@@ -16,8 +19,8 @@ pub struct Matchup {
 }
 
 impl Matchup {
-    pub fn new(armies: [Army; 2], seed: u64, number: u64) -> Matchup {
-        let battle = Battle::new(BySide(armies), &RuleParameters::DEFAULT);
+    pub fn new(armies: [Army; 2], rules: &RuleParameters, seed: u64, number: u64) -> Matchup {
+        let battle = Battle::new(BySide(armies), rules);
         Matchup {
             battle: battle.expect("armies that can take the field"),
             key: StreamKey::of_seed(seed).matchup(number),
@@ -25,19 +28,41 @@ impl Matchup {
     }
 
     /// The scores of side A.
-    pub fn scores(&self, players: [Player; 2], n_pairs: u64) -> Scores {
+    pub fn scores(&self, players: [Player; 2], n_pairs: u64, beaten: Beaten) -> Scores {
         let policies = BySide(players);
         let pair = |number: u64| {
             let of_seating = |seating: Seating| {
                 let mut chance =
                     SampledChance::new(self.key.pair(number), DiceTransform::default());
-                let outcome = playout(&self.battle, &policies, seating, &mut chance, &mut NoTrace);
-                i64::from(outcome.half_points_of(seating.seat_of(Side::A)))
+                let (battle, policies) = (&self.battle, &policies);
+                match beaten {
+                    Beaten::ByTheRules => {
+                        let outcome = playout(battle, policies, seating, &mut chance, &mut NoTrace);
+                        i64::from(outcome.half_points_of(seating.seat_of(Side::A)))
+                    }
+                    Beaten::AtItsOwnThird => {
+                        let mut turns = Turns::default();
+                        playout(battle, policies, seating, &mut chance, &mut turns);
+                        let [a, b] = Side::ALL.map(|side| seating.seat_of(side).index());
+                        let lost = turns.0.iter().map(|lost| [lost[a], lost[b]]);
+                        by_own_thirds(lost, self.points())
+                    }
+                }
             };
             Seating::ALL.map(of_seating).iter().sum()
         };
         let pairs: Vec<i64> = (0..n_pairs).into_par_iter().map(pair).collect();
         pairs.into_iter().collect()
+    }
+
+    /// What the armies' stands cost, in half points.
+    fn points(&self) -> [i64; 2] {
+        let of = |army: &Army| {
+            let costs = army.stands.iter().map(|stand| stand.troop.cost_points());
+            costs.map(|cost| 2 * i64::from(cost)).sum()
+        };
+        let BySide(armies) = self.battle.armies();
+        [of(&armies[0]), of(&armies[1])]
     }
 
     /// How a player conducts battles against itself, seen from side A.
@@ -58,5 +83,49 @@ impl Matchup {
                 sum += conduct;
                 sum
             })
+    }
+}
+
+/// What both seats had lost at the end of each player turn, in half points.
+#[derive(Default)]
+struct Turns(Vec<[i64; 2]>);
+
+impl Trace<Event> for Turns {
+    fn record(&mut self, event: impl FnOnce() -> Event) {
+        if let Event::TurnEnds { lost } = event() {
+            self.0.push(lost.map(|points| i64::from(points.0)));
+        }
+    }
+}
+
+/// The half points of side A if an army is beaten that has lost a third of its own points, and a larger share than the other.
+fn by_own_thirds(lost: impl Iterator<Item = [i64; 2]>, points: [i64; 2]) -> i64 {
+    for [a, b] in lost {
+        let is_over = 3 * a >= points[0] || 3 * b >= points[1];
+        // Shares on a common denominator.
+        let (share_of_a, share_of_b) = (a * points[1], b * points[0]);
+        if is_over && share_of_a != share_of_b {
+            return if share_of_a < share_of_b { 2 } else { 0 };
+        }
+    }
+    1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of 48 points and of 24: a third are 16 and 8.
+    #[test]
+    fn whoever_first_has_lost_a_third_of_its_own_is_beaten() {
+        let score = |turns: &[[i64; 2]]| {
+            let lost = turns.iter().map(|turn| turn.map(|points| 2 * points));
+            by_own_thirds(lost, [96, 48])
+        };
+        assert_eq!(score(&[[0, 0], [15, 7], [15, 8], [16, 8]]), 2);
+        assert_eq!(score(&[[0, 0], [16, 7], [16, 9]]), 0);
+        // The same share of both: it goes on.
+        assert_eq!(score(&[[16, 8], [16, 9]]), 2);
+        assert_eq!(score(&[[15, 7]]), 1);
     }
 }

@@ -6,7 +6,7 @@ use battle_core::Side;
 use triumph::battle::Conduct;
 use triumph::policies::Player;
 
-use crate::arguments::{Arguments, Armies};
+use crate::arguments::{Arguments, Armies, Beaten};
 use crate::armies::{HELD_OUT, Listing, TUNED};
 use crate::play::Matchup;
 use crate::score::{Scores, mean_of};
@@ -36,6 +36,7 @@ pub fn of(arguments: &Arguments) -> String {
          against 48. Strength is the new player's mean over all of that in the same places as the old one, who has 50.\n",
         arguments.new.name, arguments.old.name, arguments.seed, arguments.pairs
     );
+    conditions(&mut text, arguments);
     let listings = listings(arguments.armies);
     let rows: Vec<Row> = (0..)
         .zip(&listings)
@@ -47,6 +48,17 @@ pub fn of(arguments: &Arguments) -> String {
     }
     conduct(&mut text, arguments, &listings);
     text
+}
+
+/// What isn't as usual.
+fn conditions(text: &mut String, arguments: &Arguments) {
+    for rule in arguments.rules.changed() {
+        let value = (rule.get)(&arguments.rules);
+        let _ = writeln!(text, "Rule: `{} = {value}`.\n", rule.name);
+    }
+    if arguments.beaten == Beaten::AtItsOwnThird {
+        text.push_str("An army is beaten when it has lost a third of its own points.\n\n");
+    }
 }
 
 fn listings(wanted: Armies) -> Vec<(bool, Listing)> {
@@ -67,9 +79,11 @@ fn row(arguments: &Arguments, number: u64, held_out: bool, listing: &Listing) ->
     let (new, old) = (arguments.new.player, arguments.old.player);
     let matchup = |size: usize, nth: u64| {
         let armies = [listing.at(WHOLE), listing.at(size)];
-        Matchup::new(armies, arguments.seed, 4 * number + nth)
+        Matchup::new(armies, &arguments.rules, arguments.seed, 4 * number + nth)
     };
-    let play = |matchup: &Matchup, players: [Player; 2]| matchup.scores(players, arguments.pairs);
+    let play = |matchup: &Matchup, players: [Player; 2]| {
+        matchup.scores(players, arguments.pairs, arguments.beaten)
+    };
     let larger = [0, 1, 2].map(|at: usize| {
         let matchup = matchup(CUT[at], at as u64);
         let self_play = |player| {
@@ -146,7 +160,7 @@ fn conduct(text: &mut String, arguments: &Arguments, listings: &[(bool, Listing)
         let mut all = Conduct::default();
         for (number, (_, listing)) in (0..).zip(listings) {
             let armies = [listing.at(WHOLE), listing.at(WHOLE)];
-            let matchup = Matchup::new(armies, arguments.seed, 4 * number + 3);
+            let matchup = Matchup::new(armies, &arguments.rules, arguments.seed, 4 * number + 3);
             all += matchup.conduct(player, n_pairs);
         }
         all.rows(Side::A)

@@ -1,6 +1,6 @@
 //! What a harness calls, as the README's section "Interface for a harness" says: everything by name and text.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::outcome::Measure;
 use battle_core::{
     BySide, EventLog, Game, Outcome, SampledChance, Seat, Seating, Side, StreamKey, playout,
@@ -121,7 +121,7 @@ fn gl_014_a_unit_in_words() {
 /// One battle of a pair, as the README plays it.
 fn play(battle: &Battle, player: Player, seating: Seating) -> (Outcome, Vec<BattleEvent>) {
     let key = StreamKey::of_seed(5).matchup(1).pair(3);
-    let mut chance = SampledChance::new(key, Luck::default());
+    let mut chance = SampledChance::new(key, DiceTransform::default());
     let mut log = EventLog::default();
     let players = BySide([player; 2]);
     let outcome = playout(battle, &players, seating, &mut chance, &mut log);
@@ -224,7 +224,7 @@ fn duels_are_lines_and_objects() {
         let duel = Duel::new(one, two, &catalogue, &RuleParameters::DEFAULT).unwrap();
         for kind in DUEL_PLAYERS {
             let key = StreamKey::of_seed(9).pair(1);
-            let mut chance = SampledChance::new(key, Luck::default());
+            let mut chance = SampledChance::new(key, DiceTransform::default());
             let mut log = EventLog::default();
             let players = BySide([kind.player(); 2]);
             playout(&duel, &players, Seating::AFirst, &mut chance, &mut log);

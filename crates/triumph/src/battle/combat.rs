@@ -26,7 +26,7 @@ const CAMP_STREAMS: usize = MAX_STANDS_A_SIDE * MAX_STANDS_A_SIDE;
 
 /// More than all of them: where two stands may fight twice in a phase, each round of the phase has streams of its own.
 const STREAMS: u16 = 2048;
-/// Rounds for which there are streams; nobody is driven across the board in more.
+/// Rounds for which there are streams.
 const MAX_REOPENED: u16 = u16::MAX / STREAMS;
 
 impl Battle {
@@ -309,9 +309,13 @@ impl Battle {
             let parameters = self.parameters();
             let is_fresh = !state.fought.contains(met);
             if !parameters.fight_once {
-                state.reopened = (state.reopened + 1).min(MAX_REOPENED);
-                state.fought.remove(pursuer);
-                state.fought.remove(met);
+                // Without dice of its own a round would roll the last one again, and two who pursue each other in turn might do so for
+                // ever: then the phase ends for them.
+                if state.reopened < MAX_REOPENED {
+                    state.reopened += 1;
+                    state.fought.remove(pursuer);
+                    state.fought.remove(met);
+                }
             } else if parameters.pursuit_contact_fights_now && is_fresh {
                 state.fought.remove(pursuer);
             }

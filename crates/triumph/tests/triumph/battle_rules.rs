@@ -11,6 +11,7 @@ mod evade_and_panic;
 mod exact_fights;
 mod facing;
 mod fall_back;
+mod many_against_few;
 mod movement;
 mod movement_puzzles;
 mod on_table;

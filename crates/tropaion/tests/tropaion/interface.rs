@@ -1,6 +1,6 @@
 //! What a harness calls, as the README's section "Interface for a harness" says: everything by name and text.
 
-use battle_core::dice::Luck;
+use battle_core::dice::DiceTransform;
 use battle_core::{
     BySide, EventLog, Game, Outcome, SampledChance, Seat, Seating, Side, StreamKey, playout,
 };
@@ -114,7 +114,7 @@ fn tp_p06_everything_that_is_wrong_with_an_army_file() {
 /// One battle of a pair, as the README plays it.
 fn play(battle: &Battle, player: Player, seating: Seating) -> (Outcome, Vec<Event>) {
     let key = StreamKey::of_seed(5).matchup(1).pair(3);
-    let mut chance = SampledChance::new(key, Luck::default());
+    let mut chance = SampledChance::new(key, DiceTransform::default());
     let mut log = EventLog::default();
     let players = BySide([player; 2]);
     let outcome = playout(battle, &players, seating, &mut chance, &mut log);

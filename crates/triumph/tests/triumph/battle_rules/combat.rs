@@ -104,6 +104,25 @@ fn tr_cc_04_a_contact_by_pursuit_waits_for_the_next_phase_unless_the_parameters_
 }
 
 #[test]
+fn tr_cc_04_two_who_pursue_each_other_in_turn_do_not_fight_for_ever() {
+    // Warband 3 + 4 beat 3 + 3, follow by their depth of 1 MU and are in contact again, to fight again without `fight_once`.
+    // There are dice for 31 such rounds in a phase.
+    for (n_reopened, fights_again) in [(0, true), (30, true), (31, false)] {
+        let mut table = Table::under(
+            &[("fight_once", "false")],
+            &[(Warband, 20.0, 16.0, 0)],
+            &[(Warband, 20.0, 16.0, 180)],
+        )
+        .at_combat();
+        table.state.reopened = n_reopened;
+        table.fight(pair(1, 1), &[4, 3]);
+        assert!(table.is_at(s(1), 20.0, 17.0, 0));
+        let again: &[_] = if fights_again { &[pair(1, 1)] } else { &[] };
+        assert_eq!(table.combats(), again, "{n_reopened}");
+    }
+}
+
+#[test]
 fn tr_om_20_winners_pursue_by_type_and_by_margin() {
     let fight = |south, north, dice: [u8; 2]| {
         let mut table =
