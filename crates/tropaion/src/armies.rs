@@ -74,8 +74,8 @@ pub const BUILT_IN: &[BuiltIn] = &[
 
 fn macedonian() -> Army {
     Army::new(
-        "Macedonian, Alexander at Gaugamela, 331 BCE",
-        "Arrian, Anabasis 3.11-12: six taxeis of the phalanx, hypaspists, Companions, Thessalians, prodromoi, Agrianians and archers",
+        "Macedonian 331 BC",
+        "Alexander at Gaugamela; Arrian, Anabasis 3.11-12: six taxeis of the phalanx, hypaspists, Companions, Thessalians, prodromoi, Agrianians and archers",
         &[
             (5, unit(Pikes, None, &[])),
             (1, unit(HeavyInfantry, None, &[Veteran])),
@@ -91,8 +91,8 @@ fn macedonian() -> Army {
 
 fn seleucid() -> Army {
     Army::new(
-        "Seleucid, Antiochus III at Magnesia, 190 BCE",
-        "Livy 37.40; Appian, Syriaca 32: the phalanx with elephants between its blocks, cataphracts, agema, Galatians, Dahae, archers and slingers",
+        "Seleucid 190 BC",
+        "Antiochus III at Magnesia; Livy 37.40; Appian, Syriaca 32: the phalanx with elephants between its blocks, cataphracts, agema, Galatians, Dahae, archers and slingers",
         &[
             (3, unit(Pikes, None, &[])),
             (2, unit(Elephants, None, &[Fearsome])),
@@ -108,8 +108,8 @@ fn seleucid() -> Army {
 
 fn polybian_roman() -> Army {
     Army::new(
-        "Polybian Roman, Scipio at Zama, 202 BCE",
-        "Polybius 6.21-24 and 15.9: hastati and principes in maniples, triarii behind, velites before them, Italian and Numidian horse",
+        "Polybian Roman 202 BC",
+        "Scipio at Zama; Polybius 6.21-24 and 15.9: hastati and principes in maniples, triarii behind, velites before them, Italian and Numidian horse",
         &[
             (6, unit(Maniples, None, &[])),
             (1, unit(HeavyInfantry, None, &[Veteran])),
@@ -122,8 +122,8 @@ fn polybian_roman() -> Army {
 
 fn caesarian_roman() -> Army {
     Army::new(
-        "Caesarian Roman, Caesar at Bibracte, 58 BCE",
-        "Caesar, Bellum Gallicum 1.24-25: four veteran legions, two of recruits, auxiliaries and the Gallic horse",
+        "Caesarian Roman 58 BC",
+        "Caesar at Bibracte; Caesar, Bellum Gallicum 1.24-25: four veteran legions, two of recruits, auxiliaries and the Gallic horse",
         &[
             (4, unit(HeavyInfantry, None, &[Legionaries, Veteran])),
             (3, unit(HeavyInfantry, None, &[Legionaries])),
@@ -137,8 +137,8 @@ fn caesarian_roman() -> Army {
 
 fn gallic() -> Army {
     Army::new(
-        "Gallic, at Telamon, 225 BCE",
-        "Polybius 2.27-31: Insubres, Boii and the naked Gaesatae in deep masses, young men with javelins, horse on the hill",
+        "Gallic 225 BC",
+        "Telamon; Polybius 2.27-31: Insubres, Boii and the naked Gaesatae in deep masses, young men with javelins, horse on the hill",
         &[
             (2, unit(Warband, None, &[Frenzied])),
             (6, unit(Warband, None, &[])),
@@ -150,8 +150,8 @@ fn gallic() -> Army {
 
 fn parthian() -> Army {
     Army::new(
-        "Parthian, Surena at Carrhae, 53 BCE",
-        "Plutarch, Crassus 21-27: a thousand cataphracts and ten thousand horse archers; nobles' retainers and hill foot to hold the train",
+        "Parthian 53 BC",
+        "Surena at Carrhae; Plutarch, Crassus 21-27: a thousand cataphracts and ten thousand horse archers; nobles' retainers and hill foot to hold the train",
         &[
             (3, unit(HeavyCavalry, None, &[HeavilyArmoured])),
             (2, unit(MediumCavalry, None, &[])),
