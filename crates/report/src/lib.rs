@@ -25,6 +25,7 @@ pub mod replays;
 pub mod schema;
 pub mod sensitivity;
 mod side_files;
+pub mod standings;
 pub mod style;
 pub mod summary;
 pub mod tables;

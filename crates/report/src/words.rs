@@ -6,6 +6,7 @@ use stats::{Estimate, Kind, Method, Shown, Unit, format_estimate};
 
 use crate::info::{RunInfo, Variants};
 use crate::sensitivity;
+use crate::standings::{self, standings};
 use crate::style::{grouped, plain, true_minus};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
 use crate::worth::told;
@@ -179,6 +180,11 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     if !info.sensitivity.is_empty() {
         let answers = info.sensitivity.iter();
         return answers.flat_map(|answer| answer.sentences()).collect();
+    }
+    if info.variants == Variants::Game
+        && let Some(standings) = standings(tables)
+    {
+        return standings::sentences(&standings, tables, &info.level_percent());
     }
     let variants = variants_by_size(tables);
     match variants.as_slice() {

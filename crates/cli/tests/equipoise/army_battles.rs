@@ -159,3 +159,62 @@ parameters = { dice_set = "D-C" }
         "a mirror scores one half: {baseline}"
     );
 }
+
+/// Where everyone meets everyone else the answer is the standings: means of each one's own scores, by the table of cells.
+#[test]
+fn a_matrix_is_answered_by_its_standings() {
+    let folder = folder();
+    let path = folder.path();
+    let experiment = r#"
+question = "Who is strongest?"
+ruleset = "tropaion"
+game = "battle"
+pairs = 288
+[battle]
+policies = ["random", "random"]
+matrix = ["macedonian", "gallic", "parthian"]
+[[battle.variant]]
+name = "by size"
+parameters = { start_morale = "half_the_units" }
+"#;
+    fs::write(path.join("matrix.toml"), experiment).expect("writable");
+    let ran = equipoise(path, &["run", "matrix.toml", "--out", "run"]);
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    let said = in_one_line(&ran.stdout);
+    for part in [
+        "Mean scores against the others:",
+        "The most lopsided meeting:",
+        "\"by size\" changes the score in",
+        "of 3 meetings",
+    ] {
+        assert!(said.contains(part), "no `{part}` in {said}");
+    }
+    let cells = fs::read_to_string(path.join("run/cells.csv")).expect("written");
+    let mut rows = cells
+        .lines()
+        .map(|line| line.split(',').collect::<Vec<_>>());
+    let head = rows.next().expect("a head");
+    let at = |name: &str| head.iter().position(|own| *own == name).expect("a column");
+    let (a, b, variant, score) = (at("a"), at("b"), at("variant"), at("score"));
+    let mut scores: Vec<f64> = Vec::new();
+    for row in rows.filter(|row| row[variant].is_empty()) {
+        let of_a: f64 = row[score].parse().expect("a number");
+        if row[a] == "Parthian 53 BC" {
+            scores.push(of_a);
+        } else if row[b] == "Parthian 53 BC" {
+            scores.push(1.0 - of_a);
+        }
+    }
+    assert_eq!(scores.len(), 2);
+    let mean = 50.0 * (scores[0] + scores[1]);
+    let own = said
+        .split("Parthian 53 BC ")
+        .nth(1)
+        .expect("in the standings");
+    let shown: f64 = own
+        .split(' ')
+        .next()
+        .and_then(|word| word.parse().ok())
+        .expect("a number");
+    assert!((shown - mean).abs() < 0.6, "{shown} is not {mean}");
+}

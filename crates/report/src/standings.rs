@@ -1,0 +1,169 @@
+//! Standings: who is how strong in a run in which everyone meets everyone else.
+
+use std::collections::BTreeMap;
+
+use stats::Estimate;
+
+use crate::tables::{CellLine, EffectLine, Tables};
+use crate::words::{Number, by_size, counted};
+
+/// The fewest that make a table of standings.
+const FEWEST: usize = 3;
+/// Places that are named at either end of a long table.
+const NAMED: usize = 3;
+/// Variants of which the headline says what they turn.
+const MOST_VARIANTS: usize = 6;
+
+/// One of those who meet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// Its name.
+    pub name: String,
+    /// Its mean score against each of the others, 0 to 1.
+    pub score: Estimate,
+    /// Pairs played.
+    pub pairs: u64,
+}
+
+/// Everyone by their mean score, highest first; none unless each of at least three met each other exactly once.
+pub fn standings(tables: &Tables) -> Option<Vec<Standing>> {
+    let baselines: Vec<&CellLine> = baselines(tables).collect();
+    let mut scores: BTreeMap<&str, Vec<(Estimate, &CellLine)>> = BTreeMap::new();
+    for cell in &baselines {
+        if cell.a == cell.b {
+            return None;
+        }
+        let of_b = cell.score.mapped(-1.0, 1.0);
+        scores.entry(&cell.a).or_default().push((cell.score, cell));
+        scores.entry(&cell.b).or_default().push((of_b, cell));
+    }
+    let n = scores.len();
+    let mut pairs: Vec<[&str; 2]> = baselines
+        .iter()
+        .map(|cell| {
+            let mut both = [cell.a.as_str(), cell.b.as_str()];
+            both.sort_unstable();
+            both
+        })
+        .collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    if n < FEWEST || pairs.len() != baselines.len() || 2 * pairs.len() != n * (n - 1) {
+        return None;
+    }
+    let each = scores.into_iter().map(|(name, met)| Standing {
+        name: name.to_owned(),
+        pairs: met.iter().map(|(_, cell)| cell.pairs).sum(),
+        score: mean(met.into_iter().map(|(score, _)| score)),
+    });
+    let mut standings: Vec<Standing> = each.collect();
+    standings.sort_by(|x, y| by_size(x.score.value, y.score.value));
+    Some(standings)
+}
+
+fn baselines(tables: &Tables) -> impl Iterator<Item = &CellLine> {
+    tables.cells.iter().filter(|cell| cell.variant.is_none())
+}
+
+/// The mean of independent estimates: matchups share no chance, so the squares of their half-widths add.
+fn mean(of: impl Iterator<Item = Estimate>) -> Estimate {
+    let all: Vec<Estimate> = of.collect();
+    let n = all.len() as f64;
+    let value = all.iter().map(|it| it.value).sum::<Option<f64>>();
+    let value = value.map(|sum| sum / n);
+    let squares: f64 = all.iter().map(|it| it.half_width().powi(2)).sum();
+    let half_width = squares.sqrt() / n;
+    let errors: Option<f64> = all.iter().map(|it| it.se.map(|se| se * se)).sum();
+    let at = value.unwrap_or(0.5);
+    Estimate {
+        value,
+        se: errors.map(|squares| squares.sqrt() / n),
+        lo: (at - half_width).max(0.0),
+        hi: (at + half_width).min(1.0),
+        n: all.iter().map(|it| it.n).sum(),
+        ..all[0]
+    }
+}
+
+/// The answer of such a run: the ends of the table, the most lopsided meeting, and what each variant turns.
+pub fn sentences(standings: &[Standing], tables: &Tables, level: &str) -> Vec<String> {
+    let mut said = vec![places(standings)];
+    said.extend(lopsided(tables, level));
+    if tables.variants.len() <= MOST_VARIANTS {
+        let variants = tables.variants.iter();
+        said.extend(variants.map(|line| turned(&line.variant.name, &line.variant.title, tables)));
+    }
+    said
+}
+
+fn places(standings: &[Standing]) -> String {
+    let shown = |standing: &Standing| {
+        let number = Number::percent(standing.score);
+        format!(
+            "{} {} % {}",
+            standing.name,
+            number.shown.value,
+            number.interval()
+        )
+    };
+    let list = |some: &[Standing]| {
+        let all: Vec<String> = some.iter().map(shown).collect();
+        all.join(", ")
+    };
+    let n = standings.len();
+    if n <= 2 * NAMED {
+        return format!("Mean scores against the others: {}.", list(standings));
+    }
+    format!(
+        "Of {n}, by mean scores against the others, first come {}; last come {}.",
+        list(&standings[..NAMED]),
+        list(&standings[n - NAMED..])
+    )
+}
+
+fn lopsided(tables: &Tables, level: &str) -> Option<String> {
+    let distance = |cell: &CellLine| cell.score.value.map(|value| (value - 0.5).abs());
+    let mut cells: Vec<&CellLine> = baselines(tables).collect();
+    cells.sort_by(|x, y| by_size(distance(x), distance(y)));
+    let most = *cells.first()?;
+    let (ahead, behind, score) = match most.score.value? < 0.5 {
+        true => (&most.b, &most.a, most.score.mapped(-1.0, 1.0)),
+        false => (&most.a, &most.b, most.score),
+    };
+    Some(format!(
+        "The most lopsided meeting: {ahead} scores {} against {behind}.",
+        Number::percent(score).in_words("%", level)
+    ))
+}
+
+/// In how many meetings a variant changes the score, and in how many another side is ahead.
+fn turned(name: &str, title: &str, tables: &Tables) -> String {
+    let effects: Vec<&EffectLine> = tables
+        .effects
+        .iter()
+        .filter(|effect| effect.variant == name)
+        .collect();
+    let is_moved = |effect: &EffectLine| {
+        let difference = &effect.differences.score;
+        difference.lo > 0.0 || difference.hi < 0.0
+    };
+    let moved = effects.iter().filter(|effect| is_moved(effect)).count();
+    let is_turned = |effect: &EffectLine| {
+        let [was, is] = [effect.baseline, effect.cell].map(|at| &tables.cells[at as usize].score);
+        (was.lo > 0.5 && is.hi < 0.5) || (was.hi < 0.5 && is.lo > 0.5)
+    };
+    let turned: Vec<&str> = effects
+        .iter()
+        .filter(|effect| is_turned(effect))
+        .map(|effect| effect.matchup.as_str())
+        .collect();
+    let turns = match turned.as_slice() {
+        [] => "turns none".to_owned(),
+        [only] => format!("turns one: {only}"),
+        [first, ..] => format!("turns {}, {first} among them", turned.len()),
+    };
+    format!(
+        "\"{title}\" changes the score in {moved} of {} and {turns}.",
+        counted(effects.len() as u64, "meeting")
+    )
+}
