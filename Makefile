@@ -103,7 +103,7 @@ referee: ## REFEREE_BATTLES battles of each kind of players before the referee, 
 
 FUZZ_SECONDS ?= 600
 fuzz: ## every reader of files on random texts, FUZZ_SECONDS each: none panics, each is answered within two seconds
-	EQUIPOISE_FUZZ_SECONDS=$(FUZZ_SECONDS) $(CARGO) test --release --locked --package equipoise --bins -- fuzz:: --nocapture --test-threads 2
+	EQUIPOISE_FUZZ_SECONDS=$(FUZZ_SECONDS) $(CARGO) test --release --locked --package lab --lib -- fuzz:: --nocapture --test-threads 2
 
 faults: build ## kills at system calls, full disks and 1,000 flipped bits over finished runs, and what became of them (ten minutes at most)
 	$(CARGO) run --release --locked --quiet --package equipoise --example faults
