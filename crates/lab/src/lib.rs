@@ -16,7 +16,7 @@ pub mod json;
 pub mod named_file;
 pub mod problem;
 pub mod replay;
-mod rules_digest;
+pub mod rules_digest;
 pub mod ruleset;
 pub mod run_folder;
 pub mod shard;

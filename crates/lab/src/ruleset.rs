@@ -1,6 +1,6 @@
 //! The rulesets, and what the command line asks of each: names, rule parameters, players, a digest of its rules.
 //!
-//! A new game is a folder under `games` and a line in [`RULESETS`].
+//! A new game is a folder under `games` and a line in [`RULESETS`](crate::games::RULESETS).
 
 pub mod players;
 pub mod rules;

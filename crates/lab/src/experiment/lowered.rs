@@ -39,7 +39,7 @@ pub trait Playable: Debug + Send + Sync {
     /// Which cells, blocks and tasks there are.
     fn schedule(&self) -> Schedule;
 
-    /// Plays some tasks; see [`harness::run`].
+    /// Plays some tasks; see [`harness::run()`].
     ///
     /// # Errors
     ///
