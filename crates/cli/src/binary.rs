@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read};
 
-use lab::problem::Failure;
+use lab::document::problem::Failure;
 
 /// Bytes that are in memory at a time.
 const PIECE: u64 = 1 << 20;

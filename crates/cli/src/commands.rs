@@ -16,7 +16,7 @@ pub mod schema;
 use std::process::ExitCode;
 
 use crate::args::{Args, Command};
-use lab::problem::Failure;
+use lab::document::problem::Failure;
 
 /// Carries out what was typed.
 pub fn execute(args: &Args) -> Result<ExitCode, Failure> {

@@ -9,7 +9,7 @@ use report::out_folder::write_beside;
 use serde::Serialize;
 use stats::Estimate;
 
-use lab::problem::Failure;
+use lab::document::problem::Failure;
 
 /// Writes a result to standard output; its colors only where a terminal shows them and `NO_COLOR` is not set.
 ///

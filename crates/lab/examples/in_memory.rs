@@ -8,8 +8,9 @@ use std::sync::atomic::AtomicBool;
 
 use harness::{Part, Silent, Totals};
 use lab::document::Problems;
+use lab::document::problem::Failure;
 use lab::experiment::read;
-use lab::problem::Failure;
+use lab::games::RULESETS;
 use lab::stopping::ALPHA;
 
 const EXPERIMENT: &str = r#"
@@ -30,7 +31,7 @@ parameters = { start_morale = "half_the_units" }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut problems = Problems::default();
-    let work = read(EXPERIMENT, Path::new(""), &mut problems)
+    let work = read(EXPERIMENT, Path::new(""), &RULESETS, &mut problems)
         .and_then(|experiment| experiment.lower(&mut problems));
     if let Err(failure) = Failure::of_file(Path::new("the example"), EXPERIMENT, problems) {
         return Err(failure.in_short().into());

@@ -1,6 +1,7 @@
 //! A file as a tree of values that remember where they stand, whether it was TOML or JSON.
 
 mod json;
+pub mod problem;
 mod reader;
 pub mod signs;
 mod toml;

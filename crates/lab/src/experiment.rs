@@ -2,6 +2,7 @@
 
 pub mod army_battles;
 pub mod builtin;
+pub mod diagnostics;
 mod expect;
 pub mod keys;
 pub mod kind;
@@ -10,7 +11,10 @@ mod pairing;
 pub mod parameters;
 pub mod plan_builder;
 pub mod players;
+pub mod replay;
 mod resolved;
+pub mod rules_digest;
+pub mod ruleset;
 mod schema;
 pub mod section;
 mod source;

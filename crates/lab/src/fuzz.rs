@@ -21,13 +21,14 @@ use triumph::RuleParameters;
 use triumph::army_lists::{Order, build, check, check_by_itself};
 
 use crate::document::Problems;
+use crate::document::problem::Failure;
 use crate::experiment;
+use crate::games::RULESETS;
 use crate::games::table_battles::scenarios;
 use crate::games::triumph::armies;
 use crate::games::triumph::armies::{ArmyFile, Resolved, to_toml};
 use crate::games::triumph::lists;
 use crate::games::triumph::lists::meshwesh;
-use crate::problem::Failure;
 use crate::run_folder::Stored;
 
 /// Changed files of each kind in a usual test.
@@ -277,7 +278,7 @@ fn changed_experiments_are_read_or_refused() {
         .collect();
     seeds.extend(tree::EXPERIMENTS.map(str::to_owned));
     fuzz("experiment", &seeds, |text, problems| {
-        let experiment = experiment::read(text, Path::new("nowhere"), problems);
+        let experiment = experiment::read(text, Path::new("nowhere"), &RULESETS, problems);
         use_experiment(experiment, problems);
     });
 }
@@ -299,6 +300,7 @@ fn changed_records_of_runs_are_read_or_refused() {
                 drop(experiment::read_node(
                     &stored.experiment,
                     Path::new(""),
+                    &RULESETS,
                     problems,
                 ));
             }

@@ -5,8 +5,8 @@ pub mod table_battles;
 pub mod triumph;
 pub mod tropaion;
 
-use crate::problem::{Failure, nearest};
-use crate::ruleset::Ruleset;
+use crate::document::problem::{Failure, nearest};
+use crate::experiment::ruleset::Ruleset;
 
 /// Every ruleset.
 pub const RULESETS: [&Ruleset; 4] = [

@@ -2,7 +2,6 @@
 //!
 //! Nothing here prints, exits or knows a command line; that is the crate `equipoise`.
 
-pub mod diagnostics;
 pub mod document;
 pub mod experiment;
 #[cfg(test)]
@@ -14,10 +13,6 @@ mod fuzz;
 pub mod games;
 pub mod json;
 pub mod named_file;
-pub mod problem;
-pub mod replay;
-pub mod rules_digest;
-pub mod ruleset;
 pub mod run_folder;
 pub mod shard;
 pub mod stopping;

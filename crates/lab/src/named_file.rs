@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use crate::document::problem::{Failure, Help, Problem, nearest};
 use crate::document::{Node, Problems};
-use crate::problem::{Failure, Help, Problem, nearest};
 use crate::text_file;
 
 /// A kind of file of which the binary carries some.

@@ -24,8 +24,8 @@ use seal::Broken;
 pub use seal::digest_of;
 pub use stored::Digests;
 
+use crate::document::problem::Failure;
 use crate::experiment::Resolved;
-use crate::problem::Failure;
 
 /// A run's folder.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::problem::Failure;
+use crate::document::problem::Failure;
 
 /// Bytes of the largest file that is read: what can be answered within two seconds. The largest of the repository has 60 kB.
 pub const MAX_BYTES: u64 = 8 * 1024 * 1024;

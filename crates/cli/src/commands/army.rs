@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
-use lab::problem::Failure;
+use lab::document::problem::Failure;
 
 /// What can be typed after `equipoise army`.
 #[derive(Debug, Args)]

@@ -6,7 +6,7 @@ use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
 use crate::output;
-use lab::problem::Failure;
+use lab::document::problem::Failure;
 
 const WHERE: &str = "\
 Where to put it:

@@ -14,7 +14,7 @@ use report::words::Number;
 use super::report::{ReportedRun, info, stored_work};
 use crate::output;
 use crate::terminal::say;
-use lab::problem::Failure;
+use lab::document::problem::Failure;
 use lab::run_folder::{RunFolder, cannot_write};
 
 const EXAMPLES: &str = "\

@@ -10,9 +10,9 @@ use std::process::ExitCode;
 use clap::Args;
 
 use crate::output;
+use lab::document::problem::{Failure, nearest};
+use lab::experiment::ruleset::{Listing, Ruleset};
 use lab::games::{self, RULESETS};
-use lab::problem::{Failure, nearest};
-use lab::ruleset::{Listing, Ruleset};
 
 const KINDS: &str = "\
 KIND is one of

@@ -6,7 +6,7 @@ use clap::{Args, CommandFactory};
 use clap_mangen::Man;
 
 use crate::output;
-use lab::problem::{Failure, nearest};
+use lab::document::problem::{Failure, nearest};
 
 const EXAMPLES: &str = "\
 Examples:

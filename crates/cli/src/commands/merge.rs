@@ -10,8 +10,8 @@ use harness::Totals;
 
 use super::report::{self, ReportedRun};
 use super::run;
+use lab::document::problem::Failure;
 use lab::experiment::Resolved;
-use lab::problem::Failure;
 use lab::run_folder::{EndedBy, Record, RunFolder, Writes};
 use lab::stopping::{Looks, empty};
 use shards::Shards;

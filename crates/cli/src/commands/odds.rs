@@ -9,10 +9,10 @@ use std::process::ExitCode;
 use clap::Args;
 
 use crate::output;
+use lab::document::problem::Failure;
 use lab::games;
 use lab::games::triumph::TRIUMPH;
 use lab::games::triumph::odds::table;
-use lab::problem::Failure;
 
 const EXAMPLES: &str = "\
 A and B in one line: a troop type, then +cards, then :words for the situation.

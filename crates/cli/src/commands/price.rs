@@ -14,8 +14,9 @@ use report::worth::price_list;
 use super::run::{self, RunArgs};
 use crate::output;
 use crate::terminal::say;
+use lab::document::problem::Failure;
 use lab::experiment::Source;
-use lab::problem::Failure;
+use lab::games::RULESETS;
 
 use desk::Desk;
 
@@ -79,7 +80,7 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
     let text = experiment_file::sealed(&desk.experiment());
     let source = Source::of_text(&file, &text);
     // What an experiment may not say is refused before it is written.
-    source.work(|_| {})?;
+    source.work(&RULESETS, |_| {})?;
     experiment_file::write(&file, &text, args.force)?;
     if !args.quiet {
         desk.barred().iter().for_each(|line| say(line));

@@ -11,10 +11,11 @@ use report::replays::Address;
 
 use super::report::stored_work;
 use crate::output;
+use lab::document::problem::{Failure, nearest};
 use lab::experiment::lowered::Lowered;
+use lab::experiment::replay::{self, Request, name_of};
 use lab::experiment::{Experiment, Source};
-use lab::problem::{Failure, nearest};
-use lab::replay::{self, Request, name_of};
+use lab::games::RULESETS;
 use lab::run_folder::RunFolder;
 
 const EXAMPLES: &str = "\
@@ -136,7 +137,7 @@ fn find_work(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>), Failur
         let (folder, stored) = RunFolder::open(folder.path())?;
         stored_work(&folder, &stored)
     } else {
-        Source::find(&args.source)?.work(|_| ())
+        Source::find(&args.source)?.work(&RULESETS, |_| ())
     }
 }
 

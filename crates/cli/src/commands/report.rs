@@ -16,9 +16,10 @@ use report::{Checked, CubeLine, Disagreement, Precision, ReportError, RunInfo, S
 use crate::output;
 use crate::terminal::say;
 use lab::document::Problems;
+use lab::document::problem::Failure;
 use lab::experiment::lowered::{Lowered, Playable};
 use lab::experiment::{self, Experiment, pairing_in_words};
-use lab::problem::Failure;
+use lab::games::RULESETS;
 use lab::run_folder::{EndedBy, Record, RunFolder, Stored, Writes, cannot_write};
 use lab::stopping::ALPHA;
 
@@ -109,7 +110,7 @@ pub fn stored_work(
 ) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
     let path = folder.record_path();
     let (experiment, work) = experiment::work(&path, &stored.text, |problems| {
-        experiment::read_node(&stored.experiment, folder.path(), problems)
+        experiment::read_node(&stored.experiment, folder.path(), &RULESETS, problems)
     })?;
     let (found, planned) = (stored.record.n_tasks, work.playable().schedule().n_tasks());
     if found != planned as u64 {

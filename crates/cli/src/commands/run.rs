@@ -15,9 +15,10 @@ use rayon::ThreadPool;
 use super::report::{self, ReportedRun};
 use crate::signals::STOPPED;
 use crate::terminal::say;
+use lab::document::problem::Failure;
 use lab::experiment::lowered::Lowered;
 use lab::experiment::{Experiment, Resolved, Source};
-use lab::problem::Failure;
+use lab::games::RULESETS;
 use lab::run_folder::{Record, RunFolder, Writes, cannot_write};
 use lab::shard;
 
@@ -88,7 +89,8 @@ pub fn play_and_print(
     source: &Source,
     print: impl FnOnce(&report::Answer, bool) -> Result<ExitCode, Failure>,
 ) -> Result<ExitCode, Failure> {
-    let (experiment, work) = source.work(|experiment| apply_options(args, experiment))?;
+    let (experiment, work) =
+        source.work(&RULESETS, |experiment| apply_options(args, experiment))?;
     refuse_empty_shards(args.shard, work.playable().schedule().n_tasks())?;
     let folder = RunFolder::at(&folder_of(args, &source.name)).forced(args.force);
     let pool = pool(args.threads)?;

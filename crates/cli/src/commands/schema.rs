@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use crate::output;
+use lab::document::problem::Failure;
 use lab::experiment::json_schema;
-use lab::problem::Failure;
 
 /// What can be typed after `equipoise schema`.
 #[derive(Debug, Args)]
@@ -33,7 +33,9 @@ pub enum SchemaOf {
 /// If standard output can't be written.
 pub fn execute(args: &SchemaArgs) -> Result<ExitCode, Failure> {
     match args.of {
-        SchemaOf::Experiment => output::print(&format!("{:#}\n", json_schema()))?,
+        SchemaOf::Experiment => {
+            output::print(&format!("{:#}\n", json_schema(&lab::games::RULESETS)))?
+        }
         SchemaOf::Answer => output::print(answer::SCHEMA)?,
     }
     Ok(ExitCode::SUCCESS)

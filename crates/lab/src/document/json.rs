@@ -6,7 +6,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::{Entry, MAX_DEPTH, Node, Problems, Span, Value, refuse_hidden};
-use crate::problem::Problem;
+use crate::document::problem::Problem;
 
 /// Parses a JSON document; what it can't read is added to the problems and reads as nothing.
 pub fn parse_json(source: &str, problems: &mut Problems) -> Node {

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use super::signs::{is_blank, is_hidden, number_of};
 use super::{Entry, Node, Span, Value};
-use crate::problem::{Problem, did_you_mean};
+use crate::document::problem::{Problem, did_you_mean};
 
 /// Problems that are kept and shown; further ones are only counted.
 pub const MOST_TOLD: usize = 100;

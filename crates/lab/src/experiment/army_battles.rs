@@ -27,10 +27,10 @@ use super::parameters::{changed, values};
 use super::players::players_in_words;
 use super::section::{ResolvedSection, Section};
 use super::{Experiment, PlayerText, Settings};
+use crate::document::problem::Failure;
 use crate::document::{Problems, Table};
-use crate::problem::Failure;
-use crate::replay::Request;
-use crate::ruleset::{Players, Rules, Ruleset};
+use crate::experiment::replay::Request;
+use crate::experiment::ruleset::{Players, Rules, Ruleset};
 
 pub use armies::NamedArmy;
 pub use matchups::Matchup;

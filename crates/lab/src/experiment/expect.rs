@@ -7,8 +7,8 @@ use serde::Serialize;
 use report::expectations::Quantity;
 
 use super::keys;
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, Table};
-use crate::problem::Problem;
 
 pub use names::expectations;
 

@@ -58,8 +58,11 @@ pub enum Kind {
     Policy,
     /// Custom cards: these keys, and rule parameters of printed ones.
     Cards(&'static [&'static [Key]]),
-    /// Effects of custom cards: their own keys go by `kind`.
-    Effects(&'static [Key]),
+    /// Effects of custom cards: these keys, and which of them each `kind` has.
+    Effects(
+        &'static [Key],
+        &'static [(&'static str, &'static [&'static str])],
+    ),
 }
 
 /// A key that must be there.

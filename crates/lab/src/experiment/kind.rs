@@ -7,8 +7,7 @@ use std::sync::Arc;
 use super::keys::Key;
 use super::section::Section;
 use crate::document::{Problems, Table};
-use crate::games::RULESETS;
-use crate::ruleset::Ruleset;
+use crate::experiment::ruleset::Ruleset;
 
 /// A kind of experiment.
 pub trait ExperimentKind: Debug + Sync {
@@ -54,9 +53,12 @@ pub struct ExperimentFile<'t, 'd> {
     pub stratify: bool,
 }
 
+/// The rulesets whose experiments can be read, in the order in which they are listed.
+pub type Rulesets = &'static [&'static Ruleset];
+
 /// The kinds of all rulesets, in the order of their list.
-pub fn kinds() -> impl Iterator<Item = GameKind> {
-    RULESETS
-        .into_iter()
+pub fn kinds(rulesets: Rulesets) -> impl Iterator<Item = GameKind> {
+    rulesets
+        .iter()
         .flat_map(|ruleset| ruleset.kinds.iter().copied())
 }

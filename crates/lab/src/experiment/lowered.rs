@@ -15,9 +15,9 @@ use report::tables::Tables;
 use report::worth::{WorthAnswer, WorthPlan, WorthRows};
 use report::{CellInfo, CubeLine, RunInfo};
 
-use crate::diagnostics::Diagnostics;
-use crate::problem::Failure;
-use crate::replay::Request;
+use crate::document::problem::Failure;
+use crate::experiment::diagnostics::Diagnostics;
+use crate::experiment::replay::Request;
 
 /// What to play, and its cells in words.
 #[derive(Clone, Debug)]

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::document::problem::{Help, Problem, nearest};
 use crate::document::{Problems, Table, Value};
 use crate::experiment::kind::GameKind;
-use crate::problem::{Help, Problem, nearest};
-use crate::ruleset::{Rules, Ruleset, why_not_at};
+use crate::experiment::ruleset::{Rules, Ruleset, why_not_at};
 
 /// Applies every entry of a table to the parameters.
 ///

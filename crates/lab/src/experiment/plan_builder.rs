@@ -7,9 +7,9 @@ use harness::{Contest, GameSource, Group, Plan};
 use report::{CellInfo, VariantInfo};
 
 use super::schema::Experiment;
+use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::experiment::lowered::Work;
-use crate::problem::Problem;
 
 /// What one cell of a matchup plays.
 #[derive(Debug)]

@@ -7,9 +7,9 @@ use triumph::policies::Player;
 
 use super::parameters::text_of;
 use super::schema::free_table;
+use crate::document::problem::{Failure, Help, Problem, nearest};
 use crate::document::{Entry, Node, Problems, Span, Value};
-use crate::problem::{Failure, Help, Problem, nearest};
-use crate::ruleset::{Players, Ruleset};
+use crate::experiment::ruleset::{Players, Ruleset};
 
 /// A player with its name; of Triumph! unless another game's is meant.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use super::expect::ResolvedExpectation;
 use super::players::PlayerText;
 use super::schema::Experiment;
 use super::section::Serialized;
-use crate::ruleset::Players;
+use crate::experiment::ruleset::Players;
 
 /// The same keys as an experiment file, in its order.
 #[derive(Debug, serde::Serialize)]
@@ -125,6 +125,7 @@ mod tests {
     use crate::document::Problems;
     use crate::experiment::builtin::BUILTIN;
     use crate::experiment::read;
+    use crate::games::RULESETS;
 
     /// What `run.toml` keeps is an experiment that resolves to itself and plays the same, whatever the armies' files say later.
     #[test]
@@ -132,8 +133,8 @@ mod tests {
         for builtin in BUILTIN {
             let mut problems = Problems::default();
             let mut resolve = |text: &str| {
-                let experiment =
-                    read(text, Path::new("nowhere"), &mut problems).expect("it can be read");
+                let experiment = read(text, Path::new("nowhere"), &RULESETS, &mut problems)
+                    .expect("it can be read");
                 let work = experiment.lower(&mut problems).expect("it can be played");
                 let resolved = toml::to_string(&Resolved::of(&experiment)).expect("TOML");
                 (resolved, format!("{:?}", work.playable()))
@@ -150,7 +151,8 @@ mod tests {
         let ladder = BUILTIN.iter().find(|builtin| builtin.name == "ladder");
         let mut problems = Problems::default();
         let text = ladder.expect("it is there").text;
-        let experiment = read(text, Path::new(""), &mut problems).expect("it can be read");
+        let experiment =
+            read(text, Path::new(""), &RULESETS, &mut problems).expect("it can be read");
         let work = experiment.lower(&mut problems).expect("it can be played");
         assert_eq!(work.playable().cells().len(), 12 * 3);
         for cell in work.playable().cells() {

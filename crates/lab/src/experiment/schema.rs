@@ -5,16 +5,14 @@ use std::sync::Arc;
 
 use harness::{BLOCK_PAIRS, Pairing};
 
-use super::kind::{ExperimentFile, GameKind, kinds};
+use super::kind::{ExperimentFile, GameKind, Rulesets, kinds};
 use super::lowered::Lowered;
 use super::pairing::{self, stratify};
 use super::section::Section;
 use super::{expect, keys, parameters};
-use crate::document::{Node, Problems, Table, Value, parse_toml};
-use crate::games::RULESETS;
-use crate::problem::{Problem, did_you_mean};
-use crate::rules_digest;
-use crate::ruleset::Rules;
+use crate::document::problem::{Problem, did_you_mean};
+use crate::document::{Entry, Node, Problems, Table, Value, parse_toml};
+use crate::experiment::ruleset::Rules;
 
 /// An experiment as its file says it, every default written out.
 #[derive(Clone, Debug)]
@@ -47,7 +45,7 @@ impl Experiment {
     pub fn rules_digest(&self) -> String {
         let rules = self.game.rules_digest();
         match self.pairing.luck {
-            true => format!("{rules}, luck {}", rules_digest::of_luck()),
+            true => format!("{rules}, luck {}", self.game.luck_digest()),
             false => rules,
         }
     }
@@ -64,18 +62,28 @@ const MAX_BLOCKS: u64 = 1_000_000_000_000 / BLOCK_PAIRS;
 const DEFAULT_BLOCKS: u32 = 4;
 
 /// Reads an experiment; whatever is wrong is added to the problems.
-pub fn read(source: &str, folder: &Path, problems: &mut Problems) -> Option<Experiment> {
+pub fn read(
+    source: &str,
+    folder: &Path,
+    rulesets: Rulesets,
+    problems: &mut Problems,
+) -> Option<Experiment> {
     let root = parse_toml(source, problems);
     if problems.is_unreadable() {
         // A file that isn't TOML would only be blamed for keys that it has.
         return None;
     }
-    read_node(&root, folder, problems)
+    read_node(&root, folder, rulesets, problems)
 }
 
 /// Reads an experiment from the tree of its file; armies that it names as files are looked for in `folder`.
-pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<Experiment> {
-    let kind = kind_of(root);
+pub fn read_node(
+    root: &Node,
+    folder: &Path,
+    rulesets: Rulesets,
+    problems: &mut Problems,
+) -> Option<Experiment> {
+    let kind = kind_of(root, rulesets);
     let own: Vec<&str> = kind.keys().iter().map(|key| key.name).collect();
     let keys = [&KEYS, own.as_slice(), stratify::known_in(kind, root)].concat();
     let table = Table::read("the experiment", root, &keys, problems)?;
@@ -90,7 +98,7 @@ pub fn read_node(root: &Node, folder: &Path, problems: &mut Problems) -> Option<
         .to_owned();
     let title = optional(&table, "title", |node| problems.text("title", node))
         .map_or_else(|| question.clone(), str::to_owned);
-    ruleset(&table, kind, problems);
+    ruleset(&table, kind, rulesets, problems);
     let seed = optional(&table, "seed", |node| {
         problems.integer("seed", 0..=i64::MAX, node)
     });
@@ -144,12 +152,15 @@ pub fn free_table<'d>(name: &'d str, node: &'d Node, problems: &mut Problems) ->
 }
 
 /// `ruleset` and `game`, which have to go together.
-fn ruleset(table: &Table<'_>, kind: GameKind, problems: &mut Problems) {
+fn ruleset(table: &Table<'_>, kind: GameKind, rulesets: Rulesets, problems: &mut Problems) {
     let own = kind.ruleset().name;
     let named = table
         .require("ruleset", &format!("ruleset = \"{own}\""), problems)
         .and_then(|node| {
-            let words = RULESETS.map(|ruleset| (ruleset.name, ruleset));
+            let words: Vec<_> = rulesets
+                .iter()
+                .map(|ruleset| (ruleset.name, *ruleset))
+                .collect();
             problems.one_of("ruleset", &words, node)
         });
     let example = format!("game = \"{}\"", kind.name());
@@ -157,7 +168,7 @@ fn ruleset(table: &Table<'_>, kind: GameKind, problems: &mut Problems) {
         return;
     };
     let Some(ruleset) = named else {
-        let mut games: Vec<_> = kinds().map(|kind| (kind.name(), ())).collect();
+        let mut games: Vec<_> = kinds(rulesets).map(|kind| (kind.name(), ())).collect();
         games.dedup();
         problems.one_of("game", &games, node);
         return;
@@ -183,9 +194,12 @@ fn ruleset(table: &Table<'_>, kind: GameKind, problems: &mut Problems) {
 }
 
 /// The kind of experiment that the file means, so that its keys are known before anything is said of them.
-fn kind_of(root: &Node) -> GameKind {
-    let Value::Table(entries) = &root.value else {
-        return FIRST;
+///
+/// A file that says nothing of it is taken as one of the first kind.
+fn kind_of(root: &Node, rulesets: Rulesets) -> GameKind {
+    let entries: &[Entry] = match &root.value {
+        Value::Table(entries) => entries,
+        _ => &[],
     };
     let entry = |key: &str| entries.iter().find(|entry| entry.key == key);
     let says = |key: &str, text: &str| matches!(entry(key).map(|entry| &entry.node.value), Some(Value::Text(own)) if own == text);
@@ -193,16 +207,14 @@ fn kind_of(root: &Node) -> GameKind {
     let of_ruleset = |kind: &GameKind| says("ruleset", kind.ruleset().name);
     // A file whose game is misspelt is not blamed for the keys of its kind too.
     let meant = |kind: &GameKind| entry(kind.name()).is_some();
-    kinds()
+    kinds(rulesets)
         .find(|kind| named(kind) && of_ruleset(kind))
-        .or_else(|| kinds().find(named))
-        .or_else(|| kinds().find(|kind| meant(kind) && of_ruleset(kind)))
-        .or_else(|| kinds().find(meant))
-        .unwrap_or(FIRST)
+        .or_else(|| kinds(rulesets).find(named))
+        .or_else(|| kinds(rulesets).find(|kind| meant(kind) && of_ruleset(kind)))
+        .or_else(|| kinds(rulesets).find(meant))
+        .or_else(|| kinds(rulesets).next())
+        .expect("there is a ruleset with a kind of experiments")
 }
-
-/// What a file is blamed by that says nothing of its game.
-const FIRST: GameKind = RULESETS[0].kinds[0];
 
 /// Blocks of every cell, and the half-width wanted: `pairs`, or `[precision]`, or neither.
 fn size(table: &Table<'_>, problems: &mut Problems) -> (u32, Option<f64>) {

@@ -19,6 +19,11 @@ pub trait Section: Debug + Send + Sync {
     /// Digest of the rules that it is played by.
     fn rules_digest(&self) -> String;
 
+    /// Digest of the value of positions by which luck is recorded; empty where it can't be.
+    fn luck_digest(&self) -> String {
+        String::new()
+    }
+
     /// The rule parameters that differ from the specification's defaults, by name and value.
     fn changed_parameters(&self) -> Vec<(String, String)>;
 

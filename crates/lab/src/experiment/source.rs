@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use super::kind::Rulesets;
 use super::lowered::Lowered;
 use super::{Experiment, builtin, expectations, read};
 use crate::document::Problems;
-use crate::problem::{Failure, nearest};
+use crate::document::problem::{Failure, nearest};
 use crate::text_file;
 
 /// An experiment's text, the name of its folder, and its path in messages.
@@ -62,11 +63,12 @@ impl Source {
     /// Reads and lowers it, with `change` made in between; every problem of the file is told together.
     pub fn work(
         &self,
+        rulesets: Rulesets,
         change: impl FnOnce(&mut Experiment),
     ) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
         let folder = self.path.parent().unwrap_or(Path::new(""));
         work(&self.path, &self.text, |problems| {
-            let mut experiment = read(&self.text, folder, problems)?;
+            let mut experiment = read(&self.text, folder, rulesets, problems)?;
             change(&mut experiment);
             Some(experiment)
         })

@@ -1,5 +1,6 @@
 //! Table Battles: its rules in words, its kind of experiments, its scenario files, its replays.
 
+pub mod digest;
 pub mod keys;
 pub mod listings;
 pub mod replay;

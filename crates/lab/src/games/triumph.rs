@@ -4,6 +4,7 @@ pub mod armies;
 pub mod battle;
 pub mod custom;
 pub mod diagnostics;
+pub mod digest;
 pub mod duel;
 pub mod keys;
 pub mod listings;

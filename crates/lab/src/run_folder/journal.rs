@@ -17,7 +17,7 @@ use harness::BlockRow;
 use report::out_folder::write_beside;
 
 use super::sync_folder;
-use crate::problem::Failure;
+use crate::document::problem::Failure;
 
 /// Where a task's line begins; never 0, where the plan is. Not there: 0.
 type Place = u64;

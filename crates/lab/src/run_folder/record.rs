@@ -8,9 +8,9 @@ use harness::Shard;
 use serde::{Serialize, Serializer};
 
 use super::stored::{Digests, STORED};
+use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Table, Value, parse_toml};
 use crate::experiment::Resolved;
-use crate::problem::{Failure, Problem};
 use crate::shard;
 
 /// What `run.toml` says about the run itself.
@@ -20,7 +20,7 @@ pub struct Record {
     pub command: String,
     /// The version that played it.
     pub version: String,
-    /// See [`crate::rules_digest`].
+    /// See [`crate::experiment::rules_digest`].
     pub rules_digest: String,
     /// Digest of the program, where another build must not go on: in journals and in shards.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -12,8 +12,8 @@ use std::path::Path;
 
 use super::blocks::BLOCKS;
 use super::{Record, RunFolder, Stored, seal, sync_folder};
+use crate::document::problem::Failure;
 use crate::experiment::Resolved;
-use crate::problem::Failure;
 
 /// Where the files of a run lie before `run.toml` says that they are its own.
 pub const NEW: &str = "run.new";

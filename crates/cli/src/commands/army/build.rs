@@ -12,10 +12,10 @@ use triumph::army_lists::{Aim, Order, WantedCard, build};
 use triumph::{Card, HalfPoints, RuleParameters};
 
 use crate::output;
+use lab::document::problem::{Failure, did_you_mean};
 use lab::games::triumph::armies::{ArmyFile, to_toml};
 use lab::games::triumph::lists;
 use lab::games::triumph::notation::cards_help;
-use lab::problem::{Failure, did_you_mean};
 
 /// What can be typed after `equipoise army build`.
 #[derive(Debug, Args)]

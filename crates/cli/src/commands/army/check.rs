@@ -10,11 +10,11 @@ use triumph::{HalfPoints, RuleParameters};
 
 use super::account::account;
 use crate::output;
+use lab::document::problem::Failure;
 use lab::games::triumph::armies;
 use lab::games::triumph::armies::ArmyFile;
 use lab::games::triumph::lists;
 use lab::games::triumph::lists::ListFile;
-use lab::problem::Failure;
 
 /// What can be typed after `equipoise army check`.
 #[derive(Debug, Args)]

@@ -9,10 +9,10 @@ use report::{OutFolder, ReportError};
 
 use crate::output;
 use lab::document::Problems;
+use lab::document::problem::Failure;
 use lab::games::triumph::lists::meshwesh;
 use lab::games::triumph::lists::meshwesh::{Account, Imported};
 use lab::games::triumph::lists::{file_name, to_toml};
-use lab::problem::Failure;
 use lab::run_folder::cannot_write;
 use lab::text_file;
 

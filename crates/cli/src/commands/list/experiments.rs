@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use lab::document::{Problems, Value, parse_toml};
 use lab::experiment::builtin::{BUILTIN, Builtin};
+use lab::experiment::ruleset::Ruleset;
 use lab::json::json_lines;
-use lab::ruleset::Ruleset;
 
 #[derive(Serialize)]
 struct Experiment {

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use harness::{BlockRow, Schedule, Shard};
 
 use crate::commands::report::stored_work;
+use lab::document::problem::Failure;
 use lab::experiment::Experiment;
 use lab::experiment::lowered::Lowered;
-use lab::problem::Failure;
 use lab::run_folder::{Record, RunFolder, Stored};
 
 /// All shards of one experiment, each once, finished and whole.

@@ -11,9 +11,9 @@ use triumph::{Engagement, Kind, Party, Refusal, RuleParameters, TroopType, Worke
 use super::{OddsArgs, single};
 use crate::output;
 use lab::document::Problems;
+use lab::document::problem::Failure;
 use lab::games::triumph::notation;
 use lab::games::triumph::odds::swing::Swing;
-use lab::problem::Failure;
 
 /// What a matrix shows of an engagement, for the row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

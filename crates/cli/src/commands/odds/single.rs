@@ -7,11 +7,11 @@ use triumph::{Engagement, Kind, Party, RuleParameters, work_out};
 
 use super::OddsArgs;
 use lab::document::Problems;
+use lab::document::problem::{Failure, Problem};
 use lab::games::triumph::notation;
 use lab::games::triumph::odds::answer::Answer;
 use lab::games::triumph::odds::explain;
 use lab::json::json_line;
-use lab::problem::{Failure, Problem};
 
 /// How messages call the place where A and B stand.
 const TYPED: &str = "command line";

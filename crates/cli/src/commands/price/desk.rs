@@ -8,12 +8,12 @@ use triumph::policies::Player;
 
 use super::PriceArgs;
 use super::lists::{built_in, nearest_in_time, read_lists};
+use lab::document::problem::Failure;
 use lab::experiment::{PlayerText, known_policies};
 use lab::games::triumph::TRIUMPH;
 use lab::games::triumph::named_list::NamedList;
 use lab::games::triumph::worth::lower::{Barred, may_have};
 use lab::games::triumph::worth::section::wanted_card;
-use lab::problem::Failure;
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.
 const BLOCKS: usize = 80;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use lab::problem::Failure;
+use lab::document::problem::Failure;
 use lab::run_folder::digest_of;
 
 /// Before the digest of all lines after this one.

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use lab::document::Problems;
+use lab::document::problem::Failure;
 use lab::games::triumph::lists::{builtin, parse};
 use lab::games::triumph::named_list::NamedList;
-use lab::problem::Failure;
 
 /// Enemies of a list, if none are named.
 const ENEMIES: usize = 3;

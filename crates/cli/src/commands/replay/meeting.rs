@@ -6,11 +6,11 @@ use harness::Pairing;
 
 use super::ReplayArgs;
 use lab::document::Problems;
+use lab::document::problem::Failure;
 use lab::experiment::Experiment;
 use lab::experiment::lowered::Lowered;
+use lab::experiment::ruleset::{Meeting, Typed};
 use lab::games;
-use lab::problem::Failure;
-use lab::ruleset::{Meeting, Typed};
 
 /// The battle of what was named after a ruleset.
 pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>), Failure> {

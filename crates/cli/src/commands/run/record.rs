@@ -7,9 +7,9 @@ use report::replays::Address;
 use super::ThreadPool;
 use crate::commands::replay;
 use crate::commands::report::{ReportedRun, read_info};
+use lab::document::problem::Failure;
 use lab::experiment::Experiment;
 use lab::experiment::lowered::Lowered;
-use lab::problem::Failure;
 use lab::run_folder::cannot_write;
 
 /// Records the battles that stand for the rows of a finished run's page. One that was stopped is to end at once.

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use super::{ArmyGame, keys};
+use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Table};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
 use crate::named_file::{BuiltinCatalogue, Found};
-use crate::problem::{Failure, Problem};
 
 const KEYS: [&str; 2] = names(&keys::ARMY);
 

@@ -5,11 +5,11 @@ use harness::GameSource;
 use report::VariantInfo;
 
 use super::{ArmyBattles, ArmyGame, Matchup, Variant};
+use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Work;
 use crate::experiment::plan_builder::{CellSpec, PlanBuilder};
-use crate::problem::Problem;
 
 /// Turns an experiment into work; armies that can't meet are problems.
 pub(super) fn lower<G: ArmyGame>(

@@ -4,10 +4,10 @@ use battle_core::{BySide, Side};
 
 use super::armies::Armies;
 use super::{ArmyBattles, ArmyGame, keys};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
-use crate::problem::Problem;
 
 const KEYS: [&str; 3] = names(&keys::MATCHUP);
 /// The keys that say who meets whom; at least one of them is given.

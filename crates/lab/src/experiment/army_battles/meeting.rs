@@ -7,9 +7,9 @@ use battle_core::parameters::Tabled;
 
 use super::armies::load;
 use super::{ArmyBattles, ArmyGame, Matchup};
+use crate::document::problem::Failure;
 use crate::experiment::players::typed_players;
-use crate::problem::Failure;
-use crate::ruleset::{Meeting, Typed};
+use crate::experiment::ruleset::{Meeting, Typed};
 
 /// Two armies that meet once.
 pub fn meeting<G: ArmyGame>(typed: Typed<'_>) -> Option<Result<Meeting, Failure>> {

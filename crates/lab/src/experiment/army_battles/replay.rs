@@ -6,10 +6,10 @@ use battle_core::{Seat, Side};
 use serde::Serialize;
 
 use super::{ArmyBattles, ArmyGame};
+use crate::document::problem::Failure;
 use crate::experiment::lowered::Work;
-use crate::problem::Failure;
-use crate::replay::whole::{OneBattle, Tale, check, in_words, letter, tell};
-use crate::replay::{Format, Request, pair_again};
+use crate::experiment::replay::whole::{OneBattle, Tale, check, in_words, letter, tell};
+use crate::experiment::replay::{Format, Request, pair_again};
 
 /// One battle of the pair, or both.
 ///

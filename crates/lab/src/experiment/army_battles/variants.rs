@@ -4,11 +4,11 @@ use battle_core::BySide;
 
 use super::armies::Armies;
 use super::{ArmyGame, keys, kind};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, Table};
 use crate::experiment::keys::names;
 use crate::experiment::parameters;
 use crate::experiment::{PlayerText, Settings, free_table};
-use crate::problem::Problem;
 
 const KEYS: [&str; 4] = names(&keys::VARIANT);
 

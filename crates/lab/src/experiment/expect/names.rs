@@ -4,9 +4,9 @@ use report::expectations::{Asked, Expectation, Quantity};
 
 use super::{Named, Stated};
 use crate::document::Problems;
+use crate::document::problem::{Help, Problem, nearest};
 use crate::experiment::lowered::Lowered;
 use crate::experiment::schema::Experiment;
-use crate::problem::{Help, Problem, nearest};
 
 /// Each of a kind.
 const EVERY: &str = "*";

@@ -3,13 +3,12 @@
 use serde_json::{Map, Value, json};
 
 use super::{EXPERIMENT, Key, Kind};
-use crate::experiment::kind::kinds;
-use crate::games::triumph::custom::EFFECT_KINDS;
-use crate::ruleset::{KnownParameter, Ruleset};
+use crate::experiment::kind::{Rulesets, kinds};
+use crate::experiment::ruleset::{KnownParameter, Ruleset};
 
 /// The schema: one of its parts for each kind of game.
-pub fn json_schema() -> Value {
-    let games = kinds().map(|game| {
+pub fn json_schema(rulesets: Rulesets) -> Value {
+    let games = kinds(rulesets).map(|game| {
         let ruleset = game.ruleset();
         let mut schema = Of(ruleset).table(&[&EXPERIMENT, game.keys()].concat());
         schema["properties"]["ruleset"]["enum"] = json!([ruleset.name]);
@@ -115,7 +114,7 @@ impl Of {
                 }
                 json!({ "type": "array", "items": card })
             }
-            Kind::Effects(keys) => self.effects(keys),
+            Kind::Effects(keys, kinds) => self.effects(keys, kinds),
         }
     }
 
@@ -131,8 +130,8 @@ impl Of {
     }
 
     /// Effects of custom cards, each kind with its own keys.
-    fn effects(&self, keys: &[Key]) -> Value {
-        let kinds = EFFECT_KINDS.iter().map(|(kind, own)| {
+    fn effects(&self, keys: &[Key], kinds: &[(&str, &[&str])]) -> Value {
+        let kinds = kinds.iter().map(|(kind, own)| {
             let own = keys.iter().filter(|key| own.contains(&key.name));
             let mut properties: Map<String, Value> = own.map(|key| self.property(key)).collect();
             properties.insert("kind".to_owned(), json!({ "const": kind }));

@@ -9,6 +9,7 @@ use crate::document::Problems;
 use crate::experiment::builtin::BUILTIN;
 use crate::experiment::kind::kinds;
 use crate::experiment::read;
+use crate::games::RULESETS;
 use crate::games::table_battles::keys::scenario_file::{
     FOG, HIT_LIMIT, MODULES, ROW, SCENARIO_ARMY, SCENARIO_CARD, SCENARIO_FILE, SUPPRESSED, VICTORY,
 };
@@ -81,7 +82,7 @@ fn of_toml(text: &str) -> Value {
 
 #[test]
 fn every_experiment_of_the_repository_is_as_the_schema_says() {
-    let schema = json_schema();
+    let schema = json_schema(&RULESETS);
     for builtin in BUILTIN {
         assert!(
             is_valid(&schema, &of_toml(builtin.text)),
@@ -94,7 +95,7 @@ fn every_experiment_of_the_repository_is_as_the_schema_says() {
 /// A change that the reader refuses is refused by the schema too.
 #[test]
 fn broken_experiments_are_not_as_the_schema_says() {
-    let schema = json_schema();
+    let schema = json_schema(&RULESETS);
     let whole = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = 288\n\
         [battle]\npolicies = [\"steady\", { name = \"steady\", theta = 5 }]\nmirror = [\"parthian\"]\n\
         [[battle.variant]]\nname = \"deeper\"\nparameters = { zoc_depth_mu = 3 }\n\
@@ -120,7 +121,7 @@ fn broken_experiments_are_not_as_the_schema_says() {
         assert_ne!(text, whole);
         assert!(!is_valid(&schema, &of_toml(&text)), "{broken}");
         let mut problems = Problems::default();
-        let experiment = read(&text, Path::new(""), &mut problems);
+        let experiment = read(&text, Path::new(""), &RULESETS, &mut problems);
         assert!(experiment.is_none() || !problems.is_empty(), "{broken}");
     }
 }
@@ -129,7 +130,7 @@ fn broken_experiments_are_not_as_the_schema_says() {
 fn all_keys() -> Vec<(&'static str, Key)> {
     fn of_kind(kind: &Kind, owner: &'static str, found: &mut Vec<(&'static str, Key)>) {
         match *kind {
-            Kind::Table(keys) | Kind::Tables(keys) | Kind::Part(keys) | Kind::Effects(keys) => {
+            Kind::Table(keys) | Kind::Tables(keys) | Kind::Part(keys) | Kind::Effects(keys, _) => {
                 of_keys(keys, owner, found);
             }
             Kind::Cards(tables) => tables.iter().for_each(|keys| of_keys(keys, owner, found)),
@@ -158,7 +159,7 @@ fn all_keys() -> Vec<(&'static str, Key)> {
     }
     let mut found = Vec::new();
     of_keys(&EXPERIMENT, "", &mut found);
-    kinds().for_each(|kind| of_keys(kind.keys(), "", &mut found));
+    kinds(&RULESETS).for_each(|kind| of_keys(kind.keys(), "", &mut found));
     found
 }
 
@@ -258,7 +259,7 @@ fn scenario_files_have_the_keys_that_their_reader_knows() {
 
 #[test]
 fn the_schema_is_of_this_shape() {
-    let schema = json_schema();
+    let schema = json_schema(&RULESETS);
     let games: Vec<&Value> = schema["anyOf"].as_array().expect("a list").iter().collect();
     let duel = games[0];
     assert_eq!(duel["properties"]["game"]["enum"], json!(["duel"]));

@@ -1,8 +1,8 @@
 //! `stratify`: first dice that are dealt out evenly over each block (ST-C7), and where that can't be.
 
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table, Value};
 use crate::experiment::kind::GameKind;
-use crate::problem::Problem;
 
 /// The key.
 pub const KEY: &str = "stratify";

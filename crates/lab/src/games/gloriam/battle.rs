@@ -11,7 +11,7 @@ use gloriam::{RuleParameters, json};
 
 use super::GLORIAM;
 use crate::experiment::army_battles::ArmyGame;
-use crate::ruleset::Ruleset;
+use crate::experiment::ruleset::Ruleset;
 
 /// Battles of Gloriam.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 mod armies;
 mod troops;
 
-use crate::ruleset::Listing;
+use crate::experiment::ruleset::Listing;
 
 /// All of it.
 pub const LISTINGS: &[Listing] = &[

@@ -11,8 +11,8 @@ use gloriam::{Parameter, RuleParameters};
 use super::battle::GloriamBattle;
 use crate::experiment::army_battles::{ArmyGame, kind, meeting};
 use crate::experiment::kind::GameKind;
-use crate::rules_digest::of_battles;
-use crate::ruleset::{Players, Rules, Ruleset, players, rules};
+use crate::experiment::rules_digest::of_battles;
+use crate::experiment::ruleset::{Players, Rules, Ruleset, players, rules};
 
 /// Gloriam.
 pub const GLORIAM: Ruleset = Ruleset {

@@ -2,7 +2,7 @@
 
 mod scenarios;
 
-use crate::ruleset::Listing;
+use crate::experiment::ruleset::Listing;
 
 /// All of it.
 pub const LISTINGS: &[Listing] = &[Listing {

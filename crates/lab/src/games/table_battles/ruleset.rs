@@ -3,9 +3,9 @@
 use table_battles::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
 use table_battles::{RuleParameters, Scope};
 
+use super::digest::of_table_battles;
 use super::scenario::SCENARIO;
-use crate::rules_digest::of_table_battles;
-use crate::ruleset::{Players, Rules, Ruleset, players, rules};
+use crate::experiment::ruleset::{Players, Rules, Ruleset, players, rules};
 
 /// Table Battles.
 pub const TABLE_BATTLES: Ruleset = Ruleset {

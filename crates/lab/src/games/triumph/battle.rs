@@ -16,19 +16,19 @@ use report::sensitivity::SensitivityPlan;
 use super::ruleset::TRIUMPH;
 use super::sensitivity::{self, ResolvedSensitivity};
 use super::sweep::Sweep;
-use super::{custom, diagnostics, parameters, resolved_parameters};
-use crate::diagnostics::Diagnostics;
+use super::{custom, diagnostics, digest, parameters, resolved_parameters};
+use crate::document::problem::Failure;
 use crate::document::{Problems, Table};
+use crate::experiment::diagnostics::Diagnostics;
 use crate::experiment::keys::Key;
 use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use crate::experiment::lowered::{Lowered, Playable};
 use crate::experiment::parameters::changed;
 use crate::experiment::players::players_in_words;
+use crate::experiment::replay::Request;
+use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section, Serialized};
 use crate::experiment::{Experiment, Settings, free_table, optional};
-use crate::problem::Failure;
-use crate::replay::Request;
-use crate::ruleset::{Rules, Ruleset};
 use custom::CustomLines;
 use lower::BattleWork;
 use section::BattleSection;
@@ -119,6 +119,10 @@ impl Section for BattleSection {
 
     fn rules_digest(&self) -> String {
         self.parameters.digest()
+    }
+
+    fn luck_digest(&self) -> String {
+        digest::of_luck()
     }
 
     fn changed_parameters(&self) -> Vec<(String, String)> {

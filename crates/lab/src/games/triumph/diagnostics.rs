@@ -3,7 +3,7 @@
 mod toll;
 mod usage;
 
-use crate::diagnostics::Diagnostics;
+use crate::experiment::diagnostics::Diagnostics;
 use battle_core::outcome::{Measure, Measures};
 use battle_core::{Game, Outcome, Seating, Side};
 use harness::replay_pair;
@@ -177,6 +177,7 @@ mod tests {
     use super::*;
     use crate::document::{Problems, parse_toml};
     use crate::experiment::read_node;
+    use crate::games::RULESETS;
 
     const LADDER: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\nmirror = [\"parthian\"]\n\
                           policies = [\"steady\", \"steady\"]\nconduct_pairs = 1\n\
@@ -185,7 +186,8 @@ mod tests {
     fn looked(n_threads: usize, text: &str) -> Diagnostics {
         let mut problems = Problems::default();
         let root = parse_toml(text, &mut problems);
-        let experiment = read_node(&root, Path::new(""), &mut problems).expect("it can be read");
+        let experiment =
+            read_node(&root, Path::new(""), &RULESETS, &mut problems).expect("it can be read");
         let work = experiment.lower(&mut problems).expect("it can be played");
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(n_threads)

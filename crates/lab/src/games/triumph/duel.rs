@@ -17,15 +17,15 @@ use super::resolved_parameters;
 use super::ruleset::TRIUMPH;
 use super::sweep::Sweep;
 use crate::document::Problems;
+use crate::document::problem::Failure;
 use crate::experiment::keys::Key;
 use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use crate::experiment::lowered::{Lowered, Playable, Work};
 use crate::experiment::parameters::changed;
+use crate::experiment::replay::{Request, pair_again};
+use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section};
 use crate::experiment::{Experiment, Settings, optional};
-use crate::problem::Failure;
-use crate::replay::{Request, pair_again};
-use crate::ruleset::{Rules, Ruleset};
 use section::DuelSection;
 
 /// `game = "duel"`.

@@ -4,7 +4,7 @@ mod armies;
 mod cards;
 mod troops;
 
-use crate::ruleset::Listing;
+use crate::experiment::ruleset::Listing;
 
 /// All of it.
 pub const LISTINGS: &[Listing] = &[

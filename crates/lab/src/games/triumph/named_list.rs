@@ -3,6 +3,7 @@
 use serde::Serialize;
 use std::path::Path;
 
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
@@ -11,7 +12,6 @@ use crate::games::triumph::armies::ArmyFile;
 use crate::games::triumph::keys;
 use crate::games::triumph::lists;
 use crate::games::triumph::lists::ListFile;
-use crate::problem::Problem;
 
 /// An army list as an experiment has it.
 #[derive(Clone, Debug)]

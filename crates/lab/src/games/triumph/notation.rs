@@ -6,8 +6,8 @@ use battle_core::Side;
 use triumph::Refusal;
 use triumph::notation::{Mistake, NotationError, NotationProblem};
 
+use crate::document::problem::{Help, Problem, did_you_mean, nearest};
 use crate::document::{Node, Problems, Span};
-use crate::problem::{Help, Problem, did_you_mean, nearest};
 
 /// A mistake in a line of notation, at a place of its source.
 pub fn problem(span: Span, text: &str, problem: &NotationProblem) -> Problem {

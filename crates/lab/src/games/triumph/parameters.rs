@@ -3,9 +3,9 @@
 use triumph::parameters::{Parameter, Scope};
 
 use super::duel::DUEL;
+use crate::document::problem::Problem;
 use crate::document::{Problems, Table};
 use crate::experiment::kind::GameKind;
-use crate::problem::Problem;
 
 /// Why a parameter changes nothing in a game; [`None`] if it can change something.
 pub fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {

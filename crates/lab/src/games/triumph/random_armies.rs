@@ -7,9 +7,9 @@ use triumph::RuleParameters;
 use triumph::army_lists::{ArmyList, Builds, CannotBuild, Choice, Muster, Order, WantedCard};
 use triumph::battle::no_room;
 
+use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::games::triumph::named_list::NamedList;
-use crate::problem::Problem;
 
 /// The stream of a slot's army A, at any handicap and price.
 pub const ARMY_OF_A: Purpose = Purpose::Other(0x40);

@@ -5,12 +5,12 @@ use triumph::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
 use triumph::{Party, RuleParameters};
 
 use super::battle::BATTLE;
+use super::digest::of_triumph;
 use super::duel::DUEL;
 use super::parameters::{is_of_cards, why_not};
 use super::worth::WORTH;
 use crate::experiment::kind::GameKind;
-use crate::rules_digest::of_triumph;
-use crate::ruleset::{Players, Rules, Ruleset, players, rules};
+use crate::experiment::ruleset::{Players, Rules, Ruleset, players, rules};
 
 /// Triumph!
 pub const TRIUMPH: Ruleset = Ruleset {

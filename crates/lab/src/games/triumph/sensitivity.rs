@@ -10,9 +10,9 @@ mod worths;
 use report::sensitivity::Design;
 use triumph::{CardSet, Parameter, RuleParameters};
 
+use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::games::triumph::battle::section::{BattleSection, BattleVariant};
-use crate::problem::Problem;
 
 use design::{Designed, design};
 

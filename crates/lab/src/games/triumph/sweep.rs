@@ -5,6 +5,7 @@ mod axis;
 use battle_core::BySide;
 use triumph::RuleParameters;
 
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, Table};
 use crate::experiment::keys::names;
 use crate::experiment::kind::GameKind;
@@ -13,7 +14,6 @@ use crate::games::triumph::battle::section::{BattleSection, BattleVariant};
 use crate::games::triumph::duel::DUEL;
 use crate::games::triumph::duel::section::{DuelSection, StatedVariant};
 use crate::games::triumph::keys;
-use crate::problem::Problem;
 
 use axis::Value;
 pub use axis::{Axis, of_parameters};

@@ -16,18 +16,18 @@ use super::battle::lower::BattleWork;
 use super::battle::replay;
 use super::ruleset::TRIUMPH;
 use super::sensitivity::{ResolvedSensitivity, Stated};
-use super::{diagnostics, resolved_parameters};
-use crate::diagnostics::Diagnostics;
+use super::{diagnostics, digest, resolved_parameters};
 use crate::document::Problems;
+use crate::document::problem::Failure;
+use crate::experiment::diagnostics::Diagnostics;
 use crate::experiment::keys::Key;
 use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use crate::experiment::lowered::{Lowered, Playable};
 use crate::experiment::parameters::changed;
+use crate::experiment::replay::Request;
+use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section, Serialized};
 use crate::experiment::{Experiment, Settings, optional};
-use crate::problem::Failure;
-use crate::replay::Request;
-use crate::ruleset::{Rules, Ruleset};
 use lower::WorthWork;
 use section::WorthSection;
 
@@ -94,6 +94,10 @@ impl Section for WorthSection {
 
     fn rules_digest(&self) -> String {
         self.parameters.digest()
+    }
+
+    fn luck_digest(&self) -> String {
+        digest::of_luck()
     }
 
     fn changed_parameters(&self) -> Vec<(String, String)> {

@@ -11,7 +11,7 @@ use tropaion::{Battle, Event, RuleParameters, json};
 
 use super::TROPAION;
 use crate::experiment::army_battles::ArmyGame;
-use crate::ruleset::Ruleset;
+use crate::experiment::ruleset::Ruleset;
 
 /// Battles of Tropaion.
 #[derive(Debug)]

@@ -7,8 +7,8 @@ use tropaion::{Battle, RuleParameters, Scope};
 
 use super::battle::TropaionBattle;
 use crate::experiment::army_battles::{ArmyGame, kind, meeting};
-use crate::rules_digest::of_battles;
-use crate::ruleset::{Players, Rules, Ruleset, players, rules};
+use crate::experiment::rules_digest::of_battles;
+use crate::experiment::ruleset::{Players, Rules, Ruleset, players, rules};
 
 /// Tropaion.
 pub const TROPAION: Ruleset = Ruleset {

@@ -8,9 +8,9 @@ use serde::Serialize;
 use triumph::{Kind, Ruled, TroopType};
 
 use super::{Matrix, Met, Value};
+use lab::document::problem::Failure;
 use lab::games::triumph::odds::answer::{Answer, Points};
 use lab::json::json_lines;
-use lab::problem::Failure;
 
 /// What a value is, for titles.
 fn title(value: Value) -> &'static str {

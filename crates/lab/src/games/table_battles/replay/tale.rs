@@ -5,11 +5,11 @@ use serde::Serialize;
 use table_battles::{Army, Battle, Event};
 
 use super::{Told, html, json_lines, last_turn, story, svg};
+use crate::document::problem::Failure;
+use crate::experiment::replay::whole::{OneBattle, Tale, check, in_words, letter, player, tell};
+use crate::experiment::replay::{Request, pair_again};
 use crate::games::table_battles::scenario::lower::ScenarioWork;
 use crate::games::table_battles::scenario::section::ScenarioSection;
-use crate::problem::Failure;
-use crate::replay::whole::{OneBattle, Tale, check, in_words, letter, player, tell};
-use crate::replay::{Request, pair_again};
 
 /// One battle of the pair, or both.
 pub fn show(

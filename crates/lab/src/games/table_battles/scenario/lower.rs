@@ -13,13 +13,13 @@ use table_battles::policies::Player;
 use table_battles::scenario::Breach;
 use table_battles::{Battle, Casting};
 
+use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Work;
 use crate::experiment::plan_builder::{CellSpec, PlanBuilder};
 use crate::games::table_battles::scenario::section::ScenarioSection;
 use crate::games::table_battles::scenarios::ScenarioFile;
-use crate::problem::Problem;
 
 pub use cubes::cubes;
 

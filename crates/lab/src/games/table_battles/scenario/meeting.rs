@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::section::{Formations, ScenarioSection};
+use crate::document::problem::Failure;
 use crate::experiment::players::typed_players;
+use crate::experiment::ruleset::{Meeting, Typed};
 use crate::games::table_battles::scenarios;
-use crate::problem::Failure;
-use crate::ruleset::{Meeting, Typed};
 
 /// A scenario that is played once.
 pub fn meeting(typed: Typed<'_>) -> Option<Result<Meeting, Failure>> {

@@ -11,13 +11,13 @@ use report::CellInfo;
 use table_battles::policies::Player;
 use table_battles::{Casting, RuleParameters};
 
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::games::table_battles::keys;
 use crate::games::table_battles::scenarios::ScenarioFile;
-use crate::problem::Problem;
 
 use cards::{read_amounts, read_formations};
 use files::{own_files, read_scenarios};

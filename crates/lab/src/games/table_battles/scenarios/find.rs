@@ -6,9 +6,9 @@ use table_battles::scenario::Scenario;
 use table_battles::scenario::file::{BUILT_IN, BuiltIn, FileError};
 
 use super::{ScenarioFile, places, table_of};
+use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Span, parse_toml_with_help};
 use crate::named_file::{BuiltinCatalogue, read_at};
-use crate::problem::{Failure, Problem};
 
 const SHELF: BuiltinCatalogue = BuiltinCatalogue {
     noun: "scenario",

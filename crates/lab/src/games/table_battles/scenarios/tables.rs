@@ -1,7 +1,7 @@
 //! Scenarios as TOML tables: as they stand in an experiment, and with some keys of a card replaced.
 
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Value, refuse_lines};
-use crate::problem::Problem;
 
 /// A tree as a TOML table; what no scenario says, such as a date, is a problem at its place, and so is a text of several lines.
 pub fn table_of(node: &Node, problems: &mut Problems) -> Option<toml::Table> {

@@ -13,10 +13,10 @@ use triumph::battle::{Army, ArmyStand, Topography};
 use triumph::{HalfPoints, RuleParameters};
 
 use super::words::{home, texts, topography_name};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table};
 use crate::experiment::keys::names;
 use crate::games::triumph::keys;
-use crate::problem::Problem;
 
 pub use cards::CardLine;
 pub use resolved::Resolved;

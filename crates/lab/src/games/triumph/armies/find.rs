@@ -4,9 +4,9 @@ use std::path::Path;
 
 use super::builtin::BUILTIN;
 use super::file::{ArmyFile, KEYS};
+use crate::document::problem::Failure;
 use crate::document::{Node, Problems, Table, parse_toml_with_help};
 use crate::named_file::{BuiltinCatalogue, read_at};
-use crate::problem::Failure;
 
 const SHELF: BuiltinCatalogue = BuiltinCatalogue {
     noun: "army",

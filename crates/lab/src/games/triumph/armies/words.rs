@@ -4,9 +4,9 @@ use triumph::army_lists::Mark;
 use triumph::battle::Topography;
 use triumph::{Card, TroopType};
 
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Value};
 use crate::games::triumph::notation::{cards_help, troops_help};
-use crate::problem::Problem;
 
 /// The words of the home topographies.
 pub const TOPOGRAPHIES: [(&str, Topography); 7] = [

@@ -12,13 +12,13 @@ use triumph::army_lists::{Muster, check_by_itself};
 use triumph::battle::{Army, Battle};
 use triumph::policies::Player;
 
+use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Work;
 use crate::experiment::plan_builder::{CellSpec, PlanBuilder};
 use crate::games::triumph::battle::section::{BattleSection, Contender, Matchup};
 use crate::games::triumph::random_armies;
-use crate::problem::Problem;
 
 use changes::{Change, changes};
 use drawn::{Drawn, Party};

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use battle_core::BySide;
 
 use super::section::{BattleSection, CONDUCT_PAIRS, Contender, Matchup};
+use crate::document::problem::Failure;
 use crate::document::{Node, Problems, Value};
 use crate::experiment::players::typed_players;
+use crate::experiment::ruleset::{Meeting, Typed};
 use crate::games::triumph::armies;
-use crate::problem::Failure;
-use crate::ruleset::{Meeting, Typed};
 
 /// Two armies that meet once.
 pub fn meeting(typed: Typed<'_>) -> Option<Result<Meeting, Failure>> {

@@ -6,8 +6,8 @@ use triumph::{
 
 use super::figures::{half_points, types};
 use super::words::{COMBATS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, word_of};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table};
-use crate::problem::Problem;
 
 /// Every kind of effect with its keys beside `kind`.
 pub const KINDS: [(&str, &[&str]); 8] = [

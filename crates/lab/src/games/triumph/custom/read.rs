@@ -8,12 +8,12 @@ use triumph::{CardCost, MAX_CUSTOM_CARDS, Parameter, RuleParameters};
 use super::figures::half_points;
 use super::words::PER;
 use super::{CustomLine, CustomLines, LikeCard, NewCard, Per, Price, What, like};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table, Value};
 use crate::experiment::keys::names;
 use crate::experiment::parameters::text_of;
 use crate::games::triumph::armies::card;
 use crate::games::triumph::keys;
-use crate::problem::Problem;
 
 use effects::new_card;
 use names::{name, title, title_of};

@@ -208,6 +208,7 @@ mod tests {
     use super::*;
     use crate::document::{Problems, parse_toml};
     use crate::experiment::read_node;
+    use crate::games::RULESETS;
     use crate::games::triumph::battle::Battles;
 
     const CARDS: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\n\
@@ -217,7 +218,8 @@ mod tests {
     fn work() -> BattleWork {
         let mut problems = Problems::default();
         let root = parse_toml(CARDS, &mut problems);
-        let experiment = read_node(&root, Path::new(""), &mut problems).expect("it can be read");
+        let experiment =
+            read_node(&root, Path::new(""), &RULESETS, &mut problems).expect("it can be read");
         let work: Box<dyn Any> = experiment.lower(&mut problems).expect("it can be played");
         work.downcast::<Battles>().expect("it is a battle").work
     }

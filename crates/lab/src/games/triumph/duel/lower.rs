@@ -10,12 +10,12 @@ use triumph::notation::NotationError;
 use triumph::{Camp, Card, Party, RuleParameters};
 
 use crate::document::Problems;
+use crate::document::problem::Problem;
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Work;
 use crate::games::triumph::duel::section::{Cards, DuelSection, Stated, StatedVariant};
 use crate::games::triumph::notation;
 use crate::games::triumph::prices::printed_cost;
-use crate::problem::Problem;
 
 /// The work of a duel experiment. A duel leaves nobody a choice, so its policy is never asked.
 pub type DuelWork = Work<Duel, FirstPolicy>;

@@ -5,8 +5,8 @@ mod story;
 
 use triumph::duel::Duel;
 
-use crate::problem::Failure;
-use crate::replay::{Format, Replay, Request};
+use crate::document::problem::Failure;
+use crate::experiment::replay::{Format, Replay, Request};
 
 /// Refuses what only whole battles have, before anything is played.
 pub fn check(request: &Request) -> Result<(), Failure> {

@@ -3,6 +3,7 @@
 use triumph::duel::DuelTerms;
 use triumph::{Card, RuleParameters, TroopType};
 
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys::names;
 use crate::experiment::parameters;
@@ -10,7 +11,6 @@ use crate::experiment::{free_table, optional};
 use crate::games::triumph::duel::DUEL;
 use crate::games::triumph::keys;
 use crate::games::triumph::notation;
-use crate::problem::Problem;
 
 /// The `[duel]` table.
 #[derive(Clone, Debug)]

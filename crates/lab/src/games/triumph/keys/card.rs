@@ -2,6 +2,7 @@
 
 use crate::experiment::keys::TEXTS;
 use crate::experiment::keys::{Key, Kind, optional, required};
+use crate::games::triumph::custom::EFFECT_KINDS;
 use Kind::{Effects, Flag, Number, Text, Whole, Words};
 
 /// `[[card]]`: those of every card.
@@ -59,7 +60,7 @@ pub const NEW_CARD: [Key; 3] = [
     ),
     optional(
         "effect",
-        Effects(&EFFECT),
+        Effects(&EFFECT, &EFFECT_KINDS),
         "like a printed card",
         "of new cards: what it does",
     ),

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::{ListFile, parse};
+use crate::document::problem::Failure;
 use crate::document::{Node, Problems};
 use crate::named_file::{BuiltinCatalogue, Found, read_at};
-use crate::problem::Failure;
 
 /// A list of the repository.
 #[derive(Clone, Copy, Debug)]

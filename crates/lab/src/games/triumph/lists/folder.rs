@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{ListFile, parse};
 use crate::document::Problems;
-use crate::problem::{Failure, nearest};
+use crate::document::problem::{Failure, nearest};
 use crate::text_file;
 
 /// The file name of a list: `early-sumerian.toml`.

@@ -7,9 +7,9 @@ use triumph::army_lists::{Entry, Mark, Part, Years};
 use triumph::{TroopSet, TroopType};
 
 use super::file::{Allies, Line, ListFile};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table, Value, parse_toml_with_help};
 use crate::games::triumph::armies::{MARKS, troop};
-use crate::problem::Problem;
 
 use cards::offers;
 pub(super) use cards::{label_of, word_of};

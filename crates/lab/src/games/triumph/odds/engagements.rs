@@ -6,9 +6,9 @@ use battle_core::Side;
 use triumph::{Engagement, Kind, Party, Refusal, RuleParameters, Stand, TroopType};
 
 use super::source::Format;
+use crate::document::problem::Problem;
 use crate::document::{Entry, Node, Problems, Table, Value, parse_json, parse_toml_with_help};
 use crate::games::triumph::notation;
-use crate::problem::Problem;
 
 const KEYS: [&str; 4] = ["kind", "a", "b", "shot_from_rear"];
 

@@ -9,8 +9,8 @@ use super::answer::Answer;
 use super::swing::Swing;
 use super::{engagements, source, words};
 use crate::document::Problems;
+use crate::document::problem::Failure;
 use crate::json::json_lines;
-use crate::problem::Failure;
 use crate::text_file;
 
 const LEGEND: &str = "\

@@ -3,10 +3,10 @@
 use triumph::{PARAMETERS, Parameter, RuleParameters};
 
 use super::value_of;
+use crate::document::problem::Problem;
 use crate::document::{Entry, Node, Problems, Span, Value};
 use crate::games::triumph::parameters::{is_of_cards, why_not};
 use crate::games::triumph::sweep::Axis;
-use crate::problem::Problem;
 
 /// A reading of an unclear rule, and the others that are tried.
 #[derive(Clone, Debug)]

@@ -4,6 +4,7 @@ use stats::sensitivity::Morris;
 use triumph::{Card, CardSet, RuleParameters};
 
 use super::assumptions::{Assumption, named};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys::names;
 use crate::experiment::kind::GameKind;
@@ -11,7 +12,6 @@ use crate::games::triumph::battle::section::BattleSection;
 use crate::games::triumph::keys;
 use crate::games::triumph::notation::cards_help;
 use crate::games::triumph::sweep::{Axis, of_parameters};
-use crate::problem::Problem;
 
 const KEYS: [&str; 5] = names(&keys::SENSITIVITY);
 

@@ -7,9 +7,9 @@ use super::design::Designed;
 use super::plan::assumptions;
 use super::stated::{Stated, unknown_card};
 use super::{MOST_CELLS, Run, Sensitivity, name_of};
+use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::games::triumph::worth::section::{AS_THEY_ARE, Bearer, Reading, WorthSection};
-use crate::problem::Problem;
 
 impl Stated {
     /// Adds the settings to a worth experiment; `seed` is the experiment's.

@@ -4,6 +4,7 @@ use battle_core::{BySide, Side};
 use triumph::{Parameter, RuleParameters};
 
 use super::Players;
+use crate::document::problem::Problem;
 use crate::document::{self, Entry, Node, Problems, Span, Table};
 use crate::experiment::free_table;
 use crate::experiment::keys::names;
@@ -12,7 +13,6 @@ use crate::experiment::parameters;
 use crate::experiment::parameters::text_of;
 use crate::experiment::players::{PlayerText, Settings};
 use crate::games::triumph::keys;
-use crate::problem::Problem;
 
 /// The most values of one axis.
 const MOST_VALUES: usize = 400;

@@ -18,6 +18,7 @@ use triumph::battle::Battle;
 use triumph::policies::Player;
 use triumph::{Category, HalfPoints, RuleParameters, TroopType};
 
+use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Work;
@@ -25,7 +26,6 @@ use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::prices::{price_unit, printed_cost};
 use crate::games::triumph::random_armies::{RandomArmies, of_list};
 use crate::games::triumph::worth::section::{Bearer, WorthSection, at_handicap};
-use crate::problem::Problem;
 
 pub use bearers::{Barred, may_have};
 pub use builds::WorthWork;

@@ -6,6 +6,7 @@ use report::worth::CurveOf;
 use triumph::army_lists::WantedCard;
 use triumph::{Card, RuleParameters};
 
+use crate::document::problem::{Help, Problem, did_you_mean};
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys::names;
 use crate::experiment::players::{PlayerText, Settings};
@@ -15,7 +16,6 @@ use crate::games::triumph::named_list::{Lists, NamedList};
 use crate::games::triumph::notation::cards_help;
 use crate::games::triumph::sensitivity::Sensitivity;
 use crate::games::triumph::worth::WORTH;
-use crate::problem::{Help, Problem, did_you_mean};
 
 /// The `[worth]` table.
 #[derive(Clone, Debug)]

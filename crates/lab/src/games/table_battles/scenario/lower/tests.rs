@@ -9,6 +9,7 @@ use table_battles::scenario::{Card, Strength};
 use super::ScenarioWork;
 use crate::document::{Problems, parse_toml};
 use crate::experiment::read_node;
+use crate::games::RULESETS;
 use crate::games::table_battles::scenario::Scenarios;
 
 const HEAD: &str = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\n\
@@ -18,7 +19,7 @@ const MOOR: &str = "scenarios = [\"marston-moor\"]\n";
 fn lowered(text: &str) -> Result<ScenarioWork, Vec<String>> {
     let mut problems = Problems::default();
     let root = parse_toml(text, &mut problems);
-    let experiment = read_node(&root, Path::new(""), &mut problems);
+    let experiment = read_node(&root, Path::new(""), &RULESETS, &mut problems);
     let work = experiment.as_ref().and_then(|it| it.lower(&mut problems));
     match work {
         Some(work) if problems.is_empty() => {

@@ -1,9 +1,9 @@
 //! Cards by their ids, and how many sticks or cubes more or fewer.
 
 use super::Formations;
+use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Value};
 use crate::games::table_battles::scenarios::ScenarioFile;
-use crate::problem::{Problem, did_you_mean};
 
 /// Most sticks or cubes more or fewer.
 const MOST: i64 = 9;

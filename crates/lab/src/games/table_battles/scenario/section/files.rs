@@ -4,10 +4,10 @@ use std::path::Path;
 
 use table_battles::scenario::file::BUILT_IN;
 
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Value};
 use crate::games::table_battles::scenarios;
 use crate::games::table_battles::scenarios::{ScenarioFile, table_of};
-use crate::problem::Problem;
 
 /// The most scenarios of an experiment.
 const MOST_SCENARIOS: usize = 200;

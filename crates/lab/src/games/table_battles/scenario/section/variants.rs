@@ -5,6 +5,7 @@ use table_battles::RuleParameters;
 use table_battles::policies::Player;
 
 use super::cards::{is_known, read_amount, read_ids};
+use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys::names;
 use crate::experiment::parameters;
@@ -13,7 +14,6 @@ use crate::experiment::{free_table, optional};
 use crate::games::table_battles::keys;
 use crate::games::table_battles::scenario::SCENARIO;
 use crate::games::table_battles::scenarios::{ScenarioFile, table_of};
-use crate::problem::{Problem, did_you_mean};
 
 /// A named change.
 #[derive(Clone, Debug)]

@@ -4,11 +4,11 @@ use triumph::{Card, TroopSet, TroopType};
 
 use super::disguise::DisguiseText;
 use super::stands::StandsLine;
+use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Table, Value};
 use crate::experiment::keys::names;
 use crate::games::triumph::armies::words::{card, texts, troop};
 use crate::games::triumph::keys;
-use crate::problem::{Problem, did_you_mean};
 
 /// A `[[cards]]` table: one purchase.
 #[derive(Clone, Debug, PartialEq, Eq)]

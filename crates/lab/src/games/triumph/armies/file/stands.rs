@@ -4,11 +4,11 @@ use triumph::TroopType;
 use triumph::army_lists::Mark;
 use triumph::battle::MAX_STANDS_A_SIDE;
 
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table, Value};
 use crate::experiment::keys::names;
 use crate::games::triumph::armies::words::{MARKS, troop};
 use crate::games::triumph::keys;
-use crate::problem::Problem;
 
 const STANDS_KEYS: [&str; 7] = names(&keys::STANDS);
 

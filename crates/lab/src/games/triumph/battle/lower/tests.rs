@@ -7,11 +7,12 @@ use battle_core::Side;
 use triumph::{Card, CardSet, RuleParameters};
 
 use super::BattleWork;
+use crate::document::problem::Failure;
 use crate::document::{Problems, parse_toml};
 use crate::experiment::builtin::BUILTIN;
 use crate::experiment::read_node;
+use crate::games::RULESETS;
 use crate::games::triumph::battle::Battles;
-use crate::problem::Failure;
 
 const HEAD: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\n\
                     policies = [\"steady\", \"steady\"]\n";
@@ -21,7 +22,8 @@ const SPARTA: &str = "matchups = [{ a = \"later-hoplite-spartan-with-cards\", b 
 fn work(text: &str) -> BattleWork {
     let mut problems = Problems::default();
     let root = parse_toml(text, &mut problems);
-    let experiment = read_node(&root, Path::new(""), &mut problems).expect("it can be read");
+    let experiment =
+        read_node(&root, Path::new(""), &RULESETS, &mut problems).expect("it can be read");
     let work: Box<dyn Any> = experiment.lower(&mut problems).expect("it can be played");
     assert!(problems.is_empty());
     work.downcast::<Battles>().expect("it is a battle").work
@@ -231,7 +233,8 @@ fn lists_are_named_with_their_year_or_refused() {
         );
         let mut problems = Problems::default();
         let root = parse_toml(&text, &mut problems);
-        let experiment = read_node(&root, Path::new(""), &mut problems).expect("it can be read");
+        let experiment =
+            read_node(&root, Path::new(""), &RULESETS, &mut problems).expect("it can be read");
         let work = experiment.lower(&mut problems);
         (work.is_some(), problems.into_sorted().len())
     };
@@ -240,7 +243,7 @@ fn lists_are_named_with_their_year_or_refused() {
     let mut problems = Problems::default();
     let text = format!("{HEAD}matrix = [\"list:husite\", \"hussite\"]\n");
     let root = parse_toml(&text, &mut problems);
-    let read = read_node(&root, Path::new(""), &mut problems);
+    let read = read_node(&root, Path::new(""), &RULESETS, &mut problems);
     assert!(read.is_none_or(|experiment| experiment.lower(&mut problems).is_none()));
     let told = Failure::of_file(Path::new("here.toml"), &text, problems).expect_err("refused");
     assert!(told.in_short().contains("husite"), "{}", told.in_short());

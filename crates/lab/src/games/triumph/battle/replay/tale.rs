@@ -6,11 +6,11 @@ use triumph::HalfPoints;
 use triumph::battle::Event;
 
 use super::{Told, html, json_lines, last_turn, story, svg};
+use crate::document::problem::Failure;
+use crate::experiment::replay::whole::{OneBattle, Tale, check, in_words, letter, player, tell};
+use crate::experiment::replay::{Request, pair_again};
 use crate::games::triumph::battle::lower::BattleWork;
 use crate::games::triumph::battle::section::BattleSection;
-use crate::problem::Failure;
-use crate::replay::whole::{OneBattle, Tale, check, in_words, letter, player, tell};
-use crate::replay::{Request, pair_again};
 
 /// One battle of the pair, or both; an army drawn for a worth has no players of its own to name.
 pub fn show(

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use triumph::{CardSet, RuleParameters};
 
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
@@ -12,7 +13,6 @@ use crate::games::triumph::armies::ArmyFile;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
 use crate::games::triumph::named_list::{Lists, NamedList};
-use crate::problem::Problem;
 
 /// What stands before the name of a list where an army could stand.
 pub const LIST: &str = "list:";

@@ -3,12 +3,12 @@
 use battle_core::BySide;
 
 use super::contenders::Contenders;
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
 use crate::games::triumph::armies;
 use crate::games::triumph::keys;
-use crate::problem::Problem;
 
 const MATCHUP_KEYS: [&str; 3] = names(&keys::MATCHUP);
 

@@ -4,6 +4,7 @@ use battle_core::BySide;
 use triumph::{Card, CardSet, RuleParameters};
 
 use super::cards;
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, Table};
 use crate::experiment::keys::names;
 use crate::experiment::players::{PlayerText, Settings};
@@ -11,7 +12,6 @@ use crate::experiment::{free_table, optional, parameters};
 use crate::games::triumph::battle::BATTLE;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
-use crate::problem::Problem;
 
 /// A named change.
 #[derive(Clone, Debug)]

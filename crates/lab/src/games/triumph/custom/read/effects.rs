@@ -5,8 +5,8 @@ use triumph::{Effect, MAX_EFFECTS, RuleParameters, TroopSet, TroopType};
 use super::super::effects::effect;
 use super::super::figures::types;
 use super::super::{NewCard, useless};
+use crate::document::problem::Problem;
 use crate::document::{Problems, Table};
-use crate::problem::Problem;
 
 /// A card made of effects, its limit not read yet.
 pub(super) fn new_card(

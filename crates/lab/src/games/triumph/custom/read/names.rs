@@ -2,8 +2,8 @@
 
 use triumph::{Card, MAX_TITLE};
 
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems};
-use crate::problem::Problem;
 
 /// Most letters of a name.
 const MAX_NAME: usize = 32;

@@ -5,8 +5,8 @@ use serde::Serialize;
 use triumph::duel::{Duel, DuelEvent};
 use triumph::{Reckoning, Worked, work_out};
 
+use crate::experiment::replay::{Replay, name_of};
 use crate::json::json_line;
-use crate::replay::{Replay, name_of};
 
 #[derive(Serialize)]
 struct Head {

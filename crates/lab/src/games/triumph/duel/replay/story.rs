@@ -6,7 +6,7 @@ use battle_core::{Cell, Seat, Seating, Side};
 use triumph::duel::{Duel, DuelEvent};
 use triumph::{HalfPoints, Reckoning, Worked, work_out};
 
-use crate::replay::{Replay, name_of};
+use crate::experiment::replay::{Replay, name_of};
 
 /// Both battles, event by event.
 pub fn tell(replay: &Replay<'_, Duel>) -> String {

@@ -7,10 +7,10 @@ use triumph::army_lists::Years;
 use triumph::battle::Topography;
 
 use super::notes::{self, Level};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table, Value, parse_json};
 use crate::games::triumph::armies::TOPOGRAPHIES;
 use crate::games::triumph::lists::file::{Allies, Conditional, ListFile};
-use crate::problem::Problem;
 
 use entries::{line, offers, troop};
 

@@ -4,10 +4,10 @@ use triumph::TroopType;
 use triumph::battle::Topography;
 
 use super::spans;
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table, Value};
 use crate::games::triumph::armies::{home, troop};
 use crate::games::triumph::lists::file::Conditional;
-use crate::problem::Problem;
 
 const KEYS: [&str; 3] = ["is", "years", "when"];
 

@@ -4,13 +4,13 @@ use triumph::army_lists::{CardOffer, Entry, Mark, Part, Years};
 use triumph::{Card, TroopSet, TroopType};
 
 use super::{date_range, items, note};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table, Value};
 use crate::games::triumph::lists::file::{Line, Offer};
 use crate::games::triumph::lists::meshwesh::notes;
 use crate::games::triumph::lists::meshwesh::notes::Level;
 use crate::games::triumph::lists::read::label_of;
 use crate::games::triumph::notation::{cards_help, troops_help};
-use crate::problem::Problem;
 
 /// One of `troopOptions`.
 pub(super) fn line(node: &Node, of: Years, problems: &mut Problems) -> Option<Line> {

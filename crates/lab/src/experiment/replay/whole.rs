@@ -4,10 +4,10 @@ use battle_core::{BySide, Game, Outcome, Seating, Side};
 use serde::Serialize;
 
 use super::{Format, Replay, Request, name_of};
+use crate::document::problem::Failure;
 use crate::experiment::PlayerText;
+use crate::experiment::ruleset::Players;
 use crate::json::json_line;
-use crate::problem::Failure;
-use crate::ruleset::Players;
 
 /// A battle of a pair.
 #[derive(Clone, Copy, Debug)]

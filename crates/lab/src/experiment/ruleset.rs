@@ -1,6 +1,6 @@
 //! The rulesets, and what the command line asks of each: names, rule parameters, players, a digest of its rules.
 //!
-//! A new game is a folder under `games` and a line in [`RULESETS`](crate::games::RULESETS).
+//! A new game is a folder under `games` and a line in its list of rulesets.
 
 pub mod players;
 pub mod rules;
@@ -10,9 +10,9 @@ pub use rules::{KnownParameter, Rules, why_not_at};
 
 use std::sync::Arc;
 
+use crate::document::problem::Failure;
 use crate::experiment::kind::GameKind;
 use crate::experiment::section::Section;
-use crate::problem::Failure;
 
 /// A ruleset in words and lists.
 #[derive(Debug)]

@@ -6,8 +6,8 @@ use battle_core::{Game, Outcome, Policy};
 use harness::replay_pair;
 use report::CellInfo;
 
+use crate::document::problem::Failure;
 use crate::experiment::lowered::Work;
-use crate::problem::Failure;
 
 /// Which pair is shown, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
