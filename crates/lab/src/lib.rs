@@ -18,5 +18,6 @@ pub mod shard;
 pub mod stopping;
 pub mod text_file;
 mod thousands;
+mod wrapped;
 
 pub use thousands::thousands;

@@ -304,5 +304,26 @@ fn what_cannot_be_listed_is_said_with_what_can() {
 
 #[test]
 fn kinds_and_rulesets_are_read_in_any_case() {
-    assert_eq!(listed(&["Troops", "TRIUMPH"]), listed(&["troops"]));
+    assert_eq!(
+        listed(&["Troops", "TRIUMPH"]),
+        listed(&["troops", "triumph"])
+    );
+}
+
+/// TP-001 to TP-010, TP-A01, GL-010: what is listed of Tropaion and Gloriam, on lines that fit a terminal.
+#[test]
+fn what_tropaion_and_gloriam_have_is_listed() {
+    for (words, part) in [
+        (["troops", "tropaion"], "HI    heavy infantry"),
+        (["cards", "tropaion"], "10  Field"),
+        (["armies", "tropaion"], "    Gallic 225 BC (warband)"),
+        (["troops", "gloriam"], "Tercio"),
+        (["armies", "gloriam"], "swedish-1632"),
+    ] {
+        assert!(listed(&words).contains(part), "{words:?}");
+        assert!(!json(&words).is_empty(), "{words:?}");
+    }
+    let cards = json(&["cards", "tropaion"]);
+    let count = |card: &serde_json::Value| card["count"].as_u64().expect("a number");
+    assert_eq!(cards.iter().map(count).sum::<u64>(), 40);
 }

@@ -7,6 +7,7 @@ use gloriam::catalogue::Catalogue;
 use serde::Serialize;
 
 use crate::json::json_lines;
+use crate::wrapped::wrapped;
 
 #[derive(Serialize)]
 struct Listed {
@@ -57,7 +58,8 @@ pub fn list(as_json: bool) -> String {
     }
     let mut text = String::new();
     for army in armies {
-        let _ = writeln!(text, "{}\n    {} ({})", army.name, army.title, army.kind);
+        let _ = writeln!(text, "{}", army.name);
+        text.push_str(&wrapped(&format!("{} ({})", army.title, army.kind)));
         for command in 1..=army.generals.len().max(1) {
             let own = army
                 .units
@@ -68,14 +70,13 @@ pub fn list(as_json: bool) -> String {
                 .collect();
             let general = army.generals.get(command - 1);
             let general = general.map(|level| format!(", general of level {level}"));
-            let _ = writeln!(
-                text,
-                "    command {command}{}: {}",
+            text.push_str(&wrapped(&format!(
+                "command {command}{}: {}",
                 general.unwrap_or_default(),
                 own.join("; ")
-            );
+            )));
         }
-        let _ = writeln!(text, "    after {}", army.sources);
+        text.push_str(&wrapped(&format!("after {}", army.sources)));
     }
     text.push_str(
         "\nThe sources were named from memory and not checked. An experiment names armies in `matchups`, `matrix` or\n\

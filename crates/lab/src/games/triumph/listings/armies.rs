@@ -8,9 +8,7 @@ use triumph::RuleParameters;
 use crate::document::Problems;
 use crate::games::triumph::armies::{ArmyFile, BUILTIN, BuiltinArmy, CardLine, parse};
 use crate::json::json_lines;
-
-/// Characters of a line.
-const WIDTH: usize = 110;
+use crate::wrapped::wrapped;
 
 #[derive(Serialize)]
 struct Listed {
@@ -128,23 +126,6 @@ fn card(line: &CardLine) -> String {
         whose => format!(" on {}", whose.join(" and ")),
     };
     format!("{times}{}{on}", line.card)
-}
-
-/// A line, indented, and broken between words where it is too wide for a terminal.
-fn wrapped(line: &str) -> String {
-    let (mut text, mut column) = (String::from("   "), 3);
-    for word in line.split(' ') {
-        let width = word.chars().count();
-        if column + 1 + width > WIDTH {
-            text.push_str("\n       ");
-            column = 7;
-        }
-        text.push(' ');
-        text.push_str(word);
-        column += 1 + width;
-    }
-    text.push('\n');
-    text
 }
 
 /// `326 BC`, `AD 1066`.

@@ -7,6 +7,7 @@ use tropaion::armies::BUILT_IN;
 use tropaion::army::describe;
 
 use crate::json::json_lines;
+use crate::wrapped::wrapped;
 
 #[derive(Serialize)]
 struct Listed {
@@ -48,13 +49,14 @@ pub fn list(as_json: bool) -> String {
     }
     let mut text = String::new();
     for army in armies {
-        let _ = writeln!(text, "{}\n    {} ({})", army.name, army.title, army.kind);
+        let _ = writeln!(text, "{}", army.name);
+        text.push_str(&wrapped(&format!("{} ({})", army.title, army.kind)));
         let units = army.units.iter();
         let units: Vec<String> = units
             .map(|units| format!("{} {}", units.count, units.unit))
             .collect();
-        let _ = writeln!(text, "    {}", units.join("; "));
-        let _ = writeln!(text, "    after {}", army.sources);
+        text.push_str(&wrapped(&units.join("; ")));
+        text.push_str(&wrapped(&format!("after {}", army.sources)));
     }
     text.push_str(
         "\nThe sources were named from memory and not checked. An experiment names armies in `matchups`, `matrix` or\n\
