@@ -188,8 +188,13 @@ impl Rect {
     /// Whether the two overlap by more than a tolerance.
     #[inline(always)]
     pub fn overlaps(&self, other: &Rect, tolerance: i32) -> bool {
-        // Nearly all pairs are far apart.
         let between = other.centre - self.centre;
+        // Most bases face up or down the table, and nothing is rounded then.
+        if self.forward.x == 0 && other.forward.x == 0 {
+            return self.half_width + other.half_width - between.x.abs() > tolerance
+                && self.half_depth + other.half_depth - between.y.abs() > tolerance;
+        }
+        // Nearly all pairs are far apart.
         let reach = self.half_width + self.half_depth + other.half_width + other.half_depth;
         if between.x.abs() > reach || between.y.abs() > reach {
             return false;
@@ -206,7 +211,8 @@ impl Rect {
         self.overlaps_turned(other, tolerance)
     }
 
-    /// The same for rectangles in any orientation.
+    /// The same of any two, however they are turned.
+    #[inline(never)]
     fn overlaps_turned(&self, other: &Rect, tolerance: i32) -> bool {
         let angle = Angle::between(self, other);
         let least = (tolerance + 1) << AXIS_BITS;

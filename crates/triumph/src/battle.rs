@@ -319,7 +319,17 @@ impl Battle {
     }
 
     /// TR-BD-06: whether a stand may stop here as far as the board's edge goes.
+    #[inline]
     pub fn is_on_board(&self, rect: &Rect) -> bool {
+        // Nearly all of them are far from the edges.
+        let reach = rect.half_width + rect.half_depth;
+        let (at, board) = (rect.centre, self.board());
+        at.x >= reach && at.y >= reach && at.x + reach <= board.x && at.y + reach <= board.y
+            || self.is_on_board_at_edge(rect)
+    }
+
+    /// The same of a stand that may be at the edge.
+    fn is_on_board_at_edge(&self, rect: &Rect) -> bool {
         let (board, eps) = (self.board(), self.eps());
         let inside = |point: tabletop::Point| {
             point.x >= -eps
@@ -327,12 +337,6 @@ impl Battle {
                 && point.x <= board.x + eps
                 && point.y <= board.y + eps
         };
-        // Nearly all of them are far from the edges.
-        let reach = rect.half_width + rect.half_depth;
-        let at = rect.centre;
-        if at.x >= reach && at.y >= reach && at.x + reach <= board.x && at.y + reach <= board.y {
-            return true;
-        }
         if self.parameters.allow_partial_offboard {
             inside(rect.centre)
         } else {

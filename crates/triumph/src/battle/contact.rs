@@ -18,8 +18,9 @@ pub fn contact_pose(target: Pose, target_depth: i32, edge: Edge) -> Pose {
 }
 
 /// TR-MV-24, TR-BD-07: the edge of the target that the attacker's front edge is properly on, if it is.
+#[inline]
 pub fn proper_contact(attacker: Pose, target: Pose, target_depth: i32, eps: i32) -> Option<Edge> {
-    // Far away, nothing else matters; near by, the angle between the two says which edge it can only be.
+    // Far away, nothing else matters.
     // From front middle to front middle, it is nowhere on a front, a depth to a rear, and no further than this to a flank.
     // The rest is for the tolerance at both corners and for what they are rounded by.
     let reach = target_depth.max(UNIT + UNIT / 2) + 2 * eps + UNIT / 8;
@@ -27,6 +28,12 @@ pub fn proper_contact(attacker: Pose, target: Pose, target_depth: i32, eps: i32)
     if between.x.abs() > reach || between.y.abs() > reach {
         return None;
     }
+    proper_contact_near(attacker, target, target_depth, eps)
+}
+
+/// The same of two that are near each other.
+fn proper_contact_near(attacker: Pose, target: Pose, target_depth: i32, eps: i32) -> Option<Edge> {
+    // The angle between the two says which edge it can only be.
     let angle = target.heading.turn_to(attacker.heading) + FULL_TURN / 2;
     let edge = match (angle + FULL_TURN / 8) / (FULL_TURN / 4) {
         0 | 4 => Edge::Front,

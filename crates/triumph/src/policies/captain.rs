@@ -27,6 +27,11 @@ macro_rules! craft {
             /// What `captain` sees.
             const CAPTAIN: Craft = Craft { $($name: $captain,)* };
 
+            /// Whether a fight is worth more or less by what is done about it later.
+            pub(super) const fn looks_beyond_fights(&self) -> bool {
+                self.answer != 0 || self.follow != 0
+            }
+
             /// Every number by name.
             pub const WEIGHTS: &[Weight] = &[$(Weight {
                 name: stringify!($name),

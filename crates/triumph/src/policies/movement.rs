@@ -13,8 +13,8 @@ use tabletop::{Point, Pose, UNIT};
 use super::cards;
 use super::view::View;
 use crate::battle::{
-    Breach, Cost, Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MoveKind, Orders, StandId, Stands,
-    State, TacticalMove,
+    Breach, Cost, Decision, Leg, Legs, MAX_ORDERS, MAX_STANDS, MAX_STANDS_A_SIDE, MoveKind, Orders,
+    StandId, Stands, State, TacticalMove,
 };
 use worth::{Afar, Site, Worth};
 
@@ -88,6 +88,16 @@ struct Candidates {
     forbidden: Option<TacticalMove>,
     /// What own stands that shoot by card give up if they move.
     shots: [i32; MAX_STANDS],
+}
+
+/// What is known of a move after a look at all enemies.
+enum Seen {
+    /// What it changes.
+    Gains(i32),
+    /// That it changes less than it has to.
+    TooLittle,
+    /// Not enough: somebody minds it, or it starts a fight.
+    NotEnough,
 }
 
 /// What the places of own stands near a point are worth together, in 1/64 points.
@@ -203,11 +213,16 @@ impl Candidates {
     /// Adds a candidate if it gains anything.
     fn offer(&mut self, view: &mut View<'_>, plan: Plan, moved: &[(StandId, Pose)]) {
         let least = self.least_gain(view, &plan);
-        if self.may_gain(view, moved, least) {
-            let gain = self.gain_of(view, moved);
-            self.add(view, plan, gain);
-        } else {
-            debug_assert!(self.gain_of(view, moved) < least);
+        match self.gain_from_afar(view, moved, least) {
+            Seen::Gains(gain) => {
+                debug_assert_eq!(self.gain_of(view, moved), gain);
+                self.add(view, plan, gain);
+            }
+            Seen::TooLittle => debug_assert!(self.gain_of(view, moved) < least),
+            Seen::NotEnough => {
+                let gain = self.gain_of(view, moved);
+                self.add(view, plan, gain);
+            }
         }
     }
 
@@ -244,7 +259,12 @@ impl Candidates {
         }
         if !site.is_quiet(view, &seen) {
             if is_free || view.is_free(stand, to) {
-                self.add_after_a_look(view, plan, stand, to);
+                let gain = self.gain_of_new_fight(view, stand, to);
+                debug_assert!(gain.is_none_or(|gain| gain == self.gain_of(view, &[(stand, to)])));
+                match gain {
+                    Some(gain) => self.add(view, plan, gain),
+                    None => self.add_after_a_look(view, plan, stand, to),
+                }
             }
             return;
         }
@@ -269,6 +289,24 @@ impl Candidates {
         self.add(view, plan, gain);
     }
 
+    /// What a move to a place near no fight changes, if it starts one that can be seen without thinking of the stand as moved.
+    fn gain_of_new_fight(&mut self, view: &View<'_>, stand: StandId, to: Pose) -> Option<i32> {
+        if view.doctrine.craft.looks_beyond_fights() {
+            return None;
+        }
+        let fight = view.new_fight(stand, to)?;
+        let before = self.worth_now(view, Stands::only(stand));
+        let worth = |is_doomed| worth::of_new_fight(view, &fight, is_doomed);
+        let gain = |after: Worth| gain_between(view, before, after, true);
+        // Most are not wanted, whether the way back is open or not.
+        let (open, shut) = (gain(worth(false)), gain(worth(true)));
+        if open == shut || !view.shuts(&fight) {
+            Some(open)
+        } else {
+            Some(shut)
+        }
+    }
+
     /// What a move has to gain to be thought about any further.
     fn least_gain(&self, view: &View<'_>, plan: &Plan) -> i32 {
         if view.battle.has_cards() {
@@ -278,31 +316,22 @@ impl Candidates {
         }
     }
 
-    /// A quick look: whether a move may gain so much.
-    fn may_gain(&mut self, view: &View<'_>, moved: &[(StandId, Pose)], least: i32) -> bool {
+    /// What a move changes, if nobody else minds it and it starts no fight: that needs no more than one look at all enemies.
+    fn gain_from_afar(
+        &mut self,
+        view: &mut View<'_>,
+        moved: &[(StandId, Pose)],
+        least: i32,
+    ) -> Seen {
         let movers: Stands = moved.iter().map(|&(stand, _)| stand).collect();
-        // Who is in command depends on where the general goes.
-        let leads = view.state.general[view.seat].is_some_and(|general| movers.contains(general));
-        if leads || !(movers & view.engaged).is_empty() || !fights_near(view, moved).is_empty() {
-            return true;
+        if !(movers & view.engaged).is_empty() || !fights_near(view, moved).is_empty() {
+            return Seen::NotEnough;
         }
-        let mut most = -self.worth_now(view, movers).all;
-        for &(stand, pose) in moved {
-            let site = Site {
-                stand,
-                pose,
-                is_there: false,
-            };
-            let afar = Afar::of(view, &site);
-            if !site.is_quiet(view, &afar.seen) {
-                return true;
-            }
-            match afar.most(view) {
-                Some(of_stand) => most += of_stand,
-                None => return true,
-            }
-        }
-        most >= least
+        let before = self.worth_now(view, movers).all;
+        view.imagine_apart(moved);
+        let seen = seen_from_afar(view, moved, before, least);
+        view.forget_apart(moved);
+        seen
     }
 
     /// Adds a move of a group that reaches an enemy who has to conform to it (TR-MV-27): what that comes to, the rules say.
@@ -434,6 +463,31 @@ impl Candidates {
         });
         self.wanted = (movable(view) | view.engaged.minus(view.state.moved)) & touched;
     }
+}
+
+/// What a move that is thought of as made changes, as it is seen from afar.
+fn seen_from_afar(view: &View<'_>, moved: &[(StandId, Pose)], before: i32, least: i32) -> Seen {
+    let mut places = ArrayVec::<(Site, Afar), MAX_STANDS_A_SIDE>::new();
+    for &(stand, pose) in moved {
+        let site = Site {
+            stand,
+            pose,
+            is_there: true,
+        };
+        let afar = Afar::of(view, &site);
+        if !site.is_quiet(view, &afar.seen) {
+            return Seen::NotEnough;
+        }
+        places.push((site, afar));
+    }
+    let most: Option<i32> = places.iter().map(|(_, afar)| afar.most(view)).sum();
+    if most.is_some_and(|most| most - before < least) {
+        return Seen::TooLittle;
+    }
+    let after = places
+        .iter()
+        .map(|(site, afar)| worth::of_place(view, site, afar));
+    Seen::Gains(after.sum::<i32>() - before)
 }
 
 /// Own fights that a moved stand can touch, before or after.

@@ -5,6 +5,7 @@ mod fights;
 mod ground;
 mod imagined;
 mod mood;
+mod new_fights;
 mod places;
 mod sides;
 mod strips;
@@ -29,6 +30,7 @@ use strips::Strips;
 use swings::KnownSwings;
 
 pub(crate) use mood::CALM;
+pub(crate) use new_fights::NewFight;
 pub(crate) use sides::{Foe, SeenFromAfar, squared_within};
 pub(crate) use swings::SeenOwn;
 
@@ -60,6 +62,8 @@ pub(crate) struct View<'v> {
     strips: Option<Strips>,
     /// As what everybody fights, with the moves that are thought about.
     profiles: [Profile; MAX_STANDS],
+    /// The same without those moves.
+    settled_profiles: [Profile; MAX_STANDS],
     /// Whom each stand fights front to front.
     opponent: [Option<StandId>; MAX_STANDS],
     /// Own stands in fights.
@@ -160,6 +164,7 @@ impl<'v> View<'v> {
             grounds,
             strips,
             profiles,
+            settled_profiles: profiles,
             opponent,
             engaged,
             body: body_of(battle, state, seat),
@@ -227,7 +232,7 @@ impl<'v> View<'v> {
     /// The enemies as they are seen from a place, by a stand of this reach.
     #[inline]
     pub fn seen_from(&self, at: Point, reach: i32) -> SeenFromAfar {
-        self.from_afar.seen_from(at, squared_within(reach))
+        self.from_afar.look_from(at).with_reach(reach)
     }
 
     /// No enemy further away than this, along either edge of the table, matters to a stand of this reach.
@@ -280,7 +285,12 @@ impl<'v> View<'v> {
                 self.commanded[at] = Cell::new(None);
             }
             if self.battle.has_cards() {
-                self.profiles[at] = self.battle.profile(&self.state, stand, pose);
+                let profile = self.battle.profile(&self.state, stand, pose);
+                self.profiles[at] = profile;
+                if self.settled_profiles[at] != profile {
+                    self.settled_profiles[at] = profile;
+                    self.swings = KnownSwings::none();
+                }
             }
             if self.poses[at] != pose {
                 has_enemy_moved |= stand.seat() != self.seat;

@@ -16,7 +16,7 @@ pub(crate) fn of_answers(
     [own, other]: &[Fighting; 2],
 ) -> i32 {
     let craft = &view.doctrine.craft;
-    if craft.answer == 0 && craft.follow == 0 {
+    if !craft.looks_beyond_fights() {
         return 0;
     }
     let swing =

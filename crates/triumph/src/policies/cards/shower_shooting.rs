@@ -22,10 +22,16 @@ pub(in crate::policies) fn shots_at_hand(view: &View<'_>) -> [i32; MAX_STANDS] {
 }
 
 /// The best shot that a place gives a stand that shoots by card, in the enemy's turn if not in this one, in 1/64 points.
+#[inline]
 pub(in crate::policies) fn worth_of_place(view: &View<'_>, stand: StandId) -> i32 {
-    if !view.battle.has_cards() || !shoots_by_card(view, stand) {
-        return 0;
+    if view.battle.has_cards() && shoots_by_card(view, stand) {
+        worth_of_best_shot(view, stand)
+    } else {
+        0
     }
+}
+
+fn worth_of_best_shot(view: &View<'_>, stand: StandId) -> i32 {
     let data = view.battle.data_of(&view.state, stand);
     let (pose, range) = (view.pose(stand), data.range.unwrap_or(0));
     let shots = view.foes.iter().filter_map(|foe| {

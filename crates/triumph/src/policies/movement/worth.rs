@@ -10,7 +10,7 @@ use crate::battle::{Combat, Edge, StandId};
 use crate::engagement::Party;
 use crate::policies::captain;
 use crate::policies::cards::{shoots_by_card, worth_of_shots};
-use crate::policies::view::{CALM, SeenFromAfar, SeenOwn, View, squared_within};
+use crate::policies::view::{CALM, NewFight, SeenFromAfar, SeenOwn, View, squared_within};
 use crate::work_out;
 
 /// Enemies further away than this are no threat and no chance.
@@ -62,6 +62,14 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
             }
         }
     }
+}
+
+/// What a place is worth where a stand starts a fight by itself, to a player that doesn't look further than the fight.
+pub(super) fn of_new_fight(view: &View<'_>, fight: &NewFight, is_doomed: bool) -> Worth {
+    let fights = weighed(view, view.swing_of(fight, is_doomed));
+    let doom = if is_doomed { view.doctrine.doom } else { 0 };
+    let all = fights - doom + 2 * view.doctrine.join + view.mood.eagerness;
+    Worth { all, fights }
 }
 
 /// A swing in the phase at hand and in those after it.
@@ -167,6 +175,7 @@ impl Site {
     /// Whether the stand would touch no enemy there, not on a flank or rear either, nor the enemy camp.
     ///
     /// Nor does it matter then what others think of the place, but for its neighbours.
+    #[inline]
     pub fn is_quiet(&self, view: &View<'_>, seen: &SeenFromAfar) -> bool {
         view.foes_about(self.pose.at, seen)
             .all(|foe| view.touch(self.pose, foe).is_none())
@@ -294,14 +303,22 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
 }
 
 /// PL-13: a stand wants to be in command; the general wants as many as he can within the distance that holds whatever lies between.
+#[inline]
 fn of_command(view: &View<'_>, site: &Site) -> i32 {
     let (stand, at) = (site.stand, site.pose.at);
     let Some(general) = view.state.general[view.seat] else {
         return 0;
     };
-    if general != stand {
-        return -i32::from(!is_within(view.pose(general).at, at, COMMAND));
+    if general == stand {
+        of_commanding(view, site)
+    } else {
+        -i32::from(!is_within(view.pose(general).at, at, COMMAND))
     }
+}
+
+/// How many stands a general would have near him.
+fn of_commanding(view: &View<'_>, site: &Site) -> i32 {
+    let (stand, at) = (site.stand, site.pose.at);
     let is_near = |own: &StandId| *own == stand || is_within(view.pose(*own).at, at, COMMAND / 2);
     view.own.iter().filter(is_near).count() as i32
 }

@@ -1,6 +1,6 @@
 //! PL-22: whether a fall back would destroy a stand.
 
-use tabletop::{Rect, UNIT};
+use tabletop::{Pose, Rect, UNIT};
 
 use super::{View, is_near};
 use crate::battle::{Edge, StandId, proper_contact};
@@ -52,22 +52,39 @@ impl View<'_> {
 
     /// The ground directly behind a stand, to which it falls back.
     pub(super) fn ground_behind(&self, stand: StandId) -> Rect {
+        self.ground_behind_in(stand, self.pose(stand))
+    }
+
+    /// The same if it stood in a pose.
+    fn ground_behind_in(&self, stand: StandId, pose: Pose) -> Rect {
         let base = self.battle.data_of(&self.state, stand).base;
-        Rect::of(self.pose(stand).shifted(-base.depth, 0), base)
+        Rect::of(pose.shifted(-base.depth, 0), base)
+    }
+
+    /// Whether a stand is on the ground behind another.
+    pub(super) fn is_behind(&self, stand: StandId, other: StandId) -> bool {
+        let there = &self.grounds[other.index()];
+        self.ground_behind(stand).overlaps(there, self.battle.eps())
     }
 
     /// Whether something stands in the way of a fall back that can be neither passed nor pushed, or the board ends there.
     ///
     /// A quick look: it asks about the first that is met, not about a whole chain.
     pub(super) fn is_shut(&self, stand: StandId) -> bool {
-        let behind = self.ground_behind(stand);
+        self.is_shut_in(stand, self.pose(stand))
+    }
+
+    /// The same if it stood in a pose.
+    pub(super) fn is_shut_in(&self, stand: StandId, pose: Pose) -> bool {
+        let behind = self.ground_behind_in(stand, pose);
         if !self.battle.is_on_board(&behind) {
             return true;
         }
         let others = self.who_may_meet(&behind).without(stand);
         let eps = self.battle.eps();
         others.iter().any(|other| {
-            behind.overlaps(&self.grounds[other.index()], eps) && !self.gives_way(stand, other)
+            behind.overlaps(&self.grounds[other.index()], eps)
+                && !self.gives_way(stand, pose, other)
         })
     }
 
@@ -75,15 +92,15 @@ impl View<'_> {
     pub fn is_shut_by(&self, stand: StandId, friend: StandId) -> bool {
         let behind = self.ground_behind(stand);
         behind.overlaps(&self.grounds[friend.index()], self.battle.eps())
-            && !self.gives_way(stand, friend)
+            && !self.gives_way(stand, self.pose(stand), friend)
     }
 
-    /// Whether whoever stands behind a stand can be pushed back or passed through by it.
-    pub(super) fn gives_way(&self, stand: StandId, other: StandId) -> bool {
+    /// Whether whoever stands behind a stand in a pose can be pushed back or passed through by it.
+    fn gives_way(&self, stand: StandId, pose: Pose, other: StandId) -> bool {
         if other.seat() != stand.seat() {
             return false;
         }
-        let turn = self.pose(stand).heading.turn_to(self.pose(other).heading);
+        let turn = pose.heading.turn_to(self.pose(other).heading);
         let can_push =
             self.opponent(other).is_none() && self.battle.may_be_pushed(&self.state, other, turn);
         can_push || self.battle.may_pass(&self.state, stand, other)

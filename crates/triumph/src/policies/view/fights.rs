@@ -4,14 +4,18 @@ use tabletop::Pose;
 
 use super::ground::is_in_any;
 use super::{SeenOwn, View};
-use crate::battle::fight_odds::Fighting;
+use crate::battle::fight_odds::{Fighting, Profile};
 use crate::battle::{Edge, STAND_WIDTH, StandId};
 use crate::parameters::OverlapperMayFight;
 
 impl View<'_> {
     /// TR-CC-12, TR-CC-13: how many edges count against a stand that fights to its front, in the position under consideration.
     pub fn edges(&self, stand: StandId) -> i32 {
-        let pose = self.pose(stand);
+        self.edges_in(stand, self.pose(stand))
+    }
+
+    /// The same if it stood in a pose.
+    pub(super) fn edges_in(&self, stand: StandId, pose: Pose) -> i32 {
         let theirs = stand.seat().other();
         let may_fight = self.battle.parameters().overlapper_may_fight == OverlapperMayFight::Always;
         let beside = |right: i32| {
@@ -27,9 +31,14 @@ impl View<'_> {
     }
 
     /// The friend of the same type directly behind, if it may support.
-    pub(super) fn has_support(&self, stand: StandId) -> bool {
+    fn has_support(&self, stand: StandId) -> bool {
+        self.has_support_in(stand, self.pose(stand))
+    }
+
+    /// The same if it stood in a pose.
+    pub(super) fn has_support_in(&self, stand: StandId, pose: Pose) -> bool {
         let form = self.battle.form(&self.state, stand);
-        let behind = self.pose(stand).shifted(-form.data.base.depth, 0);
+        let behind = pose.shifted(-form.data.base.depth, 0);
         self.stand_at(stand.seat(), behind).is_some_and(|friend| {
             self.battle.form(&self.state, friend).supports_as == form.supports_as && friend != stand
         })
@@ -68,9 +77,21 @@ impl View<'_> {
         edges: i32,
         is_doomed: bool,
     ) -> Fighting {
+        self.fighting_against(is_uphill, stand, self.profile(enemy), edges, is_doomed)
+    }
+
+    /// The same against somebody who fights as this.
+    pub(super) fn fighting_against(
+        &self,
+        is_uphill: bool,
+        stand: StandId,
+        theirs: Profile,
+        edges: i32,
+        is_doomed: bool,
+    ) -> Fighting {
         let profile = self.profile(stand);
         let odds = self.battle.odds();
-        let support = odds.support(profile, self.profile(enemy));
+        let support = odds.support(profile, theirs);
         let mut bonus = i32::from(self.state.is_general(stand)) - edges;
         if support != 0 && self.has_support(stand) {
             bonus += support;
@@ -88,16 +109,18 @@ impl View<'_> {
     /// TR-TE-15: how high the middle of a stand is.
     pub(super) fn height(&self, stand: StandId) -> i64 {
         let pose = self.pose(stand);
-        let ask = || {
-            let depth = self.battle.data_of(&self.state, stand).base.depth;
-            self.battle.height(&self.state, pose.point(-depth / 2, 0))
-        };
         if is_in_any(pose.at, &self.hills) {
-            self.asked_once(&self.heights, stand, ask)
+            self.asked_once(&self.heights, stand, || self.height_in(stand, pose))
         } else {
-            debug_assert_eq!(ask(), 0, "a hill beyond its box");
+            debug_assert_eq!(self.height_in(stand, pose), 0, "a hill beyond its box");
             0
         }
+    }
+
+    /// The same if it stood in a pose.
+    pub(super) fn height_in(&self, stand: StandId, pose: Pose) -> i64 {
+        let depth = self.battle.data_of(&self.state, stand).base.depth;
+        self.battle.height(&self.state, pose.point(-depth / 2, 0))
     }
 
     /// A stand as the odds see it from afar: nothing but itself, its ground and so many edges.
@@ -113,21 +136,26 @@ impl View<'_> {
 
     /// What an own stand wins against an enemy, by its place among the foes, as both are seen from afar: with so many edges against
     /// each, in 1/64 points.
+    #[inline(always)]
     pub fn swing_from_afar(&self, own: &SeenOwn, nth: usize, edges: [i32; 2]) -> i32 {
-        let ask = || {
-            let fighting = Fighting {
-                profile: own.profile,
-                ..self.seen_from_afar(own.stand, own.in_difficult, edges[0])
-            };
-            let enemy = self.seen_from_afar(self.foes[nth].stand, false, edges[1]);
-            self.battle.odds().swing(&fighting, &enemy, &self.prices())
-        };
+        let ask = || self.asked_from_afar(own, nth, edges);
         // By card, as what a stand fights depends on where it stands.
-        if self.battle.has_cards() {
+        if self.battle.has_cards() && own.profile != self.settled_profiles[own.stand.index()] {
             ask()
         } else {
             self.swings.asked_once(own, nth, edges, ask)
         }
+    }
+
+    /// The same, asked again.
+    #[inline(never)]
+    fn asked_from_afar(&self, own: &SeenOwn, nth: usize, edges: [i32; 2]) -> i32 {
+        let fighting = Fighting {
+            profile: own.profile,
+            ..self.seen_from_afar(own.stand, own.in_difficult, edges[0])
+        };
+        let enemy = self.seen_from_afar(self.foes[nth].stand, false, edges[1]);
+        self.battle.odds().swing(&fighting, &enemy, &self.prices())
     }
 
     /// What an own stand wins in its fight on average, in 1/64 points.

@@ -7,14 +7,19 @@ use crate::battle::{Edge, Piece, StandId};
 
 impl View<'_> {
     /// TR-TE-13: whether the front edge of a stand is in difficult terrain.
+    #[inline]
     pub fn is_in_difficult(&self, stand: StandId) -> bool {
-        let ask = || {
+        self.may_be_rough(self.pose(stand).at) && self.is_going_difficult(stand)
+    }
+
+    /// The same of a stand that may touch difficult terrain.
+    fn is_going_difficult(&self, stand: StandId) -> bool {
+        self.asked_once(&self.goings, stand, || {
             let base = self.battle.data_of(&self.state, stand).base;
             let pose = self.pose(stand);
             self.battle
                 .fighting_edge_in_difficult(&self.state, pose, base, Edge::Front)
-        };
-        self.may_be_rough(self.pose(stand).at) && self.asked_once(&self.goings, stand, ask)
+        })
     }
 
     /// Whether any part of a stand that is not thought of as moved is in difficult terrain.
@@ -41,6 +46,7 @@ impl View<'_> {
     }
 
     /// A quick look: whether a stand with the middle of its front edge here may touch difficult terrain.
+    #[inline]
     pub(super) fn may_be_rough(&self, at: Point) -> bool {
         is_in_any(at, &self.rough) || self.state.terrain.has_obstacles()
     }

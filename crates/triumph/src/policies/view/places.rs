@@ -115,21 +115,20 @@ impl View<'_> {
     }
 
     /// Whether friends are joined to the left and to the right of a stand.
+    #[inline]
     pub fn neighbours(&self, stand: StandId) -> [bool; 2] {
-        if !self.imagined.is_empty() {
-            return self.joined_now(stand);
+        match self.joined[stand.index()].get() {
+            Some(answer) if self.imagined.is_empty() => answer,
+            _ => self.neighbours_asked(stand),
         }
-        let known = &self.joined[stand.index()];
-        known.get().unwrap_or_else(|| {
-            let answer = self.joined_now(stand);
-            known.set(Some(answer));
-            answer
-        })
     }
 
-    /// The same, asked again.
-    pub(super) fn joined_now(&self, stand: StandId) -> [bool; 2] {
-        self.neighbours_in(stand, self.pose(stand))
+    fn neighbours_asked(&self, stand: StandId) -> [bool; 2] {
+        let answer = self.neighbours_in(stand, self.pose(stand));
+        if self.imagined.is_empty() {
+            self.joined[stand.index()].set(Some(answer));
+        }
+        answer
     }
 
     /// The same if it stood in a pose.

@@ -97,7 +97,27 @@ pub(crate) struct FoesFromAfar {
     within_reach: [[f64; LANES]; N_ROWS],
 }
 
-/// The enemies as they are seen from a place.
+/// The enemies as anybody sees them from a place.
+#[derive(Clone, Copy)]
+pub(crate) struct LookFromAfar {
+    /// The least of their squared distances; more than any there is without enemies.
+    nearest: f64,
+    /// Whether any of them is within its own reach.
+    is_reached: bool,
+}
+
+impl LookFromAfar {
+    /// The same for a stand of this reach.
+    #[inline]
+    pub fn with_reach(&self, reach: i32) -> SeenFromAfar {
+        SeenFromAfar {
+            nearest: self.nearest,
+            is_anybody_in_reach: self.is_reached || self.nearest <= squared_within(reach) as f64,
+        }
+    }
+}
+
+/// The enemies as a stand sees them from a place.
 pub(crate) struct SeenFromAfar {
     /// The least of their squared distances; more than any there is without enemies.
     nearest: f64,
@@ -131,10 +151,10 @@ impl FoesFromAfar {
         self.furthest.max(within(reach))
     }
 
-    /// The enemies from a place, for a stand that comes at somebody within this squared distance.
+    /// The enemies from a place.
     #[inline]
-    pub fn seen_from(&self, at: Point, within_reach: i64) -> SeenFromAfar {
-        let (x, y, own) = (f64::from(at.x), f64::from(at.y), within_reach as f64);
+    pub fn look_from(&self, at: Point) -> LookFromAfar {
+        let (x, y) = (f64::from(at.x), f64::from(at.y));
         // Lane by lane, as a processor does it at once.
         let (mut nearest, mut within) = ([f64::MAX; LANES], [f64::MIN; LANES]);
         let rows = self.x.iter().zip(&self.y).zip(&self.within_reach);
@@ -143,13 +163,12 @@ impl FoesFromAfar {
                 let (dx, dy) = (xs[lane] - x, ys[lane] - y);
                 let square = dx * dx + dy * dy;
                 nearest[lane] = least(square, nearest[lane]);
-                let left = most(reaches[lane], own) - square;
-                within[lane] = most(left, within[lane]);
+                within[lane] = most(reaches[lane] - square, within[lane]);
             }
         }
-        SeenFromAfar {
+        LookFromAfar {
             nearest: nearest.into_iter().fold(f64::MAX, least),
-            is_anybody_in_reach: within.into_iter().any(|left| left >= 0.0),
+            is_reached: within.into_iter().any(|left| left >= 0.0),
         }
     }
 }
@@ -206,9 +225,10 @@ mod tests {
             let all = FoesFromAfar::of(&foes);
             for place in 0..300 {
                 let at = Point::new(place * 6011 % 50_000, place * 7907 % 36_000);
-                let own = squared_within(place % 7 * UNIT);
+                let reach = place % 7 * UNIT;
+                let own = squared_within(reach);
                 let squared = |foe: &Foe| (foe.at - at).length_squared();
-                let seen = all.seen_from(at, own);
+                let seen = all.look_from(at).with_reach(reach);
                 let nearest = foes.iter().min_by_key(|foe| squared(foe));
                 assert_eq!(seen.nearest(), nearest.map(|foe| (foe.at - at).length()));
                 let found = seen.who_is_nearest(&foes, at);

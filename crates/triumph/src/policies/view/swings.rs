@@ -26,17 +26,15 @@ const UNKNOWN: i16 = i16::MIN;
 
 /// What own stands win against enemies, once asked.
 #[derive(Clone)]
-pub(super) struct KnownSwings([[[Cell<i16>; SITUATIONS]; N_FOES]; N_OWN]);
+pub(super) struct KnownSwings([Cell<i16>; SITUATIONS * N_FOES * N_OWN]);
 
 impl KnownSwings {
     pub const fn none() -> KnownSwings {
-        KnownSwings(
-            [const { [const { [const { Cell::new(UNKNOWN) }; SITUATIONS] }; N_FOES] }; N_OWN],
-        )
+        KnownSwings([const { Cell::new(UNKNOWN) }; SITUATIONS * N_FOES * N_OWN])
     }
 
     /// What is known, or the answer to a question.
-    #[inline]
+    #[inline(always)]
     pub fn asked_once(
         &self,
         own: &SeenOwn,
@@ -50,11 +48,12 @@ impl KnownSwings {
             [0, 1] => 2,
             _ => return ask(),
         };
-        let row = self.0.get(own.stand.number());
-        let Some(known) = row.and_then(|row| row.get(nth)) else {
+        let number = own.stand.number();
+        if number >= N_OWN || nth >= N_FOES {
             return ask();
-        };
-        let known = &known[situation + 3 * usize::from(own.in_difficult)];
+        }
+        let at = (number * N_FOES + nth) * SITUATIONS + 3 * usize::from(own.in_difficult);
+        let known = &self.0[at + situation];
         if known.get() != UNKNOWN {
             return i32::from(known.get());
         }
