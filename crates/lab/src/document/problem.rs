@@ -3,7 +3,6 @@
 mod excerpt;
 
 use std::fmt;
-use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -286,15 +285,6 @@ impl Failure {
             problems: problems.into_iter().map(|one| one.cut(text)).collect(),
             source: Excerpts::of(name.display().to_string(), text.to_owned()),
         })
-    }
-
-    /// Prints everything to standard error, each problem as one piece; an error of that stream is ignored, since there is no other place to report it.
-    pub fn print(self) {
-        let mut stderr = std::io::stderr().lock();
-        // A closed standard error must not turn the exit code into that of a panic.
-        let _ = self
-            .pieces()
-            .try_for_each(|piece| stderr.write_all(piece.as_bytes()));
     }
 
     /// What is printed, piece by piece: each problem, then how many there are.
