@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use harness::observer::Progress;
 use harness::{Observer, Totals};
 use indicatif::{ProgressBar, ProgressStyle};
+use lab::document::problem::Failure;
 use lab::thousands;
 
 /// How often the widest interval is looked for.
@@ -15,6 +16,15 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 pub fn say(text: &str) {
     // As one piece: standard error has no buffer.
     let _ = stderr().lock().write_all(format!("{text}\n").as_bytes());
+}
+
+/// Prints everything that is wrong to standard error, each problem as one piece; an error of that stream is ignored, since there is no other place to report it.
+pub fn print(failure: Failure) {
+    let mut stderr = stderr().lock();
+    // A closed standard error must not turn the exit code into that of a panic.
+    let _ = failure
+        .pieces()
+        .try_for_each(|piece| stderr.write_all(piece.as_bytes()));
 }
 
 /// A line of progress: share done, rate, time left, and the widest interval so far.

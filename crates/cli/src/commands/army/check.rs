@@ -10,6 +10,7 @@ use triumph::{HalfPoints, RuleParameters};
 
 use super::account::account;
 use crate::output;
+use crate::terminal;
 use lab::document::problem::Failure;
 use lab::games::triumph::armies;
 use lab::games::triumph::armies::ArmyFile;
@@ -55,7 +56,7 @@ pub fn execute(args: &CheckArgs) -> Result<ExitCode, Failure> {
         }
     }
     let last = failures.pop();
-    failures.into_iter().for_each(Failure::print);
+    failures.into_iter().for_each(terminal::print);
     last.map_or(Ok(ExitCode::SUCCESS), Err)
 }
 

@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 use report::{OutFolder, ReportError};
 
 use crate::output;
+use crate::terminal;
 use lab::document::Problems;
 use lab::document::problem::Failure;
 use lab::games::triumph::lists::meshwesh;
@@ -73,7 +74,7 @@ pub fn execute(args: &ImportArgs) -> Result<ExitCode, Failure> {
         return Err(only);
     }
     if n_failures > 0 {
-        failures.into_iter().for_each(Failure::print);
+        failures.into_iter().for_each(terminal::print);
         return Err(Failure::with_help(
             format!(
                 "{n_failures} of {} files are no army lists; nothing was written",
