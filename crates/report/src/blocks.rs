@@ -167,17 +167,17 @@ pub fn table_with_slots(measures: &[(&str, &str)]) -> Table<BlockRow> {
 
 /// What the rows of a run keep beside the counts of their pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct OptionalColumns {
     /// What each slot came to, where contests are drawn.
     pub slots: bool,
     /// What the dice gave A.
     pub luck: bool,
 }
 
-impl Kept {
+impl OptionalColumns {
     /// What the rows of a plan keep.
-    pub fn by(plan: &Schedule) -> Kept {
-        Kept {
+    pub fn by(plan: &Schedule) -> OptionalColumns {
+        OptionalColumns {
             slots: plan.draws,
             luck: plan.pairing.luck,
         }
@@ -227,7 +227,11 @@ impl BlockWriter {
     /// # Errors
     ///
     /// When the file cannot be written to.
-    pub fn create(file: File, columns: &[Column], kept: Kept) -> Result<BlockWriter, BlocksError> {
+    pub fn create(
+        file: File,
+        columns: &[Column],
+        kept: OptionalColumns,
+    ) -> Result<BlockWriter, BlocksError> {
         let table = kept.table(&names(columns));
         let schema = table.frame(&[])?.schema().clone();
         // One thread: which one compresses first must not show, and there is little to compress.
@@ -296,7 +300,7 @@ pub struct BlockReader {
     /// What it says beside them.
     metadata: FileMetadata,
     table: Table<BlockRow>,
-    kept: Kept,
+    kept: OptionalColumns,
     n_measures: usize,
 }
 
@@ -319,7 +323,7 @@ impl BlockReader {
     pub fn open(file: File, columns: &[Column]) -> Result<BlockReader, BlocksError> {
         let mut reader = ParquetReader::new(file.try_clone().map_err(BlocksError::Open)?);
         let schema = reader.schema()?;
-        let kept = Kept {
+        let kept = OptionalColumns {
             slots: schema.contains("s00_pairs"),
             luck: schema.contains("luck"),
         };
@@ -474,7 +478,7 @@ fn row_of(
     table: &Table<BlockRow>,
     values: &[Vec<Option<i64>>],
     n_measures: usize,
-    kept: Kept,
+    kept: OptionalColumns,
     row: usize,
 ) -> Result<BlockRow, BlocksError> {
     let mut cursor = Cursor {

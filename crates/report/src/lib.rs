@@ -43,7 +43,7 @@ use harness::Totals;
 
 pub use agreement::{Disagreement, disagreements};
 pub use battles::{BattleLine, read_battles, write_battles};
-pub use blocks::{BlockReader, BlockWriter, BlocksError, Kept, read_blocks};
+pub use blocks::{BlockReader, BlockWriter, BlocksError, OptionalColumns, read_blocks};
 pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use cubes::{CubeLine, write_cubes};
 pub use expectations::{Checked, Expectation};
@@ -137,7 +137,7 @@ pub fn write_report(
     check(info, totals)?;
     let tables = Tables::of(info, totals);
     // What its own section tells of is in the files only.
-    let told = tables.told(info);
+    let told = tables.without_sensitivity_runs(info);
     let trail = stored_trail(out.path(), info, &told)?;
     let figures = figures::figures(&Source {
         info,

@@ -130,7 +130,7 @@ fn read(file: File) -> Result<Vec<Replay>, FileError> {
 ///
 /// As for [`Tables::of`].
 pub fn wanted(info: &RunInfo, totals: &Totals) -> Vec<Address> {
-    let tables = Tables::of(info, totals).told(info);
+    let tables = Tables::of(info, totals).without_sensitivity_runs(info);
     let baselines = tables.cells.iter().filter(|cell| cell.variant.is_none());
     let all = standing::of_notables(info)
         .into_iter()

@@ -6,7 +6,9 @@ use stats::{Estimate, Kind};
 use crate::info::RunInfo;
 use crate::style::{grouped, plain};
 use crate::tables::Tables;
-use crate::text_table::{Ink, Kept, SCREEN, TextRow, TextTable, Told, Tone, WIDTH, fitting, wrap};
+use crate::text_table::{
+    Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, WIDTH, fitting, wrap,
+};
 use crate::words::{Number, answer, by_size, headline_unit, variants_by_size};
 
 /// What the rows of a summary are.
@@ -47,7 +49,7 @@ pub struct SummaryRow {
     /// The exact swing, or without swings the exact score, in the same unit.
     pub exact: Option<f64>,
     /// What the interval of the number that the run is about says, in words.
-    pub verdict: Told,
+    pub verdict: VerdictLabel,
 }
 
 /// Forms the summary of a run.
@@ -56,7 +58,10 @@ pub struct SummaryRow {
 ///
 /// As for [`Tables::of`].
 pub fn summary(info: &RunInfo, totals: &Totals) -> Summary {
-    summary_of(info, &Tables::of(info, totals).told(info))
+    summary_of(
+        info,
+        &Tables::of(info, totals).without_sensitivity_runs(info),
+    )
 }
 
 pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
@@ -142,7 +147,13 @@ impl Summary {
             // A blank line, the headings and, where rows are left out, their count.
             let room = n_lines.saturating_sub(lines.len() + 2);
             lines.push(String::new());
-            lines.extend(fitting(&self.text_table(), room, Kept::BothEnds, file, ink));
+            lines.extend(fitting(
+                &self.text_table(),
+                room,
+                Truncation::BothEnds,
+                file,
+                ink,
+            ));
         }
         lines.iter().map(|line| format!("{line}\n")).collect()
     }
@@ -190,25 +201,25 @@ fn in_figures(number: &Number) -> String {
 }
 
 /// A difference in words, by where its interval lies.
-fn verdict_of_variant(difference: &Estimate) -> Told {
+fn verdict_of_variant(difference: &Estimate) -> VerdictLabel {
     let (words, tone) = match Side::of(difference, 0.0) {
         Side::Above => ("gains", Tone::For),
         Side::Below => ("costs", Tone::Against),
         Side::There => ("no difference", Tone::Even),
         Side::Unknown => ("undecided", Tone::Open),
     };
-    Told { words, tone }
+    VerdictLabel { words, tone }
 }
 
 /// A score in words, by where its interval lies.
-fn verdict_of_matchup(score: &Estimate) -> Told {
+fn verdict_of_matchup(score: &Estimate) -> VerdictLabel {
     let (words, tone) = match Side::of(score, 0.5) {
         Side::Above => ("A ahead", Tone::For),
         Side::Below => ("B ahead", Tone::Against),
         Side::There => ("even", Tone::Even),
         Side::Unknown => ("may be even", Tone::Open),
     };
-    Told { words, tone }
+    VerdictLabel { words, tone }
 }
 
 /// Where an interval lies beside a number.

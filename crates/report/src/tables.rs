@@ -53,21 +53,27 @@ impl Tables {
         }
     }
 
-    /// Without the runs of a sensitivity, which are told together in a section of their own.
-    pub fn told(&self, info: &RunInfo) -> Tables {
+    /// Without the runs of a sensitivity, which have a section of their own.
+    pub fn without_sensitivity_runs(&self, info: &RunInfo) -> Tables {
         if info.sensitivity.is_empty() {
             return self.clone();
         }
         let answers = &info.sensitivity;
-        let is_told = |variant: &String| !answers.iter().any(|answer| answer.has_variant(variant));
+        let is_own_variant =
+            |variant: &String| !answers.iter().any(|answer| answer.has_variant(variant));
         let is_own = |matchup: &str| !answers.iter().any(|answer| answer.has_matchup(matchup));
-        let mut told = self.clone();
-        told.cells
-            .retain(|cell| cell.variant.as_ref().is_none_or(is_told) && is_own(&cell.matchup));
-        told.effects.retain(|effect| is_told(&effect.variant));
-        told.variants.retain(|line| is_told(&line.variant.name));
-        told.bearers.retain(|line| is_told(&line.variant));
-        told
+        let mut tables = self.clone();
+        tables.cells.retain(|cell| {
+            cell.variant.as_ref().is_none_or(is_own_variant) && is_own(&cell.matchup)
+        });
+        tables
+            .effects
+            .retain(|effect| is_own_variant(&effect.variant));
+        tables
+            .variants
+            .retain(|line| is_own_variant(&line.variant.name));
+        tables.bearers.retain(|line| is_own_variant(&line.variant));
+        tables
     }
 }
 

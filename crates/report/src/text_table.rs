@@ -58,7 +58,7 @@ impl Tone {
 
 /// A verdict in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct VerdictLabel {
     /// The words.
     pub words: &'static str,
     /// What they say.
@@ -135,7 +135,7 @@ impl TextTable {
 
 /// Which rows are kept where not all have room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
+pub(crate) enum Truncation {
     /// The first.
     First,
     /// The first and some of the last, since both ends of the list tell something.
@@ -146,7 +146,7 @@ pub(crate) enum Kept {
 pub(crate) fn fitting(
     table: &TextTable,
     room: usize,
-    kept: Kept,
+    kept: Truncation,
     place: &str,
     ink: Ink,
 ) -> Vec<String> {
@@ -155,8 +155,8 @@ pub(crate) fn fitting(
     if n > room {
         let shown = room.saturating_sub(1);
         let last = match kept {
-            Kept::First => 0,
-            Kept::BothEnds => shown / 3,
+            Truncation::First => 0,
+            Truncation::BothEnds => shown / 3,
         };
         // The headings come before the first row.
         let left_out = 1 + shown - last..1 + n - last;
@@ -243,12 +243,12 @@ mod tests {
             let names = lines.iter().skip(1).map(|line| line[..5].to_owned());
             (lines.len(), names.collect::<Vec<_>>().join(","))
         };
-        assert_eq!(shown(10, Kept::First).0, 11);
+        assert_eq!(shown(10, Truncation::First).0, 11);
         let first = "row 0,row 1,row 2,row 3,… a".to_owned();
-        assert_eq!(shown(5, Kept::First), (6, first));
+        assert_eq!(shown(5, Truncation::First), (6, first));
         let both = "row 0,row 1,row 2,… a,row 9".to_owned();
-        assert_eq!(shown(5, Kept::BothEnds), (6, both));
-        let told = fitting(&table, 5, Kept::BothEnds, "a.csv", Ink::Plain);
+        assert_eq!(shown(5, Truncation::BothEnds), (6, both));
+        let told = fitting(&table, 5, Truncation::BothEnds, "a.csv", Ink::Plain);
         assert_eq!(told[4], "… and 6 more, all of them in a.csv");
     }
 

@@ -100,7 +100,11 @@ fn merge(shards: &Shards, folder: &RunFolder) -> Result<ReportedRun, Failure> {
         Ok(rows)
     });
     let staged = folder.stage()?;
-    staged.write_blocks(&playable.columns(), ::report::Kept::by(plan), rows)?;
+    staged.write_blocks(
+        &playable.columns(),
+        ::report::OptionalColumns::by(plan),
+        rows,
+    )?;
     Ok(ReportedRun {
         folder: staged,
         record,

@@ -176,7 +176,7 @@ pub fn write(
     }
     let files = report::write_report(out, &info, &run.totals)
         .map_err(|error| cannot_write("the report", error))?;
-    let tables = Tables::of(&info, &run.totals).told(&info);
+    let tables = Tables::of(&info, &run.totals).without_sensitivity_runs(&info);
     let disagreements = report::disagreements(&info, &run.totals);
     Ok(Answer {
         summary: report::summary(&info, &run.totals),

@@ -1,6 +1,6 @@
 //! A pair that is played and shown again: what is asked, and the frame that all games share.
 
-pub mod whole;
+pub mod battles;
 
 use battle_core::{Game, Outcome, Policy};
 use harness::replay_pair;

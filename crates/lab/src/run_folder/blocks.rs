@@ -8,7 +8,7 @@ use std::{io, iter};
 
 use harness::{BlockRow, Column, Schedule};
 use report::out_folder::write_beside;
-use report::{BlockReader, BlockWriter, BlocksError, Kept};
+use report::{BlockReader, BlockWriter, BlocksError, OptionalColumns};
 
 use super::{RunFolder, sync_folder};
 use crate::document::problem::Failure;
@@ -57,7 +57,7 @@ impl RunFolder {
     pub fn write_blocks(
         &self,
         columns: &[Column],
-        kept: Kept,
+        kept: OptionalColumns,
         rows: impl Iterator<Item = Result<Vec<BlockRow>, Failure>>,
     ) -> Result<(), Failure> {
         debug_assert!(self.is_staged(), "the rows of a run are never written over");

@@ -14,7 +14,7 @@ pub struct BarChart {
     /// Titles, axis and rows; the reference is where bars begin, and the mark of a row is the size that noise alone would show.
     pub intervals: IntervalChart,
     /// Whether each row can be told from noise.
-    pub is_told: Vec<bool>,
+    pub is_significant: Vec<bool>,
 }
 
 /// Half the height of a bar, and of a mark.
@@ -22,8 +22,8 @@ const BAR: i32 = 12;
 const MARK: i32 = 18;
 
 /// Of a bar, and of the interval that lies on it; both keep apart in dark surroundings too.
-fn colors(is_told: bool) -> (RGBColor, RGBColor) {
-    if is_told {
+fn colors(is_significant: bool) -> (RGBColor, RGBColor) {
+    if is_significant {
         (BAND, SAMPLED)
     } else {
         (GRID, MUTED)
@@ -35,14 +35,14 @@ impl BarChart {
         &self,
         canvas: &Canvas<B>,
         layout: &Layout,
-        (row, is_told): (&IntervalRow, bool),
+        (row, is_significant): (&IntervalRow, bool),
         y: i32,
     ) -> Drawn<B> {
         let (left, right) = layout.plot;
         canvas.text(&row.label, LABEL, LEFT, (MARGIN, y))?;
         canvas.text(&row.text, LABEL, LEFT, (right + GAP + DOT, y))?;
         let (zero, end) = (layout.x(self.intervals.reference), layout.x(row.value));
-        let (bar, line) = colors(is_told);
+        let (bar, line) = colors(is_significant);
         let ends = (zero.min(end), zero.max(end).max(zero.min(end) + 1));
         canvas.fill((ends.0, y - BAR), (ends.1, y + BAR), bar)?;
         // Noise is as large on either side; a chart of sizes shows one of them only.
@@ -70,10 +70,10 @@ impl BarChart {
             (true, "beyond noise, with its interval"),
             (false, "not told from noise"),
         ];
-        for (is_told, words) in kinds {
-            if self.is_told.contains(&is_told) {
+        for (is_significant, words) in kinds {
+            if self.is_significant.contains(&is_significant) {
                 let x = write(words, 56)?;
-                let (bar, line) = colors(is_told);
+                let (bar, line) = colors(is_significant);
                 canvas.fill((x, y - BAR), (x + 40, y + BAR), bar)?;
                 canvas.fill((x + 24, y - 2), (x + 56, y + 2), line)?;
                 canvas.disc((x + 40, y), DOT, line)?;
@@ -93,11 +93,15 @@ impl Chart for BarChart {
     }
 
     fn description(&self) -> String {
-        let noise = self.is_told.iter().filter(|is_told| !**is_told).count();
+        let noise = self
+            .is_significant
+            .iter()
+            .filter(|is_significant| !**is_significant)
+            .count();
         format!(
             "{} {noise} of {} bars cannot be told from noise.",
             self.intervals.description().replacen("Interval", "Bar", 1),
-            self.is_told.len()
+            self.is_significant.len()
         )
     }
 
@@ -110,10 +114,15 @@ impl Chart for BarChart {
         canvas.clear(PAPER)?;
         layout.heading.draw(canvas, (MARGIN, MARGIN))?;
         self.intervals.draw_axis(canvas, &layout)?;
-        let rows = self.intervals.rows.iter().zip(&self.is_told).zip(0..);
-        for ((row, is_told), i) in rows {
+        let rows = self
+            .intervals
+            .rows
+            .iter()
+            .zip(&self.is_significant)
+            .zip(0..);
+        for ((row, is_significant), i) in rows {
             let y = layout.rows_top + i * ROW + ROW / 2;
-            self.draw_row(canvas, &layout, (row, *is_told), y)?;
+            self.draw_row(canvas, &layout, (row, *is_significant), y)?;
         }
         self.draw_legend(canvas, &layout)
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Diff, DiffLine, How};
-use crate::text_table::{Ink, Kept, SCREEN, TextRow, TextTable, Tone, WIDTH, fitting, wrap};
+use crate::text_table::{Ink, SCREEN, TextRow, TextTable, Tone, Truncation, WIDTH, fitting, wrap};
 use crate::words::{Number, counted};
 
 pub(super) fn sentences(diff: &Diff) -> Vec<String> {
@@ -69,7 +69,7 @@ impl fmt::Display for Diff {
         for line in fitting(
             &table,
             room,
-            Kept::First,
+            Truncation::First,
             "--json and in the page",
             Ink::Plain,
         ) {

@@ -26,7 +26,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 #[derive(Debug)]
 pub struct Trail<'a> {
     info: &'a RunInfo,
-    told: Option<Told<'a>>,
+    told: Option<Headlined<'a>>,
     reading: Reading,
     totals: Totals,
     n_blocks: usize,
@@ -40,7 +40,7 @@ impl<'a> Trail<'a> {
     pub fn new(info: &'a RunInfo, tables: &'a Tables, n_blocks: usize) -> Trail<'a> {
         Trail {
             info,
-            told: Told::of(tables).filter(|_| n_blocks >= FEWEST_LOOKS),
+            told: Headlined::of(tables).filter(|_| n_blocks >= FEWEST_LOOKS),
             reading: Reading {
                 anytime: true,
                 ..Reading::of(info)
@@ -57,7 +57,7 @@ impl<'a> Trail<'a> {
         while self.block < row.block as usize {
             self.look();
         }
-        let needs = |told: &Told<'_>| told.needs(row.cell);
+        let needs = |told: &Headlined<'_>| told.needs(row.cell);
         if self.told.as_ref().is_some_and(needs) {
             self.totals.add(row);
         }
@@ -87,7 +87,7 @@ impl<'a> Trail<'a> {
 /// The first estimate of the verdict, look by look; none of a run of few blocks.
 pub fn chart(source: &Source<'_>) -> Option<CurveChart> {
     let info = source.info;
-    let told = Told::of(source.tables)?;
+    let told = Headlined::of(source.tables)?;
     let points = source.trail;
     let last = points.last()?;
     let pairs = grouped(last.x as u64);
@@ -112,18 +112,18 @@ pub fn chart(source: &Source<'_>) -> Option<CurveChart> {
 
 /// What the first sentence of the verdict tells.
 #[derive(Debug)]
-enum Told<'a> {
+enum Headlined<'a> {
     /// A variant against its baselines.
     Variant(&'a VariantLine, Vec<&'a EffectLine>),
     /// The score of a cell.
     Cell(&'a CellLine),
 }
 
-impl<'a> Told<'a> {
-    fn of(tables: &'a Tables) -> Option<Told<'a>> {
+impl<'a> Headlined<'a> {
+    fn of(tables: &'a Tables) -> Option<Headlined<'a>> {
         if let Some(&line) = variants_by_size(tables).first() {
             let own = |effect: &&EffectLine| effect.variant == line.variant.name;
-            return Some(Told::Variant(
+            return Some(Headlined::Variant(
                 line,
                 tables.effects.iter().filter(own).collect(),
             ));
@@ -131,26 +131,26 @@ impl<'a> Told<'a> {
         let cells = tables.cells.iter();
         cells
             .min_by(|x, y| by_size(x.score.value, y.score.value))
-            .map(Told::Cell)
+            .map(Headlined::Cell)
     }
 
     /// Whether the estimate needs the rows of a cell.
     fn needs(&self, cell: u32) -> bool {
         match self {
-            Told::Variant(_, effects) => effects
+            Headlined::Variant(_, effects) => effects
                 .iter()
                 .any(|effect| effect.cell == cell || effect.baseline == cell),
-            Told::Cell(line) => line.cell == cell,
+            Headlined::Cell(line) => line.cell == cell,
         }
     }
 
     fn point(&self, info: &RunInfo, totals: &Totals, reading: &Reading) -> Option<CurvePoint> {
         let (pairs, estimate) = match self {
-            Told::Variant(_, effects) => {
+            Headlined::Variant(_, effects) => {
                 let merged = Merged::of(info, totals, reading, effects);
                 (merged.pairs, *merged.differences.headline())
             }
-            Told::Cell(line) => {
+            Headlined::Cell(line) => {
                 let cell = &totals.cells[line.cell as usize];
                 (cell.games.n_pairs(), reading.score(cell))
             }
@@ -162,7 +162,7 @@ impl<'a> Told<'a> {
     /// In the unit of the axis.
     fn as_point(&self, x: f64, estimate: Estimate) -> CurvePoint {
         let factor = match self {
-            Told::Variant(line, _) if line.merged.differences.swing.is_some() => 1.0,
+            Headlined::Variant(line, _) if line.merged.differences.swing.is_some() => 1.0,
             _ => 100.0,
         };
         let estimate = estimate.scaled(factor);
@@ -176,29 +176,29 @@ impl<'a> Told<'a> {
 
     fn name(&self, info: &RunInfo) -> String {
         match self {
-            Told::Variant(line, _) => line.variant.title.clone(),
-            Told::Cell(line) => info.cell_name(line.cell as usize),
+            Headlined::Variant(line, _) => line.variant.title.clone(),
+            Headlined::Cell(line) => info.cell_name(line.cell as usize),
         }
     }
 
     fn number(&self) -> Number {
         match self {
-            Told::Variant(line, _) => headline(&line.merged),
-            Told::Cell(line) => Number::percent(line.score),
+            Headlined::Variant(line, _) => headline(&line.merged),
+            Headlined::Cell(line) => Number::percent(line.score),
         }
     }
 
     fn unit(&self, info: &RunInfo) -> String {
         match self {
-            Told::Variant(..) => format!("{} gained", headline_unit(info)),
-            Told::Cell(_) => "score of A, %".to_owned(),
+            Headlined::Variant(..) => format!("{} gained", headline_unit(info)),
+            Headlined::Cell(_) => "score of A, %".to_owned(),
         }
     }
 
     fn reference(&self) -> f64 {
         match self {
-            Told::Variant(..) => 0.0,
-            Told::Cell(_) => 50.0,
+            Headlined::Variant(..) => 0.0,
+            Headlined::Cell(_) => 50.0,
         }
     }
 }

@@ -110,7 +110,8 @@ pub fn chart(answers: &[SensitivityAnswer]) -> Option<BarChart> {
         true => format!(" The first {MOST_ROWS} of {}.", rows.len()),
         false => String::new(),
     };
-    let (rows, is_told): (Vec<IntervalRow>, Vec<bool>) = rows.into_iter().take(MOST_ROWS).unzip();
+    let (rows, is_significant): (Vec<IntervalRow>, Vec<bool>) =
+        rows.into_iter().take(MOST_ROWS).unzip();
     (!rows.is_empty()).then(|| BarChart {
         intervals: IntervalChart {
             title,
@@ -120,7 +121,7 @@ pub fn chart(answers: &[SensitivityAnswer]) -> Option<BarChart> {
             marks: "what noise alone would show",
             rows,
         },
-        is_told,
+        is_significant,
     })
 }
 

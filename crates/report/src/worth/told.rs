@@ -7,7 +7,7 @@ use super::answer::{CardAnswer, Firmness, WorthAnswer};
 use super::curve::WorthOf;
 use super::plan::CurveOf;
 use crate::style::{grouped, true_minus};
-use crate::text_table::{Ink, Kept, TextRow, TextTable, Tone, WIDTH, fitting, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, Tone, Truncation, WIDTH, fitting, wrap};
 use crate::words::counted;
 
 /// The answer in sentences: who is mispriced, who is rightly priced, who is not settled.
@@ -160,7 +160,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
     let note = wrap(&(note + &what_words_mean(worth)), WIDTH);
     // The headings come on top of the rows.
     let room = n_lines.saturating_sub(note.len() + 1);
-    let lines = fitting(&table, room, Kept::First, "values.csv", ink);
+    let lines = fitting(&table, room, Truncation::First, "values.csv", ink);
     let lines = lines.iter().chain(&note);
     lines.map(|line| format!("{line}\n")).collect()
 }

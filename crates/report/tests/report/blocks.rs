@@ -5,7 +5,7 @@ use harness::BlockRow;
 use polars::prelude::{Column, DataFrame, NamedFrom, Series};
 use polars_io::prelude::{ParquetReader, ParquetWriter, SerReader};
 use report::blocks::{ROW_GROUP, adds_up};
-use report::{BlockReader, BlockWriter, BlocksError, Kept, read_blocks};
+use report::{BlockReader, BlockWriter, BlocksError, OptionalColumns, read_blocks};
 
 use crate::sample;
 
@@ -13,7 +13,7 @@ fn write(path: &Path, rows: &[BlockRow], at_once: usize) -> Vec<u8> {
     let mut writer = BlockWriter::create(
         File::create(path).unwrap(),
         &sample::columns(),
-        Kept::default(),
+        OptionalColumns::default(),
     )
     .unwrap();
     rows.chunks(at_once)
@@ -177,7 +177,7 @@ fn st_e2_slots_come_back() {
     let mut writer = BlockWriter::create(
         File::create(&path).unwrap(),
         &sample::columns(),
-        Kept {
+        OptionalColumns {
             slots: true,
             luck: false,
         },
@@ -214,7 +214,7 @@ fn st_a5_luck_comes_back() {
             row.slots = slots.then(|| Box::new(std::array::from_fn(slot)));
             row.luck = Some(pairs(1));
         }
-        let kept = Kept { slots, luck: true };
+        let kept = OptionalColumns { slots, luck: true };
         let file = File::create(&path).unwrap();
         let mut writer = BlockWriter::create(file, &sample::columns(), kept).unwrap();
         writer.push(&rows).unwrap();

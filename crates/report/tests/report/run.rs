@@ -89,7 +89,7 @@ fn play(dir: &Path, threads: usize) -> BTreeMap<String, Vec<u8>> {
         .unwrap();
     let file = File::create(dir.join("blocks.parquet")).unwrap();
     let mut writer =
-        BlockWriter::create(file, &columns::<Race>(), report::Kept::default()).unwrap();
+        BlockWriter::create(file, &columns::<Race>(), report::OptionalColumns::default()).unwrap();
     let stop = AtomicBool::new(false);
     let mut rows = Vec::new();
     let sink = |_, new: &[BlockRow]| {

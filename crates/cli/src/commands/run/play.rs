@@ -263,7 +263,11 @@ fn keep(
         Ok(rows)
     });
     let staged = folder.stage()?;
-    staged.write_blocks(&playable.columns(), ::report::Kept::by(&plan), rows)?;
+    staged.write_blocks(
+        &playable.columns(),
+        ::report::OptionalColumns::by(&plan),
+        rows,
+    )?;
     Ok((staged, totals))
 }
 

@@ -8,7 +8,9 @@ use serde::Serialize;
 use super::{ArmyBattles, ArmyGame};
 use crate::document::problem::Failure;
 use crate::experiment::lowered::Work;
-use crate::experiment::replay::whole::{OneBattle, Tale, check, in_words, letter, tell};
+use crate::experiment::replay::battles::{
+    OneBattle, ReplayRenderer, check, in_words, letter, tell,
+};
 use crate::experiment::replay::{Format, Request, pair_again};
 
 /// One battle of the pair, or both.
@@ -53,7 +55,7 @@ struct InLines<'r, G: ArmyGame> {
     battle: OneBattle<'r, <G::Battle as battle_core::Game>::Event>,
 }
 
-impl<G: ArmyGame> Tale for InLines<'_, G> {
+impl<G: ArmyGame> ReplayRenderer for InLines<'_, G> {
     fn story(&self) -> String {
         let mut text = format!("{}\n({})\n\n", self.title, self.source);
         for (letter, (name, player)) in ["A", "B"].iter().zip(self.names.iter().zip(&self.players))

@@ -3,9 +3,9 @@
 //! All four read the same [`Event`]s and the printed cards, and nothing else.
 
 mod page;
+mod renderer;
 mod story;
 mod svg;
-mod tale;
 mod track;
 mod words;
 
@@ -13,9 +13,9 @@ mod words;
 mod tests;
 
 pub use page::html;
+pub use renderer::show;
 pub use story::story;
 pub use svg::svg;
-pub use tale::show;
 pub use track::last_turn;
 
 use table_battles::Event;
@@ -23,7 +23,7 @@ use table_battles::scenario::Scenario;
 
 /// A battle and what its teller has to know besides.
 #[derive(Clone, Debug)]
-pub struct Told<'t> {
+pub struct ReplayDocument<'t> {
     /// What it is called, such as `Marston Moor, pair 7, battle 1`.
     pub title: String,
     /// Where it comes from, in words: cell, seed; how to play it again.
@@ -37,7 +37,7 @@ pub struct Told<'t> {
 }
 
 /// One JSON object a line and an event, complete enough to be refereed by somebody else's program.
-pub fn json_lines(told: &Told<'_>) -> String {
+pub fn json_lines(told: &ReplayDocument<'_>) -> String {
     let lines = told.events.iter().map(table_battles::to_json);
     lines.map(|line| format!("{line}\n")).collect()
 }

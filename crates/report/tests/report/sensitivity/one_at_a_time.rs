@@ -81,7 +81,7 @@ fn sentences_and_bars_say_what_matters() {
         ],
     );
     let chart = chart(std::slice::from_ref(&answer)).expect("rows");
-    assert_eq!(chart.is_told, [true, true, false]);
+    assert_eq!(chart.is_significant, [true, true, false]);
     assert!(chart.intervals.rows.iter().all(|row| row.exact.is_some()));
 }
 

@@ -95,5 +95,5 @@ fn what_turns_the_verdict_is_named() {
         ],
     );
     let chart = chart(std::slice::from_ref(&answer)).expect("rows");
-    assert_eq!(chart.is_told, [true, false]);
+    assert_eq!(chart.is_significant, [true, false]);
 }

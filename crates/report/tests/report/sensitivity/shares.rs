@@ -71,7 +71,9 @@ fn st_g4_noise_has_no_share_of_the_table() {
         ],
     );
     assert_eq!(
-        chart(std::slice::from_ref(&answer)).expect("rows").is_told,
+        chart(std::slice::from_ref(&answer))
+            .expect("rows")
+            .is_significant,
         [true, false]
     );
 }

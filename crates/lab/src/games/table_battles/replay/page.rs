@@ -4,7 +4,7 @@ use askama::Template;
 use serde_json::{Value, json};
 use table_battles::Army;
 
-use super::Told;
+use super::ReplayDocument;
 use super::story::{Kind, Passage, passages};
 use super::track::{Card, Place, Position, Track};
 use super::words;
@@ -44,7 +44,7 @@ struct Printed<'t> {
 /// The page.
 ///
 /// It opens where the battle begins; without scripts it is the report with the final position.
-pub fn html(told: &Told<'_>) -> String {
+pub fn html(told: &ReplayDocument<'_>) -> String {
     let track = Track::of(told.events);
     let last = track.steps.last().cloned().unwrap_or_default();
     let armies = Army::ALL.map(|army| side(told, &last, army));
@@ -67,7 +67,7 @@ fn embedded(data: &Value) -> String {
     data.to_string().replace('<', "\\u003c")
 }
 
-fn side<'t>(told: &'t Told<'_>, last: &Position, army: Army) -> Side<'t> {
+fn side<'t>(told: &'t ReplayDocument<'_>, last: &Position, army: Army) -> Side<'t> {
     let own = &told.scenario.armies[army.index()];
     let cards = own.cards.iter().map(|card| Printed {
         id: &card.id,

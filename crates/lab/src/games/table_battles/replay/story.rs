@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use table_battles::{Army, CardId, Event, Reaction};
 
-use super::Told;
+use super::ReplayDocument;
 use super::track::Track;
 use super::words::{counted, dice, reason};
 
@@ -36,7 +36,7 @@ pub(super) struct Passage {
 }
 
 /// The whole report.
-pub fn story(told: &Told<'_>) -> String {
+pub fn story(told: &ReplayDocument<'_>) -> String {
     let mut text = format!("{}\n{}\n", told.title, told.source);
     for passage in passages(told) {
         let _ = match passage.kind {
@@ -51,7 +51,7 @@ pub fn story(told: &Told<'_>) -> String {
 }
 
 /// The events cut into passages.
-pub(super) fn passages(told: &Told<'_>) -> Vec<Passage> {
+pub(super) fn passages(told: &ReplayDocument<'_>) -> Vec<Passage> {
     let teller = Teller {
         told,
         track: Track::of(told.events),
@@ -90,7 +90,7 @@ enum Said {
 }
 
 struct Teller<'t> {
-    told: &'t Told<'t>,
+    told: &'t ReplayDocument<'t>,
     track: Track,
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use table_battles::Army;
 use table_battles::scenario::Card as Printed;
 
-use super::Told;
+use super::ReplayDocument;
 use super::track::{Card, Place, Position, Track};
 use super::words;
 
@@ -25,7 +25,7 @@ const HEAD: u32 = 62;
 const ARMY_HEAD: u32 = 30;
 
 /// The cards at the end of a player turn; the last one if none is given, and turn 0 is the set-up.
-pub fn svg(told: &Told<'_>, turn: Option<u16>) -> String {
+pub fn svg(told: &ReplayDocument<'_>, turn: Option<u16>) -> String {
     let track = Track::of(told.events);
     let last = track.steps.last().map_or(0, |step| step.turn);
     let turn = turn.unwrap_or(last).min(last);
@@ -54,7 +54,13 @@ pub fn svg(told: &Told<'_>, turn: Option<u16>) -> String {
 }
 
 /// Draws an army below a height; the height below it.
-fn draw_army(svg: &mut String, told: &Told<'_>, position: &Position, army: Army, top: u32) -> u32 {
+fn draw_army(
+    svg: &mut String,
+    told: &ReplayDocument<'_>,
+    position: &Position,
+    army: Army,
+    top: u32,
+) -> u32 {
     let own = &told.scenario.armies[army.index()];
     let morale = match own.morale {
         Some(_) => format!(", Morale {}", position.morale[army.index()]),

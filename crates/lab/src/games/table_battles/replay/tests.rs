@@ -8,7 +8,7 @@ use table_battles::{Battle, Casting, Event, RuleParameters};
 
 use super::story::{Kind, passages};
 use super::track::{Place, Track};
-use super::{Told, html, json_lines, last_turn, story, svg};
+use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
 
 struct Played {
     scenario: Scenario,
@@ -33,8 +33,8 @@ fn played(name: &str, player: Player) -> Played {
 }
 
 impl Played {
-    fn told(&self) -> Told<'_> {
-        Told {
+    fn told(&self) -> ReplayDocument<'_> {
+        ReplayDocument {
             title: "Marston Moor, pair 0, battle 1".to_owned(),
             source: "cell 0, seed 1644".to_owned(),
             players: ["eager".to_owned(), "greedy".to_owned()],

@@ -6,10 +6,10 @@ mod board;
 mod page;
 mod pieces;
 mod reasons;
+mod renderer;
 mod roster;
 mod story;
 mod svg;
-mod tale;
 mod track;
 mod words;
 
@@ -19,16 +19,16 @@ mod example;
 mod tests;
 
 pub use page::html;
+pub use renderer::show;
 pub use story::story;
 pub use svg::svg;
-pub use tale::show;
 pub use track::last_turn;
 
 use triumph::battle::Event;
 
 /// A battle and what its teller has to know besides.
 #[derive(Clone, Debug)]
-pub struct Told<'t> {
+pub struct ReplayDocument<'t> {
     /// What it is called, such as `spear v knights, pair 7, battle 1`.
     pub title: String,
     /// Where it comes from, in words: experiment, cell, seed; how to play it again.
@@ -40,7 +40,7 @@ pub struct Told<'t> {
 }
 
 /// One JSON object a line and an event, complete enough to be refereed by somebody else's program.
-pub fn json_lines(told: &Told<'_>) -> String {
+pub fn json_lines(told: &ReplayDocument<'_>) -> String {
     let lines = told.events.iter().map(triumph::battle::to_json);
     lines.map(|line| format!("{line}\n")).collect()
 }

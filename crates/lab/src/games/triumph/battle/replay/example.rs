@@ -8,7 +8,7 @@ use triumph::battle::{
 };
 use triumph::{CardSet, Engagement, HalfPoints, RuleParameters, TroopType, Worked, work_out};
 
-use super::Told;
+use super::ReplayDocument;
 
 /// The names that a user gave, with what HTML would trip over.
 pub(super) const NAMES: [&str; 2] = ["Polybian Roman", "Gauls & <Galatians>"];
@@ -21,8 +21,8 @@ pub(super) fn n(number: usize) -> StandId {
     StandId::of(Seat::Two, number - 1)
 }
 
-pub(super) fn told(events: &[Event]) -> Told<'_> {
-    Told {
+pub(super) fn told(events: &[Event]) -> ReplayDocument<'_> {
+    ReplayDocument {
         title: format!("{} v {}, pair 7, battle 1", NAMES[0], NAMES[1]),
         source: "experiment rome-and-gaul, cell 0, seed 42".to_owned(),
         players: ["club".to_owned(), "random".to_owned()],

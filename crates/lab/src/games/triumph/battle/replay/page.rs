@@ -5,7 +5,7 @@ use battle_core::Seat;
 use serde_json::{Value, json};
 use triumph::battle::Announced;
 
-use super::Told;
+use super::ReplayDocument;
 use super::board::{Board, MARGIN, definitions, degrees, number, pixels, reads_upside_down};
 use super::roster::Roster;
 use super::story::{Kind, Passage, passages};
@@ -44,7 +44,7 @@ struct Row {
 /// The page.
 ///
 /// It opens where the battle begins; without scripts it is the report with the final position.
-pub fn html(told: &Told<'_>) -> String {
+pub fn html(told: &ReplayDocument<'_>) -> String {
     let track = Track::of(told.events);
     let roster = &track.roster;
     let end = track.scene_after(told.events.len());

@@ -10,11 +10,11 @@ pub(super) use passages::{Kind, Passage, passages};
 
 use std::fmt::Write as _;
 
-use super::Told;
+use super::ReplayDocument;
 use super::roster::Roster;
 
 /// The whole report.
-pub fn story(told: &Told<'_>) -> String {
+pub fn story(told: &ReplayDocument<'_>) -> String {
     let roster = Roster::of(told.events);
     let mut text = format!("{}\n", told.title);
     if !told.source.is_empty() {

@@ -4,7 +4,7 @@ use battle_core::Seat;
 use tabletop::{Point, UNIT};
 use triumph::battle::Announced;
 
-use super::Told;
+use super::ReplayDocument;
 use super::board::{
     Board, INK, MARGIN, MUTED, PAPER, SEATS, badge, definitions, escaped, number, pixels, stand_at,
     text,
@@ -20,7 +20,7 @@ const FOOT: f64 = 92.0;
 const FONT: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
 /// The table at the end of a player turn; the last one if there are fewer, and turn 0 is the deployment.
-pub fn svg(told: &Told<'_>, turn: Option<u16>) -> String {
+pub fn svg(told: &ReplayDocument<'_>, turn: Option<u16>) -> String {
     let track = Track::of(told.events);
     let turn = turn.map_or(track.last_turn(), |turn| turn.min(track.last_turn()));
     let n_events = track.end_of_turn(turn);
@@ -41,7 +41,7 @@ pub fn svg(told: &Told<'_>, turn: Option<u16>) -> String {
 }
 
 struct Picture<'t> {
-    told: &'t Told<'t>,
+    told: &'t ReplayDocument<'t>,
     track: Track,
     board: Board,
     scene: Scene,

@@ -9,7 +9,7 @@ use super::example::{NAMES, events, n, s, told};
 use super::roster::Roster;
 use super::story::{Kind, passages};
 use super::track::{Change, Mover, Place, Track};
-use super::{Told, html, json_lines, last_turn, story, svg};
+use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
 
 /// The example, with other names for both armies.
 fn renamed(names: [&str; 2]) -> Vec<Event> {
@@ -293,7 +293,7 @@ fn data_is_one_object_a_line_and_an_event() {
 
 #[test]
 fn a_battle_of_which_nothing_is_known_is_told_without_a_fault() {
-    let nothing = Told {
+    let nothing = ReplayDocument {
         title: String::new(),
         source: String::new(),
         players: Default::default(),

@@ -6,7 +6,7 @@ use battle_core::Seat;
 use triumph::HalfPoints;
 use triumph::battle::Event;
 
-use super::super::Told;
+use super::super::ReplayDocument;
 use super::super::roster::Roster;
 use super::super::track::Track;
 use super::super::words::{by_seat, capital, points};
@@ -43,7 +43,7 @@ pub(in super::super) struct Passage {
 
 /// What the tellers of single events share.
 pub(super) struct Teller<'t> {
-    pub told: &'t Told<'t>,
+    pub told: &'t ReplayDocument<'t>,
     pub roster: &'t Roster,
     pub track: Track,
     /// TR-VC-02: the points that lose a battle.
@@ -71,7 +71,7 @@ impl Teller<'_> {
 }
 
 /// The battle in passages, in order; every event is in one of them.
-pub(in super::super) fn passages(told: &Told<'_>, roster: &Roster) -> Vec<Passage> {
+pub(in super::super) fn passages(told: &ReplayDocument<'_>, roster: &Roster) -> Vec<Passage> {
     let teller = Teller {
         told,
         roster,

@@ -1,4 +1,4 @@
-//! A pair of whole battles told again, whichever the game: the frame; what is told of one battle is a [`Tale`].
+//! A pair of whole battles told again, whichever the game: the frame; what is told of one battle is a [`ReplayRenderer`].
 
 use battle_core::{BySide, Game, Outcome, Seating, Side};
 use serde::Serialize;
@@ -22,7 +22,7 @@ pub struct OneBattle<'r, E> {
 }
 
 /// One battle as its game tells it.
-pub trait Tale {
+pub trait ReplayRenderer {
     /// As a report in words.
     fn story(&self) -> String;
 
@@ -71,10 +71,10 @@ pub fn player(players: &Option<BySide<String>>, side: Side) -> String {
 }
 
 /// One battle of the pair, or both, each as its game tells it.
-pub fn tell<'r, G: Game, T: Tale>(
+pub fn tell<'r, G: Game, T: ReplayRenderer>(
     replay: &'r Replay<'_, G>,
     request: &Request,
-    tale: impl Fn(OneBattle<'r, G::Event>) -> T,
+    renderer: impl Fn(OneBattle<'r, G::Event>) -> T,
 ) -> Result<String, Failure> {
     let mut told = match request.format {
         Format::Json => head(replay),
@@ -89,7 +89,7 @@ pub fn tell<'r, G: Game, T: Tale>(
                 outcome,
                 events,
             };
-            told.push_str(&battle().tell(&tale(battle()), request)?);
+            told.push_str(&battle().tell(&renderer(battle()), request)?);
         }
     }
     Ok(told)
@@ -106,22 +106,22 @@ impl<E> OneBattle<'_, E> {
         )
     }
 
-    fn tell(&self, tale: &impl Tale, request: &Request) -> Result<String, Failure> {
+    fn tell(&self, renderer: &impl ReplayRenderer, request: &Request) -> Result<String, Failure> {
         Ok(match request.format {
             Format::Text => format!(
                 "{}\n{}{}.\n\n",
-                tale.story().trim_end(),
+                renderer.story().trim_end(),
                 self.winner(),
-                tale.losses()
+                renderer.losses()
             ),
             Format::Json => format!(
                 "{}{}{}\n",
-                self.begin(tale),
-                tale.json_lines(),
-                self.end(tale)
+                self.begin(renderer),
+                renderer.json_lines(),
+                self.end(renderer)
             ),
             Format::Svg => {
-                let last = tale.last_turn();
+                let last = renderer.last_turn();
                 match request.turn {
                     Some(turn) if turn > last => {
                         return Err(Failure::with_help(
@@ -129,10 +129,10 @@ impl<E> OneBattle<'_, E> {
                             format!("name a turn from 0, before the first, to {last}"),
                         ));
                     }
-                    turn => tale.svg(turn),
+                    turn => renderer.svg(turn),
                 }
             }
-            Format::Html => tale.html(),
+            Format::Html => renderer.html(),
         })
     }
 
@@ -148,7 +148,7 @@ impl<E> OneBattle<'_, E> {
         }
     }
 
-    fn begin(&self, tale: &impl Tale) -> String {
+    fn begin(&self, renderer: &impl ReplayRenderer) -> String {
         #[derive(Serialize)]
         struct Begins<M: Serialize> {
             event: &'static str,
@@ -159,12 +159,12 @@ impl<E> OneBattle<'_, E> {
         let line = json_line(&Begins {
             event: "battle",
             battle: self.number,
-            more: tale.begins(),
+            more: renderer.begins(),
         });
         format!("{line}\n")
     }
 
-    fn end(&self, tale: &impl Tale) -> String {
+    fn end(&self, renderer: &impl ReplayRenderer) -> String {
         #[derive(Serialize)]
         struct Ended<M: Serialize> {
             event: &'static str,
@@ -179,7 +179,7 @@ impl<E> OneBattle<'_, E> {
             battle: self.number,
             a_half_points: self.half_points_of_a(),
             player_turns: self.outcome.measures.whole[0],
-            more: tale.ends(),
+            more: renderer.ends(),
         })
     }
 }

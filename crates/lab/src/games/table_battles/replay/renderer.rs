@@ -4,9 +4,11 @@ use battle_core::{Game, Side};
 use serde::Serialize;
 use table_battles::{Army, Battle, Event};
 
-use super::{Told, html, json_lines, last_turn, story, svg};
+use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
 use crate::document::problem::Failure;
-use crate::experiment::replay::whole::{OneBattle, Tale, check, in_words, letter, player, tell};
+use crate::experiment::replay::battles::{
+    OneBattle, ReplayRenderer, check, in_words, letter, player, tell,
+};
 use crate::experiment::replay::{Request, pair_again};
 use crate::games::table_battles::scenario::lower::ScenarioWork;
 use crate::games::table_battles::scenario::section::ScenarioSection;
@@ -24,7 +26,7 @@ pub fn show(
         let sides = sides(&battle);
         OfCards {
             first: letter(sides[0]),
-            told: Told {
+            told: ReplayDocument {
                 title: battle.title(replay),
                 source: format!(
                     "cell {}, seed {}; {} commands the first army",
@@ -53,10 +55,10 @@ fn sides(battle: &OneBattle<'_, <Battle as Game>::Event>) -> [Side; 2] {
 /// A battle of cards.
 struct OfCards<'r> {
     first: &'static str,
-    told: Told<'r>,
+    told: ReplayDocument<'r>,
 }
 
-impl Tale for OfCards<'_> {
+impl ReplayRenderer for OfCards<'_> {
     fn story(&self) -> String {
         story(&self.told)
     }

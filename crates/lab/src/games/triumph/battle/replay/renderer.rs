@@ -5,9 +5,11 @@ use serde::Serialize;
 use triumph::HalfPoints;
 use triumph::battle::Event;
 
-use super::{Told, html, json_lines, last_turn, story, svg};
+use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
 use crate::document::problem::Failure;
-use crate::experiment::replay::whole::{OneBattle, Tale, check, in_words, letter, player, tell};
+use crate::experiment::replay::battles::{
+    OneBattle, ReplayRenderer, check, in_words, letter, player, tell,
+};
 use crate::experiment::replay::{Request, pair_again};
 use crate::games::triumph::battle::lower::BattleWork;
 use crate::games::triumph::battle::section::BattleSection;
@@ -24,7 +26,7 @@ pub fn show(
     tell(replay, request, |battle| {
         let side_in = |seat: Seat| battle.seating.side_in(seat);
         OnTable {
-            told: Told {
+            told: ReplayDocument {
                 title: battle.title(replay),
                 source: format!(
                     "cell {}, seed {}; {} in seat one",
@@ -43,7 +45,7 @@ pub fn show(
 /// A battle on a table.
 struct OnTable<'r> {
     battle: OneBattle<'r, Event>,
-    told: Told<'r>,
+    told: ReplayDocument<'r>,
 }
 
 impl OnTable<'_> {
@@ -53,7 +55,7 @@ impl OnTable<'_> {
     }
 }
 
-impl Tale for OnTable<'_> {
+impl ReplayRenderer for OnTable<'_> {
     fn story(&self) -> String {
         story(&self.told)
     }
