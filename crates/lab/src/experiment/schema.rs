@@ -175,18 +175,20 @@ fn ruleset(table: &Table<'_>, kind: GameKind, rulesets: Rulesets, problems: &mut
     };
     let games: Vec<_> = ruleset.kinds.iter().map(|kind| (kind.name(), ())).collect();
     let has = |name: &str| games.iter().any(|(own, ())| *own == name);
-    let is_of_another = matches!(&node.value, Value::Text(text)
-        if text == kind.name() && !has(kind.name()));
-    if is_of_another {
+    let given = match &node.value {
+        Value::Text(text) => kinds(rulesets).find(|kind| kind.name() == text),
+        _ => None,
+    };
+    if let Some(other) = given.filter(|kind| !has(kind.name())) {
         let names: Vec<&str> = games.iter().map(|(name, ())| *name).collect();
         problems.add(
             Problem::at(
                 "experiment::game",
                 node.span.clone(),
-                format!("`{}` is no game of {}", kind.name(), ruleset.title),
+                format!("`{}` is no game of {}", other.name(), ruleset.title),
             )
-            .label(format!("a game of {}", kind.ruleset().title))
-            .help(did_you_mean(kind.name(), &names)),
+            .label(format!("a game of {}", other.ruleset().title))
+            .help(did_you_mean(other.name(), &names)),
         );
     } else {
         problems.one_of("game", &games, node);
@@ -209,8 +211,8 @@ fn kind_of(root: &Node, rulesets: Rulesets) -> GameKind {
     let meant = |kind: &GameKind| entry(kind.name()).is_some();
     kinds(rulesets)
         .find(|kind| named(kind) && of_ruleset(kind))
-        .or_else(|| kinds(rulesets).find(named))
         .or_else(|| kinds(rulesets).find(|kind| meant(kind) && of_ruleset(kind)))
+        .or_else(|| kinds(rulesets).find(named))
         .or_else(|| kinds(rulesets).find(meant))
         .or_else(|| kinds(rulesets).next())
         .expect("there is a ruleset with a kind of experiments")
