@@ -250,6 +250,6 @@ fn decide_by(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) ->
         Phase::Combat => fights::only_combat(battle, state).unwrap_or_else(|| {
             fights::choose_combat(&View::of_fights(battle, state, seat, doctrine))
         }),
-        _ => deployment::choose(battle, state, seat),
+        _ => deployment::choose(doctrine, battle, state, seat),
     }
 }

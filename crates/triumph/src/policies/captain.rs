@@ -5,10 +5,14 @@
 mod answers;
 mod flanks;
 mod lines;
+mod middle;
+mod thrift;
 
 pub(super) use answers::of_answers;
 pub(super) use flanks::of_turned;
 pub(super) use lines::Line;
+pub(super) use middle::strongest_first;
+pub(super) use thrift::rate_of;
 
 use super::doctrine::{Doctrine, Weight};
 
@@ -52,6 +56,16 @@ craft! {
     turned: 64;
     /// Weight of friends beside a stand, who overlap whoever comes at it, and of comers who overlap it.
     closed: 64;
+    /// Whether the strongest of the line stand in its middle instead of at its ends: yes unless it is 0.
+    middle: 1;
+    /// Whether both wings have as many stands, instead of two thirds on the right: yes unless it is 0.
+    even: 1;
+    /// Weight of a flank or rear that a stand with no enemy before it can reach with its next move.
+    lap: 24;
+    /// For a stand that has its front edge on a flank or rear.
+    flank: 64;
+    /// How much later slow stands get their command points: so many 64ths are taken from what their moves are worth for a point.
+    thrift: 48;
 }
 
 impl Doctrine {

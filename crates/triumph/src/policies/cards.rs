@@ -39,7 +39,7 @@ pub(super) fn choose(doctrine: &Doctrine, battle: &Battle, state: &State, seat: 
         Moment::BeforeCamp => camps::choose_kind(battle, state, seat),
         Moment::WithCentre => standard_wagon::place(battle, state, seat)
             .or_else(|| supporting_bowmen::set_aside(battle, state, seat))
-            .or_else(|| prepared_defenses::place(battle, state, seat)),
+            .or_else(|| prepared_defenses::place(doctrine, battle, state, seat)),
         Moment::WithLast => camps::place_pack_train(battle, state, seat),
         Moment::Deployed => elephant_screen::place(battle, state, seat),
         Moment::StartOfTurn => scythed_chariots::mark(doctrine, battle, state, seat),

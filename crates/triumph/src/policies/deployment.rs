@@ -5,7 +5,9 @@ use battle_core::Seat;
 use battle_core::game::Game;
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
+use super::captain;
 use super::cards::{guise_of, place_in_ambush};
+use super::doctrine::Doctrine;
 use crate::battle::{
     Battle, Decision, Form, Guise, MAX_STANDS_A_SIDE, Phase, Play, STAND_WIDTH, StandId, Stands,
     State, TerrainPick,
@@ -30,12 +32,12 @@ enum Part {
 }
 
 /// The decision of a doctrine before the first turn.
-pub(super) fn choose(battle: &Battle, state: &State, seat: Seat) -> Decision {
+pub(super) fn choose(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
     match state.phase {
         Phase::PickTerrain => pick_terrain(battle, state, seat),
         Phase::Camps(_) => place_camp(battle, state),
         Phase::HoldBack(_) => nobody_held_back(battle, state),
-        _ => place(battle, state, seat),
+        _ => place(doctrine, battle, state, seat),
     }
 }
 
@@ -127,8 +129,8 @@ fn sturdiness(troop: TroopType) -> i32 {
 }
 
 /// The next stand and its place.
-fn place(battle: &Battle, state: &State, seat: Seat) -> Decision {
-    let plan = layout(battle, state, seat);
+fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
+    let plan = layout(doctrine, battle, state, seat);
     let due = battle.to_be_placed(state, seat);
     for &(stand, wanted) in plan.iter().filter(|(stand, _)| due.contains(*stand)) {
         let guise = guise_of(battle, state, stand);
@@ -185,6 +187,7 @@ fn places_about(battle: &Battle, seat: Seat, wanted: Pose) -> impl Iterator<Item
 
 /// Every stand of a seat with its wanted place, those of the middle first.
 pub(super) fn layout(
+    doctrine: &Doctrine,
     battle: &Battle,
     state: &State,
     seat: Seat,
@@ -228,7 +231,13 @@ pub(super) fn layout(
     let behind = second_rank(&mut line, troop);
     // From the middle outwards: the most vulnerable first.
     let slow_from = line.iter().position(|&stand| is_slow(stand));
-    let (line, slow) = line.split_at(slow_from.unwrap_or(line.len()));
+    let slow_from = slow_from.unwrap_or(line.len());
+    let (line, slow) = line.split_at_mut(slow_from);
+    if doctrine.craft.middle != 0 {
+        let enemies = &battle.army_in(state, seat.other()).stands;
+        captain::strongest_first(line, &behind, troop, enemies);
+    }
+    let (line, slow) = (&*line, &*slow);
     let half_line = line.len() as i32 * STAND_WIDTH / 2;
     for (at, &stand) in line.iter().enumerate() {
         let step = (at as i32 + 1) / 2 * if at % 2 == 1 { 1 } else { -1 };
@@ -269,7 +278,11 @@ pub(super) fn layout(
     }
     for part in [Part::Wing, Part::Light] {
         let stands = of_part(part);
-        let n_right = (2 * stands.len()).div_ceil(3);
+        let n_right = if doctrine.craft.even == 0 {
+            (2 * stands.len()).div_ceil(3)
+        } else {
+            stands.len().div_ceil(2)
+        };
         for (at, &stand) in stands.iter().rev().enumerate() {
             let goes_right = if part == Part::Wing {
                 at < n_right

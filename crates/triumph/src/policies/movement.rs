@@ -3,6 +3,7 @@
 
 mod exchanges;
 mod groups;
+mod laps;
 mod singles;
 mod worth;
 
@@ -10,6 +11,7 @@ use arrayvec::ArrayVec;
 use battle_core::NoTrace;
 use tabletop::{Point, Pose, UNIT};
 
+use super::captain;
 use super::cards;
 use super::view::View;
 use crate::battle::{
@@ -395,7 +397,7 @@ impl Candidates {
             plan,
             gain,
             cost,
-            rate: gain * 12 / cost,
+            rate: captain::rate_of(view, plan.stands(), gain * 12 / cost),
         };
         if !self.list.is_full() {
             self.list.push(candidate);

@@ -7,10 +7,16 @@ use super::{best_play, prospects};
 use crate::battle::{Battle, Guise, Play, State};
 use crate::cards::CardSet;
 use crate::policies::deployment;
+use crate::policies::doctrine::Doctrine;
 
 /// Right before the line, in front of those to whom it is worth most that whoever attacks them stands in difficult ground.
-pub(super) fn place(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
-    let plan = deployment::layout(battle, state, seat);
+pub(super) fn place(
+    doctrine: &Doctrine,
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+) -> Option<Play> {
+    let plan = deployment::layout(doctrine, battle, state, seat);
     best_play(battle, state, seat, |play| {
         let Play::PlaceObstacle(at) = *play else {
             return None;

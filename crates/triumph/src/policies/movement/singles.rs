@@ -2,7 +2,7 @@
 
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
-use super::{Candidates, Plan, is_within, movable};
+use super::{Candidates, Plan, is_within, laps, movable};
 use crate::battle::{Edge, MoveKind, Piece, STAND_WIDTH, Shape, StandId, Stands, contact_pose};
 use crate::policies::view::View;
 
@@ -17,6 +17,7 @@ const SIDES: [i32; 2] = [-STAND_WIDTH, STAND_WIDTH];
 
 /// Proposes moves for the single stands that are thought about.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
+    let idle = laps::idle(view);
     for stand in (movable(view) & candidates.wanted).iter() {
         let Some(mover) = Mover::of(view, stand) else {
             continue;
@@ -32,6 +33,9 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
             super::exchanges::propose(view, candidates, stand);
         }
         mover.propose_jobs(view, candidates);
+        if idle.contains(stand) {
+            laps::propose(view, candidates, stand, idle);
+        }
         if !is_carried {
             mover.propose_march(view, candidates);
         }

@@ -90,7 +90,7 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
     let Some(enemy) = target.map(|foe| foe.stand) else {
         return 0;
     };
-    match view.opponent(enemy) {
+    let won = match view.opponent(enemy) {
         // What it does to the fight of a friend: the edge, and the way back that it shuts.
         Some(friend) => {
             let with = view.swing(friend, enemy);
@@ -105,7 +105,8 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
             let swing = view.lone_swing(stand, enemy, [0, 1]);
             weighed(view, swing + captain::of_turned(view, stand, enemy, swing))
         }
-    }
+    };
+    won + view.doctrine.craft.flank
 }
 
 /// What attacking the enemy camp wins on average.
