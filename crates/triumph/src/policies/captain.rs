@@ -64,7 +64,7 @@ craft! {
     lap: 24;
     /// For a stand that has its front edge on a flank or rear.
     flank: 64;
-    /// How much later slow stands get their command points: so many 64ths are taken from what their moves are worth for a point.
+    /// 64ths by which slow stands count for less when command points are spent.
     thrift: 48;
 }
 

@@ -162,7 +162,7 @@ fn paths_that_hold_no_lists_are_told() {
 #[test]
 fn tr_ab_08_published_lists_are_imported() {
     let folder = folder();
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lists");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../lab/tests/lists");
     let said = done(
         folder.path(),
         &["import", "meshwesh", path, "--out", "lists"],

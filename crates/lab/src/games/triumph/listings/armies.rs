@@ -80,7 +80,7 @@ pub fn list(as_json: bool) -> String {
         text.push_str(&wrapped(&format!("fought {}", army.enemies.join(", "))));
     }
     text.push_str(
-        "\nAn experiment names them in its [battle] table, or files of its own; `equipoise list troops` has the codes.\nWhere an army buys cards, an experiment can try them one by one with `cards`; `equipoise army check NAME` shows\nan army with its points.\n",
+        "\nAn experiment names them in its [battle] table, or files of its own; `equipoise list troops` has the codes.\nWhere an army buys cards, an experiment can try them one by one with `cards`.\n`equipoise army check NAME` shows an army with its points.\n",
     );
     text
 }
