@@ -16,7 +16,7 @@ use crate::trace::{EventLog, NoTrace};
 /// - The same address gives the same outcome, traced or not.
 /// - A position that waits for a decision offers at least one; all are legal and distinct, and each can be applied.
 /// - A position that doesn't wait for a decision offers none.
-/// - There are at most [`MAX_MEASURES`](crate::outcome::MAX_MEASURES) measures of each kind.
+/// - There are at most [`MAX_MEASURES`] measures of each kind.
 /// - The stream of each first die is opened at most once in a playout, and in some playout both are (ST-C7).
 ///
 /// # Panics
