@@ -14,7 +14,7 @@ use lab::games::RULESETS;
 use lab::stopping::ALPHA;
 
 const EXPERIMENT: &str = r#"
-question = "Does morale by size help the Gauls against Caesar?"
+question = "Do charges without a test help the Gauls against Caesar?"
 ruleset = "tropaion"
 game = "battle"
 seed = 58
@@ -25,8 +25,8 @@ policies = ["steady", "steady"]
 matchups = [{ a = "gallic", b = "caesarian-roman" }]
 
 [[battle.variant]]
-name = "morale by size"
-parameters = { start_morale = "half_the_units" }
+name = "charges without a test"
+parameters = { charge_needs_test = false }
 "#;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
