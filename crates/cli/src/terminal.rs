@@ -7,7 +7,7 @@ use harness::observer::Progress;
 use harness::{Observer, Totals};
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::document::problem::Failure;
-use lab::thousands;
+use report::style::grouped;
 
 /// How often the widest interval is looked for.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -88,7 +88,7 @@ impl Observer for Live {
         bar.inc(1);
         bar.set_message(format!(
             "{} playouts/s · {}",
-            thousands(rate as u64),
+            grouped(rate as u64),
             self.widest
         ));
     }
@@ -102,17 +102,4 @@ fn widest(totals: &Totals, alpha: f64) -> String {
         .map(|cell| cell.score(alpha).half_width())
         .fold(0.0, f64::max);
     format!("widest score ±{:.2} %", 100.0 * half_width)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::thousands;
-
-    #[test]
-    fn thousands_are_set_apart() {
-        assert_eq!(thousands(0), "0");
-        assert_eq!(thousands(999), "999");
-        assert_eq!(thousands(1_000), "1,000");
-        assert_eq!(thousands(1_234_567), "1,234,567");
-    }
 }

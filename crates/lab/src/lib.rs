@@ -17,7 +17,4 @@ pub mod run_folder;
 pub mod shard;
 pub mod stopping;
 pub mod text_file;
-mod thousands;
 mod wrapped;
-
-pub use thousands::thousands;

@@ -131,7 +131,7 @@ fn lopsided(tables: &Tables, level: &str) -> Option<String> {
         false => (&most.a, &most.b, most.score),
     };
     Some(format!(
-        "The most lopsided meeting: {ahead} scores {} against {behind}.",
+        "The most lopsided meeting: {ahead} against {behind}, {}.",
         Number::percent(score).in_words("%", level)
     ))
 }

@@ -18,10 +18,10 @@ const KINDS: &str = "\
 KIND is one of
   rulesets       the rules of which games there are
   experiments    what `equipoise run` knows by name
-  troops         of triumph, tropaion and gloriam: kinds of troops with their factors
-  cards          of triumph and tropaion: battle cards, the deck
-  armies         of triumph, tropaion and gloriam: armies that take the field in whole battles
-  scenarios      of table-battles: battles with their armies and formations
+  troops         kinds of troops, of the rulesets that have some
+  cards          battle cards, or the deck
+  armies         armies that take the field in whole battles
+  scenarios      battles with their armies and formations
   policies       who can play a battle, with their parameters
   parameters     named assumptions of the rules, with their defaults and where they act";
 

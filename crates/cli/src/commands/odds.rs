@@ -117,10 +117,7 @@ pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     let ruleset = games::named(&args.ruleset)?;
     if ruleset.name != TRIUMPH.name {
         return Err(Failure::with_help(
-            format!(
-                "{} has no engagements with odds of their own",
-                ruleset.title
-            ),
+            format!("odds of {} are not in this version", ruleset.title),
             format!(
                 "`equipoise odds {} spear knights` asks about one",
                 TRIUMPH.name

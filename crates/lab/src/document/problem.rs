@@ -12,7 +12,7 @@ use excerpt::Excerpts;
 
 use crate::document::signs::{cut, shown, shown_lines};
 use crate::document::{Problems, Span};
-use crate::thousands;
+use report::style::grouped;
 
 /// Bytes of a place that are shown; longer ones are cut to their first line.
 const LONG: usize = 200;
@@ -306,13 +306,13 @@ impl Failure {
         let n_problems = problems.len() + n_more;
         let more = match n_more {
             0 => String::new(),
-            _ => format!("… and {} more\n\n", thousands(n_more as u64)),
+            _ => format!("… and {} more\n\n", grouped(n_more as u64)),
         };
         let all = match n_problems {
             1 => String::new(),
             _ => format!(
                 "{} problems in {}; nothing was written\n",
-                thousands(n_problems as u64),
+                grouped(n_problems as u64),
                 source.name()
             ),
         };

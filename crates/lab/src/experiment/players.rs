@@ -3,7 +3,6 @@
 use std::cell::Cell;
 
 use battle_core::{BySide, Side};
-use triumph::policies::Player;
 
 use super::parameters::text_of;
 use super::schema::free_table;
@@ -11,9 +10,9 @@ use crate::document::problem::{Failure, Help, Problem, nearest};
 use crate::document::{Entry, Node, Problems, Span, Value};
 use crate::experiment::ruleset::{Players, Ruleset};
 
-/// A player with its name; of Triumph! unless another game's is meant.
+/// A player with its name.
 #[derive(Clone, Debug)]
-pub struct PlayerText<P = Player> {
+pub struct PlayerText<P> {
     name: &'static str,
     player: P,
 }
@@ -166,7 +165,7 @@ pub fn typed_players<P: Players>(given: Option<&str>) -> Result<BySide<PlayerTex
 
 /// `[policies]`: settings that hold wherever a player is named.
 #[derive(Debug)]
-pub struct Settings<P = Player> {
+pub struct Settings<P> {
     set: Vec<Set<P>>,
     /// Whether some `policies` could not be read, so that nobody knows whom it would have named.
     is_unsure: Cell<bool>,

@@ -13,6 +13,7 @@ pub mod named_list;
 pub mod notation;
 pub mod odds;
 pub mod parameters;
+pub mod players;
 pub mod prices;
 pub mod random_armies;
 pub mod ruleset;

@@ -12,7 +12,7 @@ use crate::terminal::say;
 use lab::experiment::Experiment;
 use lab::experiment::lowered::Playable;
 use lab::run_folder::Record;
-use lab::thousands;
+use report::style::grouped;
 
 /// How long play is tried before it is told how long all of it takes.
 const PROBE: Duration = Duration::from_millis(250);
@@ -78,10 +78,10 @@ pub fn announce(
     say(&format!(
         "{}{} {}, {} pairs, {} {noun}s{goal}{done}",
         part.unwrap_or_default(),
-        thousands(n_cells),
+        grouped(n_cells),
         if n_cells == 1 { "cell" } else { "cells" },
-        thousands(pairs),
-        thousands(2 * pairs),
+        grouped(pairs),
+        grouped(2 * pairs),
     ));
     let left = pairs as f64 * (1.0 - tasks_done as f64 / tasks.len().max(1) as f64);
     let time = match probe(playable, pool, left) {
@@ -159,12 +159,12 @@ fn in_words(seconds: f64) -> String {
         s if s < 2.0 * DAY => (s / HOUR, "h"),
         s => (s / DAY, "days"),
     };
-    format!("about {} {unit}", thousands(count.round() as u64))
+    format!("about {} {unit}", grouped(count.round() as u64))
 }
 
 /// Bytes in whole megabytes, rounded up.
 fn megabytes(bytes: u64) -> String {
-    format!("{} MB", thousands(bytes.div_ceil(1 << 20)))
+    format!("{} MB", grouped(bytes.div_ceil(1 << 20)))
 }
 
 #[cfg(test)]

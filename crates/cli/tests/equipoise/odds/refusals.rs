@@ -436,7 +436,7 @@ fn an_unknown_ruleset_is_named_with_the_nearest() {
     check_refused(
         &run("gloriam"),
         &[
-            "Gloriam has no engagements with odds of their own",
+            "odds of Gloriam are not in this version",
             "`equipoise odds triumph spear knights`",
         ],
     );

@@ -9,37 +9,29 @@ use super::{ArmyBattles, ArmyGame};
 use crate::document::problem::Failure;
 use crate::experiment::lowered::Work;
 use crate::experiment::replay::battles::{
-    OneBattle, ReplayRenderer, check, in_words, letter, tell,
+    OneBattle, Pictures, ReplayRenderer, check, in_words, letter, tell,
 };
-use crate::experiment::replay::{Format, Request, pair_again};
+use crate::experiment::replay::{Request, pair_again};
 
 /// One battle of the pair, or both.
 ///
 /// # Errors
 ///
-/// If a picture or a page is asked for, or the cell doesn't play the pair.
+/// If a picture or a page is asked for, which there are none of yet, or the cell doesn't play the pair.
 pub(super) fn show<G: ArmyGame>(
     work: &Work<G::Battle, G::Player>,
     section: &ArmyBattles<G>,
     request: &Request,
 ) -> Result<String, Failure> {
     check(request)?;
-    if matches!(request.format, Format::Svg | Format::Html) {
-        return Err(Failure::with_help(
-            format!(
-                "battles of {} have no pictures and pages yet",
-                G::RULESET.title
-            ),
-            "write --format text or --format json",
-        ));
-    }
     let replay = &pair_again(work, request)?;
     let players = in_words(section.players_of(replay.info));
+    let [a, b] = [&replay.info.a, &replay.info.b];
     tell(replay, request, |battle| InLines::<G> {
         title: battle.title(replay),
         source: format!("cell {}, seed {}", replay.cell, replay.seed),
-        players: [Side::A, Side::B].map(|side| players[side].clone()),
-        names: [replay.info.a.clone(), replay.info.b.clone()],
+        sides: [(Side::A, a), (Side::B, b)]
+            .map(|(side, army)| format!("{army}, played by {}", players[side])),
         game: &replay.game,
         battle,
     })
@@ -49,8 +41,8 @@ pub(super) fn show<G: ArmyGame>(
 struct InLines<'r, G: ArmyGame> {
     title: String,
     source: String,
-    players: [String; 2],
-    names: [String; 2],
+    /// Army and player of A and of B.
+    sides: [String; 2],
     game: &'r G::Battle,
     battle: OneBattle<'r, <G::Battle as battle_core::Game>::Event>,
 }
@@ -58,14 +50,12 @@ struct InLines<'r, G: ArmyGame> {
 impl<G: ArmyGame> ReplayRenderer for InLines<'_, G> {
     fn story(&self) -> String {
         let mut text = format!("{}\n({})\n\n", self.title, self.source);
-        for (letter, (name, player)) in ["A", "B"].iter().zip(self.names.iter().zip(&self.players))
-        {
-            let seat = match self.battle.seating.side_in(Seat::One) {
-                Side::A if *letter == "A" => "one",
-                Side::B if *letter == "B" => "one",
-                _ => "two",
+        for (side, who) in [Side::A, Side::B].into_iter().zip(&self.sides) {
+            let seat = match self.battle.seating.seat_of(side) {
+                Seat::One => "one",
+                Seat::Two => "two",
             };
-            let _ = writeln!(text, "{letter}, in seat {seat}: {name}, played by {player}");
+            let _ = writeln!(text, "{side:?}, in seat {seat}: {who}");
         }
         text.push('\n');
         for event in self.battle.events {
@@ -85,16 +75,8 @@ impl<G: ArmyGame> ReplayRenderer for InLines<'_, G> {
         lines
     }
 
-    fn last_turn(&self) -> u16 {
-        0
-    }
-
-    fn svg(&self, _turn: Option<u16>) -> String {
-        String::new()
-    }
-
-    fn html(&self) -> String {
-        String::new()
+    fn pictures(&self) -> Option<&dyn Pictures> {
+        None
     }
 
     fn losses(&self) -> String {

@@ -1,4 +1,4 @@
-//! A pair of whole battles told again, whichever the game: the frame; what is told of one battle is a [`ReplayRenderer`].
+//! A pair of whole battles shown again: the frame that all games share; what a game shows of one battle is a [`ReplayRenderer`].
 
 use battle_core::{BySide, Game, Outcome, Seating, Side};
 use serde::Serialize;
@@ -21,7 +21,7 @@ pub struct OneBattle<'r, E> {
     pub events: &'r [E],
 }
 
-/// One battle as its game tells it.
+/// One battle as its game shows it.
 pub trait ReplayRenderer {
     /// As a report in words.
     fn story(&self) -> String;
@@ -29,14 +29,8 @@ pub trait ReplayRenderer {
     /// The events, a line of JSON each.
     fn json_lines(&self) -> String;
 
-    /// The turn that it ended in.
-    fn last_turn(&self) -> u16;
-
-    /// A picture of the end of a turn, the last if none is named.
-    fn svg(&self, turn: Option<u16>) -> String;
-
-    /// A page that plays it back.
-    fn html(&self) -> String;
+    /// It as a picture and as a page; [`None`] in a game whose battles aren't drawn.
+    fn pictures(&self) -> Option<&dyn Pictures>;
 
     /// What is said after who won.
     fn losses(&self) -> String;
@@ -46,6 +40,18 @@ pub trait ReplayRenderer {
 
     /// What stands beside the result in the line after them.
     fn ends(&self) -> impl Serialize;
+}
+
+/// A battle that can be drawn.
+pub trait Pictures {
+    /// The turn that it ended in.
+    fn last_turn(&self) -> u16;
+
+    /// A picture of the end of a turn, the last if none is named.
+    fn svg(&self, turn: Option<u16>) -> String;
+
+    /// A page that plays it back.
+    fn html(&self) -> String;
 }
 
 /// Refuses what doesn't go together, before anything is played.
@@ -76,7 +82,7 @@ pub fn tell<'r, G: Game, T: ReplayRenderer>(
     request: &Request,
     renderer: impl Fn(OneBattle<'r, G::Event>) -> T,
 ) -> Result<String, Failure> {
-    let mut told = match request.format {
+    let mut shown = match request.format {
         Format::Json => head(replay),
         _ => String::new(),
     };
@@ -89,10 +95,18 @@ pub fn tell<'r, G: Game, T: ReplayRenderer>(
                 outcome,
                 events,
             };
-            told.push_str(&battle().tell(&renderer(battle()), request)?);
+            shown.push_str(&battle().tell(&renderer(battle()), request)?);
         }
     }
-    Ok(told)
+    Ok(shown)
+}
+
+/// What is said where a battle can't be drawn.
+fn undrawn() -> Failure {
+    Failure::with_help(
+        "battles of this game have no pictures and pages yet",
+        "write --format text or --format json",
+    )
 }
 
 impl<E> OneBattle<'_, E> {
@@ -121,7 +135,8 @@ impl<E> OneBattle<'_, E> {
                 self.end(renderer)
             ),
             Format::Svg => {
-                let last = renderer.last_turn();
+                let drawn = renderer.pictures().ok_or_else(undrawn)?;
+                let last = drawn.last_turn();
                 match request.turn {
                     Some(turn) if turn > last => {
                         return Err(Failure::with_help(
@@ -129,10 +144,10 @@ impl<E> OneBattle<'_, E> {
                             format!("name a turn from 0, before the first, to {last}"),
                         ));
                     }
-                    turn => renderer.svg(turn),
+                    turn => drawn.svg(turn),
                 }
             }
-            Format::Html => renderer.html(),
+            Format::Html => renderer.pictures().ok_or_else(undrawn)?.html(),
         })
     }
 

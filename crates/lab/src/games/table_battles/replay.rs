@@ -37,7 +37,7 @@ pub struct ReplayDocument<'t> {
 }
 
 /// One JSON object a line and an event, complete enough to be refereed by somebody else's program.
-pub fn json_lines(told: &ReplayDocument<'_>) -> String {
-    let lines = told.events.iter().map(table_battles::to_json);
+pub fn json_lines(document: &ReplayDocument<'_>) -> String {
+    let lines = document.events.iter().map(table_battles::to_json);
     lines.map(|line| format!("{line}\n")).collect()
 }

@@ -11,7 +11,6 @@ use std::sync::Arc;
 use battle_core::policy::FirstPolicy;
 use report::Variants;
 use triumph::duel::Duel;
-use triumph::policies::Player;
 
 use super::resolved_parameters;
 use super::ruleset::TRIUMPH;
@@ -25,7 +24,8 @@ use crate::experiment::parameters::changed;
 use crate::experiment::replay::{Request, pair_again};
 use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section};
-use crate::experiment::{Experiment, Settings, optional};
+use crate::experiment::{Experiment, optional};
+use crate::games::triumph::players::Settings;
 use section::DuelSection;
 
 /// `game = "duel"`.
@@ -69,7 +69,7 @@ impl ExperimentKind for DuelKind {
         let node = file.table.require("duel", example, problems)?;
         let mut section = section::read(node, &parameters, problems)?;
         let sweep = optional(file.table, "sweep", |node| {
-            let settings = Settings::<Player>::read(None, problems);
+            let settings = Settings::read(None, problems);
             Sweep::read(node, DUEL, &parameters, &settings, problems)
         });
         if let Some(sweep) = sweep {

@@ -9,11 +9,11 @@ use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, Table};
 use crate::experiment::keys::names;
 use crate::experiment::kind::GameKind;
-use crate::experiment::players::{PlayerText, Settings};
 use crate::games::triumph::battle::section::{BattleSection, BattleVariant};
 use crate::games::triumph::duel::DUEL;
 use crate::games::triumph::duel::section::{DuelSection, StatedVariant};
 use crate::games::triumph::keys;
+use crate::games::triumph::players::{PlayerText, Settings};
 
 use axis::Value;
 pub use axis::{Axis, of_parameters};

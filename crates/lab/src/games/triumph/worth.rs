@@ -27,7 +27,8 @@ use crate::experiment::parameters::changed;
 use crate::experiment::replay::Request;
 use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section, Serialized};
-use crate::experiment::{Experiment, Settings, optional};
+use crate::experiment::{Experiment, optional};
+use crate::games::triumph::players::Settings;
 use lower::WorthWork;
 use section::WorthSection;
 

@@ -44,17 +44,17 @@ struct Printed<'t> {
 /// The page.
 ///
 /// It opens where the battle begins; without scripts it is the report with the final position.
-pub fn html(told: &ReplayDocument<'_>) -> String {
-    let track = Track::of(told.events);
+pub fn html(document: &ReplayDocument<'_>) -> String {
+    let track = Track::of(document.events);
     let last = track.steps.last().cloned().unwrap_or_default();
-    let armies = Army::ALL.map(|army| side(told, &last, army));
-    let events: Vec<Value> = told.events.iter().map(table_battles::to_json).collect();
+    let armies = Army::ALL.map(|army| side(document, &last, army));
+    let events: Vec<Value> = document.events.iter().map(table_battles::to_json).collect();
     let page = Page {
-        title: &told.title,
-        source: &told.source,
+        title: &document.title,
+        source: &document.source,
         armies: armies.into(),
-        has_morale: told.scenario.armies[0].morale.is_some(),
-        passages: passages(told),
+        has_morale: document.scenario.armies[0].morale.is_some(),
+        passages: passages(document),
         score: embedded(&score(&track)),
         events: embedded(&Value::Array(events)),
     };
@@ -67,8 +67,8 @@ fn embedded(data: &Value) -> String {
     data.to_string().replace('<', "\\u003c")
 }
 
-fn side<'t>(told: &'t ReplayDocument<'_>, last: &Position, army: Army) -> Side<'t> {
-    let own = &told.scenario.armies[army.index()];
+fn side<'t>(document: &'t ReplayDocument<'_>, last: &Position, army: Army) -> Side<'t> {
+    let own = &document.scenario.armies[army.index()];
     let cards = own.cards.iter().map(|card| Printed {
         id: &card.id,
         name: &card.name,
@@ -79,7 +79,7 @@ fn side<'t>(told: &'t ReplayDocument<'_>, last: &Position, army: Army) -> Side<'
     });
     Side {
         name: &own.name,
-        player: &told.players[army.index()],
+        player: &document.players[army.index()],
         morale: last.morale[army.index()],
         cards: cards.collect(),
     }

@@ -1,4 +1,4 @@
-//! A pair of battles of cards, told again.
+//! A pair of battles of cards, shown again.
 
 use battle_core::{Game, Side};
 use serde::Serialize;
@@ -7,7 +7,7 @@ use table_battles::{Army, Battle, Event};
 use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
 use crate::document::problem::Failure;
 use crate::experiment::replay::battles::{
-    OneBattle, ReplayRenderer, check, in_words, letter, player, tell,
+    OneBattle, Pictures, ReplayRenderer, check, in_words, letter, player, tell,
 };
 use crate::experiment::replay::{Request, pair_again};
 use crate::games::table_battles::scenario::lower::ScenarioWork;
@@ -26,7 +26,7 @@ pub fn show(
         let sides = sides(&battle);
         OfCards {
             first: letter(sides[0]),
-            told: ReplayDocument {
+            document: ReplayDocument {
                 title: battle.title(replay),
                 source: format!(
                     "cell {}, seed {}; {} commands the first army",
@@ -55,28 +55,20 @@ fn sides(battle: &OneBattle<'_, <Battle as Game>::Event>) -> [Side; 2] {
 /// A battle of cards.
 struct OfCards<'r> {
     first: &'static str,
-    told: ReplayDocument<'r>,
+    document: ReplayDocument<'r>,
 }
 
 impl ReplayRenderer for OfCards<'_> {
     fn story(&self) -> String {
-        story(&self.told)
+        story(&self.document)
     }
 
     fn json_lines(&self) -> String {
-        json_lines(&self.told)
+        json_lines(&self.document)
     }
 
-    fn last_turn(&self) -> u16 {
-        last_turn(self.told.events)
-    }
-
-    fn svg(&self, turn: Option<u16>) -> String {
-        svg(&self.told, turn)
-    }
-
-    fn html(&self) -> String {
-        html(&self.told)
+    fn pictures(&self) -> Option<&dyn Pictures> {
+        Some(self)
     }
 
     fn losses(&self) -> String {
@@ -97,5 +89,19 @@ impl ReplayRenderer for OfCards<'_> {
         #[derive(Serialize)]
         struct Ended {}
         Ended {}
+    }
+}
+
+impl Pictures for OfCards<'_> {
+    fn last_turn(&self) -> u16 {
+        last_turn(self.document.events)
+    }
+
+    fn svg(&self, turn: Option<u16>) -> String {
+        svg(&self.document, turn)
+    }
+
+    fn html(&self) -> String {
+        html(&self.document)
     }
 }

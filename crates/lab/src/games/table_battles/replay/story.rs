@@ -36,9 +36,9 @@ pub(super) struct Passage {
 }
 
 /// The whole report.
-pub fn story(told: &ReplayDocument<'_>) -> String {
-    let mut text = format!("{}\n{}\n", told.title, told.source);
-    for passage in passages(told) {
+pub fn story(document: &ReplayDocument<'_>) -> String {
+    let mut text = format!("{}\n{}\n", document.title, document.source);
+    for passage in passages(document) {
         let _ = match passage.kind {
             Kind::Turn => writeln!(text, "\n{}", passage.text),
             Kind::Line => writeln!(text, "  {}", passage.text),
@@ -51,13 +51,13 @@ pub fn story(told: &ReplayDocument<'_>) -> String {
 }
 
 /// The events cut into passages.
-pub(super) fn passages(told: &ReplayDocument<'_>) -> Vec<Passage> {
+pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
     let teller = Teller {
-        told,
-        track: Track::of(told.events),
+        document,
+        track: Track::of(document.events),
     };
     let mut passages: Vec<Passage> = Vec::new();
-    for (number, event) in told.events.iter().enumerate() {
+    for (number, event) in document.events.iter().enumerate() {
         let (kind, text) = match teller.tells(number, event) {
             None => continue,
             Some(Said::Turn(text)) => (Kind::Turn, text),
@@ -90,18 +90,18 @@ enum Said {
 }
 
 struct Teller<'t> {
-    told: &'t ReplayDocument<'t>,
+    document: &'t ReplayDocument<'t>,
     track: Track,
 }
 
 impl Teller<'_> {
     fn army(&self, army: Army) -> &str {
-        &self.told.scenario.armies[army.index()].name
+        &self.document.scenario.armies[army.index()].name
     }
 
     /// `18A Cromwell`.
     fn card(&self, id: &CardId) -> String {
-        match self.told.scenario.find(id) {
+        match self.document.scenario.find(id) {
             Some((_, card)) => format!("{id} {}", card.name),
             None => id.to_string(),
         }
@@ -135,7 +135,7 @@ impl Teller<'_> {
         armies: &[table_battles::SetUpArmy; 2],
         parameters: &[(&'static str, String)],
     ) -> String {
-        let each = armies.iter().zip(&self.told.players);
+        let each = armies.iter().zip(&self.document.players);
         let sides = each.map(|(army, player)| {
             let morale = match army.morale {
                 0 => String::new(),
@@ -144,7 +144,11 @@ impl Teller<'_> {
             format!("{} ({player}{morale})", army.name)
         });
         let sides: Vec<String> = sides.collect();
-        let mut text = format!("{}: {}", self.told.scenario.name, sides.join(" against "));
+        let mut text = format!(
+            "{}: {}",
+            self.document.scenario.name,
+            sides.join(" against ")
+        );
         for (name, value) in parameters {
             let _ = write!(text, "; {name} = {value}");
         }
@@ -153,7 +157,7 @@ impl Teller<'_> {
 
     fn turn(&self, number: usize, turn: u16, army: Army) -> String {
         let position = &self.track.steps[number];
-        let morale = match self.told.scenario.armies[0].morale {
+        let morale = match self.document.scenario.armies[0].morale {
             Some(_) => format!("; Morale {} to {}", position.morale[0], position.morale[1]),
             None => String::new(),
         };

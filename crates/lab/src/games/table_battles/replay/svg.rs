@@ -25,8 +25,8 @@ const HEAD: u32 = 62;
 const ARMY_HEAD: u32 = 30;
 
 /// The cards at the end of a player turn; the last one if none is given, and turn 0 is the set-up.
-pub fn svg(told: &ReplayDocument<'_>, turn: Option<u16>) -> String {
-    let track = Track::of(told.events);
+pub fn svg(document: &ReplayDocument<'_>, turn: Option<u16>) -> String {
+    let track = Track::of(document.events);
     let last = track.steps.last().map_or(0, |step| step.turn);
     let turn = turn.unwrap_or(last).min(last);
     let nothing = Position::default();
@@ -35,33 +35,33 @@ pub fn svg(told: &ReplayDocument<'_>, turn: Option<u16>) -> String {
     let mut body = String::new();
     let mut y = HEAD;
     for army in Army::ALL {
-        y = draw_army(&mut body, told, position, army, y);
+        y = draw_army(&mut body, document, position, army, y);
     }
     let height = y + GAP;
     let when = match turn {
         0 => "as it was set up".to_owned(),
         turn => format!("at the end of turn {turn}"),
     };
-    let title = escaped(&told.title);
+    let title = escaped(&document.title);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"{FONT}\" role=\"img\" aria-labelledby=\"title\">\n\
          <title id=\"title\">{title}, {when}</title>\n\
          <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n\
          <text x=\"{GAP}\" y=\"26\" font-size=\"17\" font-weight=\"700\" fill=\"{INK}\">{title}</text>\n\
          <text x=\"{GAP}\" y=\"46\" font-size=\"12\" fill=\"{MUTED}\">{when}; {}</text>\n{body}</svg>\n",
-        escaped(&told.source),
+        escaped(&document.source),
     )
 }
 
 /// Draws an army below a height; the height below it.
 fn draw_army(
     svg: &mut String,
-    told: &ReplayDocument<'_>,
+    document: &ReplayDocument<'_>,
     position: &Position,
     army: Army,
     top: u32,
 ) -> u32 {
-    let own = &told.scenario.armies[army.index()];
+    let own = &document.scenario.armies[army.index()];
     let morale = match own.morale {
         Some(_) => format!(", Morale {}", position.morale[army.index()]),
         None => String::new(),
@@ -71,7 +71,7 @@ fn draw_army(
         "<text x=\"{GAP}\" y=\"{}\" font-size=\"14\" font-weight=\"700\" fill=\"{INK}\">{}: {}{morale}, dice in the pool: {}</text>",
         top + 20,
         escaped(&own.name),
-        escaped(&told.players[army.index()]),
+        escaped(&document.players[army.index()]),
         position.pool(army.index()),
     );
     let top = top + ARMY_HEAD;

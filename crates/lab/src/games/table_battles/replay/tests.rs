@@ -33,7 +33,7 @@ fn played(name: &str, player: Player) -> Played {
 }
 
 impl Played {
-    fn told(&self) -> ReplayDocument<'_> {
+    fn document(&self) -> ReplayDocument<'_> {
         ReplayDocument {
             title: "Marston Moor, pair 0, battle 1".to_owned(),
             source: "cell 0, seed 1644".to_owned(),
@@ -49,7 +49,7 @@ impl Played {
 fn every_event_is_told() {
     for own in table_battles::scenario::file::BUILT_IN {
         let played = played(own.name, Player::Random);
-        let passages = passages(&played.told());
+        let passages = passages(&played.document());
         let mut next = 0;
         for passage in &passages {
             assert_eq!(passage.events.start, next, "{}", own.name);
@@ -97,7 +97,7 @@ fn tb_sv_3_the_track_agrees_with_the_events() {
 #[test]
 fn the_story_names_cards_turns_rules_and_the_end() {
     let played = played("marston-moor", Player::Eager);
-    let text = story(&played.told());
+    let text = story(&played.document());
     for words in [
         "Royalists (eager, Morale 2) against Parliament & Covenanters (greedy, Morale 3)",
         "Turn 1: Royalists; Morale 2 to 3",
@@ -115,7 +115,7 @@ fn the_story_names_cards_turns_rules_and_the_end() {
 fn the_page_has_no_outside_parts() {
     let mut played = played("marston-moor", Player::Eager);
     played.scenario.armies[0].name = "<b>Royalists</b>".to_owned();
-    let page = html(&played.told());
+    let page = html(&played.document());
     for outside in ["http://", "https://", " src=", "@import", "url("] {
         assert!(!page.contains(outside), "{outside}");
     }
@@ -131,7 +131,7 @@ fn the_page_has_no_outside_parts() {
         "Cromwell's row"
     );
     assert!(page.contains("prefers-color-scheme: dark") && page.contains("ArrowRight"));
-    let lines = json_lines(&played.told());
+    let lines = json_lines(&played.document());
     assert_eq!(lines.lines().count(), played.events.len());
 }
 
@@ -139,12 +139,12 @@ fn the_page_has_no_outside_parts() {
 #[test]
 fn the_picture_is_of_the_end_of_a_turn() {
     let played = played("marston-moor", Player::Eager);
-    let told = played.told();
+    let document = played.document();
     let sticks = |svg: &str| svg.matches("width=\"6\" height=\"20\"").count();
-    let begin = svg(&told, Some(0));
+    let begin = svg(&document, Some(0));
     assert_eq!(sticks(&begin), 19 + 23);
     assert!(begin.contains("as it was set up"));
-    let end = svg(&told, None);
+    let end = svg(&document, None);
     let left = Track::of(&played.events).steps.last().map(|last| {
         let still = last
             .cards

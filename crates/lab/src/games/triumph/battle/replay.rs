@@ -40,7 +40,7 @@ pub struct ReplayDocument<'t> {
 }
 
 /// One JSON object a line and an event, complete enough to be refereed by somebody else's program.
-pub fn json_lines(told: &ReplayDocument<'_>) -> String {
-    let lines = told.events.iter().map(triumph::battle::to_json);
+pub fn json_lines(document: &ReplayDocument<'_>) -> String {
+    let lines = document.events.iter().map(triumph::battle::to_json);
     lines.map(|line| format!("{line}\n")).collect()
 }

@@ -15,10 +15,10 @@ use triumph::{CardSet, RuleParameters};
 use crate::document::{Node, Problems, Table};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
-use crate::experiment::players::{PlayerText, Settings};
 use crate::experiment::stratify::{KEY as STRATIFY, refusal};
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
+use crate::games::triumph::players::{PlayerText, Settings};
 use crate::games::triumph::sensitivity::Sensitivity;
 
 pub use contenders::Contender;

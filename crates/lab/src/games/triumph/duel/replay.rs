@@ -19,7 +19,7 @@ pub fn check(request: &Request) -> Result<(), Failure> {
     };
     Err(Failure::with_help(
         format!("{what} is for whole battles, and this is a duel"),
-        "leave it out: a duel is told as text or json, both of its battles together",
+        "leave it out: a duel is document as text or json, both of its battles together",
     ))
 }
 

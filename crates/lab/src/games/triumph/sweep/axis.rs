@@ -11,8 +11,8 @@ use crate::experiment::keys::names;
 use crate::experiment::kind::GameKind;
 use crate::experiment::parameters;
 use crate::experiment::parameters::text_of;
-use crate::experiment::players::{PlayerText, Settings};
 use crate::games::triumph::keys;
+use crate::games::triumph::players::{PlayerText, Settings};
 
 /// The most values of one axis.
 const MOST_VALUES: usize = 400;

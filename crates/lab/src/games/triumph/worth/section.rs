@@ -9,11 +9,11 @@ use triumph::{Card, RuleParameters};
 use crate::document::problem::{Help, Problem, did_you_mean};
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys::names;
-use crate::experiment::players::{PlayerText, Settings};
 use crate::experiment::{free_table, optional, parameters};
 use crate::games::triumph::keys;
 use crate::games::triumph::named_list::{Lists, NamedList};
 use crate::games::triumph::notation::cards_help;
+use crate::games::triumph::players::{PlayerText, Settings};
 use crate::games::triumph::sensitivity::Sensitivity;
 use crate::games::triumph::worth::WORTH;
 

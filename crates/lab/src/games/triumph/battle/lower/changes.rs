@@ -5,9 +5,9 @@ use report::VariantInfo;
 use triumph::{CardSet, RuleParameters};
 
 use crate::document::Span;
-use crate::experiment::players::PlayerText;
 use crate::games::triumph::battle::section::{BattleSection, BattleVariant};
 use crate::games::triumph::custom::CustomLines;
+use crate::games::triumph::players::PlayerText;
 use crate::games::triumph::prices::printed_cost;
 
 /// One cell of a matchup: its baseline, or what differs from it.

@@ -21,7 +21,7 @@ pub(super) fn n(number: usize) -> StandId {
     StandId::of(Seat::Two, number - 1)
 }
 
-pub(super) fn told(events: &[Event]) -> ReplayDocument<'_> {
+pub(super) fn document(events: &[Event]) -> ReplayDocument<'_> {
     ReplayDocument {
         title: format!("{} v {}, pair 7, battle 1", NAMES[0], NAMES[1]),
         source: "experiment rome-and-gaul, cell 0, seed 42".to_owned(),

@@ -44,10 +44,10 @@ struct Row {
 /// The page.
 ///
 /// It opens where the battle begins; without scripts it is the report with the final position.
-pub fn html(told: &ReplayDocument<'_>) -> String {
-    let track = Track::of(told.events);
+pub fn html(document: &ReplayDocument<'_>) -> String {
+    let track = Track::of(document.events);
     let roster = &track.roster;
-    let end = track.scene_after(told.events.len());
+    let end = track.scene_after(document.events.len());
     let rows = roster.stands.iter().map(|stand| row(roster, stand, &end));
     let mut kinds: Vec<_> = track.terrain.iter().map(|piece| piece.kind).collect();
     kinds.sort();
@@ -56,10 +56,14 @@ pub fn html(told: &ReplayDocument<'_>) -> String {
         .into_iter()
         .map(|kind| words::terrain(kind).to_owned())
         .collect();
-    let events: Vec<Value> = told.events.iter().map(triumph::battle::to_json).collect();
+    let events: Vec<Value> = document
+        .events
+        .iter()
+        .map(triumph::battle::to_json)
+        .collect();
     let page = Page {
-        title: &told.title,
-        source: &told.source,
+        title: &document.title,
+        source: &document.source,
         armies: Seat::ALL.map(|seat| roster.army(seat)),
         needed: roster.rules.victory_points.to_string(),
         picture: picture(&track, &end),
@@ -67,7 +71,7 @@ pub fn html(told: &ReplayDocument<'_>) -> String {
             [] => "open ground".to_owned(),
             some => words::list(some),
         },
-        passages: passages(told, roster),
+        passages: passages(document, roster),
         rows: rows.collect(),
         score: embedded(&score(&track)),
         events: embedded(&Value::Array(events)),

@@ -1,4 +1,4 @@
-//! A pair of battles of Triumph!, told again.
+//! A pair of battles of Triumph!, shown again.
 
 use battle_core::{Seat, Side};
 use serde::Serialize;
@@ -8,7 +8,7 @@ use triumph::battle::Event;
 use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
 use crate::document::problem::Failure;
 use crate::experiment::replay::battles::{
-    OneBattle, ReplayRenderer, check, in_words, letter, player, tell,
+    OneBattle, Pictures, ReplayRenderer, check, in_words, letter, player, tell,
 };
 use crate::experiment::replay::{Request, pair_again};
 use crate::games::triumph::battle::lower::BattleWork;
@@ -26,7 +26,7 @@ pub fn show(
     tell(replay, request, |battle| {
         let side_in = |seat: Seat| battle.seating.side_in(seat);
         OnTable {
-            told: ReplayDocument {
+            document: ReplayDocument {
                 title: battle.title(replay),
                 source: format!(
                     "cell {}, seed {}; {} in seat one",
@@ -45,7 +45,7 @@ pub fn show(
 /// A battle on a table.
 struct OnTable<'r> {
     battle: OneBattle<'r, Event>,
-    told: ReplayDocument<'r>,
+    document: ReplayDocument<'r>,
 }
 
 impl OnTable<'_> {
@@ -57,23 +57,15 @@ impl OnTable<'_> {
 
 impl ReplayRenderer for OnTable<'_> {
     fn story(&self) -> String {
-        story(&self.told)
+        story(&self.document)
     }
 
     fn json_lines(&self) -> String {
-        json_lines(&self.told)
+        json_lines(&self.document)
     }
 
-    fn last_turn(&self) -> u16 {
-        last_turn(self.told.events)
-    }
-
-    fn svg(&self, turn: Option<u16>) -> String {
-        svg(&self.told, turn)
-    }
-
-    fn html(&self) -> String {
-        html(&self.told)
+    fn pictures(&self) -> Option<&dyn Pictures> {
+        Some(self)
     }
 
     fn losses(&self) -> String {
@@ -102,5 +94,19 @@ impl ReplayRenderer for OnTable<'_> {
             a_points_lost: points(Side::A),
             b_points_lost: points(Side::B),
         }
+    }
+}
+
+impl Pictures for OnTable<'_> {
+    fn last_turn(&self) -> u16 {
+        last_turn(self.document.events)
+    }
+
+    fn svg(&self, turn: Option<u16>) -> String {
+        svg(&self.document, turn)
+    }
+
+    fn html(&self) -> String {
+        html(&self.document)
     }
 }

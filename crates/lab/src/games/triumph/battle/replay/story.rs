@@ -14,13 +14,13 @@ use super::ReplayDocument;
 use super::roster::Roster;
 
 /// The whole report.
-pub fn story(told: &ReplayDocument<'_>) -> String {
-    let roster = Roster::of(told.events);
-    let mut text = format!("{}\n", told.title);
-    if !told.source.is_empty() {
-        let _ = writeln!(text, "{}", told.source);
+pub fn story(document: &ReplayDocument<'_>) -> String {
+    let roster = Roster::of(document.events);
+    let mut text = format!("{}\n", document.title);
+    if !document.source.is_empty() {
+        let _ = writeln!(text, "{}", document.source);
     }
-    for passage in passages(told, &roster) {
+    for passage in passages(document, &roster) {
         // A blank line before every heading, and one after a part's.
         let gap = if text.ends_with("\n\n") { "" } else { "\n" };
         let _ = match passage.kind {

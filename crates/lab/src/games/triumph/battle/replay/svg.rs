@@ -20,12 +20,12 @@ const FOOT: f64 = 92.0;
 const FONT: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
 /// The table at the end of a player turn; the last one if there are fewer, and turn 0 is the deployment.
-pub fn svg(told: &ReplayDocument<'_>, turn: Option<u16>) -> String {
-    let track = Track::of(told.events);
+pub fn svg(document: &ReplayDocument<'_>, turn: Option<u16>) -> String {
+    let track = Track::of(document.events);
     let turn = turn.map_or(track.last_turn(), |turn| turn.min(track.last_turn()));
     let n_events = track.end_of_turn(turn);
     let picture = Picture {
-        told,
+        document,
         board: Board { far: track.board },
         scene: track.scene_after(n_events),
         first: track
@@ -41,7 +41,7 @@ pub fn svg(told: &ReplayDocument<'_>, turn: Option<u16>) -> String {
 }
 
 struct Picture<'t> {
-    told: &'t ReplayDocument<'t>,
+    document: &'t ReplayDocument<'t>,
     track: Track,
     board: Board,
     scene: Scene,
@@ -58,7 +58,7 @@ impl Picture<'_> {
         let height = HEAD + board_h + FOOT;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" font-family=\"{FONT}\" role=\"img\" aria-labelledby=\"title\">\n<title id=\"title\">{}</title>\n<rect width=\"{w}\" height=\"{h}\" fill=\"{PAPER}\"/>\n",
-            escaped(&format!("{}, {}", self.told.title, self.when())),
+            escaped(&format!("{}, {}", self.document.title, self.when())),
             w = number(width),
             h = number(height),
         );
@@ -95,7 +95,7 @@ impl Picture<'_> {
 
     fn head(&self, width: f64) -> String {
         let mut svg = String::from("<g font-weight=\"700\">");
-        svg += &text(MARGIN, 26.0, 18.0, 90, &self.told.title);
+        svg += &text(MARGIN, 26.0, 18.0, 90, &self.document.title);
         svg += "</g>\n";
         let lost = self
             .n_events

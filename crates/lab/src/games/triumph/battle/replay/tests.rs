@@ -5,7 +5,7 @@ use tabletop::{Heading, Point, Pose, UNIT};
 use triumph::HalfPoints;
 use triumph::battle::Event;
 
-use super::example::{NAMES, events, n, s, told};
+use super::example::{NAMES, document, events, n, s};
 use super::roster::Roster;
 use super::story::{Kind, passages};
 use super::track::{Change, Mover, Place, Track};
@@ -65,8 +65,8 @@ fn faults(markup: &str) -> Vec<String> {
 #[test]
 fn every_event_is_told_in_exactly_one_passage() {
     let events = events();
-    let told = told(&events);
-    let passages = passages(&told, &Roster::of(&events));
+    let document = document(&events);
+    let passages = passages(&document, &Roster::of(&events));
     let mut next = 0;
     for passage in &passages {
         assert_eq!(passage.events.start, next, "{}", passage.text);
@@ -91,7 +91,7 @@ fn the_example_has_every_kind_of_event() {
 #[test]
 fn a_story_tells_moves_with_their_cost_and_fights_with_every_factor_and_rule() {
     let events = events();
-    let story = story(&told(&events));
+    let story = story(&document(&events));
     for line in [
         "  A group of 5 Warband (N2–N6), 1 Elite Cavalry (N7) and 2 Light Spear (N8, N9) advances 4 MU [TR-MV-07]: 1 command point; 3 left",
         "  N12 Artillery advances 2 MU [TR-MV-05]: 2 command points, heavy [TR-CM-03]; 1 left",
@@ -110,7 +110,7 @@ fn a_story_tells_moves_with_their_cost_and_fights_with_every_factor_and_rule() {
         "  Gauls & <Galatians> wins: it destroyed 20 points and lost 6, in 5 player turns [TR-VC-02]",
     ] {
         assert!(
-            story.lines().any(|told| told == line),
+            story.lines().any(|document| document == line),
             "{line}\nis not in\n{story}"
         );
     }
@@ -119,7 +119,7 @@ fn a_story_tells_moves_with_their_cost_and_fights_with_every_factor_and_rule() {
 #[test]
 fn armies_of_the_same_name_are_told_apart() {
     let events = renamed(["Gallic", "Gallic"]);
-    let story = story(&told(&events));
+    let story = story(&document(&events));
     assert!(story.contains("Gallic (south) against Gallic (north)"));
 }
 
@@ -131,7 +131,7 @@ fn tr_vc_05_a_draw_is_told_as_one() {
         winner: None,
         by_turn_limit: true,
     });
-    let story = story(&told(&events));
+    let story = story(&document(&events));
     assert!(story.contains(
         "A draw at the turn limit: Polybian Roman has lost 20 points, Gauls & <Galatians> 6, in 5 player turns [TR-VC-05]"
     ));
@@ -210,21 +210,21 @@ fn a_picture_shows_who_is_on_the_table_and_is_whole_for_any_name() {
     for names in [NAMES, ["\"A' & <b>", "</svg><script>alert(1)</script>"]] {
         let events = renamed(names);
         for turn in 0..=5 {
-            let picture = svg(&told(&events), Some(turn));
+            let picture = svg(&document(&events), Some(turn));
             assert_eq!(faults(&picture), Vec::<String>::new());
             assert!(!picture.contains("<script") && !picture.contains("<b>"));
         }
     }
     let events = events();
-    let told = told(&events);
-    assert_eq!(svg(&told, None), svg(&told, Some(5)));
-    assert_eq!(svg(&told, Some(99)), svg(&told, Some(5)));
-    let deployed = svg(&told, Some(0));
+    let document = document(&events);
+    assert_eq!(svg(&document, None), svg(&document, Some(5)));
+    assert_eq!(svg(&document, Some(99)), svg(&document, Some(5)));
+    let deployed = svg(&document, Some(0));
     assert_eq!(deployed.matches("class=\"stand ").count(), 26);
     assert!(!deployed.contains("class=\"way "));
     // Heavy Foot is 2 by 0.75 MU, with a line of half a pixel and more around it.
     assert!(deployed.contains("width=\"46.5\" height=\"16.5\""));
-    assert!(svg(&told, Some(3)).contains("lost, turn 3"));
+    assert!(svg(&document, Some(3)).contains("lost, turn 3"));
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn armies_have_the_colours_of_the_reports() {
 fn a_page_is_whole_for_any_name_and_has_no_outside_parts() {
     for names in [NAMES, ["\"A' & <b>", "</script><script>alert(1)</script>"]] {
         let events = renamed(names);
-        let page = html(&told(&events));
+        let page = html(&document(&events));
         assert_eq!(faults(&page), Vec::<String>::new());
         assert_eq!(page.matches("<script").count(), 3);
         for outside in ["src=", "href=", "@import", "fetch(", "<link"] {
@@ -262,8 +262,8 @@ fn a_page_is_whole_for_any_name_and_has_no_outside_parts() {
 #[test]
 fn a_page_holds_every_event_and_every_passage() {
     let events = events();
-    let told = told(&events);
-    let page = html(&told);
+    let document = document(&events);
+    let page = html(&document);
     let json = |id: &str| -> serde_json::Value {
         let start = page.find(&format!("id=\"{id}\">")).unwrap() + id.len() + 6;
         let end = page[start..].find("</script>").unwrap();
@@ -275,7 +275,7 @@ fn a_page_holds_every_event_and_every_passage() {
         events.len()
     );
     assert_eq!(json("score")["stands"].as_array().unwrap().len(), 26);
-    let passages = passages(&told, &Roster::of(&events));
+    let passages = passages(&document, &Roster::of(&events));
     let lines = passages.iter().filter(|it| it.kind != Kind::Part).count();
     assert_eq!(page.matches("data-from=").count(), lines);
 }
@@ -283,7 +283,7 @@ fn a_page_holds_every_event_and_every_passage() {
 #[test]
 fn data_is_one_object_a_line_and_an_event() {
     let events = events();
-    let lines = json_lines(&told(&events));
+    let lines = json_lines(&document(&events));
     assert_eq!(lines.lines().count(), events.len());
     for line in lines.lines() {
         let event: serde_json::Value = serde_json::from_str(line).unwrap();

@@ -314,12 +314,12 @@ impl Follower<'_> {
                 result,
                 ..
             } => {
-                let told = matches!(cell, Cell::ADoubles | Cell::ABeats);
+                let document = matches!(cell, Cell::ADoubles | Cell::ABeats);
                 self.step.mark = self.middle(*target).map(|at| Mark {
                     at,
                     from: self.middle(*shooter),
-                    loser: told.then_some(target.seat()),
-                    result: Some(if told {
+                    loser: document.then_some(target.seat()),
+                    result: Some(if document {
                         *result
                     } else {
                         CombatResult::NoEffect

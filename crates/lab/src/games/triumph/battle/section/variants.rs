@@ -7,11 +7,11 @@ use super::cards;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, Table};
 use crate::experiment::keys::names;
-use crate::experiment::players::{PlayerText, Settings};
 use crate::experiment::{free_table, optional, parameters};
 use crate::games::triumph::battle::BATTLE;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
+use crate::games::triumph::players::{PlayerText, Settings};
 
 /// A named change.
 #[derive(Clone, Debug)]

@@ -27,7 +27,7 @@ pub fn tell(replay: &Replay<'_, Duel>) -> String {
         };
         let _ = writeln!(text, "\nBattle {number}, {first} in seat one");
         for event in events {
-            told(&mut text, event, replay);
+            document(&mut text, event, replay);
         }
         let half_points = outcome.half_points_of(seating.seat_of(Side::A));
         score += half_points;
@@ -51,7 +51,7 @@ pub fn tell(replay: &Replay<'_, Duel>) -> String {
     text
 }
 
-fn told(text: &mut String, event: &DuelEvent, replay: &Replay<'_, Duel>) {
+fn document(text: &mut String, event: &DuelEvent, replay: &Replay<'_, Duel>) {
     let worked = work_out(&event.engagement, replay.game.parameters());
     let names = match event.first {
         Side::A => ["A", "B"],

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use triumph::army_lists::Years;
 
 use super::Imported;
-use crate::thousands;
+use report::style::grouped;
 
 /// Whole and in part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,8 +29,8 @@ impl Taken {
     fn in_words(self) -> String {
         format!(
             "{} whole, {} in part, 0 not",
-            thousands(self.whole),
-            thousands(self.part)
+            grouped(self.whole),
+            grouped(self.part)
         )
     }
 }
@@ -100,13 +100,13 @@ impl Account {
         let _ = writeln!(
             text,
             "allies   {} options of {} lists by name and year only: the data doesn't say what a contingent consists of",
-            thousands(self.allies),
-            thousands(self.lists_with_allies)
+            grouped(self.allies),
+            grouped(self.lists_with_allies)
         );
         let _ = writeln!(
             text,
             "ratings  {} ratings and homes hold under conditions in words (\"Normally\"), which nobody checks",
-            thousands(self.in_words)
+            grouped(self.in_words)
         );
         if !self.unread.is_empty() {
             text.push_str("\nIn part, since nobody checks these words:\n");

@@ -5,7 +5,7 @@ use triumph::battle::{CampKind, CardEvent, Guise, StandId, Stands};
 use super::passages::Teller;
 
 /// A sentence about a card.
-pub(super) fn told(teller: &Teller<'_>, event: &CardEvent) -> String {
+pub(super) fn document(teller: &Teller<'_>, event: &CardEvent) -> String {
     let roster = teller.roster;
     let name = |stand: StandId| roster.name(stand);
     let all = |stands: Stands| roster.counted(&stands.iter().collect::<Vec<_>>());

@@ -43,7 +43,7 @@ pub(in super::super) struct Passage {
 
 /// What the tellers of single events share.
 pub(super) struct Teller<'t> {
-    pub told: &'t ReplayDocument<'t>,
+    pub document: &'t ReplayDocument<'t>,
     pub roster: &'t Roster,
     pub track: Track,
     /// TR-VC-02: the points that lose a battle.
@@ -66,21 +66,21 @@ impl Teller<'_> {
     }
 
     pub fn events(&self) -> &[Event] {
-        self.told.events
+        self.document.events
     }
 }
 
 /// The battle in passages, in order; every event is in one of them.
-pub(in super::super) fn passages(told: &ReplayDocument<'_>, roster: &Roster) -> Vec<Passage> {
+pub(in super::super) fn passages(document: &ReplayDocument<'_>, roster: &Roster) -> Vec<Passage> {
     let teller = Teller {
-        told,
+        document,
         roster,
-        track: Track::of(told.events),
+        track: Track::of(document.events),
         needed: roster.rules.victory_points,
     };
     let mut passages = Vec::new();
     let mut first = 0;
-    while let Some(event) = told.events.get(first) {
+    while let Some(event) = document.events.get(first) {
         passages.extend(heading(first, event));
         let passage = teller.passage(first, event);
         first = passage.events.end;
@@ -158,7 +158,7 @@ impl Teller<'_> {
                 details.extend(self.details(first + 1..end));
                 of(first..end, text, details)
             }
-            Event::Card(card) => of(one, cards::told(self, card), Vec::new()),
+            Event::Card(card) => of(one, cards::document(self, card), Vec::new()),
             Event::TurnEnds { lost } => {
                 let [one_lost, two_lost] = lost;
                 let text = format!(
@@ -198,7 +198,7 @@ impl Teller<'_> {
             .map(|event| Detail {
                 event,
                 text: match &self.events()[event] {
-                    Event::Card(card) => cards::told(self, card),
+                    Event::Card(card) => cards::document(self, card),
                     other => fights::consequence(self, event, other),
                 },
             })

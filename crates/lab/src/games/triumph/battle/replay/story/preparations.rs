@@ -28,7 +28,7 @@ pub(super) fn armies(teller: &Teller<'_>, event: usize, armies: &Event) -> (Stri
     let roster = teller.roster;
     for seat in Seat::ALL {
         let n = seat.index();
-        let player = match teller.told.players[n].as_str() {
+        let player = match teller.document.players[n].as_str() {
             "" => String::new(),
             player => format!(", led by {player}"),
         };
