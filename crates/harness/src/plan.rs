@@ -67,28 +67,12 @@ pub struct Plan<G, P> {
 impl<G, P> Plan<G, P> {
     /// Number of cells: baselines and variants together.
     pub fn n_cells(&self) -> usize {
-        self.groups
-            .iter()
-            .map(|group| 1 + group.variants.len())
-            .sum()
+        self.schedule().n_cells()
     }
 
     /// Number of tasks: one for each (block, group), in this order.
     pub fn n_tasks(&self) -> usize {
-        self.groups.len() * self.n_blocks as usize
-    }
-
-    /// The number of each group's first cell, which is its baseline.
-    pub fn first_cells(&self) -> Vec<u32> {
-        let mut first = 0;
-        self.groups
-            .iter()
-            .map(|group| {
-                let this = first;
-                first += 1 + group.variants.len() as u32;
-                this
-            })
-            .collect()
+        self.schedule().n_tasks()
     }
 
     /// Whether any cell draws its contests.

@@ -76,7 +76,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
     observer: &mut (impl Observer + ?Sized),
     mut sink: impl FnMut(usize, &[BlockRow]) -> Result<(), E>,
 ) -> Result<RunEnd, RunError<E>> {
-    let first_cells = plan.first_cells();
+    let first_cells = plan.schedule().first_cells();
     let out_of_play = part.out_of_play;
     let tasks = Mutex::new(part.tasks);
     let next = || {

@@ -102,7 +102,7 @@ impl Schedule {
     }
 
     /// The number of each group's first cell, which is its baseline.
-    fn first_cells(&self) -> Vec<u32> {
+    pub(crate) fn first_cells(&self) -> Vec<u32> {
         let mut first = 0;
         let of_group = |group: &Group| {
             let this = first;

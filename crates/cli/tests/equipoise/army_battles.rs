@@ -93,7 +93,14 @@ fn what_is_wrong_with_a_battle_of_tropaion_is_said_at_once() {
     let ran = equipoise(path, &["run", "broken.toml"]);
     assert_eq!(ran.status.code(), Some(2));
     let said = in_one_line(&ran.stderr);
-    for part in ["galic", "did you mean `gallic`", "steddy", "HX"] {
+    for part in [
+        "galic",
+        "did you mean `gallic`",
+        "steddy",
+        "HX",
+        "all_of_them",
+        "unknown key `b`",
+    ] {
         assert!(said.contains(part), "no `{part}` in {said}");
     }
     assert!(!path.join("reports").exists());
@@ -158,6 +165,13 @@ parameters = { dice_set = "D-C" }
         baseline.contains("0.5"),
         "a mirror scores one half: {baseline}"
     );
+    // A mirror scores one half under any dice: that others were thrown shows in the battles' length.
+    let other = cells.lines().nth(2).expect("a second cell");
+    let head: Vec<&str> = cells.lines().next().expect("a head").split(',').collect();
+    let turns = head.iter().position(|name| *name == "turns");
+    let turns = turns.expect("a column");
+    let turns = |line: &str| line.split(',').nth(turns).map(str::to_owned);
+    assert_ne!(turns(baseline), turns(other), "{cells}");
 }
 
 /// Where everyone meets everyone else the answer is the standings: means of each one's own scores, by the table of cells.
@@ -196,14 +210,18 @@ parameters = { start_morale = "half_the_units" }
     let head = rows.next().expect("a head");
     let at = |name: &str| head.iter().position(|own| *own == name).expect("a column");
     let (a, b, variant, score) = (at("a"), at("b"), at("variant"), at("score"));
-    let mut scores: Vec<f64> = Vec::new();
+    let (lo, hi) = (at("score_lo"), at("score_hi"));
+    let (mut scores, mut half_widths) = (Vec::<f64>::new(), Vec::<f64>::new());
     for row in rows.filter(|row| row[variant].is_empty()) {
-        let of_a: f64 = row[score].parse().expect("a number");
+        let number = |column: usize| row[column].parse::<f64>().expect("a number");
         if row[a] == "Parthian 53 BC" {
-            scores.push(of_a);
+            scores.push(number(score));
         } else if row[b] == "Parthian 53 BC" {
-            scores.push(1.0 - of_a);
+            scores.push(1.0 - number(score));
+        } else {
+            continue;
         }
+        half_widths.push((number(hi) - number(lo)) / 2.0);
     }
     assert_eq!(scores.len(), 2);
     let mean = 50.0 * (scores[0] + scores[1]);
@@ -211,12 +229,22 @@ parameters = { start_morale = "half_the_units" }
         .split("Parthian 53 BC ")
         .nth(1)
         .expect("in the standings");
-    let shown: f64 = own
-        .split(' ')
-        .next()
-        .and_then(|word| word.parse().ok())
-        .expect("a number");
+    // "38.6 % [36.7, 40.5]", or without decimals where the interval is wide.
+    let numbers: Vec<f64> = own
+        .split([' ', '[', ']', ','])
+        .filter(|word| !word.is_empty() && *word != "%")
+        .map_while(|word| word.trim_end_matches('.').parse().ok())
+        .collect();
+    let [shown, lo, hi] = numbers[..] else {
+        panic!("not a number with its interval: {own}");
+    };
     assert!((shown - mean).abs() < 0.6, "{shown} is not {mean}");
+    // Means of independent meetings: squares of half-widths add.
+    let half_width = 50.0 * half_widths[0].hypot(half_widths[1]);
+    assert!(
+        ((hi - lo) / 2.0 - half_width).abs() < 0.1 * half_width,
+        "{own}: not ±{half_width}"
+    );
 }
 
 /// The army files that the README of `experiments/` shows take the field.

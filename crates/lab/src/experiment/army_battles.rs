@@ -186,12 +186,10 @@ impl<G: ArmyGame> ArmyBattles<G> {
             .and_then(|node| settings.both(node, problems));
         let mut armies = Armies::<G>::of(table, &rules, folder, problems);
         let matchups = matchups::read(table, &mut armies, problems);
-        let variants = match (table.get("variant"), &policies) {
-            (Some(node), Some(policies)) => {
-                variants::read(node, &rules, policies, &mut armies, settings, problems)
-            }
-            _ => Vec::new(),
-        };
+        let variants = table.get("variant").map(|node| {
+            let of_all = policies.as_ref();
+            variants::read(node, &rules, of_all, &mut armies, settings, problems)
+        });
         if policies.is_some() {
             settings.refuse_unused(problems);
         }
@@ -200,7 +198,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
             policies: policies?,
             armies: armies.found,
             matchups,
-            variants,
+            variants: variants.unwrap_or_default(),
         })
     }
 

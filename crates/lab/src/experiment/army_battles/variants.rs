@@ -27,11 +27,11 @@ pub struct Variant<G: ArmyGame> {
     pub span: Span,
 }
 
-/// Reads all of them.
+/// Reads all of them; their problems are reported even where the players of the whole experiment could not be read.
 pub(super) fn read<G: ArmyGame>(
     node: &Node,
     rules: &G::Rules,
-    policies: &BySide<PlayerText<G::Player>>,
+    policies: Option<&BySide<PlayerText<G::Player>>>,
     armies: &mut Armies<'_, G>,
     settings: &Settings<G::Player>,
     problems: &mut Problems,
@@ -49,7 +49,7 @@ pub(super) fn read<G: ArmyGame>(
         }
         let policies = match table.get("policies") {
             Some(node) => settings.both(node, problems),
-            None => Some(policies.clone()),
+            None => policies.cloned(),
         };
         let a = table.get("a").and_then(|node| {
             let given = problems.text("a", node)?;
