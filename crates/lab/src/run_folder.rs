@@ -4,6 +4,7 @@
 mod blocks;
 mod journal;
 mod lock;
+mod longer;
 mod record;
 mod seal;
 mod stored;

@@ -2,6 +2,7 @@
 
 mod begin;
 mod cost;
+mod further;
 mod play;
 mod record;
 
@@ -50,7 +51,7 @@ pub struct RunArgs {
     #[arg(long, value_name = "I/N", value_parser = shard::parse, conflicts_with = "json")]
     pub shard: Option<Shard>,
 
-    /// Go on with the run in the folder, or begin it if it isn't there
+    /// Go on with the run in the folder, also a finished one with more pairs or a smaller half-width; begin it if it isn't there
     #[arg(long)]
     pub resume: bool,
 

@@ -2,6 +2,7 @@
 
 mod ends;
 mod folders;
+mod further;
 mod kills;
 mod runs;
 mod shards;

@@ -13,6 +13,8 @@ pub enum Beginning {
     Anew,
     /// What was played so far.
     GoOn(Journal),
+    /// The first tasks of it: a finished run of a shorter plan, as it is stored.
+    Further(Record),
     /// All of it, which was reported too.
     Ended(Record),
 }
@@ -64,6 +66,11 @@ pub fn beginning(
     if !args.resume || !is_finished {
         return Ok(Beginning::Anew);
     }
+    if stored.record.shard.is_none() && stored.is_beginning_of(resolved) {
+        refuse_changed(changed_beside_plan(&stored, record), folder)?;
+        folder.clone().settle(&stored)?;
+        return Ok(Beginning::Further(stored.record));
+    }
     refuse_another_plan(&stored, record, resolved, folder)?;
     folder.clone().settle(&stored)?;
     Ok(Beginning::Ended(stored.record))
@@ -87,6 +94,15 @@ fn refuse_another_plan(
     resolved: &Resolved,
     folder: &RunFolder,
 ) -> Result<(), Failure> {
+    let mut changed = changed_beside_plan(stored, record);
+    if !stored.holds_plan(resolved) || stored.record.n_tasks != record.n_tasks {
+        changed.push("the experiment (run.toml has the one that was played)".to_owned());
+    }
+    refuse_changed(changed, folder)
+}
+
+/// What is another thing now than when the folder was played, the plan apart.
+fn changed_beside_plan(stored: &Stored, record: &Record) -> Vec<String> {
     let mut changed = Vec::new();
     if stored.record.version != record.version {
         changed.push(format!(
@@ -111,9 +127,10 @@ fn refuse_another_plan(
             part(record)
         ));
     }
-    if !stored.holds_plan(resolved) || stored.record.n_tasks != record.n_tasks {
-        changed.push("the experiment (run.toml has the one that was played)".to_owned());
-    }
+    changed
+}
+
+fn refuse_changed(changed: Vec<String>, folder: &RunFolder) -> Result<(), Failure> {
     if changed.is_empty() {
         return Ok(());
     }

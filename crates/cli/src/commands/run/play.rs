@@ -9,7 +9,7 @@ use harness::{BlockRow, Part, Schedule, Totals};
 use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
-use super::{RunArgs, cost, go_on};
+use super::{RunArgs, cost, further, go_on};
 use crate::binary;
 use crate::commands::report::{ReportedRun, stored_totals};
 use crate::signals;
@@ -59,6 +59,14 @@ pub fn play(
             });
         }
         Beginning::GoOn(journal) => journal,
+        Beginning::Further(shorter) => {
+            let mut journal = folder.new_journal(&record, &resolved)?;
+            further::seed(&mut journal, folder, playable, &shorter, pool)?;
+            if !args.quiet {
+                say("This goes on from the finished run in the folder.");
+            }
+            journal
+        }
         Beginning::Anew => folder.new_journal(&record, &resolved)?,
     };
     if record.shard.is_none() {

@@ -1,0 +1,70 @@
+//! A finished run becomes the beginning of a longer one: what it stored goes into the journal, and isn't played again.
+
+use std::sync::atomic::AtomicBool;
+
+use harness::{BlockRow, Part, Silent, Totals};
+use rayon::ThreadPool;
+
+use lab::document::problem::Failure;
+use lab::experiment::lowered::{Playable, Tasks};
+use lab::run_folder::{Journal, Record, RunFolder};
+
+/// Puts every task of the finished run into the journal of the longer one.
+///
+/// The first task is played again, since a finished run doesn't say which build of the program has played it.
+///
+/// # Errors
+///
+/// If this program plays other battles than the folder has, or if a file can't be read or written.
+pub fn seed(
+    journal: &mut Journal,
+    folder: &RunFolder,
+    playable: &dyn Playable,
+    shorter: &Record,
+    pool: &ThreadPool,
+) -> Result<(), Failure> {
+    let plan = playable.schedule();
+    let n_tasks = shorter.tasks_done as usize;
+    let mut rows = folder.blocks(&playable.columns(), &plan, 0..n_tasks)?;
+    for task in 0..n_tasks {
+        let of_task: Vec<BlockRow> = rows
+            .by_ref()
+            .take(plan.n_rows_of(task))
+            .collect::<Result<_, _>>()?;
+        if task == 0 && played_again(playable, pool)? != of_task {
+            return Err(Failure::with_help(
+                format!(
+                    "{} can't be gone on with: this build of equipoise plays other battles than the one that made it",
+                    folder.path().display()
+                ),
+                "play it anew into another folder with --out",
+            ));
+        }
+        journal.append(task, &of_task).map_err(cannot_write)?;
+    }
+    journal.sync().map_err(cannot_write)
+}
+
+/// The rows of the first task.
+fn played_again(playable: &dyn Playable, pool: &ThreadPool) -> Result<Vec<BlockRow>, Failure> {
+    let mut found = Vec::new();
+    let part = Part {
+        tasks: &mut (0..1_usize) as Tasks<'_>,
+        out_of_play: &[],
+    };
+    let totals = Totals::new(playable.schedule().n_cells());
+    let stop = AtomicBool::new(false);
+    let played = playable.play(pool, part, totals, &stop, &mut Silent, &mut |_, rows| {
+        found.extend_from_slice(rows);
+        Ok(())
+    });
+    played.map_err(|error| cannot_write(error.error))?;
+    Ok(found)
+}
+
+fn cannot_write(error: std::io::Error) -> Failure {
+    Failure::with_help(
+        format!("blocks.journal can't be written: {error}"),
+        "free some space, or name another folder with --out",
+    )
+}
