@@ -1,6 +1,8 @@
 //! What can be typed after `equipoise`.
 
-use clap::{Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser, Subcommand};
+use lab::document::problem::nearest;
 
 use crate::commands::{
     army, completions, diff, list, man, merge, odds, price, replay, report, run, schema,
@@ -50,4 +52,26 @@ pub enum Command {
     Man(man::ManArgs),
     /// What files may say and what is printed, as JSON Schemas for editors and programs
     Schema(schema::SchemaArgs),
+}
+
+/// Prints why the words make no command, with the nearest one, and ends.
+///
+/// Swapped letters in a short word are too far from it for clap's own guesses.
+pub fn refuse(mut error: clap::Error) -> ! {
+    let given = match (error.kind(), error.get(ContextKind::InvalidSubcommand)) {
+        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(given))) => given.clone(),
+        _ => error.exit(),
+    };
+    let args = Args::command();
+    let names: Vec<&str> = args
+        .get_subcommands()
+        .map(clap::Command::get_name)
+        .collect();
+    if error.get(ContextKind::SuggestedSubcommand).is_none()
+        && let Some(name) = nearest(&given, &names)
+    {
+        let guess = ContextValue::Strings(vec![name.to_owned()]);
+        error.insert(ContextKind::SuggestedSubcommand, guess);
+    }
+    error.exit()
 }

@@ -15,7 +15,8 @@ use clap::Parser;
 const COULD_NOT_RUN: u8 = 2;
 
 fn main() -> ExitCode {
-    match commands::execute(&args::Args::parse()) {
+    let args = args::Args::try_parse().unwrap_or_else(|error| args::refuse(error));
+    match commands::execute(&args) {
         Ok(code) => code,
         Err(failure) => {
             terminal::print(failure);

@@ -76,6 +76,16 @@ const CROSSED: u8 = 1;
 pub fn execute(args: &DiffArgs) -> Result<ExitCode, Failure> {
     let [first, second] = [read(&args.first)?, read(&args.second)?];
     let diff = Diff::of(&first, &second);
+    if diff.lines.is_empty() {
+        return Err(Failure::with_help(
+            format!(
+                "{} and {} have no cell in common: there is nothing to compare",
+                args.first.display(),
+                args.second.display()
+            ),
+            "cells are the same if matchup and variant have the same names: name two runs of one experiment",
+        ));
+    }
     let page = args
         .out
         .as_deref()

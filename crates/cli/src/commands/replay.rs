@@ -6,8 +6,10 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
+use harness::BLOCK_PAIRS;
 use report::CellInfo;
 use report::replays::Address;
+use report::style::grouped;
 
 use super::report::stored_work;
 use crate::output;
@@ -66,12 +68,12 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "N")]
     pub turn: Option<u16>,
 
-    /// How it is told; pictures and pages are of whole battles
+    /// How it is shown; pictures and pages are of whole battles
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
 }
 
-/// How a replay is told.
+/// How a replay is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// As a report in words, with dice and rule ids
@@ -95,13 +97,23 @@ impl From<Format> for replay::Format {
     }
 }
 
-/// Plays the pair again and tells it.
+/// Plays the pair again and shows it.
 ///
 /// # Errors
 ///
-/// If there is no such run, experiment, army or cell, or if it can't be told in this way.
+/// If there is no such run, experiment, army or cell, or if it can't be shown in this way.
 pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
-    let (experiment, work) = find_work(args)?;
+    let (experiment, work, n_pairs) = find_work(args)?;
+    if let Some(n_pairs) = n_pairs.filter(|&n_pairs| args.pair >= n_pairs) {
+        return Err(Failure::with_help(
+            format!(
+                "there is no pair {}: this run has played {} pairs a cell, from 0",
+                grouped(args.pair),
+                grouped(n_pairs)
+            ),
+            "name one of them, or name the experiment instead of the folder: any of its pairs can be played",
+        ));
+    }
     let request = Request {
         cell: find_cell(&args.cell, work.playable().cells())?,
         pair: args.pair,
@@ -127,18 +139,23 @@ pub fn page(experiment: &Experiment, work: &dyn Lowered, at: Address) -> Option<
     work.replay(&request).ok()
 }
 
-/// What was played: armies or a scenario from the command line, a run's folder, or an experiment.
-fn find_work(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
+/// What was played: armies or a scenario from the command line, a run's folder, or an experiment; of a folder with the pairs that
+/// were played of each cell, at most.
+fn find_work(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>, Option<u64>), Failure> {
     if !args.armies.is_empty() {
-        return meeting::meeting(args);
+        let (experiment, work) = meeting::meeting(args)?;
+        return Ok((experiment, work, None));
     }
     let folder = RunFolder::at(Path::new(&args.source));
     if folder.has_run() {
         let (folder, stored) = RunFolder::open(folder.path())?;
-        stored_work(&folder, &stored)
-    } else {
-        Source::find(&args.source)?.work(&RULESETS, |_| ())
+        let (experiment, work) = stored_work(&folder, &stored)?;
+        let n_groups = work.playable().schedule().n_groups() as u64;
+        let n_blocks = stored.record.tasks_done.div_ceil(n_groups);
+        return Ok((experiment, work, Some(n_blocks * BLOCK_PAIRS)));
     }
+    let (experiment, work) = Source::find(&args.source)?.work(&RULESETS, |_| ())?;
+    Ok((experiment, work, None))
 }
 
 /// A cell by its number, by its name, or by a part of the name that no other has.

@@ -67,7 +67,24 @@ fn folders_without_a_run_and_pages_over_one_are_refused() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
     play(path, "run", 1);
+    let stranger = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npairs = 288\n\
+                    [duel]\na = [\"knights\"]\nb = [\"spear\"]\n";
+    fs::write(path.join("stranger.toml"), stranger).expect("writable");
+    let output = equipoise(path, &["run", "stranger.toml", "--out", "stranger"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
     for (arguments, said) in [
+        (
+            vec![
+                "diff",
+                "run",
+                "stranger",
+                "--max-move",
+                "8",
+                "--out",
+                "none",
+            ],
+            "run and stranger have no cell in common",
+        ),
         (vec!["diff", "run", "nowhere"], "nowhere holds no run"),
         (
             vec!["diff", "run", "run", "--out", "run"],
@@ -86,6 +103,7 @@ fn folders_without_a_run_and_pages_over_one_are_refused() {
             text(&output.stderr)
         );
     }
+    assert!(!path.join("none").exists());
 }
 
 #[test]
@@ -106,6 +124,10 @@ fn shells_and_man_know_the_commands() {
             "{arguments:?}: {said}"
         );
     }
+    let output = equipoise(folder.path(), &["rnu", "first-battle"]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = text(&output.stderr);
+    assert!(said.contains("similar subcommand exists: 'run'"), "{said}");
     let output = equipoise(folder.path(), &["man", "dif"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("did you mean `diff`?"));

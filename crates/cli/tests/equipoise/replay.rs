@@ -36,6 +36,10 @@ fn the_pairs_of_a_cell_replayed_add_up_to_its_score() {
         .iter()
         .position(|head| *head == "score")
         .expect("a column");
+    let beyond = equipoise(path, &["replay", "run", "--pair", "288"]);
+    assert_eq!(beyond.status.code(), Some(2));
+    let said = text(&beyond.stderr);
+    assert!(said.contains("has played 288 pairs a cell"), "{said}");
     let row = rows.nth(1).expect("the variant");
     let score: f64 = row[score_at].parse().expect("a number");
     let mut half_points = 0;
