@@ -4,6 +4,7 @@ mod args;
 mod binary;
 mod commands;
 mod output;
+mod progress;
 mod signals;
 mod terminal;
 

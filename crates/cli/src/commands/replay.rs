@@ -103,7 +103,11 @@ impl From<Format> for replay::Format {
 ///
 /// If there is no such run, experiment, army or cell, or if it can't be shown in this way.
 pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
-    let (experiment, work, n_pairs) = find_work(args)?;
+    let Found {
+        experiment,
+        work,
+        n_pairs,
+    } = find_work(args)?;
     if let Some(n_pairs) = n_pairs.filter(|&n_pairs| args.pair >= n_pairs) {
         return Err(Failure::with_help(
             format!(
@@ -139,23 +143,33 @@ pub fn page(experiment: &Experiment, work: &dyn Lowered, at: Address) -> Option<
     work.replay(&request).ok()
 }
 
-/// What was played: armies or a scenario from the command line, a run's folder, or an experiment; of a folder with the pairs that
-/// were played of each cell, at most.
-fn find_work(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>, Option<u64>), Failure> {
-    if !args.armies.is_empty() {
-        let (experiment, work) = meeting::meeting(args)?;
-        return Ok((experiment, work, None));
-    }
+/// What is shown again: armies or a scenario from the command line, a run's folder, or an experiment.
+struct Found {
+    experiment: Experiment,
+    work: Box<dyn Lowered>,
+    /// Of a folder: the pairs that were played of each cell, at most.
+    n_pairs: Option<u64>,
+}
+
+fn find_work(args: &ReplayArgs) -> Result<Found, Failure> {
     let folder = RunFolder::at(Path::new(&args.source));
-    if folder.has_run() {
+    let ((experiment, work), n_pairs) = if !args.armies.is_empty() {
+        (meeting::meeting(args)?, None)
+    } else if folder.has_run() {
         let (folder, stored) = RunFolder::open(folder.path())?;
         let (experiment, work) = stored_work(&folder, &stored)?;
         let n_groups = work.playable().schedule().n_groups() as u64;
         let n_blocks = stored.record.tasks_done.div_ceil(n_groups);
-        return Ok((experiment, work, Some(n_blocks * BLOCK_PAIRS)));
-    }
-    let (experiment, work) = Source::find(&args.source)?.work(&RULESETS, |_| ())?;
-    Ok((experiment, work, None))
+        ((experiment, work), Some(n_blocks * BLOCK_PAIRS))
+    } else {
+        let found = Source::find(&args.source)?;
+        (found.work(&RULESETS, |_| ())?, None)
+    };
+    Ok(Found {
+        experiment,
+        work,
+        n_pairs,
+    })
 }
 
 /// A cell by its number, by its name, or by a part of the name that no other has.

@@ -1,4 +1,4 @@
-//! What a run will cost, told before it begins.
+//! What a run will cost, announced before it begins.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,7 +14,7 @@ use lab::experiment::lowered::Playable;
 use lab::run_folder::Record;
 use report::style::grouped;
 
-/// How long play is tried before it is told how long all of it takes.
+/// How long play is tried to find out how long all of it takes.
 const PROBE: Duration = Duration::from_millis(250);
 
 /// Memory of a run without any cell, bytes: the program, Polars and the fonts; measured as the peak of resident memory.
@@ -46,14 +46,14 @@ const DISK_OF_EFFECT: u64 = 95;
 const DISK_OF_SLOTS: u64 = 1_300;
 const DISK_OF_LUCK: u64 = 100;
 
-/// Says how much is to be played, how long it takes here, and what room it needs.
+/// Says how much is to be played, how long it takes here, and what room it needs. Returns how long; none if that isn't known.
 pub fn announce(
     experiment: &Experiment,
     playable: &dyn Playable,
     record: &Record,
     tasks_done: usize,
     pool: &ThreadPool,
-) {
+) -> Option<Duration> {
     let plan = &playable.schedule();
     let tasks = record.tasks();
     let n_rows = plan.n_rows(tasks.clone());
@@ -84,10 +84,8 @@ pub fn announce(
         grouped(2 * pairs),
     ));
     let left = pairs as f64 * (1.0 - tasks_done as f64 / tasks.len().max(1) as f64);
-    let time = match probe(playable, pool, left) {
-        Some(pairs_a_second) => in_words(left / pairs_a_second),
-        None => "no time".to_owned(),
-    };
+    let seconds = probe(playable, pool, left).map(|pairs_a_second| left / pairs_a_second);
+    let time = seconds.map_or("no time".to_owned(), in_words);
     let (memory, disk) = room(plan, tasks);
     say(&format!(
         "{time} on {} thread{}, {} of memory, {} of disk",
@@ -100,6 +98,7 @@ pub fn announce(
         megabytes(memory),
         megabytes(disk),
     ));
+    seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
 }
 
 /// Bytes of memory and of disk that some tasks of a plan need at most.

@@ -12,8 +12,9 @@ use super::begin::{Beginning, beginning};
 use super::{RunArgs, cost, further, go_on};
 use crate::binary;
 use crate::commands::report::{ReportedRun, stored_totals};
+use crate::progress::Live;
 use crate::signals;
-use crate::terminal::{Live, say};
+use crate::terminal::say;
 use lab::document::problem::Failure;
 use lab::experiment::lowered::{Lowered, Playable, Tasks};
 use lab::experiment::{Experiment, Resolved};
@@ -78,9 +79,10 @@ pub fn play(
         // to put in its place.
         folder.write_record(&record, &resolved, &Digests::new())?;
     }
-    if !args.quiet {
-        cost::announce(experiment, playable, &record, journal.n_tasks(), pool);
-    }
+    let expected = match args.quiet {
+        true => None,
+        false => cost::announce(experiment, playable, &record, journal.n_tasks(), pool),
+    };
     // A shard never stops early, be it the only one: where one run would have stopped is found when the shards are merged.
     let is_whole = record.shard.is_none();
     let mut sitting = Sitting {
@@ -95,9 +97,11 @@ pub fn play(
         record: &mut record,
         journal: &mut journal,
         stop: &stop,
-        live: Live::new(args.quiet, ALPHA),
+        live: Live::new(args.quiet, ALPHA, expected),
     };
+    let watcher = sitting.live.watch(&stop);
     let sat = sitting.sit(pool);
+    drop(watcher);
     sitting.live.finish();
     let kept = |failure: Failure, record: &Record| failure.and_help(&go_on(args, record));
     let played = sat.map_err(|failure| kept(failure, &record))?;
