@@ -94,12 +94,12 @@ rules: ## which rules of the specifications have code and a test, where the spec
 
 CARD_BATTLES ?= 200
 prove-cards: ## CARD_BATTLES battles of each battle card before the referee, and what the card did in them (eight minutes of a core for 200)
-	CARD_BATTLES=$(CARD_BATTLES) $(CARGO) test --locked --package triumph --test triumph every_card_does_something -- --nocapture
+	CARD_BATTLES=$(CARD_BATTLES) $(CARGO) test --locked --package triumph-referee --lib every_card_does_something -- --nocapture
 
 REFEREE_BATTLES ?= 20000
 REFEREE_LOOKAHEAD ?= 500
 referee: ## REFEREE_BATTLES battles of each kind of players before the referee, without and with cards (REFEREE_LOOKAHEAD of those that look ahead), in a table: player, cards, battles, differences
-	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_LOOKAHEAD=$(REFEREE_LOOKAHEAD) $(CARGO) test --locked --package triumph --test triumph -- --nocapture referee::battles::battles_of referee::card_battles::card_battles_of
+	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_LOOKAHEAD=$(REFEREE_LOOKAHEAD) $(CARGO) test --locked --package triumph-referee --lib -- --nocapture battles::battles_of card_battles::card_battles_of
 
 FUZZ_SECONDS ?= 600
 fuzz: ## every reader of files on random texts, FUZZ_SECONDS each: none panics, each is answered within two seconds

@@ -20,8 +20,8 @@ use rayon::prelude::*;
 use serde::Deserialize;
 use triumph::army_lists::{Disguise, Muster, Purchase};
 use triumph::battle::{Army, ArmyStand, Battle, State, Topography};
-use triumph::policies::Player;
 use triumph::{Card, HalfPoints, RuleParameters, TroopType};
+use triumph_players::Player;
 
 /// Battles of each player at 24, 48 and 96 points, without cards and as many with them; a `random` battle is long.
 const PLAYED: [(&str, [u64; 3]); 3] = [

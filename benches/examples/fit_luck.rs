@@ -13,7 +13,7 @@ use stats::{Logit, Observation, Ridge};
 use triumph::RuleParameters;
 use triumph::battle::luck::{SIGNS, Signs, WEIGHTS};
 use triumph::battle::{Battle, Phase};
-use triumph::policies::Player;
+use triumph_players::Player;
 
 /// Battles of each matchup.
 const BATTLES: u64 = 600;

@@ -20,8 +20,8 @@ use rayon::prelude::*;
 use stats::MomentTally;
 use stats::luck::{CrossFit, FOLDS, luck_is_fair};
 use triumph::battle::{Battle, Purchase};
-use triumph::policies::Player;
 use triumph::{Card, RuleParameters};
+use triumph_players::Player;
 
 /// Pairs of each card, unless the first argument says otherwise.
 const PAIRS: u64 = 2_304;

@@ -4,8 +4,8 @@ use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use harness::{Group, Pairing, Plan};
 use triumph::battle::Battle;
-use triumph::policies::{Lookahead, Player};
 use triumph::{HalfPoints, RuleParameters};
+use triumph_players::{Lookahead, Player};
 
 use crate::armies::{HORSE_ARCHERS, LEGION, PHALANX, Size};
 

@@ -1,6 +1,6 @@
 //! Players by name and parameters, as those who measure play name them.
 
-use triumph::policies::Player;
+use triumph_players::Player;
 
 /// A player, and what it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl Contestant {
     pub fn read(text: &str) -> Result<Contestant, String> {
         let (name, parameters) = text.split_once(':').unwrap_or((text, ""));
         let known = || {
-            let names = triumph::policies::PLAYERS.iter().map(|kind| kind.name);
+            let names = triumph_players::PLAYERS.iter().map(|kind| kind.name);
             names.collect::<Vec<_>>().join(", ")
         };
         let mut player = Player::named(name)

@@ -6,8 +6,9 @@ use battle_core::{
 };
 use rayon::prelude::*;
 use triumph::RuleParameters;
-use triumph::battle::{Army, Battle, Conduct, Event};
-use triumph::policies::Player;
+use triumph::battle::{Army, Battle, Event};
+use triumph_players::Player;
+use triumph_players::diagnostics::PlayDiagnostics;
 
 use crate::arguments::Beaten;
 use crate::score::Scores;
@@ -66,20 +67,20 @@ impl Matchup {
     }
 
     /// How a player conducts battles against itself, seen from side A.
-    pub fn conduct(&self, player: Player, n_pairs: u64) -> Conduct {
+    pub fn conduct(&self, player: Player, n_pairs: u64) -> PlayDiagnostics {
         let policies = BySide([player; 2]);
         let one = |nth: u64| {
             let (number, seating) = (nth / 2, Seating::ALL[(nth % 2) as usize]);
             let mut chance = SampledChance::new(self.key.pair(number), DiceTransform::default());
             let mut log = EventLog::default();
             playout(&self.battle, &policies, seating, &mut chance, &mut log);
-            let mut conduct = Conduct::default();
+            let mut conduct = PlayDiagnostics::default();
             conduct.add(&self.battle, seating, &log.events);
             conduct
         };
-        let all: Vec<Conduct> = (0..2 * n_pairs).into_par_iter().map(one).collect();
+        let all: Vec<PlayDiagnostics> = (0..2 * n_pairs).into_par_iter().map(one).collect();
         all.into_iter()
-            .fold(Conduct::default(), |mut sum, conduct| {
+            .fold(PlayDiagnostics::default(), |mut sum, conduct| {
                 sum += conduct;
                 sum
             })

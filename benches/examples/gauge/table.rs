@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use battle_core::Side;
-use triumph::battle::Conduct;
-use triumph::policies::Player;
+use triumph_players::Player;
+use triumph_players::diagnostics::PlayDiagnostics;
 
 use crate::arguments::{Arguments, Armies, Beaten};
 use crate::armies::{HELD_OUT, Listing, TUNED};
@@ -157,7 +157,7 @@ fn group(text: &mut String, name: &str, rows: &[&Row], n_hands: usize) {
 fn conduct(text: &mut String, arguments: &Arguments, listings: &[(bool, Listing)]) {
     let n_pairs = arguments.pairs.div_ceil(4);
     let of = |player: Player| {
-        let mut all = Conduct::default();
+        let mut all = PlayDiagnostics::default();
         for (number, (_, listing)) in (0..).zip(listings) {
             let armies = [listing.at(WHOLE), listing.at(WHOLE)];
             let matchup = Matchup::new(armies, &arguments.rules, arguments.seed, 4 * number + 3);
@@ -168,10 +168,10 @@ fn conduct(text: &mut String, arguments: &Arguments, listings: &[(bool, Listing)
     let (new, old) = (of(arguments.new.player), of(arguments.old.player));
     let _ = writeln!(
         text,
-        "\n## Conduct, {WHOLE} v {WHOLE} against itself\n\nAn exclamation mark is an alarm.\n\n| | new | old | expected |\n|---|---|---|---|"
+        "\n## PlayDiagnostics, {WHOLE} v {WHOLE} against itself\n\nAn exclamation mark is an alarm.\n\n| | new | old | expected |\n|---|---|---|---|"
     );
     for (new, old) in new.iter().zip(&old) {
-        let value = |row: &triumph::battle::ConductRow| {
+        let value = |row: &triumph_players::diagnostics::PlayStatistic| {
             format!("{}{}", row.value, if row.alarm { " !" } else { "" })
         };
         let _ = writeln!(

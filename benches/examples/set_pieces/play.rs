@@ -7,7 +7,7 @@ use battle_core::{
 };
 use rayon::prelude::*;
 use triumph::battle::Setpiece;
-use triumph::policies::Player;
+use triumph_players::Player;
 
 use crate::scenes::Scene;
 

@@ -7,16 +7,14 @@
 
 mod army;
 mod camps;
-mod card_usage;
 mod cards;
 mod combat;
 mod command;
-mod conduct;
 mod contact;
 mod decision;
 mod event;
 mod facing;
-pub(crate) mod fight_odds;
+pub mod fight_odds;
 mod forms;
 mod game;
 mod ground;
@@ -34,14 +32,11 @@ mod shooting;
 mod stands;
 mod state;
 mod terrain;
-mod toll;
 mod zones;
 
 pub use army::{Army, ArmyStand, MAX_PURCHASES, Numbers, Purchase};
-pub use card_usage::{CARD_USES, CardUsage, CardUse};
-pub use cards::{CampKind, CardEvent, CardProblem, CardState, Moment, Play};
+pub use cards::{CampKind, CardEvent, CardProblem, CardState, Moment, Play, card_of_rule};
 pub use command::Cost;
-pub use conduct::{Conduct, ConductRow};
 pub use contact::{contact_pose, proper_contact};
 pub use decision::{
     Combat, Decision, Leg, Legs, MAX_LEGS, MAX_ORDERS, MoveKind, Orders, Pivot, PoseData, Poses,
@@ -56,7 +51,6 @@ pub use setpiece::Setpiece;
 pub use stands::{MAX_STANDS, MAX_STANDS_A_SIDE, StandId, Stands};
 pub use state::{CampSite, Contacts, Counted, Edge, Field, PendingShot, Phase, State};
 pub use terrain::{MAX_PIECES, Piece, Shape, Terrain, TerrainKind, Topography};
-pub use toll::{Cause, Fight, Loss, toll};
 
 use battle_core::{BySide, Seat};
 use tabletop::{Pose, Rect};
@@ -230,7 +224,7 @@ impl Battle {
 
     /// The exact odds of every fight, looked up.
     #[inline]
-    pub(crate) fn odds(&self) -> &fight_odds::FightOdds {
+    pub fn odds(&self) -> &fight_odds::FightOdds {
         &self.odds
     }
 

@@ -31,7 +31,6 @@ mod half_points;
 mod mu;
 pub mod notation;
 pub mod parameters;
-pub mod policies;
 mod reckoning;
 mod rules;
 mod tables;

@@ -30,7 +30,8 @@ pub struct Reckoning {
 }
 
 impl Reckoning {
-    pub(crate) fn from_base(base_rule: RuleId, base: HalfPoints) -> Reckoning {
+    /// Only the base factor, by its rule.
+    pub fn from_base(base_rule: RuleId, base: HalfPoints) -> Reckoning {
         Reckoning {
             base,
             base_rule,
@@ -39,7 +40,7 @@ impl Reckoning {
     }
 
     /// Adds whole points, if there are any.
-    pub(crate) fn add(&mut self, rule: &'static str, points: i8) {
+    pub fn add(&mut self, rule: &'static str, points: i8) {
         if points != 0 {
             self.tactical.push(Factor {
                 rule: RuleId(rule),

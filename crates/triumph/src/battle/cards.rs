@@ -35,7 +35,7 @@ pub use play::{Moment, Play};
 pub use problem::CardProblem;
 pub(super) use problem::find_problems;
 
-use battle_core::{RuleId, Seat, Trace};
+use battle_core::{RuleId, Seat, Side, Trace};
 
 use tabletop::Pose;
 
@@ -47,7 +47,7 @@ use super::Battle;
 use super::army::Purchase;
 use super::event::Event;
 use super::fight_odds::Profile;
-use super::forms::{Form, Guise};
+use super::forms::{Form, Guise, Guises};
 use super::stands::StandId;
 use super::state::{Phase, State};
 
@@ -91,7 +91,7 @@ impl Battle {
 
     /// Whether any army has a card.
     #[inline]
-    pub(crate) fn has_cards(&self) -> bool {
+    pub fn has_cards(&self) -> bool {
         self.has_cards
     }
 
@@ -101,7 +101,7 @@ impl Battle {
     }
 
     /// The purchases of a card by a seat, with their places among all purchases of the army.
-    pub(crate) fn purchases<'b>(
+    pub fn purchases<'b>(
         &'b self,
         state: &State,
         seat: Seat,
@@ -112,7 +112,7 @@ impl Battle {
     }
 
     /// The purchase of a card that a stand is one of the `stands` of.
-    pub(crate) fn purchase_for(
+    pub fn purchase_for(
         &self,
         state: &State,
         stand: StandId,
@@ -120,6 +120,12 @@ impl Battle {
     ) -> Option<(usize, &Purchase)> {
         self.purchases(state, stand.seat(), card)
             .find(|(_, purchase)| purchase.stands.contains(stand.number()))
+    }
+
+    /// What a stand of a side can be on the table, by its number in the army.
+    #[inline]
+    pub fn forms_of(&self, side: Side, number: usize) -> Guises {
+        self.forms.of(side, number)
     }
 
     /// TR-BX-09: what a stand is on the table at this instant; shots and fights ask here.
@@ -131,7 +137,7 @@ impl Battle {
     /// What a stand would be in a guise, if it has that guise.
     pub fn form_as(&self, state: &State, stand: StandId, guise: Guise) -> Option<&Form> {
         let side = state.seating.side_in(stand.seat());
-        let guises = self.forms.of(side, stand.number());
+        let guises = self.forms_of(side, stand.number());
         guises[guise as usize].map(|form| self.forms.get(form))
     }
 
@@ -142,14 +148,14 @@ impl Battle {
     /// If it has no such guise.
     pub(super) fn take_guise(&self, state: &mut State, stand: StandId, guise: Guise) {
         let side = state.seating.side_in(stand.seat());
-        let form = self.forms.of(side, stand.number())[guise as usize];
+        let form = self.forms_of(side, stand.number())[guise as usize];
         let form = form.expect("a guise of the stand");
         state.forms[stand.index()] = form;
         state.troops[stand.index()] = self.forms.get(form).troop;
     }
 
     /// Hands every play that a seat may make now to `visit`.
-    pub(crate) fn visit_plays(&self, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
+    pub fn visit_plays(&self, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
         if self.has_cards {
             for hooks in self.hooks(state, seat) {
                 (hooks.plays)(self, state, seat, visit);
@@ -158,7 +164,7 @@ impl Battle {
     }
 
     /// Hands the plays of one card that a seat may make now to the visitor.
-    pub(crate) fn visit_plays_of(
+    pub fn visit_plays_of(
         &self,
         card: Card,
         state: &State,
@@ -234,7 +240,7 @@ impl Battle {
 
     /// As what a stand would fight to its front in a pose, for players: its type under all cards in force for it there.
     #[inline]
-    pub(crate) fn profile(&self, state: &State, stand: StandId, pose: Pose) -> Profile {
+    pub fn profile(&self, state: &State, stand: StandId, pose: Pose) -> Profile {
         let passing = if self.has_cards {
             self.passing_cards(state, stand, pose)
         } else {
@@ -244,7 +250,7 @@ impl Battle {
     }
 
     /// As what a stand would fight in a guise, under these passing cards, if it has that guise.
-    pub(crate) fn profile_as(
+    pub fn profile_as(
         &self,
         state: &State,
         stand: StandId,
@@ -252,7 +258,7 @@ impl Battle {
         passing: CardSet,
     ) -> Option<Profile> {
         let side = state.seating.side_in(stand.seat());
-        let form = self.forms.of(side, stand.number())[guise as usize]?;
+        let form = self.forms_of(side, stand.number())[guise as usize]?;
         Some(self.odds().profile(form, passing))
     }
 
@@ -276,7 +282,7 @@ impl Battle {
     }
 
     /// Whether a stand may be placed in a guise now, as far as the cards say.
-    pub(crate) fn may_deploy_as(
+    pub fn may_deploy_as(
         &self,
         state: &State,
         stand: StandId,
@@ -290,7 +296,7 @@ impl Battle {
     }
 
     /// Whether a seat may leave the step that asks for its cards.
-    pub(crate) fn may_pass_up(&self, state: &State, seat: Seat) -> bool {
+    pub fn may_pass_up(&self, state: &State, seat: Seat) -> bool {
         !self
             .hooks(state, seat)
             .any(|hooks| (hooks.insists)(self, state, seat))
@@ -349,7 +355,7 @@ impl Battle {
     }
 
     /// Copies of a purchase that are not used up.
-    pub(crate) fn left_of(&self, state: &State, seat: Seat, purchase: usize) -> u8 {
+    pub fn left_of(&self, state: &State, seat: Seat, purchase: usize) -> u8 {
         let bought = self.army_in(state, seat).purchases[purchase].copies;
         bought.saturating_sub(state.cards.spent[seat][purchase])
     }
@@ -397,7 +403,7 @@ impl Battle {
 const SHOT: RuleId = RuleId("TR-RC-11");
 
 /// The card whose section a rule belongs to: `TR-BC-21` is card 21's.
-pub(super) fn card_of_rule(rule: RuleId) -> Option<Card> {
+pub fn card_of_rule(rule: RuleId) -> Option<Card> {
     let number = rule.0.strip_prefix("TR-BC-")?.get(..2)?;
     let number: usize = number.parse().ok()?;
     Card::ALL.get(number.checked_sub(1)?).copied()

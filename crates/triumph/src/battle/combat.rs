@@ -84,7 +84,7 @@ impl Battle {
     /// TR-CC-04: hands every combat that can be resolved next to `visit`.
     ///
     /// The active player chooses among all of them.
-    pub(crate) fn visit_combats(&self, state: &State, visit: &mut impl FnMut(Combat)) {
+    pub fn visit_combats(&self, state: &State, visit: &mut impl FnMut(Combat)) {
         let ResolveOrder::ActivePlayerChoice = self.parameters().resolve_order;
         self.find_combat(state, &mut |combat| {
             visit(combat);

@@ -47,7 +47,7 @@ impl Battle {
 
     /// The same where somebody remembers who is in command.
     #[inline]
-    pub(crate) fn command_cost_by(
+    pub fn command_cost_by(
         &self,
         state: &State,
         stands: Stands,

@@ -27,11 +27,7 @@ impl Battle {
     }
 
     /// TR-MV-29: hands every choice between enemies who made contact at the same time to `visit`: the stand, and to whom it turns.
-    pub(crate) fn visit_facing_choices(
-        &self,
-        state: &State,
-        visit: &mut impl FnMut(StandId, StandId),
-    ) {
+    pub fn visit_facing_choices(&self, state: &State, visit: &mut impl FnMut(StandId, StandId)) {
         for stand in state.on_board.iter() {
             if self.first_contacts(state, stand).count() > 1 {
                 for (_, enemy) in self.first_contacts(state, stand) {

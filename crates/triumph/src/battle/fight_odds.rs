@@ -2,7 +2,8 @@
 
 mod profiles;
 
-pub(crate) use profiles::{Profile, Profiles};
+pub use profiles::Profile;
+pub(crate) use profiles::Profiles;
 
 use battle_core::Cell;
 use battle_core::dice::Opposed;
@@ -29,7 +30,7 @@ pub(crate) struct Fates(pub [CombatResult; 4]);
 
 /// A stand as the odds see it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Fighting {
+pub struct Fighting {
     /// As what it fights: its type under the cards in force for it.
     pub profile: Profile,
     /// Whether its fighting edge is in difficult terrain.
@@ -44,9 +45,12 @@ pub(crate) struct Fighting {
 
 /// What the results that are no loss are worth to the enemy of the stand that suffers them, in 1/64 points.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Prices {
+pub struct Prices {
+    /// That it falls back.
     pub push: i32,
+    /// That it evades.
     pub evade: i32,
+    /// That it panics.
     pub panic: i32,
 }
 
@@ -75,7 +79,7 @@ impl Pair {
 
 /// Base factors and results of every pair of profiles on every ground, and the counts of every pair of factors.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct FightOdds {
+pub struct FightOdds {
     /// Which rows there are, and whose they are.
     profiles: Profiles,
     /// Of every profile against every other, row by row.
@@ -86,7 +90,7 @@ pub(crate) struct FightOdds {
 
 impl FightOdds {
     /// Asks the rules about every pair.
-    pub fn new(profiles: Profiles, parameters: &RuleParameters) -> Box<FightOdds> {
+    pub(crate) fn new(profiles: Profiles, parameters: &RuleParameters) -> Box<FightOdds> {
         let all = profiles.stands();
         let pairs = all
             .iter()

@@ -312,7 +312,7 @@ impl Battle {
     }
 
     /// TR-TS-01: the movement phase begins with so many command points, and nobody has moved yet.
-    pub(crate) fn begin_movement(state: &mut State, points: u8) {
+    pub fn begin_movement(state: &mut State, points: u8) {
         state.command_points = points;
         state.moved = Stands::NONE;
         state.cards.last_moved = Stands::NONE;

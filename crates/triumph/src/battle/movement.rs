@@ -102,7 +102,7 @@ impl Battle {
     /// # Errors
     ///
     /// The rule that it breaks.
-    pub(crate) fn trial_at_cost(
+    pub fn trial_at_cost(
         &self,
         state: &State,
         tactical: &TacticalMove,
@@ -336,7 +336,7 @@ impl Battle {
 
     /// TR-CM-01, TR-CM-08: makes a legal move: the stands stand where it leads, its cost is paid, and who was reached conforms
     /// (TR-MV-27).
-    pub(crate) fn make_move(
+    pub fn make_move(
         &self,
         state: &mut State,
         tactical: &TacticalMove,
@@ -346,7 +346,7 @@ impl Battle {
     }
 
     /// The same of a move whose cost is known.
-    pub(crate) fn make_move_at_cost(
+    pub fn make_move_at_cost(
         &self,
         state: &mut State,
         tactical: &TacticalMove,

@@ -56,12 +56,7 @@ impl Battle {
     }
 
     /// TR-RC-03, TR-RC-14: hands every legal shot to `visit`, by shooter and by target.
-    pub(crate) fn visit_shots(
-        &self,
-        state: &State,
-        seat: Seat,
-        visit: &mut impl FnMut(StandId, StandId),
-    ) {
+    pub fn visit_shots(&self, state: &State, seat: Seat, visit: &mut impl FnMut(StandId, StandId)) {
         self.find_shot(state, seat, &mut |shooter, target| {
             visit(shooter, target);
             false

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use harness::BLOCK_PAIRS;
 use triumph::army_lists::{CannotBuild, WantedCard};
-use triumph::policies::Player;
+use triumph_players::Player;
 
 use super::PriceArgs;
 use super::lists::{built_in, nearest_in_time, read_lists};

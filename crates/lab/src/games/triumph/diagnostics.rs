@@ -10,7 +10,8 @@ use harness::replay_pair;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 use report::{BattleLine, ConductLine};
-use triumph::battle::{Battle, CardUsage, Conduct};
+use triumph::battle::Battle;
+use triumph_players::diagnostics::{CardUsage, PlayDiagnostics};
 
 use crate::games::triumph::battle::lower::BattleWork;
 use crate::games::triumph::battle::section::BattleSection;
@@ -81,14 +82,14 @@ fn in_order(counted: Vec<Counted>, more: Vec<BattleLine>) -> Vec<BattleLine> {
 /// What was counted in a pair of a cell.
 struct Counted {
     cell: usize,
-    conduct: Conduct,
+    conduct: PlayDiagnostics,
     usage: CardUsage,
     battles: Vec<BattleLine>,
 }
 
 /// The statistics of everyone who met somebody.
 fn conduct(section: &BattleSection, work: &BattleWork, counted: &[Counted]) -> Vec<ConductLine> {
-    let mut met: Vec<([String; 2], Conduct)> = Vec::new();
+    let mut met: Vec<([String; 2], PlayDiagnostics)> = Vec::new();
     for side in Side::ALL {
         for one in counted {
             let players = section.players_of(&work.cells[one.cell]);
@@ -112,7 +113,7 @@ fn conduct(section: &BattleSection, work: &BattleWork, counted: &[Counted]) -> V
 fn counted(work: &BattleWork, cell: usize, pair: u64) -> Counted {
     let mut counted = Counted {
         cell,
-        conduct: Conduct::default(),
+        conduct: PlayDiagnostics::default(),
         usage: CardUsage::default(),
         battles: Vec::new(),
     };
@@ -150,7 +151,10 @@ fn ending(cell: usize, pair: u64, seating: Seating, outcome: &Outcome) -> Battle
 }
 
 /// What was counted of a player, whose side is A.
-fn lines([player, against]: &[String; 2], conduct: &Conduct) -> impl Iterator<Item = ConductLine> {
+fn lines(
+    [player, against]: &[String; 2],
+    conduct: &PlayDiagnostics,
+) -> impl Iterator<Item = ConductLine> {
     conduct.rows(Side::A).into_iter().map(move |row| {
         let (value, unit) = match row.value.strip_suffix(" %") {
             Some(share) => (share, "%"),

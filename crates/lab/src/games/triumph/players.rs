@@ -1,6 +1,6 @@
 //! The players of Triumph! as its experiments name them.
 
-use triumph::policies::Player;
+use triumph_players::Player;
 
 use crate::experiment;
 

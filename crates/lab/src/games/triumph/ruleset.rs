@@ -1,8 +1,8 @@
 //! Triumph!
 
 use triumph::parameters::{Parameter, Scope};
-use triumph::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
 use triumph::{Party, RuleParameters};
+use triumph_players::{PLAYERS, Player, PlayerError, PlayerParameter};
 
 use super::battle::BATTLE;
 use super::digest::of_triumph;

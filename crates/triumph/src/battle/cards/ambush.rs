@@ -53,7 +53,7 @@ impl Battle {
     }
 
     /// Places in every piece of difficult terrain beyond the zone, facing the enemy: a grid as the other places are.
-    pub(crate) fn visit_ambushes(
+    pub fn visit_ambushes(
         &self,
         state: &State,
         seat: Seat,

@@ -167,13 +167,13 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: Happening, tell: 
 impl Battle {
     /// TR-BC-24.8: how far a stand moves as its enemy sees it: one in disguise as far as what it shows, since nobody can tell them apart.
     #[inline]
-    pub(crate) fn seen_reach(&self, state: &State, stand: StandId) -> i32 {
+    pub fn seen_reach(&self, state: &State, stand: StandId) -> i32 {
         self.seen_reach_of(self.form(state, stand))
     }
 
     /// The same of a form that a stand may take.
     #[inline]
-    pub(crate) fn seen_reach_of(&self, form: &Form) -> i32 {
+    pub fn seen_reach_of(&self, form: &Form) -> i32 {
         match form.guise {
             Guise::Masquerade => self.data(form.troop).reach,
             _ => form.data.reach,
@@ -181,7 +181,7 @@ impl Battle {
     }
 
     /// The position after a masquerade has been revealed, for players.
-    pub(crate) fn after_reveal(&self, state: &State, stand: StandId) -> State {
+    pub fn after_reveal(&self, state: &State, stand: StandId) -> State {
         let mut after = *state;
         self.reveal(&mut after, stand, &mut |_| {});
         after

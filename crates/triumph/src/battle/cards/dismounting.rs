@@ -45,7 +45,7 @@ pub(super) const HOOKS: Hooks = Hooks {
 impl Battle {
     /// TR-BC-02.3, TR-BC-02.4: whether a stand may dismount where it is: mounted, by card 2, and touching no enemy, not even with a
     /// corner.
-    pub(crate) fn may_dismount(&self, state: &State, stand: StandId) -> Result<(), Breach> {
+    pub fn may_dismount(&self, state: &State, stand: StandId) -> Result<(), Breach> {
         let refused = |rule| Err(Breach::Exchange(stand, RuleId(rule)));
         let has_card = self
             .purchase_for(state, stand, Card::MidBattleDismounting)

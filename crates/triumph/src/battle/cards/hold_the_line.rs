@@ -48,12 +48,12 @@ fn winner(state: &State) -> Option<StandId> {
 
 impl Battle {
     /// The stand that has won the combat whose result is known, for players.
-    pub(crate) fn winner_of_known(&self, state: &State) -> Option<StandId> {
+    pub fn winner_of_known(&self, state: &State) -> Option<StandId> {
         winner(state)
     }
 
     /// The position after the combat whose result is known, as its winner holds the line or not.
-    pub(crate) fn after_known(&self, state: &State, holds: bool) -> State {
+    pub fn after_known(&self, state: &State, holds: bool) -> State {
         let mut after = *state;
         self.go_on_fighting(&mut after, holds, &mut NoTrace);
         after

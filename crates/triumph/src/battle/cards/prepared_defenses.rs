@@ -113,7 +113,7 @@ fn keeps_gaps(battle: &Battle, state: &State, ground: &Rect) -> bool {
 
 impl Battle {
     /// The y that is so far from a seat's base edge.
-    pub(in crate::battle) fn ahead_of_edge(&self, seat: Seat, ahead: i32) -> i32 {
+    pub fn ahead_of_edge(&self, seat: Seat, ahead: i32) -> i32 {
         match seat {
             Seat::One => ahead,
             Seat::Two => self.board().y - ahead,

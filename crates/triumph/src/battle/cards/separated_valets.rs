@@ -89,7 +89,7 @@ pub(super) fn partner(battle: &Battle, state: &State, stand: StandId) -> Option<
 
 impl Battle {
     /// TR-BC-03.1: the other stand of a pair, for players.
-    pub(crate) fn partner_of(&self, state: &State, stand: StandId) -> Option<StandId> {
+    pub fn partner_of(&self, state: &State, stand: StandId) -> Option<StandId> {
         partner(self, state, stand)
     }
 }

@@ -6,13 +6,14 @@ use crate::engagement::Stand;
 
 /// A row of the odds, by its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Profile(u16);
+pub struct Profile(u16);
 
 impl Profile {
     /// The row of a stand that nobody asks about.
     pub const NONE: Profile = Profile(0);
 
     #[inline]
+    /// Its place in tables of profiles.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

@@ -18,16 +18,16 @@ impl Battle {
     }
 
     /// TR-TE-15: whether one height gains enough over another.
-    pub(crate) fn is_higher(&self, own: i64, enemy: i64) -> bool {
+    pub fn is_higher(&self, own: i64, enemy: i64) -> bool {
         let gain = own - enemy;
         let least = i64::from(self.parameters().uphill_min_gain.0) * SUMMIT / 10_000;
         gain > 0 && gain >= least
     }
 
-    /// TR-TE-15: how high a point stands: [`SUMMIT`] in the middle of a hill, 0 at its rim and off it.
+    /// TR-TE-15: how high a point stands: `SUMMIT` in the middle of a hill, 0 at its rim and off it.
     ///
     /// Under the alternative a hill is as high everywhere. Where hills overlap, the higher ground counts.
-    pub(crate) fn height(&self, state: &State, point: Point) -> i64 {
+    pub fn height(&self, state: &State, point: Point) -> i64 {
         let hills = state.terrain.pieces().iter();
         hills
             .filter(|piece| piece.kind.is_hill() && piece.shape.contains(point, 0))

@@ -47,7 +47,7 @@ impl Battle {
 
     /// A wide family of moves that may be legal or not, each different from every other: of every stand by itself, of every largest
     /// group and its neighbours in pairs, of columns and flank marches.
-    pub(crate) fn visit_proposals(&self, state: &State, visit: &mut impl FnMut(TacticalMove)) {
+    pub fn visit_proposals(&self, state: &State, visit: &mut impl FnMut(TacticalMove)) {
         if state.command_points == 0 {
             return;
         }

@@ -31,7 +31,7 @@ impl Battle {
     }
 
     /// The same for a stand whose move costs so much.
-    pub(crate) fn plan_single_at_cost(
+    pub fn plan_single_at_cost(
         &self,
         state: &State,
         stand: StandId,

@@ -40,7 +40,7 @@ impl Battle {
     }
 
     /// TR-OM-03: the same of a friend who fights nobody and faces so far another way, for whoever thinks about a position that isn't.
-    pub(crate) fn may_be_pushed(&self, state: &State, friend: StandId, turn: i32) -> bool {
+    pub fn may_be_pushed(&self, state: &State, friend: StandId, turn: i32) -> bool {
         let is_heavy = matches!(
             state.troop(friend),
             TroopType::WarWagons | TroopType::Artillery | TroopType::Elephants

@@ -219,7 +219,7 @@ impl Battle {
     }
 
     /// TR-DP-01, TR-DP-10, TR-BC-13: whether a pose is a place, in a guise, for a stand whose turn it is.
-    pub(crate) fn is_place_for(
+    pub fn is_place_for(
         &self,
         state: &State,
         seat: Seat,
@@ -258,7 +258,7 @@ impl Battle {
     }
 
     /// As what a stand is placed without further ado: as its army lists it, or as what it pretends to be (TR-BC-24.2).
-    pub(crate) fn usual_guise(&self, state: &State, stand: StandId) -> Guise {
+    pub fn usual_guise(&self, state: &State, stand: StandId) -> Guise {
         match self.form_as(state, stand, Guise::Masquerade) {
             Some(_) => Guise::Masquerade,
             None => Guise::Normal,
@@ -364,7 +364,7 @@ impl Battle {
     /// TR-DP-02: the stands of which one has to be placed now; none when the step is over.
     ///
     /// A stand without any place is left out, here and in the battle: it is not lost.
-    pub(crate) fn to_be_placed(&self, state: &State, seat: Seat) -> Stands {
+    pub fn to_be_placed(&self, state: &State, seat: Seat) -> Stands {
         let left = self.undeployed(state, seat);
         match state.phase {
             Phase::Centre(_) if self.has_centre(state, seat) => Stands::NONE,

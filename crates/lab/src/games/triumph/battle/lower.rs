@@ -10,7 +10,7 @@ use harness::GameSource;
 use triumph::RuleParameters;
 use triumph::army_lists::{Muster, check_by_itself};
 use triumph::battle::{Army, Battle};
-use triumph::policies::Player;
+use triumph_players::Player;
 
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};

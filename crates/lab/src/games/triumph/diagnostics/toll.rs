@@ -8,7 +8,7 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 use report::toll::{Account, TollBy, TollLine};
 use report::worth::WorthPlan;
-use triumph::battle::{Cause, Fight, toll};
+use triumph_players::diagnostics::{Cause, Fight, losses};
 
 use crate::games::triumph::battle::lower::BattleWork;
 
@@ -137,7 +137,7 @@ fn lost(work: &BattleWork, cell: usize, pair: u64) -> Lost {
     };
     let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
     for (seating, (_, events)) in Seating::ALL.into_iter().zip(&battles) {
-        for loss in toll(seating, events) {
+        for loss in losses(seating, events) {
             let turn = loss.turn.clamp(1, MOST_TURNS);
             let keys = [
                 Some(Key::Turns((turn - 1) / TURNS * TURNS + 1)),

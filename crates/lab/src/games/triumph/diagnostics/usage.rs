@@ -3,7 +3,7 @@
 use battle_core::Side;
 use report::{CellInfo, UsageLine};
 use triumph::CardSet;
-use triumph::battle::CardUsage;
+use triumph_players::diagnostics::CardUsage;
 
 use super::Counted;
 use crate::games::triumph::battle::lower::BattleWork;

@@ -15,8 +15,8 @@ use report::worth::{AtPrice, OpponentKind, WorthBearer, WorthCard, WorthEnemy, W
 use report::{CellInfo, VariantInfo};
 use triumph::army_lists::{Muster, WantedCard, cost};
 use triumph::battle::Battle;
-use triumph::policies::Player;
 use triumph::{Category, HalfPoints, RuleParameters, TroopType};
+use triumph_players::Player;
 
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};

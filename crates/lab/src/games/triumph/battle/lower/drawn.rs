@@ -5,7 +5,7 @@ use harness::{Contest, ContestDraw, Slot};
 use triumph::RuleParameters;
 use triumph::army_lists::Muster;
 use triumph::battle::{Army, Battle};
-use triumph::policies::Player;
+use triumph_players::Player;
 
 use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies};
 

@@ -8,8 +8,8 @@ use harness::{Contest, ContestDraw, SLOTS, Slot};
 use report::worth::WorthBearer;
 use triumph::army_lists::{Muster, WantedCard, build, cost, give, total_cost};
 use triumph::battle::Battle;
-use triumph::policies::Player;
 use triumph::{HalfPoints, RuleParameters};
+use triumph_players::Player;
 
 use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
 

@@ -1,0 +1,44 @@
+//! Closed lines: how many come at a stand, and who stands beside it.
+
+use tabletop::Pose;
+
+use crate::view::{SeenOwn, View};
+
+/// What a stand's neighbours, and the enemies who may come with the one who attacks it from the front, do to that fight.
+pub(crate) struct Line {
+    weight: i32,
+    /// Edges against the stand and against whoever attacks it.
+    edges: [i32; 2],
+}
+
+impl Line {
+    /// Of a stand in a pose, with friends joined to so many of its sides.
+    pub fn of(view: &View<'_>, pose: &Pose, sides: i32) -> Line {
+        let weight = view.doctrine.craft.closed;
+        if weight == 0 {
+            let edges = [0, 0];
+            return Line { weight, edges };
+        }
+        let forward = pose.forward();
+        let comers = view.foes.iter().filter(|foe| {
+            let way = foe.at - pose.at;
+            way.length_squared() <= foe.within_reach
+                && way.dot(forward) > 0
+                && way.dot(foe.forward) < 0
+                && view.opponent(foe.stand).is_none()
+        });
+        let beside = comers.count() as i32 - 1;
+        // Who comes beside the attacker keeps the friend there busy, or overlaps the stand where there is none.
+        let edges = [(2 - sides).min(beside).max(0), (sides - beside).max(0)];
+        Line { weight, edges }
+    }
+
+    /// A blow from the front, in 1/64 points, with those beside it counted.
+    pub fn counted(&self, view: &View<'_>, own: &SeenOwn, nth: usize, blow: i32) -> i32 {
+        if self.weight == 0 {
+            return blow;
+        }
+        let counted = -view.swing_from_afar(own, nth, self.edges);
+        blow + self.weight * (counted - blow) / 64
+    }
+}

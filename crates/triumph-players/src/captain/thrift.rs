@@ -1,0 +1,24 @@
+//! Whose moves are paid first.
+
+use tabletop::UNIT;
+
+use crate::view::View;
+use triumph::battle::Stands;
+
+/// Who moves less is slow.
+const SLOW: i32 = 3 * UNIT;
+
+/// What a move gains for each command point, as far as the order of moves goes: less if only slow stands make it, so that a die's
+/// points first go to those who will fight.
+pub(crate) fn rate_of(view: &View<'_>, stands: Stands, rate: i32) -> i32 {
+    let thrift = view.doctrine.craft.thrift;
+    if thrift == 0 {
+        return rate;
+    }
+    let is_slow = |stand| view.battle.data_of(&view.state, stand).reach < SLOW;
+    if stands.iter().all(is_slow) {
+        rate * (64 - thrift) / 64
+    } else {
+        rate
+    }
+}

@@ -1,0 +1,131 @@
+//! What the doctrines do with their battle cards: one small file a card, each by the exact odds of the fights that it changes.
+
+mod ambush;
+mod camps;
+mod chained_together;
+mod charge_through;
+mod deceptive_deployment;
+mod dismounting;
+mod elephant_screen;
+mod guises;
+mod hold_the_line;
+mod mobile_infantry;
+mod plaustrella;
+mod prepared_defenses;
+mod prospects;
+mod scythed_chariots;
+mod separated_valets;
+mod shower_shooting;
+mod standard_wagon;
+mod supporting_bowmen;
+
+pub(super) use ambush::place as place_in_ambush;
+pub(super) use elephant_screen::given_up_alone as screen_given_up;
+pub(super) use guises::guise_of;
+pub(super) use shower_shooting::{shoots_by_card, shots_at_hand, worth_of_place as worth_of_shots};
+
+use battle_core::Seat;
+
+use super::Doctrine;
+use triumph::Card;
+use triumph::battle::{Battle, Decision, Moment, Phase, Play, State};
+
+/// The decision of a doctrine in a step that asks for cards.
+pub(super) fn choose(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
+    let Phase::Cards(moment, _) = state.phase else {
+        return Decision::Pass;
+    };
+    let chosen = match moment {
+        Moment::BeforeCamp => camps::choose_kind(battle, state, seat),
+        Moment::WithCentre => standard_wagon::place(battle, state, seat)
+            .or_else(|| supporting_bowmen::set_aside(battle, state, seat))
+            .or_else(|| prepared_defenses::place(doctrine, battle, state, seat)),
+        Moment::WithLast => camps::place_pack_train(battle, state, seat),
+        Moment::Deployed => elephant_screen::place(battle, state, seat),
+        Moment::StartOfTurn => scythed_chariots::mark(doctrine, battle, state, seat),
+        Moment::ResultKnown => hold_the_line::hold(doctrine, battle, state, seat),
+    };
+    match chosen {
+        Some(play) => Decision::Card(play),
+        None if battle.may_pass_up(state, seat) => Decision::Pass,
+        None => first_play(battle, state, seat).map_or(Decision::Pass, Decision::Card),
+    }
+}
+
+/// What a doctrine plays before it thinks about moves.
+pub(super) fn before_moving(
+    doctrine: &Doctrine,
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+) -> Option<Decision> {
+    if !battle.has_cards() {
+        return None;
+    }
+    mobile_infantry::get_off(battle, state, seat)
+        .or_else(|| deceptive_deployment::reveal(doctrine, battle, state, seat))
+        .or_else(|| charge_through::charge(doctrine, battle, state, seat))
+        .map(Decision::Card)
+}
+
+/// The turn as a doctrine plays it that may have to play a card between two moves: only its first move.
+pub(super) fn one_by_one(battle: &Battle, state: &State, decision: Decision) -> Decision {
+    match decision {
+        Decision::Orders(orders)
+            if battle.has_cards() && mobile_infantry::rides(battle, state, state.active) =>
+        {
+            let first = orders.as_slice().first();
+            first.map_or(Decision::EndMovement, |tactical| Decision::Move(*tactical))
+        }
+        _ => decision,
+    }
+}
+
+/// The play that is offered first, for whoever has to play something.
+fn first_play(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
+    best_play(battle, state, seat, |_| Some(0))
+}
+
+/// The play of most value; plays without a value are left out, and of equal ones the first is taken.
+fn best_play(
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+    value_of: impl Fn(&Play) -> Option<i32>,
+) -> Option<Play> {
+    let mut best = Best(None);
+    battle.visit_plays(state, seat, &mut |play| best.take(play, value_of(&play)));
+    best.play()
+}
+
+/// The same among the plays of one card: where moves are decided, those of all cards are dear to find (TR-BC-12).
+fn best_play_of(
+    card: Card,
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+    value_of: impl Fn(&Play) -> Option<i32>,
+) -> Option<Play> {
+    let mut best = Best(None);
+    battle.visit_plays_of(card, state, seat, &mut |play| {
+        best.take(play, value_of(&play));
+    });
+    best.play()
+}
+
+/// The first play of most value so far, and its value.
+struct Best(Option<(i32, Play)>);
+
+impl Best {
+    fn take(&mut self, play: Play, value: Option<i32>) {
+        if let Some(value) = value
+            && self.0.is_none_or(|(most, _)| value > most)
+        {
+            self.0 = Some((value, play));
+        }
+    }
+
+    fn play(self) -> Option<Play> {
+        self.0.map(|(_, play)| play)
+    }
+}

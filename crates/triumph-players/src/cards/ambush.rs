@@ -1,0 +1,63 @@
+//! Card 13: who lies in ambush, and where.
+
+use battle_core::Seat;
+use tabletop::{Pose, UNIT};
+
+use super::prospects;
+use triumph::battle::{Battle, Form, Guise, Phase, StandId, State};
+use triumph::{Card, CardSet};
+
+/// What the fights of a stand in ambush have to promise on average, in 1/64 points: it lies there alone.
+const ASKED: i32 = 26;
+/// The enemy has to come so near to our own zone at least that friends can help: how far from the own edge an ambush lies at most.
+const FURTHEST: i32 = 14 * UNIT;
+
+/// The place in ambush for a stand that would stand here otherwise, if it is better: the one nearest to its usual place.
+pub(crate) fn place(
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+    stand: StandId,
+    form: &Form,
+    usual: Pose,
+) -> Option<Pose> {
+    let is_time = matches!(state.phase, Phase::Rest(_));
+    let has_card = battle.has_cards() && battle.army_in(state, seat).cards().contains(Card::Ambush);
+    if !is_time || !has_card || !form.data.is_open_foot() || hopes(battle, state, stand) < ASKED {
+        return None;
+    }
+    let mut best: Option<(i32, Pose)> = None;
+    battle.visit_ambushes(state, seat, form, &mut |pose: Pose| {
+        let ahead = match seat {
+            Seat::One => pose.at.y,
+            Seat::Two => battle.board().y - pose.at.y,
+        };
+        let is_ambush = ahead > battle.parameters().deploy_depth_mu.0 && ahead <= FURTHEST;
+        let way = (pose.at - usual.at).length();
+        if is_ambush
+            && best.is_none_or(|(least, _)| way < least)
+            && battle.is_place_for(state, seat, stand, pose, Guise::Normal)
+        {
+            best = Some((way, pose));
+        }
+    });
+    best.map(|(_, pose)| pose)
+}
+
+/// What a stand wins on average against those who come after it into its difficult ground, in 1/64 points.
+fn hopes(battle: &Battle, state: &State, stand: StandId) -> i32 {
+    let in_rough = |who, guise| {
+        let mut fighting = prospects::fighting(battle, state, who, guise, CardSet::EMPTY)?;
+        fighting.in_difficult = true;
+        Some(fighting)
+    };
+    let Some(own) = in_rough(stand, Guise::Normal) else {
+        return i32::MIN;
+    };
+    let enemies = prospects::enemies_of(battle, state, stand);
+    let swings = enemies.iter().filter_map(|enemy| {
+        let theirs = in_rough(enemy, battle.usual_guise(state, enemy))?;
+        Some(prospects::lone_swing(battle, &own, &theirs))
+    });
+    swings.sum::<i32>() / enemies.len().max(1) as i32
+}

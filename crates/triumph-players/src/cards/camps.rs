@@ -1,0 +1,59 @@
+//! Cards 17, 18 and 19: a camp, a pack train or a wagon, and where the pack train stands.
+
+use battle_core::Seat;
+use tabletop::{Point, UNIT};
+
+use super::{best_play, prospects};
+use triumph::Card;
+use triumph::battle::{Battle, CampKind, Play, State};
+
+/// Who moves this far comes for a camp.
+const RAIDERS: i32 = 5 * UNIT;
+
+/// What stands in the place of the camp, if it is not the usual one.
+///
+/// A wagon or a pack train is placed later than a camp, and where a camp may stand they may too; but a fortified camp is better
+/// against raiders, and neither of them is one (TR-BC-17.3, TR-BC-19.7).
+pub(super) fn choose_kind(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
+    let faces_raiders =
+        prospects::reaches_of(battle, state, seat.other()).any(|reach| reach >= RAIDERS);
+    let is_fortified = battle
+        .army_in(state, seat)
+        .cards()
+        .contains(Card::FortifiedCamp);
+    if is_fortified && faces_raiders {
+        return None;
+    }
+    best_play(battle, state, seat, |play| match play {
+        Play::UseCamp(CampKind::Wagon) => Some(2),
+        Play::UseCamp(CampKind::PackTrain) => Some(1),
+        _ => None,
+    })
+}
+
+/// What a MU aside of the middle costs, in 1/64 moves: behind the line no raider comes up straight.
+const ASIDE: i32 = 16;
+
+/// Nobody inside, and as many moves away from the enemy who is there first as can be, but not far from the line.
+pub(super) fn place_pack_train(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
+    let y = match seat {
+        Seat::One => UNIT,
+        Seat::Two => battle.board().y - UNIT,
+    };
+    // In 1/64 moves.
+    let away = |x: i32| {
+        let enemies = state.stands_of(seat.other()).iter();
+        let moves = enemies.map(|enemy| {
+            let way = (state.pose(enemy).at - Point::new(x, y)).length();
+            64 * way / battle.seen_reach(state, enemy).max(1)
+        });
+        moves.min().unwrap_or(0)
+    };
+    let middle = battle.board().x / 2;
+    best_play(battle, state, seat, |play| match *play {
+        Play::PlacePackTrain { x, garrison: None } => {
+            Some(away(x) - ASIDE * (x - middle).abs() / UNIT)
+        }
+        _ => None,
+    })
+}

@@ -1,0 +1,25 @@
+//! Card 22: whether an entry is chained together.
+
+use battle_core::Seat;
+
+use super::prospects;
+use triumph::Card;
+use triumph::battle::{Battle, Guise, StandId, State};
+
+/// All of the entry are chained if they may hope for more so (TR-BC-22.1).
+pub(super) fn guise_of(
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+    stand: StandId,
+) -> Option<Guise> {
+    let (_, purchase) = battle.purchase_for(state, stand, Card::ChainedTogether)?;
+    let hopes = |guise| -> i32 {
+        let entry = purchase.stands.in_seat(seat);
+        entry
+            .iter()
+            .map(|stand| prospects::of(battle, state, stand, guise))
+            .sum()
+    };
+    (hopes(Guise::Chained) > hopes(Guise::Normal)).then_some(Guise::Chained)
+}

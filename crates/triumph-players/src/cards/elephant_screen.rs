@@ -1,0 +1,35 @@
+//! Card 20: whom the markers screen.
+
+use battle_core::Seat;
+
+use super::{best_play, prospects};
+use triumph::battle::{Battle, Guise, Play, StandId, State};
+use triumph::{Card, CardSet};
+
+/// What a marker is worth that a single move would lose (TR-BC-20.4), in 1/64 points: one in most fights.
+const MARKER: i32 = 16;
+
+/// What a stand gives up that moves by itself.
+pub(crate) fn given_up_alone(state: &State, stand: StandId) -> i32 {
+    if state.cards.screened.contains(stand) {
+        MARKER
+    } else {
+        0
+    }
+}
+
+/// The front rank that gains most by it.
+pub(super) fn place(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
+    let screened = CardSet::EMPTY.with(Card::ElephantScreen);
+    best_play(battle, state, seat, |play| match *play {
+        Play::Screen(stands) => {
+            let hopes = |passing| -> i32 {
+                let each = stands.iter();
+                each.map(|stand| prospects::under(battle, state, stand, Guise::Normal, passing))
+                    .sum()
+            };
+            Some(hopes(screened) - hopes(CardSet::EMPTY))
+        }
+        _ => None,
+    })
+}

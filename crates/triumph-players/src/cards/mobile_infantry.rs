@@ -1,0 +1,51 @@
+//! Card 8: who rides on transports, and where they get off.
+
+use battle_core::Seat;
+use tabletop::UNIT;
+
+use super::best_play_of;
+use triumph::Card;
+use triumph::battle::{Battle, Guise, Play, StandId, Stands, State};
+
+/// Who rides gets off so long before an enemy could come up: transports save a move or two, and to be caught on them costs more.
+const WELL_BEFORE: i32 = 9 * UNIT;
+
+/// Everybody rides who may: getting off costs nothing at the end of a move.
+pub(super) fn guise_of(battle: &Battle, state: &State, _: Seat, stand: StandId) -> Option<Guise> {
+    battle
+        .form_as(state, stand, Guise::Transports)
+        .map(|_| Guise::Transports)
+}
+
+/// Who has moved gets off where an enemy could come up, or shoot.
+pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
+    let is_near = |stand: StandId| {
+        state.stands_of(seat.other()).iter().any(|enemy| {
+            let range = battle.data_of(state, enemy).range.unwrap_or(0);
+            let reach = battle.seen_reach(state, enemy).max(range) + WELL_BEFORE;
+            (state.pose(enemy).at - state.pose(stand).at).length() <= reach
+        })
+    };
+    best_play_of(
+        Card::MobileInfantry,
+        battle,
+        state,
+        seat,
+        |play| match *play {
+            Play::Discard {
+                stands,
+                into: Guise::Normal,
+            } => {
+                let near: Stands = stands.iter().filter(|&stand| is_near(stand)).collect();
+                (near == stands).then_some(stands.len() as i32)
+            }
+            _ => None,
+        },
+    )
+}
+
+/// Whether anybody of a seat is on transports.
+pub(super) fn rides(battle: &Battle, state: &State, seat: Seat) -> bool {
+    let mut own = state.stands_of(seat).iter();
+    own.any(|stand| battle.form(state, stand).guise == Guise::Transports)
+}

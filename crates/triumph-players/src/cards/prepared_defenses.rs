@@ -1,0 +1,58 @@
+//! Card 14: where the obstacles lie.
+
+use battle_core::Seat;
+use tabletop::UNIT;
+
+use super::{best_play, prospects};
+use crate::deployment;
+use crate::doctrine::Doctrine;
+use triumph::CardSet;
+use triumph::battle::{Battle, Guise, Play, State};
+
+/// Right before the line, in front of those to whom it is worth most that whoever attacks them stands in difficult ground.
+pub(super) fn place(
+    doctrine: &Doctrine,
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+) -> Option<Play> {
+    let plan = deployment::layout(doctrine, battle, state, seat);
+    best_play(battle, state, seat, |play| {
+        let Play::PlaceObstacle(at) = *play else {
+            return None;
+        };
+        let gain: i32 = plan
+            .iter()
+            .filter(|(_, pose)| {
+                let way = at - pose.at;
+                way.along(pose.forward()).abs() <= UNIT
+                    && way.along(pose.forward().right()).abs() < UNIT
+            })
+            .map(|&(stand, pose)| {
+                // Half a stand is covered half.
+                let covered = 2 * UNIT - (at - pose.at).along(pose.forward().right()).abs();
+                defended_by(battle, state, stand) * covered / (2 * UNIT)
+            })
+            .sum();
+        (gain > 0).then_some(gain)
+    })
+}
+
+/// What it adds to the fights of a stand that its enemies are in difficult ground, in 1/64 points.
+fn defended_by(battle: &Battle, state: &State, stand: triumph::battle::StandId) -> i32 {
+    let fighting = |who, guise| prospects::fighting(battle, state, who, guise, CardSet::EMPTY);
+    let Some(own) = fighting(stand, Guise::Normal) else {
+        return 0;
+    };
+    let enemies = prospects::enemies_of(battle, state, stand);
+    let gains: i32 = enemies
+        .iter()
+        .filter_map(|enemy| {
+            let mut theirs = fighting(enemy, battle.usual_guise(state, enemy))?;
+            let in_open = prospects::lone_swing(battle, &own, &theirs);
+            theirs.in_difficult = true;
+            Some(prospects::lone_swing(battle, &own, &theirs) - in_open)
+        })
+        .sum();
+    gains / enemies.len().max(1) as i32
+}

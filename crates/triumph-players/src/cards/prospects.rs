@@ -1,0 +1,130 @@
+//! What a stand may hope for against the whole enemy army, as one thing or another: the mean of its fights and shots by the exact odds.
+
+use std::cmp::Ordering;
+
+use battle_core::Seat;
+
+use crate::Doctrine;
+use triumph::CardSet;
+use triumph::HalfPoints;
+use triumph::battle::fight_odds::{Fighting, Prices};
+use triumph::battle::{Battle, Guise, StandId, Stands, State};
+
+/// A fight with nobody beside it, with one edge against us, and with one against the enemy.
+const SITUATIONS: [[i32; 2]; 3] = [[0, 0], [1, 0], [0, 1]];
+
+/// Under fire for so many MU of its way, there and on the spot.
+const BEATEN_ZONE: i32 = 8 * tabletop::UNIT;
+
+/// What a stand may hope for as something, in 1/64 points; the same whatever has been placed so far.
+///
+/// Whom it fights, the quicker of two chooses: what the slower one would like counts half.
+pub(super) fn of(battle: &Battle, state: &State, stand: StandId, guise: Guise) -> i32 {
+    under(battle, state, stand, guise, CardSet::EMPTY)
+}
+
+/// The same under passing cards.
+pub(super) fn under(
+    battle: &Battle,
+    state: &State,
+    stand: StandId,
+    guise: Guise,
+    passing: CardSet,
+) -> i32 {
+    let (Some(form), Some(own)) = (
+        battle.form_as(state, stand, guise),
+        fighting(battle, state, stand, guise, passing),
+    ) else {
+        return i32::MIN / 2;
+    };
+    let enemies = enemies_of(battle, state, stand);
+    let hopes: i32 = enemies
+        .iter()
+        .filter_map(|enemy| {
+            let seems = battle.usual_guise(state, enemy);
+            let their_form = battle.form_as(state, enemy, seems)?;
+            let theirs = fighting(battle, state, enemy, seems, CardSet::EMPTY)?;
+            let swing = lone_swing(battle, &own, &theirs);
+            let their_reach = battle.seen_reach_of(their_form);
+            let is_halved = match form.data.reach.cmp(&their_reach) {
+                Ordering::Greater => swing < 0,
+                Ordering::Less => swing > 0,
+                Ordering::Equal => false,
+            };
+            let fights = if is_halved { swing / 2 } else { swing };
+            Some(
+                fights + fire(battle, &own, &theirs, their_reach)
+                    - fire(battle, &theirs, &own, form.data.reach),
+            )
+        })
+        .sum();
+    hopes / enemies.len().max(1) as i32
+}
+
+/// All stands of the enemy army, placed or not.
+pub(super) fn enemies_of(battle: &Battle, state: &State, stand: StandId) -> Stands {
+    army_of(battle, state, stand.seat().other())
+}
+
+/// All stands of a seat's army, placed or not.
+pub(super) fn army_of(battle: &Battle, state: &State, seat: Seat) -> Stands {
+    Stands::first_of(seat, battle.army_in(state, seat).stands.len())
+}
+
+/// How far each stand of a seat's army moves, as its enemy knows it before anybody is placed (TR-BC-00.1, TR-BC-24.8).
+pub(super) fn reaches_of(battle: &Battle, state: &State, seat: Seat) -> impl Iterator<Item = i32> {
+    army_of(battle, state, seat)
+        .iter()
+        .filter_map(move |stand| {
+            let form = battle.form_as(state, stand, battle.usual_guise(state, stand))?;
+            Some(battle.seen_reach_of(form))
+        })
+}
+
+/// A stand as the odds see it, in the open and by itself.
+pub(super) fn fighting(
+    battle: &Battle,
+    state: &State,
+    stand: StandId,
+    guise: Guise,
+    passing: CardSet,
+) -> Option<Fighting> {
+    let HalfPoints(points) = battle.form_as(state, stand, guise)?.points;
+    Some(Fighting {
+        profile: battle.profile_as(state, stand, guise, passing)?,
+        in_difficult: false,
+        bonus: 0,
+        is_doomed: false,
+        price: i32::from(points) * 32,
+    })
+}
+
+/// What one wins against another on average, in 1/64 points.
+pub(super) fn lone_swing(battle: &Battle, own: &Fighting, theirs: &Fighting) -> i32 {
+    let swing = |edges: [i32; 2]| {
+        let held = |fighting: &Fighting, edges: i32| Fighting {
+            bonus: -edges,
+            ..*fighting
+        };
+        let (own, theirs) = (held(own, edges[0]), held(theirs, edges[1]));
+        battle.odds().swing(&own, &theirs, &prices())
+    };
+    SITUATIONS.into_iter().map(swing).sum::<i32>() / SITUATIONS.len() as i32
+}
+
+/// What the shots of one at another are worth while that comes up and stays in range, in 1/64 points.
+fn fire(battle: &Battle, shooter: &Fighting, target: &Fighting, target_reach: i32) -> i32 {
+    let shot = battle
+        .odds()
+        .shot_from_afar(shooter.profile, target, &prices());
+    shot * BEATEN_ZONE / target_reach.max(tabletop::UNIT)
+}
+
+fn prices() -> Prices {
+    let doctrine = &Doctrine::STEADY;
+    Prices {
+        push: doctrine.push,
+        evade: doctrine.evade,
+        panic: doctrine.panic,
+    }
+}

@@ -1,0 +1,9 @@
+//! What is read from the events of a battle, after it: how it was played, what its cards did, and what was lost how.
+
+mod card_usage;
+mod losses;
+mod play;
+
+pub use card_usage::{CARD_USES, CardUsage, CardUse};
+pub use losses::{Cause, Fight, Loss, losses};
+pub use play::{PlayDiagnostics, PlayStatistic};

@@ -1,0 +1,95 @@
+//! What custom cards did, counted like the printed ones: by the names that they have in factors and results.
+
+use battle_core::{RuleId, Seat};
+
+use triumph::Reckoning;
+use triumph::battle::StandId;
+use triumph::{CustomCard, CustomId, Effect, InCombat};
+
+use super::reader::Reader;
+
+/// Something that a custom card does, and that can be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CustomDeed {
+    /// A factor of the card counts in a close combat.
+    Fights,
+    /// A factor of the card counts in a shot.
+    Shots,
+    /// A result is the card's.
+    Results,
+    /// A stand that bears the card is placed.
+    Placed,
+}
+
+pub(super) const N_CUSTOM_USES: usize = 4;
+
+/// In words, as a plural that a number goes before.
+const NAMES: [&str; N_CUSTOM_USES] = [
+    "fights that it counted in",
+    "shots that it counted in",
+    "results that it changed",
+    "stands deployed with it",
+];
+
+/// What a card's effects can be seen to do, with its place among the counts; where they show nowhere, the stands that bear it.
+pub(super) fn uses_of(card: &CustomCard) -> impl Iterator<Item = (usize, &'static str)> {
+    let shows = |deed: CustomDeed| card.effects().any(|effect| shows_as(effect) == Some(deed));
+    let mut asked = [
+        shows(CustomDeed::Fights),
+        shows(CustomDeed::Shots),
+        shows(CustomDeed::Results),
+        false,
+    ];
+    asked[CustomDeed::Placed as usize] = asked == [false; N_CUSTOM_USES];
+    let all = NAMES.into_iter().enumerate();
+    all.filter(move |(at, _)| asked[*at])
+}
+
+/// How an effect shows in the events, if it does.
+const fn shows_as(effect: &Effect) -> Option<CustomDeed> {
+    match effect {
+        Effect::Factor { combat, .. } => Some(match combat {
+            InCombat::Close => CustomDeed::Fights,
+            InCombat::Shooting | InCombat::ShotAt => CustomDeed::Shots,
+        }),
+        Effect::Camp { factor, .. } if *factor != 0 => Some(CustomDeed::Fights),
+        Effect::Shot { .. } => Some(CustomDeed::Shots),
+        Effect::Result { .. } => Some(CustomDeed::Results),
+        _ => None,
+    }
+}
+
+impl Reader<'_> {
+    /// Counts the custom cards of a reckoning, each once; they are the cards of the seat whose reckoning it is.
+    pub(super) fn custom_factors(&mut self, deed: CustomDeed, seat: Seat, reckoning: &Reckoning) {
+        let is_named =
+            |id: &CustomId| reckoning.base_rule.0 == id.rule() || reckoning.counted(id.rule());
+        for id in CustomId::all().filter(is_named) {
+            self.count_custom(id, deed, seat);
+        }
+    }
+
+    /// Counts a result that a custom card decided, for the loser's card if it has that one, else for the winner's.
+    pub(super) fn custom_result(&mut self, rule: RuleId, loser: Seat) {
+        let Some(id) = CustomId::of_rule(rule) else {
+            return;
+        };
+        let is_losers = self.cards[self.seating.side_in(loser)].contains_custom(id);
+        let owner = if is_losers { loser } else { loser.other() };
+        self.count_custom(id, CustomDeed::Results, owner);
+    }
+
+    /// Counts a stand that is placed with its custom cards.
+    pub(super) fn custom_placed(&mut self, stand: StandId) {
+        let side = self.seating.side_in(stand.seat());
+        let listed = self.battle.armies()[side].stands.get(stand.number());
+        for id in listed.into_iter().flat_map(|stand| stand.cards.custom()) {
+            self.count_custom(id, CustomDeed::Placed, stand.seat());
+        }
+    }
+
+    fn count_custom(&mut self, id: CustomId, deed: CustomDeed, seat: Seat) {
+        let side = self.seating.side_in(seat);
+        self.usage.custom[side][id.number()][deed as usize] += 1;
+    }
+}

@@ -1,0 +1,82 @@
+//! What a fight was worth before its dice fell.
+
+use battle_core::Opposed;
+
+use triumph::CombatResult;
+use triumph::OutcomeRow;
+use triumph::Reckoning;
+use triumph::battle::{Battle, StandId};
+use triumph::work_out;
+use triumph::{Engagement, Stand};
+
+use super::table::Table;
+
+/// A fight of two stands as it was told.
+pub(super) struct Fight<'e> {
+    pub one: StandId,
+    pub two: StandId,
+    pub one_reckoning: &'e Reckoning,
+    pub two_reckoning: &'e Reckoning,
+}
+
+impl Fight<'_> {
+    /// The points that seat two is expected to lose less those that seat one is, in 1/72 points: half points over 36 rolls.
+    ///
+    /// The totals are those of the event; what a stand suffers is worked out from the types.
+    /// Where difficult ground changes no factor (open order foot, close order foot against mounted) the event doesn't show it, and
+    /// the results of open ground are taken.
+    /// A fall back is death for a stand with an enemy on flank or rear (TR-OM-02) and nothing for others.
+    pub fn swing(&self, battle: &Battle, table: &Table<'_>) -> i64 {
+        let parameters = battle.parameters();
+        let row = OutcomeRow::of(
+            self.one_reckoning.total(),
+            self.two_reckoning.total(),
+            parameters,
+        );
+        let engagement = Engagement::close(
+            as_fought(table, self.one, self.one_reckoning),
+            as_fought(table, self.two, self.two_reckoning),
+        );
+        let worked = work_out(&engagement, parameters);
+        let lost = |stand: StandId, opponent: StandId, result: CombatResult| {
+            let dies = match result {
+                CombatResult::Shattered | CombatResult::Destroyed => true,
+                _ => result.is_outcome_move() && table.is_trapped(stand, opponent),
+            };
+            i64::from(dies) * i64::from(table.listed(stand).victory_points().0)
+        };
+        (0..Opposed::CELLS)
+            .map(|roll| {
+                let results = worked.results(row.cell(Opposed::from_index(roll)));
+                let [one, two] = results.0.map(|ruled| ruled.result);
+                lost(self.two, self.one, two) - lost(self.one, self.two, one)
+            })
+            .sum()
+    }
+}
+
+/// The stand of an engagement, as far as its factors tell how it stood.
+fn as_fought(table: &Table<'_>, stand: StandId, reckoning: &Reckoning) -> Stand {
+    let listed = table.listed(stand);
+    Stand {
+        general: listed.general,
+        difficult: is_in_difficult(reckoning),
+        ..Stand::of(table.troop(stand))
+    }
+}
+
+/// TR-CC-17, TR-CC-18: whether difficult ground counted against a stand.
+pub(super) fn is_in_difficult(reckoning: &Reckoning) -> bool {
+    reckoning.counted("TR-CC-17") || reckoning.counted("TR-CC-18")
+}
+
+/// TR-CC-12: how many edges counted against a stand.
+pub(super) fn edges(reckoning: &Reckoning) -> u64 {
+    let edges = reckoning
+        .tactical
+        .iter()
+        .filter(|factor| factor.rule.0 == "TR-CC-12");
+    edges
+        .map(|factor| u64::from(factor.value.0.unsigned_abs()) / 2)
+        .sum()
+}

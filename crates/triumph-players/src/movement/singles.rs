@@ -1,0 +1,309 @@
+//! Moves of single stands that have a job: strike, lap round, support, plug, leave, raid, join the line.
+
+use tabletop::{Heading, Point, Pose, Rect, UNIT};
+
+use super::{Candidates, Plan, is_within, laps, movable};
+use crate::view::View;
+use triumph::battle::{Edge, MoveKind, Piece, STAND_WIDTH, Shape, StandId, Stands, contact_pose};
+
+/// A step more than a distance that must be exceeded.
+const CLEAR: i32 = UNIT / 16;
+
+/// Who lies within this angle, in heading steps, is ahead.
+const AHEAD: i32 = 700;
+
+/// Beside a stand, to the left and to the right.
+const SIDES: [i32; 2] = [-STAND_WIDTH, STAND_WIDTH];
+
+/// Proposes moves for the single stands that are thought about.
+pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
+    let idle = laps::idle(view);
+    for stand in (movable(view) & candidates.wanted).iter() {
+        let Some(mover) = Mover::of(view, stand) else {
+            continue;
+        };
+        // PL-08: far from the enemy, who stands in a line moves with it.
+        let is_carried = candidates.carried.contains(stand);
+        if is_carried && mover.is_far(view)
+            || !candidates.can_pay(view, MoveKind::Single, Stands::only(stand))
+        {
+            continue;
+        }
+        if view.battle.has_cards() {
+            super::exchanges::propose(view, candidates, stand);
+        }
+        mover.propose_jobs(view, candidates);
+        if idle.contains(stand) {
+            laps::propose(view, candidates, stand, idle);
+        }
+        if !is_carried {
+            mover.propose_march(view, candidates);
+        }
+    }
+    for stand in (view.engaged & candidates.wanted)
+        .minus(view.state.moved)
+        .iter()
+    {
+        if let Some(enemy) = view.opponent(stand)
+            && candidates.can_pay(view, MoveKind::Disengage, Stands::only(stand))
+        {
+            propose_leave(view, candidates, stand, enemy);
+        }
+    }
+}
+
+/// Proposes for stands that no group carries any more what they have not thought of yet.
+pub(super) fn propose_alone(view: &mut View<'_>, candidates: &mut Candidates, stands: Stands) {
+    for stand in (movable(view) & stands).iter() {
+        let Some(mover) = Mover::of(view, stand) else {
+            continue;
+        };
+        if candidates.can_pay(view, MoveKind::Single, Stands::only(stand)) {
+            if mover.is_far(view) {
+                mover.propose_jobs(view, candidates);
+            }
+            mover.propose_march(view, candidates);
+        }
+    }
+}
+
+/// A single stand that is thought about.
+struct Mover {
+    stand: StandId,
+    pose: Pose,
+    reach: i32,
+    nearest: StandId,
+    gap: i32,
+}
+
+impl Mover {
+    /// The stand, if there is an enemy left.
+    fn of(view: &View<'_>, stand: StandId) -> Option<Mover> {
+        let pose = view.pose(stand);
+        let reach = view.battle.data_of(&view.state, stand).reach;
+        let seen = view.seen_from(pose.at, reach);
+        Some(Mover {
+            stand,
+            pose,
+            reach,
+            nearest: seen.who_is_nearest(&view.foes, pose.at)?.stand,
+            gap: seen.nearest()?,
+        })
+    }
+
+    /// Whether nobody could reach anybody in the next turns.
+    fn is_far(&self, view: &View<'_>) -> bool {
+        let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
+        self.gap > self.reach.max(enemy_reach) + 2 * UNIT
+    }
+
+    /// What a single stand does better than a group.
+    fn propose_jobs(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        self.propose_contacts(view, candidates);
+        self.propose_help(view, candidates);
+        self.propose_raid(view, candidates);
+        self.propose_safety(view, candidates);
+        self.propose_ground(view, candidates);
+    }
+
+    /// What a group would do for it.
+    fn propose_march(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        self.propose_approach(view, candidates);
+        self.propose_joining(view, candidates);
+    }
+
+    fn offer(&self, view: &mut View<'_>, candidates: &mut Candidates, to: Pose) {
+        // The middle of the front edge never goes further than the longer of the two corners' paths.
+        if is_within(self.pose.at, to.at, self.reach) && to != self.pose {
+            candidates.offer_single(view, self.stand, to);
+        }
+    }
+
+    /// PL-16, PL-19: contact with the edges of enemies within reach.
+    fn propose_contacts(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        if self.gap > self.reach + 2 * UNIT {
+            return;
+        }
+        let corners = [
+            self.pose.front_left(STAND_WIDTH),
+            self.pose.front_right(STAND_WIDTH),
+        ];
+        for enemy in view.enemies.iter() {
+            let there = view.pose(enemy);
+            if !is_within(self.pose.at, there.at, self.reach + 2 * UNIT) {
+                continue;
+            }
+            let depth = view.battle.data_of(&view.state, enemy).base.depth;
+            // TR-MV-25: a flank needs a start behind the front line, a rear one behind the rear line.
+            let is_behind = |line: i32| {
+                let front = there.point(-line, 0);
+                let behind = |corner: &Point| (*corner - front).dot(there.forward()) <= 0;
+                corners.iter().all(behind)
+            };
+            for edge in Edge::ALL {
+                let may = match edge {
+                    Edge::Front => {
+                        view.opponent(enemy).is_none() && view.is_ahead(there, self.pose.at)
+                    }
+                    Edge::Left | Edge::Right => is_behind(0),
+                    Edge::Rear => is_behind(depth),
+                };
+                if may && view.state.contacts.at(enemy, edge).is_none() {
+                    self.offer(view, candidates, contact_pose(there, depth, edge));
+                }
+            }
+        }
+    }
+
+    /// PL-17, PL-20, PL-23: beside and behind the fights of friends.
+    fn propose_help(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        for friend in view.engaged.iter() {
+            let beside = view.pose(friend);
+            if !is_within(beside.at, self.pose.at, self.reach + STAND_WIDTH) {
+                continue;
+            }
+            for (side, is_taken) in SIDES.into_iter().zip(view.neighbours(friend)) {
+                if !is_taken {
+                    self.offer(view, candidates, beside.shifted(0, side));
+                }
+            }
+            if view.state.troop(friend) == view.state.troop(self.stand) {
+                let depth = view.battle.data_of(&view.state, friend).base.depth;
+                self.offer(view, candidates, beside.shifted(-depth, 0));
+            }
+            // PL-22: out of the way of a friend's fall back.
+            if is_within(beside.at, self.pose.at, 4 * UNIT) && view.is_shut_by(friend, self.stand) {
+                for (ahead, right) in [(0, STAND_WIDTH), (0, -STAND_WIDTH), (-STAND_WIDTH, 0)] {
+                    self.offer(view, candidates, self.pose.shifted(ahead, right));
+                }
+            }
+        }
+    }
+
+    /// PL-30: onto the enemy camp.
+    fn propose_raid(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        let Some(camp) = view.state.camps[view.seat.other()] else {
+            return;
+        };
+        if !is_within(self.pose.at, camp.base.centre, self.reach + 4 * UNIT) {
+            return;
+        }
+        let ahead = camp_front(view, &camp.base);
+        for right in [0, -UNIT, UNIT] {
+            self.offer(view, candidates, ahead.shifted(0, right));
+        }
+    }
+
+    /// PL-12, PL-24: out of the reach of an enemy that it fears, straight back or away from it.
+    fn propose_safety(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
+        let back = (enemy_reach + UNIT / 2 - self.gap).min(self.reach - CLEAR);
+        if back <= 0 || view.lone_swing(self.stand, self.nearest, [0, 0]) >= 0 {
+            return;
+        }
+        self.offer(view, candidates, self.pose.shifted(-back, 0));
+        let away = Heading::towards(self.pose.at - view.pose(self.nearest).at).axis();
+        self.offer(view, candidates, self.pose.moved(away.steps(back)));
+    }
+
+    /// PL-27, PL-28: foot in open order goes to difficult ground.
+    fn propose_ground(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        if !view.battle.data_of(&view.state, self.stand).is_open_foot()
+            || self.gap > self.reach + 8 * UNIT
+        {
+            return;
+        }
+        let terrain = view.state.terrain;
+        for piece in terrain.pieces() {
+            if !view.battle.is_difficult(piece.kind) {
+                continue;
+            }
+            let way = middle_of(piece) - self.pose.at;
+            let far = way.length();
+            if far > 0 && far <= self.reach + 8 * UNIT {
+                let step = (self.reach - CLEAR).min(far);
+                let by = Heading::towards(way).axis().steps(step);
+                self.offer(view, candidates, self.pose.moved(by));
+            }
+        }
+    }
+
+    /// Ahead, or towards the nearest enemy where that is somewhere else, as far as is safe and as far as it goes.
+    fn propose_approach(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        let there = view.pose(self.nearest).at;
+        let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
+        let safe = self.gap - enemy_reach - UNIT / 2;
+        let full = (self.reach - CLEAR).min(self.gap - UNIT / 2);
+        let way = there - self.pose.at;
+        let forward = self.pose.forward();
+        let towards = || Heading::towards(way);
+        // Who is no further to the side than ahead is well within the angle.
+        let is_ahead = way.dot(forward) > way.dot(forward.right()).abs()
+            || self.pose.heading.turn_to(towards()).abs() <= AHEAD;
+        // TR-MV-02: mounted troops go slowly where the ground is difficult.
+        let slow = full.min(3 * UNIT - CLEAR);
+        let ways = [full, safe.min(full), slow];
+        for (nth, &way) in ways.iter().enumerate() {
+            if way < UNIT / 2 || ways[..nth].contains(&way) {
+                continue;
+            }
+            if is_ahead {
+                self.offer(view, candidates, self.pose.shifted(way, 0));
+            } else {
+                // The corners of a stand that turns go further than its middle.
+                let towards = towards();
+                let turned = towards.axis().steps((way - 3 * UNIT).max(UNIT / 2));
+                self.offer(view, candidates, Pose::new(self.pose.at + turned, towards));
+            }
+        }
+    }
+
+    /// Beside a friend, so that the two move as one from then on.
+    fn propose_joining(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        for friend in view.own.minus(view.engaged).without(self.stand).iter() {
+            let there = view.pose(friend);
+            if !is_within(there.at, self.pose.at, self.reach + STAND_WIDTH) {
+                continue;
+            }
+            for (side, is_taken) in SIDES.into_iter().zip(view.neighbours(friend)) {
+                if !is_taken {
+                    self.offer(view, candidates, there.shifted(0, side));
+                }
+            }
+        }
+    }
+}
+
+/// PL-24: a faster stand leaves a bad fight.
+fn propose_leave(view: &mut View<'_>, candidates: &mut Candidates, stand: StandId, enemy: StandId) {
+    let (own, theirs) = (
+        view.battle.data_of(&view.state, stand).reach,
+        view.battle.seen_reach(&view.state, enemy),
+    );
+    if own <= theirs || view.swing(stand, enemy) >= 0 {
+        return;
+    }
+    for back in [theirs + UNIT / 4, own - CLEAR] {
+        if back <= own {
+            let goal = view.pose(stand).shifted(-back, 0);
+            candidates.offer(view, Plan::Disengage { stand, back }, &[(stand, goal)]);
+        }
+    }
+}
+
+/// The pose of a stand that has its front edge on the middle of the enemy camp's inner edge.
+fn camp_front(view: &View<'_>, camp: &Rect) -> Pose {
+    let towards_enemy = match view.seat {
+        battle_core::Seat::One => Heading::NORTH,
+        battle_core::Seat::Two => Heading::SOUTH,
+    };
+    let inner = camp.centre - towards_enemy.axis().steps(camp.half_depth);
+    Pose::new(inner, towards_enemy)
+}
+
+fn middle_of(piece: &Piece) -> Point {
+    match piece.shape {
+        Shape::Rectangle(rect) => rect.centre,
+        Shape::Ellipse(ellipse) => ellipse.centre,
+    }
+}

@@ -1,0 +1,382 @@
+//! What a player sees when it decides: the position as it is, and as it would be after a move that it thinks about.
+
+mod falls;
+mod fights;
+mod ground;
+mod imagined;
+mod mood;
+mod new_fights;
+mod places;
+mod sides;
+mod strips;
+mod swings;
+
+use std::cell::Cell;
+
+use arrayvec::ArrayVec;
+use battle_core::{NoTrace, Seat};
+use tabletop::{Axis, Point, Pose, Rect, UNIT};
+
+use super::doctrine::Doctrine;
+use ground::box_about;
+use mood::Mood;
+use sides::{FoesFromAfar, body_of, foes_of, how_far_on, who_fights};
+use strips::Strips;
+use swings::KnownSwings;
+use triumph::battle::fight_odds::{Prices, Profile};
+use triumph::battle::{
+    Battle, Cost, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State,
+    TacticalMove,
+};
+
+pub(crate) use mood::CALM;
+pub(crate) use new_fights::NewFight;
+pub(crate) use sides::{Foe, SeenFromAfar, squared_within};
+pub(crate) use swings::SeenOwn;
+
+/// The ground of a stand that isn't there.
+const NOWHERE: Rect = Rect {
+    centre: Point::new(0, 0),
+    forward: Axis { x: 0, y: 0 },
+    half_width: 0,
+    half_depth: 0,
+};
+
+/// Half a right angle, in heading steps: who faces another within it is taken to face it.
+const FACING: i32 = 512;
+
+/// A position under consideration.
+pub(crate) struct View<'v> {
+    pub battle: &'v Battle,
+    /// The position, with the moves that are settled.
+    pub state: State,
+    pub seat: Seat,
+    pub doctrine: &'v Doctrine,
+    pub own: Stands,
+    pub enemies: Stands,
+    /// Where everybody stands, with the moves that are thought about.
+    poses: [Pose; MAX_STANDS],
+    /// The ground that everybody covers, with the moves that are thought about.
+    grounds: [Rect; MAX_STANDS],
+    /// Where everybody really stands, to find who is near a place; who asks little asks about everybody.
+    strips: Option<Strips>,
+    /// As what everybody fights, with the moves that are thought about.
+    profiles: [Profile; MAX_STANDS],
+    /// The same without those moves.
+    settled_profiles: [Profile; MAX_STANDS],
+    /// Whom each stand fights front to front.
+    opponent: [Option<StandId>; MAX_STANDS],
+    /// Own stands in fights.
+    pub engaged: Stands,
+    /// How far on own stands really are, on average.
+    body: i32,
+    /// The enemies, as far as they matter to whoever thinks about a place.
+    pub foes: ArrayVec<Foe, MAX_STANDS_A_SIDE>,
+    /// The same in arrays.
+    from_afar: FoesFromAfar,
+    /// How long the player has waited, and what that does to it.
+    pub mood: Mood,
+    /// What every stand is worth to its enemy, in 1/64 points.
+    worths: [i32; MAX_STANDS],
+    /// Whose places are imagined.
+    imagined: Stands,
+    /// The boxes about difficult terrain, so much larger that the middle of the front edge of any stand that touches it is inside.
+    rough: ArrayVec<(Point, Point), MAX_PIECES>,
+    /// The enemy camp: its middle, and how far from it, along either edge of the table, whoever attacks it may be.
+    camp: Option<(Point, i32)>,
+    /// The boxes about hills, so much larger that the middle of the front edge of any stand whose middle is on one is inside.
+    hills: ArrayVec<(Point, Point), MAX_PIECES>,
+    /// Whoever has the middle of its front edge further from that of an enemy, along either edge of the table, does not touch it.
+    touching: i32,
+    /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
+    goings: [Cell<Option<bool>>; MAX_STANDS],
+    /// Whether any part of a stand is in difficult terrain where it really stands, once asked.
+    rough_bases: [Cell<Option<bool>>; MAX_STANDS],
+    /// TR-TE-15: how high the middle of a stand is where it really stands, once asked.
+    heights: [Cell<Option<i64>>; MAX_STANDS],
+    /// Whether friends are joined to either side of a stand in the position as it is, once asked.
+    joined: [Cell<Option<[bool; 2]>>; MAX_STANDS],
+    /// Whether a fall back would destroy a stand in the position as it is, once asked.
+    dooms: [Cell<Option<bool>>; MAX_STANDS],
+    /// TR-CM-06: whether an own stand is in command where it really stands, once asked.
+    commanded: [Cell<Option<bool>>; MAX_STANDS],
+    /// What own stands win against enemies from afar, once asked.
+    swings: KnownSwings,
+}
+
+impl<'v> View<'v> {
+    pub fn new(battle: &'v Battle, state: &State, seat: Seat, doctrine: &'v Doctrine) -> Self {
+        View::with(battle, state, seat, doctrine, true)
+    }
+
+    /// What shots, turns and fights are chosen by: little is asked, and nothing about enemies from afar.
+    pub fn of_fights(
+        battle: &'v Battle,
+        state: &State,
+        seat: Seat,
+        doctrine: &'v Doctrine,
+    ) -> Self {
+        View::with(battle, state, seat, doctrine, false)
+    }
+
+    #[inline(always)]
+    fn with(
+        battle: &'v Battle,
+        state: &State,
+        seat: Seat,
+        doctrine: &'v Doctrine,
+        is_to_move: bool,
+    ) -> Self {
+        let (mut worths, mut grounds) = ([0; MAX_STANDS], [NOWHERE; MAX_STANDS]);
+        let mut profiles = [Profile::NONE; MAX_STANDS];
+        let mut strips = is_to_move.then(|| Strips::with_margin(2 * battle.eps()));
+        for stand in state.on_board.iter() {
+            let at = stand.index();
+            grounds[at] = battle.rect(state, stand);
+            if let Some(strips) = &mut strips {
+                strips.put(stand, &grounds[at]);
+            }
+            profiles[at] = battle.profile(state, stand, state.pose(stand));
+            let premium = if state.is_general(stand) {
+                doctrine.general
+            } else {
+                0
+            };
+            worths[at] = i32::from(battle.points(state, stand).0) * 32 + premium;
+        }
+        let (opponent, engaged) = who_fights(state, seat);
+        let foes = if is_to_move {
+            foes_of(battle, state, seat)
+        } else {
+            ArrayVec::new()
+        };
+        let pieces = state.terrain.pieces();
+        // The front strip of a base reaches so far from the middle of its front edge, and a bit for rounding.
+        let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu.0 + 8;
+        View {
+            battle,
+            state: *state,
+            seat,
+            doctrine,
+            own: state.stands_of(seat),
+            enemies: state.stands_of(seat.other()),
+            poses: state.poses,
+            grounds,
+            strips,
+            profiles,
+            settled_profiles: profiles,
+            opponent,
+            engaged,
+            body: body_of(battle, state, seat),
+            from_afar: FoesFromAfar::of(&foes),
+            foes,
+            mood: Mood::of(state, seat, doctrine),
+            worths,
+            imagined: Stands::NONE,
+            rough: pieces
+                .iter()
+                .filter(|piece| battle.is_difficult(piece.kind))
+                .map(|piece| box_about(piece, beside))
+                .collect(),
+            camp: state.camps[seat.other()].map(|camp| {
+                let base = &camp.base;
+                (base.centre, base.half_width + base.half_depth + STAND_WIDTH)
+            }),
+            touching: STAND_WIDTH + 2 * battle.eps() + UNIT / 8,
+            hills: pieces
+                .iter()
+                .filter(|piece| piece.kind.is_hill())
+                .map(|piece| box_about(piece, STAND_WIDTH / 2 + 8))
+                .collect(),
+            goings: [const { Cell::new(None) }; MAX_STANDS],
+            rough_bases: [const { Cell::new(None) }; MAX_STANDS],
+            heights: [const { Cell::new(None) }; MAX_STANDS],
+            joined: [const { Cell::new(None) }; MAX_STANDS],
+            dooms: [const { Cell::new(None) }; MAX_STANDS],
+            commanded: [const { Cell::new(None) }; MAX_STANDS],
+            swings: KnownSwings::none(),
+        }
+    }
+
+    #[inline]
+    pub fn pose(&self, stand: StandId) -> Pose {
+        self.poses[stand.index()]
+    }
+
+    #[inline]
+    pub fn opponent(&self, stand: StandId) -> Option<StandId> {
+        self.opponent[stand.index()]
+    }
+
+    /// As what a stand fights.
+    #[inline]
+    pub fn profile(&self, stand: StandId) -> Profile {
+        self.profiles[stand.index()]
+    }
+
+    /// TR-CM-02 to TR-CM-05: what a move of own stands that stand on the board costs.
+    pub fn cost(&self, stands: Stands) -> Cost {
+        self.battle
+            .command_cost_by(&self.state, stands, |stand| self.is_commanded(stand))
+    }
+
+    fn is_commanded(&self, stand: StandId) -> bool {
+        let known = &self.commanded[stand.index()];
+        known.get().unwrap_or_else(|| {
+            let answer = self.battle.in_command(&self.state, stand);
+            known.set(Some(answer));
+            answer
+        })
+    }
+
+    /// The enemies as they are seen from a place, by a stand of this reach.
+    #[inline]
+    pub fn seen_from(&self, at: Point, reach: i32) -> SeenFromAfar {
+        self.from_afar.look_from(at).with_reach(reach)
+    }
+
+    /// No enemy further away than this, along either edge of the table, matters to a stand of this reach.
+    #[inline]
+    pub fn furthest_reach(&self, reach: i32) -> i32 {
+        self.from_afar.furthest(reach)
+    }
+
+    /// As what a stand would fight in a pose.
+    pub fn profile_in(&self, stand: StandId, pose: Pose) -> Profile {
+        if self.battle.has_cards() {
+            self.battle.profile(&self.state, stand, pose)
+        } else {
+            self.profile(stand)
+        }
+    }
+
+    pub fn prices(&self) -> Prices {
+        Prices {
+            push: self.doctrine.push,
+            evade: self.doctrine.evade,
+            panic: self.doctrine.panic,
+        }
+    }
+
+    /// What a stand is worth to its enemy, in 1/64 points.
+    #[inline]
+    pub fn price(&self, stand: StandId) -> i32 {
+        self.worths[stand.index()]
+    }
+
+    /// Settles a move: the position is now the one after it.
+    pub fn settle(&mut self, tactical: &TacticalMove) {
+        debug_assert!(self.imagined.is_empty(), "what is imagined is no position");
+        let (on_board, forms) = (self.state.on_board, self.state.forms);
+        let cost = self.cost(tactical.stands);
+        self.battle
+            .make_move_at_cost(&mut self.state, tactical, cost, &mut NoTrace);
+        // Seldom anybody comes or becomes something else by a move; otherwise only places change.
+        if (self.state.on_board, self.state.forms) != (on_board, forms) {
+            *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
+            return;
+        }
+        let leads =
+            self.state.general[self.seat].is_some_and(|general| tactical.stands.contains(general));
+        let mut has_enemy_moved = false;
+        for stand in self.state.on_board.iter() {
+            let (at, pose) = (stand.index(), self.state.pose(stand));
+            if leads || self.poses[at] != pose {
+                self.commanded[at] = Cell::new(None);
+            }
+            if self.battle.has_cards() {
+                let profile = self.battle.profile(&self.state, stand, pose);
+                self.profiles[at] = profile;
+                if self.settled_profiles[at] != profile {
+                    self.settled_profiles[at] = profile;
+                    self.swings = KnownSwings::none();
+                }
+            }
+            if self.poses[at] != pose {
+                has_enemy_moved |= stand.seat() != self.seat;
+                let ground = self.battle.rect(&self.state, stand);
+                if let Some(strips) = &mut self.strips {
+                    strips.take(stand, &self.grounds[at]);
+                    strips.put(stand, &ground);
+                }
+                self.poses[at] = pose;
+                self.grounds[at] = ground;
+                self.goings[at] = Cell::new(None);
+                self.rough_bases[at] = Cell::new(None);
+                self.heights[at] = Cell::new(None);
+            }
+        }
+        self.joined = [const { Cell::new(None) }; MAX_STANDS];
+        self.dooms = [const { Cell::new(None) }; MAX_STANDS];
+        (self.opponent, self.engaged) = who_fights(&self.state, self.seat);
+        self.body = body_of(self.battle, &self.state, self.seat);
+        if has_enemy_moved {
+            self.foes = foes_of(self.battle, &self.state, self.seat);
+            self.from_afar = FoesFromAfar::of(&self.foes);
+        }
+        debug_assert!(self.is_as_new(), "a view of another position");
+    }
+
+    /// Whether it sees what a new view of its position sees.
+    fn is_as_new(&self) -> bool {
+        let new = View::new(self.battle, &self.state, self.seat, self.doctrine);
+        let is_same = |stand: StandId| {
+            let at = stand.index();
+            (self.poses[at], self.grounds[at]) == (new.poses[at], new.grounds[at])
+                && self.profile(stand).index() == new.profile(stand).index()
+                && self.price(stand) == new.price(stand)
+        };
+        self.strips == new.strips
+            && self.opponent == new.opponent
+            && self.engaged == new.engaged
+            && self.body == new.body
+            && self.foes == new.foes
+            && self.from_afar == new.from_afar
+            && self.mood == new.mood
+            && self
+                .own
+                .iter()
+                .all(|stand| self.is_commanded(stand) == new.is_commanded(stand))
+            && self.state.on_board.iter().all(is_same)
+    }
+
+    /// The answer to a question about the place of a stand alone, remembered where it really stands.
+    #[inline]
+    fn asked_once<T: Copy>(
+        &self,
+        known: &[Cell<Option<T>>; MAX_STANDS],
+        stand: StandId,
+        ask: impl Fn() -> T,
+    ) -> T {
+        if self.imagined.contains(stand) {
+            return ask();
+        }
+        let known = &known[stand.index()];
+        known.get().unwrap_or_else(|| {
+            let answer = ask();
+            known.set(Some(answer));
+            answer
+        })
+    }
+
+    /// How far a point is ahead of the body of the army.
+    #[inline]
+    pub fn ahead_of_body(&self, point: Point) -> i32 {
+        how_far_on(self.battle, self.seat, point) - self.body
+    }
+
+    /// Whether one stand lies ahead of another.
+    pub fn is_ahead(&self, of: Pose, point: Point) -> bool {
+        (point - of.at).dot(of.forward()) > 0
+    }
+
+    /// Whether two stands face each other more or less.
+    pub fn face_each_other(&self, one: Pose, other: Pose) -> bool {
+        one.heading.turn_to(other.heading.opposite()).abs() <= FACING
+    }
+}
+
+#[inline]
+fn is_near(one: Point, other: Point, within: i32) -> bool {
+    (one.x - other.x).abs() <= within && (one.y - other.y).abs() <= within
+}

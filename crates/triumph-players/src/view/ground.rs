@@ -1,0 +1,67 @@
+//! Which ground stands are on, or would be.
+
+use tabletop::{Point, Pose};
+
+use super::View;
+use triumph::battle::{Edge, Piece, StandId};
+
+impl View<'_> {
+    /// TR-TE-13: whether the front edge of a stand is in difficult terrain.
+    #[inline]
+    pub fn is_in_difficult(&self, stand: StandId) -> bool {
+        self.may_be_rough(self.pose(stand).at) && self.is_going_difficult(stand)
+    }
+
+    /// The same of a stand that may touch difficult terrain.
+    fn is_going_difficult(&self, stand: StandId) -> bool {
+        self.asked_once(&self.goings, stand, || {
+            let base = self.battle.data_of(&self.state, stand).base;
+            let pose = self.pose(stand);
+            self.battle
+                .fighting_edge_in_difficult(&self.state, pose, base, Edge::Front)
+        })
+    }
+
+    /// Whether any part of a stand that is not thought of as moved is in difficult terrain.
+    pub fn stands_in_difficult(&self, stand: StandId) -> bool {
+        self.asked_once(&self.rough_bases, stand, || {
+            self.battle
+                .in_difficult(&self.state, &self.grounds[stand.index()])
+        })
+    }
+
+    /// The same of a front edge, if it stood in a pose.
+    pub fn fights_in_difficult(&self, stand: StandId, pose: Pose) -> bool {
+        let base = self.battle.data_of(&self.state, stand).base;
+        self.may_be_rough(pose.at)
+            && self
+                .battle
+                .fighting_edge_in_difficult(&self.state, pose, base, Edge::Front)
+    }
+
+    /// Whether a stand would be in difficult terrain in a pose.
+    pub fn comes_into_difficult(&self, stand: StandId, to: Pose) -> bool {
+        let there = self.grounds[stand.index()].in_pose(to);
+        self.may_be_rough(to.at) && self.battle.in_difficult(&self.state, &there)
+    }
+
+    /// A quick look: whether a stand with the middle of its front edge here may touch difficult terrain.
+    #[inline]
+    pub(super) fn may_be_rough(&self, at: Point) -> bool {
+        is_in_any(at, &self.rough) || self.state.terrain.has_obstacles()
+    }
+}
+
+/// The upright box about a piece of terrain, so much larger on each side.
+pub(super) fn box_about(piece: &Piece, by: i32) -> (Point, Point) {
+    let reach = piece.shape.half_sides() + Point::new(by, by);
+    let centre = piece.shape.centre();
+    (centre - reach, centre + reach)
+}
+
+#[inline]
+pub(super) fn is_in_any(at: Point, boxes: &[(Point, Point)]) -> bool {
+    boxes
+        .iter()
+        .any(|(low, high)| at.x >= low.x && at.x <= high.x && at.y >= low.y && at.y <= high.y)
+}

@@ -1,0 +1,146 @@
+//! Who is near a place, without asking everybody.
+
+use tabletop::{Point, Rect, UNIT};
+
+use triumph::battle::{StandId, Stands};
+
+/// Strips along one side of the table, one unit wide; what lies beyond the last one counts to it.
+const N_STRIPS: usize = 64;
+
+/// The stands whose ground touches each column and each row of the table, or comes as near as the margin.
+///
+/// Whoever shares neither a column nor a row with a box does not touch it, so that two looks leave the few about which there is
+/// something to ask.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Strips {
+    columns: [Stands; N_STRIPS],
+    rows: [Stands; N_STRIPS],
+    margin: i32,
+}
+
+impl Strips {
+    /// An empty table; a margin in steps.
+    #[inline]
+    pub const fn with_margin(margin: i32) -> Strips {
+        Strips {
+            columns: [Stands::NONE; N_STRIPS],
+            rows: [Stands::NONE; N_STRIPS],
+            margin,
+        }
+    }
+
+    /// Adds a stand that covers this ground.
+    pub fn put(&mut self, stand: StandId, ground: &Rect) {
+        self.change(ground, |strip| strip.insert(stand));
+    }
+
+    /// Takes away a stand that covered this ground.
+    pub fn take(&mut self, stand: StandId, ground: &Rect) {
+        self.change(ground, |strip| strip.remove(stand));
+    }
+
+    #[inline]
+    fn change(&mut self, ground: &Rect, change: impl Fn(&mut Stands)) {
+        let (centre, half) = (ground.centre, ground.half_sides());
+        for (strips, at, reach) in [
+            (&mut self.columns, centre.x, half.x + self.margin),
+            (&mut self.rows, centre.y, half.y + self.margin),
+        ] {
+            let touched = strips.get_mut(strip(at - reach)..=strip(at + reach));
+            touched.unwrap_or_default().iter_mut().for_each(&change);
+        }
+    }
+
+    /// Every stand whose ground is no further from a point than the margin, along either edge of the table, and some about it.
+    #[inline]
+    pub fn at(&self, point: Point) -> Stands {
+        self.columns[strip(point.x)] & self.rows[strip(point.y)]
+    }
+
+    /// Every stand whose ground touches the upright box that reaches so far from its middle, and some about it.
+    #[inline]
+    pub fn about(&self, middle: Point, reach: Point) -> Stands {
+        let all = |strips: &[Stands; N_STRIPS], at: i32, reach: i32| {
+            let (first, last) = (strip(at - reach), strip(at + reach));
+            let touched = strips.get(first..=last).unwrap_or_default();
+            touched.iter().fold(Stands::NONE, |all, &strip| all | strip)
+        };
+        all(&self.columns, middle.x, reach.x) & all(&self.rows, middle.y, reach.y)
+    }
+}
+
+/// The strip of a place along one side of the table.
+#[inline]
+fn strip(at: i32) -> usize {
+    (at >> UNIT.trailing_zeros()).clamp(0, N_STRIPS as i32 - 1) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use battle_core::Seat;
+    use tabletop::{Base, Heading, Pose};
+
+    /// A place of a grid that reaches beyond the table, turned a little further each time.
+    fn ground(nth: i32) -> Rect {
+        let at = Point::new((nth * 7919) % 70 * 700 - 900, (nth * 6007) % 50 * 700 - 900);
+        let (width, depth) = (2 * UNIT, [UNIT, 3 * UNIT / 4, 2 * UNIT][nth as usize % 3]);
+        let heading = Heading::NORTH.turned(nth * 211 % 4096);
+        Rect::of(Pose::new(at, heading), Base { width, depth })
+    }
+
+    #[test]
+    fn nobody_who_overlaps_is_left_out() {
+        let mut strips = Strips::with_margin(0);
+        let stands = (0..32).map(|number| StandId::of(Seat::One, number));
+        for stand in stands.clone() {
+            strips.put(stand, &ground(stand.index() as i32));
+        }
+        let (mut n_met, mut n_asked) = (0, 0);
+        for own in (32..4000).map(ground) {
+            let about = strips.about(own.centre, own.half_sides());
+            n_asked += about.len();
+            for stand in stands.clone() {
+                if own.overlaps(&ground(stand.index() as i32), 0) {
+                    assert!(about.contains(stand), "{own:?} meets {stand}");
+                    n_met += 1;
+                }
+            }
+        }
+        assert!(n_met > 300 && n_asked < 12 * n_met, "{n_met} of {n_asked}");
+    }
+
+    #[test]
+    fn nobody_within_the_margin_of_a_point_is_left_out() {
+        const MARGIN: i32 = 40;
+        let mut strips = Strips::with_margin(MARGIN);
+        let stands = (0..32).map(|number| StandId::of(Seat::Two, number));
+        for stand in stands.clone() {
+            strips.put(stand, &ground(stand.index() as i32));
+        }
+        let mut n_met = 0;
+        for (stand, by) in stands.flat_map(|stand| (-80..=80).map(move |by| (stand, by))) {
+            let ground = ground(stand.index() as i32);
+            for corner in ground.corners() {
+                let point = Point::new(corner.x + by, corner.y - by / 2);
+                if ground.grown(MARGIN).contains(point, 0) {
+                    assert!(strips.at(point).contains(stand), "{point:?} by {stand}");
+                    n_met += 1;
+                }
+            }
+        }
+        assert!(n_met > 5000, "{n_met}");
+    }
+
+    #[test]
+    fn who_is_taken_away_leaves_nothing_behind() {
+        let (stand, other) = (StandId::of(Seat::One, 3), StandId::of(Seat::Two, 5));
+        let mut strips = Strips::with_margin(0);
+        strips.put(other, &ground(1));
+        let before = strips.clone();
+        strips.put(stand, &ground(2));
+        assert_ne!(strips, before);
+        strips.take(stand, &ground(2));
+        assert_eq!(strips, before);
+    }
+}

@@ -1,0 +1,291 @@
+//! Close combat and camps: sections 11, 12 and 14 of the rules.
+
+use serde_json::Value;
+
+use crate::errors::{Check, fault, need};
+use crate::geometry::*;
+use crate::outcome::Cause;
+use crate::position::*;
+use crate::reckonings::*;
+use crate::tables::{camp_attacker_result, close_result};
+use crate::{Phase, Referee};
+
+impl Referee {
+    /// The close combat phase begins: everybody has turned who has to.
+    pub fn begin_combat(&mut self) -> Check {
+        self.begin_facing()?;
+        if self.phase == Phase::Facing {
+            self.end_facing()?;
+            self.phase = Phase::Combat;
+            self.combat_start = self.pos.clone();
+        }
+        Ok(())
+    }
+
+    pub fn fought(&mut self, event: &Value) -> Check {
+        self.begin_combat()?;
+        need(self.phase == Phase::Combat, "TR-TS-01", || {
+            format!("a combat in {:?}", self.phase)
+        })?;
+        let parties = [field(event, "south")?, field(event, "north")?];
+        let mut who = [None; 2];
+        for seat in [SOUTH, NORTH] {
+            if text(parties[seat], "who")? != "camp" {
+                let at = self.pos.stand(field(parties[seat], "who")?)?;
+                need(self.pos.seat(at) == seat, "schema", || "wrong seat".into())?;
+                need(self.pos.on_board(at), "TR-CC-01", || {
+                    format!("{} is not on the board", self.pos.name(at))
+                })?;
+                need(!self.pos.stands[at].fought, "TR-CC-04", || {
+                    format!("{} fights a second time in this phase", self.pos.name(at))
+                })?;
+                who[seat] = Some(at);
+            }
+        }
+        let dice = dice(event)?;
+        let told = [
+            text(parties[SOUTH], "result")?.to_owned(),
+            text(parties[NORTH], "result")?.to_owned(),
+        ];
+        let reckonings = [
+            field(parties[SOUTH], "reckoning")?,
+            field(parties[NORTH], "reckoning")?,
+        ];
+        let called = text(event, "cell")?.to_owned();
+        match who {
+            [Some(one), Some(two)] => {
+                self.stands_fought([one, two], dice, told, reckonings, &called)
+            }
+            [Some(at), None] | [None, Some(at)] => {
+                self.camp_fought(at, dice, told, reckonings, &called)
+            }
+            [None, None] => fault("TR-CP-12", "two camps fight"),
+        }
+    }
+
+    fn stands_fought(
+        &mut self,
+        who: [usize; 2],
+        dice: [f64; 2],
+        told: [String; 2],
+        reckonings: [&Value; 2],
+        called: &str,
+    ) -> Check {
+        let names = who.map(|at| self.pos.name(at).to_owned());
+        let pair = self.pos.may_fight(who[0], who[1]);
+        need(pair.may(), "TR-CC-01", || {
+            format!("{} and {} are not in a combat", names[0], names[1])
+        })?;
+        let mut totals = [0.0; 2];
+        let mut supported = [false; 2];
+        for seat in [SOUTH, NORTH] {
+            let (base, factors) = self.pos.close_factors(who[seat], who[1 - seat]);
+            let sum = check_reckoning(&names[seat], reckonings[seat], base, "TR-CC-05", &factors)?;
+            totals[seat] = sum + dice[seat];
+            supported[seat] = list(reckonings[seat], "tactical")?
+                .iter()
+                .any(|factor| factor["rule"] == "TR-CC-07");
+        }
+        let right = cell(totals[SOUTH], totals[NORTH]);
+        need(called == right, "TR-CC-20", || {
+            format!("totals {totals:?}: {right}")
+        })?;
+        for at in who {
+            self.pos.stands[at].fought = true;
+        }
+        // TR-BC-20.4: whatever the result.
+        let to_front_of_close_order: Vec<usize> = [(0, 1), (1, 0)]
+            .into_iter()
+            .filter(|&(own, foe)| {
+                let to_front = self.pos.stands[who[own]].turned.is_none();
+                to_front && !self.pos.fights_as(who[foe]).open
+            })
+            .map(|(own, _)| who[own])
+            .collect();
+        if right == "tie" {
+            for result in &told {
+                need(result == "no-effect", "TR-RS-07", || {
+                    "a tie has no effect".into()
+                })?;
+            }
+            self.expect(Cause::Fight {
+                loser: who[0],
+                winner: who[1],
+                pursues: false,
+                result: "no-effect".into(),
+                to_front_of_close_order,
+            });
+            return Ok(());
+        }
+        let winner = usize::from(totals[NORTH] > totals[SOUTH]);
+        let loser = 1 - winner;
+        let doubled = right.ends_with("doubles");
+        need(told[winner] == "no-effect", "TR-RS-08", || {
+            format!("the winner {} suffers {}", names[winner], told[winner])
+        })?;
+        let difficult = self
+            .pos
+            .strip_difficult(who[loser], self.pos.fighting_edge(who[loser]));
+        let of = |difficult: bool| {
+            let foe = self.pos.fights_as(who[winner]);
+            // TR-BC-15.2.
+            if !doubled && self.pos.mark_works(who[loser]) && foe.is("JCV ECV") {
+                return "destroyed";
+            }
+            close_result(self.pos.fights_as(who[loser]), foe, doubled, difficult)
+        };
+        let right = match difficult {
+            Sure::Yes => told[loser] == of(true),
+            Sure::No => told[loser] == of(false),
+            Sure::Maybe => told[loser] == of(true) || told[loser] == of(false),
+        };
+        need(right, "TR-RS-17", || {
+            format!(
+                "{} beaten by {} ({doubled}, difficult {difficult:?}) suffers {} or {}, not {}",
+                names[loser],
+                names[winner],
+                of(false),
+                of(true),
+                told[loser]
+            )
+        })?;
+        let result = told[loser].clone();
+        self.expect(Cause::Fight {
+            loser: who[loser],
+            winner: who[winner],
+            pursues: self.must_pursue(who[winner], doubled, supported[winner], &result),
+            result,
+            to_front_of_close_order,
+        });
+        Ok(())
+    }
+
+    /// TR-OM-19, TR-OM-20, TR-MV-31: what the winner's type and score ask for.
+    fn must_pursue(&self, winner: usize, doubled: bool, supported: bool, result: &str) -> bool {
+        let troop = self.pos.fights_as(winner);
+        let in_place = self.pos.stands[winner]
+            .turned
+            .as_ref()
+            .is_some_and(|turned| turned.in_place);
+        let eager = troop.is("ELE KNT WBD WRR")
+            || troop.is("PIK") && supported
+            || doubled && !troop.is("ART WWG") && !troop.cards.has(22);
+        eager && !in_place && result != "no-effect"
+    }
+
+    /// TR-CP-03 to -08.
+    fn camp_fought(
+        &mut self,
+        at: usize,
+        dice: [f64; 2],
+        told: [String; 2],
+        reckonings: [&Value; 2],
+        called: &str,
+    ) -> Check {
+        let seat = self.pos.seat(at);
+        let name = self.pos.name(at).to_owned();
+        need(self.pos.at_camp(at).may(), "TR-CP-06", || {
+            format!("{name} is not on the edge of the camp")
+        })?;
+        let garrison = self.pos.camps[1 - seat]
+            .as_ref()
+            .and_then(|camp| camp.garrison);
+        let garrisoned = garrison.map_or(2.0, |inside| 1.0 + self.pos.stands[inside].listed.points);
+        let (base, factors) = self.pos.camp_attack_factors(at);
+        let mut totals = [0.0; 2];
+        totals[seat] =
+            dice[seat] + check_reckoning(&name, reckonings[seat], base, "TR-CP-04", &factors)?;
+        totals[1 - seat] = dice[1 - seat]
+            + check_reckoning(
+                "the camp",
+                reckonings[1 - seat],
+                garrisoned,
+                "TR-CP-03",
+                &[factor(
+                    "TR-BC-17",
+                    Sure::Yes,
+                    self.pos.fortification(1 - seat),
+                )],
+            )?;
+        let right = cell(totals[SOUTH], totals[NORTH]);
+        need(called == right, "TR-CC-20", || {
+            format!("totals {totals:?}: {right}")
+        })?;
+        self.pos.stands[at].fought = true;
+        let (mut own, mut camp) = ("no-effect", "no-effect");
+        if totals[seat] > totals[1 - seat] {
+            camp = "sacked";
+        } else if totals[seat] < totals[1 - seat] {
+            own = camp_attacker_result(self.pos.fights_as(at), right.ends_with("doubles"));
+        }
+        need(told[seat] == own, "TR-CP-08", || {
+            format!("{name} suffers {own}, not {}", told[seat])
+        })?;
+        need(told[1 - seat] == camp, "TR-CP-07", || {
+            format!("the camp suffers {camp}, not {}", told[1 - seat])
+        })?;
+        match (own, camp) {
+            (_, "sacked") => self.expect(Cause::Sack { by: at }),
+            ("no-effect", _) => {}
+            _ => self.expect(Cause::Fight {
+                loser: at,
+                winner: at,
+                pursues: false,
+                result: own.to_owned(),
+                to_front_of_close_order: Vec::new(),
+            }),
+        }
+        Ok(())
+    }
+
+    /// TR-CC-01, TR-CP-06, TR-TS-02: nobody is left who had to fight.
+    pub fn end_combat(&self) -> Check {
+        let start = &self.combat_start;
+        for south in self.pos.of(SOUTH) {
+            for north in self.pos.of(NORTH) {
+                let due = start.may_fight(south, north).clearly()
+                    && self.pos.may_fight(south, north).clearly()
+                    && start.on_board(south)
+                    && start.on_board(north)
+                    && !self.pos.stands[south].fought
+                    && !self.pos.stands[north].fought;
+                need(!due, "TR-TS-02", || {
+                    format!(
+                        "{} and {} are in contact and did not fight",
+                        self.pos.name(south),
+                        self.pos.name(north)
+                    )
+                })?;
+            }
+        }
+        for at in self.pos.all() {
+            let due = start.on_board(at)
+                && start.at_camp(at).clearly()
+                && self.pos.at_camp(at).clearly()
+                && !self.pos.stands[at].fought;
+            need(!due, "TR-CP-06", || {
+                format!("{} did not attack the camp", self.pos.name(at))
+            })?;
+        }
+        Ok(())
+    }
+}
+
+impl Position {
+    /// TR-CC-01: whether two stands are a combat.
+    pub fn may_fight(&self, one: usize, other: usize) -> Sure {
+        let in_place = |turned: usize, enemy: usize| {
+            let facing = self.stands[turned]
+                .turned
+                .as_ref()
+                .is_some_and(|turned| turned.in_place && turned.enemy == enemy);
+            let touch = self
+                .contact(enemy, turned)
+                .map_or(Sure::No, |(_, sure)| sure);
+            Sure::of(facing).and(touch)
+        };
+        self.front_contact(one, other)
+            .or(in_place(one, other))
+            .or(in_place(other, one))
+    }
+}

@@ -1,0 +1,259 @@
+//! Ranged combat: section 10 of the rules.
+
+use serde_json::Value;
+
+use crate::command::crosses_crest;
+use crate::errors::{Check, need};
+use crate::geometry::*;
+use crate::outcome::Cause;
+use crate::position::*;
+use crate::reckonings::*;
+use crate::tables::shot_result;
+use crate::{Phase, Referee};
+
+impl Referee {
+    pub fn shot(&mut self, event: &Value) -> Check {
+        need(
+            matches!(self.phase, Phase::Movement | Phase::Shooting),
+            "TR-TS-01",
+            || format!("a shot in {:?}", self.phase),
+        )?;
+        if self.phase == Phase::Movement {
+            self.check_seen_through()?;
+            self.phase = Phase::Shooting;
+            self.shooting_seat = self.active;
+        }
+        let shooter = self.pos.stand(field(event, "shooter")?)?;
+        let target = self.pos.stand(field(event, "target")?)?;
+        let (own, foe) = (self.pos.troop(shooter), self.pos.troop(target));
+        let names = (
+            self.pos.name(shooter).to_owned(),
+            self.pos.name(target).to_owned(),
+        );
+        for at in [shooter, target] {
+            need(self.pos.on_board(at), "TR-RC-16", || {
+                format!("{} is not on the board", self.pos.name(at))
+            })?;
+        }
+        let seat = self.pos.seat(shooter);
+        need(seat != self.pos.seat(target), "TR-RC-02", || {
+            "a shot at a friend".into()
+        })?;
+        // TR-RC-14: the active player's shots come first.
+        if seat != self.shooting_seat {
+            need(self.shooting_seat == self.active, "TR-RC-14", || {
+                "the active player shoots first".into()
+            })?;
+            self.shooting_seat = seat;
+        }
+        need(!self.pos.stands[shooter].shot, "TR-RC-03", || {
+            format!("{} shoots a second time", names.0)
+        })?;
+        let (Some(base), Some(reach)) = (own.shooting, own.range) else {
+            return crate::errors::fault("TR-RC-01", format!("{} can't shoot", names.0));
+        };
+        let moved = self.pos.stands[shooter].moved && seat == self.active;
+        let by_card = own.cards.has(21) || own.cards.has(22);
+        need(!(moved && (own.is("ART") || by_card)), "TR-RC-04", || {
+            format!("{} shoots after moving", names.0)
+        })?;
+        need(
+            !self.pos.stands[shooter].card.may_not_shoot,
+            "TR-RC-16",
+            || format!("{} has dismounted, or lost its transports", names.0),
+        )?;
+        for at in [shooter, target] {
+            need(!self.pos.engaged(at).clearly(), "TR-RC-05", || {
+                format!("{} is in close combat contact", self.pos.name(at))
+            })?;
+            let fighting = self.pos.of(self.pos.seat(at)).find(|&front| {
+                self.pos.engaged(front).clearly()
+                    && self
+                        .pos
+                        .rear_supporter(front)
+                        .is_some_and(|(behind, sure)| behind == at && sure.clearly())
+            });
+            need(fighting.is_none(), "TR-RC-05", || {
+                format!("{} supports a stand in contact", self.pos.name(at))
+            })?;
+        }
+        let ranges: Vec<f64> = self.pos.ranges(shooter, target).collect();
+        need(!ranges.is_empty(), "TR-RC-09", || {
+            format!("{} has no line of fire to {}", names.0, names.1)
+        })?;
+        need(
+            ranges.iter().any(|&range| range <= reach + 0.01),
+            "TR-RC-06",
+            || {
+                format!(
+                    "{} is at {ranges:?} of {}, which reaches {reach}",
+                    names.1, names.0
+                )
+            },
+        )?;
+        let told = number(event, "range")?;
+        need(
+            ranges.iter().any(|range| (range - told).abs() <= 0.03),
+            "TR-RC-06",
+            || format!("the range is {ranges:?}, not {told}"),
+        )?;
+        let rear = self.pos.shot_from_rear(shooter, target);
+        let from_rear = truth(event, "from_rear")?;
+        need(
+            rear == Sure::Maybe || from_rear == rear.clearly(),
+            "TR-RC-10",
+            || format!("from the rear: {rear:?}"),
+        )?;
+        let difficult = self.pos.difficult(&self.pos.base(target));
+        let in_difficult = truth(event, "in_difficult")?;
+        need(
+            difficult == Sure::Maybe || in_difficult == difficult.clearly(),
+            "TR-TE-14",
+            || format!("in difficult terrain: {difficult:?}"),
+        )?;
+        let general = Sure::of(self.pos.stands[target].general);
+        let one = check_reckoning(
+            &names.0,
+            field(event, "shooter_reckoning")?,
+            base,
+            "TR-RC-11",
+            &[
+                factor("TR-RC-12", general, -1.0),
+                factor("TR-BC-19", self.pos.before_its_wagon(target), -1.0),
+            ],
+        )?;
+        let two = check_reckoning(
+            &names.1,
+            field(event, "target_reckoning")?,
+            foe.target,
+            "TR-RC-11",
+            &[
+                factor("TR-RC-12", Sure::of(from_rear), -1.0),
+                factor("TR-BC-08", Sure::of(foe.cards.has(8)), -1.0),
+                factor("TR-BC-09", Sure::of(foe.cards.has(9) && !from_rear), 1.0),
+            ],
+        )?;
+        let dice = dice(event)?;
+        let mut totals = [0.0; 2];
+        totals[seat] = one + dice[seat];
+        totals[1 - seat] = two + dice[1 - seat];
+        let right = cell(totals[SOUTH], totals[NORTH]);
+        need(text(event, "cell")? == right, "TR-RC-13", || {
+            format!("totals {totals:?}: {right}")
+        })?;
+        let won = totals[seat] > totals[1 - seat];
+        let result = if won {
+            shot_result(foe, own, right.ends_with("doubles"), in_difficult)
+        } else {
+            "no-effect"
+        };
+        need(text(event, "result")? == result, "TR-RS-18", || {
+            format!("{} suffers {result}, not {}", names.1, event["result"])
+        })?;
+        self.pos.stands[shooter].shot = true;
+        self.expect(Cause::Shot {
+            target,
+            result: result.to_owned(),
+            beaten: won,
+        });
+        Ok(())
+    }
+}
+
+impl Position {
+    /// The edges that a stand shoots from, each with the pose that looks out of it.
+    fn shooting_edges(&self, at: usize) -> Vec<Pose> {
+        let pose = self.pose(at);
+        let mut all = vec![pose];
+        if self.troop(at).is("WWG") {
+            for edge in [Edge::Left, Edge::Right, Edge::Rear] {
+                let inwards = contact_pose(pose, self.depth(at), edge);
+                all.push(Pose {
+                    heading: (inwards.heading + 180.0).rem_euclid(360.0),
+                    ..inwards
+                });
+            }
+        }
+        all
+    }
+
+    /// TR-RC-06 to -09: from each edge that may shoot and has a line of fire, the distance to what lies in its arc.
+    pub fn ranges(&self, shooter: usize, target: usize) -> impl Iterator<Item = f64> {
+        self.shooting_edges(shooter)
+            .into_iter()
+            .filter(move |&edge| self.has_line_of_fire(edge, shooter, target))
+            // A base along the border of the arc is in it or not, as it is rounded.
+            .flat_map(move |edge| [0.0, FUZZ].map(|slack| self.range(edge, slack, shooter, target)))
+            .flatten()
+    }
+
+    fn range(&self, edge: Pose, slack: f64, shooter: usize, target: usize) -> Option<f64> {
+        let base = self.base(target);
+        let [left, right] = edge.front_corners();
+        let part = if self.troop(shooter).is("WWG") {
+            base
+        } else {
+            let ahead = clip(&base, edge.point(-slack, 0.0), edge.ahead());
+            clip(
+                &clip(&ahead, edge.point(0.0, -3.0 - slack), edge.right()),
+                edge.point(0.0, 3.0 + slack),
+                edge.right() * -1.0,
+            )
+        };
+        part.iter()
+            .map(|corner| corner.off_segment(left, right))
+            .chain([left, right].into_iter().flat_map(|corner| {
+                edges(&part)
+                    .map(|(a, b)| corner.off_segment(a, b))
+                    .collect::<Vec<_>>()
+            }))
+            .min_by(f64::total_cmp)
+    }
+
+    /// TR-RC-10.
+    pub fn shot_from_rear(&self, shooter: usize, target: usize) -> Sure {
+        let pose = self.pose(target);
+        let foremost = self
+            .base(shooter)
+            .iter()
+            .map(|&corner| pose.see(corner).0)
+            .fold(f64::MIN, f64::max);
+        above(-self.depth(target) - foremost, 0.0, 0.03)
+    }
+
+    /// TR-RC-09: some pair of lines from an edge that nothing clearly blocks.
+    fn has_line_of_fire(&self, from: Pose, shooter: usize, target: usize) -> bool {
+        let base = self.base(target);
+        let [left, right] = from.front_corners();
+        edges(&base).any(|(a, b)| {
+            [(a, b), (b, a)].into_iter().any(|(c, d)| {
+                !cross(left, c, right, d)
+                    && self.line_is_open(left, c, shooter, target)
+                    && self.line_is_open(right, d, shooter, target)
+            })
+        })
+    }
+
+    fn line_is_open(&self, from: P, to: P, shooter: usize, target: usize) -> bool {
+        const DOUBT: f64 = 0.02;
+        let stands = self
+            .all()
+            .filter(|&at| at != shooter && at != target)
+            .any(|at| length_inside(&self.base(at), from, to, DOUBT) > 0.01);
+        let camps = self
+            .camps
+            .iter()
+            .flatten()
+            .any(|camp| length_inside(&camp.base, from, to, DOUBT) > 0.01);
+        let terrain = self.pieces.iter().any(|piece| match piece.kind.as_str() {
+            "woods" | "village" | "oasis" | "dunes" => {
+                length_inside(&piece.area, from, to, 0.0) > 1.0 + 0.03
+            }
+            "gentle-hills" | "steep-hills" | "wooded-hills" => {
+                crosses_crest(piece, from, to).clearly()
+            }
+            _ => false,
+        });
+        !(stands || camps || terrain)
+    }
+}
