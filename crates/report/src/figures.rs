@@ -9,6 +9,7 @@ pub mod length;
 pub mod losses;
 pub mod margins;
 pub mod matchups;
+pub mod points_list;
 pub mod scores;
 pub mod sensitivity;
 pub mod seriation;
@@ -24,9 +25,10 @@ use crate::tables::{CellLine, Tables};
 use crate::words::Number;
 
 /// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 11] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 12] = [
     worth::figure,
     sensitivity::figure,
+    points_list::figure,
     formations::figure,
     effects::figure,
     matchups::figure,

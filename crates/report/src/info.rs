@@ -9,6 +9,7 @@ use crate::battles::BattleLine;
 use crate::conduct::ConductLine;
 use crate::cubes::CubeLine;
 use crate::expectations::Expectation;
+use crate::points_list::PointsList;
 use crate::replays::Replay;
 use crate::sensitivity::SensitivityAnswer;
 use crate::toll::TollLine;
@@ -72,6 +73,8 @@ pub struct RunInfo {
     pub worth: Option<WorthAnswer>,
     /// What formations are worth in Morale cubes, if that was asked.
     pub formations: Vec<CubeLine>,
+    /// What units of a game without points are worth, if that was asked.
+    pub points_list: Option<PointsList>,
     /// How the battles ended that were looked at, if any were.
     pub battles: Vec<BattleLine>,
     /// Battles that the page plays back, if any were recorded.

@@ -20,6 +20,7 @@ pub mod files;
 pub mod info;
 pub mod out_folder;
 mod page;
+pub mod points_list;
 pub mod reading;
 pub mod replays;
 pub mod schema;
@@ -222,7 +223,7 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
 }
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 20] = [
+pub const FILES: [&str; 22] = [
     "index.html",
     cubes::FILE,
     "cells.csv",
@@ -237,6 +238,8 @@ pub const FILES: [&str; 20] = [
     "values.parquet",
     "value_parts.csv",
     "value_parts.parquet",
+    "points_list.csv",
+    "points_list.parquet",
     "troop_values.csv",
     "troop_values.parquet",
     "sensitivity.csv",
@@ -317,6 +320,10 @@ fn write_tables(
             &tables::values::troops_table(),
             &worth.troops,
         )?);
+    }
+    if let Some(list) = &info.points_list {
+        let table = points_list::table();
+        paths.extend(files::write_table(out, &table, &list.lines)?);
     }
     paths.extend(sensitivity::write(out, &info.sensitivity)?);
     if tables.effects.is_empty() {

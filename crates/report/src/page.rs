@@ -24,15 +24,16 @@ use crate::words::{answer, counted};
 use document::{Document, Section};
 use sections::{
     agreement, averages, bearers, caution, conduct, convergence, curves, effects, expectations,
-    files, formations, matchups, not_modeled, notable, repeat, rests_on, scores, sensitivity, toll,
-    troop_values, usage, value_parts, values, variants, wholes,
+    files, formations, matchups, not_modeled, notable, points_list, repeat, rests_on, scores,
+    sensitivity, toll, troop_values, usage, value_parts, values, variants, wholes,
 };
 
 /// Every section, in the order of the page; one that has nothing to say leaves itself out.
-const SECTIONS: [Make; 25] = [
+const SECTIONS: [Make; 26] = [
     expectations::section,
     sensitivity::section,
     values::section,
+    points_list::section,
     formations::section,
     value_parts::section,
     curves::section,

@@ -177,6 +177,9 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
         let of_readings = sensitivity::of_worths(&info.sensitivity);
         return [of_readings, told::sentences(worth)].concat();
     }
+    if let Some(list) = &info.points_list {
+        return list.sentences();
+    }
     if !info.sensitivity.is_empty() {
         let answers = info.sensitivity.iter();
         return answers.flat_map(|answer| answer.sentences()).collect();

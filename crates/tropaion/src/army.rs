@@ -2,9 +2,11 @@
 
 #[cfg(feature = "army-files")]
 mod file;
+mod random;
 
 #[cfg(feature = "army-files")]
 pub use file::FileProblem;
+pub use random::RandomArmies;
 
 use crate::parameters::{RuleParameters, StartMorale, TraitByType};
 use crate::troops::{Profile, Trait, Traits, UnitType, Weapon};

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use harness::{BLOCK_PAIRS, Totals};
+use report::points_list::PointsList;
 use report::sensitivity::{BlockScores, SensitivityAnswer};
 use report::tables::Tables;
 use report::worth::{WorthAnswer, WorthRows};
@@ -226,6 +227,7 @@ pub fn read_info(
     refuse_strange_battles(&info)?;
     Ok(RunInfo {
         formations: formations(run, work, &info)?,
+        points_list: points_list(run, work)?,
         ..info
     })
 }
@@ -308,6 +310,15 @@ fn formations(
     let (rows, n_blocks) = slot_rows(run, work.playable())?;
     let tables = Tables::of(info, &run.totals);
     Ok(work.cubes(info, &tables, &rows, n_blocks))
+}
+
+/// What units are worth in points, from the stored rows of a run that asked it.
+fn points_list(run: &ReportedRun, work: &dyn Lowered) -> Result<Option<PointsList>, Failure> {
+    if !work.asks_points_list() {
+        return Ok(None);
+    }
+    let (rows, n_blocks) = slot_rows(run, work.playable())?;
+    Ok(work.points_list(&rows, n_blocks))
 }
 
 /// The rows of a run whose contests are drawn, and how many blocks there are.
@@ -404,6 +415,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &dyn Lowered) -> R
         sensitivity: Vec::new(),
         worth: None,
         formations: Vec::new(),
+        points_list: None,
         battles: Vec::new(),
         replays: Vec::new(),
         toll: Vec::new(),

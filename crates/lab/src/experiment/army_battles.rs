@@ -35,6 +35,7 @@ use crate::experiment::ruleset::{Players, Rules, Ruleset};
 pub use armies::NamedArmy;
 pub use matchups::Matchup;
 pub use meeting::meeting;
+pub use replay::show_in_lines;
 pub use variants::Variant;
 
 use armies::Armies;
@@ -289,6 +290,6 @@ impl<G: ArmyGame> Lowered for Ready<G> {
     }
 
     fn replay(&self, request: &Request) -> Result<String, Failure> {
-        replay::show(&self.work, &self.section, request)
+        show_in_lines::<G>(&self.work, request, |cell| self.section.players_of(cell))
     }
 }

@@ -94,6 +94,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/table-battles/formation-values.toml"),
     },
     Builtin {
+        name: "points-list",
+        path: "experiments/tropaion/points-list.toml",
+        text: include_str!("../../../../experiments/tropaion/points-list.toml"),
+    },
+    Builtin {
         name: "scenario-balance",
         path: "experiments/table-battles/scenario-balance.toml",
         text: include_str!("../../../../experiments/table-battles/scenario-balance.toml"),

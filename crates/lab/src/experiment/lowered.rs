@@ -10,6 +10,7 @@ use harness::{
     BlockRow, Column, Observer, Part, Plan, RunEnd, RunError, Schedule, Totals, play_pair,
 };
 use rayon::ThreadPool;
+use report::points_list::PointsList;
 use report::sensitivity::{SensitivityAnswer, SensitivityPlan};
 use report::tables::Tables;
 use report::worth::{WorthAnswer, WorthPlan, WorthRows};
@@ -143,6 +144,16 @@ pub trait Lowered: Any + Debug + Send + Sync {
         _n_blocks: u32,
     ) -> Vec<CubeLine> {
         Vec::new()
+    }
+
+    /// Whether [`Lowered::points_list`] has anything to say.
+    fn asks_points_list(&self) -> bool {
+        false
+    }
+
+    /// What units are worth in points, by the stored rows.
+    fn points_list(&self, _rows: &WorthRows, _n_blocks: u32) -> Option<PointsList> {
+        None
     }
 
     /// What is seen when some of its battles are played again.

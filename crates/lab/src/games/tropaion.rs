@@ -2,6 +2,7 @@
 
 mod battle;
 mod listings;
+mod points;
 mod ruleset;
 
 pub use ruleset::TROPAION;

@@ -171,6 +171,7 @@ pub fn info() -> RunInfo {
         sensitivity: Vec::new(),
         worth: None,
         formations: Vec::new(),
+        points_list: None,
         battles: Vec::new(),
         replays: Vec::new(),
         toll: Vec::new(),

@@ -41,6 +41,11 @@ pub(super) fn screen(answer: &Answer) -> String {
     let room = room.max(FEWEST_LINES);
     let above = match &answer.info.worth {
         Some(worth) => told::screen(worth, room, Ink::Colored),
+        None if answer.info.points_list.is_some() => {
+            let list = answer.info.points_list.as_ref();
+            list.map(|list| list.screen(Ink::Colored))
+                .unwrap_or_default()
+        }
         None => answer.summary.screen(room, Ink::Colored),
     };
     let first: String = first.iter().map(|line| format!("{line}\n")).collect();

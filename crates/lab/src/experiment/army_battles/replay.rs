@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
-use battle_core::{Seat, Side};
+use battle_core::{BySide, Seat, Side};
+use report::CellInfo;
 use serde::Serialize;
 
-use super::{ArmyBattles, ArmyGame};
+use super::ArmyGame;
 use crate::document::problem::Failure;
+use crate::experiment::PlayerText;
 use crate::experiment::lowered::Work;
 use crate::experiment::replay::battles::{
     OneBattle, Pictures, ReplayRenderer, check, in_words, letter, tell,
@@ -18,14 +20,17 @@ use crate::experiment::replay::{Request, pair_again};
 /// # Errors
 ///
 /// If a picture or a page is asked for, which there are none of yet, or the cell doesn't play the pair.
-pub(super) fn show<G: ArmyGame>(
+pub fn show_in_lines<'s, G: ArmyGame>(
     work: &Work<G::Battle, G::Player>,
-    section: &ArmyBattles<G>,
     request: &Request,
-) -> Result<String, Failure> {
+    players_of: impl Fn(&CellInfo) -> &'s BySide<PlayerText<G::Player>>,
+) -> Result<String, Failure>
+where
+    G::Player: 's,
+{
     check(request)?;
     let replay = &pair_again(work, request)?;
-    let players = in_words(section.players_of(replay.info));
+    let players = in_words(players_of(replay.info));
     let [a, b] = [&replay.info.a, &replay.info.b];
     tell(replay, request, |battle| InLines::<G> {
         title: battle.title(replay),

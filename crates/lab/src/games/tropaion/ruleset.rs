@@ -6,6 +6,7 @@ use tropaion::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
 use tropaion::{Battle, RuleParameters, Scope};
 
 use super::battle::TropaionBattle;
+use super::points::POINTS;
 use crate::experiment::army_battles::{ArmyGame, kind, meeting};
 use crate::experiment::rules_digest::of_battles;
 use crate::experiment::ruleset::{Players, Rules, Ruleset, players, rules};
@@ -14,8 +15,8 @@ use crate::experiment::ruleset::{Players, Rules, Ruleset, players, rules};
 pub const TROPAION: Ruleset = Ruleset {
     name: "tropaion",
     title: "Tropaion",
-    games: &["battle"],
-    kinds: &[kind::<TropaionBattle>()],
+    games: &["battle", "points"],
+    kinds: &[kind::<TropaionBattle>(), POINTS],
     scopes: &[
         ("battle", "act in the battle"),
         ("armies", "say which armies are legal"),

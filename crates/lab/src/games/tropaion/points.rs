@@ -1,0 +1,235 @@
+//! `game = "points"`: what each type, trait and weapon of Tropaion is worth, as a points list for a game that has none (TP-P04, TP-P05).
+
+mod answer;
+mod columns;
+mod draws;
+mod exchanged;
+pub mod keys;
+mod lower;
+mod proof;
+mod resolved;
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use battle_core::BySide;
+use report::Variants;
+use report::points_list::PointsList;
+use report::worth::WorthRows;
+use tropaion::policies::Player;
+use tropaion::{Battle, RuleParameters};
+
+use super::TROPAION;
+use super::battle::TropaionBattle;
+use crate::document::problem::{Failure, Problem};
+use crate::document::{Problems, Table};
+use crate::experiment::army_battles::{ArmyGame, show_in_lines};
+use crate::experiment::keys::{Key, names};
+use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use crate::experiment::lowered::{Lowered, Playable, Work};
+use crate::experiment::parameters::{changed, values};
+use crate::experiment::players::players_in_words;
+use crate::experiment::replay::Request;
+use crate::experiment::ruleset::{Rules, Ruleset};
+use crate::experiment::section::{ResolvedSection, Section};
+use crate::experiment::{Experiment, PlayerText, Settings};
+
+use lower::Cells;
+
+/// The kind.
+pub const POINTS: GameKind = &Points;
+
+/// Sizes of random armies, where the file doesn't say.
+const SIZES: RangeInclusive<u8> = 9..=12;
+/// The fewest and the most units of a random army: the placeholder of ten points a unit allows no more.
+const LEAST: i64 = 7;
+const MOST: i64 = 12;
+
+const KEYS: [&str; 2] = names(&keys::POINTS);
+
+#[derive(Debug)]
+struct Points;
+
+impl ExperimentKind for Points {
+    fn name(&self) -> &'static str {
+        "points"
+    }
+
+    fn playout(&self) -> &'static str {
+        "battle"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &TROPAION
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &keys::OF_POINTS
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(
+            "is about the first command dice or the first combat roll, and the first rolls of this game are not two dice, so it would change nothing",
+        )
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let rules = file.rules::<RuleParameters>(POINTS, problems);
+        let settings = Settings::<Player>::read(file.table.get("policies"), problems);
+        let example = "a table [points] with policies = [\"steady\", \"steady\"]";
+        let node = file.table.require("points", example, problems)?;
+        let table = Table::read("[points]", node, &KEYS, problems)?;
+        let policies = table
+            .require("policies", "policies = [\"steady\", \"steady\"]", problems)
+            .and_then(|node| settings.both(node, problems));
+        let sizes = match table.get("sizes") {
+            Some(node) => sizes(node, problems),
+            None => Some(SIZES),
+        };
+        if policies.is_some() {
+            settings.refuse_unused(problems);
+        }
+        Some(Arc::new(PointsSection {
+            rules,
+            policies: policies?,
+            sizes: sizes?,
+        }))
+    }
+}
+
+/// The fewest and the most units of a random army.
+fn sizes(node: &crate::document::Node, problems: &mut Problems) -> Option<RangeInclusive<u8>> {
+    let items = problems.list("sizes", node)?;
+    let ends: Option<Vec<i64>> = items
+        .iter()
+        .map(|item| problems.integer("sizes", LEAST..=MOST, item))
+        .collect();
+    match ends?.as_slice() {
+        &[least, most] if least < most => Some(least as u8..=most as u8),
+        _ => {
+            problems.add(
+                Problem::at(
+                    "experiment::sizes",
+                    node.span.clone(),
+                    "`sizes` is not two numbers, the smaller first",
+                )
+                .label("fewest and most units")
+                .help(format!(
+                    "write sizes = [{}, {}]: armies have to differ in size, or a unit's worth can't be told from that of others",
+                    SIZES.start(),
+                    SIZES.end()
+                )),
+            );
+            None
+        }
+    }
+}
+
+/// The `[points]` table.
+#[derive(Clone, Debug)]
+pub struct PointsSection {
+    rules: RuleParameters,
+    policies: BySide<PlayerText<Player>>,
+    sizes: RangeInclusive<u8>,
+}
+
+impl Section for PointsSection {
+    fn kind(&self) -> GameKind {
+        POINTS
+    }
+
+    fn rules_digest(&self) -> String {
+        self.rules.digest()
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed(&self.rules)
+    }
+
+    fn players_in_words(&self) -> String {
+        players_in_words(&self.policies, std::iter::empty())
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Game
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let own = [
+            "The list is that of these players: whoever uses a kind of unit better would pay more for it.",
+            "A random army has each of the ten types as often as the others, and each trait that a unit may have once in six; in armies of one kind a unit may be worth more or less.",
+            "A linear list adds up single units: what units gain only together, or against one kind of enemy, stands apart (TP-P05).",
+            "Armies are drawn anew for every eight pairs of battles; which deck they play with is that of the rules.",
+        ];
+        let mut notes: Vec<String> = own.map(str::to_owned).to_vec();
+        // Points and built-in armies are not what this is about.
+        let of_battles = TropaionBattle::notes(&self.rules);
+        notes.extend(
+            of_battles
+                .into_iter()
+                .filter(|note| !note.contains("no points") && !note.contains("built-in armies")),
+        );
+        notes
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        ResolvedSection {
+            parameters: values(&self.rules, POINTS),
+            cards: Vec::new(),
+            sensitivity: None,
+            own: Box::new(resolved::resolved(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        let (work, cells) = lower::lower(&self, experiment, problems)?;
+        Some(Box::new(Ready {
+            section: self,
+            work,
+            cells,
+        }))
+    }
+}
+
+/// Random armies that are ready to be played.
+#[derive(Debug)]
+struct Ready {
+    section: Arc<PointsSection>,
+    work: Work<Battle, Player>,
+    cells: Cells,
+}
+
+impl Lowered for Ready {
+    fn playable(&self) -> &dyn Playable {
+        &self.work
+    }
+
+    fn asks_points_list(&self) -> bool {
+        true
+    }
+
+    fn points_list(&self, rows: &WorthRows, n_blocks: u32) -> Option<PointsList> {
+        let matchups = self.work.plan.schedule().matchups();
+        Some(answer::points_list(&self.cells, &matchups, rows, n_blocks))
+    }
+
+    fn has_pages(&self) -> bool {
+        false
+    }
+
+    fn replay(&self, request: &Request) -> Result<String, Failure> {
+        show_in_lines::<TropaionBattle>(&self.work, request, |_| &self.section.policies)
+    }
+}

@@ -1,0 +1,21 @@
+//! Keys of `[points]`.
+
+use crate::experiment::keys::{Key, Kind, OF_PLAYERS, POLICIES, optional, required};
+use Kind::{Table, Two, Whole};
+
+/// The keys that a points list adds to those of every experiment.
+pub const OF_POINTS: [Key; 2] = [
+    required("points", Table(&POINTS), "which random armies are played"),
+    OF_PLAYERS,
+];
+
+/// `[points]`.
+pub const POINTS: [Key; 2] = [
+    required("policies", POLICIES, "who plays A and who plays B"),
+    optional(
+        "sizes",
+        Two(&Whole(super::LEAST, super::MOST)),
+        "[9, 12]",
+        "the fewest and the most units of a random army",
+    ),
+];

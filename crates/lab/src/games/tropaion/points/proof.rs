@@ -1,0 +1,80 @@
+//! Whether the proposed list holds for armies that took no part in forming it.
+
+use report::points_list::{Alike, Proof};
+use stats::{Logit, Observation, Ridge, mean_of_blocks};
+
+use super::answer::{ALPHA, Played};
+use super::columns::N_TYPES;
+
+/// Armies cost nearly alike that differ by this number of points at most: half a unit.
+const WITHIN: i32 = 5;
+/// The variance of the mean score of sixteen battles of equal armies, at most: draws make it smaller.
+const CHANCE: f64 = 0.25 / 16.0;
+
+/// The list and the count of units as forecasts, each with a slope from the armies that formed the list; none without enough blocks.
+pub(super) fn proof(proposed: &[f64], forming: &[Played], proving: &[Played]) -> Option<Proof> {
+    let cost = |draw: &Played| {
+        let costs = draw.differences().into_iter().zip(proposed);
+        costs.map(|(more, points)| more * points).sum::<f64>()
+    };
+    let n_units = |draw: &Played| draw.differences()[..N_TYPES].iter().sum::<f64>();
+    let by_list = errors(&cost, forming, proving)?;
+    let by_counting = errors(&n_units, forming, proving)?;
+    let gains: Vec<f64> = by_counting
+        .iter()
+        .zip(&by_list)
+        .map(|(count, list)| count - list)
+        .collect();
+    let root = |squares: &[f64]| (squares.iter().sum::<f64>() / squares.len() as f64).sqrt();
+    Some(Proof {
+        n_draws: proving.len(),
+        error_of_list: root(&by_list),
+        error_of_counting: root(&by_counting),
+        gain: mean_of_blocks(&gains, ALPHA),
+        alike: alike(&cost, proving),
+    })
+}
+
+/// The mean square of what a forecast misses, a number each block of armies that took no part.
+fn errors(of: &dyn Fn(&Played) -> f64, forming: &[Played], proving: &[Played]) -> Option<Vec<f64>> {
+    let rows: Vec<Observation> = forming
+        .iter()
+        .map(|draw| Observation {
+            x: vec![of(draw)],
+            weight: draw.scores.n_pairs as f64,
+            mean: score(draw),
+        })
+        .collect();
+    let forecast = Logit::fit(&rows, &Ridge::none(1)).ok()?;
+    let n_blocks = proving.iter().map(|draw| draw.block + 1).max()?;
+    (0..n_blocks)
+        .map(|block| {
+            let missed: Vec<f64> = proving
+                .iter()
+                .filter(|draw| draw.block == block)
+                .map(|draw| (score(draw) - forecast.mean_of(&[of(draw)])).powi(2))
+                .collect();
+            (!missed.is_empty()).then(|| missed.iter().sum::<f64>() / missed.len() as f64)
+        })
+        .collect()
+}
+
+/// How even armies are that cost nearly alike; none where there are no two of them.
+fn alike(cost: &dyn Fn(&Played) -> f64, proving: &[Played]) -> Option<Alike> {
+    let squares: Vec<f64> = proving
+        .iter()
+        .filter(|draw| cost(draw).abs() <= f64::from(WITHIN))
+        .map(|draw| (score(draw) - 0.5).powi(2))
+        .collect();
+    (squares.len() > 1).then(|| Alike {
+        within: WITHIN,
+        n_draws: squares.len(),
+        distance: (squares.iter().sum::<f64>() / squares.len() as f64).sqrt(),
+        chance: CHANCE.sqrt(),
+    })
+}
+
+/// A's mean score, 0 to 1.
+fn score(draw: &Played) -> f64 {
+    draw.scores.quarters as f64 / (4.0 * draw.scores.n_pairs as f64)
+}

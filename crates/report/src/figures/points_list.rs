@@ -1,0 +1,60 @@
+//! What units of a game without points are worth.
+
+use super::{Drawn, Figure, Source};
+use crate::charts::{IntervalChart, IntervalRow};
+use crate::points_list::{PointsLine, PointsList, points};
+use crate::style::grouped;
+
+pub(super) fn figure(source: &Source<'_>) -> Drawn {
+    let chart = source.info.points_list.as_ref().and_then(chart);
+    chart
+        .map(|chart| Figure::of("points_list", &chart))
+        .transpose()
+}
+
+/// Every line of the list with its interval: types first, then properties, each the dearest first.
+fn chart(list: &PointsList) -> Option<IntervalChart> {
+    let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
+    let of = |is_type: bool| {
+        let mut lines: Vec<&PointsLine> = list
+            .lines
+            .iter()
+            .filter(|line| (line.kind == "type") == is_type)
+            .collect();
+        lines.sort_by(|x, y| crate::words::by_size(value(x), value(y)));
+        lines
+    };
+    let rows: Vec<IntervalRow> = of(true)
+        .into_iter()
+        .chain(of(false))
+        .filter_map(row)
+        .collect();
+    (!rows.is_empty()).then(|| IntervalChart {
+        title: "A points list".to_owned(),
+        subtitle: format!(
+            "Points where {} costs {}; the mark is the proposed cost. n = {} pairs of battles; 95 % intervals.",
+            list.unit,
+            list.unit_points,
+            grouped(list.n_pairs)
+        ),
+        axis: "points".to_owned(),
+        reference: 0.0,
+        marks: "proposed",
+        rows,
+    })
+}
+
+fn row(line: &PointsLine) -> Option<IntervalRow> {
+    let worth = line.worth?;
+    Some(IntervalRow {
+        label: match line.kind {
+            "type" => line.name.clone(),
+            kind => format!("{} ({kind})", line.name),
+        },
+        value: worth.value?,
+        lo: worth.lo,
+        hi: worth.hi,
+        exact: line.proposed.map(f64::from),
+        text: points(&worth),
+    })
+}
