@@ -5,7 +5,7 @@ use stats::Estimate;
 
 use crate::schema::Table;
 use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, wrap};
-use crate::words::{Number, counted};
+use crate::words::Number;
 
 /// What a game without points would charge.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,6 +63,8 @@ pub struct Proof {
     pub error_of_list: f64,
     /// The same of a forecast that counts units.
     pub error_of_counting: f64,
+    /// What chance alone leaves at most: the standard deviation of a score of as many battles of equal armies, 0 to 1.
+    pub chance: f64,
     /// By how much the mean square is smaller by the list than by counting.
     pub gain: Estimate,
     /// Pairs of armies that cost nearly alike.
@@ -78,7 +80,7 @@ pub struct Alike {
     pub n_draws: usize,
     /// The root mean square distance of their scores from one half, 0 to 1.
     pub distance: f64,
-    /// What chance alone leaves at most, in as many battles of equal armies.
+    /// What chance alone leaves at most, as for [`Proof::chance`].
     pub chance: f64,
 }
 
@@ -210,17 +212,20 @@ fn signed(kind: &str) -> impl Fn(i32) -> String {
 impl Proof {
     fn sentence(&self) -> String {
         let percent = |share: f64| format!("{:.1}", 100.0 * share);
+        let fresh = match self.n_draws {
+            1 => "one pair of fresh armies".to_owned(),
+            n => format!("{} pairs of fresh armies", crate::style::grouped(n as u64)),
+        };
         let verdict = match (self.gain.lo > 0.0, self.gain.hi < 0.0) {
             (true, _) => "better than",
             (_, true) => "worse than",
             _ => "no better, as far as can be said, than",
         };
         format!(
-            "On {} that took no part in it, the list predicts scores {verdict} counting units does: it misses by {} percentage points (root mean square), counting by {}.",
-            counted(self.n_draws as u64, "pair of fresh armies")
-                .replace("pair of fresh armiess", "pairs of fresh armies"),
+            "On {fresh} that took no part in it, the list predicts scores {verdict} counting units does: it misses by {} percentage points (root mean square) and counting by {}, where chance alone makes up to {}.",
             percent(self.error_of_list),
             percent(self.error_of_counting),
+            percent(self.chance),
         )
     }
 }
@@ -228,7 +233,7 @@ impl Proof {
 impl Alike {
     fn sentence(self) -> String {
         format!(
-            "Fresh armies whose costs differ by {} points at most ({} pairs of armies) score 50 ± {:.0} in 100; chance makes {:.0} of that at most, so such armies are even within about ± {:.0}.",
+            "Fresh armies whose costs differ by {} points at most ({} pairs of them) score 50 ± {:.1} of 100 (root mean square), of which chance makes up to {:.1}: they are even within about ± {:.1}.",
             self.within,
             self.n_draws,
             100.0 * self.distance,

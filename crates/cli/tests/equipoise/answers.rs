@@ -141,6 +141,9 @@ const WORTH: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\n
     [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 4\nprice_share = 12\n\
     [[worth.bearer]]\nlist = \"maurikian-byzantine\"\ncards = [\"pack-trains\"]\nenemies = [\"later-achaemenid-persian\"]\n";
 
+const POINTS: &str = "question = \"?\"\nruleset = \"tropaion\"\ngame = \"points\"\npairs = 288\n\
+    [points]\npolicies = [\"steady\", \"steady\"]\nsizes = [7, 8]\n";
+
 /// Enough blocks for what assumptions change.
 const DEPENDS: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\npairs = 2304\n\
     [parameters]\npoints_cap = 24\nvictory_points = 1\n\
@@ -157,6 +160,7 @@ fn answers_of_every_kind_are_what_the_schema_says() {
         (BATTLE, ["rows", "usage", "conduct"]),
         (SCENARIO, ["rows", "formations", "warnings"]),
         (WORTH, ["rows", "values", "warnings"]),
+        (POINTS, ["rows", "not_modeled", "warnings"]),
         (DEPENDS, ["rows", "values", "sensitivity"]),
     ] {
         let (_folder, answer) = answer(experiment);

@@ -267,3 +267,45 @@ fn the_army_files_of_the_readme_can_be_played() {
         assert!(ran.status.success(), "{ruleset}: {}", text(&ran.stderr));
     }
 }
+
+/// TP-P04: a points list in outline; what is wrong with the question is said at once.
+#[test]
+fn a_points_list_is_asked_by_a_file() {
+    let folder = folder();
+    let path = folder.path();
+    let experiment = "question = \"What should units cost?\"\nruleset = \"tropaion\"\ngame = \"points\"\n\
+                      pairs = 288\n[points]\npolicies = [\"steady\", \"steady\"]\nsizes = [7, 8]\n";
+    fs::write(path.join("list.toml"), experiment).expect("writable");
+    let ran = equipoise(path, &["run", "list.toml", "--out", "list"]);
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    assert!(
+        text(&ran.stdout).contains("at least 20 blocks"),
+        "{}",
+        text(&ran.stdout)
+    );
+    let list = fs::read_to_string(path.join("list/points_list.csv")).expect("written");
+    assert_eq!(list.lines().count(), 22, "{list}");
+    assert!(
+        list.contains("type,elephants") && list.contains("trait,raw"),
+        "{list}"
+    );
+    let replayed = equipoise(
+        path,
+        &["replay", "list", "--cell", "prove", "--battle", "1"],
+    );
+    assert!(
+        text(&replayed.stdout).contains("played by steady"),
+        "{}",
+        text(&replayed.stderr)
+    );
+    let broken = experiment
+        .replace("[7, 8]", "[12, 5]")
+        .replace("\"steady\", \"steady\"", "\"steady\", \"study\"");
+    fs::write(path.join("broken.toml"), broken).expect("writable");
+    let ran = equipoise(path, &["run", "broken.toml"]);
+    assert_eq!(ran.status.code(), Some(2));
+    let said = in_one_line(&ran.stderr);
+    for part in ["study", "did you mean `steady`", "`sizes` is 5"] {
+        assert!(said.contains(part), "no `{part}` in {said}");
+    }
+}

@@ -1,6 +1,7 @@
 //! The answer of a run as one JSON object, by the schema in `schemas/answer.json`.
 
 mod expectations;
+mod points_list;
 mod seen;
 mod sensitivity;
 mod values;
@@ -14,6 +15,7 @@ use serde::Serialize;
 use stats::Estimate;
 
 use self::expectations::Expected;
+use self::points_list::Points;
 use self::seen::{Conduct, Usage, Watch};
 use self::sensitivity::Depends;
 use self::values::Value;
@@ -46,6 +48,9 @@ struct AnswerJson<'a> {
     /// What each change of a formation does, where some were tried.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     formations: Vec<Formation<'a>>,
+    /// What units of a game without points are worth, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points_list: Option<Points<'a>>,
     expectations: Vec<Expected<'a>>,
     warnings: Vec<String>,
     disagreements: Vec<Differs<'a>>,
@@ -183,6 +188,7 @@ pub(super) fn answer(answer: &Answer) -> String {
         values: worth.map(|worth| worth.cards.iter().map(Value::of).collect()),
         sensitivity: info.sensitivity.iter().filter_map(Depends::of).collect(),
         formations: info.formations.iter().map(Formation::of).collect(),
+        points_list: info.points_list.as_ref().map(Points::of),
         expectations: answer.expectations.iter().map(Expected::of).collect(),
         warnings: answer.warnings.iter().map(ToString::to_string).collect(),
         disagreements: answer.disagreements.iter().map(Differs::of).collect(),

@@ -233,3 +233,6 @@ impl Lowered for Ready {
         show_in_lines::<TropaionBattle>(&self.work, request, |_| &self.section.policies)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -30,6 +30,7 @@ pub(super) fn proof(proposed: &[f64], forming: &[Played], proving: &[Played]) ->
         n_draws: proving.len(),
         error_of_list: root(&by_list),
         error_of_counting: root(&by_counting),
+        chance: CHANCE.sqrt(),
         gain: mean_of_blocks(&gains, ALPHA),
         alike: alike(&cost, proving),
     })
