@@ -24,6 +24,8 @@ pub struct PointsList {
     pub proof: Option<Proof>,
     /// Pairs of battles from which it was formed.
     pub n_pairs: u64,
+    /// In whose hands: `A: steady, B: steady`.
+    pub players: String,
 }
 
 /// A line of the list.
@@ -137,6 +139,10 @@ impl PointsList {
                 clear.join(", ")
             ),
         });
+        sentences.push(format!(
+            "These are values in the hands of these players ({}): in other hands units may be worth more or less.",
+            self.players
+        ));
         sentences
     }
 
@@ -233,12 +239,15 @@ impl Proof {
 impl Alike {
     fn sentence(self) -> String {
         format!(
-            "Fresh armies whose costs differ by {} points at most ({} pairs of them) score 50 ± {:.1} of 100 (root mean square), of which chance makes up to {:.1}: they are even within about ± {:.1}.",
+            "Fresh armies whose costs differ by {} points at most ({} pairs of them) score 50 ± {:.1} of 100 (root mean square), of which chance makes up to {:.1}: {}.",
             self.within,
             self.n_draws,
             100.0 * self.distance,
             100.0 * self.chance,
-            100.0 * self.beyond_chance(),
+            match 100.0 * self.beyond_chance() {
+                beyond if beyond < 0.05 => "no farther from even than equal armies".to_owned(),
+                beyond => format!("they are even within about ± {beyond:.1}"),
+            },
         )
     }
 }

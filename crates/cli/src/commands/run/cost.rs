@@ -75,16 +75,22 @@ pub fn announce(
         _ => format!("; going on after {tasks_done} of {} tasks", tasks.len()),
     };
     let n_cells = plan.n_cells() as u64;
+    let left = pairs as f64 * (1.0 - tasks_done as f64 / tasks.len().max(1) as f64);
+    let probed = probe(playable, pool, left);
+    let share = probed.as_ref().map_or(1.0, |probed| probed.share);
+    let (about, played) = match share < 1.0 {
+        true => ("about ", two_digits(pairs as f64 * share)),
+        false => ("", pairs),
+    };
     say(&format!(
-        "{}{} {}, {} pairs, {} {noun}s{goal}{done}",
+        "{}{} {}, {about}{} pairs, {} {noun}s{goal}{done}",
         part.unwrap_or_default(),
         grouped(n_cells),
         if n_cells == 1 { "cell" } else { "cells" },
-        grouped(pairs),
-        grouped(2 * pairs),
+        grouped(played),
+        grouped(2 * played),
     ));
-    let left = pairs as f64 * (1.0 - tasks_done as f64 / tasks.len().max(1) as f64);
-    let seconds = probe(playable, pool, left).map(|pairs_a_second| left / pairs_a_second);
+    let seconds = probed.map(|probed| left * probed.share / probed.pairs_a_second);
     let time = seconds.map_or("no time".to_owned(), in_words);
     let (memory, disk) = room(plan, tasks);
     say(&format!(
@@ -120,30 +126,44 @@ fn room(plan: &Schedule, tasks: Range<usize>) -> (u64, u64) {
     (memory, disk)
 }
 
-/// Pairs a second on all threads together, tried on pairs of cells spread over the plan; none if there is nothing to play.
-fn probe(playable: &dyn Playable, pool: &ThreadPool, left: f64) -> Option<f64> {
+/// What a short try says of a run.
+struct Probed {
+    /// Pairs a second on all threads together.
+    pairs_a_second: f64,
+    /// The share of the plan's pairs that are played: cells may leave out some draws.
+    share: f64,
+}
+
+/// Tries pairs spread over the cells and pairs of the plan; none if there is nothing to play.
+fn probe(playable: &dyn Playable, pool: &ThreadPool, left: f64) -> Option<Probed> {
     let n_cells = playable.cells().len();
+    let n_pairs = u64::from(playable.schedule().n_blocks) * BLOCK_PAIRS;
     let next = AtomicU64::new(0);
     let begun = Instant::now();
-    let speeds = pool.broadcast(|_| {
-        let (mine, mut pairs) = (Instant::now(), 0u32);
+    let tries = pool.broadcast(|_| {
+        let (mine, mut played, mut tried) = (Instant::now(), 0u32, 0u32);
         while begun.elapsed() < PROBE {
             let turn = next.fetch_add(1, Ordering::Relaxed);
             if turn as f64 >= left {
                 break;
             }
-            // By the golden ratio, so that the first few cells are not all of one matchup.
-            let spread = (turn as f64 * 0.618_033_988_749_895).fract();
-            let cell = (spread * n_cells as f64) as usize;
-            if !playable.try_pair(cell, turn / n_cells as u64) {
-                continue;
-            }
-            pairs += 1;
+            // By the two ratios that spread points over a square evenly (Roberts 2018), so that neither cells nor pairs are those
+            // that come first.
+            let spread = |ratio: f64| (turn as f64 * ratio).fract();
+            let cell = (spread(0.754_877_666_246_693) * n_cells as f64) as usize;
+            let pair = (spread(0.569_840_290_998_053) * n_pairs as f64) as u64;
+            tried += 1;
+            played += u32::from(playable.try_pair(cell, pair));
         }
-        (pairs > 0).then(|| f64::from(pairs) / mine.elapsed().as_secs_f64().max(1e-9))
+        let seconds = mine.elapsed().as_secs_f64().max(1e-9);
+        (f64::from(played), f64::from(tried), seconds)
     });
-    let speeds: Vec<f64> = speeds.into_iter().flatten().collect();
-    (!speeds.is_empty()).then(|| speeds.iter().sum())
+    let sum = |of: fn(&(f64, f64, f64)) -> f64| tries.iter().map(of).sum::<f64>();
+    let (played, tried) = (sum(|it| it.0), sum(|it| it.1));
+    (played > 0.0).then(|| Probed {
+        pairs_a_second: sum(|it| it.0 / it.2),
+        share: played / tried,
+    })
 }
 
 /// A duration with one or two digits.
@@ -159,6 +179,12 @@ fn in_words(seconds: f64) -> String {
         s => (s / DAY, "days"),
     };
     format!("about {} {unit}", grouped(count.round() as u64))
+}
+
+/// A number of which two digits are known.
+fn two_digits(n: f64) -> u64 {
+    let unit = 10f64.powf((n.max(1.0).log10().floor() - 1.0).max(0.0));
+    ((n / unit).round() * unit) as u64
 }
 
 /// Bytes in whole megabytes, rounded up.
@@ -210,5 +236,6 @@ mod tests {
             assert_eq!(in_words(seconds), words);
         }
         assert_eq!(megabytes(1), "1 MB");
+        assert_eq!([3.0, 99.6, 134_400.0].map(two_digits), [3, 100, 130_000]);
     }
 }

@@ -222,7 +222,13 @@ impl Lowered for Ready {
 
     fn points_list(&self, rows: &WorthRows, n_blocks: u32) -> Option<PointsList> {
         let matchups = self.work.plan.schedule().matchups();
-        Some(answer::points_list(&self.cells, &matchups, rows, n_blocks))
+        Some(answer::points_list(
+            &self.cells,
+            &matchups,
+            rows,
+            n_blocks,
+            self.section.players_in_words(),
+        ))
     }
 
     fn has_pages(&self) -> bool {

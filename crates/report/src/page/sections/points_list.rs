@@ -14,8 +14,9 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         lead: format!(
             "What one of each is worth where {} costs {}: by a logistic regression of scores on what two random armies have more or fewer of, \
              and of types also by exchanging one unit in otherwise equal armies. Where the two differ, a unit's worth depends on what stands beside it. \
-             A property's points are added to those of its unit.",
-            list.unit, list.unit_points
+             A property's points are added to those of its unit. \
+             Every interval has in it how well the worth of {} itself is known, which moves all lines together.",
+            list.unit, list.unit_points, list.unit
         ),
         headings: vec![
             words("Name"),

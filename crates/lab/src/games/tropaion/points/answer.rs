@@ -53,6 +53,7 @@ pub(super) fn points_list(
     matchups: &[StreamKey],
     rows: &WorthRows,
     n_blocks: u32,
+    players: String,
 ) -> PointsList {
     let read = |part: &Part| played(part, matchups, rows, n_blocks);
     let (forming, proving) = (read(&cells.form), read(&cells.prove));
@@ -116,6 +117,7 @@ pub(super) fn points_list(
         proof: prices.and_then(|_| proof(&proposed, &forming, &proving)),
         n_pairs: forming.iter().map(|draw| draw.scores.n_pairs).sum(),
         lines,
+        players,
     }
 }
 

@@ -45,7 +45,8 @@ fn draws(which: Which) -> Draws {
     }
 }
 
-/// The chance that A wins, by the law.
+/// The chance that A wins, by the law; the last bit of it decides nothing.
+#[allow(clippy::disallowed_methods)]
 fn chance([a, b]: &[Army; 2]) -> f64 {
     let sum: f64 = (counts(a).iter().zip(&counts(b)))
         .enumerate()
@@ -116,7 +117,7 @@ fn list(n_blocks: u32) -> PointsList {
             rows.push(&row);
         }
     }
-    points_list(&cells, &matchups, &rows, n_blocks)
+    points_list(&cells, &matchups, &rows, n_blocks, "the law".to_owned())
 }
 
 /// TP-P04: worths that are known are found, by the regression and by exchanging units; fresh armies are forecast better by the list.
