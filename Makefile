@@ -5,15 +5,21 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
+.PHONY: help run tour install test test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
 
-run: ## play duel-cards (seconds), first-worth and first-battle (a minute or two each); pages in reports/NAME
+run: ## what two battle cards should cost Parthian armies, on a page in reports/ (a minute, after two or three of compiling)
+	$(CARGO) run --release --locked --package equipoise -- price pack-trains charging-camelry --list parthian --max-pairs 5760
+
+tour: ## play duel-cards (seconds), first-worth and first-battle (a minute or two each); pages in reports/NAME
 	$(CARGO) run --release --locked --package equipoise -- run duel-cards
 	$(CARGO) run --release --locked --package equipoise -- run first-worth
 	$(CARGO) run --release --locked --package equipoise -- run first-battle
+
+install: ## build the smaller, optimised binary (some ten minutes) and install it where cargo installs programs
+	$(CARGO) install --locked --profile dist --path crates/cli
 
 # Without the compiler's notes for a next time, which cost a first build a fifth; the benches have tests of their own in the gate.
 test: ## every test, doc tests included

@@ -30,7 +30,7 @@ pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
                 1 => card.title.clone(),
                 _ => format!("{}, {}", card.title, card.player),
             },
-            card.printed.clone(),
+            with_true_minus(&card.printed),
             fair_price(card),
             interval(&card.effect),
             counted(card.lists.len() as u64, "list"),
