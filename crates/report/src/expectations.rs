@@ -5,6 +5,8 @@
 //! Of several numbers at once each has its interval at 1 − α/k (Bonferroni), so that "no card changes the score by more" is missed
 //! by chance no more often than a single expectation is; worths in points keep the level that the run gave them.
 
+use std::collections::BTreeMap;
+
 use harness::Totals;
 use stats::{Estimate, Kind};
 
@@ -223,14 +225,25 @@ impl std::fmt::Display for Checked {
     }
 }
 
-/// Every expectation of a run beside what was found.
+/// Every expectation of a run beside what was found; `tables` are the run's at its own level.
+///
+/// Estimates at another level are formed once for each count of numbers that an expectation has.
 ///
 /// # Panics
 ///
 /// As for [`Tables::of`].
-pub fn check(info: &RunInfo, totals: &Totals) -> Vec<Checked> {
-    let expectations = info.expectations.iter();
-    expectations.map(|it| checked(it, info, totals)).collect()
+pub(crate) fn check(info: &RunInfo, totals: &Totals, tables: &Tables) -> Vec<Checked> {
+    let mut shared: BTreeMap<usize, Tables> = BTreeMap::new();
+    let checked = info.expectations.iter().map(|expectation| {
+        let tables = match expectation.numbers.len() {
+            0 | 1 => tables,
+            n => shared
+                .entry(n)
+                .or_insert_with(|| Tables::at_alpha(info, totals, info.alpha / n as f64)),
+        };
+        checked(expectation, info, tables)
+    });
+    checked.collect()
 }
 
 /// The expectations for the terminal, a line each; none where there are none.
@@ -242,15 +255,10 @@ pub fn in_brief(checked: &[Checked]) -> Option<String> {
     Some(format!("Expectations\n{}", lines.collect::<String>()))
 }
 
-fn checked(expectation: &Expectation, info: &RunInfo, totals: &Totals) -> Checked {
-    let n = expectation.numbers.len().max(1) as f64;
-    let together = RunInfo {
-        alpha: info.alpha / n,
-        ..info.clone()
-    };
-    let tables = Tables::of(&together, totals);
+/// An expectation beside what `tables` say, which are at its level.
+fn checked(expectation: &Expectation, info: &RunInfo, tables: &Tables) -> Checked {
     let numbers = expectation.numbers.iter().map(|asked| {
-        let (name, estimate) = found(asked, info, &tables);
+        let (name, estimate) = found(asked, info, tables);
         let outcome = estimate.map_or(Outcome::NotSettled, |estimate| {
             Outcome::of(&estimate, expectation.least, expectation.most)
         });

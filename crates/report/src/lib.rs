@@ -8,6 +8,7 @@
 //! at in a few battles, how the players played, is counted and says of how many.
 
 pub mod agreement;
+pub mod answer;
 pub mod battles;
 pub mod blocks;
 pub mod charts;
@@ -40,9 +41,8 @@ pub mod worth;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use harness::Totals;
-
 pub use agreement::{Disagreement, disagreements};
+pub use answer::Answer;
 pub use battles::{BattleLine, read_battles, write_battles};
 pub use blocks::{BlockReader, BlockWriter, BlocksError, OptionalColumns, read_blocks};
 pub use conduct::{ConductLine, read_conduct, write_conduct};
@@ -51,7 +51,7 @@ pub use expectations::{Checked, Expectation};
 pub use info::{CellInfo, Exact, Precision, RunInfo, VariantInfo, Variants};
 pub use out_folder::OutFolder;
 pub use replays::{Replay, read_replays, write_replays};
-pub use summary::{Summary, SummaryRow, summary};
+pub use summary::{Summary, SummaryRow};
 pub use toll::{TollLine, read_toll, write_toll};
 pub use usage::{UsageLine, read_usage, write_usage};
 pub use warnings::{Warning, warnings};
@@ -129,29 +129,21 @@ pub enum ReportError {
 ///
 /// # Errors
 ///
-/// When plan and totals do not belong together, before anything is written; or when a file cannot be written, by its path.
-pub fn write_report(
-    out: &mut OutFolder,
-    info: &RunInfo,
-    totals: &Totals,
-) -> Result<Vec<PathBuf>, ReportError> {
-    check(info, totals)?;
-    let tables = Tables::of(info, totals);
-    // What its own section tells of is in the files only.
-    let told = tables.without_sensitivity_runs(info);
-    let trail = stored_trail(out.path(), info, &told)?;
+/// When a file cannot be read or written, by its path.
+pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>, ReportError> {
+    let info = &answer.info;
+    let trail = stored_trail(out.path(), info, &answer.shown)?;
     let figures = figures::figures(&Source {
         info,
-        tables: &told,
+        tables: &answer.shown,
         trail: &trail,
     })?;
-    let disagreements = disagreements(info, totals);
     let charts = figures.iter().flat_map(chart_files);
     let charts: Vec<String> = charts.collect();
     let meant = FILES.into_iter().chain(charts.iter().map(String::as_str));
     out.check(meant, is_of_report)?;
-    let mut paths = write_tables(out, info, &tables)?;
-    let mut listed = listed_tables(&paths, &tables);
+    let mut paths = write_tables(out, info, &answer.tables)?;
+    let mut listed = listed_tables(&paths, &answer.tables);
     for figure in &figures {
         for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
             paths.push(out.write(&format!("charts/{}.{extension}", figure.name), bytes)?);
@@ -204,12 +196,10 @@ pub fn write_report(
         "the plan with every default written out".to_owned(),
     ));
     let page = page::page(&Material {
+        answer,
         info,
-        totals,
-        tables: &told,
+        tables: &answer.shown,
         figures: &figures,
-        disagreements: &disagreements,
-        warnings: &warnings(info, totals, &told, &disagreements),
         files: &listed,
     })?;
     paths.push(out.write("index.html", page.as_bytes())?);
@@ -391,28 +381,4 @@ fn at<E: Into<FileError>>(path: &Path) -> impl FnOnce(E) -> ReportError {
         path,
         error: error.into(),
     }
-}
-
-fn check(info: &RunInfo, totals: &Totals) -> Result<(), ReportError> {
-    if info.cells.len() != totals.cells.len() {
-        return Err(ReportError::WrongCells {
-            planned: info.cells.len(),
-            found: totals.cells.len(),
-        });
-    }
-    if info.columns.len() > harness::MAX_COLUMNS {
-        return Err(ReportError::WrongColumns {
-            found: info.columns.len(),
-            most: harness::MAX_COLUMNS,
-        });
-    }
-    for (cell, of) in info.cells.iter().enumerate() {
-        if let Some(baseline) = of.baseline {
-            let named = info.cells.get(baseline as usize);
-            if named.is_none_or(|named| named.baseline.is_some()) {
-                return Err(ReportError::WrongBaseline { cell, baseline });
-            }
-        }
-    }
-    Ok(())
 }

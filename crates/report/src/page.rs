@@ -11,15 +11,13 @@ pub(crate) mod standing;
 pub(crate) mod table;
 
 use askama::Template;
-use harness::Totals;
 
 use crate::ReportError;
-use crate::agreement::Disagreement;
+use crate::answer::Answer;
 use crate::figures::Figure;
 use crate::info::RunInfo;
 use crate::tables::Tables;
-use crate::warnings::Warning;
-use crate::words::{answer, counted};
+use crate::words::counted;
 
 use document::{Document, Section};
 use sections::{
@@ -62,18 +60,14 @@ type Make = for<'a> fn(&Material<'a>) -> Option<Section<'a>>;
 
 /// What sections are made from.
 pub(crate) struct Material<'a> {
-    /// What was played.
+    /// What the run came to.
+    pub(crate) answer: &'a Answer,
+    /// What was played: the answer's.
     pub(crate) info: &'a RunInfo,
-    /// What it came to.
-    pub(crate) totals: &'a Totals,
-    /// Every estimate.
+    /// The rows that the page shows: the answer's.
     pub(crate) tables: &'a Tables,
     /// The charts, the one that goes with the verdict first.
     pub(crate) figures: &'a [Figure],
-    /// Where sampled and exact numbers disagree.
-    pub(crate) disagreements: &'a [Disagreement],
-    /// What to know before trusting a number.
-    pub(crate) warnings: &'a [Warning],
     /// The files beside the page, each with what it is.
     pub(crate) files: &'a [(String, String)],
 }
@@ -94,11 +88,11 @@ impl<'a> Material<'a> {
 /// Writes the page.
 pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
     let info = material.info;
-    let n_warnings = material.warnings.len() as u64;
+    let n_warnings = material.answer.warnings.len() as u64;
     let page = Document {
         title: &info.title,
         question: &info.question,
-        verdict: answer(info, material.tables),
+        verdict: material.answer.summary.sentences.clone(),
         figure: material.main_figure(),
         caution: (n_warnings > 0).then(|| counted(n_warnings, "thing")),
         sections: SECTIONS.iter().filter_map(|make| make(material)).collect(),

@@ -6,15 +6,13 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-use harness::Totals;
 use polars_io::prelude::{ParquetReader, SerReader};
 
 use crate::ReportError;
+use crate::answer::Answer;
 use crate::files::{self, FileError};
-use crate::info::RunInfo;
 use crate::page::standing::{self, Standing};
 use crate::schema::Table;
-use crate::tables::Tables;
 
 /// The file of a run's folder.
 pub const FILE: &str = "replays.parquet";
@@ -125,17 +123,13 @@ fn read(file: File) -> Result<Vec<Replay>, FileError> {
 
 /// The battles that stand for the rows of the page, as many as it plays back: those worth watching, then those of cards and variants, what
 /// moves most first, then those of matchups.
-///
-/// # Panics
-///
-/// As for [`Tables::of`].
-pub fn wanted(info: &RunInfo, totals: &Totals) -> Vec<Address> {
-    let tables = Tables::of(info, totals).without_sensitivity_runs(info);
+pub fn wanted(answer: &Answer) -> Vec<Address> {
+    let (info, tables) = (&answer.info, &answer.shown);
     let baselines = tables.cells.iter().filter(|cell| cell.variant.is_none());
     let all = standing::of_notables(info)
         .into_iter()
-        .chain(standing::of_cards(info, &tables).into_iter().flatten())
-        .chain(standing::of_variants(info, &tables).into_iter().flatten())
+        .chain(standing::of_cards(info, tables).into_iter().flatten())
+        .chain(standing::of_variants(info, tables).into_iter().flatten())
         .chain(baselines.map(|cell| standing::of_cell(info, cell.cell)));
     let mut chosen: Vec<Address> = Vec::new();
     for address in all.map(|standing: Standing| standing.address()) {

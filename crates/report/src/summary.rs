@@ -1,6 +1,5 @@
 //! The answer as a few plain rows, for the terminal.
 
-use harness::Totals;
 use stats::{Estimate, Kind};
 
 use crate::info::RunInfo;
@@ -52,18 +51,7 @@ pub struct SummaryRow {
     pub verdict: VerdictLabel,
 }
 
-/// Forms the summary of a run.
-///
-/// # Panics
-///
-/// As for [`Tables::of`].
-pub fn summary(info: &RunInfo, totals: &Totals) -> Summary {
-    summary_of(
-        info,
-        &Tables::of(info, totals).without_sensitivity_runs(info),
-    )
-}
-
+/// Forms the summary of a run from the rows that its page shows.
 pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
     let swing = info.swing_column();
     let (of, table) = if tables.variants.is_empty() {

@@ -40,9 +40,21 @@ impl Tables {
     ///
     /// # Panics
     ///
-    /// If the totals have not as many cells as the run, or a baseline is not among them; [`crate::write_report`] checks that.
+    /// If the totals have not as many cells as the run, or a baseline is not among them; [`crate::Answer::of`] checks that.
     pub fn of(info: &RunInfo, totals: &Totals) -> Tables {
-        let reading = Reading::of(info);
+        Tables::at_alpha(info, totals, info.alpha)
+    }
+
+    /// Forms every estimate at the level 1 − α, which need not be the run's.
+    ///
+    /// # Panics
+    ///
+    /// As for [`Tables::of`].
+    pub fn at_alpha(info: &RunInfo, totals: &Totals, alpha: f64) -> Tables {
+        let reading = Reading {
+            alpha,
+            ..Reading::of(info)
+        };
         let effects = effects::lines(info, totals, &reading);
         let bearers = bearers::lines(info, totals, &reading, &effects);
         Tables {

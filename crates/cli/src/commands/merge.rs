@@ -69,10 +69,14 @@ pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
     }
     let mut merged = merge(&shards, &folder)?;
     run::look(&pool, shards.work.as_ref(), &merged)?;
-    run::record(&pool, &shards.experiment, shards.work.as_ref(), &merged)?;
+    let answer = run::record(&pool, &shards.experiment, shards.work.as_ref(), &merged)?;
     let resolved = Resolved::of(&shards.experiment);
     merged.folder.commit(&merged.record, &resolved)?;
-    report::write(&merged, &shards.experiment, shards.work.as_ref())?.print(args.quiet, args.json)
+    let answer = match answer {
+        Some(answer) => answer,
+        None => report::answer(&merged, &shards.experiment, shards.work.as_ref())?,
+    };
+    report::write(&merged, answer)?.print(args.quiet, args.json)
 }
 
 /// ST-A6, ST-D7: the rows of all shards in the order of the plan, up to the look at which one run would have stopped.

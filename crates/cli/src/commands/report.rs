@@ -10,9 +10,8 @@ use clap::Args;
 use harness::{BLOCK_PAIRS, Totals};
 use report::points_list::PointsList;
 use report::sensitivity::{BlockScores, SensitivityAnswer};
-use report::tables::Tables;
 use report::worth::{WorthAnswer, WorthRows};
-use report::{Checked, CubeLine, Disagreement, Precision, ReportError, RunInfo, Summary, Warning};
+use report::{Answer, Checked, CubeLine, Precision, ReportError, RunInfo};
 
 use crate::output;
 use crate::terminal::say;
@@ -81,7 +80,7 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
         record: stored.record,
         totals,
     };
-    write(&run, &experiment, work)?.print(args.quiet, args.json)
+    write(&run, answer(&run, &experiment, work)?)?.print(args.quiet, args.json)
 }
 
 /// What the stored rows of a run come to.
@@ -149,45 +148,48 @@ const EXPECTATION_FAILED: u8 = 1;
 
 /// What a run came to, after its report is written.
 #[derive(Debug)]
-pub struct Answer {
-    info: RunInfo,
-    summary: Summary,
+pub struct WrittenReport {
+    answer: Answer,
     record: Record,
     page: Option<PathBuf>,
-    disagreements: Vec<Disagreement>,
-    expectations: Vec<Checked>,
-    warnings: Vec<Warning>,
 }
 
-/// Writes the report.
+/// Writes the report of an answer.
 ///
 /// # Errors
 ///
 /// If the folder can't be read or written.
-pub fn write(
+pub fn write(run: &ReportedRun, answer: Answer) -> Result<WrittenReport, Failure> {
+    let out = &mut run.folder.out()?;
+    let formations = &answer.info.formations;
+    if !formations.is_empty() {
+        report::write_cubes(out, formations)
+            .map_err(|error| cannot_write("what the formations are worth", error))?;
+    }
+    let files =
+        report::write_report(out, &answer).map_err(|error| cannot_write("the report", error))?;
+    Ok(WrittenReport {
+        record: run.record.clone(),
+        page: files.into_iter().find(|file| file.ends_with("index.html")),
+        answer,
+    })
+}
+
+/// The answer of a run, from its totals and from what its folder stores.
+///
+/// # Errors
+///
+/// If the folder can't be read.
+pub fn answer(
     run: &ReportedRun,
     experiment: &Experiment,
     work: &dyn Lowered,
 ) -> Result<Answer, Failure> {
     let info = read_info(run, experiment, work)?;
-    let out = &mut run.folder.out()?;
-    if !info.formations.is_empty() {
-        report::write_cubes(out, &info.formations)
-            .map_err(|error| cannot_write("what the formations are worth", error))?;
-    }
-    let files = report::write_report(out, &info, &run.totals)
-        .map_err(|error| cannot_write("the report", error))?;
-    let tables = Tables::of(&info, &run.totals).without_sensitivity_runs(&info);
-    let disagreements = report::disagreements(&info, &run.totals);
-    Ok(Answer {
-        summary: report::summary(&info, &run.totals),
-        record: run.record.clone(),
-        page: files.into_iter().find(|file| file.ends_with("index.html")),
-        warnings: report::warnings(&info, &run.totals, &tables, &disagreements),
-        disagreements,
-        expectations: report::expectations::check(&info, &run.totals),
-        info,
-    })
+    let mut answer = Answer::of(info, &run.totals)
+        .map_err(|error| Failure::new(format!("the run can't be reported: {error}")))?;
+    answer.info.formations = formations(run, work, &answer)?;
+    Ok(answer)
 }
 
 /// What a run is in words, with everything that was seen in its battles.
@@ -195,7 +197,7 @@ pub fn write(
 /// # Errors
 ///
 /// If the folder can't be read.
-pub fn read_info(
+fn read_info(
     run: &ReportedRun,
     experiment: &Experiment,
     work: &dyn Lowered,
@@ -226,7 +228,6 @@ pub fn read_info(
     };
     refuse_strange_battles(&info)?;
     Ok(RunInfo {
-        formations: formations(run, work, &info)?,
         points_list: points_list(run, work)?,
         ..info
     })
@@ -254,10 +255,10 @@ fn refuse_strange_battles(info: &RunInfo) -> Result<(), Failure> {
     ))
 }
 
-impl Answer {
+impl WrittenReport {
     /// What cards are worth, if that was asked.
     pub fn worth(&self) -> Option<&WorthAnswer> {
-        self.info.worth.as_ref()
+        self.answer.info.worth.as_ref()
     }
 
     /// Where the page is.
@@ -276,12 +277,18 @@ impl Answer {
         } else if !quiet {
             output::print(&screen::screen(self))?;
         }
-        let failed: Vec<&Checked> = self.expectations.iter().filter(|it| it.fails()).collect();
+        let failed: Vec<&Checked> = self
+            .answer
+            .expectations
+            .iter()
+            .filter(|it| it.fails())
+            .collect();
         if quiet || as_json {
             // Where nothing else tells people of it.
             failed.iter().for_each(|it| say(&it.to_string()));
         }
-        if self.disagreements.is_empty() {
+        let disagreements = &self.answer.disagreements;
+        if disagreements.is_empty() {
             return Ok(match failed.as_slice() {
                 [] => ExitCode::SUCCESS,
                 _ => ExitCode::from(EXPECTATION_FAILED),
@@ -289,9 +296,9 @@ impl Answer {
         }
         say(&format!(
             "Sampled and exact results disagree in {} places:",
-            self.disagreements.len()
+            disagreements.len()
         ));
-        for disagreement in &self.disagreements {
+        for disagreement in disagreements {
             say(&format!("  {disagreement}"));
         }
         Ok(ExitCode::from(EXPECTATION_FAILED))
@@ -302,14 +309,13 @@ impl Answer {
 fn formations(
     run: &ReportedRun,
     work: &dyn Lowered,
-    info: &RunInfo,
+    answer: &Answer,
 ) -> Result<Vec<CubeLine>, Failure> {
     if !work.asks_cubes() {
         return Ok(Vec::new());
     }
     let (rows, n_blocks) = slot_rows(run, work.playable())?;
-    let tables = Tables::of(info, &run.totals);
-    Ok(work.cubes(info, &tables, &rows, n_blocks))
+    Ok(work.cubes(&answer.info, &answer.tables, &rows, n_blocks))
 }
 
 /// What units are worth in points, from the stored rows of a run that asked it.

@@ -88,7 +88,7 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
 pub fn play_and_print(
     args: &RunArgs,
     source: &Source,
-    print: impl FnOnce(&report::Answer, bool) -> Result<ExitCode, Failure>,
+    print: impl FnOnce(&report::WrittenReport, bool) -> Result<ExitCode, Failure>,
 ) -> Result<ExitCode, Failure> {
     let (experiment, work) =
         source.work(&RULESETS, |experiment| apply_options(args, experiment))?;
@@ -106,19 +106,24 @@ pub fn play_and_print(
             .and_kept("what was played is kept")
             .and_help(&goes_on)
     };
+    let mut answer = None;
     if played.folder.is_staged() {
         look(&pool, work, &played).map_err(kept)?;
-        record(&pool, &experiment, work, &played).map_err(kept)?;
+        answer = record(&pool, &experiment, work, &played).map_err(kept)?;
         let resolved = Resolved::of(&experiment);
         let committed = played.folder.commit(&played.record, &resolved);
         committed.map_err(kept)?;
     }
     if played.record.tasks_done > 0 && args.shard.is_none() {
-        let answer = report::write(&played, &experiment, work).map_err(kept)?;
+        let answer = match answer {
+            Some(answer) => answer,
+            None => report::answer(&played, &experiment, work).map_err(kept)?,
+        };
+        let written = report::write(&played, answer).map_err(kept)?;
         if finished {
             folder.remove_journal()?;
         }
-        let code = print(&answer, finished)?;
+        let code = print(&written, finished)?;
         return Ok(if finished { code } else { STOPPED.into() });
     }
     if finished {

@@ -1,5 +1,5 @@
 use report::conduct::FILE;
-use report::{ConductLine, RunInfo, read_conduct, warnings, write_conduct, write_report};
+use report::{ConductLine, RunInfo, read_conduct, warnings, write_conduct};
 
 use crate::sample;
 
@@ -53,12 +53,7 @@ fn the_page_shows_conduct_and_warns_of_the_baseline_players_only() {
     };
     let page = |info: &RunInfo| {
         let dir = tempfile::tempdir().unwrap();
-        write_report(
-            &mut report::OutFolder::open(dir.path()).unwrap(),
-            info,
-            &sample::totals(),
-        )
-        .unwrap();
+        sample::report(dir.path(), info, &sample::totals()).unwrap();
         std::fs::read_to_string(dir.path().join("index.html")).unwrap()
     };
     let without = page(&with(Vec::new()));

@@ -1,6 +1,7 @@
 //! Reports on made-up totals and on toy games, as one test binary.
 
 mod agreement;
+mod answer;
 mod blocks;
 mod charts;
 mod conduct;

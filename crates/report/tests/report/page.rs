@@ -1,17 +1,12 @@
 use harness::Totals;
 use report::words::{Number, headline};
-use report::{RunInfo, summary, tables::Tables, write_report};
+use report::{RunInfo, tables::Tables};
 
 use crate::sample;
 
 fn page(info: &RunInfo, totals: &Totals) -> String {
     let dir = tempfile::tempdir().unwrap();
-    write_report(
-        &mut report::OutFolder::open(dir.path()).unwrap(),
-        info,
-        totals,
-    )
-    .unwrap();
+    sample::report(dir.path(), info, totals).unwrap();
     std::fs::read_to_string(dir.path().join("index.html")).unwrap()
 }
 
@@ -172,7 +167,7 @@ fn matchups_alone_are_answered_by_their_scores() {
 #[test]
 fn a_summary_is_short_narrow_and_aligned() {
     let (info, totals) = (sample::info(), sample::totals());
-    let text = summary(&info, &totals).to_string();
+    let text = sample::answer(&info, &totals).summary.to_string();
     let lines: Vec<&str> = text.lines().collect();
     assert!(
         lines.iter().all(|line| line.chars().count() <= 100),
@@ -204,7 +199,7 @@ fn a_long_summary_stops_at_a_screen() {
         info.cells.push(cell);
         totals.cells.push(totals.cells[0].clone());
     }
-    let summary = summary(&info, &totals);
+    let summary = sample::answer(&info, &totals).summary;
     assert_eq!(summary.table.len(), 102);
     let text = summary.to_string();
     assert_eq!(text.lines().count(), 23, "{text}");

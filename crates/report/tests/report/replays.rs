@@ -2,7 +2,7 @@ use std::fs;
 use std::path::Path;
 
 use report::replays::{Address, FILE, MOST, wanted};
-use report::{BattleLine, Replay, RunInfo, read_replays, write_replays, write_report};
+use report::{BattleLine, Replay, RunInfo, read_replays, write_replays};
 
 use crate::sample;
 
@@ -56,7 +56,7 @@ fn battles_to_watch_are_read_back_as_written() {
 #[test]
 fn the_battles_that_stand_for_rows_are_wanted() {
     let info = looked();
-    let wanted = wanted(&info, &sample::totals());
+    let wanted = wanted(&sample::answer(&info, &sample::totals()));
     assert!(wanted.len() <= MOST);
     assert_eq!((wanted[0].pair, wanted[0].battle), (2, 1), "most decisive");
     let middle = |cell| Address {
@@ -75,12 +75,7 @@ fn the_battles_that_stand_for_rows_are_wanted() {
 }
 
 fn page(dir: &Path, info: &RunInfo) -> String {
-    write_report(
-        &mut report::OutFolder::open(dir).unwrap(),
-        info,
-        &sample::totals(),
-    )
-    .unwrap();
+    sample::report(dir, info, &sample::totals()).unwrap();
     fs::read_to_string(dir.join("index.html")).unwrap()
 }
 

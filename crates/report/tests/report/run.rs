@@ -10,7 +10,6 @@ use harness::{BlockRow, Group, Pairing, Part, Plan, Silent, Totals, columns, run
 use report::tables::{LuckOf, Tables};
 use report::{
     BlockWriter, CellInfo, Exact, ReportError, RunInfo, VariantInfo, disagreements, read_blocks,
-    write_report,
 };
 
 use crate::sample;
@@ -111,12 +110,7 @@ fn play(dir: &Path, threads: usize) -> BTreeMap<String, Vec<u8>> {
     rows.sort_by_key(|row| (row.block, row.cell));
     writer.push(&rows).unwrap();
     writer.finish().unwrap();
-    write_report(
-        &mut report::OutFolder::open(dir).unwrap(),
-        &info(),
-        &end.totals,
-    )
-    .unwrap();
+    sample::report(dir, &info(), &end.totals).unwrap();
     files(dir)
 }
 
@@ -184,12 +178,7 @@ fn a_report_made_again_from_stored_blocks_is_the_same() {
     let again = tempfile::tempdir().unwrap();
     let blocks = "blocks.parquet";
     std::fs::copy(dir.path().join(blocks), again.path().join(blocks)).unwrap();
-    let paths = write_report(
-        &mut report::OutFolder::open(again.path()).unwrap(),
-        &info(),
-        &totals,
-    )
-    .unwrap();
+    let paths = sample::report(again.path(), &info(), &totals).unwrap();
     let second = files(again.path());
     // With the rows and the list of files.
     assert_eq!(paths.len() + 2, second.len());
@@ -263,12 +252,7 @@ fn st_c9_luck_has_its_part_in_the_account() {
         assert!((account.ratio.expect("a ratio") / product - 1.0).abs() < 1e-9);
     }
     let dir = tempfile::tempdir().unwrap();
-    write_report(
-        &mut report::OutFolder::open(dir.path()).unwrap(),
-        &info,
-        &end.totals,
-    )
-    .unwrap();
+    sample::report(dir.path(), &info, &end.totals).unwrap();
     let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
     assert!(page.contains("adjusted for luck") && !page.contains("mean luck lies beyond"));
     // ST-J4: luck that leans is withheld, and the page says so.
@@ -280,12 +264,7 @@ fn st_c9_luck_has_its_part_in_the_account() {
     let effect = &Tables::of(&info, &unfair).effects[0];
     assert_eq!(effect.luck, LuckOf::Unfair);
     assert_eq!(effect.account.expect("pairs").ratio_luck, None);
-    write_report(
-        &mut report::OutFolder::open(dir.path()).unwrap(),
-        &info,
-        &unfair,
-    )
-    .unwrap();
+    sample::report(dir.path(), &info, &unfair).unwrap();
     let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
     assert!(page.contains("mean luck lies beyond") && page.contains("withheld"));
 }
@@ -293,12 +272,7 @@ fn st_c9_luck_has_its_part_in_the_account() {
 #[test]
 fn totals_of_another_plan_are_refused_before_anything_is_written() {
     let dir = tempfile::tempdir().unwrap();
-    let error = write_report(
-        &mut report::OutFolder::open(dir.path()).unwrap(),
-        &info(),
-        &Totals::new(5),
-    )
-    .unwrap_err();
+    let error = sample::report(dir.path(), &info(), &Totals::new(5)).unwrap_err();
     assert!(
         matches!(
             error,
@@ -311,12 +285,7 @@ fn totals_of_another_plan_are_refused_before_anything_is_written() {
     );
     let mut wrong = info();
     wrong.cells[4].baseline = Some(1);
-    let error = write_report(
-        &mut report::OutFolder::open(dir.path()).unwrap(),
-        &wrong,
-        &Totals::new(6),
-    )
-    .unwrap_err();
+    let error = sample::report(dir.path(), &wrong, &Totals::new(6)).unwrap_err();
     assert_eq!(
         error.to_string(),
         "cell 4 names cell 1 as its baseline, which is not one"

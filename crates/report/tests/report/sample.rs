@@ -1,8 +1,10 @@
 //! Two matchups and two variants, made up pair by pair so that every tally fits the others.
 
+use std::path::{Path, PathBuf};
+
 use harness::block::EffectRow;
 use harness::{BLOCK_PAIRS, BlockRow, Column, MAX_COLUMNS, Totals};
-use report::{CellInfo, Exact, RunInfo, VariantInfo};
+use report::{Answer, CellInfo, Exact, OutFolder, ReportError, RunInfo, VariantInfo};
 use stats::pair_score;
 
 /// Cells: spear v knights, the same with a screen and with a shower; spear v elephants, the same with a screen.
@@ -184,4 +186,15 @@ pub fn plain() -> (RunInfo, Totals) {
     info.cells = vec![info.cells[0].clone(), info.cells[3].clone()];
     totals.cells = vec![totals.cells[0].clone(), totals.cells[3].clone()];
     (info, totals)
+}
+
+/// The answer of a run whose totals belong to it.
+pub fn answer(info: &RunInfo, totals: &Totals) -> Answer {
+    Answer::of(info.clone(), totals).unwrap()
+}
+
+/// Writes the report of a run into a folder.
+pub fn report(dir: &Path, info: &RunInfo, totals: &Totals) -> Result<Vec<PathBuf>, ReportError> {
+    let answer = Answer::of(info.clone(), totals)?;
+    report::write_report(&mut OutFolder::open(dir).unwrap(), &answer)
 }

@@ -1,5 +1,5 @@
 use report::toll::{Account, FILE, TollBy};
-use report::{RunInfo, TollLine, read_toll, write_report, write_toll};
+use report::{RunInfo, TollLine, read_toll, write_toll};
 
 use crate::sample;
 
@@ -62,12 +62,7 @@ fn the_page_says_when_how_and_by_whom() {
             toll,
             ..sample::info()
         };
-        write_report(
-            &mut report::OutFolder::open(dir.path()).unwrap(),
-            &info,
-            &sample::totals(),
-        )
-        .unwrap();
+        sample::report(dir.path(), &info, &sample::totals()).unwrap();
         let drawn = dir.path().join("charts/toll.svg").is_file();
         let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
         (drawn, page)

@@ -1,5 +1,5 @@
 use report::usage::FILE;
-use report::{RunInfo, UsageLine, Warning, read_usage, warnings, write_report, write_usage};
+use report::{RunInfo, UsageLine, Warning, read_usage, warnings, write_usage};
 
 use crate::sample;
 
@@ -81,12 +81,7 @@ fn the_page_has_every_use_and_names_the_cards_that_nobody_used() {
     };
     let page = |info: &RunInfo| {
         let dir = tempfile::tempdir().unwrap();
-        write_report(
-            &mut report::OutFolder::open(dir.path()).unwrap(),
-            info,
-            &sample::totals(),
-        )
-        .unwrap();
+        sample::report(dir.path(), info, &sample::totals()).unwrap();
         std::fs::read_to_string(dir.path().join("index.html")).unwrap()
     };
     let without = page(&with(Vec::new()));

@@ -19,7 +19,7 @@ use self::points_list::Points;
 use self::seen::{Conduct, Usage, Watch};
 use self::sensitivity::Depends;
 use self::values::Value;
-use super::Answer;
+use super::WrittenReport;
 use crate::output::Interval;
 use lab::json::json_line;
 
@@ -168,8 +168,9 @@ struct Precision {
 }
 
 /// The answer, its rows with their intervals, what to know before trusting it, and how to repeat it, on one line.
-pub(super) fn answer(answer: &Answer) -> String {
-    let (info, summary, record) = (&answer.info, &answer.summary, &answer.record);
+pub(super) fn answer(written: &WrittenReport) -> String {
+    let (answer, record) = (&written.answer, &written.record);
+    let (info, summary) = (&answer.info, &answer.summary);
     let parameters = info.parameters.iter();
     let worth = info.worth.as_ref();
     let json = AnswerJson {
@@ -211,7 +212,7 @@ pub(super) fn answer(answer: &Answer) -> String {
         command: &info.command,
         version: &info.version,
         rules_digest: &info.rules_digest,
-        page: answer.page.as_ref().map(|page| page.display().to_string()),
+        page: written.page.as_ref().map(|page| page.display().to_string()),
     };
     format!("{}\n", json_line(&json))
 }

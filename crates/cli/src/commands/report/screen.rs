@@ -4,7 +4,7 @@ use report::sensitivity::lines_of_worths;
 use report::text_table::{Ink, SCREEN};
 use report::worth::told;
 
-use super::Answer;
+use super::WrittenReport;
 
 /// Rows that the answer keeps, whatever stands below it.
 const FEWEST_LINES: usize = 12;
@@ -12,7 +12,8 @@ const FEWEST_LINES: usize = 12;
 /// Sentences and rows with their verdicts, what was expected, how many warnings there are, and the path of the page.
 ///
 /// In color; `output::print` takes that out where nobody sees it.
-pub(super) fn screen(answer: &Answer) -> String {
+pub(super) fn screen(written: &WrittenReport) -> String {
+    let answer = &written.answer;
     let mut below = String::new();
     let briefs = [
         report::cubes::in_brief(&answer.info.formations),
@@ -29,7 +30,7 @@ pub(super) fn screen(answer: &Answer) -> String {
             "Before you trust it: {n} things to know, on the page.\n"
         )),
     }
-    if let Some(page) = &answer.page {
+    if let Some(page) = &written.page {
         below.push_str(&format!("page: {}\n", page.display()));
     }
     // What flips a verdict stands before the verdicts.

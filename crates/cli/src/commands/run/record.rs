@@ -1,18 +1,20 @@
 //! The battles that the page of a run plays back: chosen by the report, played again, and kept in the run's folder.
 
 use rayon::prelude::*;
-use report::Replay;
 use report::replays::Address;
+use report::{Answer, Replay};
 
 use super::ThreadPool;
 use crate::commands::replay;
-use crate::commands::report::{ReportedRun, read_info};
+use crate::commands::report::{ReportedRun, answer};
 use lab::document::problem::Failure;
 use lab::experiment::Experiment;
 use lab::experiment::lowered::Lowered;
 use lab::run_folder::cannot_write;
 
-/// Records the battles that stand for the rows of a finished run's page. One that was stopped is to end at once.
+/// Records the battles that stand for the rows of a finished run's page, and returns the run's answer with them.
+///
+/// None of a run that was stopped, which is to end at once, or whose game has no pages.
 ///
 /// # Errors
 ///
@@ -22,12 +24,12 @@ pub fn record(
     experiment: &Experiment,
     work: &dyn Lowered,
     played: &ReportedRun,
-) -> Result<(), Failure> {
+) -> Result<Option<Answer>, Failure> {
     if !played.is_finished_whole() || !work.has_pages() {
-        return Ok(());
+        return Ok(None);
     }
-    let info = read_info(played, experiment, work)?;
-    let wanted = ::report::replays::wanted(&info, &played.totals);
+    let mut answer = answer(played, experiment, work)?;
+    let wanted = ::report::replays::wanted(&answer);
     let pages: Vec<Option<String>> = pool.install(|| {
         let wanted = wanted.par_iter();
         wanted
@@ -44,5 +46,7 @@ pub fn record(
     };
     let replays: Vec<Replay> = wanted.iter().zip(pages).filter_map(recorded).collect();
     ::report::write_replays(played.folder.stored(), &replays)
-        .map_err(|error| cannot_write("the battles to watch", error))
+        .map_err(|error| cannot_write("the battles to watch", error))?;
+    answer.info.replays = replays;
+    Ok(Some(answer))
 }

@@ -11,7 +11,7 @@ use crate::words::counted;
 const MOST_LISTED: usize = 50;
 
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
-    let disagreements = material.disagreements;
+    let disagreements = &material.answer.disagreements;
     let mut listed: Vec<String> = disagreements
         .iter()
         .take(MOST_LISTED)

@@ -3,11 +3,11 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, text, words};
-use crate::expectations::{Checked, Outcome, check};
+use crate::expectations::{Checked, Outcome};
 
 /// An expectation a row; none where the run had none.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
-    let checked = check(material.info, material.totals);
+    let checked = &material.answer.expectations;
     if checked.is_empty() {
         return None;
     }

@@ -1,9 +1,10 @@
 //! What a run rests on, as names and values.
 
-use harness::{BLOCK_PAIRS, Totals};
+use harness::BLOCK_PAIRS;
 
 use super::super::Material;
 use super::super::document::{Fact, Part, Section};
+use crate::answer::Played;
 use crate::info::RunInfo;
 use crate::style::{grouped, hundredths, plain};
 use crate::tables::Tables;
@@ -11,15 +12,15 @@ use crate::words::counted;
 
 /// Pairs, battles, engagements, chance, play and parameters.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
-    let (info, totals, tables) = (material.info, material.totals, material.tables);
+    let (info, tables) = (material.info, material.tables);
+    let played = &material.answer.played;
     let mut facts = Vec::new();
     let mut fact = |name: &str, value: String| facts.push(Fact::new(name, value));
-    let pairs: u64 = totals.cells.iter().map(|cell| cell.games.n_pairs()).sum();
     let n_variants = tables.effects.len();
     let of_settings = info.cells.iter().filter(|cell| info.is_of_setting(cell));
     let n_of_settings = of_settings.count();
     let split = if n_variants > 0 {
-        let n_baselines = totals.cells.len() - n_variants - n_of_settings;
+        let n_baselines = played.cells - n_variants - n_of_settings;
         let otherwise = match n_of_settings {
             0 => String::new(),
             n => format!(", and {} with the rules read otherwise", grouped(n as u64)),
@@ -36,12 +37,12 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         "Played",
         format!(
             "{}, {}, in {}{split}",
-            counted(pairs, "pair"),
-            counted(2 * pairs, &info.game),
-            counted(totals.cells.len() as u64, "cell"),
+            counted(played.pairs, "pair"),
+            counted(2 * played.pairs, &info.game),
+            counted(played.cells as u64, "cell"),
         ),
     );
-    if let Some((name, value)) = engagements(info, totals) {
+    if let Some((name, value)) = engagements(info, played) {
         fact(&name, value);
     }
     fact("Length", length(info));
@@ -91,7 +92,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 }
 
 /// What was measured of the battles as wholes, summed over all of them.
-fn engagements(info: &RunInfo, totals: &Totals) -> Option<(String, String)> {
+fn engagements(info: &RunInfo, played: &Played) -> Option<(String, String)> {
     // Measures of the whole come before those of the sides.
     let whole: Vec<(usize, &str, u64)> = info
         .columns
@@ -101,15 +102,10 @@ fn engagements(info: &RunInfo, totals: &Totals) -> Option<(String, String)> {
         // A sum is worth telling of what is counted, such as rounds, and not of what is only noted, such as the turn of something.
         .filter(|(_, column)| column.name.replace('_', " ") == column.unit)
         .map(|(column, named)| {
-            let sum: i64 = totals
-                .cells
-                .iter()
-                .map(|cell| cell.measures[column].sum)
-                .sum();
             (
                 column,
                 named.name.as_str(),
-                sum.unsigned_abs() / u64::from(named.per_unit.max(1)),
+                played.sums[column].unsigned_abs() / u64::from(named.per_unit.max(1)),
             )
         })
         .collect();

@@ -272,12 +272,7 @@ fn the_page_and_the_tables_name_what_flips() {
         ..sample::info()
     };
     let folder = tempfile::tempdir().expect("a temporary folder");
-    report::write_report(
-        &mut report::OutFolder::open(folder.path()).unwrap(),
-        &info,
-        &sample::totals(),
-    )
-    .expect("it is written");
+    sample::report(folder.path(), &info, &sample::totals()).expect("it is written");
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("it is there");
     let page = read("index.html");
     for part in ["the rules as they are", "first = v2", ">flips<"] {
