@@ -61,8 +61,12 @@ pub struct PriceArgs {
     pub force: bool,
 
     /// Say nothing but errors
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     pub quiet: bool,
+
+    /// Print the answer as JSON, with the price list under `prices`
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Plays it and prints the price list.
@@ -95,12 +99,12 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
         resume: false,
         force: args.force,
         quiet: args.quiet,
-        json: false,
+        json: args.json,
     };
     run::play_and_print(&run, &source, |answer, finished| {
         let prices = answer.worth().filter(|worth| !worth.over_lists.is_empty());
         match prices {
-            Some(worth) if !args.quiet => {
+            Some(worth) if !args.quiet && !args.json => {
                 let mut text = price_list::screen(worth, Ink::Colored);
                 text.push_str(&format!("\nexperiment: {}\n", file.display()));
                 if let Some(page) = answer.page() {
@@ -112,7 +116,7 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
                 output::print(&text)?;
                 Ok(ExitCode::SUCCESS)
             }
-            _ => answer.print(args.quiet, false),
+            _ => answer.print(args.quiet, args.json),
         }
     })
 }

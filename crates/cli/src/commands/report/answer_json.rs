@@ -2,6 +2,7 @@
 
 mod expectations;
 mod points_list;
+mod prices;
 mod seen;
 mod sensitivity;
 mod values;
@@ -16,6 +17,7 @@ use stats::Estimate;
 
 use self::expectations::Expected;
 use self::points_list::Points;
+use self::prices::Price;
 use self::seen::{Conduct, Usage, Watch};
 use self::sensitivity::Depends;
 use self::values::Value;
@@ -42,6 +44,9 @@ struct AnswerJson<'a> {
     /// What each card is worth in points, where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Vec<Value<'a>>>,
+    /// The price list: what cards should cost over all lists that had them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    prices: Vec<Price<'a>>,
     /// What assumptions change, a number each that was asked about.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sensitivity: Vec<Depends<'a>>,
@@ -187,6 +192,12 @@ pub(super) fn answer(written: &WrittenReport) -> String {
         swing_unit: summary.swing_unit.as_deref(),
         rows: summary.table.iter().map(Row::of).collect(),
         values: worth.map(|worth| worth.cards.iter().map(Value::of).collect()),
+        prices: info
+            .worth
+            .iter()
+            .flat_map(|worth| &worth.over_lists)
+            .map(Price::of)
+            .collect(),
         sensitivity: info.sensitivity.iter().filter_map(Depends::of).collect(),
         formations: info.formations.iter().map(Formation::of).collect(),
         points_list: info.points_list.as_ref().map(Points::of),
