@@ -6,6 +6,7 @@
 use harness::Column;
 
 use crate::battles::BattleLine;
+use crate::comparisons::Comparison;
 use crate::conduct::ConductLine;
 use crate::cubes::CubeLine;
 use crate::expectations::Expectation;
@@ -71,6 +72,8 @@ pub struct RunInfo {
     pub sensitivity: Vec<SensitivityAnswer>,
     /// What cards are worth in points, if that was asked.
     pub worth: Option<WorthAnswer>,
+    /// Every two variants, or cards over army lists, against each other, where enough was played.
+    pub comparisons: Vec<Comparison>,
     /// What formations are worth in Morale cubes, if that was asked.
     pub formations: Vec<CubeLine>,
     /// What units of a game without points are worth, if that was asked.

@@ -12,6 +12,7 @@ pub mod answer;
 pub mod battles;
 pub mod blocks;
 pub mod charts;
+pub mod comparisons;
 pub mod conduct;
 pub mod cubes;
 pub mod diff;
@@ -45,6 +46,7 @@ pub use agreement::{Disagreement, disagreements};
 pub use answer::Answer;
 pub use battles::{BattleLine, read_battles, write_battles};
 pub use blocks::{BlockReader, BlockWriter, BlocksError, OptionalColumns, read_blocks};
+pub use comparisons::Comparison;
 pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use cubes::{CubeLine, write_cubes};
 pub use expectations::{Checked, Expectation};
@@ -143,7 +145,7 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
     let meant = FILES.into_iter().chain(charts.iter().map(String::as_str));
     out.check(meant, is_of_report)?;
     let mut paths = write_tables(out, info, &answer.tables)?;
-    let mut listed = listed_tables(&paths, &answer.tables);
+    let mut listed = listed_tables(&paths, answer);
     for figure in &figures {
         for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
             paths.push(out.write(&format!("charts/{}.{extension}", figure.name), bytes)?);
@@ -213,7 +215,7 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
 }
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 22] = [
+pub const FILES: [&str; 24] = [
     "index.html",
     cubes::FILE,
     "cells.csv",
@@ -224,6 +226,8 @@ pub const FILES: [&str; 22] = [
     "variants.parquet",
     "bearers.csv",
     "bearers.parquet",
+    "comparisons.csv",
+    "comparisons.parquet",
     "values.csv",
     "values.parquet",
     "value_parts.csv",
@@ -315,6 +319,10 @@ fn write_tables(
         let table = points_list::table();
         paths.extend(files::write_table(out, &table, &list.lines)?);
     }
+    if !info.comparisons.is_empty() {
+        let table = comparisons::table();
+        paths.extend(files::write_table(out, &table, &info.comparisons)?);
+    }
     paths.extend(sensitivity::write(out, &info.sensitivity)?);
     if tables.effects.is_empty() {
         return Ok(paths);
@@ -338,7 +346,8 @@ fn write_tables(
 }
 
 /// The written CSV files with what their rows are.
-fn listed_tables(paths: &[PathBuf], tables: &Tables) -> Vec<(String, String)> {
+fn listed_tables(paths: &[PathBuf], answer: &Answer) -> Vec<(String, String)> {
+    let tables = &answer.tables;
     let rows = [
         (
             "cells.csv",
@@ -359,6 +368,11 @@ fn listed_tables(paths: &[PathBuf], tables: &Tables) -> Vec<(String, String)> {
             "bearers.csv",
             "one row a variant on one bearer, over all enemies",
             tables.bearers.len(),
+        ),
+        (
+            "comparisons.csv",
+            "one row two variants or cards, one less the other, on the battles that both played",
+            answer.info.comparisons.len(),
         ),
     ];
     rows.into_iter()

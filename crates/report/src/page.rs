@@ -21,13 +21,13 @@ use crate::words::counted;
 
 use document::{Document, Section};
 use sections::{
-    agreement, averages, bearers, caution, conduct, convergence, curves, effects, expectations,
-    files, formations, matchups, not_modeled, notable, points_list, repeat, rests_on, scores,
-    sensitivity, toll, troop_values, usage, value_parts, values, variants, wholes,
+    agreement, averages, bearers, caution, comparisons, conduct, convergence, curves, effects,
+    expectations, files, formations, matchups, not_modeled, notable, points_list, repeat, rests_on,
+    scores, sensitivity, toll, troop_values, usage, value_parts, values, variants, wholes,
 };
 
 /// Every section, in the order of the page; one that has nothing to say leaves itself out.
-const SECTIONS: [Make; 26] = [
+const SECTIONS: [Make; 27] = [
     expectations::section,
     sensitivity::section,
     values::section,
@@ -38,6 +38,7 @@ const SECTIONS: [Make; 26] = [
     troop_values::section,
     rests_on::section,
     variants::section,
+    comparisons::section,
     scores::section,
     matchups::section,
     wholes::section,

@@ -193,6 +193,12 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// A paragraph in lines as wide as a screen, with its last end of line.
+pub fn paragraph(text: &str) -> String {
+    let lines = wrap(text, WIDTH).into_iter();
+    lines.map(|line| line + "\n").collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,6 +6,7 @@
 //! - [`race`]: after which block each card is settled, which decides what is played and what is read;
 //! - [`regression`]: the second estimate, and what each troop type is worth;
 //! - [`over_lists`]: what a card should cost over all lists that bear it, in the unit in which the rules charge;
+//! - [`pairs`]: two cards against each other, on the lists that had both;
 //! - [`answer`]: everything of all cards, the verdicts included; `asking` works out one.
 
 pub mod answer;
@@ -13,6 +14,8 @@ mod asking;
 pub mod curve;
 mod luck;
 pub mod over_lists;
+pub mod pair_words;
+pub mod pairs;
 pub mod plan;
 pub mod price_list;
 pub mod race;
@@ -23,6 +26,7 @@ pub mod told;
 pub use answer::{CardAnswer, Firmness, Part, WorthAnswer};
 pub use curve::WorthOf;
 pub use over_lists::{CardOverLists, OfList};
+pub use pairs::{CardName, CardPair};
 pub use plan::{
     AtPrice, CurveOf, OpponentKind, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
 };

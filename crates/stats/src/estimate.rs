@@ -176,6 +176,40 @@ impl Estimate {
         self.lo <= x && x <= self.hi
     }
 
+    /// This less another estimate that shares no data with it, with an interval from both intervals.
+    ///
+    /// The ends lie as far from the difference as the distances of both estimates' own ends, added as squares (MOVER);
+    /// where both are a mean plus or minus a multiple of its standard error this is the interval of the difference.
+    /// Without a value on either side the whole line.
+    /// Source: Zou, Donner 2008.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let wins = |n| stats::share(n, 100, 0.05);
+    /// let difference = wins(60).less_independent(&wins(40));
+    /// assert!((difference.value.unwrap() - 0.2).abs() < 1e-12);
+    /// assert!(difference.lo > 0.05 && difference.hi < 0.35);
+    /// ```
+    #[must_use]
+    pub fn less_independent(&self, other: &Self) -> Self {
+        let ends = self.value.zip(other.value).map(|(own, others)| {
+            let value = own - others;
+            let distance = |x: f64, y: f64| x.hypot(y);
+            let lo = value - distance(own - self.lo, other.hi - others);
+            let hi = value + distance(self.hi - own, others - other.lo);
+            (value, lo, hi)
+        });
+        Self {
+            value: ends.map(|(value, ..)| value),
+            se: self.se.zip(other.se).map(|(own, others)| own.hypot(others)),
+            lo: ends.map_or(f64::NEG_INFINITY, |(_, lo, _)| lo),
+            hi: ends.map_or(f64::INFINITY, |(.., hi)| hi),
+            n: self.n.min(other.n),
+            ..*self
+        }
+    }
+
     /// The same estimate in another unit: everything times `factor`, the ends swapped when it is negative.
     ///
     /// # Panics

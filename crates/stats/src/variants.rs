@@ -9,7 +9,7 @@ mod pair;
 mod ranks;
 mod signs;
 
-pub use family::{Difference, FEWEST_FOR_SIGNS, Family, FamilyRule};
+pub use family::{Difference, FEWEST_FOR_SIGNS, Family, FamilyRule, PairOfRuns};
 pub use luck::{LuckAdjusted, adjusted_for_luck};
 pub use pair::{Compared, FEWEST_COMPARED_BLOCKS, NotCompared, Unequal, block_mean, compare};
 pub use ranks::{Rank, ranks};

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use report::text_table::Ink;
-use report::worth::price_list;
+use report::text_table::{Ink, paragraph};
+use report::worth::{CardPair, WorthAnswer, pair_words, price_list};
 
 use super::run::{self, RunArgs};
 use crate::output;
@@ -26,6 +26,10 @@ pub struct PriceArgs {
     /// Battle cards by name (`equipoise list cards`), with `=4` for several of one that is bought by the card
     #[arg(required = true)]
     pub cards: Vec<String>,
+
+    /// Another card to compare it with, on lists that may have both; tells by how much the first does more
+    #[arg(long, value_name = "OTHER")]
+    pub than: Option<String>,
 
     /// A list whose armies may buy the cards: built in, or a file; all built-in lists that may have a card if not given
     #[arg(long = "list", value_name = "LIST")]
@@ -100,12 +104,17 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
         force: args.force,
         quiet: args.quiet,
         json: args.json,
+        compare: Vec::new(),
     };
     run::play_and_print(&run, &source, |answer, finished| {
         let prices = answer.worth().filter(|worth| !worth.over_lists.is_empty());
         match prices {
             Some(worth) if !args.quiet && !args.json => {
-                let mut text = price_list::screen(worth, Ink::Colored);
+                let mut text = match args.than {
+                    Some(_) => comparison(worth),
+                    None => String::new(),
+                };
+                text.push_str(&price_list::screen(worth, Ink::Colored));
                 text.push_str(&format!("\nexperiment: {}\n", file.display()));
                 if let Some(page) = answer.page() {
                     text.push_str(&format!("page: {} (each list by itself)\n", page.display()));
@@ -119,4 +128,19 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
             _ => answer.print(args.quiet, args.json),
         }
     })
+}
+
+/// How the two cards of a question compare, a paragraph a player.
+fn comparison(worth: &WorthAnswer) -> String {
+    let mut paragraphs: Vec<Vec<String>> = worth.pairs.iter().map(CardPair::sentences).collect();
+    if paragraphs.is_empty() {
+        for player in &worth.players {
+            let mut cards = worth.over_lists.iter().filter(|it| it.player == *player);
+            if let (Some(first), Some(second)) = (cards.next(), cards.next()) {
+                paragraphs.push(pair_words::apart(first, second));
+            }
+        }
+    }
+    let of = |sentences: Vec<String>| paragraph(&sentences.join(" ")) + "\n";
+    paragraphs.into_iter().map(of).collect()
 }

@@ -1,6 +1,7 @@
 //! `equipoise report`: tables, charts and page again from what a run stored.
 
 mod answer_json;
+pub mod compare;
 mod screen;
 
 use std::path::{Path, PathBuf};
@@ -11,7 +12,7 @@ use harness::{BLOCK_PAIRS, Totals};
 use report::points_list::PointsList;
 use report::sensitivity::{BlockScores, SensitivityAnswer};
 use report::worth::{WorthAnswer, WorthRows};
-use report::{Answer, Checked, CubeLine, Precision, ReportError, RunInfo};
+use report::{Answer, Checked, Comparison, CubeLine, Precision, ReportError, RunInfo};
 
 use crate::output;
 use crate::terminal::say;
@@ -41,6 +42,10 @@ pub struct ReportArgs {
     /// Print the answer as JSON
     #[arg(long)]
     pub json: bool,
+
+    /// Say how two variants, or two cards of a worth run, compare on the battles that both played
+    #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"], conflicts_with_all = ["json", "quiet"])]
+    pub compare: Vec<String>,
 }
 
 /// Makes everything again from `run.toml` and `blocks.parquet`.
@@ -74,13 +79,19 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     folder.settle(&stored)?;
     let (experiment, work) = stored_work(&folder, &stored)?;
     let work = work.as_ref();
+    if !args.compare.is_empty() {
+        compare::check(&args.compare, work)?;
+    }
     let totals = stored_totals(&folder, work.playable(), &stored.record)?;
     let run = ReportedRun {
         folder,
         record: stored.record,
         totals,
     };
-    write(&run, answer(&run, &experiment, work)?)?.print(args.quiet, args.json)
+    let written = write(&run, answer(&run, &experiment, work)?)?;
+    let code = written.print(args.quiet, args.json)?;
+    written.print_comparison(&args.compare)?;
+    Ok(code)
 }
 
 /// What the stored rows of a run come to.
@@ -229,6 +240,7 @@ fn read_info(
     refuse_strange_battles(&info)?;
     Ok(RunInfo {
         points_list: points_list(run, work)?,
+        comparisons: comparisons(run, work, &info)?,
         ..info
     })
 }
@@ -264,6 +276,17 @@ impl WrittenReport {
     /// Where the page is.
     pub fn page(&self) -> Option<&Path> {
         self.page.as_deref()
+    }
+
+    /// Prints how two variants compare, if two are named.
+    pub fn print_comparison(&self, names: &[String]) -> Result<(), Failure> {
+        match names {
+            [first, second] => {
+                let words = compare::paragraphs(&self.answer, [first, second]);
+                output::print(&format!("\n{words}"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Prints it.
@@ -339,6 +362,36 @@ fn slot_rows(run: &ReportedRun, playable: &dyn Playable) -> Result<(WorthRows, u
     Ok((rows, n_blocks as u32))
 }
 
+/// Every two variants against each other: of a worth run its cards, of a finished run of fixed matchups its variants.
+///
+/// The settings of a sensitivity are compared with the run's own rules only.
+fn comparisons(
+    run: &ReportedRun,
+    work: &dyn Lowered,
+    info: &RunInfo,
+) -> Result<Vec<Comparison>, Failure> {
+    if let Some(worth) = &info.worth {
+        return Ok(worth.pairs.iter().map(Comparison::of_cards).collect());
+    }
+    let plan = work.playable().schedule();
+    let has_variants = info.cells.iter().any(|cell| cell.variant.is_some());
+    if plan.draws || !has_variants || work.sensitivity_plan().is_some() || !is_finished(run) {
+        return Ok(Vec::new());
+    }
+    Ok(Comparison::of_variants(info, &block_scores(run, work)?))
+}
+
+/// A's scores block by block, from the stored rows of a run.
+fn block_scores(run: &ReportedRun, work: &dyn Lowered) -> Result<BlockScores, Failure> {
+    let (playable, schedule) = (work.playable(), work.playable().schedule());
+    let mut scores = BlockScores::new(schedule.n_cells());
+    let tasks = 0..run.record.tasks_done as usize;
+    for row in run.folder.blocks(&playable.columns(), &schedule, tasks)? {
+        scores.push(&row?);
+    }
+    Ok(scores)
+}
+
 /// What cards are worth, and what assumptions change of that, from the stored rows of a run that asked it.
 fn worth_answers(
     run: &ReportedRun,
@@ -370,13 +423,7 @@ fn sensitivity_answer(
     if !is_finished(run) {
         return Ok(Some(SensitivityAnswer::unfinished(plan)));
     }
-    let (playable, schedule) = (work.playable(), work.playable().schedule());
-    let mut scores = BlockScores::new(schedule.n_cells());
-    let tasks = 0..run.record.tasks_done as usize;
-    for row in run.folder.blocks(&playable.columns(), &schedule, tasks)? {
-        scores.push(&row?);
-    }
-    Ok(Some(SensitivityAnswer::of(plan, &scores)))
+    Ok(Some(SensitivityAnswer::of(plan, &block_scores(run, work)?)))
 }
 
 /// What a run is in words.
@@ -421,6 +468,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &dyn Lowered) -> R
         sensitivity: Vec::new(),
         worth: None,
         formations: Vec::new(),
+        comparisons: Vec::new(),
         points_list: None,
         battles: Vec::new(),
         replays: Vec::new(),

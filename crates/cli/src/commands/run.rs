@@ -66,6 +66,10 @@ pub struct RunArgs {
     /// Print the answer as JSON
     #[arg(long)]
     pub json: bool,
+
+    /// Say how two variants, or two cards of a worth run, compare on the battles that both played
+    #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"], conflicts_with_all = ["json", "quiet", "shard"])]
+    pub compare: Vec<String>,
 }
 
 /// Plays it.
@@ -76,7 +80,9 @@ pub struct RunArgs {
 pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
     let source = Source::find(&args.experiment)?;
     play_and_print(args, &source, |answer, _| {
-        answer.print(args.quiet, args.json)
+        let code = answer.print(args.quiet, args.json)?;
+        answer.print_comparison(&args.compare)?;
+        Ok(code)
     })
 }
 
@@ -92,6 +98,9 @@ pub fn play_and_print(
 ) -> Result<ExitCode, Failure> {
     let (experiment, work) =
         source.work(&RULESETS, |experiment| apply_options(args, experiment))?;
+    if !args.compare.is_empty() {
+        report::compare::check(&args.compare, work.as_ref())?;
+    }
     refuse_empty_shards(args.shard, work.playable().schedule().n_tasks())?;
     let folder = RunFolder::at(&folder_of(args, &source.name)).forced(args.force);
     let pool = pool(args.threads)?;

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::support::in_one_line;
+
 /// All of it, in bytes.
 const MOST_BYTES: u64 = 5_000_000;
 
@@ -89,4 +91,43 @@ fn the_gallery_is_small_and_its_readme_shows_a_chart_of_every_run() {
         }
         assert!(readme.contains(&format!("]({name}/index.html)")), "{name}");
     }
+}
+
+/// The cards of a worth run, and what is no card of it, by the stored run of the gallery.
+#[test]
+fn two_cards_of_a_stored_run_are_compared_and_unknown_ones_refused() {
+    let drawn = tempfile::tempdir().expect("a temporary folder");
+    let kept = gallery().join("card-values");
+    for path in files(&kept).into_iter().filter(|path| !is_drawn(path)) {
+        let name = path.file_name().expect("a name");
+        fs::copy(&path, drawn.path().join(name)).expect("writable");
+    }
+    let compare = |first: &str, second: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_equipoise"))
+            .arg("report")
+            .arg(drawn.path())
+            .args(["--compare", first, second])
+            .output()
+            .expect("the binary runs");
+        let said = [&output.stdout, &output.stderr].map(|bytes| in_one_line(bytes));
+        (output.status.code(), said.join(" "))
+    };
+    let (code, said) = compare("shower-shoting", "shower-shooting");
+    assert_eq!(code, Some(2), "{said}");
+    assert!(
+        said.contains("no variant is called `shower-shoting`: did you mean `shower-shooting`?"),
+        "{said}"
+    );
+    let (code, said) = compare("standard-wagon", "shower-shooting");
+    assert_eq!(code, Some(0), "{said}");
+    for part in [
+        "Shower Shooting does more for an army than Standard Wagon: where neither is paid for",
+        "Where armies pay what the rules charge",
+        "The intervals hold together with those of all 38 comparisons",
+        "Played by bold.",
+    ] {
+        assert!(said.contains(part), "no `{part}` in:\n{said}");
+    }
+    let (_, said) = compare("shower-shooting", "no-camp");
+    assert!(said.contains("shower-shooting and no-camp are not compared: that needs a list whose armies may have both"), "{said}");
 }

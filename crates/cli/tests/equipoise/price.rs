@@ -67,6 +67,15 @@ fn what_cannot_be_played_or_answered_is_refused_and_nothing_is_written() {
         &["too little for a price of Pack Trains and Herds: use --max-pairs 576 or more"],
     );
     refused(&["ambush", "ambush"], &["Ambush is named twice"]);
+    refused(
+        &["ambush", "stratagem", "--than", "shower-shoting"],
+        &[
+            "3 things are wrong",
+            "--than compares one card with another one",
+            "unknown battle card `stratagem`",
+            "did you mean `shower-shooting`?",
+        ],
+    );
 }
 
 #[test]

@@ -4,6 +4,7 @@ pub(super) mod agreement;
 pub(super) mod averages;
 pub(super) mod bearers;
 pub(super) mod caution;
+pub(super) mod comparisons;
 pub(super) mod conduct;
 pub(super) mod convergence;
 pub(super) mod curves;

@@ -1,6 +1,7 @@
 //! A's scores block by block, and the numbers that are made of them.
 
 use harness::BlockRow;
+use stats::variants::block_mean;
 
 use super::SensitivityPlan;
 use super::numbers::Numbers;
@@ -25,6 +26,14 @@ impl BlockScores {
         if let Some(cell) = self.cells.get_mut(row.cell as usize) {
             cell.push(row.games.sum());
         }
+    }
+
+    /// The mean of each block of a cell, in points of 100; nothing for a cell that the plan doesn't have.
+    pub(crate) fn means(&self, cell: u32) -> Vec<Option<f64>> {
+        let sums = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
+        sums.iter()
+            .map(|sum| block_mean(*sum, harness::BLOCK_PAIRS))
+            .collect()
     }
 
     /// The number of each run, block by block.

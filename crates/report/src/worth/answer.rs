@@ -6,6 +6,7 @@ use stats::{Caveat, Estimate, Stop, flagged};
 use super::asking::Asking;
 use super::curve::WorthOf;
 use super::over_lists::CardOverLists;
+use super::pairs::CardPair;
 use super::plan::{CurveOf, WorthPlan};
 use super::race::{Settled, settled};
 use super::regression::{BuildRow, Prices, TroopPrice};
@@ -24,6 +25,8 @@ pub struct WorthAnswer {
     pub cards: Vec<CardAnswer>,
     /// Each card over all lists that had it.
     pub over_lists: Vec<CardOverLists>,
+    /// Every two cards that some list had both, against each other.
+    pub pairs: Vec<CardPair>,
     /// What troop types are worth beside their printed costs, where armies tell (ST-E10).
     pub troops: Vec<TroopPrice>,
     /// Columns of the regression that are not identified, and those whose sign its linear twin doesn't share.
@@ -187,6 +190,7 @@ impl WorthAnswer {
             players: plan.players.clone(),
             cards,
             over_lists: CardOverLists::all(plan, rows, n_blocks),
+            pairs: CardPair::all(plan, rows, n_blocks),
             troops: troops.unwrap_or_default(),
             doubtful: doubtful.unwrap_or_default(),
         }

@@ -339,12 +339,12 @@ fn by_block(played: &[Played<'_>]) -> Vec<Observation> {
 }
 
 /// What a draw's pairs differ from the baseline's, in points of 100.
-fn difference(slot: &SlotRow) -> f64 {
+pub(super) fn difference(slot: &SlotRow) -> f64 {
     POINTS_OF_100 * slot.difference as f64 / f64::from(slot.n_pairs)
 }
 
 /// Nothing of nothing.
-fn mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
+pub(super) fn mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
     let (mut n, mut sum) = (0u32, 0.0);
     for value in values {
         n += 1;

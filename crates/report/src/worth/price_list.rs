@@ -185,16 +185,6 @@ const fn why(verdict: Verdict) -> &'static str {
 
 /// ST-K5: the lists at both ends.
 fn ends(card: &CardOverLists) -> Option<String> {
-    let names = |lists: &[OfList]| -> String {
-        let of = |list: &OfList| {
-            format!(
-                "{} ({})",
-                list.name,
-                true_minus(&format!("{:+.1}", list.effect))
-            )
-        };
-        lists.iter().map(of).collect::<Vec<_>>().join(", ")
-    };
     let lists = card.lists.as_slice();
     if lists.len() < 2 * NAMED {
         return (lists.len() > 1).then(|| format!("By list: {}.", names(lists)));
@@ -206,8 +196,20 @@ fn ends(card: &CardOverLists) -> Option<String> {
     ))
 }
 
+/// `Parthian (+1.4), Mongol Conquest (−0.2)`.
+pub(super) fn names(lists: &[OfList]) -> String {
+    let of = |list: &OfList| {
+        format!(
+            "{} ({})",
+            list.name,
+            true_minus(&format!("{:+.1}", list.effect))
+        )
+    };
+    lists.iter().map(of).collect::<Vec<_>>().join(", ")
+}
+
 /// `+1.4 (0.9 to 1.9)`.
-fn interval(estimate: &Estimate) -> String {
+pub(crate) fn interval(estimate: &Estimate) -> String {
     let Shown { value, lo, hi, .. } = format_estimate(estimate, SCORE);
     let sign = if estimate.value.is_some_and(|value| value > 0.0) && !value.starts_with('+') {
         "+"

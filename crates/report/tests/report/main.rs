@@ -4,6 +4,7 @@ mod agreement;
 mod answer;
 mod blocks;
 mod charts;
+mod comparisons;
 mod conduct;
 mod diff;
 mod expectations;

@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 use report::text_table::Ink;
 use report::worth::{
     AtPrice, CardOverLists, CurveOf, OpponentKind, PriceUnit, WorthAnswer, WorthBearer, WorthCard,
-    WorthEnemy, WorthPlan, WorthRows, price_list,
+    WorthEnemy, WorthPlan, WorthRows, pair_words, price_list,
 };
 use stats::exchange::Allowed;
 use stats::worth::Verdict;
@@ -233,5 +233,95 @@ fn st_l2_each_player_has_a_price_of_its_own() {
     assert!(
         screen.contains("The Card, bold") && screen.contains("Played by bold."),
         "{screen}"
+    );
+}
+
+/// A plan with a second card: what the armies that paid for the first are given.
+fn two_cards(n_lists: u32, n_blocks: u32) -> WorthPlan {
+    let mut plan = plan(n_lists, n_blocks);
+    for bearer in &mut plan.bearers {
+        let paid = bearer.cards[0].at_price.take().expect("played").cell;
+        let mut other = bearer.cards[0].clone();
+        other.name = "other".to_owned();
+        other.title = "The Other".to_owned();
+        other.cell = paid;
+        bearer.cards.push(other);
+    }
+    plan
+}
+
+/// ST-M1, ST-K2: one card is worth 5 points to each list and the other 3; on the same battles that is told more closely than apart.
+#[test]
+fn st_m1_cards_are_compared_on_the_lists_that_had_both() {
+    let exact = |points: f64| 100.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points));
+    let difference = exact(5.0) - exact(3.0);
+    for n_lists in [2, 8] {
+        let mut plan = two_cards(n_lists, 16);
+        // A list without the other card takes no part.
+        plan.bearers[0].cards.truncate(1);
+        let rows = rows(&vec![5.0; n_lists as usize], 16, false);
+        let answer = WorthAnswer::of(&plan, &rows, &[], 16);
+        let [pair] = answer.pairs.as_slice() else {
+            panic!("{:?}", answer.pairs)
+        };
+        assert_eq!(pair.lists.len() as u32, n_lists - 1);
+        assert!(pair.unpaid.contains(difference), "{:?}", pair.unpaid);
+        assert_eq!(pair.paid, None);
+        let [card, other] = answer.over_lists.as_slice() else {
+            panic!("two cards")
+        };
+        let apart = card.effect.less_independent(&other.effect);
+        assert!(pair.unpaid.half_width() < 0.6 * apart.half_width());
+        let words = pair.clone().turned().sentences().join(" ");
+        assert!(
+            words.starts_with("The Card does more for an army than The Other"),
+            "{words}"
+        );
+    }
+}
+
+/// ST-M1: both paid for is read from the armies that paid; here the cards' roles are exchanged there.
+#[test]
+fn st_m1_cards_are_compared_paid_for_too() {
+    let mut plan = two_cards(7, 8);
+    for bearer in &mut plan.bearers {
+        let cells = [1, 0].map(|other: usize| bearer.cards[other].cell);
+        for (card, cell) in bearer.cards.iter_mut().zip(cells) {
+            card.at_price = Some(AtPrice { cell, paid: PRICE });
+        }
+    }
+    let answer = WorthAnswer::of(&plan, &rows(&[5.0; 7], 8, false), &[], 8);
+    let pair = &answer.pairs[0];
+    let (unpaid, paid) = (
+        pair.unpaid.value.unwrap(),
+        pair.paid.unwrap().value.unwrap(),
+    );
+    assert!(
+        unpaid > 0.0 && (unpaid + paid).abs() < 1e-9,
+        "{unpaid} {paid}"
+    );
+    assert!(
+        pair.sentences()
+            .join(" ")
+            .contains("at these prices The Other is the better buy")
+    );
+}
+
+/// Where no list may have both, the answer says that their armies differ.
+#[test]
+fn cards_of_different_lists_are_compared_apart() {
+    let mut plan = two_cards(2, 16);
+    plan.bearers[0].cards.truncate(1);
+    plan.bearers[1].cards.remove(0);
+    let answer = WorthAnswer::of(&plan, &rows(&[9.0, 3.0], 16, false), &[], 16);
+    assert_eq!(answer.pairs, []);
+    let [card, other] = answer.over_lists.as_slice() else {
+        panic!("two cards")
+    };
+    let words = pair_words::apart(other, card).join(" ");
+    assert!(
+        words.starts_with("The Card does more for its armies than The Other for its own")
+            && words.contains("not on the same battles"),
+        "{words}"
     );
 }

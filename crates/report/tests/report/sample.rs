@@ -173,6 +173,7 @@ pub fn info() -> RunInfo {
         sensitivity: Vec::new(),
         worth: None,
         formations: Vec::new(),
+        comparisons: Vec::new(),
         points_list: None,
         battles: Vec::new(),
         replays: Vec::new(),

@@ -73,6 +73,7 @@ fn the_readme_documents_every_column() {
         variants::table(Some("the swing's"), 0.95).documentation(),
         bearers::table(Some("the swing's"), 0.95).documentation(),
         blocks::table(&measures).documentation(),
+        report::comparisons::table().documentation(),
         report::conduct::table().documentation(),
         report::usage::table().documentation(),
         report::cubes::table().documentation(),

@@ -53,6 +53,9 @@ impl Difference {
     }
 }
 
+/// Two variants by their places, the lower first, and the block means of each, `None` for a block that was not finished.
+pub type PairOfRuns<'r> = ((usize, usize), &'r [Option<f64>], &'r [Option<f64>]);
+
 /// ST-M4: every difference of some variants, with intervals that hold together at level 1 − α.
 ///
 /// # Examples
@@ -126,23 +129,38 @@ impl Family {
         if let Some(blocks) = whole.filter(|_| runs.iter().all(|run| run.len() == n_blocks)) {
             return Self::of(&blocks, seed, alpha);
         }
-        if runs.len() < 2 {
-            return None;
-        }
-        let n_pairs = (runs.len() * (runs.len() - 1) / 2) as f64;
+        let pairs: Vec<PairOfRuns<'_>> = (0..runs.len())
+            .flat_map(|v| (v + 1..runs.len()).map(move |w| (v, w)))
+            .map(|(v, w)| ((v, w), runs[v].as_slice(), runs[w].as_slice()))
+            .collect();
+        let family = Self::of_pairs(runs.len(), &pairs, alpha)?;
+        Some(Self { n_blocks, ..family })
+    }
+
+    /// ST-M4: of differences that each have blocks of their own, as where two variants meet only some matchups both; with Holm and
+    /// Bonferroni.
+    ///
+    /// A difference that is not compared keeps its place in the family, with p = 1 and both ends open.
+    /// `None` without pairs.
+    ///
+    /// # Panics
+    ///
+    /// When `alpha` is not strictly between 0 and 1.
+    #[must_use]
+    pub fn of_pairs(n_variants: usize, pairs: &[PairOfRuns<'_>], alpha: f64) -> Option<Self> {
+        assert_alpha(alpha);
+        let lengths = pairs.iter().map(|(_, v, w)| v.len().min(w.len()));
         let mut family = Self {
             differences: Vec::new(),
-            n_variants: runs.len(),
-            n_blocks,
+            n_variants,
+            n_blocks: lengths.min()?,
             critical: 0.0,
             rule: FamilyRule::Holm,
         };
-        for v in 0..runs.len() {
-            for w in v + 1..runs.len() {
-                let (difference, critical) = one_of_runs((v, w), runs, alpha / n_pairs);
-                family.critical = family.critical.max(critical);
-                family.differences.push(difference);
-            }
+        for pair in pairs {
+            let (difference, critical) = one_of_runs(*pair, alpha / pairs.len() as f64);
+            family.critical = family.critical.max(critical);
+            family.differences.push(difference);
         }
         family.adjust();
         Some(family)
@@ -294,11 +312,7 @@ impl Family {
 }
 
 /// One difference at its own level, and the multiplier of its standard error.
-fn one_of_runs(
-    variants: (usize, usize),
-    runs: &[Vec<Option<f64>>],
-    alpha: f64,
-) -> (Difference, f64) {
+fn one_of_runs((variants, v, w): PairOfRuns<'_>, alpha: f64) -> (Difference, f64) {
     let mut difference = Difference {
         variants,
         value: 0.0,
@@ -309,7 +323,7 @@ fn one_of_runs(
         lo: f64::NEG_INFINITY,
         hi: f64::INFINITY,
     };
-    let Ok(compared) = compare(&runs[variants.0], &runs[variants.1], alpha) else {
+    let Ok(compared) = compare(v, w, alpha) else {
         return (difference, 0.0);
     };
     let it = compared.difference;

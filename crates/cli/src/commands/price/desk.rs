@@ -29,6 +29,8 @@ pub struct Desk {
     players: Vec<String>,
     seed: u64,
     n_blocks: usize,
+    /// Whether one card is to be compared with another.
+    compares: bool,
     /// What was typed.
     command: String,
 }
@@ -58,7 +60,13 @@ impl Desk {
     /// Every word that names nothing, together; then every card that no list may have, with the reason.
     pub fn of(args: &PriceArgs) -> Result<Desk, Failure> {
         let mut wrong = Vec::new();
-        let cards = cards(&args.cards, &mut wrong);
+        if args.than.is_some() && args.cards.len() != 1 {
+            wrong.push(
+                "--than compares one card with another one: name one card before it".to_owned(),
+            );
+        }
+        let words: Vec<String> = args.cards.iter().chain(&args.than).cloned().collect();
+        let cards = cards(&words, &mut wrong);
         let lists = read_lists(&args.lists, &mut wrong)?;
         let against = read_lists(&args.against, &mut wrong)?;
         for name in &args.players {
@@ -74,6 +82,7 @@ impl Desk {
             players: args.players.clone(),
             seed: args.seed,
             n_blocks: FEWEST_BLOCKS,
+            compares: args.than.is_some(),
             command: command(args),
         };
         let built_in = built_in()?;
@@ -87,6 +96,9 @@ impl Desk {
             desk.add(list, enemies, !asks_all);
         }
         desk.refuse_barred(asks_all)?;
+        if desk.compares {
+            desk.keep_lists_of_both();
+        }
         let usual = (BLOCKS / desk.bearers.len().max(1)).max(FEWEST_BLOCKS);
         let asked = args
             .max_pairs
@@ -132,6 +144,14 @@ impl Desk {
                 cards,
                 enemies,
             });
+        }
+    }
+
+    /// Keeps the lists whose armies may have every card, if there are any.
+    fn keep_lists_of_both(&mut self) {
+        let n_cards = self.cards.len();
+        if self.bearers.iter().any(|it| it.cards.len() == n_cards) {
+            self.bearers.retain(|it| it.cards.len() == n_cards);
         }
     }
 
@@ -187,7 +207,11 @@ impl Desk {
              [worth]\nplayers = [{}]\nhandicaps = [-4, -2, 2, 4]\nshare = 4\nprice_share = 4\ncurve = \"all\"\n",
             self.command,
             toml_string(&format!("The price of {}", titles.join(", "))),
-            toml_string(&format!("What should {} cost?", titles.join(", "))),
+            toml_string(&match (self.compares, titles.as_slice()) {
+                (true, [first, second]) =>
+                    format!("Is {first} stronger than {second}, and what should they cost?"),
+                _ => format!("What should {} cost?", titles.join(", ")),
+            }),
             self.seed,
             self.n_blocks as u64 * BLOCK_PAIRS,
             quoted(&players),
@@ -257,6 +281,9 @@ fn cards(words: &[String], wrong: &mut Vec<String>) -> Vec<Asked> {
 /// What was typed, for the head of the file.
 fn command(args: &PriceArgs) -> String {
     let mut command = format!("equipoise price {}", args.cards.join(" "));
+    if let Some(than) = &args.than {
+        command.push_str(&format!(" --than {than}"));
+    }
     let options = [("--list", &args.lists), ("--against", &args.against)];
     for (option, values) in options {
         values

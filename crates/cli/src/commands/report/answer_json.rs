@@ -1,5 +1,6 @@
 //! The answer of a run as one JSON object, by the schema in `schemas/answer.json`.
 
+mod comparisons;
 mod expectations;
 mod points_list;
 mod prices;
@@ -15,6 +16,7 @@ use report::{CubeLine, Disagreement};
 use serde::Serialize;
 use stats::Estimate;
 
+use self::comparisons::Compared;
 use self::expectations::Expected;
 use self::points_list::Points;
 use self::prices::Price;
@@ -47,6 +49,9 @@ struct AnswerJson<'a> {
     /// The price list: what cards should cost over all lists that had them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     prices: Vec<Price<'a>>,
+    /// Any two variants, or any two cards, against each other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    comparisons: Vec<Compared<'a>>,
     /// What assumptions change, a number each that was asked about.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sensitivity: Vec<Depends<'a>>,
@@ -198,6 +203,7 @@ pub(super) fn answer(written: &WrittenReport) -> String {
             .flat_map(|worth| &worth.over_lists)
             .map(Price::of)
             .collect(),
+        comparisons: info.comparisons.iter().map(Compared::of).collect(),
         sensitivity: info.sensitivity.iter().filter_map(Depends::of).collect(),
         formations: info.formations.iter().map(Formation::of).collect(),
         points_list: info.points_list.as_ref().map(Points::of),

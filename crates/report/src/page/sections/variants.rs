@@ -14,7 +14,8 @@ use crate::words::{Number, variants_by_size};
 /// One row a variant, what gains most first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let (info, tables) = (material.info, material.tables);
-    if tables.variants.is_empty() || info.worth.is_some() {
+    // Cards' worths and changes of formations have tables of their own.
+    if tables.variants.is_empty() || info.worth.is_some() || !info.formations.is_empty() {
         return None;
     }
     let has_exact = tables

@@ -1,0 +1,250 @@
+//! Two cards against each other, on the battles of the lists that had both (ST-M1, ST-K2).
+
+use harness::SlotRow;
+use stats::lists::{FEWEST_FOR_MEAN, Panel};
+use stats::{Estimate, mean_of_blocks};
+
+use super::over_lists::{OfList, difference, mean};
+use super::plan::{WorthBearer, WorthCard, WorthPlan};
+use super::rows::WorthRows;
+
+/// One minus the level at which all comparisons of a run hold together.
+const ALPHA: f64 = 0.05;
+
+/// One card less another, in the hands of one player.
+///
+/// From six lists on, intervals are about the lists that were played; below that about the blocks that were played of them.
+/// All comparisons of a run hold together (Bonferroni).
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardPair {
+    /// The card that the other is taken from.
+    pub first: CardName,
+    /// The other.
+    pub second: CardName,
+    /// Who played, against itself.
+    pub player: String,
+    /// The lists that had both, by the difference of what the cards do to the score unpaid, the largest first.
+    pub lists: Vec<OfList>,
+    /// How much more the first does to the score where neither is paid for, in points of 100.
+    pub unpaid: Estimate,
+    /// The same where both are paid for at the rules' price; none where some list plays no armies that paid.
+    pub paid: Option<Estimate>,
+    /// Comparisons of the run that hold together.
+    pub n_together: usize,
+}
+
+/// What a card is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardName {
+    /// In files: `pack-trains`.
+    pub name: String,
+    /// In text: `Pack Trains and Herds`.
+    pub title: String,
+}
+
+impl CardName {
+    fn of(card: &WorthCard) -> CardName {
+        CardName {
+            name: card.name.clone(),
+            title: card.title.clone(),
+        }
+    }
+}
+
+/// A list that had both cards, and what one player's draws of it came to.
+struct Shared<'p> {
+    bearer: &'p WorthBearer,
+    cards: [&'p WorthCard; 2],
+    blocks: Vec<Block>,
+    /// The mean difference, and its variance by draws.
+    unpaid: (f64, f64),
+}
+
+/// The mean differences of a block, in points of 100.
+struct Block {
+    unpaid: Option<f64>,
+    paid: Option<f64>,
+}
+
+impl CardPair {
+    /// Every two cards of a plan that some list had both, with every player, from the first blocks of a run.
+    pub fn all(plan: &WorthPlan, rows: &WorthRows, n_blocks: u32) -> Vec<CardPair> {
+        let mut names: Vec<&str> = Vec::new();
+        for (_, card) in plan.cards() {
+            if !names.contains(&card.name.as_str()) {
+                names.push(&card.name);
+            }
+        }
+        let mut shared = Vec::new();
+        for (at, first) in names.iter().enumerate() {
+            for second in &names[at + 1..] {
+                for player in 0..plan.players.len() {
+                    let lists = shared_lists(plan, rows, n_blocks, [first, second], player);
+                    shared.extend((!lists.is_empty()).then_some((player, lists)));
+                }
+            }
+        }
+        let n_together = shared.len();
+        shared
+            .into_iter()
+            .filter_map(|(player, lists)| CardPair::of(plan, player, &lists, n_together))
+            .collect()
+    }
+
+    fn of(
+        plan: &WorthPlan,
+        player: usize,
+        lists: &[Shared<'_>],
+        n_together: usize,
+    ) -> Option<CardPair> {
+        let alpha = ALPHA / n_together as f64;
+        let [first, second] = lists.first()?.cards.map(CardName::of);
+        // ST-K2: a list on which both do the same in every battle has no variance, and is no observation of a panel; it counts as 0.
+        let differing: Vec<&Shared<'_>> = lists.iter().filter(|it| it.unpaid.1 > 0.0).collect();
+        let (means, variances): (Vec<f64>, Vec<f64>) = differing.iter().map(|it| it.unpaid).unzip();
+        let panel = (differing.len() >= FEWEST_FOR_MEAN)
+            .then(|| Panel::of(&means, &variances))
+            .flatten();
+        let by_list = panel.is_some();
+        let model = panel.as_ref().map(Panel::random_effects);
+        let unpaid = match &model {
+            Some(model) => {
+                let share = differing.len() as f64 / lists.len() as f64;
+                model.mean_over(Some(differing.len()), alpha)?.scaled(share)
+            }
+            None => {
+                let blocks = lists.iter().flat_map(|list| &list.blocks);
+                let blocks: Vec<f64> = blocks.filter_map(|block| block.unpaid).collect();
+                (blocks.len() >= 2).then(|| mean_of_blocks(&blocks, alpha))?
+            }
+        };
+        let have_paid = lists.iter().all(|list| list.over_blocks_paid().is_some());
+        let paid: Vec<f64> = match by_list {
+            true => lists.iter().filter_map(Shared::over_blocks_paid).collect(),
+            false => {
+                let blocks = lists.iter().flat_map(|list| &list.blocks);
+                blocks.filter_map(|block| block.paid).collect()
+            }
+        };
+        let shrunk = model.map_or(means, |model| {
+            model.shrunk().into_iter().map(|it| it.value).collect()
+        });
+        let differ = differing.iter().zip(shrunk);
+        let mut of_lists: Vec<OfList> = differ.map(|(list, value)| list.named(value)).collect();
+        let alike = lists.iter().filter(|it| it.unpaid.1 == 0.0);
+        of_lists.extend(alike.map(|list| list.named(list.unpaid.0)));
+        of_lists.sort_by(|x, y| y.effect.total_cmp(&x.effect));
+        Some(CardPair {
+            first,
+            second,
+            player: plan.players[player].clone(),
+            lists: of_lists,
+            unpaid,
+            paid: (have_paid && paid.len() >= 2).then(|| mean_of_blocks(&paid, alpha)),
+            n_together,
+        })
+    }
+
+    /// Whether it is of these two cards, in either order.
+    pub fn is_of(&self, names: [&str; 2]) -> bool {
+        let own = [self.first.name.as_str(), self.second.name.as_str()];
+        own == names || own == [names[1], names[0]]
+    }
+
+    /// The second card less the first.
+    #[must_use]
+    pub fn turned(self) -> CardPair {
+        let mut lists = self.lists;
+        lists.iter_mut().for_each(|list| list.effect = -list.effect);
+        lists.reverse();
+        CardPair {
+            first: self.second,
+            second: self.first,
+            lists,
+            unpaid: self.unpaid.scaled(-1.0),
+            paid: self.paid.map(|paid| paid.scaled(-1.0)),
+            ..self
+        }
+    }
+}
+
+/// The lists that had both cards in the draws of a player.
+fn shared_lists<'p>(
+    plan: &'p WorthPlan,
+    rows: &WorthRows,
+    n_blocks: u32,
+    names: [&str; 2],
+    player: usize,
+) -> Vec<Shared<'p>> {
+    let of = |bearer: &'p WorthBearer| {
+        let card = |name: &str| bearer.cards.iter().find(|card| card.name == name);
+        let cards = [card(names[0])?, card(names[1])?];
+        let is_his = |slot: usize| bearer.player_of(slot, plan.players.len()) == player;
+        Shared::of(bearer, cards, rows, n_blocks, &is_his)
+    };
+    plan.bearers.iter().filter_map(of).collect()
+}
+
+impl<'p> Shared<'p> {
+    /// Nothing where fewer than two draws were played of both.
+    fn of(
+        bearer: &'p WorthBearer,
+        cards: [&'p WorthCard; 2],
+        rows: &WorthRows,
+        n_blocks: u32,
+        takes: &dyn Fn(usize) -> bool,
+    ) -> Option<Shared<'p>> {
+        let cells = cards.map(|card| card.cell);
+        let paid = match cards.map(|card| card.at_price) {
+            [Some(first), Some(second)] => Some([first.cell, second.cell]),
+            _ => None,
+        };
+        let played = cells.map(|cell| rows.n_blocks(cell));
+        let n_blocks = played[0].min(played[1]).min(n_blocks as usize);
+        let mut draws = Vec::new();
+        let mut blocks = Vec::new();
+        for block in 0..n_blocks {
+            let own = differences(rows, cells, block, takes);
+            blocks.push(Block {
+                unpaid: mean(own.iter().copied()),
+                paid: paid.and_then(|cells| mean(differences(rows, cells, block, takes))),
+            });
+            draws.extend(own);
+        }
+        let middle = mean(draws.iter().copied())?;
+        let n = draws.len() as f64;
+        let squares: f64 = draws.iter().map(|it| (it - middle) * (it - middle)).sum();
+        (draws.len() >= 2).then(|| Shared {
+            bearer,
+            cards,
+            blocks,
+            unpaid: (middle, squares / (n * (n - 1.0))),
+        })
+    }
+
+    fn over_blocks_paid(&self) -> Option<f64> {
+        mean(self.blocks.iter().filter_map(|block| block.paid))
+    }
+
+    fn named(&self, effect: f64) -> OfList {
+        OfList {
+            name: self.bearer.name.clone(),
+            effect,
+        }
+    }
+}
+
+/// What the pairs of each draw score more in the first cell than in the second, in points of 100, of the draws that both played.
+fn differences(
+    rows: &WorthRows,
+    cells: [u32; 2],
+    block: usize,
+    takes: &dyn Fn(usize) -> bool,
+) -> Vec<f64> {
+    let slots =
+        |cell: u32| -> &[SlotRow] { rows.slots(cell, block).map_or(&[][..], |slots| &slots[..]) };
+    let both = slots(cells[0]).iter().zip(slots(cells[1])).enumerate();
+    both.filter(|(slot, (first, second))| takes(*slot) && first.n_pairs > 0 && second.n_pairs > 0)
+        .map(|(_, (first, second))| difference(first) - difference(second))
+        .collect()
+}
