@@ -48,6 +48,11 @@ impl Colour {
     pub const fn letter(self) -> char {
         ['B', 'W', 'G', 'Y', 'R'][self as usize]
     }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        ["black", "white", "green", "yellow", "red"][self as usize]
+    }
 }
 
 /// GL-001: a symbol on a die.

@@ -13,6 +13,7 @@ mod fuzz;
 pub mod games;
 pub mod json;
 pub mod named_file;
+pub mod odds;
 pub mod run_folder;
 pub mod shard;
 pub mod stopping;

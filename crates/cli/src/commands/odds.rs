@@ -1,7 +1,6 @@
 //! `equipoise odds`: exact odds of one engagement, of many from a file, or of all troop types against all.
 
 mod matrix;
-mod single;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,12 +9,13 @@ use clap::Args;
 
 use crate::output;
 use lab::document::problem::Failure;
+use lab::experiment::ruleset::Ruleset;
 use lab::games;
 use lab::games::triumph::TRIUMPH;
-use lab::games::triumph::odds::table;
+use lab::odds::{Between, Odds};
 
 const EXAMPLES: &str = "\
-A and B in one line: a troop type, then +cards, then :words for the situation.
+Triumph!: A and B in one line: a troop type, then +cards, then :words for the situation.
   spear                            a stand of Spear, nothing special
   spear+elephant-screen            with a card in force for it
   knights:general,difficult        the general's stand, in difficult terrain
@@ -46,16 +46,40 @@ FILE of --from is a JSON list, or TOML with one [[engagement]] each; by its endi
                    fighting_to (\"front\", \"flank\" or \"rear\"), marked, standard_wagon,
                    on_transports
     of a camp      camp (true), fortified, garrison (a troop type), standard_wagon
-What is left out is false, zero, empty or \"front\".";
+What is left out is false, zero, empty or \"front\".
+
+Tropaion: A is the active unit and B the other, or the shooter and its target (--shoot):
+a type or code, then +traits, then :words.
+  equipoise odds tropaion hi+legionaries:charged,flank-support wb:rough
+  equipoise odds tropaion li:distance=2 hi --shoot
+  words of a unit      disrupted=N, charged, mass, flank-support, fought-on=flank, flanked, downhill,
+                       rough, wavering, blocked (or blocked=edge), back-difficult, weapon=bow
+  of the fight         shieldwall, break-the-lines, valour=N, result-valour=N
+  of the shot          distance=N or gap2=N, darken, target-sees=false
+A file of --from has `kind` (\"close\", \"ranged\"), `active` and `other` or `shooter` and `target`,
+and these words with _ for -; in TOML one [[situation]] each; `params` sets rule parameters.
+
+Gloriam: one file against another, or a volley (--shoot): a kind of unit (`equipoise list troops
+gloriam`) or a move type, then +characteristics, then :words.
+  equipoise odds gloriam gendarmes:charging \"swiss-keil:terrain=rough\"
+  equipoise odds gloriam close-horse+charging-lancer:charging close-infantry+keil:ranks=3
+  equipoise odds gloriam musketeers:files=4,range=2 tercio --shoot
+  equipoise odds gloriam --matrix
+  words of a file      quality=superior, order=loose, sug, armour=1, ranks=N, terrain=rough, uphill,
+                       obstacle=hedge, charging, shot, nervous, general, fighting-to=flank,
+                       neighbour=shatter, support
+  of shooters          weapon=musket, firepower=hfp, files=N, running, nervous, charged
+  of a target          cover, width=N, aspect=flank; range=N stands with either
+A file of --from has `kind` (\"charge\", \"melee\", \"shoot\"), `a` and `b` or `shooter` and `target`.";
 
 /// What can be typed after `equipoise odds`.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES, after_help = "`--help` shows how stands, camps and files are written.")]
 pub struct OddsArgs {
-    /// The rules: triumph
+    /// The rules: triumph, tropaion or gloriam
     pub ruleset: String,
 
-    /// The first stand or camp, such as spear+elephant-screen
+    /// The first stand, camp or unit, such as spear+elephant-screen
     #[arg(conflicts_with_all = ["from", "matrix"])]
     pub a: Option<String>,
 
@@ -115,39 +139,63 @@ pub struct OddsArgs {
 /// Everything that is wrong with what was typed or with the file; nothing is printed then.
 pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     let ruleset = games::named(&args.ruleset)?;
-    if ruleset.name != TRIUMPH.name {
+    let Some(odds) = ruleset.odds else {
         return Err(Failure::with_help(
-            format!("odds of {} are not in this version", ruleset.title),
+            format!("{} has no odds of single fights", ruleset.title),
             format!(
-                "`equipoise odds {} spear knights` asks about one",
+                "`equipoise odds {} spear knights` asks about one of another game",
                 TRIUMPH.name
             ),
         ));
-    }
+    };
     if !args.matrix {
         refuse_words_of_a_matrix(args)?;
+    } else if ruleset.name == TRIUMPH.name {
+        return matrix::execute(args);
     }
-    let text = match (&args.a, &args.b, &args.from) {
-        (Some(a), Some(b), _) => single::answer(a, b, single::kind(args), args.json)?,
-        (_, _, Some(from)) => table::answer(from, args.json)?,
-        _ if args.matrix => return matrix::execute(args),
-        (Some(a), None, None) => {
-            return Err(Failure::with_help(
-                format!("`{a}` has no opponent"),
-                format!(
-                    "name the other stand or camp too, such as `equipoise odds triumph {a} spear`"
-                ),
-            ));
-        }
-        _ => {
-            return Err(Failure::with_help(
-                "nothing to work out: neither two parties, nor --from FILE, nor --matrix",
-                "such as `equipoise odds triumph spear knights:general`; `equipoise odds --help` has more",
-            ));
-        }
-    };
-    output::print(&text)?;
+    output::print(&answer(args, ruleset, &odds)?)?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn answer(args: &OddsArgs, ruleset: &Ruleset, odds: &Odds) -> Result<String, Failure> {
+    let name = ruleset.name;
+    match (&args.a, &args.b, &args.from) {
+        (Some(a), Some(b), _) => (odds.between)(Between {
+            a,
+            b,
+            shoots: args.shoot,
+            from_rear: args.from_rear,
+            as_json: args.json,
+        }),
+        (_, _, Some(from)) => (odds.of_file)(from, args.json),
+        _ if args.matrix => {
+            refuse_words_of_a_matrix(args)?;
+            let Some(matrix) = odds.matrix else {
+                return Err(Failure::with_help(
+                    format!("{} has no matrix of odds", ruleset.title),
+                    format!(
+                        "`equipoise odds {name} {}` asks about one fight",
+                        odds.example
+                    ),
+                ));
+            };
+            Ok(matrix(args.json))
+        }
+        (Some(a), None, None) => Err(Failure::with_help(
+            format!("`{a}` has no opponent"),
+            format!(
+                "name the other one too, such as `equipoise odds {name} {}`",
+                odds.example
+            ),
+        )),
+        _ => Err(Failure::with_help(
+            "nothing to work out: neither two parties, nor --from FILE, nor --matrix",
+            format!(
+                "such as `equipoise odds {name} {}`; `equipoise odds --help` has more",
+                odds.example
+            ),
+        )),
+    }
 }
 
 /// clap's own `requires` is silent beside A and B, which a matrix excludes.
@@ -161,6 +209,10 @@ fn refuse_words_of_a_matrix(args: &OddsArgs) -> Result<(), Failure> {
     ];
     match given.into_iter().find(|(_, is_given)| *is_given) {
         None => Ok(()),
+        Some((option, _)) if args.matrix => Err(Failure::with_help(
+            format!("only the matrix of Triumph! takes `{option}`"),
+            format!("leave out {option}; --json prints every pair for programs"),
+        )),
         Some((option, _)) => Err(Failure::with_help(
             format!("`{option}` is said of a matrix, and none is asked for"),
             format!("add --matrix and leave out the rest, or leave out {option}"),

@@ -251,7 +251,7 @@ fn a_scenario_is_replayed_by_name_in_every_format() {
         ),
         (
             &["odds", "table-battles", "spear", "knights"],
-            "odds of Table Battles are not in this version",
+            "Table Battles has no odds of single fights",
         ),
     ] {
         let (code, _, err) = equipoise(folder.path(), words);

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use crate::document::problem::Failure;
 use crate::experiment::kind::GameKind;
 use crate::experiment::section::Section;
+use crate::odds::Odds;
 
 /// A ruleset in words and lists.
 #[derive(Debug)]
@@ -39,6 +40,8 @@ pub struct Ruleset {
     pub meeting: fn(Typed<'_>) -> Option<Result<Meeting, Failure>>,
     /// Such words, as a command.
     pub meeting_example: &'static str,
+    /// Exact odds of situations; none where the rules have no such question.
+    pub odds: Option<Odds>,
     /// What `equipoise list` shows of it alone.
     pub listings: &'static [Listing],
     /// What is to be said after a list of parameters.

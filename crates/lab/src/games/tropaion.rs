@@ -2,6 +2,7 @@
 
 mod battle;
 mod listings;
+mod odds;
 mod points;
 mod ruleset;
 

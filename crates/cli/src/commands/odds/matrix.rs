@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use triumph::{Engagement, Kind, Party, Refusal, RuleParameters, TroopType, Worked, work_out};
 
-use super::{OddsArgs, single};
+use super::OddsArgs;
 use crate::output;
 use lab::document::Problems;
 use lab::document::problem::Failure;
@@ -105,6 +105,16 @@ pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Close combat, or a shot.
+fn kind(args: &OddsArgs) -> Kind {
+    match args.shoot {
+        true => Kind::Ranged {
+            from_rear: args.from_rear,
+        },
+        false => Kind::Close,
+    }
+}
+
 fn by_ending(out: Option<&Path>) -> Result<Format, Failure> {
     let Some(path) = out else {
         return Ok(Format::Table);
@@ -125,7 +135,7 @@ fn by_ending(out: Option<&Path>) -> Result<Format, Failure> {
 }
 
 fn work_out_all(args: &OddsArgs, parameters: &RuleParameters) -> Result<Matrix, Failure> {
-    let kind = single::kind(args);
+    let kind = kind(args);
     let a = parties("--row-words", args.row_words.as_deref())?;
     let b = parties("--column-words", args.column_words.as_deref())?;
     let mut refused = None;
@@ -255,7 +265,7 @@ fn note_left_out(matrix: &Matrix, refusal: &Refusal) {
 }
 
 fn about(args: &OddsArgs) -> String {
-    let mut about = match single::kind(args) {
+    let mut about = match kind(args) {
         Kind::Close => "close combat".to_owned(),
         Kind::Ranged { from_rear: false } => "rows shoot at columns".to_owned(),
         Kind::Ranged { from_rear: true } => "rows shoot at columns from the rear".to_owned(),

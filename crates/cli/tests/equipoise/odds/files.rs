@@ -242,3 +242,53 @@ fn a_closed_standard_error_does_not_change_the_exit_code() {
     drop(stdin);
     assert_eq!(child.wait().expect("it ends").code(), Some(2));
 }
+
+/// Situations of the other games: answers in the order of the file, and every problem of a bad one at once.
+#[test]
+fn files_of_situations_of_tropaion_and_gloriam() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ask = |ruleset: &str, text: &str| -> super::Ran {
+        let file = folder.path().join("situations.toml");
+        std::fs::write(&file, text).expect("writes");
+        assert_cmd::cargo::cargo_bin_cmd!("equipoise")
+            .args(["odds", ruleset, "--json", "--from"])
+            .arg(&file)
+            .output()
+            .expect("starts")
+            .into()
+    };
+    let tropaion = ask(
+        "tropaion",
+        "[[situation]]\nkind = \"close\"\nactive = { type = \"EL\", charged = true }\nother = { type = \"HI\" }\n\
+         [[situation]]\nkind = \"ranged\"\nshooter = { type = \"LI\" }\ntarget = { type = \"HI\" }\ngap2 = 4\n",
+    );
+    assert_eq!(tropaion.code, 0, "{}", tropaion.raw_err);
+    let answers: Vec<serde_json::Value> = serde_json::from_str(&tropaion.out).expect("JSON");
+    // TP-X06: elephants are broken in 1 of 216, and tie in 12.
+    assert_eq!(answers[0]["winner"]["tie"], 12);
+    assert_eq!(answers[1]["denominator"], 36);
+    let gloriam = ask(
+        "gloriam",
+        "[[situation]]\nkind = \"melee\"\na = { move_type = \"close-horse\", traits = [\"me\"], quality = \"superior\" }\n\
+         b = { move_type = \"close-infantry\", traits = [\"ps\"], ranks = 2 }\n",
+    );
+    assert_eq!(gloriam.code, 0, "{}", gloriam.raw_err);
+    let answers: Vec<serde_json::Value> = serde_json::from_str(&gloriam.out).expect("JSON");
+    // GL-X09: horse +1, pike and shot +2.
+    assert_eq!(
+        (&answers[0]["a"]["sum"], &answers[0]["b"]["sum"]),
+        (&1.into(), &2.into())
+    );
+    let wrong = ask(
+        "gloriam",
+        "[[situation]]\nkind = \"mellee\"\n[[situation]]\nkind = \"melee\"\na = { unit = \"Tercoi\" }\nb = 3\n",
+    );
+    assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
+    for part in ["mellee", "did you mean `tercio`", "situation 2's b"] {
+        assert!(
+            wrong.err.contains(part),
+            "no `{part}` in:\n{}",
+            wrong.raw_err
+        );
+    }
+}

@@ -434,9 +434,9 @@ fn an_unknown_ruleset_is_named_with_the_nearest() {
         &["unknown ruleset `triunph`", "did you mean `triumph`?"],
     );
     check_refused(
-        &run("gloriam"),
+        &run("table-battles"),
         &[
-            "odds of Gloriam are not in this version",
+            "Table Battles has no odds of single fights",
             "`equipoise odds triumph spear knights`",
         ],
     );
@@ -445,4 +445,20 @@ fn an_unknown_ruleset_is_named_with_the_nearest() {
         &["unknown ruleset `spear`", "put the ruleset first"],
     );
     assert_eq!(run("Triumph").code, 0);
+}
+
+#[test]
+fn words_of_triumphs_matrix_are_refused_for_another_game() {
+    let ran: Ran = assert_cmd::cargo::cargo_bin_cmd!("equipoise")
+        .args(["odds", "gloriam", "--matrix", "--format", "csv"])
+        .output()
+        .expect("starts")
+        .into();
+    check_refused(
+        &ran,
+        &[
+            "only the matrix of Triumph! takes `--format`",
+            "--json prints every pair",
+        ],
+    );
 }

@@ -31,6 +31,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     is_party: |_| false,
     meeting: meeting::<GloriamBattle>,
     meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
+    odds: Some(super::odds::ODDS),
     listings: super::listings::LISTINGS,
     on_parameters: "Experiments with duels are not in this version.\n",
 };

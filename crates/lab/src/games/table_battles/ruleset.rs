@@ -27,6 +27,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     is_party: |_| false,
     meeting: super::scenario::meeting::meeting,
     meeting_example: "`equipoise replay table-battles SCENARIO`",
+    odds: None,
     listings: super::listings::LISTINGS,
     on_parameters: "",
 };

@@ -3,17 +3,32 @@
 pub mod answer;
 pub mod engagements;
 pub mod explain;
-pub mod source;
 pub mod swing;
 pub mod table;
+pub mod typed;
 pub mod words;
+
+use crate::odds::Odds;
+
+/// What Triumph! says of odds; the command line has a matrix of its own.
+pub const ODDS: Odds = Odds {
+    between: typed::between,
+    of_file: table::answer,
+    matrix: None,
+    example: "spear knights:general",
+};
 
 /// Reads a text of engagements in whichever format it is, for tests, and works them out.
 #[cfg(test)]
 pub fn read_engagements(text: &str, problems: &mut crate::document::Problems) {
     let rules = triumph::RuleParameters::DEFAULT;
-    let format = source::format(std::path::Path::new("-"), text);
-    for engagement in engagements::read(text, format, &rules, problems) {
+    let format = crate::odds::source::format(std::path::Path::new("-"), text);
+    let file = &engagements::FILE;
+    let read =
+        |name: &str, node: &crate::document::Node, problems: &mut crate::document::Problems| {
+            engagements::read(name, node, &rules, problems)
+        };
+    for engagement in crate::odds::situations::read(text, format, file, problems, read) {
         if engagement.check(&rules).is_empty() {
             drop(triumph::work_out(&engagement, &rules));
         }

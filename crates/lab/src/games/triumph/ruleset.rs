@@ -29,6 +29,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     is_party,
     meeting: super::battle::meeting::meeting,
     meeting_example: "`equipoise replay triumph ARMY_A ARMY_B`",
+    odds: Some(super::odds::ODDS),
     listings: super::listings::LISTINGS,
     on_parameters: "What is about battle cards alone is refused in a battle whose armies buy none.\n",
 };

@@ -29,6 +29,7 @@ pub const TROPAION: Ruleset = Ruleset {
     is_party: |_| false,
     meeting: meeting::<TropaionBattle>,
     meeting_example: "`equipoise replay tropaion ARMY_A ARMY_B`",
+    odds: Some(super::odds::ODDS),
     listings: super::listings::LISTINGS,
     on_parameters: "",
 };

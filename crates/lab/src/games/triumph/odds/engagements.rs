@@ -5,101 +5,28 @@ mod party;
 use battle_core::Side;
 use triumph::{Engagement, Kind, Party, Refusal, RuleParameters, Stand, TroopType};
 
-use super::source::Format;
 use crate::document::problem::Problem;
-use crate::document::{Entry, Node, Problems, Table, Value, parse_json, parse_toml_with_help};
+use crate::document::{Entry, Node, Problems, Table};
 use crate::games::triumph::notation;
+use crate::odds::FileOf;
+use crate::odds::situations::example;
 
 const KEYS: [&str; 4] = ["kind", "a", "b", "shot_from_rear"];
 
-const TOML_HELP: &str = "the file is read as TOML with one [[engagement]] each, a JSON list would begin with [ and {; \
-`equipoise odds --help` has an example";
-
-/// Every engagement of a file in its order; whatever is wrong is added to the problems, and the engagements are then not all there.
-pub fn read(
-    text: &str,
-    format: Format,
-    parameters: &RuleParameters,
-    problems: &mut Problems,
-) -> Vec<Engagement> {
-    let root = match format {
-        Format::Json => parse_json(text, problems),
-        Format::Toml => parse_toml_with_help(text, TOML_HELP, problems),
-    };
-    if problems.is_unreadable() {
-        // What can't be read would only be blamed for keys that it has.
-        return Vec::new();
-    }
-    let items = match format {
-        Format::Json => json_items(&root, problems),
-        Format::Toml => toml_items(&root, problems),
-    };
-    items
-        .iter()
-        .zip(1..)
-        .filter_map(|(node, number)| engagement(number, node, parameters, problems))
-        .collect()
-}
-
-fn json_items<'d>(root: &'d Node, problems: &mut Problems) -> &'d [Node] {
-    match &root.value {
-        Value::List(items) => items,
-        other => {
-            problems.add(
-                Problem::at(
-                    "odds::file",
-                    root.span.start..root.span.start,
-                    format!("the file holds {}, and should hold a list of engagements", other.kind()),
-                )
-                .help("put the engagements in [ ], even a single one; `equipoise odds --help` has an example"),
-            );
-            &[]
-        }
-    }
-}
-
-fn toml_items<'d>(root: &'d Node, problems: &mut Problems) -> &'d [Node] {
-    let Some(table) = Table::read("the file", root, &["engagement"], problems) else {
-        return &[];
-    };
-    let example = "[[engagement]] with kind = \"close\", a = \"spear\", b = \"knights\"";
-    match table.get("engagement") {
-        Some(Node {
-            value: Value::List(items),
-            ..
-        }) => items,
-        Some(node) => {
-            problems.add(
-                Problem::at(
-                    "odds::file",
-                    node.span.clone(),
-                    format!(
-                        "`engagement` is {}, and should be a list of tables",
-                        node.value.kind()
-                    ),
-                )
-                .help(format!("write {example}")),
-            );
-            &[]
-        }
-        // A file with other keys only has been told so already.
-        None if table.entries().is_empty() => {
-            table.require("engagement", example, problems);
-            &[]
-        }
-        None => &[],
-    }
-}
+/// Files of engagements.
+pub const FILE: FileOf = FileOf {
+    noun: "engagement",
+    example: "[[engagement]] with kind = \"close\", a = \"spear\", b = \"knights\"",
+};
 
 /// One engagement; `None` goes with at least one problem.
-fn engagement(
-    number: usize,
+pub fn read(
+    name: &str,
     node: &Node,
     parameters: &RuleParameters,
     problems: &mut Problems,
 ) -> Option<Engagement> {
-    let name = format!("engagement {number}");
-    let table = Table::read(&name, node, &KEYS, problems)?;
+    let table = Table::read(name, node, &KEYS, problems)?;
     let kind = kind(&table, problems);
     let mut read = |key: &str, value: &str| {
         table.require(key, &example(key, value), problems)?;
@@ -111,17 +38,12 @@ fn engagement(
     };
     let a = read("a", "\"spear\"");
     let b = read("b", "\"knights\"");
-    refusals(&name, kind, a, b, parameters, problems);
+    refusals(name, kind, a, b, parameters, problems);
     Some(Engagement {
         kind: kind?,
         a: a?.1?,
         b: b?.1?,
     })
-}
-
-/// A key with a value as both formats write it.
-fn example(key: &str, value: &str) -> String {
-    format!("\"{key}\": {value} in JSON, {key} = {value} in TOML")
 }
 
 fn kind(table: &Table<'_>, problems: &mut Problems) -> Option<Kind> {

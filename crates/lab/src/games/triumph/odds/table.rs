@@ -7,11 +7,10 @@ use triumph::{Engagement, Kind, RuleParameters, Ruled, Worked, work_out};
 
 use super::answer::Answer;
 use super::swing::Swing;
-use super::{engagements, source, words};
-use crate::document::Problems;
+use super::{engagements, words};
 use crate::document::problem::Failure;
 use crate::json::json_lines;
-use crate::text_file;
+use crate::odds::read_file;
 
 const LEGEND: &str = "\
 A2 A1 tie B1 B2: of 36 pairs of dice, A doubles, A beats, tie, B beats, B doubles. A, B: when beaten/doubled.
@@ -24,12 +23,10 @@ N no effect, F fall back, S shattered, D destroyed, E evade, P panic, X sacked. 
 ///
 /// If the file can't be read, and everything that is wrong in it.
 pub fn answer(path: &Path, as_json: bool) -> Result<String, Failure> {
-    let text = text_file::read(path, "a JSON or TOML file of engagements")?;
     let parameters = RuleParameters::DEFAULT;
-    let mut problems = Problems::default();
-    let format = source::format(path, &text);
-    let engagements = engagements::read(&text, format, &parameters, &mut problems);
-    Failure::of_file(Path::new(&text_file::name(path)), &text, problems)?;
+    let engagements = read_file(path, &engagements::FILE, |name, node, problems| {
+        engagements::read(name, node, &parameters, problems)
+    })?;
     if as_json {
         let answers: Vec<Answer> = engagements
             .iter()

@@ -2,11 +2,11 @@
 
 use triumph::{Camp, Card, CardSet, FightingTo, Garrison, Party, Refusal, Stand, TroopType, Whose};
 
-use super::example;
 use crate::document::problem::Problem;
 use crate::document::{Entry, Node, Problems, Span, Table, Value};
 use crate::games::triumph::notation;
 use crate::games::triumph::notation::{cards_help, troops_help};
+use crate::odds::situations::example;
 
 const KEYS: [&str; 14] = [
     "troop",

@@ -1,0 +1,91 @@
+//! Exact odds of one close combat of a pair, or of one shot with its return.
+
+mod answer;
+mod side;
+mod situation;
+mod words;
+
+use std::path::Path;
+
+use crate::document::problem::Failure;
+use crate::document::{Node, Problems, Value};
+use crate::json::{json_line, json_lines};
+use crate::odds::notation::{Keys, entry, lift};
+use crate::odds::{Between, FileOf, Odds, notation, read_file};
+
+use answer::Answer;
+use situation::Situation;
+
+/// What Tropaion says of odds.
+pub const ODDS: Odds = Odds {
+    between,
+    of_file,
+    matrix: None,
+    example: "hi:charged wb",
+};
+
+const FILE: FileOf = FileOf {
+    noun: "situation",
+    example: "[[situation]] with kind = \"close\", active = { type = \"HI\" }, other = { type = \"WB\" }",
+};
+
+/// How a unit is written on a line.
+const LINE: Keys = Keys {
+    name: "type",
+    marks: "traits",
+};
+
+fn between(asked: Between<'_>) -> Result<String, Failure> {
+    let mut problems = Problems::default();
+    let situation = typed(asked, &mut problems);
+    let answers = situation.map(|situation| (situation.answer(), situation));
+    asked.judge(problems)?;
+    let Some((answer, situation)) = answers else {
+        unreachable!("what can't be read is a problem");
+    };
+    Ok(match asked.as_json {
+        true => json_line(&answer) + "\n",
+        false => words::explain(&situation, &answer),
+    })
+}
+
+/// The situation of two units on a line: words that are of both stand with either of them.
+fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
+    let begins = [0, asked.a.len() + 1];
+    let mut sides = [(asked.a, begins[0]), (asked.b, begins[1])]
+        .map(|(line, begin)| notation::read(line, begin, LINE, problems));
+    let (kind, names) = match asked.shoots {
+        true => ("ranged", ["shooter", "target"]),
+        false => ("close", ["active", "other"]),
+    };
+    let end = asked.text().len();
+    let word = Value::Text(kind.to_owned());
+    let mut entries = vec![entry("kind", 0..end, word, 0..end)];
+    for side in &mut sides {
+        entries.extend(lift(side, &situation::SHARED));
+    }
+    for (name, side) in names.into_iter().zip(sides) {
+        entries.push(entry(name, side.span.clone(), side.value, side.span));
+    }
+    let node = Node {
+        span: 0..end,
+        value: Value::Table(entries),
+    };
+    situation::read("the situation", &node, problems)
+}
+
+fn of_file(path: &Path, as_json: bool) -> Result<String, Failure> {
+    let situations = read_file(path, &FILE, situation::read)?;
+    let answers: Vec<Answer> = situations.iter().map(Situation::answer).collect();
+    Ok(match as_json {
+        true => json_lines(&answers),
+        false => {
+            let both = situations.iter().zip(&answers);
+            let each = both.map(|(situation, answer)| words::explain(situation, answer));
+            each.collect::<Vec<_>>().join("\n")
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,162 @@
+//! Exact odds of situations outside any battle: what a ruleset answers, and how situations are written on a line or in a file.
+
+pub mod notation;
+pub mod situations;
+pub mod source;
+
+use std::path::Path;
+
+use battle_core::parameters::{Tabled, set};
+
+use crate::document::problem::{Failure, Problem, did_you_mean};
+use crate::document::{Node, Problems, Table, Value};
+use crate::text_file;
+
+pub use situations::FileOf;
+
+/// What a ruleset says of odds.
+#[derive(Clone, Copy, Debug)]
+pub struct Odds {
+    /// Two parties that were typed, as text or JSON.
+    pub between: fn(Between<'_>) -> Result<String, Failure>,
+    /// Every situation of a file, as text or JSON.
+    pub of_file: fn(&Path, as_json: bool) -> Result<String, Failure>,
+    /// All kinds of units against all, as text or JSON; none where there is no such table, or the command line has its own.
+    pub matrix: Option<fn(as_json: bool) -> String>,
+    /// Two parties that can be typed: `spear knights:general`.
+    pub example: &'static str,
+}
+
+/// What was typed.
+#[derive(Clone, Copy, Debug)]
+pub struct Between<'t> {
+    /// The first party.
+    pub a: &'t str,
+    /// The second.
+    pub b: &'t str,
+    /// Whether A shoots at B.
+    pub shoots: bool,
+    /// Whether the target is shot at from its rear.
+    pub from_rear: bool,
+    /// Whether the answer is JSON.
+    pub as_json: bool,
+}
+
+/// How messages call the place where A and B stand.
+const TYPED: &str = "command line";
+
+impl Between<'_> {
+    /// Both parties as they are shown in messages.
+    pub fn text(&self) -> String {
+        format!("{} {}", self.a, self.b)
+    }
+
+    /// Fails with every problem of what was typed, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// The problems.
+    pub fn judge(&self, problems: Problems) -> Result<(), Failure> {
+        Failure::of_file(Path::new(TYPED), &self.text(), problems)
+    }
+}
+
+/// Every situation of a file.
+///
+/// # Errors
+///
+/// If the file can't be read, and everything that is wrong in it.
+pub fn read_file<T>(
+    path: &Path,
+    file: &FileOf,
+    read: impl FnMut(&str, &Node, &mut Problems) -> Option<T>,
+) -> Result<Vec<T>, Failure> {
+    let text = text_file::read(path, &format!("a JSON or TOML file of {}s", file.noun))?;
+    let mut problems = Problems::default();
+    let format = source::format(path, &text);
+    let all = situations::read(&text, format, file, &mut problems, read);
+    Failure::of_file(Path::new(&text_file::name(path)), &text, problems)?;
+    Ok(all)
+}
+
+/// Rule parameters by name, as `params` of a situation has them.
+pub fn parameters<R: Tabled>(node: Option<&Node>, problems: &mut Problems) -> R {
+    let mut rules = R::DEFAULT;
+    let Some(table) = node.and_then(|node| Table::read_some("`params`", node, problems)) else {
+        return rules;
+    };
+    for entry in table.entries() {
+        let text = match &entry.node.value {
+            Value::Text(text) => text.clone(),
+            Value::Integer(number) => number.to_string(),
+            Value::Number(number) => number.to_string(),
+            Value::Bool(yes) => yes.to_string(),
+            other => {
+                problems.add(
+                    Problem::at(
+                        "odds::parameter",
+                        entry.node.span.clone(),
+                        format!("the parameter `{}` is {}", entry.key, other.kind()),
+                    )
+                    .help("write a word, a number, or true or false"),
+                );
+                continue;
+            }
+        };
+        if let Err(error) = set(&mut rules, &entry.key, &text) {
+            let names: Vec<&str> = R::PARAMETERS.iter().map(|known| known.name).collect();
+            let problem = Problem::at("odds::parameter", entry.key_span.clone(), error.to_string());
+            let is_known = names.contains(&entry.key.as_str());
+            problems.add(match is_known {
+                true => problem,
+                false => problem.help(did_you_mean(&entry.key, &names)),
+            });
+        }
+    }
+    rules
+}
+
+/// A number of all rolls as a fraction in lowest terms: `7/36`, `0`, `1`.
+pub fn fraction(count: u64, of: u64) -> String {
+    let divisor = greatest_common_divisor(count, of).max(1);
+    match (count / divisor, of / divisor) {
+        (whole, 1) => whole.to_string(),
+        (count, of) => format!("{count}/{of}"),
+    }
+}
+
+const fn greatest_common_divisor(a: u64, b: u64) -> u64 {
+    if b == 0 {
+        a
+    } else {
+        greatest_common_divisor(b, a % b)
+    }
+}
+
+/// A share of all rolls in percent: `19.4 %`.
+pub fn percent(count: u64, of: u64) -> String {
+    format!("{:.1} %", 100.0 * count as f64 / of.max(1) as f64)
+}
+
+/// A whole number with its sign: `+2`, `0`, `−1`.
+pub fn signed(value: i8) -> String {
+    match value {
+        0 => "0".to_owned(),
+        1.. => format!("+{value}"),
+        _ => format!("−{}", value.unsigned_abs()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_are_in_lowest_terms() {
+        assert_eq!(
+            [fraction(14, 72), fraction(0, 36), fraction(36, 36)],
+            ["7/36", "0", "1"]
+        );
+        assert_eq!([signed(2), signed(0), signed(-1)], ["+2", "0", "−1"]);
+    }
+}

@@ -1,0 +1,105 @@
+//! A file of situations: a JSON list, or TOML with a list of tables.
+
+use super::source::Format;
+use crate::document::problem::Problem;
+use crate::document::{Node, Problems, Table, Value, parse_json, parse_toml_with_help};
+
+/// What a file of odds holds.
+#[derive(Clone, Copy, Debug)]
+pub struct FileOf {
+    /// One item, which is the key of its tables in TOML too: `engagement`.
+    pub noun: &'static str,
+    /// An item in TOML: `[[engagement]] with kind = "close", a = "spear", b = "knights"`.
+    pub example: &'static str,
+}
+
+/// Every item of a text in its order, by `read`, which is given its name and its node; whatever is wrong is added to the problems, and
+/// the items are then not all there.
+pub fn read<T>(
+    text: &str,
+    format: Format,
+    file: &FileOf,
+    problems: &mut Problems,
+    mut read: impl FnMut(&str, &Node, &mut Problems) -> Option<T>,
+) -> Vec<T> {
+    let noun = file.noun;
+    let root = match format {
+        Format::Json => parse_json(text, problems),
+        Format::Toml => {
+            let help = format!(
+                "the file is read as TOML with one [[{noun}]] each, a JSON list would begin with [ and {{; \
+                 `equipoise odds --help` has an example"
+            );
+            parse_toml_with_help(text, &help, problems)
+        }
+    };
+    if problems.is_unreadable() {
+        // What can't be read would only be blamed for keys that it has.
+        return Vec::new();
+    }
+    let items = match format {
+        Format::Json => json_items(&root, noun, problems),
+        Format::Toml => toml_items(&root, file, problems),
+    };
+    let numbered = items.iter().zip(1..);
+    numbered
+        .filter_map(|(node, number)| read(&format!("{noun} {number}"), node, problems))
+        .collect()
+}
+
+fn json_items<'d>(root: &'d Node, noun: &str, problems: &mut Problems) -> &'d [Node] {
+    match &root.value {
+        Value::List(items) => items,
+        other => {
+            problems.add(
+                Problem::at(
+                    "odds::file",
+                    root.span.start..root.span.start,
+                    format!("the file holds {}, and should hold a list of {noun}s", other.kind()),
+                )
+                .help(format!(
+                    "put the {noun}s in [ ], even a single one; `equipoise odds --help` has an example"
+                )),
+            );
+            &[]
+        }
+    }
+}
+
+fn toml_items<'d>(root: &'d Node, file: &FileOf, problems: &mut Problems) -> &'d [Node] {
+    let noun = file.noun;
+    let Some(table) = Table::read("the file", root, &[noun], problems) else {
+        return &[];
+    };
+    match table.get(noun) {
+        Some(Node {
+            value: Value::List(items),
+            ..
+        }) => items,
+        Some(node) => {
+            problems.add(
+                Problem::at(
+                    "odds::file",
+                    node.span.clone(),
+                    format!(
+                        "`{noun}` is {}, and should be a list of tables",
+                        node.value.kind()
+                    ),
+                )
+                .help(format!("write {}", file.example)),
+            );
+            &[]
+        }
+        // Of a file with other keys only that has been said already.
+        None if table.entries().is_empty() => {
+            table.require(noun, file.example, problems);
+            &[]
+        }
+        None => &[],
+    }
+}
+
+/// A key with a value as both formats write it.
+pub fn example(key: &str, value: &str) -> String {
+    format!("\"{key}\": {value} in JSON, {key} = {value} in TOML")
+}
