@@ -23,7 +23,8 @@ use desk::Desk;
 /// What can be typed after `equipoise price`.
 #[derive(Debug, Args)]
 pub struct PriceArgs {
-    /// Battle cards by name (`equipoise list cards`), with `=4` for several of one that is bought by the card
+    /// Battle cards by name (`equipoise list cards`), with `=4` for several of one that is bought by the card; or a TOML file with
+    /// [[card]] tables, a designer's own cards: all of them are priced, or those that are named beside it
     #[arg(required = true)]
     pub cards: Vec<String>,
 
@@ -80,10 +81,10 @@ pub struct PriceArgs {
 /// Everything that is wrong with the question, before anything is written; a card that no list may have, with the reason.
 pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
     let desk = Desk::of(args)?;
-    let out = args.out.clone().unwrap_or_else(|| {
-        let names: Vec<&str> = desk.cards.iter().map(|it| it.card.card.name()).collect();
-        Path::new("reports").join(format!("price-{}", names.join("-")))
-    });
+    let out = args
+        .out
+        .clone()
+        .unwrap_or_else(|| Path::new("reports").join(format!("price-{}", desk.names().join("-"))));
     let file = experiment_file::beside(&out);
     let text = experiment_file::sealed(&desk.experiment());
     let source = Source::of_text(&file, &text);

@@ -155,3 +155,81 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
     assert_eq!(code, Some(0));
     assert_eq!(fs::read_to_string(&written).expect("there"), text);
 }
+
+/// A designer's own cards are priced from their file, and the experiment that is written has them.
+#[test]
+fn own_cards_are_priced_from_their_file() {
+    let folder = folder();
+    let cards = "[[card]]\nname = \"parting-shot\"\ncost = 1\ncost_per = \"stand\"\nbearers = [\"horse-bow\"]\n\
+                 effect = [{ kind = \"shot\", value = 2, range = 2 }]\n\
+                 [[card]]\nname = \"dear-train\"\nlike = \"pack-trains\"\ncost = 3\n";
+    fs::write(folder.path().join("mine.toml"), cards).expect("writable");
+    let output = equipoise(
+        folder.path(),
+        &[
+            "price",
+            "mine.toml",
+            "dear-train",
+            "pack-trains",
+            "--list",
+            "parthian",
+            "--against",
+            "marian-roman",
+            "--max-pairs",
+            "576",
+            "--out",
+            "priced",
+            "--json",
+        ],
+    );
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{}",
+        in_one_line(&output.stderr)
+    );
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let of = |name: &str| {
+        let prices = answer["prices"].as_array().expect("a list");
+        let found = prices.iter().find(|price| price["card"] == name);
+        found
+            .unwrap_or_else(|| panic!("no {name} in {prices:?}"))
+            .clone()
+    };
+    // With one of the file's cards named, the other is not asked about.
+    assert_eq!(answer["prices"].as_array().map(Vec::len), Some(2));
+    // The same card at another price has the same effect, to the last digit.
+    let (dear, printed) = (of("dear-train"), of("pack-trains"));
+    assert_eq!(dear["printed"], "3 an army");
+    assert_eq!(dear["effect"], printed["effect"]);
+    let text = fs::read_to_string(folder.path().join("priced.toml")).expect("written");
+    assert!(text.contains("[[card]]\nname = \"parting-shot\""), "{text}");
+}
+
+#[test]
+fn files_of_own_cards_are_read_with_all_their_problems() {
+    let folder = folder();
+    let ask = |text: &str, more: &[&str]| {
+        fs::write(folder.path().join("mine.toml"), text).expect("writable");
+        let output = equipoise(folder.path(), &[&["price", "mine.toml"], more].concat());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(!folder.path().join("reports").exists());
+        in_one_line(&output.stderr)
+    };
+    let wrong =
+        "[[card]]\nname = \"Bad Name\"\nlike = \"pack-trane\"\n[[card]]\nname = \"x\"\ncost = 99\n";
+    let said = ask(wrong, &[]);
+    for part in ["pack-trane", "did you mean", "`cost`"] {
+        assert!(said.contains(part), "no `{part}` in:\n{said}");
+    }
+    let none = ask("title = \"no cards\"\n", &[]);
+    assert!(none.contains("mine.toml has no [[card]]"), "{none}");
+    let card = "[[card]]\nname = \"slow\"\ncost = 1\neffect = [{ kind = \"move\", mu = 3 }]\n";
+    let two = ask(card, &["other.toml"]);
+    assert!(two.contains("two files of cards"), "{two}");
+    let several = ask(card, &["slow=2"]);
+    assert!(
+        several.contains("`slow=2` asks for several of Slow"),
+        "{several}"
+    );
+}

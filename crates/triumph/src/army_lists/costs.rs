@@ -49,24 +49,28 @@ pub(super) fn cost_of_stand(
 
 /// TR-BC-00.5: what a card costs an army beyond the changed costs of its stands (cards 5, 21 and 23).
 pub fn card_cost(muster: &Muster, card: Card, parameters: &RuleParameters) -> HalfPoints {
-    let each = |cost: CardCost| -> HalfPoints {
-        let purchases = muster.purchases_of(card);
-        purchases
-            .map(|purchase| cost.of(small(purchase.stands.len())))
-            .sum()
-    };
-    let n_cards = muster
-        .purchases_of(card)
-        .map(|purchase| usize::from(purchase.count));
     match card.cost(parameters) {
-        CardCost::Free | CardCost::StandBecomes(_) => HalfPoints::ZERO,
+        CardCost::StandBecomes(_) => HalfPoints::ZERO,
         CardCost::Stand(_) if changes_stand_cost(card) => HalfPoints::ZERO,
-        cost @ (CardCost::Stand(_) | CardCost::SingleStandFree(_)) => each(cost),
-        cost @ (CardCost::Army(_) | CardCost::Entry(_)) => {
-            cost.of(small(muster.purchases_of(card).count()))
+        cost => purchases_cost(muster, card, cost),
+    }
+}
+
+/// TR-BC-00.5: what the purchases of a card would cost if the rules charged this for it.
+///
+/// For [`CardCost::StandBecomes`] the sum of the replaced costs of its stands.
+pub fn purchases_cost(muster: &Muster, card: Card, cost: CardCost) -> HalfPoints {
+    let purchases = || muster.purchases_of(card);
+    match cost {
+        CardCost::Free => HalfPoints::ZERO,
+        CardCost::Stand(_) | CardCost::SingleStandFree(_) | CardCost::StandBecomes(_) => {
+            let stands = purchases().map(|purchase| cost.of(small(purchase.stands.len())));
+            stands.sum()
         }
-        cost @ (CardCost::Copy { .. } | CardCost::FirstCopyFree { .. }) => {
-            cost.of(small(n_cards.sum()))
+        CardCost::Army(_) | CardCost::Entry(_) => cost.of(small(purchases().count())),
+        CardCost::Copy { .. } | CardCost::FirstCopyFree { .. } => {
+            let copies = purchases().map(|purchase| usize::from(purchase.count));
+            cost.of(small(copies.sum()))
         }
     }
 }

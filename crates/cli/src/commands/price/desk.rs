@@ -1,19 +1,25 @@
 //! What was asked at the pricing desk: which cards, on which lists, against which; and the experiment that answers it.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use harness::BLOCK_PAIRS;
-use triumph::army_lists::{CannotBuild, WantedCard};
+use serde::Serialize;
+use triumph::RuleParameters;
+use triumph::army_lists::CannotBuild;
 use triumph_players::Player;
 
 use super::PriceArgs;
 use super::lists::{built_in, nearest_in_time, read_lists};
 use lab::document::problem::Failure;
+use lab::document::{Problems, Table, parse_toml};
 use lab::experiment::{PlayerText, known_policies};
 use lab::games::triumph::TRIUMPH;
+use lab::games::triumph::custom::{self, CustomLines, ResolvedCustom};
 use lab::games::triumph::named_list::NamedList;
+use lab::games::triumph::worth::asked::{AskedCard, asked_card};
 use lab::games::triumph::worth::lower::{Barred, may_have};
-use lab::games::triumph::worth::section::wanted_card;
+use lab::text_file;
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.
 const BLOCKS: usize = 80;
@@ -24,6 +30,8 @@ const FEWEST_BLOCKS: usize = 4;
 pub struct Desk {
     /// What is asked about, in the order given.
     pub cards: Vec<Asked>,
+    /// The designer's own cards.
+    custom: CustomLines,
     /// Those who may have some of the cards, with their enemies.
     bearers: Vec<Bearer>,
     players: Vec<String>,
@@ -37,9 +45,11 @@ pub struct Desk {
 
 /// A card, and who may not have it.
 pub struct Asked {
-    pub card: WantedCard,
-    /// As it was typed.
+    pub card: AskedCard,
+    /// As experiments name it, and in how many.
     word: String,
+    /// As reports call it.
+    title: String,
     /// Lists that were named, or offer it, and whose armies may not have it.
     barred: Vec<(String, Barred)>,
 }
@@ -66,7 +76,8 @@ impl Desk {
             );
         }
         let words: Vec<String> = args.cards.iter().chain(&args.than).cloned().collect();
-        let cards = cards(&words, &mut wrong);
+        let (custom, words) = own_cards(&words)?;
+        let cards = cards(&words, &custom, &mut wrong);
         let lists = read_lists(&args.lists, &mut wrong)?;
         let against = read_lists(&args.against, &mut wrong)?;
         for name in &args.players {
@@ -78,6 +89,7 @@ impl Desk {
         refuse(&wrong)?;
         let mut desk = Desk {
             cards,
+            custom,
             bearers: Vec::new(),
             players: args.players.clone(),
             seed: args.seed,
@@ -119,7 +131,7 @@ impl Desk {
             .map(|number| {
                 format!(
                     "one block of {BLOCK_PAIRS} pairs of one list is too little for a price of {}: use --max-pairs {} or more",
-                    self.cards[number].card.card,
+                    self.cards[number].title,
                     2 * BLOCK_PAIRS
                 )
             })
@@ -131,7 +143,7 @@ impl Desk {
     fn add(&mut self, list: &NamedList, enemies: Vec<String>, was_named: bool) {
         let mut cards = Vec::new();
         for (number, asked) in self.cards.iter_mut().enumerate() {
-            match may_have(asked.card, list) {
+            match may_have(asked.card, &self.custom, list) {
                 Ok(()) => cards.push(number),
                 // That one of all lists doesn't offer the card is no news.
                 Err(Barred::ByList(CannotBuild::NotOffered { .. })) if !was_named => {}
@@ -170,7 +182,7 @@ impl Desk {
                     reasons if reasons.is_empty() => "none of them offers it".to_owned(),
                     reasons => reasons,
                 };
-                format!("{who} may have {}: {reasons}", asked.card.card)
+                format!("{who} may have {}: {reasons}", asked.title)
             })
             .collect();
         refuse(&wrong)
@@ -180,12 +192,8 @@ impl Desk {
     pub fn barred(&self) -> Vec<String> {
         let of = |asked: &Asked| {
             let reasons = asked.reasons();
-            (!reasons.is_empty()).then(|| {
-                format!(
-                    "{} is priced without some lists: {reasons}",
-                    asked.card.card
-                )
-            })
+            (!reasons.is_empty())
+                .then(|| format!("{} is priced without some lists: {reasons}", asked.title))
         };
         self.cards.iter().filter_map(of).collect()
     }
@@ -196,11 +204,7 @@ impl Desk {
             let words = words.iter().map(|word| toml_string(word));
             words.collect::<Vec<_>>().join(", ")
         };
-        let titles: Vec<String> = self
-            .cards
-            .iter()
-            .map(|it| it.card.card.to_string())
-            .collect();
+        let titles: Vec<&str> = self.cards.iter().map(|it| it.title.as_str()).collect();
         let players: Vec<&str> = self.players.iter().map(String::as_str).collect();
         let mut text = format!(
             "# {}\n\ntitle = {}\nquestion = {}\nruleset = \"triumph\"\ngame = \"worth\"\nseed = {}\npairs = {}\n\n\
@@ -231,7 +235,20 @@ impl Desk {
                 quoted(&enemies)
             );
         }
+        if !self.custom.is_empty() {
+            let cards = OwnCards {
+                card: self.custom.resolved(),
+            };
+            text.push('\n');
+            text.push_str(&toml::to_string(&cards).expect("cards that were read from TOML"));
+        }
         text
+    }
+
+    /// The names of the cards, for that of a folder.
+    pub fn names(&self) -> Vec<String> {
+        let names = self.cards.iter().map(|it| it.card.name(&self.custom));
+        names.collect()
     }
 }
 
@@ -259,17 +276,67 @@ fn refuse(wrong: &[String]) -> Result<(), Failure> {
     }
 }
 
+/// `[[card]]` tables as an experiment has them.
+#[derive(Serialize)]
+struct OwnCards {
+    card: Vec<ResolvedCustom>,
+}
+
+/// The designer's own cards of a file that was named among the cards, and the names of the cards that are asked about: all of the
+/// file's, or those that were named beside it.
+///
+/// # Errors
+///
+/// Everything that is wrong with the file; a file without cards; a second file.
+fn own_cards(words: &[String]) -> Result<(CustomLines, Vec<String>), Failure> {
+    let is_file = |word: &String| word.ends_with(".toml");
+    let mut files = words.iter().filter(|word| is_file(word));
+    let Some(file) = files.next() else {
+        return Ok((CustomLines::default(), words.to_vec()));
+    };
+    if files.next().is_some() {
+        return Err(Failure::with_help(
+            "two files of cards are named",
+            "put the [[card]] tables into one file",
+        ));
+    }
+    let path = Path::new(file);
+    let text = text_file::read(path, "a TOML file with [[card]] tables")?;
+    let mut problems = Problems::default();
+    let root = parse_toml(&text, &mut problems);
+    let table = Table::read_some("the file", &root, &mut problems);
+    let node = table.as_ref().and_then(|table| table.get("card"));
+    let custom = node.map(|node| custom::read(node, &RuleParameters::DEFAULT, &mut problems));
+    Failure::of_file(path, &text, problems)?;
+    let Some(custom) = custom.filter(|custom| !custom.is_empty()) else {
+        return Err(Failure::with_help(
+            format!("{file} has no [[card]]"),
+            "experiments/README.md says what a card of your own may say; experiments/triumph/invented-card.toml has three",
+        ));
+    };
+    let others = words.iter().filter(|word| *word != file);
+    // With some of its cards named, the file only defines them.
+    let some_are_named = others.clone().any(|word| custom.named(word).is_some());
+    let mut all: Vec<String> = Vec::new();
+    if !some_are_named {
+        all.extend(custom.names().into_iter().map(str::to_owned));
+    }
+    all.extend(others.cloned());
+    Ok((custom, all))
+}
+
 /// Cards by name.
-fn cards(words: &[String], wrong: &mut Vec<String>) -> Vec<Asked> {
+fn cards(words: &[String], custom: &CustomLines, wrong: &mut Vec<String>) -> Vec<Asked> {
     let mut all: Vec<Asked> = Vec::new();
     for word in words {
-        match wanted_card(word) {
-            Ok(card) if all.iter().any(|other| other.card.card == card.card) => {
-                wrong.push(format!("{} is named twice", card.card));
+        match asked_card(word, custom) {
+            Ok(card) if all.iter().any(|other| other.card.is_same_card(card)) => {
+                wrong.push(format!("{} is named twice", card.title(custom)));
             }
             Ok(card) => all.push(Asked {
                 card,
-                word: word.clone(),
+                word: card.written(custom),
+                title: card.title(custom),
                 barred: Vec::new(),
             }),
             Err((message, help)) => wrong.push(format!("{message}: {}", help.words())),

@@ -5,6 +5,7 @@
 mod effects;
 mod figures;
 mod like;
+mod price;
 mod read;
 mod useless;
 mod words;
@@ -16,11 +17,12 @@ use triumph::{
     TroopSet,
 };
 
-use super::prices::{cost_in_words, printed_cost};
+use super::prices::cost_in_words;
 use crate::document::Span;
 
 pub use effects::KINDS as EFFECT_KINDS;
 pub use read::read;
+pub use write::ResolvedCustom;
 
 /// The custom cards of an experiment, in the order of the file.
 #[derive(Clone, Debug, Default)]
@@ -205,17 +207,17 @@ impl CustomLine {
         }
     }
 
+    /// How many are bought of a printed card that is bought by the card: as many as its limit says.
+    pub fn copies(&self) -> u8 {
+        match &self.what {
+            What::Like(like) if like.card.is_bought_by_the_card() => like.limit.unwrap_or(1),
+            _ => 1,
+        }
+    }
+
     /// What it costs, in words.
     pub fn cost_in_words(&self, parameters: &RuleParameters) -> String {
-        match &self.what {
-            What::Like(like) if self.price.points.is_none() => {
-                let mut rules = *parameters;
-                like.change(&mut rules);
-                printed_cost(like.card, &rules)
-            }
-            What::Like(like) => cost_in_words(self.price.instead_of(like.card.cost(parameters))),
-            What::New(_) => cost_in_words(self.price.instead_of(CardCost::Free)),
-        }
+        cost_in_words(self.cost(parameters))
     }
 }
 

@@ -30,6 +30,14 @@ const OF_ASSUMPTIONS: Key = optional(
     "what assumptions about unclear rules change",
 );
 
+/// A designer's own cards, of battles and of worths.
+const OWN_CARDS: Key = optional(
+    "card",
+    Cards(&[&CARD, &LIKE_CARD, &NEW_CARD]),
+    "none",
+    "custom cards, a designer's own",
+);
+
 /// The keys that an experiment of duels adds to those of every experiment.
 pub const OF_DUELS: [Key; 3] = [
     required("duel", Table(&DUEL), "what is fought"),
@@ -48,12 +56,7 @@ pub const OF_BATTLES: [Key; 7] = [
     luck("false"),
     STRATIFY,
     OF_PLAYERS,
-    optional(
-        "card",
-        Cards(&[&CARD, &LIKE_CARD, &NEW_CARD]),
-        "none",
-        "custom cards, a designer's own",
-    ),
+    OWN_CARDS,
     optional(
         "sweep",
         Table(&SWEEP),
@@ -64,9 +67,10 @@ pub const OF_BATTLES: [Key; 7] = [
 ];
 
 /// The keys that an experiment about worth in points adds.
-pub const OF_WORTH: [Key; 4] = [
+pub const OF_WORTH: [Key; 5] = [
     required("worth", Table(&WORTH), "whose cards are asked about"),
     luck("true"),
     OF_PLAYERS,
+    OWN_CARDS,
     OF_ASSUMPTIONS,
 ];

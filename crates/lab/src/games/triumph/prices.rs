@@ -22,15 +22,15 @@ pub fn cost_in_words(cost: CardCost) -> String {
     }
 }
 
-/// TR-BC-00.5: in what the rules charge for a card.
-pub fn price_unit(card: Card, parameters: &RuleParameters) -> PriceUnit {
+/// TR-BC-00.5: in what a cost is charged.
+pub fn price_unit(cost: CardCost) -> PriceUnit {
     let unit = |points: HalfPoints, words, plural, is_counted| PriceUnit {
         points: f64::from(points.0) / 2.0,
         words,
         plural,
         is_counted,
     };
-    match card.cost(parameters) {
+    match cost {
         CardCost::Army(points) => unit(points, " an army", "armies", false),
         CardCost::Entry(points) => unit(points, " an entry", "entries", true),
         CardCost::Stand(points) => unit(points, " a stand", "stands", true),

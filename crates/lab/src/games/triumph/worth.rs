@@ -1,5 +1,6 @@
 //! What cards are worth in points, over random legal armies of lists.
 
+pub mod asked;
 pub mod lower;
 mod notes;
 mod resolved;
@@ -14,6 +15,7 @@ use report::worth::{WorthAnswer, WorthPlan, WorthRows};
 
 use super::battle::lower::BattleWork;
 use super::battle::replay;
+use super::custom::{self, CustomLines};
 use super::ruleset::TRIUMPH;
 use super::sensitivity::{ResolvedSensitivity, Stated};
 use super::{diagnostics, digest, resolved_parameters};
@@ -73,14 +75,20 @@ impl ExperimentKind for WorthKind {
         problems: &mut Problems,
     ) -> Option<Arc<dyn Section>> {
         let table = file.table;
-        let parameters = file.rules(WORTH, problems);
+        let mut parameters = file.rules(WORTH, problems);
         let settings = Settings::read(table.get("policies"), problems);
+        let custom = optional(table, "card", |node| {
+            Some(custom::read(node, &parameters, problems))
+        });
+        let custom: CustomLines = custom.unwrap_or_default();
+        custom.define(&mut parameters);
         let sensitivity = optional(table, "sensitivity", |node| {
             Stated::read(node, WORTH, &parameters, problems)
         });
         let example = "a table [worth] with players and [[worth.bearer]]";
         let node = table.require("worth", example, problems)?;
-        let mut section = section::read(node, &parameters, &settings, file.folder, problems)?;
+        let mut section =
+            section::read(node, &parameters, custom, &settings, file.folder, problems)?;
         if let Some(sensitivity) = &sensitivity {
             sensitivity.add_to_worth(&parameters, file.seed, &mut section, problems);
         }
@@ -122,10 +130,11 @@ impl Section for WorthSection {
     }
 
     fn resolved(&self) -> ResolvedSection {
+        let cards = self.custom.resolved().into_iter();
         let sensitivity = self.sensitivity.as_deref();
         ResolvedSection {
             parameters: resolved_parameters(&self.parameters, WORTH, true),
-            cards: Vec::new(),
+            cards: cards.map(|card| Box::new(card) as Serialized).collect(),
             sensitivity: sensitivity.map(|it| Box::new(ResolvedSensitivity::of(it)) as Serialized),
             own: Box::new(resolved::resolved(self)),
         }

@@ -94,9 +94,9 @@ fn worth_card(
         problems.add(unknown_card(name, span));
         return None;
     };
-    let asked = || section.bearers.iter().flat_map(|bearer| &bearer.cards);
-    if !asked().any(|wanted| wanted.card == card) {
-        let mut names: Vec<&str> = asked().map(|wanted| wanted.card.name()).collect();
+    let asked = section.bearers.iter().flat_map(|bearer| &bearer.cards);
+    let mut names: Vec<String> = asked.map(|asked| asked.name(&section.custom)).collect();
+    if !names.iter().any(|name| name == card.name()) {
         names.sort_unstable();
         names.dedup();
         problems.add(
@@ -123,7 +123,7 @@ impl Sensitivity {
     fn bearers(&self, section: &WorthSection) -> Vec<Bearer> {
         let bearers = section.bearers.iter().map(|bearer| Bearer {
             cards: (bearer.cards.iter().copied())
-                .filter(|wanted| self.asks_about(wanted.card.name()))
+                .filter(|asked| self.asks_about(&asked.name(&section.custom)))
                 .collect(),
             ..bearer.clone()
         });

@@ -3,6 +3,7 @@
 mod bearers;
 mod builds;
 mod draws;
+mod own_cards;
 mod settings;
 
 use super::Worths;
@@ -13,23 +14,26 @@ use battle_core::streams::name_id;
 use harness::{GameSource, Group, Plan, Slot};
 use report::worth::{AtPrice, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
 use report::{CellInfo, VariantInfo};
-use triumph::army_lists::{Muster, WantedCard, cost};
+use triumph::army_lists::{Muster, cost};
 use triumph::battle::Battle;
-use triumph::{Category, HalfPoints, RuleParameters, TroopType};
+use triumph::{CardSet, Category, HalfPoints, RuleParameters, TroopType};
 use triumph_players::Player;
 
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Work;
+use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
-use crate::games::triumph::prices::{price_unit, printed_cost};
+use crate::games::triumph::prices::price_unit;
 use crate::games::triumph::random_armies::{RandomArmies, of_list};
+use crate::games::triumph::worth::asked::AskedCard;
 use crate::games::triumph::worth::section::{Bearer, WorthSection, at_handicap};
 
 pub use bearers::{Barred, may_have};
 pub use builds::WorthWork;
 use draws::{Draws, Having, first_slots};
+use own_cards::Caps;
 
 /// Draws from which the means are taken that describe the armies: what a card costs them, whether an enemy is mounted.
 const DESCRIBED: usize = 144;
@@ -79,6 +83,7 @@ struct Lowering<'s> {
     n_before: u32,
     players: Arc<Vec<Player>>,
     readings: Arc<Vec<RuleParameters>>,
+    custom: Arc<CustomLines>,
     groups: Vec<Group<Battle, Player>>,
     cells: Vec<CellInfo>,
     bearers: Vec<WorthBearer>,
@@ -96,6 +101,7 @@ impl<'s> Lowering<'s> {
             n_before: 0,
             players: Arc::new(players.collect()),
             readings: Arc::new(section.readings.iter().map(|it| it.parameters).collect()),
+            custom: Arc::new(section.custom.clone()),
             groups: Vec::new(),
             cells: Vec::new(),
             bearers: Vec::new(),
@@ -143,6 +149,8 @@ impl<'s> Lowering<'s> {
         let baseline = Draws {
             a: Arc::new(a),
             having: Having::Troops,
+            custom: Arc::clone(&self.custom),
+            caps: Arc::new(Caps::new()),
             enemies: Arc::new(enemies),
             players: Arc::clone(&self.players),
             share: 1,
@@ -173,7 +181,8 @@ impl<'s> Lowering<'s> {
             let paid = self.setting.is_none().then_some(share);
             let asked = asked(*card, &baseline, paid, matchup, &mut group);
             if asked.is_none() {
-                problems.add(cannot_have(*card, named, &bearer.span));
+                let title = card.title(&self.custom);
+                problems.add(cannot_have(&title, named, &bearer.span));
             }
             asked
         });
@@ -295,7 +304,7 @@ impl Cells {
 
 /// A card given, and the same card paid for in one of so many draws, if in any; none if no army that was drawn may have it.
 fn asked(
-    card: WantedCard,
+    card: AskedCard,
     baseline: &Draws,
     price_share: Option<u64>,
     matchup: StreamKey,
@@ -303,6 +312,7 @@ fn asked(
 ) -> Option<WorthCard> {
     let given = Draws {
         having: Having::Given(card),
+        readings: readings_with(card, baseline),
         ..baseline.clone()
     };
     let having: Vec<Muster> = first_slots(matchup, DESCRIBED)
@@ -315,7 +325,7 @@ fn asked(
     let paid = price_share.map(|share| Draws {
         having: Having::Paid(card),
         share,
-        ..baseline.clone()
+        ..given.clone()
     });
     let saved = |paid: &Draws| -> Vec<HalfPoints> {
         let slots = first_slots(matchup, DESCRIBED);
@@ -325,15 +335,14 @@ fn asked(
         });
         saved.collect()
     };
-    let name = card.card.name();
-    let title = match card.count {
-        1 => card.card.to_string(),
-        n => format!("{} ({n} cards)", card.card),
-    };
+    let (custom, rules) = (&*baseline.custom, &baseline.rules);
+    let name = card.name(custom);
+    let title = card.title(custom);
+    let printed = card.charged(custom, rules);
     let variant = |suffix: &str, words: &str| VariantInfo {
         name: format!("{name}{suffix}"),
         title: format!("{title}{words}"),
-        printed_cost: Some(printed_cost(card.card, &baseline.rules)),
+        printed_cost: Some(printed.clone()),
     };
     let cell = group.add(Some(variant("", "")), given);
     let at_price = paid.and_then(|paid| {
@@ -344,15 +353,31 @@ fn asked(
         })
     });
     Some(WorthCard {
-        name: name.to_owned(),
-        printed: printed_cost(card.card, &baseline.rules),
+        unit: Some(price_unit(card.cost(custom, rules))),
+        name,
+        printed,
         title,
         price,
-        unit: Some(price_unit(card.card, &baseline.rules)),
         share: having.len() as f64 / DESCRIBED as f64,
         cell,
         at_price,
     })
+}
+
+/// The readings of the rules with what the card changes in them.
+fn readings_with(card: AskedCard, baseline: &Draws) -> Arc<Vec<RuleParameters>> {
+    match card {
+        AskedCard::Printed(_) => Arc::clone(&baseline.readings),
+        AskedCard::Custom(id) => {
+            let cards = CardSet::EMPTY.with_custom(id);
+            let readings = baseline.readings.iter();
+            Arc::new(
+                readings
+                    .map(|rules| baseline.custom.rules(cards, rules))
+                    .collect(),
+            )
+        }
+    }
 }
 
 /// The mean in points.
@@ -392,13 +417,13 @@ fn no_handicap(points: i16, list: &str, span: &Span) -> Problem {
     .help("name smaller handicaps, or another list")
 }
 
-fn cannot_have(card: WantedCard, named: &NamedList, span: &Span) -> Problem {
+fn cannot_have(title: &str, named: &NamedList, span: &Span) -> Problem {
     Problem::at(
         "experiment::cards",
         span.clone(),
         format!(
-            "none of {DESCRIBED} armies drawn from the list \"{}\" in the year {} may have {}",
-            named.key, named.year, card.card
+            "none of {DESCRIBED} armies drawn from the list \"{}\" in the year {} may have {title}",
+            named.key, named.year
         ),
     )
     .label("nobody may have it")

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use triumph::army_lists::WantedCard;
 
 use super::WORTH;
+use super::asked::AskedCard;
 use super::section::{WorthSection, curve_in_words};
 use crate::experiment::resolved_player;
 use crate::games::triumph::named_list::ResolvedList;
@@ -43,10 +43,7 @@ struct ResolvedBearer {
 /// What `run.toml` keeps of it.
 pub fn resolved(worth: &WorthSection) -> ResolvedWorth {
     let key = |list: &usize| worth.lists[*list].key.clone();
-    let card = |wanted: &WantedCard| match wanted.count {
-        1 => wanted.card.name().to_owned(),
-        n => format!("{}={n}", wanted.card.name()),
-    };
+    let card = |asked: &AskedCard| asked.written(&worth.custom);
     ResolvedWorth {
         players: worth.players.iter().map(resolved_player).collect(),
         margin: worth.margin,

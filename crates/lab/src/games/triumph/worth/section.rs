@@ -3,19 +3,19 @@
 use std::path::Path;
 
 use report::worth::CurveOf;
-use triumph::army_lists::WantedCard;
-use triumph::{Card, RuleParameters};
+use triumph::RuleParameters;
 
-use crate::document::problem::{Help, Problem, did_you_mean};
+use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys::names;
 use crate::experiment::{free_table, optional, parameters};
+use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
 use crate::games::triumph::named_list::{Lists, NamedList};
-use crate::games::triumph::notation::cards_help;
 use crate::games::triumph::players::{PlayerText, Settings};
 use crate::games::triumph::sensitivity::Sensitivity;
 use crate::games::triumph::worth::WORTH;
+use crate::games::triumph::worth::asked::{AskedCard, asked_card};
 
 /// The `[worth]` table.
 #[derive(Clone, Debug)]
@@ -38,6 +38,8 @@ pub struct WorthSection {
     pub share: u8,
     /// A card at its price is played in one of so many draws.
     pub price_share: u8,
+    /// The experiment's own cards.
+    pub custom: CustomLines,
     /// The army lists, with the names under which they are named.
     pub lists: Vec<NamedList>,
     /// Whose cards are asked about.
@@ -61,7 +63,7 @@ pub struct Bearer {
     /// The list, by its number in the section.
     pub list: usize,
     /// The cards that are asked about.
-    pub cards: Vec<WantedCard>,
+    pub cards: Vec<AskedCard>,
     /// The lists of the enemies, by their numbers.
     pub enemies: Vec<usize>,
     /// Where the file says so.
@@ -93,6 +95,7 @@ pub const fn curve_in_words(curve: CurveOf) -> &'static str {
 pub(super) fn read(
     node: &Node,
     rules: &RuleParameters,
+    custom: CustomLines,
     settings: &Settings,
     folder: &Path,
     problems: &mut Problems,
@@ -137,7 +140,7 @@ pub(super) fn read(
             "[[worth.bearer]] with a list, its cards and its enemies",
             problems,
         )
-        .map(|node| bearers(node, &mut found, problems));
+        .map(|node| bearers(node, &custom, &mut found, problems));
     let readings = readings(&table, rules, problems);
     if players.is_some() {
         settings.refuse_unused(problems);
@@ -154,6 +157,7 @@ pub(super) fn read(
         handicaps: handicaps.unwrap_or_else(|| (-6..=6).filter(|h| *h != 0).collect()),
         share: handicap_share.unwrap_or(SHARE) as u8,
         price_share: price_share.unwrap_or(1) as u8,
+        custom,
         lists: found.all,
         bearers,
         sensitivity: None,
@@ -200,7 +204,12 @@ fn handicaps(node: &Node, problems: &mut Problems) -> Vec<i16> {
     all
 }
 
-fn bearers(node: &Node, lists: &mut Lists<'_>, problems: &mut Problems) -> Vec<Bearer> {
+fn bearers(
+    node: &Node,
+    custom: &CustomLines,
+    lists: &mut Lists<'_>,
+    problems: &mut Problems,
+) -> Vec<Bearer> {
     let mut all: Vec<Bearer> = Vec::new();
     for item in problems.list("bearer", node).unwrap_or_default() {
         let Some(table) = Table::read("[[worth.bearer]]", item, &BEARER_KEYS, problems) else {
@@ -211,7 +220,7 @@ fn bearers(node: &Node, lists: &mut Lists<'_>, problems: &mut Problems) -> Vec<B
             .and_then(|node| lists.number(problems.text("list", node)?, node, problems));
         let cards = table
             .require("cards", "cards = [\"pack-trains\"]", problems)
-            .map(|node| wanted_cards(node, problems));
+            .map(|node| asked_cards(node, custom, problems));
         let enemies = table
             .require("enemies", "enemies = [\"marian-roman\"]", problems)
             .map(|node| {
@@ -246,42 +255,23 @@ fn bearers(node: &Node, lists: &mut Lists<'_>, problems: &mut Problems) -> Vec<B
     all
 }
 
-/// A card by name, with `=4` for several of one that is bought by the card.
-///
-/// # Errors
-///
-/// What is wrong with the text, and how to mend it.
-pub fn wanted_card(text: &str) -> Result<WantedCard, (String, Help)> {
-    let (word, count) = text.split_once('=').unwrap_or((text, "1"));
-    let card = Card::from_word(word.trim())
-        .ok_or_else(|| (format!("unknown battle card `{word}`"), cards_help(word)))?;
-    let count: Option<u8> = count.trim().parse().ok().filter(|n| (1..=99).contains(n));
-    match count {
-        None => Err((
-            format!("`{text}` has no number of cards after its `=`"),
-            "write a whole number from 1 to 99, such as \"prepared-defenses=4\"".into(),
-        )),
-        Some(count) if count > 1 && !card.is_bought_by_the_card() => Err((
-            format!("{card} is bought once, not {count} times"),
-            "leave the number out".into(),
-        )),
-        Some(count) => Ok(WantedCard { card, count }),
-    }
-}
-
-fn wanted_cards(node: &Node, problems: &mut Problems) -> Vec<WantedCard> {
-    let mut all: Vec<WantedCard> = Vec::new();
+fn asked_cards(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Vec<AskedCard> {
+    let mut all: Vec<AskedCard> = Vec::new();
     for item in problems.list("cards", node).unwrap_or_default() {
         let Some(text) = problems.text("cards", item) else {
             continue;
         };
-        let wanted = wanted_card(text).and_then(|wanted| {
-            match all.iter().any(|other| other.card == wanted.card) {
+        if custom.is_called(text) && custom.named(text).is_none() {
+            // Something is wrong with the card itself, and that is said there.
+            continue;
+        }
+        let wanted = asked_card(text, custom).and_then(|asked| {
+            match all.iter().any(|other| other.is_same_card(asked)) {
                 true => Err((
-                    format!("`cards` names {} twice", wanted.card),
+                    format!("`cards` names {} twice", asked.title(custom)),
                     "name it once".into(),
                 )),
-                false => Ok(wanted),
+                false => Ok(asked),
             }
         });
         match wanted {

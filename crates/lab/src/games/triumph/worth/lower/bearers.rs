@@ -6,8 +6,11 @@ use triumph::RuleParameters;
 use triumph::army_lists::{CannotBuild, WantedCard, build, give};
 
 use super::draws::first_slots;
+use super::own_cards;
+use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::random_armies::{ARMY_OF_A, RandomArmies, dice};
+use crate::games::triumph::worth::asked::AskedCard;
 
 /// Armies that are drawn before a list is said to have none that may have a card.
 const DRAWN: usize = 48;
@@ -26,14 +29,46 @@ pub enum Barred {
 /// # Errors
 ///
 /// If none of them may: why.
-pub fn may_have(card: WantedCard, named: &NamedList) -> Result<(), Barred> {
+pub fn may_have(card: AskedCard, custom: &CustomLines, named: &NamedList) -> Result<(), Barred> {
+    match card {
+        AskedCard::Printed(card) => may_buy(card, named),
+        AskedCard::Custom(id) => {
+            let Some(line) = custom.get(id) else {
+                return Err(Barred::ByTroops);
+            };
+            if let Some(card) = line.model() {
+                may_buy(
+                    WantedCard {
+                        card,
+                        count: line.copies(),
+                    },
+                    named,
+                )?;
+            }
+            let armies = armies(named)?;
+            let matchup = matchup(named);
+            let mut slots = first_slots(matchup, DRAWN);
+            let has = slots.any(|slot| own_cards::given(id, custom, &armies, slot).is_some());
+            if has { Ok(()) } else { Err(Barred::ByTroops) }
+        }
+    }
+}
+
+fn armies(named: &NamedList) -> Result<RandomArmies, Barred> {
     let choice = named.list.choice(named.year, named.faction.as_deref());
     let list = named.list.of_year(&choice);
-    let armies =
-        RandomArmies::new(list, choice, RuleParameters::default()).map_err(Barred::ByList)?;
+    RandomArmies::new(list, choice, RuleParameters::default()).map_err(Barred::ByList)
+}
+
+fn matchup(named: &NamedList) -> StreamKey {
+    StreamKey::of_seed(0).matchup(name_id(&named.key))
+}
+
+fn may_buy(card: WantedCard, named: &NamedList) -> Result<(), Barred> {
+    let armies = armies(named)?;
     let cards = [card];
     let order = armies.order(&cards);
-    let matchup = StreamKey::of_seed(0).matchup(name_id(&named.key));
+    let matchup = matchup(named);
     let mut why = Barred::ByTroops;
     for slot in first_slots(matchup, DRAWN) {
         let mut dice = dice(slot, ARMY_OF_A);

@@ -6,15 +6,18 @@ use battle_core::streams::Purpose;
 use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, SLOTS, Slot};
 use report::worth::WorthBearer;
-use triumph::army_lists::{Muster, WantedCard, build, cost, give, total_cost};
+use triumph::army_lists::{Muster, build, cost, give, total_cost};
 use triumph::battle::Battle;
 use triumph::{HalfPoints, RuleParameters};
 use triumph_players::Player;
 
+use super::own_cards::{self, Caps};
+use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
+use crate::games::triumph::worth::asked::AskedCard;
 
 /// The stream of where a card goes.
-const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);
+pub(super) const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);
 
 /// What A has in a cell.
 #[derive(Clone, Debug)]
@@ -22,9 +25,9 @@ pub enum Having {
     /// Troops for all its points.
     Troops,
     /// A card that it didn't pay for.
-    Given(WantedCard),
+    Given(AskedCard),
     /// A card that it paid for.
-    Paid(WantedCard),
+    Paid(AskedCard),
 }
 
 /// The armies of a cell of a bearer.
@@ -34,6 +37,10 @@ pub struct Draws {
     pub a: Arc<RandomArmies>,
     /// What A has.
     pub having: Having,
+    /// The experiment's own cards.
+    pub custom: Arc<CustomLines>,
+    /// The bearer's list under smaller caps, for those that pay for such a card.
+    pub caps: Arc<Caps>,
     /// The enemies' lists, in the order of the draws.
     pub enemies: Arc<Vec<RandomArmies>>,
     /// Who plays, in the order of the draws.
@@ -52,13 +59,17 @@ impl Draws {
         let a = &self.a;
         match &self.having {
             Having::Troops => a.army(slot, ARMY_OF_A).ok(),
-            Having::Given(card) => {
+            Having::Given(AskedCard::Custom(id)) => own_cards::given(*id, &self.custom, a, slot),
+            Having::Paid(AskedCard::Custom(id)) => {
+                own_cards::paid(*id, &self.custom, a, &self.caps, slot)
+            }
+            Having::Given(AskedCard::Printed(card)) => {
                 let muster = a.army(slot, ARMY_OF_A).ok()?;
                 let cards = [*card];
                 let mut dice = dice(slot, PLACE_OF_CARD);
                 give(&a.order(&cards), &muster, &mut dice).ok().flatten()
             }
-            Having::Paid(card) => {
+            Having::Paid(AskedCard::Printed(card)) => {
                 let cards = [*card];
                 build(&a.order(&cards), &mut dice(slot, ARMY_OF_A)).ok()
             }
@@ -79,7 +90,12 @@ impl Draws {
 
     /// What the card costs an army that has it.
     pub fn price(&self, muster: &Muster) -> HalfPoints {
-        total_cost(muster, &self.rules) - cost(&muster.army)
+        match &self.having {
+            Having::Given(AskedCard::Custom(id)) | Having::Paid(AskedCard::Custom(id)) => {
+                self.custom.price(*id, muster, &self.rules)
+            }
+            _ => total_cost(muster, &self.rules) - cost(&muster.army),
+        }
     }
 }
 

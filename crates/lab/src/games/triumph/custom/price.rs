@@ -1,0 +1,72 @@
+//! What a custom card costs an army that has it.
+
+use triumph::army_lists::{Muster, cost, purchases_cost, total_cost};
+use triumph::{CardCost, CustomId, HalfPoints, RuleParameters};
+
+use super::{CustomLine, CustomLines, LikeCard, What};
+
+impl CustomLine {
+    /// What its table charges, else what the rules charge for the printed card that it is like; a new card without a cost is free.
+    pub fn cost(&self, parameters: &RuleParameters) -> CardCost {
+        match &self.what {
+            What::Like(like) => {
+                let mut rules = *parameters;
+                like.change(&mut rules);
+                let printed = like.card.cost(&rules);
+                match self.price.points {
+                    None => printed,
+                    Some(_) => self.price.instead_of(printed),
+                }
+            }
+            What::New(_) => self.price.instead_of(CardCost::Free),
+        }
+    }
+}
+
+impl CustomLines {
+    /// What one of the cards costs an army that has it, in place of what the rules charge for the printed one.
+    pub fn price(&self, id: CustomId, army: &Muster, parameters: &RuleParameters) -> HalfPoints {
+        let Some(line) = self.get(id) else {
+            return HalfPoints::ZERO;
+        };
+        let charged = line.cost(parameters);
+        match &line.what {
+            What::Like(like) if line.price.points.is_none() => as_printed(like, army, parameters),
+            What::Like(like) => match charged {
+                CardCost::StandBecomes(_) => {
+                    let stands = army.purchases_of(like.card).flat_map(|it| &it.stands);
+                    let troops = stands.filter_map(|stand| army.army.stands.get(*stand));
+                    let before = troops.map(|it| HalfPoints::whole(it.troop.cost_points().into()));
+                    purchases_cost(army, like.card, charged) - before.sum()
+                }
+                _ => purchases_cost(army, like.card, charged),
+            },
+            What::New(_) => charged.of(n_charged(id, charged, army)),
+        }
+    }
+}
+
+/// The printed card under the rules that its table changes.
+fn as_printed(like: &LikeCard, army: &Muster, parameters: &RuleParameters) -> HalfPoints {
+    let mut rules = *parameters;
+    like.change(&mut rules);
+    total_cost(army, &rules) - cost(&army.army)
+}
+
+/// Of how many things a new card is paid for: stands that bear it, entries of such stands, or one.
+fn n_charged(id: CustomId, charged: CardCost, army: &Muster) -> u8 {
+    let stands = army.army.stands.iter().enumerate();
+    let bearing = stands.filter(|(_, stand)| stand.cards.contains_custom(id));
+    let n = match charged {
+        CardCost::Stand(_) => bearing.count(),
+        CardCost::Entry(_) => {
+            let mut entries: Vec<Option<usize>> =
+                bearing.map(|(stand, _)| army.entry_of(stand)).collect();
+            entries.sort_unstable();
+            entries.dedup();
+            entries.len()
+        }
+        _ => usize::from(bearing.count() > 0),
+    };
+    u8::try_from(n).unwrap_or(u8::MAX)
+}
