@@ -5,7 +5,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use lab::document::problem::nearest;
 
 use crate::commands::{
-    army, completions, diff, list, man, merge, odds, price, replay, report, run, schema,
+    army, completions, diff, list, man, merge, odds, open, price, replay, report, run, schema,
 };
 
 /// What is this rule worth?
@@ -32,6 +32,8 @@ pub enum Command {
     Price(price::PriceArgs),
     /// Play an experiment and write its tables, charts and page
     Run(run::RunArgs),
+    /// Open the page of a run, or of all runs
+    Open(open::OpenArgs),
     /// Put the shards of one experiment together, byte for byte as if it had been played at once
     Merge(merge::MergeArgs),
     /// Make tables, charts and page again from what a run stored; plays nothing

@@ -7,6 +7,7 @@ pub mod list;
 pub mod man;
 pub mod merge;
 pub mod odds;
+pub mod open;
 pub mod price;
 pub mod replay;
 pub mod report;
@@ -26,6 +27,7 @@ pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
         Command::Merge(args) => merge::execute(args),
         Command::Replay(args) => replay::execute(args),
         Command::Odds(args) => odds::execute(args),
+        Command::Open(args) => open::execute(args),
         Command::Price(args) => price::execute(args),
         Command::Army(args) => army::execute(args),
         Command::List(args) => list::execute(args),

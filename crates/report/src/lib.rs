@@ -8,6 +8,7 @@
 //! at in a few battles, how the players played, is counted and says of how many.
 
 pub mod agreement;
+pub mod all_runs;
 pub mod answer;
 pub mod battles;
 pub mod blocks;

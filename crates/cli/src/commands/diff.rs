@@ -123,7 +123,7 @@ pub fn execute(args: &DiffArgs) -> Result<ExitCode, Failure> {
 }
 
 /// A run with its blocks.
-fn read(path: &Path) -> Result<ComparedRun, Failure> {
+pub fn read(path: &Path) -> Result<ComparedRun, Failure> {
     let (folder, stored) = RunFolder::open(path)?;
     if stored.record.tasks_done == 0 || stored.record.shard.is_some() {
         return Err(Failure::with_help(

@@ -12,6 +12,7 @@ mod input;
 mod kinds;
 mod list;
 mod odds;
+mod open;
 mod price;
 mod replay;
 mod run;
