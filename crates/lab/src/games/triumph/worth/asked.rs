@@ -96,7 +96,7 @@ pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String
             false => {
                 let printed = Card::ALL.iter().map(|card| card.name());
                 let known: Vec<&str> = names.into_iter().chain(printed).collect();
-                did_you_mean(word, &known).into()
+                did_you_mean(word, &known)
             }
         };
         return Err((format!("unknown battle card `{word}`"), help));
