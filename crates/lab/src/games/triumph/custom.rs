@@ -19,7 +19,6 @@ use triumph::{
 use super::prices::{cost_in_words, printed_cost};
 use crate::document::Span;
 
-pub use effects::KINDS as EFFECT_KINDS;
 pub use read::read;
 
 /// The custom cards of an experiment, in the order of the file.
