@@ -18,4 +18,4 @@ pub mod run_folder;
 pub mod shard;
 pub mod stopping;
 pub mod text_file;
-mod wrapped;
+pub mod wrapped;

@@ -3,18 +3,26 @@
 /// Characters of a line.
 const WIDTH: usize = 110;
 
-/// A line, indented, and broken between words where it is too wide for a terminal.
+/// A line, indented by four, and broken between words where it is too wide for a terminal.
 pub fn wrapped(line: &str) -> String {
-    let (mut text, mut column) = (String::from("   "), 3);
-    for word in line.split(' ') {
+    indented(4, line)
+}
+
+/// A line after this many blanks, and four more where it goes on after a break.
+pub fn indented(indent: usize, line: &str) -> String {
+    let (mut text, mut column) = (" ".repeat(indent), indent);
+    for (at, word) in line.split(' ').enumerate() {
         let width = word.chars().count();
         if column + 1 + width > WIDTH {
-            text.push_str("\n       ");
-            column = 7;
+            column = indent + 4;
+            text.push('\n');
+            text.push_str(&" ".repeat(column));
+        } else if at > 0 {
+            text.push(' ');
+            column += 1;
         }
-        text.push(' ');
         text.push_str(word);
-        column += 1 + width;
+        column += width;
     }
     text.push('\n');
     text

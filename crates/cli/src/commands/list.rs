@@ -1,6 +1,7 @@
 //! `equipoise list`: what there is to name.
 
 mod experiments;
+mod keys;
 mod parameters;
 mod policies;
 mod rulesets;
@@ -18,6 +19,7 @@ const KINDS: &str = "\
 KIND is one of
   rulesets       the rules of which games there are
   experiments    what `equipoise run` knows by name
+  keys           what experiments, armies and other files may say, with defaults
   troops         kinds of troops, of the rulesets that have some
   cards          battle cards, or the deck
   armies         armies that take the field in whole battles
@@ -29,7 +31,7 @@ KIND is one of
 #[derive(Debug, Args)]
 #[command(after_help = KINDS)]
 pub struct ListArgs {
-    /// What to list: rulesets, experiments, troops, cards, armies, scenarios, policies or parameters
+    /// What to list: rulesets, experiments, keys, troops, cards, armies, scenarios, policies or parameters
     pub kind: String,
 
     /// Whose, such as triumph or table-battles; if not given, of every ruleset, or troops, cards and armies of triumph
@@ -44,9 +46,10 @@ pub struct ListArgs {
 type List = fn(rulesets: &[&Ruleset], as_json: bool) -> String;
 
 /// The kinds that every ruleset has; others are [`Ruleset::listings`].
-const OF_ALL: [(&str, List); 4] = [
+const OF_ALL: [(&str, List); 5] = [
     ("rulesets", |_, as_json| rulesets::list(as_json)),
     ("experiments", experiments::list),
+    ("keys", keys::list),
     ("policies", policies::list),
     ("parameters", parameters::list),
 ];
@@ -129,8 +132,8 @@ fn unknown(kind: &str) -> Failure {
 
 /// Everything that can be listed, in the order of the help.
 fn kinds() -> Vec<&'static str> {
-    let [rulesets, experiments, policies, parameters] = OF_ALL.map(|(name, _)| name);
-    let mut names = vec![rulesets, experiments];
+    let [rulesets, experiments, keys, policies, parameters] = OF_ALL.map(|(name, _)| name);
+    let mut names = vec![rulesets, experiments, keys];
     let own = RULESETS
         .iter()
         .flat_map(|ruleset| ruleset.listings.iter().map(|listing| listing.kind));

@@ -278,7 +278,7 @@ fn what_cannot_be_listed_is_said_with_what_can() {
         (
             &["dragons"],
             "`dragons`",
-            "rulesets, experiments, troops, cards, armies, scenarios, policies, parameters",
+            "rulesets, experiments, keys, troops, cards, armies, scenarios, policies, parameters",
         ),
         (
             &["scenarios", "triumph"],
@@ -326,4 +326,35 @@ fn what_tropaion_and_gloriam_have_is_listed() {
     let cards = json(&["cards", "tropaion"]);
     let count = |card: &serde_json::Value| card["count"].as_u64().expect("a number");
     assert_eq!(cards.iter().map(count).sum::<u64>(), 40);
+}
+
+#[test]
+fn keys_are_listed_with_type_default_and_meaning_for_every_file() {
+    let out = listed(&["keys", "triumph"]);
+    for part in [
+        "every experiment, [precision]:",
+        "triumph, game = \"battle\", [battle]:",
+        "triumph, file of an army, [[stands]]",
+        "opening_shots; true or false; default: false",
+        "half_width; number, 0.0001 to 0.5; required",
+    ] {
+        assert!(out.contains(part), "{part} in {out}");
+    }
+    assert!(!out.contains("gloriam"));
+    let keys = json(&["keys"]);
+    let is = |key: &serde_json::Value, table: &str, name: &str| {
+        key["table"] == table && key["key"] == name
+    };
+    let find = |table, name| {
+        keys.iter()
+            .find(|key| is(key, table, name))
+            .expect("it is listed")
+    };
+    let rounds = find("duel", "max_rounds");
+    assert_eq!(
+        (&rounds["default"], &rounds["ruleset"]),
+        (&"60".into(), &"triumph".into())
+    );
+    assert!(find("battle", "matrix")["not_in_run_toml"].is_string());
+    assert!(find("", "question")["default"].is_null());
 }

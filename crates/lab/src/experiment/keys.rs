@@ -1,11 +1,17 @@
-//! Every key of an experiment file: what it takes, what holds without it, what it means.
+//! Every key of an experiment and of the files beside it: what it takes, its default, what it means.
 //!
-//! The readers take the names of their keys from here, and the JSON Schema for editors is made of the same tables.
+//! A key is declared once. Readers take the names of their keys from here.
+//! The JSON Schema for editors, `equipoise list keys` and the tables in `experiments/README.md` are made of the same declaration, and tests hold `run.toml` and the readers' defaults to it.
 
+mod default;
 mod json_schema;
+mod record;
 mod tables;
+mod words;
 
+pub use default::{keys_in, with_defaults};
 pub use json_schema::json_schema;
+pub use record::{FileKeys, KeyTable, key_tables};
 pub use tables::*;
 
 /// A key of a table.
@@ -15,10 +21,22 @@ pub struct Key {
     pub name: &'static str,
     /// What it takes.
     pub kind: Kind,
-    /// What holds where it isn't there; nothing where it must be.
+    /// What holds where it is left out: a value, or in words; [`None`] if it is required.
     pub default: Option<&'static str>,
     /// What it means, its unit included.
     pub about: &'static str,
+    /// Why `run.toml` doesn't have the key; [`None`] if it does.
+    pub not_resolved: Option<&'static str>,
+}
+
+impl Key {
+    /// The same key, which `run.toml` doesn't have, and why.
+    pub const fn not_resolved(self, why: &'static str) -> Key {
+        Key {
+            not_resolved: Some(why),
+            ..self
+        }
+    }
 }
 
 /// What a key takes.
@@ -59,10 +77,18 @@ pub enum Kind {
     /// Custom cards: these keys, and rule parameters of printed ones.
     Cards(&'static [&'static [Key]]),
     /// Effects of custom cards: these keys, and which of them each `kind` has.
-    Effects(
-        &'static [Key],
-        &'static [(&'static str, &'static [&'static str])],
-    ),
+    Effects(&'static [Key], &'static [EffectKeys]),
+}
+
+/// The keys of one kind of effect.
+#[derive(Clone, Copy, Debug)]
+pub struct EffectKeys {
+    /// The kind.
+    pub kind: &'static str,
+    /// Its keys beside `kind`.
+    pub keys: &'static [&'static str],
+    /// What it does.
+    pub about: &'static str,
 }
 
 /// A key that must be there.
@@ -72,10 +98,11 @@ pub const fn required(name: &'static str, kind: Kind, about: &'static str) -> Ke
         kind,
         default: None,
         about,
+        not_resolved: None,
     }
 }
 
-/// A key with what holds without it.
+/// A key with its default.
 pub const fn optional(
     name: &'static str,
     kind: Kind,
@@ -87,6 +114,7 @@ pub const fn optional(
         kind,
         default: Some(default),
         about,
+        not_resolved: None,
     }
 }
 

@@ -135,7 +135,8 @@ mod tests {
             let mut resolve = |text: &str| {
                 let experiment = read(text, Path::new("nowhere"), &RULESETS, &mut problems)
                     .expect("it can be read");
-                let work = experiment.lower(&mut problems).expect("it can be played");
+                let work = experiment.lower(&mut problems);
+                let work = work.unwrap_or_else(|| panic!("{problems:?}"));
                 let resolved = toml::to_string(&Resolved::of(&experiment)).expect("TOML");
                 (resolved, format!("{:?}", work.playable()))
             };

@@ -11,6 +11,7 @@ pub use rules::{KnownParameter, Rules, why_not_at};
 use std::sync::Arc;
 
 use crate::document::problem::Failure;
+use crate::experiment::keys::FileKeys;
 use crate::experiment::kind::GameKind;
 use crate::experiment::section::Section;
 use crate::odds::Odds;
@@ -26,6 +27,8 @@ pub struct Ruleset {
     pub games: &'static [&'static str],
     /// What experiments can play of it.
     pub kinds: &'static [GameKind],
+    /// The files that its experiments name, such as armies, with their keys.
+    pub files: &'static [FileKeys],
     /// Where its parameters act: the word for it, and what is to be said of those.
     pub scopes: &'static [(&'static str, &'static str)],
     /// Its rule parameters, in the order of the specification.

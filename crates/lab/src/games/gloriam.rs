@@ -1,6 +1,7 @@
 //! Gloriam: its rules in words, its armies, its battles.
 
 mod battle;
+pub mod keys;
 mod listings;
 mod odds;
 mod ruleset;

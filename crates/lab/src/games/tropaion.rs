@@ -1,6 +1,7 @@
 //! Tropaion: its rules in words, its armies, its battles.
 
 mod battle;
+pub mod keys;
 mod listings;
 mod odds;
 mod points;

@@ -12,39 +12,55 @@ pub const OF_ARMY_BATTLES: [Key; 2] = [
 /// `[battle]`.
 pub const BATTLE: [Key; 6] = [
     required("policies", POLICIES, "who plays A and who plays B"),
-    optional("matchups", Tables(&MATCHUP), "none", "who meets whom"),
+    optional(
+        "matchups",
+        Tables(&MATCHUP),
+        "none",
+        "which armies meet; one of `matchups`, `matrix` and `mirror` is required",
+    ),
     optional(
         "matrix",
         ALL_OR_SOME,
         "none",
         "armies that each meet every other",
-    ),
+    )
+    .not_resolved("each of them is written as a matchup"),
     optional(
         "mirror",
         ALL_OR_SOME,
         "none",
         "armies that each meet themselves",
-    ),
+    )
+    .not_resolved("each of them is written as a matchup"),
     optional(
         "army",
         Tables(&ARMY),
         "none",
-        "armies that stand in the experiment itself",
+        "armies that are part of the experiment file",
     ),
     optional("variant", Tables(&VARIANT), "none", "named changes"),
 ];
 
 /// `[[battle.matchups]]`.
 pub const MATCHUP: [Key; 3] = [
-    required("a", Text, "the army of A"),
+    required(
+        "a",
+        Text,
+        "the army of A: a built-in one, a file, or a `key` of `[[battle.army]]`",
+    ),
     required("b", Text, "the army of B"),
-    optional("name", Text, "none", "the occasion"),
+    optional(
+        "name",
+        Text,
+        "none",
+        "the occasion, such as \"Telamon, 225 BCE\"",
+    ),
 ];
 
 /// `[[battle.army]]`.
 pub const ARMY: [Key; 2] = [
-    required("key", Text, "the name by which matchups know it"),
-    required("text", Text, "the army, as its file has it"),
+    required("key", Text, "the name for matchups"),
+    required("text", Text, "what its army file would say"),
 ];
 
 /// `[[battle.variant]]`.
@@ -53,19 +69,19 @@ pub const VARIANT: [Key; 4] = [
     optional(
         "policies",
         POLICIES,
-        "those of the battle",
-        "who plays A and who plays B",
+        "the experiment's",
+        "who plays in this variant",
     ),
     optional(
         "parameters",
         Parameters(None),
-        "those of the experiment",
-        "rule parameters",
+        "the experiment's",
+        "rule parameters of this variant",
     ),
     optional(
         "a",
         Text,
-        "that of the matchup",
+        "the matchup's",
         "another army for A, in every matchup",
     ),
 ];

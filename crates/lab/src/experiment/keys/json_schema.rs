@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{EXPERIMENT, Key, Kind};
+use super::{EXPERIMENT, EffectKeys, Key, Kind};
 use crate::experiment::kind::{Rulesets, kinds};
 use crate::experiment::ruleset::{KnownParameter, Ruleset};
 
@@ -130,11 +130,14 @@ impl Of {
     }
 
     /// Effects of custom cards, each kind with its own keys.
-    fn effects(&self, keys: &[Key], kinds: &[(&str, &[&str])]) -> Value {
-        let kinds = kinds.iter().map(|(kind, own)| {
-            let own = keys.iter().filter(|key| own.contains(&key.name));
+    fn effects(&self, keys: &[Key], kinds: &[EffectKeys]) -> Value {
+        let kinds = kinds.iter().map(|effect| {
+            let own = keys.iter().filter(|key| effect.keys.contains(&key.name));
             let mut properties: Map<String, Value> = own.map(|key| self.property(key)).collect();
-            properties.insert("kind".to_owned(), json!({ "const": kind }));
+            properties.insert(
+                "kind".to_owned(),
+                json!({ "const": effect.kind, "description": effect.about }),
+            );
             json!({
                 "type": "object",
                 "properties": properties,

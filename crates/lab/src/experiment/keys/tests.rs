@@ -1,4 +1,8 @@
-//! The schema holds for every experiment of the repository, and the README names every key.
+//! The schema holds for every experiment of the repository.
+
+mod readers;
+mod readme;
+mod run_toml;
 
 use std::path::Path;
 
@@ -7,12 +11,8 @@ use serde_json::{Value, json};
 use super::*;
 use crate::document::Problems;
 use crate::experiment::builtin::BUILTIN;
-use crate::experiment::kind::kinds;
 use crate::experiment::read;
 use crate::games::RULESETS;
-use crate::games::table_battles::keys::scenario_file::{
-    FOG, HIT_LIMIT, MODULES, ROW, SCENARIO_ARMY, SCENARIO_CARD, SCENARIO_FILE, SUPPRESSED, VICTORY,
-};
 
 /// Whether a value is as a schema says, in the keywords that ours is written in; any other one is a mistake of this test.
 fn is_valid(schema: &Value, value: &Value) -> bool {
@@ -123,137 +123,6 @@ fn broken_experiments_are_not_as_the_schema_says() {
         let mut problems = Problems::default();
         let experiment = read(&text, Path::new(""), &RULESETS, &mut problems);
         assert!(experiment.is_none() || !problems.is_empty(), "{broken}");
-    }
-}
-
-/// Every key of every table that can be reached from an experiment, with the name of the key that its table belongs to.
-fn all_keys() -> Vec<(&'static str, Key)> {
-    fn of_kind(kind: &Kind, owner: &'static str, found: &mut Vec<(&'static str, Key)>) {
-        match *kind {
-            Kind::Table(keys) | Kind::Tables(keys) | Kind::Part(keys) | Kind::Effects(keys, _) => {
-                of_keys(keys, owner, found);
-            }
-            Kind::Cards(tables) => tables.iter().for_each(|keys| of_keys(keys, owner, found)),
-            Kind::List(item) | Kind::Two(item) | Kind::ByName(item) => of_kind(item, owner, found),
-            Kind::Parameters(item) => {
-                if let Some(item) = item {
-                    of_kind(item, owner, found);
-                }
-            }
-            Kind::Either(kinds) => kinds.iter().for_each(|it| of_kind(it, owner, found)),
-            Kind::Text
-            | Kind::Flag
-            | Kind::Whole(..)
-            | Kind::Pairs
-            | Kind::Number(..)
-            | Kind::Value
-            | Kind::Words(_)
-            | Kind::Policy => {}
-        }
-    }
-    fn of_keys(keys: &[Key], owner: &'static str, found: &mut Vec<(&'static str, Key)>) {
-        for key in keys {
-            found.push((owner, *key));
-            of_kind(&key.kind, key.name, found);
-        }
-    }
-    let mut found = Vec::new();
-    of_keys(&EXPERIMENT, "", &mut found);
-    kinds(&RULESETS).for_each(|kind| of_keys(kind.keys(), "", &mut found));
-    found
-}
-
-/// Every key stands in the README in code, as a row of a table or in its words; those of scenario files in the README of their crate.
-#[test]
-fn the_readmes_name_every_key() {
-    let readme = include_str!("../../../../../experiments/README.md");
-    let of_scenarios = include_str!("../../../../table-battles/README.md");
-    let is_of_a_scenario = |key: &Key| {
-        let tables: [&[Key]; 7] = [
-            &SCENARIO_FILE,
-            &VICTORY,
-            &MODULES,
-            &SCENARIO_ARMY,
-            &SCENARIO_CARD,
-            &ROW,
-            &[SUPPRESSED, HIT_LIMIT, FOG].concat(),
-        ];
-        let mut keys = tables.iter().flat_map(|keys| keys.iter());
-        keys.any(|it| it.name == key.name && it.about == key.about)
-    };
-    let is_there = |name: &str| {
-        let of_tables = ["battle", "duel", "card", "worth", "scenario"];
-        let of_tables = of_tables.map(|table| format!("`[[{table}.{name}]]`"));
-        let forms = [
-            format!("`{name}`"),
-            format!("`[{name}]`"),
-            format!("`[[{name}]]`"),
-            format!("`[{name}.NAME]`"),
-        ];
-        let mut forms = forms.iter().chain(&of_tables);
-        forms.any(|form| readme.contains(form))
-    };
-    let is_with_scenarios = |name: &str| {
-        let mut words =
-            of_scenarios.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-        words.any(|word| word == name)
-    };
-    let missing: Vec<(&str, &str)> = all_keys()
-        .into_iter()
-        .filter(|(_, key)| match is_of_a_scenario(key) {
-            true => !is_with_scenarios(key.name),
-            false => !is_there(key.name),
-        })
-        .map(|(owner, key)| (owner, key.name))
-        .collect();
-    assert_eq!(missing, Vec::<(&str, &str)>::new());
-}
-
-/// The reader of scenario files is in another crate; what it says of a key that it doesn't know names those that it does.
-#[test]
-fn scenario_files_have_the_keys_that_their_reader_knows() {
-    let card = "id = \"1A\"\nname = \"n\"\nwing = \"blue\"\ndice = \"6\"\n";
-    let tables: [(&str, &[Key], String); 9] = [
-        ("", &SCENARIO_FILE, "unknown = 1".to_owned()),
-        ("victory", &VICTORY, "[victory]\nunknown = 1".to_owned()),
-        ("modules", &MODULES, "[modules]\nunknown = 1".to_owned()),
-        ("army", &SCENARIO_ARMY, "[[army]]\nunknown = 1".to_owned()),
-        (
-            "card",
-            &SCENARIO_CARD,
-            format!("[[army]]\n[[army.card]]\n{card}unknown = 1"),
-        ),
-        (
-            "action",
-            &ROW,
-            format!("[[army]]\n[[army.card]]\n{card}actions = [{{ unknown = 1 }}]"),
-        ),
-        (
-            "suppresses",
-            &SUPPRESSED,
-            format!("[[army]]\n[[army.card]]\n{card}suppresses = [{{ unknown = 1 }}]"),
-        ),
-        (
-            "hit_limit",
-            &HIT_LIMIT,
-            format!("[[army]]\n[[army.card]]\n{card}hit_limit = {{ unknown = 1 }}"),
-        ),
-        (
-            "fog",
-            &FOG,
-            format!("[[army]]\n[[army.card]]\n{card}fog = {{ unknown = 1 }}"),
-        ),
-    ];
-    for (name, keys, text) in tables {
-        let error =
-            table_battles::scenario::Scenario::from_toml(&text).expect_err("an unknown key");
-        let error = error.to_string();
-        assert!(error.contains("unknown field `unknown`"), "{name}: {error}");
-        let mut known: Vec<&str> = error.split('`').skip(3).step_by(2).collect();
-        let mut own: Vec<&str> = keys.iter().map(|key| key.name).collect();
-        known.sort_unstable();
-        own.sort_unstable();
-        assert_eq!(own, known, "{name}");
     }
 }
 

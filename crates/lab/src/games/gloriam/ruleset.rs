@@ -20,6 +20,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     title: "Gloriam",
     games: &["battle"],
     kinds: &[kind::<GloriamBattle>()],
+    files: super::keys::FILES,
     scopes: &[
         ("both", "act in duels and in battles"),
         ("duel", "act only in duels"),

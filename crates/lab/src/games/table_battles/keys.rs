@@ -3,9 +3,15 @@
 mod scenario;
 pub mod scenario_file;
 
-use crate::experiment::keys::{Key, Kind, OF_PLAYERS, required};
+use crate::experiment::keys::{FileKeys, Key, Kind, OF_PLAYERS, required};
 
 pub use scenario::{SCENARIO, SCENARIO_VARIANT, SIDES};
+
+/// The files that experiments name.
+pub const FILES: &[FileKeys] = &[FileKeys {
+    name: "scenario-file",
+    keys: &scenario_file::SCENARIO_FILE,
+}];
 
 /// The keys that an experiment about scenarios adds to those of every experiment.
 pub const OF_SCENARIOS: [Key; 2] = [

@@ -13,6 +13,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     title: "Table Battles",
     games: &["scenario"],
     kinds: &[SCENARIO],
+    files: super::keys::FILES,
     scopes: &[
         ("battle", "act in the battle"),
         ("setup", "say which scenarios can be set up"),

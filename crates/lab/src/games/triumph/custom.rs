@@ -20,7 +20,6 @@ use triumph::{
 use super::prices::cost_in_words;
 use crate::document::Span;
 
-pub use effects::KINDS as EFFECT_KINDS;
 pub use read::read;
 pub use write::ResolvedCustom;
 

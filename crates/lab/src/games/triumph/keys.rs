@@ -4,23 +4,42 @@ mod army;
 mod battle;
 mod card;
 mod duel;
+mod list_file;
 mod sensitivity;
 mod sweep;
 mod worth;
 
-use crate::experiment::keys::{Key, Kind, OF_PLAYERS, STRATIFY, luck, optional, required};
+use crate::experiment::keys::{
+    FileKeys, Key, Kind, OF_PLAYERS, STRATIFY, luck, optional, required,
+};
 use Kind::{Cards, Table};
 
-pub use army::{ARMY, BOUGHT, OWN_ARMY, STANDS};
+pub use army::{ARMY, BOUGHT, OWN_ARMY, STANDS, TOPOGRAPHIES};
 pub use battle::{BATTLE, BATTLE_VARIANT, MATCHUP};
-pub use card::{CARD, LIKE_CARD, NEW_CARD};
+pub use card::{CARD, EFFECT_KINDS, LIKE_CARD, NEW_CARD};
 pub use duel::{DUEL, DUEL_VARIANT};
+pub use list_file::{ALLIES, CONDITIONAL, ENTRY, LIST, OFFER};
 pub use sensitivity::SENSITIVITY;
 pub use sweep::{RANGE, SWEEP};
 pub use worth::{BEARER, NAMED_LIST, READING, WORTH};
 
+/// The files that experiments name.
+pub const FILES: &[FileKeys] = &[
+    FileKeys {
+        name: "army-file",
+        keys: &ARMY,
+    },
+    FileKeys {
+        name: "list-file",
+        keys: &LIST,
+    },
+];
+
 /// Values, one by one or as a range.
 const SWEPT: Kind = Kind::Either(&[Kind::List(&Kind::Value), Table(&RANGE)]);
+
+/// Why `run.toml` has no `[sweep]`.
+const SWEEP_IS_VARIANTS: &str = "each setting is written as a variant";
 
 /// What assumptions change, of battles and of worths.
 const OF_ASSUMPTIONS: Key = optional(
@@ -35,7 +54,7 @@ const OWN_CARDS: Key = optional(
     "card",
     Cards(&[&CARD, &LIKE_CARD, &NEW_CARD]),
     "none",
-    "custom cards, a designer's own",
+    "custom cards, a designer's own; at most 4",
 );
 
 /// The keys that an experiment of duels adds to those of every experiment.
@@ -47,7 +66,8 @@ pub const OF_DUELS: [Key; 3] = [
         Table(&SWEEP),
         "none",
         "rule parameters over several values",
-    ),
+    )
+    .not_resolved(SWEEP_IS_VARIANTS),
 ];
 
 /// The keys that an experiment of battles adds.
@@ -62,13 +82,18 @@ pub const OF_BATTLES: [Key; 7] = [
         Table(&SWEEP),
         "none",
         "rule parameters and players over several values",
-    ),
+    )
+    .not_resolved(SWEEP_IS_VARIANTS),
     OF_ASSUMPTIONS,
 ];
 
 /// The keys that an experiment about worth in points adds.
 pub const OF_WORTH: [Key; 5] = [
-    required("worth", Table(&WORTH), "whose cards are asked about"),
+    required(
+        "worth",
+        Table(&WORTH),
+        "which cards are asked about, of which armies",
+    ),
     luck("true"),
     OF_PLAYERS,
     OWN_CARDS,

@@ -18,6 +18,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     title: "Triumph!",
     games: &["engagement", "duel", "battle"],
     kinds: &[DUEL, BATTLE, WORTH],
+    files: super::keys::FILES,
     scopes: &[
         ("engagement", "act in an engagement, a duel and a battle"),
         ("army", "act in building the armies of a battle"),

@@ -17,6 +17,7 @@ pub const TROPAION: Ruleset = Ruleset {
     title: "Tropaion",
     games: &["battle", "points"],
     kinds: &[kind::<TropaionBattle>(), POINTS],
+    files: super::keys::FILES,
     scopes: &[
         ("battle", "act in the battle"),
         ("armies", "say which armies are legal"),

@@ -7,21 +7,22 @@ use Kind::{ByName, Flag, Number, Pairs, Parameters, Table, Tables, Text, Value, 
 /// Parameters of players, by the names of their policies.
 const SETTINGS: Kind = ByName(&ByName(&Value));
 
-/// `[policies.NAME]`, wherever somebody plays.
+/// `[policies.NAME]`, of games with players.
 pub const OF_PLAYERS: Key = optional(
     "policies",
     SETTINGS,
     "the policies' defaults",
-    "parameters of a policy wherever it plays",
-);
+    "parameters of a policy wherever it plays (`equipoise list policies RULESET`)",
+)
+.not_resolved("each player is written with all its parameters");
 
-/// `luck`, by what holds without it.
+/// `luck`, with its default.
 pub const fn luck(default: &'static str) -> Key {
     optional(
         "luck",
         Flag,
         default,
-        "whether the luck of every roll is taken out of scores",
+        "whether a run records how far each shot and close combat departed from its expectation; the sum has mean zero and serves as a control variate; about 7 % more time for half the variance",
     )
 }
 
@@ -30,15 +31,23 @@ pub const STRATIFY: Key = optional(
     "stratify",
     Flag,
     "false",
-    "whether first dice are dealt out evenly over each block of 288 pairs",
+    "whether the first dice are dealt out evenly over each block of 288 pairs",
 );
 
 /// The keys of every experiment.
 pub const EXPERIMENT: [Key; 11] = [
     optional("title", Text, "the question", "heads the page"),
     required("question", Text, "what the run answers, in words"),
-    required("ruleset", Text, "the rules"),
-    required("game", Text, "what is played"),
+    required(
+        "ruleset",
+        Text,
+        "the rules: `equipoise list rulesets` names them",
+    ),
+    required(
+        "game",
+        Text,
+        "what is played, and which tables the file has",
+    ),
     optional(
         "seed",
         Whole(0, i64::MAX),
@@ -48,20 +57,20 @@ pub const EXPERIMENT: [Key; 11] = [
     optional(
         "pairs",
         Pairs,
-        "1152",
-        "pairs of playouts a cell, a multiple of 288",
+        "1152 without `precision`",
+        "pairs of playouts a cell; 288 are one block",
     ),
     optional(
         "precision",
         Table(&PRECISION),
         "none",
-        "instead of pairs: play until the scores are known well enough",
+        "instead of `pairs`: play until the scores are known well enough",
     ),
     optional(
         "dice",
         Words(&["seat", "army"]),
         "seat",
-        "whose the dice are in the second battle of a pair",
+        "whose the dice are in the second battle of a pair: the seat's, so that each army gets its opponent's rolls, or the army's own",
     ),
     optional(
         "complement",
@@ -73,7 +82,7 @@ pub const EXPERIMENT: [Key; 11] = [
         "parameters",
         Parameters(None),
         "the specification's defaults",
-        "rule parameters",
+        "rule parameters by name (`equipoise list parameters RULESET`); one that would change nothing is refused: it doesn't act in the game, or is about battle cards where no army buys any",
     ),
     optional(
         "expect",
@@ -87,11 +96,11 @@ pub const PRECISION: [Key; 2] = [
     required(
         "half_width",
         Number(0.0001, 0.5),
-        "of every score's 95 % interval, on the scale from 0 to 1",
+        "play stops when the 95 % interval of every cell's score reaches no further than this on either side; scores are 0 to 1, so 0.01 is one point in a hundred",
     ),
     required(
         "max_pairs",
         Pairs,
-        "pairs a cell at most, a multiple of 288",
+        "pairs a cell at most; the page warns of scores that are not known as well as was wanted",
     ),
 ];

@@ -5,7 +5,7 @@ use crate::experiment::keys::{ALL_OR_SOME, POLICIES, TEXTS};
 use crate::experiment::keys::{Key, Kind, optional, required};
 use Kind::{ByName, Either, List, Parameters, Part, Table, Tables, Text, Whole, Words};
 
-/// So many more or fewer.
+/// A number of sticks or cubes more or fewer.
 const MORE: Kind = Whole(-9, 9);
 
 /// `[scenario]`.
@@ -15,36 +15,36 @@ pub const SCENARIO: [Key; 8] = [
         "casting",
         Words(&["armies", "players"]),
         "armies",
-        "whether A is the army that goes first, or a player who has each army once",
+        "whether A commands the army that goes first in both battles of a pair, so that its score is what the scenario gives that army; or each army once, so that its score is what its play is worth",
     ),
     required(
         "scenarios",
         ALL_OR_SOME,
-        "what is fought: \"all\", or names of built-in scenarios and paths of files",
+        "what is fought: names of built-in scenarios (`equipoise list scenarios table-battles`), or paths of files from the experiment's folder",
     ),
     optional(
         "file",
         Tables(&OWN_SCENARIO),
         "none",
-        "scenarios that stand in the experiment itself",
+        "scenarios that are part of the experiment file: the keys of a scenario file, and `key`",
     ),
     optional(
         "formations",
         ALL_OR_SOME,
         "none",
-        "formations that are tried: the scenario without each of them",
+        "formations that are tried, by card id: the scenario without each of them",
     ),
     optional(
         "sticks",
         List(&MORE),
         "none",
-        "each of the formations with so many sticks more or fewer",
+        "each of `formations` with this number of sticks more or fewer; not 0",
     ),
     optional(
         "morale",
         List(&MORE),
         "none",
-        "each army with so many Morale cubes more or fewer",
+        "each army with this number of Morale cubes more or fewer, which gives the scale for formations; not 0",
     ),
     optional(
         "variant",
@@ -60,7 +60,7 @@ pub const SCENARIO_VARIANT: [Key; 8] = [
         "scenarios",
         TEXTS,
         "those that have all its cards",
-        "the scenarios in which it is played",
+        "the scenarios in which it is played, as `scenarios` of `[scenario]` names them",
     ),
     optional(
         "policies",
@@ -78,7 +78,7 @@ pub const SCENARIO_VARIANT: [Key; 8] = [
         "without",
         Either(&[Text, TEXTS]),
         "none",
-        "formations that are left out",
+        "formations that are left out, by card id",
     ),
     optional(
         "sticks",
@@ -96,7 +96,7 @@ pub const SCENARIO_VARIANT: [Key; 8] = [
         "cards",
         ByName(&Part(&SCENARIO_CARD)),
         "none",
-        "keys of cards that are replaced, by card id; \"\" takes a key away",
+        "keys of cards that are replaced, as a scenario file has them: `{ 11A = { dice = \"5/6\", pursuit = false } }`; `\"\"` removes a key",
     ),
 ];
 /// `morale` of a variant.

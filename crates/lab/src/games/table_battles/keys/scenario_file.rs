@@ -5,14 +5,18 @@ use crate::experiment::keys::{Key, Kind, optional, required};
 use Kind::{ByName, Either, Flag, List, Table, Tables, Text, Two, Whole, Words};
 
 const COUNT: Kind = Whole(0, 255);
-/// Whom a reaction protects: `"any"`, or ids.
+/// The formations that a reaction protects: `"any"`, or ids.
 const TARGETS: Kind = Either(&[Text, TEXTS]);
 
 /// A scenario file.
 pub const SCENARIO_FILE: [Key; 6] = [
     required("id", Text, "a short id"),
     required("name", Text, "what reports call it"),
-    required("date", Text, "when it was fought, such as \"1644-07-02\""),
+    required(
+        "date",
+        Text,
+        "when it was fought, such as `\"1644-07-02\"`; a negative year is BCE",
+    ),
     optional(
         "victory",
         Table(&VICTORY),
@@ -60,7 +64,12 @@ pub const MODULES: [Key; 2] = [
 /// `[[army]]`.
 pub const SCENARIO_ARMY: [Key; 5] = [
     required("name", Text, "what it is called"),
-    optional("morale", COUNT, "none, with `victory`", "its Morale cubes"),
+    optional(
+        "morale",
+        COUNT,
+        "none, with `victory`",
+        "its Morale cubes, 1 to 10",
+    ),
     optional(
         "tactical_victory",
         COUNT,
@@ -73,7 +82,7 @@ pub const SCENARIO_ARMY: [Key; 5] = [
         "none",
         "enemy sticks that are a tactical draw",
     ),
-    required("card", Tables(&SCENARIO_CARD), "its cards"),
+    required("card", Tables(&SCENARIO_CARD), "its cards, 1 to 8"),
 ];
 /// `[[army.card]]`.
 pub const SCENARIO_CARD: [Key; 22] = [
@@ -84,7 +93,12 @@ pub const SCENARIO_CARD: [Key; 22] = [
         Words(&["red", "pink", "blue", "dkblue"]),
         "its wing",
     ),
-    optional("strength", COUNT, "`cubes` in its place", "its sticks"),
+    optional(
+        "strength",
+        COUNT,
+        "`cubes` in its place",
+        "its sticks, 1 to 8",
+    ),
     optional(
         "cubes",
         COUNT,
@@ -95,7 +109,7 @@ pub const SCENARIO_CARD: [Key; 22] = [
     required(
         "dice",
         Text,
-        "its dice area, such as \"5/6\" or \"doubles\"",
+        "its dice area: `\"6\"`, `\"5/6\"`, `\"1-3\"`, `\"any\"`, in brackets for one die a turn, `\"doubles\"`, `\"triples\"`, `\"straight-4\"` or `\"none\"`",
     ),
     optional(
         "reserve",
@@ -123,38 +137,53 @@ pub const SCENARIO_CARD: [Key; 22] = [
         "none",
         "Link symbols, facing the card with the number before or after",
     ),
-    optional("actions", Tables(&ROW), "none", "its actions and reactions"),
+    optional(
+        "actions",
+        Tables(&ROW),
+        "none",
+        "its actions and reactions, at most two",
+    ),
     optional(
         "shields",
         TEXTS,
         "none",
-        "these suffer one hit less while it is in play",
+        "while it is in play these suffer one hit less when attacked (TB-SR-LIFEGUARD-SHIELD)",
     ),
-    optional("saves", TEXTS, "none", "it leaves in place of one of these"),
+    optional(
+        "saves",
+        TEXTS,
+        "none",
+        "it leaves in place of one of these that would rout, which keeps a stick (TB-SR-LIFEGUARD-SAVE)",
+    ),
     optional(
         "placements",
         ByName(&COUNT),
         "as the rules say",
-        "while it is in play so many cards of a wing may receive dice",
+        "while it is in play, this many cards of a wing may receive dice (TB-SR-WOLFE-PLACE)",
     ),
-    optional("routs_on_entry", TEXTS, "none", "these rout when it enters"),
+    optional(
+        "routs_on_entry",
+        TEXTS,
+        "none",
+        "these rout when it enters (TB-SR-STANLEYS-ROUT)",
+    ),
     optional(
         "suppresses",
         Tables(&SUPPRESSED),
         "none",
-        "reactions of the enemy that are barred while it holds a cube",
+        "reactions of the enemy that are barred while it holds a cube (TB-SR-FLEET-SUPPRESS)",
     ),
     optional(
         "closed_by_rout_of",
         TEXTS,
         "none",
-        "it takes no dice once one of these has routed",
+        "it takes no dice once one of these has routed (TB-SR-CLINTON-CLOSED)",
     ),
     optional(
         "hit_limit",
         Table(&HIT_LIMIT),
         "none",
-        "hits of one attack at most",
+        "limits the hits of one attack to the smaller of `most` and hits minus `less` (TB-SR-MARYLAND-LIMIT)",
     ),
     optional("fog", Table(&FOG), "none", "cubes that hide"),
 ];
@@ -174,8 +203,12 @@ pub const HIT_LIMIT: [Key; 2] = [
 ];
 /// `fog`.
 pub const FOG: [Key; 2] = [
-    required("veils", Text, "whom the first cube hides"),
-    required("then_enter", TEXTS, "who enters as the others are lifted"),
+    required("veils", Text, "the formation that the first cube hides"),
+    required(
+        "then_enter",
+        TEXTS,
+        "the formations that enter as the others are lifted",
+    ),
 ];
 /// An entry of `actions`.
 pub const ROW: [Key; 18] = [
@@ -183,14 +216,14 @@ pub const ROW: [Key; 18] = [
         "attack",
         TEXTS,
         "another action",
-        "whom it attacks, in this order",
+        "the formations that it attacks, in this order",
     ),
     optional("bombard", Flag, "another action", "whether it bombards"),
     optional(
         "command",
         Text,
         "another action",
-        "whom it commands; \"fog\" lifts the fog",
+        "the formation that it commands; `\"fog\"` lifts the fog",
     ),
     optional(
         "screen",
@@ -209,21 +242,31 @@ pub const ROW: [Key; 18] = [
         "needs",
         Text,
         "none",
-        "what its dice have to be, such as \"pair\"",
+        "what its dice have to be: `\"pair\"`, `\"two pairs\"`, `\"triplet\"`, `\"two triplets\"`, `\"full house\"`, `\"five dice\"`",
     ),
     optional(
         "hits",
         Text,
         "none",
-        "hits that it makes, such as \"1 per die\"",
+        "hits that it makes, such as `\"1 + 1 per die\"`",
     ),
-    optional("self", COUNT, "0", "hits that it suffers itself"),
-    optional("spares", Text, "none", "hits that it keeps off"),
+    optional(
+        "self",
+        COUNT,
+        "0 with `attack`",
+        "hits that it suffers itself",
+    ),
+    optional(
+        "spares",
+        Text,
+        "none",
+        "hits that a counterattack prevents, such as `\"1 per die\"`",
+    ),
     optional(
         "takes",
         Text,
         "none",
-        "hits that it takes in place of another",
+        "hits that an absorb takes in place of another formation: `\"all\"`, `\"1\"` or `\"1 less per die\"`",
     ),
     optional("voluntary", Flag, "false", "whether it may be declined"),
     optional(
@@ -256,5 +299,10 @@ pub const ROW: [Key; 18] = [
         "false",
         "whether the card leaves after it",
     ),
-    optional("morale_gain", COUNT, "0", "Morale that it brings"),
+    optional(
+        "morale_gain",
+        COUNT,
+        "0",
+        "Morale cubes that its army gains",
+    ),
 ];

@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::SCENARIO;
+use crate::experiment::keys::with_defaults;
 use crate::experiment::parameters::values;
 use crate::experiment::resolved_players;
+use crate::games::table_battles::keys::scenario_file::SCENARIO_FILE;
 use crate::games::table_battles::scenario::section::{
     CASTINGS, Formations, ScenarioSection, ScenarioVariant,
 };
@@ -48,7 +50,8 @@ struct ResolvedVariant {
     without: Vec<String>,
     parameters: BTreeMap<&'static str, String>,
     sticks: BTreeMap<String, i8>,
-    morale: BTreeMap<&'static str, i8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    morale: Option<BTreeMap<&'static str, i8>>,
     cards: toml::Table,
 }
 
@@ -78,9 +81,11 @@ impl ResolvedScenario {
 }
 
 fn file(file: &ScenarioFile) -> ResolvedFile {
+    let mut scenario = file.table.clone();
+    with_defaults(&SCENARIO_FILE, &mut scenario);
     ResolvedFile {
         key: file.key.clone(),
-        scenario: file.table.clone(),
+        scenario,
     }
 }
 
@@ -94,7 +99,10 @@ fn variant(variant: &ScenarioVariant) -> ResolvedVariant {
         without: edits.without.clone(),
         parameters: values(&variant.parameters, SCENARIO),
         sticks: edits.sticks.iter().cloned().collect(),
-        morale: morale.filter(|(_, more)| *more != 0).collect(),
+        morale: match edits.morale.0 {
+            [0, 0] => None,
+            _ => Some(morale.collect()),
+        },
         cards: edits.cards.clone(),
     }
 }

@@ -8,29 +8,7 @@ use super::figures::{half_points, types};
 use super::words::{COMBATS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, word_of};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table};
-
-/// Every kind of effect with its keys beside `kind`.
-pub const KINDS: [(&str, &[&str]); 8] = [
-    ("factor", &["value", "combat", "against", "when"]),
-    ("move", &["mu"]),
-    ("order", &["order"]),
-    ("shot", &["value", "range"]),
-    (
-        "result",
-        &[
-            "combat",
-            "margin",
-            "loser",
-            "instead_of",
-            "becomes",
-            "against",
-            "when",
-        ],
-    ),
-    ("pursuit", &["pursues", "against", "when"]),
-    ("points", &["value"]),
-    ("camp", &["value", "points"]),
-];
+use crate::games::triumph::keys::EFFECT_KINDS;
 
 /// The kind of an effect, as the file calls it.
 pub(super) fn kind_of(effect: &Effect) -> &'static str {
@@ -48,14 +26,18 @@ pub(super) fn kind_of(effect: &Effect) -> &'static str {
 
 /// Reads one effect.
 pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
-    let known: Vec<(&str, usize)> = (0..KINDS.len()).map(|at| (KINDS[at].0, at)).collect();
+    let known: Vec<(&str, usize)> = EFFECT_KINDS
+        .iter()
+        .map(|effect| effect.kind)
+        .zip(0..)
+        .collect();
     let kind = {
         let table = Table::read_some("[[card.effect]]", node, &mut Problems::default());
         let node = table.as_ref().and_then(|table| table.get("kind"));
         node.map(|node| (node, problems.one_of("kind", &known, node)))
     };
     let keys = match kind {
-        Some((_, Some(at))) => KINDS[at].1,
+        Some((_, Some(at))) => EFFECT_KINDS[at].keys,
         // A table whose kind is misspelt is not blamed for its keys too.
         Some((_, None)) => return None,
         None => &[],
@@ -73,7 +55,7 @@ pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
     let mut table = EffectTable { table, problems };
     match table
         .word("kind", &known, "kind = \"factor\"")
-        .map(|at| KINDS[at].0)?
+        .map(|at| EFFECT_KINDS[at].kind)?
     {
         "factor" => table.factor(),
         "move" => table.mu("mu", 1..=24, "mu = 5").map(Effect::Move),

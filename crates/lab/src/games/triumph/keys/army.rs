@@ -4,24 +4,34 @@ use crate::experiment::keys::TEXTS;
 use crate::experiment::keys::{Key, Kind, optional, required};
 use Kind::{Either, Flag, List, Tables, Text, Whole, Words};
 
-const TOPOGRAPHIES: &[&str] = &[
+/// Kinds of home topography.
+pub const TOPOGRAPHIES: &[&str] = &[
     "arable", "forest", "hilly", "steppe", "dry", "marsh", "delta",
 ];
 
 /// The keys of an army file.
 pub const ARMY: [Key; 10] = [
     required("name", Text, "what reports call it"),
-    optional("list", Text, "none", "the army list that it follows"),
+    optional(
+        "list",
+        Text,
+        "none",
+        "the army list that it follows; `equipoise army check --lists` holds it to the list",
+    ),
     optional(
         "year",
         Whole(-9_999, 9_999),
         "none",
         "the year that it is of, negative before the era",
     ),
-    optional("faction", Text, "none", "the faction that it follows"),
-    required("invasion", Whole(0, 9), "its invasion rating"),
-    required("maneuver", Whole(0, 9), "its maneuver rating"),
-    required("home", List(&Words(TOPOGRAPHIES)), "its home topographies"),
+    optional("faction", Text, "none", "its faction within the list"),
+    required("invasion", Whole(0, 9), "its invasion rating (TR-AB-07)"),
+    required("maneuver", Whole(0, 9), "its maneuver rating (TR-AB-07)"),
+    required(
+        "home",
+        List(&Words(TOPOGRAPHIES)),
+        "its home topographies, at least one",
+    ),
     required("stands", Tables(&STANDS), "its stands, by lines"),
     optional(
         "cards",
@@ -34,7 +44,8 @@ pub const ARMY: [Key; 10] = [
         TEXTS,
         "none",
         "armies that it fought, for readers",
-    ),
+    )
+    .not_resolved("no battle depends on it"),
 ];
 /// `[[battle.army]]`: an army with a name for matchups.
 pub const OWN_ARMY: [Key; 11] = {
@@ -52,27 +63,31 @@ pub const STANDS: [Key; 7] = [
         "name",
         Text,
         "none",
-        "who the men are; cards name them by it",
+        "what the stands are called; `on` and `helps` of cards may name them by it",
     ),
     optional(
         "entry",
         Whole(0, 199),
         "whichever fits",
-        "the entry of the list that they are of, counted from 0",
+        "the entry of the army list that allows them, counted from 0",
     ),
-    required("troop", Text, "name, code or title of a troop type"),
-    optional("count", Whole(1, 32), "1", "stands"),
+    required(
+        "troop",
+        Text,
+        "name, code or title of a troop type (`equipoise list troops`)",
+    ),
+    optional("count", Whole(1, 32), "1", "the number of stands"),
     optional(
         "battle_line",
-        Either(&[Flag, Words(&["half"])]),
+        Either(&[Flag, Words(&["all", "half", "none"])]),
         "false",
-        "the \"battle line\" mark",
+        "the \"battle line\" mark, which matters in deployment (TR-AB-10)",
     ),
     optional(
         "general",
         Flag,
         "false",
-        "whether the first of them is the general",
+        "whether the first of them is the general; one line has one",
     ),
     optional(
         "ally",
@@ -83,29 +98,33 @@ pub const STANDS: [Key; 7] = [
 ];
 /// `[[cards]]` of an army.
 pub const BOUGHT: [Key; 7] = [
-    required("card", Text, "name, code or title of a card"),
+    required(
+        "card",
+        Text,
+        "name, code or title of a card (`equipoise list cards`)",
+    ),
     optional(
         "on",
         Either(&[Text, TEXTS]),
-        "nobody",
-        "whose stands it is for: names of lines, or troop types",
+        "none; required by troop cards and by Deployment and Mid-Battle Dismounting",
+        "the stands that it is for: names of lines, or troop types; of Supporting Bowmen the bow stands",
     ),
     optional(
         "helps",
         Either(&[Text, TEXTS]),
-        "nobody",
-        "who may be supported or screened",
+        "none; required by Supporting Bowmen and Elephant Screen",
+        "the stands that may be supported or screened",
     ),
     optional(
         "count",
         Whole(1, 99),
-        "1 card, all stands",
-        "how many cards, or for how many stands",
+        "1 card; all the stands of `on`",
+        "the number of cards of Hold the Line, Charge Through, Prepared Defenses or Deceptive Deployment; of other troop cards, the number of stands (the general's is left out first)",
     ),
     optional(
         "as",
         Text,
-        "none",
+        "none; required by the two dismounting cards",
         "the foot that the stands may dismount as",
     ),
     optional(
@@ -114,5 +133,10 @@ pub const BOUGHT: [Key; 7] = [
         "any close order foot",
         "the friends that Charge Through passes",
     ),
-    optional("disguises", TEXTS, "none", "who poses as whom"),
+    optional(
+        "disguises",
+        TEXTS,
+        "none; required by Deceptive Deployment",
+        "which stands are deployed as which others: `\"nobody as horde\"`, `\"horde as 2 pikes\"`, `\"2 warriors as horde\"` (TR-BC-24.1)",
+    ),
 ];

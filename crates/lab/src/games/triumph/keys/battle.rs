@@ -9,49 +9,56 @@ use Kind::{Either, Parameters, Tables, Text, Whole};
 /// `[battle]`.
 pub const BATTLE: [Key; 9] = [
     required("policies", POLICIES, "who plays A and who plays B"),
-    optional("matchups", Tables(&MATCHUP), "none", "who meets whom"),
+    optional("matchups", Tables(&MATCHUP), "none", "which armies meet; one of `matchups`, `matrix` and `mirror` is required"),
     optional(
         "matrix",
         ALL_OR_SOME,
         "none",
-        "armies that each meet every other",
-    ),
+        "armies that each meet every other once, since seats are swapped within a pair anyway; shown as a heat map",
+    )
+    .not_resolved("each of them is written as a matchup"),
     optional(
         "mirror",
         ALL_OR_SOME,
         "none",
-        "armies that each meet themselves",
-    ),
+        "armies that each meet themselves, after the matchups; `\"all\"` is every built-in army without cards",
+    )
+    .not_resolved("each of them is written as a matchup"),
     optional(
         "army",
         Tables(&OWN_ARMY),
         "none",
-        "armies that stand in the experiment itself",
+        "armies that are part of the experiment file: the keys of an army file, and `key`",
     ),
     optional(
         "list",
         Tables(&NAMED_LIST),
         "the built-in lists",
-        "army lists with their year and faction",
+        "another year or faction of an army list",
     ),
-    optional("cards", ALL_OR_SOME, "none", "battle cards tried on a"),
+    optional("cards", ALL_OR_SOME, "none", "battle cards tried on `a`, printed and custom ones, each against the same pairs without it; `\"all\"` is every card that some `a` buys or could have"),
     optional("variant", Tables(&BATTLE_VARIANT), "none", "named changes"),
     optional(
         "conduct_pairs",
         Whole(0, 288),
         "4",
-        "pairs of every cell that are looked at for how the players play",
+        "pairs of every cell that are played once more to record how the players play and what the cards do; 0 for none",
     ),
 ];
 /// A matchup.
 pub const MATCHUP: [Key; 3] = [
-    optional("name", Text, "none", "the occasion"),
+    optional(
+        "name",
+        Text,
+        "none",
+        "the occasion, shown beside the armies",
+    ),
     required(
         "a",
         Text,
-        "the army that is asked about, or \"list:NAME\" for random armies of a list",
+        "the army that is asked about: a built-in one, a file, a `key` of `[[battle.army]]`, or `\"list:NAME\"` for random armies of an army list",
     ),
-    required("b", Text, "its enemy"),
+    required("b", Text, "its enemy, named alike; it may be the same army"),
 ];
 /// `[[battle.variant]]`.
 pub const BATTLE_VARIANT: [Key; 5] = [
@@ -72,12 +79,12 @@ pub const BATTLE_VARIANT: [Key; 5] = [
         "with",
         Either(&[Text, TEXTS]),
         "none",
-        "cards that a has in this variant only",
+        "cards that `a` has in this variant only: the baseline and the other variants are without them",
     ),
     optional(
         "without",
         Either(&[Text, TEXTS]),
         "none",
-        "cards that a has in the baseline and not in this variant",
+        "cards that `a` has in the baseline and not in this variant",
     ),
 ];

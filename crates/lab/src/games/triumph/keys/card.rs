@@ -1,8 +1,7 @@
 //! Keys of `[[card]]`, a designer's own card.
 
 use crate::experiment::keys::TEXTS;
-use crate::experiment::keys::{Key, Kind, optional, required};
-use crate::games::triumph::custom::EFFECT_KINDS;
+use crate::experiment::keys::{EffectKeys, Key, Kind, optional, required};
 use Kind::{Effects, Flag, Number, Text, Whole, Words};
 
 /// `[[card]]`: those of every card.
@@ -10,31 +9,31 @@ pub const CARD: [Key; 5] = [
     required(
         "name",
         Text,
-        "by what it is named: 1 to 32 lower case letters, digits and hyphens",
+        "its name in `cards`, `with` and `without`: 1 to 32 lower case letters, digits and hyphens, and not that of a printed card",
     ),
     optional(
         "title",
         Text,
         "the name as a title",
-        "what reports and stories call it",
+        "what reports and replays call it, 1 to 40 bytes",
     ),
     optional(
         "cost",
         Number(-4.0, 24.0),
         "free, or as printed",
-        "points, in halves",
+        "what it costs: points, in halves",
     ),
     optional(
         "cost_per",
         Words(&["army", "entry", "stand", "card"]),
-        "army, or as printed",
-        "what is paid for",
+        "the army, or as printed",
+        "what the cost is for",
     ),
     optional(
         "limit",
         Whole(1, 32),
         "none",
-        "stands that bear it at most, or copies",
+        "of a new card: the most stands that have it; of one like a printed card: the most stands of those that the army buys it for (those that it helps, if it helps any), or the most copies",
     ),
 ];
 /// Those of a card like a printed one, beside that one's parameters.
@@ -42,7 +41,7 @@ pub const LIKE_CARD: [Key; 1] = [optional(
     "like",
     Text,
     "a new card",
-    "the printed card that it is like",
+    "the printed card that it is like; the parameters of that card's rules are then keys too",
 )];
 /// Those of a new card.
 pub const NEW_CARD: [Key; 3] = [
@@ -50,54 +49,100 @@ pub const NEW_CARD: [Key; 3] = [
         "bearers",
         TEXTS,
         "all types",
-        "of new cards: troop types that may bear it",
+        "of new cards: troop types that may have it",
     ),
     optional(
         "all_or_none",
         Flag,
         "false",
-        "of new cards: whether nobody bears it where more stands may than its limit says",
+        "of new cards: whether no stand has it where more stands may have it than `limit` allows",
     ),
     optional(
         "effect",
         Effects(&EFFECT, &EFFECT_KINDS),
-        "like a printed card",
-        "of new cards: what it does",
+        "required of new cards",
+        "of new cards: what it does; at most 6",
     ),
 ];
-/// What the keys of `[[card.effect]]` take; which of them a kind of effect has is known to the reader of effects.
+/// Kinds of effects, and the keys of each.
+pub const EFFECT_KINDS: [EffectKeys; 8] = [
+    EffectKeys {
+        kind: "factor",
+        keys: &["value", "combat", "against", "when"],
+        about: "the factor is `value` (-4 to 4) more in these combats; all effects of a card that apply are added up and shown as one factor",
+    },
+    EffectKeys {
+        kind: "move",
+        keys: &["mu"],
+        about: "another move; terrain reduces it as any other",
+    },
+    EffectKeys {
+        kind: "order",
+        keys: &["order"],
+        about: "another order, in combat and in movement",
+    },
+    EffectKeys {
+        kind: "shot",
+        keys: &["value", "range"],
+        about: "the stand shoots with the factor `value` (1 to 6) at this range; as with card 21 not after moving in its own turn, unless its type may",
+    },
+    EffectKeys {
+        kind: "result",
+        keys: &[
+            "combat",
+            "margin",
+            "loser",
+            "instead_of",
+            "becomes",
+            "against",
+            "when",
+        ],
+        about: "what the loser suffers in place of any result, or of `instead_of` only; not in attacks on camps",
+    },
+    EffectKeys {
+        kind: "pursuit",
+        keys: &["pursues", "against", "when"],
+        about: "when the stand pursues after a win",
+    },
+    EffectKeys {
+        kind: "points",
+        keys: &["value"],
+        about: "the stand counts `value` points more (-8 to 8, in halves) when it is lost",
+    },
+    EffectKeys {
+        kind: "camp",
+        keys: &["value", "points"],
+        about: "while any stand of the army has the card, the camp's factor is `value` (-4 to 4) more, and the camp counts `points` more when it is sacked; at least one of the two",
+    },
+];
+/// `[[card.effect]]`.
 pub const EFFECT: [Key; 13] = [
     optional(
         "value",
         Number(-8.0, 8.0),
         "as the kind says",
-        "so much more",
+        "the change, or the factor of a shot; its range depends on the kind",
     ),
     optional(
         "combat",
         Words(&["close", "shooting", "shot-at"]),
         "close",
-        "in which combats",
+        "in which combats: close combat, when it shoots, or when it is shot at",
     ),
     optional(
         "against",
         TEXTS,
-        "everybody",
-        "enemy types, or foot, mounted, open-order-foot, close-order-foot",
+        "every enemy, camps included",
+        "enemy types, as what they fight, or `\"foot\"`, `\"mounted\"`, `\"open-order-foot\"`, `\"close-order-foot\"`",
     ),
     optional(
         "when",
         TEXTS,
         "always",
-        "what has to be so of the bearer, all at once",
+        "conditions of the stand, which all have to hold: `\"to-front\"` or `\"to-flank-or-rear\"`, `\"in-open\"` or `\"in-difficult\"`, and in factors of close combat `\"rear-support\"` (a friend of its type directly behind, TR-CC-08); none for a shooter",
     ),
-    optional("mu", Number(1.0, 24.0), "required", "another move, MU"),
-    optional(
-        "order",
-        Words(&["open", "close"]),
-        "required",
-        "another order",
-    ),
+    optional("mu", Number(1.0, 24.0), "required", "the move, MU"),
+    optional("order", Words(&["open", "close"]), "required", "the order"),
     optional(
         "range",
         Number(1.0, 24.0),
@@ -108,13 +153,13 @@ pub const EFFECT: [Key; 13] = [
         "margin",
         Words(&["beaten", "doubled"]),
         "required",
-        "by how much the loser has lost",
+        "by how much the loser lost",
     ),
     optional(
         "loser",
         Words(&["bearer", "enemy"]),
-        "required",
-        "who has lost",
+        "the bearer; in `\"shooting\"` the enemy",
+        "who lost: the stand with the card, or its enemy",
     ),
     optional(
         "instead_of",
@@ -122,17 +167,22 @@ pub const EFFECT: [Key; 13] = [
         "any result",
         "the result that is replaced",
     ),
-    optional("becomes", Text, "required", "the result in its place"),
+    optional(
+        "becomes",
+        Text,
+        "required",
+        "the result in its place: `\"no-effect\"`, `\"fall-back\"`, `\"shattered\"`, `\"destroyed\"`, `\"evade\"` or `\"panic\"`",
+    ),
     optional(
         "pursues",
         Words(&["never", "when-doubling", "always"]),
         "required",
-        "when the bearer pursues after a win",
+        "when the stand pursues after a win",
     ),
     optional(
         "points",
         Number(-8.0, 8.0),
         "0",
-        "so much more it counts, points in halves",
+        "points that the camp counts more, in halves",
     ),
 ];

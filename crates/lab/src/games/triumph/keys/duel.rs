@@ -9,18 +9,18 @@ pub const DUEL: [Key; 6] = [
     required(
         "a",
         ALL_OR_SOME,
-        "the side that is asked about: \"all\", or parties in notation",
+        "the side that is asked about; `\"all\"` is all 26 troop types, plain",
     ),
     required(
         "b",
         ALL_OR_SOME,
-        "its enemies: \"all\", or parties in notation",
+        "its enemies; every one of `a` meets every one of `b`",
     ),
     optional(
         "cards",
         Either(&[Words(&["listed", "all"]), TEXTS]),
         "none",
-        "cards tried on a",
+        "cards tried on `a`, each against the same pairs without it: `\"listed\"` tries each card with an engagement effect on the troop types that army lists give it to, the others on every type that may have it",
     ),
     optional(
         "opening_shots",
@@ -32,7 +32,7 @@ pub const DUEL: [Key; 6] = [
         "max_rounds",
         Whole(1, 1_000),
         "60",
-        "rounds after which it is a draw",
+        "rounds after which the duel is a draw",
     ),
     optional("variant", Tables(&DUEL_VARIANT), "none", "named changes"),
 ];
@@ -43,14 +43,9 @@ pub const DUEL_VARIANT: [Key; 4] = [
         "a",
         Text,
         "nothing",
-        "cards and situation words added to each party of a",
+        "cards and situation words added to each party of `a`, written as they follow a troop type: `\"+elephant-screen:uphill\"`",
     ),
-    optional(
-        "b",
-        Text,
-        "nothing",
-        "cards and situation words added to each party of b",
-    ),
+    optional("b", Text, "nothing", "the same for `b`"),
     optional(
         "parameters",
         Parameters(None),

@@ -16,24 +16,24 @@ pub const SENSITIVITY: [Key; 5] = [
     optional(
         "trajectories",
         Whole(1, 100),
-        "10",
-        "walks of morris, each moving every assumption once",
+        "10 with `\"morris\"`",
+        "of `\"morris\"`: walks, each of which changes every assumption once",
     ),
     optional(
         "rows",
         Whole(1, 4_096),
-        "256",
-        "rows of sobol, each played once more for each assumption",
+        "256 with `\"sobol\"`",
+        "of `\"sobol\"`: rows of random settings, each played once more for each assumption",
     ),
     required(
         "parameters",
         Either(&[Words(&["all"]), TEXTS, Parameters(Some(&SWEPT))]),
-        "the assumptions: \"all\" with named values, some by name, or some with their values",
+        "the assumptions: every one that acts here and has named values, some by name with all their named values, or some with values as in `[sweep]`; the experiment's own value is always one of them",
     ),
     optional(
         "card",
         Text,
-        "of battles the score of A, of worths every card",
-        "the card whose effect on the score is asked, or whose worth in points",
+        "of battles A's score, of worths every card",
+        "of battles the card whose effect on A's score is asked, in the matchups whose A buys it; of worths the card whose worth in points is asked, one that some `[[worth.bearer]]` has",
     ),
 ];

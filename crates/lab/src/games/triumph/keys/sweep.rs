@@ -11,25 +11,25 @@ pub const SWEEP: [Key; 4] = [
         "crossed",
         Flag,
         "false",
-        "whether every value meets every value of the others",
+        "whether every value is played with every value of the others (a grid), or one thing at a time leaves the baseline",
     ),
     optional(
         "parameters",
         Parameters(Some(&SWEPT)),
         "none",
-        "rule parameters over values",
+        "rule parameters, each with its values: a list, or a range",
     ),
     optional(
         "policies",
         ByName(&ByName(&SWEPT)),
         "none",
-        "parameters of a policy that plays over values",
+        "of battles: parameters of a policy that plays, each with its values",
     ),
     optional(
         "players",
         List(&POLICIES),
         "none",
-        "who plays A and who plays B",
+        "of battles: who plays A and who plays B",
     ),
 ];
 /// A range of values.
@@ -38,7 +38,7 @@ pub const RANGE: [Key; 3] = [
     required(
         "to",
         Number(-1e6, 1e6),
-        "the last value, if steps come to it",
+        "the last value, if the steps reach it",
     ),
     required(
         "step",

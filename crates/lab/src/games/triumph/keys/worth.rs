@@ -6,90 +6,115 @@ use Kind::{List, Number, Parameters, Policy, Tables, Text, Whole, Words};
 
 /// `[worth]`.
 pub const WORTH: [Key; 10] = [
-    required("players", List(&Policy), "who plays, each against itself"),
+    required(
+        "players",
+        List(&Policy),
+        "who plays, each against itself; the draws of a block are divided among them, and a verdict holds only if all of them reach it",
+    ),
     optional(
         "margin",
         Number(0.01, 6.0),
         "0.5",
-        "points on either side of a price that count as right",
+        "points: a worth this far from its price, or less, still counts as right",
     ),
     optional(
         "half_width",
         Number(0.01, 6.0),
         "all pairs are played",
-        "points: play of a card stops when its worth is known so well",
+        "points: a card leaves the race when its worth is known as well as this, or its verdict is settled; from the 20th block on",
     ),
     optional(
         "curve",
         Words(&["bearer", "all"]),
         "bearer",
-        "from whose handicaps a worth is read: the card's own list's, or all lists'",
+        "which handicaps give the scale of points: those of the card's own list (a point as this list spends it; no worth where points don't move its score), or of all lists together",
     ),
     optional(
         "handicaps",
         List(&Whole(-6, 6)),
         "-6 to 6",
-        "points more or fewer that armies of the curve have, without 0",
+        "the levels of the curve: points more or fewer, on both sides of 0 and without 0",
     ),
     optional(
         "share",
         Whole(1, 12),
         "4",
-        "a handicap is played in one of so many draws",
+        "a handicap is played in one draw of this number",
     ),
     optional(
         "price_share",
         Whole(1, 12),
         "1",
-        "a card at its price is played in one of so many draws",
+        "a card at its price is played in one draw of this number",
     ),
     optional(
         "reading",
         Tables(&READING),
         "none",
-        "other readings of unclear rules that share the draws",
+        "other readings of unclear rules, among which the draws of a block are divided",
     ),
-    required("bearer", Tables(&BEARER), "whose cards are asked about"),
+    required(
+        "bearer",
+        Tables(&BEARER),
+        "which cards are asked about, of the armies of which list",
+    ),
     optional(
         "list",
         Tables(&NAMED_LIST),
         "none",
-        "army lists with their year and faction",
+        "another year or faction of an army list",
     ),
 ];
 /// `[[worth.reading]]`.
 pub const READING: [Key; 2] = [
-    required("name", Text, "what it is called"),
+    required(
+        "name",
+        Text,
+        "what this reading is called; the experiment's own parameters are the first one, \"the rules as they are\"",
+    ),
     required(
         "parameters",
         Parameters(None),
-        "the rule parameters that it has otherwise",
+        "the rule parameters that differ",
     ),
 ];
 /// `[[worth.bearer]]`.
 pub const BEARER: [Key; 3] = [
-    required("list", Text, "the army list whose armies have the cards"),
+    required(
+        "list",
+        Text,
+        "the army list whose armies have the cards: a built-in one (named as the catalogue's army), or a file beside the experiment",
+    ),
     required(
         "cards",
         TEXTS,
-        "the cards; \"prepared-defenses=4\" is four of them",
+        "the cards; `\"prepared-defenses=4\"` is four of a card that is bought by the card",
     ),
-    required("enemies", TEXTS, "the army lists that they meet"),
+    required(
+        "enemies",
+        TEXTS,
+        "the army lists of their enemies, draw by draw; enemies times players times readings is 1, 2, 3, 4, 6, 9 or 12",
+    ),
 ];
 /// `[[worth.list]]`, `[[battle.list]]`.
 pub const NAMED_LIST: [Key; 4] = [
-    required("key", Text, "the name of the list"),
+    required("key", Text, "the name by which other keys use the list"),
     optional(
         "year",
         Whole(-9_999, 9_999),
-        "the list's first",
-        "the year of its armies",
+        "the year of the built-in army of that name, or the list's first",
+        "the year of its armies, on which the list's entries and cards depend",
     ),
-    optional("faction", Text, "none", "the faction of its armies"),
+    optional(
+        "faction",
+        Text,
+        "that of the built-in army of that name, or none",
+        "the faction of its armies",
+    ),
     optional(
         "text",
         Text,
         "the list of that name",
-        "the text of the list's file",
+        "the list itself, as `run.toml` keeps it",
     ),
 ];

@@ -9,29 +9,17 @@ use triumph::{TroopSet, TroopType};
 use super::file::{Allies, Line, ListFile};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table, Value, parse_toml_with_help};
+use crate::experiment::keys::names;
 use crate::games::triumph::armies::{MARKS, troop};
+use crate::games::triumph::keys;
 
 use cards::offers;
 pub(super) use cards::{label_of, word_of};
 use conditional::{generals, homes, ratings};
 
-#[rustfmt::skip]
-const KEYS: [&str; 10] = [
-    "name", "source", "years", "invasion", "maneuver", "home", "generals", "entry", "cards", "allies",
-];
-const ENTRY_KEYS: [&str; 10] = [
-    "name",
-    "troops",
-    "one_type",
-    "min",
-    "max",
-    "battle_line",
-    "years",
-    "when",
-    "cards",
-    "unread",
-];
-const ALLY_KEYS: [&str; 2] = ["names", "years"];
+const KEYS: [&str; 10] = names(&keys::LIST);
+const ENTRY_KEYS: [&str; 10] = names(&keys::ENTRY);
+const ALLY_KEYS: [&str; 2] = names(&keys::ALLIES);
 
 /// Most lines of a list; published lists have eighteen at most.
 const MAX_ENTRIES: usize = 200;

@@ -16,6 +16,6 @@ pub const POINTS: [Key; 2] = [
         "sizes",
         Two(&Whole(super::LEAST, super::MOST)),
         "[9, 12]",
-        "the fewest and the most units of a random army",
+        "the fewest and the most units of a random army; they have to differ",
     ),
 ];

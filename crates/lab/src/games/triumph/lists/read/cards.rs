@@ -5,22 +5,12 @@ use triumph::{Card, TroopSet};
 
 use super::{spans, troops};
 use crate::document::{Node, Problems, Table};
+use crate::experiment::keys::names;
 use crate::games::triumph::armies::{card, troop};
+use crate::games::triumph::keys;
 use crate::games::triumph::lists::file::Offer;
 
-const KEYS: [&str; 11] = [
-    "card",
-    "limit",
-    "army_limit",
-    "troops",
-    "years",
-    "when",
-    "general_only",
-    "as",
-    "past",
-    "said",
-    "unread",
-];
+const KEYS: [&str; 11] = names(&keys::OFFER);
 
 /// `[[cards]]`, or `[[entry.cards]]`; none where the key isn't there.
 pub(super) fn offers(node: Option<&Node>, problems: &mut Problems) -> Vec<Offer> {

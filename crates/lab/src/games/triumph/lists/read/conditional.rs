@@ -6,10 +6,12 @@ use triumph::battle::Topography;
 use super::spans;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Table, Value};
+use crate::experiment::keys::names;
 use crate::games::triumph::armies::{home, troop};
+use crate::games::triumph::keys;
 use crate::games::triumph::lists::file::Conditional;
 
-const KEYS: [&str; 3] = ["is", "years", "when"];
+const KEYS: [&str; 3] = names(&keys::CONDITIONAL);
 
 /// `[3]`, or `[{ is = 2, when = "Normally" }, { is = 4, years = [[-335, -328]] }]`.
 pub(super) fn ratings(name: &str, node: &Node, problems: &mut Problems) -> Vec<Conditional<u8>> {

@@ -1,0 +1,165 @@
+//! All tables of keys there are, in the order in which a reader meets them.
+
+use super::{EXPERIMENT, EffectKeys, Key, Kind};
+use crate::experiment::kind::Rulesets;
+
+/// The keys of a kind of file that experiments name, such as armies.
+#[derive(Clone, Copy, Debug)]
+pub struct FileKeys {
+    /// What the file holds, in one word with hyphens.
+    pub name: &'static str,
+    /// The keys of its top level.
+    pub keys: &'static [Key],
+}
+
+/// A table with its keys.
+#[derive(Clone, Debug)]
+pub struct KeyTable {
+    /// The ruleset whose experiments or files have it; [`None`] if all experiments have it.
+    pub ruleset: Option<&'static str>,
+    /// The kind of experiment (`game`) or of file; [`None`] if all experiments have it.
+    pub of: Option<&'static str>,
+    /// The names of the tables around it and its own, such as `battle.variant`; empty for the top of a file.
+    pub path: String,
+    /// How it stands in a file: `[sweep]`, `[[battle.variant]]`; empty for the top of a file.
+    pub heading: String,
+    /// Its keys.
+    pub keys: Vec<Key>,
+    /// If it is of effects: which of the keys each kind of effect has.
+    pub effects: &'static [EffectKeys],
+}
+
+impl KeyTable {
+    /// Whether another table has the same keys with the same meaning.
+    pub fn has_keys_of(&self, other: &KeyTable) -> bool {
+        is_same(&self.keys, &other.keys)
+    }
+
+    /// How a key of it is written: a plain key by its name, a table in brackets.
+    pub fn written(&self, key: &Key) -> String {
+        heading(&key.kind, &joined(&self.path, key.name)).unwrap_or_else(|| key.name.to_owned())
+    }
+}
+
+/// Every table of the experiments and files of some rulesets.
+pub fn key_tables(rulesets: Rulesets) -> Vec<KeyTable> {
+    let mut found = Tables::default();
+    found.file(None, None, &EXPERIMENT);
+    for ruleset in rulesets {
+        for kind in ruleset.kinds {
+            found.file(Some(ruleset.name), Some(kind.name()), kind.keys());
+        }
+        for file in ruleset.files {
+            found.file(Some(ruleset.name), Some(file.name), file.keys);
+        }
+    }
+    found.tables
+}
+
+#[derive(Default)]
+struct Tables {
+    tables: Vec<KeyTable>,
+}
+
+impl Tables {
+    fn file(
+        &mut self,
+        ruleset: Option<&'static str>,
+        of: Option<&'static str>,
+        keys: &'static [Key],
+    ) {
+        self.table(KeyTable {
+            ruleset,
+            of,
+            path: String::new(),
+            heading: String::new(),
+            keys: keys.to_vec(),
+            effects: &[],
+        });
+    }
+
+    /// Adds a table, and those that its keys hold.
+    fn table(&mut self, table: KeyTable) {
+        let place = self.tables.len();
+        self.tables.push(table.clone());
+        for key in &table.keys {
+            let inner = KeyTable {
+                path: joined(&table.path, key.name),
+                heading: table.written(key),
+                keys: Vec::new(),
+                effects: &[],
+                ..table
+            };
+            self.kind(&key.kind, inner, place);
+        }
+    }
+
+    /// Adds the tables that a kind of value holds; `outer` is the place of the first table of the file that can hold them too.
+    fn kind(&mut self, kind: &Kind, inner: KeyTable, outer: usize) {
+        let add = |found: &mut Tables, keys: &[Key], effects| {
+            // A table that several keys hold, such as a range of values, is shown once.
+            let is_known = |it: &KeyTable| is_same(&it.keys, keys);
+            if !found.tables[outer..].iter().any(is_known) {
+                found.table(KeyTable {
+                    keys: keys.to_vec(),
+                    effects,
+                    ..inner.clone()
+                });
+            }
+        };
+        match *kind {
+            Kind::Table(keys) | Kind::Tables(keys) => add(self, keys, &[]),
+            Kind::Cards(keys) => add(self, &keys.concat(), &[]),
+            Kind::Effects(keys, effects) => add(self, keys, effects),
+            Kind::Two(item) => self.kind(item, inner, outer),
+            Kind::List(item) | Kind::ByName(item) | Kind::Parameters(Some(item)) => {
+                let heading = match inner.heading.starts_with("a table") {
+                    true => inner.heading,
+                    false => format!("a table in `{}`", inner.heading),
+                };
+                self.kind(item, KeyTable { heading, ..inner }, outer);
+            }
+            Kind::Either(kinds) => {
+                kinds
+                    .iter()
+                    .for_each(|item| self.kind(item, inner.clone(), outer));
+            }
+            // Part: keys of another table, which is shown where it stands.
+            Kind::Part(_)
+            | Kind::Parameters(None)
+            | Kind::Text
+            | Kind::Flag
+            | Kind::Whole(..)
+            | Kind::Pairs
+            | Kind::Number(..)
+            | Kind::Value
+            | Kind::Words(_)
+            | Kind::Policy => {}
+        }
+    }
+}
+
+/// Whether two tables have the same keys with the same meaning.
+fn is_same(one: &[Key], other: &[Key]) -> bool {
+    let said = |key: &Key| (key.name, key.about);
+    one.iter().map(said).eq(other.iter().map(said))
+}
+
+fn joined(path: &str, name: &str) -> String {
+    match path {
+        "" => name.to_owned(),
+        path => format!("{path}.{name}"),
+    }
+}
+
+/// How a table stands in a file; [`None`] of anything else.
+fn heading(kind: &Kind, path: &str) -> Option<String> {
+    match kind {
+        Kind::Table(_) | Kind::Parameters(_) => Some(format!("[{path}]")),
+        Kind::Tables(_) | Kind::Cards(_) | Kind::Effects(..) | Kind::Two(Kind::Table(_)) => {
+            Some(format!("[[{path}]]"))
+        }
+        Kind::ByName(Kind::ByName(_)) => Some(format!("[{path}.NAME]")),
+        _ => None,
+    }
+}
