@@ -15,7 +15,7 @@ use report::worth::{WorthAnswer, WorthPlan, WorthRows};
 use super::battle::lower::BattleWork;
 use super::battle::replay;
 use super::ruleset::TRIUMPH;
-use super::sensitivity::{ResolvedSensitivity, Stated};
+use super::sensitivity::{ResolvedSensitivity, StatedSensitivity};
 use super::{diagnostics, digest, resolved_parameters};
 use crate::document::Problems;
 use crate::document::problem::Failure;
@@ -76,7 +76,7 @@ impl ExperimentKind for WorthKind {
         let parameters = file.rules(WORTH, problems);
         let settings = Settings::read(table.get("policies"), problems);
         let sensitivity = optional(table, "sensitivity", |node| {
-            Stated::read(node, WORTH, &parameters, problems)
+            StatedSensitivity::read(node, WORTH, &parameters, problems)
         });
         let example = "a table [worth] with players and [[worth.bearer]]";
         let node = table.require("worth", example, problems)?;

@@ -293,7 +293,7 @@ impl Cells {
     }
 }
 
-/// A card given, and the same card paid for in one of so many draws, if in any; none if no army that was drawn may have it.
+/// A card given, and the same card paid for in one draw of a number, if in any; none if no army that was drawn may have it.
 fn asked(
     card: WantedCard,
     baseline: &Draws,
@@ -401,6 +401,6 @@ fn cannot_have(card: WantedCard, named: &NamedList, span: &Span) -> Problem {
             named.key, named.year, card.card
         ),
     )
-    .label("nobody may have it")
+    .label("no stand may have it")
     .help("name another card, another list, or by [[worth.list]] another year or faction")
 }
