@@ -1,4 +1,4 @@
-//! Files that nobody wrote: what is read is changed at random, and nothing may panic.
+//! Random changes to every kind of file that is read: nothing may panic.
 //!
 //! Changes are made to the tree that a text stands for, so that what comes out is mostly still TOML or JSON, and to its bytes. They
 //! are drawn from a fixed seed, so that a find repeats. A test takes a second or two; `make fuzz` goes on for ten minutes of each, and
@@ -175,7 +175,7 @@ fn change(text: &mut Vec<u8>, draws: &mut Draws) {
     text.truncate(MAX_LENGTH);
 }
 
-/// Changes seeds and reads them; a panic is told with the text that made it.
+/// Changes seeds and reads them; a panic is reported with the text that caused it.
 #[expect(
     clippy::print_stderr,
     reason = "a long run says how far it has come, on standard error"
@@ -234,14 +234,14 @@ fn fuzz(name: &str, seeds: &[String], read: impl Fn(&str, &mut Problems)) {
     }
 }
 
-/// What would be printed of a text's problems: no sign of it that can't be seen, and not endless.
+/// Asserts that what would be printed of a text's problems has no hidden characters and isn't endless.
 fn report(text: &str, problems: Problems) {
     use crate::document::signs::is_hidden;
     if let Err(failure) = Failure::of_file(Path::new("it"), text, problems) {
-        let told: String = failure.pieces().collect();
-        let hidden = told.chars().find(|sign| is_hidden(*sign) && *sign != '\n');
-        assert_eq!(hidden, None, "{told:?}");
-        assert!(told.len() < 1_000_000, "{} bytes of problems", told.len());
+        let text: String = failure.pieces().collect();
+        let hidden = text.chars().find(|sign| is_hidden(*sign) && *sign != '\n');
+        assert_eq!(hidden, None, "{text:?}");
+        assert!(text.len() < 1_000_000, "{} bytes of problems", text.len());
     }
 }
 

@@ -103,7 +103,7 @@ fn way_out(given: &str, names: fn() -> Vec<&'static str>, shown: fn() -> String)
     format!("{guess}{}", shown())
 }
 
-/// Reads a text that another file names: what is wrong with it is told at that place, with its own line.
+/// Reads a text that another file names: its problems are reported at that place, with their own lines.
 ///
 /// Nothing where anything is wrong.
 pub fn read_at<T>(
@@ -115,7 +115,7 @@ pub fn read_at<T>(
     let mut own = Problems::default();
     let found = read(text, &mut own);
     let is_whole = own.is_empty();
-    problems.add_untold(own.n_more());
+    problems.add_not_shown(own.n_more());
     let mut wrong = own.into_sorted();
     // A file that isn't TOML fails again in every line; the first says what is to be known where another file names it.
     if wrong.first().is_some_and(Problem::is_syntax) {

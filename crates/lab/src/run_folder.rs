@@ -59,7 +59,7 @@ impl RunFolder {
         }
     }
 
-    /// Replaces files of a report that somebody has edited or made too.
+    /// Also replaces files of a report that were edited or made by hand.
     #[must_use]
     pub fn forced(self, is_forced: bool) -> RunFolder {
         RunFolder { is_forced, ..self }
@@ -92,11 +92,11 @@ impl RunFolder {
         self.path.join(JOURNAL).is_file()
     }
 
-    /// Makes the folder if need be and takes it, so that nobody else works in it.
+    /// Makes the folder if need be and locks it, so that no other process works in it.
     ///
     /// # Errors
     ///
-    /// If it can't be made or written, holds something that isn't a run, or is somebody else's; or if what is to be written would
+    /// If it can't be made or written, holds something that isn't a run, or is locked by another process; or if what is to be written would
     /// replace what this program hasn't made.
     pub fn take(&self, writes: Writes) -> Result<Lock, Failure> {
         let at = self.path.display();

@@ -14,9 +14,9 @@ pub const ALPHA: f64 = 0.05;
 /// ST-D8: the first look at which play may stop for precision.
 const FIRST_STOP: u32 = 8;
 
-/// What a run plays for, and what it has seen.
+/// What a run plays for, and its results so far.
 #[derive(Debug)]
-pub struct Looks<'w> {
+pub struct StoppingRule<'w> {
     goal: Goal<'w>,
     n_cells: u32,
     out_of_play: Vec<u32>,
@@ -32,7 +32,7 @@ enum Goal<'w> {
     Worths(&'w WorthPlan, WorthRows),
 }
 
-impl<'w> Looks<'w> {
+impl<'w> StoppingRule<'w> {
     /// For scores to a half-width, for worths, or for all blocks.
     pub fn new(
         half_width: Option<f64>,
@@ -50,7 +50,7 @@ impl<'w> Looks<'w> {
             },
             _ => Goal::All,
         };
-        Looks {
+        StoppingRule {
             goal,
             n_cells: n_cells as u32,
             out_of_play: Vec::new(),
@@ -114,7 +114,7 @@ impl<'w> Looks<'w> {
         }
     }
 
-    /// The cells that are settled by what was seen, in ascending order.
+    /// The cells that are settled by the results so far, in ascending order.
     pub fn out_of_play(&self) -> &[u32] {
         &self.out_of_play
     }
@@ -145,7 +145,7 @@ mod tests {
             draws.scores.record(8 * 2 * i64::from(half_points));
         }
         // t · ½ / √287 of 288 armies, against t · ½ / √2303 of as many pairs.
-        let mut looks = Looks::new(Some(0.04), None, 1, false);
+        let mut looks = StoppingRule::new(Some(0.04), None, 1, false);
         let fixed = Totals {
             cells: vec![cell.clone()],
         };
@@ -153,6 +153,6 @@ mod tests {
         cell.draws = Some(draws);
         let drawn = Totals { cells: vec![cell] };
         assert!(!looks.is_over(&drawn, FIRST_STOP));
-        assert!(Looks::new(Some(0.06), None, 1, false).is_over(&drawn, FIRST_STOP));
+        assert!(StoppingRule::new(Some(0.06), None, 1, false).is_over(&drawn, FIRST_STOP));
     }
 }

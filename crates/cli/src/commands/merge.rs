@@ -13,7 +13,7 @@ use super::run;
 use lab::document::problem::Failure;
 use lab::experiment::Resolved;
 use lab::run_folder::{EndedBy, Record, RunFolder, Writes};
-use lab::stopping::{Looks, empty};
+use lab::stopping::{StoppingRule, empty};
 use shards::Shards;
 
 /// What can be typed after `equipoise merge`.
@@ -127,7 +127,7 @@ fn sittings(shards: &Shards) -> Result<Vec<Sitting>, Failure> {
     let (plan, half_width) = (&shards.plan, shards.experiment.half_width);
     let worth = shards.work.worth_plan();
     let stratified = plan.pairing.stratify;
-    let mut looks = Looks::new(half_width, worth, plan.n_cells(), stratified);
+    let mut looks = StoppingRule::new(half_width, worth, plan.n_cells(), stratified);
     let n_tasks = plan.n_tasks();
     let mut sittings: Vec<Sitting> = Vec::new();
     if !looks.may_end() {

@@ -148,30 +148,30 @@ pub fn play_and_print(
     Ok(STOPPED.into())
 }
 
-/// Looks at how the players of a finished run played. One that was stopped is to end at once, and is looked at when it is gone on with.
+/// Plays some battles of a finished run again for diagnostics. A stopped run ends at once; its diagnostics come when it is resumed and finished.
 pub fn look(pool: &ThreadPool, work: &dyn Lowered, played: &ReportedRun) -> Result<(), Failure> {
     if !played.is_finished_whole() {
         return Ok(());
     }
-    let seen = work.diagnose(pool);
+    let diagnostics = work.diagnose(pool);
     let dir = played.folder.stored();
     let mut written = Ok(());
-    if !seen.conduct.is_empty() {
-        written = ::report::write_conduct(dir, &seen.conduct);
+    if !diagnostics.play.is_empty() {
+        written = ::report::write_conduct(dir, &diagnostics.play);
     }
-    if !seen.battles.is_empty() {
-        written = written.and_then(|()| ::report::write_battles(dir, &seen.battles));
+    if !diagnostics.battles.is_empty() {
+        written = written.and_then(|()| ::report::write_battles(dir, &diagnostics.battles));
     }
-    if !seen.usage.is_empty() {
-        written = written.and_then(|()| ::report::write_usage(dir, &seen.usage));
+    if !diagnostics.usage.is_empty() {
+        written = written.and_then(|()| ::report::write_usage(dir, &diagnostics.usage));
     }
-    if !seen.toll.is_empty() {
-        written = written.and_then(|()| ::report::write_toll(dir, &seen.toll));
+    if !diagnostics.losses.is_empty() {
+        written = written.and_then(|()| ::report::write_toll(dir, &diagnostics.losses));
     }
     written.map_err(|error| cannot_write("how the players played", error))
 }
 
-/// So many threads, or one for each core.
+/// A pool of this number of threads, or of one for each core.
 pub fn pool(threads: Option<u16>) -> Result<ThreadPool, Failure> {
     rayon::ThreadPoolBuilder::new()
         .num_threads(threads.map_or(0, usize::from))

@@ -80,7 +80,7 @@ fn matchups_and_armies_are_checked_where_they_are_named() {
             "",
             &["[battle] has no `matchups`", "or mirror = \"all\""][..],
         ),
-        ("matchups = []\n", &["`matchups` names nobody"]),
+        ("matchups = []\n", &["`matchups` is empty"]),
         (
             "matchups = [{ a = \"norman-conquests\", b = \"parthian\" }]\n",
             &[
@@ -104,7 +104,7 @@ fn matchups_and_armies_are_checked_where_they_are_named() {
         (
             "mirror = []\nconduct_pairs = 400\n",
             &[
-                "`mirror` names nobody",
+                "`mirror` is empty",
                 "`conduct_pairs` is 400; it is a whole number from 0 to 288",
             ],
         ),
@@ -137,7 +137,7 @@ fn everything_wrong_with_an_army_file_is_told_at_once() {
             "line 3: `maneuver` is 10",
             "line 4: `home` names nothing",
             "line 5: `year` is a text, and should be a whole number",
-            "line 6: `stands` names nobody",
+            "line 6: `stands` is empty",
             "line 7: `cards` is a whole number",
             "7 problems in battle.toml; nothing was written",
         ],

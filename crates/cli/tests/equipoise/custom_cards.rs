@@ -228,8 +228,8 @@ es_max_markers = "many"
             "`limit` is 0",
             "`all_or_none` is a text",
             "`value` is 0, so that the effect would change nothing",
-            "`against` names nobody",
-            "nobody is in-open and in-difficult at once",
+            "`against` is empty",
+            "no stand is in-open and in-difficult at once",
             "`value` is 9",
             "\"to-front\" isn't asked here",
             "a shot never hurts its shooter",
@@ -284,13 +284,13 @@ range = 3
         cards,
         &format!("cards = [\"nothing\"]{ARMIES}"),
         &[
-            "whoever may bear the card moves 3.0 MU anyway",
-            "whoever may bear the card is in this order anyway",
-            "whoever may bear the card pursues like this anyway",
+            "every stand that may bear the card moves 3.0 MU anyway",
+            "every stand that may bear the card is in this order anyway",
+            "every stand that may bear the card pursues like this anyway",
             "fall-back in its own place changes nothing",
             "a second effect of the kind \"points\"",
             "this is Elephant Screen as printed",
-            "whoever may bear the card shoots like this anyway",
+            "every stand that may bear the card shoots like this anyway",
         ],
     );
 }

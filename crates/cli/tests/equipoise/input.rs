@@ -166,7 +166,7 @@ fn a_card_for_nobody_is_refused() {
     let output = equipoise(folder.path(), &["army", "check", "army.toml"]);
     let told = in_one_line(&output.stderr);
     assert!(
-        told.contains("`on` names nobody") && output.status.code() == Some(2),
+        told.contains("`on` is empty") && output.status.code() == Some(2),
         "{told}"
     );
 }

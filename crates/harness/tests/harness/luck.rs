@@ -58,7 +58,7 @@ fn st_c10_adjusting_has_no_bias_and_saves_variance() {
     };
     let scores = [0.5, exact(21.0 / 31.0), exact(10.0 / 31.0)];
     for (cell, score) in totals.cells.iter().zip(scores) {
-        let luck = cell.luck.as_ref().expect("luck was taken down");
+        let luck = cell.luck.as_ref().expect("luck was recorded");
         for (folds, truth) in [(&luck.scores, score), (&luck.differences, score - 0.5)] {
             if folds.total().outcome.n == 0 {
                 continue;

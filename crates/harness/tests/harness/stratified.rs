@@ -283,7 +283,7 @@ fn st_c10_luck_beside_dealt_dice_has_no_bias() {
         ..DEALT
     };
     let (_, totals) = play(2, &plan(16, pairing, race(0), race(1), 70));
-    let luck = totals.cells[2].luck.as_ref().expect("it was taken down");
+    let luck = totals.cells[2].luck.as_ref().expect("it was recorded");
     let (pairs, blocks) = (&luck.differences, &luck.differences_by_block);
     assert!(luck_is_fair(&pairs.total()) && adjustment_is_fair(pairs));
     assert_eq!(blocks.total().outcome, totals.cells[2].blocks.differences);

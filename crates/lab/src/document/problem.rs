@@ -115,7 +115,7 @@ impl Problem {
         self
     }
 
-    /// The same, told at a place of another file that led to it: `whence` names its own.
+    /// The same, reported at a place of another file that led to it: `whence` names its own.
     #[must_use]
     pub fn moved(self, span: Span, whence: String) -> Problem {
         let label = self.label.unwrap_or_else(|| "here".to_owned());
@@ -235,7 +235,7 @@ impl Failure {
         }
     }
 
-    /// The same, with what was kept.
+    /// The same, with a note on which results were saved.
     #[must_use]
     pub fn and_kept(self, kept: &str) -> Failure {
         match self {
@@ -299,8 +299,8 @@ impl Failure {
                 let help = help.map_or_else(String::new, |help| {
                     format!("  help: {}\n", shown_lines(&help))
                 });
-                let told = format!("Error: {}\n{help}", shown_lines(&message));
-                return Box::new(std::iter::once(told));
+                let text = format!("Error: {}\n{help}", shown_lines(&message));
+                return Box::new(std::iter::once(text));
             }
         };
         let n_problems = problems.len() + n_more;

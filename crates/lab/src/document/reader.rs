@@ -1,4 +1,4 @@
-//! Reading a tree: every key asked for by name, every problem kept.
+//! Reading a tree: keys are looked up by name, and all problems are collected.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -8,8 +8,8 @@ use super::signs::{is_blank, is_hidden, number_of};
 use super::{Entry, Node, Span, Value};
 use crate::document::problem::{Problem, did_you_mean};
 
-/// Problems that are kept and shown; further ones are only counted.
-pub const MOST_TOLD: usize = 100;
+/// The most problems that are shown; further ones are only counted.
+pub const MOST_SHOWN: usize = 100;
 
 /// Items of a list, and keys of a table, that are read; more of them are a problem.
 const MOST_ITEMS: usize = 20_000;
@@ -17,10 +17,10 @@ const MOST_ITEMS: usize = 20_000;
 /// Bytes of a text on one line that are read.
 const MOST_BYTES: usize = 4_000;
 
-/// Everything found wrong so far: the first of them as they are, of all others how many there are.
+/// All problems found so far: the first hundred, and the number of the others.
 #[derive(Debug, Default)]
 pub struct Problems {
-    told: Vec<Problem>,
+    shown: Vec<Problem>,
     n_more: usize,
     /// Digests of what was said, and of what was said where.
     said: BTreeSet<u64>,
@@ -33,8 +33,8 @@ impl Problems {
         self.is_unreadable |= problem.is_syntax();
         self.said.insert(digest(&problem, false));
         self.said.insert(digest(&problem, true));
-        if self.told.len() < MOST_TOLD {
-            self.told.push(problem);
+        if self.shown.len() < MOST_SHOWN {
+            self.shown.push(problem);
         } else {
             self.n_more += 1;
         }
@@ -58,19 +58,19 @@ impl Problems {
     pub fn append(&mut self, others: Problems) {
         self.n_more += others.n_more;
         others
-            .told
+            .shown
             .into_iter()
             .for_each(|problem| self.add(problem));
     }
 
-    /// How many more there are that are not shown.
-    pub fn add_untold(&mut self, n_more: usize) {
+    /// Adds to the number of those that are not shown.
+    pub fn add_not_shown(&mut self, n_more: usize) {
         self.n_more += n_more;
     }
 
     /// Whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
-        self.told.is_empty() && self.n_more == 0
+        self.shown.is_empty() && self.n_more == 0
     }
 
     /// Whether the text couldn't be read as a tree, so that it would only be blamed for keys that it has.
@@ -85,8 +85,8 @@ impl Problems {
 
     /// Those that are shown, in the order of the file.
     pub fn into_sorted(mut self) -> Vec<Problem> {
-        self.told.sort_by_key(|problem| problem.start());
-        self.told
+        self.shown.sort_by_key(|problem| problem.start());
+        self.shown
     }
 
     fn wrong_kind(&mut self, name: &str, wanted: &str, node: &Node) {
@@ -248,7 +248,7 @@ fn digest(problem: &Problem, with_place: bool) -> u64 {
     hasher.finish()
 }
 
-/// The check of every text of every file: a sign that can't be seen is a problem at its place, with its number.
+/// Checks a text of a file: a hidden character is a problem at its place, with its number.
 pub fn refuse_hidden(text: &str, span: &Span, problems: &mut Problems) {
     // Most texts are plain, and megabytes of them are looked at quickly.
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
@@ -279,7 +279,7 @@ fn refuse_sign(text: &str, sign: char, span: &Span, problems: &mut Problems) {
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
             "a sign that turns the direction of writing"
         }
-        _ => "a sign that can't be seen",
+        _ => "a hidden character",
     };
     let place = 1 + text.chars().take_while(|other| *other != sign).count();
     problems.add(

@@ -165,9 +165,9 @@ pub struct ArmyBattles<G: ArmyGame> {
     pub rules: G::Rules,
     /// Who plays A and who plays B.
     pub policies: BySide<PlayerText<G::Player>>,
-    /// Who meet.
+    /// The armies.
     pub armies: Vec<NamedArmy<G::Army>>,
-    /// Who meets whom.
+    /// Which armies meet.
     pub matchups: Vec<Matchup>,
     /// Named changes.
     pub variants: Vec<Variant<G>>,

@@ -14,7 +14,7 @@ pub use names::expectations;
 
 /// An expectation as a file has it.
 #[derive(Clone, Debug)]
-pub struct Stated {
+pub struct StatedExpectation {
     quantity: Quantity,
     /// The card, matchup or variant that it is about; `*` for each.
     about: Named,
@@ -43,7 +43,7 @@ const ABOUT: [(&str, Quantity, &str, f64, f64); 3] = [
 ];
 
 /// Reads all of them.
-pub fn read(node: &Node, problems: &mut Problems) -> Vec<Stated> {
+pub fn read(node: &Node, problems: &mut Problems) -> Vec<StatedExpectation> {
     let items = problems.list("expect", node).unwrap_or_default();
     let stated = items.iter().filter_map(|item| {
         let table = Table::read("[[expect]]", item, &KEYS, problems)?;
@@ -52,7 +52,7 @@ pub fn read(node: &Node, problems: &mut Problems) -> Vec<Stated> {
     stated.collect()
 }
 
-fn stated(table: &Table<'_>, problems: &mut Problems) -> Option<Stated> {
+fn stated(table: &Table<'_>, problems: &mut Problems) -> Option<StatedExpectation> {
     let named: Vec<_> = ABOUT
         .iter()
         .filter_map(|about| Some((about, table.get(about.0)?)))
@@ -101,7 +101,7 @@ fn stated(table: &Table<'_>, problems: &mut Problems) -> Option<Stated> {
         .and_then(|node| problems.boolean("strict", node));
     let bounds = bounds(table, *quantity, *lowest..=*highest, problems);
     let (least, most) = bounds?;
-    Some(Stated {
+    Some(StatedExpectation {
         quantity: *quantity,
         about: about?,
         within,
@@ -162,7 +162,7 @@ fn bounds(
                     Problem::at(
                         "experiment::expect",
                         node.span.clone(),
-                        "`within` is for effects: so much to either side of no effect",
+                        "`within` is for effects: the distance from no effect, to either side",
                     )
                     .help("write between = [least, most]"),
                 );
@@ -175,7 +175,7 @@ fn bounds(
             let [least, most] = one_sided
                 .each_ref()
                 .map(|it| it.as_ref().map(|(key, node)| number(key, node)));
-            // Where a bound is there and can't be read, that is told already.
+            // A bound that is there and can't be read has been reported already.
             let least = least.map_or(Some(f64::NEG_INFINITY), |it| it);
             let most = most.map_or(Some(f64::INFINITY), |it| it);
             (least?, most?, &table.span)
@@ -223,7 +223,7 @@ pub struct ResolvedExpectation {
 
 impl ResolvedExpectation {
     /// With every default written out.
-    pub fn of(stated: &Stated) -> ResolvedExpectation {
+    pub fn of(stated: &StatedExpectation) -> ResolvedExpectation {
         let about = |quantity| (stated.quantity == quantity).then(|| stated.about.text.clone());
         let within = |quantity| {
             let within = stated.within.as_ref().map(|named| named.text.clone());

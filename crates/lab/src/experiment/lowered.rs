@@ -156,7 +156,7 @@ pub trait Lowered: Any + Debug + Send + Sync {
         None
     }
 
-    /// What is seen when some of its battles are played again.
+    /// Diagnostics from playing some of its battles again.
     fn diagnose(&self, _pool: &ThreadPool) -> Diagnostics {
         Diagnostics::default()
     }

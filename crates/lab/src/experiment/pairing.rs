@@ -40,7 +40,7 @@ pub fn pairing_in_words(pairing: Pairing, kind: GameKind) -> String {
         ""
     };
     let luck = if pairing.luck {
-        "; what the dice gave either side beyond their mean is taken down, and differences are adjusted for it"
+        "; what the dice gave either side beyond their mean is recorded, and differences are adjusted for it"
     } else {
         ""
     };

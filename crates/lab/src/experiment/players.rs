@@ -142,7 +142,7 @@ pub fn players_in_words<'v, P: Players>(
     std::iter::once(both(usual)).chain(others).collect()
 }
 
-/// `steady,bold`: who plays A and B; the usual player twice if nobody is named.
+/// `steady,bold`: who plays A and B; the usual player twice if none is named.
 pub fn typed_players<P: Players>(given: Option<&str>) -> Result<BySide<PlayerText<P>>, Failure> {
     let usual = format!("{},{}", P::EXAMPLE, P::EXAMPLE);
     let given = given.unwrap_or(&usual);
@@ -167,7 +167,7 @@ pub fn typed_players<P: Players>(given: Option<&str>) -> Result<BySide<PlayerTex
 #[derive(Debug)]
 pub struct Settings<P> {
     set: Vec<Set<P>>,
-    /// Whether some `policies` could not be read, so that nobody knows whom it would have named.
+    /// Whether some `policies` could not be read, so that the players that it names are unknown.
     is_unsure: Cell<bool>,
 }
 
@@ -227,7 +227,7 @@ impl<P: Players> Settings<P> {
                 Problem::at(
                     "experiment::policy",
                     node.span.clone(),
-                    "`players` names nobody",
+                    "`players` is empty",
                 )
                 .label("empty")
                 .help(known_policies(P::RULESET, "")),
@@ -297,7 +297,7 @@ impl<P: Players> Settings<P> {
         player
     }
 
-    /// Settings of a player that nobody names would be accepted and change nothing.
+    /// Settings of a player that takes no part would be accepted and change nothing.
     pub fn refuse_unused(&self, problems: &mut Problems) {
         if self.is_unsure.get() {
             return;

@@ -37,7 +37,7 @@ pub struct Ruleset {
     pub why_not: fn(usize, GameKind) -> Option<&'static str>,
     /// Who can play it.
     pub players: fn() -> Vec<KnownPlayer>,
-    /// Whether a word is one of its stands or camps, for whoever left out the ruleset.
+    /// Whether a word is one of its stands or camps, for commands that leave out the ruleset.
     pub is_party: fn(&str) -> bool,
     /// The battle that words after its name mean, with its title; [`None`] if they are too many or too few.
     pub meeting: fn(Typed<'_>) -> Option<Result<Meeting, Failure>>,

@@ -23,14 +23,14 @@ pub struct Experiment {
     pub question: String,
     /// The seed of all chance.
     pub seed: u64,
-    /// Blocks of every cell; at most so many where a precision is wanted.
+    /// Blocks of every cell; the most blocks where a precision is wanted.
     pub n_blocks: u32,
     /// The half-width of every score's interval at which play may stop, on the scale of scores from 0 to 1.
     pub half_width: Option<f64>,
     /// How the battles of a pair share chance.
     pub pairing: Pairing,
     /// What it should find.
-    pub expectations: Vec<expect::Stated>,
+    pub expectations: Vec<expect::StatedExpectation>,
     /// What is fought, and by which rules.
     pub game: Arc<dyn Section>,
 }
@@ -41,7 +41,7 @@ impl Experiment {
         Arc::clone(&self.game).lower(self, problems)
     }
 
-    /// Digest of the rules that it is played by and, where luck is taken down, of the value of positions that it is reckoned by.
+    /// Digest of the rules and, where luck is recorded, of the value of positions that luck is computed from.
     pub fn rules_digest(&self) -> String {
         let rules = self.game.rules_digest();
         match self.pairing.luck {

@@ -60,7 +60,7 @@ impl Source {
         })
     }
 
-    /// Reads and lowers it, with `change` made in between; every problem of the file is told together.
+    /// Reads and lowers it, with `change` made in between; all problems of the file are reported together.
     pub fn work(
         &self,
         rulesets: Rulesets,
@@ -83,7 +83,7 @@ fn named_by(path: &Path) -> String {
         .to_owned()
 }
 
-/// What `read` makes of a file, and the work that it describes; every problem of both is told together.
+/// What `read` makes of a file, and the work that it describes; all problems of both are reported together.
 ///
 /// # Errors
 ///

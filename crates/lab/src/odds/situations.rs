@@ -90,7 +90,7 @@ fn toml_items<'d>(root: &'d Node, file: &FileOf, problems: &mut Problems) -> &'d
             );
             &[]
         }
-        // Of a file with other keys only that has been said already.
+        // That a file has other keys only has been reported already.
         None if table.entries().is_empty() => {
             table.require(noun, file.example, problems);
             &[]

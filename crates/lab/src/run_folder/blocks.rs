@@ -87,7 +87,7 @@ enum Unwanted {
 }
 
 impl Unwanted {
-    /// What is said of a file whose rows are not those of so many tasks.
+    /// The failure of a file whose rows are not those of this number of tasks.
     fn refused(self, path: &Path, n_tasks: usize) -> Failure {
         let why = match self {
             Unwanted::Row => format!(

@@ -112,7 +112,7 @@ impl Journal {
     pub fn append(&mut self, task: usize, rows: &[BlockRow]) -> io::Result<()> {
         let line = line::of_task(task, rows);
         if let Err(error) = self.file.write_all(line.as_bytes()) {
-            // The first error is the one to tell; half a line would be cut off by whoever goes on.
+            // The first error is the one to report; a partial line is cut off when the run is resumed.
             let _ = self.file.set_len(self.end);
             return Err(error);
         }
@@ -150,7 +150,7 @@ impl Journal {
         let place = self.places.get(task).copied().unwrap_or(0);
         let mut read = || -> io::Result<Option<Vec<BlockRow>>> {
             let mut line = Vec::new();
-            // Neighbors are read without asking the system again.
+            // Neighbors are read without another system call.
             let at = self.reader.stream_position()?;
             self.reader.seek_relative(place as i64 - at as i64)?;
             self.reader.read_until(b'\n', &mut line)?;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::document::problem::Failure;
 
-/// The file's name; it is there only while somebody works in the folder, or after a crash, and then nobody holds it.
+/// The file's name; it is there only while a process works in the folder, or after a crash, and then no process holds it.
 pub const LOCK: &str = "run.lock";
 
 /// Holds a folder until it is dropped.
@@ -121,7 +121,7 @@ fn taken(folder: &Path, path: &Path) -> Failure {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // While it is still held, so that nobody else's is removed; a leftover would only be untidy.
+        // While it is still held, so that no other process's lock is removed; a leftover would only be untidy.
         let _ = fs::remove_file(&self.path);
     }
 }

@@ -105,7 +105,7 @@ impl RunFolder {
         ))
     }
 
-    /// Refuses to write a new run over stored files that somebody has edited, or that no run has written.
+    /// Refuses to write a new run over stored files that were edited, or that no run has written.
     ///
     /// # Errors
     ///
@@ -148,7 +148,7 @@ impl RunFolder {
         }
     }
 
-    /// Moves stored files to their places where a process was killed before it had done so. Whoever does this holds the folder.
+    /// Moves stored files to their places where a process was killed before it had done so. The caller holds the lock of the folder.
     ///
     /// # Errors
     ///

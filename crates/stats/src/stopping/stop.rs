@@ -13,7 +13,7 @@ pub enum Stop {
     Cap,
     /// A cap that was raised after the result had been seen.
     RaisedCap,
-    /// Somebody stopped it.
+    /// It was stopped by hand.
     Interrupt,
     /// Its time was up.
     TimeLimit,

@@ -152,7 +152,7 @@ fn refused(given: &str, account: &str, breaches: &[Breach], list: Option<&ListFi
     )
 }
 
-/// What the list says of this army's cards and entries in words nobody checks.
+/// What the list says of this army's cards and entries in words that are not checked.
 fn words_of(list: &ListFile, muster: &Muster) -> String {
     let mut text = String::new();
     for unread in list.unread() {

@@ -22,7 +22,7 @@ use lab::text_file;
 #[command(after_help = "\
 PATH is one list as https://meshwesh.wgcwar.com/api/v1/armyLists/<id> answers it, or a folder of such files.
 Nothing is fetched: save what you may use, and give its path here.
-What a list says in words that nobody checks is named; `army check` shows it again for each army.
+Words of a list that aren't checked are named; `army check` shows it again for each army.
 If any file is refused, all that is wrong with all of them is shown and nothing is written.")]
 pub struct ImportArgs {
     /// Where the lists come from

@@ -20,7 +20,7 @@ use lab::experiment::lowered::{Lowered, Playable, Tasks};
 use lab::experiment::{Experiment, Resolved};
 use lab::run_folder::{Digests, EndedBy, Journal, Record, RunFolder};
 use lab::stopping::ALPHA;
-use lab::stopping::Looks;
+use lab::stopping::StoppingRule;
 
 /// How much play a power cut may cost.
 const SYNC_EVERY: Duration = Duration::from_secs(1);
@@ -88,7 +88,7 @@ pub fn play(
     let mut sitting = Sitting {
         playable,
         plan: &plan,
-        looks: Looks::new(
+        looks: StoppingRule::new(
             experiment.half_width.filter(|_| is_whole),
             work.worth_plan().filter(|_| is_whole),
             plan.n_cells(),
@@ -125,7 +125,7 @@ pub fn play(
 struct Sitting<'r> {
     playable: &'r dyn Playable,
     plan: &'r Schedule,
-    looks: Looks<'r>,
+    looks: StoppingRule<'r>,
     record: &'r mut Record,
     journal: &'r mut Journal,
     stop: &'r AtomicBool,

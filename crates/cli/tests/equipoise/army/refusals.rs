@@ -173,7 +173,7 @@ fn a_list_file_is_read_key_by_key() {
         &["check", "mine.toml", "--lists", "lists"],
         &[
             "`years` is no span of years",
-            "`troops` names nobody",
+            "`troops` is empty",
             "`min` is 13 and `max` is 12",
             "unknown battle card \"gunpowder\"",
             "`invasion` names nothing",

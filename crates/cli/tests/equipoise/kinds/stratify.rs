@@ -143,7 +143,7 @@ fn where_no_first_dice_can_be_dealt_it_is_refused() {
     let sensitivity = "[sensitivity]\nparameters = { zoc_depth_mu = [1, 2] }\n";
     refused(
         &format!("{BATTLE}{matchups}{sensitivity}"),
-        &["[sensitivity] reckons its noise"],
+        &["[sensitivity] computes its noise"],
     );
     let worth = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\nstratify = true\n[worth]\nplayers = [\"steady\"]\n\
         [[worth.bearer]]\nlist = \"hussite\"\ncards = [\"pack-trains\"]\nenemies = [\"marian-roman\"]\n";

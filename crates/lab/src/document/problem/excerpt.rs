@@ -12,7 +12,7 @@ use crate::document::signs::{masked, shown};
 /// A line that goes on for more than this on one side of a place is cut, bytes.
 const LONG: usize = 200;
 /// What is left of it on that side, bytes.
-const KEPT: usize = 60;
+const CONTEXT: usize = 60;
 
 /// A file's name and text, with the places where its lines begin.
 #[derive(Debug)]
@@ -78,7 +78,7 @@ impl SourceCode for Excerpts {
         } else {
             let from = self.line_starts[line.saturating_sub(n_lines_before)];
             if begin - from > LONG {
-                self.text.floor_char_boundary(begin - KEPT)
+                self.text.floor_char_boundary(begin - CONTEXT)
             } else {
                 from
             }
@@ -89,7 +89,7 @@ impl SourceCode for Excerpts {
         } else {
             let to = self.end_of((last_line + n_lines_after).min(self.line_starts.len() - 1));
             if to - end > LONG {
-                self.text.ceil_char_boundary(end + KEPT)
+                self.text.ceil_char_boundary(end + CONTEXT)
             } else {
                 to
             }
@@ -145,10 +145,10 @@ mod tests {
         let (shown, line, column) = excerpt(&text, 4_000, 2, 1);
         assert_eq!(
             (shown.len(), line, column),
-            (KEPT + 2 + KEPT, 0, (4_000 - KEPT) / 2)
+            (CONTEXT + 2 + CONTEXT, 0, (4_000 - CONTEXT) / 2)
         );
         let (shown, _, _) = excerpt(&text, 0, 2, 1);
-        assert_eq!(shown.len(), 2 + KEPT);
+        assert_eq!(shown.len(), 2 + CONTEXT);
     }
 
     #[test]

@@ -82,7 +82,7 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
         if let Some(at) = self.found.iter().position(|army| army.key == given) {
             return Some(at);
         }
-        let Found { name, text } = shelf::<G>().find(given, node, self.folder, problems)?;
+        let Found { name, text } = catalogue::<G>().find(given, node, self.folder, problems)?;
         self.add(given, &text, node, &name, problems)
     }
 
@@ -129,7 +129,7 @@ pub(super) fn load<G: ArmyGame>(
     given: &str,
     rules: &G::Rules,
 ) -> Result<NamedArmy<G::Army>, Failure> {
-    let text = shelf::<G>().load(given)?;
+    let text = catalogue::<G>().load(given)?;
     let army = G::read(&text, rules).map_err(|wrong| {
         Failure::new(format!(
             "{given} can't take the field:\n  - {}",
@@ -143,7 +143,7 @@ pub(super) fn load<G: ArmyGame>(
     })
 }
 
-fn shelf<G: ArmyGame>() -> BuiltinCatalogue {
+fn catalogue<G: ArmyGame>() -> BuiltinCatalogue {
     BuiltinCatalogue {
         noun: "army",
         what: "an army in TOML",

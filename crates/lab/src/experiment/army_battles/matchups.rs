@@ -1,4 +1,4 @@
-//! Who meets whom: matchups one by one, a matrix, and armies against themselves.
+//! Which armies meet: matchups one by one, a matrix, and armies against themselves.
 
 use battle_core::{BySide, Side};
 
@@ -10,7 +10,7 @@ use crate::experiment::keys::names;
 use crate::experiment::optional;
 
 const KEYS: [&str; 3] = names(&keys::MATCHUP);
-/// The keys that say who meets whom; at least one of them is given.
+/// The keys that say which armies meet; at least one of them is required.
 const WAYS: [&str; 3] = ["matchups", "matrix", "mirror"];
 /// The most armies of a matrix.
 const MOST_ARMIES: usize = 100;

@@ -2,7 +2,7 @@
 
 use report::expectations::{Asked, Expectation, Quantity};
 
-use super::{Named, Stated};
+use super::{Named, StatedExpectation};
 use crate::document::Problems;
 use crate::document::problem::{Help, Problem, nearest};
 use crate::experiment::lowered::Lowered;
@@ -89,7 +89,11 @@ impl Names {
     }
 
     /// What an expectation is about in words, and the numbers.
-    fn asked(&self, stated: &Stated, problems: &mut Problems) -> Option<(String, Vec<Asked>)> {
+    fn asked(
+        &self,
+        stated: &StatedExpectation,
+        problems: &mut Problems,
+    ) -> Option<(String, Vec<Asked>)> {
         let is_about_worth = !self.cards.is_empty();
         let fits = match stated.quantity {
             Quantity::Worth => is_about_worth,
@@ -124,7 +128,7 @@ impl Names {
 
     fn of_cards(
         &self,
-        stated: &Stated,
+        stated: &StatedExpectation,
         problems: &mut Problems,
         asked: impl Fn(usize) -> Asked,
     ) -> Option<(String, Vec<Asked>)> {
@@ -171,7 +175,11 @@ impl Names {
         Some((about, numbers.collect()))
     }
 
-    fn scores(&self, stated: &Stated, problems: &mut Problems) -> Option<(String, Vec<Asked>)> {
+    fn scores(
+        &self,
+        stated: &StatedExpectation,
+        problems: &mut Problems,
+    ) -> Option<(String, Vec<Asked>)> {
         let matchups = self.matchups_of(&stated.about, problems);
         let variant = stated.within.as_ref().map(|it| self.variant(it, problems));
         let matchups = matchups?;
@@ -197,7 +205,11 @@ impl Names {
         some_or_problem(stated, about, numbers, problems)
     }
 
-    fn effects(&self, stated: &Stated, problems: &mut Problems) -> Option<(String, Vec<Asked>)> {
+    fn effects(
+        &self,
+        stated: &StatedExpectation,
+        problems: &mut Problems,
+    ) -> Option<(String, Vec<Asked>)> {
         let variant = self.variant(&stated.about, problems);
         let matchups = stated
             .within
@@ -296,7 +308,7 @@ fn known<'n>(
 
 /// Numbers there are; a variant that is played in none of the matchups named is a problem.
 fn some_or_problem(
-    stated: &Stated,
+    stated: &StatedExpectation,
     about: String,
     numbers: Vec<Asked>,
     problems: &mut Problems,

@@ -41,7 +41,7 @@ impl Of {
         keys.iter().map(|key| self.property(key)).collect()
     }
 
-    /// A key's name and what it takes, with its meaning for whoever points at it.
+    /// A key's name and what it takes, with its meaning, which editors show.
     fn property(&self, key: &Key) -> (String, Value) {
         let mut schema = self.kind(&key.kind);
         let default = key
@@ -150,7 +150,7 @@ impl Of {
     }
 }
 
-/// A rule parameter with what it means, for whoever points at it.
+/// A rule parameter with its meaning, which editors show.
 fn described(parameter: &KnownParameter, mut schema: Value) -> (String, Value) {
     schema["description"] = json!(format!(
         "{} ({}; {}; default: {})",

@@ -11,7 +11,7 @@ const CODE: &str = "experiment::stratify";
 /// The games that take it, for those who wrote it elsewhere.
 const HELP: &str = "leave it out; duels take it, and battles of armies that are always the same, without [sensitivity]";
 
-/// The key where a file has it in a game that doesn't take it, so that it is told why and not that no such key is known.
+/// The key where a file has it in a game that doesn't take it, so that the message gives the reason instead of calling the key unknown.
 pub fn known_in(kind: GameKind, root: &Node) -> &'static [&'static str] {
     let is_there = matches!(&root.value, Value::Table(entries)
         if entries.iter().any(|entry| entry.key == KEY));

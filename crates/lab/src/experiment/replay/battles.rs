@@ -70,7 +70,7 @@ pub fn in_words<P: Players>(policies: &BySide<PlayerText<P>>) -> BySide<String> 
     BySide([Side::A, Side::B].map(|side| policies[side].in_words()))
 }
 
-/// Who commands a side; nothing where nobody is named.
+/// Who commands a side; empty if no commander is named.
 pub fn player(players: &Option<BySide<String>>, side: Side) -> String {
     let named = players.as_ref().map(|players| players[side].clone());
     named.unwrap_or_default()

@@ -22,10 +22,10 @@ pub struct KnownPlayer {
 pub trait Players: Copy + Debug + 'static {
     /// What they play.
     const RULESET: &'static Ruleset;
-    /// Somebody to show in examples.
+    /// A player to show in examples.
     const EXAMPLE: &'static str;
 
-    /// Everybody, by name and in a line, with the default parameters.
+    /// All players, each with its name, a line about it, and default parameters.
     fn all() -> Vec<(&'static str, &'static str, Self)>;
 
     /// The player of a name with its default parameters, and the name as it is listed.

@@ -1,4 +1,4 @@
-//! A battle of cards told again: as a report in words, as data, as a picture of the cards, and as a page that plays it back.
+//! The replay of a battle of cards: as a report in words, as data, as a picture of the cards, and as a page that plays it back.
 //!
 //! All four read the same [`Event`]s and the printed cards, and nothing else.
 
@@ -36,7 +36,7 @@ pub struct ReplayDocument<'t> {
     pub events: &'t [Event],
 }
 
-/// One JSON object a line and an event, complete enough to be refereed by somebody else's program.
+/// One JSON object a line and an event, complete enough for another program to referee it.
 pub fn json_lines(document: &ReplayDocument<'_>) -> String {
     let lines = document.events.iter().map(table_battles::to_json);
     lines.map(|line| format!("{line}\n")).collect()

@@ -82,7 +82,7 @@ impl ExperimentKind for BattleKind {
             Sweep::read(node, BATTLE, &parameters, &settings, problems)
         });
         let sensitivity = optional(table, "sensitivity", |node| {
-            sensitivity::Stated::read(node, BATTLE, &parameters, problems)
+            sensitivity::StatedSensitivity::read(node, BATTLE, &parameters, problems)
         });
         let example = "a table [battle] with policies = [\"steady\", \"steady\"] and matchups";
         let node = table.require("battle", example, problems)?;

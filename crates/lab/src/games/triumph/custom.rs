@@ -27,7 +27,7 @@ pub use write::ResolvedCustom;
 #[derive(Clone, Debug, Default)]
 pub struct CustomLines {
     read: Vec<CustomLine>,
-    /// Names of cards that something is wrong with, so that nobody is blamed for naming them.
+    /// Names of cards that have problems, so that uses of them aren't reported as well.
     broken: Vec<String>,
 }
 
@@ -73,7 +73,7 @@ enum What {
 #[derive(Clone, Debug)]
 struct LikeCard {
     card: Card,
-    /// So many stands at most, of those that it helps if it helps any, or so many copies.
+    /// The most stands (of those that it helps, if it helps any), or the most copies.
     limit: Option<u8>,
     /// Parameters of the card with other values.
     changes: Vec<(&'static Parameter, String)>,
@@ -84,7 +84,7 @@ struct LikeCard {
 struct NewCard {
     /// The types that may bear it.
     bearers: TroopSet,
-    /// So many stands at most.
+    /// The most stands.
     limit: Option<u8>,
     /// Whether all stands of these types bear it or none.
     all_or_none: bool,

@@ -1,6 +1,6 @@
 //! How the players of a battle experiment played and what its cards did: a few pairs of every cell, played again with an eye on them.
 
-mod toll;
+mod losses;
 mod usage;
 
 use crate::experiment::diagnostics::Diagnostics;
@@ -34,9 +34,9 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Di
             .collect()
     });
     Diagnostics {
-        conduct: conduct(section, work, &counted),
+        play: play_lines(section, work, &counted),
         usage: usage::lines(&section.custom, work, &counted),
-        toll: toll::look(pool, work, None, pairs.max(toll::LEAST_PAIRS)),
+        losses: losses::look(pool, work, None, pairs.max(losses::LEAST_PAIRS)),
         battles: in_order(counted, pool.install(|| endings(work, pairs))),
     }
 }
@@ -44,11 +44,11 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Di
 /// Of what cards are worth: only what they change in the losses.
 pub fn look_at_losses(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
     Diagnostics {
-        toll: toll::look(
+        losses: losses::look(
             pool,
             &worths.work,
             Some(&worths.worth.plan),
-            toll::LEAST_PAIRS,
+            losses::LEAST_PAIRS,
         ),
         ..Diagnostics::default()
     }
@@ -58,7 +58,7 @@ pub fn look_at_losses(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
 fn endings(work: &BattleWork, pairs: u64) -> Vec<BattleLine> {
     let cells = 0..work.cells.len();
     let baselines = cells.filter(|&cell| work.cells[cell].baseline.is_none());
-    let more = |cell| (pairs..toll::LEAST_PAIRS).map(move |pair| (cell, pair));
+    let more = |cell| (pairs..losses::LEAST_PAIRS).map(move |pair| (cell, pair));
     let tasks: Vec<(usize, u64)> = baselines.flat_map(more).collect();
     let lines = tasks.into_par_iter().flat_map_iter(|(cell, pair)| {
         let contest = work.plan.contest(cell, pair);
@@ -82,20 +82,20 @@ fn in_order(counted: Vec<Counted>, more: Vec<BattleLine>) -> Vec<BattleLine> {
 /// What was counted in a pair of a cell.
 struct Counted {
     cell: usize,
-    conduct: PlayDiagnostics,
+    play: PlayDiagnostics,
     usage: CardUsage,
     battles: Vec<BattleLine>,
 }
 
-/// The statistics of everyone who met somebody.
-fn conduct(section: &BattleSection, work: &BattleWork, counted: &[Counted]) -> Vec<ConductLine> {
+/// The statistics of each army against each opponent.
+fn play_lines(section: &BattleSection, work: &BattleWork, counted: &[Counted]) -> Vec<ConductLine> {
     let mut met: Vec<([String; 2], PlayDiagnostics)> = Vec::new();
     for side in Side::ALL {
         for one in counted {
             let players = section.players_of(&work.cells[one.cell]);
             let view = match side {
-                Side::A => one.conduct,
-                Side::B => one.conduct.swapped(),
+                Side::A => one.play,
+                Side::B => one.play.swapped(),
             };
             let names = [side, side.other()].map(|side| players[side].in_words());
             match met.iter_mut().find(|(others, _)| *others == names) {
@@ -105,7 +105,7 @@ fn conduct(section: &BattleSection, work: &BattleWork, counted: &[Counted]) -> V
         }
     }
     met.iter()
-        .flat_map(|(names, conduct)| lines(names, conduct))
+        .flat_map(|(names, play)| lines(names, play))
         .collect()
 }
 
@@ -113,7 +113,7 @@ fn conduct(section: &BattleSection, work: &BattleWork, counted: &[Counted]) -> V
 fn counted(work: &BattleWork, cell: usize, pair: u64) -> Counted {
     let mut counted = Counted {
         cell,
-        conduct: PlayDiagnostics::default(),
+        play: PlayDiagnostics::default(),
         usage: CardUsage::default(),
         battles: Vec::new(),
     };
@@ -123,7 +123,7 @@ fn counted(work: &BattleWork, cell: usize, pair: u64) -> Counted {
     let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
     for (seating, (outcome, events)) in Seating::ALL.into_iter().zip(&battles) {
         counted.battles.push(ending(cell, pair, seating, outcome));
-        counted.conduct.add(&contest.game, seating, events);
+        counted.play.add(&contest.game, seating, events);
         counted.usage.add(&contest.game, seating, events);
     }
     counted
@@ -153,9 +153,9 @@ fn ending(cell: usize, pair: u64, seating: Seating, outcome: &Outcome) -> Battle
 /// What was counted of a player, whose side is A.
 fn lines(
     [player, against]: &[String; 2],
-    conduct: &PlayDiagnostics,
+    play: &PlayDiagnostics,
 ) -> impl Iterator<Item = ConductLine> {
-    conduct.rows(Side::A).into_iter().map(move |row| {
+    play.rows(Side::A).into_iter().map(move |row| {
         let (value, unit) = match row.value.strip_suffix(" %") {
             Some(share) => (share, "%"),
             None if row.value == "-" => ("", ""),
@@ -169,7 +169,7 @@ fn lines(
             unit: unit.to_owned(),
             expected: row.expected.to_owned(),
             is_alarm: row.alarm,
-            battles: u32::try_from(conduct.battles()).unwrap_or(u32::MAX),
+            battles: u32::try_from(play.battles()).unwrap_or(u32::MAX),
         }
     })
 }
@@ -199,14 +199,14 @@ mod tests {
         work.diagnose(&pool.expect("threads"))
     }
 
-    /// Both battles of a pair are seen from each side; whoever plays A comes first.
+    /// Both battles of a pair are counted for each side; the player of A comes first.
     #[test]
     fn players_are_told_apart_by_name_and_enemy_on_any_threads() {
         let seen = looked(1, LADDER);
         assert_eq!(seen, looked(2, LADDER));
         assert_eq!(seen.usage, []);
         let mut met: Vec<_> = seen
-            .conduct
+            .play
             .iter()
             .map(|line| (line.player.as_str(), line.against.as_str(), line.battles))
             .collect();
@@ -256,7 +256,7 @@ mod tests {
             .usage
             .iter()
             .find(|line| line.what == "camps fortified")
-            .expect("the camp is told");
+            .expect("the camp is listed");
         assert_eq!((camps.times, camps.battles), (4, 4));
         assert_eq!(camps.army, "Marian Roman with cards");
     }

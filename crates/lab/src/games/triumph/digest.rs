@@ -31,7 +31,7 @@ pub fn of_triumph(parameters: &RuleParameters) -> String {
     format!("{:016x}", name_id(&text))
 }
 
-/// ST-C4: digest of the frozen value of a position by which luck is reckoned.
+/// ST-C4: digest of the frozen value of positions that luck is computed from.
 pub fn of_luck() -> String {
     let mut text = String::new();
     for figure in triumph::battle::luck::figures() {

@@ -93,7 +93,7 @@ impl Section for DuelSection {
     }
 
     fn players_in_words(&self) -> String {
-        "none: a duel leaves nobody a choice".to_owned()
+        "none: a duel has no choices".to_owned()
     }
 
     fn variants(&self) -> Variants {

@@ -12,16 +12,20 @@ use crate::document::{Node, Problems, Span};
 /// A mistake in a line of notation, at a place of its source.
 pub fn problem(span: Span, text: &str, problem: &NotationProblem) -> Problem {
     let found = text.get(problem.at.clone()).unwrap_or(text);
-    let told = Problem::at("triumph::notation", span, problem.what.to_string());
+    let problem_at = Problem::at("triumph::notation", span, problem.what.to_string());
     match &problem.what {
-        Mistake::UnknownTroop { .. } => told.label("not a troop type").help(troops_help(found)),
-        Mistake::UnknownCard { .. } => told.label("not a battle card").help(cards_help(found)),
+        Mistake::UnknownTroop { .. } => problem_at
+            .label("not a troop type")
+            .help(troops_help(found)),
+        Mistake::UnknownCard { .. } => problem_at
+            .label("not a battle card")
+            .help(cards_help(found)),
         what => {
             let allowed = what.allowed();
             if allowed.is_empty() {
-                told
+                problem_at
             } else {
-                told.help(did_you_mean(found, &allowed))
+                problem_at.help(did_you_mean(found, &allowed))
             }
         }
     }

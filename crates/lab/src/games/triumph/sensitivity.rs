@@ -19,7 +19,7 @@ use design::{Designed, design};
 pub use assumptions::Assumption;
 pub use plan::plan;
 pub use resolved::ResolvedSensitivity;
-pub use stated::{Method, Stated};
+pub use stated::{Method, StatedSensitivity};
 
 /// The most cells that a sensitivity makes.
 const MOST_CELLS: usize = 5_000;
@@ -50,7 +50,7 @@ struct Run {
     with_card: Option<String>,
 }
 
-impl Stated {
+impl StatedSensitivity {
     /// Adds the settings to the experiment's variants; `seed` is the experiment's.
     pub fn add_to_battles(
         &self,
@@ -114,8 +114,8 @@ impl Stated {
     }
 }
 
-impl Stated {
-    /// The settings of at most so many runs; more are a problem.
+impl StatedSensitivity {
+    /// The settings of the runs, up to a limit; more are a problem.
     fn designed(
         &self,
         assumptions: &[Assumption],
@@ -124,14 +124,14 @@ impl Stated {
         problems: &mut Problems,
     ) -> Option<Designed> {
         let designed = design(self.method, assumptions, seed, most);
-        let told = designed.map_err(|why| {
+        let settings = designed.map_err(|why| {
             problems.add(
                 Problem::at("experiment::sensitivity", self.span.clone(), why)
                     .label("too many")
                     .help("name fewer parameters, or fewer of their values; `method = \"morris\"` tells in few runs which matter"),
             );
         });
-        told.ok()
+        settings.ok()
     }
 }
 

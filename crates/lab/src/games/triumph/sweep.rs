@@ -221,7 +221,7 @@ impl Sweep {
     }
 }
 
-/// Who plays in a setting: two in a battle, nobody in a duel.
+/// Who plays in a setting: two players in a battle, none in a duel.
 pub trait Players: Clone + PartialEq {
     /// Both, if there are any.
     fn both(&mut self) -> Option<&mut BySide<PlayerText>>;

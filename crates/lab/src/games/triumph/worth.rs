@@ -17,7 +17,7 @@ use super::battle::lower::BattleWork;
 use super::battle::replay;
 use super::custom::{self, CustomLines};
 use super::ruleset::TRIUMPH;
-use super::sensitivity::{ResolvedSensitivity, Stated};
+use super::sensitivity::{ResolvedSensitivity, StatedSensitivity};
 use super::{diagnostics, digest, resolved_parameters};
 use crate::document::Problems;
 use crate::document::problem::Failure;
@@ -83,7 +83,7 @@ impl ExperimentKind for WorthKind {
         let custom: CustomLines = custom.unwrap_or_default();
         custom.define(&mut parameters);
         let sensitivity = optional(table, "sensitivity", |node| {
-            Stated::read(node, WORTH, &parameters, problems)
+            StatedSensitivity::read(node, WORTH, &parameters, problems)
         });
         let example = "a table [worth] with players and [[worth.bearer]]";
         let node = table.require("worth", example, problems)?;

@@ -42,7 +42,7 @@ pub fn show(
     })
 }
 
-/// Whom the first army and the second belong to.
+/// The owners of the first army and of the second.
 fn sides(battle: &OneBattle<'_, <Battle as Game>::Event>) -> [Side; 2] {
     let seat_of_first = battle.events.iter().find_map(|event| match event {
         Event::SetUp { armies, .. } => Some(armies[Army::First.index()].seat),

@@ -1,4 +1,4 @@
-//! A battle of Marston Moor told in every way: nothing is left out, and all tell the same.
+//! A battle of Marston Moor in every format: nothing is left out, and all formats agree.
 
 use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seating, StreamKey, playout};
@@ -135,7 +135,7 @@ fn the_page_has_no_outside_parts() {
     assert_eq!(lines.lines().count(), played.events.len());
 }
 
-/// The picture of turn 0 has everybody's sticks, that of the end only those who are left.
+/// The picture of turn 0 has the sticks of all formations, that of the end only those of the remaining ones.
 #[test]
 fn the_picture_is_of_the_end_of_a_turn() {
     let played = played("marston-moor", Player::Eager);

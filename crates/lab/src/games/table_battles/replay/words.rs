@@ -122,7 +122,7 @@ pub fn reason(reason: Reason) -> &'static str {
         Reason::NoAttackPossible => "the enemy can never attack again (TB-WIN-NOATTACK)",
         Reason::ScenarioRule => "by the scenario's own rule (TB-WIN-8)",
         Reason::Tactical => "a tactical victory (TB-TV-1)",
-        Reason::Deadlock => "nobody can ever do anything again (TB-WIN-5)",
+        Reason::Deadlock => "neither side can act any more (TB-WIN-5)",
         Reason::TurnCap => "the last turn is over (TB-WIN-6)",
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn notes(section: &ScenarioSection) -> Vec<String> {
         casting.to_owned(),
         "A score is that of these players: the stronger they are, the more it says about the scenario. Another player may come to another one.".to_owned(),
         format!(
-            "Battles without an end count as draws: \"at turn cap\" are those undecided after {} player turns (TB-WIN-6), \"deadlocked\" those in which nobody could ever do anything again (TB-WIN-5).",
+            "Battles without an end count as draws: \"at turn cap\" are those undecided after {} player turns (TB-WIN-6), \"deadlocked\" those in which neither side could act any more (TB-WIN-5).",
             rules.turn_cap.0
         ),
         "A formation that is left out is struck from every other card; who waited for it in Reserve is in play from the start.".to_owned(),

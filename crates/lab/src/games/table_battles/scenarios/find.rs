@@ -10,7 +10,7 @@ use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Span, parse_toml_with_help};
 use crate::named_file::{BuiltinCatalogue, read_at};
 
-const SHELF: BuiltinCatalogue = BuiltinCatalogue {
+const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
     noun: "scenario",
     what: "a scenario in TOML",
     code: "experiment::scenario",
@@ -21,14 +21,14 @@ const SHELF: BuiltinCatalogue = BuiltinCatalogue {
 
 /// The scenario that a text names at a place of another file: built in, or a file beside that one.
 ///
-/// What is wrong with a scenario's file is told at that place, with its own line.
+/// Problems of a scenario's file are reported at that place, with their own lines.
 pub fn find(
     given: &str,
     at: &Node,
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<ScenarioFile> {
-    let found = SHELF.find(given, at, folder, problems)?;
+    let found = CATALOGUE.find(given, at, folder, problems)?;
     // A scenario is known by the name of its file, whatever it is called by.
     let key = match folder.join(given).is_file() {
         true => given,
@@ -45,14 +45,14 @@ pub fn find(
 ///
 /// If there is neither, or everything that is wrong with the file.
 pub fn load(given: &str) -> Result<ScenarioFile, Failure> {
-    let text = SHELF.load(given)?;
+    let text = CATALOGUE.load(given)?;
     let mut problems = Problems::default();
     let scenario = parse(given, &text, &mut problems);
     Failure::of_file(Path::new(given), &text, problems)?;
     scenario.ok_or_else(|| Failure::new(format!("{given} is no scenario")))
 }
 
-/// A scenario that stands in an experiment itself; what is wrong with it is told at its place there.
+/// A scenario that is part of the experiment file; its problems are reported at their places there.
 pub fn of_table(
     key: &str,
     table: toml::Table,
@@ -66,7 +66,7 @@ pub fn of_table(
             scenario,
         }),
         Err(error) => {
-            for problem in told(error, at) {
+            for problem in problems_of(error, at) {
                 problems.add_once(problem);
             }
             None
@@ -98,7 +98,7 @@ pub fn parse(key: &str, text: &str, problems: &mut Problems) -> Option<ScenarioF
             scenario,
         }),
         Err(error) => {
-            told(error, &root)
+            problems_of(error, &root)
                 .into_iter()
                 .for_each(|it| problems.add(it));
             None
@@ -107,7 +107,7 @@ pub fn parse(key: &str, text: &str, problems: &mut Problems) -> Option<ScenarioF
 }
 
 /// What is wrong with a scenario, each at its place of the tree that it was read from.
-fn told(error: FileError, root: &Node) -> Vec<Problem> {
+fn problems_of(error: FileError, root: &Node) -> Vec<Problem> {
     const CODE: &str = "table-battles::scenario";
     match error {
         FileError::Format { what, at } => {

@@ -195,19 +195,19 @@ fn drawn(
     .ok()
 }
 
-/// The Thessalians and the hypaspists follow Alexander, and nobody after 329 BC; he invades until 328 BC.
+/// The Thessalians and the hypaspists follow Alexander, until 329 BC; he invades until 328 BC.
 #[test]
 fn tr_ab_08_the_wrong_year_and_faction_are_told() {
     let lists = lists();
     let mut army = builtin("alexandrian-macedonian");
     army.year = Some(-326);
     army.faction = None;
-    let told: Vec<String> = breaches(&army, &lists)
+    let found: Vec<String> = breaches(&army, &lists)
         .iter()
         .map(|breach| format!("{}: {breach}", breach.rule()))
         .collect();
     assert_eq!(
-        told,
+        found,
         // Two Javelin Cavalry are still the most of entries 1 and 4 together.
         [
             "TR-AB-07: its invasion rating is 4, which is none of the list's",

@@ -8,7 +8,7 @@ use crate::document::problem::Failure;
 use crate::document::{Node, Problems, Table, parse_toml_with_help};
 use crate::named_file::{BuiltinCatalogue, read_at};
 
-const SHELF: BuiltinCatalogue = BuiltinCatalogue {
+const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
     noun: "army",
     what: "an army in TOML",
     code: "experiment::army",
@@ -22,9 +22,9 @@ const SHELF: BuiltinCatalogue = BuiltinCatalogue {
 
 /// The army that a text names at a place of another file: built in, or a file beside that one.
 ///
-/// What is wrong with an army's file is told at that place, with its own line.
+/// Problems of an army's file are reported at that place, with their own lines.
 pub fn find(given: &str, at: &Node, folder: &Path, problems: &mut Problems) -> Option<ArmyFile> {
-    let found = SHELF.find(given, at, folder, problems)?;
+    let found = CATALOGUE.find(given, at, folder, problems)?;
     read_at(&found, at, problems, parse)
 }
 
@@ -34,7 +34,7 @@ pub fn find(given: &str, at: &Node, folder: &Path, problems: &mut Problems) -> O
 ///
 /// If there is neither, or the file says something that no army does.
 pub fn load(given: &str) -> Result<ArmyFile, Failure> {
-    let text = SHELF.load(given)?;
+    let text = CATALOGUE.load(given)?;
     let mut problems = Problems::default();
     let army = parse(&text, &mut problems);
     Failure::of_file(Path::new(given), &text, problems)?;

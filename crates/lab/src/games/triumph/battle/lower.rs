@@ -58,7 +58,7 @@ pub fn lower(
         });
         gathered.matchup("triumph/battle", &title, tried);
     }
-    // Without matchups nothing is played, and the file has been told so.
+    // Without matchups nothing is played, which has been reported.
     let variants = section.variants.iter();
     gathered.refuse_unused(
         variants

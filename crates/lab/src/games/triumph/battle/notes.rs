@@ -14,7 +14,7 @@ pub fn notes(section: &BattleSection, parameters: &RuleParameters) -> Vec<String
     [
         "A score is that of these armies in these hands: another player, or other stands of the same list, may come to another one. The ladder of policies says how far apart the players are.".to_owned(),
         format!(
-            "A battle that nobody has won after {} player turns ends as `timeout` says; \"at turn limit\" counts how often that happens.",
+            "A battle without a winner after {} player turns ends as `timeout` says; \"at turn limit\" counts how often that happens.",
             parameters.max_turns.0
         ),
         cards.to_owned(),

@@ -1,4 +1,4 @@
-//! A battle told again: as a report in words, as data, as a picture of the table, and as a page that plays it back.
+//! The replay of a battle: as a report in words, as data, as a picture of the table, and as a page that plays it back.
 //!
 //! All four read the same [`Event`]s and nothing else, so they can't disagree with each other or with the engine about what happened.
 
@@ -39,7 +39,7 @@ pub struct ReplayDocument<'t> {
     pub events: &'t [Event],
 }
 
-/// One JSON object a line and an event, complete enough to be refereed by somebody else's program.
+/// One JSON object a line and an event, complete enough for another program to referee it.
 pub fn json_lines(document: &ReplayDocument<'_>) -> String {
     let lines = document.events.iter().map(triumph::battle::to_json);
     lines.map(|line| format!("{line}\n")).collect()

@@ -35,9 +35,9 @@ pub struct BattleSection {
     pub policies: BySide<PlayerText>,
     /// Who meet, with the names under which matchups name them.
     pub contenders: Vec<(String, Contender)>,
-    /// Who meets whom.
+    /// Which armies meet.
     pub matchups: Vec<Matchup>,
-    /// Cards that are tried one by one on whoever of A buys them: the baseline is without.
+    /// Cards that are tried one by one on the armies of A that buy them: the baseline is without them.
     pub cards: CardSet,
     /// The custom cards, which sets of cards know by number.
     pub custom: Box<CustomLines>,
@@ -45,7 +45,7 @@ pub struct BattleSection {
     pub variants: Vec<BattleVariant>,
     /// Which of its variants are settings of assumptions.
     pub sensitivity: Option<Box<Sensitivity>>,
-    /// Pairs of every cell in which somebody looks at how the players play.
+    /// Pairs of every cell that are played again for diagnostics of play.
     pub conduct_pairs: u16,
 }
 
@@ -152,7 +152,7 @@ pub(super) fn read(
     })
 }
 
-/// Refuses it in battles whose observations aren't whole blocks, or whose answer is reckoned from pairs.
+/// Refuses it in battles whose observations aren't whole blocks, or whose answer is computed from pairs.
 pub fn refuse_stratified(table: &Table<'_>, section: &BattleSection, problems: &mut Problems) {
     let Some(node) = table.get(STRATIFY) else {
         return;
@@ -172,7 +172,7 @@ pub fn refuse_stratified(table: &Table<'_>, section: &BattleSection, problems: &
         problems.add(refusal(
             node,
             format!(
-                "`{STRATIFY}` makes the pairs of a block depend on each other, and [sensitivity] reckons its noise as if they didn't"
+                "`{STRATIFY}` makes the pairs of a block depend on each other, and [sensitivity] computes its noise as if they didn't"
             ),
         ));
     }

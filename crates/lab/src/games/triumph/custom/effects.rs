@@ -309,7 +309,7 @@ impl EffectTable<'_, '_> {
                         "card::effect",
                         item.span.clone(),
                         format!(
-                            "nobody is {} and {} at once, so the effect never applies",
+                            "no stand is {} and {} at once, so the effect never applies",
                             word_of(&SITUATIONS, opposite),
                             word_of(&SITUATIONS, situation)
                         ),

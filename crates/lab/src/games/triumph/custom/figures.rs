@@ -39,7 +39,7 @@ pub(super) fn types(key: &'static str, node: &Node, problems: &mut Problems) -> 
     };
     if items.is_empty() {
         problems.add(
-            Problem::at("card::types", node.span.clone(), format!("`{key}` names nobody"))
+            Problem::at("card::types", node.span.clone(), format!("`{key}` is empty"))
                 .label("empty")
                 .help("name troop types, \"foot\", \"mounted\", \"open-order-foot\" or \"close-order-foot\", or leave the key out"),
         );

@@ -76,12 +76,12 @@ fn keep(purchase: &mut Purchase, left: &mut usize) {
         purchase.disguises.truncate(kept);
         return;
     }
-    let whom = if purchase.card.names_helped() {
+    let stands = if purchase.card.names_helped() {
         &mut purchase.helped
     } else {
         &mut purchase.stands
     };
-    if whom.is_empty() {
+    if stands.is_empty() {
         return;
     }
     // TR-BC-03.1: pairs stay together.
@@ -90,9 +90,9 @@ fn keep(purchase: &mut Purchase, left: &mut usize) {
     } else {
         *left
     };
-    whom.truncate(whole);
-    *left -= whom.len();
-    if whom.is_empty() {
+    stands.truncate(whole);
+    *left -= stands.len();
+    if stands.is_empty() {
         purchase.count = 0;
     }
 }

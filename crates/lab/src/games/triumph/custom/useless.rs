@@ -28,15 +28,18 @@ pub(super) fn why(
     let form = |troop| Form::under(Guise::Normal, troop, CardSet::EMPTY, rules);
     match *effect {
         Effect::Move(reach) => all(&|troop| form(troop).data.reach == reach.0)
-            .then(|| format!("whoever may bear the card moves {reach} MU anyway")),
+            .then(|| format!("every stand that may bear the card moves {reach} MU anyway")),
         Effect::Order(order) => all(&|troop| troop.order() == order)
-            .then(|| "whoever may bear the card is in this order anyway".to_owned()),
+            .then(|| "every stand that may bear the card is in this order anyway".to_owned()),
         Effect::Shot { factor, range } => all(&|troop| {
             troop.shooting_factor() == Some(factor) && form(troop).data.range == Some(range.0)
         })
-        .then(|| "whoever may bear the card shoots like this anyway".to_owned()),
-        Effect::Pursuit { pursues, .. } => all(&|troop| pursues_so_anyway(troop, pursues))
-            .then(|| "whoever may bear the card pursues like this anyway (TR-OM-19)".to_owned()),
+        .then(|| "every stand that may bear the card shoots like this anyway".to_owned()),
+        Effect::Pursuit { pursues, .. } => {
+            all(&|troop| pursues_so_anyway(troop, pursues)).then(|| {
+                "every stand that may bear the card pursues like this anyway (TR-OM-19)".to_owned()
+            })
+        }
         _ => None,
     }
 }

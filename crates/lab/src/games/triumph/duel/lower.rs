@@ -13,11 +13,11 @@ use crate::document::Problems;
 use crate::document::problem::Problem;
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Work;
-use crate::games::triumph::duel::section::{Cards, DuelSection, Stated, StatedVariant};
+use crate::games::triumph::duel::section::{Cards, DuelSection, StatedParty, StatedVariant};
 use crate::games::triumph::notation;
 use crate::games::triumph::prices::printed_cost;
 
-/// The work of a duel experiment. A duel leaves nobody a choice, so its policy is never asked.
+/// The work of a duel experiment. A duel has no choices, so its policy is never called.
 pub type DuelWork = Work<Duel, FirstPolicy>;
 
 /// The most cells of an experiment with duels; all types against all with every card are 17,576.
@@ -25,16 +25,16 @@ const MOST_CELLS: usize = 200_000;
 
 /// A change that is tried on every matchup.
 enum Change<'e> {
-    Card(Card, Tried),
+    Card(Card, TriedOn),
     Words(&'e StatedVariant),
 }
 
-/// On whom a card is tried.
+/// The stands on which a card is tried.
 #[derive(Clone, Copy)]
-enum Tried {
-    OnListedBearers,
-    OnWhomeverMayBear,
-    /// The same, but the file names the card, so it is a mistake if nobody may bear it.
+enum TriedOn {
+    ListedBearers,
+    AnyBearer,
+    /// The same, but the file names the card, so it is a mistake if no stand may bear it.
     Named,
 }
 
@@ -157,11 +157,11 @@ fn changes(section: &DuelSection) -> Vec<Change<'_>> {
             .collect()
     };
     let cards: Vec<Change<'_>> = match &section.cards {
-        Cards::Listed => all(Tried::OnListedBearers),
-        Cards::All => all(Tried::OnWhomeverMayBear),
+        Cards::Listed => all(TriedOn::ListedBearers),
+        Cards::All => all(TriedOn::AnyBearer),
         Cards::These(cards) => cards
             .iter()
-            .map(|&card| Change::Card(card, Tried::Named))
+            .map(|&card| Change::Card(card, TriedOn::Named))
             .collect(),
     };
     let words = section.variants.iter().map(Change::Words);
@@ -169,7 +169,7 @@ fn changes(section: &DuelSection) -> Vec<Change<'_>> {
 }
 
 /// The card of a camp is tried on an empty camp, if the file names none.
-fn add_camp_for_its_card(changes: &[Change<'_>], a: &mut Vec<Stated>) {
+fn add_camp_for_its_card(changes: &[Change<'_>], a: &mut Vec<StatedParty>) {
     let wanted = changes
         .iter()
         .any(|change| matches!(change, Change::Card(Card::FortifiedCamp, _)));
@@ -179,7 +179,7 @@ fn add_camp_for_its_card(changes: &[Change<'_>], a: &mut Vec<Stated>) {
         && let Some(first) = a.first()
     {
         let span = first.span.clone();
-        a.push(Stated {
+        a.push(StatedParty {
             party: Camp::empty().into(),
             span,
         });
@@ -189,14 +189,14 @@ fn add_camp_for_its_card(changes: &[Change<'_>], a: &mut Vec<Stated>) {
 /// The parties and rules of a variant, or `None` where it doesn't apply to this matchup.
 fn changed(
     change: &Change<'_>,
-    own: &Stated,
-    enemy: &Stated,
+    own: &StatedParty,
+    enemy: &StatedParty,
     section: &DuelSection,
     problems: &mut Problems,
 ) -> Option<(Party, Party, RuleParameters)> {
     match change {
         Change::Card(card, tried) => {
-            if matches!(tried, Tried::OnListedBearers) && !is_listed_for(*card, &own.party) {
+            if matches!(tried, TriedOn::ListedBearers) && !is_listed_for(*card, &own.party) {
                 return None;
             }
             let (a, b) = card_in_force(*card, &own.party, &enemy.party)?;
@@ -264,14 +264,14 @@ fn report_unused(
     {
         match change {
             // "listed" and "all" take what there is.
-            Change::Card(_, Tried::OnListedBearers | Tried::OnWhomeverMayBear) => {}
-            Change::Card(card, Tried::Named) => {
+            Change::Card(_, TriedOn::ListedBearers | TriedOn::AnyBearer) => {}
+            Change::Card(card, TriedOn::Named) => {
                 let span = section.a.first().map_or(0..0, |own| own.span.clone());
                 problems.add(
                     Problem::at(
                         "experiment::cards",
                         span,
-                        format!("nobody of `a` can have {} in force against anybody of `b`", card.title()),
+                        format!("no party of `a` can have {} in force against any of `b`", card.title()),
                     )
                     .label("none of these may bear it")
                     .help(format!(
@@ -295,7 +295,7 @@ fn report_unused(
     }
 }
 
-fn cell_info(matchup: &str, own: &Stated, enemy: &Stated, duel: &Duel) -> CellInfo {
+fn cell_info(matchup: &str, own: &StatedParty, enemy: &StatedParty, duel: &Duel) -> CellInfo {
     CellInfo {
         matchup: matchup.to_owned(),
         a: own.party.to_string(),

@@ -2,12 +2,12 @@
 
 use triumph::duel::DuelTerms;
 
-/// What a duel leaves out, for whoever would take it for a battle.
+/// What a duel leaves out, so that it isn't mistaken for a battle.
 pub fn notes(terms: DuelTerms) -> Vec<String> {
     let shots = if terms.opening_shots {
-        "Whoever can shoot does so once before the first round, seat one first, until something happens; range, arc and line of fire are taken as given."
+        "Each side that can shoot does so once before the first round, seat one first, until a shot has an effect; range, arc and line of fire are taken as given."
     } else {
-        "Nobody shoots before the first round, so cards that only let a stand shoot show nothing here."
+        "No one shoots before the first round, so cards that only let a stand shoot show nothing here."
     };
     [
         format!(

@@ -1,4 +1,4 @@
-//! A pair of duels, told again.
+//! The replay of a pair of duels.
 
 mod jsonl;
 mod story;

@@ -35,7 +35,7 @@ struct ResolvedVariant {
 
 /// What `run.toml` keeps of it.
 pub fn resolved(duel: &DuelSection) -> ResolvedDuel {
-    let names = |parties: &[crate::games::triumph::duel::section::Stated]| {
+    let names = |parties: &[crate::games::triumph::duel::section::StatedParty]| {
         parties
             .iter()
             .map(|stated| stated.party.to_string())

@@ -18,9 +18,9 @@ pub struct DuelSection {
     /// The rules.
     pub parameters: RuleParameters,
     /// The parties asked about.
-    pub a: Vec<Stated>,
+    pub a: Vec<StatedParty>,
     /// Their enemies.
-    pub b: Vec<Stated>,
+    pub b: Vec<StatedParty>,
     /// The cards tried on every party of `a`.
     pub cards: Cards,
     /// How long a duel lasts and how it begins.
@@ -31,7 +31,7 @@ pub struct DuelSection {
 
 /// A party of a duel and where the file names it.
 #[derive(Clone, Debug)]
-pub struct Stated {
+pub struct StatedParty {
     /// The party.
     pub party: triumph::Party,
     /// Where it stands, for problems that show only when it meets an enemy.
@@ -117,11 +117,11 @@ pub(super) fn read(
 }
 
 /// `"all"`, or a list of parties in notation.
-fn parties(key: &str, node: &Node, problems: &mut Problems) -> Vec<Stated> {
+fn parties(key: &str, node: &Node, problems: &mut Problems) -> Vec<StatedParty> {
     match &node.value {
         Value::Text(text) if text == "all" => TroopType::ALL
             .into_iter()
-            .map(|troop| Stated {
+            .map(|troop| StatedParty {
                 party: triumph::Stand::of(troop).into(),
                 span: node.span.clone(),
             })
@@ -145,7 +145,7 @@ fn parties(key: &str, node: &Node, problems: &mut Problems) -> Vec<Stated> {
                     Problem::at(
                         "experiment::party",
                         node.span.clone(),
-                        format!("`{key}` names nobody"),
+                        format!("`{key}` is empty"),
                     )
                     .label("empty")
                     .help("name at least one stand or camp, or write \"all\""),
@@ -166,7 +166,7 @@ fn parties(key: &str, node: &Node, problems: &mut Problems) -> Vec<Stated> {
                 );
                 return Vec::new();
             }
-            let mut seen: Vec<Stated> = Vec::new();
+            let mut seen: Vec<StatedParty> = Vec::new();
             for item in items {
                 let Some(party) = problems
                     .text(key, item)
@@ -186,7 +186,7 @@ fn parties(key: &str, node: &Node, problems: &mut Problems) -> Vec<Stated> {
                     );
                     continue;
                 }
-                seen.push(Stated {
+                seen.push(StatedParty {
                     party,
                     span: item.span.clone(),
                 });

@@ -87,7 +87,7 @@ fn cost(card: Card) -> String {
     }
 }
 
-/// Nobody for cards that don't act on a stand in an engagement: who may use those stands in the army lists.
+/// None for cards that don't act on a stand in an engagement: the army lists say which stands may use those.
 fn bearers(card: Card) -> Vec<TroopType> {
     if !card.acts_in_engagement() {
         return Vec::new();

@@ -81,7 +81,7 @@ lists![
     "xianbei-kingdoms",
 ];
 
-const SHELF: BuiltinCatalogue = BuiltinCatalogue {
+const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
     noun: "army list",
     what: "an army list in TOML",
     code: "experiment::list",
@@ -103,19 +103,19 @@ fn names() -> Vec<&'static str> {
 ///
 /// If there is neither, or the file can't be read.
 pub fn load(given: &str) -> Result<String, Failure> {
-    SHELF.load(given)
+    CATALOGUE.load(given)
 }
 
 /// The text of the list that a word names at a place of an experiment, and the list: a file beside it, or built in.
 ///
-/// What is wrong with a list's file is told at that place, with its own line.
+/// Problems of a list's file are reported at that place, with their own lines.
 pub fn named(
     given: &str,
     at: &Node,
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<(String, ListFile)> {
-    let found = SHELF.find(given, at, folder, problems)?;
+    let found = CATALOGUE.find(given, at, folder, problems)?;
     let list = read_at(&found, at, problems, parse)?;
     Some((found.text, list))
 }

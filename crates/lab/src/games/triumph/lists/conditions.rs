@@ -1,6 +1,6 @@
 //! TR-AB-08: whether a note of a list is true of a faction.
 
-/// Words before the names of those whom a note leaves out.
+/// Words before the names of the factions that a note excludes.
 const LEAVE_OUT: [&str; 3] = ["not", "all except", "any except"];
 
 /// TR-AB-08: whether a note such as "only York or Tudor" or "all except Athens" is true of an army of this faction.
@@ -23,7 +23,7 @@ pub fn holds(note: &str, faction: Option<&str>) -> bool {
     named != leaves_out(&note_words)
 }
 
-/// Whether a note names those of whom it is not true.
+/// Whether a note names the factions of which it is not true.
 fn leaves_out(note: &[String]) -> bool {
     LEAVE_OUT.iter().any(|start| {
         let start = words(start);

@@ -58,7 +58,7 @@ pub struct Line {
     pub entry: Entry,
     /// TR-AB-08: the cards of its stands.
     pub cards: Vec<Offer>,
-    /// Words of the line that are conditions nobody checks.
+    /// Words of the line that are conditions and aren't checked.
     pub unread: Option<String>,
 }
 
@@ -69,7 +69,7 @@ pub struct Offer {
     pub offer: CardOffer,
     /// What the list says about it that is no condition, such as "baggage camels".
     pub said: Option<String>,
-    /// Words that are, or may be, conditions nobody checks.
+    /// Words that are, or may be, conditions and aren't checked.
     pub unread: Option<String>,
 }
 
@@ -152,7 +152,7 @@ impl ListFile {
         entries.chain(offers).chain(generals)
     }
 
-    /// Everything that the list says in words nobody checks.
+    /// Everything that the list says in words that aren't checked.
     pub fn unread(&self) -> impl Iterator<Item = Unread<'_>> {
         let lines = self.entries.iter().enumerate().flat_map(|(at, line)| {
             let own = line.unread.as_deref().map(|words| Unread {
@@ -182,7 +182,7 @@ impl ListFile {
     }
 }
 
-/// Words of a list that are, or may be, conditions nobody checks.
+/// Words of a list that are, or may be, conditions and aren't checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread<'l> {
     /// What they are about.

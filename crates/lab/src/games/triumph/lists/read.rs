@@ -154,7 +154,7 @@ pub(super) fn troops(node: &Node, problems: &mut Problems) -> Option<TroopSet> {
     let items = problems.list("troops", node)?;
     if items.is_empty() {
         problems.add(
-            Problem::at("list::troops", node.span.clone(), "`troops` names nobody").label("empty"),
+            Problem::at("list::troops", node.span.clone(), "`troops` is empty").label("empty"),
         );
         return None;
     }

@@ -76,7 +76,7 @@ fn kind(table: &Table<'_>, problems: &mut Problems) -> Option<Kind> {
 /// A side's entry of the file and the party that it names, if it could be read.
 type Written<'d> = Option<(&'d Entry, Option<Party>)>;
 
-/// What the rules say against an engagement, as far as it could be read: everything wrong with a file is told at once.
+/// What the rules say against an engagement, as far as it could be read: all problems of a file are reported at once.
 fn refusals(
     name: &str,
     kind: Option<Kind>,

@@ -141,7 +141,7 @@ fn happens(
     let Some(winner) = Worked::winner(cell) else {
         return format!("no effect ({})", of_a.rule);
     };
-    let told = match winner {
+    let text = match winner {
         Side::A => words::suffered("B", "A", of_b),
         Side::B => words::suffered("A", "B", of_a),
     };
@@ -151,9 +151,9 @@ fn happens(
     };
     if must_pursue(engagement, worked, winner, margin, false, parameters) {
         let winner = if winner == Side::A { "A" } else { "B" };
-        format!("{told}; {winner} pursues (TR-OM-19)")
+        format!("{text}; {winner} pursues (TR-OM-19)")
     } else {
-        told
+        text
     }
 }
 
@@ -202,7 +202,7 @@ mod tests {
     use super::*;
     use triumph::{Card, FightingTo, Stand, TroopType, work_out};
 
-    /// Every stand worth asking about: each type plain and with each card it may bear, in each situation.
+    /// Every stand of interest: each type plain and with each card it may bear, in each situation.
     fn stands() -> Vec<Stand> {
         let mut stands = Vec::new();
         for troop in TroopType::ALL {

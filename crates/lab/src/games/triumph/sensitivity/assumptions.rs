@@ -92,7 +92,7 @@ pub(super) fn named(
                     );
                     continue;
                 }
-                // A name of nothing is told with all that sweeps are told.
+                // An unknown name is reported together with everything that sweeps report.
                 let values = values.unwrap_or_else(|| vec![String::new()]);
                 entries.push(entry(name, &item.span, values));
             }

@@ -20,12 +20,12 @@ const KEYS: [&str; 5] = names(&keys::SENSITIVITY);
 pub enum Method {
     /// Each other setting by itself.
     OneAtATime,
-    /// ST-G1: so many walks, each moving every assumption once.
+    /// ST-G1: the number of walks, each of which changes every assumption once.
     Morris {
         /// r.
         trajectories: u16,
     },
-    /// ST-G3: so many rows of random settings, and mixtures of two of them.
+    /// ST-G3: the number of rows of random settings, and mixtures of two of them.
     Sobol {
         /// N.
         rows: u16,
@@ -61,7 +61,7 @@ impl Method {
 
 /// What a file says of it, before its armies are known.
 #[derive(Debug)]
-pub struct Stated {
+pub struct StatedSensitivity {
     pub(super) method: Method,
     axes: Vec<Axis>,
     pub(super) card: Option<(String, Span)>,
@@ -75,14 +75,14 @@ pub(super) struct AskedCard {
     pub set: CardSet,
 }
 
-impl Stated {
+impl StatedSensitivity {
     /// Reads it; `rules` are those of the experiment.
     pub fn read(
         node: &Node,
         game: GameKind,
         rules: &RuleParameters,
         problems: &mut Problems,
-    ) -> Option<Stated> {
+    ) -> Option<StatedSensitivity> {
         let table = Table::read("[sensitivity]", node, &KEYS, problems)?;
         let method = method(&table, problems);
         let card = table.get("card").and_then(|node| {
@@ -102,7 +102,7 @@ impl Stated {
         let mut axes = of_parameters(&swept, game, rules, problems);
         // `run.toml` has them in this order.
         axes.sort_by(|x, y| x.name.cmp(&y.name));
-        Some(Stated {
+        Some(StatedSensitivity {
             method,
             axes,
             card,
@@ -124,7 +124,7 @@ impl Stated {
     ) -> Option<Vec<Assumption>> {
         let mut assumptions = Vec::new();
         for axis in &self.axes {
-            // What can't be read was told when it was.
+            // What can't be read was reported when it was read.
             let Some(assumption) = Assumption::of(axis, rules) else {
                 continue;
             };
@@ -161,7 +161,7 @@ impl Stated {
     ///
     /// # Errors
     ///
-    /// If there is no card of that name, which is told.
+    /// If there is no card of that name, which is reported.
     pub(super) fn find_card(
         &self,
         section: &BattleSection,
@@ -211,7 +211,7 @@ fn method(table: &Table<'_>, problems: &mut Problems) -> Method {
         match (&mut method, key) {
             (Method::Morris { trajectories: own }, "trajectories")
             | (Method::Sobol { rows: own }, "rows") => *own = number.unwrap_or(1) as u16,
-            // Of a method that isn't known nobody can say what it takes.
+            // It is unknown what an unknown method takes.
             _ if table.get("method").is_some() && named.is_none() => {}
             _ => {
                 let of = if key == "rows" { "sobol" } else { "morris" };

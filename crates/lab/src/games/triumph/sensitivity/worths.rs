@@ -5,13 +5,13 @@ use triumph::{Card, RuleParameters};
 
 use super::design::Designed;
 use super::plan::assumptions;
-use super::stated::{Stated, unknown_card};
+use super::stated::{StatedSensitivity, unknown_card};
 use super::{MOST_CELLS, Run, Sensitivity, name_of};
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::games::triumph::worth::section::{AS_THEY_ARE, Bearer, Reading, WorthSection};
 
-impl Stated {
+impl StatedSensitivity {
     /// Adds the settings to a worth experiment; `seed` is the experiment's.
     pub fn add_to_worth(
         &self,

@@ -57,7 +57,7 @@ impl Value {
             && let Some(parameter) = Parameter::named(&entry.key)
             && let Some(text) = text_of(&entry.node.value)
         {
-            // What can't be set was told then.
+            // What can't be set was reported then.
             let _ = (parameter.set)(parameters, &text);
         }
     }
@@ -74,9 +74,10 @@ impl Value {
             (Change::OfPlayer(name, entry), Some(policies)) => {
                 for side in [Side::A, Side::B] {
                     if policies[side].name() == name {
-                        let mut told = Problems::default();
-                        policies[side].set(&[entry], &mut told);
-                        told.into_sorted()
+                        let mut found = Problems::default();
+                        policies[side].set(&[entry], &mut found);
+                        found
+                            .into_sorted()
                             .into_iter()
                             .for_each(|problem| problems.add_once(problem));
                     }
@@ -106,7 +107,7 @@ impl Axis {
         }
     }
 
-    /// Parameters of a player whom nobody names.
+    /// Parameters of a player that takes no part.
     pub fn refuse_players_who_play_nowhere(
         &self,
         policies: &BySide<PlayerText>,

@@ -302,7 +302,7 @@ impl Cells {
     }
 }
 
-/// A card given, and the same card paid for in one of so many draws, if in any; none if no army that was drawn may have it.
+/// A card given, and the same card paid for in one draw of a number, if in any; none if no army that was drawn may have it.
 fn asked(
     card: AskedCard,
     baseline: &Draws,
@@ -426,6 +426,6 @@ fn cannot_have(title: &str, named: &NamedList, span: &Span) -> Problem {
             named.key, named.year
         ),
     )
-    .label("nobody may have it")
+    .label("no stand may have it")
     .help("name another card, another list, or by [[worth.list]] another year or faction")
 }

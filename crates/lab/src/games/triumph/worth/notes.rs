@@ -9,7 +9,7 @@ pub fn notes(parameters: &RuleParameters) -> Vec<String> {
         "A worth belongs to these lists, enemies and players; where the verdicts of players differ it depends on skill.".to_owned(),
         "A card is given to whichever stands may have it, as many as may, and only draws of armies count that may have it; Deceptive Deployment is one stand that isn't there, which poses as what the army has most of.".to_owned(),
         format!(
-            "A battle that nobody has won after {} player turns ends as `timeout` says.",
+            "A battle without a winner after {} player turns ends as `timeout` says.",
             parameters.max_turns.0
         ),
         "No army has allies; year and faction of a list are fixed. Terrain is drawn anew for every pair and laid by the rules of the topography.".to_owned(),

@@ -34,9 +34,9 @@ pub struct WorthSection {
     pub curve: CurveOf,
     /// The handicaps of the curve in points, without 0 (ST-E2).
     pub handicaps: Vec<i16>,
-    /// A handicap is played in one of so many draws.
+    /// A handicap is played in one draw of this number.
     pub share: u8,
-    /// A card at its price is played in one of so many draws.
+    /// A card at its price is played in one draw of this number.
     pub price_share: u8,
     /// The experiment's own cards.
     pub custom: CustomLines,
@@ -57,7 +57,7 @@ pub struct Reading {
     pub parameters: RuleParameters,
 }
 
-/// An army list whose armies have the cards, and whom they meet.
+/// An army list whose armies have the cards, and the lists of their enemies.
 #[derive(Clone, Debug)]
 pub struct Bearer {
     /// The list, by its number in the section.
@@ -363,7 +363,7 @@ fn refuse_uneven(bearers: &[Bearer], n_players: usize, n_readings: usize, proble
     }
 }
 
-/// The rules under which a handicap's armies are built: a cap of so many points more.
+/// The rules under which a handicap's armies are built: a cap that is higher by its points.
 pub fn at_handicap(parameters: &RuleParameters, points: i16) -> RuleParameters {
     RuleParameters {
         points_cap: parameters.points_cap + triumph::HalfPoints::whole(points),

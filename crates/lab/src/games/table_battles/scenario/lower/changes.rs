@@ -33,7 +33,7 @@ pub(super) struct Change<'e> {
 
 /// What the section tries one by one, by the index of the army.
 pub(super) enum Asked {
-    /// So many Morale cubes more or fewer.
+    /// This number of Morale cubes more or fewer.
     Morale { army: usize, more: i8 },
     /// Something about a formation.
     Formation {

@@ -19,7 +19,7 @@ use super::tweak::Tweak;
 use crate::games::table_battles::scenario::section::ScenarioSection;
 use crate::games::table_battles::scenarios::ScenarioFile;
 
-/// Cubes beside a price that count as right; nobody is told a verdict, since the rules charge no cubes for formations.
+/// Cubes beside a price that count as right; no verdict is shown, since the rules charge no cubes for formations.
 const MARGIN: f64 = 0.5;
 
 /// One line a change of a formation that was tried, against the cubes of Morale that its own army was tried with.

@@ -16,7 +16,7 @@ use crate::games::table_battles::scenarios::ScenarioFile;
 
 /// The stream of a slot's changes.
 const CHANGES: Purpose = Purpose::Other(0x40);
-/// A formation is changed once in so many draws for each change that is tried on it.
+/// For each change that is tried on a formation, it is changed in one draw of this number.
 const ONE_IN: u32 = 8;
 /// Draws until one can be played.
 const TRIALS: usize = 100;

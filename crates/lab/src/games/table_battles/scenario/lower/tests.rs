@@ -173,7 +173,7 @@ fn what_is_wrong_is_named_all_at_once() {
          [[scenario.variant]]\nname = \"?\"\nwithout = \"98Z\"\nparameters = {{ zoc_depth_mu = 3 }}\n"
     ))
     .expect_err("it is wrong");
-    for told in [
+    for message in [
         "there is no file and no built-in scenario `marstin-moor`",
         "`formations` names card 99Z, which no scenario here has",
         "`morale` has 0, which changes nothing",
@@ -181,8 +181,8 @@ fn what_is_wrong_is_named_all_at_once() {
         "unknown rule parameter `zoc_depth_mu`",
     ] {
         assert!(
-            problems.iter().any(|it| it == told),
-            "no `{told}` in {problems:?}"
+            problems.iter().any(|it| it == message),
+            "no `{message}` in {problems:?}"
         );
     }
     assert_eq!(problems.len(), 5);
@@ -191,7 +191,7 @@ fn what_is_wrong_is_named_all_at_once() {
 /// A variant by name that can't be set up is refused, with what is wrong on which card.
 #[test]
 fn a_variant_that_cant_be_is_refused() {
-    for (edit, told) in [
+    for (edit, message) in [
         ("sticks = { 11A = -3 }", "card 11A: it can't have -3 sticks"),
         ("morale = { a = -2 }", "it can't have -2 Morale cubes"),
         (
@@ -210,7 +210,7 @@ fn a_variant_that_cant_be_is_refused() {
         let text = format!("{HEAD}{MOOR}[[scenario.variant]]\nname = \"?\"\n{edit}\n");
         let problems = lowered(&text).expect_err(edit);
         assert!(
-            problems.iter().any(|it| it.contains(told)),
+            problems.iter().any(|it| it.contains(message)),
             "{edit}: {problems:?}"
         );
     }

@@ -11,7 +11,7 @@ use crate::games::table_battles::scenario::section::ScenarioSection;
 pub(super) enum Tweak {
     /// It is not there.
     Out,
-    /// So many sticks more or fewer.
+    /// This number of sticks more or fewer.
     Sticks(i8),
 }
 

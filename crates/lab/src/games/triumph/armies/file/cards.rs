@@ -1,4 +1,4 @@
-//! The `[[cards]]` of an army: which it buys, for whom, and how many.
+//! The `[[cards]]` of an army: which it buys, for which stands, and how many.
 
 use triumph::{Card, TroopSet, TroopType};
 
@@ -17,7 +17,7 @@ pub struct CardLine {
     pub card: Card,
     /// Whose stands it is for, by names of lines or troop types.
     pub on: Vec<String>,
-    /// TR-BC-07.1, TR-BC-20.2: whom it may help.
+    /// TR-BC-07.1, TR-BC-20.2: the stands that it may help.
     pub helps: Vec<String>,
     /// How many cards, or for how many of the stands.
     pub count: Option<u8>,
@@ -25,7 +25,7 @@ pub struct CardLine {
     pub dismount: Option<TroopType>,
     /// TR-BC-12.2: the friends that may be passed.
     pub passes: TroopSet,
-    /// TR-BC-24.1: who poses as whom.
+    /// TR-BC-24.1: which stands are disguised as which others.
     pub disguises: Vec<DisguiseText>,
 }
 
@@ -156,13 +156,9 @@ fn refuse_useless(card: Card, table: &Table<'_>, problems: &mut Problems) {
 fn refuse_empty(key: &str, node: &Node, problems: &mut Problems) {
     if matches!(&node.value, Value::List(items) if items.is_empty()) {
         problems.add(
-            Problem::at(
-                "army::card",
-                node.span.clone(),
-                format!("`{key}` names nobody"),
-            )
-            .label("empty")
-            .help("name lines of [[stands]] or troop types, or leave the card out"),
+            Problem::at("army::card", node.span.clone(), format!("`{key}` is empty"))
+                .label("empty")
+                .help("name lines of [[stands]] or troop types, or leave the card out"),
         );
     }
 }
@@ -180,7 +176,7 @@ fn unknown_line(key: &str, word: &str, node: &Node, stands: &[StandsLine]) -> Pr
             "`{key}` names \"{word}\", and no line of [[stands]] is called so or of such troops"
         ),
     )
-    .label("nobody of this army")
+    .label("no stand of this army")
     .help(did_you_mean(word, &names))
 }
 

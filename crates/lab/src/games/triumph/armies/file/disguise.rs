@@ -4,10 +4,10 @@ use std::fmt;
 
 use triumph::TroopType;
 
-/// Who poses as whom.
+/// Which stands are disguised as which others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DisguiseText {
-    /// Who is there: how many, and a type or the name of a line; nobody for non-combatants.
+    /// The stands that are there: how many, and a type or the name of a line; [`None`] for non-combatants.
     pub real: Option<(u8, String)>,
     /// How many stands they look like.
     pub n_shown: u8,

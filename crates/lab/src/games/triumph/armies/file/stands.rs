@@ -40,7 +40,7 @@ pub(super) fn stands(node: &Node, problems: &mut Problems) -> Vec<StandsLine> {
     let items = problems.list("stands", node).unwrap_or_default();
     if items.is_empty() && matches!(node.value, Value::List(_)) {
         problems.add(
-            Problem::at("army::stands", node.span.clone(), "`stands` names nobody")
+            Problem::at("army::stands", node.span.clone(), "`stands` is empty")
                 .label("empty")
                 .help("an army has stands, one of them the general (TR-AB-03)"),
         );

@@ -1,4 +1,4 @@
-//! Matchups in which somebody's army is drawn from a list, anew for every eight pairs.
+//! Matchups in which an army is drawn from a list, anew for every eight pairs.
 
 use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, Slot};

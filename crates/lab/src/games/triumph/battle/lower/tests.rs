@@ -46,7 +46,7 @@ fn cells(work: &BattleWork) -> Vec<(String, Vec<&'static str>, CardSet)> {
         .collect()
 }
 
-fn told<'c>(
+fn contested<'c>(
     cells: &'c [(String, Vec<&'static str>, CardSet)],
 ) -> Vec<(&'c str, &'c [&'static str])> {
     cells
@@ -61,7 +61,7 @@ fn cards_are_tried_one_by_one_on_the_armies_that_buy_them() {
     let work = work(&format!("{HEAD}{SPARTA}cards = \"all\"\n"));
     let cells = cells(&work);
     assert_eq!(
-        told(&cells),
+        contested(&cells),
         [
             ("", &[][..]),
             ("hold-the-line", &["hold-the-line"]),
@@ -93,7 +93,7 @@ fn one_card_of_two_is_tried_beside_the_other() {
         "{HEAD}{SPARTA}cards = [\"hoplite-deep-formation\"]\n"
     ));
     assert_eq!(
-        told(&cells(&work)),
+        contested(&cells(&work)),
         [
             ("", &["hold-the-line"][..]),
             (
@@ -108,20 +108,20 @@ fn one_card_of_two_is_tried_beside_the_other() {
 #[test]
 fn variants_are_with_cards_that_the_baseline_has_not_and_without_those_that_it_has() {
     let variants = "[[battle.variant]]\nname = \"deep\"\nwith = \"HD\"\n\
-                    [[battle.variant]]\nname = \"held by nobody\"\nwithout = [\"hold-the-line\"]\n\
+                    [[battle.variant]]\nname = \"not held\"\nwithout = [\"hold-the-line\"]\n\
                     [[battle.variant]]\nname = \"deep only\"\nwith = \"HD\"\nwithout = \"HL\"\n\
                     [[battle.variant]]\nname = \"deeper zones\"\nparameters = { zoc_depth_mu = 3 }\n";
     let work = work(&format!("{HEAD}{SPARTA}{variants}"));
     assert_eq!(
-        told(&cells(&work)),
+        contested(&cells(&work)),
         [
             ("", &["hold-the-line"][..]),
             ("deep", &["hold-the-line", "hoplite-deep-formation"]),
-            ("held by nobody", &[]),
+            ("not held", &[]),
             ("deep only", &["hoplite-deep-formation"]),
             ("deeper zones", &["hold-the-line"]),
             ("", &["hold-the-line", "pack-trains"]),
-            ("held by nobody", &["pack-trains"]),
+            ("not held", &["pack-trains"]),
             ("deeper zones", &["hold-the-line", "pack-trains"]),
         ]
     );
@@ -183,7 +183,7 @@ fn a_card_like_a_printed_one_changes_its_own_cell_only() {
                   matchups = [{ a = \"seleucid-with-cards\", b = \"polybian-roman\" }]\n";
     let work = work(&format!("{head}{card}{battle}"));
     let markers = RuleParameters::DEFAULT.es_max_markers;
-    let told: Vec<(usize, bool)> = (0..work.cells.len())
+    let tried: Vec<(usize, bool)> = (0..work.cells.len())
         .filter_map(|cell| work.plan.contest(cell, 0))
         .map(|(_, contest)| {
             let bought = &contest.game.armies()[Side::A].purchases;
@@ -192,13 +192,13 @@ fn a_card_like_a_printed_one_changes_its_own_cell_only() {
             (screens.map(|it| it.stands.len()).sum(), changed)
         })
         .collect();
-    assert_eq!(told.len(), 3);
-    assert_eq!(told[0], (0, false));
-    assert!(told[1].0 > 2 && !told[1].1, "{told:?}");
-    assert_eq!(told[2], (2, true));
+    assert_eq!(tried.len(), 3);
+    assert_eq!(tried[0], (0, false));
+    assert!(tried[1].0 > 2 && !tried[1].1, "{tried:?}");
+    assert_eq!(tried[2], (2, true));
 }
 
-/// Everybody meets everybody else once, and armies of lists are other armies from draw to draw, but the same for every eight pairs.
+/// Each army meets every other once, and armies of lists are other armies from draw to draw, but the same for every eight pairs.
 #[test]
 fn a_matrix_of_armies_and_lists_has_every_two_of_them_once() {
     let work = work(&format!(
@@ -245,6 +245,10 @@ fn lists_are_named_with_their_year_or_refused() {
     let root = parse_toml(&text, &mut problems);
     let read = read_node(&root, Path::new(""), &RULESETS, &mut problems);
     assert!(read.is_none_or(|experiment| experiment.lower(&mut problems).is_none()));
-    let told = Failure::of_file(Path::new("here.toml"), &text, problems).expect_err("refused");
-    assert!(told.in_short().contains("husite"), "{}", told.in_short());
+    let failure = Failure::of_file(Path::new("here.toml"), &text, problems).expect_err("refused");
+    assert!(
+        failure.in_short().contains("husite"),
+        "{}",
+        failure.in_short()
+    );
 }

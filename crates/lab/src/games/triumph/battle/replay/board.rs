@@ -1,7 +1,7 @@
 //! The table as SVG: ground, camps, stands, ways and marks, in true scale.
 //!
 //! Colours are presentation attributes, so that a picture stands by itself; everything has a class, so that a page can restyle it.
-//! Nothing is told by colour alone: armies differ in the pattern of their bases' rear, terrain in pattern and label, ways in dashes.
+//! Nothing is shown by colour alone: armies differ in the pattern of their bases' rear, terrain in pattern and label, ways in dashes.
 
 use battle_core::Seat;
 use tabletop::{FULL_TURN, Heading, Point, Pose, Rect, UNIT};
@@ -378,7 +378,7 @@ pub(super) fn reads_upside_down(heading: Heading) -> bool {
     steps > FULL_TURN / 4 && steps <= 3 * (FULL_TURN / 4)
 }
 
-/// A line of text, cut to about so many letters.
+/// A line of text, cut to about this number of letters.
 pub(super) fn text(x: f64, y: f64, size: f64, most: usize, words: &str) -> String {
     format!(
         "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{INK}\">{}</text>\n",

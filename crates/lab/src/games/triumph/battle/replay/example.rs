@@ -39,7 +39,7 @@ fn steps(mu: f64) -> i32 {
     (mu * f64::from(UNIT)) as i32
 }
 
-/// Keeps where everybody stands while the events are written.
+/// Keeps the positions of all stands while the events are written.
 struct Table {
     events: Vec<Event>,
     stands: Vec<Announced>,

@@ -20,7 +20,7 @@ struct Page<'t> {
     source: &'t str,
     armies: [&'t str; 2],
     needed: String,
-    /// The table with everybody on it, in its final position.
+    /// The table with all stands on it, in its final position.
     picture: String,
     terrain: String,
     passages: Vec<Passage>,
@@ -176,7 +176,7 @@ fn picture(track: &Track, end: &Scene) -> String {
     svg += "<g id=\"ways\"></g>\n";
     svg += &contents(&board, track, &all);
     svg += "<g id=\"marks\"></g>\n</svg>\n";
-    // Without a script nobody would hide those who are gone.
+    // Without a script nothing would hide the stands that are gone.
     for stand in shown {
         if !matches!(end.place(stand), Place::At(_)) {
             let (id, hidden) = (

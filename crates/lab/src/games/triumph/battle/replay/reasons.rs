@@ -61,7 +61,7 @@ pub(super) fn destroyed(rule: RuleId) -> Option<&'static str> {
     })
 }
 
-/// A move that the rules make: a verb for one stand, whether its length is told, and the rule.
+/// A move that the rules make: a verb for one stand, whether its length is shown, and the rule.
 pub(super) fn outcome(how: OutcomeMove) -> (&'static str, bool, &'static str) {
     match how {
         OutcomeMove::FallBack => ("falls back", true, "TR-OM-01"),
@@ -70,7 +70,7 @@ pub(super) fn outcome(how: OutcomeMove) -> (&'static str, bool, &'static str) {
         OutcomeMove::TurnAbout => ("turns about", false, "TR-OM-14"),
         OutcomeMove::Panic => ("flees", true, "TR-OM-14"),
         OutcomeMove::Pursuit => ("pursues", true, "TR-OM-21"),
-        OutcomeMove::PursuitAligned => ("lines up with whom it met", false, "TR-OM-22"),
+        OutcomeMove::PursuitAligned => ("lines up with the enemy that it met", false, "TR-OM-22"),
         OutcomeMove::SupporterFollows => ("follows in support", true, "TR-OM-26"),
         OutcomeMove::MakesRoom => ("makes room", true, "TR-MV-31"),
     }

@@ -21,7 +21,7 @@ pub(super) struct Roster {
 impl Roster {
     /// What the events announce.
     ///
-    /// Armies of the same name are told apart by their edge of the table.
+    /// Armies of the same name are distinguished by their edge of the table.
     pub fn of(events: &[Event]) -> Roster {
         let announced = events.iter().find_map(|event| match event {
             Event::Armies {

@@ -68,7 +68,7 @@ pub(super) struct Mark {
     pub from: Option<Point>,
     /// Who came off worse.
     pub loser: Option<Seat>,
-    /// What it suffers; nobody loses a tie.
+    /// What it suffers; a tie has no loser.
     pub result: Option<CombatResult>,
 }
 
@@ -169,7 +169,7 @@ impl Track {
         }
     }
 
-    /// The table after so many events.
+    /// The table after a number of events.
     pub fn scene_after(&self, n_events: usize) -> Scene {
         let mut scene = Scene::EMPTY;
         let steps = self.steps.iter().take(n_events);

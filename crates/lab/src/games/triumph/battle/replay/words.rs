@@ -1,4 +1,4 @@
-//! Numbers and small phrases, written the same way wherever a battle is told.
+//! Numbers and small phrases, written the same way in every format of a replay.
 
 use triumph::battle::{Edge, Leg, Pivot, Rolled, SideEdge, TerrainKind, Topography};
 use triumph::{CombatResult, HalfPoints, Mu};
@@ -61,7 +61,7 @@ pub(super) fn capital(text: &str) -> String {
     }
 }
 
-/// At most so many letters; what is cut off is marked.
+/// At most this number of letters; a cut is marked.
 pub(super) fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

@@ -155,7 +155,7 @@ fn nobody_buys(
                 "`{key}` names {title}, and no army `a` of a matchup has stands that may bear it"
             ),
         )
-        .label("nobody can have it")
+        .label("no army can have it")
         .help("let other `bearers` have it, or a higher `limit`, or name other armies");
     }
     let others = custom.names_in(bought);
@@ -168,6 +168,6 @@ fn nobody_buys(
         node.span.clone(),
         format!("`{key}` names {title}, and no army `a` of a matchup buys it"),
     )
-    .label("nobody has it")
+    .label("no army has it")
     .help(help)
 }

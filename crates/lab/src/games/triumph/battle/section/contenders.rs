@@ -76,7 +76,7 @@ impl<'f> Contenders<'f> {
         }
     }
 
-    /// The number of whoever has a name, read if it hasn't been yet.
+    /// The number of the contender with a name, which is read if it hasn't been yet.
     pub fn number(&mut self, given: &str, node: &Node, problems: &mut Problems) -> Option<usize> {
         if let Some(at) = self.found.iter().position(|(key, _)| key == given) {
             return Some(at);

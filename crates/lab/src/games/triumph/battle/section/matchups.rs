@@ -1,4 +1,4 @@
-//! Who meets whom: matchups one by one, a matrix, and armies against themselves.
+//! Which armies meet: matchups one by one, a matrix, and armies against themselves.
 
 use battle_core::BySide;
 
@@ -36,7 +36,7 @@ fn too_many(n_matchups: usize, span: &Span) -> Problem {
     .help("make several experiments of it")
 }
 
-/// The keys that say who meets whom; at least one of them is given.
+/// The keys that say which armies meet; at least one of them is required.
 const WAYS: [&str; 3] = ["matchups", "matrix", "mirror"];
 
 /// Reads all of them.
@@ -118,7 +118,7 @@ fn one_by_one(
     matchups
 }
 
-/// Everybody against everybody else, each pair of them once: seats are swapped within the pairs of battles.
+/// Each army against every other, each two of them once: seats are swapped within the pairs of battles.
 fn matrix(node: &Node, contenders: &mut Contenders<'_>, problems: &mut Problems) -> Vec<Matchup> {
     let all = named_in("matrix", node, contenders, problems);
     if matches!(&node.value, Value::List(items) if items.len() == 1) {
@@ -128,7 +128,7 @@ fn matrix(node: &Node, contenders: &mut Contenders<'_>, problems: &mut Problems)
                 node.span.clone(),
                 "`matrix` names one army only",
             )
-            .label("nobody to meet")
+            .label("no opponent")
             .help("name two or more, or write mirror instead of matrix"),
         );
     }
@@ -192,7 +192,7 @@ fn names_nobody(key: &str, node: &Node, way_out: &str) -> Problem {
     Problem::at(
         "experiment::matchup",
         node.span.clone(),
-        format!("`{key}` names nobody"),
+        format!("`{key}` is empty"),
     )
     .label("empty")
     .help(way_out.to_owned())

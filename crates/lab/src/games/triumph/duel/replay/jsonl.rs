@@ -1,4 +1,4 @@
-//! A pair as JSON Lines: one object an event, complete enough to be refereed by somebody else's program.
+//! A pair as JSON Lines: one object an event, complete enough for another program to referee it.
 
 use battle_core::{Cell, Seating, Side};
 use serde::Serialize;

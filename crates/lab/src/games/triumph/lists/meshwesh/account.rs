@@ -12,7 +12,7 @@ use report::style::grouped;
 pub struct Taken {
     /// Taken whole.
     pub whole: u64,
-    /// Taken, with words nobody checks.
+    /// Taken, with words that aren't checked.
     pub part: u64,
 }
 
@@ -105,11 +105,11 @@ impl Account {
         );
         let _ = writeln!(
             text,
-            "ratings  {} ratings and homes hold under conditions in words (\"Normally\"), which nobody checks",
+            "ratings  {} ratings and homes hold under conditions in words (\"Normally\"), which aren't checked",
             grouped(self.in_words)
         );
         if !self.unread.is_empty() {
-            text.push_str("\nIn part, since nobody checks these words:\n");
+            text.push_str("\nIn part, since these words aren't checked:\n");
             for [list, what, words] in &self.unread {
                 let _ = writeln!(text, "  {list}: {what}: \"{words}\"");
             }

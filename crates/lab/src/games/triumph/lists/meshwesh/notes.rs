@@ -69,7 +69,7 @@ pub(super) fn read(offer: CardOffer, note: &str, level: Level, of: Years) -> Vec
         ..
     } = reading;
     found.said = (!said.is_empty()).then(|| said.join(", "));
-    // Half a note may mean something else than the whole, so the whole is told.
+    // Half a note may mean something else than the whole, so the whole is shown.
     found.unread = (!unread.is_empty()).then(|| note.to_owned());
     vec![found]
 }

@@ -19,11 +19,11 @@ use entries::{line, offers, troop};
 pub struct Imported {
     /// The list.
     pub list: ListFile,
-    /// What is odd about it, besides words nobody checks.
+    /// What is odd about it, besides words that aren't checked.
     pub oddities: Vec<String>,
 }
 
-/// A list from its JSON. Keys that nobody here knows are passed over, since the API may grow.
+/// A list from its JSON. Unknown keys are ignored, since the API may grow.
 pub fn read(text: &str, problems: &mut Problems) -> Option<Imported> {
     let root = parse_json(text, problems);
     if problems.is_unreadable() {
@@ -270,7 +270,7 @@ fn allies(table: &Table<'_>, problems: &mut Problems) -> Vec<Allies> {
     allies
 }
 
-/// TR-AB-03, TR-AB-08: generals whom no entry offers, and entries of years that are not the list's.
+/// TR-AB-03, TR-AB-08: generals that no entry offers, and entries of years that are not the list's.
 fn oddities(list: &ListFile) -> Vec<String> {
     let offered = |troop: TroopType| {
         let mut entries = list.entries.iter();

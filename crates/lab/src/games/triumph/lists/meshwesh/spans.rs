@@ -92,7 +92,7 @@ fn year(text: &str, later: Option<bool>, of: Years) -> Option<(i32, Option<bool>
         .parse()
         .ok()
         .filter(|year| (1..=9_999).contains(year))?;
-    // A list wholly on one side of the era leaves no doubt.
+    // A list wholly on one side of the era is unambiguous.
     let is_before = match era.or(later) {
         Some(is_before) => is_before,
         None if of.to < 0 => true,

@@ -4,7 +4,7 @@ use triumph::Parameter;
 
 use super::*;
 
-/// Assumptions with so many settings, the second one of each the experiment's own.
+/// Assumptions with these numbers of settings, the second one of each the experiment's own.
 fn assumptions(sizes: &[usize]) -> Vec<Assumption> {
     let parameter = Parameter::named("zoc_group").expect("a parameter");
     let each = sizes.iter().map(|&size| Assumption {

@@ -45,7 +45,7 @@ pub struct Draws {
     pub enemies: Arc<Vec<RandomArmies>>,
     /// Who plays, in the order of the draws.
     pub players: Arc<Vec<Player>>,
-    /// One in so many draws is played.
+    /// One draw of this number is played.
     pub share: u64,
     /// The rules of the game: those of armies and prices, and of the first reading.
     pub rules: RuleParameters,

@@ -73,7 +73,7 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
             let outcome = if *cell == Cell::Tie {
                 format!("a tie, no effect [{rule}]")
             } else {
-                // Whoever came second in the sentence need not be the loser, so no "it".
+                // The second stand in the sentence need not be the loser, so no "it".
                 let suffers = match result_of(suffered).split_once(' ') {
                     Some(("it", suffers)) => format!(", which {suffers}"),
                     _ => format!(": {}", result_of(suffered)),

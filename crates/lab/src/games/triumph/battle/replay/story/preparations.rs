@@ -110,10 +110,10 @@ pub(super) fn single(teller: &Teller<'_>, event: &Event) -> String {
                 score => format!("by {score}"),
             };
             let flank = match may_flank {
-                [true, true] => "both may march round a flank",
-                [true, false] => &format!("{} may march round a flank", army(Seat::One)),
-                [false, true] => &format!("{} may march round a flank", army(Seat::Two)),
-                [false, false] => "nobody may march round a flank",
+                [true, true] => "both may make a flank march",
+                [true, false] => &format!("{} may make a flank march", army(Seat::One)),
+                [false, true] => &format!("{} may make a flank march", army(Seat::Two)),
+                [false, false] => "neither army may make a flank march",
             };
             format!(
                 "tactical advantage: {}; {} has it {by} [TR-TE-02]; {flank} [TR-DP-11]",

@@ -49,7 +49,7 @@ pub(super) fn line(node: &Node, of: Years, problems: &mut Problems) -> Option<Li
                     format!("a troop type's note is \"{other}\""),
                 )
                 .label("neither \"all\" nor nothing")
-                .help("nobody knows what it means"),
+                .help("its meaning is unknown"),
             ),
         }
     }
@@ -58,7 +58,7 @@ pub(super) fn line(node: &Node, of: Years, problems: &mut Problems) -> Option<Li
             Problem::at(
                 "meshwesh::troops",
                 node.span.clone(),
-                "an entry offers nobody",
+                "an entry offers no troops",
             )
             .label("no troop type"),
         );

@@ -15,12 +15,12 @@ use crate::games::triumph::battle::lower::BattleWork;
 /// Pairs of each cell, at least: differences need more of them than means.
 pub const LEAST_PAIRS: u64 = 32;
 
-/// Player turns that are told together.
+/// Player turns that make one line.
 const TURNS: u16 = 4;
 /// The last of them hold all that comes later.
 const MOST_TURNS: u16 = 40;
 
-/// Fights of a variant that are told: those that moved most.
+/// Fights of a variant that are listed: those that changed most.
 const MOST_FIGHTS: usize = 12;
 
 /// What losses are sorted by.
@@ -58,7 +58,7 @@ type Lost = BTreeMap<Key, [i64; 2]>;
 
 /// Every variant that can differ from its baseline, over all its matchups.
 ///
-/// So many pairs of each cell are played again, or as many as it plays; whole numbers are added up, so threads don't matter.
+/// This number of pairs of each cell are played again, or all that it has; whole numbers are added up, so threads don't matter.
 pub fn look(
     pool: &ThreadPool,
     work: &BattleWork,
@@ -229,7 +229,7 @@ mod tests {
         pool.build().expect("threads")
     }
 
-    /// TR-VC-04: by turn and by cause both armies' losses are all told, with the card and without it, and on any threads.
+    /// TR-VC-04: both armies' losses are complete by turn and by cause, with the card and without it, and on any threads.
     #[test]
     fn tr_vc_04_every_point_that_is_lost_is_told_once() {
         const PAIRS: u64 = 3;
