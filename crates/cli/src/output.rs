@@ -6,8 +6,6 @@ use std::path::Path;
 
 use anstream::AutoStream;
 use report::out_folder::write_beside;
-use serde::Serialize;
-use stats::Estimate;
 
 use lab::document::problem::Failure;
 
@@ -69,34 +67,4 @@ pub fn write_file(path: &Path, text: &str, is_forced: bool) -> Result<(), Failur
             "name a file in a folder that is there and may be written to",
         )
     })
-}
-
-/// ST-J3: an estimate at full precision; an end that is not known is null, with `lo_open` or `hi_open`.
-#[derive(Debug, Serialize)]
-pub struct Interval {
-    estimate: Option<f64>,
-    lo: Option<f64>,
-    hi: Option<f64>,
-    lo_open: bool,
-    hi_open: bool,
-    level: f64,
-    kind: String,
-    n: u64,
-}
-
-impl Interval {
-    /// Of an estimate.
-    pub fn of(estimate: &Estimate) -> Interval {
-        let end = |end: f64| end.is_finite().then_some(end);
-        Interval {
-            estimate: estimate.value,
-            lo: end(estimate.lo),
-            hi: end(estimate.hi),
-            lo_open: !estimate.lo.is_finite(),
-            hi_open: !estimate.hi.is_finite(),
-            level: estimate.level,
-            kind: estimate.kind.to_string(),
-            n: estimate.n,
-        }
-    }
 }

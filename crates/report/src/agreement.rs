@@ -1,6 +1,8 @@
 //! Sampled numbers against exact ones: the sampler is right only if they agree.
 
 use harness::{CellTotals, Column, Totals};
+use schemars::JsonSchema;
+use serde::Serialize;
 use stats::MomentTally;
 
 use crate::info::RunInfo;
@@ -42,9 +44,10 @@ pub struct CellChecks {
 }
 
 /// A number that cannot be what it should be.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Disagreement {
     /// The cell.
+    #[serde(skip)]
     pub cell: u32,
     /// The cell in words.
     pub name: String,

@@ -3,6 +3,7 @@
 //! The page, the tables, the terminal and the JSON read an [`Answer`]; none of them forms these estimates again.
 
 pub mod averages;
+pub mod json;
 
 use harness::Totals;
 

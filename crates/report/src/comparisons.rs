@@ -1,5 +1,7 @@
 //! Every two variants of a run against each other, on the battles that both played (ST-M).
 
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 use stats::variants::{Difference, FEWEST_COMPARED_BLOCKS, Family, FamilyRule, PairOfRuns};
 use stats::{Estimate, Kind, Method};
 
@@ -10,20 +12,30 @@ use crate::worth::CardPair;
 use crate::worth::price_list::interval;
 
 /// One variant less another.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Comparison {
     /// The variant that the other is taken from: its name in files, and in text.
+    #[serde(serialize_with = "in_files")]
+    #[schemars(with = "String")]
     pub first: [String; 2],
     /// The other.
+    #[serde(serialize_with = "in_files")]
+    #[schemars(with = "String")]
     pub second: [String; 2],
     /// Who played, where cards are compared for each player by itself.
     pub player: Option<String>,
     /// The matchups that both played, or the army lists that had both cards.
+    #[serde(rename = "shared")]
     pub n_shared: u32,
     /// How much more the first scores, in points of 100; cards are not paid for. Holds together with all others of the run.
     pub difference: Estimate,
     /// The same where both cards are paid for.
+    #[serde(rename = "paid_difference")]
     pub paid: Option<Estimate>,
+}
+
+fn in_files<S: Serializer>(names: &[String; 2], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&names[0])
 }
 
 /// A variant, and its cell beside each baseline.

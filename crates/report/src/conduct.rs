@@ -3,6 +3,8 @@
 //! They are of so few battles that they say nothing about who wins; they tell sensible play from play that would make a club laugh.
 //! `conduct.csv` is written when the battles are played, and read back whenever the report is made again.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::path::Path;
 
 use crate::ReportError;
@@ -11,7 +13,7 @@ use crate::side_files;
 use crate::tables::in_order;
 
 /// One statistic of one player against one enemy.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ConductLine {
     /// Who played, in words.
     pub player: String,
@@ -26,6 +28,7 @@ pub struct ConductLine {
     /// What good play is expected to show; empty where nothing is.
     pub expected: String,
     /// Whether the value is so far off that play must be looked at.
+    #[serde(rename = "alarm")]
     pub is_alarm: bool,
     /// Battles that were looked at; one that a player played against itself counts twice, once from either side.
     pub battles: u32,

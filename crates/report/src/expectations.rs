@@ -5,6 +5,8 @@
 //! Of several numbers at once each has its interval at 1 − α/k (Bonferroni), so that "no card changes the score by more" is missed
 //! by chance no more often than a single expectation is; worths in points keep the level that the run gave them.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 use harness::Totals;
@@ -74,11 +76,13 @@ pub enum Asked {
 }
 
 /// What became of an expectation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// The whole interval lies inside the bounds.
     Held,
     /// It lies on both sides of a bound.
+    #[serde(rename = "not settled")]
     NotSettled,
     /// The whole interval lies outside.
     Missed,
@@ -120,14 +124,15 @@ pub struct Checked {
 }
 
 /// A number that an expectation is about, as it was found.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Found {
     /// What it is a number of: `Elephant Screen`.
     pub name: String,
-    /// The estimate; none where the run can give none.
-    pub estimate: Option<Estimate>,
-    /// What that says.
+    /// What its estimate says.
     pub outcome: Outcome,
+    /// The estimate; none where the run can give none.
+    #[serde(rename = "found")]
+    pub estimate: Option<Estimate>,
 }
 
 /// Numbers of one expectation that are told one by one.

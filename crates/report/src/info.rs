@@ -4,6 +4,8 @@
 //! from what it stored.
 
 use harness::Column;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::battles::BattleLine;
 use crate::comparisons::Comparison;
@@ -125,11 +127,12 @@ impl Variants {
 }
 
 /// The precision that a plan wanted (ST-D8).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Precision {
     /// The half-width of every score's interval, on the scale from 0 to 1.
     pub half_width: f64,
     /// Whether play stopped for it, before the most pairs were played.
+    #[serde(rename = "reached")]
     pub is_reached: bool,
 }
 

@@ -1,6 +1,8 @@
 //! A points list for a game that has none: what each kind of unit and each of its properties is worth, by a regression over random
 //! armies, checked by exchanging units, and proved on fresh battles.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use stats::Estimate;
 
 use crate::schema::Table;
@@ -8,7 +10,7 @@ use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, wrap};
 use crate::words::Number;
 
 /// What a game without points would charge.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PointsList {
     /// The unit that everything is measured by: `heavy infantry`.
     pub unit: String,
@@ -23,30 +25,33 @@ pub struct PointsList {
     /// How the list fares on armies that took no part in forming it; none before enough of them were played.
     pub proof: Option<Proof>,
     /// Pairs of battles from which it was formed.
+    #[serde(skip)]
     pub n_pairs: u64,
     /// In whose hands: `A: steady, B: steady`.
+    #[serde(skip)]
     pub players: String,
 }
 
 /// A line of the list.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PointsLine {
     /// `type`, `trait` or `weapon`.
     pub kind: &'static str,
     /// Its name.
     pub name: String,
-    /// What it is worth, by the regression over random armies; none where the armies don't say.
+    /// What it is proposed to cost, in points.
+    pub proposed: Option<i32>,
+    /// What one is worth, in points, by the regression over random armies; none where the armies don't say.
     pub worth: Option<Estimate>,
     /// The same by exchanging one unit in otherwise equal armies; of kinds of units only.
     pub exchanged: Option<Estimate>,
-    /// What it is proposed to cost.
-    pub proposed: Option<i32>,
     /// How many of it the mean army has.
+    #[serde(skip)]
     pub mean_number: f64,
 }
 
 /// What the meeting of two kinds of units adds, beyond what either is worth by itself.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Interaction {
     /// The kind that gains, if the number is above zero.
     pub gains: String,

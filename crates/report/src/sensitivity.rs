@@ -13,6 +13,8 @@ pub mod tables;
 mod told;
 mod worths;
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use stats::Estimate;
 use stats::sensitivity::Trajectory;
 
@@ -143,9 +145,11 @@ pub struct Found {
 }
 
 /// In what a number is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Scale {
     /// A share of all battles, 0 to 1, or a change of one.
+    #[serde(rename = "score")]
     Share,
     /// Army points.
     Points,

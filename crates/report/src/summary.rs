@@ -1,5 +1,7 @@
 //! The answer as a few plain rows, for the terminal.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use stats::{Estimate, Kind};
 
 use crate::info::RunInfo;
@@ -11,7 +13,8 @@ use crate::text_table::{
 use crate::words::{Number, answer, by_size, headline_unit, variants_by_size};
 
 /// What the rows of a summary are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum SummaryOf {
     /// Variants against their baselines: numbers are differences.
     Variants,
@@ -33,7 +36,7 @@ pub struct Summary {
 }
 
 /// One variant over all its matchups, or one matchup.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SummaryRow {
     /// The variant's title, or the matchup.
     pub name: String,
@@ -188,47 +191,49 @@ fn in_figures(number: &Number) -> String {
     }
 }
 
-/// A difference in words, by where its interval lies.
+/// What is said of a difference: above zero, below it, exactly there, or not known.
+const OF_VARIANTS: [VerdictLabel; 4] = labels(["gains", "costs", "no difference", "undecided"]);
+
+/// What is said of a score: above one half, below it, exactly there, or not known.
+const OF_MATCHUPS: [VerdictLabel; 4] = labels(["A ahead", "B ahead", "even", "may be even"]);
+
+const fn labels(words: [&'static str; 4]) -> [VerdictLabel; 4] {
+    let [above, below, there, unknown] = words;
+    const fn label(words: &'static str, tone: Tone) -> VerdictLabel {
+        VerdictLabel { words, tone }
+    }
+    [
+        label(above, Tone::For),
+        label(below, Tone::Against),
+        label(there, Tone::Even),
+        label(unknown, Tone::Open),
+    ]
+}
+
+/// Every verdict that a row may have, in words.
+pub(crate) fn verdicts() -> Vec<&'static str> {
+    let labels = OF_VARIANTS.iter().chain(&OF_MATCHUPS);
+    labels.map(|label| label.words).collect()
+}
+
 fn verdict_of_variant(difference: &Estimate) -> VerdictLabel {
-    let (words, tone) = match Side::of(difference, 0.0) {
-        Side::Above => ("gains", Tone::For),
-        Side::Below => ("costs", Tone::Against),
-        Side::There => ("no difference", Tone::Even),
-        Side::Unknown => ("undecided", Tone::Open),
-    };
-    VerdictLabel { words, tone }
+    OF_VARIANTS[position(difference, 0.0)]
 }
 
-/// A score in words, by where its interval lies.
 fn verdict_of_matchup(score: &Estimate) -> VerdictLabel {
-    let (words, tone) = match Side::of(score, 0.5) {
-        Side::Above => ("A ahead", Tone::For),
-        Side::Below => ("B ahead", Tone::Against),
-        Side::There => ("even", Tone::Even),
-        Side::Unknown => ("may be even", Tone::Open),
-    };
-    VerdictLabel { words, tone }
+    OF_MATCHUPS[position(score, 0.5)]
 }
 
-/// Where an interval lies beside a number.
-enum Side {
-    Above,
-    Below,
-    There,
-    Unknown,
-}
-
-impl Side {
-    fn of(estimate: &Estimate, number: f64) -> Side {
-        if estimate.lo > number {
-            Side::Above
-        } else if estimate.hi < number {
-            Side::Below
-        } else if estimate.lo == number && estimate.hi == number {
-            Side::There
-        } else {
-            Side::Unknown
-        }
+/// Where an interval lies beside a number, as the place of its label.
+fn position(estimate: &Estimate, number: f64) -> usize {
+    if estimate.lo > number {
+        0
+    } else if estimate.hi < number {
+        1
+    } else if estimate.lo == number && estimate.hi == number {
+        2
+    } else {
+        3
     }
 }
 

@@ -3,6 +3,8 @@
 //! A card that never did anything can't be worth anything in these hands, and a worth of nothing tells little of a card that nobody used.
 //! `usage.csv` is written when the battles are played, and read back whenever the report is made again.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::path::Path;
 
 use crate::ReportError;
@@ -12,25 +14,27 @@ use crate::style::plain;
 use crate::tables::in_order;
 
 /// One thing that a card of an army does, in one cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct UsageLine {
     /// The matchup.
     pub matchup: String,
     /// The name of the variant; empty for baselines.
     pub variant: String,
-    /// Whose card, by the army's name.
-    pub army: String,
-    /// Which side the army is: `A` or `B`.
+    /// Whose card: `A` or `B`.
+    #[schemars(extend("enum" = ["A", "B"]))]
     pub side: String,
+    /// That side's army.
+    pub army: String,
     /// The card as in files: `hold-the-line`.
     pub card: String,
     /// The card as in text: `Hold the Line`.
+    #[serde(skip)]
     pub title: String,
     /// What it does, as a plural: `lines held`.
     pub what: String,
     /// How often it did.
     pub times: u64,
-    /// In so many battles.
+    /// Battles looked at.
     pub battles: u32,
 }
 

@@ -20,6 +20,15 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 5] = [
+        Self::Planned,
+        Self::Anytime,
+        Self::Degenerate,
+        Self::Bootstrap,
+        Self::Exact,
+    ];
+
     /// Lower-case name, as printed in tables and JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -80,6 +80,8 @@ pub mod exchange;
 pub mod finds;
 mod flags;
 mod jackknife;
+#[cfg(feature = "json")]
+mod json;
 pub mod lists;
 mod logit;
 pub mod luck;

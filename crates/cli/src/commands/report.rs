@@ -1,6 +1,5 @@
 //! `equipoise report`: tables, charts and page again from what a run stored.
 
-mod answer_json;
 pub mod compare;
 mod screen;
 
@@ -21,6 +20,7 @@ use lab::document::problem::Failure;
 use lab::experiment::lowered::{Lowered, Playable};
 use lab::experiment::{self, Experiment, pairing_in_words};
 use lab::games::RULESETS;
+use lab::json::json_line;
 use lab::run_folder::{EndedBy, Record, RunFolder, Stored, Writes, cannot_write};
 use lab::stopping::ALPHA;
 
@@ -161,7 +161,7 @@ const EXPECTATION_FAILED: u8 = 1;
 #[derive(Debug)]
 pub struct WrittenReport {
     answer: Answer,
-    record: Record,
+    n_tasks: u64,
     page: Option<PathBuf>,
 }
 
@@ -180,7 +180,7 @@ pub fn write(run: &ReportedRun, answer: Answer) -> Result<WrittenReport, Failure
     let files =
         report::write_report(out, &answer).map_err(|error| cannot_write("the report", error))?;
     Ok(WrittenReport {
-        record: run.record.clone(),
+        n_tasks: run.record.n_tasks,
         page: files.into_iter().find(|file| file.ends_with("index.html")),
         answer,
     })
@@ -296,7 +296,11 @@ impl WrittenReport {
     /// same game, and no number of the run is to be believed.
     pub fn print(&self, quiet: bool, as_json: bool) -> Result<ExitCode, Failure> {
         if as_json {
-            output::print(&answer_json::answer(self))?;
+            let page = self.page.as_ref().map(|page| page.display().to_string());
+            output::print(&format!(
+                "{}\n",
+                json_line(&self.answer.as_json(self.n_tasks, page))
+            ))?;
         } else if !quiet {
             output::print(&screen::screen(self))?;
         }

@@ -1,7 +1,5 @@
 //! `equipoise schema`: what Equipoise reads and prints, as JSON Schemas for editors and programs.
 
-mod answer;
-
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
@@ -36,7 +34,10 @@ pub fn execute(args: &SchemaArgs) -> Result<ExitCode, Failure> {
         SchemaOf::Experiment => {
             output::print(&format!("{:#}\n", json_schema(&lab::games::RULESETS)))?
         }
-        SchemaOf::Answer => output::print(answer::SCHEMA)?,
+        SchemaOf::Answer => {
+            let schema = report::answer::json::schema();
+            output::print(&format!("{:#}\n", schema.as_value()))?;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

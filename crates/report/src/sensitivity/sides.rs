@@ -1,12 +1,15 @@
 //! On which side of neutral the number is settled, and which assumptions turn it to the other one.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use stats::worth::Verdict;
 
 use super::numbers::Numbers;
 use super::{ALPHA, SensitivityPlan};
 
 /// Where a number is settled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Above neutral.
     Above,

@@ -3,6 +3,8 @@
 //! Each run has a handicap curve and a card of its own on the same pairs, so its worth is read like that of any worth experiment.
 //! A worth is no mean of blocks; by its pseudo-values two worths are compared block by block all the same, as scores are.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use stats::worth::{Curve, Inversion, Shape, Verdict, WorthBlocks};
 use stats::{Estimate, Kind, Method, pseudo_values};
 
@@ -63,15 +65,15 @@ pub struct FoundWorth {
 }
 
 /// A card's worth under one setting.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WorthUnder {
-    /// The worth.
-    pub worth: WorthOf,
-    /// What the rules charge for the card, in points.
+    /// Of a worth: what the rules charge for the card, in points.
     pub price: f64,
-    /// ST-E15.
+    /// Of a worth: what its interval says of the price (ST-E15).
     pub verdict: Verdict,
-    /// What it adds to the score, 0 to 1, unpaid.
+    /// Of a worth: in points, by the handicap curve that was played under these rules; none where there is none.
+    pub worth: WorthOf,
+    /// Of a worth: what the card adds to the score, 0 to 1, unpaid.
     pub effect: Estimate,
 }
 

@@ -1,5 +1,7 @@
 //! Everything that a run says about each card, the verdict included.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use stats::worth::{Agreement, Level, Verdict};
 use stats::{Caveat, Estimate, Stop, flagged};
 
@@ -34,9 +36,10 @@ pub struct WorthAnswer {
 }
 
 /// What a run says about one card.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CardAnswer {
     /// Its name in files.
+    #[serde(rename = "card")]
     pub name: String,
     /// Its name in text.
     pub title: String,
@@ -48,31 +51,27 @@ pub struct CardAnswer {
     pub printed: String,
     /// What the rules charge these armies, in points.
     pub price: f64,
-    /// The share of drawn armies that may have it.
-    pub share: f64,
-    /// Blocks that were read.
-    pub n_blocks: u32,
-    /// Why no more were.
-    pub stop: Stop,
-    /// What it adds to the score, 0 to 1, unpaid.
-    pub effect: Estimate,
-    /// What it adds to the score at its price.
-    pub effect_at_price: Option<Estimate>,
     /// Its worth by the handicap curve: the headline (ST-E5).
     pub worth: WorthOf,
-    /// The bootstrap of the same (ST-E7).
-    pub bootstrap: Option<Estimate>,
     /// By the regression (ST-E10).
     pub regression: Option<Estimate>,
     /// By the test at its price (ST-E13).
     pub at_price: Option<Estimate>,
-    /// Whether the three agree (ST-E14).
-    pub agreement: Option<Agreement>,
+    /// What it adds to the score, 0 to 1, unpaid.
+    pub effect: Estimate,
+    /// What it adds to the score at its price.
+    pub effect_at_price: Option<Estimate>,
     /// ST-E15, after skill and agreement.
     pub verdict: Verdict,
     /// The verdict of the interval alone.
     pub own_verdict: Verdict,
+    /// ST-F4: the p value of "worth its price, give or take the margin".
+    pub p: Option<f64>,
+    /// ST-F4: whether it is flagged among all cards of the plan.
+    #[serde(rename = "flagged")]
+    pub is_flagged: bool,
     /// Whether every player and every reading of the rules comes to the verdict.
+    #[serde(rename = "firm")]
     pub firmness: Firmness,
     /// By player, where there are several.
     pub by_player: Vec<Part>,
@@ -80,15 +79,26 @@ pub struct CardAnswer {
     pub by_reading: Vec<Part>,
     /// By kind of enemy, then by enemy, where there are several.
     pub by_enemy: Vec<Part>,
-    /// ST-F4: the p value of "worth its price, give or take the margin".
-    pub p: Option<f64>,
-    /// ST-F4: whether it is flagged among all cards of the plan.
-    pub is_flagged: bool,
+    /// Why no more were.
+    pub stop: Stop,
     /// ST-E16: pairs that would still be needed.
     pub forecast: Option<u64>,
     /// ST-J4.
     pub doubts: Vec<Caveat>,
+    /// The share of drawn armies that may have it.
+    #[serde(skip)]
+    pub share: f64,
+    /// Blocks that were read.
+    #[serde(skip)]
+    pub n_blocks: u32,
+    /// The bootstrap of the same (ST-E7).
+    #[serde(skip)]
+    pub bootstrap: Option<Estimate>,
+    /// Whether the three agree (ST-E14).
+    #[serde(skip)]
+    pub agreement: Option<Agreement>,
     /// The levels of the curve, for charts.
+    #[serde(skip)]
     pub levels: Vec<Level>,
 }
 
@@ -126,7 +136,7 @@ impl Firmness {
 }
 
 /// A card's worth in some of the draws.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Part {
     /// By whom, by which reading of the rules, or against whom: `steady`, `against mounted`.
     pub name: String,
@@ -135,6 +145,7 @@ pub struct Part {
     /// What its interval says.
     pub verdict: Verdict,
     /// Pairs of the card.
+    #[serde(rename = "pairs")]
     pub n_pairs: u64,
 }
 

@@ -1,6 +1,8 @@
 //! What a card should cost over all lists that bear it (ST-K, ST-L): what it does to the score, what a point of troops does to it there,
 //! and the price in the unit in which the rules charge.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use stats::exchange::{
     Allowed, Decided, Exchange, decided, price_test, score_margin, slopes_of_blocks,
 };
@@ -62,7 +64,7 @@ pub struct CardOverLists {
 }
 
 /// A list that had the card.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct OfList {
     /// The list: `Parthian`.
     pub name: String,

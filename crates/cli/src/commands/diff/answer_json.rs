@@ -2,8 +2,8 @@
 
 use report::diff::{Diff, DiffLine};
 use serde::Serialize;
+use stats::Estimate;
 
-use crate::output::Interval;
 use lab::json::json_line;
 
 #[derive(Serialize)]
@@ -21,8 +21,8 @@ struct Answer<'a> {
 struct Cell<'a> {
     name: &'a str,
     pairs: [u64; 2],
-    scores: [Interval; 2],
-    moved: Interval,
+    scores: &'a [Estimate; 2],
+    moved: &'a Estimate,
     compared: String,
     verdict: &'static str,
     crosses: bool,
@@ -34,8 +34,8 @@ pub fn answer(diff: &Diff, bound: Option<f64>) -> String {
     let cells = diff.lines.iter().map(|line| Cell {
         name: &line.name,
         pairs: line.pairs,
-        scores: [Interval::of(&line.scores[0]), Interval::of(&line.scores[1])],
-        moved: Interval::of(&line.moved),
+        scores: &line.scores,
+        moved: &line.moved,
         compared: line.how.in_words(),
         verdict: line.verdict(),
         crosses: crosses(line),

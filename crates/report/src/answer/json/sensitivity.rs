@@ -1,96 +1,101 @@
 //! What assumptions change.
 
-use report::sensitivity::{
-    Assumption, Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine,
-    WorthUnder,
-};
+use schemars::JsonSchema;
 use serde::Serialize;
+use stats::Estimate;
 
-use crate::output::Interval;
+use crate::sensitivity::{
+    Assumption, Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine,
+    Side, WorthUnder,
+};
 
-/// A number that was asked about, and what changes it.
-#[derive(Serialize)]
+/// A number whose change with assumptions about unclear rules was asked.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Sensitivity")]
 pub(super) struct Depends<'a> {
+    /// The number: `score of A`, `effect of Shower Shooting`, `worth of Shower Shooting to Parthian armies`.
     about: &'a str,
-    /// The card whose worth is asked, and the list whose armies have it.
+    /// The card whose worth is asked; null of scores and effects.
     card: Option<&'a str>,
+    /// The list whose armies have that card.
     bearer: Option<&'a str>,
-    /// What numbers and changes are in: `score` (shares from 0 to 1) or `points`.
-    scale: &'static str,
-    /// Why changes are those of an effect on the score, where a worth was asked.
+    /// What numbers, changes and noise are in.
+    scale: Scale,
+    /// Where a worth was asked and changes are of the effect on the score: why.
     why_effect: Option<&'a str>,
-    /// Parameters that turn the verdict by themselves.
+    /// Parameters that turn the verdict by themselves, among all that was played together.
     turning: Vec<&'a str>,
     /// Everything that was played, the experiment's own rules first.
     runs: Vec<Played<'a>>,
-    /// One at a time: what each setting changes.
+    /// One at a time: what each setting changes, the largest change first; else empty.
     settings: Vec<Changed<'a>>,
-    /// Of walks and shares: what each assumption does.
+    /// Of walks and shares: what each assumption does, the most first; else empty.
     assumptions: Vec<Moves<'a>>,
 }
 
 /// All assumptions at some setting.
-#[derive(Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "SensitivityRun")]
 struct Played<'a> {
+    /// Where they differ from the experiment's own.
     settings: String,
     /// The score, the effect or the worth.
-    number: Interval,
-    /// Where that is settled among all that was played together: `above`, `within`, `below` or `open`.
-    side: &'static str,
+    number: &'a Estimate,
+    /// Where it is settled, among all that was played together.
+    side: Side,
     #[serde(flatten)]
-    worth: Option<Under<'a>>,
+    worth: Option<&'a WorthUnder>,
 }
 
-/// A card's worth under a setting.
-#[derive(Serialize)]
-struct Under<'a> {
-    price: f64,
-    verdict: &'a str,
-    worth: Option<Interval>,
-    effect: Interval,
-}
-
-impl Under<'_> {
-    fn of(under: &WorthUnder) -> Under<'_> {
-        Under {
-            price: under.price,
-            verdict: under.verdict.words(),
-            worth: under.worth.estimate().map(Interval::of),
-            effect: Interval::of(&under.effect),
-        }
-    }
-}
-
-/// What a setting changes.
-#[derive(Serialize)]
+/// What a setting of one assumption changes.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "SensitivitySetting")]
 struct Changed<'a> {
+    /// The rule parameter.
     parameter: &'a str,
+    /// The rule that it belongs to.
     rule: &'a str,
+    /// Its value in the experiment.
     default: &'a str,
+    /// The value that was tried.
     value: &'a str,
-    change: Interval,
-    effect_change: Option<Interval>,
+    /// How much more the number is, block by block; without an estimate where a worth is off its curve.
+    change: &'a Estimate,
+    /// Of a worth: how much more the card adds to the score.
+    effect_change: Option<&'a Estimate>,
+    /// The mean size of the change that an assumption without any effect would show.
     noise_floor: f64,
+    /// Whether the change is beyond noise, among all settings together.
     beyond_noise: bool,
+    /// Whether it settles the number on the other side; of a worth, whether it flips a settled verdict into another one.
     turns: bool,
     #[serde(flatten)]
-    worth: Option<Under<'a>>,
+    worth: Option<&'a WorthUnder>,
 }
 
-/// What an assumption does along walks, or its share of the variance.
-#[derive(Serialize)]
+/// What an assumption does, whatever the settings of the others.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "SensitivityAssumption")]
 struct Moves<'a> {
+    /// The rule parameter.
     parameter: &'a str,
+    /// The rule that it belongs to.
     rule: &'a str,
+    /// Its settings.
     settings: &'a [String],
+    /// The experiment's own.
     default: &'a str,
-    /// Of walks: the mean size of what it changes, and what noise alone would show.
+    /// Of walks: the mean size of what it changes.
     mu_star: Option<f64>,
+    /// Of walks: the mean size that an assumption without any effect would show.
     noise_floor: Option<f64>,
-    /// Of shares: by itself, and with others.
+    /// Its share of the variance by itself; below 0 by noise only.
     first: Option<f64>,
+    /// Its share of the variance by itself and together with others.
     total: Option<f64>,
+    /// Whether that is beyond noise, among all assumptions together.
     beyond_noise: bool,
+    /// Whether it turns the verdict by itself in some setting of the others.
     turns: bool,
 }
 
@@ -105,10 +110,7 @@ impl Depends<'_> {
             about: &plan.about,
             card: plan.card.as_ref().map(|card| card.name.as_str()),
             bearer: plan.card.as_ref().map(|card| card.bearer.as_str()),
-            scale: match found.scale {
-                Scale::Share => "score",
-                Scale::Points => "points",
-            },
+            scale: found.scale,
             why_effect: worth.and_then(|worth| worth.why_effect.as_deref()),
             turning: turning
                 .map(|it| plan.assumptions[it.assumption].parameter.as_str())
@@ -116,9 +118,9 @@ impl Depends<'_> {
             runs: runs
                 .map(|(run, (number, side))| Played {
                     settings: plan.in_words(run),
-                    number: Interval::of(number),
-                    side: side.name(),
-                    worth: worth.map(|worth| Under::of(&worth.runs[run])),
+                    number,
+                    side: *side,
+                    worth: worth.map(|worth| &worth.runs[run]),
                 })
                 .collect(),
             settings: match &found.lines {
@@ -150,19 +152,23 @@ fn own(assumption: &Assumption) -> &str {
 }
 
 impl Changed<'_> {
-    fn of<'a>(answer: &'a SensitivityAnswer, found: &'a Found, line: &SettingLine) -> Changed<'a> {
+    fn of<'a>(
+        answer: &'a SensitivityAnswer,
+        found: &'a Found,
+        line: &'a SettingLine,
+    ) -> Changed<'a> {
         let assumption = &answer.plan.assumptions[line.assumption];
         Changed {
             parameter: &assumption.parameter,
             rule: &assumption.rule,
             default: own(assumption),
             value: &assumption.settings[line.setting],
-            change: Interval::of(&line.change),
-            effect_change: line.effect_change.as_ref().map(Interval::of),
+            change: &line.change,
+            effect_change: line.effect_change.as_ref(),
             noise_floor: line.noise_floor,
             beyond_noise: line.is_beyond_noise,
             turns: line.turns,
-            worth: (found.worth.as_ref()).map(|worth| Under::of(&worth.runs[line.run])),
+            worth: (found.worth.as_ref()).map(|worth| &worth.runs[line.run]),
         }
     }
 }

@@ -1,39 +1,25 @@
 //! What was expected of a run, and what was found.
 
-use report::Checked;
-use report::expectations::Found;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::output::Interval;
+use crate::expectations::{Checked, Found, Outcome};
 
 /// An expectation beside its numbers.
-#[derive(Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Expectation")]
 pub(super) struct Expected<'a> {
+    /// In words.
     expected: String,
-    /// `held`, `missed` or `not settled`.
-    outcome: &'static str,
+    outcome: Outcome,
+    /// Whether an unsettled one fails too.
     strict: bool,
     /// In the unit of the numbers; null for no bound.
     at_least: Option<f64>,
+    /// In the unit of the numbers; null for no bound.
     at_most: Option<f64>,
-    numbers: Vec<Number<'a>>,
-}
-
-#[derive(Serialize)]
-struct Number<'a> {
-    name: &'a str,
-    outcome: &'static str,
-    found: Option<Interval>,
-}
-
-impl Number<'_> {
-    fn of(found: &Found) -> Number<'_> {
-        Number {
-            name: &found.name,
-            outcome: found.outcome.words(),
-            found: found.estimate.as_ref().map(Interval::of),
-        }
-    }
+    /// Everything that it is about.
+    numbers: &'a [Found],
 }
 
 impl Expected<'_> {
@@ -41,11 +27,11 @@ impl Expected<'_> {
         let bound = |bound: f64| bound.is_finite().then_some(bound);
         Expected {
             expected: checked.expectation.in_words(),
-            outcome: checked.outcome.words(),
+            outcome: checked.outcome,
             strict: checked.expectation.strict,
             at_least: bound(checked.expectation.least),
             at_most: bound(checked.expectation.most),
-            numbers: checked.numbers.iter().map(Number::of).collect(),
+            numbers: &checked.numbers,
         }
     }
 }

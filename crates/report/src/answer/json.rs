@@ -1,0 +1,226 @@
+//! The answer of a run as one JSON object, and its schema: both derived from the types of the answer.
+//!
+//! Most parts of an [`Answer`] serialise themselves; here are the views of those that are put together for JSON.
+
+mod expectations;
+mod prices;
+mod seen;
+mod sensitivity;
+mod texts;
+
+use std::collections::BTreeMap;
+
+use schemars::generate::SchemaSettings;
+use schemars::transform::RecursiveTransform;
+use schemars::{JsonSchema, Schema};
+use serde::Serialize;
+use stats::Estimate;
+
+use super::Answer;
+use crate::agreement::Disagreement;
+use crate::comparisons::Comparison;
+use crate::conduct::ConductLine;
+use crate::cubes::CubeLine;
+use crate::info::Precision;
+use crate::points_list::PointsList;
+use crate::summary::{SummaryOf, SummaryRow};
+use crate::usage::UsageLine;
+use crate::worth::CardAnswer;
+use expectations::Expected;
+use prices::Price;
+use seen::Watch;
+use sensitivity::Depends;
+
+/// Raised when a program that reads answers would have to be changed.
+const FORMAT: u32 = 1;
+
+/// What `equipoise run`, `report` and `merge` print with `--json`: one object on one line. Every sampled number stands with its
+/// interval; numbers are at full precision.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Answer", extend("$id" = "equipoise:answer:1"), title = "The answer of a run of Equipoise")]
+pub struct AnswerJson<'a> {
+    /// Raised when a program that reads answers would have to be changed.
+    #[schemars(extend("const" = FORMAT))]
+    format: u32,
+    /// The experiment's title.
+    title: &'a str,
+    /// What it asks.
+    question: &'a str,
+    /// The ruleset's name.
+    ruleset: &'a str,
+    /// What one playout is called: `duel`, `battle`.
+    game: &'a str,
+    /// The answer in sentences, the headline first.
+    answer: &'a [String],
+    /// Whether the rows are variants or matchups.
+    rows_are: SummaryOf,
+    /// The unit of every swing; null where the game has none.
+    swing_unit: Option<&'a str>,
+    /// One row a variant over all its matchups, or one a matchup; the highest first.
+    rows: &'a [SummaryRow],
+    /// What each card is worth in army points; only where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<&'a [CardAnswer]>,
+    /// The price list: what cards should cost over all lists that had them; only where worths were asked and could be formed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    prices: Vec<Price<'a>>,
+    /// Any two variants, or any two cards on the lists that had both, one less the other; only where enough was played.
+    #[serde(skip_serializing_if = "<[Comparison]>::is_empty")]
+    comparisons: &'a [Comparison],
+    /// What assumptions about unclear rules change; only where that was asked and enough was played to tell.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sensitivity: Vec<Depends<'a>>,
+    /// What each change of a formation does; only where some were tried.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    formations: Vec<Formation<'a>>,
+    /// What units of a game without points are worth; only where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points_list: Option<&'a PointsList>,
+    /// What the experiment expects, and what was found.
+    expectations: Vec<Expected<'a>>,
+    /// What to know before trusting a number, the gravest first.
+    warnings: Vec<String>,
+    /// Sampled numbers that can't be the exact ones; where there are any, no number is to be believed.
+    disagreements: &'a [Disagreement],
+    /// How the players played, counted in a few battles.
+    conduct: &'a [ConductLine],
+    /// What battle cards did, counted in a few battles.
+    usage: &'a [UsageLine],
+    /// Battles worth watching.
+    battles: Vec<Watch>,
+    /// Who plays, in words.
+    players: &'a str,
+    /// Rule parameters that differ from their defaults, by name.
+    parameters: BTreeMap<&'a str, &'a str>,
+    /// How the two battles of a pair share their chance, in words.
+    pairing: &'a str,
+    /// The precision that was wanted; null where the number of pairs was fixed.
+    precision: Option<Precision>,
+    /// What the simulation leaves out, a sentence each.
+    not_modeled: &'a [String],
+    /// The seed of all chance.
+    seed: u64,
+    /// Tasks (a block of a matchup) that were finished.
+    tasks_done: u64,
+    /// Tasks that were planned.
+    n_tasks: u64,
+    /// The command that makes the same results again.
+    command: &'a str,
+    /// The version of Equipoise.
+    version: &'a str,
+    /// Digest of the rules' tables and parameters.
+    rules_digest: &'a str,
+    /// Where the page is.
+    page: Option<String>,
+}
+
+/// A change of a formation.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Formation<'a> {
+    /// The scenario.
+    matchup: &'a str,
+    /// Whose.
+    #[schemars(extend("enum" = ["A", "B"]))]
+    side: &'a str,
+    /// That side's army.
+    army: &'a str,
+    /// The card's id.
+    card: &'a str,
+    /// The formation.
+    name: &'a str,
+    /// `without` it, or how many sticks more or fewer.
+    change: &'a str,
+    /// What the change adds to the army's score, -1 to 1.
+    gain: &'a Estimate,
+    /// As many Morale cubes more do the same, by the curve of scores against cubes; null where no cubes were played or they do not
+    /// move the score.
+    cubes: Option<&'a Estimate>,
+    /// The same by the regression over random small changes; null where it can't be had.
+    cubes_regression: Option<&'a Estimate>,
+    /// Without the formation, and with the cubes that its rout would cost; null where it can't be had.
+    cubes_at_price: Option<&'a Estimate>,
+}
+
+impl Formation<'_> {
+    fn of(line: &CubeLine) -> Formation<'_> {
+        let answer = line.answer.as_ref();
+        Formation {
+            matchup: &line.matchup,
+            side: &line.side,
+            army: &line.army,
+            card: &line.card,
+            name: &line.name,
+            change: &line.change,
+            gain: &line.gain,
+            cubes: line.cubes(),
+            cubes_regression: answer.and_then(|answer| answer.regression.as_ref()),
+            cubes_at_price: answer.and_then(|answer| answer.at_price.as_ref()),
+        }
+    }
+}
+
+impl Answer {
+    /// The answer, its rows with their intervals, what to know before trusting it, and how to repeat it.
+    ///
+    /// `n_tasks` were planned, also where play stopped before for precision; `page` is where the page of the run is, if it has one.
+    pub fn as_json(&self, n_tasks: u64, page: Option<String>) -> AnswerJson<'_> {
+        let (info, summary) = (&self.info, &self.summary);
+        let worth = info.worth.as_ref();
+        let prices = worth.map(|worth| worth.over_lists.iter().map(Price::of).collect());
+        let parameters = info.parameters.iter();
+        AnswerJson {
+            format: FORMAT,
+            title: &info.title,
+            question: &info.question,
+            ruleset: &info.ruleset,
+            game: &info.game,
+            answer: &summary.sentences,
+            rows_are: summary.of,
+            swing_unit: summary.swing_unit.as_deref(),
+            rows: &summary.table,
+            values: worth.map(|worth| worth.cards.as_slice()),
+            prices: prices.unwrap_or_default(),
+            comparisons: &info.comparisons,
+            sensitivity: info.sensitivity.iter().filter_map(Depends::of).collect(),
+            formations: info.formations.iter().map(Formation::of).collect(),
+            points_list: info.points_list.as_ref(),
+            expectations: self.expectations.iter().map(Expected::of).collect(),
+            warnings: self.warnings.iter().map(ToString::to_string).collect(),
+            disagreements: &self.disagreements,
+            conduct: &info.conduct,
+            usage: &info.usage,
+            battles: Watch::all(info),
+            players: &info.policies,
+            parameters: parameters
+                .map(|(name, value)| (name.as_str(), value.as_str()))
+                .collect(),
+            pairing: &info.pairing,
+            precision: info.precision,
+            not_modeled: &info.notes,
+            seed: info.seed,
+            tasks_done: info.tasks_done as u64,
+            n_tasks,
+            command: &info.command,
+            version: &info.version,
+            rules_digest: &info.rules_digest,
+            page,
+        }
+    }
+}
+
+/// The JSON Schema (2020-12) of [`AnswerJson`].
+pub fn schema() -> Schema {
+    let settings = SchemaSettings::draft2020_12()
+        .for_serialize()
+        .with_transform(RecursiveTransform(closed));
+    settings
+        .into_generator()
+        .into_root_schema_for::<AnswerJson<'_>>()
+}
+
+/// No object has other properties than those that it names.
+fn closed(schema: &mut Schema) {
+    if schema.get("properties").is_some() {
+        schema.insert("additionalProperties".to_owned(), false.into());
+    }
+}
