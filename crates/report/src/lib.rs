@@ -23,6 +23,7 @@ pub mod info;
 pub mod out_folder;
 mod page;
 pub mod points_list;
+pub mod readings;
 pub mod reading;
 pub mod replays;
 pub mod schema;

@@ -106,6 +106,7 @@ fn gl_924_the_sampled_pool_duel_agrees_with_the_exact_one() {
     let pool = PoolDuel {
         troops: [own; 2],
         colours: [Colour::Green, Colour::White],
+            added: [None; 2],
         parameters: RULES,
     };
     let exact = solve(&pool, 2_000);
@@ -170,6 +171,7 @@ fn gl_924_a_melee_without_anything_else_is_a_pool_duel() {
         &PoolDuel {
             troops: [of("superior").troops, of("average").troops],
             colours: [Colour::Green, Colour::White],
+            added: [None; 2],
             parameters,
         },
         2_000,

@@ -23,7 +23,7 @@ use report::Variants;
 use super::keys::{Key, names};
 use super::kind::{ExperimentFile, ExperimentKind, GameKind};
 use super::lowered::{Lowered, Playable, Work};
-use super::parameters::{changed, values};
+use super::parameters::{changed, is_reading, values};
 use super::players::players_in_words;
 use super::section::{ResolvedSection, Section};
 use super::{Experiment, PlayerText, Settings};
@@ -236,6 +236,13 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
 
     fn variants(&self) -> Variants {
         Variants::Game
+    }
+
+    fn readings(&self) -> Vec<String> {
+        let variants = self.variants.iter();
+        let readings = variants.filter(|it| it.policies == self.policies && it.a.is_none());
+        let readings = readings.filter(|it| is_reading(&self.rules, &it.rules));
+        readings.map(|it| it.name.clone()).collect()
     }
 
     fn notes(&self) -> Vec<String> {
