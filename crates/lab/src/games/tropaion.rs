@@ -3,6 +3,7 @@
 mod battle;
 mod listings;
 mod points;
+mod replay;
 mod ruleset;
 
 pub use ruleset::TROPAION;
