@@ -140,6 +140,41 @@ fn ahead(cell: &CellLine) -> i8 {
     i8::from(lo > 0.5) - i8::from(hi < 0.5)
 }
 
+/// Which readings turn a verdict of the rules as they are, and how many of them.
+fn turners(info: &RunInfo, tables: &Tables) -> String {
+    let turned = |reading: &String| {
+        let of = tables.cells.iter().filter(|cell| {
+            let baseline = info.cells[cell.cell as usize].baseline;
+            let was = baseline.map_or(0, |at| ahead(&tables.cells[at as usize]));
+            cell.variant.as_ref() == Some(reading) && was * ahead(cell) == -1
+        });
+        of.count()
+    };
+    let counts: Vec<(&String, usize)> = info
+        .readings
+        .iter()
+        .map(|reading| (reading, turned(reading)))
+        .collect();
+    let mut some: Vec<&(&String, usize)> = counts.iter().filter(|(_, n)| *n > 0).collect();
+    some.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+    if some.is_empty() {
+        return "No reading turns a verdict of the rules as they are.".to_owned();
+    }
+    let list: Vec<String> = some
+        .iter()
+        .map(|(name, n)| format!("{name} turns {n}"))
+        .collect();
+    let others = match counts.len() - some.len() {
+        0 => String::new(),
+        1 => "; the other one turns none".to_owned(),
+        n => format!("; the other {n} turn none"),
+    };
+    format!(
+        "Of the verdicts of the rules as they are, {}{others}.",
+        list.join(", ")
+    )
+}
+
 /// What holds under every reading, in sentences: the first of the run's answer.
 pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
     let all = under_readings(info, tables);
@@ -171,6 +206,7 @@ pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
             named(&mut all.iter())
         ));
     }
+    said.push(turners(info, tables));
     if turning > 0 {
         let mut turned = all.iter().filter(|it| it.verdict == Verdict::Turns);
         said.push(format!(

@@ -6,6 +6,7 @@ pub mod keys;
 mod kinds;
 mod listings;
 mod pool;
+mod replay;
 mod ruleset;
 
 pub use ruleset::GLORIAM;
