@@ -209,10 +209,7 @@ pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
     said.push(turners(info, tables));
     if turning > 0 {
         let mut turned = all.iter().filter(|it| it.verdict == Verdict::Turns);
-        said.push(format!(
-            "Decided by the reading: {}.",
-            named(&mut turned)
-        ));
+        said.push(format!("Decided by the reading: {}.", named(&mut turned)));
     }
     said
 }

@@ -32,7 +32,12 @@ pub struct Search {
     pub turns: i32,
 }
 
-type Knob = (&'static str, &'static str, [i32; 2], fn(&mut Search) -> &mut i32);
+type Knob = (
+    &'static str,
+    &'static str,
+    [i32; 2],
+    fn(&mut Search) -> &mut i32,
+);
 
 impl Search {
     /// The usual budget.
@@ -237,7 +242,11 @@ fn hide(position: &mut BattleState, enemy: usize, key: StreamKey) {
 /// What a position is worth to a seat: won or lost, else what the enemy has lost less what it has lost itself.
 fn worth(battle: &Battle, position: &BattleState, seat: usize) -> i32 {
     if let Some(Ended::Broke(broken)) = position.ended {
-        return if usize::from(broken) == seat { -WIN } else { WIN };
+        return if usize::from(broken) == seat {
+            -WIN
+        } else {
+            WIN
+        };
     }
     let [own, foe] = [seat, 1 - seat].map(|of| harm(battle, position, of));
     foe - own

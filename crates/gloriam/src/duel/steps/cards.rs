@@ -50,7 +50,7 @@ impl Duel {
 
     /// Last turn's spare card leaves the hand, or the cards played if it was played, so that the deck keeps its cards.
     fn take_spare_back(&self, state: &mut DuelState, seat: usize) {
-        let Some(spare) = self.spare_of(state, seat).filter(|_| state.turn > 1) else {
+        let Some(spare) = self.spare_of(state, seat).filter(|_| state.turn > 0) else {
             return;
         };
         for pile in [&mut state.sides[seat].hand, &mut state.played] {

@@ -57,8 +57,7 @@ impl ArmyGame for GloriamBattle {
         let dice = super::DICE_NOTE;
         let lanes = "The battle is the model on lanes of section 13, not a table: units meet in their lane or the next one.";
         let armies = "The built-in armies and their sources were named from memory and not checked against the books.";
-        let players =
-            "Only `search` looks ahead; the others follow rules of thumb, and no deployment is chosen.";
+        let players = "Only `search` looks ahead; the others follow rules of thumb, and no deployment is chosen.";
         [dice, lanes, armies, players].map(str::to_owned).into()
     }
 

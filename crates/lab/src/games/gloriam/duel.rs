@@ -66,7 +66,8 @@ impl ExperimentKind for DuelKind {
     ) -> Option<Arc<dyn Section>> {
         let rules = file.rules(DUEL, problems);
         let settings = Settings::read(file.table.get("policies"), problems);
-        let example = "a table [duel] with policies = [\"by-troops\", \"by-troops\"] and matrix = \"all\"";
+        let example =
+            "a table [duel] with policies = [\"by-troops\", \"by-troops\"] and matrix = \"all\"";
         let node = file.table.require("duel", example, problems)?;
         let section = section::read(node, rules, &settings, file.folder, problems)?;
         Some(Arc::new(section))

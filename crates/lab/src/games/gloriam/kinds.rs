@@ -215,9 +215,9 @@ impl Kinds {
         problems: &mut Problems,
     ) -> Vec<(usize, Span)> {
         match &node.value {
-            Value::Text(text) if text == "all" => {
-                (0..self.all.len()).map(|at| (at, node.span.clone())).collect()
-            }
+            Value::Text(text) if text == "all" => (0..self.all.len())
+                .map(|at| (at, node.span.clone()))
+                .collect(),
             Value::Text(text) => {
                 problems.add(
                     Problem::at(
@@ -278,16 +278,9 @@ impl Kinds {
     }
 
     /// Who meets whom: `a` against `b`, a `matrix`, and a `mirror`.
-    pub fn matchups(
-        &self,
-        table: &Table<'_>,
-        problems: &mut Problems,
-    ) -> Option<Matchups> {
-        let mut several = |key: &'static str| {
-            table
-                .get(key)
-                .map(|node| self.several(key, node, problems))
-        };
+    pub fn matchups(&self, table: &Table<'_>, problems: &mut Problems) -> Option<Matchups> {
+        let mut several =
+            |key: &'static str| table.get(key).map(|node| self.several(key, node, problems));
         let (a, b) = (several("a"), several("b"));
         let (matrix, mirror) = (several("matrix"), several("mirror"));
         let numbers = |named: &Option<Vec<(usize, Span)>>| {

@@ -5,11 +5,11 @@ mod lower;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use battle_core::policy::FirstPolicy;
 use gloriam::RuleParameters;
 use gloriam::duel::PoolDuel;
 use gloriam::rules::claims::Combat;
 use gloriam::units::UnitWords;
-use battle_core::policy::FirstPolicy;
 use report::Variants;
 use serde::Serialize;
 

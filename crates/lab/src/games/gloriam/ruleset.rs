@@ -57,7 +57,10 @@ fn known_players() -> Vec<KnownPlayer> {
     let mut all = players::known::<Player>();
     for own in players::known::<DuelPlayer>() {
         match all.iter_mut().find(|other| other.name == own.name) {
-            Some(other) => other.about = "uniform among the options of each decision, in battles and in duels: the floor",
+            Some(other) => {
+                other.about =
+                    "uniform among the options of each decision, in battles and in duels: the floor"
+            }
             None => all.push(own),
         }
     }

@@ -22,9 +22,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let n = all.len();
     let shown = all.iter().take(MOST_ROWS);
     let left_out = match n > MOST_ROWS {
-        true => format!(
-            " The first {MOST_ROWS} of {n} are shown; cells.csv has all scores."
-        ),
+        true => format!(" The first {MOST_ROWS} of {n} are shown; cells.csv has all scores."),
         false => String::new(),
     };
     let table = Table {

@@ -88,12 +88,7 @@ fn duel_of(
         .map_err(|found| found.iter().map(ToString::to_string).collect())
 }
 
-fn cell(
-    section: &DuelSection,
-    matchup: &Matchup,
-    variant: Option<&Variant>,
-    duel: Duel,
-) -> Tried {
+fn cell(section: &DuelSection, matchup: &Matchup, variant: Option<&Variant>, duel: Duel) -> Tried {
     let policies = variant.map_or(&section.policies, |variant| &variant.policies);
     let policies = BySide([Side::A, Side::B].map(|side| *policies[side].player()));
     CellSpec {
@@ -102,7 +97,9 @@ fn cell(
             title: variant.name.clone(),
             printed_cost: None,
         }),
-        sides: matchup.kinds.map(|number| section.kinds.all[number].name.clone()),
+        sides: matchup
+            .kinds
+            .map(|number| section.kinds.all[number].name.clone()),
         contests: GameSource::fixed(duel, policies),
     }
 }

@@ -54,7 +54,11 @@ pub(super) fn read(
 ) -> Option<DuelSection> {
     let table = Table::read("[duel]", node, &KEYS, problems)?;
     let policies = table
-        .require("policies", "policies = [\"by-troops\", \"by-troops\"]", problems)
+        .require(
+            "policies",
+            "policies = [\"by-troops\", \"by-troops\"]",
+            problems,
+        )
         .and_then(|node| settings.both(node, problems));
     let kinds = Kinds::read(&table, folder, problems);
     let matchups = kinds.matchups(&table, problems);
@@ -63,9 +67,9 @@ pub(super) fn read(
         Change::read(name, node, problems)
     };
     let (a, b) = (side("a_is", "[duel.a_is]"), side("b_is", "[duel.b_is]"));
-    let variants = table.get("variant").map(|node| {
-        variants::read(node, &rules, policies.as_ref(), &kinds, settings, problems)
-    });
+    let variants = table
+        .get("variant")
+        .map(|node| variants::read(node, &rules, policies.as_ref(), &kinds, settings, problems));
     if policies.is_some() {
         settings.refuse_unused(problems);
     }

@@ -75,7 +75,8 @@ impl Change {
             texts.map(str::to_owned).collect::<Vec<String>>()
         };
         let (add, without) = (words("add"), words("without"));
-        let mut flag = |key: &'static str| optional(&table, key, |node| problems.boolean(key, node));
+        let mut flag =
+            |key: &'static str| optional(&table, key, |node| problems.boolean(key, node));
         let (uphill, hedge, wall) = (flag("uphill"), flag("hedge"), flag("wall"));
         let terrain = optional(&table, "terrain", |node| {
             problems.one_of("terrain", &keys::TERRAINS.map(twice), node)
@@ -219,7 +220,10 @@ impl Change {
         ground.wall = self.wall.unwrap_or(false);
         let kind = self.general_kind.and_then(GeneralKind::from_text);
         let kind = kind.unwrap_or(GeneralKind::Professional);
-        side.general = self.general.filter(|&level| level > 0).map(|level| (level, kind));
+        side.general = self
+            .general
+            .filter(|&level| level > 0)
+            .map(|level| (level, kind));
         side.cards_per_turn = self.cards.unwrap_or(0);
         side.spare_card = self.spare_card.and_then(|name| {
             let at = keys::COLOURS.iter().position(|own| *own == name)?;

@@ -24,7 +24,12 @@ pub const COLOURS: [&str; 5] = ["black", "white", "green", "yellow", "red"];
 /// `[duel]`.
 pub const DUEL: [Key; 11] = [
     required("policies", POLICIES, "who plays A and who plays B"),
-    optional("a", ALL_OR_SOME, "none", "kinds of units that are asked about"),
+    optional(
+        "a",
+        ALL_OR_SOME,
+        "none",
+        "kinds of units that are asked about",
+    ),
     optional("b", ALL_OR_SOME, "none", "their enemies"),
     optional(
         "matrix",
@@ -38,8 +43,18 @@ pub const DUEL: [Key; 11] = [
         "none",
         "kinds of units that each meet themselves",
     ),
-    optional("a_is", Table(&SIDE), "as their kinds are", "what every A is"),
-    optional("b_is", Table(&SIDE), "as their kinds are", "what every B is"),
+    optional(
+        "a_is",
+        Table(&SIDE),
+        "as their kinds are",
+        "what every A is",
+    ),
+    optional(
+        "b_is",
+        Table(&SIDE),
+        "as their kinds are",
+        "what every B is",
+    ),
     optional(
         "unit",
         Tables(&UNIT),
@@ -64,15 +79,33 @@ pub const DUEL: [Key; 11] = [
 /// `[[duel.unit]]`, and an entry of a file of units.
 pub const UNIT: [Key; 10] = [
     required("name", Text, "its name"),
-    required("quality", Text, "poor, average, superior or exceptional (GL-010)"),
-    required("training", Text, "skirmish, drilled, formed or tribal (GL-010)"),
+    required(
+        "quality",
+        Text,
+        "poor, average, superior or exceptional (GL-010)",
+    ),
+    required(
+        "training",
+        Text,
+        "skirmish, drilled, formed or tribal (GL-010)",
+    ),
     required("moves", Text, "how it moves (GL-011)"),
-    optional("order", Text, "that of its move", "close, loose or skirmish (GL-019)"),
+    optional(
+        "order",
+        Text,
+        "that of its move",
+        "close, loose or skirmish (GL-019)",
+    ),
     optional("weapon", Text, "none", "its missile weapon (GL-405)"),
     optional("firepower", Text, "normal", "low, normal or high (GL-410)"),
     optional("armour", Text, "none", "none, armour or full (GL-528)"),
     optional("characteristics", TEXTS, "none", "by name or code (GL-016)"),
-    optional("size", SIZE, "that of its kind of troops (GL-015)", "files and ranks"),
+    optional(
+        "size",
+        SIZE,
+        "that of its kind of troops (GL-015)",
+        "files and ranks",
+    ),
 ];
 
 /// `[duel.a_is]`, `[duel.b_is]`, and `a` and `b` of a variant: what is changed in every unit of a side.
@@ -80,18 +113,43 @@ pub const SIDE: [Key; 17] = [
     optional("quality", Text, "its own", "another quality"),
     optional("training", Text, "its own", "another training"),
     optional("order", Text, "its own", "another order"),
-    optional("weapon", Text, "its own", "another missile weapon; \"none\" takes it away"),
+    optional(
+        "weapon",
+        Text,
+        "its own",
+        "another missile weapon; \"none\" takes it away",
+    ),
     optional("firepower", Text, "its own", "another firepower"),
     optional("armour", Text, "its own", "other armour"),
     optional("size", SIZE, "its own", "other files and ranks"),
     optional("add", TEXTS, "none", "characteristics that it gets"),
     optional("without", TEXTS, "none", "characteristics that it loses"),
-    optional("terrain", Words(&TERRAINS), "good", "the ground that it stands in"),
+    optional(
+        "terrain",
+        Words(&TERRAINS),
+        "good",
+        "the ground that it stands in",
+    ),
     optional("uphill", Flag, "false", "whether it stands uphill (GL-513)"),
-    optional("hedge", Flag, "false", "whether it defends a hedge (GL-514)"),
+    optional(
+        "hedge",
+        Flag,
+        "false",
+        "whether it defends a hedge (GL-514)",
+    ),
     optional("wall", Flag, "false", "whether it defends a wall (GL-515)"),
-    optional("general", Whole(0, 5), "0", "its general's level, 2 to 5; 0 for none"),
-    optional("general_kind", Words(&GENERAL_KINDS), "professional", "his kind (GL-101)"),
+    optional(
+        "general",
+        Whole(0, 5),
+        "0",
+        "its general's level, 2 to 5; 0 for none",
+    ),
+    optional(
+        "general_kind",
+        Words(&GENERAL_KINDS),
+        "professional",
+        "his kind (GL-101)",
+    ),
     optional(
         "cards",
         Whole(0, 5),
@@ -109,7 +167,12 @@ pub const SIDE: [Key; 17] = [
 /// `[[duel.variant]]`.
 pub const DUEL_VARIANT: [Key; 6] = [
     required("name", Text, "its name in tables"),
-    optional("policies", POLICIES, "those of the duel", "who plays A and who plays B"),
+    optional(
+        "policies",
+        POLICIES,
+        "those of the duel",
+        "who plays A and who plays B",
+    ),
     optional(
         "parameters",
         Parameters(None),
