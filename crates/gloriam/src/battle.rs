@@ -5,6 +5,7 @@ mod event;
 mod game;
 mod place;
 mod player;
+mod search;
 mod state;
 mod steps;
 
@@ -12,6 +13,7 @@ pub use decision::{Charge, Choice, Path};
 pub use event::BattleEvent;
 pub use place::{DEPTH, Facing, LANES, Place, distance};
 pub use player::{PLAYERS, Player};
+pub use search::Search;
 pub use state::{BattleState, BattleStep, Ended, MAX_GENERALS, MAX_UNITS, NONE, UnitState};
 
 use battle_core::BySide;

@@ -11,12 +11,13 @@ mod steps;
 pub use decision::DuelDecision;
 pub use event::DuelEvent;
 pub use player::{DUEL_PLAYERS, DuelPlayer};
-pub use pool::{PoolDuel, PoolEnd, PoolEvent, PoolState};
+pub use pool::{PoolAnswer, PoolDuel, PoolEnd, PoolEvent, PoolState};
 pub use state::{DuelSide, DuelState, Ended, Response, Step};
 
 use battle_core::{BySide, Side};
 
 use crate::catalogue::{Breach, Catalogue};
+use crate::dice_set::Colour;
 use crate::generals::GeneralKind;
 use crate::parameters::RuleParameters;
 use crate::rules::claims::{Claims, Ground};
@@ -33,6 +34,9 @@ pub struct Contender {
     pub general: Option<(u8, GeneralKind)>,
     /// Cards in hand each turn; 0 if every prompted action is free.
     pub cards_per_turn: u8,
+    /// Beside a hand from the deck, a card of this colour each turn, from outside the deck and gone at the end of the turn: it shows
+    /// what a colour is worth.
+    pub spare_card: Option<Colour>,
 }
 
 impl Contender {
@@ -43,6 +47,7 @@ impl Contender {
             ground: Ground::OPEN,
             general: None,
             cards_per_turn: 0,
+            spare_card: None,
         }
     }
 }
@@ -89,6 +94,13 @@ impl Duel {
                     &at,
                     format!("{} cards a turn", own.cards_per_turn),
                     "take 0 to 5",
+                ));
+            }
+            if own.spare_card.is_some() && own.cards_per_turn == 0 {
+                breaches.push(Breach::new(
+                    &at,
+                    "a spare card without a hand: its actions are free, so it would change nothing",
+                    "give it 1 to 5 cards a turn",
                 ));
             }
             if own.troops.moves.distance(own.ground.terrain) == 0 {

@@ -1,7 +1,7 @@
 //! Kinds of units as files (GL-010 to GL-016), and whether they are legal.
 
 use battle_core::values::{Value, same_word};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::catalogue::{
     ARTILLERY, BATTLE_WAGONS, Breach, Catalogue, ELEPHANTS, FOOT, FOOT_SHOT, MOUNTED, SKIRMISHERS,
@@ -27,7 +27,7 @@ struct FileOf {
 }
 
 /// A kind of unit in words: an entry of a file, or whatever else is read.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnitWords {
     /// Its name.
@@ -59,11 +59,29 @@ pub struct UnitWords {
 ///
 /// Everything that is wrong with the file.
 pub fn from_toml(text: &str, catalogue: &Catalogue) -> Result<Vec<Unit>, Vec<Breach>> {
+    of_words(&words(text)?, catalogue)
+}
+
+/// Kinds of units in words, as a file has them: each may still be wrong.
+///
+/// # Errors
+///
+/// If the text isn't such a file.
+pub fn words(text: &str) -> Result<Vec<UnitWords>, Vec<Breach>> {
     let file: FileOf =
         toml::from_str(text).map_err(|error| vec![Breach::of_format(&error, text)])?;
+    Ok(file.unit)
+}
+
+/// The kinds that words describe.
+///
+/// # Errors
+///
+/// Everything that is wrong with them.
+pub fn of_words(words: &[UnitWords], catalogue: &Catalogue) -> Result<Vec<Unit>, Vec<Breach>> {
     let mut breaches = Vec::new();
     let mut units: Vec<Unit> = Vec::new();
-    for own in &file.unit {
+    for own in words {
         if units.iter().any(|unit| same_word(&unit.name, &own.name)) {
             breaches.push(Breach::new(
                 at(own),

@@ -28,6 +28,7 @@
   const angles = stands.map(() => 0);
   const poses = stands.map(() => null);
   const notes = stands.map(() => "not placed yet");
+  const worn = stands.map(() => 0);
 
   const draw = (name, attributes, into) => {
     const node = document.createElementNS(SVG, name);
@@ -76,11 +77,13 @@
     // From the start each time: a battle is some hundred events, and there is nothing to undo.
     poses.fill(null);
     notes.fill("not placed yet");
+    worn.fill(0);
     const standing = [false, false];
     for (let step = 0; step <= to; step++) {
       for (const [kind, index, value] of steps[step].changes) {
         if (kind === "move") { poses[index] = value; notes[index] = "on the table"; }
         if (kind === "off") { poses[index] = null; notes[index] = value; }
+        if (kind === "worn") worn[index] = value;
         if (kind === "camp") standing[index] = value;
       }
     }
@@ -89,6 +92,7 @@
       const base = bases[index], pose = poses[index];
       if (!base) return;
       base.removeAttribute("visibility");
+      for (const n of [1, 2]) base.querySelector(`.worn${n}`)?.setAttribute("visibility", n <= worn[index] ? "visible" : "hidden");
       const wasGone = base.classList.contains("gone");
       base.classList.toggle("gone", pose === null);
       base.classList.remove("lit");

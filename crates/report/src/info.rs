@@ -46,6 +46,8 @@ pub struct RunInfo {
     pub policies: String,
     /// Whom its variants change.
     pub variants: Variants,
+    /// Variants that are other readings of the rules, by name: a verdict that holds under all of them is told first.
+    pub readings: Vec<String>,
     /// Rule parameters that differ from their defaults, as name and value.
     pub parameters: Vec<(String, String)>,
     /// Blocks planned for each cell; where play stopped for precision, so many as that took.

@@ -25,6 +25,7 @@ pub mod out_folder;
 mod page;
 pub mod points_list;
 pub mod reading;
+pub mod readings;
 pub mod replays;
 pub mod schema;
 pub mod sensitivity;

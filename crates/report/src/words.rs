@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use stats::{Estimate, Kind, Method, Shown, Unit, format_estimate};
 
 use crate::info::{RunInfo, Variants};
+use crate::readings;
 use crate::sensitivity;
 use crate::standings::{self, standings};
 use crate::style::{grouped, plain, true_minus};
@@ -184,10 +185,19 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
         let answers = info.sensitivity.iter();
         return answers.flat_map(|answer| answer.sentences()).collect();
     }
+    let mut said = readings::sentences(info, tables);
     if info.variants == Variants::Game
         && let Some(standings) = standings(tables)
     {
-        return standings::sentences(&standings, tables, &info.level_percent());
+        said.extend(standings::sentences(
+            &standings,
+            tables,
+            &info.level_percent(),
+        ));
+        return said;
+    }
+    if !said.is_empty() {
+        return said;
     }
     let variants = variants_by_size(tables);
     match variants.as_slice() {

@@ -453,6 +453,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &dyn Lowered) -> R
         stratified: experiment.pairing.stratify,
         policies: experiment.game.players_in_words(),
         variants: experiment.game.variants(),
+        readings: experiment.game.readings(),
         parameters: experiment.game.changed_parameters(),
         n_blocks: (n_tasks / n_groups) as u32,
         precision: experiment.half_width.map(|half_width| Precision {

@@ -73,9 +73,24 @@ fn a_battle_of_tropaion_is_played_stored_and_reported_again() {
         story.contains("Parthian") && story.contains("played by random"),
         "{story}"
     );
-    let picture = equipoise(path, &["replay", "one", "--format", "svg"]);
-    assert_eq!(picture.status.code(), Some(2));
-    assert!(in_one_line(&picture.stderr).contains("have no pictures and pages yet"));
+    let picture = equipoise(
+        path,
+        &[
+            "replay", "one", "--battle", "1", "--format", "svg", "--turn", "0",
+        ],
+    );
+    let picture = text(&picture.stdout);
+    assert!(
+        picture.starts_with("<svg ") && picture.contains("as the armies were set up"),
+        "{picture}"
+    );
+    let page = text(&read("one/index.html"));
+    assert!(
+        page.contains("replay") && !page.contains("has no pictures of them yet"),
+        "battles to watch are in the run's page"
+    );
+    let replays = fs::metadata(path.join("one/replays.parquet")).expect("battles to watch");
+    assert!(replays.len() > 10_000);
 }
 
 /// Everything that is wrong is said together, and nothing is written.
@@ -137,6 +152,19 @@ fn battles_of_both_games_are_replayed_by_the_names_of_armies() {
         let ends = events.iter().filter(|event| event["event"] == "end");
         assert_eq!(ends.count(), 2, "both battles of the pair");
     }
+    let page = |words: [&str; 3]| {
+        let asked = [
+            &["replay"],
+            &words[..],
+            &["--battle", "1", "--format", "html"],
+        ]
+        .concat();
+        equipoise(folder.path(), &asked)
+    };
+    let played = page(["tropaion", "macedonian", "gallic"]);
+    assert!(text(&played.stdout).contains("data-row=\"u1-1\""));
+    let played = page(["gloriam", "imperial-1620", "swedish-1632"]);
+    assert!(text(&played.stdout).contains("<section class=\"turn\""));
 }
 
 /// GL-004: a designer's own dice are one more variant.

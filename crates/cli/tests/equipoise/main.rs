@@ -8,6 +8,7 @@ mod custom_cards;
 mod diff;
 mod faults;
 mod gallery;
+mod gloriam_duels;
 mod input;
 mod kinds;
 mod list;

@@ -5,6 +5,7 @@ use battle_core::{Dice, Seat};
 
 use super::Battle;
 use super::decision::{Choice, Path};
+use super::search::Search;
 use super::state::{BattleState, BattleStep, MAX_UNITS, NONE};
 use crate::policies::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
 use crate::rules::breaking::is_near_breaking;
@@ -24,6 +25,8 @@ pub enum Player {
     Cautious,
     /// Charges whatever it reaches and never stops a charge.
     Eager,
+    /// Plays the choices of `cautious` on before it takes one.
+    Search(Search),
 }
 
 /// Every player of battles with its name, and what it is.
@@ -48,6 +51,11 @@ pub const PLAYERS: &[PlayerKind<Player>] = &[
         "charges whatever it reaches, never stops a charge",
         Player::Eager,
     ),
+    PlayerKind::new(
+        "search",
+        "looks ahead: plays the best choices of cautious on for a turn or two, and takes the one that goes best",
+        Player::Search(Search::DEFAULT),
+    ),
 ];
 
 impl Player {
@@ -58,21 +66,32 @@ impl Player {
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        name_of(PLAYERS, self)
+        let usual = match self {
+            Player::Search(_) => Player::Search(Search::DEFAULT),
+            other => other,
+        };
+        name_of(PLAYERS, usual)
     }
 
-    /// Its parameters with their values: it has none.
+    /// Its parameters with their values: only `search` has some.
     pub fn parameters(self) -> Vec<PlayerParameter> {
-        Vec::new()
+        match self {
+            Player::Search(own) => own.parameters(),
+            _ => Vec::new(),
+        }
     }
 
     /// Sets a parameter by name and text.
     ///
     /// # Errors
     ///
-    /// Always, as it has none.
-    pub fn set(&mut self, name: &str, _value: &str) -> Result<(), PlayerError> {
-        no_parameter(self.name(), name)
+    /// If it has no such parameter, or the text is no value of it.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
+        let set = match self {
+            Player::Search(own) => own.set(name, value),
+            _ => None,
+        };
+        set.unwrap_or_else(|| no_parameter(self.name(), name))
     }
 
     /// The least D at which it charges.
@@ -80,7 +99,7 @@ impl Player {
         match self {
             Player::Cautious => 1,
             Player::Eager => -99,
-            Player::Steady | Player::Random => 0,
+            Player::Steady | Player::Random | Player::Search(_) => 0,
         }
     }
 }
@@ -96,6 +115,16 @@ impl Policy<Battle> for Player {
         if *self == Player::Random {
             return UniformPolicy.decide(battle, state, seat, dice);
         }
+        if let Player::Search(own) = self {
+            return own.decide(battle, state, seat, dice);
+        }
+        self.best(battle, state)
+    }
+}
+
+impl Player {
+    /// The choice of a player who follows rules of thumb, which takes no dice.
+    pub(super) fn best(self, battle: &Battle, state: &BattleState) -> Choice {
         // The option of the highest worth, the first of equals.
         let mut best: Option<(i32, Choice)> = None;
         battle.options(state, |option| {
@@ -110,7 +139,7 @@ impl Policy<Battle> for Player {
 
 impl Player {
     /// What an option is worth; [`Choice::Pass`] is worth 0.
-    fn worth(self, battle: &Battle, state: &BattleState, option: Choice) -> i32 {
+    pub(super) fn worth(self, battle: &Battle, state: &BattleState, option: Choice) -> i32 {
         let Some(unit) = state.item_unit() else {
             return self.worth_to_general(battle, state, option);
         };

@@ -31,7 +31,7 @@ impl Game for Duel {
         measure("decided_in_melee", "duels", None),
     ];
     const SIDE_MEASURES: &'static [Measure] = &[
-        measure("bases_lost", "bases", Some("net_bases")),
+        measure("bases_lost", "bases", Some("swing")),
         measure("lost_in_charge", "bases", None),
         measure("lost_in_shooting", "bases", None),
         measure("lost_in_melee", "bases", None),

@@ -3,11 +3,13 @@
 use battle_core::policy::{Policy, UniformPolicy};
 use battle_core::{Dice, Seat};
 
+use crate::parameters::RuleParameters;
 use crate::policies::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
 use crate::rules::breaking::is_near_breaking;
 use crate::rules::charges::{ChargeKind, may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::shooting::Rung;
+use crate::troops::Troops;
 
 use super::Duel;
 use super::decision::DuelDecision;
@@ -22,6 +24,8 @@ pub enum DuelPlayer {
     HoldAndShoot,
     /// Keeps its distance and shoots.
     Skirmish,
+    /// That one of the three which suits its troops.
+    ByTroops,
     /// GL-976: uniform among the options.
     Random,
 }
@@ -30,18 +34,23 @@ pub enum DuelPlayer {
 pub const DUEL_PLAYERS: &[PlayerKind<DuelPlayer>] = &[
     PlayerKind::new(
         "charge",
-        "closes at full speed and charges where no file is worse off",
+        "in duels: closes at full speed and charges where no file is worse off",
         DuelPlayer::Charge,
     ),
     PlayerKind::new(
         "hold-and-shoot",
-        "advances to effective range, then stands and shoots",
+        "in duels: advances to effective range, then stands and shoots",
         DuelPlayer::HoldAndShoot,
     ),
     PlayerKind::new(
         "skirmish",
-        "keeps at effective range and evades charges",
+        "in duels: keeps at effective range and evades charges",
         DuelPlayer::Skirmish,
+    ),
+    PlayerKind::new(
+        "by-troops",
+        "in duels: skirmishers with missiles as `skirmish`, troops that shoot farther than 1 BW as `hold-and-shoot`, all others as `charge`",
+        DuelPlayer::ByTroops,
     ),
     PlayerKind::new(
         "random",
@@ -87,7 +96,8 @@ impl Policy<Duel> for DuelPlayer {
         if *self == DuelPlayer::Random {
             return UniformPolicy.decide(duel, state, seat, dice);
         }
-        let wanted = self.wanted(duel, state, seat.index());
+        let behaviour = self.behaviour(duel.troops(state, seat.index()), &duel.parameters);
+        let wanted = behaviour.wanted(duel, state, seat.index());
         let mut first = None;
         let mut legal = false;
         duel.options(state, seat.index(), |option| {
@@ -102,6 +112,19 @@ impl Policy<Duel> for DuelPlayer {
 }
 
 impl DuelPlayer {
+    /// The behaviour of GL-904 that troops are led by.
+    fn behaviour(self, troops: &Troops, parameters: &RuleParameters) -> DuelPlayer {
+        if self != DuelPlayer::ByTroops {
+            return self;
+        }
+        let mounted = troops.moves.is_mounted();
+        match troops.weapon {
+            Some(_) if troops.is_skirmisher() => DuelPlayer::Skirmish,
+            Some(weapon) if weapon.best_range(mounted, parameters) > 1 => DuelPlayer::HoldAndShoot,
+            _ => DuelPlayer::Charge,
+        }
+    }
+
     fn wanted(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
         use DuelDecision as D;
         let side = &state.sides[seat];

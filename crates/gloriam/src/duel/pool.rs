@@ -8,20 +8,29 @@ use battle_core::outcome::{MAX_MEASURES, Measure, Measures, Outcome};
 use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{BySeat, Dice, RuleId, Seat, Seating, Trace};
 
+mod exact;
+
+pub use exact::PoolAnswer;
+
+use crate::catalogue::Catalogue;
 use crate::dice_set::{Colour, Symbol};
 use crate::measures::measure;
 use crate::parameters::RuleParameters;
 use crate::rules::breaking::is_broken;
+use crate::rules::claims::{Claims, Combat, File};
+use crate::rules::combat::dice_at;
 use crate::rules::losses::{Bases, Loss};
 use crate::troops::Troops;
 
-/// Two units that throw one die a file each round, of one colour a side.
+/// Two units that throw the same dice for each file in every round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PoolDuel {
-    /// The units, of as many files each.
+    /// The units; as many files fight as the narrower one has.
     pub troops: [Troops; 2],
-    /// Their dice.
+    /// The main die of each of their files.
     pub colours: [Colour; 2],
+    /// The die of GL-502 that is thrown beside a red one.
+    pub added: [Option<Colour>; 2],
     /// The rules.
     pub parameters: RuleParameters,
 }
@@ -37,6 +46,8 @@ pub struct PoolState {
     pub round: u16,
     /// How it ended.
     pub end: Option<PoolEnd>,
+    /// Whether the second side sits in seat one.
+    pub swapped: bool,
 }
 
 /// How a pool duel ends.
@@ -55,6 +66,40 @@ pub enum PoolEnd {
 pub struct PoolEvent(pub PoolState);
 
 impl PoolDuel {
+    /// The pool duel of two kinds of troops in the open, at full depth and with the claims of this combat.
+    pub fn of(
+        troops: [Troops; 2],
+        combat: Combat,
+        charging: [bool; 2],
+        catalogue: &Catalogue,
+        parameters: &RuleParameters,
+    ) -> PoolDuel {
+        let claims = Claims {
+            catalogue,
+            parameters,
+        };
+        let files = [0, 1].map(|side: usize| File {
+            charging: charging[side],
+            ..File::of(&troops[side])
+        });
+        let sums = [0, 1].map(|side: usize| {
+            let sum = claims.sum(&files[side], &files[1 - side], combat);
+            sum.total
+        });
+        let dice = [0, 1].map(|side: usize| dice_at(sums[side] - sums[1 - side], parameters));
+        PoolDuel {
+            troops,
+            colours: dice.map(|(main, _)| main),
+            added: dice.map(|(_, added)| added),
+            parameters: *parameters,
+        }
+    }
+
+    /// The files that fight.
+    fn files(&self) -> u8 {
+        self.troops[0].width.min(self.troops[1].width)
+    }
+
     /// Rounds after which a sampled duel is a draw; with dice that hurt at all it never gets there.
     pub const MOST_ROUNDS: u16 = 4_000;
 
@@ -68,24 +113,46 @@ impl PoolDuel {
     }
 
     /// One round: GL-008, GL-009, GL-701, as in any fight.
-    fn round(&self, mut state: PoolState, dice: &mut impl Dice) -> PoolState {
+    fn round(&self, state: PoolState, dice: &mut impl Dice) -> PoolState {
         let mut losses = [Loss::default(); 2];
-        for _ in 0..self.troops[0].width {
-            let roll = dice.opposed(RuleId("GL-924"));
-            for (side, face) in [roll.first(), roll.second()].into_iter().enumerate() {
-                match self.parameters.dice_set.symbol(self.colours[side], face) {
-                    Symbol::Skull => losses[1 - side].skulls += 1,
-                    Symbol::Wound => losses[1 - side].wounds += 1,
-                    Symbol::S | Symbol::Blank => {}
-                }
+        for _ in 0..self.files() {
+            self.throw(&state, self.colours.map(Some), &mut losses, dice);
+            if self.added.iter().any(Option::is_some) {
+                self.throw(&state, self.added, &mut losses, dice);
             }
         }
+        self.suffered(state, losses)
+    }
+
+    /// One die of each side, or of one of them.
+    fn throw(
+        &self,
+        state: &PoolState,
+        colours: [Option<Colour>; 2],
+        losses: &mut [Loss; 2],
+        dice: &mut impl Dice,
+    ) {
+        let roll = dice.opposed(RuleId("GL-924"));
+        for (seat, face) in [roll.first(), roll.second()].into_iter().enumerate() {
+            let side = seat ^ usize::from(state.swapped);
+            let shown = colours[side].map(|colour| self.parameters.dice_set.symbol(colour, face));
+            match shown {
+                Some(Symbol::Skull) => losses[1 - side].skulls += 1,
+                Some(Symbol::Wound) => losses[1 - side].wounds += 1,
+                Some(Symbol::S | Symbol::Blank) | None => {}
+            }
+        }
+    }
+
+    /// What losses of a round come to.
+    fn suffered(&self, mut state: PoolState, losses: [Loss; 2]) -> PoolState {
         let mut broken = [false; 2];
         for side in 0..2 {
             let mut bases = self.bases(state, side);
             bases.suffer(&[losses[side]], self.parameters.wounds_of_a_base());
             broken[side] = is_broken(&self.troops[side], &bases, &self.parameters);
-            (state.lost[side], state.wounds[side]) = (bases.lost, bases.wounds);
+            let all = self.troops[side].bases();
+            (state.lost[side], state.wounds[side]) = (bases.lost.min(all), bases.wounds);
         }
         state.end = match broken {
             [true, true] => Some(PoolEnd::Both),
@@ -101,14 +168,16 @@ impl PoolDuel {
         wounds: [0; 2],
         round: 0,
         end: None,
+        swapped: false,
     };
 }
 
 impl Chain for PoolDuel {
     type Node = PoolState;
     type End = PoolEnd;
-    /// Two dice for each of at most four files.
-    const WAYS: u64 = 36u64.pow(4);
+    /// Two dice, or four, for each of at most four files; few are enough that a chain can enumerate them ([`PoolDuel::exact`] solves
+    /// all).
+    const WAYS: u64 = 36u64.pow(8);
 
     fn start(&self) -> PoolState {
         PoolDuel::START
@@ -133,16 +202,19 @@ impl Game for PoolDuel {
         measure("rounds", "rounds", None),
         measure("both_broke", "duels", None),
     ];
-    const SIDE_MEASURES: &'static [Measure] = &[];
+    const SIDE_MEASURES: &'static [Measure] = &[measure("bases_lost", "bases", Some("swing"))];
     const MAX_STEPS: u32 = PoolDuel::MOST_ROUNDS as u32 + 1;
 
     fn setup(
         &self,
-        _seating: Seating,
+        seating: Seating,
         _chance: &mut impl Chance,
         _trace: &mut impl Trace<PoolEvent>,
     ) -> PoolState {
-        PoolDuel::START
+        PoolState {
+            swapped: seating == Seating::BFirst,
+            ..PoolDuel::START
+        }
     }
 
     fn next(&self, state: &PoolState) -> Next {
@@ -189,13 +261,19 @@ impl Game for PoolDuel {
         let mut whole = [0; MAX_MEASURES];
         whole[0] = i32::from(state.round);
         whole[1] = i32::from(state.end == Some(PoolEnd::Both));
+        let side_of = |seat: usize| seat ^ usize::from(state.swapped);
         let measures = Measures {
             whole,
-            by_seat: BySeat::default(),
+            by_seat: BySeat::from_fn(|seat| {
+                let mut own = [0; MAX_MEASURES];
+                own[0] = i32::from(state.lost[side_of(seat.index())]);
+                own
+            }),
         };
+        let won = |side: usize| Outcome::won_by(Seat::ALL[side_of(side)], measures);
         match state.end {
-            Some(PoolEnd::FirstWins) => Outcome::won_by(Seat::One, measures),
-            Some(PoolEnd::SecondWins) => Outcome::won_by(Seat::Two, measures),
+            Some(PoolEnd::FirstWins) => won(0),
+            Some(PoolEnd::SecondWins) => won(1),
             Some(PoolEnd::Both) | None => Outcome::drawn(measures),
         }
     }

@@ -6,7 +6,7 @@ use battle_core::{Game, NoTrace, Outcome, SampledChance, Seat, Seating, StreamKe
 use gloriam::armies::{BUILT_IN, BuiltIn};
 use gloriam::army::Army;
 use gloriam::battle::{Battle, BattleState, BattleStep, DEPTH, Facing, MAX_UNITS, Place, distance};
-use gloriam::policies::{PLAYERS, Player, PlayerKind};
+use gloriam::policies::{PLAYERS, Player};
 use gloriam::{Catalogue, RuleParameters};
 
 use crate::support;
@@ -43,7 +43,7 @@ fn gl_964_battles_keep_the_promises_of_a_game() {
         ("polish-1621", "japanese-1575"),
     ] {
         let battle = battle(a, b);
-        for player in PLAYERS.iter().map(PlayerKind::player) {
+        for player in support::quick_players() {
             conformance::check(&battle, &player, 1);
         }
     }
@@ -51,7 +51,7 @@ fn gl_964_battles_keep_the_promises_of_a_game() {
 
 #[test]
 fn gl_964_a_mirror_is_even() {
-    for player in PLAYERS.iter().map(PlayerKind::player) {
+    for player in support::quick_players() {
         conformance::check_mirror(&battle("polish-1621", "polish-1621"), &player, 6);
     }
 }
@@ -68,7 +68,7 @@ fn gl_964_a_position_is_plain_data_and_allocates_nothing() {
     let battle = battle("tatar-1571", "japanese-1575");
     for kind in PLAYERS {
         let info = allocation_counter::measure(|| {
-            support::mirrored(&battle, kind.player(), 5, chance).for_each(drop);
+            support::mirrored(&battle, support::quick(kind.player()), 5, chance).for_each(drop);
         });
         assert_eq!(info.count_total, 0, "{}", kind.name);
     }
@@ -292,7 +292,7 @@ fn gl_953_positions_hold_together() {
 #[test]
 fn gl_976_players_are_listed() {
     let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
-    assert_eq!(names, ["random", "steady", "cautious", "eager"]);
+    assert_eq!(names, ["random", "steady", "cautious", "eager", "search"]);
     for kind in PLAYERS {
         let player = kind.player();
         assert_eq!(

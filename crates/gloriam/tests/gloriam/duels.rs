@@ -106,6 +106,7 @@ fn gl_924_the_sampled_pool_duel_agrees_with_the_exact_one() {
     let pool = PoolDuel {
         troops: [own; 2],
         colours: [Colour::Green, Colour::White],
+        added: [None; 2],
         parameters: RULES,
     };
     let exact = solve(&pool, 2_000);
@@ -170,6 +171,7 @@ fn gl_924_a_melee_without_anything_else_is_a_pool_duel() {
         &PoolDuel {
             troops: [of("superior").troops, of("average").troops],
             colours: [Colour::Green, Colour::White],
+            added: [None; 2],
             parameters,
         },
         2_000,
@@ -427,4 +429,65 @@ fn gl_904_every_fault_of_a_duel_is_named() {
             "side A: it can't move in its ground; take other ground (GL-011)",
         ]
     );
+}
+
+/// GL-904: troops are led by the behaviour that suits them.
+#[test]
+fn gl_904_by_troops_plays_each_kind_as_it_is_armed() {
+    for (unit, behaviour) in [
+        ("Steppe Skirmishers", "skirmish"),
+        ("Musketeers", "hold-and-shoot"),
+        ("Field Guns", "hold-and-shoot"),
+        ("Gendarmes", "charge"),
+        ("Cuirassiers", "charge"),
+        ("Swiss Keil", "charge"),
+    ] {
+        let duel = duel(contender(unit), contender("Tercio"), &RULES);
+        let played = |name: &str| {
+            let players = [name, "charge"].map(|name| DuelPlayer::named(name).expect(name));
+            let mut log = EventLog::default();
+            playout(
+                &duel,
+                &BySide(players),
+                Seating::AFirst,
+                &mut chance(3),
+                &mut log,
+            );
+            log.events
+        };
+        assert_eq!(played("by-troops"), played(behaviour), "{unit}");
+    }
+}
+
+/// GL-104: a spare card comes from outside the deck and goes back there, so that fifty cards stay in play.
+#[test]
+fn gl_104_a_spare_card_leaves_the_deck_as_it_is() {
+    for spare in Colour::ALL {
+        let own = Contender {
+            spare_card: Some(spare),
+            ..led("Light Horse")
+        };
+        let duel = duel(own, led("Pike and Shot"), &RULES);
+        let mut was_held = false;
+        for pair in 0..20 {
+            let mut state = duel.setup(Seating::AFirst, &mut chance(pair), &mut NoTrace);
+            while state.step != Step::Over {
+                let cards = state.sides.map(|side| side.hand);
+                let all = [cards[0], cards[1], state.deck, state.played];
+                let count: u8 = all.iter().map(gloriam::rules::cards::Cards::count).sum();
+                assert_eq!(count, 51, "{spare:?}, turn {}", state.turn);
+                was_held |= cards[0].count() == 5;
+                let mut options = Vec::new();
+                duel.decisions(&state, |option| options.push(option));
+                let at = (usize::from(state.turn) * 7 + pair as usize) % options.len();
+                duel.apply(&mut state, options[at], &mut chance(pair), &mut NoTrace);
+            }
+        }
+        assert!(was_held);
+    }
+    let idle = Contender {
+        spare_card: Some(Colour::Red),
+        ..contender("Light Horse")
+    };
+    assert!(Duel::new(idle, contender("Tercio"), &Catalogue::built_in(), &RULES).is_err());
 }

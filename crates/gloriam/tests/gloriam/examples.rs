@@ -494,6 +494,7 @@ fn pool(bases: u8, colours: [Colour; 2], dice_set: DiceSet) -> [f64; 4] {
     let duel = PoolDuel {
         troops: [troops; 2],
         colours,
+        added: [None; 2],
         parameters: RuleParameters { dice_set, ..RULES },
     };
     let solution = solve(&duel, 2_000);

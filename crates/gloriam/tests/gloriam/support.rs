@@ -2,6 +2,7 @@
 
 use battle_core::dice::{EnumeratedDice, enumerate};
 use battle_core::{BySide, Game, NoTrace, Outcome, Policy, SampledChance, Seating, Side, playout};
+use gloriam::policies::{PLAYERS, Player};
 use gloriam::rules::claims::{Claims, Combat, File};
 use gloriam::rules::combat::dice_at;
 use gloriam::rules::shooting::Shot;
@@ -146,4 +147,19 @@ pub fn mirrored<'a, G: Game, P: Policy<G> + Copy + 'a>(
             &mut NoTrace,
         )
     })
+}
+
+/// The players of battles; the one who looks ahead with the least budget that still looks.
+pub fn quick_players() -> impl Iterator<Item = Player> {
+    PLAYERS.iter().map(|kind| quick(kind.player()))
+}
+
+/// A player with the least budget.
+pub fn quick(mut player: Player) -> Player {
+    if player.name() == "search" {
+        for (name, value) in [("plans", "2"), ("playouts", "1"), ("turns", "1")] {
+            player.set(name, value).expect("a parameter");
+        }
+    }
+    player
 }

@@ -23,19 +23,20 @@ use report::Variants;
 use super::keys::{Key, names};
 use super::kind::{ExperimentFile, ExperimentKind, GameKind};
 use super::lowered::{Lowered, Playable, Work};
-use super::parameters::{changed, values};
+use super::parameters::{changed, is_reading, values};
 use super::players::players_in_words;
 use super::section::{ResolvedSection, Section};
 use super::{Experiment, PlayerText, Settings};
 use crate::document::problem::Failure;
 use crate::document::{Problems, Table};
 use crate::experiment::replay::Request;
+use crate::experiment::replay::battles::Pictures;
 use crate::experiment::ruleset::{Players, Rules, Ruleset};
 
 pub use armies::NamedArmy;
 pub use matchups::Matchup;
 pub use meeting::meeting;
-pub use replay::show_in_lines;
+pub use replay::{Shown, show_in_lines};
 pub use variants::Variant;
 
 use armies::Armies;
@@ -92,6 +93,14 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
 
     /// An event as a line of JSON.
     fn event_json(event: &<Self::Battle as Game>::Event) -> String;
+
+    /// Whether [`ArmyGame::pictures`] draws its battles, so that they belong on the page of a run.
+    const HAS_PICTURES: bool = false;
+
+    /// A battle as a picture and as a page; [`None`] where battles aren't drawn.
+    fn pictures<'r>(_shown: Shown<'r, Self::Battle>) -> Option<Box<dyn Pictures + 'r>> {
+        None
+    }
 
     /// What is said after who won: what each side lost.
     fn losses(outcome: &battle_core::Outcome, seating: Seating) -> String;
@@ -238,12 +247,21 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
         Variants::Game
     }
 
+    fn readings(&self) -> Vec<String> {
+        let variants = self.variants.iter();
+        let readings = variants.filter(|it| it.policies == self.policies && it.a.is_none());
+        let readings = readings.filter(|it| is_reading(&self.rules, &it.rules));
+        readings.map(|it| it.name.clone()).collect()
+    }
+
     fn notes(&self) -> Vec<String> {
         let of_players = "A score is that of these armies in these hands: another player, or other units, may come to another one.";
-        let of_pages = "Battles of this game are shown again as text and JSON (`equipoise replay`); this page has no pictures of them yet.";
         let mut notes = vec![of_players.to_owned()];
         notes.extend(G::notes(&self.rules));
-        notes.push(of_pages.to_owned());
+        if !G::HAS_PICTURES {
+            let of_pages = "Battles of this game are shown again as text and JSON (`equipoise replay`); this page has no pictures of them yet.";
+            notes.push(of_pages.to_owned());
+        }
         notes
     }
 
@@ -286,7 +304,7 @@ impl<G: ArmyGame> Lowered for Ready<G> {
     }
 
     fn has_pages(&self) -> bool {
-        false
+        G::HAS_PICTURES
     }
 
     fn replay(&self, request: &Request) -> Result<String, Failure> {

@@ -94,6 +94,36 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/table-battles/formation-values.toml"),
     },
     Builtin {
+        name: "gloriam-characteristics",
+        path: "experiments/gloriam/gloriam-characteristics.toml",
+        text: include_str!("../../../../experiments/gloriam/gloriam-characteristics.toml"),
+    },
+    Builtin {
+        name: "gloriam-command",
+        path: "experiments/gloriam/gloriam-command.toml",
+        text: include_str!("../../../../experiments/gloriam/gloriam-command.toml"),
+    },
+    Builtin {
+        name: "gloriam-matchups",
+        path: "experiments/gloriam/gloriam-matchups.toml",
+        text: include_str!("../../../../experiments/gloriam/gloriam-matchups.toml"),
+    },
+    Builtin {
+        name: "gloriam-open-questions",
+        path: "experiments/gloriam/gloriam-open-questions.toml",
+        text: include_str!("../../../../experiments/gloriam/gloriam-open-questions.toml"),
+    },
+    Builtin {
+        name: "gloriam-pool",
+        path: "experiments/gloriam/gloriam-pool.toml",
+        text: include_str!("../../../../experiments/gloriam/gloriam-pool.toml"),
+    },
+    Builtin {
+        name: "gloriam-rules",
+        path: "experiments/gloriam/gloriam-rules.toml",
+        text: include_str!("../../../../experiments/gloriam/gloriam-rules.toml"),
+    },
+    Builtin {
         name: "points-list",
         path: "experiments/tropaion/points-list.toml",
         text: include_str!("../../../../experiments/tropaion/points-list.toml"),

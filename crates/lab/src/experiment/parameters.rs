@@ -115,6 +115,15 @@ pub fn changed<R: Rules>(parameters: &R) -> Vec<(String, String)> {
         .collect()
 }
 
+/// Whether rules are another reading than others: they differ, and in no parameter that switches a rule off (`use_...`).
+pub fn is_reading<R: Rules>(own: &R, other: &R) -> bool {
+    let mut changed = R::PARAMETERS
+        .iter()
+        .filter(|parameter| (parameter.get)(own) != (parameter.get)(other))
+        .peekable();
+    changed.peek().is_some() && changed.all(|parameter| !parameter.name.starts_with("use_"))
+}
+
 /// Every parameter that can act in a game, with its value.
 pub fn values<R: Rules>(parameters: &R, game: GameKind) -> BTreeMap<&'static str, String> {
     let known = (R::RULESET.parameters)().into_iter().enumerate();

@@ -33,6 +33,11 @@ pub trait Section: Debug + Send + Sync {
     /// What its variants change.
     fn variants(&self) -> Variants;
 
+    /// Variants that are other readings of the rules: the same units in the same hands, with no rule switched off.
+    fn readings(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// What is not modeled, and what its numbers are numbers of, a sentence each.
     fn notes(&self) -> Vec<String>;
 

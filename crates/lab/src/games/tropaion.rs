@@ -5,6 +5,7 @@ pub mod keys;
 mod listings;
 mod odds;
 mod points;
+mod replay;
 mod ruleset;
 
 pub use ruleset::TROPAION;

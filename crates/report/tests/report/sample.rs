@@ -175,6 +175,7 @@ pub fn info() -> RunInfo {
         formations: Vec::new(),
         comparisons: Vec::new(),
         points_list: None,
+        readings: Vec::new(),
         battles: Vec::new(),
         replays: Vec::new(),
         toll: Vec::new(),

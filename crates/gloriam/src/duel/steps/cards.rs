@@ -2,6 +2,7 @@
 
 use battle_core::streams::{Chance, Purpose, Role};
 
+use crate::dice_set::Colour;
 use crate::duel::Duel;
 use crate::duel::state::DuelState;
 use crate::streams::seat_of;
@@ -13,6 +14,7 @@ impl Duel {
         for seat in order {
             if self.has_cards(state, seat) {
                 let allowance = self.contender(state, seat).cards_per_turn;
+                self.take_spare_back(state, seat);
                 let rest = state.sides[seat].hand.discard(allowance);
                 state.played.put(rest);
             }
@@ -33,6 +35,29 @@ impl Duel {
             ));
             let hand = &mut state.sides[seat].hand;
             hand.draw_up_to(allowance, &mut state.deck, &mut dice);
+        }
+        for seat in order {
+            if let Some(spare) = self.spare_of(state, seat) {
+                state.sides[seat].hand.add(spare);
+            }
+        }
+    }
+
+    fn spare_of(&self, state: &DuelState, seat: usize) -> Option<Colour> {
+        let spare = self.contender(state, seat).spare_card?;
+        self.has_cards(state, seat).then_some(spare)
+    }
+
+    /// Last turn's spare card leaves the hand, or the cards played if it was played, so that the deck keeps its cards.
+    fn take_spare_back(&self, state: &mut DuelState, seat: usize) {
+        let Some(spare) = self.spare_of(state, seat).filter(|_| state.turn > 0) else {
+            return;
+        };
+        for pile in [&mut state.sides[seat].hand, &mut state.played] {
+            if pile.0[spare.index()] > 0 {
+                pile.take(spare);
+                return;
+            }
         }
     }
 }

@@ -1,8 +1,8 @@
-//! A pair of such battles, shown again as text or JSON.
+//! A pair of such battles, shown again: as text, as JSON, and as pictures where the game draws them.
 
 use std::fmt::Write as _;
 
-use battle_core::{BySide, Seat, Side};
+use battle_core::{BySide, Game, Seat, Seating, Side};
 use report::CellInfo;
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ use crate::experiment::replay::{Request, pair_again};
 ///
 /// # Errors
 ///
-/// If a picture or a page is asked for, which there are none of yet, or the cell doesn't play the pair.
+/// If a picture or a page is asked for in a game that draws none, or the cell doesn't play the pair.
 pub fn show_in_lines<'s, G: ArmyGame>(
     work: &Work<G::Battle, G::Player>,
     request: &Request,
@@ -32,14 +32,43 @@ where
     let replay = &pair_again(work, request)?;
     let players = in_words(players_of(replay.info));
     let [a, b] = [&replay.info.a, &replay.info.b];
-    tell(replay, request, |battle| InLines::<G> {
-        title: battle.title(replay),
-        source: format!("cell {}, seed {}", replay.cell, replay.seed),
-        sides: [(Side::A, a), (Side::B, b)]
-            .map(|(side, army)| format!("{army}, played by {}", players[side])),
-        game: &replay.game,
-        battle,
+    tell(replay, request, |battle| {
+        let title = battle.title(replay);
+        let source = format!("cell {}, seed {}", replay.cell, replay.seed);
+        InLines::<G> {
+            pictures: G::pictures(Shown {
+                title: title.clone(),
+                source: source.clone(),
+                players: Seat::ALL.map(|seat| players[battle.seating.side_in(seat)].clone()),
+                battle: &replay.game,
+                seating: battle.seating,
+                events: battle.events,
+            }),
+            title,
+            source,
+            sides: [(Side::A, a), (Side::B, b)]
+                .map(|(side, army)| format!("{army}, played by {}", players[side])),
+            game: &replay.game,
+            battle,
+        }
     })
+}
+
+/// A battle, for whoever draws it.
+#[derive(Clone, Debug)]
+pub struct Shown<'r, B: Game> {
+    /// What it is called.
+    pub title: String,
+    /// Where it comes from: cell and seed.
+    pub source: String,
+    /// Who commands the armies, by seat.
+    pub players: [String; 2],
+    /// The armies and the rules.
+    pub battle: &'r B,
+    /// Who sits where.
+    pub seating: Seating,
+    /// What happened, in order.
+    pub events: &'r [B::Event],
 }
 
 /// A battle whose events are lines.
@@ -49,7 +78,8 @@ struct InLines<'r, G: ArmyGame> {
     /// Army and player of A and of B.
     sides: [String; 2],
     game: &'r G::Battle,
-    battle: OneBattle<'r, <G::Battle as battle_core::Game>::Event>,
+    battle: OneBattle<'r, <G::Battle as Game>::Event>,
+    pictures: Option<Box<dyn Pictures + 'r>>,
 }
 
 impl<G: ArmyGame> ReplayRenderer for InLines<'_, G> {
@@ -81,7 +111,7 @@ impl<G: ArmyGame> ReplayRenderer for InLines<'_, G> {
     }
 
     fn pictures(&self) -> Option<&dyn Pictures> {
-        None
+        self.pictures.as_deref().map(|drawn| drawn as &dyn Pictures)
     }
 
     fn losses(&self) -> String {

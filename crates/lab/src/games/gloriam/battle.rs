@@ -10,7 +10,8 @@ use gloriam::catalogue::Catalogue;
 use gloriam::{RuleParameters, json};
 
 use super::GLORIAM;
-use crate::experiment::army_battles::ArmyGame;
+use crate::experiment::army_battles::{ArmyGame, Shown};
+use crate::experiment::replay::battles::Pictures;
 use crate::experiment::ruleset::Ruleset;
 
 /// Battles of Gloriam.
@@ -53,10 +54,10 @@ impl ArmyGame for GloriamBattle {
     }
 
     fn notes(_rules: &RuleParameters) -> Vec<String> {
-        let dice = "No public source shows what is on this game's dice (GL-004): every number depends on `dice_set`; try the other sets as variants before you believe one.";
+        let dice = super::DICE_NOTE;
         let lanes = "The battle is the model on lanes of section 13, not a table: units meet in their lane or the next one.";
         let armies = "The built-in armies and their sources were named from memory and not checked against the books.";
-        let players = "No player looks ahead.";
+        let players = "Only `search` looks ahead; the others follow rules of thumb, and no deployment is chosen.";
         [dice, lanes, armies, players].map(str::to_owned).into()
     }
 
@@ -70,6 +71,12 @@ impl ArmyGame for GloriamBattle {
 
     fn event_json(event: &BattleEvent) -> String {
         json::to_json(event).to_string()
+    }
+
+    const HAS_PICTURES: bool = true;
+
+    fn pictures<'r>(shown: Shown<'r, Battle>) -> Option<Box<dyn Pictures + 'r>> {
+        Some(Box::new(shown))
     }
 
     fn losses(outcome: &Outcome, seating: Seating) -> String {

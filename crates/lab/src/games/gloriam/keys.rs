@@ -1,46 +1,9 @@
-//! The keys of an army file, whose reader is in the crate of the game; a test holds these tables to it.
+//! The keys of Gloriam's army files, and of experiments that no other game has.
 
-use crate::experiment::keys::{FileKeys, Key, Kind, optional, required};
-use Kind::{Tables, Text, Whole};
+pub mod army_file;
+mod duel;
+mod pool;
 
-/// The files that experiments name.
-pub const FILES: &[FileKeys] = &[FileKeys {
-    name: "army-file",
-    keys: &ARMY,
-}];
-
-/// An army file.
-pub const ARMY: [Key; 4] = [
-    required("name", Text, "what reports call it"),
-    required("sources", Text, "where the army comes from"),
-    required(
-        "general",
-        Tables(&GENERAL),
-        "its generals, in the order of their commands",
-    ),
-    required("unit", Tables(&UNIT), "its units"),
-];
-/// `[[general]]`.
-pub const GENERAL: [Key; 2] = [
-    required("level", Whole(2, 5), "the general's level"),
-    required(
-        "kind",
-        Text,
-        "the kind of general, such as `\"professional\"`",
-    ),
-];
-/// `[[unit]]`.
-pub const UNIT: [Key; 3] = [
-    required(
-        "kind",
-        Text,
-        "the kind of unit (`equipoise list troops gloriam`)",
-    ),
-    optional("count", Whole(1, 99), "1", "the number of such units"),
-    optional(
-        "command",
-        Whole(1, 99),
-        "1",
-        "the number of the command that they belong to",
-    ),
-];
+pub use army_file::{ARMY, FILES, GENERAL};
+pub use duel::{COLOURS, DUEL, DUEL_VARIANT, GENERAL_KINDS, OF_DUELS, SIDE, TERRAINS, UNIT};
+pub use pool::{OF_POOLS, POOL, POOL_VARIANT};

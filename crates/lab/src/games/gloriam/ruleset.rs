@@ -4,22 +4,25 @@ use battle_core::{BySide, Side};
 use gloriam::armies::BUILT_IN;
 use gloriam::battle::{PLAYERS, Player};
 use gloriam::catalogue::Catalogue;
+use gloriam::duel::{DUEL_PLAYERS, DuelPlayer};
 use gloriam::parameters::Scope;
 use gloriam::policies::{PlayerError, PlayerParameter};
 use gloriam::{Parameter, RuleParameters};
 
 use super::battle::GloriamBattle;
+use super::duel::DUEL;
+use super::pool::POOL;
 use crate::experiment::army_battles::{ArmyGame, kind, meeting};
 use crate::experiment::kind::GameKind;
 use crate::experiment::rules_digest::of_battles;
-use crate::experiment::ruleset::{Players, Rules, Ruleset, players, rules};
+use crate::experiment::ruleset::{KnownPlayer, Players, Rules, Ruleset, players, rules};
 
 /// Gloriam.
 pub const GLORIAM: Ruleset = Ruleset {
     name: "gloriam",
     title: "Gloriam",
-    games: &["battle"],
-    kinds: &[kind::<GloriamBattle>()],
+    games: &["battle", "duel", "pool"],
+    kinds: &[kind::<GloriamBattle>(), DUEL, POOL],
     files: super::keys::FILES,
     scopes: &[
         ("both", "act in duels and in battles"),
@@ -28,14 +31,43 @@ pub const GLORIAM: Ruleset = Ruleset {
     ],
     parameters: rules::known::<RuleParameters>,
     why_not: rules::why_not_at::<RuleParameters>,
-    players: players::known::<Player>,
+    players: known_players,
     is_party: |_| false,
     meeting: meeting::<GloriamBattle>,
     meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
     odds: Some(super::odds::ODDS),
     listings: super::listings::LISTINGS,
-    on_parameters: "Experiments with duels are not in this version.\n",
+    on_parameters: "",
 };
+
+/// Parameters that a pool duel depends on: what is on the dice, and what files claim in the open.
+const OF_POOLS: [&str; 10] = [
+    "dice_set",
+    "wounds_per_base",
+    "plus4",
+    "plus5",
+    "pref_stack",
+    "camel_melee",
+    "elan_melee",
+    "ferocious_foot",
+    "cpi_vs_standing",
+    "ruleset",
+];
+
+/// Players of battles, then those of duels; `random` plays both.
+fn known_players() -> Vec<KnownPlayer> {
+    let mut all = players::known::<Player>();
+    for own in players::known::<DuelPlayer>() {
+        match all.iter_mut().find(|other| other.name == own.name) {
+            Some(other) => {
+                other.about =
+                    "uniform among the options of each decision, in battles and in duels: the floor"
+            }
+            None => all.push(own),
+        }
+    }
+    all
+}
 
 impl Rules for RuleParameters {
     const RULESET: &'static Ruleset = &GLORIAM;
@@ -48,8 +80,15 @@ impl Rules for RuleParameters {
         }
     }
 
-    fn why_not(parameter: &Parameter, _game: GameKind) -> Option<&'static str> {
-        matches!(parameter.scope, Scope::Duel).then_some("acts only in duels, and this is a battle")
+    fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
+        match (game.name(), parameter.scope) {
+            ("battle", Scope::Duel) => Some("acts only in duels, and this is a battle"),
+            ("duel", Scope::Battle) => Some("acts only in battles, and this is a duel"),
+            ("pool", _) if !OF_POOLS.contains(&parameter.name) => {
+                Some("acts on nothing that a pool duel has")
+            }
+            _ => None,
+        }
     }
 
     fn digest(&self) -> String {
@@ -68,6 +107,25 @@ impl Players for Player {
 
     fn all() -> Vec<(&'static str, &'static str, Player)> {
         let each = PLAYERS.iter();
+        each.map(|kind| (kind.name, kind.about, kind.player()))
+            .collect()
+    }
+
+    fn knobs(&self) -> Vec<PlayerParameter> {
+        self.parameters()
+    }
+
+    fn set_knob(&mut self, name: &str, text: &str) -> Result<(), PlayerError> {
+        self.set(name, text)
+    }
+}
+
+impl Players for DuelPlayer {
+    const RULESET: &'static Ruleset = &GLORIAM;
+    const EXAMPLE: &'static str = "by-troops";
+
+    fn all() -> Vec<(&'static str, &'static str, DuelPlayer)> {
+        let each = DUEL_PLAYERS.iter();
         each.map(|kind| (kind.name, kind.about, kind.player()))
             .collect()
     }

@@ -10,7 +10,8 @@ use tropaion::policies::Player;
 use tropaion::{Battle, Event, RuleParameters, json};
 
 use super::TROPAION;
-use crate::experiment::army_battles::ArmyGame;
+use crate::experiment::army_battles::{ArmyGame, Shown};
+use crate::experiment::replay::battles::Pictures;
 use crate::experiment::ruleset::Ruleset;
 
 /// Battles of Tropaion.
@@ -75,6 +76,12 @@ impl ArmyGame for TropaionBattle {
 
     fn event_json(event: &Event) -> String {
         json::to_json(event).to_string()
+    }
+
+    const HAS_PICTURES: bool = true;
+
+    fn pictures<'r>(shown: Shown<'r, Battle>) -> Option<Box<dyn Pictures + 'r>> {
+        Some(Box::new(shown))
     }
 
     fn losses(outcome: &Outcome, seating: Seating) -> String {

@@ -85,7 +85,11 @@ fn army_files_of_gloriam_have_the_keys_that_their_reader_knows() {
             &gloriam::keys::GENERAL,
             "[[general]]\nunknown = 1",
         ),
-        ("unit", &gloriam::keys::UNIT, "[[unit]]\nunknown = 1"),
+        (
+            "unit",
+            &gloriam::keys::army_file::UNIT,
+            "[[unit]]\nunknown = 1",
+        ),
     ] {
         let breaches =
             ::gloriam::army::Army::from_toml(text, &catalogue).expect_err("an unknown key");

@@ -14,13 +14,15 @@ use crate::experiment::{Resolved, read};
 use crate::games::RULESETS;
 
 /// Experiments with the keys that no built-in one has.
-const OTHERS: [&str; 7] = [
+const OTHERS: [&str; 9] = [
     include_str!("samples/battle.toml"),
     include_str!("samples/sobol.toml"),
     include_str!("samples/worth.toml"),
     include_str!("samples/worth_sobol.toml"),
     include_str!("samples/scenario.toml"),
     include_str!("samples/gloriam.toml"),
+    include_str!("samples/gloriam_duel.toml"),
+    include_str!("samples/gloriam_pool.toml"),
     include_str!("samples/tropaion.toml"),
 ];
 

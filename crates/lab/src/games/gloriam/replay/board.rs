@@ -1,0 +1,274 @@
+//! The field as SVG: lanes, units, ways, volleys and fights, seat one at the bottom.
+//!
+//! Nothing is said by colour alone: the armies differ in hatching, ways and volleys in dashes.
+
+use std::fmt::Write as _;
+
+use battle_core::Seat;
+use gloriam::battle::{DEPTH, Facing, LANES, MAX_UNITS, Place};
+
+use super::ReplayDocument;
+use super::track::{Mark, Standing, Turn};
+
+/// Pixels of a base width.
+const BW: f64 = 20.0;
+/// GL-951: base widths of a lane.
+const LANE: f64 = 3.0;
+/// Room around the field.
+const MARGIN: f64 = 24.0;
+/// Above the field.
+const HEAD: f64 = 56.0;
+/// A row of the list of units.
+const ROW: f64 = 15.0;
+const INK: &str = "#1f2328";
+const MUTED: &str = "#57606a";
+const PAPER: &str = "#ffffff";
+const SEATS: [&str; 2] = ["#2171b5", "#c2500a"];
+const FONT: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
+
+/// Text that is safe between tags and in quoted attributes.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+/// A picture of the field at the end of a turn, with the state of every unit below it.
+pub(super) fn svg(document: &ReplayDocument<'_>, turn: &Turn) -> String {
+    let rows = Seat::ALL.map(|seat| army(document, seat).units().len());
+    let listed = ROW * (rows[0].max(rows[1]) as f64 + 2.0);
+    let field = field_size();
+    let (width, top) = (field.0 + 2.0 * MARGIN, HEAD + field.1 + MARGIN);
+    let height = top + listed + MARGIN;
+    let title = escaped(&document.title);
+    let when = escaped(&when(document, turn));
+    let mut lists = String::new();
+    for seat in Seat::ALL {
+        let x = MARGIN + seat.index() as f64 * field.0 / 2.0;
+        list(&mut lists, document, turn, seat, (x, top));
+    }
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"{FONT}\" role=\"img\" aria-labelledby=\"title\">\n\
+         <title id=\"title\">{title}, {when}</title>\n\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"{PAPER}\"/>\n\
+         <text x=\"{MARGIN}\" y=\"24\" font-size=\"16\" font-weight=\"700\" fill=\"{INK}\">{title}</text>\n\
+         <text x=\"{MARGIN}\" y=\"44\" font-size=\"12\" fill=\"{MUTED}\">{when}; {}</text>\n\
+         <g transform=\"translate({MARGIN} {HEAD})\">\n{}</g>\n{lists}</svg>\n",
+        escaped(&document.source),
+        field_of(document, turn, "")
+    )
+}
+
+/// Width and height of the field in pixels.
+pub(super) fn field_size() -> (f64, f64) {
+    (f64::from(LANES) * LANE * BW, f64::from(DEPTH) * BW)
+}
+
+/// `at the end of turn 3, in which Swedish was active`.
+pub(super) fn when(document: &ReplayDocument<'_>, turn: &Turn) -> String {
+    match (turn.number, turn.active) {
+        (0, _) | (_, None) => "as the armies were deployed".to_owned(),
+        (number, Some(active)) => format!(
+            "at the end of turn {number}, in which {} was active",
+            army(document, active).name()
+        ),
+    }
+}
+
+fn army<'r>(document: &ReplayDocument<'r>, seat: Seat) -> &'r gloriam::army::Army {
+    &document.battle.armies()[document.seating.side_in(seat)]
+}
+
+/// The field of a turn, in its own coordinates. `prefix` makes the names of its patterns its own, where a page has several fields.
+pub(super) fn field_of(document: &ReplayDocument<'_>, turn: &Turn, prefix: &str) -> String {
+    let (width, height) = field_size();
+    let mut svg = format!(
+        "<defs><pattern id=\"{prefix}hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path d=\"M0 0v5\" stroke=\"#000000\" stroke-opacity=\"0.25\" stroke-width=\"3\"/></pattern></defs>\n\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#e6ebd8\" stroke=\"{INK}\"/>\n"
+    );
+    for lane in 1..LANES {
+        let x = f64::from(lane) * LANE * BW;
+        let _ = writeln!(
+            svg,
+            "<line x1=\"{x}\" x2=\"{x}\" y1=\"0\" y2=\"{height}\" stroke=\"{MUTED}\" stroke-opacity=\"0.25\"/>"
+        );
+    }
+    for y in (5..DEPTH).step_by(5) {
+        let at = height - f64::from(y) * BW;
+        let _ = writeln!(
+            svg,
+            "<line x1=\"0\" x2=\"{width}\" y1=\"{at}\" y2=\"{at}\" stroke=\"{MUTED}\" stroke-opacity=\"0.15\"/><text x=\"-4\" y=\"{}\" font-size=\"9\" text-anchor=\"end\" fill=\"{MUTED}\">{y}</text>",
+            at + 3.0
+        );
+    }
+    let units = || turn.units.iter().enumerate();
+    for (_, unit) in units() {
+        way(&mut svg, unit);
+    }
+    for (at, unit) in units() {
+        if let Some(place) = unit.place.filter(|_| !unit.is_gone || unit.goes_now) {
+            draw(&mut svg, document, at, unit, place, prefix);
+        }
+    }
+    for (_, places, mark) in &turn.marks {
+        draw_mark(&mut svg, places, mark);
+    }
+    svg
+}
+
+/// The middle of the body of a unit.
+fn middle(place: &Place) -> (f64, f64) {
+    let (low, high) = place.body();
+    let x = (f64::from(place.lane) + 0.5) * LANE * BW;
+    let y = f64::from(DEPTH) * BW - (f64::from(low) + f64::from(high)) / 2.0 * BW;
+    (x, y)
+}
+
+/// Where a unit went in this turn.
+fn way(svg: &mut String, unit: &Standing) {
+    if let (Some(from), Some(to)) = (unit.from, unit.place)
+        && (from.lane, from.y) != (to.lane, to.y)
+        && (!unit.is_gone || unit.goes_now)
+    {
+        let ((x1, y1), (x2, y2)) = (middle(&from), middle(&to));
+        let _ = writeln!(
+            svg,
+            "<line class=\"way\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{INK}\" stroke-opacity=\"0.5\" stroke-dasharray=\"2 3\"/>"
+        );
+    }
+}
+
+/// A unit: as wide as its files, its front marked by an arrow; its number and its bases are written on it.
+fn draw(
+    svg: &mut String,
+    document: &ReplayDocument<'_>,
+    at: usize,
+    unit: &Standing,
+    place: Place,
+    prefix: &str,
+) {
+    let seat = Seat::ALL[at / MAX_UNITS];
+    let own = &army(document, seat).units()[at % MAX_UNITS];
+    let (x, y) = middle(&place);
+    let half = f64::from(own.troops.width) * 0.7 * BW / 2.0;
+    let degrees = match place.facing {
+        Facing::Up => 0,
+        Facing::Down => 180,
+    };
+    let colour = SEATS[seat.index()];
+    let hatch = match seat {
+        Seat::One => String::new(),
+        Seat::Two => format!(
+            "<rect x=\"-{half}\" y=\"-10\" width=\"{}\" height=\"20\" fill=\"url(#{prefix}hatch)\"/>",
+            2.0 * half
+        ),
+    };
+    let faded = if unit.is_gone { " opacity=\"0.4\"" } else { "" };
+    let name = escaped(&document.battle.unit_name(document.seating, at as u8));
+    let cross = match unit.is_gone {
+        true => format!(
+            "<path class=\"routed\" d=\"M-9 -9L9 9M9 -9L-9 9\" stroke=\"{INK}\" stroke-width=\"3\"/>"
+        ),
+        false => String::new(),
+    };
+    let _ = writeln!(
+        svg,
+        "<g class=\"unit seat{}\" transform=\"translate({x} {y})\"{faded}><title>{name}: {} bases, {} wounds</title>\
+         <g transform=\"rotate({degrees})\"><rect x=\"-{half}\" y=\"-10\" width=\"{}\" height=\"20\" fill=\"{colour}\" stroke=\"{INK}\"/>{hatch}\
+         <path d=\"M-{half} -10h{}\" stroke=\"{INK}\" stroke-width=\"3\"/><path d=\"M-4 -10l4 -4l4 4z\" fill=\"{INK}\"/></g>\
+         <text y=\"4\" font-size=\"10\" font-weight=\"700\" text-anchor=\"middle\" fill=\"{PAPER}\">{}:{}</text>{cross}</g>",
+        seat.index() + 1,
+        unit.bases,
+        unit.wounds,
+        2.0 * half,
+        2.0 * half,
+        at % MAX_UNITS + 1,
+        unit.bases,
+    );
+}
+
+/// A volley as a dashed line with what it cost; a fight as a mark between the two.
+fn draw_mark(svg: &mut String, places: &[Place; 2], mark: &Mark) {
+    let [(x1, y1), (x2, y2)] = [middle(&places[0]), middle(&places[1])];
+    let (share, text) = match mark {
+        Mark::Volley { skulls, wounds } => {
+            let _ = writeln!(
+                svg,
+                "<line class=\"volley\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{INK}\" stroke-dasharray=\"7 4\"/>"
+            );
+            (0.75, cost([*skulls, *wounds]))
+        }
+        Mark::Fight { suffered } => {
+            let [one, two] = suffered.map(cost);
+            (0.5, format!("{one} / {two}"))
+        }
+    };
+    let (x, y) = (x1 + share * (x2 - x1), y1 + share * (y2 - y1));
+    let half = 3.5 * text.chars().count() as f64 + 4.0;
+    let _ = writeln!(
+        svg,
+        "<g class=\"mark\" transform=\"translate({x} {y})\"><rect x=\"-{half}\" y=\"-8\" width=\"{}\" height=\"16\" rx=\"8\" fill=\"{PAPER}\" stroke=\"{INK}\"/><text y=\"3.5\" font-size=\"10\" text-anchor=\"middle\" fill=\"{INK}\">{}</text></g>",
+        2.0 * half,
+        escaped(&text)
+    );
+}
+
+/// Skulls and wounds: `2+1w`, `1w`, `0`.
+fn cost([skulls, wounds]: [u8; 2]) -> String {
+    match (skulls, wounds) {
+        (0, 0) => "0".to_owned(),
+        (skulls, 0) => skulls.to_string(),
+        (0, wounds) => format!("{wounds}w"),
+        (skulls, wounds) => format!("{skulls}+{wounds}w"),
+    }
+}
+
+/// The units of an army and what is left of them.
+fn list(
+    svg: &mut String,
+    document: &ReplayDocument<'_>,
+    turn: &Turn,
+    seat: Seat,
+    (x, top): (f64, f64),
+) {
+    let _ = writeln!(
+        svg,
+        "<text x=\"{x}\" y=\"{}\" font-size=\"12\" font-weight=\"700\" fill=\"{}\">{}, {}</text>",
+        top + ROW,
+        SEATS[seat.index()],
+        escaped(army(document, seat).name()),
+        escaped(&document.players[seat.index()]),
+    );
+    for (row, line) in (2u8..).zip(states(document, turn, seat)) {
+        let _ = writeln!(
+            svg,
+            "<text x=\"{x}\" y=\"{}\" font-size=\"11\" fill=\"{INK}\">{}</text>",
+            top + f64::from(row) * ROW,
+            escaped(&line)
+        );
+    }
+}
+
+/// `3 Tercio: 9 of 12 bases, 1 wound`, a line for each unit of an army.
+pub(super) fn states(document: &ReplayDocument<'_>, turn: &Turn, seat: Seat) -> Vec<String> {
+    let units = army(document, seat).units().iter().enumerate();
+    let lines = units.map(|(at, own)| {
+        let unit = &turn.units[seat.index() * MAX_UNITS + at];
+        let state = match unit.is_gone {
+            true => "off the field".to_owned(),
+            false => format!(
+                "{} of {} bases{}",
+                unit.bases,
+                own.troops.bases(),
+                match unit.wounds {
+                    0 => String::new(),
+                    1 => ", 1 wound".to_owned(),
+                    n => format!(", {n} wounds"),
+                }
+            ),
+        };
+        format!("{} {}: {state}", at + 1, own.name)
+    });
+    lines.collect()
+}

@@ -1,0 +1,144 @@
+//! The events cut into passages, for the report beside the table.
+
+use std::ops::Range;
+
+use battle_core::Seat;
+use tropaion::{Event, UnitId};
+
+use super::ReplayDocument;
+
+/// What a passage is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A part of the battle.
+    Part,
+    /// The heading of a turn or a half-turn.
+    Turn,
+    /// Something that was done, with what followed from it.
+    Line,
+}
+
+/// A sentence that follows from a passage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Detail {
+    /// The event that it says.
+    pub event: usize,
+    pub text: String,
+}
+
+/// Some events that belong together, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Passage {
+    pub events: Range<usize>,
+    pub kind: Kind,
+    pub text: String,
+    pub details: Vec<Detail>,
+}
+
+/// All passages, in order.
+pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
+    let mut passages = vec![Passage {
+        events: 0..0,
+        kind: Kind::Part,
+        text: "Before the battle".to_owned(),
+        details: Vec::new(),
+    }];
+    let mut head = Head::Other;
+    for (number, event) in document.events.iter().enumerate() {
+        let text = document.battle.line(document.seating, event);
+        let is_more = head.has(event);
+        if !is_more {
+            head = Head::of(event);
+            passages.push(Passage {
+                events: number..number + 1,
+                kind: kind(event),
+                text: match event {
+                    Event::Placed { unit, .. } => {
+                        format!("{} places units", name(document, unit.seat()))
+                    }
+                    _ => text.clone(),
+                },
+                details: Vec::new(),
+            });
+        }
+        if (is_more || matches!(event, Event::Placed { .. }))
+            && let Some(last) = passages.last_mut()
+        {
+            last.events.end = number + 1;
+            last.details.push(Detail {
+                event: number,
+                text,
+            });
+        }
+        if let (Event::TestEnds { .. }, Head::Action { is_tested, .. }) = (event, &mut head) {
+            *is_tested = true;
+        }
+    }
+    passages
+}
+
+fn kind(event: &Event) -> Kind {
+    match event {
+        Event::TurnBegins { .. } | Event::HalfTurnBegins { .. } | Event::Ended { .. } => Kind::Turn,
+        _ => Kind::Line,
+    }
+}
+
+fn name<'r>(document: &'r ReplayDocument<'_>, seat: Seat) -> &'r str {
+    &document.battle.armies()[document.seating.side_in(seat)].name
+}
+
+/// What a passage began with, and so what belongs to it.
+enum Head {
+    /// Units of a seat come on.
+    Placing(Seat),
+    /// An action of a unit or of its formation; whether its test is over.
+    Action {
+        lead: UnitId,
+        is_tested: bool,
+    },
+    /// A shot.
+    Shot(UnitId, UnitId),
+    /// A card, which a test may follow.
+    Card,
+    Other,
+}
+
+impl Head {
+    fn of(event: &Event) -> Head {
+        match *event {
+            Event::Placed { unit, .. } => Head::Placing(unit.seat()),
+            Event::Declared { action } => Head::Action {
+                lead: action.mover.lead(),
+                is_tested: false,
+            },
+            Event::Shot {
+                shooter, target, ..
+            } => Head::Shot(shooter, target),
+            Event::Played { .. } => Head::Card,
+            _ => Head::Other,
+        }
+    }
+
+    /// Whether an event belongs to the passage.
+    fn has(&self, event: &Event) -> bool {
+        match (self, event) {
+            (_, Event::Spent { .. } | Event::TestEnds { .. } | Event::Moved { .. })
+            | (_, Event::Contacted { .. } | Event::Result { .. } | Event::Disrupted { .. })
+            | (_, Event::Removed { .. } | Event::Rallied { .. }) => true,
+            (Head::Placing(seat), Event::Placed { unit, .. }) => *seat == unit.seat(),
+            (Head::Action { lead, is_tested }, Event::Tested { unit, .. }) => {
+                !is_tested && lead == unit
+            }
+            (Head::Card, Event::Tested { .. }) => true,
+            // TP-504: the return.
+            (
+                Head::Shot(first, second),
+                Event::Shot {
+                    shooter, target, ..
+                },
+            ) => first == target && second == shooter,
+            _ => false,
+        }
+    }
+}

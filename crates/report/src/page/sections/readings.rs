@@ -1,0 +1,56 @@
+//! What holds under every reading of the rules, first of all verdicts on matchups.
+
+use super::super::Material;
+use super::super::document::{Part, Section};
+use super::super::table::{MOST_ROWS, Row, Table, exact, figures, text, words};
+use crate::readings::{UnderReadings, Verdict, under_readings};
+
+/// One row a matchup: verdicts that hold, then those that turn.
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let info = material.info;
+    let all = under_readings(info, material.tables);
+    if all.is_empty() {
+        return None;
+    }
+    let mut headings = vec![
+        words("Verdict"),
+        words("First"),
+        words("Second"),
+        figures("First scores, %: as the rules are"),
+    ];
+    headings.extend(info.readings.iter().map(|name| figures(name)));
+    let n = all.len();
+    let shown = all.iter().take(MOST_ROWS);
+    let left_out = match n > MOST_ROWS {
+        true => format!(" The first {MOST_ROWS} of {n} are shown; cells.csv has all scores."),
+        false => String::new(),
+    };
+    let table = Table {
+        name: "readings",
+        lead: format!(
+            "A verdict holds where the same side scores above one half under each reading: by the interval of each score at {} %, or by \
+             its exact value where that is known. Each interval stands by itself, so that of many even matchups a few hold by chance. \
+             Below them are the matchups whose winner turns with the reading, and those that at least one reading leaves open.{left_out}",
+            info.level_percent()
+        ),
+        headings,
+        rows: shown.map(row).collect(),
+    };
+    Some(Section::titled("readings", "What holds under every reading").with(Part::Table(table)))
+}
+
+fn row(line: &UnderReadings) -> Row {
+    let verdict = match line.verdict {
+        Verdict::AHolds | Verdict::BHolds => "holds",
+        Verdict::Turns => "turns",
+        Verdict::Open => "open",
+    };
+    let [first, second] = line.winner().unwrap_or([&line.a, &line.b]);
+    let scores = line.scores.iter().map(|&score| {
+        let of_first = if first == line.a { score } else { 1.0 - score };
+        exact(Some(of_first), 100.0)
+    });
+    let mut cells = vec![text(verdict), text(first), text(second)];
+    cells.extend(scores);
+    cells.into()
+}
