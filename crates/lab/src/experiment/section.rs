@@ -33,7 +33,7 @@ pub trait Section: Debug + Send + Sync {
     /// What its variants change.
     fn variants(&self) -> Variants;
 
-    /// What is not modeled, and what its numbers are numbers of, a sentence each.
+    /// What is not modeled, and what its numbers apply to, a sentence each.
     fn notes(&self) -> Vec<String>;
 
     /// Its part of `run.toml`.
