@@ -2,7 +2,7 @@
 //!
 //! An imaginary gambler bets the same fraction on every pair against the claim that the mean is `μ`.
 //! If the claim is true, the wealth is a fair game that starts at 1, and it ever reaches `2/α` with probability at
-//! most `α/2` (Ville 1939). So the means against which no bettor became that rich contain the truth at all times together.
+//! most `α/2` (Ville 1939). So the means that no bettor's wealth has ruled out contain the truth at all times together.
 //! Constant bets make the wealth a function of the total counts: it merges exactly and needs no history.
 
 use libm::{exp, log, log1p};

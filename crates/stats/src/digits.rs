@@ -112,7 +112,7 @@ pub struct Wording<'a> {
     pub unit: Unit,
     /// Why the run stopped, as in `stopped when precise`, if that is to be said.
     pub stopped: Option<&'a str>,
-    /// Size up to which an effect is small, in the estimate's unit; an interval round 0 that lies wholly within
+    /// Size up to which an effect is small, in the estimate's unit; an interval around 0 that lies wholly within
     /// it is called nearly nothing.
     pub small: Option<f64>,
 }

@@ -16,7 +16,7 @@ pub use tally::LuckTally;
 /// ST-C4: the value of a won position; a drawn one is worth half of it, a lost one 0.
 pub const VALUE_OF_A_WIN: u32 = 1 << 16;
 
-/// ST-C4: luck units in one score point of a game, 36 · 65536; on the mean of a pair, half as much weighs as much.
+/// ST-C4: luck units in one score point of a game, 36 · 65536; half as many on the mean of a pair.
 pub const LUCK_OF_A_WIN: i64 = 36 * VALUE_OF_A_WIN as i64;
 
 /// ST-C4: the luck of two dice: 36 · V(after) − Σ V(after outcome), in luck units.

@@ -138,7 +138,7 @@ impl Ledger {
     /// ST-D8: which interval to report after a stop, and its α.
     ///
     /// Planned at 1 − α_p after precision or at a cap fixed in advance, anytime at 1 − α_v after a verdict, an
-    /// interrupt, a time limit or a cap raised after the result was seen.
+    /// interrupt, a time limit or a cap raised after the result was known.
     /// Resuming a precision stop to a smaller h is a precision stop again.
     /// Where that share is 0, the other one's interval is all there is.
     #[must_use]

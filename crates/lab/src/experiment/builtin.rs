@@ -1,11 +1,11 @@
-//! The experiments that the binary carries, so that it is enough by itself.
+//! The experiments that are built into the binary, so that it needs no other files.
 
 /// An experiment of the repository.
 #[derive(Clone, Copy, Debug)]
 pub struct Builtin {
     /// What to type after `equipoise run`.
     pub name: &'static str,
-    /// Where it stands in the repository.
+    /// Its path in the repository.
     pub path: &'static str,
     /// The file.
     pub text: &'static str,

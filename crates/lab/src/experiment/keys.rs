@@ -64,7 +64,7 @@ pub enum Kind {
     Either(&'static [Kind]),
     /// A table with these keys.
     Table(&'static [Key]),
-    /// A table with some of these keys, whether they are required elsewhere or not; `""` takes one away.
+    /// A table with some of these keys, whether they are required elsewhere or not; `""` removes one.
     Part(&'static [Key]),
     /// A list of such tables.
     Tables(&'static [Key]),

@@ -14,7 +14,7 @@ pub trait ExperimentKind: Debug + Sync {
     /// Its name in files, which is also that of its own table.
     fn name(&self) -> &'static str;
 
-    /// What one playout is called after "a".
+    /// What one playout is called, to follow "a".
     fn playout(&self) -> &'static str;
 
     /// The ruleset whose game it plays.
@@ -26,7 +26,7 @@ pub trait ExperimentKind: Debug + Sync {
     /// ST-C7: which first dice can be dealt out evenly, or why none can.
     fn first_dice(&self) -> Result<&'static str, &'static str>;
 
-    /// Whether luck is recorded where the file doesn't say; [`None`] if it can't be.
+    /// Whether luck is recorded by default; [`None`] if it can't be.
     fn records_luck(&self) -> Option<bool>;
 
     /// Reads what its keys say.
@@ -37,7 +37,7 @@ pub trait ExperimentKind: Debug + Sync {
     ) -> Option<Arc<dyn Section>>;
 }
 
-/// A kind of experiment, as it is handed on.
+/// A kind of experiment, as it is passed around.
 pub type GameKind = &'static dyn ExperimentKind;
 
 /// An experiment file, with what was read of it before its own section.

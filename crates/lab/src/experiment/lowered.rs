@@ -110,12 +110,12 @@ pub trait Lowered: Any + Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Which cells say what cards are worth in points.
+    /// The cells from which worths of cards in points are estimated.
     fn worth_plan(&self) -> Option<&WorthPlan> {
         None
     }
 
-    /// What cards are worth, and what assumptions change of that, by the stored rows.
+    /// What cards are worth, and how assumptions change that, from the stored rows.
     fn worth_answer(
         &self,
         _rows: &WorthRows,
@@ -125,17 +125,17 @@ pub trait Lowered: Any + Debug + Send + Sync {
         None
     }
 
-    /// Which cells say what assumptions change of scores and effects.
+    /// The cells from which changes of scores and effects by assumptions are estimated.
     fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
         None
     }
 
-    /// Whether [`Lowered::cubes`] has anything to say.
+    /// Whether [`Lowered::cubes`] gives an answer.
     fn asks_cubes(&self) -> bool {
         false
     }
 
-    /// What formations are worth in Morale cubes, by the stored rows.
+    /// What formations are worth in Morale cubes, from the stored rows.
     fn cubes(
         &self,
         _info: &RunInfo,
@@ -146,12 +146,12 @@ pub trait Lowered: Any + Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Whether [`Lowered::points_list`] has anything to say.
+    /// Whether [`Lowered::points_list`] gives an answer.
     fn asks_points_list(&self) -> bool {
         false
     }
 
-    /// What units are worth in points, by the stored rows.
+    /// What units are worth in points, from the stored rows.
     fn points_list(&self, _rows: &WorthRows, _n_blocks: u32) -> Option<PointsList> {
         None
     }

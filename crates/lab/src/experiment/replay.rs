@@ -1,4 +1,4 @@
-//! A pair that is played and shown again: what is asked, and the frame that all games share.
+//! A pair that is played and shown again: the request, and what all games share.
 
 pub mod battles;
 

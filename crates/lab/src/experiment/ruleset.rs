@@ -1,4 +1,4 @@
-//! The rulesets, and what the command line asks of each: names, rule parameters, players, a digest of its rules.
+//! The rulesets, and what each offers to the command line: names, rule parameters, players, a digest of its rules.
 //!
 //! A new game is a folder under `games` and a line in its list of rulesets.
 
@@ -23,13 +23,13 @@ pub struct Ruleset {
     pub name: &'static str,
     /// The game's name.
     pub title: &'static str,
-    /// What can be worked out or played of it.
+    /// What can be computed or played of it.
     pub games: &'static [&'static str],
     /// What experiments can play of it.
     pub kinds: &'static [GameKind],
     /// The files that its experiments name, such as armies, with their keys.
     pub files: &'static [FileKeys],
-    /// Where its parameters act: the word for it, and what is to be said of those.
+    /// Where its parameters act: the word for it, and a line about those parameters.
     pub scopes: &'static [(&'static str, &'static str)],
     /// Its rule parameters, in the order of the specification.
     pub parameters: fn() -> Vec<KnownParameter>,
@@ -47,7 +47,7 @@ pub struct Ruleset {
     pub odds: Option<Odds>,
     /// What `equipoise list` shows of it alone.
     pub listings: &'static [Listing],
-    /// What is to be said after a list of parameters.
+    /// A sentence after the list of its parameters.
     pub on_parameters: &'static str,
 }
 

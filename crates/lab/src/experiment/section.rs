@@ -38,7 +38,7 @@ pub trait Section: Debug + Send + Sync {
         Vec::new()
     }
 
-    /// What is not modeled, and what its numbers are numbers of, a sentence each.
+    /// What is not modeled, and what its numbers apply to, a sentence each.
     fn notes(&self) -> Vec<String>;
 
     /// Its part of `run.toml`.

@@ -21,7 +21,7 @@ impl RunFolder {
     ///
     /// # Errors
     ///
-    /// If the file can't be read, and in place of the first row that is none of the plan's; what came before it is to be forgotten.
+    /// If the file can't be read, or at the first row that isn't one of the plan's; the rows before it must then be discarded.
     pub fn blocks<'p>(
         &self,
         columns: &[Column],

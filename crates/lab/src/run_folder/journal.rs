@@ -2,9 +2,9 @@
 //!
 //! A text file, one line a task: sixteen hexadecimal digits, the digest of the rest of the line; then the task's number and its
 //! rows as integers. The first line is the plan instead, as `run.toml` has it, as a JSON string.
-//! A line is written as one piece when its task is finished, so a process that is killed loses nothing that is finished; what a
+//! A line is written in one piece when its task is finished, so a process that is killed loses no finished task; what a
 //! crash of the machine can lose is the last second, which is how often the file is made safe on the disk.
-//! The first line that is damaged or incomplete ends what is read; what stood there and after it is played again.
+//! Reading ends at the first line that is damaged or incomplete; its task and those after it are played again.
 
 mod line;
 
@@ -36,7 +36,7 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Begins a journal for a plan; it is there with its plan or not at all.
+    /// Begins a journal for a plan; it exists with its plan or not at all.
     pub fn create(path: &Path, plan: &str) -> io::Result<Journal> {
         let plan = serde_json::to_string(plan).map_err(io::Error::other)?;
         let line = line::sealed(&plan);
@@ -108,7 +108,7 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// If the disk refuses; what was there before is there still.
+    /// If the disk refuses; the journal is then as it was before.
     pub fn append(&mut self, task: usize, rows: &[BlockRow]) -> io::Result<()> {
         let line = line::of_task(task, rows);
         if let Err(error) = self.file.write_all(line.as_bytes()) {
@@ -129,7 +129,7 @@ impl Journal {
         self.refuse_gone()
     }
 
-    /// What is written into a file without a name is lost with the process.
+    /// What is written into a file that was deleted is lost with the process.
     fn refuse_gone(&self) -> io::Result<()> {
         let found = fs::symlink_metadata(&self.path);
         if found.is_ok_and(|found| found.len() >= self.end) {

@@ -1,4 +1,4 @@
-//! One process a folder: a lock that the operating system takes back when its holder dies.
+//! One process a folder: a lock that the operating system releases when the process ends.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Write};
@@ -13,12 +13,12 @@ pub const LOCK: &str = "run.lock";
 #[derive(Debug)]
 pub struct Lock {
     path: PathBuf,
-    /// Closing it gives the lock back.
+    /// Closing it releases the lock.
     _file: File,
 }
 
 impl Lock {
-    /// Takes a folder that is there and can be written.
+    /// Locks a folder that exists and can be written.
     ///
     /// # Errors
     ///
@@ -27,7 +27,7 @@ impl Lock {
         Lock::take_by(folder, File::try_lock)
     }
 
-    /// The same, by whatever the file system has of locks.
+    /// The same, with the kind of lock that the file system has.
     fn take_by(
         folder: &Path,
         try_lock: impl Fn(&File) -> Result<(), TryLockError>,
@@ -71,14 +71,14 @@ impl Lock {
     }
 }
 
-/// Refuses a file that no process of this program has left there: such a one holds its number or nothing.
+/// Refuses a file that wasn't left by a process of this program: such a file holds a process number or nothing.
 fn refuse_strange(path: &Path) -> Result<(), Failure> {
     let found = fs::symlink_metadata(path);
     let is_file = found.is_ok_and(|found| found.is_file() && found.len() <= LONGEST);
     let is_ours = is_file
         && fs::read(path)
             .is_ok_and(|bytes| bytes.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'\n')));
-    // What is no longer there was a lock that its holder has given back.
+    // A file that is gone was a lock that its process has released.
     if is_ours || !path.exists() && !path.is_symlink() {
         return Ok(());
     }
@@ -91,7 +91,7 @@ fn refuse_strange(path: &Path) -> Result<(), Failure> {
 /// Bytes of the longest number of a process.
 const LONGEST: u64 = 24;
 
-/// On a file system without locks nothing says whether the process that made the file is still at work.
+/// On a file system without locks it is unknown whether the process that made the file is still running.
 fn without_locks(folder: &Path, path: &Path, error: &std::io::Error) -> Failure {
     let holder = fs::read_to_string(path).unwrap_or_default();
     Failure::with_help(
@@ -132,7 +132,7 @@ mod tests {
 
     use super::*;
 
-    /// Where the system knows no locks, a file that wasn't there is enough; one that was is a process that may be at work.
+    /// Without locks of the system, a file that wasn't there is enough; one that was there is a process that may be running.
     #[test]
     fn without_locks_the_file_is_the_lock() {
         let folder = tempfile::tempdir().expect("a temporary folder");

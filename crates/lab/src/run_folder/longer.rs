@@ -40,7 +40,7 @@ struct Length {
 }
 
 impl Length {
-    /// Takes the keys that say it out of an experiment.
+    /// Removes the keys that say it from an experiment.
     fn taken_from(experiment: &mut Table) -> Option<Length> {
         if let Some(pairs) = experiment.remove("pairs") {
             return Some(Length {
@@ -55,7 +55,7 @@ impl Length {
         })
     }
 
-    /// Whether it never plays more than another, whatever comes out, and is another.
+    /// Whether it differs from another and never plays more than it, whatever the results.
     fn is_shorter_than(self, other: Length) -> bool {
         let width = |of: Length| of.half_width.unwrap_or(0.0);
         self != other && self.pairs <= other.pairs && width(self) >= width(other)

@@ -22,7 +22,7 @@ pub struct Record {
     pub version: String,
     /// See [`crate::experiment::rules_digest`].
     pub rules_digest: String,
-    /// Digest of the program, where another build must not go on: in journals and in shards.
+    /// Digest of the program, where another build must not continue: in journals and in shards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub binary: Option<String>,
     /// Which part of the plan is played here; none for all of it.
@@ -32,7 +32,7 @@ pub struct Record {
     pub n_tasks: u64,
     /// Tasks whose rows are in `blocks.parquet`.
     pub tasks_done: u64,
-    /// Why the run came to its end before the last task of the plan, if it did.
+    /// Why the run ended before the last task of the plan, if it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended_by: Option<EndedBy>,
 }
@@ -56,7 +56,7 @@ impl Record {
         self.shard.map_or(0..n_tasks, |shard| shard.tasks(n_tasks))
     }
 
-    /// Whether the run came to its end.
+    /// Whether the run has ended.
     pub fn is_finished(&self) -> bool {
         self.tasks_done >= self.tasks().len() as u64 || self.ended_by.is_some()
     }

@@ -1,6 +1,6 @@
 //! Digests that show whether a file is as it was written: SHA-256, as `sha256sum` prints it.
 //!
-//! `run.toml` has one of its own text without the line that it stands in, so that a change anywhere in it shows.
+//! `run.toml` has one of its own text (without the line of the digest), so that any change in it shows.
 
 use std::fmt::Write as _;
 use std::fs::File;
@@ -20,7 +20,7 @@ const PIECE: usize = 1 << 16;
 pub enum Broken {
     /// It has no digest.
     Missing,
-    /// It isn't the text that its digest is of.
+    /// Its digest is of another text.
     Changed,
 }
 

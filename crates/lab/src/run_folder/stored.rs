@@ -46,7 +46,7 @@ impl RunFolder {
     ///
     /// # Errors
     ///
-    /// If there is none, if a run is under way in it, or if a stored file was changed, damaged or taken away.
+    /// If there is none, if a run is under way in it, or if a stored file was changed, damaged or removed.
     pub fn open(path: &Path) -> Result<(RunFolder, Stored), Failure> {
         let mut folder = RunFolder::at(path);
         folder.refuse_unfinished()?;
@@ -172,7 +172,7 @@ impl RunFolder {
         if new.is_dir()
             && let Ok(stored) = self.read()
         {
-            // What can't be settled is no run, and is about to be replaced by one.
+            // A folder that can't be settled has no run, and is about to get one.
             let _ = self.clone().settle(&stored);
         }
         let made = remove_all(&new).and_then(|()| fs::create_dir(&new));
@@ -198,7 +198,7 @@ impl RunFolder {
             }
         }
         sync_folder(&self.stored.join(BLOCKS));
-        // Of the drawn files none may stand beside a run that it isn't of; they can be drawn again.
+        // No chart may remain beside a run that it doesn't belong to; charts can be drawn again.
         self.clear_report()?;
         self.write_record(record, experiment, &files)?;
         self.stored.clone_from(&self.path);
@@ -223,7 +223,7 @@ impl RunFolder {
 }
 
 fn has_digest(path: &Path, digest: &str) -> bool {
-    // A link is nothing that a run has written.
+    // A run never writes a link.
     let is_file = path.symlink_metadata().is_ok_and(|found| found.is_file());
     is_file && seal::of_file(path).is_ok_and(|found| found == digest)
 }

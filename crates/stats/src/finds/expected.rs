@@ -43,7 +43,7 @@ impl Scan {
     ///
     /// let scan = Scan::of(&[4.0, 0.0, -4.0], &[8.0; 3], FoundBy::Draws).unwrap();
     /// assert_eq!(scan.best(1), [0]);
-    /// // Half of what is seen is true.
+    /// // Half of the observed excess is real.
     /// assert_eq!(scan.expected(0), Some(2.0));
     /// ```
     #[must_use]

@@ -24,7 +24,7 @@ pub fn luck_is_fair<const K: usize>(tally: &LuckTally<K>) -> bool {
     })
 }
 
-/// ST-C10 (b): whether the adjusted and the plain mean of the same pairs lie within 4 standard errors of each other.
+/// ST-C10 (b): whether the adjusted and the plain mean of the same pairs are within 4 standard errors of each other.
 ///
 /// The standard error is that of their difference, the mean of β'c.
 #[must_use]

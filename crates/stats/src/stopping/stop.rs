@@ -11,7 +11,7 @@ pub enum Stop {
     Precision,
     /// As many pairs as were planned at most.
     Cap,
-    /// A cap that was raised after the result had been seen.
+    /// A cap that was raised after the result was known.
     RaisedCap,
     /// It was stopped by hand.
     Interrupt,

@@ -217,7 +217,7 @@ mod tests {
         games: [[120, 40, 60], [35, 70, 30], [50, 25, 170]],
     };
 
-    /// A wins most from seat 1 and few from seat 2: the seat is gone from the mean, and not from the games.
+    /// A wins most from seat 1 and few from seat 2: the seat cancels in the mean, and not in single games.
     #[test]
     fn st_c1_swapped_seats_take_the_seat_out_of_the_variance() {
         let tally = CellTally {

@@ -148,7 +148,7 @@ impl EffectTally {
 
     /// ST-C2: the covariance that common random numbers give the two scores of a pair; `None` below two pairs.
     ///
-    /// Twice this is what the difference's variance is smaller by: Var(d) = Var(s_v) + Var(s_b) − 2 Cov.
+    /// The variance of the difference is smaller by twice this: Var(d) = Var(s_v) + Var(s_b) − 2 Cov.
     #[must_use]
     pub fn covariance(&self) -> Option<f64> {
         let n = i128::from(self.n_pairs());

@@ -1,4 +1,4 @@
-//! The armies that an experiment names: built in, files, or texts of its own.
+//! The armies that an experiment names: built in, files, or part of the experiment.
 
 use std::path::Path;
 
@@ -30,7 +30,7 @@ pub(super) struct Armies<'f, G: ArmyGame> {
 }
 
 impl<'f, G: ArmyGame> Armies<'f, G> {
-    /// Those that stand in the experiment itself, and the folder where the files of further ones are looked for.
+    /// Those of the experiment file, and the folder where the files of further ones are looked for.
     pub fn of(
         section: &Table<'_>,
         rules: &'f G::Rules,

@@ -51,7 +51,7 @@ impl Of {
         (key.name.to_owned(), schema)
     }
 
-    /// The same, or an empty text that takes the key away.
+    /// The same, or an empty text that removes the key.
     fn replacement(&self, key: &Key) -> (String, Value) {
         let kinds = [self.kind(&key.kind), json!({ "const": "" })];
         let schema = json!({ "anyOf": kinds, "description": key.about });

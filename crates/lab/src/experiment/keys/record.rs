@@ -1,4 +1,4 @@
-//! All tables of keys there are, in the order in which a reader meets them.
+//! All tables of keys, in the order in which `equipoise list keys` prints them.
 
 use super::{EXPERIMENT, EffectKeys, Key, Kind};
 use crate::experiment::kind::Rulesets;

@@ -1,10 +1,10 @@
-//! What keys take and what holds without them, in words.
+//! Types and defaults of keys, in words.
 
 use toml::Value;
 
 use super::{Key, Kind};
 
-/// How a value stands among words: a text in quotes, or those in backticks.
+/// How a value is written among words: in quotes, or in quotes and backticks.
 pub type Quote = fn(&str) -> String;
 
 impl Key {
@@ -13,7 +13,7 @@ impl Key {
         in_words(&self.kind, quote)
     }
 
-    /// What holds where it is left out; "required" if it can't be.
+    /// Its default in words; "required" if there is none.
     pub fn default_in_words(&self, quote: Quote) -> String {
         match (self.default_value(), self.default) {
             (Some(Value::String(text)), _) => quote(&text),

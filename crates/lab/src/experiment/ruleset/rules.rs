@@ -20,11 +20,11 @@ pub struct KnownParameter {
     pub default: String,
     /// Where it acts: a word of [`Ruleset::scopes`].
     pub acts_in: &'static str,
-    /// What else is to be said of it.
+    /// A further remark.
     pub note: Option<&'static str>,
 }
 
-/// The rules of a game as far as they are parameters: a table of them, and what the command line says of it.
+/// The rules of a game as far as they are parameters: a table of them, with names and texts for the command line.
 pub trait Rules: Tabled {
     /// Whose rules they are.
     const RULESET: &'static Ruleset;
@@ -32,7 +32,7 @@ pub trait Rules: Tabled {
     /// Where a parameter acts: a word of [`Ruleset::scopes`].
     fn acts_in(scope: Self::Scope) -> &'static str;
 
-    /// What else is to be said of a parameter.
+    /// A further remark on a parameter.
     fn note(_parameter: &Parameter<Self, Self::Scope>) -> Option<&'static str> {
         None
     }

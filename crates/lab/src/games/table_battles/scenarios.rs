@@ -14,7 +14,7 @@ use table_battles::scenario::Scenario;
 /// A scenario, and what its file says.
 #[derive(Clone, Debug)]
 pub struct ScenarioFile {
-    /// Under which name it was asked for.
+    /// The name by which it was found.
     pub key: String,
     /// What the file says, for `run.toml` and for variants that change a card.
     pub table: toml::Table,

@@ -34,7 +34,7 @@ pub struct CustomLines {
 /// One `[[card]]` table.
 #[derive(Clone, Debug)]
 pub struct CustomLine {
-    /// By what `cards`, `with` and `without` name it.
+    /// Its name in `cards`, `with` and `without`.
     pub name: String,
     /// What reports call it.
     pub title: String,
@@ -114,7 +114,7 @@ impl CustomLines {
         all.find(|(_, line)| line.name == name).map(|(id, _)| id)
     }
 
-    /// Whether a card has this name, be it right or not.
+    /// Whether a card has this name, even one with problems.
     pub fn is_called(&self, name: &str) -> bool {
         self.named(name).is_some() || self.broken.iter().any(|broken| broken == name)
     }
@@ -221,7 +221,7 @@ impl CustomLine {
 }
 
 impl Price {
-    /// The cost in place of a printed one: other points by the same measure, or by another.
+    /// The cost in place of a printed one: other points for the same thing, or for another.
     fn instead_of(self, printed: CardCost) -> CardCost {
         let points = self.points.unwrap_or(HalfPoints::ZERO);
         let per = match self.per {
@@ -245,7 +245,7 @@ impl NewCard {
     /// The stands of an army that bear it, by number: all of its types, or as many of them as the limit says, the first in the
     /// army's order.
     ///
-    /// Of all or none: none, if there are more than the limit.
+    /// If all or none may bear it: none, if there are more than the limit.
     fn bearers_in(&self, army: &Muster) -> Vec<usize> {
         let stands = army.army.stands.iter().enumerate();
         let mut bearers: Vec<usize> = stands

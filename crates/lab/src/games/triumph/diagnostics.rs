@@ -1,4 +1,4 @@
-//! How the players of a battle experiment played and what its cards did: a few pairs of every cell, played again with an eye on them.
+//! How the players of a battle experiment played and what its cards did: a few pairs of every cell, played again and counted.
 
 mod losses;
 mod usage;
@@ -19,7 +19,7 @@ use crate::games::triumph::worth::Worths;
 
 /// Plays the first pairs of every cell again and counts.
 ///
-/// They are whole numbers added up, so that it doesn't matter on how many threads. Players come in the order in which cells have
+/// They are sums of whole numbers, so the number of threads doesn't matter. Players come in the order in which cells have
 /// them as A, then those who are only B; cells in which the same two meet are counted together.
 pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Diagnostics {
     let pairs = u64::from(section.conduct_pairs);
@@ -54,7 +54,7 @@ pub fn look_at_losses(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
     }
 }
 
-/// How more battles of the baselines ended than were looked at for the rest: a distribution takes some.
+/// How further battles of the baselines ended: a distribution takes more battles than the other diagnostics.
 fn endings(work: &BattleWork, pairs: u64) -> Vec<BattleLine> {
     let cells = 0..work.cells.len();
     let baselines = cells.filter(|&cell| work.cells[cell].baseline.is_none());

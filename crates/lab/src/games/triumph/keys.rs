@@ -41,7 +41,7 @@ const SWEPT: Kind = Kind::Either(&[Kind::List(&Kind::Value), Table(&RANGE)]);
 /// Why `run.toml` has no `[sweep]`.
 const SWEEP_IS_VARIANTS: &str = "each setting is written as a variant";
 
-/// What assumptions change, of battles and of worths.
+/// `[sensitivity]`, of battles and of worths.
 const OF_ASSUMPTIONS: Key = optional(
     "sensitivity",
     Table(&SENSITIVITY),

@@ -16,7 +16,7 @@ use crate::games::triumph::lists::ListFile;
 /// An army list as an experiment has it.
 #[derive(Clone, Debug)]
 pub struct NamedList {
-    /// How the experiment names it.
+    /// Its name in the experiment.
     pub key: String,
     /// The text of its file.
     pub text: String,

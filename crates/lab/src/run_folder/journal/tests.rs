@@ -64,7 +64,7 @@ fn rows(task: usize) -> Vec<BlockRow> {
 
 const PLAN: &str = "[run]\ncommand = \"x\"\n";
 
-/// ST-A6: what is read again is what was written, in whatever order, and nothing else is there.
+/// ST-A6: exactly what was written is read again, in any order.
 #[test]
 fn st_a6_rows_come_back_as_they_were() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -86,7 +86,7 @@ fn st_a6_rows_come_back_as_they_were() {
     }
 }
 
-/// ST-I5: a journal that ends anywhere, or is damaged anywhere, keeps what is whole before that, and more can be added to it.
+/// ST-I5: a journal that is cut off or damaged anywhere keeps the whole lines before that, and more can be added to it.
 #[test]
 fn st_i5_a_journal_cut_or_damaged_anywhere_keeps_what_is_whole() {
     let folder = tempfile::tempdir().expect("a folder");

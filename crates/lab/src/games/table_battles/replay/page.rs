@@ -19,7 +19,7 @@ struct Page<'t> {
     passages: Vec<Passage>,
     /// What the script shows, step by step.
     score: String,
-    /// Every event, for other programs and for the curious.
+    /// Every event, for other programs.
     events: String,
 }
 

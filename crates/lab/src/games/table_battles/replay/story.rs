@@ -1,4 +1,4 @@
-//! A battle as a report in words: turn by turn what was done, answered, suffered, rolled and placed, with the rules' ids.
+//! A battle as a report in words: turn by turn the actions, reactions, losses, rolls and placements, with the rules' ids.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -14,7 +14,7 @@ use super::words::{counted, dice, reason};
 pub(super) enum Kind {
     /// The heading of a player turn.
     Turn,
-    /// Something that was done, with what followed from it.
+    /// An action, with its consequences.
     Line,
 }
 

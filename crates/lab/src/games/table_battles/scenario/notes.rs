@@ -1,4 +1,4 @@
-//! What the numbers of an experiment with scenarios are numbers of.
+//! What the numbers of an experiment with scenarios apply to.
 
 use table_battles::Casting;
 

@@ -1,4 +1,4 @@
-//! `[scenario]` with every default written out, and every scenario as it was read.
+//! `[scenario]` and its scenarios with every default written out.
 
 use std::collections::BTreeMap;
 

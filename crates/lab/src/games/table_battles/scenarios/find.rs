@@ -1,4 +1,4 @@
-//! A scenario by name: one that the binary carries, or a file.
+//! A scenario by name: a built-in one, or a file.
 
 use std::path::Path;
 
@@ -29,7 +29,7 @@ pub fn find(
     problems: &mut Problems,
 ) -> Option<ScenarioFile> {
     let found = CATALOGUE.find(given, at, folder, problems)?;
-    // A scenario is known by the name of its file, whatever it is called by.
+    // A scenario is known by the name of its file, not by its own name.
     let key = match folder.join(given).is_file() {
         true => given,
         false => &found.name,

@@ -4,7 +4,7 @@ use table_battles::scenario::{Breach, Where};
 
 use crate::document::{Node, Span, Value};
 
-/// The value that a breach speaks of, as near as its words tell; else the head of the card or army.
+/// The value that a breach is about, as far as its words show; else the head of the card or army.
 pub fn of(breach: &Breach, root: &Node) -> Span {
     let place = match &breach.at {
         Where::Scenario => Some(root),

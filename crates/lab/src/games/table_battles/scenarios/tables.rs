@@ -1,9 +1,9 @@
-//! Scenarios as TOML tables: as they stand in an experiment, and with some keys of a card replaced.
+//! Scenarios as TOML tables: as an experiment has them, and with some keys of a card replaced.
 
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Value, refuse_lines};
 
-/// A tree as a TOML table; what no scenario says, such as a date, is a problem at its place, and so is a text of several lines.
+/// A tree as a TOML table; a value that no scenario has, such as a date, is a problem at its place, and so is a text of several lines.
 pub fn table_of(node: &Node, problems: &mut Problems) -> Option<toml::Table> {
     match value_of(node, problems)? {
         toml::Value::Table(table) => Some(table),
@@ -30,7 +30,7 @@ fn value_of(node: &Node, problems: &mut Problems) -> Option<toml::Value> {
         Value::Integer(number) => toml::Value::Integer(*number),
         Value::Number(number) => toml::Value::Float(*number),
         Value::Bool(truth) => toml::Value::Boolean(*truth),
-        // Everything is looked at, so that everything wrong is reported.
+        // All values are checked, so that all problems are reported.
         Value::List(items) => {
             let all: Vec<_> = items.iter().map(|item| value_of(item, problems)).collect();
             toml::Value::Array(all.into_iter().collect::<Option<_>>()?)
@@ -57,7 +57,7 @@ fn value_of(node: &Node, problems: &mut Problems) -> Option<toml::Value> {
     })
 }
 
-/// A scenario's table with keys of some cards replaced, by id; `""` as a text takes a key away.
+/// A scenario's table with keys of some cards replaced, by id; the text `""` removes a key.
 pub fn with_cards(scenario: &toml::Table, changes: &toml::Table) -> toml::Table {
     let mut changed = scenario.clone();
     let armies = changed.get_mut("army").and_then(toml::Value::as_array_mut);

@@ -4,7 +4,7 @@ use triumph::RuleParameters;
 
 use super::section::BattleSection;
 
-/// What a battle of this version leaves out, and what its numbers are numbers of.
+/// What a battle of this version leaves out, and what its numbers apply to.
 pub fn notes(section: &BattleSection, parameters: &RuleParameters) -> Vec<String> {
     let cards = if section.has_cards() || !section.custom.is_empty() {
         "A card is tried as given: the army without it has the same stands, and the points that the card costs buy nothing else. How well a player uses a card is part of what is measured; some cards do more in better hands."

@@ -33,7 +33,7 @@ pub struct BattleSection {
     pub parameters: RuleParameters,
     /// Who plays A and who plays B.
     pub policies: BySide<PlayerText>,
-    /// Who meet, with the names under which matchups name them.
+    /// The contenders, with the names by which matchups know them.
     pub contenders: Vec<(String, Contender)>,
     /// Which armies meet.
     pub matchups: Vec<Matchup>,
@@ -49,7 +49,7 @@ pub struct BattleSection {
     pub conduct_pairs: u16,
 }
 
-/// Pairs that are looked at where the file doesn't say: enough to see foolish play, and next to nothing beside a block.
+/// The default number of pairs for diagnostics: enough to show foolish play, and cheap compared with a block.
 pub const CONDUCT_PAIRS: u16 = 4;
 
 impl BattleSection {
@@ -65,7 +65,7 @@ impl BattleSection {
 
     /// The cards that A has in some cells only: those that are tried, and those that a variant has.
     ///
-    /// With a card that is like a printed one goes the printed one.
+    /// A card that is like a printed one brings the printed one with it.
     pub fn tried(&self) -> CardSet {
         let with = self.variants.iter().map(|variant| variant.with);
         let named = with.fold(self.cards, CardSet::union);

@@ -181,7 +181,7 @@ impl EffectTable<'_, '_> {
         })
     }
 
-    /// A word that has to be there.
+    /// A required word.
     fn word<T: Copy>(
         &mut self,
         key: &'static str,
@@ -193,7 +193,7 @@ impl EffectTable<'_, '_> {
         self.problems.one_of(key, words, node)
     }
 
-    /// A word, or the usual one where there is none.
+    /// A word, or its default.
     fn optional_word<T: Copy>(
         &mut self,
         key: &'static str,
@@ -256,7 +256,7 @@ impl EffectTable<'_, '_> {
         Some(Mu::whole(whole as i32))
     }
 
-    /// `against` and `when`; rear support is asked for by factors in close combat only.
+    /// `against` and `when`; rear support is a condition of factors in close combat only.
     fn condition(&mut self, combat: InCombat, is_factor: bool) -> Option<Condition> {
         let against = match self.table.get("against") {
             Some(node) => types("against", node, self.problems),

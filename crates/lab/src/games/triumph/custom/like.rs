@@ -67,7 +67,7 @@ impl LikeCard {
     }
 }
 
-/// Keeps the first of what a purchase is for; who is left with nothing is bought no more.
+/// Keeps the first of what a purchase is for; a purchase with nothing left is removed.
 fn keep(purchase: &mut Purchase, left: &mut usize) {
     if purchase.card.is_bought_by_the_card() {
         let kept = usize::from(purchase.count).min(*left);

@@ -1,4 +1,4 @@
-//! Effects that would change nothing for anybody who may bear the card.
+//! Effects that would change nothing for any stand that may bear the card.
 
 use triumph::battle::{Form, Guise};
 use triumph::{CardSet, Effect, Pursues, RuleParameters, TroopSet, TroopType};

@@ -263,7 +263,7 @@ fn report_unused(
         .map(|(change, _)| change)
     {
         match change {
-            // "listed" and "all" take what there is.
+            // "listed" and "all" may have cards that apply nowhere.
             Change::Card(_, TriedOn::ListedBearers | TriedOn::AnyBearer) => {}
             Change::Card(card, TriedOn::Named) => {
                 let span = section.a.first().map_or(0..0, |own| own.span.clone());

@@ -8,7 +8,7 @@ use triumph::duel::Duel;
 use crate::document::problem::Failure;
 use crate::experiment::replay::{Format, Replay, Request};
 
-/// Refuses what only whole battles have, before anything is played.
+/// Refuses formats that only whole battles have, before anything is played.
 pub fn check(request: &Request) -> Result<(), Failure> {
     let what = match request.format {
         Format::Svg => "a picture",

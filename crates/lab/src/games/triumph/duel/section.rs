@@ -17,7 +17,7 @@ use crate::games::triumph::notation;
 pub struct DuelSection {
     /// The rules.
     pub parameters: RuleParameters,
-    /// The parties asked about.
+    /// The parties of A.
     pub a: Vec<StatedParty>,
     /// Their enemies.
     pub b: Vec<StatedParty>,

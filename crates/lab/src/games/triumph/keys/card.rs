@@ -36,7 +36,7 @@ pub const CARD: [Key; 5] = [
         "of a new card: the most stands that have it; of one like a printed card: the most stands of those that the army buys it for (those that it helps, if it helps any), or the most copies",
     ),
 ];
-/// Those of a card like a printed one, beside that one's parameters.
+/// Those of a card like a printed one, besides the printed card's parameters.
 pub const LIKE_CARD: [Key; 1] = [optional(
     "like",
     Text,

@@ -25,7 +25,7 @@ pub(super) struct Change<'e> {
     pub parameters: &'e RuleParameters,
     /// Where the file says so; nothing for what the whole section says.
     pub span: Option<&'e Span>,
-    /// What is tried one by one, if it is that.
+    /// The change that is tried by itself, if it is one of those.
     pub asked: Option<Asked>,
     /// Whether it is drawn anew for every eight pairs.
     pub drawn: bool,
@@ -48,7 +48,7 @@ pub(super) enum Asked {
     Drawn,
 }
 
-/// Whether it is asked what formations of a scenario are worth in cubes, which takes some of both.
+/// Whether formations of a scenario are valued in cubes, which takes changes of both.
 pub(super) fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
     let mut cards = file.scenario.cards();
     let has_morale = file

@@ -72,7 +72,7 @@ impl Cells<'_> {
         asked.filter_map(|(cell, asked)| Some((cell, asked.as_ref()?)))
     }
 
-    /// What is tried on the formations of an army: cell, card, name and what is done.
+    /// The changes of formations of an army that are tried: cell, card, name and change.
     fn formations(&self, of: usize) -> impl Iterator<Item = (u32, &str, &str, Tweak)> {
         self.numbered()
             .filter_map(move |(cell, asked)| match asked {
@@ -144,10 +144,10 @@ impl Cells<'_> {
         })
     }
 
-    /// ST-E8: what the random small changes came to, in cubes of an army.
+    /// ST-E8: the regression over random small changes, in cubes of an army.
     ///
     /// Columns: the scenario as it is, the cubes of both armies, and each change of each formation. Scores are A's for either army,
-    /// since what turns a formation's value round turns a cube's round too.
+    /// since seeing it from the other army turns the sign of both formations and cubes.
     fn prices(
         &self,
         of: usize,

@@ -45,7 +45,7 @@ pub struct Drawn {
     pub scenario: Scenario,
     /// Cubes more of each army.
     pub cubes: [i8; 2],
-    /// What was done to each formation, by its place in the list; nothing to most.
+    /// The change of each formation, by its place in the list; none for most.
     pub tweaks: Vec<Option<Tweak>>,
 }
 
@@ -57,7 +57,7 @@ impl SmallChanges {
         (0..TRIALS).find_map(|_| self.draw(|n| uniform_below(n, &mut dice) as usize))
     }
 
-    /// One draw, by what gives a number below another; none if it can't be played.
+    /// One draw, from a source of numbers below a bound; [`None`] if it can't be played.
     fn draw(&self, mut below: impl FnMut(u32) -> usize) -> Option<Drawn> {
         let cubes = [0, 1].map(|_| {
             let at = below(self.morale.len() as u32 + 1);
@@ -95,7 +95,7 @@ impl ContestDraw<Battle, Player> for SmallChanges {
     }
 }
 
-/// What random small changes of a scenario are drawn from, if they are.
+/// The source of random small changes of a scenario, if there are any.
 pub(super) fn small_changes(
     file: &ScenarioFile,
     section: &ScenarioSection,

@@ -188,7 +188,7 @@ fn what_is_wrong_is_named_all_at_once() {
     assert_eq!(problems.len(), 5);
 }
 
-/// A variant by name that can't be set up is refused, with what is wrong on which card.
+/// A named variant that can't be set up is refused, with the card and its problem.
 #[test]
 fn a_variant_that_cant_be_is_refused() {
     for (edit, message) in [
@@ -216,7 +216,7 @@ fn a_variant_that_cant_be_is_refused() {
     }
 }
 
-/// A game of another ruleset is said to be that, and `games` of its own are offered.
+/// A game of another ruleset is refused as such, and the games of its own are offered.
 #[test]
 fn ruleset_and_game_go_together() {
     let text = format!("{HEAD}{MOOR}").replace("table-battles", "triumph");

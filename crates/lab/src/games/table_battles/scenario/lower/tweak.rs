@@ -9,14 +9,14 @@ use crate::games::table_battles::scenario::section::ScenarioSection;
 /// What is tried on a formation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tweak {
-    /// It is not there.
+    /// It is left out.
     Out,
     /// This number of sticks more or fewer.
     Sticks(i8),
 }
 
 impl Tweak {
-    /// The scenario with that done to a card; none where that can't be.
+    /// The scenario with this change of a card; [`None`] if it is impossible.
     pub(super) fn made_to(self, scenario: Scenario, card: &str) -> Option<Scenario> {
         match self {
             Tweak::Out => Some(scenario.without(card)),

@@ -61,7 +61,7 @@ pub(super) fn is_known(
 ) -> bool {
     let mut files = scenarios.iter();
     let is_known = files.any(|file| file.scenario.find(id).is_some());
-    // Scenarios that can't be read are blamed themselves.
+    // Scenarios that can't be read have their own problems.
     if !is_known && !scenarios.is_empty() {
         let cards = scenarios.iter().flat_map(|file| file.scenario.cards());
         let ids: Vec<&str> = cards.map(|(_, card)| card.id.as_str()).collect();

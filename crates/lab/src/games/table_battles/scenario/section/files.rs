@@ -1,4 +1,4 @@
-//! Which scenarios an experiment plays: built in, from files, or in the experiment itself.
+//! Which scenarios an experiment plays: built in, from files, or part of the experiment.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::games::table_battles::scenarios::{ScenarioFile, table_of};
 /// The most scenarios of an experiment.
 const MOST_SCENARIOS: usize = 200;
 
-/// `[[scenario.file]]`: scenarios that stand in the experiment itself, as `run.toml` keeps them.
+/// `[[scenario.file]]`: scenarios that are part of the experiment file, as `run.toml` keeps them.
 pub(super) fn own_files(node: &Node, problems: &mut Problems) -> Vec<ScenarioFile> {
     let mut found: Vec<ScenarioFile> = Vec::new();
     for item in problems.list("file", node).unwrap_or_default() {
@@ -47,7 +47,7 @@ pub(super) fn own_files(node: &Node, problems: &mut Problems) -> Vec<ScenarioFil
     found
 }
 
-/// `"all"` that the binary carries, or a list of names and files.
+/// `"all"` built-in scenarios, or a list of names and files.
 pub(super) fn read_scenarios(
     node: &Node,
     own: Vec<ScenarioFile>,

@@ -46,7 +46,7 @@ pub struct Edits {
 }
 
 impl Edits {
-    /// The cards that it speaks of.
+    /// The cards that it names.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         let without = self.without.iter().map(String::as_str);
         let sticks = self.sticks.iter().map(|(id, _)| id.as_str());

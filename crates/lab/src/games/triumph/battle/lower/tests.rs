@@ -55,7 +55,7 @@ fn contested<'c>(
         .collect()
 }
 
-/// Every card that is tried is in one cell of each army that buys it, alone; who isn't asked about keeps what it buys.
+/// Every card that is tried is in one cell of each army that buys it, alone; the other army keeps the cards that it buys.
 #[test]
 fn cards_are_tried_one_by_one_on_the_armies_that_buy_them() {
     let work = work(&format!("{HEAD}{SPARTA}cards = \"all\"\n"));
@@ -127,7 +127,7 @@ fn variants_are_with_cards_that_the_baseline_has_not_and_without_those_that_it_h
     );
 }
 
-/// Issue of the whole experiment: no card is left out, and each is alone.
+/// No card of the whole experiment is left out, and each is alone.
 #[test]
 fn cards_at_a_glance_tries_all_24() {
     let builtin = BUILTIN.iter().find(|it| it.name == "cards-at-a-glance");
@@ -198,7 +198,7 @@ fn a_card_like_a_printed_one_changes_its_own_cell_only() {
     assert_eq!(tried[2], (2, true));
 }
 
-/// Each army meets every other once, and armies of lists are other armies from draw to draw, but the same for every eight pairs.
+/// Each army meets every other once; armies of lists differ from draw to draw and are the same within eight pairs.
 #[test]
 fn a_matrix_of_armies_and_lists_has_every_two_of_them_once() {
     let work = work(&format!(
@@ -224,7 +224,7 @@ fn a_matrix_of_armies_and_lists_has_every_two_of_them_once() {
     assert_ne!(armies(2, 0), armies(2, 8));
 }
 
-/// A list has a year, and other years have other armies; what names no list is refused with the nearest one.
+/// A list has a year, and other years have other armies; an unknown list is refused with the nearest one.
 #[test]
 fn lists_are_named_with_their_year_or_refused() {
     let of_year = |year: i32| {

@@ -176,7 +176,7 @@ impl Board {
         stand_at(stand, &transform, reads_upside_down(pose.heading), label)
     }
 
-    /// Where a stand came from and the way that it went.
+    /// Where a stand came from and the path that it took.
     pub fn way(&self, stand: &Announced, way: &Way) -> String {
         let (from, to) = (ground(stand, way.from), ground(stand, way.to));
         if way.mover == Mover::Placed || (to.centre - from.centre).length() < UNIT / 8 {
@@ -207,7 +207,7 @@ impl Board {
         )
     }
 
-    /// What a shot or a fight came to, where it happened.
+    /// The result of a shot or a fight, at its place.
     pub fn mark(&self, mark: &Mark) -> String {
         let (mut x, mut y) = self.at(mark.at);
         let line = mark.from.map(|from| {
@@ -234,7 +234,7 @@ impl Board {
     }
 }
 
-/// Where the way from a point to the middle of a base meets the base's rim.
+/// Where the line from a point to the middle of a base crosses the base's edge.
 fn edge_towards(base: &Rect, from: Point) -> Point {
     let way = base.centre - from;
     let ahead = f64::from(way.along(base.forward)).abs() / f64::from(base.half_depth.max(1));
@@ -247,7 +247,7 @@ fn edge_towards(base: &Rect, from: Point) -> Point {
     base.centre - Point::new(left_out(way.x), left_out(way.y))
 }
 
-/// The round badge of a shot or a fight, in the colour of who came off worse.
+/// The round badge of a shot or a fight, in the colour of the loser.
 pub(super) fn badge(mark: &Mark, x: f64, y: f64) -> String {
     let colour = mark.loser.map_or(MUTED, |seat| SEATS[seat.index()]);
     format!(
@@ -305,7 +305,7 @@ pub(super) fn stand_at(
         );
     }
     let n = stand.stand.number() + 1;
-    // Below the front edge; turned where it would stand on its head.
+    // Below the front edge; turned where it would be upside down.
     let turned = if upside_down { " rotate(180)" } else { "" };
     svg += &format!(
         "<g class=\"label\" transform=\"translate(0 2){turned}\" fill=\"{PAPER}\" font-weight=\"700\"><text x=\"{}\" y=\"3.8\" font-size=\"10.5\">{}</text>",

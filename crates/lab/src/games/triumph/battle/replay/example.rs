@@ -1,4 +1,4 @@
-//! A small battle made by hand, with every kind of event, for the tests of the four ways to tell it.
+//! A small battle made by hand, with every kind of event, for the tests of the four formats.
 
 use battle_core::{Opposed, RuleId, Seat};
 use tabletop::{Ellipse, Heading, Point, Pose, Rect, UNIT};

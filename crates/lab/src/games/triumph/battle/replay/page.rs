@@ -27,7 +27,7 @@ struct Page<'t> {
     rows: Vec<Row>,
     /// What the script moves by.
     score: String,
-    /// Every event, for other programs and for the curious.
+    /// Every event, for other programs.
     events: String,
 }
 
@@ -109,7 +109,7 @@ fn row(roster: &Roster, stand: &Announced, end: &Scene) -> Row {
     }
 }
 
-/// What a player asks about a stand, by the rules in force and without its cards.
+/// What a player wants to know of a stand, by the rules in force and without its cards.
 fn facts(roster: &Roster, stand: &Announced) -> String {
     use triumph::{Category, Order};
     let troop = stand.troop;

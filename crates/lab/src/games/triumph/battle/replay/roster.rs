@@ -1,4 +1,4 @@
-//! Who fights: both armies as the first event announces them, and how their stands are called.
+//! Both armies as the first event announces them, and the names of their stands.
 
 use battle_core::{RuleId, Seat};
 use triumph::battle::{Announced, Event, StandId};
@@ -138,7 +138,7 @@ impl Roster {
         list(&parts)
     }
 
-    /// Sorted stands with runs of three and more drawn together: `S2–S7, S9`.
+    /// Sorted stands, with runs of three and more written as ranges: `S2–S7, S9`.
     fn ranges(&self, sorted: &[StandId]) -> String {
         let mut parts = Vec::new();
         for run in sorted.chunk_by(|one, next| one.index() + 1 == next.index()) {

@@ -1,4 +1,4 @@
-//! A battle as a report in words: who, where, and turn by turn what was ordered, rolled and suffered, with every rule's id.
+//! A battle as a report in words: the armies, the table, and turn by turn the orders, rolls and losses, with every rule's id.
 
 mod cards;
 mod fights;

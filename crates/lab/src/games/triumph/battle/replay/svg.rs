@@ -1,4 +1,4 @@
-//! One picture: the table at the end of a player turn, what moved in it and what was fought, and who is off the table.
+//! One picture: the table at the end of a player turn, what moved in it and what was fought, and the stands that are off the table.
 
 use battle_core::Seat;
 use tabletop::{Point, UNIT};
@@ -129,7 +129,7 @@ impl Picture<'_> {
         svg
     }
 
-    /// The ways that were gone in the turn.
+    /// The paths of the turn's moves.
     fn ways(&self) -> String {
         let mut svg = String::from("<g class=\"ways\">\n");
         let steps = &self.track.steps[self.first..self.n_events];
@@ -143,14 +143,14 @@ impl Picture<'_> {
         svg + "</g>\n"
     }
 
-    /// What was shot and fought in the turn.
+    /// The turn's shots and fights.
     fn marks(&self) -> String {
         let mut svg = String::from("<g class=\"marks\">\n");
         let steps = &self.track.steps[self.first..self.n_events];
         let mut taken: Vec<Point> = Vec::new();
         for mark in steps.iter().filter_map(|step| step.mark) {
             let mut own = mark;
-            // Two marks at one spot would hide each other: the later one goes beside.
+            // Two marks at one spot would hide each other: the later one is drawn beside it.
             while taken
                 .iter()
                 .any(|other| (*other - own.at).length() < 2 * UNIT / 3)
@@ -163,7 +163,7 @@ impl Picture<'_> {
         svg + "</g>\n"
     }
 
-    /// Who is off the table, by army.
+    /// The stands that are off the table, by army.
     fn tray(&self, x: f64) -> String {
         let mut svg = String::from("<g class=\"tray\">\n");
         let column = TRAY / 2.0;

@@ -1,4 +1,4 @@
-//! The four ways to tell a battle, on the battle of [`super::example`].
+//! The four formats of a replay, on the battle of [`super::example`].
 
 use battle_core::Seat;
 use tabletop::{Heading, Point, Pose, UNIT};

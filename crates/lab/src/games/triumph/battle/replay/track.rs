@@ -49,7 +49,7 @@ pub(super) struct Way {
 /// What one event changes on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
-    /// A stand stands elsewhere.
+    /// A stand has another position.
     Moves(Way),
     /// A stand is somewhere off the table.
     Off(StandId, Place),
@@ -64,9 +64,9 @@ pub(super) enum Change {
 pub(super) struct Mark {
     /// Where it was decided.
     pub at: Point,
-    /// Whence it was shot.
+    /// Where it was shot from.
     pub from: Option<Point>,
-    /// Who came off worse.
+    /// The loser.
     pub loser: Option<Seat>,
     /// What it suffers; a tie has no loser.
     pub result: Option<CombatResult>,
@@ -359,7 +359,7 @@ impl Follower<'_> {
                 self.step.changes.extend(lost);
                 self.step.lost[owner.index()] += *points;
             }
-            // What the rules count is what holds; the sum of the losses is the same.
+            // The rules' own count is used; the sum of the losses is the same.
             Event::TurnEnds { lost } => {
                 self.step.lost = *lost;
                 self.step.command_points = None;
@@ -376,7 +376,7 @@ impl Follower<'_> {
         }
     }
 
-    /// Section 16: who leaves the game or comes into it by a card. Bases are drawn as they were announced.
+    /// Section 16: stands that leave or enter the game by a card. Bases are drawn as they were announced.
     fn read_card(&mut self, card: &CardEvent) {
         let left = Place::Left(self.step.turn);
         match card {

@@ -9,7 +9,7 @@ pub(super) fn mu(steps: i32) -> String {
     text.strip_suffix(".0").unwrap_or(&text).to_owned()
 }
 
-/// The same to the nearest hundredth: what was turned or slid is no round number, and the data has it exactly.
+/// The same to the nearest hundredth: turns and slides are no round numbers, and the data has them exactly.
 pub(super) fn about(steps: i32) -> String {
     let hundredths = (200 * steps + 1024) / 2048;
     mu((1024 * hundredths + 50) / 100)

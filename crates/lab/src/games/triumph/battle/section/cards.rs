@@ -1,4 +1,4 @@
-//! Cards that a battle experiment tries: names of cards, printed and custom ones, and who could have them.
+//! Cards that a battle experiment tries: names of cards, printed and custom ones, and which armies could have them.
 
 use triumph::{Card, CardSet, RuleParameters};
 
@@ -32,7 +32,7 @@ pub(super) fn refuse_unnamed(
         .iter()
         .map(|variant| variant.with.union(variant.without));
     let named = of_variants.fold(cards, CardSet::union);
-    // What is wrong elsewhere may be why nothing names it.
+    // A problem elsewhere may be the reason why nothing names it.
     if !problems.is_empty() {
         return;
     }

@@ -1,4 +1,4 @@
-//! Who meet in battle experiments: armies as they stand, and random armies of lists.
+//! The contenders of battle experiments: fixed armies, and random armies of lists.
 
 use std::path::Path;
 
@@ -14,16 +14,16 @@ use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
 use crate::games::triumph::named_list::{Lists, NamedList};
 
-/// What stands before the name of a list where an army could stand.
+/// The prefix of a list's name where an army could be named.
 pub const LIST: &str = "list:";
 
-/// The keys of an army that stands in the experiment itself: a name for its matchups, and those of an army file.
+/// The keys of an army that is part of the experiment file: a name for its matchups, and those of an army file.
 const ARMY_KEYS: [&str; 11] = names(&keys::OWN_ARMY);
 
 /// Who fights.
 #[derive(Clone, Debug)]
 pub enum Contender {
-    /// An army as it stands.
+    /// A fixed army.
     Army(ArmyFile),
     /// Armies without cards, drawn from a list anew for every eight pairs.
     List(Box<NamedList>),
@@ -66,7 +66,7 @@ pub(super) struct Contenders<'f> {
 }
 
 impl<'f> Contenders<'f> {
-    /// Those that stand in the experiment itself, and the folder where the files of further ones are looked for.
+    /// Those of the experiment file, and the folder where the files of further ones are looked for.
     pub fn of(section: &Table<'_>, folder: &'f Path, problems: &mut Problems) -> Contenders<'f> {
         let own = optional(section, "army", |node| Some(own_armies(node, problems)));
         Contenders {
@@ -93,7 +93,7 @@ impl<'f> Contenders<'f> {
     }
 }
 
-/// `[[battle.army]]`: armies that stand in the experiment itself, as `run.toml` keeps them.
+/// `[[battle.army]]`: armies that are part of the experiment file, as `run.toml` keeps them.
 fn own_armies(node: &Node, problems: &mut Problems) -> Vec<(String, Contender)> {
     let mut found: Vec<(String, Contender)> = Vec::new();
     for item in problems.list("army", node).unwrap_or_default() {
