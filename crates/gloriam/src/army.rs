@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::catalogue::{Breach, Catalogue};
 use crate::generals::GeneralKind;
 use crate::troops::Troops;
-use crate::units::{self, Unit};
+use crate::units::{self, Unit, UnitWords};
 
 /// A unit of an army.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +44,9 @@ struct FileOf {
     sources: String,
     general: Vec<GeneralOf>,
     unit: Vec<UnitOf>,
+    /// Kinds of units of the army's own.
+    #[serde(default)]
+    kind: Vec<UnitWords>,
 }
 
 #[derive(Deserialize)]
@@ -68,25 +71,39 @@ fn one() -> usize {
 }
 
 impl Army {
-    /// Reads an army of the built-in kinds of units.
+    /// Reads an army of the built-in kinds of units, and of kinds that its file describes itself under `[[kind]]`.
     ///
     /// # Errors
     ///
     /// Everything that is wrong with it.
     pub fn from_toml(text: &str, catalogue: &Catalogue) -> Result<Army, Vec<Breach>> {
-        Army::of_kinds(text, &units::built_in(catalogue))
+        Army::read(text, catalogue, &units::built_in(catalogue))
     }
 
-    /// Reads an army of these kinds of units.
+    /// Reads an army of these kinds of units; kinds of its own have the characteristics of the built-in catalogue.
     ///
     /// # Errors
     ///
     /// Everything that is wrong with it.
     pub fn of_kinds(text: &str, kinds: &[Unit]) -> Result<Army, Vec<Breach>> {
+        Army::read(text, &Catalogue::built_in(), kinds)
+    }
+
+    fn read(text: &str, catalogue: &Catalogue, others: &[Unit]) -> Result<Army, Vec<Breach>> {
         let file: FileOf =
             toml::from_str(text).map_err(|error| vec![Breach::of_format(&error, text)])?;
         let at = format!("army `{}`", file.name);
-        let mut breaches = Vec::new();
+        let (mut kinds, mut breaches) = match units::of_words(&file.kind, catalogue) {
+            Ok(own) => (own, Vec::new()),
+            Err(found) => (Vec::new(), found),
+        };
+        // Units of a kind that is wrong are not called unknown as well.
+        let is_wrong = |name: &str| {
+            let mut named = file.kind.iter();
+            !breaches.is_empty() && named.any(|own| same_word(&own.name, name))
+        };
+        let wrong: Vec<bool> = file.unit.iter().map(|own| is_wrong(&own.kind)).collect();
+        kinds.extend_from_slice(others);
         let mut generals = Vec::new();
         for own in &file.general {
             let kind = GeneralKind::from_text(&own.kind);
@@ -110,7 +127,10 @@ impl Army {
             }
         }
         let mut units = Vec::new();
-        for own in &file.unit {
+        for (own, is_wrong) in file.unit.iter().zip(wrong) {
+            if is_wrong {
+                continue;
+            }
             let Some(kind) = kinds.iter().find(|kind| same_word(&kind.name, &own.kind)) else {
                 let names: Vec<&str> = kinds.iter().map(|kind| kind.name.as_str()).collect();
                 breaches.push(Breach::new(

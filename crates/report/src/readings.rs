@@ -10,6 +10,8 @@ use crate::style::plain;
 use crate::tables::{CellLine, Tables};
 use crate::words::counted;
 
+/// Readings that are listed by name.
+const MOST_LISTED: usize = 6;
 /// Matchups that are named in a sentence.
 const NAMED: usize = 3;
 
@@ -184,10 +186,13 @@ pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
     let count = |is: fn(&UnderReadings) -> bool| all.iter().filter(|it| is(it)).count();
     let holding = count(|it| it.winner().is_some());
     let turning = count(|it| it.verdict == Verdict::Turns);
+    let others = match info.readings.len() {
+        n if n > MOST_LISTED => format!(" and {n} others"),
+        _ => format!(", {}", info.readings.join(", ")),
+    };
     let mut said = vec![format!(
-        "Whichever of {} readings is played (the rules as they are, {}): of {}, {holding} {} the same winner under all of them, {turning} {} with the reading, {} not settled under at least one.",
+        "Whichever of {} readings is played (the rules as they are{others}): of {}, {holding} {} the same winner under all of them, {turning} {} with the reading, {} not settled under at least one.",
         1 + info.readings.len(),
-        info.readings.join(", "),
         counted(all.len() as u64, "matchup"),
         if holding == 1 { "has" } else { "have" },
         if turning == 1 { "turns" } else { "turn" },
@@ -212,4 +217,29 @@ pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
         said.push(format!("Decided by the reading: {}.", named(&mut turned)));
     }
     said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(scores: &[f64], verdict: Verdict) -> UnderReadings {
+        UnderReadings {
+            a: "Pikes".to_owned(),
+            b: "Horse".to_owned(),
+            scores: scores.to_vec(),
+            verdict,
+        }
+    }
+
+    #[test]
+    fn the_winner_comes_first_with_its_own_scores() {
+        let lost = line(&[0.4, 0.25], Verdict::BHolds);
+        assert_eq!(lost.in_words(), "Horse v Pikes, 60 to 75 %");
+        let won = line(&[0.9, 0.61], Verdict::AHolds);
+        assert_eq!(won.in_words(), "Pikes v Horse, 61 to 90 %");
+        let turns = line(&[0.3, 0.7], Verdict::Turns);
+        assert_eq!(turns.winner(), None);
+        assert_eq!(turns.in_words(), "Pikes v Horse, 30 to 70 %");
+    }
 }

@@ -85,12 +85,19 @@ fn mean(of: impl Iterator<Item = Estimate>) -> Estimate {
     }
 }
 
-/// The answer of such a run: the ends of the table, the most lopsided meeting, and what each variant turns.
-pub fn sentences(standings: &[Standing], tables: &Tables, level: &str) -> Vec<String> {
+/// The answer of such a run: the ends of the table, the most lopsided meeting, and what each variant turns that isn't a reading: what
+/// readings turn is said by itself.
+pub fn sentences(
+    standings: &[Standing],
+    tables: &Tables,
+    level: &str,
+    readings: &[String],
+) -> Vec<String> {
     let mut said = vec![places(standings)];
     said.extend(lopsided(tables, level));
     if tables.variants.len() <= MOST_VARIANTS {
         let variants = tables.variants.iter();
+        let variants = variants.filter(|line| !readings.contains(&line.variant.name));
         said.extend(variants.map(|line| turned(&line.variant.name, &line.variant.title, tables)));
     }
     said

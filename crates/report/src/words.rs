@@ -193,6 +193,7 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
             &standings,
             tables,
             &info.level_percent(),
+            &info.readings,
         ));
         return said;
     }

@@ -302,3 +302,26 @@ fn gl_976_players_are_listed() {
     }
     assert_eq!(Player::named("charge"), None);
 }
+
+/// GL-962: an army file may describe kinds of units of its own; whatever is wrong with them is said with the rest.
+#[test]
+fn gl_962_an_army_of_kinds_of_its_own() {
+    let text = |quality: &str, level: u8| {
+        format!(
+            "name = \"Own\"\nsources = \"ours\"\n[[general]]\nlevel = {level}\nkind = \"professional\"\n\
+             [[kind]]\nname = \"Bodyguard\"\nquality = \"{quality}\"\ntraining = \"drilled\"\n\
+             moves = \"close-infantry\"\ncharacteristics = [\"long-spear\"]\n\
+             [[unit]]\nkind = \"bodyguard\"\ncount = 3\n[[unit]]\nkind = \"Tercio\"\ncount = 4\n"
+        )
+    };
+    let army = Army::from_toml(&text("exceptional", 3), &Catalogue::built_in()).expect("legal");
+    let own = army.units().iter().filter(|unit| unit.name == "Bodyguard");
+    let own: Vec<_> = own.map(|unit| unit.troops).collect();
+    assert_eq!(own.len(), 3);
+    // GL-015: long-spear foot stands four wide and two deep.
+    assert_eq!((own[0].width, own[0].depth), (4, 2));
+    let wrong = Army::from_toml(&text("splendid", 9), &Catalogue::built_in()).unwrap_err();
+    let lines: Vec<String> = wrong.iter().map(ToString::to_string).collect();
+    assert_eq!(lines.len(), 2, "{lines:?}");
+    assert!(lines[0].contains("quality = \"splendid\"") && lines[1].contains("level 9"));
+}

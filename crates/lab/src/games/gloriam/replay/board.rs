@@ -10,6 +10,8 @@ use gloriam::battle::{DEPTH, Facing, LANES, MAX_UNITS, Place};
 use super::ReplayDocument;
 use super::track::{Mark, Standing, Turn};
 
+/// What the figures of a picture mean.
+pub(super) const LEGEND: &str = "On a unit: its number, then the bases left. On a dashed line: what a volley cost. Between units: what seat one's and seat two's suffered in fights; w: wounds.";
 /// Pixels of a base width.
 const BW: f64 = 20.0;
 /// GL-951: base widths of a lane.
@@ -17,7 +19,7 @@ const LANE: f64 = 3.0;
 /// Room around the field.
 const MARGIN: f64 = 24.0;
 /// Above the field.
-const HEAD: f64 = 56.0;
+const HEAD: f64 = 70.0;
 /// A row of the list of units.
 const ROW: f64 = 15.0;
 const INK: &str = "#1f2328";
@@ -54,6 +56,7 @@ pub(super) fn svg(document: &ReplayDocument<'_>, turn: &Turn) -> String {
          <rect width=\"{width}\" height=\"{height}\" fill=\"{PAPER}\"/>\n\
          <text x=\"{MARGIN}\" y=\"24\" font-size=\"16\" font-weight=\"700\" fill=\"{INK}\">{title}</text>\n\
          <text x=\"{MARGIN}\" y=\"44\" font-size=\"12\" fill=\"{MUTED}\">{when}; {}</text>\n\
+         <text x=\"{MARGIN}\" y=\"60\" font-size=\"9.5\" fill=\"{MUTED}\">{LEGEND}</text>\n\
          <g transform=\"translate({MARGIN} {HEAD})\">\n{}</g>\n{lists}</svg>\n",
         escaped(&document.source),
         field_of(document, turn, "")

@@ -6,7 +6,7 @@ use battle_core::Seat;
 use gloriam::json;
 
 use super::ReplayDocument;
-use super::board::{escaped, field_of, field_size, states, when};
+use super::board::{LEGEND, escaped, field_of, field_size, states, when};
 use super::track::{Turn, turns};
 
 const STYLE: &str = "
@@ -61,7 +61,7 @@ pub(super) fn html(document: &ReplayDocument<'_>) -> String {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{title} – Equipoise</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
-         <h1>{title}</h1>\n<p class=\"source\">{}</p>\n\
+         <h1>{title}</h1>\n<p class=\"source\">{}</p>\n<p>{LEGEND}</p>\n\
          <nav id=\"bar\" hidden><button id=\"back\" aria-label=\"the turn before\">◀</button><button id=\"on\" aria-label=\"the next turn\">▶</button>\
          <input id=\"at\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"turn\"><output id=\"name\"></output></nav>\n\
          {sections}<script type=\"application/json\" id=\"events\">{events}</script>\n<script>{SCRIPT}</script>\n</body>\n</html>\n",
