@@ -74,7 +74,7 @@ fn a_larger_army_wins() {
 #[test]
 fn players_are_listed_and_say_what_is_wrong() {
     let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
-    assert_eq!(names, ["random", "steady"]);
+    assert_eq!(names, ["random", "steady", "search"]);
     let mut steady = Player::named("Steady").unwrap();
     assert!(steady.set("charge_threshold", "2").is_ok());
     assert_eq!(steady.parameters()[0].value, 2);

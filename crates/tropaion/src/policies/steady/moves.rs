@@ -140,7 +140,8 @@ impl Steady {
         let lead = action.mover.lead();
         // Foot and horse that fight hand to hand don't go back.
         let goes_back = action.offset.f < 0 || (action.offset.f == 0 && action.kind == Kind::Move);
-        if action.kind == Kind::Disengage
+        if !self.advances
+            || action.kind == Kind::Disengage
             || (goes_back && !battle.profile(state, lead).of.is_light())
         {
             return NO;
