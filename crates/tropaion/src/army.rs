@@ -2,10 +2,12 @@
 
 #[cfg(feature = "army-files")]
 mod file;
+mod handicap;
 mod random;
 
 #[cfg(feature = "army-files")]
 pub use file::FileProblem;
+pub use handicap::Handicap;
 pub use random::RandomArmies;
 
 use crate::parameters::{RuleParameters, StartMorale, TraitByType};
@@ -59,6 +61,8 @@ pub struct Army {
     pub sources: String,
     /// Its units.
     pub units: Vec<Profile>,
+    /// What it has beyond the rules.
+    pub handicap: Handicap,
 }
 
 /// One thing that is wrong with an army, with what would be right.
@@ -153,6 +157,7 @@ impl Army {
             name: name.to_owned(),
             sources: sources.to_owned(),
             units: units.collect(),
+            handicap: Handicap::NONE,
         }
     }
 

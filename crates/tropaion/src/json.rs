@@ -6,8 +6,9 @@
 use battle_core::{Seat, Seating};
 use serde_json::{Map, Value, json};
 
-use crate::army::Army;
+use crate::army::{Army, Handicap};
 use crate::battle::Battle;
+use crate::cards::Card;
 use crate::decision::{Action, Aid, Kind, Mover};
 use crate::event::{Event, Why};
 use crate::grid::Cell;
@@ -40,10 +41,19 @@ fn army(army: &Army) -> Value {
             "traits": unit.traits.iter().map(Trait::name).collect::<Vec<_>>(),
         })
     };
-    json!({
+    let mut written = json!({
         "name": army.name,
         "units": army.units.iter().map(unit).collect::<Vec<_>>(),
-    })
+    });
+    let given = &army.handicap;
+    if *given != Handicap::NONE {
+        written["handicap"] = json!({
+            "points": given.points,
+            "card": given.card.map(Card::name),
+            "goes_first": given.goes_first,
+        });
+    }
+    written
 }
 
 /// An event as a JSON object with its kind under `event`.

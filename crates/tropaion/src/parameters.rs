@@ -2,14 +2,17 @@
 
 mod values;
 
+use crate::army::PointsList;
+use crate::cards::{Card, Cards};
+
 pub use battle_core::parameters::ParameterError;
 pub use values::{
-    ArmyPoints, BlockedPushBack, CarryOver, ComplicatedCost, DisengageDistance, DisruptedMod,
-    ElephantDepth, EvadePolicy, FailedCharge, FlankChargeValour, FlankSupport, FollowUp,
-    FoulWeatherPicker, HoldSaves, LightCavalryLoss, MissileByType, Mulligan, NaturalLimits,
-    PointsHidden, PushBackImmune, ReturnFire, RoughExempt, ShootRolls, SpendCap, SpendTiming,
-    StartMorale, StrategyScope, TableDepth, TableWidth, TieMoralePolicy, TieResult, TraitByType,
-    TurnLimit, UnengagedFlankCharge, ZocCells,
+    ArmyPoints, BlockedPushBack, CardCount, CarryOver, ComplicatedCost, DisengageDistance,
+    DisruptedMod, ElephantDepth, EvadePolicy, FailedCharge, FlankChargeValour, FlankSupport,
+    FollowUp, FoulWeatherPicker, HoldSaves, LightCavalryLoss, MissileByType, Mulligan,
+    NaturalLimits, PointsHidden, PushBackImmune, ReturnFire, RoughExempt, ShootRolls, SpendCap,
+    SpendTiming, StartMorale, StrategyScope, TableDepth, TableWidth, TieMoralePolicy, TieResult,
+    TraitByType, TurnLimit, UnengagedFlankCharge, UnitPoints, ZocCells,
 };
 
 /// What a parameter can change.
@@ -126,4 +129,107 @@ battle_core::parameters! {
     army_points: ArmyPoints = ArmyPoints(120), "TP-P02", Armies;
     /// Which types may have which traits.
     trait_by_type: TraitByType = TraitByType::Listed, "TP-P06", Armies;
+    /// What a unit of LI costs, without traits and weapons.
+    points_li: UnitPoints = UnitPoints(10), "TP-P01", Armies;
+    /// What a unit of MI costs, without traits and weapons.
+    points_mi: UnitPoints = UnitPoints(10), "TP-P01", Armies;
+    /// What a unit of HI costs, without traits and weapons.
+    points_hi: UnitPoints = UnitPoints(10), "TP-P01", Armies;
+    /// What a unit of PK costs, without traits and weapons.
+    points_pk: UnitPoints = UnitPoints(10), "TP-P01", Armies;
+    /// What a unit of WB costs, without traits and weapons.
+    points_wb: UnitPoints = UnitPoints(10), "TP-P01", Armies;
+    /// What a unit of MN costs, without traits and weapons.
+    points_mn: UnitPoints = UnitPoints(10), "TP-P01", Armies;
+    /// What a unit of LC costs, without traits and weapons.
+    points_lc: UnitPoints = UnitPoints(10), "TP-P01", Armies;
+    /// What a unit of MC costs, without traits and weapons.
+    points_mc: UnitPoints = UnitPoints(10), "TP-P01", Armies;
+    /// What a unit of HC costs, without traits and weapons.
+    points_hc: UnitPoints = UnitPoints(10), "TP-P01", Armies;
+    /// What a unit of EL costs, without traits and weapons.
+    points_el: UnitPoints = UnitPoints(10), "TP-P01", Armies;
+    /// How many cards of the deck are Field.
+    deck_field: CardCount = CardCount(10), "TP-A10", Battle;
+    /// How many cards of the deck are Small wood.
+    deck_small_wood: CardCount = CardCount(4), "TP-A11", Battle;
+    /// How many cards of the deck are Large wood.
+    deck_large_wood: CardCount = CardCount(1), "TP-A12", Battle;
+    /// How many cards of the deck are Small difficult.
+    deck_small_difficult: CardCount = CardCount(3), "TP-A13", Battle;
+    /// How many cards of the deck are Hill.
+    deck_hill: CardCount = CardCount(1), "TP-A14", Battle;
+    /// How many cards of the deck are River.
+    deck_river: CardCount = CardCount(1), "TP-A15", Battle;
+    /// How many cards of the deck are Blank.
+    deck_blank: CardCount = CardCount(10), "TP-A20", Battle;
+    /// How many cards of the deck are Broken vine staff.
+    deck_broken_vine_staff: CardCount = CardCount(1), "TP-A21", Battle;
+    /// How many cards of the deck are Run them down.
+    deck_run_them_down: CardCount = CardCount(1), "TP-A22", Battle;
+    /// How many cards of the deck are Darken the skies.
+    deck_darken_the_skies: CardCount = CardCount(1), "TP-A23", Battle;
+    /// How many cards of the deck are Hold! Hold!.
+    deck_hold_hold: CardCount = CardCount(1), "TP-A24", Battle;
+    /// How many cards of the deck are Get 'Em Moving.
+    deck_get_em_moving: CardCount = CardCount(1), "TP-A25", Battle;
+    /// How many cards of the deck are Shieldwall.
+    deck_shieldwall: CardCount = CardCount(1), "TP-A26", Battle;
+    /// How many cards of the deck are Break the lines.
+    deck_break_the_lines: CardCount = CardCount(1), "TP-A27", Battle;
+    /// How many cards of the deck are Superior scouting.
+    deck_superior_scouting: CardCount = CardCount(1), "TP-A28", Battle;
+    /// How many cards of the deck are Flank march.
+    deck_flank_march: CardCount = CardCount(1), "TP-A29", Battle;
+    /// How many cards of the deck are Foul weather.
+    deck_foul_weather: CardCount = CardCount(1), "TP-A30", Battle;
+}
+
+impl RuleParameters {
+    /// TP-A01, section 11: the deck.
+    pub fn deck(&self) -> Cards {
+        let counts = [
+            self.deck_field,
+            self.deck_small_wood,
+            self.deck_large_wood,
+            self.deck_small_difficult,
+            self.deck_hill,
+            self.deck_river,
+            self.deck_blank,
+            self.deck_broken_vine_staff,
+            self.deck_run_them_down,
+            self.deck_darken_the_skies,
+            self.deck_hold_hold,
+            self.deck_get_em_moving,
+            self.deck_shieldwall,
+            self.deck_break_the_lines,
+            self.deck_superior_scouting,
+            self.deck_flank_march,
+            self.deck_foul_weather,
+        ];
+        Card::ALL
+            .into_iter()
+            .zip(counts)
+            .fold(Cards::NONE, |deck, (card, count)| deck.with(card, count.0))
+    }
+
+    /// TP-P01: what types cost; traits and weapons are free.
+    pub fn points(&self) -> PointsList {
+        let types = [
+            self.points_li,
+            self.points_mi,
+            self.points_hi,
+            self.points_pk,
+            self.points_wb,
+            self.points_mn,
+            self.points_lc,
+            self.points_mc,
+            self.points_hc,
+            self.points_el,
+        ];
+        PointsList {
+            types: types.map(|points| points.0),
+            ..PointsList::PLACEHOLDER
+        }
+    }
 }

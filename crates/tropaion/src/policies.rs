@@ -1,12 +1,14 @@
 //! Players of whole battles.
 //!
 //! A player sees what its opponent sees: not the enemy's hand, and not what the other is about to assign or offer.
-//! `random` is the floor; `steady` plays as a competent club player does.
+//! `random` is the floor; `steady` plays as a competent club player does; `search` looks ahead over its plans.
 
 mod options;
+mod search;
 mod steady;
 
 pub use battle_core::parameters::{PlayerError, PlayerParameter};
+pub use search::Search;
 pub use steady::Steady;
 
 use battle_core::policy::Policy;
@@ -24,6 +26,8 @@ pub enum Player {
     Random,
     /// A competent club player.
     Steady(Steady),
+    /// Looks ahead by playouts of `steady`'s plans.
+    Search(Search),
 }
 
 /// A kind of player, as it is listed.
@@ -48,7 +52,21 @@ pub const PLAYERS: &[PlayerKind] = &[
         about: "advances in line, charges where the odds are good, spends points where they decide",
         player: Player::Steady(Steady::DEFAULT),
     },
+    PlayerKind {
+        name: "search",
+        about: "tries out plans for the half-turn and uses of its points by playouts of `steady` within a budget",
+        player: Player::Search(Search::DEFAULT),
+    },
 ];
+
+/// A parameter of a kind of player, as its own table has it.
+struct Knob<P> {
+    name: &'static str,
+    about: &'static str,
+    low: i32,
+    high: i32,
+    value: fn(&mut P) -> &mut i32,
+}
 
 impl PlayerKind {
     /// The player with its default parameters.
@@ -71,6 +89,7 @@ impl Player {
         match self {
             Player::Random => "random",
             Player::Steady(_) => "steady",
+            Player::Search(_) => "search",
         }
     }
 
@@ -78,12 +97,8 @@ impl Player {
     pub fn parameters(&self) -> Vec<PlayerParameter> {
         match self {
             Player::Random => Vec::new(),
-            Player::Steady(own) => vec![PlayerParameter {
-                name: "charge_threshold",
-                about: Steady::ABOUT_THRESHOLD,
-                value: own.charge_threshold,
-                default: Steady::DEFAULT.charge_threshold,
-            }],
+            Player::Steady(own) => parameters(Steady::KNOBS, *own, Steady::DEFAULT),
+            Player::Search(own) => parameters(Search::KNOBS, *own, Search::DEFAULT),
         }
     }
 
@@ -93,38 +108,63 @@ impl Player {
     ///
     /// If the player has no such parameter, or the text is no value of it; nothing is changed then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
-        let own = match self {
-            Player::Steady(own) if same_word(name, "charge_threshold") => own,
-            _ => {
-                return Err(PlayerError::Unknown {
-                    player: self.name(),
-                    name: name.to_owned(),
-                });
-            }
+        let set = match self {
+            Player::Random => None,
+            Player::Steady(own) => set(Steady::KNOBS, own, name, value),
+            Player::Search(own) => set(Search::KNOBS, own, name, value),
         };
-        let (low, high) = (-6, 6);
-        match value.parse().ok().filter(|it| (low..=high).contains(it)) {
-            Some(number) => own.charge_threshold = number,
-            None => {
-                return Err(PlayerError::NotAllowed {
-                    name: "charge_threshold",
-                    value: value.to_owned(),
-                    low,
-                    high,
-                });
-            }
-        }
-        Ok(())
+        set.unwrap_or_else(|| {
+            Err(PlayerError::Unknown {
+                player: self.name(),
+                name: name.to_owned(),
+            })
+        })
     }
 }
 
+fn parameters<P: Copy>(knobs: &[Knob<P>], mut own: P, mut usual: P) -> Vec<PlayerParameter> {
+    let listed = knobs.iter().map(|knob| PlayerParameter {
+        name: knob.name,
+        about: knob.about,
+        value: *(knob.value)(&mut own),
+        default: *(knob.value)(&mut usual),
+    });
+    listed.collect()
+}
+
+/// Sets one of a table of parameters; [`None`] if there is none of that name.
+fn set<P>(
+    knobs: &[Knob<P>],
+    own: &mut P,
+    name: &str,
+    value: &str,
+) -> Option<Result<(), PlayerError>> {
+    let knob = knobs.iter().find(|knob| same_word(knob.name, name))?;
+    let number = value.parse().ok();
+    Some(
+        match number.filter(|it| (knob.low..=knob.high).contains(it)) {
+            Some(number) => {
+                *(knob.value)(own) = number;
+                Ok(())
+            }
+            None => Err(PlayerError::NotAllowed {
+                name: knob.name,
+                value: value.to_owned(),
+                low: knob.low,
+                high: knob.high,
+            }),
+        },
+    )
+}
+
 impl Policy<Battle> for Player {
-    /// Dice: `random` as many as its choices need, `steady` only where it has no opinion.
+    /// Dice: `random` as many as its choices need, `steady` none, `search` for its playouts.
     #[inline]
     fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
         match self {
             Player::Random => options::uniform(battle, state, dice),
-            Player::Steady(steady) => steady.decide(battle, state, seat, dice),
+            Player::Steady(steady) => steady.decide(battle, state, seat),
+            Player::Search(search) => search.decide(battle, state, seat, dice),
         }
     }
 }

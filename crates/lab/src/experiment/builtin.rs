@@ -39,9 +39,19 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/catalogue-matrix.toml"),
     },
     Builtin {
+        name: "command-points",
+        path: "experiments/tropaion/command-points.toml",
+        text: include_str!("../../../../experiments/tropaion/command-points.toml"),
+    },
+    Builtin {
         name: "doubtful-card",
         path: "experiments/triumph/doubtful-card.toml",
         text: include_str!("../../../../experiments/triumph/doubtful-card.toml"),
+    },
+    Builtin {
+        name: "doubtful-tactics",
+        path: "experiments/tropaion/doubtful-tactics.toml",
+        text: include_str!("../../../../experiments/tropaion/doubtful-tactics.toml"),
     },
     Builtin {
         name: "doubtful-worth",
@@ -69,29 +79,14 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/first-worth.toml"),
     },
     Builtin {
-        name: "general-and-ground",
-        path: "experiments/triumph/general-and-ground.toml",
-        text: include_str!("../../../../experiments/triumph/general-and-ground.toml"),
-    },
-    Builtin {
-        name: "invented-card",
-        path: "experiments/triumph/invented-card.toml",
-        text: include_str!("../../../../experiments/triumph/invented-card.toml"),
-    },
-    Builtin {
-        name: "ladder",
-        path: "experiments/triumph/ladder.toml",
-        text: include_str!("../../../../experiments/triumph/ladder.toml"),
-    },
-    Builtin {
-        name: "lookahead",
-        path: "experiments/triumph/lookahead.toml",
-        text: include_str!("../../../../experiments/triumph/lookahead.toml"),
-    },
-    Builtin {
         name: "formation-values",
         path: "experiments/table-battles/formation-values.toml",
         text: include_str!("../../../../experiments/table-battles/formation-values.toml"),
+    },
+    Builtin {
+        name: "general-and-ground",
+        path: "experiments/triumph/general-and-ground.toml",
+        text: include_str!("../../../../experiments/triumph/general-and-ground.toml"),
     },
     Builtin {
         name: "gloriam-characteristics",
@@ -124,6 +119,21 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/gloriam/gloriam-rules.toml"),
     },
     Builtin {
+        name: "invented-card",
+        path: "experiments/triumph/invented-card.toml",
+        text: include_str!("../../../../experiments/triumph/invented-card.toml"),
+    },
+    Builtin {
+        name: "ladder",
+        path: "experiments/triumph/ladder.toml",
+        text: include_str!("../../../../experiments/triumph/ladder.toml"),
+    },
+    Builtin {
+        name: "lookahead",
+        path: "experiments/triumph/lookahead.toml",
+        text: include_str!("../../../../experiments/triumph/lookahead.toml"),
+    },
+    Builtin {
         name: "points-list",
         path: "experiments/tropaion/points-list.toml",
         text: include_str!("../../../../experiments/tropaion/points-list.toml"),
@@ -154,9 +164,19 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/sweep-zones.toml"),
     },
     Builtin {
+        name: "tactics-cards",
+        path: "experiments/tropaion/tactics-cards.toml",
+        text: include_str!("../../../../experiments/tropaion/tactics-cards.toml"),
+    },
+    Builtin {
         name: "unknown-dice",
         path: "experiments/gloriam/unknown-dice.toml",
         text: include_str!("../../../../experiments/gloriam/unknown-dice.toml"),
+    },
+    Builtin {
+        name: "who-goes-first",
+        path: "experiments/tropaion/who-goes-first.toml",
+        text: include_str!("../../../../experiments/tropaion/who-goes-first.toml"),
     },
 ];
 

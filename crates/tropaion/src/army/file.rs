@@ -10,12 +10,26 @@
 //! weapon = "none"         # the type's usual one if left out
 //! traits = ["legionaries", "veteran"]
 //! ```
+//!
+//! Instead of a name, a file may say which built-in army it is like; units that it names come in addition. A table `[handicap]` gives it
+//! what the rules don't, for experiments that ask what that is worth:
+//!
+//! ```toml
+//! like = "macedonian"
+//!
+//! [handicap]
+//! valour = 1              # a point more in every turn; so `discipline` and `strategy`
+//! card = "Shieldwall"     # a card more in hand
+//! goes_first = true       # in every turn
+//! ```
 
 use std::fmt;
 
 use serde::Deserialize;
 
-use super::{Army, Breach, MAX_ARMY, PointsList, unit_breaches, usual};
+use super::{Army, Breach, Handicap, MAX_ARMY, PointsList, unit_breaches, usual};
+use crate::armies::{BUILT_IN, BuiltIn};
+use crate::cards::Card;
 use crate::parameters::RuleParameters;
 use crate::troops::{Profile, Trait, Traits, UnitType, Weapon};
 
@@ -39,11 +53,26 @@ impl std::error::Error for FileProblem {}
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FileOf {
-    name: String,
-    #[serde(default)]
-    sources: String,
+    name: Option<String>,
+    like: Option<toml::Spanned<String>>,
+    sources: Option<String>,
     #[serde(default)]
     unit: Vec<toml::Spanned<UnitOf>>,
+    handicap: Option<toml::Spanned<HandicapOf>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HandicapOf {
+    #[serde(default)]
+    valour: i64,
+    #[serde(default)]
+    discipline: i64,
+    #[serde(default)]
+    strategy: i64,
+    card: Option<String>,
+    #[serde(default)]
+    goes_first: bool,
 }
 
 #[derive(Deserialize)]
@@ -80,8 +109,8 @@ impl Army {
                 what: error.message().trim_end().replace('\n', "; "),
             }]
         })?;
-        let mut army = Army::new(&file.name, &file.sources, &[]);
         let mut problems = Vec::new();
+        let mut army = file.begun(&line, &mut problems);
         for own in &file.unit {
             let at = line(own.span().start);
             let mut found = Vec::new();
@@ -94,6 +123,15 @@ impl Army {
                 army.units
                     .extend(std::iter::repeat_n(unit, own.count.min(MAX_ARMY + 1)));
             }
+            problems.extend(found.into_iter().map(|what| FileProblem {
+                at: at.clone(),
+                what,
+            }));
+        }
+        if let Some(given) = &file.handicap {
+            let mut found = Vec::new();
+            army.handicap = given.as_ref().lower(&mut found);
+            let at = line(given.span().start);
             problems.extend(found.into_iter().map(|what| FileProblem {
                 at: at.clone(),
                 what,
@@ -132,7 +170,86 @@ impl Army {
                 text.push_str(&format!("traits = {traits:?}\n"));
             }
         }
+        let given = &self.handicap;
+        if *given != Handicap::NONE {
+            text.push_str("\n[handicap]\n");
+            for (pool, points) in Handicap::POOLS.iter().zip(given.points) {
+                text.push_str(&format!("{pool} = {points}\n"));
+            }
+            if let Some(card) = given.card {
+                text.push_str(&format!("card = {:?}\n", card.name()));
+            }
+            text.push_str(&format!("goes_first = {}\n", given.goes_first));
+        }
         text
+    }
+}
+
+impl FileOf {
+    /// The army before its own units: of the built-in one that it is like, or nothing but a name.
+    fn begun(&self, line: &impl Fn(usize) -> String, problems: &mut Vec<FileProblem>) -> Army {
+        let mut army = match &self.like {
+            None => Army::new("", "", &[]),
+            Some(like) => match BuiltIn::named(like.as_ref()) {
+                Some(own) => own.army(),
+                None => {
+                    problems.push(FileProblem {
+                        at: line(like.span().start),
+                        what: format!(
+                            "there is no built-in army `{}`; take {}",
+                            like.as_ref(),
+                            BUILT_IN
+                                .iter()
+                                .map(|own| own.id)
+                                .collect::<Vec<_>>()
+                                .join(", ")
+                        ),
+                    });
+                    Army::new("", "", &[])
+                }
+            },
+        };
+        match &self.name {
+            Some(name) => army.name.clone_from(name),
+            None if self.like.is_none() => problems.push(FileProblem {
+                at: "the file".to_owned(),
+                what: "missing field `name`; write name = \"...\", or like = \"...\" with the name of a built-in army".to_owned(),
+            }),
+            None => {}
+        }
+        if let Some(sources) = &self.sources {
+            army.sources.clone_from(sources);
+        }
+        army
+    }
+}
+
+impl HandicapOf {
+    fn lower(&self, found: &mut Vec<String>) -> Handicap {
+        let given = [self.valour, self.discipline, self.strategy];
+        let mut handicap = Handicap {
+            goes_first: self.goes_first,
+            ..Handicap::NONE
+        };
+        for ((pool, points), own) in Handicap::POOLS.iter().zip(given).zip(&mut handicap.points) {
+            match u8::try_from(points) {
+                Ok(points) if points <= Handicap::MOST_POINTS => *own = points,
+                _ => found.push(format!(
+                    "{pool} = {points}; take 0 to {}",
+                    Handicap::MOST_POINTS
+                )),
+            }
+        }
+        if let Some(word) = &self.card {
+            handicap.card = Card::named(word);
+            if handicap.card.is_none() {
+                found.push(format!(
+                    "there is no card `{word}`; take {}",
+                    Card::ALL.map(Card::name).join(", ")
+                ));
+            }
+        }
+        handicap
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Army, PointsList};
+use super::{Army, Handicap, PointsList};
 use crate::parameters::RuleParameters;
 use crate::troops::{Profile, Trait, Traits, UnitType, Weapon};
 
@@ -37,6 +37,7 @@ impl RandomArmies {
                 name: "random".to_owned(),
                 sources: "drawn at random".to_owned(),
                 units: (0..n).map(|_| self.unit(below)).collect(),
+                handicap: Handicap::NONE,
             };
             let is_legal = army.breaches(&self.points, &self.parameters).is_empty();
             is_legal.then_some(army)

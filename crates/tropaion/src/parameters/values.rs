@@ -307,6 +307,10 @@ numbers! {
     TableWidth: u8, 12 to 45, "a whole number of MU, 12 to 45";
     /// TP-304: depth of the table in MU.
     TableDepth: u8, 10 to 30, "a whole number of MU, 10 to 30: at less the armies would deploy side by side";
+    /// TP-P01: what a unit costs.
+    UnitPoints: u16, 0 to 1000, "a whole number of points, 0 to 1000";
+    /// TP-A01: how many cards of a kind the deck has.
+    CardCount: u8, 0 to 40, "a whole number of cards, 0 to 40";
     /// TP-P02: what an army may cost.
     ArmyPoints: u16, 1 to 10000, "a whole number of points, 1 to 10000";
 }

@@ -54,15 +54,16 @@ pub struct Search {
     pub horizon: i32,
 }
 
-/// A decision with the plan that goes on from it, and how its playouts went so far.
-struct Option {
+/// A decision with the plan that goes on from it, and how much better than the usual decision its playouts went so far.
+struct Tried {
     plan: Steady,
     decision: Decision,
-    value: i64,
+    gain: i64,
+    squares: i64,
     n_playouts: i32,
 }
 
-type Options = ArrayVec<Option, MAX_OPTIONS>;
+type Options = ArrayVec<Tried, MAX_OPTIONS>;
 
 impl Search {
     /// The usual budget.
@@ -88,7 +89,7 @@ impl Search {
         },
     ];
 
-    /// Sequential halving over the options; a single one is taken without any playout.
+    /// Sequential halving over the options, each against what `steady` does, which is left only for a clear gain.
     pub(super) fn decide(
         &self,
         battle: &Battle,
@@ -96,30 +97,43 @@ impl Search {
         seat: Seat,
         dice: &mut impl Dice,
     ) -> Decision {
-        let usual = Steady::DEFAULT.decide(battle, state, seat, dice);
+        let usual = Steady::DEFAULT.decide(battle, state, seat);
         if self.playouts == 0 {
             return usual;
         }
-        let mut options = options(battle, state, seat, usual, dice);
-        if options.len() < 2 {
+        let mut others = options(battle, state, seat, usual);
+        if others.is_empty() {
             return usual;
         }
         let key = key_from(dice);
-        let n_rounds = (options.len() as u32).next_power_of_two().ilog2() as i32;
-        while options.len() > 1 {
-            let share = (self.playouts / n_rounds / options.len() as i32).max(2);
-            for option in &mut options {
-                for _ in 0..share {
-                    let value = self.playout(battle, state, seat, option, key);
-                    option.value += i64::from(value);
-                    option.n_playouts += 1;
+        let mut n_playouts = 0;
+        let n_rounds = (others.len() as u32 + 1).next_power_of_two().ilog2() as i32;
+        for round in 1..=n_rounds {
+            let share = (self.playouts / n_rounds / (others.len() as i32 + 1)).max(2);
+            for number in n_playouts..n_playouts + share {
+                let value = |plan: &Steady, decision| {
+                    self.playout(battle, state, seat, (plan, decision), key, number)
+                };
+                let of_usual = value(&Steady::DEFAULT, usual);
+                for other in &mut others {
+                    let gain = i64::from(value(&other.plan, other.decision) - of_usual);
+                    other.gain += gain;
+                    other.squares += gain * gain;
+                    other.n_playouts += 1;
                 }
             }
-            // The better half stays; among equals, what steady prefers.
-            options.sort_by_key(|option| std::cmp::Reverse(option.mean()));
-            options.truncate(options.len().div_ceil(2));
+            n_playouts += share;
+            // The better half stays; among equals, what comes first.
+            others.sort_by_key(|other| std::cmp::Reverse(other.gain));
+            if round < n_rounds {
+                others.truncate((others.len() + 1).div_ceil(2).saturating_sub(1).max(1));
+            }
         }
-        options[0].decision
+        if others[0].is_better() {
+            others[0].decision
+        } else {
+            usual
+        }
     }
 
     /// One playout: the plan to the end of the half-turn, then `steady` on both sides.
@@ -130,19 +144,19 @@ impl Search {
         battle: &Battle,
         state: &State,
         seat: Seat,
-        option: &Option,
+        (plan, decision): (&Steady, Decision),
         key: StreamKey,
+        number: i32,
     ) -> i32 {
         let transform = DiceTransform {
             exchanged: false,
-            complemented: option.n_playouts % 2 == 1,
+            complemented: number % 2 == 1,
         };
-        let key = key.pair(option.n_playouts as u64 / 2);
+        let key = key.pair(number as u64 / 2);
         let mut chance = SampledChance::new(key, transform);
         let mut position = seen(battle, state, seat, &mut chance);
-        battle.apply(&mut position, option.decision, &mut chance, &mut NoTrace);
+        battle.apply(&mut position, decision, &mut chance, &mut NoTrace);
         let last_turn = state.turn + self.horizon as u16;
-        let mut nothing = NoDice;
         while position.turn < last_turn {
             match battle.next(&position) {
                 Next::Over => break,
@@ -151,12 +165,8 @@ impl Search {
                     let is_planned = who == seat
                         && position.turn == state.turn
                         && position.active == state.active;
-                    let player = if is_planned {
-                        &option.plan
-                    } else {
-                        &Steady::DEFAULT
-                    };
-                    let decision = player.decide(battle, &position, who, &mut nothing);
+                    let player = if is_planned { plan } else { &Steady::DEFAULT };
+                    let decision = player.decide(battle, &position, who);
                     battle.apply(&mut position, decision, &mut chance, &mut NoTrace);
                 }
             }
@@ -165,33 +175,30 @@ impl Search {
     }
 }
 
-impl Option {
-    fn mean(&self) -> i64 {
-        self.value * 1_000 / i64::from(self.n_playouts.max(1))
+impl Tried {
+    /// Whether its gain is more than what chance alone would bring: at least its own standard error.
+    fn is_better(&self) -> bool {
+        let n = f64::from(self.n_playouts.max(1));
+        let (gain, squares) = (self.gain as f64, self.squares as f64);
+        gain > 0.0 && gain * gain > squares - gain * gain / n
     }
 }
 
-/// What is tried out: the usual decision first, each once.
-fn options(
-    battle: &Battle,
-    state: &State,
-    seat: Seat,
-    usual: Decision,
-    dice: &mut impl Dice,
-) -> Options {
+/// What is tried out beside the usual decision, each once.
+fn options(battle: &Battle, state: &State, seat: Seat, usual: Decision) -> Options {
     let mut options = Options::new();
     let mut add = |plan: Steady, decision: Decision| {
-        if options.iter().all(|other| other.decision != decision) {
+        if decision != usual && options.iter().all(|other| other.decision != decision) {
             // What there is no room for is not tried out.
-            let _ = options.try_push(Option {
+            let _ = options.try_push(Tried {
                 plan,
                 decision,
-                value: 0,
+                gain: 0,
+                squares: 0,
                 n_playouts: 0,
             });
         }
     };
-    add(Steady::DEFAULT, usual);
     match state.phase {
         Phase::Assign(_)
         | Phase::FightValour(_)
@@ -203,7 +210,7 @@ fn options(
         }
         Phase::Move | Phase::Act(_) if is_near(state, seat) => {
             for plan in PLANS {
-                add(plan, plan.decide(battle, state, seat, dice));
+                add(plan, plan.decide(battle, state, seat));
             }
         }
         Phase::Warband(_) => add(Steady::DEFAULT, Decision::Done),
@@ -231,11 +238,12 @@ fn seen(battle: &Battle, state: &State, seat: Seat, chance: &mut impl Chance) ->
     if matches!(state.phase, Phase::Assign(_)) {
         let mut stream = chance.dice(Role::of_seat(UNSEEN, other, state.turn));
         enemy.dice = [0; 3].map(|_: u8| stream.d6(RuleId("TP-101")));
+        drop(stream);
         enemy.dice.sort_unstable();
         enemy.pools = [0; 3];
         if other == Seat::One {
             position.phase = Phase::Assign(Seat::One);
-            let decision = Steady::DEFAULT.decide(battle, &position, other, &mut NoDice);
+            let decision = Steady::DEFAULT.decide(battle, &position, other);
             battle.apply(&mut position, decision, chance, &mut NoTrace);
         }
     } else if battle.parameters().points_hidden == PointsHidden::RevealStrategyOnly {
@@ -271,13 +279,4 @@ fn worth(battle: &Battle, state: &State, seat: Seat) -> i32 {
 /// A key for the playouts of one decision, from the player's own dice.
 fn key_from(dice: &mut impl Dice) -> StreamKey {
     StreamKey::of_seed(u64::from(uniform_below(6u32.pow(10), dice)))
-}
-
-/// `steady` rolls none.
-struct NoDice;
-
-impl Dice for NoDice {
-    fn d6(&mut self, rule: RuleId) -> u8 {
-        unreachable!("{} asks for a die", rule.0)
-    }
 }

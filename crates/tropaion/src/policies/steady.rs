@@ -6,8 +6,9 @@
 mod moves;
 mod placing;
 
-use battle_core::{Dice, Game, Seat};
+use battle_core::{Game, Seat};
 
+use super::Knob;
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::Decision;
@@ -21,6 +22,8 @@ use crate::units::UnitId;
 pub struct Steady {
     /// The least advantage of modifiers, in the mean of the pairs, at which it charges.
     pub charge_threshold: i32,
+    /// Whether it advances; one that doesn't waits where it is and only charges. For plans of `search`.
+    pub(super) advances: bool,
 }
 
 /// Score of what it would rather leave.
@@ -30,18 +33,19 @@ impl Steady {
     /// Its defaults.
     pub const DEFAULT: Steady = Steady {
         charge_threshold: 0,
+        advances: true,
     };
-    pub(super) const ABOUT_THRESHOLD: &'static str =
-        "the least advantage of its modifiers, in the mean of the pairs, at which it charges";
+
+    pub(super) const KNOBS: &'static [Knob<Steady>] = &[Knob {
+        name: "charge_threshold",
+        about: "the least advantage of its modifiers, in the mean of the pairs, at which it charges",
+        low: -6,
+        high: 6,
+        value: |own| &mut own.charge_threshold,
+    }];
 
     /// The best option of a decision.
-    pub(super) fn decide(
-        &self,
-        battle: &Battle,
-        state: &State,
-        seat: Seat,
-        _dice: &mut impl Dice,
-    ) -> Decision {
+    pub(super) fn decide(&self, battle: &Battle, state: &State, seat: Seat) -> Decision {
         match state.phase {
             Phase::Move => self.next_mover(battle, state),
             Phase::Deploy(seat, unit) => placing::deploy(battle, state, seat, unit),

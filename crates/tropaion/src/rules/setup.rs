@@ -104,6 +104,9 @@ impl Battle {
             if n > 0 {
                 self.draw(state, &mut left, seat, n, 1, chance);
             }
+            if let Some(card) = self.army_of(state, seat).handicap.card {
+                state.armies[seat].hand.add(card);
+            }
             let cards = state.armies[seat].hand.len();
             trace.record(|| Event::Dealt { seat, cards });
         }

@@ -67,6 +67,8 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         let kept = self.parameters().carry_over.0;
+        let given = self.army_of(state, seat).handicap.points;
+        let points = std::array::from_fn(|pool| points[pool] + given[pool]);
         let army = &mut state.armies[seat];
         for (pool, points) in army.pools.iter_mut().zip(points) {
             *pool = points + (*pool).min(kept);
@@ -77,6 +79,11 @@ impl Battle {
         if seat == Seat::One {
             state.phase = Phase::Assign(Seat::Two);
             return;
+        }
+        match Seat::ALL.map(|seat| self.army_of(state, seat).handicap.goes_first) {
+            [true, false] => return self.set_order(state, Seat::One, [false; 2], trace),
+            [false, true] => return self.set_order(state, Seat::Two, [false; 2], trace),
+            _ => {}
         }
         let [one, two] = Seat::ALL.map(|seat| state.armies[seat].strategy);
         match one.cmp(&two) {

@@ -1,5 +1,6 @@
 //! Whole battles read back from their events alone, by code of its own: places, disruption, losses, morale, points.
 
+use crate::support::quick;
 use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seating, StreamKey, playout};
 use tropaion::armies::BUILT_IN;
@@ -169,7 +170,7 @@ fn battle_events(a: usize, b: usize, player: usize, pair: u64) -> (Battle, Vec<E
     let battle = Battle::of(BUILT_IN[a].army(), BUILT_IN[b].army()).unwrap();
     let mut chance =
         SampledChance::new(StreamKey::of_seed(21).pair(pair), DiceTransform::default());
-    let players = BySide([PLAYERS[player].player(); 2]);
+    let players = BySide([quick(&PLAYERS[player]); 2]);
     let mut log = EventLog::default();
     playout(&battle, &players, Seating::AFirst, &mut chance, &mut log);
     (battle, log.events)
@@ -186,7 +187,13 @@ fn battles_read_back_clean() {
     for a in 0..BUILT_IN.len() {
         for b in 0..BUILT_IN.len() {
             for player in 0..PLAYERS.len() {
-                for pair in 0..3 {
+                // A player that looks ahead takes its time: fewer of its battles.
+                let is_slow = PLAYERS[player].name == "search";
+                let pairs = match is_slow {
+                    true => u64::from(b == (a + 1) % BUILT_IN.len()),
+                    false => 3,
+                };
+                for pair in 0..pairs {
                     let (battle, events) = battle_events(a, b, player, pair);
                     let found = faults(profiles(&battle), &events);
                     assert!(found.is_empty(), "{a} {b} {player} {pair}: {found:#?}");

@@ -1,14 +1,16 @@
 //! Players: the order of their strength from both seats, and that the larger army wins.
 
 use battle_core::dice::DiceTransform;
-use battle_core::{BySide, NoTrace, SampledChance, Seat, Seating, Side, StreamKey, playout};
+use battle_core::{
+    BySide, EventLog, NoTrace, SampledChance, Seat, Seating, Side, StreamKey, playout,
+};
 use tropaion::army::{Army, PointsList};
 use tropaion::cards::Cards;
 use tropaion::policies::{PLAYERS, Player};
 use tropaion::troops::UnitType::*;
 use tropaion::{Battle, RuleParameters};
 
-use crate::support::unit;
+use crate::support::{quick, unit};
 
 /// Half points of side A in pairs of battles, by the seat that it had, and battles that the limit of turns ended.
 fn pairs(battle: &Battle, players: [Player; 2], n: u64) -> ([u64; 2], u64) {
@@ -54,6 +56,38 @@ fn steady_beats_random_from_both_seats() {
     }
 }
 
+#[test]
+fn search_beats_random_from_both_seats() {
+    let search = quick(PLAYERS.iter().find(|kind| kind.name == "search").unwrap());
+    let (half_points, _) = pairs(&battle(army(2), army(2)), [search, Player::Random], 3);
+    for seat in half_points {
+        assert!(seat >= 5, "{half_points:?} of 6 each");
+    }
+}
+
+/// Without playouts it is `steady`; with some it leaves that somewhere.
+#[test]
+fn search_without_a_budget_is_steady() {
+    let battle = battle(army(2), army(2));
+    let events = |player: Player| {
+        let key = StreamKey::of_seed(4).matchup(1);
+        let mut chance = SampledChance::new(key, DiceTransform::default());
+        let mut log = EventLog::default();
+        let players = BySide([player; 2]);
+        playout(&battle, &players, Seating::AFirst, &mut chance, &mut log);
+        log.events
+    };
+    let steady = events(Player::named("steady").unwrap());
+    let search = |playouts: &str| {
+        let mut search = Player::named("search").unwrap();
+        search.set("horizon", "1").unwrap();
+        search.set("playouts", playouts).unwrap();
+        search
+    };
+    assert_eq!(events(search("0")), steady);
+    assert_ne!(events(search("16")), steady);
+}
+
 /// The battles of two steady players are decided, not run out.
 #[test]
 fn steady_battles_end_by_morale() {
@@ -74,7 +108,7 @@ fn a_larger_army_wins() {
 #[test]
 fn players_are_listed_and_say_what_is_wrong() {
     let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
-    assert_eq!(names, ["random", "steady"]);
+    assert_eq!(names, ["random", "steady", "search"]);
     let mut steady = Player::named("Steady").unwrap();
     assert!(steady.set("charge_threshold", "2").is_ok());
     assert_eq!(steady.parameters()[0].value, 2);

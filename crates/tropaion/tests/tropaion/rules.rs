@@ -6,6 +6,7 @@ mod charges;
 mod combat;
 mod discipline;
 mod formations;
+mod handicap;
 mod morale;
 mod movement;
 mod parameters;

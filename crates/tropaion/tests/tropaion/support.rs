@@ -3,10 +3,11 @@
 use battle_core::dice::enumerate;
 use battle_core::streams::OneSource;
 use battle_core::{BySide, EventLog, Game, Next, Seat, Seating};
-use tropaion::army::{Army, PointsList};
+use tropaion::army::{Army, Handicap, PointsList};
 use tropaion::cards::Cards;
 use tropaion::grid::Facing::{North, South};
 use tropaion::grid::{Cell, Facing};
+use tropaion::policies::{Player, PlayerKind};
 use tropaion::troops::{Profile, Trait, Traits, UnitType, Weapon};
 use tropaion::{
     Action, Battle, Decision, Event, Mover, Phase, Placed, RuleParameters, State, UnitId,
@@ -38,6 +39,7 @@ pub(crate) fn army(units: &[Profile]) -> Army {
         name: "test".to_owned(),
         sources: String::new(),
         units: all,
+        handicap: Handicap::NONE,
     }
 }
 
@@ -223,4 +225,13 @@ pub(crate) fn exactly(
         numerator * common,
         "{found} of {common} ways, not {numerator}/{denominator}"
     );
+}
+
+/// A player as it is listed, with a budget for tests if it has one.
+pub(crate) fn quick(kind: &PlayerKind) -> Player {
+    let mut player = kind.player();
+    if let Player::Search(search) = &mut player {
+        (search.playouts, search.horizon) = (4, 1);
+    }
+    player
 }

@@ -4,8 +4,7 @@ use std::sync::LazyLock;
 
 use battle_core::{BySide, Outcome, Seating, Side};
 use tropaion::armies::BUILT_IN;
-use tropaion::army::{Army, PointsList};
-use tropaion::cards::Cards;
+use tropaion::army::Army;
 use tropaion::policies::Player;
 use tropaion::{Battle, Event, RuleParameters, json};
 
@@ -37,7 +36,7 @@ impl ArmyGame for TropaionBattle {
     }
 
     fn read(text: &str, rules: &RuleParameters) -> Result<Army, Vec<String>> {
-        let read = Army::from_toml(text, &PointsList::PLACEHOLDER, rules);
+        let read = Army::from_toml(text, &rules.points(), rules);
         read.map_err(|wrong| wrong.iter().map(ToString::to_string).collect())
     }
 
@@ -46,7 +45,7 @@ impl ArmyGame for TropaionBattle {
     }
 
     fn battle(armies: BySide<Army>, rules: &RuleParameters) -> Result<Battle, Vec<String>> {
-        let battle = Battle::new(armies, rules, &PointsList::PLACEHOLDER, Cards::DECK);
+        let battle = Battle::new(armies, rules, &rules.points(), rules.deck());
         battle.map_err(|wrong| wrong.iter().map(ToString::to_string).collect())
     }
 
@@ -55,9 +54,9 @@ impl ArmyGame for TropaionBattle {
             "A battle that is undecided after {} turns is decided by morale (TP-806); \"at turn limit\" counts how often that happens.",
             rules.turn_limit.0
         );
-        let points = "The rules have no points: every unit counts ten (TP-P01), so that armies of as many units cost alike, whatever the units are.";
+        let points = "The rules have no points: every unit counts ten unless the file says otherwise (TP-P01), so that armies of as many units cost alike, whatever the units are.";
         let armies = "The built-in armies and their sources were named from memory and not checked against the books.";
-        let players = "No player looks ahead, and none looks at what the enemy has assigned.";
+        let players = "`search` looks ahead without seeing the enemy's cards; `random` and `steady` don't look ahead.";
         vec![
             limit,
             points.to_owned(),

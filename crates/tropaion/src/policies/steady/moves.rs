@@ -1,8 +1,11 @@
 //! How `steady` moves: the mover whose best action is worth most goes first.
 
+use arrayvec::ArrayVec;
+
+use crate::army::MAX_ARMY;
 use crate::battle::Battle;
 use crate::decision::{Action, Aid, Decision, Kind, Mover};
-use crate::grid::{Cell, Facing, Sector};
+use crate::grid::{Cell, Facing, Offset, Sector};
 use crate::parameters::UnengagedFlankCharge;
 use crate::rules::Surroundings;
 use crate::state::{Pool, State, UnitState};
@@ -14,15 +17,17 @@ use super::{NO, Steady, worth};
 const CHARGE: i32 = 200;
 /// What a point of Discipline is worth, in tenths of a cell nearer to the enemy.
 const POINT: i32 = 12;
+/// What it is worth to end in a formation.
+const COMPANY: i32 = 8;
 
 impl Steady {
     /// TP-M05: who acts next; `Done` if no action is worth it.
     pub(super) fn next_mover(&self, battle: &Battle, state: &State) -> Decision {
         let mut best = (0, None);
+        let around = battle.surroundings(state, state.active);
         let mut consider = |mover: Mover, charges_only: bool| {
-            if let Some((score, _)) = self.best_action(battle, state, mover, charges_only)
-                && score > best.0
-            {
+            let found = self.best_action(battle, state, (mover, &around), charges_only, best.0);
+            if let Some((score, _)) = found {
                 best = (score, Some(mover));
             }
         };
@@ -47,31 +52,34 @@ impl Steady {
 
     /// TP-M05: the best action of a mover.
     pub(super) fn act(&self, battle: &Battle, state: &State, mover: Mover) -> Decision {
-        let found = self.best_action(battle, state, mover, false);
+        let around = battle.surroundings(state, mover.lead().seat());
+        let found = self.best_action(battle, state, (mover, &around), false, i32::MIN);
         Decision::Act(found.expect("a mover that may act has an action").1)
     }
 
+    /// The best action of a mover, if its score is more than the least.
     fn best_action(
         &self,
         battle: &Battle,
         state: &State,
-        mover: Mover,
+        (mover, around): (Mover, &Surroundings),
         charges_only: bool,
+        least: i32,
     ) -> Option<(i32, Action)> {
-        let mut best: Option<(i32, Action)> = None;
+        let (mut highest, mut best) = (least, None);
         let movers = battle.movers(state, mover);
-        let now = self.outlook_of(battle, state, movers);
-        let around = battle.surroundings(state, mover.lead().seat());
-        battle.visit_actions(state, mover, &mut |action| {
+        let from = Start::of(battle, state, movers);
+        battle.visit_actions_among(state, mover, around, &mut |action| {
             let score = match action.kind {
                 kind if kind.is_charge() => {
                     self.charge_score(battle, state, &action) - aid_cost(&action)
                 }
                 _ if charges_only => NO,
-                _ => self.move_score(battle, state, (movers, &around), now, &action),
+                _ if from.most(&action) <= highest => return false,
+                _ => self.move_score(battle, state, (&from, around), &action),
             };
-            if best.is_none_or(|(highest, _)| score > highest) {
-                best = Some((score, action));
+            if score > highest {
+                (highest, best) = (score, Some((score, action)));
             }
             false
         });
@@ -133,14 +141,15 @@ impl Steady {
         &self,
         battle: &Battle,
         state: &State,
-        (movers, around): (Units, &Surroundings),
-        now: i32,
+        (from, around): (&Start, &Surroundings),
         action: &Action,
     ) -> i32 {
+        let movers = from.movers;
         let lead = action.mover.lead();
         // Foot and horse that fight hand to hand don't go back.
         let goes_back = action.offset.f < 0 || (action.offset.f == 0 && action.kind == Kind::Move);
-        if action.kind == Kind::Disengage
+        if !self.advances
+            || action.kind == Kind::Disengage
             || (goes_back && !battle.profile(state, lead).of.is_light())
         {
             return NO;
@@ -155,22 +164,57 @@ impl Steady {
         let cost = i32::from(battle.discipline_cost(battle.reasons_among(state, action, around)));
         let sideways = i32::from(action.offset.r.abs());
         let company = match action.kind {
-            Kind::Join(_) | Kind::Reform => 8,
+            Kind::Join(_) | Kind::Reform => COMPANY,
             _ => 0,
         };
         let hurry = if action.fast { 10 * n } else { 0 };
-        (after - now) * 10 / n - POINT * cost - sideways - aid_cost(action) + company - hurry
+        (after - from.now) * 10 / n - POINT * cost - sideways - aid_cost(action) + company - hurry
+    }
+}
+
+/// How the units of a mover stand before it acts.
+struct Start {
+    movers: Units,
+    /// The sum of their outlooks.
+    now: i32,
+    /// Distances to the nearest enemies, wherever they are, less that at which a unit wants to be.
+    to_go: ArrayVec<i32, MAX_ARMY>,
+}
+
+impl Start {
+    fn of(battle: &Battle, state: &State, movers: Units) -> Start {
+        let (mut now, mut to_go) = (0, ArrayVec::new());
+        for unit in movers.iter() {
+            let own = state.unit(unit);
+            now += outlook(battle, state, unit, own.cell, own.facing);
+            let enemies = state.of(unit.seat().other());
+            let nearest = enemies.iter().map(|enemy| {
+                let offset = own.cell.offset_to(own.facing, state.unit(enemy).cell);
+                distance(offset)
+            });
+            let wanted = if battle.profile(state, unit).of.is_light() {
+                3
+            } else {
+                0
+            };
+            to_go.push(nearest.min().unwrap_or(0) - wanted);
+        }
+        Start { movers, now, to_go }
     }
 
-    fn outlook_of(&self, battle: &Battle, state: &State, movers: Units) -> i32 {
-        movers
-            .iter()
-            .map(|unit| {
-                let own = state.unit(unit);
-                outlook(battle, state, unit, own.cell, own.facing)
-            })
-            .sum()
+    /// No score of a move is higher: nobody comes nearer to an enemy than by the length of the move.
+    fn most(&self, action: &Action) -> i32 {
+        let change = distance(action.offset) + 1;
+        let after: i32 = self.to_go.iter().map(|it| (change - it).min(0)).sum();
+        let n = self.movers.len() as i32;
+        (after - self.now) * 10 / n - i32::from(action.offset.r.abs()) + COMPANY
     }
+}
+
+/// Cells to an offset, those to the side of the way counted half.
+fn distance(offset: Offset) -> i32 {
+    let (f, r) = (i32::from(offset.f.abs()), i32::from(offset.r.abs()));
+    f.max(r) + f.min(r) / 2
 }
 
 /// A card is not spent on what does without it.
@@ -188,8 +232,7 @@ fn outlook(battle: &Battle, state: &State, unit: UnitId, cell: Cell, facing: Fac
     let (mut ahead, mut anywhere) = (i32::MAX, i32::MAX);
     for enemy in state.of(unit.seat().other()).iter() {
         let offset = cell.offset_to(facing, state.unit(enemy).cell);
-        let (f, r) = (i32::from(offset.f.abs()), i32::from(offset.r.abs()));
-        let distance = f.max(r) + f.min(r) / 2;
+        let distance = distance(offset);
         anywhere = anywhere.min(distance);
         if offset.sector() == Sector::Front {
             ahead = ahead.min(distance);

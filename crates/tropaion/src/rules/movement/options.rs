@@ -52,18 +52,29 @@ impl Battle {
         mover: Mover,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
+        let around = self.surroundings(state, mover.lead().seat());
+        self.visit_actions_among(state, mover, &around, visit)
+    }
+
+    /// [`Battle::visit_actions`] where the surroundings are known.
+    pub(crate) fn visit_actions_among(
+        &self,
+        state: &State,
+        mover: Mover,
+        around: &Surroundings,
+        visit: &mut impl FnMut(Action) -> bool,
+    ) -> bool {
         let movers = self.movers(state, mover);
         if !self.may_begin(state, movers) {
             return false;
         }
-        let around = self.surroundings(state, mover.lead().seat());
-        if self.any_in_combat(state, movers, &around) {
+        if self.any_in_combat(state, movers, around) {
             return self.visit_from_combat(state, mover, movers, visit);
         }
         self.visit_charges(state, mover, movers, visit)
-            || self.visit_moves(state, mover, movers, &around, visit)
-            || self.visit_turns(state, mover, movers, &around, visit)
-            || self.visit_reform(state, mover, movers, &around, visit)
+            || self.visit_moves(state, mover, movers, around, visit)
+            || self.visit_turns(state, mover, movers, around, visit)
+            || self.visit_reform(state, mover, movers, around, visit)
     }
 
     /// Whether any of some units is in combat; outside the enemy's zone none is.

@@ -4,8 +4,9 @@ use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seating, StreamKey, playout};
 use tropaion::armies::BuiltIn;
 use tropaion::army::PointsList;
-use tropaion::cards::Cards;
+use tropaion::cards::{Card, Cards};
 use tropaion::policies::Player;
+use tropaion::troops::UnitType;
 use tropaion::{Battle, Event, PARAMETERS, RuleParameters, Scope};
 
 /// What happens in a battle of Seleucids and Gauls.
@@ -17,7 +18,7 @@ fn events(parameters: &RuleParameters, player: Player, pair: u64) -> Vec<Event> 
     other.units.remove(4);
     other.units[3] = crate::support::unit(tropaion::troops::UnitType::MediumInfantry, &[]);
     let armies = BySide([army("seleucid"), other]);
-    let battle = Battle::new(armies, parameters, &PointsList::PLACEHOLDER, Cards::DECK);
+    let battle = Battle::new(armies, parameters, &parameters.points(), parameters.deck());
     let battle = battle.expect("legal by any value");
     let mut chance = SampledChance::new(StreamKey::of_seed(3).pair(pair), DiceTransform::default());
     let mut log = EventLog::default();
@@ -39,6 +40,7 @@ fn others(name: &str, allowed: &str, default: &str) -> Vec<String> {
             "table_width" => "36",
             "table_depth" => "24",
             "turn_limit" => "3",
+            _ if name.starts_with("deck_") => "5",
             _ => panic!("{name}: which other value?"),
         };
         return vec![value.to_owned()];
@@ -98,4 +100,26 @@ fn parameters_read_back_from_what_they_show() {
     );
     assert!(parameters.set("turn_limit", "none").is_ok());
     assert_eq!(parameters.turn_limit.0, 200);
+}
+
+/// TP-A01, TP-P01: deck and points are those of the rules, and each parameter changes its own card or type.
+#[test]
+fn tp_a01_tp_p01_deck_and_points_are_parameters() {
+    assert_eq!(RuleParameters::DEFAULT.deck(), Cards::DECK);
+    assert_eq!(RuleParameters::DEFAULT.points(), PointsList::PLACEHOLDER);
+    for card in Card::ALL {
+        let plain = card.name().replace(['!', '\''], "").replace(' ', "_");
+        let mut parameters = RuleParameters::DEFAULT;
+        let name = format!("deck_{}", plain.to_ascii_lowercase());
+        parameters.set(&name, "7").unwrap();
+        assert_eq!(parameters.deck(), Cards::DECK.with(card, 7), "{name}");
+    }
+    for of in UnitType::ALL {
+        let mut parameters = RuleParameters::DEFAULT;
+        let name = format!("points_{}", of.row().code.to_ascii_lowercase());
+        parameters.set(&name, "13").unwrap();
+        let mut types = [10; 10];
+        types[of as usize] = 13;
+        assert_eq!(parameters.points().types, types, "{name}");
+    }
 }

@@ -67,6 +67,11 @@ fn army_files_of_tropaion_have_the_keys_that_their_reader_knows() {
     for (name, keys, text) in [
         ("army", &tropaion::keys::ARMY[..], "unknown = 1"),
         ("unit", &tropaion::keys::UNIT, "[[unit]]\nunknown = 1"),
+        (
+            "handicap",
+            &tropaion::keys::HANDICAP,
+            "[handicap]\nunknown = 1",
+        ),
     ] {
         let problems =
             ::tropaion::army::Army::from_toml(text, &points, &::tropaion::RuleParameters::DEFAULT)

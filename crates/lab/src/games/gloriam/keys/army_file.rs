@@ -10,7 +10,7 @@ pub const FILES: &[FileKeys] = &[FileKeys {
 }];
 
 /// An army file.
-pub const ARMY: [Key; 4] = [
+pub const ARMY: [Key; 5] = [
     required("name", Text, "what reports call it"),
     required("sources", Text, "where the army comes from"),
     required(
@@ -19,6 +19,12 @@ pub const ARMY: [Key; 4] = [
         "its generals, in the order of their commands",
     ),
     required("unit", Tables(&UNIT), "its units"),
+    optional(
+        "kind",
+        Tables(&super::UNIT),
+        "none",
+        "kinds of units of the army's own",
+    ),
 ];
 /// `[[general]]`.
 pub const GENERAL: [Key; 2] = [

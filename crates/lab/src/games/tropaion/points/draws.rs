@@ -5,8 +5,7 @@ use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::uniform_below;
 use battle_core::streams::{Purpose, Role};
 use harness::{Contest, ContestDraw, Slot};
-use tropaion::army::{Army, PointsList, RandomArmies};
-use tropaion::cards::Cards;
+use tropaion::army::{Army, RandomArmies};
 use tropaion::policies::Player;
 use tropaion::troops::{Profile, UnitType};
 use tropaion::{Battle, RuleParameters};
@@ -121,7 +120,7 @@ impl ContestDraw<Battle, Player> for Draws {
         let armies = BySide(self.of(slot)?);
         let rules: &RuleParameters = &self.armies.parameters;
         Some(Contest {
-            game: Battle::new(armies, rules, &PointsList::PLACEHOLDER, Cards::DECK).ok()?,
+            game: Battle::new(armies, rules, &self.armies.points, rules.deck()).ok()?,
             policies: self.policies,
         })
     }

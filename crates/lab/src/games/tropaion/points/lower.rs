@@ -6,7 +6,7 @@ use battle_core::{BySide, Side};
 use harness::GameSource;
 use report::VariantInfo;
 use tropaion::Battle;
-use tropaion::army::{PointsList, RandomArmies};
+use tropaion::army::RandomArmies;
 use tropaion::policies::Player;
 
 use super::PointsSection;
@@ -45,7 +45,7 @@ pub(super) fn lower(
     let draws = |which: Which| Draws {
         armies: RandomArmies {
             sizes: section.sizes.clone(),
-            points: PointsList::PLACEHOLDER,
+            points: section.rules.points(),
             parameters: section.rules,
         },
         policies: BySide([Side::A, Side::B].map(|side| *section.policies[side].player())),
