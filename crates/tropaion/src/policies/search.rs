@@ -224,7 +224,7 @@ fn is_near(state: &State, seat: Seat) -> bool {
     let enemies = state.of(seat.other());
     state.of(seat).iter().any(|unit| {
         let cell = state.unit(unit).cell;
-        let near = |enemy| i32::from(cell.gap2(state.unit(enemy).cell)) <= FAR * FAR;
+        let near = |enemy| cell.gap2(state.unit(enemy).cell) <= FAR * FAR;
         enemies.iter().any(near)
     })
 }

@@ -186,12 +186,11 @@ fn profiles(battle: &Battle) -> [&[Profile]; 2] {
 fn battles_read_back_clean() {
     for a in 0..BUILT_IN.len() {
         for b in 0..BUILT_IN.len() {
-            for player in 0..PLAYERS.len() {
+            for (player, kind) in PLAYERS.iter().enumerate() {
                 // A player that looks ahead takes its time: fewer of its battles.
-                let is_slow = PLAYERS[player].name == "search";
-                let pairs = match is_slow {
-                    true => u64::from(b == (a + 1) % BUILT_IN.len()),
-                    false => 3,
+                let pairs = match kind.name {
+                    "search" => u64::from(b == (a + 1) % BUILT_IN.len()),
+                    _ => 3,
                 };
                 for pair in 0..pairs {
                     let (battle, events) = battle_events(a, b, player, pair);
