@@ -8,9 +8,11 @@ use triumph::{Engagement, Kind, Party, Refusal, RuleParameters, Stand, TroopType
 use super::source::Format;
 use crate::document::problem::Problem;
 use crate::document::{Entry, Node, Problems, Table, Value, parse_json, parse_toml_with_help};
-use crate::games::triumph::notation;
+use crate::experiment::keys::names;
+use crate::games::triumph::{keys, notation};
 
-const KEYS: [&str; 4] = ["kind", "a", "b", "shot_from_rear"];
+const FILE_KEYS: [&str; 1] = names(&keys::ENGAGEMENTS);
+const KEYS: [&str; 4] = names(&keys::ENGAGEMENT);
 
 const TOML_HELP: &str = "the file is read as TOML with one [[engagement]] each, a JSON list would begin with [ and {; \
 `equipoise odds --help` has an example";
@@ -59,7 +61,7 @@ fn json_items<'d>(root: &'d Node, problems: &mut Problems) -> &'d [Node] {
 }
 
 fn toml_items<'d>(root: &'d Node, problems: &mut Problems) -> &'d [Node] {
-    let Some(table) = Table::read("the file", root, &["engagement"], problems) else {
+    let Some(table) = Table::read("the file", root, &FILE_KEYS, problems) else {
         return &[];
     };
     let example = "[[engagement]] with kind = \"close\", a = \"spear\", b = \"knights\"";
