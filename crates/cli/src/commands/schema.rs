@@ -7,12 +7,17 @@ use clap::{Args, ValueEnum};
 use crate::output;
 use lab::document::problem::Failure;
 use lab::experiment::json_schema;
+use lab::experiment::keys::file_schema;
+use lab::games::{self, RULESETS};
 
 /// What can be typed after `equipoise schema`.
 #[derive(Debug, Args)]
 pub struct SchemaArgs {
     /// What is described
     pub of: SchemaOf,
+
+    /// Of files: whose, such as triumph; if not given, of every ruleset that has such files
+    pub ruleset: Option<String>,
 }
 
 /// Something that has a schema.
@@ -22,22 +27,59 @@ pub enum SchemaOf {
     Experiment,
     /// What `--json` prints of a run
     Answer,
+    /// An army
+    ArmyFile,
+    /// An army list
+    ListFile,
+    /// A scenario
+    ScenarioFile,
+    /// Engagements, as `equipoise odds --from` reads them
+    EngagementFile,
 }
 
 /// Prints the schema.
 ///
 /// # Errors
 ///
-/// If standard output can't be written.
+/// If standard output can't be written, or the ruleset is unknown or has no such files.
 pub fn execute(args: &SchemaArgs) -> Result<ExitCode, Failure> {
-    match args.of {
+    if let (SchemaOf::Experiment | SchemaOf::Answer, Some(ruleset)) = (args.of, &args.ruleset) {
+        return Err(Failure::with_help(
+            format!("`{ruleset}` would change nothing: this schema is of every ruleset"),
+            "leave it out".to_owned(),
+        ));
+    }
+    let file = match args.of {
         SchemaOf::Experiment => {
-            output::print(&format!("{:#}\n", json_schema(&lab::games::RULESETS)))?
+            output::print(&format!("{:#}\n", json_schema(&RULESETS)))?;
+            return Ok(ExitCode::SUCCESS);
         }
         SchemaOf::Answer => {
             let schema = report::answer::json::schema();
             output::print(&format!("{:#}\n", schema.as_value()))?;
+            return Ok(ExitCode::SUCCESS);
         }
-    }
+        SchemaOf::ArmyFile => "army-file",
+        SchemaOf::ListFile => "list-file",
+        SchemaOf::ScenarioFile => "scenario-file",
+        SchemaOf::EngagementFile => "engagement-file",
+    };
+    let asked = args.ruleset.as_deref().map(games::named).transpose()?;
+    let schema = match asked {
+        Some(ruleset) => file_schema(&[ruleset], file),
+        None => file_schema(&RULESETS, file),
+    };
+    let Some(schema) = schema else {
+        let having = RULESETS.iter().filter(|ruleset| {
+            let mut files = ruleset.files.iter();
+            files.any(|it| it.name == file)
+        });
+        let having: Vec<&str> = having.map(|ruleset| ruleset.name).collect();
+        return Err(Failure::with_help(
+            format!("this ruleset has no {file}"),
+            format!("rulesets with one: {}", having.join(", ")),
+        ));
+    };
+    output::print(&format!("{schema:#}\n"))?;
     Ok(ExitCode::SUCCESS)
 }

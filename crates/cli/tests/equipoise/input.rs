@@ -33,7 +33,7 @@ fn refused(experiment: &str, expected: &[&str]) -> String {
 }
 
 #[test]
-fn half_a_character_in_json_is_told_and_no_panic() {
+fn half_a_character_in_json_is_a_problem_and_no_panic() {
     let folder = folder();
     fs::write(
         folder.path().join("it.json"),
@@ -158,7 +158,7 @@ fn names_of_scenarios_and_armies_are_checked_too() {
 }
 
 #[test]
-fn a_card_for_nobody_is_refused() {
+fn a_card_for_no_stands_is_refused() {
     let folder = folder();
     let army = "name = \"x\"\ninvasion = 3\nmaneuver = 1\nhome = [\"arable\"]\n[[stands]]\ntroop = \"knights\"\ngeneral = true\n\
         [[cards]]\ncard = \"hold-the-line\"\non = []\n";
@@ -172,7 +172,7 @@ fn a_card_for_nobody_is_refused() {
 }
 
 #[test]
-fn a_hundred_problems_are_told_and_how_many_more_there_are() {
+fn a_hundred_problems_are_shown_and_the_others_counted() {
     let matchups: Vec<String> = (0..8_000)
         .map(|number| format!("{{ a = \"norman-conqest-{number}\", b = \"anglo-danish\" }}"))
         .collect();

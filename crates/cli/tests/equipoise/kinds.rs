@@ -31,6 +31,15 @@ fn the_schema_is_printed_as_json() {
     assert_eq!(output.status.code(), Some(0));
     let schema: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(schema["title"], "An experiment of Equipoise");
-    let refused = equipoise(Path::new("."), &["schema", "army"]);
-    assert_eq!(refused.status.code(), Some(2));
+    for words in [
+        &["schema", "army"][..],
+        &["schema", "experiment", "triumph"],
+        &["schema", "scenario-file", "triumph"],
+    ] {
+        let refused = equipoise(Path::new("."), words);
+        assert_eq!(refused.status.code(), Some(2), "{words:?}");
+    }
+    let output = equipoise(Path::new("."), &["schema", "army-file", "gloriam"]);
+    let schema: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(schema["anyOf"][0]["title"], "Gloriam: army-file");
 }

@@ -167,7 +167,7 @@ fn an_edited_scenario_runs_reports_merges_and_replays() {
 
 /// Everything that is wrong with a scenario's file, each with its line, what is allowed, and nothing written.
 #[test]
-fn what_is_wrong_with_a_scenario_is_told_with_its_lines() {
+fn problems_of_a_scenario_are_reported_with_their_lines() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
     fs::write(path.join("cromwell.toml"), EXPERIMENT).expect("writable");

@@ -22,7 +22,7 @@ fn refused(experiment: &str, expected: &[&str]) {
 }
 
 #[test]
-fn everything_wrong_with_the_questions_is_told_at_once() {
+fn all_problems_of_the_questions_are_reported_at_once() {
     let experiment = format!(
         "{HEAD}[worth]\nplayers = [\"stedy\"]\nmargin = 0\nhandicaps = [0, 3, 3, 9]\nshare = 0\n\
          [[worth.bearer]]\nlist = \"parthians\"\ncards = [\"pack-train\", \"pack-trains=2\", \"hold-the-line=x\"]\n\

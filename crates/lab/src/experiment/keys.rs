@@ -10,7 +10,7 @@ mod tables;
 mod words;
 
 pub use default::{keys_in, with_defaults};
-pub use json_schema::json_schema;
+pub use json_schema::{file_schema, json_schema};
 pub use record::{FileKeys, KeyTable, key_tables};
 pub use tables::*;
 

@@ -27,7 +27,7 @@ pub struct Ruleset {
     pub games: &'static [&'static str],
     /// What experiments can play of it.
     pub kinds: &'static [GameKind],
-    /// The files that its experiments name, such as armies, with their keys.
+    /// The files that its experiments and commands read, such as armies, with their keys.
     pub files: &'static [FileKeys],
     /// Where its parameters act: the word for it, and a line about those parameters.
     pub scopes: &'static [(&'static str, &'static str)],

@@ -61,7 +61,7 @@ fn tr_ab_08_a_list_is_imported_with_what_is_odd_and_what_is_in_words_named() {
 }
 
 #[test]
-fn everything_wrong_with_a_list_is_told_at_once_and_nothing_is_written() {
+fn all_problems_of_a_list_are_reported_at_once_and_nothing_is_written() {
     let folder = folder();
     let folder = folder.path();
     let broken = MESHWESH

@@ -108,7 +108,7 @@ fn what_is_not_settled_fails_only_where_that_is_wanted() {
 }
 
 #[test]
-fn json_has_every_expectation_and_a_miss_is_told_on_standard_error() {
+fn json_has_every_expectation_and_a_miss_is_reported_on_standard_error() {
     let folder = folder();
     let file = format!(
         "{DUEL}[[expect]]\nscore = \"spear v spear\"\nat_least = 0.6\n[[expect]]\neffect = \"*\"\nwithin = 1e-9\n"
@@ -141,7 +141,7 @@ fn json_has_every_expectation_and_a_miss_is_told_on_standard_error() {
 
 /// Wrong keys and bounds, wrong names, and what is wrong elsewhere in the file.
 #[test]
-fn everything_wrong_with_expectations_is_told_at_once() {
+fn all_problems_of_expectations_are_reported_at_once() {
     let expect = |lines: &str| format!("[[expect]]\n{lines}\n");
     let file = format!(
         "zeal = 1\n{DUEL}{}{}{}{}{}{}{}{}",

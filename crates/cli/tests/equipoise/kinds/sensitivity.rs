@@ -74,7 +74,7 @@ fn st_g2_settings_are_variants_of_which_run_toml_keeps_the_assumptions() {
 }
 
 #[test]
-fn everything_wrong_with_a_sensitivity_is_told_at_once() {
+fn all_problems_of_a_sensitivity_are_reported_at_once() {
     let sensitivity = "[sensitivity]\ncards = \"x\"\ncard = \"shower\"\nparameters = [\"zoc_depth_mu\", \"zoc_dept_mu\"]\n";
     refused(
         &format!("{}{sensitivity}", battle(288)),
@@ -105,7 +105,7 @@ fn everything_wrong_with_a_sensitivity_is_told_at_once() {
 
 /// Two assumptions that such battles feel, by every method; walks and tables need no more than these four combinations.
 #[test]
-fn st_g1_to_g5_every_method_is_played_told_and_read_back() {
+fn st_g1_to_g5_every_method_is_played_reported_and_read_back() {
     let parameters =
         "parameters = { zoc_depth_mu = [1, 2], nonpositive_doubled = [true, false] }\n";
     for (method, expected) in [

@@ -86,7 +86,7 @@ fn duels_sweep_rule_parameters() {
 }
 
 #[test]
-fn everything_wrong_with_a_sweep_is_told_at_once() {
+fn all_problems_of_a_sweep_are_reported_at_once() {
     refused(
         &format!(
             "{BATTLE}[sweep]\ncros = true\n[sweep.parameters]\nzoc_dept_mu = [1, 2]\nzoc_depth_mu = [1, 1, \"deep\"]\n\

@@ -107,7 +107,7 @@ fn st_g2_settings_are_played_beside_what_is_asked_and_change_nothing_of_it() {
 
 /// Eight blocks tell of effects; the terminal, the tables and the page have them, and `run.toml` has what they come from.
 #[test]
-fn st_g2_what_settings_change_is_told_and_read_back() {
+fn st_g2_changes_by_settings_are_reported_and_read_back() {
     let folder = folder();
     let path = folder.path();
     fs::write(path.join("e.toml"), one_card(SETTINGS)).expect("writable");
@@ -150,7 +150,7 @@ fn st_g2_what_settings_change_is_told_and_read_back() {
 }
 
 #[test]
-fn everything_wrong_with_the_assumptions_of_a_worth_is_told_at_once() {
+fn all_problems_of_the_assumptions_of_a_worth_are_reported_at_once() {
     let reading = "half_width = 0.5\n[[worth.reading]]\nname = \"otherwise\"\nparameters = { zoc_through_difficult = false }\n";
     let sensitivity =
         "[sensitivity]\ncard = \"hold-the-line\"\nparameters = { zoc_dept_mu = [1] }\n";

@@ -22,6 +22,24 @@ pub fn json_schema(rulesets: Rulesets) -> Value {
     })
 }
 
+/// The schema of a kind of file, such as `army-file`: one of its parts for each ruleset that has such files; [`None`] if none has.
+pub fn file_schema(rulesets: &[&'static Ruleset], name: &str) -> Option<Value> {
+    let schemas = rulesets.iter().filter_map(|ruleset| {
+        let file = ruleset.files.iter().find(|file| file.name == name)?;
+        let mut schema = Of(ruleset).table(file.keys);
+        schema["title"] = json!(format!("{}: {name}", ruleset.title));
+        Some(schema)
+    });
+    let schemas: Vec<Value> = schemas.collect();
+    (!schemas.is_empty()).then(|| {
+        json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": format!("Equipoise: {name}"),
+            "anyOf": schemas,
+        })
+    })
+}
+
 /// Schemas of what is played by a ruleset.
 struct Of(&'static Ruleset);
 

@@ -12,7 +12,7 @@ use super::*;
 use crate::document::Problems;
 use crate::experiment::builtin::BUILTIN;
 use crate::experiment::read;
-use crate::games::RULESETS;
+use crate::games::{RULESETS, triumph};
 
 /// Whether a value is as a schema says, in the keywords that ours is written in; any other one is a mistake of this test.
 fn is_valid(schema: &Value, value: &Value) -> bool {
@@ -90,6 +90,24 @@ fn every_experiment_of_the_repository_is_as_the_schema_says() {
             builtin.name
         );
     }
+}
+
+/// All built-in armies, army lists and scenarios.
+#[test]
+fn every_file_of_the_repository_is_as_its_schema_says() {
+    let armies = triumph::armies::BUILTIN.iter();
+    let lists = triumph::lists::builtin::BUILTIN.iter();
+    let scenarios = ::table_battles::scenario::file::BUILT_IN.iter();
+    let files: Vec<(&str, &str, &str)> = armies
+        .map(|army| ("army-file", army.name, army.text))
+        .chain(lists.map(|list| ("list-file", list.name, list.text)))
+        .chain(scenarios.map(|it| ("scenario-file", it.name, it.text)))
+        .collect();
+    for (kind, name, text) in files {
+        let schema = file_schema(&RULESETS, kind).expect("there are such files");
+        assert!(is_valid(&schema, &of_toml(text)), "{kind} {name}");
+    }
+    assert_eq!(file_schema(&RULESETS, "recipe-file"), None);
 }
 
 /// A change that the reader refuses is refused by the schema too.

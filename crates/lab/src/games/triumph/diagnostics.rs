@@ -201,7 +201,7 @@ mod tests {
 
     /// Both battles of a pair are counted for each side; the player of A comes first.
     #[test]
-    fn players_are_told_apart_by_name_and_enemy_on_any_threads() {
+    fn players_are_distinguished_by_name_and_enemy_on_any_threads() {
         let seen = looked(1, LADDER);
         assert_eq!(seen, looked(2, LADDER));
         assert_eq!(seen.usage, []);
@@ -229,7 +229,7 @@ mod tests {
 
     /// TR-BC-17.1: a fortified camp is there in every battle; a card that a side doesn't have in a cell has no line there.
     #[test]
-    fn cards_are_told_by_cell_side_and_use() {
+    fn cards_are_listed_by_cell_side_and_use() {
         let seen = looked(1, CARDS);
         assert_eq!(seen, looked(2, CARDS));
         let mut cells: Vec<_> = seen

@@ -4,6 +4,7 @@ mod army;
 mod battle;
 mod card;
 mod duel;
+mod engagement;
 mod list_file;
 mod sensitivity;
 mod sweep;
@@ -18,12 +19,13 @@ pub use army::{ARMY, BOUGHT, OWN_ARMY, STANDS, TOPOGRAPHIES};
 pub use battle::{BATTLE, BATTLE_VARIANT, MATCHUP};
 pub use card::{CARD, EFFECT_KINDS, LIKE_CARD, NEW_CARD};
 pub use duel::{DUEL, DUEL_VARIANT};
+pub use engagement::{ENGAGEMENT, ENGAGEMENTS, PARTY};
 pub use list_file::{ALLIES, CONDITIONAL, ENTRY, LIST, OFFER};
 pub use sensitivity::SENSITIVITY;
 pub use sweep::{RANGE, SWEEP};
 pub use worth::{BEARER, NAMED_LIST, READING, WORTH};
 
-/// The files that experiments name.
+/// The files that experiments and commands name.
 pub const FILES: &[FileKeys] = &[
     FileKeys {
         name: "army-file",
@@ -32,6 +34,10 @@ pub const FILES: &[FileKeys] = &[
     FileKeys {
         name: "list-file",
         keys: &LIST,
+    },
+    FileKeys {
+        name: "engagement-file",
+        keys: &ENGAGEMENTS,
     },
 ];
 

@@ -104,7 +104,7 @@ impl Sweep {
         let has_cards = section.has_cards();
         for axis in &self.axes {
             axis.refuse_those_of_cards(has_cards, problems);
-            axis.refuse_players_who_play_nowhere(&section.policies, &self.axes, problems);
+            axis.refuse_players_that_play_nowhere(&section.policies, &self.axes, problems);
         }
         let n_matchups = section.matchups.len().max(1);
         let taken: Vec<String> = section.variants.iter().map(|it| it.name.clone()).collect();

@@ -46,7 +46,7 @@ impl Played {
 
 /// Every event of every built-in scenario is in some passage, in order and once.
 #[test]
-fn every_event_is_told() {
+fn every_event_is_in_a_passage() {
     for own in table_battles::scenario::file::BUILT_IN {
         let played = played(own.name, Player::Random);
         let passages = passages(&played.document());

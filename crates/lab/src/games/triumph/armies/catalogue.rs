@@ -92,7 +92,7 @@ fn every_troop_type_and_every_card_is_in_an_army() {
 }
 
 #[test]
-fn every_army_has_an_enemy_in_the_catalogue_who_knows_of_it() {
+fn every_army_has_an_enemy_in_the_catalogue_that_names_it_too() {
     for army in BUILTIN {
         let enemies = read(army.text).enemies;
         assert!(!enemies.is_empty(), "{}", army.name);
@@ -197,7 +197,7 @@ fn drawn(
 
 /// The Thessalians and the hypaspists follow Alexander, until 329 BC; he invades until 328 BC.
 #[test]
-fn tr_ab_08_the_wrong_year_and_faction_are_told() {
+fn tr_ab_08_the_wrong_year_and_faction_are_reported() {
     let lists = lists();
     let mut army = builtin("alexandrian-macedonian");
     army.year = Some(-326);

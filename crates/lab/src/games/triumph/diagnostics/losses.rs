@@ -231,7 +231,7 @@ mod tests {
 
     /// TR-VC-04: both armies' losses are complete by turn and by cause, with the card and without it, and on any threads.
     #[test]
-    fn tr_vc_04_every_point_that_is_lost_is_told_once() {
+    fn tr_vc_04_every_lost_point_is_counted_once() {
         const PAIRS: u64 = 3;
         let work = work();
         let lines = look(&pool(1), &work, None, PAIRS);

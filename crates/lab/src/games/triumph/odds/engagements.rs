@@ -7,15 +7,17 @@ use triumph::{Engagement, Kind, Party, Refusal, RuleParameters, Stand, TroopType
 
 use crate::document::problem::Problem;
 use crate::document::{Entry, Node, Problems, Table};
-use crate::games::triumph::notation;
+use crate::experiment::keys::names;
+use crate::games::triumph::{keys, notation};
 use crate::odds::FileOf;
 use crate::odds::situations::example;
 
-const KEYS: [&str; 4] = ["kind", "a", "b", "shot_from_rear"];
+const FILE_KEYS: [&str; 1] = names(&keys::ENGAGEMENTS);
+const KEYS: [&str; 4] = names(&keys::ENGAGEMENT);
 
 /// Files of engagements.
 pub const FILE: FileOf = FileOf {
-    noun: "engagement",
+    noun: FILE_KEYS[0],
     example: "[[engagement]] with kind = \"close\", a = \"spear\", b = \"knights\"",
 };
 

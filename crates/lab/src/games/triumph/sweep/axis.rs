@@ -108,7 +108,7 @@ impl Axis {
     }
 
     /// Parameters of a player that takes no part.
-    pub fn refuse_players_who_play_nowhere(
+    pub fn refuse_players_that_play_nowhere(
         &self,
         policies: &BySide<PlayerText>,
         axes: &[Axis],

@@ -63,7 +63,7 @@ fn faults(markup: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_event_is_told_in_exactly_one_passage() {
+fn every_event_is_in_exactly_one_passage() {
     let events = events();
     let document = document(&events);
     let passages = passages(&document, &Roster::of(&events));
@@ -117,14 +117,14 @@ fn a_story_tells_moves_with_their_cost_and_fights_with_every_factor_and_rule() {
 }
 
 #[test]
-fn armies_of_the_same_name_are_told_apart() {
+fn armies_of_the_same_name_are_distinguished() {
     let events = renamed(["Gallic", "Gallic"]);
     let story = story(&document(&events));
     assert!(story.contains("Gallic (south) against Gallic (north)"));
 }
 
 #[test]
-fn tr_vc_05_a_draw_is_told_as_one() {
+fn tr_vc_05_a_draw_is_reported_as_one() {
     let mut events = events();
     events.pop();
     events.push(Event::BattleEnds {
@@ -138,7 +138,7 @@ fn tr_vc_05_a_draw_is_told_as_one() {
 }
 
 #[test]
-fn the_track_knows_where_everybody_is_and_who_is_gone() {
+fn the_track_knows_where_stands_are_and_which_are_gone() {
     let events = events();
     let track = Track::of(&events);
     let deployed = track.scene_after(track.end_of_turn(0));
@@ -206,7 +206,7 @@ fn a_shot_and_a_fight_leave_a_mark_where_they_happened() {
 }
 
 #[test]
-fn a_picture_shows_who_is_on_the_table_and_is_whole_for_any_name() {
+fn a_picture_shows_the_stands_on_the_table_and_is_well_formed_for_any_name() {
     for names in [NAMES, ["\"A' & <b>", "</svg><script>alert(1)</script>"]] {
         let events = renamed(names);
         for turn in 0..=5 {
@@ -292,7 +292,7 @@ fn data_is_one_object_a_line_and_an_event() {
 }
 
 #[test]
-fn a_battle_of_which_nothing_is_known_is_told_without_a_fault() {
+fn an_unprepared_battle_is_reported_without_a_fault() {
     let nothing = ReplayDocument {
         title: String::new(),
         source: String::new(),

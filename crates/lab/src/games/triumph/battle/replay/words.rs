@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn legs_are_told_in_the_words_of_the_rules() {
+    fn legs_are_described_in_the_words_of_the_rules() {
         let straight = |ahead, right| Leg::Straight { ahead, right };
         assert_eq!(leg(straight(3072, 0), true), "advance 3 MU");
         assert_eq!(leg(straight(-1024, 0), false), "withdraws 1 MU");

@@ -64,7 +64,7 @@ pub(super) fn tried(
         Value::Text(text) if text == "all" => {
             for (id, _) in custom.iter().filter(|(id, _)| !bought.contains_custom(*id)) {
                 let one = CardSet::EMPTY.with_custom(id);
-                problems.add(nobody_buys("cards", one, node, bought, custom));
+                problems.add(not_bought("cards", one, node, bought, custom));
             }
             bought
         }
@@ -99,7 +99,7 @@ pub(super) fn some(
                 .help("name it once"),
             );
         } else if bought.intersection(one).is_empty() {
-            problems.add(nobody_buys(key, one, item, bought, custom));
+            problems.add(not_bought(key, one, item, bought, custom));
         }
         cards = cards.union(one);
     }
@@ -138,7 +138,7 @@ fn one(
     card(key, item, problems).map(|card| CardSet::of(&[card]))
 }
 
-fn nobody_buys(
+fn not_bought(
     key: &str,
     card: CardSet,
     node: &Node,

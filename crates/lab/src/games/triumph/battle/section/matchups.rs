@@ -94,7 +94,7 @@ fn one_by_one(
     let items = problems.list("matchups", node).unwrap_or_default();
     if items.is_empty() && matches!(node.value, Value::List(_)) {
         let way_out = "write { a = \"norman-conquest\", b = \"anglo-danish\" }";
-        problems.add(names_nobody("matchups", node, way_out));
+        problems.add(empty_list("matchups", node, way_out));
     }
     let mut matchups = Vec::new();
     for item in items {
@@ -173,7 +173,7 @@ fn named_in(
             let items = problems.list(key, node).unwrap_or_default();
             if items.is_empty() && matches!(node.value, Value::List(_)) {
                 let way_out = format!("write {key} = \"all\", or leave it out");
-                problems.add(names_nobody(key, node, &way_out));
+                problems.add(empty_list(key, node, &way_out));
             }
             let texts = items.iter();
             texts
@@ -188,7 +188,7 @@ fn named_in(
     found.collect()
 }
 
-fn names_nobody(key: &str, node: &Node, way_out: &str) -> Problem {
+fn empty_list(key: &str, node: &Node, way_out: &str) -> Problem {
     Problem::at(
         "experiment::matchup",
         node.span.clone(),

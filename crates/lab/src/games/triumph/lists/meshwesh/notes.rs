@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn tr_bc_01_2_two_dismount_types_are_two_offers_and_whose_they_are_is_told() {
+    fn tr_bc_01_2_two_dismount_types_are_two_offers_with_their_troops() {
         let note = "German Knights as Elite Foot; Lithuanian Javelin Cavalry as Archers";
         let offers = read(
             CardOffer::of(Card::DeploymentDismounting),
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn tr_ab_08_conditions_descriptions_and_what_is_neither_are_told_apart() {
+    fn tr_ab_08_conditions_descriptions_and_other_notes_are_distinguished() {
         let army = |card, note| one(card, note, Level::Army);
         let plain = army(Card::FortifiedCamp, "Ditch and bank");
         assert_eq!(
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn tr_bc_12_2_a_troop_type_is_who_may_be_passed_or_who_may_have_the_card() {
+    fn tr_bc_12_2_a_troop_type_may_be_passed_or_may_have_the_card() {
         let passage = one(Card::ChargeThrough, "Pavise", Level::Entry);
         assert_eq!(passage.offer.passes, TroopSet::of(&[TroopType::Pavisiers]));
         let shower = one(Card::ShowerShooting, "Bow Levy", Level::Entry);

@@ -4,26 +4,12 @@ use triumph::{Camp, Card, CardSet, FightingTo, Garrison, Party, Refusal, Stand, 
 
 use crate::document::problem::Problem;
 use crate::document::{Entry, Node, Problems, Span, Table, Value};
-use crate::games::triumph::notation;
+use crate::experiment::keys::names;
 use crate::games::triumph::notation::{cards_help, troops_help};
+use crate::games::triumph::{keys, notation};
 use crate::odds::situations::example;
 
-const KEYS: [&str; 14] = [
-    "troop",
-    "cards",
-    "general",
-    "rear_support",
-    "uphill",
-    "difficult",
-    "edges",
-    "fighting_to",
-    "marked",
-    "standard_wagon",
-    "on_transports",
-    "camp",
-    "fortified",
-    "garrison",
-];
+const KEYS: [&str; 14] = names(&keys::PARTY);
 
 /// Keys that only a camp has.
 const CAMP_ONLY: [&str; 2] = ["fortified", "garrison"];
