@@ -94,6 +94,9 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
     /// An event as a line of JSON.
     fn event_json(event: &<Self::Battle as Game>::Event) -> String;
 
+    /// Whether answers begin with the verdicts that hold under every reading of the rules that a run tries.
+    const TELLS_READINGS: bool = false;
+
     /// Whether [`ArmyGame::pictures`] draws its battles, so that they belong on the page of a run.
     const HAS_PICTURES: bool = false;
 
@@ -248,6 +251,9 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
     }
 
     fn readings(&self) -> Vec<String> {
+        if !G::TELLS_READINGS {
+            return Vec::new();
+        }
         let variants = self.variants.iter();
         let readings = variants.filter(|it| it.policies == self.policies && it.a.is_none());
         let readings = readings.filter(|it| is_reading(&self.rules, &it.rules));

@@ -73,6 +73,7 @@ impl ArmyGame for GloriamBattle {
         json::to_json(event).to_string()
     }
 
+    const TELLS_READINGS: bool = true;
     const HAS_PICTURES: bool = true;
 
     fn pictures<'r>(shown: Shown<'r, Battle>) -> Option<Box<dyn Pictures + 'r>> {
