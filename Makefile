@@ -1,11 +1,11 @@
 # The menu. Every target is a line or two of cargo; none needs anything but Rust, make and a C compiler,
-# except `instructions` (Valgrind and gungraun-runner, which it names if they are missing).
+# except `instructions` (Valgrind and gungraun-runner, which it names if they are missing); `dist` is better with llvm-profdata.
 
 .DEFAULT_GOAL := help
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run tour install test test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
+.PHONY: help run tour install dist test test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -20,6 +20,9 @@ tour: ## play duel-cards (seconds), first-worth and first-battle (a minute or tw
 
 install: ## build the smaller, optimised binary (some ten minutes) and install it where cargo installs programs
 	$(CARGO) install --locked --profile dist --path crates/cli
+
+dist: ## the binaries that are shipped, optimised by a profile of training runs (half an hour on two cores), and whether they agree
+	CARGO="$(CARGO)" CARGO_TARGET_DIR="$(TARGET)" benches/dist
 
 # Without the compiler's notes for a next time, which cost a first build a fifth; the benches have tests of their own in the gate.
 test: ## every test, doc tests included

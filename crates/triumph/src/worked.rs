@@ -104,7 +104,7 @@ pub fn work_out(engagement: &Engagement, parameters: &RuleParameters) -> Worked 
 }
 
 /// One side of an engagement: its factor, and what it suffers when beaten and when doubled.
-type Prospects = (Reckoning, Ruled, Ruled);
+pub(crate) type Prospects = (Reckoning, Ruled, Ruled);
 
 fn side_by_side(
     (a, a_beaten, a_doubled): Prospects,
@@ -128,23 +128,29 @@ fn side_by_side(
 fn close_combat(a: &Stand, b: &Stand, parameters: &RuleParameters) -> Worked {
     let a = Fighter::in_close_combat(a, parameters);
     let b = Fighter::in_close_combat(b, parameters);
-    let prospects = |own: Fighter, enemy: Fighter| {
-        let suffering = Suffering {
-            loser: &own,
-            winner: &enemy,
-            shot_from_rear: None,
-        };
-        let reckoning = close_combat::reckon(&own, &enemy, parameters);
-        let defeat = Defeat::in_close_combat(own, enemy, parameters);
-        let (beaten, doubled) = results(suffering, &defeat, parameters);
-        (reckoning, beaten, doubled)
-    };
     side_by_side(
-        prospects(a, b),
-        prospects(b, a),
+        in_close_combat(&a, &b, parameters),
+        in_close_combat(&b, &a, parameters),
         RuleId("TR-CC-05"),
         parameters,
     )
+}
+
+/// TR-CC-05: one of two stands: its factor, and what it suffers when beaten and when doubled.
+pub(crate) fn in_close_combat(
+    own: &Fighter,
+    enemy: &Fighter,
+    parameters: &RuleParameters,
+) -> Prospects {
+    let suffering = Suffering {
+        loser: own,
+        winner: enemy,
+        shot_from_rear: None,
+    };
+    let reckoning = close_combat::reckon(own, enemy, parameters);
+    let defeat = Defeat::in_close_combat(*own, *enemy, parameters);
+    let (beaten, doubled) = results(suffering, &defeat, parameters);
+    (reckoning, beaten, doubled)
 }
 
 /// What a loser suffers when beaten and when doubled: by the tables, then by custom cards.

@@ -13,10 +13,11 @@ use crate::contest::compare;
 use crate::engagement::{Engagement, Stand};
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
+use crate::rules::close_combat::reckon;
 use crate::rules::fights_as::Fighter;
 use crate::rules::ranged_combat::shooting_factor;
 use crate::rules::results::CombatResult;
-use crate::worked::work_out;
+use crate::worked::{in_close_combat, work_out};
 
 use super::forms::FormId;
 
@@ -84,25 +85,21 @@ pub struct FightOdds {
     profiles: Profiles,
     /// Of every profile against every other, row by row.
     pairs: Vec<Pair>,
-    /// A doubles, A beats, tie, B beats, B doubles; out of 36.
-    counts: [[[u8; 5]; N_FACTORS]; N_FACTORS],
+    /// Of every pair of factors.
+    counts: &'static CountsOfFactors,
 }
+
+/// A doubles, A beats, tie, B beats, B doubles, out of 36, for every pair of factors from [`LOWEST`] on.
+type CountsOfFactors = [[[u8; 5]; N_FACTORS]; N_FACTORS];
+
+/// By whether a loser at zero or less is doubled by any winner (TR-CC-20).
+static COUNTS: [CountsOfFactors; 2] = [counts_under(false), counts_under(true)];
 
 impl FightOdds {
     /// Asks the rules about every pair.
     pub(crate) fn new(profiles: Profiles, parameters: &RuleParameters) -> Box<FightOdds> {
-        let all = profiles.stands();
-        let pairs = all
-            .iter()
-            .flat_map(|a| all.iter().map(|b| ask_about(*a, *b, parameters)))
-            .collect();
-        let mut counts = [[[0; 5]; N_FACTORS]; N_FACTORS];
-        for (at_a, row) in counts.iter_mut().enumerate() {
-            for (at_b, counts) in row.iter_mut().enumerate() {
-                let factor = |at: usize| at as i16 + LOWEST as i16;
-                *counts = count(factor(at_a), factor(at_b), parameters);
-            }
-        }
+        let pairs = pairs_of(profiles.stands(), parameters);
+        let counts = &COUNTS[usize::from(parameters.nonpositive_doubled)];
         Box::new(FightOdds {
             profiles,
             pairs,
@@ -198,46 +195,72 @@ impl FightOdds {
     }
 }
 
-/// What the rules say of one stand against another, neither in a special situation but for its cards.
-fn ask_about(a: Stand, b: Stand, parameters: &RuleParameters) -> Pair {
-    let on = |stand: Stand, difficult: bool| Stand { difficult, ..stand };
-    let nothing = Fates([CombatResult::NoEffect; 4]);
-    let mut pair = Pair {
+/// What the rules say of every stand against every other, row by row; none is in a special situation but for its cards.
+///
+/// What each stand can expect against each other one is asked once, and stands in the pairs of both.
+fn pairs_of(stands: &[Stand], parameters: &RuleParameters) -> Vec<Pair> {
+    let on = |stand: &Stand, difficult: bool| Stand {
+        difficult,
+        ..*stand
+    };
+    // On either ground, then supported in the open.
+    let situated: Vec<[Stand; 3]> = (stands.iter())
+        .map(|stand| {
+            let supported = Stand {
+                rear_support: true,
+                ..*stand
+            };
+            [on(stand, false), on(stand, true), supported]
+        })
+        .collect();
+    let fighters: Vec<[Fighter; 3]> = (situated.iter())
+        .map(|stands| (stands.each_ref()).map(|stand| Fighter::in_close_combat(stand, parameters)))
+        .collect();
+    let nothing = Pair {
         base: [0; 2],
         support: 0,
-        fates: [nothing; 4],
+        fates: [Fates([CombatResult::NoEffect; 4]); 4],
         shot_fates: [[CombatResult::NoEffect; 2]; 2],
         shot_factors: None,
     };
-    for ground in 0..4 {
-        let met = Engagement::close(on(a, ground & 2 != 0), on(b, ground & 1 != 0));
-        let worked = work_out(&met, parameters);
-        pair.base[ground >> 1] = whole(worked.a.total());
-        pair.fates[ground] = Fates([
-            worked.a_beaten.result,
-            worked.a_doubled.result,
-            worked.b_beaten.result,
-            worked.b_doubled.result,
-        ]);
+    let n = stands.len();
+    let mut pairs = vec![nothing; n * n];
+    for (a, own) in fighters.iter().enumerate() {
+        for (b, theirs) in fighters.iter().enumerate() {
+            let (here, there) = (a * n + b, b * n + a);
+            for ground in 0..4 {
+                let (own_ground, other_ground) = (ground >> 1, ground & 1);
+                let (reckoning, beaten, doubled) =
+                    in_close_combat(&own[own_ground], &theirs[other_ground], parameters);
+                pairs[here].base[own_ground] = whole(reckoning.total());
+                let results = [beaten.result, doubled.result];
+                pairs[here].fates[ground].0[..2].copy_from_slice(&results);
+                let turned = other_ground << 1 | own_ground;
+                pairs[there].fates[turned].0[2..].copy_from_slice(&results);
+            }
+            let supported = reckon(&own[2], &theirs[0], parameters);
+            pairs[here].support = whole(supported.total()) - pairs[here].base[0];
+        }
     }
-    let supported = Stand {
-        rear_support: true,
-        ..a
-    };
-    let worked = work_out(&Engagement::close(supported, b), parameters);
-    pair.support = whole(worked.a.total()) - pair.base[0];
-    let shooter = Fighter::in_ranged_combat(&a, parameters);
-    if shooting_factor(&shooter, parameters).is_some() {
-        for difficult in [false, true] {
-            let worked = work_out(&Engagement::ranged(a, on(b, difficult)), parameters);
-            pair.shot_fates[usize::from(difficult)] =
-                [worked.b_beaten.result, worked.b_doubled.result];
-            if !difficult {
-                pair.shot_factors = Some([whole(worked.a.total()), whole(worked.b.total())]);
+    for (a, shooter) in stands.iter().enumerate() {
+        let fighter = Fighter::in_ranged_combat(shooter, parameters);
+        if shooting_factor(&fighter, parameters).is_none() {
+            continue;
+        }
+        for (b, target) in stands.iter().enumerate() {
+            let pair = &mut pairs[a * n + b];
+            for difficult in [false, true] {
+                let shot = Engagement::ranged(*shooter, on(target, difficult));
+                let worked = work_out(&shot, parameters);
+                pair.shot_fates[usize::from(difficult)] =
+                    [worked.b_beaten.result, worked.b_doubled.result];
+                if !difficult {
+                    pair.shot_factors = Some([whole(worked.a.total()), whole(worked.b.total())]);
+                }
             }
         }
     }
-    pair
+    pairs
 }
 
 /// What a result is worth to the enemy of the stand that suffers it.
@@ -275,24 +298,35 @@ fn whole(points: HalfPoints) -> i8 {
     (points.0 / 2) as i8
 }
 
-fn count(a: i16, b: i16, parameters: &RuleParameters) -> [u8; 5] {
-    let mut counts = [0; 5];
-    for cell in 0..Opposed::CELLS {
+const fn counts_under(nonpositive_doubled: bool) -> CountsOfFactors {
+    let mut counts = [[[0; 5]; N_FACTORS]; N_FACTORS];
+    let mut cell = 0;
+    while cell < Opposed::CELLS {
         let roll = Opposed::from_index(cell);
-        let total = |factor: i16, die: u8| HalfPoints::whole(factor + i16::from(die));
-        let outcome = compare(
-            total(a, roll.first()),
-            total(b, roll.second()),
-            parameters.nonpositive_doubled,
-        );
-        let at = match outcome {
-            Cell::ADoubles => 0,
-            Cell::ABeats => 1,
-            Cell::Tie => 2,
-            Cell::BBeats => 3,
-            Cell::BDoubles => 4,
-        };
-        counts[at] += 1;
+        let mut at_a = 0;
+        while at_a < N_FACTORS {
+            let a = LOWEST as i16 + at_a as i16 + roll.first() as i16;
+            let mut at_b = 0;
+            while at_b < N_FACTORS {
+                let b = LOWEST as i16 + at_b as i16 + roll.second() as i16;
+                let fallen = compare(
+                    HalfPoints::whole(a),
+                    HalfPoints::whole(b),
+                    nonpositive_doubled,
+                );
+                let at = match fallen {
+                    Cell::ADoubles => 0,
+                    Cell::ABeats => 1,
+                    Cell::Tie => 2,
+                    Cell::BBeats => 3,
+                    Cell::BDoubles => 4,
+                };
+                counts[at_a][at_b][at] += 1;
+                at_b += 1;
+            }
+            at_a += 1;
+        }
+        cell += 1;
     }
     counts
 }
@@ -306,6 +340,7 @@ mod tests {
         Card, Condition, CustomCard, CustomCards, CustomId, Effect, InCombat, Loser, Situation,
         Situations,
     };
+    use crate::contest::OutcomeRow;
     use crate::rules::pursuit::Margin;
     use crate::troops::{TroopSet, TroopType};
     use battle_core::BySide;
@@ -347,6 +382,64 @@ mod tests {
             bonus: 0,
             is_doomed: false,
             price: 36 * points,
+        }
+    }
+
+    // The tables against the rules asked one engagement at a time, for every type, with cards that change factors and results.
+    #[test]
+    fn what_is_looked_up_is_what_the_rules_say_of_each_engagement() {
+        let parameters = &RuleParameters::DEFAULT;
+        let cards = [Card::LightCamelry, Card::ElephantScreen].map(|card| CardSet::of(&[card]));
+        let stands: Vec<Stand> = (TroopType::ALL.into_iter().map(Stand::of))
+            .chain(cards.into_iter().map(|cards| Stand {
+                cards,
+                ..Stand::of(TroopType::BadHorse)
+            }))
+            .collect();
+        let pairs = pairs_of(&stands, parameters);
+        for (at, pair) in pairs.iter().enumerate() {
+            let (a, b) = (stands[at / stands.len()], stands[at % stands.len()]);
+            let on = |stand: Stand, difficult: bool| Stand { difficult, ..stand };
+            for ground in 0..4 {
+                let met = Engagement::close(on(a, ground & 2 != 0), on(b, ground & 1 != 0));
+                let worked = work_out(&met, parameters);
+                assert_eq!(
+                    pair.base[ground >> 1],
+                    whole(worked.a.total()),
+                    "{a:?} {b:?}"
+                );
+                let fates = [
+                    worked.a_beaten.result,
+                    worked.a_doubled.result,
+                    worked.b_beaten.result,
+                    worked.b_doubled.result,
+                ];
+                assert_eq!(pair.fates[ground], Fates(fates), "{a:?} {b:?} {ground}");
+            }
+            let supported = Stand {
+                rear_support: true,
+                ..a
+            };
+            let worked = work_out(&Engagement::close(supported, b), parameters);
+            assert_eq!(pair.support, whole(worked.a.total()) - pair.base[0]);
+        }
+    }
+
+    // TR-CC-20: of every pair of factors the 36 rolls, one at a time.
+    #[test]
+    fn tr_cc_20_the_counts_are_those_of_36_rolls() {
+        for nonpositive_doubled in [false, true] {
+            let parameters = &RuleParameters {
+                nonpositive_doubled,
+                ..RuleParameters::DEFAULT
+            };
+            let stands = [ArmyStand::of(TroopType::Archers)];
+            let odds = odds_under(&stands, CardSet::EMPTY, parameters);
+            for (a, b) in (LOWEST..14).flat_map(|a| (LOWEST..14).map(move |b| (a, b))) {
+                let factor = |points: i32| HalfPoints::whole(points as i16);
+                let counts = OutcomeRow::of(factor(a), factor(b), parameters).counts();
+                assert_eq!(odds.counts(a, b), counts.to_array().map(|n| n as i32));
+            }
         }
     }
 
