@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use report::files::FileError;
+use report::FileError;
 use report::out_folder::{OutFolder, is_part, write_beside};
 use report::{ReportError, is_of_report};
 

@@ -3,7 +3,8 @@
 
 use std::ops::Range;
 
-use harness::{BlockRow, CellTotals, Schedule, Totals};
+use harness::{BlockRow, Schedule, Totals};
+use report::reading::Reading;
 use report::worth::{WorthPlan, WorthRows, cells_in_play, settled};
 use stats::looks;
 use stats::worth::FEWEST_BLOCKS;
@@ -97,11 +98,9 @@ impl<'w> StoppingRule<'w> {
                 half_width,
                 stratified,
             } => {
-                let score = |cell: &CellTotals| match stratified {
-                    true => cell.score_of_blocks(ALPHA),
-                    false => cell.score(ALPHA),
-                };
-                let is_narrow = |cell: &CellTotals| score(cell).half_width() <= *half_width;
+                // The scores that the answer will have, if play ends here.
+                let reading = Reading::planned(ALPHA, *stratified);
+                let is_narrow = |cell| reading.score(cell).half_width() <= *half_width;
                 n_blocks >= FIRST_STOP && totals.cells.iter().all(is_narrow)
             }
             Goal::Worths(plan, rows) => {
@@ -131,7 +130,7 @@ pub fn empty(rows: &mut [BlockRow], out_of_play: &[u32]) {
 
 #[cfg(test)]
 mod tests {
-    use harness::DrawTotals;
+    use harness::{CellTotals, DrawTotals};
 
     use super::*;
 

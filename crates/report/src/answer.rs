@@ -3,15 +3,17 @@
 //! The page, the tables, the terminal and the JSON read an [`Answer`]; none of them forms these estimates again.
 
 pub mod averages;
+mod checks;
+mod comparisons;
 pub mod json;
 
 use harness::Totals;
 
 pub use averages::Averages;
 
-use crate::ReportError;
 use crate::agreement::{Disagreement, disagreements};
-use crate::expectations::{self, Checked};
+use crate::error::ReportError;
+use crate::expectations::Checked;
 use crate::info::RunInfo;
 use crate::summary::{Summary, summary_of};
 use crate::tables::Tables;
@@ -66,7 +68,7 @@ impl Answer {
             played: Played::of(&info, totals),
             averages: Averages::of(&info, totals),
             warnings: warnings(&info, totals, &shown, &disagreements),
-            expectations: expectations::check(&info, totals, &tables),
+            expectations: checks::check(&info, totals, &tables),
             summary: summary_of(&info, &shown),
             disagreements,
             tables,

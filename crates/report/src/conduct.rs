@@ -3,14 +3,15 @@
 //! They are of so few battles that they say nothing about who wins; they tell sensible play from play that would make a club laugh.
 //! `conduct.csv` is written when the battles are played, and read back whenever the report is made again.
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use std::path::Path;
 
-use crate::ReportError;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::error::ReportError;
+use crate::order::in_order;
 use crate::schema::Table;
 use crate::side_files;
-use crate::tables::in_order;
 
 /// One statistic of one player against one enemy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]

@@ -4,7 +4,7 @@
 
 use stats::Estimate;
 
-use crate::ReportError;
+use crate::error::ReportError;
 use crate::files;
 use crate::out_folder::OutFolder;
 use crate::schema::Table;

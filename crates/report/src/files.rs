@@ -1,36 +1,17 @@
 //! Tables as bytes of Parquet and CSV.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use polars::prelude::{Column, DataFrame, PolarsError};
 use polars_io::prelude::{CsvWriter, ParquetCompression, ParquetWriter, SerWriter};
 
-use crate::ReportError;
+use crate::error::{FileError, ReportError};
 use crate::out_folder::{OutFolder, write_beside};
 use crate::schema::Table;
 
 /// Digits after the decimal point of every fraction in a CSV file.
 pub const CSV_DIGITS: usize = 6;
-
-/// A table that could not be written.
-#[derive(Debug, thiserror::Error)]
-pub enum FileError {
-    /// The disk refused.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-    /// Polars refused.
-    #[error(transparent)]
-    Polars(#[from] PolarsError),
-    /// Something is in a file's place that is never written there.
-    #[error("{} is {what}, which is not followed or replaced", path.display())]
-    InTheWay {
-        /// Where.
-        path: PathBuf,
-        /// What it is.
-        what: &'static str,
-    },
-}
 
 /// Writes a table as Parquet and as CSV; returns both paths.
 pub(crate) fn write_table<R>(
@@ -41,9 +22,9 @@ pub(crate) fn write_table<R>(
     let parquet = format!("{}.parquet", table.name);
     let csv = format!("{}.csv", table.name);
     let at = |name: &str| out.path().join(name);
-    let frame = table.frame(rows).map_err(crate::at(&at(&parquet)))?;
-    let bytes = to_parquet(&frame).map_err(crate::at(&at(&parquet)))?;
-    let text = to_csv(&frame).map_err(crate::at(&at(&csv)))?;
+    let frame = table.frame(rows).map_err(crate::error::at(&at(&parquet)))?;
+    let bytes = to_parquet(&frame).map_err(crate::error::at(&at(&parquet)))?;
+    let text = to_csv(&frame).map_err(crate::error::at(&at(&csv)))?;
     Ok([out.write(&parquet, &bytes)?, out.write(&csv, &text)?])
 }
 
@@ -55,7 +36,7 @@ pub(crate) fn write_csv_of<R>(
     rows: &[R],
 ) -> Result<(), ReportError> {
     let text = table.frame(rows).and_then(|frame| to_csv(&frame));
-    let text = text.map_err(crate::at(&out.path().join(name)))?;
+    let text = text.map_err(crate::error::at(&out.path().join(name)))?;
     out.write(name, &text).map(drop)
 }
 
@@ -69,7 +50,7 @@ pub(crate) fn write_parquet_of<R>(
         let bytes = to_parquet(&table.frame(rows)?)?;
         Ok(write_beside(path, |file| file.write_all(&bytes))?)
     };
-    written().map_err(crate::at(path))
+    written().map_err(crate::error::at(path))
 }
 
 fn to_parquet(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {

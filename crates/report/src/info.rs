@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::battles::BattleLine;
+use crate::cells::CellInfo;
 use crate::comparisons::Comparison;
 use crate::conduct::ConductLine;
 use crate::cubes::CubeLine;
@@ -138,47 +139,6 @@ pub struct Precision {
     pub is_reached: bool,
 }
 
-/// One cell: a matchup, as it is or with a named change.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CellInfo {
-    /// The matchup: `spear v knights`.
-    pub matchup: String,
-    /// The side asked about: `spear`.
-    pub a: String,
-    /// Its enemy: `knights`.
-    pub b: String,
-    /// The named change; none for baselines.
-    pub variant: Option<VariantInfo>,
-    /// The cell it is compared with; none for baselines.
-    pub baseline: Option<u32>,
-    /// Whether the variant resolves to its very baseline, so that it must differ by exactly 0 (ST-B5).
-    pub identical: bool,
-    /// The exact answer, if there is one.
-    pub exact: Option<Exact>,
-}
-
-/// A named change.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VariantInfo {
-    /// As in files: `elephant-screen`.
-    pub name: String,
-    /// As in text: `Elephant Screen`.
-    pub title: String,
-    /// What the rules charge for it, in words: `2 points, army`.
-    pub printed_cost: Option<String>,
-}
-
-/// What a cell comes to exactly.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Exact {
-    /// A's mean score, 0 to 1.
-    pub score: f64,
-    /// The share of drawn battles, 0 to 1.
-    pub draw: f64,
-    /// Each measure's mean per battle in its unit, in the order of [`RunInfo::columns`]; none where it is not known.
-    pub measures: Vec<Option<f64>>,
-}
-
 /// The measure that tells what a side gained: the points its enemy lost less those it lost itself.
 pub const SWING: &str = "swing";
 
@@ -216,12 +176,5 @@ impl RunInfo {
             Some(info) => info.matchup.clone(),
             None => format!("cell {cell}"),
         }
-    }
-}
-
-impl Exact {
-    /// A measure's mean, if it is known.
-    pub fn measure(&self, column: usize) -> Option<f64> {
-        self.measures.get(column).copied().flatten()
     }
 }

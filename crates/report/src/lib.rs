@@ -12,15 +12,20 @@ pub mod all_runs;
 pub mod answer;
 pub mod battles;
 pub mod blocks;
+pub mod cells;
 pub mod charts;
 pub mod comparisons;
 pub mod conduct;
 pub mod cubes;
 pub mod diff;
+mod error;
 pub mod expectations;
 pub mod figures;
 pub mod files;
+pub mod headline;
 pub mod info;
+pub mod notable;
+pub mod order;
 pub mod out_folder;
 mod page;
 pub mod points_list;
@@ -40,361 +45,24 @@ pub mod usage;
 pub mod warnings;
 pub mod words;
 pub mod worth;
-
-use std::fs::File;
-use std::path::{Path, PathBuf};
+mod write;
 
 pub use agreement::{Disagreement, disagreements};
 pub use answer::Answer;
 pub use battles::{BattleLine, read_battles, write_battles};
 pub use blocks::{BlockReader, BlockWriter, BlocksError, OptionalColumns, read_blocks};
+pub use cells::{CellInfo, Exact, VariantInfo};
 pub use comparisons::Comparison;
 pub use conduct::{ConductLine, read_conduct, write_conduct};
 pub use cubes::{CubeLine, write_cubes};
+pub use error::{FileError, ReportError};
 pub use expectations::{Checked, Expectation};
-pub use info::{CellInfo, Exact, Precision, RunInfo, VariantInfo, Variants};
+pub use info::{Precision, RunInfo, Variants};
 pub use out_folder::OutFolder;
+pub use page::wanted;
 pub use replays::{Replay, read_replays, write_replays};
 pub use summary::{Summary, SummaryRow};
 pub use toll::{TollLine, read_toll, write_toll};
 pub use usage::{UsageLine, read_usage, write_usage};
 pub use warnings::{Warning, warnings};
-
-use charts::{ChartError, CurvePoint};
-use figures::Source;
-use figures::convergence::Trail;
-use files::FileError;
-use page::Material;
-use tables::Tables;
-
-/// A report that could not be written.
-#[derive(Debug, thiserror::Error)]
-pub enum ReportError {
-    /// Plan and totals do not belong together.
-    #[error("the plan has {planned} cells and the totals have {found}; they are not of one run")]
-    WrongCells {
-        /// Cells of the plan.
-        planned: usize,
-        /// Cells of the totals.
-        found: usize,
-    },
-    /// A cell names a baseline that is none.
-    #[error("cell {cell} names cell {baseline} as its baseline, which is not one")]
-    WrongBaseline {
-        /// The variant's cell.
-        cell: usize,
-        /// What it names.
-        baseline: u32,
-    },
-    /// More measures than totals hold.
-    #[error("the plan names {found} measures; totals hold at most {most}")]
-    WrongColumns {
-        /// Measures of the plan.
-        found: usize,
-        /// Measures that totals have room for.
-        most: usize,
-    },
-    /// A file could not be written.
-    #[error("{}: {error}", path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// Why not.
-        error: FileError,
-    },
-    /// Files are there that somebody else has made or edited.
-    #[error(
-        "not made by equipoise, or edited since: {}",
-        out_folder::named(dir, names)
-    )]
-    NotOurs {
-        /// The folder.
-        dir: PathBuf,
-        /// Their paths in it.
-        names: Vec<String>,
-    },
-    /// The stored blocks could not be read.
-    #[error(transparent)]
-    Blocks(BlocksError),
-    /// A chart could not be drawn.
-    #[error(transparent)]
-    Chart(#[from] ChartError),
-    /// The page's template refused.
-    #[error("index.html: {0}")]
-    Page(#[from] askama::Error),
-}
-
-/// Writes every table, every chart and the page of a run into its folder.
-///
-/// How the answer came to rest is drawn from the folder's `blocks.parquet`, and left out where there is none.
-/// Each file is written beside its place and then moved there, so none is ever half there.
-/// `blocks.parquet` and `run.toml` are the caller's, since they are written while the run goes on.
-/// Returns the paths of the files, in the order of writing, the page last.
-///
-/// # Errors
-///
-/// When a file cannot be read or written, by its path.
-pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>, ReportError> {
-    let info = &answer.info;
-    let trail = stored_trail(out.path(), info, &answer.shown)?;
-    let figures = figures::figures(&Source {
-        info,
-        tables: &answer.shown,
-        trail: &trail,
-    })?;
-    let charts = figures.iter().flat_map(chart_files);
-    let charts: Vec<String> = charts.collect();
-    let meant = FILES.into_iter().chain(charts.iter().map(String::as_str));
-    out.check(meant, is_of_report)?;
-    let mut paths = write_tables(out, info, &answer.tables)?;
-    let mut listed = listed_tables(&paths, answer);
-    for figure in &figures {
-        for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
-            paths.push(out.write(&format!("charts/{}.{extension}", figure.name), bytes)?);
-        }
-    }
-    listed.push((
-        "blocks.parquet".to_owned(),
-        "one row a block of a cell: the integer tallies that everything else is made from"
-            .to_owned(),
-    ));
-    if paths.iter().any(|path| path.ends_with("sensitivity.csv")) {
-        listed.extend(sensitivity::FILES.map(|(name, what)| (name.to_owned(), what.to_owned())));
-    }
-    if !info.conduct.is_empty() {
-        listed.push((
-            conduct::FILE.to_owned(),
-            "one row a statistic of a player: how they played, in a few battles of every cell"
-                .to_owned(),
-        ));
-    }
-    if !info.usage.is_empty() {
-        listed.push((
-            usage::FILE.to_owned(),
-            "one row something that a card does: how often it did, in a few battles of every cell"
-                .to_owned(),
-        ));
-    }
-    if !info.battles.is_empty() {
-        listed.push((
-            battles::FILE.to_owned(),
-            "one row a battle that was looked at, a few of every cell: how it ended, by its address for `equipoise replay`"
-                .to_owned(),
-        ));
-    }
-    if !info.toll.is_empty() {
-        listed.push((
-            toll::FILE.to_owned(),
-            "one row a kind of loss: what a variant changes in it, in some pairs of every cell"
-                .to_owned(),
-        ));
-    }
-    if !info.replays.is_empty() {
-        listed.push((
-            replays::FILE.to_owned(),
-            "one row a battle that this page plays back".to_owned(),
-        ));
-    }
-    listed.push((
-        "run.toml".to_owned(),
-        "the plan with every default written out".to_owned(),
-    ));
-    let page = page::page(&Material {
-        answer,
-        info,
-        tables: &answer.shown,
-        figures: &figures,
-        files: &listed,
-    })?;
-    paths.push(out.write("index.html", page.as_bytes())?);
-    out.finish()?;
-    Ok(paths)
-}
-
-/// The files of a chart.
-fn chart_files(figure: &figures::Figure) -> [String; 2] {
-    ["svg", "png"].map(|ending| format!("charts/{}.{ending}", figure.name))
-}
-
-/// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 24] = [
-    "index.html",
-    cubes::FILE,
-    "cells.csv",
-    "cells.parquet",
-    "effects.csv",
-    "effects.parquet",
-    "variants.csv",
-    "variants.parquet",
-    "bearers.csv",
-    "bearers.parquet",
-    "comparisons.csv",
-    "comparisons.parquet",
-    "values.csv",
-    "values.parquet",
-    "value_parts.csv",
-    "value_parts.parquet",
-    "points_list.csv",
-    "points_list.parquet",
-    "troop_values.csv",
-    "troop_values.parquet",
-    "sensitivity.csv",
-    "sensitivity.parquet",
-    "sensitivity_runs.csv",
-    "sensitivity_runs.parquet",
-];
-
-/// What is written when a run is played, and only read when its report is made again.
-pub const SIDE_FILES: [&str; 5] = [
-    battles::FILE,
-    conduct::FILE,
-    usage::FILE,
-    replays::FILE,
-    toll::FILE,
-];
-
-/// Whether a report writes a file of this name.
-pub fn is_of_report(name: &str) -> bool {
-    !SIDE_FILES.contains(&name)
-}
-
-/// How the estimate came to rest, by the rows of `blocks.parquet`, where a run has put it already.
-fn stored_trail(
-    dir: &Path,
-    info: &RunInfo,
-    tables: &Tables,
-) -> Result<Vec<CurvePoint>, ReportError> {
-    let path = dir.join("blocks.parquet");
-    let file = match File::open(&path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(at(&path)(error)),
-    };
-    let trail = || {
-        let reader = BlockReader::open(file, &info.columns)?;
-        let mut trail = Trail::new(info, tables, reader.n_blocks()?);
-        for row in reader.blocks() {
-            trail.push(&row?);
-        }
-        Ok::<_, BlocksError>(trail.points())
-    };
-    trail().map_err(ReportError::Blocks)
-}
-
-fn write_tables(
-    out: &mut OutFolder,
-    info: &RunInfo,
-    tables: &Tables,
-) -> Result<Vec<PathBuf>, ReportError> {
-    let measures: Vec<(&str, &str)> = info
-        .columns
-        .iter()
-        .map(|column| (column.name.as_str(), column.unit))
-        .collect();
-    let swing = info.swing_column().map(|column| info.columns[column].unit);
-    let level = 1.0 - info.alpha;
-    let mut paths = Vec::new();
-    paths.extend(files::write_table(
-        out,
-        &tables::cells::table(&measures, level),
-        &tables.cells,
-    )?);
-    if let Some(worth) = &info.worth {
-        let parts = tables::values::parts(&worth.cards);
-        paths.extend(files::write_table(
-            out,
-            &tables::values::table(),
-            &worth.cards,
-        )?);
-        paths.extend(files::write_table(
-            out,
-            &tables::values::parts_table(),
-            &parts,
-        )?);
-        paths.extend(files::write_table(
-            out,
-            &tables::values::troops_table(),
-            &worth.troops,
-        )?);
-    }
-    if let Some(list) = &info.points_list {
-        let table = points_list::table();
-        paths.extend(files::write_table(out, &table, &list.lines)?);
-    }
-    if !info.comparisons.is_empty() {
-        let table = comparisons::table();
-        paths.extend(files::write_table(out, &table, &info.comparisons)?);
-    }
-    paths.extend(sensitivity::write(out, &info.sensitivity)?);
-    if tables.effects.is_empty() {
-        return Ok(paths);
-    }
-    paths.extend(files::write_table(
-        out,
-        &tables::effects::table(swing, level),
-        &tables.effects,
-    )?);
-    paths.extend(files::write_table(
-        out,
-        &tables::variants::table(swing, level),
-        &tables.variants,
-    )?);
-    paths.extend(files::write_table(
-        out,
-        &tables::bearers::table(swing, level),
-        &tables.bearers,
-    )?);
-    Ok(paths)
-}
-
-/// The written CSV files with what their rows are.
-fn listed_tables(paths: &[PathBuf], answer: &Answer) -> Vec<(String, String)> {
-    let tables = &answer.tables;
-    let rows = [
-        (
-            "cells.csv",
-            "one row a cell: score, draws, seat effect and every measure",
-            tables.cells.len(),
-        ),
-        (
-            "effects.csv",
-            "one row a variant in one matchup, against its baseline",
-            tables.effects.len(),
-        ),
-        (
-            "variants.csv",
-            "one row a variant over all its matchups",
-            tables.variants.len(),
-        ),
-        (
-            "bearers.csv",
-            "one row a variant on one bearer, over all enemies",
-            tables.bearers.len(),
-        ),
-        (
-            "comparisons.csv",
-            "one row two variants or cards, one less the other, on the battles that both played",
-            answer.info.comparisons.len(),
-        ),
-    ];
-    rows.into_iter()
-        .filter(|(name, _, _)| paths.iter().any(|path| path.ends_with(name)))
-        .map(|(name, meaning, n)| {
-            (
-                name.to_owned(),
-                format!(
-                    "{meaning}; {}, and the same as Parquet",
-                    words::counted(n as u64, "row")
-                ),
-            )
-        })
-        .collect()
-}
-
-fn at<E: Into<FileError>>(path: &Path) -> impl FnOnce(E) -> ReportError {
-    let path = path.to_owned();
-    move |error| ReportError::File {
-        path,
-        error: error.into(),
-    }
-}
+pub use write::{FILES, SIDE_FILES, is_of_report, write_report};

@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 
 use harness::digest;
 
-use crate::ReportError;
-use crate::files::FileError;
+use crate::error::FileError;
+use crate::error::ReportError;
 
 /// The list's file.
 pub const LIST: &str = "files.digest";
@@ -25,9 +25,6 @@ pub const PART: &str = ".equipoise-part";
 
 const HEAD: &str = "# Written by equipoise: the files of this folder that it made, each with the digest of its bytes.\n\
                     # One that was edited since is not replaced without --force.\n";
-
-/// Names that are shown of those that stand in the way.
-const MOST_NAMES: usize = 10;
 
 /// A folder with the list of what was written into it.
 #[derive(Debug)]
@@ -54,7 +51,7 @@ impl OutFolder {
             Ok(false) => Ok(String::new()),
             Err(error) => Err(error),
         };
-        let text = text.map_err(crate::at(&path))?;
+        let text = text.map_err(crate::error::at(&path))?;
         let mut listed: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
         for (name, digest) in text.lines().filter_map(read_line) {
             listed.entry(name).or_default().insert(digest);
@@ -97,7 +94,7 @@ impl OutFolder {
             match self.may_replace(name) {
                 Ok(true) => {}
                 Ok(false) => strange.push(name.to_owned()),
-                Err(error) => return Err(crate::at(&path)(error)),
+                Err(error) => return Err(crate::error::at(&path)(error)),
             }
         }
         self.refuse(strange)
@@ -110,14 +107,14 @@ impl OutFolder {
     /// When something is in its place that may not be replaced, or the disk refuses.
     pub fn write(&mut self, name: &str, bytes: &[u8]) -> Result<PathBuf, ReportError> {
         let path = self.dir.join(name);
-        let failed = |error: FileError| crate::at(&path)(error);
+        let failed = |error: FileError| crate::error::at(&path)(error);
         if !self.may_replace(name).map_err(failed)? {
             self.refuse(vec![name.to_owned()])?;
         }
         let folder = path.parent().unwrap_or(&self.dir);
-        fs::create_dir_all(folder).map_err(crate::at(folder))?;
+        fs::create_dir_all(folder).map_err(crate::error::at(folder))?;
         self.add(name, digest(bytes)).map_err(failed)?;
-        write_beside(&path, |file| file.write_all(bytes)).map_err(crate::at(&path))?;
+        write_beside(&path, |file| file.write_all(bytes)).map_err(crate::error::at(&path))?;
         Ok(path)
     }
 
@@ -129,8 +126,8 @@ impl OutFolder {
     pub fn list(&mut self, names: &[&str]) -> Result<(), ReportError> {
         for name in names {
             let path = self.dir.join(name);
-            if let Some(found) = digest_of(&path).map_err(crate::at(&path))? {
-                self.add(name, found).map_err(crate::at(&path))?;
+            if let Some(found) = digest_of(&path).map_err(crate::error::at(&path))? {
+                self.add(name, found).map_err(crate::error::at(&path))?;
             }
         }
         Ok(())
@@ -149,10 +146,10 @@ impl OutFolder {
                 Ok(false) => Ok(()),
                 Err(error) => Err(error),
             };
-            removed.map_err(crate::at(&path))?;
+            removed.map_err(crate::error::at(&path))?;
         }
         for folder in [self.dir.clone(), self.dir.join("charts")] {
-            remove_parts(&folder).map_err(crate::at(&folder))?;
+            remove_parts(&folder).map_err(crate::error::at(&folder))?;
         }
         self.finish()
     }
@@ -166,7 +163,7 @@ impl OutFolder {
         let mut kept = BTreeMap::new();
         for (name, digests) in &self.listed {
             let path = self.dir.join(name);
-            let found = digest_of(&path).map_err(crate::at(&path))?;
+            let found = digest_of(&path).map_err(crate::error::at(&path))?;
             if let Some(found) = found.filter(|found| digests.contains(found)) {
                 kept.insert(name.clone(), BTreeSet::from([found]));
             }
@@ -175,7 +172,9 @@ impl OutFolder {
         let path = self.dir.join(LIST);
         if self.listed.is_empty() {
             return match fs::remove_file(&path) {
-                Err(error) if error.kind() != ErrorKind::NotFound => Err(crate::at(&path)(error)),
+                Err(error) if error.kind() != ErrorKind::NotFound => {
+                    Err(crate::error::at(&path)(error))
+                }
                 _ => Ok(()),
             };
         }
@@ -185,7 +184,7 @@ impl OutFolder {
                 let _ = writeln!(text, "{}", line(name, *digest));
             }
         }
-        write_beside(&path, |file| file.write_all(text.as_bytes())).map_err(crate::at(&path))
+        write_beside(&path, |file| file.write_all(text.as_bytes())).map_err(crate::error::at(&path))
     }
 
     /// Adds a line to the list.
@@ -241,18 +240,6 @@ impl OutFolder {
                 names,
             }),
         }
-    }
-}
-
-/// `index.html, cells.csv and 3 more`, with the folder.
-pub(crate) fn named(dir: &Path, names: &[String]) -> String {
-    let shown = names.iter().take(MOST_NAMES);
-    let shown: Vec<String> = shown
-        .map(|name| dir.join(name).display().to_string())
-        .collect();
-    match names.len().saturating_sub(MOST_NAMES) {
-        0 => shown.join(", "),
-        more => format!("{} and {more} more", shown.join(", ")),
     }
 }
 

@@ -10,10 +10,12 @@ mod sections;
 pub(crate) mod standing;
 pub(crate) mod table;
 
+pub use standing::wanted;
+
 use askama::Template;
 
-use crate::ReportError;
 use crate::answer::Answer;
+use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::info::RunInfo;
 use crate::tables::Tables;

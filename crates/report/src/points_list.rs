@@ -108,7 +108,7 @@ impl PointsList {
             .filter(|line| line.kind == "type")
             .collect();
         let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
-        of_types.sort_by(|x, y| crate::words::by_size(value(x), value(y)));
+        of_types.sort_by(|x, y| crate::order::by_size(value(x), value(y)));
         let named = |line: &PointsLine| Some(format!("{} {}", line.name, points(&line.worth?)));
         let (Some(most), Some(least)) = (
             of_types.first().and_then(|line| named(line)),

@@ -5,7 +5,9 @@ use stats::luck::Adjusted;
 use stats::{BetMixture, CellTally, EffectTally, Estimate, Kind, Lattice, MomentTally};
 
 use crate::info::RunInfo;
-use crate::tables::luck::QUARTERS;
+
+/// Pairs score in quarter points.
+pub(crate) const QUARTERS: u32 = 4;
 
 /// Level and kind of every interval of a report.
 ///
@@ -38,6 +40,16 @@ impl Reading {
             anytime: !info.is_finished(),
             planned_pairs: (u64::from(info.n_blocks) * harness::BLOCK_PAIRS).max(1),
             stratified: info.stratified,
+        }
+    }
+
+    /// Of a run that goes its way, where it may stop.
+    pub const fn planned(alpha: f64, stratified: bool) -> Reading {
+        Reading {
+            alpha,
+            anytime: false,
+            planned_pairs: 1,
+            stratified,
         }
     }
 

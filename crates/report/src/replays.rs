@@ -8,10 +8,9 @@ use std::path::Path;
 
 use polars_io::prelude::{ParquetReader, SerReader};
 
-use crate::ReportError;
-use crate::answer::Answer;
-use crate::files::{self, FileError};
-use crate::page::standing::{self, Standing};
+use crate::error::FileError;
+use crate::error::ReportError;
+use crate::files;
 use crate::schema::Table;
 
 /// The file of a run's folder.
@@ -95,9 +94,9 @@ pub fn read_replays(dir: &Path) -> Result<Vec<Replay>, ReportError> {
     let opened = match File::open(&path) {
         Ok(opened) => opened,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(crate::at(&path)(error)),
+        Err(error) => return Err(crate::error::at(&path)(error)),
     };
-    read(opened).map_err(crate::at(&path))
+    read(opened).map_err(crate::error::at(&path))
 }
 
 fn read(file: File) -> Result<Vec<Replay>, FileError> {
@@ -119,23 +118,4 @@ fn read(file: File) -> Result<Vec<Replay>, FileError> {
     (0..frame.height())
         .map(|at| row(at).ok_or_else(|| missing(at).into()))
         .collect()
-}
-
-/// The battles that stand for the rows of the page, as many as it plays back: those worth watching, then those of cards and variants, what
-/// moves most first, then those of matchups.
-pub fn wanted(answer: &Answer) -> Vec<Address> {
-    let (info, tables) = (&answer.info, &answer.shown);
-    let baselines = tables.cells.iter().filter(|cell| cell.variant.is_none());
-    let all = standing::of_notables(info)
-        .into_iter()
-        .chain(standing::of_cards(info, tables).into_iter().flatten())
-        .chain(standing::of_variants(info, tables).into_iter().flatten())
-        .chain(baselines.map(|cell| standing::of_cell(info, cell.cell)));
-    let mut chosen: Vec<Address> = Vec::new();
-    for address in all.map(|standing: Standing| standing.address()) {
-        if chosen.len() < MOST && !chosen.contains(&address) {
-            chosen.push(address);
-        }
-    }
-    chosen
 }

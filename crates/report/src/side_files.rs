@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use polars::prelude::DataFrame;
 use polars_io::prelude::{CsvReadOptions, SerReader};
 
-use crate::ReportError;
-use crate::files::{FileError, to_csv, unquoted};
+use crate::error::FileError;
+use crate::error::ReportError;
+use crate::files::{to_csv, unquoted};
 use crate::out_folder::write_beside;
 use crate::schema::Table;
 

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use stats::Estimate;
 
+use crate::order::by_size;
 use crate::tables::{CellLine, EffectLine, Tables};
-use crate::words::{Number, by_size, counted};
+use crate::words::{Number, counted};
 
 /// The fewest that make a table of standings.
 const FEWEST: usize = 3;

@@ -4,13 +4,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use stats::{Estimate, Kind};
 
+use crate::headline::{answer, headline_unit, variants_by_size};
 use crate::info::RunInfo;
+use crate::order::by_size;
 use crate::style::{grouped, plain};
 use crate::tables::Tables;
 use crate::text_table::{
     Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, WIDTH, fitting, wrap,
 };
-use crate::words::{Number, answer, by_size, headline_unit, variants_by_size};
+use crate::words::Number;
 
 /// What the rows of a summary are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]

@@ -40,7 +40,7 @@ impl Tables {
     ///
     /// # Panics
     ///
-    /// If the totals have not as many cells as the run, or a baseline is not among them; [`crate::Answer::of`] checks that.
+    /// If the totals have not as many cells as the run, or a baseline is not among them; `Answer::of` checks that.
     pub fn of(info: &RunInfo, totals: &Totals) -> Tables {
         Tables::at_alpha(info, totals, info.alpha)
     }
@@ -87,15 +87,4 @@ impl Tables {
         tables.bearers.retain(|line| is_own_variant(&line.variant));
         tables
     }
-}
-
-/// The distinct values in the order in which they first appear.
-pub(crate) fn in_order<T: PartialEq>(values: impl IntoIterator<Item = T>) -> Vec<T> {
-    let mut seen = Vec::new();
-    for value in values {
-        if !seen.contains(&value) {
-            seen.push(value);
-        }
-    }
-    seen
 }

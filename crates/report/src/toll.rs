@@ -6,13 +6,10 @@ use std::path::Path;
 
 use stats::{Estimate, MomentTally};
 
-use crate::ReportError;
-use crate::files::FileError;
-use crate::info::RunInfo;
+use crate::error::FileError;
+use crate::error::ReportError;
 use crate::schema::Table;
 use crate::side_files;
-use crate::tables::{Tables, VariantLine};
-use crate::words::by_size;
 
 /// The file of a run's folder.
 pub const FILE: &str = "toll.csv";
@@ -209,22 +206,4 @@ pub(crate) fn lines<'l>(
     let variant = variant.to_owned();
     let own = move |line: &&TollLine| line.by == by && line.variant == variant;
     lines.iter().filter(own)
-}
-
-/// The variants that changed a loss where they were counted, what moves most first; of a worth only the cards, which nobody paid for.
-pub(crate) fn variants<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<&'t VariantLine> {
-    let worth = info.worth.as_ref();
-    let is_card = |line: &&VariantLine| {
-        worth.is_none_or(|worth| worth.cards.iter().any(|it| it.name == line.variant.name))
-    };
-    let counted = |line: &&VariantLine| {
-        let toll = &info.toll;
-        toll.iter()
-            .any(|toll| toll.variant == line.variant.name && toll.swing.squares > 0)
-    };
-    let mut variants: Vec<&VariantLine> = tables.variants.iter().collect();
-    variants.retain(|line| is_card(line) && counted(line));
-    let size = |line: &VariantLine| line.merged.differences.headline().value.map(f64::abs);
-    variants.sort_by(|x, y| by_size(size(x), size(y)));
-    variants
 }

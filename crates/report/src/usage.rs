@@ -3,15 +3,16 @@
 //! A card that never did anything can't be worth anything in these hands, and a worth of nothing tells little of a card that nobody used.
 //! `usage.csv` is written when the battles are played, and read back whenever the report is made again.
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use std::path::Path;
 
-use crate::ReportError;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::error::ReportError;
+use crate::order::in_order;
 use crate::schema::Table;
 use crate::side_files;
 use crate::style::plain;
-use crate::tables::in_order;
 
 /// One thing that a card of an army does, in one cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]

@@ -28,7 +28,7 @@ pub use curve::WorthOf;
 pub use over_lists::{CardOverLists, OfList};
 pub use pairs::{CardName, CardPair};
 pub use plan::{
-    AtPrice, CurveOf, OpponentKind, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
+    AtPrice, CurveOf, EnemyKind, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
 };
 pub use race::{Settled, cells_in_play, settled};
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};

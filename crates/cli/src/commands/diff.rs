@@ -136,6 +136,7 @@ pub fn read(path: &Path) -> Result<ComparedRun, Failure> {
         folder,
         record: stored.record,
         totals: Totals::default(),
+        seen: None,
     };
     let info = info(&run, &experiment, work.as_ref());
     let tasks = 0..run.record.tasks_done as usize;

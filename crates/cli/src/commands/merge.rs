@@ -68,7 +68,7 @@ pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
         ));
     }
     let mut merged = merge(&shards, &folder)?;
-    run::look(&pool, shards.work.as_ref(), &merged)?;
+    run::look(&pool, shards.work.as_ref(), &mut merged)?;
     let answer = run::record(&pool, &shards.experiment, shards.work.as_ref(), &merged)?;
     let resolved = Resolved::of(&shards.experiment);
     merged.folder.commit(&merged.record, &resolved)?;
@@ -113,6 +113,7 @@ fn merge(shards: &Shards, folder: &RunFolder) -> Result<ReportedRun, Failure> {
         folder: staged,
         record,
         totals,
+        seen: None,
     })
 }
 

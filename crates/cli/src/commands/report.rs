@@ -11,12 +11,13 @@ use harness::{BLOCK_PAIRS, Totals};
 use report::points_list::PointsList;
 use report::sensitivity::{BlockScores, SensitivityAnswer};
 use report::worth::{WorthAnswer, WorthRows};
-use report::{Answer, Checked, Comparison, CubeLine, Precision, ReportError, RunInfo};
+use report::{Answer, Checked, Comparison, CubeLine, Precision, Replay, ReportError, RunInfo};
 
 use crate::output;
 use crate::terminal::say;
 use lab::document::Problems;
 use lab::document::problem::Failure;
+use lab::experiment::diagnostics::Diagnostics;
 use lab::experiment::lowered::{Lowered, Playable};
 use lab::experiment::{self, Experiment, pairing_in_words};
 use lab::games::RULESETS;
@@ -87,6 +88,7 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
         folder,
         record: stored.record,
         totals,
+        seen: None,
     };
     let written = write(&run, answer(&run, &experiment, work)?)?;
     let code = written.print(args.quiet, args.json)?;
@@ -145,6 +147,8 @@ pub struct ReportedRun {
     pub record: Record,
     /// What it came to.
     pub totals: Totals,
+    /// What was seen in its battles, where they were just looked at; else the folder has it.
+    pub seen: Option<Diagnostics>,
 }
 
 impl ReportedRun {
@@ -213,23 +217,18 @@ fn read_info(
     experiment: &Experiment,
     work: &dyn Lowered,
 ) -> Result<RunInfo, Failure> {
-    let dir = run.folder.stored();
-    let cannot = |what: &str| {
-        let told = format!("{what} can't be read");
-        move |error: ReportError| {
-            Failure::with_help(
-                format!("{told}: {error}"),
-                "play the experiment again with `equipoise run`",
-            )
-        }
-    };
     let worth_answers = worth_answers(run, work)?;
+    let (seen, replays) = match &run.seen {
+        // Battles are recorded after they were looked at.
+        Some(seen) => (seen.clone(), Vec::new()),
+        None => stored_diagnostics(run.folder.stored())?,
+    };
     let info = RunInfo {
-        conduct: report::read_conduct(dir).map_err(cannot("how the players played"))?,
-        usage: report::read_usage(dir).map_err(cannot("what the cards did"))?,
-        battles: report::read_battles(dir).map_err(cannot("how the battles ended"))?,
-        toll: report::read_toll(dir).map_err(cannot("what variants change in the losses"))?,
-        replays: report::read_replays(dir).map_err(cannot("the battles to watch"))?,
+        conduct: seen.play,
+        usage: seen.usage,
+        battles: seen.battles,
+        toll: seen.losses,
+        replays,
         sensitivity: match worth_answers.1.is_empty() {
             true => sensitivity_answer(run, work)?.into_iter().collect(),
             false => worth_answers.1,
@@ -243,6 +242,27 @@ fn read_info(
         comparisons: comparisons(run, work, &info)?,
         ..info
     })
+}
+
+/// What a folder stores of what was seen in a run's battles, and those that its page plays back.
+fn stored_diagnostics(dir: &Path) -> Result<(Diagnostics, Vec<Replay>), Failure> {
+    let cannot = |what: &str| {
+        let told = format!("{what} can't be read");
+        move |error: ReportError| {
+            Failure::with_help(
+                format!("{told}: {error}"),
+                "play the experiment again with `equipoise run`",
+            )
+        }
+    };
+    let seen = Diagnostics {
+        play: report::read_conduct(dir).map_err(cannot("how the players played"))?,
+        usage: report::read_usage(dir).map_err(cannot("what the cards did"))?,
+        battles: report::read_battles(dir).map_err(cannot("how the battles ended"))?,
+        losses: report::read_toll(dir).map_err(cannot("what variants change in the losses"))?,
+    };
+    let replays = report::read_replays(dir).map_err(cannot("the battles to watch"))?;
+    Ok((seen, replays))
 }
 
 /// Refuses battles that the plan doesn't have.

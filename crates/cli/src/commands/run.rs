@@ -117,7 +117,7 @@ pub fn play_and_print(
     };
     let mut answer = None;
     if played.folder.is_staged() {
-        look(&pool, work, &played).map_err(kept)?;
+        look(&pool, work, &mut played).map_err(kept)?;
         answer = record(&pool, &experiment, work, &played).map_err(kept)?;
         let resolved = Resolved::of(&experiment);
         let committed = played.folder.commit(&played.record, &resolved);
@@ -149,7 +149,11 @@ pub fn play_and_print(
 }
 
 /// Plays some battles of a finished run again for diagnostics. A stopped run ends at once; its diagnostics come when it is resumed and finished.
-pub fn look(pool: &ThreadPool, work: &dyn Lowered, played: &ReportedRun) -> Result<(), Failure> {
+pub fn look(
+    pool: &ThreadPool,
+    work: &dyn Lowered,
+    played: &mut ReportedRun,
+) -> Result<(), Failure> {
     if !played.is_finished_whole() {
         return Ok(());
     }
@@ -168,7 +172,9 @@ pub fn look(pool: &ThreadPool, work: &dyn Lowered, played: &ReportedRun) -> Resu
     if !diagnostics.losses.is_empty() {
         written = written.and_then(|()| ::report::write_toll(dir, &diagnostics.losses));
     }
-    written.map_err(|error| cannot_write("how the players played", error))
+    written.map_err(|error| cannot_write("how the players played", error))?;
+    played.seen = Some(diagnostics);
+    Ok(())
 }
 
 /// A pool of this number of threads, or of one for each core.

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use askama::Template;
 
 use super::{ComparedRun, Diff, DiffLine};
-use crate::ReportError;
 use crate::charts::{IntervalChart, IntervalRow};
+use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::out_folder::OutFolder;
 use crate::page::document::{Document, Fact, Part, Section};

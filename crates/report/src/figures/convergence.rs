@@ -5,11 +5,13 @@ use stats::Estimate;
 
 use super::{Drawn, Figure, Source};
 use crate::charts::{CurveChart, CurvePoint};
+use crate::headline::{headline, headline_unit, variants_by_size};
 use crate::info::RunInfo;
+use crate::order::by_size;
 use crate::reading::Reading;
 use crate::style::grouped;
 use crate::tables::{CellLine, EffectLine, Merged, Tables, VariantLine};
-use crate::words::{Number, by_size, headline, headline_unit, variants_by_size};
+use crate::words::Number;
 
 /// Looks that are drawn; of longer runs they are spread evenly over the blocks.
 const MOST_LOOKS: usize = 60;

@@ -45,7 +45,7 @@ pub(super) fn measure_chart(
     let mean = |cell: &CellLine| cell.measures.get(column).copied();
     let mut lines: Vec<&CellLine> = baselines(source.tables).collect();
     let value = |cell: &CellLine| mean(cell).and_then(|mean| mean.value);
-    lines.sort_by(|x, y| crate::words::by_size(value(x), value(y)));
+    lines.sort_by(|x, y| crate::order::by_size(value(x), value(y)));
     let values: Vec<f64> = lines.iter().filter_map(|cell| value(cell)).collect();
     let all = values.iter().sum::<f64>() / values.len().max(1) as f64;
     let beside = match reference {

@@ -21,7 +21,7 @@ fn chart(list: &PointsList) -> Option<IntervalChart> {
             .iter()
             .filter(|line| (line.kind == "type") == is_type)
             .collect();
-        lines.sort_by(|x, y| crate::words::by_size(value(x), value(y)));
+        lines.sort_by(|x, y| crate::order::by_size(value(x), value(y)));
         lines
     };
     let rows: Vec<IntervalRow> = of(true)

@@ -8,8 +8,9 @@ use super::seriation;
 use super::{Drawn, Figure, Source, baselines, range};
 use crate::charts::{HeatMap, Scale};
 use crate::info::RunInfo;
+use crate::order::in_order;
 use crate::style::{NumberFormat, plain};
-use crate::tables::{CellLine, Tables, in_order};
+use crate::tables::{CellLine, Tables};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = chart(source.info, source.tables);

@@ -2,8 +2,11 @@
 
 use super::{Drawn, Figure, Source, row};
 use crate::charts::{IntervalChart, IntervalRow};
+use crate::info::RunInfo;
+use crate::order::by_size;
 use crate::style::grouped;
-use crate::toll::{TollBy, TollLine, lines, variants};
+use crate::tables::{Tables, VariantLine};
+use crate::toll::{TollBy, TollLine, lines};
 use crate::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
@@ -45,4 +48,22 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
         marks: "exact",
         rows,
     })
+}
+
+/// The variants that changed a loss where they were counted, what moves most first; of a worth only the cards, which nobody paid for.
+pub(crate) fn variants<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<&'t VariantLine> {
+    let worth = info.worth.as_ref();
+    let is_card = |line: &&VariantLine| {
+        worth.is_none_or(|worth| worth.cards.iter().any(|it| it.name == line.variant.name))
+    };
+    let counted = |line: &&VariantLine| {
+        let toll = &info.toll;
+        toll.iter()
+            .any(|toll| toll.variant == line.variant.name && toll.swing.squares > 0)
+    };
+    let mut variants: Vec<&VariantLine> = tables.variants.iter().collect();
+    variants.retain(|line| is_card(line) && counted(line));
+    let size = |line: &VariantLine| line.merged.differences.headline().value.map(f64::abs);
+    variants.sort_by(|x, y| by_size(size(x), size(y)));
+    variants
 }

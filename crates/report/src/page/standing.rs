@@ -1,10 +1,11 @@
 //! The battle that stands for a row.
 
-use crate::battles::{Notable, notable};
+use crate::answer::Answer;
+use crate::headline::variants_by_size;
 use crate::info::RunInfo;
-use crate::replays::Address;
+use crate::notable::{Notable, notable};
+use crate::replays::{Address, MOST};
 use crate::tables::{EffectLine, Merged, Tables};
-use crate::words::variants_by_size;
 use crate::worth::CardAnswer;
 use crate::worth::told::in_order;
 
@@ -62,7 +63,7 @@ impl Standing {
 
 /// The battle that stands for a cell: the middle one by margin of those that were watched, or the first pair.
 pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> Standing {
-    match crate::battles::middle(info, cell) {
+    match crate::notable::middle(info, cell) {
         Some(battle) => Standing::at(
             info,
             cell,
@@ -129,4 +130,23 @@ pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<Standin
         standing.push(of_merged(info, &line.merged, effects));
     }
     standing
+}
+
+/// The battles that stand for the rows of the page, as many as it plays back: those worth watching, then those of cards and variants, what
+/// moves most first, then those of matchups.
+pub fn wanted(answer: &Answer) -> Vec<Address> {
+    let (info, tables) = (&answer.info, &answer.shown);
+    let baselines = tables.cells.iter().filter(|cell| cell.variant.is_none());
+    let all = of_notables(info)
+        .into_iter()
+        .chain(of_cards(info, tables).into_iter().flatten())
+        .chain(of_variants(info, tables).into_iter().flatten())
+        .chain(baselines.map(|cell| of_cell(info, cell.cell)));
+    let mut chosen: Vec<Address> = Vec::new();
+    for address in all.map(|standing: Standing| standing.address()) {
+        if chosen.len() < MOST && !chosen.contains(&address) {
+            chosen.push(address);
+        }
+    }
+    chosen
 }

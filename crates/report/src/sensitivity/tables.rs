@@ -10,7 +10,7 @@ use super::{
     Assumption, CardOf, Found, Lines, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine,
     Side, WorthUnder,
 };
-use crate::ReportError;
+use crate::error::ReportError;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
 use crate::schema::Table;

@@ -2,9 +2,10 @@
 
 use harness::Totals;
 
+use super::EffectLine;
 use super::merged::{self, Merged};
-use super::{EffectLine, in_order};
 use crate::info::RunInfo;
+use crate::order::in_order;
 use crate::reading::Reading;
 use crate::schema::Table;
 

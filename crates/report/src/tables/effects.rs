@@ -5,7 +5,8 @@ use stats::VarianceAccount;
 
 use super::differences::{Differences, Tallies};
 use super::luck::LuckOf;
-use crate::info::{CellInfo, RunInfo};
+use crate::cells::CellInfo;
+use crate::info::RunInfo;
 use crate::reading::Reading;
 use crate::schema::Table;
 

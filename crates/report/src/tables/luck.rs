@@ -62,6 +62,3 @@ impl LuckOf {
         }
     }
 }
-
-/// Pairs score in quarter points.
-pub(crate) const QUARTERS: u32 = 4;

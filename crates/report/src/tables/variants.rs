@@ -4,8 +4,10 @@ use harness::Totals;
 use stats::Estimate;
 
 use super::merged::{self, Merged};
-use super::{BearerLine, EffectLine, in_order};
-use crate::info::{RunInfo, VariantInfo};
+use super::{BearerLine, EffectLine};
+use crate::cells::VariantInfo;
+use crate::info::RunInfo;
+use crate::order::in_order;
 use crate::reading::Reading;
 use crate::schema::Table;
 

@@ -23,6 +23,8 @@ pub struct WorthAnswer {
     pub curve: CurveOf,
     /// Who played.
     pub players: Vec<String>,
+    /// A sentence that says into which kinds enemies are sorted; empty where they aren't.
+    pub enemy_kinds: &'static str,
     /// A card each, in the order of the plan.
     pub cards: Vec<CardAnswer>,
     /// Each card over all lists that had it.
@@ -199,6 +201,7 @@ impl WorthAnswer {
             margin: plan.margin,
             curve: plan.curve,
             players: plan.players.clone(),
+            enemy_kinds: plan.enemy_kinds(),
             cards,
             over_lists: CardOverLists::all(plan, rows, n_blocks),
             pairs: CardPair::all(plan, rows, n_blocks),

@@ -1,5 +1,7 @@
 //! One card: its worth by three estimates, what they say of the price, and what must stand beside it.
 
+use std::collections::BTreeSet;
+
 use stats::worth::{
     Agreement, Curve, Forecast, Inversion, RESAMPLES, Shape, Verdict, WorthBlocks, WorthBootstrap,
     agreement, are_apart, covariance_of, multiplicities, over_policies, worth_at_price,
@@ -11,7 +13,7 @@ use stats::{
 
 use super::answer::{CardAnswer, Firmness, Part};
 use super::curve::{Points, Width, WorthOf};
-use super::plan::{CurveOf, OpponentKind, WorthBearer, WorthCard, WorthPlan};
+use super::plan::{CurveOf, EnemyKind, WorthBearer, WorthCard, WorthPlan};
 use super::race::{Settled, verdict};
 use super::regression::Prices;
 use super::rows::{Draws, WorthRows};
@@ -180,14 +182,12 @@ impl Asking<'_> {
             };
             self.part(format!("against {name}"), width, draws)
         };
-        let of_kind = |kind: OpponentKind| enemies.iter().filter(move |it| it.kind == kind).count();
-        let kinds = OpponentKind::ALL
-            .into_iter()
-            .filter(|kind| of_kind(*kind) > 0);
+        let kinds: BTreeSet<EnemyKind> = enemies.iter().filter_map(|it| it.kind).collect();
         let mut parts: Vec<Part> = kinds
+            .into_iter()
             .map(|kind| {
-                against(kind.words(), &|slot| {
-                    enemies[self.bearer.enemy_of(slot)].kind == kind
+                against(kind.words, &|slot| {
+                    enemies[self.bearer.enemy_of(slot)].kind == Some(kind)
                 })
             })
             .collect();

@@ -55,48 +55,19 @@ pub struct WorthBearer {
 pub struct WorthEnemy {
     /// The list: `Marian Roman`.
     pub name: String,
-    /// What its armies are mostly made of.
-    pub kind: OpponentKind,
+    /// Into which kind the game sorts it; none where it sorts none.
+    pub kind: Option<EnemyKind>,
 }
 
-/// What most stands of an enemy's armies are.
+/// A kind of enemy; where a card meets several, its worth is stated against each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum OpponentKind {
-    /// At least two in three on foot.
-    Foot,
-    /// At least two in three mounted.
-    Mounted,
-    /// Neither.
-    Mixed,
-}
-
-impl OpponentKind {
-    /// All of them, in the order of tables.
-    pub const ALL: [OpponentKind; 3] = [
-        OpponentKind::Foot,
-        OpponentKind::Mounted,
-        OpponentKind::Mixed,
-    ];
-
-    /// The kind of armies with so many mounted stands among all.
-    pub const fn of(mounted: usize, all: usize) -> OpponentKind {
-        if 3 * mounted >= 2 * all {
-            OpponentKind::Mounted
-        } else if 3 * mounted <= all {
-            OpponentKind::Foot
-        } else {
-            OpponentKind::Mixed
-        }
-    }
-
-    /// After "against".
-    pub const fn words(self) -> &'static str {
-        match self {
-            OpponentKind::Foot => "foot",
-            OpponentKind::Mounted => "mounted",
-            OpponentKind::Mixed => "mixed",
-        }
-    }
+pub struct EnemyKind {
+    /// Its place in the order of tables.
+    pub order: u8,
+    /// After "against": `foot`.
+    pub words: &'static str,
+    /// A sentence that says what all kinds of the game are.
+    pub meaning: &'static str,
 }
 
 /// A card and its cells.
@@ -216,6 +187,13 @@ fn through<'p>(bearers: &[&'p WorthBearer]) -> Curve<'p> {
 }
 
 impl WorthPlan {
+    /// A sentence that says into which kinds enemies are sorted; empty where they aren't.
+    pub fn enemy_kinds(&self) -> &'static str {
+        let mut enemies = self.bearers.iter().flat_map(|bearer| &bearer.enemies);
+        let kind = enemies.find_map(|enemy| enemy.kind);
+        kind.map_or("", |kind| kind.meaning)
+    }
+
     /// Every card with its bearer, in the order of the plan.
     pub fn cards(&self) -> impl Iterator<Item = (&WorthBearer, &WorthCard)> {
         let bearers = self.bearers.iter();

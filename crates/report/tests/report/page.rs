@@ -1,5 +1,6 @@
 use harness::Totals;
-use report::words::{Number, headline};
+use report::headline::headline;
+use report::words::Number;
 use report::{RunInfo, tables::Tables};
 
 use crate::sample;

@@ -5,8 +5,8 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use report::text_table::Ink;
 use report::worth::{
-    AtPrice, CardOverLists, CurveOf, OpponentKind, PriceUnit, WorthAnswer, WorthBearer, WorthCard,
-    WorthEnemy, WorthPlan, WorthRows, pair_words, price_list,
+    AtPrice, CardOverLists, CurveOf, PriceUnit, WorthAnswer, WorthBearer, WorthCard, WorthEnemy,
+    WorthPlan, WorthRows, pair_words, price_list,
 };
 use stats::exchange::Allowed;
 use stats::worth::Verdict;
@@ -36,7 +36,7 @@ fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
             levels: LEVELS.into_iter().zip(first + 1..).collect(),
             enemies: vec![WorthEnemy {
                 name: "Theirs".to_owned(),
-                kind: OpponentKind::Foot,
+                kind: None,
             }],
             cards: vec![WorthCard {
                 name: "card".to_owned(),

@@ -1,7 +1,8 @@
 use std::fs;
 use std::path::Path;
 
-use report::replays::{Address, FILE, MOST, wanted};
+use report::replays::{Address, FILE, MOST};
+use report::wanted;
 use report::{BattleLine, Replay, RunInfo, read_replays, write_replays};
 
 use crate::sample;

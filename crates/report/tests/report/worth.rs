@@ -4,7 +4,7 @@ use harness::{BlockRow, PairsLuck, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use report::worth::{
-    AtPrice, BuildRow, CardAnswer, CurveOf, Firmness, OpponentKind, WorthAnswer, WorthBearer,
+    AtPrice, BuildRow, CardAnswer, CurveOf, EnemyKind, Firmness, WorthAnswer, WorthBearer,
     WorthCard, WorthEnemy, WorthPlan, WorthRows, cells_in_play, settled,
 };
 use stats::worth::Verdict;
@@ -17,6 +17,16 @@ const LEVELS: [i32; 4] = [-12, -6, 6, 12];
 /// Two cards: worth 3 points in cell 5, worth nothing at all in cell 7; each paid for in the cell after it.
 const CARDS: [(u32, f64); 2] = [(5, 3.0), (7, 0.0)];
 const PRICE: f64 = 1.0;
+const FOOT: EnemyKind = EnemyKind {
+    order: 0,
+    words: "foot",
+    meaning: "On foot or mounted.",
+};
+const MOUNTED: EnemyKind = EnemyKind {
+    order: 1,
+    words: "mounted",
+    ..FOOT
+};
 
 fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
     let card = |name: &str, (cell, _): (u32, f64)| WorthCard {
@@ -34,7 +44,7 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
     };
     let enemy = |name: &str, kind| WorthEnemy {
         name: name.to_owned(),
-        kind,
+        kind: Some(kind),
     };
     WorthPlan {
         margin: 0.5,
@@ -48,10 +58,7 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
             name: "Ours".to_owned(),
             baseline: 0,
             levels: LEVELS.into_iter().zip(1..).collect(),
-            enemies: vec![
-                enemy("Theirs", OpponentKind::Foot),
-                enemy("Others", OpponentKind::Mounted),
-            ],
+            enemies: vec![enemy("Theirs", FOOT), enemy("Others", MOUNTED)],
             cards: vec![card("dear", CARDS[0]), card("null", CARDS[1])],
         }],
         troops: vec![("Spear".to_owned(), 3.0), ("Horde".to_owned(), 2.0)],

@@ -115,6 +115,7 @@ fn fill(found: &mut Found) -> Result<(), Failure> {
         folder,
         record: stored.record,
         totals,
+        seen: None,
     };
     let answer = answer(&run, &experiment, work.as_ref())?;
     found.answer = answer

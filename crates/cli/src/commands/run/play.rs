@@ -57,6 +57,7 @@ pub fn play(
                 folder: folder.clone(),
                 totals: stored_totals(folder, playable, &record)?,
                 record,
+                seen: None,
             });
         }
         Beginning::GoOn(journal) => journal,
@@ -118,6 +119,7 @@ pub fn play(
         folder,
         record,
         totals,
+        seen: None,
     })
 }
 

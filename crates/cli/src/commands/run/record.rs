@@ -29,7 +29,7 @@ pub fn record(
         return Ok(None);
     }
     let mut answer = answer(played, experiment, work)?;
-    let wanted = ::report::replays::wanted(&answer);
+    let wanted = ::report::wanted(&answer);
     let pages: Vec<Option<String>> = pool.install(|| {
         let wanted = wanted.par_iter();
         wanted

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::battles::notable;
 use crate::info::RunInfo;
+use crate::notable::notable;
 
 /// A battle worth watching: `equipoise replay DIR --cell CELL --pair PAIR --battle BATTLE`.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -4,12 +4,12 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::standing;
 use super::super::table::{Row, Table, count, text, words};
-use crate::battles;
+use crate::notable;
 use crate::words::counted;
 
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let info = material.info;
-    let notable = battles::notable(info);
+    let notable = notable::notable(info);
     if notable.is_empty() {
         return None;
     }

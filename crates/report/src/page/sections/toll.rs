@@ -3,8 +3,9 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Row, Table, count, figures, number, text, words};
+use crate::figures::toll::variants;
 use crate::tables::VariantLine;
-use crate::toll::{FILE, TollBy, TollLine, lines, variants};
+use crate::toll::{FILE, TollBy, TollLine, lines};
 use crate::words::Number;
 
 /// Variants that are told in sentences, and by turn and fight too.

@@ -32,9 +32,13 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     });
     let table = Table {
         name: "value_parts",
-        lead: "The same by whom, by which reading of unclear rules, and against whom, each from its own part of the battles; the fewer \
-               battles, the wider. \"Foot\" and \"mounted\" are enemies of whose stands two in three are."
-            .to_owned(),
+        lead: format!(
+            "The same by whom, by which reading of unclear rules, and against whom, each from its own part of the battles; the fewer \
+             battles, the wider. {}",
+            worth.enemy_kinds
+        )
+        .trim_end()
+        .to_owned(),
         headings: vec![
             words("Card"),
             words("By whom, by which reading, or against whom"),

@@ -11,9 +11,7 @@ use report::sensitivity::{
     Assumption, Design, Found, Lines, NotFound, Scale, SensitivityAnswer, SettingLine, Side,
     WorthRun, WorthSensitivity, lines_of_worths, of_worths,
 };
-use report::worth::{
-    CurveOf, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows,
-};
+use report::worth::{CurveOf, WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows};
 use stats::sensitivity::Trajectory;
 use stats::worth::Verdict;
 
@@ -105,7 +103,7 @@ fn plan(first: u32, n_blocks: u32) -> WorthPlan {
             levels: LEVELS.into_iter().zip(first + 1..).collect(),
             enemies: vec![WorthEnemy {
                 name: "Theirs".to_owned(),
-                kind: OpponentKind::Foot,
+                kind: None,
             }],
             cards: vec![WorthCard {
                 name: "dear".to_owned(),

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use battle_core::StreamKey;
 use battle_core::streams::name_id;
 use harness::{GameSource, Group, Plan, Slot};
-use report::worth::{AtPrice, OpponentKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
+use report::worth::{AtPrice, EnemyKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
 use report::{CellInfo, VariantInfo};
 use triumph::army_lists::{Muster, cost};
 use triumph::battle::Battle;
@@ -160,7 +160,7 @@ impl<'s> Lowering<'s> {
         let against: Vec<WorthEnemy> = (bearer.enemies.iter().zip(baseline.enemies.iter()))
             .map(|(enemy, source)| WorthEnemy {
                 name: self.section.lists[*enemy].list.name.clone(),
-                kind: kind_of(source, matchup),
+                kind: Some(kind_of(source, matchup)),
             })
             .collect();
         let names: Vec<&str> = against.iter().map(|enemy| enemy.name.as_str()).collect();
@@ -391,7 +391,7 @@ fn mean(costs: impl Iterator<Item = HalfPoints>) -> f64 {
 }
 
 /// What most stands of a list's armies are.
-fn kind_of(source: &RandomArmies, matchup: StreamKey) -> OpponentKind {
+fn kind_of(source: &RandomArmies, matchup: StreamKey) -> EnemyKind {
     let (mut mounted, mut all) = (0, 0);
     for slot in first_slots(matchup, DESCRIBED) {
         let Ok(muster) = source.army(slot, battle_core::streams::Purpose::Deployment) else {
@@ -404,7 +404,18 @@ fn kind_of(source: &RandomArmies, matchup: StreamKey) -> OpponentKind {
             .filter(|stand| stand.troop.category() == Category::Mounted)
             .count();
     }
-    OpponentKind::of(mounted, all)
+    let (order, words) = if 3 * mounted >= 2 * all {
+        (1, "mounted")
+    } else if 3 * mounted <= all {
+        (0, "foot")
+    } else {
+        (2, "mixed")
+    };
+    EnemyKind {
+        order,
+        words,
+        meaning: "\"Foot\" and \"mounted\" are enemies of whose stands two in three are.",
+    }
 }
 
 fn no_handicap(points: i16, list: &str, span: &Span) -> Problem {

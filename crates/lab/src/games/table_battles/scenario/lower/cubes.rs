@@ -6,8 +6,8 @@
 use harness::{SLOTS, Slot};
 use report::tables::{EffectLine, Tables};
 use report::worth::{
-    AtPrice, CardAnswer, ChangeRow, CurveOf, DrawScore, OpponentKind, Prices, WorthAnswer,
-    WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows,
+    AtPrice, CardAnswer, ChangeRow, CurveOf, DrawScore, Prices, WorthAnswer, WorthBearer,
+    WorthCard, WorthEnemy, WorthPlan, WorthRows,
 };
 use report::{CubeLine, RunInfo};
 use stats::Estimate;
@@ -136,7 +136,7 @@ impl Cells<'_> {
                 levels,
                 enemies: vec![WorthEnemy {
                     name: enemy,
-                    kind: OpponentKind::Mixed,
+                    kind: None,
                 }],
                 cards: cards.collect(),
             }],
