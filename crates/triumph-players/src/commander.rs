@@ -1,7 +1,8 @@
 //! `commander`: whole turns by several doctrines, settled by short playouts.
 //!
-//! Every plan is what one doctrine makes of the turn. Playouts of all plans meet the same dice. What a plan is worth is the mean of its
-//! playouts: points lost on either side, without the luck of the fights, and the fights that are on at the end.
+//! A plan is what one doctrine makes of the turn, or the captain's turn without one of its moves. Playouts of all plans meet the same
+//! dice. What a plan is worth is the mean of its playouts: points lost on either side, without the luck of the fights, and what the places
+//! of all stands are worth at the end.
 
 mod doctrines;
 mod playout;
@@ -28,17 +29,18 @@ pub struct Commander {
     pub turns: i32,
     /// How much better than the captain's own plan another must be, in 1/64 points.
     pub margin: i32,
-    /// Who goes on in playouts.
-    pub deputy: i32,
-    /// Experiment.
-    pub tries: i32,
 }
 
 /// One number of a budget: its name, what it is, its least and its most.
 type Limit = (&'static str, &'static str, i32, i32);
 
-const LIMITS: [Limit; 6] = [
-    ("plans", "most plans that are tried out", 1, MAX_PLANS as i32),
+const LIMITS: [Limit; 4] = [
+    (
+        "plans",
+        "most plans that are tried out",
+        1,
+        MAX_PLANS as i32,
+    ),
     (
         "playouts",
         "playouts of one decision, all plans together; 0 plays as captain",
@@ -52,24 +54,15 @@ const LIMITS: [Limit; 6] = [
         0,
         640,
     ),
-    (
-        "deputy",
-        "who goes on in playouts: 0 for steady, 1 for captain",
-        0,
-        1,
-    ),
-    ("tries", "bits", 0, 1 << 20),
 ];
 
 impl Commander {
     /// The usual budget.
     pub const DEFAULT: Commander = Commander {
-        plans: 12,
-        playouts: 32,
-        turns: 4,
+        plans: 14,
+        playouts: 56,
+        turns: 2,
         margin: 3,
-        deputy: 0,
-        tries: 0,
     };
 
     fn numbers(&mut self) -> [&mut i32; LIMITS.len()] {
@@ -78,8 +71,6 @@ impl Commander {
             &mut self.playouts,
             &mut self.turns,
             &mut self.margin,
-            &mut self.deputy,
-            &mut self.tries,
         ]
     }
 
@@ -131,9 +122,9 @@ impl Commander {
         self.best_of(plans, battle, state, seat, dice)
     }
 
-    /// Sequential halving: every round plays the plans that are left equally often and keeps the better half.
+    /// Every plan is played out twice, and the best few for the rest of the budget.
     ///
-    /// The captain's own plan, the first, is played in every round and is taken unless another is better by the margin.
+    /// The captain's own plan, the first, is among the few, and is taken unless another is better by the margin.
     fn best_of(
         &self,
         mut plans: Plans,
@@ -152,27 +143,11 @@ impl Commander {
             seat,
             key: key_from(dice),
             last_turn: state.turn + self.turns as u16,
-            deputy: match self.deputy {
-                0 => &Doctrine::STEADY,
-                _ => &Doctrine::CAPTAIN,
-            },
-            tries: self.tries,
         };
-        let n_rounds = (plans.len() as u32).next_power_of_two().ilog2() as i32;
-        loop {
-            let share = self.playouts / n_rounds / plans.len() as i32;
-            for plan in &mut plans {
-                for _ in 0..share.max(1) {
-                    plan.value += playout.of(plan.decision, plan.n_playouts as u64);
-                    plan.n_playouts += 1;
-                }
-            }
-            plans[1..].sort_by_key(|plan| std::cmp::Reverse(plan.mean()));
-            if plans.len() == 2 {
-                break;
-            }
-            plans.truncate(plans.len().div_ceil(2).max(2));
-        }
+        let n_first = PAIR * plans.len() as i32;
+        try_out(&mut plans, n_first, &playout);
+        plans.truncate(FINALISTS);
+        try_out(&mut plans, self.playouts - n_first, &playout);
         if plans[1].mean() - plans[0].mean() > self.margin {
             plans[1].decision
         } else {
@@ -215,7 +190,9 @@ impl Commander {
     }
 
     fn add(&self, plans: &mut Plans, decision: Decision) {
-        let is_new = plans.iter().all(|plan| plan.decision != decision);
+        let is_new = plans
+            .iter()
+            .all(|plan| !comes_to_the_same(plan.decision, decision));
         if is_new && plans.len() < self.plans as usize {
             plans.push(Plan::of(decision));
         }
@@ -252,8 +229,24 @@ fn is_marching(battle: &Battle, state: &State, seat: Seat) -> bool {
         .any(|stand| enemies.iter().any(|enemy| is_near(stand, enemy)))
 }
 
+/// Plays every plan out equally often, about so often all together and twice at least, and puts the best behind the first.
+fn try_out(plans: &mut Plans, n_playouts: i32, playout: &Playout<'_>) {
+    let n_pairs = n_playouts / plans.len() as i32 / PAIR;
+    for plan in plans.iter_mut() {
+        for _ in 0..PAIR * n_pairs.max(1) {
+            plan.value += playout.of(plan.decision, plan.n_playouts as u64);
+            plan.n_playouts += 1;
+        }
+    }
+    plans[1..].sort_by_key(|plan| std::cmp::Reverse(plan.mean()));
+}
+
 /// Most plans that are tried out.
-const MAX_PLANS: usize = 24;
+const MAX_PLANS: usize = 20;
+/// A playout and the one with its dice mirrored.
+const PAIR: i32 = 2;
+/// The plans that are left for the second round.
+const FINALISTS: usize = 3;
 
 /// A decision that is tried out, and how its playouts went so far.
 struct Plan {
@@ -285,4 +278,15 @@ fn key_from(dice: &mut impl Dice) -> StreamKey {
     const PLAYOUTS: RuleId = RuleId("policy/commander");
     let seed = (0..12).fold(0u64, |seed, _| 6 * seed + u64::from(dice.d6(PLAYOUTS) - 1));
     StreamKey::of_seed(seed)
+}
+
+/// Whether two turns are the same moves, in whatever order.
+fn comes_to_the_same(one: Decision, other: Decision) -> bool {
+    match (one, other) {
+        (Decision::Orders(one), Decision::Orders(other)) => {
+            let (one, other) = (one.as_slice(), other.as_slice());
+            one.len() == other.len() && one.iter().all(|tactical| other.contains(tactical))
+        }
+        _ => one == other,
+    }
 }

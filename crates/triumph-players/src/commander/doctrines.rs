@@ -1,4 +1,4 @@
-//! The doctrines whose turns `commander` tries out beside the captain's.
+//! The doctrines of `commander`: whose turns it tries out beside the captain's, who goes on in playouts, and what it values at their end.
 
 use crate::captain::Craft;
 use crate::doctrine::Doctrine;
@@ -69,4 +69,46 @@ const ENVELOP: Doctrine = Doctrine {
 const RAID: Doctrine = Doctrine {
     raid: 400,
     ..CAPTAIN
+};
+
+/// Who goes on in playouts, for both sides: the first in one of two with mirrored dice, the second in the other, so that a plan has to be
+/// good against either.
+pub(super) const DEPUTIES: [&Doctrine; 2] = [&Doctrine::STEADY, &QUICK_CAPTAIN];
+
+/// The captain without what takes the most time.
+const QUICK_CAPTAIN: Doctrine = Doctrine {
+    craft: Craft {
+        lap: 0,
+        answer: 0,
+        follow: 0,
+        ..CAPTAIN.craft
+    },
+    ..CAPTAIN
+};
+
+/// Points alone: by what a fight is expected to win in them, its luck is told.
+pub(super) const POINTS: Doctrine = Doctrine {
+    push: 0,
+    evade: 0,
+    panic: 0,
+    general: 0,
+    ..Doctrine::STEADY
+};
+
+/// What places are worth at the end of a playout: fights, danger and chances, neighbours, flanks, command; nothing that hurries.
+pub(super) const END: Doctrine = Doctrine {
+    fight: 32,
+    next: 0,
+    advance: 0,
+    patience: 60,
+    haste: 0,
+    body: 0,
+    craft: Craft {
+        lap: 0,
+        answer: 0,
+        follow: 0,
+        flank: 32,
+        ..CAPTAIN.craft
+    },
+    ..Doctrine::STEADY
 };

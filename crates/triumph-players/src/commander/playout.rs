@@ -5,10 +5,10 @@ use battle_core::game::{Game, Next};
 use battle_core::streams::{SampledChance, StreamKey};
 use battle_core::{NoTrace, Seat};
 
-use crate::decide_by;
-use crate::doctrine::Doctrine;
+use super::doctrines::{DEPUTIES, END, POINTS};
 use crate::view::View;
-use triumph::battle::{Battle, Combat, Decision, Phase, State};
+use crate::{decide_by, movement};
+use triumph::battle::{Battle, Combat, Decision, Phase, StandId, State};
 
 /// A win is worth more than the points that made it.
 const WIN: i32 = 6 * 64;
@@ -21,19 +21,7 @@ pub(super) struct Playout<'p> {
     pub key: StreamKey,
     /// The player turn before which it ends.
     pub last_turn: u16,
-    /// Who goes on for both sides.
-    pub deputy: &'p Doctrine,
-    pub tries: i32,
 }
-
-/// Points alone: by what a fight is expected to win in them, its luck is told.
-const POINTS: Doctrine = Doctrine {
-    push: 0,
-    evade: 0,
-    panic: 0,
-    general: 0,
-    ..Doctrine::STEADY
-};
 
 impl Playout<'_> {
     /// What a plan comes to in its nth playout, in 1/64 points.
@@ -41,10 +29,12 @@ impl Playout<'_> {
     /// The same playout of another plan meets the same dice, and every second one their mirror image.
     pub fn of(&self, plan: Decision, nth: u64) -> i32 {
         let battle = self.battle;
+        let is_mirrored = nth % 2 == 1;
         let transform = DiceTransform {
             exchanged: false,
-            complemented: nth % 2 == 1,
+            complemented: is_mirrored,
         };
+        let deputy = DEPUTIES[usize::from(is_mirrored)];
         let mut chance = SampledChance::new(self.key.pair(nth / 2), transform);
         let mut position = *self.state;
         battle.apply(&mut position, plan, &mut chance, &mut NoTrace);
@@ -54,13 +44,8 @@ impl Playout<'_> {
                 Next::Over => break,
                 Next::Advance => battle.advance(&mut position, &mut chance, &mut NoTrace),
                 Next::Decide(who) => {
-                    let decision = decide_by(self.deputy, battle, &position, who);
-                    let expected = match decision {
-                        Decision::Fight(Combat::Stands { one, two }) if self.tries & 1 == 0 => {
-                            Some(self.expected(&position, [one, two]))
-                        }
-                        _ => None,
-                    };
+                    let decision = decide_by(deputy, battle, &position, who);
+                    let expected = self.expected(&position, decision);
                     let before = self.points(&position);
                     battle.apply(&mut position, decision, &mut chance, &mut NoTrace);
                     if let Some(expected) = expected {
@@ -77,13 +62,17 @@ impl Playout<'_> {
         32 * i32::from(state.lost[self.seat.other()].0 - state.lost[self.seat].0)
     }
 
-    /// What a fight is expected to win.
-    fn expected(&self, state: &State, [one, two]: [triumph::battle::StandId; 2]) -> i32 {
+    /// What a fight of stands is expected to win, if that is decided on: what it wins beyond that is luck.
+    fn expected(&self, state: &State, decision: Decision) -> Option<i32> {
+        let Decision::Fight(Combat::Stands { one, two }) = decision else {
+            return None;
+        };
+        let (own, enemy): (StandId, StandId) = match self.seat {
+            Seat::One => (one, two),
+            Seat::Two => (two, one),
+        };
         let view = View::of_fights(self.battle, state, self.seat, &POINTS);
-        match self.seat {
-            Seat::One => view.swing(one, two),
-            Seat::Two => view.swing(two, one),
-        }
+        Some(view.swing(own, enemy))
     }
 
     /// What a position is worth.
@@ -94,13 +83,10 @@ impl Playout<'_> {
             Phase::Over(Some(_)) => points - WIN,
             Phase::Over(None) => points,
             _ => {
-                let view = View::new(self.battle, state, self.seat, &Doctrine::STEADY);
-                let fights: i32 = view
-                    .own
-                    .iter()
-                    .filter_map(|stand| Some(view.swing(stand, view.opponent(stand)?)))
-                    .sum();
-                points + fights / 2
+                let places =
+                    |seat| movement::worth_of_places(&View::new(self.battle, state, seat, &END));
+                // Both sides count a fight, each for itself.
+                points + (places(self.seat) - places(self.seat.other())) / 2
             }
         }
     }
