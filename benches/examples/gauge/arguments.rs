@@ -15,6 +15,8 @@ pub struct Arguments {
     pub armies: Armies,
     /// Only the new player against the old one.
     pub quick: bool,
+    /// Only the new player against the old one with equal armies.
+    pub even: bool,
     /// The rules that are played.
     pub rules: RuleParameters,
     /// When an army is beaten.
@@ -51,6 +53,7 @@ impl Arguments {
             old: steady(),
             armies: Armies::All,
             quick: false,
+            even: false,
             rules: RuleParameters::DEFAULT,
             beaten: Beaten::ByTheRules,
             out: None,
@@ -59,6 +62,10 @@ impl Arguments {
         while let Some(name) = words.next() {
             if name == "--quick" {
                 read.quick = true;
+                continue;
+            }
+            if name == "--even" {
+                read.even = true;
                 continue;
             }
             if name == "--own-third" {
@@ -113,7 +120,7 @@ impl Arguments {
             "--out" => self.out = Some(PathBuf::from(value)),
             _ => {
                 return Err(format!(
-                    "{name} is unknown; --seed, --pairs, --new, --old, --armies, --quick, --rule, --own-third and --out are known"
+                    "{name} is unknown; --seed, --pairs, --new, --old, --armies, --quick, --even, --rule, --own-third and --out are known"
                 ));
             }
         }

@@ -38,6 +38,10 @@ pub fn of(arguments: &Arguments) -> String {
     );
     conditions(&mut text, arguments);
     let listings = listings(arguments.armies);
+    if arguments.even {
+        even(&mut text, arguments, &listings);
+        return text;
+    }
     let rows: Vec<Row> = (0..)
         .zip(&listings)
         .map(|(number, (held_out, listing))| row(arguments, number, *held_out, listing))
@@ -48,6 +52,22 @@ pub fn of(arguments: &Arguments) -> String {
     }
     conduct(&mut text, arguments, &listings);
     text
+}
+
+/// The new player's scores against the old one with equal armies.
+fn even(text: &mut String, arguments: &Arguments, listings: &[(bool, Listing)]) {
+    let _ = writeln!(text, "| army | {WHOLE} v {WHOLE}, new v old |\n|---|---|");
+    let mut all = Vec::new();
+    for (number, (_, listing)) in (0..).zip(listings) {
+        let armies = [listing.at(WHOLE), listing.at(WHOLE)];
+        let matchup = Matchup::new(armies, &arguments.rules, arguments.seed, 4 * number + 3);
+        let players = [arguments.new.player, arguments.old.player];
+        let scores = matchup.scores(players, arguments.pairs, arguments.beaten);
+        let mean = mean_of(std::slice::from_ref(&scores), &[]);
+        let _ = writeln!(text, "| {} | {mean} |", listing.kind);
+        all.push(scores);
+    }
+    let _ = writeln!(text, "| **all** | {} |", mean_of(&all, &[]));
 }
 
 /// What isn't as usual.

@@ -2,10 +2,12 @@
 //!
 //! Every player sees only the position and draws only from its own stream.
 //! `random` is the floor; `steady` and `bold` are one way of playing with two sets of values ([`Doctrine`]); `captain` is that way with
-//! an eye for what comes after a move ([`Craft`]); `lookahead` tries the doctrine's best moves out.
+//! an eye for what comes after a move ([`Craft`]); `lookahead` tries the best moves of `steady` out, and `commander` whole turns of several
+//! doctrines.
 
 mod captain;
 mod cards;
+mod commander;
 mod deployment;
 pub mod diagnostics;
 mod doctrine;
@@ -16,6 +18,7 @@ mod view;
 
 pub use battle_core::parameters::{PlayerError, PlayerParameter};
 pub use captain::Craft;
+pub use commander::Commander;
 pub use doctrine::{Doctrine, Weight};
 pub use lookahead::Lookahead;
 
@@ -39,6 +42,8 @@ pub enum Player {
     Captain(Doctrine),
     /// The doctrine's best few, settled by playouts.
     Lookahead(Lookahead),
+    /// Whole turns by several doctrines, settled by playouts.
+    Commander(Commander),
 }
 
 /// A kind of player, as it is listed.
@@ -78,6 +83,11 @@ pub const PLAYERS: &[PlayerKind] = &[
         about: "tries steady's best moves out by short playouts; slow and strong",
         player: Player::Lookahead(Lookahead::DEFAULT),
     },
+    PlayerKind {
+        name: "commander",
+        about: "tries whole turns of several doctrines out by short playouts; slow, and the strongest",
+        player: Player::Commander(Commander::DEFAULT),
+    },
 ];
 
 impl PlayerKind {
@@ -107,6 +117,7 @@ impl Player {
             Player::Bold(_) => "bold",
             Player::Captain(_) => "captain",
             Player::Lookahead(_) => "lookahead",
+            Player::Commander(_) => "commander",
         }
     }
 
@@ -128,6 +139,7 @@ impl Player {
             | (Player::Bold(own), Player::Bold(usual))
             | (Player::Captain(own), Player::Captain(usual)) => weights(own, usual),
             (Player::Lookahead(own), _) => own.parameters(),
+            (Player::Commander(own), _) => own.parameters(),
             _ => Vec::new(),
         }
     }
@@ -165,6 +177,9 @@ impl Player {
             Player::Lookahead(lookahead) => {
                 lookahead.set(name, value).unwrap_or_else(|| Err(unknown()))
             }
+            Player::Commander(commander) => {
+                commander.set(name, value).unwrap_or_else(|| Err(unknown()))
+            }
         }
     }
 }
@@ -184,7 +199,7 @@ fn read(name: &'static str, value: &str, low: i32, high: i32) -> Result<i32, Pla
 }
 
 impl Policy<Battle> for Player {
-    /// Dice: `random` as many as its choices need; the doctrines none; `lookahead` as its playouts need.
+    /// Dice: `random` as many as its choices need; the doctrines none; `lookahead` and `commander` as their playouts need.
     fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
         match self {
             Player::Random if state.phase == Phase::Movement => random_move(battle, state, dice),
@@ -193,6 +208,7 @@ impl Policy<Battle> for Player {
                 decide_by(doctrine, battle, state, seat)
             }
             Player::Lookahead(lookahead) => lookahead.decide(battle, state, seat, dice),
+            Player::Commander(commander) => commander.decide(battle, state, seat, dice),
         }
     }
 }

@@ -82,6 +82,14 @@ pub(super) fn worth_about(view: &View<'_>, point: Point) -> i32 {
     near.map(|stand| worth::of(view, stand).all).sum()
 }
 
+/// What the places of all own stands are worth together, in 1/64 points.
+pub(super) fn worth_of_places(view: &View<'_>) -> i32 {
+    view.own
+        .iter()
+        .map(|stand| worth::of(view, stand).all)
+        .sum()
+}
+
 /// What a stand gains by going to a place where it starts a fight, in 1/64 points.
 pub(super) fn gain_of_contact(view: &mut View<'_>, stand: StandId, to: Pose) -> i32 {
     Candidates::of(view, None).gain_of(view, &[(stand, to)])

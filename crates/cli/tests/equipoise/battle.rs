@@ -33,7 +33,7 @@ fn policies_are_checked_by_name_number_and_parameter() {
             &[
                 "policy `stedy` is unknown",
                 "did you mean `steady`?",
-                "known: random, steady, bold, captain, lookahead",
+                "known: random, steady, bold, captain, lookahead, commander",
             ][..],
         ),
         (

@@ -2,15 +2,15 @@
 //!
 //! `steady` and `bold` play a thousand battles each, all of them with 48 points a side.
 //! The others play as many as the development profile has time for in a few seconds: `random` forty with ten points a side, because its
-//! battles last to the turn limit and each of its decisions generates every move that there is; `captain` a hundred, `lookahead` sixteen with a small
-//! budget, because each of its turns is a dozen playouts ahead.
+//! battles last to the turn limit and each of its decisions generates every move that there is; `captain` a hundred, `lookahead` and `commander`
+//! sixteen with a small budget, because each of their turns is a dozen playouts ahead.
 //! Which code runs does not depend on how often it runs: every phase and every kind of decision comes up in each of them.
 
 use battle_core::{BySide, StreamKey};
 use harness::{Pairing, play_pair};
 use triumph::battle::{Army, ArmyStand, Battle, State, Topography};
 use triumph::{HalfPoints, RuleParameters, TroopType};
-use triumph_players::{Lookahead, Player};
+use triumph_players::{Commander, Lookahead, Player};
 
 use TroopType::*;
 
@@ -29,6 +29,11 @@ fn allocations(battle: &Battle, player: &str, n_pairs: u64) -> (u64, i32) {
             plans: 4,
             playouts: 12,
             horizon: 2,
+            ..usual
+        }),
+        Player::Commander(usual) => Player::Commander(Commander {
+            plans: 6,
+            playouts: 18,
             ..usual
         }),
         player => player,
@@ -150,6 +155,13 @@ fn battles_of_random_allocate_nothing() {
 #[test]
 fn battles_of_lookahead_allocate_nothing() {
     let (count, player_turns) = allocations(&usual_battle(), "lookahead", 8);
+    assert_eq!(count, 0);
+    assert!(player_turns > 100, "{player_turns}");
+}
+
+#[test]
+fn battles_of_a_commander_allocate_nothing() {
+    let (count, player_turns) = allocations(&usual_battle(), "commander", 8);
     assert_eq!(count, 0);
     assert!(player_turns > 100, "{player_turns}");
 }

@@ -76,6 +76,21 @@ fn without_his_craft_a_captain_plays_as_steady() {
 }
 
 #[test]
+fn a_commander_without_playouts_is_a_captain_and_with_them_is_not() {
+    let with = |playouts| {
+        let mut commander = named("commander");
+        commander.set("plans", "6").expect("its own");
+        commander.set("playouts", playouts).expect("its own");
+        commander
+    };
+    for seed in 0..2 {
+        let of_captain = events(named("captain"), seed);
+        assert_eq!(events(with("0"), seed), of_captain);
+        assert_ne!(events(with("12"), seed), of_captain);
+    }
+}
+
+#[test]
 fn every_part_of_his_craft_changes_what_a_captain_does() {
     let craft = with_the_values_of_steady(true);
     let whole: Vec<_> = (0..12).map(|seed| events(craft, seed)).collect();

@@ -163,6 +163,11 @@ fn captain_solves_at_least_18_of_20() {
 }
 
 #[test]
+fn commander_solves_at_least_19_of_20() {
+    assert!(n_solved(named("commander")) >= 19);
+}
+
+#[test]
 fn lookahead_solves_at_least_18() {
     assert!(n_solved(named("lookahead")) >= 18);
 }

@@ -1,0 +1,114 @@
+//! The doctrines of `commander`: whose turns it tries out beside the captain's, who goes on in playouts, and what it values at their end.
+
+use crate::captain::Craft;
+use crate::doctrine::Doctrine;
+
+/// The captain's values are the start of all.
+const CAPTAIN: Doctrine = Doctrine::CAPTAIN;
+
+/// In the order in which they are tried, where there is not room for all.
+pub(super) const OTHERS: [&Doctrine; 8] = [
+    &Doctrine::STEADY,
+    &FIERCE,
+    &CLOSED,
+    &PRESS,
+    &WAIT,
+    &ENVELOP,
+    &RAID,
+    &Doctrine::BOLD,
+];
+
+/// Starts any fight and fears nothing.
+const FIERCE: Doctrine = Doctrine {
+    threat: 0,
+    chance: 64,
+    strike: -64,
+    advance: 8,
+    body: 0,
+    ..CAPTAIN
+};
+
+/// Keeps together, and starts only fights that are clearly good.
+const CLOSED: Doctrine = Doctrine {
+    threat: 76,
+    strike: 24,
+    join: 12,
+    body: 10,
+    ..CAPTAIN
+};
+
+/// Goes on as a body, and minds danger less.
+const PRESS: Doctrine = Doctrine {
+    threat: 19,
+    strike: 0,
+    advance: 10,
+    body: 8,
+    ..CAPTAIN
+};
+
+/// Lets the enemy come.
+const WAIT: Doctrine = Doctrine {
+    threat: 76,
+    advance: 0,
+    haste: 0,
+    ..CAPTAIN
+};
+
+/// Goes for flanks.
+const ENVELOP: Doctrine = Doctrine {
+    threat: 19,
+    craft: Craft {
+        lap: 64,
+        flank: 128,
+        ..CAPTAIN.craft
+    },
+    ..CAPTAIN
+};
+
+/// Goes for the enemy camp.
+const RAID: Doctrine = Doctrine {
+    raid: 400,
+    ..CAPTAIN
+};
+
+/// Who goes on in playouts, for both sides: the first in one of two with mirrored dice, the second in the other, so that a plan has to be
+/// good against either.
+pub(super) const DEPUTIES: [&Doctrine; 2] = [&Doctrine::STEADY, &QUICK_CAPTAIN];
+
+/// The captain without what takes the most time.
+const QUICK_CAPTAIN: Doctrine = Doctrine {
+    craft: Craft {
+        lap: 0,
+        answer: 0,
+        follow: 0,
+        ..CAPTAIN.craft
+    },
+    ..CAPTAIN
+};
+
+/// Points alone: by what a fight is expected to win in them, its luck is told.
+pub(super) const POINTS: Doctrine = Doctrine {
+    push: 0,
+    evade: 0,
+    panic: 0,
+    general: 0,
+    ..Doctrine::STEADY
+};
+
+/// What places are worth at the end of a playout: fights, danger and chances, neighbours, flanks, command; nothing that hurries.
+pub(super) const END: Doctrine = Doctrine {
+    fight: 32,
+    next: 0,
+    advance: 0,
+    patience: 60,
+    haste: 0,
+    body: 0,
+    craft: Craft {
+        lap: 0,
+        answer: 0,
+        follow: 0,
+        flank: 32,
+        ..CAPTAIN.craft
+    },
+    ..Doctrine::STEADY
+};
