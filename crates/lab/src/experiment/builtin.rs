@@ -39,6 +39,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/catalogue-matrix.toml"),
     },
     Builtin {
+        name: "characteristics",
+        path: "experiments/gloriam/characteristics.toml",
+        text: include_str!("../../../../experiments/gloriam/characteristics.toml"),
+    },
+    Builtin {
         name: "command-points",
         path: "experiments/tropaion/command-points.toml",
         text: include_str!("../../../../experiments/tropaion/command-points.toml"),
@@ -89,11 +94,6 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/general-and-ground.toml"),
     },
     Builtin {
-        name: "gloriam-characteristics",
-        path: "experiments/gloriam/gloriam-characteristics.toml",
-        text: include_str!("../../../../experiments/gloriam/gloriam-characteristics.toml"),
-    },
-    Builtin {
         name: "gloriam-command",
         path: "experiments/gloriam/gloriam-command.toml",
         text: include_str!("../../../../experiments/gloriam/gloriam-command.toml"),
@@ -102,11 +102,6 @@ pub const BUILTIN: &[Builtin] = &[
         name: "gloriam-matchups",
         path: "experiments/gloriam/gloriam-matchups.toml",
         text: include_str!("../../../../experiments/gloriam/gloriam-matchups.toml"),
-    },
-    Builtin {
-        name: "gloriam-open-questions",
-        path: "experiments/gloriam/gloriam-open-questions.toml",
-        text: include_str!("../../../../experiments/gloriam/gloriam-open-questions.toml"),
     },
     Builtin {
         name: "gloriam-pool",
@@ -132,6 +127,11 @@ pub const BUILTIN: &[Builtin] = &[
         name: "lookahead",
         path: "experiments/triumph/lookahead.toml",
         text: include_str!("../../../../experiments/triumph/lookahead.toml"),
+    },
+    Builtin {
+        name: "open-questions",
+        path: "experiments/gloriam/open-questions.toml",
+        text: include_str!("../../../../experiments/gloriam/open-questions.toml"),
     },
     Builtin {
         name: "points-list",
