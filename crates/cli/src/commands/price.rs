@@ -24,7 +24,7 @@ use desk::Desk;
 #[derive(Debug, Args)]
 pub struct PriceArgs {
     /// Battle cards by name (`equipoise list cards`), with `=4` for several of one that is bought by the card; or a TOML file with
-    /// [[card]] tables, a designer's own cards: all of them are priced, or those that are named beside it
+    /// `[[card]]` tables, a designer's own cards: all of them are priced, or those that are named beside it
     #[arg(required = true)]
     pub cards: Vec<String>,
 
