@@ -129,7 +129,8 @@
     for (const cell of document.querySelectorAll("[data-lost]")) cell.textContent = here.lost[cell.dataset.lost];
     const names = [...document.querySelectorAll(".army .name")].map((name) => name.textContent);
     const command = here.command === null ? "" : `, ${here.command} command point${here.command === 1 ? "" : "s"}`;
-    $("when").textContent = here.turn === 0 ? "before the battle" : `turn ${here.turn}: ${names[here.active]}${command}`;
+    const who = here.active === null ? "" : `: ${names[here.active]}`;
+    $("when").textContent = here.turn === 0 ? "before the battle" : `turn ${here.turn}${who}${command}`;
     $("seek").value = to;
     highlight(entry, to, spoken);
     if (zoom > 1) follow(start, to);
