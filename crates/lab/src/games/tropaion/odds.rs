@@ -36,6 +36,12 @@ const LINE: Keys = Keys {
 };
 
 fn between(asked: Between<'_>) -> Result<String, Failure> {
+    if asked.from_rear {
+        return Err(Failure::with_help(
+            "`--from-rear` changes nothing in a shot of Tropaion",
+            "leave it out",
+        ));
+    }
     let mut problems = Problems::default();
     let situation = typed(asked, &mut problems);
     let answers = situation.map(|situation| (situation.answer(), situation));

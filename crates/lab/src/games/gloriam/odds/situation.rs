@@ -77,7 +77,7 @@ pub struct Fighter {
     pub support: bool,
 }
 
-/// Files that shoot, and at whom.
+/// Files that shoot, and their target.
 #[derive(Clone, Copy, Debug)]
 pub struct Volley {
     /// The shooters.

@@ -177,7 +177,7 @@ fn supported_sides(table: &Table<'_>, problems: &mut Problems) -> u8 {
     .unwrap_or(0) as u8
 }
 
-/// TP-733: true or "occupied" for somebody through whom it may not pass, "edge" for the table's edge.
+/// TP-733: true or "occupied" for a unit that it may not pass through, "edge" for the table's edge.
 fn behind(table: &Table<'_>, problems: &mut Problems) -> Behind {
     let Some(node) = table.get("blocked") else {
         return Behind::Free;

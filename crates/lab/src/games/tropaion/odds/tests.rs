@@ -105,6 +105,12 @@ fn what_cannot_be_is_refused_with_every_reason() {
     }
     let wrong = said("hi:distance=2", "wb:charged", true);
     assert!(wrong.contains("unknown key `charged`"), "{wrong}");
+    let from_rear = Between {
+        from_rear: true,
+        ..asked("li:distance=2", "hi", true)
+    };
+    let idle = between(from_rear).expect_err("refused").on_one_line();
+    assert!(idle.contains("`--from-rear` changes nothing"), "{idle}");
     let missing = of_file(Path::new("/nowhere.json"), true).expect_err("refused");
     assert!(missing.on_one_line().contains("/nowhere.json"));
 }
