@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle, Thread};
 use std::time::{Duration, Instant};
 
+use analysis::numbers::grouped;
 use harness::observer::Progress;
 use harness::{Observer, Totals};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
-use report::style::grouped;
 
 use crate::terminal::say;
 

@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
+use analysis::reading::Reading;
+use analysis::worth::{WorthPlan, WorthRows, cells_in_play, settled};
 use harness::{BlockRow, Schedule, Totals};
-use report::reading::Reading;
-use report::worth::{WorthPlan, WorthRows, cells_in_play, settled};
 use stats::looks;
 use stats::worth::FEWEST_BLOCKS;
 

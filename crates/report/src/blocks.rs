@@ -15,7 +15,9 @@ use polars_io::parquet::write::BatchedWriter;
 use polars_io::prelude::{ParquetCompression, ParquetReader, ParquetWriter, SerReader};
 use stats::{CellTally, EffectTally};
 
-use crate::schema::{Table, Type};
+use analysis::schema::{Table, Type};
+
+use crate::frames::frame;
 
 /// Rows of a row group; a boundary depends only on how many rows came before it.
 pub const ROW_GROUP: usize = 8192;
@@ -233,7 +235,7 @@ impl BlockWriter {
         kept: OptionalColumns,
     ) -> Result<BlockWriter, BlocksError> {
         let table = kept.table(&names(columns));
-        let schema = table.frame(&[])?.schema().clone();
+        let schema = frame(&table, &[])?.schema().clone();
         // One thread: which one compresses first must not show, and there is little to compress.
         let writer = ParquetWriter::new(BufWriter::with_capacity(BUFFER, file))
             .with_compression(ParquetCompression::Zstd(None))
@@ -277,7 +279,8 @@ impl BlockWriter {
     }
 
     fn write_group(&mut self) -> Result<(), BlocksError> {
-        self.writer.write_batch(&self.table.frame(&self.buffer)?)?;
+        self.writer
+            .write_batch(&frame(&self.table, &self.buffer)?)?;
         self.buffer.clear();
         Ok(())
     }

@@ -148,7 +148,8 @@ fn encode_png(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::En
 mod tests {
     use super::canvas::Type;
     use super::*;
-    use crate::style::{INK, NumberFormat};
+    use crate::style::INK;
+    use analysis::numbers::NumberFormat;
 
     /// A text of a raw SVG and the box that it fills.
     #[derive(Debug)]

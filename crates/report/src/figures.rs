@@ -19,10 +19,10 @@ pub mod worth;
 use stats::Shown;
 
 use crate::charts::{Chart, ChartError, CurvePoint, IntervalRow};
-use crate::info::RunInfo;
-use crate::style::grouped;
-use crate::tables::{CellLine, Tables};
-use crate::words::Number;
+use analysis::info::RunInfo;
+use analysis::numbers::grouped;
+use analysis::tables::{CellLine, Tables};
+use analysis::words::Number;
 
 /// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
 const FIGURES: [fn(&Source<'_>) -> Drawn; 12] = [

@@ -7,8 +7,9 @@ use polars::prelude::{Column, DataFrame, PolarsError};
 use polars_io::prelude::{CsvWriter, ParquetCompression, ParquetWriter, SerWriter};
 
 use crate::error::{FileError, ReportError};
+use crate::frames::frame;
 use crate::out_folder::{OutFolder, write_beside};
-use crate::schema::Table;
+use analysis::schema::Table;
 
 /// Digits after the decimal point of every fraction in a CSV file.
 pub const CSV_DIGITS: usize = 6;
@@ -22,7 +23,7 @@ pub(crate) fn write_table<R>(
     let parquet = format!("{}.parquet", table.name);
     let csv = format!("{}.csv", table.name);
     let at = |name: &str| out.path().join(name);
-    let frame = table.frame(rows).map_err(crate::error::at(&at(&parquet)))?;
+    let frame = frame(table, rows).map_err(crate::error::at(&at(&parquet)))?;
     let bytes = to_parquet(&frame).map_err(crate::error::at(&at(&parquet)))?;
     let text = to_csv(&frame).map_err(crate::error::at(&at(&csv)))?;
     Ok([out.write(&parquet, &bytes)?, out.write(&csv, &text)?])
@@ -35,7 +36,7 @@ pub(crate) fn write_csv_of<R>(
     table: &Table<R>,
     rows: &[R],
 ) -> Result<(), ReportError> {
-    let text = table.frame(rows).and_then(|frame| to_csv(&frame));
+    let text = frame(table, rows).and_then(|frame| to_csv(&frame));
     let text = text.map_err(crate::error::at(&out.path().join(name)))?;
     out.write(name, &text).map(drop)
 }
@@ -47,7 +48,7 @@ pub(crate) fn write_parquet_of<R>(
     rows: &[R],
 ) -> Result<(), ReportError> {
     let written = || -> Result<(), FileError> {
-        let bytes = to_parquet(&table.frame(rows)?)?;
+        let bytes = to_parquet(&frame(table, rows)?)?;
         Ok(write_beside(path, |file| file.write_all(&bytes))?)
     };
     written().map_err(crate::error::at(path))

@@ -14,12 +14,12 @@ pub use standing::wanted;
 
 use askama::Template;
 
-use crate::answer::Answer;
 use crate::error::ReportError;
 use crate::figures::Figure;
-use crate::info::RunInfo;
-use crate::tables::Tables;
-use crate::words::counted;
+use analysis::answer::Answer;
+use analysis::info::RunInfo;
+use analysis::tables::Tables;
+use analysis::words::counted;
 
 use document::{Document, Section};
 use sections::{

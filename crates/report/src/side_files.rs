@@ -1,17 +1,23 @@
 //! Small CSV files that are written beside a run when it is played, and read back whenever its report is made again.
 
+pub mod battles;
+pub mod conduct;
+pub mod replays;
+pub mod toll;
+pub mod usage;
+
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use analysis::schema::Table;
 use polars::prelude::DataFrame;
 use polars_io::prelude::{CsvReadOptions, SerReader};
 
-use crate::error::FileError;
-use crate::error::ReportError;
+use crate::error::{FileError, ReportError};
 use crate::files::{to_csv, unquoted};
+use crate::frames::frame;
 use crate::out_folder::write_beside;
-use crate::schema::Table;
 
 /// Writes a table as CSV only.
 pub(crate) fn write<R>(
@@ -22,7 +28,7 @@ pub(crate) fn write<R>(
 ) -> Result<(), ReportError> {
     let path = dir.join(file);
     let written = || -> Result<(), FileError> {
-        let text = to_csv(&table.frame(rows)?)?;
+        let text = to_csv(&frame(table, rows)?)?;
         Ok(write_beside(&path, |file| file.write_all(&text))?)
     };
     written().map_err(|error| failed(&path, error))
@@ -96,8 +102,8 @@ impl Row<'_> {
     pub fn number<N: std::str::FromStr>(&self, name: &str) -> Result<N, FileError> {
         let text = self.text(name);
         text.parse().map_err(|_| {
-            let told = format!("line {}: `{text}` is no number of {name}", self.at + 2);
-            io::Error::new(io::ErrorKind::InvalidData, told).into()
+            let why = format!("line {}: `{text}` is no number of {name}", self.at + 2);
+            io::Error::new(io::ErrorKind::InvalidData, why).into()
         })
     }
 }

@@ -3,20 +3,20 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use crate::answer::Answer;
 use crate::blocks::{BlockReader, BlocksError};
 use crate::charts::CurvePoint;
 use crate::error::{ReportError, at};
 use crate::figures::convergence::Trail;
 use crate::figures::{self, Source};
-use crate::info::RunInfo;
+use crate::files;
 use crate::out_folder::OutFolder;
 use crate::page::{self, Material};
-use crate::tables::{self, Tables};
-use crate::{
-    battles, comparisons, conduct, cubes, files, points_list, replays, sensitivity, toll, usage,
-    words,
-};
+use crate::side_files::{battles, conduct, replays, toll, usage};
+use analysis::answer::Answer;
+use analysis::cubes::CubeLine;
+use analysis::info::RunInfo;
+use analysis::schema::{Table, TableSink};
+use analysis::tables::Tables;
 
 /// Writes every table, every chart and the page of a run into its folder.
 ///
@@ -40,7 +40,7 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
     let charts: Vec<String> = charts.collect();
     let meant = FILES.into_iter().chain(charts.iter().map(String::as_str));
     out.check(meant, is_of_report)?;
-    let mut paths = write_tables(out, info, &answer.tables)?;
+    let mut paths = write_tables(out, answer)?;
     let mut listed = listed_tables(&paths, answer);
     for figure in &figures {
         for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
@@ -53,7 +53,7 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
             .to_owned(),
     ));
     if paths.iter().any(|path| path.ends_with("sensitivity.csv")) {
-        listed.extend(sensitivity::FILES.map(|(name, what)| (name.to_owned(), what.to_owned())));
+        listed.extend(SENSITIVITY.map(|(name, what)| (name.to_owned(), what.to_owned())));
     }
     if !info.conduct.is_empty() {
         listed.push((
@@ -110,10 +110,25 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
     ["svg", "png"].map(|ending| format!("charts/{}.{ending}", figure.name))
 }
 
+/// The file of what formations are worth in Morale cubes.
+const CUBES: &str = "formations.csv";
+
+/// Tables of a sensitivity, and what they are.
+const SENSITIVITY: [(&str, &str); 2] = [
+    (
+        "sensitivity.csv",
+        "one row an assumption, or one of its settings: what it changes; and the same as Parquet",
+    ),
+    (
+        "sensitivity_runs.csv",
+        "one row a combination of settings that was played, with its number; and the same as Parquet",
+    ),
+];
+
 /// Tables and page that a report may have, beside its charts.
 pub const FILES: [&str; 24] = [
     "index.html",
-    cubes::FILE,
+    CUBES,
     "cells.csv",
     "cells.parquet",
     "effects.csv",
@@ -175,70 +190,29 @@ fn stored_trail(
     trail().map_err(ReportError::Blocks)
 }
 
-fn write_tables(
-    out: &mut OutFolder,
-    info: &RunInfo,
-    tables: &Tables,
-) -> Result<Vec<PathBuf>, ReportError> {
-    let measures: Vec<(&str, &str)> = info
-        .columns
-        .iter()
-        .map(|column| (column.name.as_str(), column.unit))
-        .collect();
-    let swing = info.swing_column().map(|column| info.columns[column].unit);
-    let level = 1.0 - info.alpha;
-    let mut paths = Vec::new();
-    paths.extend(files::write_table(
-        out,
-        &tables::cells::table(&measures, level),
-        &tables.cells,
-    )?);
-    if let Some(worth) = &info.worth {
-        let parts = tables::values::parts(&worth.cards);
-        paths.extend(files::write_table(
-            out,
-            &tables::values::table(),
-            &worth.cards,
-        )?);
-        paths.extend(files::write_table(
-            out,
-            &tables::values::parts_table(),
-            &parts,
-        )?);
-        paths.extend(files::write_table(
-            out,
-            &tables::values::troops_table(),
-            &worth.troops,
-        )?);
+/// Writes every table of an answer.
+struct Written<'o> {
+    out: &'o mut OutFolder,
+    paths: Vec<PathBuf>,
+}
+
+impl TableSink for Written<'_> {
+    type Error = ReportError;
+
+    fn take<R>(&mut self, table: &Table<R>, rows: &[R]) -> Result<(), ReportError> {
+        self.paths
+            .extend(files::write_table(self.out, table, rows)?);
+        Ok(())
     }
-    if let Some(list) = &info.points_list {
-        let table = points_list::table();
-        paths.extend(files::write_table(out, &table, &list.lines)?);
-    }
-    if !info.comparisons.is_empty() {
-        let table = comparisons::table();
-        paths.extend(files::write_table(out, &table, &info.comparisons)?);
-    }
-    paths.extend(sensitivity::write(out, &info.sensitivity)?);
-    if tables.effects.is_empty() {
-        return Ok(paths);
-    }
-    paths.extend(files::write_table(
+}
+
+fn write_tables(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>, ReportError> {
+    let mut written = Written {
         out,
-        &tables::effects::table(swing, level),
-        &tables.effects,
-    )?);
-    paths.extend(files::write_table(
-        out,
-        &tables::variants::table(swing, level),
-        &tables.variants,
-    )?);
-    paths.extend(files::write_table(
-        out,
-        &tables::bearers::table(swing, level),
-        &tables.bearers,
-    )?);
-    Ok(paths)
+        paths: Vec::new(),
+    };
+    answer.each_table(&mut written)?;
+    Ok(written.paths)
 }
 
 /// The written CSV files with what their rows are.
@@ -278,9 +252,18 @@ fn listed_tables(paths: &[PathBuf], answer: &Answer) -> Vec<(String, String)> {
                 name.to_owned(),
                 format!(
                     "{meaning}; {}, and the same as Parquet",
-                    words::counted(n as u64, "row")
+                    analysis::words::counted(n as u64, "row")
                 ),
             )
         })
         .collect()
+}
+
+/// Writes `formations.csv` into a run's folder.
+///
+/// # Errors
+///
+/// When it can't be written.
+pub fn write_cubes(out: &mut OutFolder, lines: &[CubeLine]) -> Result<(), ReportError> {
+    files::write_csv_of(out, CUBES, &analysis::cubes::table(), lines)
 }

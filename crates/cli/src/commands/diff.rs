@@ -5,11 +5,12 @@ mod answer_json;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use analysis::diff::{ComparedRun, Diff};
+use analysis::words::Number;
 use clap::Args;
 use harness::Totals;
 use report::OutFolder;
-use report::diff::{ComparedRun, Diff, write_diff};
-use report::words::Number;
+use report::write_diff;
 
 use super::report::{ReportedRun, info, stored_work};
 use crate::output;

@@ -7,9 +7,9 @@ mod lists;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use analysis::text_table::{Ink, paragraph};
+use analysis::worth::{CardPair, WorthAnswer, pair_words, price_list};
 use clap::Args;
-use report::text_table::{Ink, paragraph};
-use report::worth::{CardPair, WorthAnswer, pair_words, price_list};
 
 use super::run::{self, RunArgs};
 use crate::output;

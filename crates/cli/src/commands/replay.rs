@@ -5,11 +5,11 @@ mod meeting;
 use std::path::Path;
 use std::process::ExitCode;
 
+use analysis::CellInfo;
+use analysis::numbers::grouped;
+use analysis::replays::Address;
 use clap::{Args, ValueEnum};
 use harness::BLOCK_PAIRS;
-use report::CellInfo;
-use report::replays::Address;
-use report::style::grouped;
 
 use super::report::stored_work;
 use crate::output;

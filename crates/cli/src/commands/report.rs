@@ -6,12 +6,13 @@ mod screen;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use analysis::points_list::PointsList;
+use analysis::sensitivity::{BlockScores, SensitivityAnswer};
+use analysis::worth::{WorthAnswer, WorthRows};
+use analysis::{Answer, Checked, Comparison, CubeLine, Precision, Replay, RunInfo};
 use clap::Args;
 use harness::{BLOCK_PAIRS, Totals};
-use report::points_list::PointsList;
-use report::sensitivity::{BlockScores, SensitivityAnswer};
-use report::worth::{WorthAnswer, WorthRows};
-use report::{Answer, Checked, Comparison, CubeLine, Precision, Replay, ReportError, RunInfo};
+use report::ReportError;
 
 use crate::output;
 use crate::terminal::say;
@@ -275,9 +276,9 @@ fn refuse_strange_battles(info: &RunInfo) -> Result<(), Failure> {
     let mut replays = info.replays.iter();
     let strange =
         if battles.any(|it| is_strange(it.cell, it.pair, it.battle) || it.a_half_points > 2) {
-            report::battles::FILE
+            report::side_files::battles::FILE
         } else if replays.any(|it| is_strange(it.cell, it.pair, it.battle)) {
-            report::replays::FILE
+            report::side_files::replays::FILE
         } else {
             return Ok(());
         };

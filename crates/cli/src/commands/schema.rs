@@ -55,7 +55,7 @@ pub fn execute(args: &SchemaArgs) -> Result<ExitCode, Failure> {
             return Ok(ExitCode::SUCCESS);
         }
         SchemaOf::Answer => {
-            let schema = report::answer::json::schema();
+            let schema = analysis::answer::json::schema();
             output::print(&format!("{:#}\n", schema.as_value()))?;
             return Ok(ExitCode::SUCCESS);
         }

@@ -12,7 +12,7 @@ use excerpt::Excerpts;
 
 use crate::document::signs::{cut, shown, shown_lines};
 use crate::document::{Problems, Span};
-use report::style::grouped;
+use analysis::numbers::grouped;
 
 /// Bytes of a place that are shown; longer ones are cut to their first line.
 const LONG: usize = 200;

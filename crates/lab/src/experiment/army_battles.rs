@@ -16,9 +16,9 @@ use std::marker::PhantomData;
 use std::path::Path;
 use std::sync::Arc;
 
+use analysis::Variants;
 use battle_core::policy::Policy;
 use battle_core::{BySide, Game, Seating};
-use report::Variants;
 
 use super::keys::{Key, names};
 use super::kind::{ExperimentFile, ExperimentKind, GameKind};
@@ -216,7 +216,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
     }
 
     /// Who plays in a cell.
-    fn players_of(&self, cell: &report::CellInfo) -> &BySide<PlayerText<G::Player>> {
+    fn players_of(&self, cell: &analysis::CellInfo) -> &BySide<PlayerText<G::Player>> {
         let named = cell.variant.as_ref().and_then(|of| {
             let mut variants = self.variants.iter();
             variants.find(|variant| variant.name == of.name)

@@ -1,6 +1,6 @@
 //! Diagnostics from playing some battles of a finished run again: how the players played, what cards did, what was lost.
 
-use report::{BattleLine, ConductLine, TollLine, UsageLine};
+use analysis::{BattleLine, ConductLine, TollLine, UsageLine};
 
 /// Diagnostics of the pairs that were played again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

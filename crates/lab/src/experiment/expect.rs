@@ -4,7 +4,7 @@ mod names;
 
 use serde::Serialize;
 
-use report::expectations::Quantity;
+use analysis::expectations::Quantity;
 
 use super::keys;
 use crate::document::problem::Problem;

@@ -5,16 +5,16 @@ use std::fmt::Debug;
 use std::io;
 use std::sync::atomic::AtomicBool;
 
+use analysis::points_list::PointsList;
+use analysis::sensitivity::{SensitivityAnswer, SensitivityPlan};
+use analysis::tables::Tables;
+use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
+use analysis::{CellInfo, CubeLine, RunInfo};
 use battle_core::{Game, Policy};
 use harness::{
     BlockRow, Column, Observer, Part, Plan, RunEnd, RunError, Schedule, Totals, play_pair,
 };
 use rayon::ThreadPool;
-use report::points_list::PointsList;
-use report::sensitivity::{SensitivityAnswer, SensitivityPlan};
-use report::tables::Tables;
-use report::worth::{WorthAnswer, WorthPlan, WorthRows};
-use report::{CellInfo, CubeLine, RunInfo};
 
 use crate::document::problem::Failure;
 use crate::experiment::diagnostics::Diagnostics;

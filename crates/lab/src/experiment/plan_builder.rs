@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use analysis::{CellInfo, VariantInfo};
 use battle_core::streams::name_id;
 use harness::{Contest, GameSource, Group, Plan};
-use report::{CellInfo, VariantInfo};
 
 use super::schema::Experiment;
 use crate::document::problem::Problem;

@@ -2,9 +2,9 @@
 
 pub mod battles;
 
+use analysis::CellInfo;
 use battle_core::{Game, Outcome, Policy};
 use harness::replay_pair;
-use report::CellInfo;
 
 use crate::document::problem::Failure;
 use crate::experiment::lowered::Work;

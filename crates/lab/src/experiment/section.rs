@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use report::Variants;
+use analysis::Variants;
 
 use super::kind::GameKind;
 use super::lowered::Lowered;

@@ -21,11 +21,11 @@ pub const NEW: &str = "run.new";
 /// The files that a command reads again; everything else in a folder is made from them.
 pub const STORED: [&str; 6] = [
     BLOCKS,
-    report::battles::FILE,
-    report::conduct::FILE,
-    report::replays::FILE,
-    report::toll::FILE,
-    report::usage::FILE,
+    report::side_files::battles::FILE,
+    report::side_files::conduct::FILE,
+    report::side_files::replays::FILE,
+    report::side_files::toll::FILE,
+    report::side_files::usage::FILE,
 ];
 
 /// SHA-256 of stored files, by name.

@@ -3,7 +3,7 @@
 use harness::{BlockRow, LuckSums, PairsLuck, SLOTS, SlotRow};
 
 use super::{BlocksError, Cursor};
-use crate::schema::Table;
+use analysis::schema::Table;
 
 /// One of the sums of a block's luck.
 type Of = fn(&LuckSums) -> i64;

@@ -1,6 +1,6 @@
 //! An axis with round ticks.
 
-use crate::style::{grouped, plain};
+use analysis::numbers::{grouped, plain};
 
 /// From one round value to another, with round steps between.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,7 +5,8 @@ use plotters::prelude::DrawingBackend;
 use super::Chart;
 use super::axis::{Axis, thousands};
 use super::canvas::{Canvas, Drawn, Heading, LEFT, MARGIN, MIDDLE, RIGHT, SMALL};
-use crate::style::{BAND, GRID, INK, NumberFormat, PAPER, SAMPLED};
+use crate::style::{BAND, GRID, INK, PAPER, SAMPLED};
+use analysis::numbers::NumberFormat;
 
 /// An estimate at one place.
 #[derive(Clone, Copy, Debug, PartialEq)]

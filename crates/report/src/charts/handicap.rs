@@ -4,7 +4,8 @@ use plotters::prelude::DrawingBackend;
 
 use super::Chart;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, RIGHT, SMALL};
-use crate::style::{BAND, EXACT, GRID, INK, NumberFormat, PAPER, SAMPLED};
+use crate::style::{BAND, EXACT, GRID, INK, PAPER, SAMPLED};
+use analysis::numbers::NumberFormat;
 
 /// A value with the ends of its interval.
 #[derive(Clone, Copy, Debug, PartialEq)]

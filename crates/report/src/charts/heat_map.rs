@@ -5,9 +5,8 @@ use plotters::style::RGBColor;
 
 use super::Chart;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, RIGHT, SMALL, Type};
-use crate::style::{
-    CELL_INK, CELL_MUTED, MUTED, NOTHING, NumberFormat, PAPER, diverging, readable_on,
-};
+use crate::style::{CELL_INK, CELL_MUTED, MUTED, NOTHING, PAPER, diverging, readable_on};
+use analysis::numbers::NumberFormat;
 
 /// How values become colors.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,7 +51,7 @@ impl Scale {
 ///
 /// ```
 /// use report::charts::{Chart, HeatMap, Scale};
-/// use report::style::NumberFormat;
+/// use analysis::numbers::NumberFormat;
 ///
 /// let map = HeatMap {
 ///     title: "Swing of A against B".to_owned(),

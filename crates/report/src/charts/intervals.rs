@@ -5,7 +5,8 @@ use plotters::prelude::DrawingBackend;
 use super::Chart;
 use super::axis::Axis;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL};
-use crate::style::{EXACT, GRID, INK, NumberFormat, PAPER, SAMPLED};
+use crate::style::{EXACT, GRID, INK, PAPER, SAMPLED};
+use analysis::numbers::NumberFormat;
 
 /// One estimate.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,13 +5,13 @@ use stats::Estimate;
 
 use super::{Drawn, Figure, Source};
 use crate::charts::{CurveChart, CurvePoint};
-use crate::headline::{headline, headline_unit, variants_by_size};
-use crate::info::RunInfo;
-use crate::order::by_size;
-use crate::reading::Reading;
-use crate::style::grouped;
-use crate::tables::{CellLine, EffectLine, Merged, Tables, VariantLine};
-use crate::words::Number;
+use analysis::headline::{headline, headline_unit, variants_by_size};
+use analysis::info::RunInfo;
+use analysis::numbers::grouped;
+use analysis::order::by_size;
+use analysis::reading::Reading;
+use analysis::tables::{CellLine, EffectLine, Merged, Tables, VariantLine};
+use analysis::words::Number;
 
 /// Looks that are drawn; of longer runs they are spread evenly over the blocks.
 const MOST_LOOKS: usize = 60;

@@ -2,10 +2,10 @@
 
 use super::{Drawn, Figure, MOST_ROWS, Source, headline_factor, range, row};
 use crate::charts::{IntervalChart, IntervalRow};
-use crate::headline::{headline, headline_unit, variants_by_size};
-use crate::info::RunInfo;
-use crate::tables::{EffectLine, Tables, VariantLine};
-use crate::words::Number;
+use analysis::headline::{headline, headline_unit, variants_by_size};
+use analysis::info::RunInfo;
+use analysis::tables::{EffectLine, Tables, VariantLine};
+use analysis::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     // A handicap is no variant that anybody would want to see beside cards.

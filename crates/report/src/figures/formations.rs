@@ -2,8 +2,8 @@
 
 use super::{Drawn, Figure, MOST_ROWS, Source, range};
 use crate::charts::{IntervalChart, IntervalRow};
-use crate::cubes::{CubeLine, in_order};
-use crate::worth::told::points;
+use analysis::cubes::{CubeLine, in_order};
+use analysis::worth::told::points;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = chart(&source.info.formations);

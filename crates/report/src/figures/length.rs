@@ -3,7 +3,7 @@
 use super::{Drawn, Figure, Source, baselines};
 use crate::charts::IntervalChart;
 use crate::figures::losses::measure_chart;
-use crate::info::Variants;
+use analysis::info::Variants;
 
 /// Measures that tell how long a battle took.
 const LENGTHS: [&str; 2] = ["player_turns", "rounds"];

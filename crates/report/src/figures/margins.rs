@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use stats::{BetMixture, Estimate, Lattice};
 
 use super::{Drawn, Figure, Source, row};
-use crate::battles::BattleLine;
 use crate::charts::{IntervalChart, IntervalRow};
-use crate::style::grouped;
-use crate::words::Number;
+use analysis::battles::BattleLine;
+use analysis::numbers::grouped;
+use analysis::words::Number;
 
 /// Half points that are counted together: four points.
 const BIN: i64 = 8;

@@ -2,9 +2,9 @@
 
 use super::{Drawn, Figure, MOST_ROWS, Source, baselines, range, row, scores};
 use crate::charts::IntervalChart;
-use crate::info::RunInfo;
-use crate::tables::{CellLine, Tables};
-use crate::words::Number;
+use analysis::info::RunInfo;
+use analysis::tables::{CellLine, Tables};
+use analysis::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     if scores::chart(source.info, source.tables).is_some() {

@@ -2,8 +2,8 @@
 
 use super::{Drawn, Figure, Source};
 use crate::charts::{IntervalChart, IntervalRow};
-use crate::points_list::{PointsLine, PointsList, points};
-use crate::style::grouped;
+use analysis::numbers::grouped;
+use analysis::points_list::{PointsLine, PointsList, points};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = source.info.points_list.as_ref().and_then(chart);
@@ -21,7 +21,7 @@ fn chart(list: &PointsList) -> Option<IntervalChart> {
             .iter()
             .filter(|line| (line.kind == "type") == is_type)
             .collect();
-        lines.sort_by(|x, y| crate::order::by_size(value(x), value(y)));
+        lines.sort_by(|x, y| analysis::order::by_size(value(x), value(y)));
         lines
     };
     let rows: Vec<IntervalRow> = of(true)

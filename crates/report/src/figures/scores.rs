@@ -7,10 +7,10 @@ use stats::Estimate;
 use super::seriation;
 use super::{Drawn, Figure, Source, baselines, range};
 use crate::charts::{HeatMap, Scale};
-use crate::info::RunInfo;
-use crate::order::in_order;
-use crate::style::{NumberFormat, plain};
-use crate::tables::{CellLine, Tables};
+use analysis::info::RunInfo;
+use analysis::numbers::{NumberFormat, plain};
+use analysis::order::in_order;
+use analysis::tables::{CellLine, Tables};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = chart(source.info, source.tables);

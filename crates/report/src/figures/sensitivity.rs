@@ -2,10 +2,10 @@
 
 use super::{Drawn, Figure, MOST_ROWS, Source};
 use crate::charts::{BarChart, IntervalChart, IntervalRow};
-use crate::sensitivity::{
+use analysis::numbers::plain;
+use analysis::sensitivity::{
     Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine, in_share,
 };
-use crate::style::plain;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = chart(&source.info.sensitivity);

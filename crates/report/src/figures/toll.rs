@@ -2,12 +2,12 @@
 
 use super::{Drawn, Figure, Source, row};
 use crate::charts::{IntervalChart, IntervalRow};
-use crate::info::RunInfo;
-use crate::order::by_size;
-use crate::style::grouped;
-use crate::tables::{Tables, VariantLine};
-use crate::toll::{TollBy, TollLine, lines};
-use crate::words::Number;
+use analysis::info::RunInfo;
+use analysis::numbers::grouped;
+use analysis::order::by_size;
+use analysis::tables::{Tables, VariantLine};
+use analysis::toll::{TollBy, TollLine, lines};
+use analysis::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     chart(source)

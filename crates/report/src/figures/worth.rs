@@ -6,9 +6,9 @@ use stats::{Estimate, normal_quantile};
 use super::{Drawn, Figure, Source};
 use crate::charts::handicap::{Banded, Crossing};
 use crate::charts::{ChartError, HandicapChart, IntervalChart, IntervalRow};
-use crate::style::grouped;
-use crate::worth::told::{in_order, points, price};
-use crate::worth::{CardAnswer, CurveOf, WorthAnswer, WorthOf};
+use analysis::numbers::grouped;
+use analysis::worth::told::{in_order, points, price};
+use analysis::worth::{CardAnswer, CurveOf, WorthAnswer, WorthOf};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = source.info.worth.as_ref().and_then(values);

@@ -1,11 +1,11 @@
 //! What every table of differences has in common.
 
 use super::table::{Cell, Heading, exact, figures, number};
-use crate::headline::headline_unit;
-use crate::info::RunInfo;
-use crate::style::grouped;
-use crate::tables::{Merged, Tables};
-use crate::words::Number;
+use analysis::headline::headline_unit;
+use analysis::info::RunInfo;
+use analysis::numbers::grouped;
+use analysis::tables::{Merged, Tables};
+use analysis::words::Number;
 
 /// Headings of both differences and their exact values; `has_exact` leaves the latter out where there are none.
 pub(super) fn difference_headings(info: &RunInfo, has_exact: bool) -> Vec<Heading> {

@@ -2,7 +2,7 @@
 
 use harness::Column;
 
-use crate::info::RunInfo;
+use analysis::info::RunInfo;
 
 /// A measure whose name alone doesn't say whose it is.
 const NET: &str = "net_points";

@@ -4,7 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
-use crate::info::RunInfo;
+use analysis::info::RunInfo;
 
 /// Compressed as far as it goes: written once, read often.
 const LEVEL: u8 = 9;

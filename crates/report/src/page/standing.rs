@@ -1,13 +1,13 @@
 //! The battle that stands for a row.
 
-use crate::answer::Answer;
-use crate::headline::variants_by_size;
-use crate::info::RunInfo;
-use crate::notable::{Notable, notable};
-use crate::replays::{Address, MOST};
-use crate::tables::{EffectLine, Merged, Tables};
-use crate::worth::CardAnswer;
-use crate::worth::told::in_order;
+use analysis::answer::Answer;
+use analysis::headline::variants_by_size;
+use analysis::info::RunInfo;
+use analysis::notable::{Notable, notable};
+use analysis::replays::{Address, MOST};
+use analysis::tables::{EffectLine, Merged, Tables};
+use analysis::worth::CardAnswer;
+use analysis::worth::told::in_order;
 
 /// A battle to watch, by its address in the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Standing {
 
 /// The battle that stands for a cell: the middle one by margin of those that were watched, or the first pair.
 pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> Standing {
-    match crate::notable::middle(info, cell) {
+    match analysis::notable::middle(info, cell) {
         Some(battle) => Standing::at(
             info,
             cell,

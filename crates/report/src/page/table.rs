@@ -1,8 +1,8 @@
 //! A table of the page: cells with intervals, and the battle that a row leads to.
 
 use super::standing::Standing;
-use crate::style::{grouped, plain};
-use crate::words::Number;
+use analysis::numbers::{grouped, plain};
+use analysis::words::Number;
 
 /// Rows of bearers, of matchups and of uses beyond which the page only points to the file.
 pub(crate) const MOST_ROWS: usize = 250;

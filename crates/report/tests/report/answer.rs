@@ -1,6 +1,7 @@
 //! The page shows what the answer holds and forms none of it again.
 
-use report::{OutFolder, Warning, write_report};
+use analysis::Warning;
+use report::{OutFolder, write_report};
 
 use crate::sample;
 
@@ -25,7 +26,7 @@ fn the_page_reads_verdict_averages_and_warnings_from_the_answer() {
     }
 }
 
-fn page(answer: &report::Answer) -> String {
+fn page(answer: &analysis::Answer) -> String {
     let dir = tempfile::tempdir().unwrap();
     write_report(&mut OutFolder::open(dir.path()).unwrap(), answer).unwrap();
     std::fs::read_to_string(dir.path().join("index.html")).unwrap()

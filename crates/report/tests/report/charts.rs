@@ -1,10 +1,10 @@
+use analysis::numbers::NumberFormat;
+use analysis::tables::Tables;
 use report::charts::handicap::Banded;
 use report::charts::{Chart, HandicapChart, HeatMap, IntervalChart, IntervalRow, Scale};
 use report::figures;
-use report::style::NumberFormat;
-use report::tables::Tables;
 
-use crate::sample;
+use crate::{sample, written};
 
 fn heat_map() -> HeatMap {
     HeatMap {
@@ -189,7 +189,7 @@ fn a_run_with_variants_gets_their_effects_and_one_without_its_matchups() {
     // One bearer makes a list, not a matrix.
     assert!(figures::scores::chart(&info, &tables).is_none());
 
-    let (info, totals) = sample::plain();
+    let (info, totals) = written::plain();
     let tables = Tables::of(&info, &totals);
     assert!(figures::effects::chart(&info, &tables).is_none());
     assert_eq!(
@@ -201,7 +201,7 @@ fn a_run_with_variants_gets_their_effects_and_one_without_its_matchups() {
 /// Of three that each meet the others once, everybody has a row and a column, and the two scores of a matchup make 100 %.
 #[test]
 fn each_against_each_other_makes_a_whole_square() {
-    let (mut info, mut totals) = sample::plain();
+    let (mut info, mut totals) = written::plain();
     let mut third = info.cells[0].clone();
     third.a = "knights".to_owned();
     third.b = "elephants".to_owned();
@@ -222,7 +222,7 @@ fn each_against_each_other_makes_a_whole_square() {
 
 #[test]
 fn two_sides_against_two_make_a_heat_map() {
-    let (mut info, mut totals) = sample::plain();
+    let (mut info, mut totals) = written::plain();
     for (cell, b) in [(0, "knights"), (1, "elephants")] {
         let mut twin = info.cells[cell].clone();
         twin.a = "pikes".to_owned();

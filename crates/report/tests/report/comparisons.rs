@@ -1,8 +1,8 @@
 //! Two variants against each other, from blocks whose differences are known.
 
+use analysis::sensitivity::BlockScores;
+use analysis::{Comparison, comparisons};
 use harness::BlockRow;
-use report::sensitivity::BlockScores;
-use report::{Comparison, comparisons};
 use stats::variants::{Family, block_mean};
 
 use crate::sample::{self, SHOWER};
@@ -102,7 +102,7 @@ fn a_comparison_names_who_gains_more_and_has_a_row_of_its_own() {
             && sentences.contains("Elephant Screen gains more."),
         "{sentences}"
     );
-    let frame = comparisons::table().frame(&all).unwrap();
+    let frame = report::frames::frame(&comparisons::table(), &all).unwrap();
     assert_eq!(frame.height(), 1);
     assert!(frame.column("difference_lo").is_ok() && frame.column("paid_difference").is_ok());
 }

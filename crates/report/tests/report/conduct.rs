@@ -1,7 +1,8 @@
-use report::conduct::FILE;
-use report::{ConductLine, RunInfo, read_conduct, warnings, write_conduct};
+use analysis::{ConductLine, RunInfo, warnings};
+use report::side_files::conduct::FILE;
+use report::{read_conduct, write_conduct};
 
-use crate::sample;
+use crate::{sample, written};
 
 fn line(player: &str, against: &str, statistic: &str, value: &str, is_alarm: bool) -> ConductLine {
     ConductLine {
@@ -53,7 +54,7 @@ fn the_page_shows_conduct_and_warns_of_the_baseline_players_only() {
     };
     let page = |info: &RunInfo| {
         let dir = tempfile::tempdir().unwrap();
-        sample::report(dir.path(), info, &sample::totals()).unwrap();
+        written::write(dir.path(), info, &sample::totals()).unwrap();
         std::fs::read_to_string(dir.path().join("index.html")).unwrap()
     };
     let without = page(&with(Vec::new()));
@@ -70,11 +71,11 @@ fn the_page_shows_conduct_and_warns_of_the_baseline_players_only() {
     let (mut turned, totals) = (ladder(), sample::totals());
     turned.rotate_left(2);
     let info = with(turned);
-    let tables = report::tables::Tables::of(&info, &totals);
+    let tables = analysis::tables::Tables::of(&info, &totals);
     let said = warnings(&info, &totals, &tables, &[]);
     assert!(
         !said
             .iter()
-            .any(|warning| matches!(warning, report::Warning::Conduct { .. }))
+            .any(|warning| matches!(warning, analysis::Warning::Conduct { .. }))
     );
 }

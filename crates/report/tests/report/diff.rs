@@ -1,11 +1,12 @@
+use analysis::diff::{ComparedRun, Diff, How};
 use harness::BlockRow;
-use report::diff::{ComparedRun, Diff, How, write_diff};
+use report::write_diff;
 
-use crate::sample;
+use crate::{sample, written};
 
 /// The sample's first cell in so many blocks, each of which `change` may alter.
 fn run(name: &str, seed: u64, n_blocks: u32, change: impl Fn(u32, &mut BlockRow)) -> ComparedRun {
-    let (mut info, _) = sample::plain();
+    let (mut info, _) = written::plain();
     info.seed = seed;
     info.n_blocks = n_blocks;
     info.tasks_done = n_blocks as usize;

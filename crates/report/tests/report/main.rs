@@ -1,21 +1,18 @@
 //! Reports on made-up totals and on toy games, as one test binary.
 
-mod agreement;
 mod answer;
 mod blocks;
 mod charts;
 mod comparisons;
 mod conduct;
 mod diff;
-mod expectations;
 mod page;
-mod price_list;
 mod replays;
 mod run;
+#[path = "../../../analysis/tests/analysis/sample.rs"]
 mod sample;
 mod sensitivity;
-mod stratified;
 mod tables;
 mod toll;
 mod usage;
-mod worth;
+mod written;

@@ -1,13 +1,13 @@
+use analysis::headline::headline;
+use analysis::words::Number;
+use analysis::{RunInfo, tables::Tables};
 use harness::Totals;
-use report::headline::headline;
-use report::words::Number;
-use report::{RunInfo, tables::Tables};
 
-use crate::sample;
+use crate::{sample, written};
 
 fn page(info: &RunInfo, totals: &Totals) -> String {
     let dir = tempfile::tempdir().unwrap();
-    sample::report(dir.path(), info, totals).unwrap();
+    written::write(dir.path(), info, totals).unwrap();
     std::fs::read_to_string(dir.path().join("index.html")).unwrap()
 }
 
@@ -151,7 +151,7 @@ fn a_run_stopped_before_its_first_task_still_makes_a_page() {
 
 #[test]
 fn matchups_alone_are_answered_by_their_scores() {
-    let (info, totals) = sample::plain();
+    let (info, totals) = written::plain();
     let page = page(&info, &totals);
     let score = Number::percent(totals.cells[0].games.score(0.05));
     contains(
@@ -193,7 +193,7 @@ fn a_summary_is_short_narrow_and_aligned() {
 
 #[test]
 fn a_long_summary_stops_at_a_screen() {
-    let (mut info, mut totals) = sample::plain();
+    let (mut info, mut totals) = written::plain();
     for i in 0..100 {
         let mut cell = info.cells[0].clone();
         cell.matchup = format!("{} number {i}", "a very long name ".repeat(9));

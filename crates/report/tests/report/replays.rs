@@ -1,11 +1,13 @@
 use std::fs;
 use std::path::Path;
 
-use report::replays::{Address, FILE, MOST};
+use analysis::replays::{Address, MOST};
+use analysis::{BattleLine, Replay, RunInfo};
+use report::side_files::replays::FILE;
 use report::wanted;
-use report::{BattleLine, Replay, RunInfo, read_replays, write_replays};
+use report::{read_replays, write_replays};
 
-use crate::sample;
+use crate::{sample, written};
 
 fn replay(cell: u32, pair: u64, battle: u8) -> Replay {
     Replay {
@@ -76,7 +78,7 @@ fn the_battles_that_stand_for_rows_are_wanted() {
 }
 
 fn page(dir: &Path, info: &RunInfo) -> String {
-    sample::report(dir, info, &sample::totals()).unwrap();
+    written::write(dir, info, &sample::totals()).unwrap();
     fs::read_to_string(dir.join("index.html")).unwrap()
 }
 

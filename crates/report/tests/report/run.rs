@@ -3,16 +3,16 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use analysis::AnswerError;
+use analysis::tables::{LuckOf, Tables};
+use analysis::{CellInfo, Exact, RunInfo, VariantInfo, disagreements};
 use battle_core::BySide;
 use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
 use harness::{BlockRow, Group, Pairing, Part, Plan, Silent, Totals, columns, run};
-use report::tables::{LuckOf, Tables};
-use report::{
-    BlockWriter, CellInfo, Exact, ReportError, RunInfo, VariantInfo, disagreements, read_blocks,
-};
+use report::{BlockWriter, ReportError, read_blocks};
 
-use crate::sample;
+use crate::{sample, written};
 
 fn plan() -> Plan<Race, FirstPolicy> {
     Plan {
@@ -71,7 +71,7 @@ fn info() -> RunInfo {
         game: "roll-off".to_owned(),
         n_blocks: 3,
         precision: None,
-        variants: report::Variants::Bearer,
+        variants: analysis::Variants::Bearer,
         tasks_done: 6,
         n_tasks: 6,
         columns: columns::<Race>(),
@@ -110,7 +110,7 @@ fn play(dir: &Path, threads: usize) -> BTreeMap<String, Vec<u8>> {
     rows.sort_by_key(|row| (row.block, row.cell));
     writer.push(&rows).unwrap();
     writer.finish().unwrap();
-    sample::report(dir, &info(), &end.totals).unwrap();
+    written::write(dir, &info(), &end.totals).unwrap();
     files(dir)
 }
 
@@ -178,7 +178,7 @@ fn a_report_made_again_from_stored_blocks_is_the_same() {
     let again = tempfile::tempdir().unwrap();
     let blocks = "blocks.parquet";
     std::fs::copy(dir.path().join(blocks), again.path().join(blocks)).unwrap();
-    let paths = sample::report(again.path(), &info(), &totals).unwrap();
+    let paths = written::write(again.path(), &info(), &totals).unwrap();
     let second = files(again.path());
     // With the rows and the list of files.
     assert_eq!(paths.len() + 2, second.len());
@@ -252,7 +252,7 @@ fn st_c9_luck_has_its_part_in_the_account() {
         assert!((account.ratio.expect("a ratio") / product - 1.0).abs() < 1e-9);
     }
     let dir = tempfile::tempdir().unwrap();
-    sample::report(dir.path(), &info, &end.totals).unwrap();
+    written::write(dir.path(), &info, &end.totals).unwrap();
     let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
     assert!(page.contains("adjusted for luck") && !page.contains("mean luck lies beyond"));
     // ST-J4: luck that leans is withheld, and the page says so.
@@ -264,7 +264,7 @@ fn st_c9_luck_has_its_part_in_the_account() {
     let effect = &Tables::of(&info, &unfair).effects[0];
     assert_eq!(effect.luck, LuckOf::Unfair);
     assert_eq!(effect.account.expect("pairs").ratio_luck, None);
-    sample::report(dir.path(), &info, &unfair).unwrap();
+    written::write(dir.path(), &info, &unfair).unwrap();
     let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
     assert!(page.contains("mean luck lies beyond") && page.contains("withheld"));
 }
@@ -272,20 +272,20 @@ fn st_c9_luck_has_its_part_in_the_account() {
 #[test]
 fn totals_of_another_plan_are_refused_before_anything_is_written() {
     let dir = tempfile::tempdir().unwrap();
-    let error = sample::report(dir.path(), &info(), &Totals::new(5)).unwrap_err();
+    let error = written::write(dir.path(), &info(), &Totals::new(5)).unwrap_err();
     assert!(
         matches!(
             error,
-            ReportError::WrongCells {
+            ReportError::Answer(AnswerError::WrongCells {
                 planned: 6,
                 found: 5
-            }
+            })
         ),
         "{error}"
     );
     let mut wrong = info();
     wrong.cells[4].baseline = Some(1);
-    let error = sample::report(dir.path(), &wrong, &Totals::new(6)).unwrap_err();
+    let error = written::write(dir.path(), &wrong, &Totals::new(6)).unwrap_err();
     assert_eq!(
         error.to_string(),
         "cell 4 names cell 1 as its baseline, which is not one"

@@ -5,10 +5,10 @@ mod screening;
 mod shares;
 mod worths;
 
-use harness::{BLOCK_PAIRS, BlockRow};
-use report::sensitivity::{
+use analysis::sensitivity::{
     Assumption, BlockScores, Design, Found, NotFound, Run, SensitivityAnswer, SensitivityPlan,
 };
+use harness::{BLOCK_PAIRS, BlockRow};
 
 /// A block of a cell in which A wins so many pairs twice and loses the others twice.
 fn row(cell: u32, block: u32, wins: u64) -> BlockRow {

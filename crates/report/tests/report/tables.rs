@@ -1,8 +1,10 @@
+use analysis::reading::Reading;
+use analysis::schema::{Table, Type};
+use analysis::tables::{Tables, bearers, cells, effects, values, variants};
 use polars::prelude::DataType;
+use report::blocks;
 use report::files::to_csv;
-use report::schema::{Table, Type};
-use report::tables::{Tables, bearers, cells, effects, values, variants};
-use report::{blocks, reading::Reading};
+use report::frames::frame;
 
 use crate::sample::{self, SCREEN, SHOWER};
 
@@ -19,7 +21,7 @@ fn tables() -> Tables {
 
 #[track_caller]
 fn has_documented_columns<R>(table: &Table<R>, rows: &[R]) {
-    let frame = table.frame(rows).unwrap();
+    let frame = frame(table, rows).unwrap();
     assert_eq!(frame.height(), rows.len());
     let found: Vec<(String, DataType)> = frame
         .columns()
@@ -73,23 +75,23 @@ fn the_readme_documents_every_column() {
         variants::table(Some("the swing's"), 0.95).documentation(),
         bearers::table(Some("the swing's"), 0.95).documentation(),
         blocks::table(&measures).documentation(),
-        report::comparisons::table().documentation(),
-        report::conduct::table().documentation(),
-        report::usage::table().documentation(),
-        report::cubes::table().documentation(),
-        report::toll::table().documentation(),
-        report::replays::table().documentation(),
+        analysis::comparisons::table().documentation(),
+        analysis::conduct::table().documentation(),
+        analysis::usage::table().documentation(),
+        analysis::cubes::table().documentation(),
+        analysis::toll::table().documentation(),
+        analysis::replays::table().documentation(),
         values::table().documentation(),
         values::parts_table().documentation(),
         values::troops_table().documentation(),
-        report::sensitivity::tables::one_at_a_time().documentation(),
-        report::sensitivity::tables::screening().documentation(),
-        report::sensitivity::tables::shares().documentation(),
-        report::sensitivity::tables::runs().documentation(),
-        report::sensitivity::tables::worth_one_at_a_time().documentation(),
-        report::sensitivity::tables::worth_screening().documentation(),
-        report::sensitivity::tables::worth_shares().documentation(),
-        report::sensitivity::tables::worth_runs().documentation(),
+        analysis::sensitivity::tables::one_at_a_time().documentation(),
+        analysis::sensitivity::tables::screening().documentation(),
+        analysis::sensitivity::tables::shares().documentation(),
+        analysis::sensitivity::tables::runs().documentation(),
+        analysis::sensitivity::tables::worth_one_at_a_time().documentation(),
+        analysis::sensitivity::tables::worth_screening().documentation(),
+        analysis::sensitivity::tables::worth_shares().documentation(),
+        analysis::sensitivity::tables::worth_runs().documentation(),
     ];
     let lacking: Vec<&str> = documentation
         .iter()
@@ -185,9 +187,7 @@ fn st_c9_variance_ratios_are_those_of_the_account() {
 #[test]
 fn csv_text_has_six_digits_and_empty_places() {
     let tables = tables();
-    let frame = effects::table(Some("points"), 0.95)
-        .frame(&tables.effects)
-        .unwrap();
+    let frame = frame(&effects::table(Some("points"), 0.95), &tables.effects).unwrap();
     let text = String::from_utf8(to_csv(&frame).unwrap()).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(
@@ -214,9 +214,7 @@ fn csv_text_has_six_digits_and_empty_places() {
 fn csv_has_no_minus_before_a_zero() {
     let mut tables = tables();
     tables.effects[0].differences.exact_score = Some(-1e-9);
-    let frame = effects::table(Some("points"), 0.95)
-        .frame(&tables.effects[..1])
-        .unwrap();
+    let frame = frame(&effects::table(Some("points"), 0.95), &tables.effects[..1]).unwrap();
     let text = String::from_utf8(to_csv(&frame).unwrap()).unwrap();
     assert!(!text.contains("-0.000000"), "{text}");
 }

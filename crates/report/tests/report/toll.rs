@@ -1,7 +1,9 @@
-use report::toll::{Account, FILE, TollBy};
-use report::{RunInfo, TollLine, read_toll, write_toll};
+use analysis::toll::{Account, TollBy};
+use analysis::{RunInfo, TollLine};
+use report::side_files::toll::FILE;
+use report::{read_toll, write_toll};
 
-use crate::sample;
+use crate::{sample, written};
 
 /// So many half points with a variant and without it, a pair each.
 fn account(pairs: &[(i64, i64)]) -> Account {
@@ -62,7 +64,7 @@ fn the_page_says_when_how_and_by_whom() {
             toll,
             ..sample::info()
         };
-        sample::report(dir.path(), &info, &sample::totals()).unwrap();
+        written::write(dir.path(), &info, &sample::totals()).unwrap();
         let drawn = dir.path().join("charts/toll.svg").is_file();
         let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
         (drawn, page)

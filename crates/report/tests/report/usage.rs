@@ -1,7 +1,8 @@
-use report::usage::FILE;
-use report::{RunInfo, UsageLine, Warning, read_usage, warnings, write_usage};
+use analysis::{RunInfo, UsageLine, Warning, warnings};
+use report::side_files::usage::FILE;
+use report::{read_usage, write_usage};
 
-use crate::sample;
+use crate::{sample, written};
 
 fn line(variant: &str, card: &str, title: &str, what: &str, times: u64) -> UsageLine {
     UsageLine {
@@ -81,7 +82,7 @@ fn the_page_has_every_use_and_names_the_cards_that_nobody_used() {
     };
     let page = |info: &RunInfo| {
         let dir = tempfile::tempdir().unwrap();
-        sample::report(dir.path(), info, &sample::totals()).unwrap();
+        written::write(dir.path(), info, &sample::totals()).unwrap();
         std::fs::read_to_string(dir.path().join("index.html")).unwrap()
     };
     let without = page(&with(Vec::new()));
@@ -98,7 +99,7 @@ fn the_page_has_every_use_and_names_the_cards_that_nobody_used() {
         assert!(shown.contains(part), "the page lacks `{part}`");
     }
     let (info, totals) = (with(looked()[..6].to_vec()), sample::totals());
-    let tables = report::tables::Tables::of(&info, &totals);
+    let tables = analysis::tables::Tables::of(&info, &totals);
     let said = warnings(&info, &totals, &tables, &[]);
     let unused = |warning: &Warning| matches!(warning, Warning::UnusedCards { .. });
     assert!(!said.iter().any(unused));

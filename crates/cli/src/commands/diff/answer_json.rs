@@ -1,6 +1,6 @@
 //! What moved as one JSON object.
 
-use report::diff::{Diff, DiffLine};
+use analysis::diff::{Diff, DiffLine};
 use serde::Serialize;
 use stats::Estimate;
 

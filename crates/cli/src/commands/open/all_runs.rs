@@ -4,11 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use analysis::diff::{Diff, How};
+use analysis::numbers::grouped;
 use chrono::{DateTime, Utc};
 use report::OutFolder;
 use report::all_runs::{ListedRun, Moved, write_all_runs};
-use report::diff::{Diff, How};
-use report::style::grouped;
 
 use crate::commands::diff;
 use crate::commands::report::{ReportedRun, answer, stored_totals, stored_work};

@@ -1,8 +1,8 @@
 //! `--compare FIRST SECOND`: two variants of a run against each other.
 
+use analysis::Answer;
+use analysis::text_table::paragraph;
 use harness::BLOCK_PAIRS;
-use report::Answer;
-use report::text_table::paragraph;
 use stats::variants::FEWEST_COMPARED_BLOCKS;
 
 use lab::document::problem::{Failure, did_you_mean};

@@ -1,8 +1,8 @@
 //! The answer for people: at most a screen, then where the page is.
 
-use report::sensitivity::lines_of_worths;
-use report::text_table::{Ink, SCREEN};
-use report::worth::told;
+use analysis::sensitivity::lines_of_worths;
+use analysis::text_table::{Ink, SCREEN};
+use analysis::worth::told;
 
 use super::WrittenReport;
 
@@ -16,8 +16,8 @@ pub(super) fn screen(written: &WrittenReport) -> String {
     let answer = &written.answer;
     let mut below = String::new();
     let briefs = [
-        report::cubes::in_brief(&answer.info.formations),
-        report::expectations::in_brief(&answer.expectations),
+        analysis::cubes::in_brief(&answer.info.formations),
+        analysis::expectations::in_brief(&answer.expectations),
     ];
     for brief in briefs.into_iter().flatten() {
         below.push_str(&format!("\n{brief}"));

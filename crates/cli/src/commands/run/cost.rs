@@ -9,10 +9,10 @@ use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
 
 use crate::terminal::say;
+use analysis::numbers::grouped;
 use lab::experiment::Experiment;
 use lab::experiment::lowered::Playable;
 use lab::run_folder::Record;
-use report::style::grouped;
 
 /// How long play is tried to find out how long all of it takes.
 const PROBE: Duration = Duration::from_millis(250);

@@ -1,8 +1,8 @@
 //! The battles that the page of a run plays back: chosen by the report, played again, and kept in the run's folder.
 
+use analysis::replays::Address;
+use analysis::{Answer, Replay};
 use rayon::prelude::*;
-use report::replays::Address;
-use report::{Answer, Replay};
 
 use super::ThreadPool;
 use crate::commands::replay;

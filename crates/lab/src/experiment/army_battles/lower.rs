@@ -1,8 +1,8 @@
 //! From battles of named armies to a plan.
 
+use analysis::VariantInfo;
 use battle_core::{BySide, Side};
 use harness::GameSource;
-use report::VariantInfo;
 
 use super::{ArmyBattles, ArmyGame, Matchup, Variant};
 use crate::document::problem::Problem;

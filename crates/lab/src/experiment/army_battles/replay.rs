@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
+use analysis::CellInfo;
 use battle_core::{BySide, Game, Seat, Seating, Side};
-use report::CellInfo;
 use serde::Serialize;
 
 use super::ArmyGame;

@@ -1,6 +1,6 @@
 //! From the names of expectations to the numbers of a run.
 
-use report::expectations::{Asked, Expectation, Quantity};
+use analysis::expectations::{Asked, Expectation, Quantity};
 
 use super::{Named, StatedExpectation};
 use crate::document::Problems;

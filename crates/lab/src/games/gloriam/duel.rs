@@ -10,8 +10,8 @@ mod variants;
 
 use std::sync::Arc;
 
+use analysis::{CellInfo, Variants};
 use gloriam::duel::{Duel, DuelPlayer};
-use report::{CellInfo, Variants};
 
 use super::GLORIAM;
 use super::keys;

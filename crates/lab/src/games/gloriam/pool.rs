@@ -5,12 +5,12 @@ mod lower;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use analysis::Variants;
 use battle_core::policy::FirstPolicy;
 use gloriam::RuleParameters;
 use gloriam::duel::PoolDuel;
 use gloriam::rules::claims::Combat;
 use gloriam::units::UnitWords;
-use report::Variants;
 use serde::Serialize;
 
 use super::kinds::{Kinds, Matchups, ResolvedMatchups};

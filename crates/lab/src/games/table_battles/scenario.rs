@@ -8,9 +8,9 @@ pub mod section;
 
 use std::sync::Arc;
 
-use report::tables::Tables;
-use report::worth::WorthRows;
-use report::{CubeLine, RunInfo, Variants};
+use analysis::tables::Tables;
+use analysis::worth::WorthRows;
+use analysis::{CubeLine, RunInfo, Variants};
 
 use super::replay;
 use super::ruleset::TABLE_BATTLES;

@@ -9,9 +9,9 @@ pub mod section;
 
 use std::sync::Arc;
 
+use analysis::Variants;
+use analysis::sensitivity::SensitivityPlan;
 use rayon::ThreadPool;
-use report::Variants;
-use report::sensitivity::SensitivityPlan;
 
 use super::ruleset::TRIUMPH;
 use super::sensitivity::{self, ResolvedSensitivity};

@@ -4,12 +4,12 @@ mod losses;
 mod usage;
 
 use crate::experiment::diagnostics::Diagnostics;
+use analysis::{BattleLine, ConductLine};
 use battle_core::outcome::{Measure, Measures};
 use battle_core::{Game, Outcome, Seating, Side};
 use harness::replay_pair;
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use report::{BattleLine, ConductLine};
 use triumph::battle::Battle;
 use triumph_players::diagnostics::{CardUsage, PlayDiagnostics};
 

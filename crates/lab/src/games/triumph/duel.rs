@@ -8,8 +8,8 @@ pub mod section;
 
 use std::sync::Arc;
 
+use analysis::Variants;
 use battle_core::policy::FirstPolicy;
-use report::Variants;
 use triumph::duel::Duel;
 
 use super::resolved_parameters;

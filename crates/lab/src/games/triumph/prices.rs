@@ -1,6 +1,6 @@
 //! What the rules charge for battle cards, in words.
 
-use report::worth::PriceUnit;
+use analysis::worth::PriceUnit;
 use triumph::{Card, CardCost, HalfPoints, RuleParameters};
 
 /// TR-BC-00.5: a card's cost in words.

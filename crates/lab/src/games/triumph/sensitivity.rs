@@ -7,7 +7,7 @@ mod resolved;
 mod stated;
 mod worths;
 
-use report::sensitivity::Design;
+use analysis::sensitivity::Design;
 use triumph::{CardSet, Parameter, RuleParameters};
 
 use crate::document::problem::Problem;

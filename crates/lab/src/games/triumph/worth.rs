@@ -8,10 +8,10 @@ pub mod section;
 
 use std::sync::Arc;
 
+use analysis::Variants;
+use analysis::sensitivity::SensitivityAnswer;
+use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
 use rayon::ThreadPool;
-use report::Variants;
-use report::sensitivity::SensitivityAnswer;
-use report::worth::{WorthAnswer, WorthPlan, WorthRows};
 
 use super::battle::lower::BattleWork;
 use super::battle::replay;

@@ -12,10 +12,10 @@ mod resolved;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use analysis::Variants;
+use analysis::points_list::PointsList;
+use analysis::worth::WorthRows;
 use battle_core::BySide;
-use report::Variants;
-use report::points_list::PointsList;
-use report::worth::WorthRows;
 use tropaion::policies::Player;
 use tropaion::{Battle, RuleParameters};
 

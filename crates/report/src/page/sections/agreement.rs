@@ -2,10 +2,10 @@
 
 use super::super::Material;
 use super::super::document::{Part, Section};
-use crate::agreement::{Disagreement, TOLERATED};
-use crate::style::{grouped, plain};
-use crate::tables::Tables;
-use crate::words::counted;
+use analysis::agreement::{Disagreement, TOLERATED};
+use analysis::numbers::{grouped, plain};
+use analysis::tables::Tables;
+use analysis::words::counted;
 
 /// Disagreements that are listed; a broken sampler makes thousands.
 const MOST_LISTED: usize = 50;

@@ -4,7 +4,7 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::measures::{is_share, spelled_out};
 use super::super::table::{Row, Table, figures, number, text, words};
-use crate::words::{Number, counted};
+use analysis::words::{Number, counted};
 
 /// What an average battle without any variant looks like.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

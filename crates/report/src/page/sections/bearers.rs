@@ -5,8 +5,8 @@ use super::super::differences::{difference_cells, difference_headings, helps, ti
 use super::super::document::{Part, Section};
 use super::super::standing;
 use super::super::table::{MOST_ROWS, Row, Table, capital, count, figures, text, words};
-use crate::style::grouped;
-use crate::tables::EffectLine;
+use analysis::numbers::grouped;
+use analysis::tables::EffectLine;
 
 /// One row a variant and bearer.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

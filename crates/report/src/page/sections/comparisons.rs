@@ -3,9 +3,9 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, MOST_ROWS, Row, Table, count, figures, number, text, words};
-use crate::comparisons::Comparison;
-use crate::style::grouped;
-use crate::words::Number;
+use analysis::comparisons::Comparison;
+use analysis::numbers::grouped;
+use analysis::words::Number;
 
 /// One row two variants, those farthest apart first; where there are too many, where to find them.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -3,8 +3,8 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Table, figures, text, words};
-use crate::conduct::{ConductLine, Grid};
-use crate::style::grouped;
+use analysis::conduct::{ConductLine, Grid};
+use analysis::numbers::grouped;
 
 /// How the players played, a row for each statistic.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

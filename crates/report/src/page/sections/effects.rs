@@ -5,10 +5,10 @@ use super::super::differences::{difference_headings, title};
 use super::super::document::{Part, Section};
 use super::super::standing;
 use super::super::table::{Cell, Row, Table, count, exact, figures, number, text, words};
-use crate::order::by_size;
-use crate::style::grouped;
-use crate::tables::EffectLine;
-use crate::words::Number;
+use analysis::numbers::grouped;
+use analysis::order::by_size;
+use analysis::tables::EffectLine;
+use analysis::words::Number;
 
 /// Effects shown from either end of the list.
 const FROM_EITHER_END: usize = 12;

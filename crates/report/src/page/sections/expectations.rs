@@ -3,7 +3,7 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, text, words};
-use crate::expectations::{Checked, Outcome};
+use analysis::expectations::{Checked, Outcome};
 
 /// An expectation a row; none where the run had none.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -4,9 +4,9 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, figures, number, text, words};
 use super::values::worth_cell;
-use crate::cubes::{CubeLine, in_order};
-use crate::words::Number;
-use crate::worth::told::points;
+use analysis::cubes::{CubeLine, in_order};
+use analysis::words::Number;
+use analysis::worth::told::points;
 
 /// One row a formation that was taken out, the dearest first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -7,9 +7,9 @@ use super::super::standing;
 use super::super::table::{
     MOST_ROWS, Row, Table, capital, count, exact, figures, number, text, words,
 };
-use crate::headline::headline_unit;
-use crate::info::{RunInfo, Variants};
-use crate::words::Number;
+use analysis::headline::headline_unit;
+use analysis::info::{RunInfo, Variants};
+use analysis::words::Number;
 
 /// Measures of whole games that are told of every matchup.
 const TOLD: [&str; 3] = ["player_turns", "a_points_lost", "b_points_lost"];

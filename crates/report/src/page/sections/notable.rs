@@ -4,8 +4,8 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::standing;
 use super::super::table::{Row, Table, count, text, words};
-use crate::notable;
-use crate::words::counted;
+use analysis::notable;
+use analysis::words::counted;
 
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let info = material.info;

@@ -3,8 +3,8 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, figures, number, text, words};
-use crate::points_list::{Interaction, PointsLine};
-use crate::words::Number;
+use analysis::points_list::{Interaction, PointsLine};
+use analysis::words::Number;
 
 /// One row a kind of unit or a property, and under it the pairs of kinds that no list can price.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -60,7 +60,7 @@ fn row(line: &PointsLine) -> Row {
             sort: line.proposed.map(|it| it.to_string()).unwrap_or_default(),
             is_number: true,
             ..text(line.proposed.map_or("–".to_owned(), |it| {
-                crate::style::true_minus(&it.to_string())
+                analysis::numbers::true_minus(&it.to_string())
             }))
         },
         estimate(&line.worth),

@@ -3,7 +3,7 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{MOST_ROWS, Row, Table, exact, figures, text, words};
-use crate::readings::{UnderReadings, Verdict, under_readings};
+use analysis::readings::{UnderReadings, Verdict, under_readings};
 
 /// One row a matchup: verdicts that hold, then those that turn.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

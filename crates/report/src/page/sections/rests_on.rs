@@ -4,11 +4,11 @@ use harness::BLOCK_PAIRS;
 
 use super::super::Material;
 use super::super::document::{Fact, Part, Section};
-use crate::answer::Played;
-use crate::info::RunInfo;
-use crate::style::{grouped, hundredths, plain};
-use crate::tables::Tables;
-use crate::words::counted;
+use analysis::answer::Played;
+use analysis::info::RunInfo;
+use analysis::numbers::{grouped, hundredths, plain};
+use analysis::tables::Tables;
+use analysis::words::counted;
 
 /// Pairs, battles, engagements, chance, play and parameters.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -4,12 +4,12 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, figures, text, words};
 use super::values::worth_cell;
-use crate::sensitivity::{
+use analysis::numbers::{grouped, plain};
+use analysis::sensitivity::{
     Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine, Turning,
     WorthUnder, in_points, in_share,
 };
-use crate::style::{grouped, plain};
-use crate::worth::told::price;
+use analysis::worth::told::price;
 
 /// An assumption or a setting a row, then those that turn the number; none where the run didn't ask.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

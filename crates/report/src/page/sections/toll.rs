@@ -4,9 +4,10 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Row, Table, count, figures, number, text, words};
 use crate::figures::toll::variants;
-use crate::tables::VariantLine;
-use crate::toll::{FILE, TollBy, TollLine, lines};
-use crate::words::Number;
+use crate::side_files::toll::FILE;
+use analysis::tables::VariantLine;
+use analysis::toll::{TollBy, TollLine, lines};
+use analysis::words::Number;
 
 /// Variants that are told in sentences, and by turn and fight too.
 const IN_SENTENCES: usize = 3;
@@ -57,7 +58,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 }
 
 fn row(material: &Material<'_>, variant: &VariantLine, line: &TollLine) -> Row {
-    let change = |account: &crate::toll::Account| {
+    let change = |account: &analysis::toll::Account| {
         let estimate = account.estimate(line.pairs, material.info.alpha);
         number(&Number::plain(estimate))
     };

@@ -3,9 +3,9 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Table, figures, number, text, words};
-use crate::style::plain;
-use crate::words::Number;
-use crate::worth::told::price;
+use analysis::numbers::plain;
+use analysis::words::Number;
+use analysis::worth::told::price;
 
 /// One row a troop type that some army has.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -3,7 +3,7 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, MOST_ROWS, Table, count, figures, text, words};
-use crate::style::plain;
+use analysis::numbers::plain;
 
 /// What the cards did, a row for each thing that a card of an army does in a cell.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -4,7 +4,7 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Table, count, figures, text, words};
 use super::values::worth_cell;
-use crate::tables::values::parts;
+use analysis::tables::values::parts;
 
 /// One row a card and player, reading or enemy.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

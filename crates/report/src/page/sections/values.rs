@@ -6,9 +6,9 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::standing;
 use super::super::table::{Cell, Row, Table, count, figures, number, text, words};
-use crate::words::Number;
-use crate::worth::told::{in_order, points, price};
-use crate::worth::{CardAnswer, CurveOf};
+use analysis::words::Number;
+use analysis::worth::told::{in_order, points, price};
+use analysis::worth::{CardAnswer, CurveOf};
 
 /// One row a card, the farthest from its price first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

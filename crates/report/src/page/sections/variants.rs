@@ -5,12 +5,12 @@ use super::super::differences::{difference_headings, helps, told_by};
 use super::super::document::{Part, Section};
 use super::super::standing;
 use super::super::table::{Cell, Row, Table, capital, count, figures, number, text, words};
-use crate::headline::variants_by_size;
-use crate::info::Variants;
-use crate::style::plain;
-use crate::tables::{EffectLine, Extreme};
-use crate::usage::Uses;
-use crate::words::Number;
+use analysis::headline::variants_by_size;
+use analysis::info::Variants;
+use analysis::numbers::plain;
+use analysis::tables::{EffectLine, Extreme};
+use analysis::usage::Uses;
+use analysis::words::Number;
 
 /// One row a variant, what gains most first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -1,7 +1,7 @@
 //! One assumption moved at a time.
 
+use analysis::sensitivity::{Design, Lines, SensitivityAnswer, SettingLine};
 use report::figures::sensitivity::chart;
-use report::sensitivity::{Design, Lines, SensitivityAnswer, SettingLine};
 
 use super::{found, near, plan, scores, told};
 

@@ -1,7 +1,7 @@
 //! Walks through the settings of two assumptions with two settings each.
 
+use analysis::sensitivity::{Design, Lines, ScreenedLine, SensitivityAnswer, Side};
 use report::figures::sensitivity::chart;
-use report::sensitivity::{Design, Lines, ScreenedLine, SensitivityAnswer, Side};
 use stats::sensitivity::Trajectory;
 
 use super::{found, near, plan, scores, told};

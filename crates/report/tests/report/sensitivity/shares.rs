@@ -1,7 +1,7 @@
 //! Shares of the variance over all settings, from the full table and from a sample.
 
+use analysis::sensitivity::{Design, Lines, SensitivityAnswer, Shares, Turning};
 use report::figures::sensitivity::chart;
-use report::sensitivity::{Design, Lines, SensitivityAnswer, Shares, Turning};
 use stats::sensitivity::SampledAnova;
 
 use super::{found, near, plan, scores, told};

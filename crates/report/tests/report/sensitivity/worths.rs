@@ -2,20 +2,20 @@
 
 use std::fs;
 
-use harness::{BlockRow, SLOTS, SlotRow};
-use rand_core::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
-use report::RunInfo;
-use report::figures::sensitivity::chart;
-use report::sensitivity::{
+use analysis::RunInfo;
+use analysis::sensitivity::{
     Assumption, Design, Found, Lines, NotFound, Scale, SensitivityAnswer, SettingLine, Side,
     WorthRun, WorthSensitivity, lines_of_worths, of_worths,
 };
-use report::worth::{CurveOf, WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows};
+use analysis::worth::{CurveOf, WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows};
+use harness::{BlockRow, SLOTS, SlotRow};
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use report::figures::sensitivity::chart;
 use stats::sensitivity::Trajectory;
 use stats::worth::Verdict;
 
-use crate::sample;
+use crate::{sample, written};
 
 /// Handicaps in half points, after a run's baseline.
 const LEVELS: [i32; 4] = [-12, -6, 6, 12];
@@ -270,7 +270,7 @@ fn the_page_and_the_tables_name_what_flips() {
         ..sample::info()
     };
     let folder = tempfile::tempdir().expect("a temporary folder");
-    sample::report(folder.path(), &info, &sample::totals()).expect("it is written");
+    written::write(folder.path(), &info, &sample::totals()).expect("it is written");
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("it is there");
     let page = read("index.html");
     for part in ["the rules as they are", "first = v2", ">flips<"] {

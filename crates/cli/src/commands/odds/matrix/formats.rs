@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
+use analysis::numbers::NumberFormat;
 use report::charts::{Chart, HeatMap, Scale};
-use report::style::NumberFormat;
 use serde::Serialize;
 use triumph::{Kind, Ruled, TroopType};
 

@@ -1,9 +1,9 @@
 //! From duels of named units to a plan.
 
+use analysis::VariantInfo;
 use battle_core::{BySide, Side};
 use gloriam::duel::{Contender, Duel, DuelPlayer};
 use harness::GameSource;
-use report::VariantInfo;
 
 use super::section::DuelSection;
 use super::variants::Variant;

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
+use analysis::CellInfo;
 use battle_core::{Seat, Seating, Side};
 use gloriam::duel::{Duel, DuelPlayer};
 use gloriam::json;
-use report::CellInfo;
 use serde::Serialize;
 
 use crate::document::problem::Failure;

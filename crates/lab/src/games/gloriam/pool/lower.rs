@@ -1,10 +1,10 @@
 //! From pool duels to a plan, each cell with its exact answer.
 
+use analysis::{Exact, VariantInfo};
 use battle_core::BySide;
 use battle_core::policy::FirstPolicy;
 use gloriam::duel::PoolDuel;
 use harness::GameSource;
-use report::{Exact, VariantInfo};
 
 use super::{PoolSection, Variant};
 use crate::document::Problems;

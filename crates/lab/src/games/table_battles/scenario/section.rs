@@ -6,8 +6,8 @@ mod variants;
 
 use std::path::Path;
 
+use analysis::CellInfo;
 use battle_core::BySide;
-use report::CellInfo;
 use table_battles::policies::Player;
 use table_battles::{Casting, RuleParameters};
 

@@ -7,9 +7,9 @@ mod variants;
 
 use std::path::Path;
 
+use analysis::CellInfo;
 use battle_core::{BySide, Side};
 use harness::BLOCK_PAIRS;
-use report::CellInfo;
 use triumph::{CardSet, RuleParameters};
 
 use crate::document::{Node, Problems, Table};

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use analysis::toll::{Account, TollBy, TollLine};
+use analysis::worth::WorthPlan;
 use battle_core::{Seating, Side};
 use harness::replay_pair;
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use report::toll::{Account, TollBy, TollLine};
-use report::worth::WorthPlan;
 use triumph_players::diagnostics::{Cause, Fight, losses};
 
 use crate::games::triumph::battle::lower::BattleWork;
@@ -66,7 +66,7 @@ pub fn look(
     n_pairs: u64,
 ) -> Vec<TollLine> {
     let cells = work.cells.iter().enumerate();
-    let compared = |(cell, info): (usize, &report::CellInfo)| {
+    let compared = |(cell, info): (usize, &analysis::CellInfo)| {
         let baseline = info
             .baseline
             .filter(|_| !info.identical && is_asked(worth, info))? as usize;
@@ -88,7 +88,7 @@ pub fn look(
     let mut variants: BTreeMap<usize, Sums> = BTreeMap::new();
     for (cell, with, without) in seen.iter().flatten() {
         // All cells of a variant are added up where its first one is, which keeps the order of the plan.
-        let named = |info: &report::CellInfo| info.variant.as_ref().map(|it| it.name.clone());
+        let named = |info: &analysis::CellInfo| info.variant.as_ref().map(|it| it.name.clone());
         let name = named(&work.cells[*cell]);
         let first = work.cells.iter().position(|info| named(info) == name);
         let sums = variants.entry(first.unwrap_or(*cell)).or_default();
@@ -102,7 +102,7 @@ pub fn look(
 }
 
 /// Of what cards are worth, only the cards themselves: neither points in their place nor cards that were paid for.
-fn is_asked(worth: Option<&WorthPlan>, info: &report::CellInfo) -> bool {
+fn is_asked(worth: Option<&WorthPlan>, info: &analysis::CellInfo) -> bool {
     let (Some(worth), Some(variant)) = (worth, &info.variant) else {
         return true;
     };

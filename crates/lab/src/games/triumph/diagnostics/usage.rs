@@ -1,7 +1,7 @@
 //! What the cards of a battle experiment did, line by line.
 
+use analysis::{CellInfo, UsageLine};
 use battle_core::Side;
-use report::{CellInfo, UsageLine};
 use triumph::CardSet;
 use triumph_players::diagnostics::CardUsage;
 

@@ -1,10 +1,10 @@
 //! From a duel experiment to a plan and to what its report says.
 
+use analysis::{CellInfo, Exact, VariantInfo};
 use battle_core::policy::FirstPolicy;
 use battle_core::streams::name_id;
 use battle_core::{BySide, Side};
 use harness::{Group, Plan};
-use report::{CellInfo, Exact, VariantInfo};
 use triumph::duel::{Duel, card_in_force, is_listed_for};
 use triumph::notation::NotationError;
 use triumph::{Camp, Card, Party, RuleParameters};

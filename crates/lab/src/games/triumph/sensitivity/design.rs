@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use report::sensitivity::Design;
+use analysis::sensitivity::Design;
 use stats::sensitivity::{MOST_COMBINATIONS, Morris, SobolSample, setting};
 
 use super::assumptions::Assumption;

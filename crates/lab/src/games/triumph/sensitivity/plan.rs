@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use report::CellInfo;
-use report::sensitivity::{Assumption, Run, SensitivityPlan};
+use analysis::CellInfo;
+use analysis::sensitivity::{Assumption, Run, SensitivityPlan};
 
 use super::Sensitivity;
 

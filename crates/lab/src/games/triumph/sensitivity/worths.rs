@@ -1,6 +1,6 @@
 //! `[sensitivity]` of a worth experiment: which cards under which settings.
 
-use report::sensitivity::{WorthRun, WorthSensitivity};
+use analysis::sensitivity::{WorthRun, WorthSensitivity};
 use triumph::{Card, RuleParameters};
 
 use super::design::Designed;
@@ -33,7 +33,7 @@ impl StatedSensitivity {
             card,
             assumptions,
             runs: Vec::new(),
-            design: report::sensitivity::Design::OneAtATime,
+            design: analysis::sensitivity::Design::OneAtATime,
             seed,
         };
         let bearers = sensitivity.bearers(section);
@@ -127,7 +127,7 @@ impl Sensitivity {
                 .collect(),
             ..bearer.clone()
         });
-        let shares_curve = section.curve == report::worth::CurveOf::All;
+        let shares_curve = section.curve == analysis::worth::CurveOf::All;
         bearers
             .filter(|bearer| shares_curve || !bearer.cards.is_empty())
             .collect()

@@ -9,11 +9,11 @@ mod settings;
 use super::Worths;
 use std::sync::Arc;
 
+use analysis::worth::{AtPrice, EnemyKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
+use analysis::{CellInfo, VariantInfo};
 use battle_core::StreamKey;
 use battle_core::streams::name_id;
 use harness::{GameSource, Group, Plan, Slot};
-use report::worth::{AtPrice, EnemyKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
-use report::{CellInfo, VariantInfo};
 use triumph::army_lists::{Muster, cost};
 use triumph::battle::Battle;
 use triumph::{CardSet, Category, HalfPoints, RuleParameters, TroopType};

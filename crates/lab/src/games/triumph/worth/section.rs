@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use report::worth::CurveOf;
+use analysis::worth::CurveOf;
 use triumph::RuleParameters;
 
 use crate::document::problem::{Problem, did_you_mean};

@@ -1,9 +1,9 @@
 //! From stored rows to the points list: values by regression, interactions, and what is proposed.
 
+use analysis::points_list::{Interaction, PointsLine, PointsList};
+use analysis::worth::{ChangeRow, DrawScore, Prices, WorthRows};
 use battle_core::StreamKey;
 use harness::{SLOTS, Slot};
-use report::points_list::{Interaction, PointsLine, PointsList};
-use report::worth::{ChangeRow, DrawScore, Prices, WorthRows};
 use stats::Estimate;
 
 use super::columns::{N_COLUMNS, N_TYPES, UNIT, counts, named};

@@ -1,6 +1,6 @@
 //! What a type is worth by exchanging one unit in otherwise equal armies (the cross-check of TP-P04).
 
-use report::worth::WorthRows;
+use analysis::worth::WorthRows;
 use stats::exchange::Exchange as Ratio;
 use stats::worth::RatioSet;
 use stats::{Estimate, Kind, Method};

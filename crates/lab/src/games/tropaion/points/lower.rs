@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use analysis::VariantInfo;
 use battle_core::{BySide, Side};
 use harness::GameSource;
-use report::VariantInfo;
 use tropaion::Battle;
 use tropaion::army::RandomArmies;
 use tropaion::policies::Player;

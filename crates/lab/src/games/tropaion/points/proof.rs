@@ -1,6 +1,6 @@
 //! Whether the proposed list holds for armies that took no part in forming it.
 
-use report::points_list::{Alike, Proof};
+use analysis::points_list::{Alike, Proof};
 use stats::{Logit, Observation, Ridge, mean_of_blocks};
 
 use super::answer::{ALPHA, Played};

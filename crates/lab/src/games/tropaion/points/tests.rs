@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use analysis::points_list::PointsList;
+use analysis::worth::WorthRows;
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::uniform_below;
 use battle_core::streams::{Purpose, Role};
 use battle_core::{BySide, StreamKey};
 use harness::{BlockRow, SLOT_PAIRS, SLOTS, Slot, SlotRow};
-use report::points_list::PointsList;
-use report::worth::WorthRows;
 use tropaion::army::{self, Army, RandomArmies};
 use tropaion::policies::Player;
 use tropaion::{Battle, RuleParameters};

@@ -1,7 +1,7 @@
 //! What is tried in a scenario: formations and Morale one by one, then the named variants that apply to it.
 
+use analysis::VariantInfo;
 use battle_core::BySide;
-use report::VariantInfo;
 use table_battles::RuleParameters;
 use table_battles::policies::Player;
 use table_battles::scenario::file::FileError;

@@ -3,13 +3,13 @@
 //! The frame is that of cards in army points: an army bears its formations, cubes more or fewer are its handicaps, and a formation
 //! that is out is a card that costs less than nothing.
 
-use harness::{SLOTS, Slot};
-use report::tables::{EffectLine, Tables};
-use report::worth::{
+use analysis::tables::{EffectLine, Tables};
+use analysis::worth::{
     AtPrice, CardAnswer, ChangeRow, CurveOf, DrawScore, Prices, WorthAnswer, WorthBearer,
     WorthCard, WorthEnemy, WorthPlan, WorthRows,
 };
-use report::{CubeLine, RunInfo};
+use analysis::{CubeLine, RunInfo};
+use harness::{SLOTS, Slot};
 use stats::Estimate;
 
 use super::ScenarioWork;

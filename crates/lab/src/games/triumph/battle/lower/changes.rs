@@ -1,7 +1,7 @@
 //! What is tried in a matchup: cards one by one, then the named variants that apply to it.
 
+use analysis::VariantInfo;
 use battle_core::BySide;
-use report::VariantInfo;
 use triumph::{CardSet, RuleParameters};
 
 use crate::document::Span;

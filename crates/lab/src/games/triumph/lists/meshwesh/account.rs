@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use triumph::army_lists::Years;
 
 use super::Imported;
-use report::style::grouped;
+use analysis::numbers::grouped;
 
 /// Whole and in part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

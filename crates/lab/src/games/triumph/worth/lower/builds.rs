@@ -1,10 +1,10 @@
 //! What a worth run is about, and what its armies consist of.
 
+use analysis::sensitivity::WorthSensitivity;
+use analysis::worth::{BuildRow, WorthPlan, WorthRows};
 use battle_core::StreamKey;
 use harness::{SLOTS, Slot};
 use rayon::prelude::*;
-use report::sensitivity::WorthSensitivity;
-use report::worth::{BuildRow, WorthPlan, WorthRows};
 use triumph::TroopType;
 use triumph::army_lists::Muster;
 

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use analysis::worth::WorthBearer;
 use battle_core::streams::Purpose;
 use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, SLOTS, Slot};
-use report::worth::WorthBearer;
 use triumph::army_lists::{Muster, build, cost, give, total_cost};
 use triumph::battle::Battle;
 use triumph::{HalfPoints, RuleParameters};

@@ -3,9 +3,9 @@
 //! A setting has a baseline, handicaps and cards of its own, in groups whose streams are those of the experiment's own: the armies and
 //! the chance of every pair are the same under all of them, so that what they have in common cancels.
 
-use report::CellInfo;
-use report::sensitivity::{WorthRun, WorthSensitivity};
-use report::worth::{WorthBearer, WorthPlan};
+use analysis::CellInfo;
+use analysis::sensitivity::{WorthRun, WorthSensitivity};
+use analysis::worth::{WorthBearer, WorthPlan};
 
 use super::Lowering;
 use crate::document::Problems;

@@ -1,0 +1,116 @@
+//! The answer of a run: every estimate with what is said of it, formed from the totals in one place.
+//!
+//! The page, the tables, the terminal and the JSON read an [`Answer`]; none of them forms these estimates again.
+
+pub mod averages;
+mod checks;
+mod comparisons;
+pub mod json;
+mod tables;
+
+use harness::Totals;
+
+pub use averages::Averages;
+
+use crate::agreement::{Disagreement, disagreements};
+use crate::error::AnswerError;
+use crate::expectations::Checked;
+use crate::info::RunInfo;
+use crate::summary::{Summary, summary_of};
+use crate::tables::Tables;
+use crate::warnings::{Warning, warnings};
+
+/// What a run came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// What was played, with everything that was observed beside the totals.
+    pub info: RunInfo,
+    /// How much was played.
+    pub played: Played,
+    /// Every row of the stored tables.
+    pub tables: Tables,
+    /// The rows that the page shows: without the runs of a sensitivity, which have a section of their own.
+    pub shown: Tables,
+    /// The average battle.
+    pub averages: Averages,
+    /// Where sampled and exact numbers disagree.
+    pub disagreements: Vec<Disagreement>,
+    /// What to know before trusting a number, the gravest first.
+    pub warnings: Vec<Warning>,
+    /// What was expected, beside what was found.
+    pub expectations: Vec<Checked>,
+    /// The verdict in sentences and rows.
+    pub summary: Summary,
+}
+
+/// How much a run played, over all its cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Pairs.
+    pub pairs: u64,
+    /// Cells, with and without variants.
+    pub cells: usize,
+    /// The sum of each measure, in the order of the run's columns and in the integers of its tallies.
+    pub sums: Vec<i64>,
+}
+
+impl Answer {
+    /// Forms every estimate and verdict.
+    ///
+    /// # Errors
+    ///
+    /// When the totals don't belong to the run.
+    pub fn of(info: RunInfo, totals: &Totals) -> Result<Answer, AnswerError> {
+        check(&info, totals)?;
+        let tables = Tables::of(&info, totals);
+        let shown = tables.without_sensitivity_runs(&info);
+        let disagreements = disagreements(&info, totals);
+        Ok(Answer {
+            played: Played::of(&info, totals),
+            averages: Averages::of(&info, totals),
+            warnings: warnings(&info, totals, &shown, &disagreements),
+            expectations: checks::check(&info, totals, &tables),
+            summary: summary_of(&info, &shown),
+            disagreements,
+            tables,
+            shown,
+            info,
+        })
+    }
+}
+
+impl Played {
+    fn of(info: &RunInfo, totals: &Totals) -> Played {
+        let cells = || totals.cells.iter();
+        let sum = |column: usize| cells().map(|cell| cell.measures[column].sum).sum();
+        Played {
+            pairs: cells().map(|cell| cell.games.n_pairs()).sum(),
+            cells: totals.cells.len(),
+            sums: (0..info.columns.len()).map(sum).collect(),
+        }
+    }
+}
+
+fn check(info: &RunInfo, totals: &Totals) -> Result<(), AnswerError> {
+    if info.cells.len() != totals.cells.len() {
+        return Err(AnswerError::WrongCells {
+            planned: info.cells.len(),
+            found: totals.cells.len(),
+        });
+    }
+    if info.columns.len() > harness::MAX_COLUMNS {
+        return Err(AnswerError::WrongColumns {
+            found: info.columns.len(),
+            most: harness::MAX_COLUMNS,
+        });
+    }
+    for (cell, of) in info.cells.iter().enumerate() {
+        if let Some(baseline) = of.baseline {
+            let named = info.cells.get(baseline as usize);
+            if named.is_none_or(|named| named.baseline.is_some()) {
+                return Err(AnswerError::WrongBaseline { cell, baseline });
+            }
+        }
+    }
+    Ok(())
+}

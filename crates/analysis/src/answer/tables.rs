@@ -1,0 +1,46 @@
+//! Every table of an answer, in the order in which a report writes them.
+
+use crate::answer::Answer;
+use crate::schema::TableSink;
+use crate::{comparisons, points_list, sensitivity, tables};
+
+impl Answer {
+    /// Gives every table that the answer has to a sink.
+    ///
+    /// # Errors
+    ///
+    /// What the sink says, at the first table that it refuses.
+    pub fn each_table<S: TableSink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        let info = &self.info;
+        let measures: Vec<(&str, &str)> = info
+            .columns
+            .iter()
+            .map(|column| (column.name.as_str(), column.unit))
+            .collect();
+        let swing = info.swing_column().map(|column| info.columns[column].unit);
+        let level = 1.0 - info.alpha;
+        sink.take(&tables::cells::table(&measures, level), &self.tables.cells)?;
+        if let Some(worth) = &info.worth {
+            sink.take(&tables::values::table(), &worth.cards)?;
+            let parts = tables::values::parts(&worth.cards);
+            sink.take(&tables::values::parts_table(), &parts)?;
+            sink.take(&tables::values::troops_table(), &worth.troops)?;
+        }
+        if let Some(list) = &info.points_list {
+            sink.take(&points_list::table(), &list.lines)?;
+        }
+        if !info.comparisons.is_empty() {
+            sink.take(&comparisons::table(), &info.comparisons)?;
+        }
+        sensitivity::each_table(&info.sensitivity, sink)?;
+        if self.tables.effects.is_empty() {
+            return Ok(());
+        }
+        sink.take(&tables::effects::table(swing, level), &self.tables.effects)?;
+        sink.take(
+            &tables::variants::table(swing, level),
+            &self.tables.variants,
+        )?;
+        sink.take(&tables::bearers::table(swing, level), &self.tables.bearers)
+    }
+}

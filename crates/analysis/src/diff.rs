@@ -1,0 +1,295 @@
+//! Two runs side by side: what moved from the first to the second.
+//!
+//! Chance is addressed by seed, matchup and pair, never by rules or players, so two runs of one seed play a matchup of one name on
+//! the same chance. Their blocks are compared one by one then, and what chance did to both cancels. Other runs are independent.
+
+mod text;
+
+use harness::{BLOCK_PAIRS, BlockRow, Totals};
+use stats::{Estimate, Kind, Method, MomentTally};
+
+use crate::info::RunInfo;
+use crate::reading::Reading;
+
+/// Blocks below which a spread between blocks says too little to compare block by block.
+pub const FEWEST_BLOCKS: u64 = 8;
+
+/// One of the two runs.
+#[derive(Clone, Debug)]
+pub struct ComparedRun {
+    /// What it is called: its folder.
+    pub name: String,
+    /// What was played.
+    pub info: RunInfo,
+    totals: Totals,
+    /// What each block came to, by cell.
+    blocks: Vec<Vec<PlayedBlock>>,
+}
+
+/// A block of a cell: as little of it as a comparison needs, since a run may have millions.
+#[derive(Clone, Copy, Debug)]
+struct PlayedBlock {
+    block: u32,
+    /// A's score over its pairs, in quarter points.
+    score: i32,
+    /// Digest of all its counts.
+    digest: u64,
+}
+
+impl ComparedRun {
+    /// A run of which no rows were read yet.
+    pub fn new(name: String, info: RunInfo) -> ComparedRun {
+        let n_cells = info.cells.len();
+        ComparedRun {
+            name,
+            info,
+            totals: Totals::new(n_cells),
+            blocks: vec![Vec::new(); n_cells],
+        }
+    }
+
+    /// Adds a block of a cell; those of a cell come in their order.
+    ///
+    /// # Panics
+    ///
+    /// If the cell is not in the run's plan.
+    pub fn add(&mut self, row: &BlockRow) {
+        self.totals.add(row);
+        let counts = row.games.games.iter().flatten().copied();
+        let sums = row.sums.iter().chain(&row.squares).map(|sum| *sum as u64);
+        let bytes: Vec<u8> = counts.chain(sums).flat_map(u64::to_le_bytes).collect();
+        self.blocks[row.cell as usize].push(PlayedBlock {
+            block: row.block,
+            score: row.games.sum() as i32,
+            digest: harness::digest(&bytes),
+        });
+    }
+}
+
+/// How a move was measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// Every block that both played came to the same counts.
+    Unchanged,
+    /// By the differences of so many blocks that both played on the same chance.
+    Blocks(u64),
+    /// As the difference of two independent scores.
+    Independent,
+}
+
+impl How {
+    /// In a few words.
+    pub fn in_words(self) -> String {
+        match self {
+            How::Unchanged => "the same in every block".to_owned(),
+            How::Blocks(n) => format!("paired, {n} blocks"),
+            How::Independent => "independent".to_owned(),
+        }
+    }
+}
+
+/// A cell that both runs have.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DiffLine {
+    /// Its name.
+    pub name: String,
+    /// Pairs that each played.
+    pub pairs: [u64; 2],
+    /// A's score in each, 0 to 1.
+    pub scores: [Estimate; 2],
+    /// What the second one's score is above the first one's, −1 to 1.
+    pub moved: Estimate,
+    /// How that was measured.
+    pub how: How,
+}
+
+impl DiffLine {
+    /// Whether it moved up, down, not at all, or not for certain.
+    pub fn verdict(&self) -> &'static str {
+        match (self.how, self.moved.lo, self.moved.hi) {
+            (How::Unchanged, ..) => "unchanged",
+            (_, lo, _) if lo > 0.0 => "up",
+            (_, _, hi) if hi < 0.0 => "down",
+            _ => "no move seen",
+        }
+    }
+
+    /// Whether the whole interval lies farther out than `bound`, 0 to 1, on one side.
+    pub fn crosses(&self, bound: f64) -> bool {
+        self.moved.lo > bound || self.moved.hi < -bound
+    }
+}
+
+/// What moved between two runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Diff {
+    /// What the runs are called.
+    pub names: [String; 2],
+    /// The cells that both have, what moved most first.
+    pub lines: Vec<DiffLine>,
+    /// The cells that only one has.
+    pub only_in: [Vec<String>; 2],
+    /// Whether both have the same chance.
+    pub same_seed: bool,
+    /// Level of every interval in percent.
+    pub level_percent: String,
+}
+
+impl Diff {
+    /// Compares two runs.
+    pub fn of(first: &ComparedRun, second: &ComparedRun) -> Diff {
+        let runs = [first, second];
+        let played = runs.map(Played::of);
+        let same_seed = first.info.seed == second.info.seed
+            && first.info.ruleset == second.info.ruleset
+            && first.info.game == second.info.game
+            && first.info.pairing == second.info.pairing;
+        let mut lines = Vec::new();
+        let mut only_in = [Vec::new(), Vec::new()];
+        for (cell, name) in played[0].names.iter().enumerate() {
+            match played[1].names.iter().position(|other| other == name) {
+                Some(other) => lines.extend(line(runs, &played, [cell, other], same_seed)),
+                None => only_in[0].push(name.clone()),
+            }
+        }
+        let known = |name: &&String| !played[0].names.contains(name);
+        only_in[1].extend(played[1].names.iter().filter(known).cloned());
+        let size = |line: &DiffLine| line.moved.value.map_or(0.0, f64::abs);
+        lines.sort_by(|x, y| size(y).total_cmp(&size(x)));
+        Diff {
+            names: runs.map(|run| run.name.clone()),
+            lines,
+            only_in,
+            same_seed,
+            level_percent: first.info.level_percent(),
+        }
+    }
+
+    /// The cells that moved farther than `bound` for certain.
+    pub fn crossing(&self, bound: f64) -> Vec<&DiffLine> {
+        self.lines
+            .iter()
+            .filter(|line| line.crosses(bound))
+            .collect()
+    }
+
+    /// The answer: what moved most, and how many moved at all.
+    pub fn sentences(&self) -> Vec<String> {
+        text::sentences(self)
+    }
+}
+
+/// A run by its cells.
+struct Played<'r> {
+    names: Vec<String>,
+    totals: &'r Totals,
+    reading: Reading,
+}
+
+impl Played<'_> {
+    fn of(run: &ComparedRun) -> Played<'_> {
+        let n_cells = run.info.cells.len();
+        Played {
+            names: (0..n_cells).map(|cell| run.info.cell_name(cell)).collect(),
+            totals: &run.totals,
+            reading: Reading::of(&run.info),
+        }
+    }
+}
+
+/// A cell in both runs; none where either has not played it.
+fn line(
+    runs: [&ComparedRun; 2],
+    played: &[Played<'_>; 2],
+    cells: [usize; 2],
+    same_seed: bool,
+) -> Option<DiffLine> {
+    let of = |run: usize| {
+        let cell = &played[run].totals.cells[cells[run]];
+        (cell.games.n_pairs(), played[run].reading.score(cell))
+    };
+    let [(n, x), (m, y)] = [of(0), of(1)];
+    (x.value.is_some() && y.value.is_some()).then_some(())?;
+    let shared = if same_seed {
+        shared_blocks(runs, cells)
+    } else {
+        Vec::new()
+    };
+    let alpha = runs[0].info.alpha;
+    let (moved, how) = match shared.len() as u64 {
+        1.. if n == m && shared.iter().all(|block| block.same) => {
+            (Estimate::exact(0.0, n), How::Unchanged)
+        }
+        n_blocks if n_blocks >= FEWEST_BLOCKS => (by_blocks(&shared, alpha), How::Blocks(n_blocks)),
+        _ => (independent(&x, &y), How::Independent),
+    };
+    Some(DiffLine {
+        name: played[0].names[cells[0]].clone(),
+        pairs: [n, m],
+        scores: [x, y],
+        moved,
+        how,
+    })
+}
+
+/// A block that both runs played.
+struct Shared {
+    /// Quarter points of A's that the second one is above the first.
+    difference: i64,
+    /// Whether all counts are the same.
+    same: bool,
+}
+
+fn shared_blocks(runs: [&ComparedRun; 2], cells: [usize; 2]) -> Vec<Shared> {
+    let [first, second] = [0, 1].map(|run| &runs[run].blocks[cells[run]]);
+    let shared = first.iter().filter_map(|one| {
+        let at = second.binary_search_by_key(&one.block, |other| other.block);
+        let other = &second[at.ok()?];
+        Some(Shared {
+            difference: i64::from(other.score) - i64::from(one.score),
+            same: one.digest == other.digest,
+        })
+    });
+    shared.collect()
+}
+
+/// ST-B4 on blocks: the mean difference of block means with Student's t on the blocks, which are independent of each other.
+fn by_blocks(shared: &[Shared], alpha: f64) -> Estimate {
+    let mut moments = MomentTally::default();
+    for block in shared {
+        moments.n += 1;
+        moments.sum += block.difference;
+        moments.squares += block.difference * block.difference;
+    }
+    let quarter_points = 4.0 * BLOCK_PAIRS as f64;
+    let mean = moments.mean(alpha, 1.0 / quarter_points, Some((-1.0, 1.0)));
+    Estimate {
+        n: moments.n * BLOCK_PAIRS,
+        ..mean
+    }
+}
+
+/// The difference of two independent estimates, each end as far out as its two parts are together (Zou and Donner 2008,
+/// "square and add").
+fn independent(first: &Estimate, second: &Estimate) -> Estimate {
+    let (x, y) = (
+        first.value.unwrap_or_default(),
+        second.value.unwrap_or_default(),
+    );
+    let together = |a: f64, b: f64| libm::sqrt(a * a + b * b);
+    let kind = if [first, second].iter().any(|one| one.kind == Kind::Anytime) {
+        Kind::Anytime
+    } else {
+        Kind::Planned
+    };
+    Estimate {
+        value: Some(y - x),
+        se: first.se.zip(second.se).map(|(a, b)| together(a, b)),
+        lo: y - x - together(y - second.lo, first.hi - x),
+        hi: y - x + together(second.hi - y, x - first.lo),
+        level: first.level.min(second.level),
+        kind,
+        method: Method::Asymptotic,
+        n: first.n.min(second.n),
+    }
+}

@@ -1,0 +1,244 @@
+//! What a run was expected to find, and whether it did.
+//!
+//! An expectation is held when the whole interval lies inside its bounds, and missed when the whole interval lies outside;
+//! everything between is not settled, and more pairs would settle it.
+//! Of several numbers at once each has its interval at 1 − α/k (Bonferroni), so that "no card changes the score by more" is missed
+//! by chance no more often than a single expectation is; worths in points keep the level that the run gave them.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use stats::{Estimate, Kind};
+
+use crate::numbers::plain;
+use crate::words::Number;
+
+/// What numbers of a run should be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expectation {
+    /// What it is about: `effect of every variant`.
+    pub about: String,
+    /// What kind of number that is.
+    pub quantity: Quantity,
+    /// The numbers.
+    pub numbers: Vec<Asked>,
+    /// The least that each should be, in the unit of the estimates; `-∞` for no bound.
+    pub least: f64,
+    /// The most.
+    pub most: f64,
+    /// Whether it is a miss too where it isn't settled.
+    pub strict: bool,
+}
+
+/// A kind of number, which decides how it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// A's mean score, 0 to 1.
+    Score,
+    /// A difference of scores, −1 to 1.
+    Effect,
+    /// Army points.
+    Worth,
+}
+
+/// A number that an expectation is about.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Asked {
+    /// A's score in a cell.
+    Score {
+        /// The cell.
+        cell: u32,
+    },
+    /// What a variant changes in one matchup.
+    Effect {
+        /// The variant's cell.
+        cell: u32,
+    },
+    /// What a variant changes over all its matchups.
+    EffectOverall {
+        /// The variant's name in files.
+        variant: String,
+    },
+    /// What a card of a worth experiment is worth.
+    Worth {
+        /// Its number in the plan.
+        card: usize,
+    },
+    /// What a card of a worth experiment adds to the score, unpaid.
+    EffectUnpaid {
+        /// Its number in the plan.
+        card: usize,
+    },
+}
+
+/// What became of an expectation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// The whole interval lies inside the bounds.
+    Held,
+    /// It lies on both sides of a bound.
+    #[serde(rename = "not settled")]
+    NotSettled,
+    /// The whole interval lies outside.
+    Missed,
+}
+
+impl Outcome {
+    /// As printed.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Outcome::Held => "held",
+            Outcome::NotSettled => "not settled",
+            Outcome::Missed => "missed",
+        }
+    }
+
+    pub(crate) fn of(estimate: &Estimate, least: f64, most: f64) -> Outcome {
+        if least - ROUNDING <= estimate.lo && estimate.hi <= most + ROUNDING {
+            Outcome::Held
+        } else if estimate.hi < least - ROUNDING || estimate.lo > most + ROUNDING {
+            Outcome::Missed
+        } else {
+            Outcome::NotSettled
+        }
+    }
+}
+
+/// Far below any bound that a file states and far above what solving a duel exactly loses.
+const ROUNDING: f64 = 1e-9;
+
+/// An expectation beside what was found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Checked {
+    /// The expectation.
+    pub expectation: Expectation,
+    /// Each of its numbers.
+    pub numbers: Vec<Found>,
+    /// Missed if any number misses it, held if all hold it.
+    pub outcome: Outcome,
+}
+
+/// A number that an expectation is about, as it was found.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Found {
+    /// What it is a number of: `Elephant Screen`.
+    pub name: String,
+    /// What its estimate says.
+    pub outcome: Outcome,
+    /// The estimate; none where the run can give none.
+    #[serde(rename = "found")]
+    pub estimate: Option<Estimate>,
+}
+
+/// Numbers of one expectation that are told one by one.
+const MOST_TOLD: usize = 6;
+
+impl Expectation {
+    /// What it says: `effect of every variant: from -8 to 8 percentage points`.
+    pub fn in_words(&self) -> String {
+        let (scale, unit) = match self.quantity {
+            Quantity::Score => (100.0, "%"),
+            Quantity::Effect => (100.0, "percentage points"),
+            Quantity::Worth => (1.0, "points"),
+        };
+        let [least, most] = [self.least, self.most].map(|bound| figure(scale * bound));
+        let bounds = match (self.least.is_finite(), self.most.is_finite()) {
+            (true, true) => format!("from {least} to {most}"),
+            (true, false) => format!("at least {least}"),
+            _ => format!("at most {most}"),
+        };
+        format!("{}: {bounds} {unit}", self.about)
+    }
+}
+
+impl Checked {
+    /// Whether the run fails for it.
+    pub fn fails(&self) -> bool {
+        let not_settled = self.outcome == Outcome::NotSettled;
+        self.outcome == Outcome::Missed || (not_settled && self.expectation.strict)
+    }
+
+    /// What became of it, in words: `not settled, and it is strict`.
+    pub fn outcome_in_words(&self) -> String {
+        match self.outcome {
+            Outcome::NotSettled if self.expectation.strict => {
+                "not settled, and it is strict".to_owned()
+            }
+            outcome => outcome.words().to_owned(),
+        }
+    }
+
+    /// What was found: the number, or how many hold it and which don't.
+    pub fn found_in_words(&self) -> String {
+        if let [only] = self.numbers.as_slice() {
+            return self.number_in_words(only);
+        }
+        let count = |outcome: Outcome| {
+            let numbers = self.numbers.iter();
+            numbers.filter(|found| found.outcome == outcome).count()
+        };
+        let counts = [Outcome::Held, Outcome::NotSettled, Outcome::Missed]
+            .map(|outcome| (count(outcome), outcome))
+            .into_iter()
+            .filter(|(n, _)| *n > 0)
+            .map(|(n, outcome)| format!("{n} {}", outcome.words()));
+        let counts: Vec<String> = counts.collect();
+        let of_outcome = |outcome: Outcome| {
+            let numbers = self.numbers.iter();
+            numbers.filter(move |found| found.outcome == outcome)
+        };
+        let told: Vec<String> = of_outcome(Outcome::Missed)
+            .chain(of_outcome(Outcome::NotSettled))
+            .map(|found| format!("{} {}", found.name, self.number_in_words(found)))
+            .collect();
+        let more = match told.len().saturating_sub(MOST_TOLD) {
+            0 => String::new(),
+            n => format!("; and {n} more"),
+        };
+        let told = &told[..told.len().min(MOST_TOLD)];
+        match told {
+            [] => counts.join(", "),
+            _ => format!("{}: {}{more}", counts.join(", "), told.join("; ")),
+        }
+    }
+
+    fn number_in_words(&self, found: &Found) -> String {
+        let Some(estimate) = found.estimate else {
+            return "not determined".to_owned();
+        };
+        let number = match self.expectation.quantity {
+            Quantity::Score => Number::percent(estimate),
+            Quantity::Effect => Number::percentage_points(estimate),
+            Quantity::Worth => return crate::worth::told::points(Some(&estimate)),
+        };
+        match estimate.kind {
+            Kind::Exact => format!("{} exactly", number.shown.value),
+            _ => format!("{} {}", number.shown.value, number.interval()),
+        }
+    }
+}
+
+impl std::fmt::Display for Checked {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (words, found) = (self.expectation.in_words(), self.found_in_words());
+        write!(f, "{}: {words}; found {found}", self.outcome_in_words())
+    }
+}
+
+/// The expectations for the terminal, a line each; none where there are none.
+pub fn in_brief(checked: &[Checked]) -> Option<String> {
+    if checked.is_empty() {
+        return None;
+    }
+    let lines = checked.iter().map(|it| format!("  {it}\n"));
+    Some(format!("Expectations\n{}", lines.collect::<String>()))
+}
+
+/// A bound with as many digits as it needs, four at most.
+fn figure(bound: f64) -> String {
+    let text = plain(bound, 4);
+    match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
+        false => text,
+    }
+}

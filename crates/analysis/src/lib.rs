@@ -1,0 +1,54 @@
+//! From the totals of a run to its [`Answer`]: every estimate, verdict, warning and table row, formed once.
+//!
+//! Everything here is a pure function of a [`RunInfo`] and of the run's totals. It knows no game, draws nothing, reads no file and never
+//! plays. `report` makes tables, charts and the page of an answer; terminal, JSON and expectations read the same value.
+//!
+//! No number of an answer is without its interval: rows are made of [`stats::Estimate`]s. What is only looked at in a few battles, how
+//! the players played, is counted and says of how many.
+
+pub mod agreement;
+pub mod answer;
+pub mod battles;
+pub mod cells;
+pub mod comparisons;
+pub mod conduct;
+pub mod cubes;
+pub mod diff;
+mod error;
+pub mod expectations;
+pub mod headline;
+pub mod info;
+pub mod notable;
+pub mod numbers;
+pub mod order;
+pub mod points_list;
+pub mod reading;
+pub mod readings;
+pub mod replays;
+pub mod schema;
+pub mod sensitivity;
+pub mod standings;
+pub mod summary;
+pub mod tables;
+pub mod text_table;
+pub mod toll;
+pub mod usage;
+pub mod warnings;
+pub mod words;
+pub mod worth;
+
+pub use agreement::{Disagreement, disagreements};
+pub use answer::Answer;
+pub use battles::BattleLine;
+pub use cells::{CellInfo, Exact, VariantInfo};
+pub use comparisons::Comparison;
+pub use conduct::ConductLine;
+pub use cubes::CubeLine;
+pub use error::AnswerError;
+pub use expectations::{Checked, Expectation};
+pub use info::{Precision, RunInfo, Variants};
+pub use replays::Replay;
+pub use summary::{Summary, SummaryRow};
+pub use toll::TollLine;
+pub use usage::UsageLine;
+pub use warnings::{Warning, warnings};

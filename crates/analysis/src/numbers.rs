@@ -1,0 +1,81 @@
+//! How numbers are written in sentences, tables and charts.
+
+/// How a number of a chart is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberFormat {
+    /// A share of 0 to 1 as whole percent, without the sign.
+    Percent,
+    /// So many decimals.
+    Fixed(usize),
+    /// So many decimals, with a plus before what is above zero.
+    Signed(usize),
+}
+
+impl NumberFormat {
+    /// Writes a number, with a true minus sign.
+    pub fn write(self, value: f64) -> String {
+        let (value, decimals) = match self {
+            NumberFormat::Percent => (100.0 * value, 0),
+            NumberFormat::Fixed(decimals) | NumberFormat::Signed(decimals) => (value, decimals),
+        };
+        let text = plain(value, decimals);
+        match self {
+            NumberFormat::Signed(_)
+                if !text.starts_with('−') && text.bytes().any(|c| matches!(c, b'1'..=b'9')) =>
+            {
+                format!("+{text}")
+            }
+            _ => text,
+        }
+    }
+}
+
+/// A number with so many decimals and a true minus sign; what rounds to zero has none.
+pub fn plain(value: f64, decimals: usize) -> String {
+    true_minus(&format!("{value:.decimals$}"))
+}
+
+/// A number with at most two decimals, none of them an idle zero.
+pub fn hundredths(value: f64) -> String {
+    let text = plain(value, 2);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// The same with a true minus sign (U+2212), dropped from a zero.
+pub fn true_minus(text: &str) -> String {
+    match text.strip_prefix('-') {
+        Some(rest) if rest.bytes().any(|c| matches!(c, b'1'..=b'9')) => format!("−{rest}"),
+        Some(rest) => rest.to_owned(),
+        None => text.to_owned(),
+    }
+}
+
+/// A whole number in groups of three: `1,234,567`.
+pub fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_with_true_minus_and_groups() {
+        assert_eq!(NumberFormat::Percent.write(0.505), "50");
+        assert_eq!(NumberFormat::Signed(1).write(1.26), "+1.3");
+        assert_eq!(NumberFormat::Signed(1).write(-0.04), "0.0");
+        assert_eq!(NumberFormat::Fixed(2).write(-1.5), "−1.50");
+        assert_eq!(
+            [0, 999, 1_000, 1_234_567].map(grouped),
+            ["0", "999", "1,000", "1,234,567"]
+        );
+    }
+}

@@ -1,0 +1,24 @@
+//! Orders of rows.
+
+use std::cmp::Ordering;
+
+/// Highest value first; what has none comes last, equals stay in order.
+pub fn by_size(x: Option<f64>, y: Option<f64>) -> Ordering {
+    match (x, y) {
+        (Some(x), Some(y)) => y.total_cmp(&x),
+        (Some(_), None) => Ordering::Less,
+        (None, Some(_)) => Ordering::Greater,
+        (None, None) => Ordering::Equal,
+    }
+}
+
+/// The distinct values in the order in which they first appear.
+pub fn in_order<T: PartialEq>(values: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut seen = Vec::new();
+    for value in values {
+        if !seen.contains(&value) {
+            seen.push(value);
+        }
+    }
+    seen
+}

@@ -1,0 +1,296 @@
+//! A points list for a game that has none: what each kind of unit and each of its properties is worth, by a regression over random
+//! armies, checked by exchanging units, and proved on fresh battles.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use stats::Estimate;
+
+use crate::schema::Table;
+use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, wrap};
+use crate::words::Number;
+
+/// What a game without points would charge.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct PointsList {
+    /// The unit that everything is measured by: `heavy infantry`.
+    pub unit: String,
+    /// What that unit costs: 10.
+    pub unit_points: f64,
+    /// One line a kind of unit, then one a property.
+    pub lines: Vec<PointsLine>,
+    /// Pairs of kinds whose meeting is worth more or less to one of them than the list says, those farthest from it first.
+    pub interactions: Vec<Interaction>,
+    /// How many pairs of kinds were looked at; their intervals hold together.
+    pub n_interactions: usize,
+    /// How the list fares on armies that took no part in forming it; none before enough of them were played.
+    pub proof: Option<Proof>,
+    /// Pairs of battles from which it was formed.
+    #[serde(skip)]
+    pub n_pairs: u64,
+    /// In whose hands: `A: steady, B: steady`.
+    #[serde(skip)]
+    pub players: String,
+}
+
+/// A line of the list.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct PointsLine {
+    /// `type`, `trait` or `weapon`.
+    pub kind: &'static str,
+    /// Its name.
+    pub name: String,
+    /// What it is proposed to cost, in points.
+    pub proposed: Option<i32>,
+    /// What one is worth, in points, by the regression over random armies; none where the armies don't say.
+    pub worth: Option<Estimate>,
+    /// The same by exchanging one unit in otherwise equal armies; of kinds of units only.
+    pub exchanged: Option<Estimate>,
+    /// How many of it the mean army has.
+    #[serde(skip)]
+    pub mean_number: f64,
+}
+
+/// What the meeting of two kinds of units adds, beyond what either is worth by itself.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Interaction {
+    /// The kind that gains, if the number is above zero.
+    pub gains: String,
+    /// Its opponent.
+    pub against: String,
+    /// What one unit gains for each opponent in the enemy's army, in points; its interval holds together with those of all others.
+    pub points: Estimate,
+}
+
+/// The list on armies that took no part in forming it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proof {
+    /// Pairs of armies.
+    pub n_draws: usize,
+    /// The root mean square of what the list's forecast of a score misses, 0 to 1.
+    pub error_of_list: f64,
+    /// The same of a forecast that counts units.
+    pub error_of_counting: f64,
+    /// What chance alone leaves at most: the standard deviation of a score of as many battles of equal armies, 0 to 1.
+    pub chance: f64,
+    /// By how much the mean square is smaller by the list than by counting.
+    pub gain: Estimate,
+    /// Pairs of armies that cost nearly alike.
+    pub alike: Option<Alike>,
+}
+
+/// Pairs of armies that cost nearly alike by the proposed list.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Alike {
+    /// They differ by this number of points at most.
+    pub within: i32,
+    /// How many pairs of armies.
+    pub n_draws: usize,
+    /// The root mean square distance of their scores from one half, 0 to 1.
+    pub distance: f64,
+    /// What chance alone leaves at most, as for [`Proof::chance`].
+    pub chance: f64,
+}
+
+impl Alike {
+    /// How far scores of such armies lie from one half beyond chance, 0 to 1.
+    pub fn beyond_chance(&self) -> f64 {
+        let square = self.distance * self.distance - self.chance * self.chance;
+        square.max(0.0).sqrt()
+    }
+}
+
+impl PointsList {
+    /// The answer in sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        let mut of_types: Vec<&PointsLine> = self
+            .lines
+            .iter()
+            .filter(|line| line.kind == "type")
+            .collect();
+        let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
+        of_types.sort_by(|x, y| crate::order::by_size(value(x), value(y)));
+        let named = |line: &PointsLine| Some(format!("{} {}", line.name, points(&line.worth?)));
+        let (Some(most), Some(least)) = (
+            of_types.first().and_then(|line| named(line)),
+            of_types.iter().rev().find_map(|line| named(line)),
+        ) else {
+            return vec![
+                "No list yet: values need at least 20 blocks of random armies, 5,760 pairs."
+                    .to_owned(),
+            ];
+        };
+        let mut sentences = vec![format!(
+            "Where {} costs {}, {most} is worth most and {least} least.",
+            self.unit, self.unit_points
+        )];
+        if let Some(proof) = &self.proof {
+            sentences.push(proof.sentence());
+            sentences.extend(proof.alike.map(|alike| alike.sentence()));
+        }
+        let clear: Vec<String> = self
+            .clear_interactions()
+            .map(|it| {
+                let each = Number::plain(it.points);
+                format!("{} against {} ({})", it.gains, it.against, each.shown.value)
+            })
+            .collect();
+        sentences.push(match clear.as_slice() {
+            [] => format!(
+                "Of {} pairs of kinds none is worth more against each other than the list says, beyond chance.",
+                self.n_interactions
+            ),
+            clear => format!(
+                "No list of points can say what these gain, in points for each opponent: {}.",
+                clear.join(", ")
+            ),
+        });
+        sentences.push(format!(
+            "These are values in the hands of these players ({}): in other hands units may be worth more or less.",
+            self.players
+        ));
+        sentences
+    }
+
+    /// The pairs of kinds whose whole interval lies on one side of nothing.
+    pub fn clear_interactions(&self) -> impl Iterator<Item = &Interaction> {
+        let is_clear = |it: &&Interaction| it.points.lo > 0.0 || it.points.hi < 0.0;
+        self.interactions.iter().filter(is_clear)
+    }
+
+    /// The list for a terminal: sentences, then a row a line.
+    pub fn screen(&self, ink: Ink) -> String {
+        let mut lines: Vec<String> = self
+            .sentences()
+            .iter()
+            .flat_map(|it| wrap(it, WIDTH))
+            .collect();
+        lines.push(String::new());
+        let table = TextTable {
+            headings: ["", "proposed", "worth, points", "by exchanging one"]
+                .map(str::to_owned)
+                .to_vec(),
+            rows: self.lines.iter().map(PointsLine::text_row).collect(),
+        };
+        lines.extend(table.lines(ink));
+        lines.iter().map(|line| format!("{line}\n")).collect()
+    }
+}
+
+impl PointsLine {
+    /// Whether its worth is known to a point either way.
+    fn is_close(&self) -> bool {
+        self.worth.is_some_and(|worth| worth.half_width() <= 1.0)
+    }
+
+    fn verdict(&self) -> &'static str {
+        match (&self.worth, self.is_close()) {
+            (None, _) => "not known",
+            (_, true) => "known to a point",
+            (_, false) => "rough",
+        }
+    }
+
+    fn text_row(&self) -> TextRow {
+        let estimate = |of: &Option<Estimate>| of.as_ref().map_or("–".to_owned(), points);
+        TextRow {
+            cells: vec![
+                match self.kind {
+                    "type" => self.name.clone(),
+                    _ => format!("  {}", self.name),
+                },
+                self.proposed.map_or("–".to_owned(), signed(self.kind)),
+                estimate(&self.worth),
+                estimate(&self.exchanged),
+            ],
+            verdict: self.verdict().to_owned(),
+            tone: match self.is_close() {
+                true => Tone::Even,
+                false => Tone::Open,
+            },
+        }
+    }
+}
+
+/// A price of a unit, or what a property adds to it.
+fn signed(kind: &str) -> impl Fn(i32) -> String {
+    let is_added = kind != "type";
+    move |points| match points {
+        points if is_added && points > 0 => format!("+{points}"),
+        points => crate::numbers::true_minus(&points.to_string()),
+    }
+}
+
+impl Proof {
+    fn sentence(&self) -> String {
+        let percent = |share: f64| format!("{:.1}", 100.0 * share);
+        let fresh = match self.n_draws {
+            1 => "one pair of fresh armies".to_owned(),
+            n => format!(
+                "{} pairs of fresh armies",
+                crate::numbers::grouped(n as u64)
+            ),
+        };
+        let verdict = match (self.gain.lo > 0.0, self.gain.hi < 0.0) {
+            (true, _) => "better than",
+            (_, true) => "worse than",
+            _ => "no better, as far as can be said, than",
+        };
+        format!(
+            "On {fresh} that took no part in it, the list predicts scores {verdict} counting units does: it misses by {} percentage points (root mean square) and counting by {}, where chance alone makes up to {}.",
+            percent(self.error_of_list),
+            percent(self.error_of_counting),
+            percent(self.chance),
+        )
+    }
+}
+
+impl Alike {
+    fn sentence(self) -> String {
+        format!(
+            "Fresh armies whose costs differ by {} points at most ({} pairs of them) score 50 ± {:.1} of 100 (root mean square), of which chance makes up to {:.1}: {}.",
+            self.within,
+            self.n_draws,
+            100.0 * self.distance,
+            100.0 * self.chance,
+            match 100.0 * self.beyond_chance() {
+                beyond if beyond < 0.05 => "no farther from even than equal armies".to_owned(),
+                beyond => format!("they are even within about ± {beyond:.1}"),
+            },
+        )
+    }
+}
+
+/// `12.3 [11.8, 12.9]`.
+pub fn points(estimate: &Estimate) -> String {
+    let number = Number::plain(*estimate);
+    format!("{} {}", number.shown.value, number.interval())
+}
+
+/// The columns of `points_list.csv`.
+pub fn table() -> Table<PointsLine> {
+    type Line = PointsLine;
+    Table::of(
+        "points_list",
+        "one kind of unit or one of its properties: what it is worth in points, and what it is proposed to cost",
+    )
+    .text("kind", "`type`, `trait` or `weapon`", |line: &Line| Some(line.kind.to_owned()))
+    .text("name", "its name", |line: &Line| Some(line.name.clone()))
+    .estimate(
+        "worth",
+        "points",
+        "what one is worth, by the regression over random armies",
+        |line: &Line| line.worth,
+    )
+    .estimate(
+        "exchanged",
+        "points",
+        "the same by exchanging one unit in otherwise equal armies; of types only",
+        |line: &Line| line.exchanged,
+    )
+    .f64("proposed", "points", "what it is proposed to cost", |line: &Line| {
+        line.proposed.map(f64::from)
+    })
+    .f64("mean_number", "", "how many of it the mean army has", |line: &Line| {
+        Some(line.mean_number)
+    })
+}

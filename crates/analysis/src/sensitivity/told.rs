@@ -1,0 +1,234 @@
+//! What was found, in sentences.
+
+mod figures;
+mod walks;
+mod worths;
+
+use super::{
+    FEWEST_BLOCKS, Found, Lines, NotFound, Scale, SensitivityAnswer, SettingLine, SharedLine,
+    Shares, Side,
+};
+use crate::numbers::{grouped, plain};
+use crate::words::counted;
+
+use figures::listed;
+
+pub use figures::{in_percent, in_points, in_share};
+pub use worths::{lines_of_worths, of_worths};
+
+impl SensitivityAnswer {
+    /// What was found, the gravest first.
+    pub fn sentences(&self) -> Vec<String> {
+        let found = match &self.found {
+            Ok(found) => found,
+            Err(NotFound::Unfinished) => {
+                return vec![
+                    "What assumptions change is told when the run is finished.".to_owned(),
+                ];
+            }
+            Err(NotFound::FewBlocks) => {
+                let also = match self.plan.card {
+                    Some(_) => {
+                        " So much tells of effects on the score; a worth itself takes 20 blocks, 5,760 pairs."
+                    }
+                    None => "",
+                };
+                return vec![format!(
+                    "Too little was played to tell what assumptions change: {FEWEST_BLOCKS} blocks, {} pairs, are the least.{also}",
+                    grouped(FEWEST_BLOCKS * harness::BLOCK_PAIRS)
+                )];
+            }
+        };
+        let mut sentences = Vec::new();
+        let is_walked = !matches!(found.lines, Lines::OneAtATime(_));
+        if let Some(worth) = &found.worth {
+            sentences.extend(self.of_worth(found, worth));
+        } else if let Some(at_own) = found.at_own() {
+            let also = match is_walked {
+                true => self.of_sides(found),
+                false => String::new(),
+            };
+            sentences.push(format!(
+                "The {} is {} under the experiment's rules{also}.",
+                self.plan.about,
+                found.scale.number(at_own)
+            ));
+            if is_walked {
+                sentences.extend(self.of_turning(found));
+            }
+        }
+        match &found.lines {
+            Lines::OneAtATime(lines) => self.of_settings(found, lines, &mut sentences),
+            Lines::Screening(lines) => {
+                self.of_walks(found.scale, lines, &mut sentences);
+                sentences.extend(self.next_step(found.scale, lines));
+            }
+            Lines::Shares(shares) => self.of_shares(found.scale, shares.as_ref(), &mut sentences),
+        }
+        sentences
+    }
+
+    fn name(&self, assumption: usize) -> &str {
+        &self.plan.assumptions[assumption].parameter
+    }
+
+    /// `zoc_group = any`.
+    pub fn setting_name(&self, assumption: usize, setting: usize) -> String {
+        let assumption = &self.plan.assumptions[assumption];
+        format!(
+            "{} = {}",
+            assumption.parameter, assumption.settings[setting]
+        )
+    }
+
+    fn of_settings(&self, found: &Found, lines: &[SettingLine], sentences: &mut Vec<String>) {
+        let named = |lines: &[&SettingLine]| {
+            let names = lines.iter().map(|line| {
+                let name = self.setting_name(line.assumption, line.setting);
+                format!("{name} ({})", changed(found.scale, line))
+            });
+            listed(names.collect(), "; ")
+        };
+        let beyond: Vec<&SettingLine> = lines.iter().filter(|it| it.is_beyond_noise).collect();
+        let turning: Vec<&SettingLine> = lines.iter().filter(|it| it.turns).collect();
+        let n = lines.len();
+        sentences.push(match beyond.as_slice() {
+            [] => format!("None of {n} other settings changes it by more than noise."),
+            some => format!(
+                "{} of {n} other settings change it by more than noise, in {}: {}.",
+                some.len(),
+                found.scale.unit(),
+                named(some)
+            ),
+        });
+        if found.worth.is_some() {
+            // Told before, by the verdicts.
+            return;
+        }
+        sentences.push(match turning.as_slice() {
+            [] if found.sides.count(Side::Open) == found.runs.len() => {
+                "Its sign is settled under none of them, so none turns it.".to_owned()
+            }
+            [] => "None turns its sign.".to_owned(),
+            some => format!("Its sign turns with {}.", named(some)),
+        });
+    }
+
+    /// Those that changed no battle.
+    fn of_idle(&self, idle: impl Iterator<Item = usize>) -> Option<String> {
+        let names: Vec<String> = idle.map(|at| self.name(at).to_owned()).collect();
+        let are = listed(names.clone(), ", ");
+        (!names.is_empty()).then(|| format!("Not one block changed with {are}."))
+    }
+
+    fn of_shares(&self, scale: Scale, shares: Option<&Shares>, sentences: &mut Vec<String>) {
+        let Some(shares) = shares else {
+            sentences.push(
+                "Over all settings it varies by no more than noise, so nothing is to be shared out."
+                    .to_owned(),
+            );
+            return;
+        };
+        let (idle, others): (Vec<&SharedLine>, Vec<&SharedLine>) =
+            shares.lines.iter().partition(|line| line.changes_nothing());
+        let (beyond, noise): (Vec<&SharedLine>, Vec<&SharedLine>) =
+            others.into_iter().partition(|line| line.is_beyond_noise);
+        let spread = plain(scale.factor() * shares.variance.sqrt(), 1);
+        let each = beyond.iter().map(|line| {
+            format!(
+                "{} {} ({} by itself)",
+                self.name(line.assumption),
+                in_share(line.total.0),
+                in_share(line.first.0)
+            )
+        });
+        sentences.push(format!(
+            "Over all settings it spreads by {spread} {}; of that variance {}.",
+            scale.unit(),
+            match beyond.len() {
+                0 => "no assumption makes more than noise does".to_owned(),
+                _ => format!("these make: {}", listed(each.collect(), ", ")),
+            }
+        ));
+        if !noise.is_empty() {
+            let names = noise
+                .iter()
+                .map(|line| self.name(line.assumption).to_owned());
+            sentences.push(format!(
+                "Nothing tells {} from noise.",
+                listed(names.collect(), ", ")
+            ));
+        }
+        sentences.extend(self.of_idle(idle.iter().map(|line| line.assumption)));
+        if !shares.is_sound {
+            sentences.push(
+                "There were fewer than 256 rows, or noise made more than a fifth of the variance; play more rows or pairs before \
+                 believing the shares."
+                    .to_owned(),
+            );
+        }
+        if shares.could_be_exact {
+            sentences.push(
+                "The method \"exact\" would play every combination, without the error of a sample."
+                    .to_owned(),
+            );
+        }
+    }
+
+    /// `; over 24 combinations it is settled above even in 3, below even in 20 and on neither side in 1`.
+    fn of_sides(&self, found: &Found) -> String {
+        let even = match self.plan.neutral {
+            0.0 => "no effect",
+            _ => "even",
+        };
+        let sides = [
+            (Side::Above, format!("above {even}")),
+            (Side::Below, format!("below {even}")),
+            (Side::Open, "on neither side".to_owned()),
+        ];
+        let of_all = counted(found.runs.len() as u64, "combination");
+        let met: Vec<String> = sides
+            .into_iter()
+            .map(|(side, words)| (found.sides.count(side), words))
+            .filter(|(n, _)| *n > 0)
+            .map(|(n, words)| match n == found.runs.len() {
+                true => words,
+                false => format!("{words} in {}", grouped(n as u64)),
+            })
+            .collect();
+        match met.as_slice() {
+            [only] => format!(", and settled {only} in all {of_all}"),
+            [some @ .., last] => {
+                format!(
+                    "; over {of_all} it is settled {} and {last}",
+                    some.join(", ")
+                )
+            }
+            [] => String::new(),
+        }
+    }
+
+    /// Which assumptions turn the number by themselves; nothing where all combinations are on one side.
+    fn of_turning(&self, found: &Found) -> Option<String> {
+        let names = found.sides.turning.iter();
+        let names: Vec<String> = names
+            .map(|it| self.name(it.assumption).to_owned())
+            .collect();
+        let both = [Side::Above, Side::Below].map(|side| found.sides.count(side) > 0);
+        match names.is_empty() {
+            true => (both == [true, true]).then(|| "No assumption turns it by itself.".to_owned()),
+            false => Some(format!("What turns it by itself: {}.", listed(names, ", "))),
+        }
+    }
+}
+
+/// What a setting changes; where it has no worth, of the effect.
+fn changed(scale: Scale, line: &SettingLine) -> String {
+    match (line.change.value, &line.effect_change) {
+        (None, Some(of_effect)) => format!(
+            "its effect by {} percentage points, its worth isn't on the curve",
+            in_points(of_effect)
+        ),
+        _ => scale.change(&line.change),
+    }
+}

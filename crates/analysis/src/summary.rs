@@ -1,0 +1,272 @@
+//! The answer as a few plain rows, for the terminal.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use stats::{Estimate, Kind};
+
+use crate::headline::{answer, headline_unit, variants_by_size};
+use crate::info::RunInfo;
+use crate::numbers::{grouped, plain};
+use crate::order::by_size;
+use crate::tables::Tables;
+use crate::text_table::{
+    Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, WIDTH, fitting, wrap,
+};
+use crate::words::Number;
+
+/// What the rows of a summary are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SummaryOf {
+    /// Variants against their baselines: numbers are differences.
+    Variants,
+    /// Matchups: numbers are A's own.
+    Matchups,
+}
+
+/// The answer in sentences and rows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// The answer in words.
+    pub sentences: Vec<String>,
+    /// What the rows are.
+    pub of: SummaryOf,
+    /// The unit of swings: `points a duel`; none if the game has no swing.
+    pub swing_unit: Option<String>,
+    /// Every row: variants by the difference that the run is about, matchups by score, highest first.
+    pub table: Vec<SummaryRow>,
+}
+
+/// One variant over all its matchups, or one matchup.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct SummaryRow {
+    /// The variant's title, or the matchup.
+    pub name: String,
+    /// How many bear the variant; none for matchups.
+    pub bearers: Option<u32>,
+    /// Pairs played.
+    pub pairs: u64,
+    /// Score in percent, or its difference in percentage points.
+    pub score: Number,
+    /// Swing, or its difference.
+    pub swing: Option<Number>,
+    /// The exact swing, or without swings the exact score, in the same unit.
+    pub exact: Option<f64>,
+    /// What the interval of the number that the run is about says, in words.
+    pub verdict: VerdictLabel,
+}
+
+/// Forms the summary of a run from the rows that its page shows.
+pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
+    let swing = info.swing_column();
+    let (of, table) = if tables.variants.is_empty() {
+        (SummaryOf::Matchups, matchups(swing, tables))
+    } else {
+        (SummaryOf::Variants, variants(tables))
+    };
+    Summary {
+        sentences: answer(info, tables),
+        of,
+        swing_unit: swing.map(|_| headline_unit(info)),
+        table,
+    }
+}
+
+fn variants(tables: &Tables) -> Vec<SummaryRow> {
+    let lines = variants_by_size(tables).into_iter().map(|line| {
+        let merged = &line.merged;
+        SummaryRow {
+            name: line.variant.title.clone(),
+            bearers: Some(line.n_bearers),
+            pairs: merged.pairs,
+            score: Number::percentage_points(merged.differences.score),
+            swing: merged.differences.swing.map(Number::plain),
+            exact: match merged.differences.swing {
+                Some(_) => merged.differences.exact_swing,
+                None => merged.differences.exact_score.map(|exact| 100.0 * exact),
+            },
+            verdict: verdict_of_variant(merged.differences.headline()),
+        }
+    });
+    lines.collect()
+}
+
+fn matchups(swing: Option<usize>, tables: &Tables) -> Vec<SummaryRow> {
+    let mut rows: Vec<SummaryRow> = tables
+        .cells
+        .iter()
+        .map(|cell| SummaryRow {
+            name: cell.matchup.clone(),
+            bearers: None,
+            pairs: cell.pairs,
+            score: Number::percent(cell.score),
+            swing: swing
+                .and_then(|column| cell.measures.get(column))
+                .copied()
+                .map(Number::plain),
+            exact: match swing {
+                Some(column) => cell
+                    .checks
+                    .measures
+                    .get(column)
+                    .copied()
+                    .flatten()
+                    .map(|check| check.exact),
+                None => cell.checks.score.map(|check| 100.0 * check.exact),
+            },
+            verdict: verdict_of_matchup(&cell.score),
+        })
+        .collect();
+    rows.sort_by(|x, y| by_size(x.score.estimate.value, y.score.estimate.value));
+    rows
+}
+
+impl std::fmt::Display for Summary {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.screen(SCREEN, Ink::Plain))
+    }
+}
+
+impl Summary {
+    /// The answer in sentences, then as many rows as so many lines have room for.
+    pub fn screen(&self, n_lines: usize, ink: Ink) -> String {
+        let sentences = self.sentences.iter();
+        let mut lines: Vec<String> = sentences.flat_map(|it| wrap(it, WIDTH)).collect();
+        if !self.table.is_empty() {
+            let file = match self.of {
+                SummaryOf::Variants => "variants.csv",
+                SummaryOf::Matchups => "cells.csv",
+            };
+            // A blank line, the headings and, where rows are left out, their count.
+            let room = n_lines.saturating_sub(lines.len() + 2);
+            lines.push(String::new());
+            lines.extend(fitting(
+                &self.text_table(),
+                room,
+                Truncation::BothEnds,
+                file,
+                ink,
+            ));
+        }
+        lines.iter().map(|line| format!("{line}\n")).collect()
+    }
+
+    fn text_table(&self) -> TextTable {
+        let rows = self.table.iter().map(|row| TextRow {
+            cells: row.texts().to_vec(),
+            verdict: row.verdict.words.to_owned(),
+            tone: row.verdict.tone,
+        });
+        TextTable {
+            headings: self.headings().to_vec(),
+            rows: rows.collect(),
+        }
+    }
+
+    fn headings(&self) -> [String; 5] {
+        let (name, score) = match self.of {
+            SummaryOf::Variants => ("variant", "score, % points"),
+            SummaryOf::Matchups => ("matchup", "score of A, %"),
+        };
+        let swing = self.swing_unit.as_deref().unwrap_or_default();
+        [name, "pairs", score, swing, "exact"].map(str::to_owned)
+    }
+}
+
+impl SummaryRow {
+    fn texts(&self) -> [String; 5] {
+        [
+            self.name.clone(),
+            grouped(self.pairs),
+            in_figures(&self.score),
+            self.swing.as_ref().map(in_figures).unwrap_or_default(),
+            self.exact.map(|exact| plain(exact, 3)).unwrap_or_default(),
+        ]
+    }
+}
+
+fn in_figures(number: &Number) -> String {
+    let value = &number.shown.value;
+    match number.estimate.kind {
+        Kind::Exact => value.clone(),
+        _ => format!("{value} {}", number.interval()),
+    }
+}
+
+/// What is said of a difference: above zero, below it, exactly there, or not known.
+const OF_VARIANTS: [VerdictLabel; 4] = labels(["gains", "costs", "no difference", "undecided"]);
+
+/// What is said of a score: above one half, below it, exactly there, or not known.
+const OF_MATCHUPS: [VerdictLabel; 4] = labels(["A ahead", "B ahead", "even", "may be even"]);
+
+const fn labels(words: [&'static str; 4]) -> [VerdictLabel; 4] {
+    let [above, below, there, unknown] = words;
+    const fn label(words: &'static str, tone: Tone) -> VerdictLabel {
+        VerdictLabel { words, tone }
+    }
+    [
+        label(above, Tone::For),
+        label(below, Tone::Against),
+        label(there, Tone::Even),
+        label(unknown, Tone::Open),
+    ]
+}
+
+/// Every verdict that a row may have, in words.
+pub(crate) fn verdicts() -> Vec<&'static str> {
+    let labels = OF_VARIANTS.iter().chain(&OF_MATCHUPS);
+    labels.map(|label| label.words).collect()
+}
+
+fn verdict_of_variant(difference: &Estimate) -> VerdictLabel {
+    OF_VARIANTS[position(difference, 0.0)]
+}
+
+fn verdict_of_matchup(score: &Estimate) -> VerdictLabel {
+    OF_MATCHUPS[position(score, 0.5)]
+}
+
+/// Where an interval lies beside a number, as the place of its label.
+fn position(estimate: &Estimate, number: f64) -> usize {
+    if estimate.lo > number {
+        0
+    } else if estimate.hi < number {
+        1
+    } else if estimate.lo == number && estimate.hi == number {
+        2
+    } else {
+        3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stats::MomentTally;
+
+    use super::*;
+
+    fn between(lo: f64, hi: f64) -> Estimate {
+        Estimate {
+            lo,
+            hi,
+            ..MomentTally::default().mean(0.05, 1.0, None)
+        }
+    }
+
+    /// ST-J2: nothing is said to gain unless its whole interval does; an interval that touches zero says nothing.
+    #[test]
+    fn st_j2_verdicts_need_the_whole_interval() {
+        let words = |lo, hi| verdict_of_variant(&between(lo, hi)).words;
+        assert_eq!(words(0.01, 0.2), "gains");
+        assert_eq!(words(-0.2, -0.01), "costs");
+        assert_eq!(words(0.0, 0.2), "undecided");
+        assert_eq!(words(-0.2, 0.2), "undecided");
+        assert_eq!(words(0.0, 0.0), "no difference");
+        assert_eq!(words(f64::NEG_INFINITY, f64::INFINITY), "undecided");
+        let words = |lo, hi| verdict_of_matchup(&between(lo, hi)).words;
+        assert_eq!(words(0.51, 0.6), "A ahead");
+        assert_eq!(words(0.2, 0.49), "B ahead");
+        assert_eq!(words(0.5, 0.5), "even");
+        assert_eq!(words(0.2, 0.6), "may be even");
+    }
+}

@@ -1,0 +1,161 @@
+//! Where a variant's gain comes from: what both sides lost by turn, by cause and by fight, with it and without it on the same chance.
+//!
+//! Counted in some pairs of every cell when the battles are played (`toll.csv`), and read back whenever the report is made again.
+
+use stats::{Estimate, MomentTally};
+
+use crate::schema::Table;
+
+/// From half points in both battles of a pair to points a battle.
+const A_BATTLE: f64 = 0.25;
+
+/// What losses are sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TollBy {
+    /// When.
+    Turns,
+    /// How.
+    Cause,
+    /// Which type to which.
+    Fight,
+}
+
+impl TollBy {
+    /// All of them, in the order of the page.
+    pub const ALL: [TollBy; 3] = [TollBy::Turns, TollBy::Cause, TollBy::Fight];
+
+    /// As in the file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TollBy::Turns => "turns",
+            TollBy::Cause => "cause",
+            TollBy::Fight => "fight",
+        }
+    }
+}
+
+/// Half points, added up over pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Account {
+    /// With the variant.
+    pub with: i64,
+    /// Without it.
+    pub without: i64,
+    /// Squares of the differences, pair by pair.
+    pub squares: i64,
+}
+
+impl Account {
+    /// Adds a pair.
+    pub fn add(&mut self, with: i64, without: i64) {
+        self.with += with;
+        self.without += without;
+        self.squares += (with - without).pow(2);
+    }
+
+    /// With less without.
+    pub fn difference(&self) -> i64 {
+        self.with - self.without
+    }
+
+    /// The mean difference, in points a battle.
+    pub fn estimate(&self, pairs: u64, alpha: f64) -> Estimate {
+        let tally = MomentTally {
+            n: pairs,
+            sum: self.difference(),
+            squares: self.squares,
+        };
+        tally.mean(alpha, A_BATTLE, None)
+    }
+
+    /// The mean without the variant, in points a battle.
+    pub fn mean_without(&self, pairs: u64) -> f64 {
+        A_BATTLE * self.without as f64 / pairs.max(1) as f64
+    }
+}
+
+/// What a variant changes in the losses of one kind, over all its matchups.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TollLine {
+    /// The variant.
+    pub variant: String,
+    /// What losses are sorted by.
+    pub by: TollBy,
+    /// Which of them, in words.
+    pub what: String,
+    /// Pairs that were played again.
+    pub pairs: u64,
+    /// What A lost.
+    pub lost_by_a: Account,
+    /// What B lost.
+    pub lost_by_b: Account,
+    /// What B lost more than A.
+    pub swing: Account,
+}
+
+/// The columns of `toll.csv`.
+pub fn table() -> Table<TollLine> {
+    type Line = TollLine;
+    let mut table = Table::of(
+        "toll",
+        "what a variant changes in the losses of one kind, in some pairs of every cell",
+    )
+    .text("variant", "the variant", |line: &Line| {
+        Some(line.variant.clone())
+    })
+    .text(
+        "by",
+        "what losses are sorted by: `turns`, `cause` or `fight`",
+        |line: &Line| Some(line.by.name().to_owned()),
+    )
+    .text("what", "which of them", |line: &Line| {
+        Some(line.what.clone())
+    })
+    .i64(
+        "pairs",
+        "pairs",
+        "pairs that were looked at",
+        |line: &Line| i64::try_from(line.pairs).ok(),
+    );
+    for (name, of) in ACCOUNTS {
+        table = table
+            .i64(
+                &format!("{name}_with"),
+                "half points",
+                "sum over pairs, with the variant",
+                move |line: &Line| Some(of(line).with),
+            )
+            .i64(
+                &format!("{name}_without"),
+                "half points",
+                "sum over the same pairs, without it",
+                move |line: &Line| Some(of(line).without),
+            )
+            .i64(
+                &format!("{name}_squares"),
+                "half points²",
+                "sum over pairs of the squared difference",
+                move |line: &Line| Some(of(line).squares),
+            );
+    }
+    table
+}
+
+type Of = fn(&TollLine) -> &Account;
+
+const ACCOUNTS: [(&str, Of); 3] = [
+    ("a_lost", |line| &line.lost_by_a),
+    ("b_lost", |line| &line.lost_by_b),
+    ("swing", |line| &line.swing),
+];
+
+/// The lines of a variant that are sorted by one thing, in order.
+pub fn lines<'l>(
+    lines: &'l [TollLine],
+    variant: &str,
+    by: TollBy,
+) -> impl Iterator<Item = &'l TollLine> + Clone {
+    let variant = variant.to_owned();
+    let own = move |line: &&TollLine| line.by == by && line.variant == variant;
+    lines.iter().filter(own)
+}

@@ -1,0 +1,107 @@
+//! Estimates and counts in words (ST-J1).
+
+use stats::{Estimate, Kind, Method, Shown, Unit, format_estimate};
+
+use crate::numbers::{grouped, true_minus};
+
+/// An estimate with the digits it is shown with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Number {
+    /// At full precision.
+    pub estimate: Estimate,
+    /// As printed, with a true minus sign.
+    pub shown: Shown,
+    /// Places that the decimal point moves to the right before it is printed: 2 in percent.
+    shift: u8,
+}
+
+impl Number {
+    fn of(estimate: Estimate, unit: Unit) -> Number {
+        let Shown {
+            value,
+            lo,
+            hi,
+            half_width,
+        } = format_estimate(&estimate, unit);
+        Number {
+            estimate,
+            shown: Shown {
+                value: true_minus(&value),
+                lo: true_minus(&lo),
+                hi: true_minus(&hi),
+                half_width,
+            },
+            shift: unit.shift,
+        }
+    }
+
+    /// At full precision, in the unit that it is printed in.
+    pub fn in_shown_unit(&self) -> Estimate {
+        self.estimate.scaled(10f64.powi(self.shift.into()))
+    }
+
+    /// In the measure's own unit, never finer than 0.01.
+    pub fn plain(estimate: Estimate) -> Number {
+        Number::of(estimate, Unit::POINTS)
+    }
+
+    /// A share in percent.
+    pub fn percent(estimate: Estimate) -> Number {
+        Number::of(estimate, Unit::PERCENT)
+    }
+
+    /// A difference of shares in percentage points.
+    pub fn percentage_points(estimate: Estimate) -> Number {
+        Number::of(estimate, Unit::PERCENTAGE_POINTS)
+    }
+
+    /// The interval in brackets, or why there is none.
+    pub fn interval(&self) -> String {
+        let Estimate {
+            kind,
+            method,
+            lo,
+            hi,
+            ..
+        } = self.estimate;
+        match kind {
+            Kind::Exact => "by construction".to_owned(),
+            _ if method == Method::NoData => String::new(),
+            Kind::Degenerate if lo.is_infinite() || hi.is_infinite() => {
+                "all pairs alike".to_owned()
+            }
+            _ if lo.is_infinite() || hi.is_infinite() => "not yet bounded".to_owned(),
+            _ => format!("[{}, {}]", self.shown.lo, self.shown.hi),
+        }
+    }
+
+    /// Value, unit and interval: `1.24 points a duel, 95 % interval 1.20 to 1.28`.
+    pub fn in_words(&self, unit: &str, level: &str) -> String {
+        let Shown { value, lo, hi, .. } = &self.shown;
+        let Estimate { kind, n, .. } = self.estimate;
+        if self.estimate.method == Method::NoData {
+            return "no data".to_owned();
+        }
+        let bounded = self.estimate.lo.is_finite() && self.estimate.hi.is_finite();
+        let mut text = format!("{value} {unit}");
+        match kind {
+            Kind::Exact => text.push_str(" by construction"),
+            _ if bounded => text.push_str(&format!(", {level} % interval {lo} to {hi}")),
+            _ => {}
+        }
+        match kind {
+            Kind::Degenerate => {
+                text.push_str(&format!(", the same in all of {} pairs", grouped(n)))
+            }
+            Kind::Anytime if bounded => text.push_str(", which holds whenever you look"),
+            Kind::Anytime => text.push_str(", not yet bounded"),
+            Kind::Planned | Kind::Bootstrap | Kind::Exact => {}
+        }
+        text
+    }
+}
+
+/// A number with its noun: `1 matchup`, `26 matchups`.
+pub fn counted(n: u64, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(n), if n == 1 { "" } else { "s" })
+}

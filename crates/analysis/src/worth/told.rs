@@ -1,0 +1,219 @@
+//! What cards are worth, in sentences and as a table of plain text.
+
+use stats::worth::Verdict;
+use stats::{Estimate, Shown, Unit, format_estimate};
+
+use super::answer::{CardAnswer, Firmness, WorthAnswer};
+use super::curve::WorthOf;
+use super::plan::CurveOf;
+use crate::numbers::{grouped, true_minus};
+use crate::text_table::{Ink, TextRow, TextTable, Tone, Truncation, WIDTH, fitting, wrap};
+use crate::words::counted;
+
+/// The answer in sentences: who is mispriced, who is rightly priced, who is not settled.
+pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
+    let of = |verdicts: &[Verdict]| -> Vec<&CardAnswer> {
+        let cards = worth.cards.iter();
+        cards
+            .filter(|card| verdicts.contains(&card.verdict))
+            .collect()
+    };
+    let named = |cards: &[&CardAnswer]| -> String {
+        let names: Vec<String> = cards.iter().map(|card| in_short(card)).collect();
+        names.join("; ")
+    };
+    let mut sentences = Vec::new();
+    let mut say = |verdicts: &[Verdict], words: &str| {
+        let cards = of(verdicts);
+        if !cards.is_empty() {
+            sentences.push(format!(
+                "{} {words}: {}.",
+                counted(cards.len() as u64, "card"),
+                named(&cards)
+            ));
+        }
+    };
+    say(&[Verdict::Underpriced], "underpriced");
+    say(&[Verdict::Overpriced], "overpriced");
+    say(&[Verdict::RightlyPriced], "rightly priced");
+    say(&[Verdict::LeaningUnderpriced], "leaning underpriced");
+    say(&[Verdict::LeaningOverpriced], "leaning overpriced");
+    say(&[Verdict::DependsOnSkill], "whose verdict depends on skill");
+    say(
+        &[Verdict::EstimatesDiffer],
+        "undecided, since the three estimates of their worth differ",
+    );
+    say(&[Verdict::Undecided], "undecided");
+    let flagged = worth.cards.iter().filter(|card| card.is_flagged).count();
+    sentences.push(match worth.cards.len() {
+        // One card by itself is corrected for nothing.
+        1 if flagged == 0 => "It is not flagged as wrongly priced.".to_owned(),
+        1 => "It is flagged as wrongly priced.".to_owned(),
+        n => format!("Flagged as wrongly priced, among all {n} together (Holm): {flagged}."),
+    });
+    sentences
+}
+
+/// `Pack Trains and Herds (worth 2.3 [1.9, 2.7], costs 3)`.
+fn in_short(card: &CardAnswer) -> String {
+    if card.worth.estimate().is_none() {
+        return card.title.clone();
+    }
+    format!(
+        "{} (worth {}, costs {})",
+        card.title,
+        points(card.worth.estimate()),
+        price(card.price)
+    )
+}
+
+/// `2.3 [1.9, 2.7]`; a dash where there is none.
+pub fn points(estimate: Option<&Estimate>) -> String {
+    let Some(estimate) = estimate else {
+        return "–".to_owned();
+    };
+    let Shown { value, lo, hi, .. } = shown(estimate);
+    let [value, lo, hi] = [value, lo, hi].map(|number| true_minus(&number));
+    match (
+        estimate.value,
+        estimate.lo.is_finite(),
+        estimate.hi.is_finite(),
+    ) {
+        // Off the curve in every resample.
+        (None, false, false) if estimate.lo == f64::INFINITY => "more than was played".to_owned(),
+        (None, false, false) if estimate.hi == f64::NEG_INFINITY => {
+            "less than was played".to_owned()
+        }
+        (_, false, false) => "not determined".to_owned(),
+        (Some(_), true, true) => format!("{value} [{lo}, {hi}]"),
+        (Some(_), true, false) => format!("{value}, at least {lo}"),
+        (Some(_), false, true) => format!("{value}, at most {hi}"),
+        (None, true, _) => format!("more than {lo}"),
+        (None, false, true) => format!("less than {hi}"),
+    }
+}
+
+/// An estimate's figures (ST-J1). One that is open on one side has as many digits as if that side were as wide as the other.
+fn shown(estimate: &Estimate) -> Shown {
+    let mirrored = match estimate.value {
+        Some(value) if estimate.lo.is_finite() && estimate.hi.is_infinite() => Estimate {
+            hi: 2.0 * value - estimate.lo,
+            ..*estimate
+        },
+        Some(value) if estimate.hi.is_finite() && estimate.lo.is_infinite() => Estimate {
+            lo: 2.0 * value - estimate.hi,
+            ..*estimate
+        },
+        _ => *estimate,
+    };
+    format_estimate(&mirrored, Unit::POINTS)
+}
+
+/// Points with as many digits as they need, two at most.
+pub fn price(points: f64) -> String {
+    let text = format!("{points:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    match text {
+        "-0" | "" => "0".to_owned(),
+        _ => true_minus(text),
+    }
+}
+
+/// For the terminal: a line a card, dearest mistake first, as many as so many lines have room for.
+pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
+    let rows = in_order(worth).into_iter().map(|card| TextRow {
+        cells: vec![
+            format!("{}, {}", card.title, card.bearer),
+            price(card.price),
+            in_a_word(&card.worth),
+            grouped(card.effect.n),
+        ],
+        verdict: format!(
+            "{}{}{}",
+            card.verdict.words(),
+            if card.firmness == Firmness::Firm {
+                ", firm"
+            } else {
+                ""
+            },
+            if card.is_flagged { " *" } else { "" }
+        ),
+        tone: tone(card.verdict),
+    });
+    let headings = ["card, list", "costs", "worth, 95 % interval", "pairs"].map(str::to_owned);
+    let table = TextTable {
+        headings: headings.to_vec(),
+        rows: rows.collect(),
+    };
+    let note = format!(
+        "Worth in army points by the handicap curve of {}; margin ±{} points; * flagged{}.",
+        match worth.curve {
+            CurveOf::Bearer => "each list",
+            CurveOf::All => "all lists together",
+        },
+        price(worth.margin),
+        match worth.cards.len() {
+            1 => String::new(),
+            n => format!(" among all {n} cards"),
+        }
+    );
+    let note = wrap(&(note + &what_words_mean(worth)), WIDTH);
+    // The headings come on top of the rows.
+    let room = n_lines.saturating_sub(note.len() + 1);
+    let lines = fitting(&table, room, Truncation::First, "values.csv", ink);
+    let lines = lines.iter().chain(&note);
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// The worth, or why there is none.
+fn in_a_word(worth: &WorthOf) -> String {
+    match worth {
+        WorthOf::Points(points_of) => points(Some(&points_of.estimate)),
+        WorthOf::Flat => "flat curve".to_owned(),
+        WorthOf::NotYet => "not yet".to_owned(),
+    }
+}
+
+/// What the words mean that stand in place of a worth.
+fn what_words_mean(worth: &WorthAnswer) -> String {
+    let has = |which: &WorthOf| worth.cards.iter().any(|card| card.worth == *which);
+    let mut text = String::new();
+    if has(&WorthOf::NotYet) {
+        text.push_str(" Not yet: a worth takes 20 blocks, 5,760 pairs.");
+    }
+    if has(&WorthOf::Flat) {
+        text.push_str(" Flat curve: points don't move the score, so there is no worth in points.");
+    }
+    if (worth.cards.iter()).any(|card| card.firmness == Firmness::Firm) {
+        text.push_str(" Firm: every player and every reading comes to the verdict by itself.");
+    }
+    text
+}
+
+/// A card that is worth more than it costs is good for whoever buys it.
+pub(super) fn tone(verdict: Verdict) -> Tone {
+    match verdict {
+        Verdict::Underpriced => Tone::For,
+        Verdict::Overpriced => Tone::Against,
+        Verdict::RightlyPriced => Tone::Even,
+        Verdict::LeaningUnderpriced
+        | Verdict::LeaningOverpriced
+        | Verdict::DependsOnSkill
+        | Verdict::EstimatesDiffer
+        | Verdict::Undecided => Tone::Open,
+    }
+}
+
+/// Cards by how far their worth is from their price, the farthest first; those without a worth come last.
+pub fn in_order(worth: &WorthAnswer) -> Vec<&CardAnswer> {
+    let mut cards: Vec<&CardAnswer> = worth.cards.iter().collect();
+    let off = |card: &CardAnswer| {
+        let value = card.worth.estimate().and_then(|estimate| estimate.value);
+        value.map(|value| (value - card.price).abs())
+    };
+    cards.sort_by(|x, y| match (off(x), off(y)) {
+        (Some(x), Some(y)) => y.total_cmp(&x),
+        (x, y) => y.is_some().cmp(&x.is_some()),
+    });
+    cards
+}

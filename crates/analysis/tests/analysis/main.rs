@@ -1,0 +1,8 @@
+//! Answers of made-up totals and of toy games, as one test binary.
+
+mod agreement;
+mod expectations;
+mod price_list;
+mod sample;
+mod stratified;
+mod worth;

@@ -1,0 +1,327 @@
+//! The price list on rows drawn from a law whose worths are known.
+
+use analysis::text_table::Ink;
+use analysis::worth::{
+    AtPrice, CardOverLists, CurveOf, PriceUnit, WorthAnswer, WorthBearer, WorthCard, WorthEnemy,
+    WorthPlan, WorthRows, pair_words, price_list,
+};
+use harness::{BlockRow, SLOTS, SlotRow};
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use stats::exchange::Allowed;
+use stats::worth::Verdict;
+
+/// What a point adds to the logit of a game's score: 2 points of 100 at even odds.
+const LOGITS_A_POINT: f64 = 0.08;
+/// Handicaps in half points.
+const LEVELS: [i32; 4] = [-8, -4, 4, 8];
+/// Cells of a list: the baseline, its levels, the card given and the card paid for.
+const CELLS: u32 = 7;
+/// An army buys two stands of the card for a point each.
+const PRICE: f64 = 2.0;
+
+const UNIT: PriceUnit = PriceUnit {
+    points: 1.0,
+    words: " a stand",
+    plural: "stands",
+    is_counted: true,
+};
+
+fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
+    let bearer = |list: u32| {
+        let first = list * CELLS;
+        WorthBearer {
+            name: format!("List {list}"),
+            baseline: first,
+            levels: LEVELS.into_iter().zip(first + 1..).collect(),
+            enemies: vec![WorthEnemy {
+                name: "Theirs".to_owned(),
+                kind: None,
+            }],
+            cards: vec![WorthCard {
+                name: "card".to_owned(),
+                title: "The Card".to_owned(),
+                printed: "1 a stand".to_owned(),
+                price: PRICE,
+                unit: Some(UNIT),
+                share: 1.0,
+                cell: first + 5,
+                at_price: Some(AtPrice {
+                    cell: first + 6,
+                    paid: PRICE,
+                }),
+            }],
+        }
+    };
+    WorthPlan {
+        margin: 0.5,
+        half_width: None,
+        seed: 1,
+        n_blocks,
+        curve: CurveOf::All,
+        players: vec!["steady".to_owned()],
+        readings: vec!["the rules as they are".to_owned()],
+        bearers: (0..n_lists).map(bearer).collect(),
+        troops: Vec::new(),
+    }
+}
+
+/// Rows in which the card is worth these points to each list; armies that paid for it may have chances of their own.
+fn rows(worths: &[f64], n_blocks: u32, paid_apart: bool) -> WorthRows {
+    let n_cells = CELLS as usize * worths.len();
+    let mut rows = WorthRows::new(n_cells);
+    for (list, worth) in worths.iter().enumerate() {
+        let points = |cell: usize| match cell {
+            0 => 0.0,
+            1..=4 => f64::from(LEVELS[cell - 1]) / 2.0,
+            5 => *worth,
+            _ => worth - PRICE,
+        };
+        for block in 0..n_blocks {
+            let mut chance = Pcg64Mcg::seed_from_u64(1_000 * list as u64 + u64::from(block));
+            let first = list as u32 * CELLS;
+            let mut of_cells: Vec<BlockRow> = (0..CELLS)
+                .map(|cell| BlockRow::empty(first + cell, block))
+                .collect();
+            let mut slots = [[SlotRow::default(); CELLS as usize]; SLOTS];
+            for cells in &mut slots {
+                for _ in 0..8 {
+                    let shares = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
+                    let others = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
+                    let score = |cell: usize| -> i64 {
+                        let even = 1.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points(cell)));
+                        let shares = if paid_apart && cell == 6 {
+                            others
+                        } else {
+                            shares
+                        };
+                        2 * shares.iter().filter(|share| **share < even).count() as i64
+                    };
+                    for (cell, row) in of_cells.iter_mut().enumerate() {
+                        let (own, without) = (score(cell), score(0));
+                        row.games.record(own.min(2) as u8, (own - 2).max(0) as u8);
+                        let slot = &mut cells[cell];
+                        slot.n_pairs += 1;
+                        slot.score += own;
+                        if cell > 0 {
+                            let effect = row.effect.get_or_insert_default();
+                            effect.pairs.record(without as u8, own as u8);
+                            slot.difference += own - without;
+                        }
+                    }
+                }
+            }
+            for (cell, mut row) in of_cells.into_iter().enumerate() {
+                row.slots = Some(Box::new(slots.map(|cells| cells[cell])));
+                rows.push(&row);
+            }
+        }
+    }
+    rows
+}
+
+fn only(worths: &[f64], n_blocks: u32) -> (CardOverLists, WorthAnswer) {
+    only_of(worths, n_blocks, false)
+}
+
+fn only_of(worths: &[f64], n_blocks: u32, paid_apart: bool) -> (CardOverLists, WorthAnswer) {
+    let plan = plan(worths.len() as u32, n_blocks);
+    let rows = rows(worths, n_blocks, paid_apart);
+    let answer = WorthAnswer::of(&plan, &rows, &[], n_blocks);
+    assert_eq!(answer.over_lists.len(), 1);
+    (answer.over_lists[0].clone(), answer)
+}
+
+/// ST-L3, ST-L6: worth 5 points an army that has two of it, so 2½ a stand; paid for, it is worth 3 points more than nothing.
+#[test]
+fn st_l6_a_price_is_in_the_unit_of_the_rules() {
+    let (card, answer) = only(&[5.0; 8], 8);
+    let Allowed::Worth { lo, hi } = card.worth else {
+        panic!("{card:?}")
+    };
+    assert!(lo < 2.5 && 2.5 < hi && hi - lo < 1.0, "{lo} to {hi}");
+    // Five points at 2 points of 100 each; the law bends a little.
+    assert!(
+        card.effect.contains(9.9) && card.rate.contains(2.0),
+        "{card:?}"
+    );
+    assert!(card.at_price.is_some_and(|it| it.contains(6.0)));
+    assert_eq!(card.decided.verdict, Verdict::Underpriced);
+    assert!(!card.decided.is_disputed);
+    assert_eq!((card.price, card.n_units), (PRICE, 2.0));
+    let screen = price_list::screen(&answer, Ink::Plain);
+    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in [
+        "The Card 1 a stand 2",
+        "over these 8 lists",
+        "An army that has it pays for 2.0 stands on average, 2 points.",
+        "the card sells too cheaply",
+        "It seems to help most List",
+        "Played by steady.",
+    ] {
+        assert!(words.contains(part), "no `{part}` in:\n{screen}");
+    }
+}
+
+/// ST-L5: a card at its worth is rightly priced, and one that is worth nothing is not worth its price.
+#[test]
+fn st_l5_the_test_at_the_price_decides() {
+    assert_eq!(only(&[2.1; 8], 8).0.decided.verdict, Verdict::RightlyPriced);
+    let (nothing, _) = only(&[0.0; 8], 8);
+    assert_eq!(nothing.decided.verdict, Verdict::Overpriced);
+    assert!(!nothing.does_harm());
+    // Where the paid armies fare by chances of their own, few battles don't settle the test, and the worth is settled.
+    let (few, answer) = only_of(&[0.2; 2], 2, true);
+    let screen = price_list::screen(&answer, Ink::Plain);
+    assert_eq!(
+        (few.tested.map(Verdict::is_settled), few.decided.verdict),
+        (Some(false), Verdict::Overpriced),
+        "{screen}"
+    );
+    assert!(
+        screen.replace('\n', " ").contains("; the worth decides."),
+        "{screen}"
+    );
+    let (harm, answer) = only(&[-3.0; 8], 8);
+    assert!(harm.does_harm());
+    assert!(
+        price_list::screen(&answer, Ink::Plain)
+            .contains("It does harm even where it costs nothing.")
+    );
+}
+
+/// ST-K2, ST-K3: of fewer than six lists, nothing is said of lists; from six on, how much they differ, the first first.
+#[test]
+fn st_k2_lists_are_compared_from_six_on() {
+    let (few, _) = only(&[5.0, 1.0], 8);
+    assert_eq!(few.spread, None);
+    let names: Vec<&str> = few.lists.iter().map(|list| list.name.as_str()).collect();
+    assert_eq!(names, ["List 0", "List 1"]);
+    let graded: Vec<f64> = (0..8).map(|list| f64::from(list) - 1.5).collect();
+    let (many, _) = only(&graded, 8);
+    assert_eq!(
+        (many.lists[0].name.as_str(), many.lists[7].name.as_str()),
+        ("List 7", "List 0")
+    );
+    let spread = many.spread.expect("six lists").printed();
+    // The standard deviation of 0 to 7 points is 2.45, at 2 points of 100 each.
+    assert!(spread.lo > 0.0 && spread.contains(4.9), "{spread:?}");
+    // Where the card changes nothing, a list says nothing about others.
+    let (idle, _) = only(&[0.0, 0.5, 6.5, 0.5, 0.5, 0.5, 0.5], 8);
+    assert_eq!((idle.lists.len(), idle.n_idle), (6, 1));
+}
+
+/// ST-L2: players are never pooled.
+#[test]
+fn st_l2_each_player_has_a_price_of_its_own() {
+    let mut plan = plan(2, 8);
+    plan.players.push("bold".to_owned());
+    let answer = WorthAnswer::of(&plan, &rows(&[5.0; 2], 8, false), &[], 8);
+    let players: Vec<&str> = answer
+        .over_lists
+        .iter()
+        .map(|card| card.player.as_str())
+        .collect();
+    assert_eq!(players, ["steady", "bold"]);
+    let [steady, bold] = answer.over_lists.as_slice() else {
+        panic!("two players")
+    };
+    // Each from draws of its own, which are other draws.
+    assert!(steady.effect.contains(9.9) && bold.effect.contains(9.9));
+    assert_ne!(steady.effect.value, bold.effect.value);
+    let screen = price_list::screen(&answer, Ink::Plain);
+    assert!(
+        screen.contains("The Card, bold") && screen.contains("Played by bold."),
+        "{screen}"
+    );
+}
+
+/// A plan with a second card: what the armies that paid for the first are given.
+fn two_cards(n_lists: u32, n_blocks: u32) -> WorthPlan {
+    let mut plan = plan(n_lists, n_blocks);
+    for bearer in &mut plan.bearers {
+        let paid = bearer.cards[0].at_price.take().expect("played").cell;
+        let mut other = bearer.cards[0].clone();
+        other.name = "other".to_owned();
+        other.title = "The Other".to_owned();
+        other.cell = paid;
+        bearer.cards.push(other);
+    }
+    plan
+}
+
+/// ST-M1, ST-K2: one card is worth 5 points to each list and the other 3; on the same battles that is told more closely than apart.
+#[test]
+fn st_m1_cards_are_compared_on_the_lists_that_had_both() {
+    let exact = |points: f64| 100.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points));
+    let difference = exact(5.0) - exact(3.0);
+    for n_lists in [2, 8] {
+        let mut plan = two_cards(n_lists, 16);
+        // A list without the other card takes no part.
+        plan.bearers[0].cards.truncate(1);
+        let rows = rows(&vec![5.0; n_lists as usize], 16, false);
+        let answer = WorthAnswer::of(&plan, &rows, &[], 16);
+        let [pair] = answer.pairs.as_slice() else {
+            panic!("{:?}", answer.pairs)
+        };
+        assert_eq!(pair.lists.len() as u32, n_lists - 1);
+        assert!(pair.unpaid.contains(difference), "{:?}", pair.unpaid);
+        assert_eq!(pair.paid, None);
+        let [card, other] = answer.over_lists.as_slice() else {
+            panic!("two cards")
+        };
+        let apart = card.effect.less_independent(&other.effect);
+        assert!(pair.unpaid.half_width() < 0.6 * apart.half_width());
+        let words = pair.clone().turned().sentences().join(" ");
+        assert!(
+            words.starts_with("The Card does more for an army than The Other"),
+            "{words}"
+        );
+    }
+}
+
+/// ST-M1: both paid for is read from the armies that paid; here the cards' roles are exchanged there.
+#[test]
+fn st_m1_cards_are_compared_paid_for_too() {
+    let mut plan = two_cards(7, 8);
+    for bearer in &mut plan.bearers {
+        let cells = [1, 0].map(|other: usize| bearer.cards[other].cell);
+        for (card, cell) in bearer.cards.iter_mut().zip(cells) {
+            card.at_price = Some(AtPrice { cell, paid: PRICE });
+        }
+    }
+    let answer = WorthAnswer::of(&plan, &rows(&[5.0; 7], 8, false), &[], 8);
+    let pair = &answer.pairs[0];
+    let (unpaid, paid) = (
+        pair.unpaid.value.unwrap(),
+        pair.paid.unwrap().value.unwrap(),
+    );
+    assert!(
+        unpaid > 0.0 && (unpaid + paid).abs() < 1e-9,
+        "{unpaid} {paid}"
+    );
+    assert!(
+        pair.sentences()
+            .join(" ")
+            .contains("at these prices The Other is the better buy")
+    );
+}
+
+/// Where no list may have both, the answer says that their armies differ.
+#[test]
+fn cards_of_different_lists_are_compared_apart() {
+    let mut plan = two_cards(2, 16);
+    plan.bearers[0].cards.truncate(1);
+    plan.bearers[1].cards.remove(0);
+    let answer = WorthAnswer::of(&plan, &rows(&[9.0, 3.0], 16, false), &[], 16);
+    assert_eq!(answer.pairs, []);
+    let [card, other] = answer.over_lists.as_slice() else {
+        panic!("two cards")
+    };
+    let words = pair_words::apart(other, card).join(" ");
+    assert!(
+        words.starts_with("The Card does more for its armies than The Other for its own")
+            && words.contains("not on the same battles"),
+        "{words}"
+    );
+}

@@ -1,0 +1,193 @@
+//! A comparison as a page and a chart.
+
+use std::path::PathBuf;
+
+use askama::Template;
+
+use crate::charts::{IntervalChart, IntervalRow};
+use crate::error::ReportError;
+use crate::figures::Figure;
+use crate::out_folder::OutFolder;
+use crate::page::document::{Document, Fact, Part, Section};
+use crate::page::table::{Table, count, figures, number, text, words};
+use analysis::diff::{ComparedRun, Diff, DiffLine};
+use analysis::words::Number;
+
+/// Rows of the chart.
+const MOST_ROWS: usize = 40;
+
+/// Everything that it writes.
+const FILES: [&str; 3] = ["index.html", "charts/moves.svg", "charts/moves.png"];
+
+/// Writes `index.html` and `charts/moves.svg`, `.png` into a folder; returns the page's path.
+///
+/// # Errors
+///
+/// When a file is there that somebody else has made or edited, before anything is written; or when one can't be written.
+pub fn write_diff(
+    out: &mut OutFolder,
+    diff: &Diff,
+    runs: [&ComparedRun; 2],
+    command: &str,
+) -> Result<PathBuf, ReportError> {
+    let figure = chart(diff)
+        .map(|chart| Figure::of("moves", &chart))
+        .transpose()?;
+    out.check(FILES, |_| true)?;
+    if let Some(figure) = &figure {
+        for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
+            out.write(&format!("charts/moves.{extension}"), bytes)?;
+        }
+    }
+    let [first, second] = &diff.names;
+    let page = Document {
+        title: &format!("{first} and {second}"),
+        question: "What moved from the first run to the second?",
+        verdict: diff.sentences(),
+        figure: figure.as_ref(),
+        caution: None,
+        sections: sections(diff, runs, command),
+        replays: Vec::new(),
+        version: &runs[1].info.version,
+    }
+    .render()?;
+    let path = out.write("index.html", page.as_bytes())?;
+    out.finish()?;
+    Ok(path)
+}
+
+fn sections<'a>(diff: &Diff, runs: [&ComparedRun; 2], command: &str) -> Vec<Section<'a>> {
+    let mut sections = vec![
+        Section::titled("rests-on", "What it rests on").with(Part::Facts(facts(runs))),
+        Section::titled("cells", "Every cell that both have").with(Part::Table(table(diff))),
+    ];
+    for ((id, name), cells) in ["only-first", "only-second"]
+        .into_iter()
+        .zip(&diff.names)
+        .zip(&diff.only_in)
+    {
+        if !cells.is_empty() {
+            sections.push(
+                Section::titled(id, format!("Only in {name}")).with(Part::List(cells.clone())),
+            );
+        }
+    }
+    sections.push(
+        Section::titled("repeat", "How to repeat it").with(Part::Command(command.to_owned())),
+    );
+    sections
+}
+
+/// What both runs are, where they agree told once.
+fn facts(runs: [&ComparedRun; 2]) -> Vec<Fact> {
+    let [first, second] = runs.map(|run| {
+        let info = &run.info;
+        let parameters = info
+            .parameters
+            .iter()
+            .map(|(name, value)| format!("{name} = {value}"));
+        [
+            ("Experiment", info.title.clone()),
+            ("Command", info.command.clone()),
+            ("Seed", info.seed.to_string()),
+            ("Equipoise", info.version.clone()),
+            ("Rules digest", info.rules_digest.clone()),
+            ("Players", info.policies.clone()),
+            (
+                "Rule parameters",
+                match info.parameters.len() {
+                    0 => "all at their defaults".to_owned(),
+                    _ => parameters.collect::<Vec<_>>().join(", "),
+                },
+            ),
+        ]
+    });
+    let told = first
+        .into_iter()
+        .zip(second)
+        .map(|((name, one), (_, other))| {
+            let value = if one == other {
+                format!("{one} (both)")
+            } else {
+                format!("{one} | {other}")
+            };
+            Fact::new(name, value)
+        });
+    told.collect()
+}
+
+fn table(diff: &Diff) -> Table {
+    let rows = diff.lines.iter().map(|line| {
+        let [first, second] = line.scores.map(|score| number(&Number::percent(score)));
+        vec![
+            text(&line.name),
+            first,
+            second,
+            number(&Number::percentage_points(line.moved)),
+            text(line.verdict()),
+            text(line.how.in_words()),
+            count(line.pairs[0]),
+            count(line.pairs[1]),
+        ]
+        .into()
+    });
+    Table {
+        name: "diff",
+        lead: format!(
+            "Scores of A in %, a draw counting half, with {} % intervals; what moved most first.",
+            diff.level_percent
+        ),
+        headings: vec![
+            words("Cell"),
+            figures("First, %"),
+            figures("Second, %"),
+            figures("Moved, % points"),
+            words("Verdict"),
+            words("Compared"),
+            figures("Pairs, first"),
+            figures("Pairs, second"),
+        ],
+        rows: rows.collect(),
+    }
+}
+
+/// The moves under each other.
+pub(super) fn chart(diff: &Diff) -> Option<IntervalChart> {
+    let rows = diff.lines.iter().take(MOST_ROWS).filter_map(row);
+    let rows: Vec<IntervalRow> = rows.collect();
+    let cut = if diff.lines.len() > rows.len() {
+        format!(" The first {} of {}.", rows.len(), diff.lines.len())
+    } else {
+        String::new()
+    };
+    let fewest = diff
+        .lines
+        .iter()
+        .flat_map(|line| line.pairs)
+        .min()
+        .unwrap_or(0);
+    (!rows.is_empty()).then(|| IntervalChart {
+        title: "What moved".to_owned(),
+        subtitle: format!(
+            "Score of A in the second run minus that in the first, n = {fewest} pairs or more a cell. {} % intervals.{cut}",
+            diff.level_percent
+        ),
+        axis: "percentage points of score".to_owned(),
+        reference: 0.0,
+        marks: "exact",
+        rows,
+    })
+}
+
+fn row(line: &DiffLine) -> Option<IntervalRow> {
+    let moved = line.moved.scaled(100.0);
+    let number = Number::percentage_points(line.moved);
+    Some(IntervalRow {
+        label: line.name.clone(),
+        value: moved.value?,
+        lo: moved.lo,
+        hi: moved.hi,
+        exact: None,
+        text: format!("{} {}", number.shown.value, number.interval()),
+    })
+}

@@ -1,0 +1,33 @@
+//! Tables as Polars frames.
+
+use analysis::schema::{ColumnValues, Field, Table};
+use polars::prelude::{Column, DataFrame, IntoColumn, NamedFrom, PolarsResult, Series};
+
+/// The rows of a table as a frame, in their order.
+///
+/// # Errors
+///
+/// What Polars says of columns that do not fit together.
+pub fn frame<R>(table: &Table<R>, rows: &[R]) -> PolarsResult<DataFrame> {
+    frame_of(table, || rows.iter())
+}
+
+/// The same for rows that need not lie beside each other; `rows` is called once for each column.
+pub(crate) fn frame_of<'r, R: 'r, I: Iterator<Item = &'r R>>(
+    table: &Table<R>,
+    rows: impl Fn() -> I,
+) -> PolarsResult<DataFrame> {
+    let columns = table.fields.iter().map(|field| column(field, rows()));
+    DataFrame::new_infer_height(columns.collect())
+}
+
+fn column<'r, R: 'r>(field: &Field<R>, rows: impl Iterator<Item = &'r R>) -> Column {
+    let name = field.name.as_str().into();
+    match field.values(rows) {
+        ColumnValues::U32(values) => Series::new(name, values),
+        ColumnValues::I64(values) => Series::new(name, values),
+        ColumnValues::F64(values) => Series::new(name, values),
+        ColumnValues::Text(values) => Series::new(name, values),
+    }
+    .into_column()
+}

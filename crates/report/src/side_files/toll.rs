@@ -1,0 +1,51 @@
+//! `toll.csv`: what variants change in the losses of both sides. Written when a run is played, and read back whenever its report is made again.
+
+use std::path::Path;
+
+use analysis::toll::{Account, TollBy, TollLine, table};
+
+use crate::error::{FileError, ReportError};
+
+/// The file of a run's folder.
+pub const FILE: &str = "toll.csv";
+
+/// Writes `toll.csv` into a run's folder.
+///
+/// # Errors
+///
+/// When it can't be written.
+pub fn write_toll(dir: &Path, lines: &[TollLine]) -> Result<(), ReportError> {
+    super::write(dir, FILE, &table(), lines)
+}
+
+/// Reads the `toll.csv` of a run's folder; no lines where there is no such file.
+///
+/// # Errors
+///
+/// When it is there and can't be read.
+pub fn read_toll(dir: &Path) -> Result<Vec<TollLine>, ReportError> {
+    let table = table();
+    let columns: Vec<&str> = table.fields.iter().map(|it| it.name.as_str()).collect();
+    super::read(dir, FILE, &columns, |row| {
+        let account = |name: &str| -> Result<Account, FileError> {
+            Ok(Account {
+                with: row.number(&format!("{name}_with"))?,
+                without: row.number(&format!("{name}_without"))?,
+                squares: row.number(&format!("{name}_squares"))?,
+            })
+        };
+        let by = row.text("by");
+        Ok(TollLine {
+            variant: row.text("variant"),
+            by: *TollBy::ALL
+                .iter()
+                .find(|it| it.name() == by)
+                .unwrap_or(&TollBy::Turns),
+            what: row.text("what"),
+            pairs: row.number("pairs")?,
+            lost_by_a: account("a_lost")?,
+            lost_by_b: account("b_lost")?,
+            swing: account("swing")?,
+        })
+    })
+}

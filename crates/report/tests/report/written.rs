@@ -1,0 +1,23 @@
+//! Reports of the sample, written into a folder.
+
+use std::path::{Path, PathBuf};
+
+use analysis::{Answer, RunInfo};
+use harness::Totals;
+use report::{OutFolder, ReportError};
+
+use crate::sample::{info, totals};
+
+/// Writes the report of a run into a folder.
+pub fn write(dir: &Path, info: &RunInfo, totals: &Totals) -> Result<Vec<PathBuf>, ReportError> {
+    let answer = Answer::of(info.clone(), totals)?;
+    report::write_report(&mut OutFolder::open(dir).unwrap(), &answer)
+}
+
+/// The sample without its variants: two matchups.
+pub fn plain() -> (RunInfo, Totals) {
+    let (mut info, mut totals) = (info(), totals());
+    info.cells = vec![info.cells[0].clone(), info.cells[3].clone()];
+    totals.cells = vec![totals.cells[0].clone(), totals.cells[3].clone()];
+    (info, totals)
+}
