@@ -18,7 +18,7 @@ use battle_core::{
 };
 use rayon::prelude::*;
 use serde::Deserialize;
-use triumph::army_lists::{Disguise, Muster, Purchase};
+use triumph::army_lists::{Disguise, ListedArmy, Purchase};
 use triumph::battle::{Army, ArmyStand, Battle, State, Topography};
 use triumph::{Card, HalfPoints, RuleParameters, TroopType};
 use triumph_players::Player;
@@ -175,7 +175,7 @@ impl ArmyFile {
             purchases: Vec::new(),
             stands,
         };
-        Muster {
+        ListedArmy {
             army,
             entries: Vec::new(),
             purchases,

@@ -67,21 +67,21 @@ impl Matchup {
     }
 
     /// How a player conducts battles against itself, seen from side A.
-    pub fn conduct(&self, player: Player, n_pairs: u64) -> PlayDiagnostics {
+    pub fn play_diagnostics(&self, player: Player, n_pairs: u64) -> PlayDiagnostics {
         let policies = BySide([player; 2]);
         let one = |nth: u64| {
             let (number, seating) = (nth / 2, Seating::ALL[(nth % 2) as usize]);
             let mut chance = SampledChance::new(self.key.pair(number), DiceTransform::default());
             let mut log = EventLog::default();
             playout(&self.battle, &policies, seating, &mut chance, &mut log);
-            let mut conduct = PlayDiagnostics::default();
-            conduct.add(&self.battle, seating, &log.events);
-            conduct
+            let mut play_diagnostics = PlayDiagnostics::default();
+            play_diagnostics.add(&self.battle, seating, &log.events);
+            play_diagnostics
         };
         let all: Vec<PlayDiagnostics> = (0..2 * n_pairs).into_par_iter().map(one).collect();
         all.into_iter()
-            .fold(PlayDiagnostics::default(), |mut sum, conduct| {
-                sum += conduct;
+            .fold(PlayDiagnostics::default(), |mut sum, play_diagnostics| {
+                sum += play_diagnostics;
                 sum
             })
     }

@@ -50,7 +50,7 @@ pub fn of(arguments: &Arguments) -> String {
     if arguments.quick {
         return text;
     }
-    conduct(&mut text, arguments, &listings);
+    play_diagnostics(&mut text, arguments, &listings);
     text
 }
 
@@ -173,15 +173,15 @@ fn group(text: &mut String, name: &str, rows: &[&Row], n_hands: usize) {
     }
 }
 
-/// How both players conduct battles of equal armies against themselves.
-fn conduct(text: &mut String, arguments: &Arguments, listings: &[(bool, Listing)]) {
+/// How both players play battles of equal armies against themselves.
+fn play_diagnostics(text: &mut String, arguments: &Arguments, listings: &[(bool, Listing)]) {
     let n_pairs = arguments.pairs.div_ceil(4);
     let of = |player: Player| {
         let mut all = PlayDiagnostics::default();
         for (number, (_, listing)) in (0..).zip(listings) {
             let armies = [listing.at(WHOLE), listing.at(WHOLE)];
             let matchup = Matchup::new(armies, &arguments.rules, arguments.seed, 4 * number + 3);
-            all += matchup.conduct(player, n_pairs);
+            all += matchup.play_diagnostics(player, n_pairs);
         }
         all.rows(Side::A)
     };

@@ -5,7 +5,7 @@
 use stats::Estimate;
 
 use crate::schema::Table;
-use crate::worth::{CardAnswer, WorthOf, told};
+use crate::worth::{CardAnswer, WorthOf, wording};
 
 /// What the change is called that takes a formation out.
 pub const WITHOUT: &str = "without";
@@ -158,7 +158,7 @@ pub fn in_brief(lines: &[CubeLine]) -> Option<String> {
             "  {:<30} {:<22} {}\n",
             line.in_full(),
             line.matchup,
-            told::points(line.worth().as_ref()),
+            wording::points(line.worth().as_ref()),
         ));
     }
     Some(text)

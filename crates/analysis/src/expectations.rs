@@ -209,7 +209,7 @@ impl Checked {
         let number = match self.expectation.quantity {
             Quantity::Score => Number::percent(estimate),
             Quantity::Effect => Number::percentage_points(estimate),
-            Quantity::Worth => return crate::worth::told::points(Some(&estimate)),
+            Quantity::Worth => return crate::worth::wording::points(Some(&estimate)),
         };
         match estimate.kind {
             Kind::Exact => format!("{} exactly", number.shown.value),

@@ -8,7 +8,7 @@ use crate::sensitivity;
 use crate::standings::{self, standings};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
 use crate::words::{Number, counted};
-use crate::worth::told;
+use crate::worth::wording;
 
 /// "a" or "an".
 fn article(noun: &str) -> &'static str {
@@ -62,7 +62,7 @@ pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
 pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     if let Some(worth) = &info.worth {
         let of_readings = sensitivity::of_worths(&info.sensitivity);
-        return [of_readings, told::sentences(worth)].concat();
+        return [of_readings, wording::sentences(worth)].concat();
     }
     if let Some(list) = &info.points_list {
         return list.sentences();

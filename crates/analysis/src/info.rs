@@ -10,13 +10,13 @@ use serde::Serialize;
 use crate::battles::BattleLine;
 use crate::cells::CellInfo;
 use crate::comparisons::Comparison;
-use crate::conduct::ConductLine;
 use crate::cubes::CubeLine;
 use crate::expectations::Expectation;
+use crate::loss_breakdown::LossLine;
+use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
 use crate::replays::Replay;
 use crate::sensitivity::SensitivityAnswer;
-use crate::toll::TollLine;
 use crate::usage::UsageLine;
 use crate::worth::WorthAnswer;
 
@@ -68,7 +68,7 @@ pub struct RunInfo {
     /// What is not modeled, a sentence each.
     pub notes: Vec<String>,
     /// How the players played, if somebody looked.
-    pub conduct: Vec<ConductLine>,
+    pub play_diagnostics: Vec<PlayDiagnostic>,
     /// How often battle cards did something, if somebody looked.
     pub usage: Vec<UsageLine>,
     /// What it should find.
@@ -88,7 +88,7 @@ pub struct RunInfo {
     /// Battles that the page plays back, if any were recorded.
     pub replays: Vec<Replay>,
     /// What variants change in the losses of both sides, if somebody looked.
-    pub toll: Vec<TollLine>,
+    pub loss_breakdown: Vec<LossLine>,
 }
 
 /// Whom the variants of a run change, which decides how their gains are told.

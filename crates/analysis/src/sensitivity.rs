@@ -10,7 +10,7 @@ mod screening;
 mod shares;
 mod sides;
 pub mod tables;
-mod told;
+mod wording;
 mod worths;
 
 use schemars::JsonSchema;
@@ -25,7 +25,7 @@ pub use scores::BlockScores;
 pub use screening::ScreenedLine;
 pub use shares::{SharedLine, Shares};
 pub use sides::{Side, Sides, Turning};
-pub use told::{in_percent, in_points, in_share, lines_of_worths, of_worths};
+pub use wording::{in_percent, in_points, in_share, lines_of_worths, of_worths};
 pub use worths::{CardOf, FoundWorth, WorthRun, WorthSensitivity, WorthUnder};
 
 pub(crate) use tables::each as each_table;

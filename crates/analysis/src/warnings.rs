@@ -4,9 +4,9 @@ use harness::{BLOCK_PAIRS, Totals};
 use stats::{FEWEST_MOVING, FEWEST_STRATIFIED_BLOCKS, Kind, Method};
 
 use crate::agreement::Disagreement;
-use crate::conduct::{Grid, alarms};
 use crate::info::RunInfo;
 use crate::numbers::{grouped, hundredths};
+use crate::play_diagnostics::{Grid, alarms};
 use crate::tables::{LuckOf, Tables};
 use crate::usage::Uses;
 use crate::words::counted;
@@ -68,7 +68,7 @@ pub enum Warning {
         by_blocks: bool,
     },
     /// The players without a variant play so that something alarms.
-    Conduct {
+    Play {
         /// Who, in words.
         players: String,
         /// What alarms, each with its value and what is expected.
@@ -161,7 +161,7 @@ impl std::fmt::Display for Warning {
                 counted(*blocks, "block"),
                 grouped(FEWEST_STRATIFIED_BLOCKS * BLOCK_PAIRS)
             ),
-            Warning::Conduct { players, alarms } => write!(
+            Warning::Play { players, alarms } => write!(
                 f,
                 "Play ({players}) is not yet what a good player would call sensible: {}. See \"How they played\".",
                 alarms.join("; ")
@@ -239,7 +239,7 @@ pub fn warnings(
     if totals.cells.iter().any(|cell| cell.draws.is_some()) {
         warnings.push(Warning::Drawn);
     }
-    warnings.extend(conduct(info));
+    warnings.extend(play_diagnostics(info));
     warnings.extend(unused_cards(info));
     let of = tables.effects.len();
     let played = tables
@@ -274,11 +274,11 @@ pub fn warnings(
 }
 
 /// Alarms of those who play without a variant, who come first.
-fn conduct(info: &RunInfo) -> Option<Warning> {
-    let grid = Grid::of(&info.conduct);
+fn play_diagnostics(info: &RunInfo) -> Option<Warning> {
+    let grid = Grid::of(&info.play_diagnostics);
     let first = grid.columns.first()?;
-    let alarms: Vec<String> = alarms(first, &info.conduct).collect();
-    (!alarms.is_empty()).then(|| Warning::Conduct {
+    let alarms: Vec<String> = alarms(first, &info.play_diagnostics).collect();
+    (!alarms.is_empty()).then(|| Warning::Play {
         players: first.heading(),
         alarms,
     })

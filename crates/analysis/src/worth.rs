@@ -10,7 +10,7 @@
 //! - [`answer`]: everything of all cards, the verdicts included; `asking` works out one.
 
 pub mod answer;
-mod asking;
+mod card_analysis;
 pub mod curve;
 mod luck;
 pub mod over_lists;
@@ -21,7 +21,7 @@ pub mod price_list;
 pub mod race;
 pub mod regression;
 pub mod rows;
-pub mod told;
+pub mod wording;
 
 pub use answer::{CardAnswer, Firmness, Part, WorthAnswer};
 pub use curve::WorthOf;

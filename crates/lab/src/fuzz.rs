@@ -348,7 +348,7 @@ fn changed_armies_are_read_or_refused() {
     fuzz("army", &builtin_armies(), |text, problems| {
         if let Some(army) = armies::parse(text, problems) {
             let rules = RuleParameters::DEFAULT;
-            drop(check_by_itself(&army.muster(&rules), &rules));
+            drop(check_by_itself(&army.listed_army(&rules), &rules));
             assert!(army.cost() >= triumph::HalfPoints::ZERO);
             let again = armies::parse(&to_toml(&army), &mut Problems::default());
             assert_eq!(again.as_ref(), Some(&army), "what is written is read again");
@@ -394,11 +394,14 @@ fn use_list(list: &lists::ListFile) {
         cards: &[],
         aim: None,
     };
-    if let Ok(muster) = build(&order, &mut Draws::of(1).0) {
-        let file = ArmyFile::of(&muster, list, choice.year, None);
-        assert_eq!(check(&file.muster(&rules), &of_year, &choice, &rules), []);
+    if let Ok(listed_army) = build(&order, &mut Draws::of(1).0) {
+        let file = ArmyFile::of(&listed_army, list, choice.year, None);
+        assert_eq!(
+            check(&file.listed_army(&rules), &of_year, &choice, &rules),
+            []
+        );
     }
     let foreign = armies::parse(armies::BUILTIN[40].text, &mut Problems::default());
-    let foreign = foreign.expect("it is built in").muster(&rules);
+    let foreign = foreign.expect("it is built in").listed_army(&rules);
     drop(check(&foreign, &of_year, &choice, &rules));
 }

@@ -6,6 +6,7 @@ pub mod convergence;
 pub mod effects;
 pub mod formations;
 pub mod length;
+pub mod loss_breakdown;
 pub mod losses;
 pub mod margins;
 pub mod matchups;
@@ -13,7 +14,6 @@ pub mod points_list;
 pub mod scores;
 pub mod sensitivity;
 pub mod seriation;
-pub mod toll;
 pub mod worth;
 
 use stats::Shown;
@@ -37,7 +37,7 @@ const FIGURES: [fn(&Source<'_>) -> Drawn; 12] = [
     length::figure,
     losses::figure,
     margins::figure,
-    toll::figure,
+    loss_breakdown::figure,
 ];
 
 /// Rows that an interval chart may have before it stops being one picture.

@@ -5,12 +5,12 @@
 mod differences;
 pub(crate) mod document;
 mod measures;
+pub(crate) mod notable_battles;
 mod player;
 mod sections;
-pub(crate) mod standing;
 pub(crate) mod table;
 
-pub use standing::wanted;
+pub use notable_battles::wanted;
 
 use askama::Template;
 
@@ -23,10 +23,10 @@ use analysis::words::counted;
 
 use document::{Document, Section};
 use sections::{
-    agreement, averages, bearers, caution, comparisons, conduct, convergence, curves, effects,
-    expectations, files, formations, matchups, not_modeled, notable, points_list, readings, repeat,
-    rests_on, scores, sensitivity, toll, troop_values, usage, value_parts, values, variants,
-    wholes,
+    agreement, averages, bearers, caution, comparisons, convergence, curves, effects, expectations,
+    files, formations, loss_breakdown, matchups, not_modeled, notable, play_diagnostics,
+    points_list, readings, repeat, rests_on, scores, sensitivity, troop_values, usage, value_parts,
+    values, variants, wholes,
 };
 
 /// Every section, in the order of the page; one that has nothing to say leaves itself out.
@@ -49,11 +49,11 @@ const SECTIONS: [Make; 28] = [
     averages::section,
     bearers::section,
     effects::section,
-    toll::section,
+    loss_breakdown::section,
     usage::section,
     notable::section,
     convergence::section,
-    conduct::section,
+    play_diagnostics::section,
     agreement::section,
     caution::section,
     not_modeled::section,

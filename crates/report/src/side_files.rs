@@ -1,9 +1,9 @@
 //! Small CSV files that are written beside a run when it is played, and read back whenever its report is made again.
 
 pub mod battles;
-pub mod conduct;
+pub mod loss_breakdown;
+pub mod play_diagnostics;
 pub mod replays;
-pub mod toll;
 pub mod usage;
 
 use std::fs::File;

@@ -11,7 +11,7 @@ use crate::figures::{self, Source};
 use crate::files;
 use crate::out_folder::OutFolder;
 use crate::page::{self, Material};
-use crate::side_files::{battles, conduct, replays, toll, usage};
+use crate::side_files::{battles, loss_breakdown, play_diagnostics, replays, usage};
 use analysis::answer::Answer;
 use analysis::cubes::CubeLine;
 use analysis::info::RunInfo;
@@ -55,9 +55,9 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
     if paths.iter().any(|path| path.ends_with("sensitivity.csv")) {
         listed.extend(SENSITIVITY.map(|(name, what)| (name.to_owned(), what.to_owned())));
     }
-    if !info.conduct.is_empty() {
+    if !info.play_diagnostics.is_empty() {
         listed.push((
-            conduct::FILE.to_owned(),
+            play_diagnostics::FILE.to_owned(),
             "one row a statistic of a player: how they played, in a few battles of every cell"
                 .to_owned(),
         ));
@@ -76,9 +76,9 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
                 .to_owned(),
         ));
     }
-    if !info.toll.is_empty() {
+    if !info.loss_breakdown.is_empty() {
         listed.push((
-            toll::FILE.to_owned(),
+            loss_breakdown::FILE.to_owned(),
             "one row a kind of loss: what a variant changes in it, in some pairs of every cell"
                 .to_owned(),
         ));
@@ -156,10 +156,10 @@ pub const FILES: [&str; 24] = [
 /// What is written when a run is played, and only read when its report is made again.
 pub const SIDE_FILES: [&str; 5] = [
     battles::FILE,
-    conduct::FILE,
+    play_diagnostics::FILE,
     usage::FILE,
     replays::FILE,
-    toll::FILE,
+    loss_breakdown::FILE,
 ];
 
 /// Whether a report writes a file of this name.

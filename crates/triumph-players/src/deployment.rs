@@ -6,11 +6,11 @@ use battle_core::game::Game;
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
 use super::captain;
-use super::cards::{guise_of, place_in_ambush};
+use super::cards::{appearance_of, place_in_ambush};
 use super::doctrine::Doctrine;
 use triumph::battle::{
-    Battle, Decision, Form, Guise, MAX_STANDS_A_SIDE, Phase, Play, STAND_WIDTH, StandId, Stands,
-    State, TerrainPick,
+    Appearance, Battle, Decision, Form, MAX_STANDS_A_SIDE, Phase, Play, STAND_WIDTH, StandId,
+    Stands, State, TerrainPick,
 };
 use triumph::{Category, Order, TroopType};
 
@@ -133,8 +133,8 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
     let plan = layout(doctrine, battle, state, seat);
     let due = battle.to_be_placed(state, seat);
     for &(stand, wanted) in plan.iter().filter(|(stand, _)| due.contains(*stand)) {
-        let guise = guise_of(battle, state, stand);
-        let Some(form) = battle.form_as(state, stand, guise) else {
+        let appearance = appearance_of(battle, state, stand);
+        let Some(form) = battle.form_as(state, stand, appearance) else {
             continue;
         };
         // First a place in the open; foot in open order doesn't mind.
@@ -143,13 +143,19 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
             for pose in places_about(battle, seat, wanted) {
                 let is_open =
                     takes_any || !battle.in_difficult(state, &Rect::of(pose, form.data.base));
-                if is_open && battle.is_place_for(state, seat, stand, pose, guise) {
+                if is_open && battle.is_place_for(state, seat, stand, pose, appearance) {
                     let ambush = place_in_ambush(battle, state, seat, stand, form, pose);
-                    let pose = ambush.filter(|_| guise == Guise::Normal).unwrap_or(pose);
-                    return if guise == battle.usual_guise(state, stand) {
+                    let pose = ambush
+                        .filter(|_| appearance == Appearance::Normal)
+                        .unwrap_or(pose);
+                    return if appearance == battle.usual_appearance(state, stand) {
                         Decision::Place { stand, pose }
                     } else {
-                        Decision::Card(Play::PlaceAs { stand, pose, guise })
+                        Decision::Card(Play::PlaceAs {
+                            stand,
+                            pose,
+                            appearance,
+                        })
                     };
                 }
             }
@@ -198,11 +204,11 @@ pub(super) fn layout(
         .iter()
         .map(|stand| {
             // Whoever plays a masquerade plans with what is behind it.
-            let guise = match guise_of(battle, state, stand) {
-                Guise::Masquerade => Guise::Normal,
-                guise => guise,
+            let appearance = match appearance_of(battle, state, stand) {
+                Appearance::Masquerade => Appearance::Normal,
+                appearance => appearance,
             };
-            let wanted = battle.form_as(state, stand, guise);
+            let wanted = battle.form_as(state, stand, appearance);
             wanted.unwrap_or(battle.form(state, stand))
         })
         .collect();

@@ -181,13 +181,13 @@ fn uses_of(events: &[Value]) -> BTreeMap<String, usize> {
         ) {
             count(format!("moved {}", event["kind"]));
         }
-        let reckonings = [
-            &event["south"]["reckoning"],
-            &event["north"]["reckoning"],
-            &event["shooter_reckoning"],
-            &event["target_reckoning"],
+        let breakdowns = [
+            &event["south"]["breakdown"],
+            &event["north"]["breakdown"],
+            &event["shooter_breakdown"],
+            &event["target_breakdown"],
         ];
-        for factor in reckonings
+        for factor in breakdowns
             .into_iter()
             .flat_map(|one| one["tactical"].as_array().into_iter().flatten())
         {
@@ -196,7 +196,7 @@ fn uses_of(events: &[Value]) -> BTreeMap<String, usize> {
                 count(format!("factor {rule}"));
             }
         }
-        if event["event"] == "shot" && event["shooter_reckoning"]["base"] == 2 {
+        if event["event"] == "shot" && event["shooter_breakdown"]["base"] == 2 {
             count("shot by card".into());
         }
         if event["event"] == "fought" {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::cards::{Bought, under};
 use crate::position::*;
 use crate::set_pieces::{
-    Piece, ahead, destroyed, fought, outcome, reckoning, shot, single, straight,
+    Piece, ahead, breakdown, destroyed, fought, outcome, shot, single, straight,
 };
 use crate::tables::{Cards, troop};
 
@@ -22,7 +22,7 @@ impl Piece {
         let stand = &mut self.judge.pos.stands[at];
         stand.troop = under(printed, cards);
         stand.listed = if cards.has(8) { printed } else { stand.troop };
-        stand.card.guise = cards.has(8).then(|| "transports".into());
+        stand.card.appearance = cards.has(8).then(|| "transports".into());
         self
     }
     fn card(mut self, name: &str, change: impl FnOnce(&mut UnderCards)) -> Piece {
@@ -117,9 +117,9 @@ fn tr_bc_08_6_transports_are_lost_with_a_shot() {
         .bearing("S2", "archers", &[8], [20.0, 14.0, 0.0])
         .with("N2", "archers", [20.0, 16.0, 180.0]);
     let mut hit = shot("N2", "S2", 2.0, [2, 3], "north-beats", "fall-back");
-    hit["target_reckoning"] = reckoning(3.0, &[("TR-BC-08", -1)]);
+    hit["target_breakdown"] = breakdown(3.0, &[("TR-BC-08", -1)]);
     let back = outcome("S2", "fall-back", [20.0, 14.0, 0.0], [20.0, 12.0, 0.0]);
-    let lost = json!({"event": "card", "card": "became", "stand": "S2", "guise": "normal",
+    let lost = json!({"event": "card", "card": "became", "stand": "S2", "appearance": "normal",
         "troop": "archers", "depth": 1.0, "points": 4, "rule": "TR-BC-08.6"});
     let mut unharmed = piece.clone();
     unharmed.judge.active = NORTH;
@@ -129,7 +129,7 @@ fn tr_bc_08_6_transports_are_lost_with_a_shot() {
     let short = outcome("S2", "fall-back", [20.0, 14.0, 0.0], [20.0, 13.0, 0.0]);
     unharmed.illegal("TR-OM-01", &[hit.clone(), short, lost.clone()]);
     let mut plain = hit;
-    plain["target_reckoning"] = reckoning(3.0, &[]);
+    plain["target_breakdown"] = breakdown(3.0, &[]);
     plain["dice"] = json!({"south": 2, "north": 3});
     unharmed.illegal("TR-BC-08", &[plain, back, lost]);
 }
@@ -262,7 +262,7 @@ fn tr_bc_17_1_a_fortified_camp_has_4() {
             dice,
             "tie",
         );
-        event["north"]["reckoning"]["base_rule"] = json!("TR-CP-03");
+        event["north"]["breakdown"]["base_rule"] = json!("TR-CP-03");
         event
     };
     piece.legal(&[attack(&[], [2, 3])]);
@@ -300,7 +300,7 @@ fn tr_bc_19_3_a_shot_at_foot_before_its_wagon() {
     piece.judge.active = NORTH;
     let mut aimed = shot("N2", "S2", 2.0, [3, 4], "tie", "no-effect");
     piece.illegal("TR-BC-19", std::slice::from_ref(&aimed));
-    aimed["shooter_reckoning"] = reckoning(3.0, &[("TR-BC-19", -1)]);
+    aimed["shooter_breakdown"] = breakdown(3.0, &[("TR-BC-19", -1)]);
     piece.legal(&[aimed]);
 }
 
@@ -378,7 +378,7 @@ fn tr_bc_02_3_who_dismounts_in_a_column_on_a_bend_stays_in_it() {
     let go = single("S2", [31.0, 7.4, 0.0], [31.0, 7.4, 0.0], Vec::new(), 0.0);
     let mut go = go.event();
     go["kind"] = "dismount".into();
-    let on_foot = json!({"event": "card", "card": "became", "stand": "S2", "guise": "on-foot",
+    let on_foot = json!({"event": "card", "card": "became", "stand": "S2", "appearance": "on-foot",
         "troop": "elite-foot", "depth": 0.75, "points": 4, "rule": "TR-BC-02.3"});
     piece(true).legal(&[go.clone(), on_foot.clone()]);
     piece(false).illegal("TR-BD-06", &[go, on_foot]);
@@ -401,13 +401,13 @@ fn tr_bc_00_8_who_makes_room_goes_straight_back_just_enough_whichever_way_it_fac
         left: 1.0,
     });
     for at in [2, 3] {
-        piece.judge.pos.stands[at].card.guise = Some("masquerade".into());
+        piece.judge.pos.stands[at].card.appearance = Some("masquerade".into());
     }
     let revealed = |room: [f64; 3]| {
         [
             json!({"event": "card", "card": "unmasked", "stand": "S3"}),
             outcome("S4", "makes-room", [18.0, 5.5, 270.0], room),
-            json!({"event": "card", "card": "became", "stand": "S2", "guise": "normal",
+            json!({"event": "card", "card": "became", "stand": "S2", "appearance": "normal",
                 "troop": "horde", "depth": 2.0, "points": 2, "rule": "TR-BC-24.4"}),
         ]
     };
@@ -432,13 +432,13 @@ fn tr_bc_24_2_and_24_5_masquerades_move_slowly_and_together() {
         left: 1.0,
     });
     for at in [2, 3] {
-        piece.judge.pos.stands[at].card.guise = Some("masquerade".into());
+        piece.judge.pos.stands[at].card.appearance = Some("masquerade".into());
     }
     piece.illegal("TR-BC-24.5", &[ahead("S2", [20.0, 8.0], 1.0)]);
     // Revealed, the rear one is gone, and the front one is what it is.
     let unmasked = json!({"event": "card", "card": "unmasked", "stand": "S3"});
     let real = |depth: f64| {
-        json!({"event": "card", "card": "became", "stand": "S2", "guise": "normal",
+        json!({"event": "card", "card": "became", "stand": "S2", "appearance": "normal",
         "troop": "horde", "depth": depth, "points": 2, "rule": "TR-BC-24.4"})
     };
     piece.legal(&[unmasked.clone(), real(2.0)]);

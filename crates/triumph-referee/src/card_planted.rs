@@ -40,20 +40,20 @@ fn leave_out(events: &mut Vec<Value>, at: usize) {
 /// The places of a card's factor in an event: the party, and the place in its list.
 fn places_of(event: &Value, rule: &str) -> Option<(&'static [&'static str], usize)> {
     const PARTIES: [&[&str]; 4] = [
-        &["south", "reckoning"],
-        &["north", "reckoning"],
-        &["shooter_reckoning"],
-        &["target_reckoning"],
+        &["south", "breakdown"],
+        &["north", "breakdown"],
+        &["shooter_breakdown"],
+        &["target_breakdown"],
     ];
     PARTIES.into_iter().find_map(|path| {
-        let reckoning = path.iter().fold(event, |value, key| &value[*key]);
-        let all = reckoning["tactical"].as_array()?;
+        let breakdown = path.iter().fold(event, |value, key| &value[*key]);
+        let all = breakdown["tactical"].as_array()?;
         let at = all.iter().position(|factor| factor["rule"] == rule)?;
         Some((path, at))
     })
 }
 
-fn reckoning_mut<'e>(event: &'e mut Value, path: &[&str]) -> &'e mut Value {
+fn breakdown_mut<'e>(event: &'e mut Value, path: &[&str]) -> &'e mut Value {
     path.iter().fold(event, |value, key| &mut value[*key])
 }
 
@@ -64,10 +64,10 @@ fn without_factor(rule: &'static str) {
         |events, at| places_of(&events[at], rule).is_some(),
         |events, at| {
             let (path, place) = places_of(&events[at], rule).unwrap();
-            let reckoning = reckoning_mut(&mut events[at], path);
-            let gone = reckoning["tactical"].as_array_mut().unwrap().remove(place);
-            let total = reckoning["total"].as_f64().unwrap() - gone["value"].as_f64().unwrap();
-            reckoning["total"] = json!(total);
+            let breakdown = breakdown_mut(&mut events[at], path);
+            let gone = breakdown["tactical"].as_array_mut().unwrap().remove(place);
+            let total = breakdown["total"].as_f64().unwrap() - gone["value"].as_f64().unwrap();
+            breakdown["total"] = json!(total);
         },
     );
 }
@@ -84,11 +84,11 @@ fn with_factor(rule: &'static str, value: i64) {
                 && places_of(event, rule).is_none()
         },
         |events, at| {
-            let reckoning = reckoning_mut(&mut events[at], &["south", "reckoning"]);
+            let breakdown = breakdown_mut(&mut events[at], &["south", "breakdown"]);
             let more = json!({"rule": rule, "value": value});
-            reckoning["tactical"].as_array_mut().unwrap().push(more);
-            let total = reckoning["total"].as_f64().unwrap() + value as f64;
-            reckoning["total"] = json!(total);
+            breakdown["tactical"].as_array_mut().unwrap().push(more);
+            let total = breakdown["total"].as_f64().unwrap() + value as f64;
+            breakdown["total"] = json!(total);
         },
     );
 }
@@ -163,7 +163,7 @@ fn card_2_dismounting_with_another_depth() {
 fn card_3_one_of_a_pair_alone() {
     planted(
         "TR-BC-03.2",
-        |events, at| became("TR-BC-03.2")(events, at) && events[at]["guise"] == "valets",
+        |events, at| became("TR-BC-03.2")(events, at) && events[at]["appearance"] == "valets",
         leave_out,
     );
 }
@@ -192,7 +192,7 @@ fn card_8_transports_with_the_points_of_another_type() {
 #[test]
 fn card_8_transports_for_one_who_has_none() {
     planted("TR-BC-08.2", became("TR-BC-09.1"), |events, at| {
-        events[at]["guise"] = json!("transports");
+        events[at]["appearance"] = json!("transports");
     });
 }
 
@@ -468,11 +468,11 @@ fn card_21_points_without_the_card() {
 fn card_21_a_shot_with_the_factor_of_archers() {
     planted(
         "TR-RC-11",
-        |events, at| events[at]["event"] == "shot" && events[at]["shooter_reckoning"]["base"] == 2,
+        |events, at| events[at]["event"] == "shot" && events[at]["shooter_breakdown"]["base"] == 2,
         |events, at| {
-            events[at]["shooter_reckoning"]["base"] = json!(3);
-            let total = events[at]["shooter_reckoning"]["total"].as_f64().unwrap();
-            events[at]["shooter_reckoning"]["total"] = json!(total + 1.0);
+            events[at]["shooter_breakdown"]["base"] = json!(3);
+            let total = events[at]["shooter_breakdown"]["total"].as_f64().unwrap();
+            events[at]["shooter_breakdown"]["total"] = json!(total + 1.0);
         },
     );
 }

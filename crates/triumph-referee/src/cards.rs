@@ -1,6 +1,7 @@
 //! Battle cards (TR-BC, TR-BX): what armies have bought, and whether what their cards do is legal. A file a topic.
 
 mod ambush;
+mod appearances;
 mod bought;
 mod bowmen;
 mod camps;
@@ -8,7 +9,6 @@ mod charge;
 mod disguises;
 mod factors;
 mod forms;
-mod guises;
 mod hold;
 mod marks;
 mod screens;

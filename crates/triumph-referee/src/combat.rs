@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
+use crate::breakdowns::*;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::outcome::Cause;
 use crate::position::*;
-use crate::reckonings::*;
 use crate::tables::{camp_attacker_result, close_result};
 use crate::{Phase, Referee};
 
@@ -47,17 +47,17 @@ impl Referee {
             text(parties[SOUTH], "result")?.to_owned(),
             text(parties[NORTH], "result")?.to_owned(),
         ];
-        let reckonings = [
-            field(parties[SOUTH], "reckoning")?,
-            field(parties[NORTH], "reckoning")?,
+        let breakdowns = [
+            field(parties[SOUTH], "breakdown")?,
+            field(parties[NORTH], "breakdown")?,
         ];
         let called = text(event, "cell")?.to_owned();
         match who {
             [Some(one), Some(two)] => {
-                self.stands_fought([one, two], dice, told, reckonings, &called)
+                self.stands_fought([one, two], dice, told, breakdowns, &called)
             }
             [Some(at), None] | [None, Some(at)] => {
-                self.camp_fought(at, dice, told, reckonings, &called)
+                self.camp_fought(at, dice, told, breakdowns, &called)
             }
             [None, None] => fault("TR-CP-12", "two camps fight"),
         }
@@ -68,7 +68,7 @@ impl Referee {
         who: [usize; 2],
         dice: [f64; 2],
         told: [String; 2],
-        reckonings: [&Value; 2],
+        breakdowns: [&Value; 2],
         called: &str,
     ) -> Check {
         let names = who.map(|at| self.pos.name(at).to_owned());
@@ -80,9 +80,9 @@ impl Referee {
         let mut supported = [false; 2];
         for seat in [SOUTH, NORTH] {
             let (base, factors) = self.pos.close_factors(who[seat], who[1 - seat]);
-            let sum = check_reckoning(&names[seat], reckonings[seat], base, "TR-CC-05", &factors)?;
+            let sum = check_breakdown(&names[seat], breakdowns[seat], base, "TR-CC-05", &factors)?;
             totals[seat] = sum + dice[seat];
-            supported[seat] = list(reckonings[seat], "tactical")?
+            supported[seat] = list(breakdowns[seat], "tactical")?
                 .iter()
                 .any(|factor| factor["rule"] == "TR-CC-07");
         }
@@ -179,7 +179,7 @@ impl Referee {
         at: usize,
         dice: [f64; 2],
         told: [String; 2],
-        reckonings: [&Value; 2],
+        breakdowns: [&Value; 2],
         called: &str,
     ) -> Check {
         let seat = self.pos.seat(at);
@@ -194,11 +194,11 @@ impl Referee {
         let (base, factors) = self.pos.camp_attack_factors(at);
         let mut totals = [0.0; 2];
         totals[seat] =
-            dice[seat] + check_reckoning(&name, reckonings[seat], base, "TR-CP-04", &factors)?;
+            dice[seat] + check_breakdown(&name, breakdowns[seat], base, "TR-CP-04", &factors)?;
         totals[1 - seat] = dice[1 - seat]
-            + check_reckoning(
+            + check_breakdown(
                 "the camp",
-                reckonings[1 - seat],
+                breakdowns[1 - seat],
                 garrisoned,
                 "TR-CP-03",
                 &[factor(

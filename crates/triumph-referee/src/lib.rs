@@ -9,6 +9,7 @@
 
 #[cfg(test)]
 mod battles;
+mod breakdowns;
 #[cfg(test)]
 mod card_battles;
 #[cfg(test)]
@@ -28,7 +29,6 @@ mod outcome;
 #[cfg(test)]
 mod planted;
 mod position;
-mod reckonings;
 #[cfg(test)]
 mod set_pieces;
 mod setup;

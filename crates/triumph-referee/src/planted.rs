@@ -67,7 +67,7 @@ impl Scribe {
     }
 }
 
-fn reckoning(base: i64, factors: &[(&str, i64)]) -> Value {
+fn breakdown(base: i64, factors: &[(&str, i64)]) -> Value {
     let sum: i64 = factors.iter().map(|(_, value)| value).sum();
     let tactical: Vec<Value> = factors
         .iter()
@@ -172,22 +172,22 @@ pub fn good_battle() -> Vec<Value> {
     // Archers at Skirmishers, 2.5 MU ahead: 3 + 4 beats 3 + 3.
     it.write(json!({
         "event": "shot", "shooter": "S4", "target": "N5", "range": 2.5, "from_rear": false,
-        "in_difficult": false, "shooter_reckoning": reckoning(3, &[]), "target_reckoning": reckoning(3, &[]),
+        "in_difficult": false, "shooter_breakdown": breakdown(3, &[]), "target_breakdown": breakdown(3, &[]),
         "dice": {"south": 4, "north": 3}, "cell": "south-beats", "result": "fall-back", "rule": "TR-RS-18",
     }));
     it.back("N5", "fall-back", -1.0);
     // Heavy Foot on Heavy Foot, both lines in full front contact: no overlaps.
     it.write(json!({
         "event": "fought", "dice": {"south": 5, "north": 2}, "cell": "south-beats",
-        "south": {"who": "S2", "reckoning": reckoning(4, &[]), "result": "no-effect", "rule": "TR-RS-08"},
-        "north": {"who": "N3", "reckoning": reckoning(4, &[]), "result": "fall-back", "rule": "TR-RS-09"},
+        "south": {"who": "S2", "breakdown": breakdown(4, &[]), "result": "no-effect", "rule": "TR-RS-08"},
+        "north": {"who": "N3", "breakdown": breakdown(4, &[]), "result": "fall-back", "rule": "TR-RS-09"},
     }));
     it.back("N3", "fall-back", -0.75);
     // S2 is free now and overlaps N4 at the corner: 4 + 6 doubles 3 + 1, and the winner pursues.
     it.write(json!({
         "event": "fought", "dice": {"south": 6, "north": 1}, "cell": "south-doubles",
-        "south": {"who": "S3", "reckoning": reckoning(4, &[]), "result": "no-effect", "rule": "TR-RS-08"},
-        "north": {"who": "N4", "reckoning": reckoning(4, &[("TR-CC-12", -1)]), "result": "destroyed", "rule": "TR-RS-10"},
+        "south": {"who": "S3", "breakdown": breakdown(4, &[]), "result": "no-effect", "rule": "TR-RS-08"},
+        "north": {"who": "N4", "breakdown": breakdown(4, &[("TR-CC-12", -1)]), "result": "destroyed", "rule": "TR-RS-10"},
     }));
     it.write(json!({"event": "destroyed", "stand": "N4", "rule": "TR-RS-10", "points": 3}));
     it.back("S3", "pursuit", 0.75);
@@ -199,8 +199,8 @@ pub fn good_battle() -> Vec<Value> {
     it.go(&["S5"], 5.0, 1);
     it.write(json!({
         "event": "fought", "dice": {"south": 6, "north": 1}, "cell": "south-beats",
-        "south": {"who": "S5", "reckoning": reckoning(3, &[("TR-CC-12", -2)]), "result": "no-effect", "rule": "TR-RS-08"},
-        "north": {"who": "N2", "reckoning": reckoning(4, &[]), "result": "shattered", "rule": "TR-RS-09"},
+        "south": {"who": "S5", "breakdown": breakdown(3, &[("TR-CC-12", -2)]), "result": "no-effect", "rule": "TR-RS-08"},
+        "north": {"who": "N2", "breakdown": breakdown(4, &[]), "result": "shattered", "rule": "TR-RS-09"},
     }));
     it.write(json!({"event": "destroyed", "stand": "N2", "rule": "TR-RS-09", "points": 4}));
     it.back("S5", "pursuit", 1.5);
@@ -546,7 +546,7 @@ fn a_fall_back_left_out() {
 fn a_wrong_combat_factor() {
     planted("TR-CC-05", |all| {
         let at = find(all, "fought", 0);
-        all[at]["south"]["reckoning"] = reckoning(5, &[]);
+        all[at]["south"]["breakdown"] = breakdown(5, &[]);
     });
 }
 
@@ -554,7 +554,7 @@ fn a_wrong_combat_factor() {
 fn an_overlap_left_out() {
     planted("TR-CC-12", |all| {
         let at = find(all, "fought", 1);
-        all[at]["north"]["reckoning"] = reckoning(4, &[]);
+        all[at]["north"]["breakdown"] = breakdown(4, &[]);
     });
 }
 
@@ -562,7 +562,7 @@ fn an_overlap_left_out() {
 fn an_overlap_from_nowhere() {
     planted("TR-CC-12", |all| {
         let at = find(all, "fought", 0);
-        all[at]["north"]["reckoning"] = reckoning(4, &[("TR-CC-12", -1)]);
+        all[at]["north"]["breakdown"] = breakdown(4, &[("TR-CC-12", -1)]);
     });
 }
 
@@ -570,7 +570,7 @@ fn an_overlap_from_nowhere() {
 fn a_general_s_bonus_for_another_stand() {
     planted("TR-CC-06", |all| {
         let at = find(all, "fought", 0);
-        all[at]["south"]["reckoning"] = reckoning(4, &[("TR-CC-06", 1)]);
+        all[at]["south"]["breakdown"] = breakdown(4, &[("TR-CC-06", 1)]);
     });
 }
 
@@ -578,7 +578,7 @@ fn a_general_s_bonus_for_another_stand() {
 fn rear_support_for_heavy_foot() {
     planted("TR-CC-07", |all| {
         let at = find(all, "fought", 0);
-        all[at]["south"]["reckoning"] = reckoning(4, &[("TR-CC-07", 1)]);
+        all[at]["south"]["breakdown"] = breakdown(4, &[("TR-CC-07", 1)]);
     });
 }
 
@@ -586,7 +586,7 @@ fn rear_support_for_heavy_foot() {
 fn a_total_that_does_not_add_up() {
     planted("TR-CC-05", |all| {
         let at = find(all, "fought", 1);
-        all[at]["north"]["reckoning"]["total"] = json!(4);
+        all[at]["north"]["breakdown"]["total"] = json!(4);
     });
 }
 

@@ -78,7 +78,7 @@ pub struct Stand {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct UnderCards {
     /// As what it is on the table; nothing is as its army lists it.
-    pub guise: Option<String>,
+    pub appearance: Option<String>,
     /// TR-BC-07: helped by bowmen.
     pub supported: bool,
     /// TR-BC-15: marked for this turn.
@@ -197,8 +197,8 @@ impl Stand {
             card: UnderCards::default(),
         }
     }
-    pub fn is_as(&self, guise: &str) -> bool {
-        self.card.guise.as_deref() == Some(guise)
+    pub fn is_as(&self, appearance: &str) -> bool {
+        self.card.appearance.as_deref() == Some(appearance)
     }
 }
 

@@ -171,7 +171,7 @@ pub fn ahead(name: &str, [x, y]: [f64; 2], by: f64) -> Value {
     .event()
 }
 
-pub fn reckoning(base: f64, factors: &[(&str, i64)]) -> Value {
+pub fn breakdown(base: f64, factors: &[(&str, i64)]) -> Value {
     let sum: i64 = factors.iter().map(|(_, value)| value).sum();
     let tactical: Vec<Value> = factors
         .iter()
@@ -184,7 +184,7 @@ pub type Party<'a> = (&'a str, f64, &'a [(&'a str, i64)], &'a str);
 
 /// A combat: south's and north's party (who, base, factors, result), the dice and the cell.
 pub fn fought(south: Party, north: Party, dice: [i64; 2], cell: &str) -> Value {
-    let party = |(who, base, factors, result): Party| json!({"who": who, "reckoning": reckoning(base, factors), "result": result, "rule": "TR-RS-09"});
+    let party = |(who, base, factors, result): Party| json!({"who": who, "breakdown": breakdown(base, factors), "result": result, "rule": "TR-RS-09"});
     json!({
         "event": "fought", "south": party(south), "north": party(north),
         "dice": {"south": dice[0], "north": dice[1]}, "cell": cell,
@@ -209,8 +209,8 @@ pub fn shot(
 ) -> Value {
     json!({
         "event": "shot", "shooter": shooter, "target": target, "range": range, "from_rear": false,
-        "in_difficult": false, "shooter_reckoning": reckoning(3.0, &[]),
-        "target_reckoning": reckoning(3.0, &[]), "dice": {"south": dice[0], "north": dice[1]},
+        "in_difficult": false, "shooter_breakdown": breakdown(3.0, &[]),
+        "target_breakdown": breakdown(3.0, &[]), "dice": {"south": dice[0], "north": dice[1]},
         "cell": cell, "result": result, "rule": "TR-RS-18",
     })
 }

@@ -480,7 +480,7 @@ impl Referee {
             )
         })?;
         self.check_late_camps()?;
-        self.check_guises()?;
+        self.check_appearances()?;
         self.pos.check_overlaps()
     }
 }

@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
+use crate::breakdowns::*;
 use crate::command::crosses_crest;
 use crate::errors::{Check, need};
 use crate::geometry::*;
 use crate::outcome::Cause;
 use crate::position::*;
-use crate::reckonings::*;
 use crate::tables::shot_result;
 use crate::{Phase, Referee};
 
@@ -112,9 +112,9 @@ impl Referee {
             || format!("in difficult terrain: {difficult:?}"),
         )?;
         let general = Sure::of(self.pos.stands[target].general);
-        let one = check_reckoning(
+        let one = check_breakdown(
             &names.0,
-            field(event, "shooter_reckoning")?,
+            field(event, "shooter_breakdown")?,
             base,
             "TR-RC-11",
             &[
@@ -122,9 +122,9 @@ impl Referee {
                 factor("TR-BC-19", self.pos.before_its_wagon(target), -1.0),
             ],
         )?;
-        let two = check_reckoning(
+        let two = check_breakdown(
             &names.1,
-            field(event, "target_reckoning")?,
+            field(event, "target_breakdown")?,
             foe.target,
             "TR-RC-11",
             &[

@@ -1,9 +1,9 @@
 //! Army building (TR-AB): what an army may consist of, and what it may cost.
 //!
 //! An [`ArmyList`] is a list as it is published: entries with limits, dates, marks and cards.
-//! A [`Muster`] is an army with the cards that it buys.
+//! A [`ListedArmy`] is an army with the cards that it buys.
 //! [`check()`] names everything of it that the list forbids, at once; [`check_by_itself`] asks only what holds without a list.
-//! [`Muster::in_the_field`] is what a battle is fought with.
+//! [`ListedArmy::in_the_field`] is what a battle is fought with.
 //! [`build()`] draws a legal army, or the best by an aim.
 //!
 //! TR-AB-06: every army has one camp, so no army names its own; cards 16 to 19 say what becomes of it.
@@ -24,4 +24,4 @@ pub use check::{check, check_by_itself};
 pub use costs::{card_cost, cost, purchases_cost, stand_cost, total_cost};
 pub use list::{ArmyList, Choice, Entry, Mark, Part, Years};
 pub use offers::{CardOffer, Label};
-pub use purchases::{Disguise, Muster, Purchase};
+pub use purchases::{Disguise, ListedArmy, Purchase};

@@ -43,7 +43,7 @@ pub use decision::{
     SideEdge, TacticalMove, TerrainPick,
 };
 pub use event::{Announced, Event, Fighter, OutcomeMove, Rolled};
-pub use forms::{Form, FormId, Guise, Guises, TypeData};
+pub use forms::{Appearance, Appearances, Form, FormId, TypeData};
 #[cfg(feature = "json")]
 pub use json::to_json;
 pub use movement::{Breach, Trial};

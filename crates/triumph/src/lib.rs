@@ -27,16 +27,16 @@ mod check;
 mod contest;
 pub mod duel;
 mod engagement;
+mod factor_breakdown;
 mod half_points;
 mod mu;
 pub mod notation;
 pub mod parameters;
-mod reckoning;
+mod resolution;
 mod rules;
 mod tables;
 mod troops;
 mod words;
-mod worked;
 
 pub use cards::{
     Card, CardCost, CardScope, CardSet, Condition, CustomCard, CustomCards, CustomId, Effect,
@@ -45,13 +45,13 @@ pub use cards::{
 pub use check::{Refusal, Whose};
 pub use contest::{OutcomeRow, cell_of, compare, resolve};
 pub use engagement::{Camp, Engagement, FightingTo, Garrison, Kind, Party, Stand};
+pub use factor_breakdown::{Factor, FactorBreakdown, MAX_FACTORS};
 pub use half_points::HalfPoints;
 pub use mu::{Mu, NotALength};
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
-pub use reckoning::{Factor, MAX_FACTORS, Reckoning};
+pub use resolution::{Resolution, work_out};
 pub use rules::battle_cards::screen_is_lost;
 pub use rules::fights_as::FightsAs;
 pub use rules::pursuit::{Margin, must_pursue};
 pub use rules::results::{CombatResult, Ruled};
 pub use troops::{Category, Order, TroopSet, TroopType};
-pub use worked::{Worked, work_out};

@@ -19,9 +19,9 @@ use stats::Estimate;
 use super::Answer;
 use crate::agreement::Disagreement;
 use crate::comparisons::Comparison;
-use crate::conduct::ConductLine;
 use crate::cubes::CubeLine;
 use crate::info::Precision;
+use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
 use crate::summary::{SummaryOf, SummaryRow};
 use crate::usage::UsageLine;
@@ -83,7 +83,7 @@ pub struct AnswerJson<'a> {
     /// Sampled numbers that can't be the exact ones; where there are any, no number is to be believed.
     disagreements: &'a [Disagreement],
     /// How the players played, counted in a few battles.
-    conduct: &'a [ConductLine],
+    play_diagnostics: &'a [PlayDiagnostic],
     /// What battle cards did, counted in a few battles.
     usage: &'a [UsageLine],
     /// Battles worth watching.
@@ -187,7 +187,7 @@ impl Answer {
             expectations: self.expectations.iter().map(Expected::of).collect(),
             warnings: self.warnings.iter().map(ToString::to_string).collect(),
             disagreements: &self.disagreements,
-            conduct: &info.conduct,
+            play_diagnostics: &info.play_diagnostics,
             usage: &info.usage,
             battles: Watch::all(info),
             players: &info.policies,

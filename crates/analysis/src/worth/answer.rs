@@ -5,7 +5,7 @@ use serde::Serialize;
 use stats::worth::{Agreement, Level, Verdict};
 use stats::{Caveat, Estimate, Stop, flagged};
 
-use super::asking::Asking;
+use super::card_analysis::CardAnalysis;
 use super::curve::WorthOf;
 use super::over_lists::CardOverLists;
 use super::pairs::CardPair;
@@ -179,7 +179,7 @@ impl WorthAnswer {
                     n_blocks,
                     stop: Stop::Interrupt,
                 };
-                let asking = Asking {
+                let asking = CardAnalysis {
                     plan,
                     rows,
                     bearer,

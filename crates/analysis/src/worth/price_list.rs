@@ -6,7 +6,7 @@ use stats::{Estimate, Shown, Unit, format_estimate};
 
 use super::answer::WorthAnswer;
 use super::over_lists::{CardOverLists, OfList};
-use super::told;
+use super::wording;
 use crate::numbers::true_minus;
 use crate::text_table::{Ink, TextRow, TextTable, WIDTH, wrap};
 use crate::words::counted;
@@ -36,7 +36,7 @@ pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
             counted(card.lists.len() as u64, "list"),
         ],
         verdict: verdict(card),
-        tone: told::tone(card.decided.verdict),
+        tone: wording::tone(card.decided.verdict),
     });
     let headings = [
         "card",
@@ -136,7 +136,7 @@ fn reasons(card: &CardOverLists) -> Vec<String> {
             "An army that has it pays for {:.1} {} on average, {} points.",
             card.n_units,
             card.unit.plural,
-            told::price(card.price)
+            wording::price(card.price)
         ));
     }
     if let (Some(paid), Some(tested)) = (&card.at_price, card.tested) {

@@ -165,7 +165,7 @@ pub fn info() -> RunInfo {
         cells: cells.collect(),
         alpha: 0.05,
         notes: vec!["Terrain is not modeled.".to_owned()],
-        conduct: Vec::new(),
+        play_diagnostics: Vec::new(),
         usage: Vec::new(),
         expectations: Vec::new(),
         sensitivity: Vec::new(),
@@ -176,7 +176,7 @@ pub fn info() -> RunInfo {
         readings: Vec::new(),
         battles: Vec::new(),
         replays: Vec::new(),
-        toll: Vec::new(),
+        loss_breakdown: Vec::new(),
     }
 }
 

@@ -376,7 +376,7 @@ fn st_e8_regression_of_a_known_law() {
 /// ST-F4: flags are told of all cards together, and of one card without speaking of others.
 #[test]
 fn st_f4_one_card_is_flagged_by_itself() {
-    use analysis::worth::told::sentences;
+    use analysis::worth::wording::sentences;
     let last = |answer: &WorthAnswer| sentences(answer).pop().expect("sentences");
     let mut answer = WorthAnswer::of(&plan(40, None), &rows(40), &[], 40);
     let flagged = answer.cards.iter().filter(|card| card.is_flagged).count();
@@ -394,7 +394,7 @@ fn st_f4_one_card_is_flagged_by_itself() {
 /// Both ends have a true minus, and what lies off the curve on one side is not called undetermined.
 #[test]
 fn worths_below_nothing_and_off_the_curve_are_told() {
-    use analysis::worth::told::points;
+    use analysis::worth::wording::points;
     let inside = stats::Estimate {
         value: Some(-0.23),
         se: Some(0.018),

@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(seen, PINNED);
     }
 
-    /// Worked by a few lines of Python from the definitions in this file and in `dice/sampled.rs`, not printed by this code.
+    /// Resolution by a few lines of Python from the definitions in this file and in `dice/sampled.rs`, not printed by this code.
     const PINNED: [&str; 7] = [
         "55 56 22 33 33 51",
         "32 24 55 42 51 65",

@@ -13,7 +13,7 @@ pub trait Chance {
 
     /// The dice of a role, from the beginning of its stream.
     ///
-    /// Asking for the same role again gives the same dice again; a ruleset keeps its uses apart by turn and index.
+    /// CardAnalysis for the same role again gives the same dice again; a ruleset keeps its uses apart by turn and index.
     fn dice(&mut self, role: Role) -> Self::Dice<'_>;
 
     /// ST-C4: whether the stream of a role begins with dice that were dealt out (ST-C7), which carry no luck.

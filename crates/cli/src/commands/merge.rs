@@ -118,21 +118,21 @@ fn merge(shards: &Shards, folder: &RunFolder) -> Result<ReportedRun, Failure> {
 }
 
 /// Tasks between two looks, and the cells that one run would not have played in them.
-struct Sitting {
+struct RunSession {
     end: usize,
     out_of_play: Vec<u32>,
 }
 
 /// ST-D7, ST-D14: the sittings of one run, up to the look at which it would have ended.
-fn sittings(shards: &Shards) -> Result<Vec<Sitting>, Failure> {
+fn sittings(shards: &Shards) -> Result<Vec<RunSession>, Failure> {
     let (plan, half_width) = (&shards.plan, shards.experiment.half_width);
     let worth = shards.work.worth_plan();
     let stratified = plan.pairing.stratify;
     let mut looks = StoppingRule::new(half_width, worth, plan.n_cells(), stratified);
     let n_tasks = plan.n_tasks();
-    let mut sittings: Vec<Sitting> = Vec::new();
+    let mut sittings: Vec<RunSession> = Vec::new();
     if !looks.may_end() {
-        sittings.push(Sitting {
+        sittings.push(RunSession {
             end: n_tasks,
             out_of_play: Vec::new(),
         });
@@ -149,7 +149,7 @@ fn sittings(shards: &Shards) -> Result<Vec<Sitting>, Failure> {
             rows.iter().for_each(|row| totals.add(row));
             looks.take(&rows);
         }
-        sittings.push(Sitting { end, out_of_play });
+        sittings.push(RunSession { end, out_of_play });
         let n_blocks = end / plan.n_groups();
         if end < n_tasks && looks.is_over(&totals, n_blocks as u32) {
             break;

@@ -225,10 +225,10 @@ fn read_info(
         None => stored_diagnostics(run.folder.stored())?,
     };
     let info = RunInfo {
-        conduct: seen.play,
+        play_diagnostics: seen.play,
         usage: seen.usage,
         battles: seen.battles,
-        toll: seen.losses,
+        loss_breakdown: seen.losses,
         replays,
         sensitivity: match worth_answers.1.is_empty() {
             true => sensitivity_answer(run, work)?.into_iter().collect(),
@@ -257,10 +257,11 @@ fn stored_diagnostics(dir: &Path) -> Result<(Diagnostics, Vec<Replay>), Failure>
         }
     };
     let seen = Diagnostics {
-        play: report::read_conduct(dir).map_err(cannot("how the players played"))?,
+        play: report::read_play_diagnostics(dir).map_err(cannot("how the players played"))?,
         usage: report::read_usage(dir).map_err(cannot("what the cards did"))?,
         battles: report::read_battles(dir).map_err(cannot("how the battles ended"))?,
-        losses: report::read_toll(dir).map_err(cannot("what variants change in the losses"))?,
+        losses: report::read_loss_breakdown(dir)
+            .map_err(cannot("what variants change in the losses"))?,
     };
     let replays = report::read_replays(dir).map_err(cannot("the battles to watch"))?;
     Ok((seen, replays))
@@ -487,7 +488,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &dyn Lowered) -> R
         cells: work.playable().cells().to_vec(),
         alpha: ALPHA,
         notes: experiment.game.notes(),
-        conduct: Vec::new(),
+        play_diagnostics: Vec::new(),
         usage: Vec::new(),
         // Their names were checked when the experiment was read.
         expectations: experiment::expectations(experiment, work, &mut Problems::default()),
@@ -498,6 +499,6 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &dyn Lowered) -> R
         points_list: None,
         battles: Vec::new(),
         replays: Vec::new(),
-        toll: Vec::new(),
+        loss_breakdown: Vec::new(),
     }
 }

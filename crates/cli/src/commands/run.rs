@@ -161,7 +161,7 @@ pub fn look(
     let dir = played.folder.stored();
     let mut written = Ok(());
     if !diagnostics.play.is_empty() {
-        written = ::report::write_conduct(dir, &diagnostics.play);
+        written = ::report::write_play_diagnostics(dir, &diagnostics.play);
     }
     if !diagnostics.battles.is_empty() {
         written = written.and_then(|()| ::report::write_battles(dir, &diagnostics.battles));
@@ -170,7 +170,7 @@ pub fn look(
         written = written.and_then(|()| ::report::write_usage(dir, &diagnostics.usage));
     }
     if !diagnostics.losses.is_empty() {
-        written = written.and_then(|()| ::report::write_toll(dir, &diagnostics.losses));
+        written = written.and_then(|()| ::report::write_loss_breakdown(dir, &diagnostics.losses));
     }
     written.map_err(|error| cannot_write("how the players played", error))?;
     played.seen = Some(diagnostics);

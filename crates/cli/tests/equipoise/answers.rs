@@ -158,7 +158,7 @@ fn answers_of_every_kind_are_what_the_schema_says() {
     let rows = |answer: &Value, key: &str| answer[key].as_array().map_or(0, Vec::len);
     for (experiment, filled) in [
         (DUEL, ["rows", "expectations", "warnings"]),
-        (BATTLE, ["rows", "usage", "conduct"]),
+        (BATTLE, ["rows", "usage", "play_diagnostics"]),
         (SCENARIO, ["rows", "formations", "warnings"]),
         (WORTH, ["rows", "values", "warnings"]),
         (POINTS, ["rows", "not_modeled", "warnings"]),

@@ -105,7 +105,7 @@ fn matchups_and_armies_are_checked_where_they_are_named() {
             "mirror = []\nconduct_pairs = 400\n",
             &[
                 "`mirror` is empty",
-                "`conduct_pairs` is 400; it is a whole number from 0 to 288",
+                "`diagnostics_pairs` is 400; it is a whole number from 0 to 288",
             ],
         ),
         (
@@ -406,33 +406,37 @@ fn battles_of_a_run_are_the_same_on_any_threads_and_without_their_armies_files()
     assert_eq!(one, files(&path.join("1")));
 
     // Four pairs of each of four cells, both battles of each, from both sides.
-    let conduct = fs::read_to_string(path.join("1/conduct.csv")).expect("it was written");
+    let play_diagnostics =
+        fs::read_to_string(path.join("1/play_diagnostics.csv")).expect("it was written");
     assert!(
-        conduct.lines().skip(1).all(|line| line.ends_with(",64")),
-        "{conduct}"
+        play_diagnostics
+            .lines()
+            .skip(1)
+            .all(|line| line.ends_with(",64")),
+        "{play_diagnostics}"
     );
     assert!(
-        conduct.contains("\nsteady,steady,player turns a battle,"),
-        "{conduct}"
+        play_diagnostics.contains("\nsteady,steady,player turns a battle,"),
+        "{play_diagnostics}"
     );
     let page = fs::read_to_string(path.join("1/index.html")).expect("it was written");
     assert!(page.contains("How they played"));
 
     // The report never plays: it shows what is stored, and only as it was stored.
     for edited in [
-        conduct.replace("player turns a battle,", "turns of yore,"),
+        play_diagnostics.replace("player turns a battle,", "turns of yore,"),
         "nonsense".to_owned(),
     ] {
-        fs::write(path.join("1/conduct.csv"), edited).expect("writable");
+        fs::write(path.join("1/play_diagnostics.csv"), edited).expect("writable");
         let output = equipoise(path, &["report", "1", "--quiet"]);
         let said = in_one_line(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(
-            said.contains("1/conduct.csv is not what the run wrote"),
+            said.contains("1/play_diagnostics.csv is not what the run wrote"),
             "{said}"
         );
     }
-    fs::write(path.join("1/conduct.csv"), conduct).expect("writable");
+    fs::write(path.join("1/play_diagnostics.csv"), play_diagnostics).expect("writable");
     let arguments = [
         "replay",
         "1",
@@ -563,7 +567,7 @@ fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_told() {
         "stands supported",
         "Variant and its price",
         "data-replay=\"0\"",
-        "toll.csv",
+        "loss_breakdown.csv",
     ] {
         assert!(page.contains(expected), "the page lacks `{expected}`");
     }
@@ -580,7 +584,7 @@ fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_told() {
     let output = equipoise(path, &["run", "battle.toml", "--quiet", "--out", "out"]);
     assert!(output.status.success(), "{}", in_one_line(&output.stderr));
     assert!(!path.join("out/usage.csv").exists());
-    assert!(!path.join("out/toll.csv").exists());
+    assert!(!path.join("out/loss_breakdown.csv").exists());
 }
 
 /// Who forgets the matchups has made one mistake, however many variants there are.

@@ -1,16 +1,16 @@
 //! Diagnostics from playing some battles of a finished run again: how the players played, what cards did, what was lost.
 
-use analysis::{BattleLine, ConductLine, TollLine, UsageLine};
+use analysis::{BattleLine, LossLine, PlayDiagnostic, UsageLine};
 
 /// Diagnostics of the pairs that were played again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnostics {
     /// How the players played.
-    pub play: Vec<ConductLine>,
+    pub play: Vec<PlayDiagnostic>,
     /// What the cards did.
     pub usage: Vec<UsageLine>,
     /// How each battle ended.
     pub battles: Vec<BattleLine>,
     /// What variants changed in the losses of both sides.
-    pub losses: Vec<TollLine>,
+    pub losses: Vec<LossLine>,
 }

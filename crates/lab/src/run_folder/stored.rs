@@ -22,9 +22,9 @@ pub const NEW: &str = "run.new";
 pub const STORED: [&str; 6] = [
     BLOCKS,
     report::side_files::battles::FILE,
-    report::side_files::conduct::FILE,
+    report::side_files::play_diagnostics::FILE,
     report::side_files::replays::FILE,
-    report::side_files::toll::FILE,
+    report::side_files::loss_breakdown::FILE,
     report::side_files::usage::FILE,
 ];
 

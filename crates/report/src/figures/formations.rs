@@ -3,7 +3,7 @@
 use super::{Drawn, Figure, MOST_ROWS, Source, range};
 use crate::charts::{IntervalChart, IntervalRow};
 use analysis::cubes::{CubeLine, in_order};
-use analysis::worth::told::points;
+use analysis::worth::wording::points;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = chart(&source.info.formations);

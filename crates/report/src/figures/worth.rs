@@ -7,7 +7,7 @@ use super::{Drawn, Figure, Source};
 use crate::charts::handicap::{Banded, Crossing};
 use crate::charts::{ChartError, HandicapChart, IntervalChart, IntervalRow};
 use analysis::numbers::grouped;
-use analysis::worth::told::{in_order, points, price};
+use analysis::worth::wording::{in_order, points, price};
 use analysis::worth::{CardAnswer, CurveOf, WorthAnswer, WorthOf};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {

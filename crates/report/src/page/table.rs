@@ -1,6 +1,6 @@
 //! A table of the page: cells with intervals, and the battle that a row leads to.
 
-use super::standing::Standing;
+use super::notable_battles::NotableBattle;
 use analysis::numbers::{grouped, plain};
 use analysis::words::Number;
 
@@ -72,7 +72,7 @@ pub(crate) struct Row {
     /// From the left.
     pub(crate) cells: Vec<Cell>,
     /// The battle to watch, if one is known.
-    pub(crate) battle: Option<Standing>,
+    pub(crate) battle: Option<NotableBattle>,
 }
 
 impl From<Vec<Cell>> for Row {

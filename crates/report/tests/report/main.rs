@@ -4,15 +4,15 @@ mod answer;
 mod blocks;
 mod charts;
 mod comparisons;
-mod conduct;
 mod diff;
+mod loss_breakdown;
 mod page;
+mod play_diagnostics;
 mod replays;
 mod run;
 #[path = "../../../analysis/tests/analysis/sample.rs"]
 mod sample;
 mod sensitivity;
 mod tables;
-mod toll;
 mod usage;
 mod written;

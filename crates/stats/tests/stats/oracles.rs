@@ -2,7 +2,7 @@
 //!
 //! The files lie in `oracles/data/`.
 //! They were made with scipy, statsmodels, numpy and confseq; the files say which and how.
-//! Worked numbers of the specification stand in the tests and are read the same way as a file's cases.
+//! Resolution numbers of the specification stand in the tests and are read the same way as a file's cases.
 
 mod betting;
 mod exchange;

@@ -4,7 +4,7 @@ use battle_core::Seat;
 use tabletop::{Pose, UNIT};
 
 use super::prospects;
-use triumph::battle::{Battle, Form, Guise, Phase, StandId, State};
+use triumph::battle::{Appearance, Battle, Form, Phase, StandId, State};
 use triumph::{Card, CardSet};
 
 /// What the fights of a stand in ambush have to promise on average, in 1/64 points: it lies there alone.
@@ -36,7 +36,7 @@ pub(crate) fn place(
         let way = (pose.at - usual.at).length();
         if is_ambush
             && best.is_none_or(|(least, _)| way < least)
-            && battle.is_place_for(state, seat, stand, pose, Guise::Normal)
+            && battle.is_place_for(state, seat, stand, pose, Appearance::Normal)
         {
             best = Some((way, pose));
         }
@@ -46,17 +46,17 @@ pub(crate) fn place(
 
 /// What a stand wins on average against those who come after it into its difficult ground, in 1/64 points.
 fn hopes(battle: &Battle, state: &State, stand: StandId) -> i32 {
-    let in_rough = |who, guise| {
-        let mut fighting = prospects::fighting(battle, state, who, guise, CardSet::EMPTY)?;
+    let in_rough = |who, appearance| {
+        let mut fighting = prospects::fighting(battle, state, who, appearance, CardSet::EMPTY)?;
         fighting.in_difficult = true;
         Some(fighting)
     };
-    let Some(own) = in_rough(stand, Guise::Normal) else {
+    let Some(own) = in_rough(stand, Appearance::Normal) else {
         return i32::MIN;
     };
     let enemies = prospects::enemies_of(battle, state, stand);
     let swings = enemies.iter().filter_map(|enemy| {
-        let theirs = in_rough(enemy, battle.usual_guise(state, enemy))?;
+        let theirs = in_rough(enemy, battle.usual_appearance(state, enemy))?;
         Some(prospects::lone_swing(battle, &own, &theirs))
     });
     swings.sum::<i32>() / enemies.len().max(1) as i32

@@ -4,22 +4,22 @@ use battle_core::Seat;
 
 use super::prospects;
 use triumph::Card;
-use triumph::battle::{Battle, Guise, StandId, State};
+use triumph::battle::{Appearance, Battle, StandId, State};
 
 /// All of the entry are chained if they may hope for more so (TR-BC-22.1).
-pub(super) fn guise_of(
+pub(super) fn appearance_of(
     battle: &Battle,
     state: &State,
     seat: Seat,
     stand: StandId,
-) -> Option<Guise> {
+) -> Option<Appearance> {
     let (_, purchase) = battle.purchase_for(state, stand, Card::ChainedTogether)?;
-    let hopes = |guise| -> i32 {
+    let hopes = |appearance| -> i32 {
         let entry = purchase.stands.in_seat(seat);
         entry
             .iter()
-            .map(|stand| prospects::of(battle, state, stand, guise))
+            .map(|stand| prospects::of(battle, state, stand, appearance))
             .sum()
     };
-    (hopes(Guise::Chained) > hopes(Guise::Normal)).then_some(Guise::Chained)
+    (hopes(Appearance::Chained) > hopes(Appearance::Normal)).then_some(Appearance::Chained)
 }

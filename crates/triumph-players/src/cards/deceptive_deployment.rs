@@ -7,7 +7,7 @@ use super::best_play_of;
 use crate::view::View;
 use crate::{Doctrine, movement};
 use triumph::Card;
-use triumph::battle::{Battle, Guise, Play, State};
+use triumph::battle::{Appearance, Battle, Play, State};
 
 /// Where what is behind the disguise could strike in this turn and the place is worth more with it; before that the enemy may as well
 /// go on believing.
@@ -22,7 +22,7 @@ pub(super) fn reveal(
             return None;
         };
         let about = state.pose(stand).at;
-        let reach = battle.form_as(state, stand, Guise::Normal)?.data.reach;
+        let reach = battle.form_as(state, stand, Appearance::Normal)?.data.reach;
         let can_strike = state
             .stands_of(seat.other())
             .iter()

@@ -3,11 +3,16 @@
 use battle_core::Seat;
 
 use super::prospects;
-use triumph::battle::{Battle, Guise, StandId, State};
+use triumph::battle::{Appearance, Battle, StandId, State};
 
 /// On foot if it may hope for more there.
-pub(super) fn guise_of(battle: &Battle, state: &State, _: Seat, stand: StandId) -> Option<Guise> {
-    battle.form_as(state, stand, Guise::OnFoot)?;
-    let hopes = |guise| prospects::of(battle, state, stand, guise);
-    (hopes(Guise::OnFoot) > hopes(Guise::Normal)).then_some(Guise::OnFoot)
+pub(super) fn appearance_of(
+    battle: &Battle,
+    state: &State,
+    _: Seat,
+    stand: StandId,
+) -> Option<Appearance> {
+    battle.form_as(state, stand, Appearance::OnFoot)?;
+    let hopes = |appearance| prospects::of(battle, state, stand, appearance);
+    (hopes(Appearance::OnFoot) > hopes(Appearance::Normal)).then_some(Appearance::OnFoot)
 }

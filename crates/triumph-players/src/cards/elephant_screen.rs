@@ -3,7 +3,7 @@
 use battle_core::Seat;
 
 use super::{best_play, prospects};
-use triumph::battle::{Battle, Guise, Play, StandId, State};
+use triumph::battle::{Appearance, Battle, Play, StandId, State};
 use triumph::{Card, CardSet};
 
 /// What a marker is worth that a single move would lose (TR-BC-20.4), in 1/64 points: one in most fights.
@@ -25,8 +25,10 @@ pub(super) fn place(battle: &Battle, state: &State, seat: Seat) -> Option<Play> 
         Play::Screen(stands) => {
             let hopes = |passing| -> i32 {
                 let each = stands.iter();
-                each.map(|stand| prospects::under(battle, state, stand, Guise::Normal, passing))
-                    .sum()
+                each.map(|stand| {
+                    prospects::under(battle, state, stand, Appearance::Normal, passing)
+                })
+                .sum()
             };
             Some(hopes(screened) - hopes(CardSet::EMPTY))
         }

@@ -5,16 +5,21 @@ use tabletop::UNIT;
 
 use super::best_play_of;
 use triumph::Card;
-use triumph::battle::{Battle, Guise, Play, StandId, Stands, State};
+use triumph::battle::{Appearance, Battle, Play, StandId, Stands, State};
 
 /// Who rides gets off so long before an enemy could come up: transports save a move or two, and to be caught on them costs more.
 const WELL_BEFORE: i32 = 9 * UNIT;
 
 /// Everybody rides who may: getting off costs nothing at the end of a move.
-pub(super) fn guise_of(battle: &Battle, state: &State, _: Seat, stand: StandId) -> Option<Guise> {
+pub(super) fn appearance_of(
+    battle: &Battle,
+    state: &State,
+    _: Seat,
+    stand: StandId,
+) -> Option<Appearance> {
     battle
-        .form_as(state, stand, Guise::Transports)
-        .map(|_| Guise::Transports)
+        .form_as(state, stand, Appearance::Transports)
+        .map(|_| Appearance::Transports)
 }
 
 /// Who has moved gets off where an enemy could come up, or shoot.
@@ -34,7 +39,7 @@ pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play
         |play| match *play {
             Play::Discard {
                 stands,
-                into: Guise::Normal,
+                into: Appearance::Normal,
             } => {
                 let near: Stands = stands.iter().filter(|&stand| is_near(stand)).collect();
                 (near == stands).then_some(stands.len() as i32)
@@ -47,5 +52,5 @@ pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play
 /// Whether anybody of a seat is on transports.
 pub(super) fn rides(battle: &Battle, state: &State, seat: Seat) -> bool {
     let mut own = state.stands_of(seat).iter();
-    own.any(|stand| battle.form(state, stand).guise == Guise::Transports)
+    own.any(|stand| battle.form(state, stand).appearance == Appearance::Transports)
 }

@@ -3,11 +3,16 @@
 use battle_core::Seat;
 
 use super::prospects;
-use triumph::battle::{Battle, Guise, StandId, State};
+use triumph::battle::{Appearance, Battle, StandId, State};
 
 /// Plaustrella if it may hope for more so.
-pub(super) fn guise_of(battle: &Battle, state: &State, _: Seat, stand: StandId) -> Option<Guise> {
-    battle.form_as(state, stand, Guise::Plaustrella)?;
-    let hopes = |guise| prospects::of(battle, state, stand, guise);
-    (hopes(Guise::Plaustrella) > hopes(Guise::Normal)).then_some(Guise::Plaustrella)
+pub(super) fn appearance_of(
+    battle: &Battle,
+    state: &State,
+    _: Seat,
+    stand: StandId,
+) -> Option<Appearance> {
+    battle.form_as(state, stand, Appearance::Plaustrella)?;
+    let hopes = |appearance| prospects::of(battle, state, stand, appearance);
+    (hopes(Appearance::Plaustrella) > hopes(Appearance::Normal)).then_some(Appearance::Plaustrella)
 }

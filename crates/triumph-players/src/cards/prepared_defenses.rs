@@ -7,7 +7,7 @@ use super::{best_play, prospects};
 use crate::deployment;
 use crate::doctrine::Doctrine;
 use triumph::CardSet;
-use triumph::battle::{Battle, Guise, Play, State};
+use triumph::battle::{Appearance, Battle, Play, State};
 
 /// Right before the line, in front of those to whom it is worth most that whoever attacks them stands in difficult ground.
 pub(super) fn place(
@@ -40,15 +40,16 @@ pub(super) fn place(
 
 /// What it adds to the fights of a stand that its enemies are in difficult ground, in 1/64 points.
 fn defended_by(battle: &Battle, state: &State, stand: triumph::battle::StandId) -> i32 {
-    let fighting = |who, guise| prospects::fighting(battle, state, who, guise, CardSet::EMPTY);
-    let Some(own) = fighting(stand, Guise::Normal) else {
+    let fighting =
+        |who, appearance| prospects::fighting(battle, state, who, appearance, CardSet::EMPTY);
+    let Some(own) = fighting(stand, Appearance::Normal) else {
         return 0;
     };
     let enemies = prospects::enemies_of(battle, state, stand);
     let gains: i32 = enemies
         .iter()
         .filter_map(|enemy| {
-            let mut theirs = fighting(enemy, battle.usual_guise(state, enemy))?;
+            let mut theirs = fighting(enemy, battle.usual_appearance(state, enemy))?;
             let in_open = prospects::lone_swing(battle, &own, &theirs);
             theirs.in_difficult = true;
             Some(prospects::lone_swing(battle, &own, &theirs) - in_open)

@@ -8,7 +8,7 @@ use crate::Doctrine;
 use triumph::CardSet;
 use triumph::HalfPoints;
 use triumph::battle::fight_odds::{Fighting, Prices};
-use triumph::battle::{Battle, Guise, StandId, Stands, State};
+use triumph::battle::{Appearance, Battle, StandId, Stands, State};
 
 /// A fight with nobody beside it, with one edge against us, and with one against the enemy.
 const SITUATIONS: [[i32; 2]; 3] = [[0, 0], [1, 0], [0, 1]];
@@ -19,8 +19,8 @@ const BEATEN_ZONE: i32 = 8 * tabletop::UNIT;
 /// What a stand may hope for as something, in 1/64 points; the same whatever has been placed so far.
 ///
 /// Whom it fights, the quicker of two chooses: what the slower one would like counts half.
-pub(super) fn of(battle: &Battle, state: &State, stand: StandId, guise: Guise) -> i32 {
-    under(battle, state, stand, guise, CardSet::EMPTY)
+pub(super) fn of(battle: &Battle, state: &State, stand: StandId, appearance: Appearance) -> i32 {
+    under(battle, state, stand, appearance, CardSet::EMPTY)
 }
 
 /// The same under passing cards.
@@ -28,12 +28,12 @@ pub(super) fn under(
     battle: &Battle,
     state: &State,
     stand: StandId,
-    guise: Guise,
+    appearance: Appearance,
     passing: CardSet,
 ) -> i32 {
     let (Some(form), Some(own)) = (
-        battle.form_as(state, stand, guise),
-        fighting(battle, state, stand, guise, passing),
+        battle.form_as(state, stand, appearance),
+        fighting(battle, state, stand, appearance, passing),
     ) else {
         return i32::MIN / 2;
     };
@@ -41,7 +41,7 @@ pub(super) fn under(
     let hopes: i32 = enemies
         .iter()
         .filter_map(|enemy| {
-            let seems = battle.usual_guise(state, enemy);
+            let seems = battle.usual_appearance(state, enemy);
             let their_form = battle.form_as(state, enemy, seems)?;
             let theirs = fighting(battle, state, enemy, seems, CardSet::EMPTY)?;
             let swing = lone_swing(battle, &own, &theirs);
@@ -76,7 +76,7 @@ pub(super) fn reaches_of(battle: &Battle, state: &State, seat: Seat) -> impl Ite
     army_of(battle, state, seat)
         .iter()
         .filter_map(move |stand| {
-            let form = battle.form_as(state, stand, battle.usual_guise(state, stand))?;
+            let form = battle.form_as(state, stand, battle.usual_appearance(state, stand))?;
             Some(battle.seen_reach_of(form))
         })
 }
@@ -86,12 +86,12 @@ pub(super) fn fighting(
     battle: &Battle,
     state: &State,
     stand: StandId,
-    guise: Guise,
+    appearance: Appearance,
     passing: CardSet,
 ) -> Option<Fighting> {
-    let HalfPoints(points) = battle.form_as(state, stand, guise)?.points;
+    let HalfPoints(points) = battle.form_as(state, stand, appearance)?.points;
     Some(Fighting {
-        profile: battle.profile_as(state, stand, guise, passing)?,
+        profile: battle.profile_as(state, stand, appearance, passing)?,
         in_difficult: false,
         bonus: 0,
         is_doomed: false,

@@ -3,13 +3,13 @@
 use battle_core::Seat;
 
 use super::{best_play, prospects};
-use triumph::battle::{Battle, Guise, Play, StandId, State};
+use triumph::battle::{Appearance, Battle, Play, StandId, State};
 use triumph::{Card, CardSet};
 
 /// As many bowmen as gain more by the stands that they support than they would by themselves.
 pub(super) fn set_aside(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let alone = |stand: StandId, passing: CardSet| {
-        prospects::under(battle, state, stand, Guise::Normal, passing)
+        prospects::under(battle, state, stand, Appearance::Normal, passing)
     };
     let bowmen = CardSet::EMPTY.with(Card::SupportingBowmen);
     let mut best: Option<(i32, Play)> = None;

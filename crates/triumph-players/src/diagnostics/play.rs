@@ -82,7 +82,7 @@ impl PlayDiagnostics {
         for event in events {
             reader.read(event);
         }
-        *self += reader.conduct;
+        *self += reader.play_diagnostics;
     }
 
     /// Battles that were counted.

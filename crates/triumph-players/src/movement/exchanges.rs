@@ -2,7 +2,7 @@
 
 use super::Candidates;
 use crate::view::View;
-use triumph::battle::{Guise, MoveKind, StandId};
+use triumph::battle::{Appearance, MoveKind, StandId};
 
 /// Who dismounts never mounts again and is slow from then on: it has to gain so much, in 1/64 points.
 const ASKED_TO_DISMOUNT: i32 = 20;
@@ -11,9 +11,9 @@ const ASKED_TO_DISMOUNT: i32 = 20;
 pub(super) fn propose(view: &View<'_>, candidates: &mut Candidates, stand: StandId) {
     let form = view.battle.form(&view.state, stand);
     let may_dismount = || view.battle.may_dismount(&view.state, stand).is_ok();
-    if form.guise == Guise::Transports {
+    if form.appearance == Appearance::Transports {
         candidates.offer_in_place(view, stand, MoveKind::DiscardInPlace, 0);
-    } else if form.guise == Guise::Normal && may_dismount() {
+    } else if form.appearance == Appearance::Normal && may_dismount() {
         candidates.offer_in_place(view, stand, MoveKind::Dismount, ASKED_TO_DISMOUNT);
     }
 }

@@ -8,8 +8,8 @@ use battle_core::{
 };
 use tabletop::{Heading, Point, Pose, UNIT};
 use triumph::battle::{
-    Army, ArmyStand, Battle, Decision, Guise, Moment, Phase, Play, Purchase, Setpiece, StandId,
-    State, Topography,
+    Appearance, Army, ArmyStand, Battle, Decision, Moment, Phase, Play, Purchase, Setpiece,
+    StandId, State, Topography,
 };
 use triumph::{Card, CardSet, RuleParameters, TroopType};
 use triumph_players::Player;
@@ -96,15 +96,15 @@ fn battles(own: &Army, enemy: &Army) -> Vec<(Battle, State, State, Seat)> {
         .collect()
 }
 
-/// Stands of A, by number, that are in a guise when the first turn begins, in the mean.
-fn mean_in_guise(own: &Army, enemy: &Army, guise: Guise) -> f64 {
+/// Stands of A, by number, that are in an appearance when the first turn begins, in the mean.
+fn mean_in_appearance(own: &Army, enemy: &Army, appearance: Appearance) -> f64 {
     let each = battles(own, enemy);
     let n: usize = each
         .iter()
         .map(|(battle, deployed, _, seat)| {
             let stands = deployed.stands_of(*seat).iter();
             stands
-                .filter(|&stand: &StandId| battle.form(deployed, stand).guise == guise)
+                .filter(|&stand: &StandId| battle.form(deployed, stand).appearance == appearance)
                 .count()
         })
         .sum();
@@ -126,8 +126,14 @@ fn tr_bc_01_knights_dismount_before_archers_and_stay_mounted_before_elite_foot()
         .on(0..5)
         .into(EliteFoot);
     let chivalry = army(&[(5, Knights), (6, Spear), (3, HeavyFoot)], &[purchase]);
-    assert_eq!(mean_in_guise(&chivalry, &longbows(), Guise::OnFoot), 5.0);
-    assert_eq!(mean_in_guise(&chivalry, &romans(), Guise::OnFoot), 0.0);
+    assert_eq!(
+        mean_in_appearance(&chivalry, &longbows(), Appearance::OnFoot),
+        5.0
+    );
+    assert_eq!(
+        mean_in_appearance(&chivalry, &romans(), Appearance::OnFoot),
+        0.0
+    );
 }
 
 #[test]
@@ -138,10 +144,13 @@ fn tr_bc_09_plaustrella_stand_before_knights_and_not_before_foot() {
         &[purchase],
     );
     assert_eq!(
-        mean_in_guise(&settlers, &knights(), Guise::Plaustrella),
+        mean_in_appearance(&settlers, &knights(), Appearance::Plaustrella),
         4.0
     );
-    assert_eq!(mean_in_guise(&settlers, &romans(), Guise::Plaustrella), 0.0);
+    assert_eq!(
+        mean_in_appearance(&settlers, &romans(), Appearance::Plaustrella),
+        0.0
+    );
 }
 
 #[test]

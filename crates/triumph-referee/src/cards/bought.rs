@@ -100,7 +100,7 @@ impl Referee {
                         format!("{} is not listed as its disguise", stand.name)
                     })?;
                     stand.troop = masquerade(disguise);
-                    stand.card.guise = Some("masquerade".into());
+                    stand.card.appearance = Some("masquerade".into());
                 }
             }
             self.bought[seat].push(bought);

@@ -1,8 +1,8 @@
 //! What cards add in close combat (TR-CC-19, TR-BX-01): by the number of the card.
 
+use crate::breakdowns::{Expected, factor};
 use crate::geometry::Sure;
 use crate::position::*;
-use crate::reckonings::{Expected, factor};
 use crate::tables::Troop;
 
 impl Position {

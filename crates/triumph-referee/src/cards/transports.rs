@@ -55,7 +55,7 @@ impl Referee {
         pending.caught.retain(|&one| one != at);
         // What comes of the combat begins from its own base.
         pending.before.stands[at].troop = self.pos.stands[at].listed;
-        pending.before.stands[at].card.guise = None;
+        pending.before.stands[at].card.appearance = None;
         Ok(())
     }
 
@@ -109,7 +109,7 @@ impl Referee {
         let stand = &self.pos.stands[at];
         let has_card = self.bought_for(at, 2).next().is_some();
         need(
-            has_card && stand.card.guise.is_none() && stand.troop.mounted,
+            has_card && stand.card.appearance.is_none() && stand.troop.mounted,
             "TR-BC-02.3",
             || format!("{name} can't dismount"),
         )?;

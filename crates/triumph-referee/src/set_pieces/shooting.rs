@@ -40,7 +40,7 @@ fn tr_rc_04_artillery_does_not_shoot_after_moving() {
         [20.0, 14.0, 180.0],
     );
     let mut event = shot("S2", "N2", 6.0, [2, 3], "tie", "no-effect");
-    event["shooter_reckoning"] = reckoning(4.0, &[]);
+    event["shooter_breakdown"] = breakdown(4.0, &[]);
     piece.legal(std::slice::from_ref(&event));
     piece.moved("S2").illegal("TR-RC-04", &[event]);
 }
@@ -76,7 +76,7 @@ fn tr_rs_18_war_wagons_shrug_off_all_but_artillery() {
         [20.0, 14.5, 180.0],
     );
     let mut event = shot("S2", "N2", 2.5, [6, 2], "south-beats", "no-effect");
-    event["target_reckoning"] = reckoning(4.0, &[]);
+    event["target_breakdown"] = breakdown(4.0, &[]);
     piece.legal(std::slice::from_ref(&event));
     event["result"] = json!("fall-back");
     piece.illegal(

@@ -20,7 +20,7 @@ use battle_core::{Dice, RuleId};
 
 use super::check::{check, why_closed};
 use super::list::{ArmyList, Choice};
-use super::purchases::Muster;
+use super::purchases::ListedArmy;
 use crate::battle::{Army, ArmyStand};
 use crate::cards::{Card, CardSet};
 use crate::half_points::HalfPoints;
@@ -123,13 +123,13 @@ pub enum CannotBuild {
 /// # Errors
 ///
 /// If the list allows none.
-pub fn build(order: &Order<'_>, dice: &mut impl Dice) -> Result<Muster, CannotBuild> {
+pub fn build(order: &Order<'_>, dice: &mut impl Dice) -> Result<ListedArmy, CannotBuild> {
     refuse_other_years(order)?;
     for placed in cards::placements(order, dice)? {
         if let Some(counted) = Counted::of(order, placed)?
-            && let Some(muster) = counted.draw(order, dice)?
+            && let Some(listed_army) = counted.draw(order, dice)?
         {
-            return Ok(muster);
+            return Ok(listed_army);
         }
     }
     Err(no_army(order))
@@ -161,7 +161,7 @@ impl Builds {
     /// # Errors
     ///
     /// If the list allows none.
-    pub fn draw(&self, order: &Order<'_>, dice: &mut impl Dice) -> Result<Muster, CannotBuild> {
+    pub fn draw(&self, order: &Order<'_>, dice: &mut impl Dice) -> Result<ListedArmy, CannotBuild> {
         self.0.draw(order, dice)?.ok_or_else(|| no_army(order))
     }
 }
@@ -212,12 +212,16 @@ impl Counted {
     }
 
     /// Draws one; none if so many in a row break a rule that counting doesn't know.
-    fn draw(&self, order: &Order<'_>, dice: &mut impl Dice) -> Result<Option<Muster>, CannotBuild> {
+    fn draw(
+        &self,
+        order: &Order<'_>,
+        dice: &mut impl Dice,
+    ) -> Result<Option<ListedArmy>, CannotBuild> {
         for _ in 0..DRAWS {
             let drawn = self.compositions.draw(&self.options, dice);
-            let muster = muster(order, &self.placed, &drawn, dice)?;
-            if check(&muster, order.list, order.choice, order.parameters).is_empty() {
-                return Ok(Some(muster));
+            let listed_army = listed_army(order, &self.placed, &drawn, dice)?;
+            if check(&listed_army, order.list, order.choice, order.parameters).is_empty() {
+                return Ok(Some(listed_army));
             }
         }
         Ok(None)
@@ -239,12 +243,12 @@ fn entry_terms<'o>(order: &'o Order<'_>, placed: &'o Placed) -> Vec<EntryTerms<'
 }
 
 /// The army of a composition: its stands in the order of the list, its general drawn.
-fn muster(
+fn listed_army(
     order: &Order<'_>,
     placed: &Placed,
     drawn: &[&Take],
     dice: &mut impl Dice,
-) -> Result<Muster, CannotBuild> {
+) -> Result<ListedArmy, CannotBuild> {
     let list = order.list;
     let (mut stands, mut entries) = (Vec::new(), Vec::new());
     for (at, option) in drawn.iter().enumerate() {
@@ -279,7 +283,7 @@ fn muster(
         purchases: Vec::new(),
     };
     let purchases = placed.purchases(&army, &entries);
-    Ok(Muster {
+    Ok(ListedArmy {
         army,
         entries,
         purchases,

@@ -7,7 +7,7 @@ use super::breach::{Breach, Closed};
 use super::costs::total_cost;
 use super::fit::{Fit, fits_best};
 use super::list::{ArmyList, Choice, Entry, Part};
-use super::purchases::Muster;
+use super::purchases::ListedArmy;
 use crate::battle::Army;
 use crate::cards::Card;
 use crate::half_points::HalfPoints;
@@ -19,10 +19,10 @@ use offers::Fitted;
 /// TR-AB-01, -03, -05, -07, -09, TR-BC: what is wrong with an army whatever its list.
 ///
 /// TR-AB-06, TR-BX-06: every army has one camp, and cards 16 to 19 fill its place; what they exclude is checked among the cards.
-pub fn check_by_itself(muster: &Muster, parameters: &RuleParameters) -> Vec<Breach> {
+pub fn check_by_itself(listed_army: &ListedArmy, parameters: &RuleParameters) -> Vec<Breach> {
     let mut breaches = Vec::new();
-    let army = &muster.army;
-    let exact = total_cost(muster, parameters);
+    let army = &listed_army.army;
+    let exact = total_cost(listed_army, parameters);
     let counted = match parameters.points_rounding {
         PointsRounding::Exact => exact,
         PointsRounding::Up => HalfPoints(exact.0 + exact.0.rem_euclid(2)),
@@ -45,7 +45,7 @@ pub fn check_by_itself(muster: &Muster, parameters: &RuleParameters) -> Vec<Brea
         breaches.push(Breach::NoHome);
     }
     breaches.extend(
-        cards::check_cards(muster, parameters)
+        cards::check_cards(listed_army, parameters)
             .into_iter()
             .map(Breach::Card),
     );
@@ -56,13 +56,13 @@ pub fn check_by_itself(muster: &Muster, parameters: &RuleParameters) -> Vec<Brea
 ///
 /// Stands that don't say which entry they are of are fitted to the entries so that as many as possible have a place.
 pub fn check(
-    muster: &Muster,
+    listed_army: &ListedArmy,
     list: &ArmyList,
     choice: &Choice,
     parameters: &RuleParameters,
 ) -> Vec<Breach> {
-    let mut breaches = check_by_itself(muster, parameters);
-    let army = &muster.army;
+    let mut breaches = check_by_itself(listed_army, parameters);
+    let army = &listed_army.army;
     check_head(army, list, choice, &mut breaches);
     check_general(army, list, &mut breaches);
     let closed: Vec<Option<Closed>> = list
@@ -71,12 +71,12 @@ pub fn check(
         .map(|entry| why_closed(entry, choice))
         .collect();
     let open = |entry: usize| closed[entry].is_none();
-    let fit = fits_best(muster, &list.entries, open);
-    check_limits(muster, &fit, list, open, &mut breaches);
+    let fit = fits_best(listed_army, &list.entries, open);
+    check_limits(listed_army, &fit, list, open, &mut breaches);
     check_unplaced(army, list, &fit, &closed, &mut breaches);
     check_marks(army, list, &fit, parameters, &mut breaches);
     let fitted = Fitted {
-        muster,
+        listed_army,
         list,
         choice,
         fit: &fit,
@@ -160,7 +160,7 @@ pub(super) fn why_closed(entry: &Entry, choice: &Choice) -> Option<Closed> {
 ///
 /// TR-BC-20.1: with an Elephant Screen no Elephants are required.
 fn check_limits(
-    muster: &Muster,
+    listed_army: &ListedArmy,
     fit: &Fit,
     list: &ArmyList,
     open: impl Fn(usize) -> bool,
@@ -168,8 +168,8 @@ fn check_limits(
 ) {
     for (entry, of) in list.entries.iter().enumerate().filter(|(at, _)| open(*at)) {
         let found = fit.stands_of(entry).count();
-        let is_waived =
-            of.types == TroopSet::of(&[TroopType::Elephants]) && muster.has(Card::ElephantScreen);
+        let is_waived = of.types == TroopSet::of(&[TroopType::Elephants])
+            && listed_army.has(Card::ElephantScreen);
         if found < usize::from(of.min) && !is_waived {
             breaches.push(Breach::TooFew {
                 entry,

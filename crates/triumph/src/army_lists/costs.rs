@@ -1,6 +1,6 @@
 //! What an army costs, cards included (TR-AB-01, TR-AB-09, TR-BC-00.5).
 
-use super::purchases::Muster;
+use super::purchases::ListedArmy;
 use crate::battle::Army;
 use crate::cards::{Card, CardCost, CardSet, modified_cost};
 use crate::half_points::HalfPoints;
@@ -16,23 +16,23 @@ pub fn cost(army: &Army) -> HalfPoints {
 }
 
 /// TR-AB-01, TR-AB-09: what an army costs with all that it buys.
-pub fn total_cost(muster: &Muster, parameters: &RuleParameters) -> HalfPoints {
-    let stands = (0..muster.army.stands.len()).map(|stand| stand_cost(muster, stand));
+pub fn total_cost(listed_army: &ListedArmy, parameters: &RuleParameters) -> HalfPoints {
+    let stands = (0..listed_army.army.stands.len()).map(|stand| stand_cost(listed_army, stand));
     let cards = Card::ALL
         .iter()
-        .map(|card| card_cost(muster, *card, parameters));
+        .map(|card| card_cost(listed_army, *card, parameters));
     stands.chain(cards).sum()
 }
 
 /// TR-BC-01.2, TR-BC-02.2, TR-BC-05.1, TR-BC-21.1, TR-BC-23.1: what a stand costs with the cards that change its own cost.
-pub fn stand_cost(muster: &Muster, stand: usize) -> HalfPoints {
-    let Some(listed) = muster.army.stands.get(stand) else {
+pub fn stand_cost(listed_army: &ListedArmy, stand: usize) -> HalfPoints {
+    let Some(listed) = listed_army.army.stands.get(stand) else {
         return HalfPoints::ZERO;
     };
     cost_of_stand(
         listed.troop,
-        muster.cards_on(stand),
-        muster.dismount_of(stand),
+        listed_army.cards_on(stand),
+        listed_army.dismount_of(stand),
     )
 }
 
@@ -48,19 +48,19 @@ pub(super) fn cost_of_stand(
 }
 
 /// TR-BC-00.5: what a card costs an army beyond the changed costs of its stands (cards 5, 21 and 23).
-pub fn card_cost(muster: &Muster, card: Card, parameters: &RuleParameters) -> HalfPoints {
+pub fn card_cost(listed_army: &ListedArmy, card: Card, parameters: &RuleParameters) -> HalfPoints {
     match card.cost(parameters) {
         CardCost::StandBecomes(_) => HalfPoints::ZERO,
         CardCost::Stand(_) if changes_stand_cost(card) => HalfPoints::ZERO,
-        cost => purchases_cost(muster, card, cost),
+        cost => purchases_cost(listed_army, card, cost),
     }
 }
 
 /// TR-BC-00.5: what the purchases of a card would cost if the rules charged this for it.
 ///
 /// For [`CardCost::StandBecomes`] the sum of the replaced costs of its stands.
-pub fn purchases_cost(muster: &Muster, card: Card, cost: CardCost) -> HalfPoints {
-    let purchases = || muster.purchases_of(card);
+pub fn purchases_cost(listed_army: &ListedArmy, card: Card, cost: CardCost) -> HalfPoints {
+    let purchases = || listed_army.purchases_of(card);
     match cost {
         CardCost::Free => HalfPoints::ZERO,
         CardCost::Stand(_) | CardCost::SingleStandFree(_) | CardCost::StandBecomes(_) => {

@@ -1,10 +1,10 @@
 //! From an army with the cards that it buys to the army that takes the field (TR-BC).
 
-use super::purchases::{Disguise, Muster, Purchase};
+use super::purchases::{Disguise, ListedArmy, Purchase};
 use crate::battle::{self, Army, ArmyStand};
 use crate::cards::{Card, CardSet};
 
-impl Muster {
+impl ListedArmy {
     /// TR-BC-00.1: the army as it takes the field, with everything that it buys.
     ///
     /// Cards that change a stand from the start are the stand's own; every other is a [`battle::Purchase`].
@@ -34,7 +34,7 @@ impl Muster {
 
     /// The same troops without some cards, on stands or bought.
     #[must_use]
-    pub fn without(&self, cards: CardSet) -> Muster {
+    pub fn without(&self, cards: CardSet) -> ListedArmy {
         let mut other = self.clone();
         other
             .purchases

@@ -2,7 +2,7 @@
 
 use super::list::{Entry, Part};
 use super::offers::Label;
-use super::purchases::Muster;
+use super::purchases::ListedArmy;
 use crate::battle::ArmyStand;
 use crate::cards::{Card, CardSet};
 use crate::troops::{TroopSet, TroopType};
@@ -60,18 +60,23 @@ enum Strictness {
 /// Where entries demand a single type, or offer a card for all of their stands or none, every such reading is tried, up to
 /// [`MAX_READINGS`].
 pub(super) fn fits_best(
-    muster: &Muster,
+    listed_army: &ListedArmy,
     entries: &[Entry],
     open: impl Fn(usize) -> bool + Copy,
 ) -> Fit {
-    let stands = muster.army.stands.len();
+    let stands = listed_army.army.stands.len();
     let cards: Vec<[CardSet; 2]> = (0..stands)
-        .map(|stand| [muster.cards_on(stand), muster.cards_helping(stand)])
+        .map(|stand| {
+            [
+                listed_army.cards_on(stand),
+                listed_army.cards_helping(stand),
+            ]
+        })
         .collect();
     let mut best: Option<(usize, Fit)> = None;
     for readings in all_readings(&cards, entries) {
         let search = Search {
-            muster,
+            listed_army,
             entries,
             cards: &cards,
             readings: &readings,
@@ -143,7 +148,7 @@ fn readings_of(entry: &Entry, borne: CardSet) -> Vec<Reading> {
 
 /// The search for places under one reading.
 struct Search<'a> {
-    muster: &'a Muster,
+    listed_army: &'a ListedArmy,
     entries: &'a [Entry],
     /// The cards on each stand, and those that help it.
     cards: &'a [[CardSet; 2]],
@@ -157,7 +162,7 @@ impl Search<'_> {
     /// Also tells how many stands have found a place only because their mark or card was overlooked.
     fn fit(&self, open: impl Fn(usize) -> bool) -> (Fit, usize) {
         let mut fit = Fit {
-            entries: vec![None; self.muster.army.stands.len()],
+            entries: vec![None; self.listed_army.army.stands.len()],
             types: self.readings.iter().map(|reading| reading.types).collect(),
         };
         let limits = |limit: fn(&Entry) -> u8| -> Vec<usize> {
@@ -219,8 +224,8 @@ impl Search<'_> {
     /// and by its cards (TR-AB-08).
     fn takes(&self, entry: usize, stand: usize, strictness: Strictness) -> bool {
         let of = &self.entries[entry];
-        let listed: &ArmyStand = &self.muster.army.stands[stand];
-        let said = self.muster.entry_of(stand);
+        let listed: &ArmyStand = &self.listed_army.army.stands[stand];
+        let said = self.listed_army.entry_of(stand);
         self.readings[entry].types.contains(listed.troop)
             && matches!(of.part, Part::Ally(_)) == listed.ally
             && said.is_none_or(|said| said == entry)
@@ -231,7 +236,7 @@ impl Search<'_> {
     /// TR-AB-08, TR-BC-00.3: whether the entry offers a stand its cards, and those for all stands or none are those of the reading.
     fn cards_fit(&self, entry: usize, stand: usize) -> bool {
         let of = &self.entries[entry];
-        let troop = self.muster.army.stands[stand].troop;
+        let troop = self.listed_army.army.stands[stand].troop;
         let offers = |card: Card, label: Label| {
             let mut cards = of.cards.iter();
             cards.any(|offer| offer.card == card && offer.label == label && offer.is_for(troop))

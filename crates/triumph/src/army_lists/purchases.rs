@@ -6,7 +6,7 @@ use crate::troops::{TroopSet, TroopType};
 
 /// An army with what it says about its list: whose entry each stand is of, and which cards it buys.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Muster {
+pub struct ListedArmy {
     /// The army.
     pub army: Army,
     /// The entry of each stand by its number in the list, where the army says so; may be shorter than the stands.
@@ -73,10 +73,10 @@ impl Purchase {
     }
 }
 
-impl Muster {
+impl ListedArmy {
     /// An army that buys no card and leaves open which entries its stands are of.
-    pub const fn of(army: Army) -> Muster {
-        Muster {
+    pub const fn of(army: Army) -> ListedArmy {
+        ListedArmy {
             army,
             entries: Vec::new(),
             purchases: Vec::new(),

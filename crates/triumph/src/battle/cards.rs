@@ -29,7 +29,7 @@ mod supporting_bowmen;
 
 pub use card_state::{CampKind, CardState};
 pub use event::CardEvent;
-pub(super) use hooks::{Happening, Hooks};
+pub(super) use hooks::{Hooks, RuleHook};
 pub(super) use mobile_infantry::KEEPS_OFF;
 pub use play::{Moment, Play};
 pub use problem::CardProblem;
@@ -41,13 +41,13 @@ use tabletop::Pose;
 
 use crate::cards::{Card, CardSet};
 use crate::engagement::Stand;
-use crate::worked::Worked;
+use crate::resolution::Resolution;
 
 use super::Battle;
 use super::army::Purchase;
 use super::event::Event;
 use super::fight_odds::Profile;
-use super::forms::{Form, Guise, Guises};
+use super::forms::{Appearance, Appearances, Form};
 use super::stands::StandId;
 use super::state::{Phase, State};
 
@@ -124,7 +124,7 @@ impl Battle {
 
     /// What a stand of a side can be on the table, by its number in the army.
     #[inline]
-    pub fn forms_of(&self, side: Side, number: usize) -> Guises {
+    pub fn forms_of(&self, side: Side, number: usize) -> Appearances {
         self.forms.of(side, number)
     }
 
@@ -134,22 +134,27 @@ impl Battle {
         self.forms.get(state.forms[stand.index()])
     }
 
-    /// What a stand would be in a guise, if it has that guise.
-    pub fn form_as(&self, state: &State, stand: StandId, guise: Guise) -> Option<&Form> {
+    /// What a stand would be in an appearance, if it has that appearance.
+    pub fn form_as(&self, state: &State, stand: StandId, appearance: Appearance) -> Option<&Form> {
         let side = state.seating.side_in(stand.seat());
-        let guises = self.forms_of(side, stand.number());
-        guises[guise as usize].map(|form| self.forms.get(form))
+        let appearances = self.forms_of(side, stand.number());
+        appearances[appearance as usize].map(|form| self.forms.get(form))
     }
 
-    /// Makes a stand what it is in a guise; nothing moves and no contact is looked for.
+    /// Makes a stand what it is in an appearance; nothing moves and no contact is looked for.
     ///
     /// # Panics
     ///
-    /// If it has no such guise.
-    pub(super) fn take_guise(&self, state: &mut State, stand: StandId, guise: Guise) {
+    /// If it has no such appearance.
+    pub(super) fn take_appearance(
+        &self,
+        state: &mut State,
+        stand: StandId,
+        appearance: Appearance,
+    ) {
         let side = state.seating.side_in(stand.seat());
-        let form = self.forms_of(side, stand.number())[guise as usize];
-        let form = form.expect("a guise of the stand");
+        let form = self.forms_of(side, stand.number())[appearance as usize];
+        let form = form.expect("an appearance of the stand");
         state.forms[stand.index()] = form;
         state.troops[stand.index()] = self.forms.get(form).troop;
     }
@@ -208,12 +213,7 @@ impl Battle {
 
     /// Tells the cards of both sides what has happened.
     #[inline]
-    pub(super) fn happens(
-        &self,
-        state: &mut State,
-        what: Happening,
-        trace: &mut impl Trace<Event>,
-    ) {
+    pub(super) fn happens(&self, state: &mut State, what: RuleHook, trace: &mut impl Trace<Event>) {
         if !self.has_cards {
             return;
         }
@@ -249,16 +249,16 @@ impl Battle {
         self.odds().profile(state.forms[stand.index()], passing)
     }
 
-    /// As what a stand would fight in a guise, under these passing cards, if it has that guise.
+    /// As what a stand would fight in an appearance, under these passing cards, if it has that appearance.
     pub fn profile_as(
         &self,
         state: &State,
         stand: StandId,
-        guise: Guise,
+        appearance: Appearance,
         passing: CardSet,
     ) -> Option<Profile> {
         let side = state.seating.side_in(stand.seat());
-        let form = self.forms_of(side, stand.number())[guise as usize]?;
+        let form = self.forms_of(side, stand.number())[appearance as usize]?;
         Some(self.odds().profile(form, passing))
     }
 
@@ -281,17 +281,17 @@ impl Battle {
         passing
     }
 
-    /// Whether a stand may be placed in a guise now, as far as the cards say.
+    /// Whether a stand may be placed in an appearance now, as far as the cards say.
     pub fn may_deploy_as(
         &self,
         state: &State,
         stand: StandId,
-        guise: Guise,
+        appearance: Appearance,
         pose: Option<Pose>,
     ) -> bool {
-        let may_as = |hooks: &Hooks| (hooks.may_deploy)(self, state, stand, guise, pose);
-        guise == Guise::Normal && !self.has_cards
-            || self.form_as(state, stand, guise).is_some()
+        let may_as = |hooks: &Hooks| (hooks.may_deploy)(self, state, stand, appearance, pose);
+        appearance == Appearance::Normal && !self.has_cards
+            || self.form_as(state, stand, appearance).is_some()
                 && self.hooks(state, stand.seat()).all(may_as)
     }
 
@@ -302,32 +302,41 @@ impl Battle {
             .any(|hooks| (hooks.insists)(self, state, seat))
     }
 
-    /// A stand is placed in a guise other than its usual one.
-    pub(super) fn place_in_guise(
+    /// A stand is placed in an appearance other than its usual one.
+    pub(super) fn place_in_appearance(
         &self,
         state: &mut State,
         stand: StandId,
-        guise: Guise,
+        appearance: Appearance,
         trace: &mut impl Trace<Event>,
     ) {
-        let (card, rule) = self.card_of_guise(state, stand, guise);
+        let (card, rule) = self.card_of_appearance(state, stand, appearance);
         self.count_use(state, stand.seat(), card);
-        self.become_guise(state, stand, guise, rule, &mut |event| {
+        self.become_appearance(state, stand, appearance, rule, &mut |event| {
             trace.record(|| event);
         });
     }
 
-    /// The card that a stand is placed in a guise by, and the rule that lets it.
-    fn card_of_guise(&self, state: &State, stand: StandId, guise: Guise) -> (Card, &'static str) {
+    /// The card that a stand is placed in an appearance by, and the rule that lets it.
+    fn card_of_appearance(
+        &self,
+        state: &State,
+        stand: StandId,
+        appearance: Appearance,
+    ) -> (Card, &'static str) {
         let mid_battle = self.purchase_for(state, stand, Card::MidBattleDismounting);
-        match guise {
-            Guise::OnFoot if mid_battle.is_some() => (Card::MidBattleDismounting, "TR-BC-02.2"),
-            Guise::MenAtArms | Guise::Valets => (Card::SeparatedValets, "TR-BC-03.2"),
-            Guise::Transports => (Card::MobileInfantry, "TR-BC-08.2"),
-            Guise::Plaustrella => (Card::Plaustrella, "TR-BC-09.1"),
-            Guise::Chained => (Card::ChainedTogether, "TR-BC-22.1"),
-            Guise::Masquerade | Guise::OnOldBase => (Card::DeceptiveDeployment, "TR-BC-24.2"),
-            Guise::OnFoot | Guise::Normal => (Card::DeploymentDismounting, "TR-BC-01.3"),
+        match appearance {
+            Appearance::OnFoot if mid_battle.is_some() => {
+                (Card::MidBattleDismounting, "TR-BC-02.2")
+            }
+            Appearance::MenAtArms | Appearance::Valets => (Card::SeparatedValets, "TR-BC-03.2"),
+            Appearance::Transports => (Card::MobileInfantry, "TR-BC-08.2"),
+            Appearance::Plaustrella => (Card::Plaustrella, "TR-BC-09.1"),
+            Appearance::Chained => (Card::ChainedTogether, "TR-BC-22.1"),
+            Appearance::Masquerade | Appearance::OnOldBase => {
+                (Card::DeceptiveDeployment, "TR-BC-24.2")
+            }
+            Appearance::OnFoot | Appearance::Normal => (Card::DeploymentDismounting, "TR-BC-01.3"),
         }
     }
 
@@ -372,14 +381,19 @@ impl Battle {
     }
 
     /// Counts the cards whose factors count in a combat or a shot between stands or camps of these seats.
-    pub(super) fn count_card_factors(&self, state: &mut State, seats: [Seat; 2], worked: &Worked) {
+    pub(super) fn count_card_factors(
+        &self,
+        state: &mut State,
+        seats: [Seat; 2],
+        worked: &Resolution,
+    ) {
         if !self.has_cards {
             return;
         }
         let is_shot = worked.asked_by == SHOT;
-        for (at, reckoning) in [&worked.a, &worked.b].into_iter().enumerate() {
-            let rules = reckoning.tactical.iter().map(|factor| factor.rule);
-            for card in rules.chain([reckoning.base_rule]).filter_map(card_of_rule) {
+        for (at, breakdown) in [&worked.a, &worked.b].into_iter().enumerate() {
+            let rules = breakdown.tactical.iter().map(|factor| factor.rule);
+            for card in rules.chain([breakdown.base_rule]).filter_map(card_of_rule) {
                 // A mark, and what a wagon does to a shooter, is the enemy's card.
                 let is_enemys = card == Card::ScythedChariots
                     || card == Card::StandardWagon && is_shot && at == 0;

@@ -10,12 +10,12 @@ use battle_core::{BySide, Cell, Dice, Opposed, RuleId, Seat, Side, Trace};
 
 use crate::engagement::Engagement;
 use crate::parameters::{OverlapJudged, ResolveOrder, TurnedLife};
+use crate::resolution::{Resolution, work_out};
 use crate::rules::pursuit::{Margin, must_pursue};
 use crate::rules::results::{CombatResult, Ruled};
-use crate::worked::{Worked, work_out};
 
 use super::Battle;
-use super::cards::{Happening, Moment};
+use super::cards::{Moment, RuleHook};
 use super::decision::Combat;
 use super::event::{Event, Fighter, Rolled};
 use super::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
@@ -56,7 +56,7 @@ impl Battle {
 
     /// TR-MV-29: with the phase ends what lasts as long as the phase.
     pub(super) fn end_combat(&self, state: &mut State, trace: &mut impl Trace<Event>) {
-        self.happens(state, Happening::CombatEnds, trace);
+        self.happens(state, RuleHook::CombatEnds, trace);
         state.fought = Stands::NONE;
         state.shot = Stands::NONE;
         for stand in state.turned.iter() {
@@ -113,7 +113,7 @@ impl Battle {
         trace.luck(|| self.luck_of_fight(state, combat, &engagement, &worked, cell));
         match combat {
             Combat::Stands { one, two } => {
-                self.happens(state, Happening::Rolled { one, two }, trace);
+                self.happens(state, RuleHook::Rolled { one, two }, trace);
                 // TR-BC-10.2: before anything else happens.
                 let holder = self.who_may_hold(state, [one, two], &engagement, &worked, cell);
                 if let Some(seat) = holder {
@@ -156,14 +156,14 @@ impl Battle {
         state: &State,
         [one, two]: [StandId; 2],
         engagement: &Engagement,
-        worked: &Worked,
+        worked: &Resolution,
         cell: Cell,
     ) -> Option<Seat> {
         if !self.has_cards() {
             return None;
         }
         let parties = BySide([one, two]);
-        let winner = Worked::winner(cell)?;
+        let winner = Resolution::winner(cell)?;
         let (victor, loser) = (parties[winner], parties[winner.other()]);
         let still_engaged = self.is_still_engaged(state, victor, Some(loser));
         let should_pursue = !state.turned_in_place.contains(victor)
@@ -198,7 +198,7 @@ impl Battle {
         combat: Combat,
         cell: Cell,
         holds: bool,
-        known: Option<(Engagement, Worked)>,
+        known: Option<(Engagement, Resolution)>,
         trace: &mut impl Trace<Event>,
     ) {
         let Combat::Stands { one, two } = combat else {
@@ -214,7 +214,7 @@ impl Battle {
             (engagement, work_out(&engagement, self.parameters()))
         });
         let against_close_order = self.fought_close_order(&engagement, [one, two]);
-        if let Some(winner) = Worked::winner(cell) {
+        if let Some(winner) = Resolution::winner(cell) {
             let parties = BySide([one, two]);
             self.settle(
                 state,
@@ -229,7 +229,7 @@ impl Battle {
         }
         self.end_turned_life(state, [one, two]);
         state.cards.caught = Stands::NONE;
-        let fought = Happening::Fought {
+        let fought = RuleHook::Fought {
             against_close_order,
         };
         self.happens(state, fought, trace);
@@ -243,7 +243,7 @@ impl Battle {
         parties: BySide<StandId>,
         winner: Side,
         engagement: &Engagement,
-        worked: &Worked,
+        worked: &Resolution,
         cell: Cell,
         holds: bool,
         trace: &mut impl Trace<Event>,
@@ -361,7 +361,7 @@ fn stream_of(combat: Combat) -> u16 {
     index as u16
 }
 
-fn fought_event(combat: Combat, worked: &Worked, roll: Opposed) -> Event {
+fn fought_event(combat: Combat, worked: &Resolution, roll: Opposed) -> Event {
     let (one, two) = match combat {
         Combat::Stands { one, two } => (Fighter::Stand(one), Fighter::Stand(two)),
         Combat::Camp { attacker, owner } => match owner {
@@ -373,8 +373,8 @@ fn fought_event(combat: Combat, worked: &Worked, roll: Opposed) -> Event {
     Event::Fought {
         one,
         two,
-        one_reckoning: worked.a.clone(),
-        two_reckoning: worked.b.clone(),
+        one_breakdown: worked.a.clone(),
+        two_breakdown: worked.b.clone(),
         dice: Rolled {
             one: roll.first(),
             two: roll.second(),

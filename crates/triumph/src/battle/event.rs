@@ -8,8 +8,8 @@
 use battle_core::{Cell, RuleId, Seat};
 use tabletop::{Pose, Rect};
 
+use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
-use crate::reckoning::Reckoning;
 use crate::rules::results::CombatResult;
 
 use super::army::Purchase;
@@ -227,9 +227,9 @@ pub enum Event {
         /// Whether the target is in difficult terrain.
         in_difficult: bool,
         /// How the shooter's total factor comes about.
-        shooter_reckoning: Reckoning,
+        shooter_breakdown: FactorBreakdown,
         /// How the target's does.
-        target_reckoning: Reckoning,
+        target_breakdown: FactorBreakdown,
         /// The dice, by seat.
         dice: Rolled,
         /// Whether the target was beaten or doubled.
@@ -261,9 +261,9 @@ pub enum Event {
         /// Seat two's.
         two: Fighter,
         /// How seat one's total factor comes about.
-        one_reckoning: Reckoning,
+        one_breakdown: FactorBreakdown,
         /// How seat two's does.
-        two_reckoning: Reckoning,
+        two_breakdown: FactorBreakdown,
         /// The dice.
         dice: Rolled,
         /// Who beat whom: A is seat one.

@@ -13,11 +13,11 @@ use crate::contest::compare;
 use crate::engagement::{Engagement, Stand};
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
+use crate::resolution::{in_close_combat, work_out};
 use crate::rules::close_combat::reckon;
 use crate::rules::fights_as::Fighter;
 use crate::rules::ranged_combat::shooting_factor;
 use crate::rules::results::CombatResult;
-use crate::worked::{in_close_combat, work_out};
 
 use super::forms::FormId;
 
@@ -230,9 +230,9 @@ fn pairs_of(stands: &[Stand], parameters: &RuleParameters) -> Vec<Pair> {
             let (here, there) = (a * n + b, b * n + a);
             for ground in 0..4 {
                 let (own_ground, other_ground) = (ground >> 1, ground & 1);
-                let (reckoning, beaten, doubled) =
+                let (breakdown, beaten, doubled) =
                     in_close_combat(&own[own_ground], &theirs[other_ground], parameters);
-                pairs[here].base[own_ground] = whole(reckoning.total());
+                pairs[here].base[own_ground] = whole(breakdown.total());
                 let results = [beaten.result, doubled.result];
                 pairs[here].fates[ground].0[..2].copy_from_slice(&results);
                 let turned = other_ground << 1 | own_ground;

@@ -21,7 +21,7 @@ use super::cards::HOOKS;
 
 /// As what a stand is on the table, where a card gives a choice or an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Guise {
+pub enum Appearance {
     /// As its army lists it.
     Normal,
     /// TR-BC-01, TR-BC-02: dismounted.
@@ -42,35 +42,35 @@ pub enum Guise {
     OnOldBase,
 }
 
-impl Guise {
+impl Appearance {
     /// How many there are.
     pub const COUNT: usize = 9;
 
     /// All of them.
-    pub const ALL: [Guise; Guise::COUNT] = [
-        Guise::Normal,
-        Guise::OnFoot,
-        Guise::MenAtArms,
-        Guise::Valets,
-        Guise::Transports,
-        Guise::Plaustrella,
-        Guise::Chained,
-        Guise::Masquerade,
-        Guise::OnOldBase,
+    pub const ALL: [Appearance; Appearance::COUNT] = [
+        Appearance::Normal,
+        Appearance::OnFoot,
+        Appearance::MenAtArms,
+        Appearance::Valets,
+        Appearance::Transports,
+        Appearance::Plaustrella,
+        Appearance::Chained,
+        Appearance::Masquerade,
+        Appearance::OnOldBase,
     ];
 
     /// Its name in events: `on-foot`.
     pub const fn name(self) -> &'static str {
         match self {
-            Guise::Normal => "normal",
-            Guise::OnFoot => "on-foot",
-            Guise::MenAtArms => "men-at-arms",
-            Guise::Valets => "valets",
-            Guise::Transports => "transports",
-            Guise::Plaustrella => "plaustrella",
-            Guise::Chained => "chained",
-            Guise::Masquerade => "masquerade",
-            Guise::OnOldBase => "on-old-base",
+            Appearance::Normal => "normal",
+            Appearance::OnFoot => "on-foot",
+            Appearance::MenAtArms => "men-at-arms",
+            Appearance::Valets => "valets",
+            Appearance::Transports => "transports",
+            Appearance::Plaustrella => "plaustrella",
+            Appearance::Chained => "chained",
+            Appearance::Masquerade => "masquerade",
+            Appearance::OnOldBase => "on-old-base",
         }
     }
 }
@@ -172,7 +172,7 @@ impl TypeData {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Form {
     /// As what the stand is there.
-    pub guise: Guise,
+    pub appearance: Appearance,
     /// Its troop type.
     pub troop: TroopType,
     /// The cards in force for it in this form.
@@ -188,14 +188,14 @@ pub struct Form {
 /// A form by its place in the battle's table.
 pub type FormId = u8;
 
-/// A stand's forms by guise.
-pub type Guises = [Option<FormId>; Guise::COUNT];
+/// A stand's forms by appearance.
+pub type Appearances = [Option<FormId>; Appearance::COUNT];
 
 /// Every form of a battle, and those of each stand.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Forms {
     all: Vec<Form>,
-    of: BySide<Vec<Guises>>,
+    of: BySide<Vec<Appearances>>,
 }
 
 impl Forms {
@@ -207,26 +207,31 @@ impl Forms {
         };
         for side in Side::ALL {
             for number in 0..armies[side].stands.len() {
-                let guises = forms.guises_of(&armies[side], number, parameters);
-                forms.of[side].push(guises);
+                let appearances = forms.appearances_of(&armies[side], number, parameters);
+                forms.of[side].push(appearances);
             }
         }
         forms
     }
 
     /// What a stand can be: as its army lists it, and what its cards add.
-    fn guises_of(&mut self, army: &Army, number: usize, parameters: &RuleParameters) -> Guises {
+    fn appearances_of(
+        &mut self,
+        army: &Army,
+        number: usize,
+        parameters: &RuleParameters,
+    ) -> Appearances {
         let listed = &army.stands[number];
-        let mut guises = [None; Guise::COUNT];
-        let normal = Form::under(Guise::Normal, listed.troop, listed.cards, parameters);
-        guises[Guise::Normal as usize] = Some(self.intern(normal));
+        let mut appearances = [None; Appearance::COUNT];
+        let normal = Form::under(Appearance::Normal, listed.troop, listed.cards, parameters);
+        appearances[Appearance::Normal as usize] = Some(self.intern(normal));
         for purchase in &army.purchases {
             let hooks = &HOOKS[purchase.card as usize - 1];
             (hooks.forms)(army, purchase, number, parameters, &mut |form| {
-                guises[form.guise as usize] = Some(self.intern(form));
+                appearances[form.appearance as usize] = Some(self.intern(form));
             });
         }
-        guises
+        appearances
     }
 
     fn intern(&mut self, form: Form) -> FormId {
@@ -235,7 +240,7 @@ impl Forms {
             self.all.push(form);
             self.all.len() - 1
         });
-        FormId::try_from(at).expect("two armies have fewer forms than stands times guises")
+        FormId::try_from(at).expect("two armies have fewer forms than stands times appearances")
     }
 
     /// All of them, by their places.
@@ -251,16 +256,16 @@ impl Forms {
 
     /// The forms of a stand; none of a number that no stand has.
     #[inline]
-    pub fn of(&self, side: Side, number: usize) -> Guises {
+    pub fn of(&self, side: Side, number: usize) -> Appearances {
         let known = self.of[side].get(number);
-        known.copied().unwrap_or([None; Guise::COUNT])
+        known.copied().unwrap_or([None; Appearance::COUNT])
     }
 }
 
 impl Form {
     /// A type under the cards in force for it.
     pub fn under(
-        guise: Guise,
+        appearance: Appearance,
         troop: TroopType,
         cards: CardSet,
         parameters: &RuleParameters,
@@ -272,7 +277,7 @@ impl Form {
         let fights_as = FightsAs::in_close_combat(&stand, parameters).troop;
         let keeps = cards.contains(Card::Plaustrella) && parameters.plaustrella_keeps_support;
         Form {
-            guise,
+            appearance,
             troop,
             cards,
             points: crate::cards::victory_points(troop, cards)
@@ -285,12 +290,12 @@ impl Form {
     /// TR-BC-00.6: another type in place of one, and what it counts then: its own points, or under the alternative the larger cost,
     /// which the army has paid.
     pub fn in_place_of(
-        guise: Guise,
+        appearance: Appearance,
         normal: &super::ArmyStand,
         troop: TroopType,
         parameters: &RuleParameters,
     ) -> Form {
-        let form = Form::under(guise, troop, CardSet::EMPTY, parameters);
+        let form = Form::under(appearance, troop, CardSet::EMPTY, parameters);
         match parameters.dismount_vp {
             DismountVp::TypeOnBoard => form,
             DismountVp::LargerCost => Form {

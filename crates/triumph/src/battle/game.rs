@@ -10,7 +10,7 @@ use crate::half_points::HalfPoints;
 use crate::parameters::{CommandDie, Timeout, TurnToFaceTime};
 
 use super::Battle;
-use super::cards::{Happening, Moment, Play};
+use super::cards::{Moment, Play, RuleHook};
 use super::decision::Decision;
 use super::event::Event;
 use super::stands::{MAX_STANDS, Stands};
@@ -308,7 +308,7 @@ impl Battle {
             points,
         });
         Battle::begin_movement(state, points);
-        self.happens(state, Happening::TurnBegins, trace);
+        self.happens(state, RuleHook::TurnBegins, trace);
     }
 
     /// TR-TS-01: the movement phase begins with so many command points, and nobody has moved yet.
@@ -326,7 +326,7 @@ impl Battle {
     /// TR-TS-01: after movement come the shots, and at the parameter's wish the turning to face before them.
     fn end_movement(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         state.command_points = 0;
-        self.happens(state, Happening::MovementEnds, trace);
+        self.happens(state, RuleHook::MovementEnds, trace);
         if state.counted.first_contact == 0 && self.has_front_contact(state) {
             state.counted.first_contact = state.turn + 1;
         }

@@ -9,8 +9,8 @@ use battle_core::{Cell, RuleId, Seat};
 use serde_json::{Map, Value, json};
 use tabletop::{Heading, Point, Pose, Rect};
 
+use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
-use crate::reckoning::Reckoning;
 use crate::rules::results::CombatResult;
 
 use super::decision::{Leg, MoveKind, Pivot, SideEdge};
@@ -184,8 +184,8 @@ pub fn to_json(event: &Event) -> Value {
             range,
             from_rear,
             in_difficult,
-            shooter_reckoning,
-            target_reckoning,
+            shooter_breakdown,
+            target_breakdown,
             dice,
             cell,
             result,
@@ -203,8 +203,8 @@ pub fn to_json(event: &Event) -> Value {
                 "range": mu(*range),
                 "from_rear": from_rear,
                 "in_difficult": in_difficult,
-                "shooter_reckoning": reckoning(shooter_reckoning),
-                "target_reckoning": reckoning(target_reckoning),
+                "shooter_breakdown": breakdown(shooter_breakdown),
+                "target_breakdown": breakdown(target_breakdown),
                 "dice": rolled(dice),
                 "cell": cell_name(by_seats),
                 "result": result.name(),
@@ -230,15 +230,15 @@ pub fn to_json(event: &Event) -> Value {
         Event::Fought {
             one,
             two,
-            one_reckoning,
-            two_reckoning,
+            one_breakdown,
+            two_breakdown,
             dice,
             cell,
             results,
         } => json!({
             "event": "fought",
-            "south": party(*one, one_reckoning, results[0]),
-            "north": party(*two, two_reckoning, results[1]),
+            "south": party(*one, one_breakdown, results[0]),
+            "north": party(*two, two_breakdown, results[1]),
             "dice": rolled(dice),
             "cell": cell_name(*cell),
         }),
@@ -380,26 +380,26 @@ fn rolled(dice: &Rolled) -> Value {
     by_seat([dice.one, dice.two])
 }
 
-fn reckoning(reckoning: &Reckoning) -> Value {
-    let tactical = reckoning.tactical.iter();
+fn breakdown(breakdown: &FactorBreakdown) -> Value {
+    let tactical = breakdown.tactical.iter();
     json!({
-        "base": points(reckoning.base),
-        "base_rule": reckoning.base_rule.0,
+        "base": points(breakdown.base),
+        "base_rule": breakdown.base_rule.0,
         "tactical": tactical
             .map(|factor| json!({"rule": factor.rule.0, "value": points(factor.value)}))
             .collect::<Vec<_>>(),
-        "total": points(reckoning.total()),
+        "total": points(breakdown.total()),
     })
 }
 
-fn party(fighter: Fighter, own: &Reckoning, (result, rule): (CombatResult, RuleId)) -> Value {
+fn party(fighter: Fighter, own: &FactorBreakdown, (result, rule): (CombatResult, RuleId)) -> Value {
     let who = match fighter {
         Fighter::Stand(who) => stand(who),
         Fighter::Camp(_) => "camp".to_owned(),
     };
     json!({
         "who": who,
-        "reckoning": reckoning(own),
+        "breakdown": breakdown(own),
         "result": result.name(),
         "rule": rule.0,
     })

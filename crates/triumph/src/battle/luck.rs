@@ -5,13 +5,17 @@ mod weights;
 
 use battle_core::Cell;
 
-use crate::worked::Worked;
+use crate::resolution::Resolution;
 
 pub use value::{SIGNS, Signs};
 pub use weights::{WEIGHTS, figures};
 
 /// ST-C4: 36 · V(after) − Σ V(after outcome) over the 36 equally likely pairs of dice, of which each kind of outcome is asked about once.
-pub(super) fn luck_of_one(worked: &Worked, cell: Cell, value_after: impl Fn(Cell) -> u32) -> i64 {
+pub(super) fn luck_of_one(
+    worked: &Resolution,
+    cell: Cell,
+    value_after: impl Fn(Cell) -> u32,
+) -> i64 {
     let counts = worked.counts();
     let mut luck = 0;
     for outcome in Cell::ALL {

@@ -31,7 +31,7 @@ use battle_core::{RuleId, Trace};
 use tabletop::{Pose, UNIT};
 
 use super::Battle;
-use super::cards::Happening;
+use super::cards::RuleHook;
 use super::command::Cost;
 use super::decision::{Leg, MoveKind, Poses, TacticalMove};
 use super::event::Event;
@@ -410,7 +410,7 @@ impl Battle {
         self.update_contacts(state, tactical.stands);
         self.conform_after(state, tactical, &started, trace);
         state.cards.last_moved = tactical.stands;
-        let moved = Happening::Moved {
+        let moved = RuleHook::Moved {
             kind: tactical.kind,
             stands: tactical.stands,
         };

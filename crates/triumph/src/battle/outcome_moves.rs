@@ -28,7 +28,7 @@ use crate::parameters::OutcomeDifficult;
 use crate::rules::results::CombatResult;
 
 use super::Battle;
-use super::cards::Happening;
+use super::cards::RuleHook;
 use super::event::{Event, OutcomeMove};
 use super::stands::{StandId, Stands};
 use super::state::State;
@@ -66,7 +66,7 @@ impl Battle {
             CombatResult::Panic => self.panic(state, stand, trace),
         }
         if result.is_outcome_move() && state.on_board.contains(stand) {
-            self.happens(state, Happening::OutcomeMoved(stand), trace);
+            self.happens(state, RuleHook::OutcomeMoved(stand), trace);
         }
     }
 

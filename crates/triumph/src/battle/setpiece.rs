@@ -9,7 +9,7 @@ use crate::parameters::TurnToFaceTime;
 use super::Battle;
 use super::cards::CampKind;
 use super::decision::SideEdge;
-use super::forms::Guise;
+use super::forms::Appearance;
 use super::stands::{StandId, Stands};
 use super::state::{CampSite, Field, Phase, State};
 use super::terrain::Piece;
@@ -108,13 +108,14 @@ impl<'b> Setpiece<'b> {
         self
     }
 
-    /// Puts a stand on the table, or changes one that is there, as what it is in a guise.
+    /// Puts a stand on the table, or changes one that is there, as what it is in an appearance.
     ///
     /// # Panics
     ///
-    /// If the stand has no such guise.
-    pub fn place_as(mut self, stand: StandId, pose: Pose, guise: Guise) -> Self {
-        self.battle.take_guise(&mut self.state, stand, guise);
+    /// If the stand has no such appearance.
+    pub fn place_as(mut self, stand: StandId, pose: Pose, appearance: Appearance) -> Self {
+        self.battle
+            .take_appearance(&mut self.state, stand, appearance);
         self.state.cards.away.remove(stand);
         self.place(stand, pose)
     }

@@ -15,7 +15,7 @@ use super::Battle;
 use super::cards::{CampKind, Moment, Play};
 use super::decision::Decision;
 use super::event::{Announced, Event};
-use super::forms::Guise;
+use super::forms::Appearance;
 use super::stands::{StandId, Stands};
 use super::state::{CampSite, Phase, State};
 use crate::parameters::TerrainMode;
@@ -73,13 +73,22 @@ impl Battle {
             (Phase::HoldBack(seat), Decision::HoldBack { stands, .. }) => {
                 self.may_hold_back(state, seat, stands)
             }
-            (Phase::Centre(seat) | Phase::Rest(seat), Decision::Place { stand, pose }) => {
-                self.may_place(state, seat, stand, pose, self.usual_guise(state, stand))
-            }
+            (Phase::Centre(seat) | Phase::Rest(seat), Decision::Place { stand, pose }) => self
+                .may_place(
+                    state,
+                    seat,
+                    stand,
+                    pose,
+                    self.usual_appearance(state, stand),
+                ),
             (Phase::Centre(seat) | Phase::Rest(seat), Decision::Card(play)) => match play {
-                Play::PlaceAs { stand, pose, guise } => {
-                    guise != self.usual_guise(state, stand)
-                        && self.may_place(state, seat, stand, pose, guise)
+                Play::PlaceAs {
+                    stand,
+                    pose,
+                    appearance,
+                } => {
+                    appearance != self.usual_appearance(state, stand)
+                        && self.may_place(state, seat, stand, pose, appearance)
                 }
                 _ => false,
             },
@@ -126,11 +135,18 @@ impl Battle {
                 state.phase = Phase::Cards(Moment::WithLast, owner);
             }
             (_, Decision::Place { stand, pose }) => {
-                let guise = self.usual_guise(state, stand);
-                self.deploy(state, stand, pose, guise, trace);
+                let appearance = self.usual_appearance(state, stand);
+                self.deploy(state, stand, pose, appearance, trace);
             }
-            (_, Decision::Card(Play::PlaceAs { stand, pose, guise })) => {
-                self.deploy(state, stand, pose, guise, trace);
+            (
+                _,
+                Decision::Card(Play::PlaceAs {
+                    stand,
+                    pose,
+                    appearance,
+                }),
+            ) => {
+                self.deploy(state, stand, pose, appearance, trace);
             }
             (Phase::Cards(_, seat), Decision::Card(play)) => {
                 self.make_play(state, seat, &play, trace);
@@ -209,18 +225,18 @@ impl Battle {
         }
     }
 
-    /// TR-DP-01: a stand is placed as what it is in a guise, and with it whoever belongs directly behind it (TR-BC-24.5).
+    /// TR-DP-01: a stand is placed as what it is in an appearance, and with it whoever belongs directly behind it (TR-BC-24.5).
     fn deploy(
         &self,
         state: &mut State,
         stand: StandId,
         pose: Pose,
-        guise: Guise,
+        appearance: Appearance,
         trace: &mut impl Trace<Event>,
     ) {
         let centre_step = matches!(state.phase, Phase::Centre(_));
         let behind = self.placed_with(state, stand);
-        self.deploy_as(state, stand, guise, trace);
+        self.deploy_as(state, stand, appearance, trace);
         for (stand, pose) in [
             Some((stand, pose)),
             behind.map(|rear| (rear, self.directly_behind(state, stand, pose))),
@@ -269,8 +285,8 @@ impl Battle {
             for (number, listed) in stands.iter().enumerate() {
                 let stand = StandId::of(seat, number);
                 state.troops[stand.index()] = listed.troop;
-                let guise = self.usual_guise(&state, stand);
-                self.take_guise(&mut state, stand, guise);
+                let appearance = self.usual_appearance(&state, stand);
+                self.take_appearance(&mut state, stand, appearance);
             }
             state.cards.away |= self.hidden_at_start(&state, seat);
         }
@@ -281,8 +297,9 @@ impl Battle {
     fn announce(&self, seating: Seating) -> Event {
         let army = |seat| &self.armies()[seating.side_in(seat)];
         let at_first = |seat: Seat, number: usize| {
-            let guises = self.forms.of(seating.side_in(seat), number);
-            let form = guises[Guise::Masquerade as usize].or(guises[Guise::Normal as usize]);
+            let appearances = self.forms.of(seating.side_in(seat), number);
+            let form = appearances[Appearance::Masquerade as usize]
+                .or(appearances[Appearance::Normal as usize]);
             form.map(|form| *self.forms.get(form))
         };
         let stands = Seat::ALL.into_iter().flat_map(|seat| {

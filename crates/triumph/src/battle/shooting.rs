@@ -10,12 +10,12 @@ use tabletop::Rect;
 
 use crate::engagement::{Engagement, Kind, Stand};
 use crate::parameters::{RangedOrder, RearShotTest, TargetInCombat, TurnToFaceTime};
+use crate::resolution::{Resolution, work_out};
 use crate::rules::results::CombatResult;
 use crate::troops::TroopType;
-use crate::worked::{Worked, work_out};
 
 use super::Battle;
-use super::cards::Happening;
+use super::cards::RuleHook;
 use super::event::{Event, Rolled};
 use super::stands::{MAX_STANDS, StandId, Stands};
 use super::state::{PendingShot, Phase, State};
@@ -226,7 +226,7 @@ impl Battle {
         &self,
         state: &mut State,
         target: StandId,
-        worked: &Worked,
+        worked: &Resolution,
         cell: Cell,
         trace: &mut impl Trace<Event>,
     ) {
@@ -235,8 +235,8 @@ impl Battle {
             state.n_moves = state.n_moves.saturating_add(1);
             self.suffer(state, target, suffered.result, suffered.rule, trace);
         }
-        if Worked::winner(cell) == Some(Side::A) && state.on_board.contains(target) {
-            self.happens(state, Happening::WasShot { target }, trace);
+        if Resolution::winner(cell) == Some(Side::A) && state.on_board.contains(target) {
+            self.happens(state, RuleHook::WasShot { target }, trace);
         }
     }
 
@@ -265,7 +265,7 @@ impl Battle {
         state: &State,
         [shooter, target]: [StandId; 2],
         engagement: &Engagement,
-        worked: &Worked,
+        worked: &Resolution,
         roll: Opposed,
     ) -> Event {
         let cell = worked.row.cell(in_order_of(shooter.seat(), roll));
@@ -276,8 +276,8 @@ impl Battle {
             range: self.range_to(state, shooter, target).unwrap_or_default(),
             from_rear: matches!(engagement.kind, Kind::Ranged { from_rear: true }),
             in_difficult: self.target_in_difficult(state, shooter, target),
-            shooter_reckoning: worked.a.clone(),
-            target_reckoning: worked.b.clone(),
+            shooter_breakdown: worked.a.clone(),
+            target_breakdown: worked.b.clone(),
             dice: Rolled {
                 one: roll.first(),
                 two: roll.second(),

@@ -7,10 +7,10 @@ use super::condition::Condition;
 use crate::contest::OutcomeRow;
 use crate::engagement::{Engagement, Party};
 use crate::parameters::RuleParameters;
+use crate::resolution::{Resolution, work_out};
 use crate::rules::battle_cards::screen_is_lost;
 use crate::rules::pursuit::{Margin, must_pursue};
 use crate::rules::results::CombatResult;
-use crate::worked::{Worked, work_out};
 
 /// What one cell of a roll does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,11 +74,11 @@ fn fate(
     cell: Cell,
     condition: Condition,
     engagement: &Engagement,
-    worked: &Worked,
+    worked: &Resolution,
     parameters: &RuleParameters,
 ) -> Fate {
     let results = worked.results(cell).map(|ruled| ruled.result);
-    let loser = Worked::winner(cell).map(|winner| (winner.other(), results[winner.other()]));
+    let loser = Resolution::winner(cell).map(|winner| (winner.other(), results[winner.other()]));
     if let Some((side, result)) = loser
         && result.is_lost()
     {
@@ -137,7 +137,7 @@ impl Volley {
         }
         let worked = work_out(&shot, parameters);
         let fates = Cell::ALL.map(|cell| {
-            if Worked::winner(cell) != Some(Side::A) {
+            if Resolution::winner(cell) != Some(Side::A) {
                 // Whatever the roll, a losing shooter suffers nothing (TR-RS-08).
                 return Fate {
                     loser: None,

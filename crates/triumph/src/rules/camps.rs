@@ -11,30 +11,30 @@ use super::fights_as::Fighter;
 use super::results::{CombatResult, Ruled};
 use crate::cards::InCombat;
 use crate::engagement::Camp;
+use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
 use crate::parameters::{CampAttackerFactors, RuleParameters};
-use crate::reckoning::Reckoning;
 use crate::troops::{Category, TroopType};
 
 /// TR-CP-04, TR-CP-05: combat factor against foot and tactical factors of a stand that attacks a camp.
 ///
 /// No rear support, no uphill, no card tied to an opponent's type. Overlaps never apply, so that the stand's `edges` are those
 /// with an enemy in flank or rear contact.
-pub(crate) fn reckon_attacker(own: &Fighter, parameters: &RuleParameters) -> Reckoning {
+pub(crate) fn reckon_attacker(own: &Fighter, parameters: &RuleParameters) -> FactorBreakdown {
     let wide = parameters.camp_attacker_factors == CampAttackerFactors::Wide;
-    let mut reckoning = combat_factor(own, Category::Foot);
-    reckoning.add("TR-CC-06", general(own));
+    let mut breakdown = combat_factor(own, Category::Foot);
+    breakdown.add("TR-CC-06", general(own));
     if wide {
-        reckoning.add("TR-CC-12", edges(own));
+        breakdown.add("TR-CC-12", edges(own));
     }
-    reckoning.add("TR-CC-17", mounted_in_difficult(own));
-    reckoning.add("TR-CC-18", close_order_in_difficult(own, Category::Foot));
+    breakdown.add("TR-CC-17", mounted_in_difficult(own));
+    breakdown.add("TR-CC-18", close_order_in_difficult(own, Category::Foot));
     if wide {
         for (rule, value) in battle_cards::against_a_camp(own, parameters) {
-            reckoning.add(rule, value);
+            breakdown.add(rule, value);
         }
         custom_cards::add_factors(
-            &mut reckoning,
+            &mut breakdown,
             own,
             None,
             InCombat::Close,
@@ -42,24 +42,24 @@ pub(crate) fn reckon_attacker(own: &Fighter, parameters: &RuleParameters) -> Rec
             parameters,
         );
     }
-    reckoning
+    breakdown
 }
 
 /// TR-CP-03, TR-CP-13, TR-BC-17.1: a camp's total factor.
-pub(crate) fn reckon_camp(camp: &Camp, parameters: &RuleParameters) -> Reckoning {
+pub(crate) fn reckon_camp(camp: &Camp, parameters: &RuleParameters) -> FactorBreakdown {
     let base = match &camp.garrison {
         None => HalfPoints::whole(2),
         Some(garrison) => HalfPoints::whole(1) + garrison.cost(parameters),
     };
     let general_inside = camp.garrison.is_some_and(|garrison| garrison.general);
-    let mut reckoning = Reckoning::from_base(RuleId("TR-CP-03"), base);
-    reckoning.add(
+    let mut breakdown = FactorBreakdown::from_base(RuleId("TR-CP-03"), base);
+    breakdown.add(
         "TR-CC-06",
         i8::from(general_inside && parameters.garrison_general_bonus),
     );
-    reckoning.add("TR-BC-17", battle_cards::fortified_camp(camp, parameters));
-    custom_cards::add_camp_factors(&mut reckoning, camp.cards, parameters);
-    reckoning
+    breakdown.add("TR-BC-17", battle_cards::fortified_camp(camp, parameters));
+    custom_cards::add_camp_factors(&mut breakdown, camp.cards, parameters);
+    breakdown
 }
 
 /// TR-CP-07: a camp beaten or doubled is sacked.

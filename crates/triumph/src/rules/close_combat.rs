@@ -7,37 +7,41 @@ use super::custom_cards::add_factors;
 use super::fights_as::Fighter;
 use crate::cards::{Card, InCombat};
 use crate::engagement::FightingTo;
+use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
 use crate::parameters::{RuleParameters, SupportTerrain};
-use crate::reckoning::Reckoning;
 use crate::troops::{Category, Order, TroopType};
 
 /// TR-CC-05: combat factor and tactical factors of a stand against an enemy stand.
-pub(crate) fn reckon(own: &Fighter, enemy: &Fighter, parameters: &RuleParameters) -> Reckoning {
-    let mut reckoning = combat_factor(own, enemy.is.category);
-    reckoning.add("TR-CC-06", general(own));
-    reckoning.add("TR-CC-07", rear_support(own, enemy, parameters));
-    reckoning.add("TR-CC-15", uphill(own));
-    reckoning.add("TR-CC-16", skirmishers_against_elephants(own, enemy));
-    reckoning.add("TR-CC-12", edges(own));
-    reckoning.add("TR-CC-17", mounted_in_difficult(own));
-    reckoning.add("TR-CC-18", close_order_in_difficult(own, enemy.is.category));
+pub(crate) fn reckon(
+    own: &Fighter,
+    enemy: &Fighter,
+    parameters: &RuleParameters,
+) -> FactorBreakdown {
+    let mut breakdown = combat_factor(own, enemy.is.category);
+    breakdown.add("TR-CC-06", general(own));
+    breakdown.add("TR-CC-07", rear_support(own, enemy, parameters));
+    breakdown.add("TR-CC-15", uphill(own));
+    breakdown.add("TR-CC-16", skirmishers_against_elephants(own, enemy));
+    breakdown.add("TR-CC-12", edges(own));
+    breakdown.add("TR-CC-17", mounted_in_difficult(own));
+    breakdown.add("TR-CC-18", close_order_in_difficult(own, enemy.is.category));
     for (rule, value) in battle_cards::in_close_combat(own, enemy, parameters) {
-        reckoning.add(rule, value);
+        breakdown.add(rule, value);
     }
     add_factors(
-        &mut reckoning,
+        &mut breakdown,
         own,
         Some(enemy),
         InCombat::Close,
         false,
         parameters,
     );
-    reckoning
+    breakdown
 }
 
 /// TR-CC-05, TR-BC-09.4, TR-BC-23.2: combat factor by the opponent's category.
-pub(super) fn combat_factor(own: &Fighter, opponent: Category) -> Reckoning {
+pub(super) fn combat_factor(own: &Fighter, opponent: Category) -> FactorBreakdown {
     let (rule, factor) = if own.has(Card::SwordFightingCavalry) {
         ("TR-BC-23", 3)
     } else if own.has(Card::Plaustrella) {
@@ -45,7 +49,7 @@ pub(super) fn combat_factor(own: &Fighter, opponent: Category) -> Reckoning {
     } else {
         ("TR-UN-01", own.is.troop.factor_vs(opponent))
     };
-    Reckoning::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)))
+    FactorBreakdown::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)))
 }
 
 /// TR-CC-06, TR-VC-01: the general's stand +1.

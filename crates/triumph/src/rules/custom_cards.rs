@@ -8,10 +8,10 @@ use super::pursuit::Margin;
 use super::results::Ruled;
 use crate::cards::{CardSet, Effect, InCombat, Loser, Pursues, Situation};
 use crate::engagement::Stand;
+use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::parameters::RuleParameters;
-use crate::reckoning::Reckoning;
 use crate::troops::{Order, TroopType};
 
 /// The factors of a stand's custom cards, each card's together; they add to all others, whatever `card_factors_stack` says.
@@ -19,7 +19,7 @@ use crate::troops::{Order, TroopType};
 /// `enemy` is nobody for a camp; `from_rear` is of a target.
 #[inline]
 pub(super) fn add_factors(
-    reckoning: &mut Reckoning,
+    breakdown: &mut FactorBreakdown,
     own: &Fighter,
     enemy: Option<&Fighter>,
     now: InCombat,
@@ -42,7 +42,7 @@ pub(super) fn add_factors(
                 } if combat == now && condition.is_met(own.stand, enemy, from_rear) => value,
                 _ => 0,
             });
-        reckoning.add(id.rule(), values.sum());
+        breakdown.add(id.rule(), values.sum());
     }
 }
 
@@ -193,13 +193,13 @@ pub(crate) fn points(cards: CardSet, parameters: &RuleParameters) -> HalfPoints 
 
 /// TR-CP-03: the factors that custom cards of its army give a camp.
 pub(super) fn add_camp_factors(
-    reckoning: &mut Reckoning,
+    breakdown: &mut FactorBreakdown,
     cards: CardSet,
     parameters: &RuleParameters,
 ) {
     for (id, effect) in parameters.custom.effects_of(cards) {
         if let Effect::Camp { factor, .. } = *effect {
-            reckoning.add(id.rule(), factor);
+            breakdown.add(id.rule(), factor);
         }
     }
 }

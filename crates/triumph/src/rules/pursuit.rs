@@ -8,8 +8,8 @@ use super::results::CombatResult;
 use crate::cards::Card;
 use crate::engagement::{Engagement, Kind, Party};
 use crate::parameters::RuleParameters;
+use crate::resolution::Resolution;
 use crate::troops::TroopType;
-use crate::worked::Worked;
 
 /// By how much the winner won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,13 +27,13 @@ pub enum Margin {
 /// Card 10 may then nullify the pursuit, which is its owner's decision.
 pub fn must_pursue(
     engagement: &Engagement,
-    worked: &Worked,
+    worked: &Resolution,
     winner: Side,
     margin: Margin,
     still_engaged: bool,
     parameters: &RuleParameters,
 ) -> bool {
-    let (own, enemy, reckoning, loser_result) = match (winner, margin) {
+    let (own, enemy, breakdown, loser_result) = match (winner, margin) {
         (Side::A, Margin::Beats) => (&engagement.a, &engagement.b, &worked.a, worked.b_beaten),
         (Side::A, Margin::Doubles) => (&engagement.a, &engagement.b, &worked.a, worked.b_doubled),
         (Side::B, Margin::Beats) => (&engagement.b, &engagement.a, &worked.b, worked.a_beaten),
@@ -62,7 +62,7 @@ pub fn must_pursue(
         }
     }
     match margin {
-        Margin::Beats => pursues_any_win(is, reckoning.counted("TR-CC-07")),
+        Margin::Beats => pursues_any_win(is, breakdown.counted("TR-CC-07")),
         Margin::Doubles => !matches!(is, TroopType::Artillery | TroopType::WarWagons),
     }
 }

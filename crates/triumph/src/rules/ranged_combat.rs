@@ -6,9 +6,9 @@ use super::battle_cards;
 use super::custom_cards::{self, add_factors};
 use super::fights_as::Fighter;
 use crate::cards::{Card, InCombat};
+use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
-use crate::reckoning::Reckoning;
 
 /// TR-RC-02: a shot.
 #[derive(Clone, Copy, Debug)]
@@ -41,44 +41,46 @@ pub(crate) fn shooting_factor(
 /// # Panics
 ///
 /// If the stand can't shoot, which [`Engagement::check`](crate::Engagement::check) refuses.
-pub(crate) fn reckon_shooter(shot: &Shot, parameters: &RuleParameters) -> Reckoning {
+pub(crate) fn reckon_shooter(shot: &Shot, parameters: &RuleParameters) -> FactorBreakdown {
     let (rule, factor) =
         shooting_factor(&shot.shooter, parameters).expect("a checked shooter can shoot");
-    let mut reckoning = Reckoning::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)));
-    reckoning.add("TR-RC-12", -i8::from(shot.target.stand.general));
+    let mut breakdown =
+        FactorBreakdown::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)));
+    breakdown.add("TR-RC-12", -i8::from(shot.target.stand.general));
     for (rule, value) in battle_cards::of_a_shooter(shot) {
-        reckoning.add(rule, value);
+        breakdown.add(rule, value);
     }
     let (own, enemy) = (&shot.shooter, Some(&shot.target));
     add_factors(
-        &mut reckoning,
+        &mut breakdown,
         own,
         enemy,
         InCombat::Shooting,
         false,
         parameters,
     );
-    reckoning
+    breakdown
 }
 
 /// TR-RC-11, TR-RC-12: the target's total factor.
-pub(crate) fn reckon_target(shot: &Shot, parameters: &RuleParameters) -> Reckoning {
+pub(crate) fn reckon_target(shot: &Shot, parameters: &RuleParameters) -> FactorBreakdown {
     let (rule, factor) = target_factor(&shot.target);
-    let mut reckoning = Reckoning::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)));
-    reckoning.add("TR-RC-12", -i8::from(shot.from_rear));
+    let mut breakdown =
+        FactorBreakdown::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)));
+    breakdown.add("TR-RC-12", -i8::from(shot.from_rear));
     for (rule, value) in battle_cards::of_a_target(shot) {
-        reckoning.add(rule, value);
+        breakdown.add(rule, value);
     }
     let (own, enemy) = (&shot.target, Some(&shot.shooter));
     add_factors(
-        &mut reckoning,
+        &mut breakdown,
         own,
         enemy,
         InCombat::ShotAt,
         shot.from_rear,
         parameters,
     );
-    reckoning
+    breakdown
 }
 
 /// TR-RC-11, TR-BC-09.3, TR-BC-23.2: combat factor of a target; Light Camelry is Bad Horse, whose factor it has anyway.

@@ -6,7 +6,7 @@ use battle_core::Role;
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, StreamKey};
 use triumph::army_lists::{
-    Aim, ArmyList, CannotBuild, CardOffer, Choice, Entry, Label, Mark, Muster, Order, Part,
+    Aim, ArmyList, CannotBuild, CardOffer, Choice, Entry, Label, ListedArmy, Mark, Order, Part,
     WantedCard, Years, build, check, total_cost,
 };
 use triumph::battle::Topography;
@@ -96,7 +96,7 @@ fn built(
     cards: &[WantedCard],
     aim: Option<Aim>,
     seed: u64,
-) -> Result<Muster, CannotBuild> {
+) -> Result<ListedArmy, CannotBuild> {
     let parameters = capped(points);
     let choice = choice();
     let order = Order {
@@ -106,19 +106,19 @@ fn built(
         cards,
         aim,
     };
-    let muster = build(&order, &mut dice(seed))?;
+    let listed_army = build(&order, &mut dice(seed))?;
     assert_eq!(
-        check(&muster, list, &choice, &parameters),
+        check(&listed_army, list, &choice, &parameters),
         [],
         "seed {seed}"
     );
-    Ok(muster)
+    Ok(listed_army)
 }
 
 /// How many stands of each entry and type an army has.
-fn composition(muster: &Muster) -> BTreeMap<(usize, TroopType), usize> {
+fn composition(listed_army: &ListedArmy) -> BTreeMap<(usize, TroopType), usize> {
     let mut counts = BTreeMap::new();
-    for (stand, entry) in muster.army.stands.iter().zip(&muster.entries) {
+    for (stand, entry) in listed_army.army.stands.iter().zip(&listed_army.entries) {
         let entry = entry.expect("a built army says its entries");
         *counts.entry((entry, stand.troop)).or_insert(0) += 1;
     }
@@ -170,9 +170,9 @@ fn tr_ab_02_every_composition_is_drawn_and_none_more_often_than_another() {
         let mut drawn: BTreeMap<_, usize> = expected.iter().cloned().map(|one| (one, 0)).collect();
         assert!(drawn.len() > 10);
         for seed in 0..n_draws {
-            let muster =
+            let listed_army =
                 built(&small(), points as i16, &[], None, seed as u64).expect("there are some");
-            let count = drawn.get_mut(&composition(&muster));
+            let count = drawn.get_mut(&composition(&listed_army));
             *count.expect("it is one of all") += 1;
         }
         let mean = n_draws as f64 / drawn.len() as f64;
@@ -209,9 +209,9 @@ fn tr_ab_02_every_legal_number_of_stands_comes() {
 #[test]
 fn tr_ab_01_as_many_points_are_spent_as_can_be() {
     // Knights 2, Spear 4, Skirmishers 3 and Light Foot 2 are 8 + 16 + 9 + 6 = 39 points, and all that there is.
-    let muster = built(&small(), 48, &[], None, 1).expect("one");
+    let listed_army = built(&small(), 48, &[], None, 1).expect("one");
     assert_eq!(
-        total_cost(&muster, &RuleParameters::DEFAULT),
+        total_cost(&listed_army, &RuleParameters::DEFAULT),
         HalfPoints::whole(39)
     );
     // A general costs 4 at least.
@@ -227,8 +227,8 @@ fn tr_ab_01_as_many_points_are_spent_as_can_be() {
 fn tr_ab_03_the_general_is_of_the_first_group_and_may_be_any_of_its_stands() {
     let mut leaders = BTreeMap::new();
     for seed in 0..300 {
-        let muster = built(&small(), 20, &[], None, seed).expect("some");
-        let stands = &muster.army.stands;
+        let listed_army = built(&small(), 20, &[], None, seed).expect("some");
+        let stands = &listed_army.army.stands;
         let at = stands.iter().position(|stand| stand.general).expect("one");
         let first = stands
             .iter()
@@ -254,9 +254,9 @@ fn tr_ab_08_the_year_and_the_faction_close_entries() {
     let mut list = small();
     list.entries[0].faction = Some("only the king".to_owned());
     for seed in 0..50 {
-        let muster = built(&list, 20, &[], None, seed).expect("some");
+        let listed_army = built(&list, 20, &[], None, seed).expect("some");
         assert!(
-            muster
+            listed_army
                 .army
                 .stands
                 .iter()
@@ -390,11 +390,11 @@ fn tr_bc_00_5_wanted_cards_are_bought_and_paid_for() {
         ],
     ] {
         for seed in 0..30 {
-            let muster = built(&list, 48, &cards, None, seed).expect("some");
+            let listed_army = built(&list, 48, &cards, None, seed).expect("some");
             for wanted in &cards {
-                assert!(muster.has(wanted.card), "{}", wanted.card);
+                assert!(listed_army.has(wanted.card), "{}", wanted.card);
             }
-            let spent = total_cost(&muster, &RuleParameters::DEFAULT);
+            let spent = total_cost(&listed_army, &RuleParameters::DEFAULT);
             assert!(spent >= HalfPoints(95), "{spent} with {cards:?}");
         }
     }

@@ -1,7 +1,7 @@
 //! The purchase of battle cards (TR-AB-08, TR-BC), worked from the rulebook on a small list made up for it.
 
 use triumph::army_lists::{
-    ArmyList, CardOffer, Choice, Disguise, Entry, Label, Mark, Muster, Part, Purchase, Years,
+    ArmyList, CardOffer, Choice, Disguise, Entry, Label, ListedArmy, Mark, Part, Purchase, Years,
     card_cost, check, check_by_itself, stand_cost, total_cost,
 };
 use triumph::battle::{Army, ArmyStand, Topography};
@@ -157,16 +157,16 @@ fn list() -> ArmyList {
 }
 
 /// An army of these troops, the first of them the general.
-fn muster(troops: &[(usize, TroopType)], purchases: Vec<Purchase>) -> Muster {
+fn listed_army(troops: &[(usize, TroopType)], purchases: Vec<Purchase>) -> ListedArmy {
     let all = troops.iter().flat_map(|&(n, troop)| vec![troop; n]);
     let stands = all.enumerate().map(|(at, troop)| ArmyStand {
         general: at == 0,
         battle_line: false,
         ..ArmyStand::of(troop)
     });
-    Muster {
+    ListedArmy {
         purchases,
-        ..Muster::of(Army {
+        ..ListedArmy::of(Army {
             name: "An army".to_owned(),
             invasion: 2,
             maneuver: 1,
@@ -200,12 +200,12 @@ fn cards(card: Card, count: u8) -> Purchase {
 
 /// What is wrong with an army of the list in 1155, for nobody's faction.
 #[track_caller]
-fn told(muster: &Muster, rules: &RuleParameters, expected: &[(&str, &str)]) {
+fn told(listed_army: &ListedArmy, rules: &RuleParameters, expected: &[(&str, &str)]) {
     let choice = Choice {
         year: 1155,
         ..Choice::default()
     };
-    let found = check(muster, &list(), &choice, rules);
+    let found = check(listed_army, &list(), &choice, rules);
     let found: Vec<(&str, String)> = found
         .iter()
         .map(|breach| (breach.rule().0, breach.to_string()))
@@ -231,8 +231,8 @@ fn costs(
     rules: &RuleParameters,
     halves: i16,
 ) {
-    let plain = total_cost(&muster(troops, Vec::new()), rules);
-    let found = total_cost(&muster(troops, purchases), rules) - plain;
+    let plain = total_cost(&listed_army(troops, Vec::new()), rules);
+    let found = total_cost(&listed_army(troops, purchases), rules) - plain;
     assert_eq!(found, HalfPoints(halves));
 }
 
@@ -302,7 +302,7 @@ fn tr_bc_00_5_every_card_costs_what_the_summary_says() {
     let two = vec![on(Card::HoldTheLine, 1..2), on(Card::HoldTheLine, 2..3)];
     costs(&of(HeavyFoot), two.clone(), &RULES, 2);
     assert_eq!(
-        card_cost(&muster(&of(HeavyFoot), two), Card::HoldTheLine, &RULES),
+        card_cost(&listed_army(&of(HeavyFoot), two), Card::HoldTheLine, &RULES),
         HalfPoints::whole(1)
     );
 }
@@ -316,15 +316,15 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
     // Bad Horse / Elite Foot is 4 instead of 3, and the card is 1.
     costs(&with(&[(2, BadHorse)]), vec![as_foot(EliteFoot)], &RULES, 6);
     costs(&with(&[(2, BadHorse)]), vec![as_foot(Warriors)], &RULES, 2);
-    let army = muster(&with(&[(2, BadHorse)]), vec![as_foot(EliteFoot)]);
+    let army = listed_army(&with(&[(2, BadHorse)]), vec![as_foot(EliteFoot)]);
     assert_eq!(stand_cost(&army, 1), HalfPoints::whole(4));
     told(
-        &muster(&with(&[(2, Knights)]), vec![as_foot(EliteFoot)]),
+        &listed_army(&with(&[(2, Knights)]), vec![as_foot(EliteFoot)]),
         &RULES,
         &[],
     );
     told(
-        &muster(&with(&[(2, Knights)]), vec![as_foot(Pikes)]),
+        &listed_army(&with(&[(2, Knights)]), vec![as_foot(Pikes)]),
         &RULES,
         &[(
             "TR-BC-01.2",
@@ -332,7 +332,7 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
         )],
     );
     told(
-        &muster(
+        &listed_army(
             &with(&[(2, Knights)]),
             vec![on(Card::DeploymentDismounting, 1..3)],
         ),
@@ -343,7 +343,7 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
         )],
     );
     told(
-        &muster(&with(&[(2, HeavyFoot)]), vec![as_foot(EliteFoot)]),
+        &listed_army(&with(&[(2, HeavyFoot)]), vec![as_foot(EliteFoot)]),
         &RULES,
         &[
             (
@@ -357,7 +357,7 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
         ],
     );
     told(
-        &muster(&with(&[(2, Knights)]), vec![as_foot(HorseBow)]),
+        &listed_army(&with(&[(2, Knights)]), vec![as_foot(HorseBow)]),
         &RULES,
         &[
             ("TR-BC-01.3", "Horse Bow are no foot to dismount as"),
@@ -398,7 +398,7 @@ fn tr_bc_02_1_cards_1_and_2_are_not_both_bought() {
         as_foot(Card::DeploymentDismounting, 1),
         as_foot(Card::MidBattleDismounting, 2),
     ];
-    let army = muster(&with(&[(2, Knights)]), both);
+    let army = listed_army(&with(&[(2, Knights)]), both);
     told(
         &army,
         &RULES,
@@ -417,7 +417,7 @@ fn tr_bc_02_1_cards_1_and_2_are_not_both_bought() {
 #[test]
 fn tr_bc_03_1_valets_are_separated_in_pairs() {
     let army = |n: usize| {
-        muster(
+        listed_army(
             &with(&[(4, Knights)]),
             vec![on(Card::SeparatedValets, 1..1 + n)],
         )
@@ -437,7 +437,7 @@ fn tr_bc_03_1_valets_are_separated_in_pairs() {
 #[test]
 fn tr_bc_00_3_tr_bc_04_1_tr_bc_05_1_camels_are_for_all_knights_of_the_entry_or_none() {
     let army = |n: usize| {
-        muster(
+        listed_army(
             &with(&[(3, Knights)]),
             vec![on(Card::ChargingCamelry, 1..1 + n)],
         )
@@ -451,7 +451,7 @@ fn tr_bc_00_3_tr_bc_04_1_tr_bc_05_1_camels_are_for_all_knights_of_the_entry_or_n
             "2 of 3 stands of entry 0 have Charging Camelry, which is for all of them or none",
         )],
     );
-    let light = muster(&with(&[(1, Knights)]), vec![on(Card::LightCamelry, [1])]);
+    let light = listed_army(&with(&[(1, Knights)]), vec![on(Card::LightCamelry, [1])]);
     told(
         &light,
         &RULES,
@@ -475,7 +475,7 @@ fn tr_bc_00_7_cards_5_and_23_are_not_for_one_stand() {
         on(Card::SwordFightingCavalry, 1..2),
     ];
     told(
-        &muster(&with(&[(1, Knights)]), both),
+        &listed_army(&with(&[(1, Knights)]), both),
         &RULES,
         &[(
             "TR-BC-00.7",
@@ -491,7 +491,7 @@ fn tr_bc_00_3_each_entry_decides_separately() {
     list.entries
         .push(entry(&[Knights], vec![offer(Card::ChargingCamelry)]));
     let army = |n: usize| {
-        muster(
+        listed_army(
             &with(&[(6, Knights)]),
             vec![on(Card::ChargingCamelry, 1..1 + n)],
         )
@@ -502,7 +502,7 @@ fn tr_bc_00_3_each_entry_decides_separately() {
     };
     assert_eq!(check(&army(3), &list, &choice, &RULES), []);
     // Ten Knights, of whom one has no camel: he has an entry to himself.
-    let ten = muster(
+    let ten = listed_army(
         &with(&[(10, Knights)]),
         vec![on(Card::ChargingCamelry, 1..10)],
     );
@@ -538,7 +538,7 @@ fn tr_bc_06_1_the_price_of_card_6_may_be_by_entry_army_or_stand() {
 fn tr_bc_07_1_tr_bc_07_3_tr_bc_07_6_bowmen_support_somebody_and_there_are_enough_of_them() {
     let supported = |bowmen: &[usize], helped: std::ops::Range<usize>| {
         let bought = helping(on(Card::SupportingBowmen, bowmen.iter().copied()), helped);
-        muster(&with(&[(1, Archers), (6, HeavyFoot)]), vec![bought])
+        listed_army(&with(&[(1, Archers), (6, HeavyFoot)]), vec![bought])
     };
     told(&supported(&[1], 2..8), &RULES, &[]);
     told(
@@ -576,7 +576,7 @@ fn tr_bc_07_1_tr_bc_07_3_tr_bc_07_6_bowmen_support_somebody_and_there_are_enough
         )],
     );
     let general = |bought| {
-        muster(
+        listed_army(
             &[(1, Archers), (2, HeavyFoot), (1, Elephants)],
             vec![bought],
         )
@@ -604,12 +604,12 @@ fn tr_bc_07_1_tr_bc_07_3_tr_bc_07_6_bowmen_support_somebody_and_there_are_enough
 fn tr_bc_08_1_mobile_infantry_is_bought_by_the_entry_up_to_the_lists_limit() {
     let troops = with(&[(4, HeavyFoot), (2, Archers)]);
     told(
-        &muster(&troops, vec![on(Card::MobileInfantry, 1..3)]),
+        &listed_army(&troops, vec![on(Card::MobileInfantry, 1..3)]),
         &RULES,
         &[],
     );
     told(
-        &muster(&troops, vec![on(Card::MobileInfantry, 1..4)]),
+        &listed_army(&troops, vec![on(Card::MobileInfantry, 1..4)]),
         &RULES,
         &[(
             "TR-AB-08",
@@ -617,7 +617,7 @@ fn tr_bc_08_1_mobile_infantry_is_bought_by_the_entry_up_to_the_lists_limit() {
         )],
     );
     told(
-        &muster(&troops, vec![on(Card::MobileInfantry, [1, 5])]),
+        &listed_army(&troops, vec![on(Card::MobileInfantry, [1, 5])]),
         &RULES,
         &[
             (
@@ -640,7 +640,7 @@ fn tr_bc_10_1_tr_bc_12_1_cards_10_and_12_have_a_most_each() {
             count,
             ..on(Card::HoldTheLine, [stand])
         };
-        muster(&with(&[(2, HeavyFoot)]), vec![of(first, 1), of(second, 2)])
+        listed_army(&with(&[(2, HeavyFoot)]), vec![of(first, 1), of(second, 2)])
     };
     told(&hold(2, 1), &RULES, &[]);
     told(
@@ -656,7 +656,7 @@ fn tr_bc_10_1_tr_bc_12_1_cards_10_and_12_have_a_most_each() {
             count,
             ..on(Card::ChargeThrough, [stand])
         };
-        muster(&with(&[(2, Knights)]), vec![of(first, 1), of(second, 2)])
+        listed_army(&with(&[(2, Knights)]), vec![of(first, 1), of(second, 2)])
     };
     told(&charge(1, 1), &RULES, &[]);
     let over = [(
@@ -679,12 +679,12 @@ fn tr_bc_12_2_the_list_names_who_may_be_charged_through() {
         ..on(Card::ChargeThrough, [1])
     };
     told(
-        &muster(&with(&[(1, Knights)]), vec![past(HeavyFoot)]),
+        &listed_army(&with(&[(1, Knights)]), vec![past(HeavyFoot)]),
         &RULES,
         &[],
     );
     told(
-        &muster(&with(&[(1, Knights)]), vec![past(Pavisiers)]),
+        &listed_army(&with(&[(1, Knights)]), vec![past(Pavisiers)]),
         &RULES,
         &[(
             "TR-BC-12.2",
@@ -695,7 +695,7 @@ fn tr_bc_12_2_the_list_names_who_may_be_charged_through() {
 
 #[test]
 fn tr_bc_14_1_obstacles_are_limited_by_the_list_or_by_the_parameter() {
-    let army = |n| muster(&with(&[(1, Horde)]), vec![cards(Card::PreparedDefenses, n)]);
+    let army = |n| listed_army(&with(&[(1, Horde)]), vec![cards(Card::PreparedDefenses, n)]);
     told(&army(4), &RULES, &[]);
     told(
         &army(5),
@@ -738,7 +738,7 @@ fn tr_ab_06_tr_bc_16_1_tr_bc_17_3_tr_bx_06_no_camp_excludes_cards_of_camps() {
     let army = |one, other| {
         let mut list = list();
         list.cards[6].faction = None;
-        let army = muster(&with(&[(1, Horde)]), vec![cards(one, 1), cards(other, 1)]);
+        let army = listed_army(&with(&[(1, Horde)]), vec![cards(one, 1), cards(other, 1)]);
         let choice = Choice {
             year: 1155,
             ..Choice::default()
@@ -787,14 +787,14 @@ fn tr_ab_06_tr_bc_16_1_tr_bc_17_3_tr_bx_06_no_camp_excludes_cards_of_camps() {
 fn tr_bc_20_1_tr_bc_20_2_a_screen_bars_elephants_even_those_that_the_list_requires() {
     let bought =
         |helped: std::ops::Range<usize>| vec![helping(Purchase::of(Card::ElephantScreen), helped)];
-    told(&muster(&[(3, HeavyFoot)], bought(0..3)), &RULES, &[]);
+    told(&listed_army(&[(3, HeavyFoot)], bought(0..3)), &RULES, &[]);
     told(
-        &muster(&[(3, HeavyFoot)], Vec::new()),
+        &listed_army(&[(3, HeavyFoot)], Vec::new()),
         &RULES,
         &[("TR-AB-02", "entry 3 has 0 stands, and 1 are the fewest")],
     );
     told(
-        &muster(&with(&[(3, HeavyFoot)]), bought(1..4)),
+        &listed_army(&with(&[(3, HeavyFoot)]), bought(1..4)),
         &RULES,
         &[(
             "TR-BC-20.1",
@@ -802,7 +802,7 @@ fn tr_bc_20_1_tr_bc_20_2_a_screen_bars_elephants_even_those_that_the_list_requir
         )],
     );
     told(
-        &muster(&[(3, HeavyFoot)], bought(0..0)),
+        &listed_army(&[(3, HeavyFoot)], bought(0..0)),
         &RULES,
         &[(
             "TR-BC-20.2",
@@ -816,7 +816,7 @@ fn tr_bc_20_1_tr_bc_20_2_a_screen_bars_elephants_even_those_that_the_list_requir
 fn tr_bc_21_1_shower_shooting_is_for_all_bow_levy_and_for_no_horse_bow() {
     let levy = |n: usize| {
         let bought = vec![on(Card::ShowerShooting, 2..2 + n)];
-        muster(&with(&[(1, Archers), (3, BowLevy)]), bought)
+        listed_army(&with(&[(1, Archers), (3, BowLevy)]), bought)
     };
     // The Archers of the same entry may not have it, and don't count.
     told(&levy(3), &RULES, &[]);
@@ -829,7 +829,7 @@ fn tr_bc_21_1_shower_shooting_is_for_all_bow_levy_and_for_no_horse_bow() {
         )],
     );
     told(
-        &muster(&with(&[(1, HorseBow)]), vec![on(Card::ShowerShooting, [1])]),
+        &listed_army(&with(&[(1, HorseBow)]), vec![on(Card::ShowerShooting, [1])]),
         &RULES,
         &[(
             "TR-BC-21.1",
@@ -851,14 +851,14 @@ fn tr_bc_24_1_disguises_are_one_or_two_stands_and_each_is_paid() {
             disguises,
             ..cards(Card::DeceptiveDeployment, count)
         };
-        muster(&with(&[(2, HeavyFoot), (1, Skirmishers)]), vec![bought])
+        listed_army(&with(&[(2, HeavyFoot), (1, Skirmishers)]), vec![bought])
     };
     let plain = total_cost(&army(0, Vec::new()), &RULES);
     assert_eq!(
         total_cost(&army(1, vec![disguise(&[1, 2], 1)]), &RULES),
         plain + HalfPoints::whole(1)
     );
-    let wrong = |army: &Muster| -> Vec<String> {
+    let wrong = |army: &ListedArmy| -> Vec<String> {
         let found = check_by_itself(army, &RULES);
         found
             .iter()
@@ -896,7 +896,12 @@ fn tr_ab_08_cards_are_there_in_their_years_for_their_faction_and_their_types() {
                 factions: vec![faction.to_owned()],
                 ..Choice::default()
             };
-            let found = check(&muster(troops, vec![purchase]), &list(), &choice, &RULES);
+            let found = check(
+                &listed_army(troops, vec![purchase]),
+                &list(),
+                &choice,
+                &RULES,
+            );
             found
                 .iter()
                 .map(|breach| format!("{} {breach}", breach.rule()))
@@ -937,7 +942,7 @@ fn tr_ab_08_cards_are_there_in_their_years_for_their_faction_and_their_types() {
         year: 1155,
         ..Choice::default()
     };
-    let ambush = muster(FREE, vec![cards(Card::Ambush, 1)]);
+    let ambush = listed_army(FREE, vec![cards(Card::Ambush, 1)]);
     let found = check(&ambush, &none, &choice, &RULES);
     assert_eq!(found[0].to_string(), "the list doesn't offer Ambush");
 }
@@ -951,7 +956,7 @@ fn tr_ab_08_a_card_may_be_for_the_general_only() {
             dismount: Some(EliteFoot),
             ..on(Card::DeploymentDismounting, [stand])
         };
-        muster(&[(2, Knights), (1, Elephants)], vec![bought])
+        listed_army(&[(2, Knights), (1, Elephants)], vec![bought])
     };
     let choice = Choice {
         year: 1155,
@@ -966,15 +971,15 @@ fn tr_ab_08_a_card_may_be_for_the_general_only() {
 
 #[test]
 fn tr_bc_00_5_cards_of_the_army_are_bought_once_and_a_stand_has_a_card_once() {
-    let twice = muster(FREE, vec![cards(Card::Ambush, 1), cards(Card::Ambush, 1)]);
-    let told = |army: &Muster| check_by_itself(army, &RULES)[0].to_string();
+    let twice = listed_army(FREE, vec![cards(Card::Ambush, 1), cards(Card::Ambush, 1)]);
+    let told = |army: &ListedArmy| check_by_itself(army, &RULES)[0].to_string();
     assert_eq!(
         told(&twice),
         "Ambush is bought twice, and once is for the whole army"
     );
     let same = vec![on(Card::LightCamelry, [1]), on(Card::LightCamelry, [1])];
     assert_eq!(
-        told(&muster(&with(&[(1, BadHorse)]), same)),
+        told(&listed_army(&with(&[(1, BadHorse)]), same)),
         "Light Camelry is on the same stand twice"
     );
 }
@@ -984,7 +989,7 @@ fn tr_bc_00_5_cards_of_the_army_are_bought_once_and_a_stand_has_a_card_once() {
 fn tr_ab_02_a_stand_that_names_its_entry_is_of_no_other() {
     let mut list = list();
     list.entries.push(entry(&[Knights], vec![]));
-    let mut army = muster(&with(&[(1, Knights)]), vec![on(Card::ChargingCamelry, [1])]);
+    let mut army = listed_army(&with(&[(1, Knights)]), vec![on(Card::ChargingCamelry, [1])]);
     let choice = Choice {
         year: 1155,
         ..Choice::default()

@@ -1,7 +1,7 @@
 //! What each of the 24 cards becomes when an army takes the field (TR-BC), and what it adds to the army's points (TR-BC-00.5).
 
 use battle_core::BySide;
-use triumph::army_lists::{Disguise, Muster, Purchase, check_by_itself, total_cost};
+use triumph::army_lists::{Disguise, ListedArmy, Purchase, check_by_itself, total_cost};
 use triumph::battle::{self, Army, ArmyStand, Battle, Topography};
 use triumph::{Card, CardSet, HalfPoints, RuleParameters, TroopSet, TroopType};
 
@@ -34,10 +34,10 @@ fn troops() -> Army {
     }
 }
 
-fn muster(purchases: &[Purchase]) -> Muster {
-    Muster {
+fn listed_army(purchases: &[Purchase]) -> ListedArmy {
+    ListedArmy {
         purchases: purchases.to_vec(),
-        ..Muster::of(troops())
+        ..ListedArmy::of(troops())
     }
 }
 
@@ -188,7 +188,7 @@ fn tr_bc_00_every_card_takes_the_field_as_it_was_bought() {
     let tried: Vec<Card> = cases.iter().map(|(bought, ..)| bought.card).collect();
     assert_eq!(tried, Card::ALL);
     for (bought, fielded, _) in cases {
-        let army = muster(std::slice::from_ref(&bought)).in_the_field();
+        let army = listed_army(std::slice::from_ref(&bought)).in_the_field();
         let card = bought.card;
         assert_eq!(army.purchases, fielded, "{card}");
         for (number, (stand, plain)) in army.stands.iter().zip(&troops().stands).enumerate() {
@@ -209,9 +209,9 @@ fn tr_bc_00_every_card_takes_the_field_as_it_was_bought() {
 fn tr_bc_00_every_army_that_may_be_bought_can_be_played() {
     for (bought, ..) in cases() {
         let card = bought.card;
-        let muster = muster(&[bought]);
-        assert_eq!(check_by_itself(&muster, &rich()), [], "{card}");
-        let armies = BySide([muster.in_the_field(), troops()]);
+        let listed_army = listed_army(&[bought]);
+        assert_eq!(check_by_itself(&listed_army, &rich()), [], "{card}");
+        let armies = BySide([listed_army.in_the_field(), troops()]);
         let battle = Battle::new(armies, &RULES);
         assert!(battle.is_ok(), "{card}: {battle:?}");
     }
@@ -229,11 +229,11 @@ fn rich() -> RuleParameters {
 fn tr_bc_00_5_a_card_costs_the_army_what_the_summary_says() {
     for (bought, _, cost) in cases() {
         let card = bought.card;
-        let plain = total_cost(&muster(&[]), &RULES);
-        let muster = muster(&[bought]);
+        let plain = total_cost(&listed_army(&[]), &RULES);
+        let listed_army = listed_army(&[bought]);
         let cost = HalfPoints(cost);
-        assert_eq!(total_cost(&muster, &RULES), plain + cost, "{card}");
-        let without = muster.without(CardSet::of(&[card]));
+        assert_eq!(total_cost(&listed_army, &RULES), plain + cost, "{card}");
+        let without = listed_army.without(CardSet::of(&[card]));
         assert_eq!(total_cost(&without, &RULES), plain, "{card}");
     }
 }
@@ -241,13 +241,13 @@ fn tr_bc_00_5_a_card_costs_the_army_what_the_summary_says() {
 /// Cost of the cards fills the 48 points: TR-AB-01.
 #[test]
 fn tr_ab_01_cards_count_towards_the_points_of_the_army() {
-    let plain = total_cost(&muster(&[]), &RULES);
+    let plain = total_cost(&listed_army(&[]), &RULES);
     let exactly = RuleParameters {
         points_cap: plain,
         ..RULES
     };
-    assert_eq!(check_by_itself(&muster(&[]), &exactly), []);
-    let dearer = muster(&[Purchase::of(Card::Ambush)]);
+    assert_eq!(check_by_itself(&listed_army(&[]), &exactly), []);
+    let dearer = listed_army(&[Purchase::of(Card::Ambush)]);
     assert_eq!(check_by_itself(&dearer, &exactly).len(), 1);
 }
 
@@ -255,7 +255,7 @@ fn tr_ab_01_cards_count_towards_the_points_of_the_army() {
 #[test]
 fn tr_bc_24_1_made_up_stands_come_last_and_cost_nothing_of_their_own() {
     let deceivers = |disguises: Vec<Disguise>| {
-        muster(&[Purchase {
+        listed_army(&[Purchase {
             count: disguises.len() as u8,
             disguises,
             ..Purchase::of(Card::DeceptiveDeployment)
@@ -266,7 +266,7 @@ fn tr_bc_24_1_made_up_stands_come_last_and_cost_nothing_of_their_own() {
     assert_eq!(army.stands.len(), 15);
     let made_up = army.stands[14];
     assert_eq!((made_up.troop, made_up.general), (BadHorse, false));
-    let plain = total_cost(&muster(&[]), &RULES);
+    let plain = total_cost(&listed_army(&[]), &RULES);
     assert_eq!(total_cost(&one, &RULES), plain + HalfPoints::whole(1));
     let two_as_one = deceivers(vec![disguise(&[10, 11], Horde, 1)]);
     assert_eq!(two_as_one.in_the_field().stands.len(), 14);
@@ -275,14 +275,14 @@ fn tr_bc_24_1_made_up_stands_come_last_and_cost_nothing_of_their_own() {
 /// TR-BC-12.2: the list names whom the riders may pass; an army that doesn't say may pass any friend that the rule lets it.
 #[test]
 fn tr_bc_12_2_an_army_that_names_nobody_may_pass_all_but_the_riders() {
-    let army = muster(&[on(Card::ChargeThrough, &[0, 1, 2, 3])]).in_the_field();
+    let army = listed_army(&[on(Card::ChargeThrough, &[0, 1, 2, 3])]).in_the_field();
     let passable: Vec<usize> = army.purchases[0].others.iter().collect();
     assert_eq!(passable, (4..14).collect::<Vec<_>>());
 }
 
 #[test]
 fn without_a_card_the_troops_stay_and_the_other_cards_too() {
-    let both = muster(&[
+    let both = listed_army(&[
         on(Card::ShowerShooting, &[12, 13]),
         Purchase::of(Card::Ambush),
         on(Card::LightCamelry, &[12]),
@@ -298,8 +298,8 @@ fn without_a_card_the_troops_stay_and_the_other_cards_too() {
     assert_eq!(army.stands[12].cards, CardSet::of(&[Card::LightCamelry]));
     assert_eq!(army.stands[13].cards, CardSet::EMPTY);
     // A stand may bear a card without a purchase.
-    let mut borne = muster(&[]);
+    let mut borne = listed_army(&[]);
     borne.army.stands[12].cards = shower;
     assert_eq!(borne.cards(), shower);
-    assert_eq!(borne.without(shower), muster(&[]));
+    assert_eq!(borne.without(shower), listed_army(&[]));
 }

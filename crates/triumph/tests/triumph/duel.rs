@@ -395,7 +395,7 @@ fn every_event_can_be_refereed_from_itself() {
             for event in &log.events {
                 let worked = triumph::work_out(&event.engagement, duel.parameters());
                 assert_eq!(worked.row.cell(event.roll), event.cell);
-                let suffered = triumph::Worked::winner(event.cell).map(|winner| {
+                let suffered = triumph::Resolution::winner(event.cell).map(|winner| {
                     let loser = winner.other();
                     let side = if event.first == A {
                         loser

@@ -5,10 +5,10 @@ use battle_core::{Cell, RuleId, Seat};
 use serde_json::Value;
 use tabletop::{Ellipse, Heading, Point, Pose, Rect, UNIT};
 use triumph::battle::{
-    Announced, CardEvent, Edge, Event, Fighter, Guise, Leg, MoveKind, OutcomeMove, Piece, Pivot,
-    Rolled, Shape, SideEdge, StandId, TerrainKind, Topography, to_json,
+    Announced, Appearance, CardEvent, Edge, Event, Fighter, Leg, MoveKind, OutcomeMove, Piece,
+    Pivot, Rolled, Shape, SideEdge, StandId, TerrainKind, Topography, to_json,
 };
-use triumph::{CardSet, CombatResult, Factor, HalfPoints, Reckoning, TroopType};
+use triumph::{CardSet, CombatResult, Factor, FactorBreakdown, HalfPoints, TroopType};
 
 const README: &str = include_str!("../../README.md");
 
@@ -35,12 +35,16 @@ fn upright(left: i32, low: i32, right: i32, high: i32) -> Rect {
     Rect::between(corner(left, low), corner(right, high))
 }
 
-fn reckoning(half_points: i16, rule: &'static str, tactical: &[(&'static str, i16)]) -> Reckoning {
+fn breakdown(
+    half_points: i16,
+    rule: &'static str,
+    tactical: &[(&'static str, i16)],
+) -> FactorBreakdown {
     let factor = |&(rule, points): &(&'static str, i16)| Factor {
         rule: RuleId(rule),
         value: HalfPoints::whole(points),
     };
-    Reckoning {
+    FactorBreakdown {
         base: HalfPoints(half_points),
         base_rule: RuleId(rule),
         tactical: tactical.iter().map(factor).collect::<ArrayVec<_, 16>>(),
@@ -168,8 +172,8 @@ fn samples() -> Vec<Event> {
             range: quarters(10),
             from_rear: false,
             in_difficult: true,
-            shooter_reckoning: reckoning(6, "TR-RC-11", &[("TR-RC-12", -1)]),
-            target_reckoning: reckoning(6, "TR-RC-11", &[]),
+            shooter_breakdown: breakdown(6, "TR-RC-11", &[("TR-RC-12", -1)]),
+            target_breakdown: breakdown(6, "TR-RC-11", &[]),
             dice: Rolled { one: 1, two: 6 },
             // The first contestant of a shot is the shooter, here north.
             cell: Cell::ADoubles,
@@ -187,8 +191,8 @@ fn samples() -> Vec<Event> {
         Event::Fought {
             one: Fighter::Stand(south(4)),
             two: Fighter::Camp(Seat::Two),
-            one_reckoning: reckoning(8, "TR-CC-05", &[("TR-CC-06", 1)]),
-            two_reckoning: reckoning(9, "TR-CP-03", &[]),
+            one_breakdown: breakdown(8, "TR-CC-05", &[("TR-CC-06", 1)]),
+            two_breakdown: breakdown(9, "TR-CP-03", &[]),
             dice: Rolled { one: 6, two: 2 },
             cell: Cell::ABeats,
             results: [
@@ -214,7 +218,7 @@ fn samples() -> Vec<Event> {
         },
         Event::Card(CardEvent::Became {
             stand: south(5),
-            guise: Guise::OnFoot,
+            appearance: Appearance::OnFoot,
             troop: TroopType::EliteFoot,
             depth: quarters(3),
             points: HalfPoints::whole(4),
@@ -335,8 +339,8 @@ fn a_shot_by_south_keeps_its_cell_and_one_by_north_is_mirrored() {
             range: UNIT,
             from_rear: false,
             in_difficult: false,
-            shooter_reckoning: reckoning(6, "TR-RC-11", &[]),
-            target_reckoning: reckoning(6, "TR-RC-11", &[]),
+            shooter_breakdown: breakdown(6, "TR-RC-11", &[]),
+            target_breakdown: breakdown(6, "TR-RC-11", &[]),
             dice: Rolled { one: 3, two: 3 },
             cell: Cell::BBeats,
             result: CombatResult::NoEffect,

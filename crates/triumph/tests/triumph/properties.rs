@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use triumph::{
     Camp, Card, CardSet, Engagement, FightingTo, Garrison, HalfPoints, Kind, Margin, PARAMETERS,
-    Party, RuleParameters, Stand, TroopType, Worked, must_pursue, work_out,
+    Party, Resolution, RuleParameters, Stand, TroopType, must_pursue, work_out,
 };
 
 // The seed is fixed, so that a run can't fail by luck; a change of seed is a change of the tests.
@@ -151,7 +151,7 @@ fn swapped(engagement: &Engagement) -> Engagement {
     }
 }
 
-fn wins_of_a(worked: &Worked) -> u8 {
+fn wins_of_a(worked: &Resolution) -> u8 {
     let counts = worked.counts();
     counts.a_doubles + counts.a_beats
 }
@@ -237,10 +237,10 @@ proptest! {
     fn tr_cc_19_a_total_is_the_sum_of_its_factors(parameters in any_parameters(), engagement in any_engagement()) {
         if engagement.check(&parameters).is_empty() {
             let worked = work_out(&engagement, &parameters);
-            for reckoning in [&worked.a, &worked.b] {
-                let sum: i16 = reckoning.tactical.iter().map(|factor| factor.value.0).sum();
-                prop_assert_eq!(reckoning.total(), HalfPoints(reckoning.base.0 + sum), "{}", engagement);
-                for factor in &reckoning.tactical {
+            for breakdown in [&worked.a, &worked.b] {
+                let sum: i16 = breakdown.tactical.iter().map(|factor| factor.value.0).sum();
+                prop_assert_eq!(breakdown.total(), HalfPoints(breakdown.base.0 + sum), "{}", engagement);
+                for factor in &breakdown.tactical {
                     prop_assert!(factor.value.0 != 0, "{}: {}", engagement, factor.rule);
                     prop_assert!(factor.rule.0.starts_with("TR-"), "{}: {}", engagement, factor.rule);
                 }

@@ -2,24 +2,27 @@
 
 use std::fmt::Write as _;
 
-use triumph::army_lists::{Muster, card_cost, stand_cost, total_cost};
+use triumph::army_lists::{ListedArmy, card_cost, stand_cost, total_cost};
 use triumph::{Card, HalfPoints, RuleParameters};
 
 use lab::games::triumph::armies::{ArmyFile, StandsLine};
 
 /// The lines of an army with their points, the cards that it buys, and the sum.
-pub fn account(army: &ArmyFile, muster: &Muster, parameters: &RuleParameters) -> String {
+pub fn account(army: &ArmyFile, listed_army: &ListedArmy, parameters: &RuleParameters) -> String {
     let mut text = String::new();
     let mut first = 0;
     for line in &army.stands {
         let stands = first..first + usize::from(line.count);
-        let points: HalfPoints = stands.clone().map(|stand| stand_cost(muster, stand)).sum();
+        let points: HalfPoints = stands
+            .clone()
+            .map(|stand| stand_cost(listed_army, stand))
+            .sum();
         let _ = writeln!(text, "  {:>6}  {}", points.to_string(), who(line));
         first = stands.end;
     }
-    for card in Card::ALL.into_iter().filter(|card| muster.has(*card)) {
-        let points = card_cost(muster, card, parameters).to_string();
-        let of_card = muster.purchases_of(card);
+    for card in Card::ALL.into_iter().filter(|card| listed_army.has(*card)) {
+        let points = card_cost(listed_army, card, parameters).to_string();
+        let of_card = listed_army.purchases_of(card);
         let n: usize = of_card.map(|purchase| usize::from(purchase.count)).sum();
         let times = match card.is_bought_by_the_card() {
             true => format!("{n} × "),
@@ -30,7 +33,7 @@ pub fn account(army: &ArmyFile, muster: &Muster, parameters: &RuleParameters) ->
     let _ = writeln!(
         text,
         "  {:>6}  of {} points; {} stands",
-        total_cost(muster, parameters).to_string(),
+        total_cost(listed_army, parameters).to_string(),
         parameters.points_cap,
         army.n_stands()
     );

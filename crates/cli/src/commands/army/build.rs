@@ -132,13 +132,13 @@ pub fn execute(args: &BuildArgs) -> Result<ExitCode, Failure> {
     let stream = StreamKey::of_seed(args.seed).matchup(name_id(&list.name));
     let role = Role::shared(Purpose::Deployment, 0);
     let mut dice = SampledDice::new(stream.generator(role), DiceTransform::default());
-    let muster = build(&order, &mut dice).map_err(|reason| {
+    let listed_army = build(&order, &mut dice).map_err(|reason| {
         Failure::with_help(
             format!("no army of {} can be built: {reason}", list.name),
             help(&list),
         )
     })?;
-    let army = ArmyFile::of(&muster, &list, year, args.faction.as_deref());
+    let army = ArmyFile::of(&listed_army, &list, year, args.faction.as_deref());
     let text = to_toml(&army);
     match &args.out {
         None => output::print(&text)?,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use triumph::army_lists::{Breach, Muster, check, check_by_itself};
+use triumph::army_lists::{Breach, ListedArmy, check, check_by_itself};
 use triumph::{HalfPoints, RuleParameters};
 
 use super::account::account;
@@ -66,16 +66,16 @@ fn check_one(
     parameters: &RuleParameters,
 ) -> Result<String, Failure> {
     let army = armies::load(given)?;
-    let muster = army.muster(parameters);
+    let listed_army = army.listed_army(parameters);
     let list = folder
         .map(|folder| list_of(given, &army, folder))
         .transpose()?;
     let breaches = match &list {
-        Some((list, year)) => breaches(&army, &muster, list, *year, parameters),
-        None => check_by_itself(&muster, parameters),
+        Some((list, year)) => breaches(&army, &listed_army, list, *year, parameters),
+        None => check_by_itself(&listed_army, parameters),
     };
     let mut text = format!("{given}: {}\n", army.name);
-    text.push_str(&account(&army, &muster, parameters));
+    text.push_str(&account(&army, &listed_army, parameters));
     if !breaches.is_empty() {
         let list = list.as_ref().map(|(list, _)| list);
         return Err(refused(given, &text, &breaches, list));
@@ -83,7 +83,7 @@ fn check_one(
     match &list {
         Some((list, _)) => {
             let _ = writeln!(text, "  legal by its list, {}", list.name);
-            text.push_str(&words_of(list, &muster));
+            text.push_str(&words_of(list, &listed_army));
         }
         None => text.push_str(
             "  nothing is wrong with it by itself; --lists DIR checks it against its list\n",
@@ -95,13 +95,13 @@ fn check_one(
 /// TR-AB-01 to -10: what is wrong with an army of a list.
 pub fn breaches(
     army: &ArmyFile,
-    muster: &Muster,
+    listed_army: &ListedArmy,
     list: &ListFile,
     year: i32,
     parameters: &RuleParameters,
 ) -> Vec<Breach> {
     let choice = list.choice(year, army.faction.as_deref());
-    check(muster, &list.of_year(&choice), &choice, parameters)
+    check(listed_army, &list.of_year(&choice), &choice, parameters)
 }
 
 /// The list that an army names, and the year that it is of.
@@ -153,10 +153,10 @@ fn refused(given: &str, account: &str, breaches: &[Breach], list: Option<&ListFi
 }
 
 /// What the list says of this army's cards and entries in words that are not checked.
-fn words_of(list: &ListFile, muster: &Muster) -> String {
+fn words_of(list: &ListFile, listed_army: &ListedArmy) -> String {
     let mut text = String::new();
     for unread in list.unread() {
-        if unread.card.is_none_or(|card| muster.has(card)) {
+        if unread.card.is_none_or(|card| listed_army.has(card)) {
             let _ = writeln!(
                 text,
                 "  for you to judge: the list says of {}: \"{}\"",

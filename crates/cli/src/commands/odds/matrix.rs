@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use triumph::{Engagement, Kind, Party, Refusal, RuleParameters, TroopType, Worked, work_out};
+use triumph::{Engagement, Kind, Party, Refusal, Resolution, RuleParameters, TroopType, work_out};
 
 use super::OddsArgs;
 use crate::output;
@@ -46,7 +46,7 @@ pub enum Format {
 #[derive(Debug)]
 struct Met {
     engagement: Engagement,
-    worked: Worked,
+    worked: Resolution,
     swing: Swing,
 }
 

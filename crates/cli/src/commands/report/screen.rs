@@ -2,7 +2,7 @@
 
 use analysis::sensitivity::lines_of_worths;
 use analysis::text_table::{Ink, SCREEN};
-use analysis::worth::told;
+use analysis::worth::wording;
 
 use super::WrittenReport;
 
@@ -41,7 +41,7 @@ pub(super) fn screen(written: &WrittenReport) -> String {
     let room = SCREEN.saturating_sub(below.lines().count() + first.len());
     let room = room.max(FEWEST_LINES);
     let above = match &answer.info.worth {
-        Some(worth) => told::screen(worth, room, Ink::Colored),
+        Some(worth) => wording::screen(worth, room, Ink::Colored),
         None if answer.info.points_list.is_some() => {
             let list = answer.info.points_list.as_ref();
             list.map(|list| list.screen(Ink::Colored))

@@ -86,7 +86,7 @@ pub fn play(
     };
     // A shard never stops early, be it the only one: where one run would have stopped is found when the shards are merged.
     let is_whole = record.shard.is_none();
-    let mut sitting = Sitting {
+    let mut sitting = RunSession {
         playable,
         plan: &plan,
         looks: StoppingRule::new(
@@ -124,7 +124,7 @@ pub fn play(
 }
 
 /// Playing until the end, until a look ends it, or until somebody stops it.
-struct Sitting<'r> {
+struct RunSession<'r> {
     playable: &'r dyn Playable,
     plan: &'r Schedule,
     looks: StoppingRule<'r>,
@@ -134,7 +134,7 @@ struct Sitting<'r> {
     live: Live,
 }
 
-impl Sitting<'_> {
+impl RunSession<'_> {
     /// The tasks that the run has come to, all of which are in the journal: its own, fewer if a look ended it, or those without a
     /// gap if it was stopped. Of a run that went on after a crash more may be in the journal.
     ///

@@ -9,9 +9,9 @@ use crate::run::{SMALL, done, equipoise, files, folder, refused, resealed, small
 const STORED: [&str; 6] = [
     "blocks.parquet",
     "battles.csv",
-    "conduct.csv",
+    "play_diagnostics.csv",
     "replays.parquet",
-    "toll.csv",
+    "loss_breakdown.csv",
     "usage.csv",
 ];
 
@@ -171,7 +171,7 @@ fn a_folder_is_one_run_or_refused() {
     copy(&path("new"), &path("after"));
     put("new/blocks.parquet", "after/run.new/blocks.parquet");
     put("old/blocks.parquet", "after/blocks.parquet");
-    fs::write(path("after/conduct.csv"), "of the old run").expect("writable");
+    fs::write(path("after/play_diagnostics.csv"), "of the old run").expect("writable");
     assert!(answer("after") == new);
     done(folder.path(), &["replay", "after"]);
     done(folder.path(), &["report", "after", "--quiet"]);
@@ -194,8 +194,11 @@ fn a_folder_is_one_run_or_refused() {
         }
     }
     copy(&path("old"), &path("more"));
-    fs::write(path("more/conduct.csv"), "player\n").expect("writable");
-    assert!(refused(folder.path(), &["report", "more"]).contains("more/conduct.csv isn't listed"));
+    fs::write(path("more/play_diagnostics.csv"), "player\n").expect("writable");
+    assert!(
+        refused(folder.path(), &["report", "more"])
+            .contains("more/play_diagnostics.csv isn't listed")
+    );
 }
 
 /// A journal is seen by every command, over a finished run too, and each names the command that goes on.

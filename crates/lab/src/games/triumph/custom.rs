@@ -11,7 +11,7 @@ mod useless;
 mod words;
 mod write;
 
-use triumph::army_lists::Muster;
+use triumph::army_lists::ListedArmy;
 use triumph::{
     Card, CardCost, CardSet, CustomCard, CustomId, Effect, HalfPoints, Parameter, RuleParameters,
     TroopSet,
@@ -149,7 +149,7 @@ impl CustomLines {
     }
 
     /// The cards that an army could have: for new ones it has stands that may bear them, those like a printed one it buys.
-    pub fn had_by(&self, army: &Muster) -> CardSet {
+    pub fn had_by(&self, army: &ListedArmy) -> CardSet {
         let bought = army.cards();
         let has = |line: &CustomLine| match &line.what {
             What::Like(like) => bought.contains(like.card),
@@ -160,7 +160,7 @@ impl CustomLines {
     }
 
     /// Gives an army these of the custom cards: new ones to the stands that bear them, and to those like a printed one its limits.
-    pub fn give(&self, cards: CardSet, army: &mut Muster) {
+    pub fn give(&self, cards: CardSet, army: &mut ListedArmy) {
         for (id, line) in self.iter().filter(|(id, _)| cards.contains_custom(*id)) {
             match &line.what {
                 What::Like(like) => like.limit(army),
@@ -246,7 +246,7 @@ impl NewCard {
     /// army's order.
     ///
     /// If all or none may bear it: none, if there are more than the limit.
-    fn bearers_in(&self, army: &Muster) -> Vec<usize> {
+    fn bearers_in(&self, army: &ListedArmy) -> Vec<usize> {
         let stands = army.army.stands.iter().enumerate();
         let mut bearers: Vec<usize> = stands
             .filter(|(_, stand)| self.bearers.contains(stand.troop))

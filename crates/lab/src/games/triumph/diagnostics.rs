@@ -4,7 +4,7 @@ mod losses;
 mod usage;
 
 use crate::experiment::diagnostics::Diagnostics;
-use analysis::{BattleLine, ConductLine};
+use analysis::{BattleLine, PlayDiagnostic};
 use battle_core::outcome::{Measure, Measures};
 use battle_core::{Game, Outcome, Seating, Side};
 use harness::replay_pair;
@@ -22,7 +22,7 @@ use crate::games::triumph::worth::Worths;
 /// They are sums of whole numbers, so the number of threads doesn't matter. Players come in the order in which cells have
 /// them as A, then those who are only B; cells in which the same two meet are counted together.
 pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Diagnostics {
-    let pairs = u64::from(section.conduct_pairs);
+    let pairs = u64::from(section.diagnostics_pairs);
     if pairs == 0 {
         return Diagnostics::default();
     }
@@ -88,7 +88,11 @@ struct Counted {
 }
 
 /// The statistics of each army against each opponent.
-fn play_lines(section: &BattleSection, work: &BattleWork, counted: &[Counted]) -> Vec<ConductLine> {
+fn play_lines(
+    section: &BattleSection,
+    work: &BattleWork,
+    counted: &[Counted],
+) -> Vec<PlayDiagnostic> {
     let mut met: Vec<([String; 2], PlayDiagnostics)> = Vec::new();
     for side in Side::ALL {
         for one in counted {
@@ -154,14 +158,14 @@ fn ending(cell: usize, pair: u64, seating: Seating, outcome: &Outcome) -> Battle
 fn lines(
     [player, against]: &[String; 2],
     play: &PlayDiagnostics,
-) -> impl Iterator<Item = ConductLine> {
+) -> impl Iterator<Item = PlayDiagnostic> {
     play.rows(Side::A).into_iter().map(move |row| {
         let (value, unit) = match row.value.strip_suffix(" %") {
             Some(share) => (share, "%"),
             None if row.value == "-" => ("", ""),
             None => (row.value.as_str(), ""),
         };
-        ConductLine {
+        PlayDiagnostic {
             player: player.clone(),
             against: against.clone(),
             statistic: row.name.to_owned(),
@@ -219,7 +223,7 @@ mod tests {
                 ("steady", "random", 2)
             ]
         );
-        let none = LADDER.replace("conduct_pairs = 1", "conduct_pairs = 0");
+        let none = LADDER.replace("diagnostics_pairs = 1", "diagnostics_pairs = 0");
         assert_eq!(looked(1, &none), Diagnostics::default());
     }
 

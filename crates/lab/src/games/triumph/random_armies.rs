@@ -4,7 +4,7 @@ use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, Role};
 use harness::Slot;
 use triumph::RuleParameters;
-use triumph::army_lists::{ArmyList, Builds, CannotBuild, Choice, Muster, Order, WantedCard};
+use triumph::army_lists::{ArmyList, Builds, CannotBuild, Choice, ListedArmy, Order, WantedCard};
 use triumph::battle::no_room;
 
 use crate::document::problem::Problem;
@@ -68,7 +68,7 @@ impl RandomArmies {
     /// # Errors
     ///
     /// If none of a thousand that were drawn is legal.
-    pub fn army(&self, slot: Slot, purpose: Purpose) -> Result<Muster, CannotBuild> {
+    pub fn army(&self, slot: Slot, purpose: Purpose) -> Result<ListedArmy, CannotBuild> {
         self.builds.draw(&self.order(&[]), &mut dice(slot, purpose))
     }
 }

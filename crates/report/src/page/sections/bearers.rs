@@ -3,7 +3,7 @@
 use super::super::Material;
 use super::super::differences::{difference_cells, difference_headings, helps, title, told_by};
 use super::super::document::{Part, Section};
-use super::super::standing;
+use super::super::notable_battles;
 use super::super::table::{MOST_ROWS, Row, Table, capital, count, figures, text, words};
 use analysis::numbers::grouped;
 use analysis::tables::EffectLine;
@@ -36,7 +36,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         let own = |effect: &&EffectLine| effect.variant == line.variant && effect.a == line.a;
         Row {
             cells: row,
-            battle: standing::of_merged(info, &line.merged, tables.effects.iter().filter(own)),
+            battle: notable_battles::of_merged(
+                info,
+                &line.merged,
+                tables.effects.iter().filter(own),
+            ),
         }
     });
     let cut = if lines.len() > MOST_ROWS {

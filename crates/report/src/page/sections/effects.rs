@@ -3,7 +3,7 @@
 use super::super::Material;
 use super::super::differences::{difference_headings, title};
 use super::super::document::{Part, Section};
-use super::super::standing;
+use super::super::notable_battles;
 use super::super::table::{Cell, Row, Table, count, exact, figures, number, text, words};
 use analysis::numbers::grouped;
 use analysis::order::by_size;
@@ -69,7 +69,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         row.push(count(effect.pairs));
         Row {
             cells: row,
-            battle: Some(standing::of_cell(info, effect.cell)),
+            battle: Some(notable_battles::of_cell(info, effect.cell)),
         }
     });
     let lead = if all > sorted.len() {

@@ -6,7 +6,7 @@ use super::super::table::{Cell, Row, Table, figures, number, text, words};
 use super::values::worth_cell;
 use analysis::cubes::{CubeLine, in_order};
 use analysis::words::Number;
-use analysis::worth::told::points;
+use analysis::worth::wording::points;
 
 /// One row a formation that was taken out, the dearest first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -3,7 +3,7 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::measures::spelled_out;
-use super::super::standing;
+use super::super::notable_battles;
 use super::super::table::{
     MOST_ROWS, Row, Table, capital, count, exact, figures, number, text, words,
 };
@@ -68,7 +68,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         row.push(count(cell.pairs));
         Row {
             cells: row,
-            battle: Some(standing::of_cell(info, cell.cell)),
+            battle: Some(notable_battles::of_cell(info, cell.cell)),
         }
     });
     let means = if told.is_empty() {

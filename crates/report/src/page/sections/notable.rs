@@ -2,7 +2,7 @@
 
 use super::super::Material;
 use super::super::document::{Part, Section};
-use super::super::standing;
+use super::super::notable_battles;
 use super::super::table::{Row, Table, count, text, words};
 use analysis::notable;
 use analysis::words::counted;
@@ -20,7 +20,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             text(&one.how),
             count(one.battle.pair),
         ],
-        battle: Some(standing::of_notable(info, one)),
+        battle: Some(notable_battles::of_notable(info, one)),
     });
     let table = Table {
         name: "battles",

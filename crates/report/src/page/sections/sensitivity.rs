@@ -9,7 +9,7 @@ use analysis::sensitivity::{
     Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine, Turning,
     WorthUnder, in_points, in_share,
 };
-use analysis::worth::told::price;
+use analysis::worth::wording::price;
 
 /// An assumption or a setting a row, then those that turn the number; none where the run didn't ask.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

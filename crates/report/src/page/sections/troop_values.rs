@@ -5,7 +5,7 @@ use super::super::document::{Part, Section};
 use super::super::table::{Cell, Table, figures, number, text, words};
 use analysis::numbers::plain;
 use analysis::words::Number;
-use analysis::worth::told::price;
+use analysis::worth::wording::price;
 
 /// One row a troop type that some army has.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -4,10 +4,10 @@ use stats::Estimate;
 
 use super::super::Material;
 use super::super::document::{Part, Section};
-use super::super::standing;
+use super::super::notable_battles;
 use super::super::table::{Cell, Row, Table, count, figures, number, text, words};
 use analysis::words::Number;
-use analysis::worth::told::{in_order, points, price};
+use analysis::worth::wording::{in_order, points, price};
 use analysis::worth::{CardAnswer, CurveOf};
 
 /// One row a card, the farthest from its price first.
@@ -15,7 +15,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let worth = material.info.worth.as_ref()?;
     let rows = in_order(worth).into_iter().map(|card| Row {
         cells: row(card),
-        battle: standing::of_card(material.info, material.tables, card),
+        battle: notable_battles::of_card(material.info, material.tables, card),
     });
     let table = Table {
         name: "values",

@@ -3,7 +3,7 @@
 use super::super::Material;
 use super::super::differences::{difference_headings, helps, told_by};
 use super::super::document::{Part, Section};
-use super::super::standing;
+use super::super::notable_battles;
 use super::super::table::{Cell, Row, Table, capital, count, figures, number, text, words};
 use analysis::headline::variants_by_size;
 use analysis::info::Variants;
@@ -80,7 +80,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         let own = |effect: &&EffectLine| effect.variant == line.variant.name;
         Row {
             cells: row,
-            battle: standing::of_merged(info, &line.merged, tables.effects.iter().filter(own)),
+            battle: notable_battles::of_merged(
+                info,
+                &line.merged,
+                tables.effects.iter().filter(own),
+            ),
         }
     });
     let table = Table {

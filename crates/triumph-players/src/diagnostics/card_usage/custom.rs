@@ -2,7 +2,7 @@
 
 use battle_core::{RuleId, Seat};
 
-use triumph::Reckoning;
+use triumph::FactorBreakdown;
 use triumph::battle::StandId;
 use triumph::{CustomCard, CustomId, Effect, InCombat};
 
@@ -60,10 +60,15 @@ const fn shows_as(effect: &Effect) -> Option<CustomDeed> {
 }
 
 impl Reader<'_> {
-    /// Counts the custom cards of a reckoning, each once; they are the cards of the seat whose reckoning it is.
-    pub(super) fn custom_factors(&mut self, deed: CustomDeed, seat: Seat, reckoning: &Reckoning) {
+    /// Counts the custom cards of a breakdown, each once; they are the cards of the seat whose breakdown it is.
+    pub(super) fn custom_factors(
+        &mut self,
+        deed: CustomDeed,
+        seat: Seat,
+        breakdown: &FactorBreakdown,
+    ) {
         let is_named =
-            |id: &CustomId| reckoning.base_rule.0 == id.rule() || reckoning.counted(id.rule());
+            |id: &CustomId| breakdown.base_rule.0 == id.rule() || breakdown.counted(id.rule());
         for id in CustomId::all().filter(is_named) {
             self.count_custom(id, deed, seat);
         }

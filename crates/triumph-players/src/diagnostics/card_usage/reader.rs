@@ -3,10 +3,10 @@
 use battle_core::{BySide, RuleId, Seat, Seating};
 use tabletop::{Base, Pose, Rect};
 
-use triumph::Reckoning;
+use triumph::FactorBreakdown;
 use triumph::battle::card_of_rule;
 use triumph::battle::{
-    Battle, CampKind, CardEvent, Event, Fighter, Guise, MAX_STANDS, STAND_WIDTH, StandId,
+    Appearance, Battle, CampKind, CardEvent, Event, Fighter, MAX_STANDS, STAND_WIDTH, StandId,
 };
 use triumph::{Card, CardSet};
 
@@ -49,30 +49,30 @@ impl<'b> Reader<'b> {
             }
             Event::Shot {
                 shooter,
-                shooter_reckoning,
-                target_reckoning,
+                shooter_breakdown,
+                target_breakdown,
                 target,
                 rule,
                 ..
             } => {
-                self.factors(Deed::Shots, shooter.seat(), shooter_reckoning);
-                self.factors(Deed::Shots, shooter.seat().other(), target_reckoning);
-                self.custom_factors(CustomDeed::Shots, shooter.seat(), shooter_reckoning);
-                self.custom_factors(CustomDeed::Shots, target.seat(), target_reckoning);
+                self.factors(Deed::Shots, shooter.seat(), shooter_breakdown);
+                self.factors(Deed::Shots, shooter.seat().other(), target_breakdown);
+                self.custom_factors(CustomDeed::Shots, shooter.seat(), shooter_breakdown);
+                self.custom_factors(CustomDeed::Shots, target.seat(), target_breakdown);
                 self.custom_result(*rule, target.seat());
             }
             Event::Fought {
                 one,
                 two,
-                one_reckoning,
-                two_reckoning,
+                one_breakdown,
+                two_breakdown,
                 results,
                 ..
             } => {
-                self.factors(Deed::Fights, Seat::One, one_reckoning);
-                self.factors(Deed::Fights, Seat::Two, two_reckoning);
-                self.custom_factors(CustomDeed::Fights, Seat::One, one_reckoning);
-                self.custom_factors(CustomDeed::Fights, Seat::Two, two_reckoning);
+                self.factors(Deed::Fights, Seat::One, one_breakdown);
+                self.factors(Deed::Fights, Seat::Two, two_breakdown);
+                self.custom_factors(CustomDeed::Fights, Seat::One, one_breakdown);
+                self.custom_factors(CustomDeed::Fights, Seat::Two, two_breakdown);
                 for (fighter, (_, rule)) in [one, two].into_iter().zip(results) {
                     if let Some(card) = card_of_rule(*rule) {
                         self.of_either(card, Deed::Results, seat_of(fighter));
@@ -133,13 +133,13 @@ impl<'b> Reader<'b> {
             }
             CardEvent::Became {
                 stand,
-                guise,
+                appearance,
                 depth,
                 rule,
                 ..
             } => {
                 self.depths[stand.index()] = *depth;
-                self.became(*stand, *guise, *rule);
+                self.became(*stand, *appearance, *rule);
             }
             CardEvent::Unmasked { stand } => {
                 self.count(Card::DeceptiveDeployment, Deed::Exchanged, stand.seat(), 1);
@@ -151,13 +151,13 @@ impl<'b> Reader<'b> {
 
     /// TR-BC-01.3, TR-BC-02.2, TR-BC-03.2, TR-BC-08.2, TR-BC-09.1, TR-BC-22.1, TR-BC-24.2: what a stand is placed as;
     /// TR-BC-02.3, TR-BC-08.5, TR-BC-24.4: what it becomes later.
-    fn became(&mut self, stand: StandId, guise: Guise, rule: RuleId) {
+    fn became(&mut self, stand: StandId, appearance: Appearance, rule: RuleId) {
         let Some(card) = card_of_rule(rule) else {
             return;
         };
-        let is_later = match guise {
-            Guise::OnFoot => rule.0 == "TR-BC-02.3",
-            Guise::Normal | Guise::OnOldBase => true,
+        let is_later = match appearance {
+            Appearance::OnFoot => rule.0 == "TR-BC-02.3",
+            Appearance::Normal | Appearance::OnOldBase => true,
             _ => false,
         };
         let deed = if is_later {
@@ -172,8 +172,8 @@ impl<'b> Reader<'b> {
     /// deployment.
     fn placed(&mut self, stand: StandId, pose: Pose) {
         let side = self.seating.side_in(stand.seat());
-        let guises = self.battle.forms_of(side, stand.number());
-        if guises[Guise::Masquerade as usize].is_some() {
+        let appearances = self.battle.forms_of(side, stand.number());
+        if appearances[Appearance::Masquerade as usize].is_some() {
             self.count(Card::DeceptiveDeployment, Deed::Deployed, stand.seat(), 1);
         }
         let depth = self.depths[stand.index()];
@@ -187,11 +187,11 @@ impl<'b> Reader<'b> {
         }
     }
 
-    /// Counts the cards of a reckoning, each once.
-    fn factors(&mut self, deed: Deed, seat: Seat, reckoning: &Reckoning) {
-        let rules = reckoning.tactical.iter().map(|factor| factor.rule);
+    /// Counts the cards of a breakdown, each once.
+    fn factors(&mut self, deed: Deed, seat: Seat, breakdown: &FactorBreakdown) {
+        let rules = breakdown.tactical.iter().map(|factor| factor.rule);
         let cards: CardSet = rules
-            .chain([reckoning.base_rule])
+            .chain([breakdown.base_rule])
             .filter_map(card_of_rule)
             .collect();
         for card in cards.iter() {

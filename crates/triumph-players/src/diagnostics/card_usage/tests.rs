@@ -4,12 +4,12 @@ use battle_core::{BySide, Cell, RuleId, Seat, Seating, Side};
 
 use super::CardUsage;
 use triumph::CombatResult;
+use triumph::FactorBreakdown;
 use triumph::HalfPoints;
-use triumph::Reckoning;
 use triumph::RuleParameters;
 use triumph::TroopType;
 use triumph::battle::{
-    Army, ArmyStand, Battle, CardEvent, Event, Fighter, Guise, Purchase, Rolled, StandId,
+    Appearance, Army, ArmyStand, Battle, CardEvent, Event, Fighter, Purchase, Rolled, StandId,
     Topography,
 };
 use triumph::{Card, CardSet};
@@ -42,12 +42,12 @@ fn battle() -> Battle {
     Battle::new(armies, &RuleParameters::DEFAULT).expect("armies for a battle")
 }
 
-fn reckoning(rule: Option<&'static str>) -> Reckoning {
-    let mut reckoning = Reckoning::from_base(RuleId("TR-CC-07"), HalfPoints::whole(3));
+fn breakdown(rule: Option<&'static str>) -> FactorBreakdown {
+    let mut breakdown = FactorBreakdown::from_base(RuleId("TR-CC-07"), HalfPoints::whole(3));
     if let Some(rule) = rule {
-        reckoning.add(rule, -1);
+        breakdown.add(rule, -1);
     }
-    reckoning
+    breakdown
 }
 
 const DICE: Rolled = Rolled { one: 1, two: 6 };
@@ -73,8 +73,8 @@ fn tr_bc_09_3_and_19_3_what_protects_from_a_shot_is_the_card_of_who_is_shot_at()
         range: 0,
         from_rear: false,
         in_difficult: false,
-        shooter_reckoning: reckoning(rule),
-        target_reckoning: reckoning(Some("TR-BC-09")),
+        shooter_breakdown: breakdown(rule),
+        target_breakdown: breakdown(Some("TR-BC-09")),
         dice: DICE,
         cell: Cell::Tie,
         result: CombatResult::NoEffect,
@@ -97,8 +97,8 @@ fn tr_bc_15_2_what_a_mark_does_is_the_card_of_who_made_it() {
     let fought = Event::Fought {
         one: Fighter::Stand(StandId::of(Seat::One, 0)),
         two: Fighter::Stand(StandId::of(Seat::Two, 0)),
-        one_reckoning: reckoning(Some("TR-BC-19")),
-        two_reckoning: reckoning(Some("TR-BC-15")),
+        one_breakdown: breakdown(Some("TR-BC-19")),
+        two_breakdown: breakdown(Some("TR-BC-15")),
         dice: DICE,
         cell: Cell::ABeats,
         results: [
@@ -124,7 +124,7 @@ fn tr_bc_02_who_dismounts_in_battle_is_told_from_who_is_placed_on_foot() {
     let became = |number, rule| {
         Event::Card(CardEvent::Became {
             stand: StandId::of(Seat::Two, number),
-            guise: Guise::OnFoot,
+            appearance: Appearance::OnFoot,
             troop: TroopType::EliteFoot,
             depth: 0,
             points: HalfPoints::whole(4),

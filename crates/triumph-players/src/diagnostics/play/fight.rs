@@ -3,8 +3,8 @@
 use battle_core::Opposed;
 
 use triumph::CombatResult;
+use triumph::FactorBreakdown;
 use triumph::OutcomeRow;
-use triumph::Reckoning;
 use triumph::battle::{Battle, StandId};
 use triumph::work_out;
 use triumph::{Engagement, Stand};
@@ -15,8 +15,8 @@ use super::table::Table;
 pub(super) struct Fight<'e> {
     pub one: StandId,
     pub two: StandId,
-    pub one_reckoning: &'e Reckoning,
-    pub two_reckoning: &'e Reckoning,
+    pub one_breakdown: &'e FactorBreakdown,
+    pub two_breakdown: &'e FactorBreakdown,
 }
 
 impl Fight<'_> {
@@ -29,13 +29,13 @@ impl Fight<'_> {
     pub fn swing(&self, battle: &Battle, table: &Table<'_>) -> i64 {
         let parameters = battle.parameters();
         let row = OutcomeRow::of(
-            self.one_reckoning.total(),
-            self.two_reckoning.total(),
+            self.one_breakdown.total(),
+            self.two_breakdown.total(),
             parameters,
         );
         let engagement = Engagement::close(
-            as_fought(table, self.one, self.one_reckoning),
-            as_fought(table, self.two, self.two_reckoning),
+            as_fought(table, self.one, self.one_breakdown),
+            as_fought(table, self.two, self.two_breakdown),
         );
         let worked = work_out(&engagement, parameters);
         let lost = |stand: StandId, opponent: StandId, result: CombatResult| {
@@ -56,23 +56,23 @@ impl Fight<'_> {
 }
 
 /// The stand of an engagement, as far as its factors tell how it stood.
-fn as_fought(table: &Table<'_>, stand: StandId, reckoning: &Reckoning) -> Stand {
+fn as_fought(table: &Table<'_>, stand: StandId, breakdown: &FactorBreakdown) -> Stand {
     let listed = table.listed(stand);
     Stand {
         general: listed.general,
-        difficult: is_in_difficult(reckoning),
+        difficult: is_in_difficult(breakdown),
         ..Stand::of(table.troop(stand))
     }
 }
 
 /// TR-CC-17, TR-CC-18: whether difficult ground counted against a stand.
-pub(super) fn is_in_difficult(reckoning: &Reckoning) -> bool {
-    reckoning.counted("TR-CC-17") || reckoning.counted("TR-CC-18")
+pub(super) fn is_in_difficult(breakdown: &FactorBreakdown) -> bool {
+    breakdown.counted("TR-CC-17") || breakdown.counted("TR-CC-18")
 }
 
 /// TR-CC-12: how many edges counted against a stand.
-pub(super) fn edges(reckoning: &Reckoning) -> u64 {
-    let edges = reckoning
+pub(super) fn edges(breakdown: &FactorBreakdown) -> u64 {
+    let edges = breakdown
         .tactical
         .iter()
         .filter(|factor| factor.rule.0 == "TR-CC-12");

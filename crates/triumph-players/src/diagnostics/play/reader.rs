@@ -19,7 +19,7 @@ const SAME_PLACE: i32 = UNIT / 2;
 
 /// What is known of a battle at some event of it.
 pub(super) struct Reader<'b> {
-    pub conduct: PlayDiagnostics,
+    pub play_diagnostics: PlayDiagnostics,
     battle: &'b Battle,
     seating: Seating,
     table: Table<'b>,
@@ -43,7 +43,7 @@ pub(super) struct Reader<'b> {
 impl<'b> Reader<'b> {
     pub fn new(battle: &'b Battle, seating: Seating) -> Reader<'b> {
         Reader {
-            conduct: PlayDiagnostics::default(),
+            play_diagnostics: PlayDiagnostics::default(),
             battle,
             seating,
             table: Table::new(battle, seating),
@@ -61,7 +61,7 @@ impl<'b> Reader<'b> {
     }
 
     fn tally(&mut self, seat: Seat) -> &mut Tally {
-        &mut self.conduct.sides[self.seating.side_in(seat)]
+        &mut self.play_diagnostics.sides[self.seating.side_in(seat)]
     }
 
     /// Counts an event.
@@ -119,9 +119,10 @@ impl<'b> Reader<'b> {
                 winner,
                 by_turn_limit,
             } => {
-                self.conduct.battles += 1;
-                self.conduct.player_turns += u64::from(self.turn);
-                self.conduct.draws_by_limit += u64::from(*by_turn_limit && winner.is_none());
+                self.play_diagnostics.battles += 1;
+                self.play_diagnostics.player_turns += u64::from(self.turn);
+                self.play_diagnostics.draws_by_limit +=
+                    u64::from(*by_turn_limit && winner.is_none());
             }
             _ => {}
         }
@@ -186,8 +187,8 @@ impl<'b> Reader<'b> {
 
     fn first_contact(&mut self) {
         self.in_contact = true;
-        self.conduct.contacts += 1;
-        self.conduct.turns_to_contact += u64::from(self.turn);
+        self.play_diagnostics.contacts += 1;
+        self.play_diagnostics.turns_to_contact += u64::from(self.turn);
         for seat in Seat::ALL {
             let n_fragments = self.table.fragments(seat);
             self.tally(seat).fragments += n_fragments;
@@ -198,28 +199,28 @@ impl<'b> Reader<'b> {
         let Event::Fought {
             one: Fighter::Stand(one),
             two: Fighter::Stand(two),
-            one_reckoning,
-            two_reckoning,
+            one_breakdown,
+            two_breakdown,
             ..
         } = event
         else {
             return;
         };
-        self.tally(Seat::One).edges_received += fight::edges(one_reckoning);
-        self.tally(Seat::Two).edges_received += fight::edges(two_reckoning);
+        self.tally(Seat::One).edges_received += fight::edges(one_breakdown);
+        self.tally(Seat::Two).edges_received += fight::edges(two_breakdown);
         if !self.started.contains(&(*one, *two)) {
             return;
         }
         let fight = Fight {
             one: *one,
             two: *two,
-            one_reckoning,
-            two_reckoning,
+            one_breakdown,
+            two_breakdown,
         };
         let swing_of_one = fight.swing(self.battle, &self.table);
-        let (swing, mover, reckoning) = match self.active {
-            Seat::One => (swing_of_one, *one, one_reckoning),
-            Seat::Two => (-swing_of_one, *two, two_reckoning),
+        let (swing, mover, breakdown) = match self.active {
+            Seat::One => (swing_of_one, *one, one_breakdown),
+            Seat::Two => (-swing_of_one, *two, two_breakdown),
         };
         let is_mounted = self.battle.data(self.table.troop(mover)).is_mounted();
         let own = self.tally(self.active);
@@ -227,7 +228,7 @@ impl<'b> Reader<'b> {
         own.fights_fair += u64::from(swing >= 0);
         own.fights_good += u64::from(swing >= GOOD);
         own.swing += swing;
-        own.started_in_difficult += u64::from(is_mounted && fight::is_in_difficult(reckoning));
+        own.started_in_difficult += u64::from(is_mounted && fight::is_in_difficult(breakdown));
     }
 
     fn destroyed(&mut self, stand: StandId, rule: &str) {

@@ -79,8 +79,11 @@ impl Shown {
 }
 
 /// The table of one side.
-pub(super) fn rows(conduct: &PlayDiagnostics, side: Side) -> Vec<PlayStatistic> {
-    let (own, enemy) = (&conduct.sides[side], &conduct.sides[side.other()]);
+pub(super) fn rows(play_diagnostics: &PlayDiagnostics, side: Side) -> Vec<PlayStatistic> {
+    let (own, enemy) = (
+        &play_diagnostics.sides[side],
+        &play_diagnostics.sides[side.other()],
+    );
     let number = |name, part, of, expected, least, most| Line {
         name,
         shown: Shown::Number,
@@ -105,19 +108,19 @@ pub(super) fn rows(conduct: &PlayDiagnostics, side: Side) -> Vec<PlayStatistic> 
         least: 0,
         most: NO_MOST,
     };
-    let battles = conduct.battles;
+    let battles = play_diagnostics.battles;
     [
         number(
             "player turns to first front contact",
-            conduct.turns_to_contact,
-            conduct.contacts,
+            play_diagnostics.turns_to_contact,
+            play_diagnostics.contacts,
             "5-9",
             4_000,
             14_000,
         ),
         number(
             "player turns a battle",
-            conduct.player_turns,
+            play_diagnostics.player_turns,
             battles,
             "16-32",
             NO_LEAST,
@@ -125,7 +128,7 @@ pub(super) fn rows(conduct: &PlayDiagnostics, side: Side) -> Vec<PlayStatistic> 
         ),
         share(
             "draws by turn limit",
-            conduct.draws_by_limit,
+            play_diagnostics.draws_by_limit,
             battles,
             "< 2 %",
             NO_LEAST,
@@ -192,7 +195,7 @@ pub(super) fn rows(conduct: &PlayDiagnostics, side: Side) -> Vec<PlayStatistic> 
         number(
             "groups and singles at first contact",
             own.fragments,
-            conduct.contacts,
+            play_diagnostics.contacts,
             "3-6",
             NO_LEAST,
             8_000,

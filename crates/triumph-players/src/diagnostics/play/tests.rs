@@ -13,7 +13,7 @@ use triumph::battle::{
     Army, ArmyStand, Battle, Edge, Event, Fighter, MoveKind, OutcomeMove, Rolled, StandId,
     Topography, contact_pose,
 };
-use triumph::{Factor, Reckoning};
+use triumph::{Factor, FactorBreakdown};
 
 fn army(troops: &[TroopType]) -> Army {
     let stands = troops.iter().enumerate().map(|(number, &troop)| ArmyStand {
@@ -76,7 +76,7 @@ fn moved(stands: &[(StandId, Pose, Pose)], points_left: u8) -> Event {
     }
 }
 
-fn total(base: i16, edges: i16) -> Reckoning {
+fn total(base: i16, edges: i16) -> FactorBreakdown {
     let mut tactical = ArrayVec::new();
     if edges != 0 {
         tactical.push(Factor {
@@ -84,7 +84,7 @@ fn total(base: i16, edges: i16) -> Reckoning {
             value: HalfPoints::whole(-edges),
         });
     }
-    Reckoning {
+    FactorBreakdown {
         base: HalfPoints::whole(base),
         base_rule: RuleId("TR-UN-01"),
         tactical,
@@ -141,8 +141,8 @@ fn events() -> Vec<Event> {
         Event::Fought {
             one: Fighter::Stand(south(2)),
             two: Fighter::Stand(north(2)),
-            one_reckoning: total(4, 0),
-            two_reckoning: total(4, 1),
+            one_breakdown: total(4, 0),
+            two_breakdown: total(4, 1),
             dice,
             cell: Cell::ABeats,
             results: [
@@ -169,8 +169,8 @@ fn events() -> Vec<Event> {
         range: 3 * UNIT,
         from_rear: false,
         in_difficult: false,
-        shooter_reckoning: total(2, 0),
-        target_reckoning: total(4, 0),
+        shooter_breakdown: total(2, 0),
+        target_breakdown: total(4, 0),
         dice,
         cell: Cell::BBeats,
         result: CombatResult::NoEffect,
@@ -186,15 +186,15 @@ fn events() -> Vec<Event> {
     events
 }
 
-fn conduct() -> PlayDiagnostics {
-    let mut conduct = PlayDiagnostics::default();
-    conduct.add(&battle([foot(), spear()]), Seating::AFirst, &events());
-    conduct
+fn play_diagnostics() -> PlayDiagnostics {
+    let mut play_diagnostics = PlayDiagnostics::default();
+    play_diagnostics.add(&battle([foot(), spear()]), Seating::AFirst, &events());
+    play_diagnostics
 }
 
 /// Name, value, and a mark where it alarms.
-fn shown(conduct: &PlayDiagnostics, side: Side) -> String {
-    let rows = conduct.rows(side).into_iter();
+fn shown(play_diagnostics: &PlayDiagnostics, side: Side) -> String {
+    let rows = play_diagnostics.rows(side).into_iter();
     rows.map(|row| {
         let mark = if row.alarm { " !" } else { "" };
         format!("{}: {}{mark}\n", row.name, row.value)
@@ -247,15 +247,15 @@ pursuits a battle: 0.00
 
 #[test]
 fn a_battle_by_hand_counts_what_it_must() {
-    let conduct = conduct();
-    assert_eq!(shown(&conduct, Side::A), FOOT);
-    assert_eq!(shown(&conduct, Side::B), SPEAR);
+    let play_diagnostics = play_diagnostics();
+    assert_eq!(shown(&play_diagnostics, Side::A), FOOT);
+    assert_eq!(shown(&play_diagnostics, Side::B), SPEAR);
 }
 
 /// PZ-02 of the puzzles: Heavy Foot 4 against Spear 3 in flank contact win 21 of 36, every one of them four points, and can't be lost.
 #[test]
 fn the_swing_of_a_fight_is_exact() {
-    let own = conduct().sides[Side::A];
+    let own = play_diagnostics().sides[Side::A];
     assert_eq!((own.fights_started, own.swing), (1, 21 * 8));
 }
 
@@ -265,28 +265,28 @@ fn a_fall_back_kills_only_who_has_an_enemy_on_flank_or_rear() {
     let is_rider = |event: &Event| matches!(event, Event::Moved { lead, .. } if *lead == south(4));
     let mut events = events();
     events.retain(|event| !is_rider(event));
-    let mut conduct = PlayDiagnostics::default();
-    conduct.add(&battle([foot(), spear()]), Seating::AFirst, &events);
-    assert_eq!(conduct.sides[Side::A].swing, 4 * 8);
+    let mut play_diagnostics = PlayDiagnostics::default();
+    play_diagnostics.add(&battle([foot(), spear()]), Seating::AFirst, &events);
+    assert_eq!(play_diagnostics.sides[Side::A].swing, 4 * 8);
 }
 
 #[test]
 fn an_army_keeps_its_counts_in_the_other_seat() {
     let mut there = PlayDiagnostics::default();
     there.add(&battle([spear(), foot()]), Seating::BFirst, &events());
-    assert_eq!(there.rows(Side::B), conduct().rows(Side::A));
-    assert_eq!(there.rows(Side::A), conduct().rows(Side::B));
+    assert_eq!(there.rows(Side::B), play_diagnostics().rows(Side::A));
+    assert_eq!(there.rows(Side::A), play_diagnostics().rows(Side::B));
 }
 
 #[test]
 fn counts_add_up_and_shares_stay() {
-    let mut twice = conduct();
+    let mut twice = play_diagnostics();
     twice.add(&battle([foot(), spear()]), Seating::AFirst, &events());
-    let mut merged = conduct();
-    merged += conduct();
+    let mut merged = play_diagnostics();
+    merged += play_diagnostics();
     assert_eq!(twice, merged);
     assert_eq!(twice.battles(), 2);
-    assert_eq!(twice.rows(Side::A), conduct().rows(Side::A));
+    assert_eq!(twice.rows(Side::A), play_diagnostics().rows(Side::A));
 }
 
 #[test]
@@ -300,10 +300,10 @@ fn a_retreat_from_a_near_enemy_is_no_reversal() {
             *pose = at(32, 22, Heading::SOUTH);
         }
     }
-    let mut conduct = PlayDiagnostics::default();
-    conduct.add(&battle([foot(), spear()]), Seating::AFirst, &events);
-    assert_eq!(conduct.sides[Side::A].reversals, 0);
-    assert_eq!(conduct.sides[Side::A].stand_moves, 6);
+    let mut play_diagnostics = PlayDiagnostics::default();
+    play_diagnostics.add(&battle([foot(), spear()]), Seating::AFirst, &events);
+    assert_eq!(play_diagnostics.sides[Side::A].reversals, 0);
+    assert_eq!(play_diagnostics.sides[Side::A].stand_moves, 6);
 }
 
 /// Each row's count comes from its own rule: fall backs into friends and off the board, generals, camps.
@@ -330,13 +330,13 @@ fn losses_are_told_apart_by_their_rules() {
             points: HalfPoints::whole(8),
         },
     ];
-    let mut conduct = PlayDiagnostics::default();
-    conduct.add(&battle([foot(), spear()]), Seating::AFirst, &events);
-    let own = &conduct.sides[Side::A];
+    let mut play_diagnostics = PlayDiagnostics::default();
+    play_diagnostics.add(&battle([foot(), spear()]), Seating::AFirst, &events);
+    let own = &play_diagnostics.sides[Side::A];
     let losses = (own.losses, own.losses_trapped, own.losses_blocked);
     assert_eq!(losses, (4, 2, 2));
     assert_eq!((own.generals_lost, own.camps_sacked), (1, 1));
-    assert_eq!(conduct.sides[Side::B].generals_lost, 1);
+    assert_eq!(play_diagnostics.sides[Side::B].generals_lost, 1);
 }
 
 /// Seat two starts a fight of its own, Spear 4 against Heavy Foot 3: it doubles 4 of 36 for three points, is never doubled, and
@@ -357,8 +357,8 @@ fn swings_are_seen_by_who_started_the_fight() {
     let fight = Event::Fought {
         one: Fighter::Stand(south(3)),
         two: Fighter::Stand(north(2)),
-        one_reckoning: total(3, 0),
-        two_reckoning: total(4, 0),
+        one_breakdown: total(3, 0),
+        two_breakdown: total(4, 0),
         dice: Rolled { one: 3, two: 2 },
         cell: Cell::Tie,
         results: [(CombatResult::NoEffect, RuleId("TR-RS-07")); 2],
@@ -366,10 +366,10 @@ fn swings_are_seen_by_who_started_the_fight() {
     let charge = moved(&[(north(2), enemy[0], enemy[1])], 0);
     events.extend(turn(6, Seat::Two, 1, vec![charge, fight]));
     events.extend(end);
-    let mut conduct = PlayDiagnostics::default();
-    conduct.add(&battle([foot(), spear()]), Seating::AFirst, &events);
-    assert_eq!(conduct.sides[Side::B].swing, 4 * 6);
+    let mut play_diagnostics = PlayDiagnostics::default();
+    play_diagnostics.add(&battle([foot(), spear()]), Seating::AFirst, &events);
+    assert_eq!(play_diagnostics.sides[Side::B].swing, 4 * 6);
     for side in Side::ALL {
-        assert!(shown(&conduct, side).contains("less suffered, points: +2.67\n"));
+        assert!(shown(&play_diagnostics, side).contains("less suffered, points: +2.67\n"));
     }
 }

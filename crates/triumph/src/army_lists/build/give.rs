@@ -5,7 +5,7 @@ use battle_core::Dice;
 use super::cards::{Placed, placements};
 use super::{CannotBuild, Order};
 use crate::army_lists::check::check;
-use crate::army_lists::purchases::{Disguise, Muster, Purchase};
+use crate::army_lists::purchases::{Disguise, ListedArmy, Purchase};
 use crate::battle::Army;
 use crate::cards::Card;
 use crate::half_points::HalfPoints;
@@ -21,9 +21,9 @@ use crate::troops::TroopType;
 /// If the list doesn't offer them.
 pub fn give(
     order: &Order<'_>,
-    muster: &Muster,
+    listed_army: &ListedArmy,
     dice: &mut impl Dice,
-) -> Result<Option<Muster>, CannotBuild> {
+) -> Result<Option<ListedArmy>, CannotBuild> {
     let free = RuleParameters {
         points_cap: HalfPoints(i16::MAX),
         ..*order.parameters
@@ -37,9 +37,9 @@ pub fn give(
         },
         dice,
     )?;
-    let with = |placed: &Placed| -> Option<Muster> {
-        let mut given = muster.clone();
-        given.purchases = placed.purchases(&muster.army, &muster.entries);
+    let with = |placed: &Placed| -> Option<ListedArmy> {
+        let mut given = listed_army.clone();
+        given.purchases = placed.purchases(&listed_army.army, &listed_army.entries);
         let helps = |purchase: &Purchase| {
             let card = purchase.card;
             let is_for_nobody = card.names_stands() && purchase.stands.is_empty();
@@ -52,7 +52,7 @@ pub fn give(
         }
         given
             .purchases
-            .extend(in_disguise.iter().map(|_| disguise(&muster.army)));
+            .extend(in_disguise.iter().map(|_| disguise(&listed_army.army)));
         let is_legal = check(&given, order.list, order.choice, &free).is_empty();
         is_legal.then_some(given)
     };

@@ -1,31 +1,34 @@
 //! What the texts of the cards forbid, whatever the list (TR-BC).
 
 use crate::army_lists::breach::CardBreach;
-use crate::army_lists::purchases::{Muster, Purchase};
+use crate::army_lists::purchases::{ListedArmy, Purchase};
 use crate::cards::{Card, CardScope};
 use crate::half_points::HalfPoints;
 use crate::parameters::{ChargeThroughScope, RuleParameters, SupportingBowmenOption};
 use crate::troops::{Category, TroopType};
 
 /// TR-BC-00 to -24: everything of the cards that is wrong by their own texts.
-pub(super) fn check_cards(muster: &Muster, parameters: &RuleParameters) -> Vec<CardBreach> {
+pub(super) fn check_cards(
+    listed_army: &ListedArmy,
+    parameters: &RuleParameters,
+) -> Vec<CardBreach> {
     let mut breaches = Vec::new();
-    for purchase in &muster.purchases {
-        check_bearers(purchase, muster, &mut breaches);
-        check_dismount(purchase, muster, &mut breaches);
+    for purchase in &listed_army.purchases {
+        check_bearers(purchase, listed_army, &mut breaches);
+        check_dismount(purchase, listed_army, &mut breaches);
         check_disguises(purchase, &mut breaches);
     }
-    check_repeats(muster, &mut breaches);
-    check_limits(muster, parameters, &mut breaches);
-    check_exclusions(muster, parameters, &mut breaches);
-    check_valets(muster, &mut breaches);
-    check_bowmen(muster, parameters, &mut breaches);
-    check_screen(muster, &mut breaches);
+    check_repeats(listed_army, &mut breaches);
+    check_limits(listed_army, parameters, &mut breaches);
+    check_exclusions(listed_army, parameters, &mut breaches);
+    check_valets(listed_army, &mut breaches);
+    check_bowmen(listed_army, parameters, &mut breaches);
+    check_screen(listed_army, &mut breaches);
     breaches
 }
 
 /// TR-BC-00.5: troop cards are for somebody who may bear them, cards 7 and 20 for somebody whom they help.
-fn check_bearers(purchase: &Purchase, muster: &Muster, breaches: &mut Vec<CardBreach>) {
+fn check_bearers(purchase: &Purchase, listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     let card = purchase.card;
     if card.names_stands() && purchase.stands.is_empty() {
         breaches.push(CardBreach::ForNobody { card });
@@ -36,7 +39,7 @@ fn check_bearers(purchase: &Purchase, muster: &Muster, breaches: &mut Vec<CardBr
     let of_stands: Vec<TroopType> = [&purchase.stands, &purchase.helped]
         .into_iter()
         .flatten()
-        .filter_map(|stand| muster.army.stands.get(*stand))
+        .filter_map(|stand| listed_army.army.stands.get(*stand))
         .map(|stand| stand.troop)
         .collect();
     for troop in TroopType::ALL.iter().copied() {
@@ -62,7 +65,7 @@ fn may_have(card: Card, troop: TroopType) -> Result<(), &'static str> {
 }
 
 /// TR-BC-01.2, TR-BC-01.3, TR-BC-02.2: who may dismount does so as some foot.
-fn check_dismount(purchase: &Purchase, muster: &Muster, breaches: &mut Vec<CardBreach>) {
+fn check_dismount(purchase: &Purchase, listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     let card = purchase.card;
     if !matches!(
         card,
@@ -72,7 +75,7 @@ fn check_dismount(purchase: &Purchase, muster: &Muster, breaches: &mut Vec<CardB
     }
     let first = purchase.stands.first();
     let troop = first
-        .and_then(|stand| muster.army.stands.get(*stand))
+        .and_then(|stand| listed_army.army.stands.get(*stand))
         .map(|stand| stand.troop);
     match (purchase.dismount, troop) {
         (None, Some(troop)) => breaches.push(CardBreach::NoDismount { card, troop }),
@@ -105,16 +108,16 @@ fn check_disguises(purchase: &Purchase, breaches: &mut Vec<CardBreach>) {
 }
 
 /// TR-BC-00.5: cards of the army are bought once, and a stand has a card once.
-fn check_repeats(muster: &Muster, breaches: &mut Vec<CardBreach>) {
+fn check_repeats(listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     for card in Card::ALL {
         let once = card.scope() == CardScope::Army
             && !card.is_bought_by_the_card()
             && !card.names_stands()
             && !card.names_helped();
-        if once && muster.purchases_of(card).count() > 1 {
+        if once && listed_army.purchases_of(card).count() > 1 {
             breaches.push(CardBreach::BoughtTwice { card });
         }
-        let mut stands: Vec<usize> = muster
+        let mut stands: Vec<usize> = listed_army
             .purchases_of(card)
             .flat_map(|purchase| {
                 let disguised = purchase
@@ -134,13 +137,17 @@ fn check_repeats(muster: &Muster, breaches: &mut Vec<CardBreach>) {
 }
 
 /// TR-BC-10.1, TR-BC-12.1: at most three cards 10, and two cards 12 by army or by entry.
-fn check_limits(muster: &Muster, parameters: &RuleParameters, breaches: &mut Vec<CardBreach>) {
+fn check_limits(
+    listed_army: &ListedArmy,
+    parameters: &RuleParameters,
+    breaches: &mut Vec<CardBreach>,
+) {
     let in_army = |card: Card| -> usize {
-        let of_card = muster.purchases_of(card);
+        let of_card = listed_army.purchases_of(card);
         of_card.map(|purchase| usize::from(purchase.count)).sum()
     };
     let in_entry = |card: Card| -> usize {
-        let of_card = muster.purchases_of(card);
+        let of_card = listed_army.purchases_of(card);
         let most = of_card.map(|purchase| usize::from(purchase.count)).max();
         most.unwrap_or(0)
     };
@@ -161,9 +168,13 @@ fn check_limits(muster: &Muster, parameters: &RuleParameters, breaches: &mut Vec
 /// TR-BC-00.7, TR-BC-02.1, TR-BC-16.1: cards that exclude each other, on a stand or in an army.
 ///
 /// TR-BC-17.3: cards 17 and 18 may be bought together.
-fn check_exclusions(muster: &Muster, parameters: &RuleParameters, breaches: &mut Vec<CardBreach>) {
+fn check_exclusions(
+    listed_army: &ListedArmy,
+    parameters: &RuleParameters,
+    breaches: &mut Vec<CardBreach>,
+) {
     let mut exclude = |one: Card, other: Card| {
-        if muster.has(one) && muster.has(other) {
+        if listed_army.has(one) && listed_army.has(other) {
             breaches.push(CardBreach::Together {
                 one,
                 other,
@@ -179,10 +190,10 @@ fn check_exclusions(muster: &Muster, parameters: &RuleParameters, breaches: &mut
     }
     let (one, other) = (Card::ChargingCamelry, Card::SwordFightingCavalry);
     let has_both = |stand: usize| {
-        let cards = muster.cards_on(stand);
+        let cards = listed_army.cards_on(stand);
         cards.contains(one) && cards.contains(other)
     };
-    if (0..muster.army.stands.len()).any(has_both) {
+    if (0..listed_army.army.stands.len()).any(has_both) {
         breaches.push(CardBreach::Together {
             one,
             other,
@@ -192,8 +203,8 @@ fn check_exclusions(muster: &Muster, parameters: &RuleParameters, breaches: &mut
 }
 
 /// TR-BC-03.1: valets are separated in pairs.
-fn check_valets(muster: &Muster, breaches: &mut Vec<CardBreach>) {
-    for purchase in muster.purchases_of(Card::SeparatedValets) {
+fn check_valets(listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
+    for purchase in listed_army.purchases_of(Card::SeparatedValets) {
         let n = purchase.stands.len();
         if n % 2 == 1 {
             breaches.push(CardBreach::NotPairs { n });
@@ -202,10 +213,14 @@ fn check_valets(muster: &Muster, breaches: &mut Vec<CardBreach>) {
 }
 
 /// TR-BC-07.2, TR-BC-07.3, TR-BC-07.6: by option 1 there are bow stands enough; the general stays.
-fn check_bowmen(muster: &Muster, parameters: &RuleParameters, breaches: &mut Vec<CardBreach>) {
-    let stands = &muster.army.stands;
+fn check_bowmen(
+    listed_army: &ListedArmy,
+    parameters: &RuleParameters,
+    breaches: &mut Vec<CardBreach>,
+) {
+    let stands = &listed_army.army.stands;
     let bowmen = || {
-        let bought = muster.purchases_of(Card::SupportingBowmen);
+        let bought = listed_army.purchases_of(Card::SupportingBowmen);
         bought.flat_map(|purchase| &purchase.stands)
     };
     let is_general = |stand: &usize| stands.get(*stand).is_some_and(|stand| stand.general);
@@ -213,7 +228,7 @@ fn check_bowmen(muster: &Muster, parameters: &RuleParameters, breaches: &mut Vec
         breaches.push(CardBreach::GeneralSetAside);
     }
     if parameters.sb_option == SupportingBowmenOption::One {
-        let needed: usize = muster
+        let needed: usize = listed_army
             .purchases_of(Card::SupportingBowmen)
             .map(|purchase| purchase.helped.len())
             .sum();
@@ -228,12 +243,12 @@ fn check_bowmen(muster: &Muster, parameters: &RuleParameters, breaches: &mut Vec
 }
 
 /// TR-BC-20.1: an army with an Elephant Screen has no Elephants.
-fn check_screen(muster: &Muster, breaches: &mut Vec<CardBreach>) {
-    let stands = muster.army.stands.iter();
+fn check_screen(listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
+    let stands = listed_army.army.stands.iter();
     let n = stands
         .filter(|stand| stand.troop == TroopType::Elephants)
         .count();
-    if muster.has(Card::ElephantScreen) && n > 0 {
+    if listed_army.has(Card::ElephantScreen) && n > 0 {
         breaches.push(CardBreach::ElephantsBarred { n });
     }
 }

@@ -4,14 +4,14 @@ use crate::army_lists::breach::CardBreach;
 use crate::army_lists::fit::Fit;
 use crate::army_lists::list::{ArmyList, Choice};
 use crate::army_lists::offers::{CardOffer, Label};
-use crate::army_lists::purchases::{Muster, Purchase};
+use crate::army_lists::purchases::{ListedArmy, Purchase};
 use crate::cards::Card;
 use crate::parameters::{RuleParameters, SupportingBowmenOption};
 use crate::troops::{TroopSet, TroopType};
 
 /// An army whose stands have found their entries.
 pub(super) struct Fitted<'a> {
-    pub(super) muster: &'a Muster,
+    pub(super) listed_army: &'a ListedArmy,
     pub(super) list: &'a ArmyList,
     pub(super) choice: &'a Choice,
     pub(super) fit: &'a Fit,
@@ -20,13 +20,13 @@ pub(super) struct Fitted<'a> {
 /// TR-AB-08: everything of the cards that the list doesn't allow.
 pub(super) fn check_offers(fitted: &Fitted<'_>, parameters: &RuleParameters) -> Vec<CardBreach> {
     let mut breaches = Vec::new();
-    for purchase in &fitted.muster.purchases {
+    for purchase in &fitted.listed_army.purchases {
         fitted.check_stands(purchase, Label::Own, &mut breaches);
         fitted.check_stands(purchase, Label::Helped, &mut breaches);
         fitted.check_entries(purchase, &mut breaches);
     }
     for card in Card::ALL {
-        if fitted.muster.has(card) {
+        if fitted.listed_army.has(card) {
             fitted.check_army(card, parameters, &mut breaches);
             fitted.check_entry_limits(card, &mut breaches);
             fitted.check_all_or_none(card, parameters, &mut breaches);
@@ -72,9 +72,10 @@ impl Fitted<'_> {
         for troop in TroopType::ALL {
             let mut n_without = 0;
             for &stand in stands {
-                let (Some(listed), Some(entry)) =
-                    (self.muster.army.stands.get(stand), self.fit.entry_of(stand))
-                else {
+                let (Some(listed), Some(entry)) = (
+                    self.listed_army.army.stands.get(stand),
+                    self.fit.entry_of(stand),
+                ) else {
                     continue;
                 };
                 if listed.troop != troop {
@@ -179,7 +180,7 @@ impl Fitted<'_> {
             breaches.push(self.why_closed(card, &offers));
             return;
         }
-        let of_card = self.muster.purchases_of(card);
+        let of_card = self.listed_army.purchases_of(card);
         let n: usize = of_card.map(|purchase| usize::from(purchase.count)).sum();
         let limits: Option<Vec<u8>> = open.iter().map(|offer| offer.limit).collect();
         match limits.and_then(|limits| limits.into_iter().max()) {
@@ -199,7 +200,7 @@ impl Fitted<'_> {
         if !card.names_stands() {
             return;
         }
-        let with_card = |stand: &usize| self.muster.cards_on(*stand).contains(card);
+        let with_card = |stand: &usize| self.listed_army.cards_on(*stand).contains(card);
         let mut over = |n: usize, limit: Option<u8>| {
             if let Some(limit) = limit.filter(|limit| n > usize::from(*limit)) {
                 breaches.push(CardBreach::OverListLimit { card, n, limit });
@@ -217,7 +218,7 @@ impl Fitted<'_> {
                 over(n, limits.and_then(|limits| limits.into_iter().max()));
             }
         }
-        let all = (0..self.muster.army.stands.len()).filter(with_card);
+        let all = (0..self.listed_army.army.stands.len()).filter(with_card);
         over(all.count(), army_limit);
     }
 
@@ -237,12 +238,12 @@ impl Fitted<'_> {
         for entry in 0..self.list.entries.len() {
             let offers = self.offers_to(card, label, entry);
             let may_have = |stand: &usize| {
-                let troop = self.muster.army.stands[*stand].troop;
+                let troop = self.listed_army.army.stands[*stand].troop;
                 offers.iter().any(|offer| offer.is_for(troop))
             };
             let has = |stand: &usize| match label {
-                Label::Own => self.muster.cards_on(*stand).contains(card),
-                Label::Helped => self.muster.cards_helping(*stand).contains(card),
+                Label::Own => self.listed_army.cards_on(*stand).contains(card),
+                Label::Helped => self.listed_army.cards_helping(*stand).contains(card),
             };
             let of = self.fit.stands_of(entry).filter(may_have).count();
             let with = self

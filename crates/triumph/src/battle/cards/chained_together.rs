@@ -6,7 +6,7 @@
 use tabletop::Pose;
 
 use crate::battle::Battle;
-use crate::battle::forms::{Form, Guise};
+use crate::battle::forms::{Appearance, Form};
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
 use crate::cards::Card;
@@ -19,7 +19,12 @@ pub(super) const HOOKS: Hooks = Hooks {
         if purchase.stands.contains(number) {
             let listed = &army.stands[number];
             let cards = listed.cards.with(Card::ChainedTogether);
-            add(Form::under(Guise::Chained, listed.troop, cards, parameters));
+            add(Form::under(
+                Appearance::Chained,
+                listed.troop,
+                cards,
+                parameters,
+            ));
         }
     },
     may_deploy,
@@ -31,15 +36,15 @@ fn may_deploy(
     battle: &Battle,
     state: &State,
     stand: StandId,
-    guise: Guise,
+    appearance: Appearance,
     _: Option<Pose>,
 ) -> bool {
     let Some((_, purchase)) = battle.purchase_for(state, stand, Card::ChainedTogether) else {
         return true;
     };
     let placed = purchase.stands.in_seat(stand.seat()) & state.on_board;
-    let is_chained = guise == Guise::Chained;
-    placed
-        .first()
-        .is_none_or(|first| (battle.form(state, first).guise == Guise::Chained) == is_chained)
+    let is_chained = appearance == Appearance::Chained;
+    placed.first().is_none_or(|first| {
+        (battle.form(state, first).appearance == Appearance::Chained) == is_chained
+    })
 }

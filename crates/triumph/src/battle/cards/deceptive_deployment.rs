@@ -1,6 +1,6 @@
 //! Card 24, Deceptive Deployment (TR-BC-24).
 //!
-//! TR-BC-24.8: which stand is a masquerade is in the position ([`Guise::Masquerade`] is the hidden flag), so a player who looks at it
+//! TR-BC-24.8: which stand is a masquerade is in the position ([`Appearance::Masquerade`] is the hidden flag), so a player who looks at it
 //! knows. The doctrines do not look: they ask [`Battle::seen_reach`] how far an enemy moves.
 
 use battle_core::Seat;
@@ -10,7 +10,7 @@ use crate::battle::Battle;
 use crate::battle::army::Army;
 use crate::battle::army::Purchase;
 use crate::battle::event::Event;
-use crate::battle::forms::{Form, Guise};
+use crate::battle::forms::{Appearance, Form};
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
 use crate::cards::{Card, CardSet};
@@ -19,7 +19,7 @@ use crate::parameters::{MasqueradeBlocked, MasqueradeVp, RuleParameters};
 use crate::troops::Category;
 
 use super::event::CardEvent;
-use super::hooks::{Happening, Hooks, Tell};
+use super::hooks::{Hooks, RuleHook, Tell};
 use super::play::Play;
 
 /// TR-BC-24.3: a masquerade that an enemy stand is so near to is revealed when a movement phase ends.
@@ -30,10 +30,12 @@ const LOOK: usize = (UNIT / 8) as usize;
 
 pub(super) const HOOKS: Hooks = Hooks {
     forms,
-    may_deploy: |battle, state, stand, guise, _| {
+    may_deploy: |battle, state, stand, appearance, _| {
         // TR-BC-24.2: a masquerade deploys as what it pretends to be.
-        let is_masquerade = battle.form_as(state, stand, Guise::Masquerade).is_some();
-        !is_masquerade || guise == Guise::Masquerade
+        let is_masquerade = battle
+            .form_as(state, stand, Appearance::Masquerade)
+            .is_some();
+        !is_masquerade || appearance == Appearance::Masquerade
     },
     plays: |battle, state, seat, visit| {
         if may_reveal_now(state, seat) {
@@ -78,7 +80,7 @@ fn forms(
     } else {
         CardSet::EMPTY
     };
-    let mut form = Form::under(Guise::Masquerade, disguise, cards, parameters);
+    let mut form = Form::under(Appearance::Masquerade, disguise, cards, parameters);
     let slow = match disguise.category() {
         Category::Mounted => 4 * UNIT,
         Category::Foot => 2 * UNIT,
@@ -90,7 +92,12 @@ fn forms(
     add(form);
     if purchase.stands.contains(number) {
         let listed = &army.stands[number];
-        let mut real = Form::under(Guise::OnOldBase, listed.troop, listed.cards, parameters);
+        let mut real = Form::under(
+            Appearance::OnOldBase,
+            listed.troop,
+            listed.cards,
+            parameters,
+        );
         real.data.base = form.data.base;
         add(real);
     }
@@ -124,7 +131,8 @@ fn may_reveal_now(state: &State, seat: Seat) -> bool {
 
 /// The masquerades of a seat on the table; of two that are one stand, the front one.
 fn leading_masquerades(battle: &Battle, state: &State, seat: Seat) -> Stands {
-    let is_masquerade = |stand: StandId| battle.form(state, stand).guise == Guise::Masquerade;
+    let is_masquerade =
+        |stand: StandId| battle.form(state, stand).appearance == Appearance::Masquerade;
     let mut leading: Stands = state
         .stands_of(seat)
         .iter()
@@ -143,13 +151,13 @@ fn leading_masquerades(battle: &Battle, state: &State, seat: Seat) -> Stands {
 
 /// TR-BC-24.3: at the end of any movement phase masquerades are revealed that an enemy is near to; TR-BC-00.8: who has been waiting for
 /// room on an old base takes its own if there is room now.
-fn after(battle: &Battle, state: &mut State, seat: Seat, what: Happening, tell: &mut Tell<'_>) {
-    if what != Happening::MovementEnds {
+fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &mut Tell<'_>) {
+    if what != RuleHook::MovementEnds {
         return;
     }
     for stand in state.stands_of(seat).iter() {
-        if battle.form(state, stand).guise == Guise::OnOldBase {
-            battle.exchange(state, stand, Guise::Normal, "TR-BC-24.4", tell);
+        if battle.form(state, stand).appearance == Appearance::OnOldBase {
+            battle.exchange(state, stand, Appearance::Normal, "TR-BC-24.4", tell);
         }
     }
     for stand in leading_masquerades(battle, state, seat).iter() {
@@ -174,8 +182,8 @@ impl Battle {
     /// The same of a form that a stand may take.
     #[inline]
     pub fn seen_reach_of(&self, form: &Form) -> i32 {
-        match form.guise {
-            Guise::Masquerade => self.data(form.troop).reach,
+        match form.appearance {
+            Appearance::Masquerade => self.data(form.troop).reach,
             _ => form.data.reach,
         }
     }
@@ -210,7 +218,7 @@ impl Battle {
         state: &State,
         stand: StandId,
     ) -> Option<(StandId, StandId)> {
-        if self.form(state, stand).guise != Guise::Masquerade {
+        if self.form(state, stand).appearance != Appearance::Masquerade {
             return None;
         }
         let purchase = self.disguise_of(state, stand)?;
@@ -240,8 +248,8 @@ impl Battle {
         if !state.on_board.contains(first) {
             return;
         }
-        if !self.exchange(state, first, Guise::Normal, "TR-BC-24.4", tell) {
-            self.exchange(state, first, Guise::OnOldBase, "TR-BC-00.8", tell);
+        if !self.exchange(state, first, Appearance::Normal, "TR-BC-24.4", tell) {
+            self.exchange(state, first, Appearance::OnOldBase, "TR-BC-00.8", tell);
         }
         if let Some(second) = real.next()
             && state.cards.away.contains(second)
@@ -260,7 +268,7 @@ impl Battle {
     ) {
         let MasqueradeBlocked::NearestFit = self.parameters().masq_blocked;
         let depth = self.data_of(state, first).base.depth;
-        self.take_guise(state, second, Guise::Normal);
+        self.take_appearance(state, second, Appearance::Normal);
         let place = (0..=FURTHEST_BEHIND)
             .step_by(LOOK)
             .map(|further| state.pose(first).shifted(-depth - further, 0))

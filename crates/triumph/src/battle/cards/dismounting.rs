@@ -4,14 +4,14 @@ use battle_core::RuleId;
 
 use crate::battle::Battle;
 use crate::battle::decision::{Legs, MoveKind, TacticalMove};
-use crate::battle::forms::{Form, Guise};
+use crate::battle::forms::{Appearance, Form};
 use crate::battle::movement::Breach;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
 use crate::cards::Card;
 use crate::parameters::DismountShotBar;
 
-use super::hooks::{Happening, Hooks};
+use super::hooks::{Hooks, RuleHook};
 
 /// TR-BC-01.3, TR-BC-02.2: whoever may dismount has a form on foot, which it may be placed in.
 ///
@@ -22,17 +22,22 @@ pub(super) const HOOKS: Hooks = Hooks {
     forms: |army, purchase, number, parameters, add| {
         if let (true, Some(troop)) = (purchase.stands.contains(number), purchase.becomes) {
             let normal = &army.stands[number];
-            add(Form::in_place_of(Guise::OnFoot, normal, troop, parameters));
+            add(Form::in_place_of(
+                Appearance::OnFoot,
+                normal,
+                troop,
+                parameters,
+            ));
         }
     },
     after: |battle, state, seat, what, tell| {
-        if let Happening::Moved {
+        if let RuleHook::Moved {
             kind: MoveKind::Dismount,
             stands,
         } = what
         {
             for stand in stands.of(seat).iter() {
-                battle.exchange(state, stand, Guise::OnFoot, "TR-BC-02.3", tell);
+                battle.exchange(state, stand, Appearance::OnFoot, "TR-BC-02.3", tell);
                 let DismountShotBar::OwnerTurn = battle.parameters().dismount_shot_bar;
                 state.cards.may_not_shoot.insert(stand);
                 battle.count_use(state, seat, Card::MidBattleDismounting);
@@ -50,13 +55,13 @@ impl Battle {
         let has_card = self
             .purchase_for(state, stand, Card::MidBattleDismounting)
             .is_some();
-        if !has_card || self.form(state, stand).guise != Guise::Normal {
+        if !has_card || self.form(state, stand).appearance != Appearance::Normal {
             return refused("TR-BC-02.3");
         }
         if self.touches_enemy(state, stand) {
             return refused("TR-BC-02.4");
         }
-        if !self.can_exchange(state, stand, Guise::OnFoot) {
+        if !self.can_exchange(state, stand, Appearance::OnFoot) {
             return refused("TR-BC-00.8");
         }
         Ok(())
@@ -80,7 +85,7 @@ impl Battle {
         let seat = state.active;
         for (_, purchase) in self.purchases(state, seat, Card::MidBattleDismounting) {
             for stand in (purchase.stands.in_seat(seat) & state.on_board).iter() {
-                if self.form(state, stand).guise == Guise::Normal {
+                if self.form(state, stand).appearance == Appearance::Normal {
                     visit(in_place(MoveKind::Dismount, stand));
                 }
             }

@@ -14,7 +14,7 @@ use crate::rules::battle_cards::screen_is_lost;
 use crate::rules::results::CombatResult;
 
 use super::event::CardEvent;
-use super::hooks::{Happening, Hooks, Tell};
+use super::hooks::{Hooks, RuleHook, Tell};
 use super::play::{Moment, Play};
 
 pub(super) const HOOKS: Hooks = Hooks {
@@ -112,15 +112,15 @@ fn may_screen(battle: &Battle, state: &State, seat: Seat, stands: Stands) -> boo
 /// TR-BC-20.4, TR-BC-20.5: a marker goes with its bearer's fall back or pursuit, an evade and a panic included, with a close combat
 /// to the front against close order, and with a single move. TR-BC-20.6: group and column moves keep it, and so does whatever
 /// friends do to the stand.
-fn after(battle: &Battle, state: &mut State, seat: Seat, what: Happening, tell: &mut Tell<'_>) {
+fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &mut Tell<'_>) {
     let (stands, rule) = match what {
-        Happening::Moved {
+        RuleHook::Moved {
             kind:
                 MoveKind::Single | MoveKind::Disengage | MoveKind::Dismount | MoveKind::DiscardInPlace,
             stands,
         } => (stands, "TR-BC-20.4"),
-        Happening::OutcomeMoved(stand) => (Stands::only(stand), "TR-BC-20.4"),
-        Happening::Fought {
+        RuleHook::OutcomeMoved(stand) => (Stands::only(stand), "TR-BC-20.4"),
+        RuleHook::Fought {
             against_close_order,
         } => (against_close_order, "TR-BC-20.4"),
         _ => return,

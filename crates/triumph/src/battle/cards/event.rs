@@ -3,7 +3,7 @@
 use battle_core::{RuleId, Seat};
 use tabletop::Rect;
 
-use crate::battle::forms::Guise;
+use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::half_points::HalfPoints;
 use crate::troops::TroopType;
@@ -70,7 +70,7 @@ pub enum CardEvent {
         /// Who.
         stand: StandId,
         /// As what.
-        guise: Guise,
+        appearance: Appearance,
         /// Its type.
         troop: TroopType,
         /// The depth of its base, in steps; its front edge is where it was.

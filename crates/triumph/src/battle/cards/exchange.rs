@@ -5,7 +5,7 @@ use tabletop::Pose;
 
 use crate::battle::Battle;
 use crate::battle::event::{Event, OutcomeMove};
-use crate::battle::forms::Guise;
+use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Edge, State};
 use crate::parameters::ExchangeBlocked;
@@ -14,18 +14,18 @@ use super::event::CardEvent;
 use super::hooks::Tell;
 
 impl Battle {
-    /// TR-BC-00.8: exchanges a stand on the table for what it is in a guise, if that has room; whether it had.
+    /// TR-BC-00.8: exchanges a stand on the table for what it is in an appearance, if that has room; whether it had.
     ///
     /// A stand behind is moved back just enough, unless it belongs to the same group or column.
     pub(super) fn exchange(
         &self,
         state: &mut State,
         stand: StandId,
-        guise: Guise,
+        appearance: Appearance,
         rule: &'static str,
         tell: &mut Tell<'_>,
     ) -> bool {
-        let Some(displaced) = self.room_to_exchange(state, stand, guise) else {
+        let Some(displaced) = self.room_to_exchange(state, stand, appearance) else {
             return false;
         };
         let had_rear = state.contacts.at(stand, Edge::Rear).is_some();
@@ -42,7 +42,7 @@ impl Battle {
                 to,
             });
         }
-        self.become_guise(state, stand, guise, rule, tell);
+        self.become_appearance(state, stand, appearance, rule, tell);
         self.update_contacts(state, changed);
         let lost_rear = had_rear && state.contacts.at(stand, Edge::Rear).is_none();
         if lost_rear && self.parameters().exchange_keeps_contact {
@@ -57,26 +57,26 @@ impl Battle {
         &self,
         state: &State,
         stand: StandId,
-        guise: Guise,
+        appearance: Appearance,
     ) -> bool {
-        self.form_as(state, stand, guise).is_some()
-            && self.room_to_exchange(state, stand, guise).is_some()
+        self.form_as(state, stand, appearance).is_some()
+            && self.room_to_exchange(state, stand, appearance).is_some()
     }
 
-    /// Makes a stand what it is in a guise and says so.
-    pub(super) fn become_guise(
+    /// Makes a stand what it is in an appearance and says so.
+    pub(super) fn become_appearance(
         &self,
         state: &mut State,
         stand: StandId,
-        guise: Guise,
+        appearance: Appearance,
         rule: &'static str,
         tell: &mut Tell<'_>,
     ) {
-        self.take_guise(state, stand, guise);
+        self.take_appearance(state, stand, appearance);
         let form = self.form(state, stand);
         tell(Event::Card(CardEvent::Became {
             stand,
-            guise,
+            appearance,
             troop: form.troop,
             depth: form.data.base.depth,
             points: form.points,
@@ -89,16 +89,16 @@ impl Battle {
         &self,
         state: &State,
         stand: StandId,
-        guise: Guise,
+        appearance: Appearance,
     ) -> Option<crate::battle::facing::Displaced> {
         let old_depth = self.data_of(state, stand).base.depth;
-        let new_depth = self.form_as(state, stand, guise)?.data.base.depth;
+        let new_depth = self.form_as(state, stand, appearance)?.data.base.depth;
         if new_depth <= old_depth {
             return Some(crate::battle::facing::Displaced::new());
         }
         let rule = self.parameters().exchange_blocked;
         let mut there = *state;
-        self.take_guise(&mut there, stand, guise);
+        self.take_appearance(&mut there, stand, appearance);
         let makes_room = rule != ExchangeBlocked::NobodyMoves;
         let displaced = self.room_to_turn(&there, stand, state.pose(stand), makes_room)?;
         // TR-BC-02.3, TR-BC-08.5, TR-BC-24.4: nobody of its group or column shifts.

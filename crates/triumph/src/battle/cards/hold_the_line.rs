@@ -8,7 +8,7 @@ use crate::battle::event::Event;
 use crate::battle::stands::StandId;
 use crate::battle::state::{Phase, State};
 use crate::cards::Card;
-use crate::worked::Worked;
+use crate::resolution::Resolution;
 
 use super::event::CardEvent;
 use super::hooks::Hooks;
@@ -43,7 +43,7 @@ fn winner(state: &State) -> Option<StandId> {
         return None;
     };
     let parties = battle_core::BySide([one, two]);
-    Worked::winner(cell).map(|side| parties[side])
+    Resolution::winner(cell).map(|side| parties[side])
 }
 
 impl Battle {

@@ -7,7 +7,7 @@ use crate::battle::Battle;
 use crate::battle::army::{Army, Purchase};
 use crate::battle::decision::MoveKind;
 use crate::battle::event::Event;
-use crate::battle::forms::{Form, Guise};
+use crate::battle::forms::{Appearance, Form};
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
 use crate::engagement::Stand;
@@ -20,7 +20,7 @@ pub(in crate::battle) type Tell<'t> = dyn FnMut(Event) + 't;
 
 /// Something that happened, and that a card may answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Happening {
+pub(in crate::battle) enum RuleHook {
     /// A player turn begins with its command dice.
     TurnBegins,
     /// A tactical move was made.
@@ -47,8 +47,8 @@ pub(in crate::battle) enum Happening {
 pub(in crate::battle) struct Hooks {
     /// Before the battle: the further forms that a stand of the army (by number) can have by this purchase.
     pub forms: fn(&Army, &Purchase, usize, &RuleParameters, &mut dyn FnMut(Form)),
-    /// Whether this card lets a stand be placed in a guise now, in this pose if it is known; every card of the army has to.
-    pub may_deploy: fn(&Battle, &State, StandId, Guise, Option<Pose>) -> bool,
+    /// Whether this card lets a stand be placed in an appearance now, in this pose if it is known; every card of the army has to.
+    pub may_deploy: fn(&Battle, &State, StandId, Appearance, Option<Pose>) -> bool,
     /// Hands the plays that a seat may make now to the visitor.
     pub plays: fn(&Battle, &State, Seat, &mut dyn FnMut(Play)),
     /// Whether this card lets a seat make a play now, be it among those handed out or not.
@@ -58,7 +58,7 @@ pub(in crate::battle) struct Hooks {
     /// Makes a play of this card.
     pub play: fn(&Battle, &mut State, Seat, &Play, &mut Tell<'_>),
     /// Answers what happened, for the seat whose card it is.
-    pub after: fn(&Battle, &mut State, Seat, Happening, &mut Tell<'_>),
+    pub after: fn(&Battle, &mut State, Seat, RuleHook, &mut Tell<'_>),
     /// Adds to a stand of either side in an engagement what this card gives it.
     pub in_combat: fn(&Battle, &State, StandId, &mut Stand),
 }

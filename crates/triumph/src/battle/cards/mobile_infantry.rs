@@ -5,7 +5,7 @@ use tabletop::{Rect, UNIT};
 
 use crate::battle::Battle;
 use crate::battle::decision::{MoveKind, TacticalMove};
-use crate::battle::forms::{Form, Guise};
+use crate::battle::forms::{Appearance, Form};
 use crate::battle::movement::Breach;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
@@ -13,7 +13,7 @@ use crate::cards::Card;
 use crate::engagement::Stand;
 
 use super::dismounting::in_place;
-use super::hooks::{Happening, Hooks, Tell};
+use super::hooks::{Hooks, RuleHook, Tell};
 use super::play::Play;
 
 /// TR-BC-08.4: how far a move on transports keeps off enemies.
@@ -26,7 +26,7 @@ pub(super) const HOOKS: Hooks = Hooks {
             let listed = &army.stands[number];
             let cards = listed.cards.with(Card::MobileInfantry);
             add(Form::under(
-                Guise::Transports,
+                Appearance::Transports,
                 listed.troop,
                 cards,
                 parameters,
@@ -72,7 +72,7 @@ fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)
     let singles = all.iter().map(Stands::only);
     let several = Some(all).filter(|all| all.len() > 1);
     for stands in singles.chain(several) {
-        for into in [Guise::Normal, Guise::Plaustrella] {
+        for into in [Appearance::Normal, Appearance::Plaustrella] {
             if may_discard(battle, state, seat, stands, into) {
                 visit(Play::Discard { stands, into });
             }
@@ -81,10 +81,16 @@ fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)
 }
 
 /// TR-BC-08.5, TR-BX-05: whether stands may discard their transports at the end of the latest move, and for what.
-fn may_discard(battle: &Battle, state: &State, seat: Seat, stands: Stands, into: Guise) -> bool {
+fn may_discard(
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+    stands: Stands,
+    into: Appearance,
+) -> bool {
     let may_be = match into {
-        Guise::Normal => true,
-        Guise::Plaustrella => battle.parameters().mi_to_plaustrella,
+        Appearance::Normal => true,
+        Appearance::Plaustrella => battle.parameters().mi_to_plaustrella,
         _ => false,
     };
     state.phase == Phase::Movement
@@ -105,30 +111,30 @@ fn mark_discarded(battle: &Battle, state: &mut State, stand: StandId) {
 }
 
 /// TR-BC-08.6, TR-BC-08.7: transports go after a lost shot and when a close combat is rolled.
-fn after(battle: &Battle, state: &mut State, seat: Seat, what: Happening, tell: &mut Tell<'_>) {
+fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &mut Tell<'_>) {
     match what {
-        Happening::Moved {
+        RuleHook::Moved {
             kind: MoveKind::DiscardInPlace,
             stands,
         } => {
             for stand in stands.of(seat).iter() {
-                battle.exchange(state, stand, Guise::Normal, "TR-BC-08.4", tell);
+                battle.exchange(state, stand, Appearance::Normal, "TR-BC-08.4", tell);
                 mark_discarded(battle, state, stand);
                 battle.count_use(state, seat, Card::MobileInfantry);
             }
         }
-        Happening::WasShot { target }
+        RuleHook::WasShot { target }
             if target.seat() == seat && battle.is_on_transports(state, target) =>
         {
-            battle.exchange(state, target, Guise::Normal, "TR-BC-08.6", tell);
+            battle.exchange(state, target, Appearance::Normal, "TR-BC-08.6", tell);
             state.cards.may_not_shoot.insert(target);
             battle.count_use(state, seat, Card::MobileInfantry);
         }
-        Happening::Rolled { one, two } => {
+        RuleHook::Rolled { one, two } => {
             for stand in [one, two] {
                 if stand.seat() == seat && battle.is_on_transports(state, stand) {
                     state.cards.caught.insert(stand);
-                    battle.exchange(state, stand, Guise::Normal, "TR-BC-08.7", tell);
+                    battle.exchange(state, stand, Appearance::Normal, "TR-BC-08.7", tell);
                 }
             }
         }
@@ -140,7 +146,8 @@ impl Battle {
     /// Whether a stand is on its transports.
     #[inline]
     pub(in crate::battle) fn is_on_transports(&self, state: &State, stand: StandId) -> bool {
-        self.form(state, stand).guise == Guise::Transports && state.on_board.contains(stand)
+        self.form(state, stand).appearance == Appearance::Transports
+            && state.on_board.contains(stand)
     }
 
     /// TR-BC-08.4: the stands of a move that have to keep off enemies all the way: those on transports.
@@ -148,7 +155,8 @@ impl Battle {
         if !self.has_cards() {
             return Stands::NONE;
         }
-        let on_transports = |stand: &StandId| self.form(state, *stand).guise == Guise::Transports;
+        let on_transports =
+            |stand: &StandId| self.form(state, *stand).appearance == Appearance::Transports;
         stands.iter().filter(on_transports).collect()
     }
 

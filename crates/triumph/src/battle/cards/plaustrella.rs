@@ -2,7 +2,7 @@
 //!
 //! What a Plaustrella is worth in combat is an engagement's; its move, order and base are its form's.
 
-use crate::battle::forms::{Form, Guise};
+use crate::battle::forms::{Appearance, Form};
 use crate::cards::Card;
 
 use super::hooks::Hooks;
@@ -14,7 +14,7 @@ pub(super) const HOOKS: Hooks = Hooks {
             let listed = &army.stands[number];
             let cards = listed.cards.with(Card::Plaustrella);
             add(Form::under(
-                Guise::Plaustrella,
+                Appearance::Plaustrella,
                 listed.troop,
                 cards,
                 parameters,

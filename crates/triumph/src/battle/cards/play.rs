@@ -3,7 +3,7 @@
 use tabletop::{Point, Pose};
 
 use crate::battle::decision::TacticalMove;
-use crate::battle::forms::Guise;
+use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::cards::Card;
 
@@ -36,7 +36,7 @@ pub enum Play {
         /// Where.
         pose: Pose,
         /// As what.
-        guise: Guise,
+        appearance: Appearance,
     },
     /// TR-BC-07.2: bowmen are set aside to support others.
     SetAside {
@@ -76,7 +76,7 @@ pub enum Play {
         /// Who.
         stands: Stands,
         /// TR-BX-05: normal, or by the alternative Plaustrella.
-        into: Guise,
+        into: Appearance,
     },
     /// TR-BC-24.3: a masquerade is revealed.
     Reveal(StandId),
@@ -87,14 +87,14 @@ pub enum Play {
 impl Play {
     /// Whose rules it follows.
     ///
-    /// Placing as something else is one play of several cards; it is counted for the one that gives the guise.
+    /// Placing as something else is one play of several cards; it is counted for the one that gives the appearance.
     pub const fn card(&self) -> Card {
         match self {
-            Play::PlaceAs { guise, .. } => match guise {
-                Guise::MenAtArms | Guise::Valets => Card::SeparatedValets,
-                Guise::Transports => Card::MobileInfantry,
-                Guise::Plaustrella => Card::Plaustrella,
-                Guise::Chained => Card::ChainedTogether,
+            Play::PlaceAs { appearance, .. } => match appearance {
+                Appearance::MenAtArms | Appearance::Valets => Card::SeparatedValets,
+                Appearance::Transports => Card::MobileInfantry,
+                Appearance::Plaustrella => Card::Plaustrella,
+                Appearance::Chained => Card::ChainedTogether,
                 _ => Card::DeploymentDismounting,
             },
             Play::SetAside { .. } => Card::SupportingBowmen,

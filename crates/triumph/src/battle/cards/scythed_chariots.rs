@@ -6,7 +6,7 @@ use battle_core::Seat;
 
 use crate::battle::Battle;
 use crate::battle::event::Event;
-use crate::battle::forms::Guise;
+use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
 use crate::cards::Card;
@@ -14,7 +14,7 @@ use crate::engagement::Stand;
 use crate::troops::{Category, Order};
 
 use super::event::CardEvent;
-use super::hooks::{Happening, Hooks};
+use super::hooks::{Hooks, RuleHook};
 use super::play::{Moment, Play};
 
 pub(super) const HOOKS: Hooks = Hooks {
@@ -37,7 +37,7 @@ pub(super) const HOOKS: Hooks = Hooks {
     },
     // TR-BC-15.2: the mark ends with the close combat phase.
     after: |_, state, seat, what, _| {
-        if what == Happening::CombatEnds {
+        if what == RuleHook::CombatEnds {
             state.cards.marked = state.cards.marked.of(seat);
         }
     },
@@ -77,7 +77,7 @@ fn markable(battle: &Battle, state: &State, seat: Seat) -> Stands {
     let is_close_foot = |stand: &StandId| {
         let form = battle.form(state, *stand);
         let off_transports =
-            form.guise == Guise::Transports && battle.parameters().sc_mobile_target_ok;
+            form.appearance == Appearance::Transports && battle.parameters().sc_mobile_target_ok;
         let data = if off_transports {
             battle.data(form.troop)
         } else {

@@ -3,7 +3,7 @@
 use tabletop::Pose;
 
 use crate::battle::Battle;
-use crate::battle::forms::{Form, Guise};
+use crate::battle::forms::{Appearance, Form};
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
 use crate::cards::Card;
@@ -16,11 +16,11 @@ pub(super) const HOOKS: Hooks = Hooks {
     forms: |army, purchase, number, parameters, add| {
         if purchase.stands.contains(number) {
             let normal = &army.stands[number];
-            for (guise, troop) in [
-                (Guise::MenAtArms, TroopType::EliteFoot),
-                (Guise::Valets, TroopType::JavelinCavalry),
+            for (appearance, troop) in [
+                (Appearance::MenAtArms, TroopType::EliteFoot),
+                (Appearance::Valets, TroopType::JavelinCavalry),
             ] {
-                add(Form::in_place_of(guise, normal, troop, parameters));
+                add(Form::in_place_of(appearance, normal, troop, parameters));
             }
         }
     },
@@ -33,28 +33,28 @@ fn may_deploy(
     battle: &Battle,
     state: &State,
     stand: StandId,
-    guise: Guise,
+    appearance: Appearance,
     pose: Option<Pose>,
 ) -> bool {
     let Some(other) = partner(battle, state, stand) else {
         return true;
     };
-    let wanted = match guise {
-        Guise::Normal => Guise::Normal,
-        Guise::MenAtArms => Guise::Valets,
-        Guise::Valets => Guise::MenAtArms,
+    let wanted = match appearance {
+        Appearance::Normal => Appearance::Normal,
+        Appearance::MenAtArms => Appearance::Valets,
+        Appearance::Valets => Appearance::MenAtArms,
         _ => return true,
     };
     let fits_the_other =
-        !has_been_placed(battle, state, other) || battle.form(state, other).guise == wanted;
-    let general_fits = match guise {
-        Guise::Valets => !battle.listed(state, stand).general,
-        Guise::MenAtArms => !battle.listed(state, other).general,
+        !has_been_placed(battle, state, other) || battle.form(state, other).appearance == wanted;
+    let general_fits = match appearance {
+        Appearance::Valets => !battle.listed(state, stand).general,
+        Appearance::MenAtArms => !battle.listed(state, other).general,
         _ => true,
     };
     fits_the_other
         && general_fits
-        && pose.is_none_or(|pose| stands_beside(battle, state, stand, other, guise, pose))
+        && pose.is_none_or(|pose| stands_beside(battle, state, stand, other, appearance, pose))
 }
 
 /// TR-BC-03.2: the two need not be adjacent, unless the parameter says so.
@@ -63,15 +63,15 @@ fn stands_beside(
     state: &State,
     stand: StandId,
     other: StandId,
-    guise: Guise,
+    appearance: Appearance,
     pose: Pose,
 ) -> bool {
-    let must_be = battle.parameters().valets_adjacent && guise != Guise::Normal;
+    let must_be = battle.parameters().valets_adjacent && appearance != Appearance::Normal;
     if !must_be || !state.on_board.contains(other) {
         return true;
     }
     let mut there = *state;
-    battle.take_guise(&mut there, stand, guise);
+    battle.take_appearance(&mut there, stand, appearance);
     battle.put(&mut there, stand, pose);
     battle.joined(&there, stand, other)
 }

@@ -7,7 +7,7 @@ use crate::battle::decision::Combat;
 use crate::battle::luck::luck_of_one;
 use crate::battle::state::State;
 use crate::engagement::Engagement;
-use crate::worked::Worked;
+use crate::resolution::Resolution;
 
 impl Battle {
     /// ST-C4: the luck of seat one in a close combat that has been rolled and not yet been settled.
@@ -19,14 +19,14 @@ impl Battle {
         state: &State,
         combat: Combat,
         engagement: &Engagement,
-        worked: &Worked,
+        worked: &Resolution,
         cell: Cell,
     ) -> i64 {
         luck_of_one(worked, cell, |cell| {
             let mut after = *state;
             match combat {
                 Combat::Stands { one, two } => {
-                    if let Some(winner) = Worked::winner(cell) {
+                    if let Some(winner) = Resolution::winner(cell) {
                         let parties = BySide([one, two]);
                         let (cards, trace) = (false, &mut NoTrace);
                         self.settle(

@@ -60,7 +60,7 @@ pub(super) fn card(event: &CardEvent) -> Value {
         }),
         CardEvent::Became {
             stand,
-            guise,
+            appearance,
             troop,
             depth,
             points: counts,
@@ -69,7 +69,7 @@ pub(super) fn card(event: &CardEvent) -> Value {
             "event": "card",
             "card": "became",
             "stand": name(*stand),
-            "guise": guise.name(),
+            "appearance": appearance.name(),
             "troop": troop.name(),
             "depth": mu(*depth),
             "points": points(*counts),

@@ -11,8 +11,8 @@ use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Edge, State};
 use crate::engagement::Engagement;
 use crate::parameters::FlankStartTest;
+use crate::resolution::work_out;
 use crate::rules::results::CombatResult;
-use crate::worked::work_out;
 
 impl Battle {
     /// TR-MV-27: after the move of a group, every single enemy stand that it touches improperly with a front edge lines up with

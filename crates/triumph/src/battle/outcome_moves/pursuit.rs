@@ -6,7 +6,7 @@
 use battle_core::{RuleId, Seat, Trace};
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
-use crate::battle::cards::Happening;
+use crate::battle::cards::RuleHook;
 use crate::battle::contact::contact_pose;
 use crate::battle::event::{Event, OutcomeMove};
 use crate::battle::stands::StandId;
@@ -70,7 +70,7 @@ impl Battle {
             self.follow(state, supporter, steps, trace);
         }
         self.may_fight_again(state, winner);
-        self.happens(state, Happening::OutcomeMoved(winner), trace);
+        self.happens(state, RuleHook::OutcomeMoved(winner), trace);
     }
 
     /// TR-OM-21, TR-OM-09: how far a pursuit goes if nothing is in its way.

@@ -4,7 +4,7 @@ use battle_core::Seat;
 
 use crate::battle::Battle;
 use crate::battle::decision::{Decision, SideEdge};
-use crate::battle::forms::Guise;
+use crate::battle::forms::Appearance;
 use crate::battle::stands::Stands;
 use crate::battle::state::State;
 use crate::half_points::HalfPoints;
@@ -31,7 +31,7 @@ impl Battle {
             let mut stands = stands.iter();
             stands.any(|stand| self.pair_of(state, stand).is_some())
         };
-        let as_listed = |stand| self.may_deploy_as(state, stand, Guise::Normal, None);
+        let as_listed = |stand| self.may_deploy_as(state, stand, Appearance::Normal, None);
         stands.minus(self.undeployed(state, seat)).is_empty()
             && !has_pair()
             && stands.iter().all(as_listed)

@@ -9,7 +9,7 @@ use crate::battle::cards::Play;
 use crate::battle::command::BASE_REACH;
 use crate::battle::decision::Decision;
 use crate::battle::event::Event;
-use crate::battle::forms::Guise;
+use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
 use crate::half_points::HalfPoints;
@@ -212,25 +212,25 @@ impl Battle {
         seat: Seat,
         stand: StandId,
         pose: Pose,
-        guise: Guise,
+        appearance: Appearance,
     ) -> bool {
         self.to_be_placed(state, seat).contains(stand)
-            && self.is_place_for(state, seat, stand, pose, guise)
+            && self.is_place_for(state, seat, stand, pose, appearance)
     }
 
-    /// TR-DP-01, TR-DP-10, TR-BC-13: whether a pose is a place, in a guise, for a stand whose turn it is.
+    /// TR-DP-01, TR-DP-10, TR-BC-13: whether a pose is a place, in an appearance, for a stand whose turn it is.
     pub fn is_place_for(
         &self,
         state: &State,
         seat: Seat,
         stand: StandId,
         pose: Pose,
-        guise: Guise,
+        appearance: Appearance,
     ) -> bool {
-        if !self.may_deploy_as(state, stand, guise, Some(pose)) {
+        if !self.may_deploy_as(state, stand, appearance, Some(pose)) {
             return false;
         }
-        let Some(form) = self.form_as(state, stand, guise) else {
+        let Some(form) = self.form_as(state, stand, appearance) else {
             return false;
         };
         let placing = Placing::of(self, state, seat);
@@ -258,23 +258,23 @@ impl Battle {
     }
 
     /// As what a stand is placed without further ado: as its army lists it, or as what it pretends to be (TR-BC-24.2).
-    pub fn usual_guise(&self, state: &State, stand: StandId) -> Guise {
-        match self.form_as(state, stand, Guise::Masquerade) {
-            Some(_) => Guise::Masquerade,
-            None => Guise::Normal,
+    pub fn usual_appearance(&self, state: &State, stand: StandId) -> Appearance {
+        match self.form_as(state, stand, Appearance::Masquerade) {
+            Some(_) => Appearance::Masquerade,
+            None => Appearance::Normal,
         }
     }
 
-    /// Makes a stand that is being placed what it is in a guise.
+    /// Makes a stand that is being placed what it is in an appearance.
     pub(super) fn deploy_as(
         &self,
         state: &mut State,
         stand: StandId,
-        guise: Guise,
+        appearance: Appearance,
         trace: &mut impl Trace<Event>,
     ) {
-        if guise != self.usual_guise(state, stand) {
-            self.place_in_guise(state, stand, guise, trace);
+        if appearance != self.usual_appearance(state, stand) {
+            self.place_in_appearance(state, stand, appearance, trace);
         }
     }
 
@@ -297,9 +297,9 @@ impl Battle {
         for (base, stands) in self.by_base(state, due) {
             let mut offer = |pose: Pose| {
                 for stand in stands.iter() {
-                    let guise = self.usual_guise(state, stand);
+                    let appearance = self.usual_appearance(state, stand);
                     // Nobody but a card refuses what fits.
-                    if !self.has_cards() || self.may_place(state, seat, stand, pose, guise) {
+                    if !self.has_cards() || self.may_place(state, seat, stand, pose, appearance) {
                         visit(Decision::Place { stand, pose });
                     }
                 }
@@ -320,7 +320,7 @@ impl Battle {
         }
     }
 
-    /// TR-BC-01, -03, -08, -09, -22, TR-BC-13: the same in every other guise that stands may be placed in, and in ambush.
+    /// TR-BC-01, -03, -08, -09, -22, TR-BC-13: the same in every other appearance that stands may be placed in, and in ambush.
     fn visit_places_by_card(
         &self,
         state: &State,
@@ -331,27 +331,31 @@ impl Battle {
         let seat = placing.seat;
         let depth = self.parameters().deploy_depth_mu.0;
         for stand in due.iter() {
-            let usual = self.usual_guise(state, stand);
-            for guise in Guise::ALL {
-                let Some(form) = self.form_as(state, stand, guise) else {
+            let usual = self.usual_appearance(state, stand);
+            for appearance in Appearance::ALL {
+                let Some(form) = self.form_as(state, stand, appearance) else {
                     continue;
                 };
-                if !self.may_deploy_as(state, stand, guise, None) {
+                if !self.may_deploy_as(state, stand, appearance, None) {
                     continue;
                 }
                 let base = form.data.base;
                 let mut offer = |pose: Pose| {
-                    if !self.may_place(state, seat, stand, pose, guise) {
+                    if !self.may_place(state, seat, stand, pose, appearance) {
                         return;
                     }
-                    visit(if guise == usual {
+                    visit(if appearance == usual {
                         Decision::Place { stand, pose }
                     } else {
-                        Decision::Card(Play::PlaceAs { stand, pose, guise })
+                        Decision::Card(Play::PlaceAs {
+                            stand,
+                            pose,
+                            appearance,
+                        })
                     });
                 };
                 self.visit_ambushes(state, seat, form, &mut offer);
-                if guise != usual {
+                if appearance != usual {
                     let towards = placing.grid(base, depth, COLUMNS, ROWS);
                     towards
                         .chain(placing.turned(base, depth))

@@ -7,7 +7,7 @@ use crate::battle::luck::luck_of_one;
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
 use crate::parameters::RangedOrder;
-use crate::worked::Worked;
+use crate::resolution::Resolution;
 
 impl Battle {
     /// ST-C4: the luck of seat one in a shot that has been rolled and not yet been suffered.
@@ -17,7 +17,7 @@ impl Battle {
         &self,
         state: &State,
         target: StandId,
-        worked: &Worked,
+        worked: &Resolution,
         cell: Cell,
     ) -> i64 {
         if self.parameters().ranged_order == RangedOrder::Simultaneous {

@@ -120,15 +120,15 @@ fn a_fight_tells_the_card_by_its_number() {
     let mut table = met(&[factor(2, &[Knights], &[])], Spear, Knights).at_combat();
     let events = table.fight(pair(1, 1), &[3, 3]);
     let Event::Fought {
-        one_reckoning,
-        two_reckoning,
+        one_breakdown,
+        two_breakdown,
         ..
     } = &events[0]
     else {
         panic!("{events:?}");
     };
-    assert!(one_reckoning.counted("custom-1"));
-    assert!(!two_reckoning.counted("custom-1"));
+    assert!(one_breakdown.counted("custom-1"));
+    assert!(!two_breakdown.counted("custom-1"));
 }
 
 // Spear move 3 MU, Knights 5 (section 3).

@@ -4,8 +4,8 @@ use std::str::FromStr;
 
 use battle_core::{Cell, Side};
 use triumph::{
-    CombatResult, Engagement, HalfPoints, Kind, Margin, Mu, Party, RuleParameters, Ruled, Stand,
-    TroopType, Worked, must_pursue, screen_is_lost, work_out,
+    CombatResult, Engagement, HalfPoints, Kind, Margin, Mu, Party, Resolution, RuleParameters,
+    Ruled, Stand, TroopType, must_pursue, screen_is_lost, work_out,
 };
 
 // The 26 codes in the order of TR-UN-01.
@@ -36,7 +36,7 @@ pub struct Seen {
     // The same of B.
     pub b_suffers: String,
     engagement: Engagement,
-    worked: Worked,
+    worked: Resolution,
     parameters: RuleParameters,
 }
 

@@ -3,7 +3,7 @@
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::Purpose;
 use battle_core::{Role, StreamKey};
-use triumph::army_lists::{Breach, Muster, Order, build, check};
+use triumph::army_lists::{Breach, ListedArmy, Order, build, check};
 use triumph::{Card, HalfPoints, RuleParameters, TroopType};
 
 use super::file::{ArmyFile, to_toml};
@@ -51,8 +51,8 @@ fn breaches(army: &ArmyFile, lists: &[ListFile]) -> Vec<Breach> {
     let year = army.year.expect("a built-in army has a year");
     let choice = list.choice(year, army.faction.as_deref());
     let parameters = RuleParameters::DEFAULT;
-    let muster = army.muster(&parameters);
-    check(&muster, &list.of_year(&choice), &choice, &parameters)
+    let listed_army = army.listed_army(&parameters);
+    check(&listed_army, &list.of_year(&choice), &choice, &parameters)
 }
 
 /// Stands of 3.5 points alone can't fill 48 (TR-BC-23.1).
@@ -137,19 +137,19 @@ fn tr_ab_02_armies_of_every_list_are_built_written_read_and_legal() {
             let factions = std::iter::once(None).chain(list.notes().map(Some));
             let tries = factions.flat_map(|faction| years.map(|year| (year, faction)));
             let found = tries.filter_map(|(year, faction)| {
-                let muster = drawn(list, year, faction, number, &parameters)?;
-                Some((year, faction, muster))
+                let listed_army = drawn(list, year, faction, number, &parameters)?;
+                Some((year, faction, listed_army))
             });
-            let Some((year, faction, muster)) = { found }.next() else {
+            let Some((year, faction, listed_army)) = { found }.next() else {
                 without.push(list.name.as_str());
                 continue;
             };
-            let file = read(&to_toml(&ArmyFile::of(&muster, list, year, faction)));
+            let file = read(&to_toml(&ArmyFile::of(&listed_army, list, year, faction)));
             let choice = list.choice(year, faction);
-            let again = file.muster(&parameters);
+            let again = file.listed_army(&parameters);
             let breaches = check(&again, &list.of_year(&choice), &choice, &parameters);
             assert_eq!(breaches, [], "{}", list.name);
-            assert_eq!(again.army.stands.len(), muster.army.stands.len());
+            assert_eq!(again.army.stands.len(), listed_army.army.stands.len());
         }
         let known = |name: &&&str| lists.iter().any(|list| list.name == **name);
         let expected: Vec<&str> = expected.iter().filter(known).copied().collect();
@@ -177,7 +177,7 @@ fn drawn(
     faction: Option<&str>,
     seed: usize,
     parameters: &RuleParameters,
-) -> Option<Muster> {
+) -> Option<ListedArmy> {
     let choice = list.choice(year, faction);
     let order = Order {
         list: &list.of_year(&choice),

@@ -3,7 +3,7 @@
 mod built;
 mod cards;
 mod disguise;
-mod muster;
+mod listed_army;
 mod resolved;
 mod stands;
 mod write;
@@ -128,7 +128,7 @@ impl ArmyFile {
     /// What its stands and cards cost.
     pub fn cost(&self) -> HalfPoints {
         let parameters = RuleParameters::DEFAULT;
-        total_cost(&self.muster(&parameters), &parameters)
+        total_cost(&self.listed_army(&parameters), &parameters)
     }
 
     /// Its homes in words: `arable, hilly`.

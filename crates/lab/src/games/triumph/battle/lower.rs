@@ -8,7 +8,7 @@ use std::sync::Arc;
 use battle_core::{BySide, Side};
 use harness::GameSource;
 use triumph::RuleParameters;
-use triumph::army_lists::{Muster, check_by_itself};
+use triumph::army_lists::{ListedArmy, check_by_itself};
 use triumph::battle::{Army, Battle};
 use triumph_players::Player;
 
@@ -94,9 +94,9 @@ fn contests_of(
     let span = change.span.unwrap_or(&matchup.span);
     let parties = [Side::A, Side::B].map(|side| match contender(matchup, section, side) {
         Contender::Army(file) => {
-            let muster = file.muster(&change.parameters);
-            let is_legal = is_legal(&muster, &change.parameters, span, problems);
-            let army = in_the_field(muster, side, section, change);
+            let listed_army = file.listed_army(&change.parameters);
+            let is_legal = is_legal(&listed_army, &change.parameters, span, problems);
+            let army = in_the_field(listed_army, side, section, change);
             is_legal.then(|| Party::Army(Box::new(army)))
         }
         Contender::List(named) => {
@@ -120,16 +120,21 @@ fn contests_of(
 }
 
 /// The army of a side under a change: A goes without some cards.
-fn in_the_field(muster: Muster, side: Side, section: &BattleSection, change: &Change<'_>) -> Army {
+fn in_the_field(
+    listed_army: ListedArmy,
+    side: Side,
+    section: &BattleSection,
+    change: &Change<'_>,
+) -> Army {
     match side {
         Side::A => {
             let custom = &section.custom;
-            let had = custom.had_by(&muster).minus(change.without);
-            let mut muster = muster.without(change.without);
-            custom.give(had, &mut muster);
-            muster.in_the_field()
+            let had = custom.had_by(&listed_army).minus(change.without);
+            let mut listed_army = listed_army.without(change.without);
+            custom.give(had, &mut listed_army);
+            listed_army.in_the_field()
         }
-        Side::B => muster.in_the_field(),
+        Side::B => listed_army.in_the_field(),
     }
 }
 
@@ -156,18 +161,18 @@ fn battle(
 
 /// TR-AB, TR-BC: whether an army may take the field, whatever its list; if not, why.
 fn is_legal(
-    muster: &Muster,
+    listed_army: &ListedArmy,
     parameters: &RuleParameters,
     span: &Span,
     problems: &mut Problems,
 ) -> bool {
-    let breaches = check_by_itself(muster, parameters);
+    let breaches = check_by_itself(listed_army, parameters);
     for breach in &breaches {
         problems.add_unless_said(
             Problem::at(
                 "triumph::army",
                 span.clone(),
-                format!("{} can't take the field: {breach}", muster.army.name),
+                format!("{} can't take the field: {breach}", listed_army.army.name),
             )
             .label("against the rules of army building")
             .help(format!("see {}", breach.rule())),

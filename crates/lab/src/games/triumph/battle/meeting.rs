@@ -51,7 +51,7 @@ fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<Meeting, Failu
         custom: Default::default(),
         variants: Vec::new(),
         sensitivity: None,
-        conduct_pairs: CONDUCT_PAIRS,
+        diagnostics_pairs: CONDUCT_PAIRS,
     };
     Ok(Meeting {
         title,

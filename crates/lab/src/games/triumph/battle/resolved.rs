@@ -15,7 +15,7 @@ use crate::games::triumph::resolved_parameters;
 
 #[derive(Debug, Serialize)]
 pub struct ResolvedBattle {
-    conduct_pairs: u16,
+    diagnostics_pairs: u16,
     policies: [BTreeMap<String, String>; 2],
     cards: Vec<String>,
     matchups: Vec<ResolvedMatchup>,
@@ -55,7 +55,7 @@ pub fn resolved(battle: &BattleSection) -> ResolvedBattle {
     let key = |number: usize| battle.contenders[number].0.clone();
     let names = |cards: CardSet| battle.custom.names_in(cards);
     ResolvedBattle {
-        conduct_pairs: battle.conduct_pairs,
+        diagnostics_pairs: battle.diagnostics_pairs,
         policies: resolved_players(&battle.policies),
         cards: names(battle.cards),
         matchups: battle

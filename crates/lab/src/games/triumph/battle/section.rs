@@ -46,7 +46,7 @@ pub struct BattleSection {
     /// Which of its variants are settings of assumptions.
     pub sensitivity: Option<Box<Sensitivity>>,
     /// Pairs of every cell that are played again for diagnostics of play.
-    pub conduct_pairs: u16,
+    pub diagnostics_pairs: u16,
 }
 
 /// The default number of pairs for diagnostics: enough to show foolish play, and cheap compared with a block.
@@ -132,8 +132,8 @@ pub(super) fn read(
         }
         _ => Vec::new(),
     };
-    let conduct_pairs = optional(&table, "conduct_pairs", |node| {
-        problems.integer("conduct_pairs", 0..=BLOCK_PAIRS as i64, node)
+    let diagnostics_pairs = optional(&table, "diagnostics_pairs", |node| {
+        problems.integer("diagnostics_pairs", 0..=BLOCK_PAIRS as i64, node)
     });
     cards::refuse_unnamed(&custom, cards, &variants, problems);
     if policies.is_some() {
@@ -148,7 +148,7 @@ pub(super) fn read(
         custom: Box::new(custom),
         variants,
         sensitivity: None,
-        conduct_pairs: conduct_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),
+        diagnostics_pairs: diagnostics_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),
     })
 }
 

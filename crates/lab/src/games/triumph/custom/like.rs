@@ -1,6 +1,6 @@
 //! A printed card with other figures.
 
-use triumph::army_lists::{Muster, Purchase};
+use triumph::army_lists::{ListedArmy, Purchase};
 use triumph::{Card, CardCost, HalfPoints, PARAMETERS, Parameter, RuleParameters};
 
 use super::LikeCard;
@@ -43,7 +43,7 @@ impl LikeCard {
     }
 
     /// Keeps what an army buys of the card within the limit: the first copies, or the first stands.
-    pub(super) fn limit(&self, army: &mut Muster) {
+    pub(super) fn limit(&self, army: &mut ListedArmy) {
         let Some(limit) = self.limit else {
             return;
         };
@@ -58,7 +58,7 @@ impl LikeCard {
     }
 
     /// The same for stands that bear the card without a purchase.
-    fn limit_borne(&self, limit: usize, army: &mut Muster) {
+    fn limit_borne(&self, limit: usize, army: &mut ListedArmy) {
         let bearers = army.army.stands.iter_mut();
         let bearers = bearers.filter(|stand| stand.cards.contains(self.card));
         for stand in bearers.skip(limit) {

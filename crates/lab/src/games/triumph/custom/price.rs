@@ -1,6 +1,6 @@
 //! What a custom card costs an army that has it.
 
-use triumph::army_lists::{Muster, cost, purchases_cost, total_cost};
+use triumph::army_lists::{ListedArmy, cost, purchases_cost, total_cost};
 use triumph::{CardCost, CustomId, HalfPoints, RuleParameters};
 
 use super::{CustomLine, CustomLines, LikeCard, What};
@@ -25,7 +25,12 @@ impl CustomLine {
 
 impl CustomLines {
     /// What one of the cards costs an army that has it, in place of what the rules charge for the printed one.
-    pub fn price(&self, id: CustomId, army: &Muster, parameters: &RuleParameters) -> HalfPoints {
+    pub fn price(
+        &self,
+        id: CustomId,
+        army: &ListedArmy,
+        parameters: &RuleParameters,
+    ) -> HalfPoints {
         let Some(line) = self.get(id) else {
             return HalfPoints::ZERO;
         };
@@ -47,14 +52,14 @@ impl CustomLines {
 }
 
 /// The printed card under the rules that its table changes.
-fn as_printed(like: &LikeCard, army: &Muster, parameters: &RuleParameters) -> HalfPoints {
+fn as_printed(like: &LikeCard, army: &ListedArmy, parameters: &RuleParameters) -> HalfPoints {
     let mut rules = *parameters;
     like.change(&mut rules);
     total_cost(army, &rules) - cost(&army.army)
 }
 
 /// Of how many things a new card is paid for: stands that bear it, entries of such stands, or one.
-fn n_charged(id: CustomId, charged: CardCost, army: &Muster) -> u8 {
+fn n_charged(id: CustomId, charged: CardCost, army: &ListedArmy) -> u8 {
     let stands = army.army.stands.iter().enumerate();
     let bearing = stands.filter(|(_, stand)| stand.cards.contains_custom(id));
     let n = match charged {

@@ -1,6 +1,6 @@
 //! Effects that would change nothing for any stand that may bear the card.
 
-use triumph::battle::{Form, Guise};
+use triumph::battle::{Appearance, Form};
 use triumph::{CardSet, Effect, Pursues, RuleParameters, TroopSet, TroopType};
 
 use super::effects::kind_of;
@@ -25,7 +25,7 @@ pub(super) fn why(
         ));
     }
     let all = |is_so_anyway: &dyn Fn(TroopType) -> bool| bearers.iter().all(is_so_anyway);
-    let form = |troop| Form::under(Guise::Normal, troop, CardSet::EMPTY, rules);
+    let form = |troop| Form::under(Appearance::Normal, troop, CardSet::EMPTY, rules);
     match *effect {
         Effect::Move(reach) => all(&|troop| form(troop).data.reach == reach.0)
             .then(|| format!("every stand that may bear the card moves {reach} MU anyway")),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use analysis::toll::{Account, TollBy, TollLine};
+use analysis::loss_breakdown::{Account, LossLine, LossesBy};
 use analysis::worth::WorthPlan;
 use battle_core::{Seating, Side};
 use harness::replay_pair;
@@ -33,11 +33,11 @@ enum Key {
 }
 
 impl Key {
-    fn by(self) -> TollBy {
+    fn by(self) -> LossesBy {
         match self {
-            Key::Turns(_) => TollBy::Turns,
-            Key::Cause(_) => TollBy::Cause,
-            Key::Fight(_) => TollBy::Fight,
+            Key::Turns(_) => LossesBy::Turns,
+            Key::Cause(_) => LossesBy::Cause,
+            Key::Fight(_) => LossesBy::Fight,
         }
     }
 
@@ -64,7 +64,7 @@ pub fn look(
     work: &BattleWork,
     worth: Option<&WorthPlan>,
     n_pairs: u64,
-) -> Vec<TollLine> {
+) -> Vec<LossLine> {
     let cells = work.cells.iter().enumerate();
     let compared = |(cell, info): (usize, &analysis::CellInfo)| {
         let baseline = info
@@ -178,16 +178,16 @@ impl Sums {
         }
     }
 
-    fn lines(&self, variant: &str) -> Vec<TollLine> {
+    fn lines(&self, variant: &str) -> Vec<LossLine> {
         let mut fights: Vec<Key> = self.accounts.keys().copied().collect();
-        fights.retain(|key| key.by() == TollBy::Fight);
+        fights.retain(|key| key.by() == LossesBy::Fight);
         fights.sort_by_key(|key| -self.accounts[key][2].difference().abs());
         let dropped = fights.split_off(fights.len().min(MOST_FIGHTS));
         let told = self
             .accounts
             .iter()
             .filter(|(key, _)| !dropped.contains(key));
-        told.map(|(key, accounts)| TollLine {
+        told.map(|(key, accounts)| LossLine {
             variant: variant.to_owned(),
             by: key.by(),
             what: key.words(),
@@ -248,9 +248,9 @@ mod tests {
             });
             pairs.sum()
         };
-        for by in [TollBy::Turns, TollBy::Cause] {
+        for by in [LossesBy::Turns, LossesBy::Cause] {
             let own = || lines.iter().filter(|line| line.by == by);
-            let sum = |of: fn(&TollLine) -> i64| own().map(of).sum::<i64>();
+            let sum = |of: fn(&LossLine) -> i64| own().map(of).sum::<i64>();
             assert_eq!(
                 sum(|it| it.lost_by_a.without),
                 lost_in(0, Side::A),
@@ -266,6 +266,6 @@ mod tests {
             assert!(own().all(|line| line.pairs == PAIRS));
             assert!(own().all(|it| it.swing.with == it.lost_by_b.with - it.lost_by_a.with));
         }
-        assert!(lines.iter().any(|line| line.by == TollBy::Fight));
+        assert!(lines.iter().any(|line| line.by == LossesBy::Fight));
     }
 }

@@ -39,7 +39,7 @@ pub const BATTLE: [Key; 9] = [
     optional("cards", ALL_OR_SOME, "none", "battle cards tried on `a`, printed and custom ones, each against the same pairs without it; `\"all\"` is every card that some `a` buys or could have"),
     optional("variant", Tables(&BATTLE_VARIANT), "none", "named changes"),
     optional(
-        "conduct_pairs",
+        "diagnostics_pairs",
         Whole(0, 288),
         "4",
         "pairs of every cell that are played once more to record how the players play and what the cards do; 0 for none",

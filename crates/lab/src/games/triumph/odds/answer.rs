@@ -1,7 +1,7 @@
 //! An engagement's odds as the JSON of the design: keys, order and words are fixed there.
 
 use serde::{Serialize, Serializer};
-use triumph::{CombatResult, Engagement, HalfPoints, Kind, Reckoning, Ruled, Worked};
+use triumph::{CombatResult, Engagement, FactorBreakdown, HalfPoints, Kind, Resolution, Ruled};
 
 /// What `--json` prints for one engagement.
 #[derive(Debug, Serialize)]
@@ -55,7 +55,7 @@ struct Results {
 
 impl Answer {
     /// The odds of an engagement that was worked out.
-    pub fn of(engagement: &Engagement, worked: &Worked) -> Answer {
+    pub fn of(engagement: &Engagement, worked: &Resolution) -> Answer {
         let counts = worked.counts();
         let is_close = engagement.kind == Kind::Close;
         let of_a = |ruled: Ruled| is_close.then(|| name(ruled));
@@ -85,8 +85,8 @@ fn name(ruled: Ruled) -> &'static str {
     CombatResult::name(ruled.result)
 }
 
-fn tactical(reckoning: &Reckoning) -> Vec<Tactical> {
-    reckoning
+fn tactical(breakdown: &FactorBreakdown) -> Vec<Tactical> {
+    breakdown
         .tactical
         .iter()
         .map(|factor| Tactical {

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use battle_core::{Cell, Side};
 use triumph::{
-    Engagement, FightingTo, HalfPoints, Kind, Margin, Party, Reckoning, RuleParameters, Worked,
-    must_pursue,
+    Engagement, FactorBreakdown, FightingTo, HalfPoints, Kind, Margin, Party, Resolution,
+    RuleParameters, must_pursue,
 };
 
 use super::swing::Swing;
@@ -17,7 +17,11 @@ const WIDTH: usize = 100;
 const WORDS: usize = 70;
 
 /// The explanation as text, at most 100 columns wide.
-pub fn explain(engagement: &Engagement, worked: &Worked, parameters: &RuleParameters) -> String {
+pub fn explain(
+    engagement: &Engagement,
+    worked: &Resolution,
+    parameters: &RuleParameters,
+) -> String {
     let mut text = String::new();
     let how = match engagement.kind {
         Kind::Close => "close combat",
@@ -59,17 +63,17 @@ fn factors(
     enemy: &Party,
     kind: Kind,
     is_target: bool,
-    reckoning: &Reckoning,
+    breakdown: &FactorBreakdown,
 ) -> String {
     let mut text = String::new();
-    let base = words::base(own, enemy, kind, is_target, reckoning);
+    let base = words::base(own, enemy, kind, is_target, breakdown);
     let _ = writeln!(
         text,
         "\n{name}  {base:<WORDS$} {:>4}  {}",
-        reckoning.base.to_string(),
-        reckoning.base_rule
+        breakdown.base.to_string(),
+        breakdown.base_rule
     );
-    for factor in &reckoning.tactical {
+    for factor in &breakdown.tactical {
         let words = words::tactical(factor.rule, own, is_target).unwrap_or_default();
         let value = signed(factor.value);
         let _ = writeln!(text, "   {words:<WORDS$} {value:>4}  {}", factor.rule);
@@ -78,7 +82,7 @@ fn factors(
         text,
         "   {:<WORDS$} {:>4}",
         "total factor",
-        reckoning.total().to_string()
+        breakdown.total().to_string()
     );
     if kind == Kind::Close
         && let Some(note) = contradiction(own, enemy)
@@ -102,7 +106,7 @@ fn contradiction(own: &Party, enemy: &Party) -> Option<&'static str> {
     }
 }
 
-fn outcomes(engagement: &Engagement, worked: &Worked, parameters: &RuleParameters) -> String {
+fn outcomes(engagement: &Engagement, worked: &Resolution, parameters: &RuleParameters) -> String {
     let comparison = match engagement.kind {
         Kind::Close => "TR-CC-20",
         Kind::Ranged { .. } => "TR-RC-13",
@@ -134,11 +138,11 @@ fn outcomes(engagement: &Engagement, worked: &Worked, parameters: &RuleParameter
 fn happens(
     cell: Cell,
     engagement: &Engagement,
-    worked: &Worked,
+    worked: &Resolution,
     parameters: &RuleParameters,
 ) -> String {
     let [of_a, of_b] = worked.results(cell).0;
-    let Some(winner) = Worked::winner(cell) else {
+    let Some(winner) = Resolution::winner(cell) else {
         return format!("no effect ({})", of_a.rule);
     };
     let text = match winner {
@@ -259,8 +263,8 @@ mod tests {
                             (&engagement.a, &worked.a, false),
                             (&engagement.b, &worked.b, kind != Kind::Close),
                         ];
-                        for (party, reckoning, is_target) in sides {
-                            for factor in &reckoning.tactical {
+                        for (party, breakdown, is_target) in sides {
+                            for factor in &breakdown.tactical {
                                 assert!(
                                     words::tactical(factor.rule, party, is_target).is_some(),
                                     "{}",

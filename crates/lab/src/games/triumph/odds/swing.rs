@@ -1,7 +1,7 @@
 //! What one engagement is worth in army points.
 
 use battle_core::Cell;
-use triumph::{Engagement, HalfPoints, Party, RuleParameters, Worked};
+use triumph::{Engagement, HalfPoints, Party, Resolution, RuleParameters};
 
 /// Who is lost how often, and what that costs; exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl Swing {
     /// The swing of an engagement that was worked out.
     ///
     /// Only what the engagement itself decides: a stand that falls back may still be lost where it has no room.
-    pub fn of(engagement: &Engagement, worked: &Worked, parameters: &RuleParameters) -> Swing {
+    pub fn of(engagement: &Engagement, worked: &Resolution, parameters: &RuleParameters) -> Swing {
         let counts = worked.counts();
         let lost = |a: bool| -> u8 {
             Cell::ALL

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use triumph::{Engagement, Kind, RuleParameters, Ruled, Worked, work_out};
+use triumph::{Engagement, Kind, Resolution, RuleParameters, Ruled, work_out};
 
 use super::answer::Answer;
 use super::swing::Swing;
@@ -60,7 +60,7 @@ fn table(engagements: &[Engagement], parameters: &RuleParameters) -> String {
 }
 
 /// A shooter suffers nothing, so it has no results.
-fn a_letters(engagement: &Engagement, worked: &Worked) -> String {
+fn a_letters(engagement: &Engagement, worked: &Resolution) -> String {
     match engagement.kind {
         Kind::Close => letters(worked.a_beaten, worked.a_doubled),
         Kind::Ranged { .. } => " - ".to_owned(),

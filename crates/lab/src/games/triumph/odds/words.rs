@@ -1,7 +1,7 @@
 //! The rules of an engagement in words, as a referee would say them.
 
 use battle_core::RuleId;
-use triumph::{Category, CombatResult, Kind, Party, Reckoning, Ruled};
+use triumph::{Category, CombatResult, FactorBreakdown, Kind, Party, Ruled};
 
 /// Where a party's base factor comes from: `Spear against mounted`.
 pub fn base(
@@ -9,7 +9,7 @@ pub fn base(
     enemy: &Party,
     kind: Kind,
     is_target: bool,
-    reckoning: &Reckoning,
+    breakdown: &FactorBreakdown,
 ) -> String {
     let stand = match own {
         Party::Camp(camp) => {
@@ -26,14 +26,14 @@ pub fn base(
     };
     let title = stand.troop.title();
     if is_target {
-        return match reckoning.base_rule.0 {
+        return match breakdown.base_rule.0 {
             "TR-BC-09" => format!("{title} as Plaustrella, shot at"),
             "TR-BC-23" => format!("{title} as Sword-Fighting Cavalry, shot at as Bad Horse"),
             _ => format!("{title} shot at"),
         };
     }
     if kind != Kind::Close {
-        return match reckoning.base_rule.0 {
+        return match breakdown.base_rule.0 {
             "TR-BC-21" => format!("{title} shooting, by Shower Shooting"),
             "TR-BC-22" => format!("{title} shooting, by Chained Together"),
             _ => format!("{title} shooting"),
@@ -47,7 +47,7 @@ pub fn base(
             Category::Mounted => "mounted",
         },
     };
-    match reckoning.base_rule.0 {
+    match breakdown.base_rule.0 {
         "TR-BC-09" => format!("{title} as Plaustrella, Heavy Foot against {opponent}"),
         "TR-BC-23" => format!("{title} as Sword-Fighting Cavalry against {opponent}"),
         _ => format!("{title} against {opponent}"),

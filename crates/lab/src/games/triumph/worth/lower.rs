@@ -14,7 +14,7 @@ use analysis::{CellInfo, VariantInfo};
 use battle_core::StreamKey;
 use battle_core::streams::name_id;
 use harness::{GameSource, Group, Plan, Slot};
-use triumph::army_lists::{Muster, cost};
+use triumph::army_lists::{ListedArmy, cost};
 use triumph::battle::Battle;
 use triumph::{CardSet, Category, HalfPoints, RuleParameters, TroopType};
 use triumph_players::Player;
@@ -224,7 +224,11 @@ impl<'s> Lowering<'s> {
         problems: &mut Problems,
     ) -> Vec<(i32, u32)> {
         let slot = Slot { matchup, number: 0 };
-        let spent = |draws: &Draws| draws.army_of_a(slot).map(|muster| cost(&muster.army));
+        let spent = |draws: &Draws| {
+            draws
+                .army_of_a(slot)
+                .map(|listed_army| cost(&listed_army.army))
+        };
         let mut levels: Vec<(i32, u32)> = Vec::new();
         for points in &self.section.handicaps {
             let capped = baseline
@@ -315,13 +319,13 @@ fn asked(
         readings: readings_with(card, baseline),
         ..baseline.clone()
     };
-    let having: Vec<Muster> = first_slots(matchup, DESCRIBED)
+    let having: Vec<ListedArmy> = first_slots(matchup, DESCRIBED)
         .filter_map(|slot| given.army_of_a(slot))
         .collect();
     if having.is_empty() {
         return None;
     }
-    let price = mean(having.iter().map(|muster| given.price(muster)));
+    let price = mean(having.iter().map(|listed_army| given.price(listed_army)));
     let paid = price_share.map(|share| Draws {
         having: Having::Paid(card),
         share,
@@ -394,10 +398,10 @@ fn mean(costs: impl Iterator<Item = HalfPoints>) -> f64 {
 fn kind_of(source: &RandomArmies, matchup: StreamKey) -> EnemyKind {
     let (mut mounted, mut all) = (0, 0);
     for slot in first_slots(matchup, DESCRIBED) {
-        let Ok(muster) = source.army(slot, battle_core::streams::Purpose::Deployment) else {
+        let Ok(listed_army) = source.army(slot, battle_core::streams::Purpose::Deployment) else {
             continue;
         };
-        let stands = &muster.army.stands;
+        let stands = &listed_army.army.stands;
         all += stands.len();
         mounted += stands
             .iter()

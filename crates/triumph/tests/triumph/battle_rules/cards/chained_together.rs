@@ -2,7 +2,7 @@
 
 use triumph::Card;
 use triumph::TroopType::*;
-use triumph::battle::{Decision, Guise, Leg, Legs, MoveKind, Purchase, Stands, TacticalMove};
+use triumph::battle::{Appearance, Decision, Leg, Legs, MoveKind, Purchase, Stands, TacticalMove};
 
 use super::scene::{place_as, scene, scene_with, side};
 use crate::battle_rules::combat_table::{Table, mu, pair, pose, s};
@@ -18,12 +18,12 @@ fn two_stands() -> Table {
 fn tr_bc_22_1_the_first_stand_that_is_placed_decides_for_all() {
     let (here, there) = (pose(20.0, 6.0, 0), pose(30.0, 6.0, 0));
     let mut chained = two_stands();
-    chained.decide(place_as(s(2), here, Guise::Chained), &[]);
+    chained.decide(place_as(s(2), here, Appearance::Chained), &[]);
     assert!(!chained.may(Decision::Place {
         stand: s(1),
         pose: there
     }));
-    assert!(chained.may(place_as(s(1), there, Guise::Chained)));
+    assert!(chained.may(place_as(s(1), there, Appearance::Chained)));
     let mut free = two_stands();
     free.decide(
         Decision::Place {
@@ -32,7 +32,7 @@ fn tr_bc_22_1_the_first_stand_that_is_placed_decides_for_all() {
         },
         &[],
     );
-    assert!(!free.may(place_as(s(2), there, Guise::Chained)));
+    assert!(!free.may(place_as(s(2), there, Appearance::Chained)));
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn tr_bc_22_2_tr_bc_22_3_move_5_close_order_square_base_one_more_point_and_range
         .led_by(1)
         .buys(Purchase::of(Card::ChainedTogether).on([0]));
     let mut table = scene_with(&[], own, side(&[(Knights, 20.0, 18.0, 180)]), |set| {
-        set.place_as(s(1), pose(20.0, 10.0, 0), Guise::Chained)
+        set.place_as(s(1), pose(20.0, 10.0, 0), Appearance::Chained)
     });
     let data = table.battle.data_of(&table.state, s(1));
     assert_eq!((data.reach, data.range), (mu(5.0), Some(mu(3.0))));
@@ -80,7 +80,7 @@ fn tr_bc_22_5_it_does_not_pursue_when_it_doubles_and_chained_never_pursues() {
             changes,
             own,
             side(&[(Skirmishers, 20.0, 10.0, 180)]),
-            |set| set.place_as(s(1), pose(20.0, 10.0, 0), Guise::Chained),
+            |set| set.place_as(s(1), pose(20.0, 10.0, 0), Appearance::Chained),
         )
         .at_combat();
         table.fight(pair(1, 1), &dice);

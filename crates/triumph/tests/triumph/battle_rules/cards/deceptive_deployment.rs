@@ -3,7 +3,7 @@
 use battle_core::Seat;
 use triumph::TroopType::*;
 use triumph::battle::{
-    CardEvent, Decision, Event, Guise, Leg, Legs, MoveKind, Phase, Play, Purchase, Stands,
+    Appearance, CardEvent, Decision, Event, Leg, Legs, MoveKind, Phase, Play, Purchase, Stands,
     TacticalMove,
 };
 use triumph::{Card, HalfPoints};
@@ -37,7 +37,7 @@ fn one_as_two(changes: &[(&str, &str)], north: &[Put]) -> Table {
         .and(side(&[(Pikes, 0.0, 0.0, 0)]).waiting())
         .buys(disguise().on([0]).with([1]).into(Pikes));
     scene_with(changes, own, side(north), |set| {
-        set.place_as(s(2), pose(20.0, 9.25, 0), Guise::Masquerade)
+        set.place_as(s(2), pose(20.0, 9.25, 0), Appearance::Masquerade)
     })
 }
 
@@ -97,7 +97,7 @@ fn tr_bc_24_2_it_is_placed_in_its_disguise() {
         },
         &[],
     );
-    assert_eq!(table.guise(s(1)), Guise::Masquerade);
+    assert_eq!(table.appearance(s(1)), Appearance::Masquerade);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn tr_bc_24_3_tr_bc_24_4_it_is_revealed_freely_in_the_own_movement_phase() {
     assert!(matches!(
         by_cards(&events)[..],
         [CardEvent::Became {
-            guise: Guise::Normal,
+            appearance: Appearance::Normal,
             ..
         }]
     ));
@@ -127,7 +127,7 @@ fn tr_bc_24_3_within_8_mu_of_an_enemy_it_is_revealed_when_any_movement_phase_end
         let mut table = warriors(&[], (Warriors, 20.0, 10.0, 0), &[enemy]);
         table.state.active = active;
         table.decide(Decision::EndMovement, &[]);
-        table.guise(s(1)) == Guise::Normal
+        table.appearance(s(1)) == Appearance::Normal
     };
     for active in Seat::ALL {
         assert!(seen(8.0, active) && !seen(8.1, active));

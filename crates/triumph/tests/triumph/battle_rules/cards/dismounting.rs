@@ -2,7 +2,7 @@
 
 use battle_core::Seat;
 use triumph::TroopType::*;
-use triumph::battle::{CardEvent, Decision, Guise, MoveKind, Phase, Purchase};
+use triumph::battle::{Appearance, CardEvent, Decision, MoveKind, Phase, Purchase};
 use triumph::{Card, HalfPoints};
 
 use super::scene::{by_cards, in_place, place_as, scene, side};
@@ -24,19 +24,19 @@ fn tr_bc_01_3_an_eligible_stand_is_placed_mounted_or_on_foot_and_stays_so() {
     let mut table = scene(&[], own, side(&[(Spear, 4.0, 28.0, 180)])).placing();
     let at = pose(20.0, 6.0, 0);
     // The second stand has no such card.
-    assert!(!table.may(place_as(s(2), at, Guise::OnFoot)));
+    assert!(!table.may(place_as(s(2), at, Appearance::OnFoot)));
     assert!(table.may(Decision::Place {
         stand: s(1),
         pose: at
     }));
-    let events = table.decide(place_as(s(1), at, Guise::OnFoot), &[]);
+    let events = table.decide(place_as(s(1), at, Appearance::OnFoot), &[]);
     assert_eq!(table.state.troop(s(1)), EliteFoot);
     // Elite Foot stand on bases 0.75 MU deep.
     assert_eq!(table.quarters_deep(s(1)), 3);
     assert!(matches!(
         by_cards(&events)[..],
         [CardEvent::Became {
-            guise: Guise::OnFoot,
+            appearance: Appearance::OnFoot,
             troop: EliteFoot,
             ..
         }]
@@ -55,7 +55,7 @@ fn tr_bc_01_4_a_dismounted_general_stays_the_general() {
         .buys(deployment().on([0]).into(EliteFoot))
         .waiting();
     let mut table = scene(&[], own, side(&[(Spear, 4.0, 28.0, 180)])).placing();
-    table.decide(place_as(s(1), pose(20.0, 6.0, 0), Guise::OnFoot), &[]);
+    table.decide(place_as(s(1), pose(20.0, 6.0, 0), Appearance::OnFoot), &[]);
     assert!(table.state.is_general(s(1)));
 }
 
@@ -68,7 +68,7 @@ fn tr_bc_00_6_dismount_vp_counts_the_type_on_the_board_or_the_larger_cost() {
             .buys(deployment().on([0]).into(HeavyFoot))
             .waiting();
         let mut table = scene(changes, own, side(&[(Spear, 4.0, 28.0, 180)])).placing();
-        table.decide(place_as(s(1), pose(20.0, 6.0, 0), Guise::OnFoot), &[]);
+        table.decide(place_as(s(1), pose(20.0, 6.0, 0), Appearance::OnFoot), &[]);
         table.battle.points(&table.state, s(1))
     };
     assert_eq!(points(&[]), HalfPoints::whole(3));

@@ -3,7 +3,7 @@
 use battle_core::Seat;
 use triumph::Card;
 use triumph::TroopType::*;
-use triumph::battle::{Decision, Guise, MoveKind, Play, Purchase, Stands};
+use triumph::battle::{Appearance, Decision, MoveKind, Play, Purchase, Stands};
 
 use super::scene::{in_place, scene, scene_with, side};
 use crate::battle_rules::combat_table::{Put, Table, n, pair, pose, s};
@@ -60,8 +60,8 @@ fn tr_bc_00_8_a_masquerade_that_must_be_revealed_waits_on_its_old_base_for_room(
     let mut table = scene(&[], own, side(&[(Spear, 44.0, 30.0, 180)]));
     table.decide(Decision::Card(Play::Reveal(s(1))), &[]);
     assert_eq!(
-        (table.guise(s(1)), table.state.troop(s(1))),
-        (Guise::OnOldBase, Horde)
+        (table.appearance(s(1)), table.state.troop(s(1))),
+        (Appearance::OnOldBase, Horde)
     );
     assert_eq!(table.quarters_deep(s(1)), 3);
     // The friend goes away, and when the movement phase ends there is room.
@@ -69,8 +69,8 @@ fn tr_bc_00_8_a_masquerade_that_must_be_revealed_waits_on_its_old_base_for_room(
     table.battle.rearrange(&mut table.state, s(2), away);
     table.decide(Decision::EndMovement, &[]);
     assert_eq!(
-        (table.guise(s(1)), table.quarters_deep(s(1))),
-        (Guise::Normal, 8)
+        (table.appearance(s(1)), table.quarters_deep(s(1))),
+        (Appearance::Normal, 8)
     );
 }
 
@@ -81,13 +81,13 @@ fn tr_bc_00_8_exchange_keeps_contact_of_an_enemy_in_the_rear() {
         let own = side(&[(Spear, 20.0, 10.0, 0)]).buys(Purchase::of(Card::MobileInfantry).on([0]));
         let north = side(&[(HeavyFoot, 20.0, 10.0, 180), (HeavyFoot, 20.0, 8.0, 0)]);
         let mut table = scene_with(changes, own, north, |set| {
-            set.place_as(s(1), pose(20.0, 10.0, 0), Guise::Transports)
+            set.place_as(s(1), pose(20.0, 10.0, 0), Appearance::Transports)
         })
         .at_combat();
         assert_eq!(table.edges(s(1), n(1)), 1);
         // 4 - 1 - 1 + 4 against 4 + 2: a tie.
         table.fight(pair(1, 1), &[4, 2]);
-        assert_eq!(table.guise(s(1)), Guise::Normal);
+        assert_eq!(table.appearance(s(1)), Appearance::Normal);
         let kept = table.edges(s(1), n(1));
         table.state.fought = Stands::of_seat(Seat::One) | Stands::of_seat(Seat::Two);
         table.advance();

@@ -4,7 +4,7 @@ use battle_core::Seat;
 use triumph::Card;
 use triumph::TroopType::*;
 use triumph::battle::{
-    Breach, Decision, Guise, Leg, Legs, MoveKind, Phase, Play, Purchase, Stands, TacticalMove,
+    Appearance, Breach, Decision, Leg, Legs, MoveKind, Phase, Play, Purchase, Stands, TacticalMove,
     TerrainKind, Trial,
 };
 
@@ -16,7 +16,11 @@ fn on_transports(changes: &[(&str, &str)], own: &[Put], north: Side) -> Table {
     let south = side(own).buys(card);
     scene_with(changes, south, north, |set| {
         own.iter().enumerate().fold(set, |set, (number, put)| {
-            set.place_as(s(number + 1), pose(put.1, put.2, put.3), Guise::Transports)
+            set.place_as(
+                s(number + 1),
+                pose(put.1, put.2, put.3),
+                Appearance::Transports,
+            )
         })
     })
 }
@@ -37,7 +41,7 @@ fn goes(table: &Table, ahead: f64) -> Result<Trial, Breach> {
     table.battle.trial(&table.state, &single(ahead))
 }
 
-fn discard(into: Guise) -> Decision {
+fn discard(into: Appearance) -> Decision {
     Decision::Card(Play::Discard {
         stands: Stands::only(s(1)),
         into,
@@ -57,10 +61,10 @@ fn tr_bc_08_2_it_deploys_normally_or_on_transports() {
         stand: s(1),
         pose: at
     }));
-    table.decide(place_as(s(1), at, Guise::Transports), &[]);
+    table.decide(place_as(s(1), at, Appearance::Transports), &[]);
     assert_eq!(
-        (table.guise(s(1)), table.quarters_deep(s(1))),
-        (Guise::Transports, 8)
+        (table.appearance(s(1)), table.quarters_deep(s(1))),
+        (Appearance::Transports, 8)
     );
 }
 
@@ -108,8 +112,8 @@ fn tr_bc_08_4_one_that_is_within_4_mu_of_an_enemy_stand_may_discard_where_it_is(
     assert!(goes(&near, -1.0).is_err());
     near.decide(in_place(MoveKind::DiscardInPlace, s(1)), &[]);
     assert_eq!(
-        (near.guise(s(1)), near.quarters_deep(s(1))),
-        (Guise::Normal, 3)
+        (near.appearance(s(1)), near.quarters_deep(s(1))),
+        (Appearance::Normal, 3)
     );
     // A single move, out of command, as the general is not there.
     assert_eq!(near.state.command_points, 4);
@@ -122,16 +126,16 @@ fn tr_bc_08_4_one_that_is_within_4_mu_of_an_enemy_stand_may_discard_where_it_is(
 fn tr_bc_08_5_it_may_discard_at_the_end_of_a_move_and_not_later() {
     let own = [(Spear, 20.0, 6.0, 0), (Spear, 30.0, 6.0, 0)];
     let mut table = on_transports(&[], &own, side(&[FAR]));
-    assert!(!table.may(discard(Guise::Normal)), "it has not moved");
+    assert!(!table.may(discard(Appearance::Normal)), "it has not moved");
     table.decide(Decision::Move(single(3.0)), &[]);
-    assert!(table.may(discard(Guise::Normal)));
+    assert!(table.may(discard(Appearance::Normal)));
     let mut later = Table {
         battle: table.battle.clone(),
         state: table.state,
     };
-    table.decide(discard(Guise::Normal), &[]);
+    table.decide(discard(Appearance::Normal), &[]);
     assert!(table.is_at(s(1), 20.0, 9.0, 0));
-    assert_eq!(table.guise(s(1)), Guise::Normal);
+    assert_eq!(table.appearance(s(1)), Appearance::Normal);
     // Another move comes between.
     let other = TacticalMove {
         stands: Stands::only(s(2)),
@@ -139,7 +143,7 @@ fn tr_bc_08_5_it_may_discard_at_the_end_of_a_move_and_not_later() {
         ..single(1.0)
     };
     later.decide(Decision::Move(other), &[]);
-    assert!(!later.may(discard(Guise::Normal)));
+    assert!(!later.may(discard(Appearance::Normal)));
 }
 
 #[test]
@@ -148,7 +152,7 @@ fn tr_bc_08_6_discard_counts_as_move() {
         let own = [(Archers, 20.0, 6.0, 0)];
         let mut table = on_transports(changes, &own, side(&[FAR]));
         table.decide(Decision::Move(single(3.0)), &[]);
-        table.decide(discard(Guise::Normal), &[]);
+        table.decide(discard(Appearance::Normal), &[]);
         table.state.moved.contains(s(1))
     };
     assert!(moved(&[]));
@@ -169,8 +173,8 @@ fn tr_bc_08_6_on_transports_it_does_not_shoot_and_a_lost_shot_makes_it_discard()
     table.shoot(n(1), s(1), &[2, 3]);
     assert!(table.is_at(s(1), 20.0, 8.0, 0));
     assert_eq!(
-        (table.guise(s(1)), table.quarters_deep(s(1))),
-        (Guise::Normal, 4)
+        (table.appearance(s(1)), table.quarters_deep(s(1))),
+        (Appearance::Normal, 4)
     );
     let pose = pose(20.0, 10.0, 0);
     table.battle.rearrange(&mut table.state, s(1), pose);
@@ -192,8 +196,8 @@ fn tr_bc_08_7_caught_on_transports_it_fights_as_its_type_at_minus_1_and_has_lost
     assert_eq!(table.factors(pair(1, 1)), (3, 4));
     table.fight(pair(1, 1), &[3, 2]);
     assert_eq!(
-        (table.guise(s(1)), table.quarters_deep(s(1))),
-        (Guise::Normal, 3)
+        (table.appearance(s(1)), table.quarters_deep(s(1))),
+        (Appearance::Normal, 3)
     );
     let mut next = table.in_phase(Phase::Combat);
     next.state.fought = Stands::NONE;
@@ -220,10 +224,10 @@ fn tr_bx_05_mi_to_plaustrella() {
             .buys(Purchase::of(Card::MobileInfantry).on([0]))
             .buys(Purchase::of(Card::Plaustrella).on([0]));
         let mut table = scene_with(changes, south, side(&[FAR]), |set| {
-            set.place_as(s(1), pose(20.0, 6.0, 0), Guise::Transports)
+            set.place_as(s(1), pose(20.0, 6.0, 0), Appearance::Transports)
         });
         table.decide(Decision::Move(single(3.0)), &[]);
-        table.may(discard(Guise::Plaustrella))
+        table.may(discard(Appearance::Plaustrella))
     };
     assert!(!may(&[]));
     assert!(may(&[("mi_to_plaustrella", "true")]));

@@ -1,7 +1,7 @@
 //! Card 9 on the table (TR-BC-09).
 
 use triumph::TroopType::*;
-use triumph::battle::{Guise, Purchase};
+use triumph::battle::{Appearance, Purchase};
 use triumph::{Card, HalfPoints};
 
 use super::scene::{place_as, scene, scene_with, side};
@@ -11,7 +11,11 @@ fn plaustrellas(changes: &[(&str, &str)], own: &[Put], north: &[Put]) -> Table {
     let south = side(own).buys(Purchase::of(Card::Plaustrella).on(0..own.len()));
     scene_with(changes, south, side(north), |set| {
         own.iter().enumerate().fold(set, |set, (number, put)| {
-            set.place_as(s(number + 1), pose(put.1, put.2, put.3), Guise::Plaustrella)
+            set.place_as(
+                s(number + 1),
+                pose(put.1, put.2, put.3),
+                Appearance::Plaustrella,
+            )
         })
     })
 }
@@ -22,7 +26,10 @@ fn tr_bc_09_1_tr_bc_09_2_tr_bc_09_6_chosen_when_it_is_placed_a_square_base_that_
         .buys(Purchase::of(Card::Plaustrella).on([0]))
         .waiting();
     let mut table = scene(&[], own, side(&[(Spear, 4.0, 28.0, 180)])).placing();
-    table.decide(place_as(s(1), pose(20.0, 6.0, 0), Guise::Plaustrella), &[]);
+    table.decide(
+        place_as(s(1), pose(20.0, 6.0, 0), Appearance::Plaustrella),
+        &[],
+    );
     let data = table.battle.data_of(&table.state, s(1));
     assert_eq!((data.reach, table.quarters_deep(s(1))), (mu(2.0), 8));
     assert!(!data.is_open_foot());

@@ -3,8 +3,8 @@
 use battle_core::{BySide, Seat};
 use tabletop::Pose;
 use triumph::battle::{
-    ArmyStand, Battle, CardEvent, Decision, Event, Guise, Legs, MoveKind, Phase, Play, Purchase,
-    Setpiece, StandId, Stands, TacticalMove,
+    Appearance, ArmyStand, Battle, CardEvent, Decision, Event, Legs, MoveKind, Phase, Play,
+    Purchase, Setpiece, StandId, Stands, TacticalMove,
 };
 use triumph::{Card, CardSet};
 
@@ -104,11 +104,11 @@ pub fn in_place(kind: MoveKind, stand: StandId) -> Decision {
 }
 
 /// A stand of the last troops placed as something else.
-pub fn place_as(stand: StandId, at: Pose, guise: Guise) -> Decision {
+pub fn place_as(stand: StandId, at: Pose, appearance: Appearance) -> Decision {
     Decision::Card(Play::PlaceAs {
         stand,
         pose: at,
-        guise,
+        appearance,
     })
 }
 
@@ -120,8 +120,8 @@ impl Table {
     }
 
     /// What a stand is on the table.
-    pub fn guise(&self, stand: StandId) -> Guise {
-        self.battle.form(&self.state, stand).guise
+    pub fn appearance(&self, stand: StandId) -> Appearance {
+        self.battle.form(&self.state, stand).appearance
     }
 
     /// The depth of its base in quarters of a MU.

@@ -3,7 +3,7 @@
 use battle_core::{Game, Next, Seat};
 use triumph::Card;
 use triumph::TroopType::*;
-use triumph::battle::{CardEvent, Decision, Guise, Moment, Phase, Play, Purchase, Stands};
+use triumph::battle::{Appearance, CardEvent, Decision, Moment, Phase, Play, Purchase, Stands};
 
 use super::scene::{Side, by_cards, scene, scene_with, side};
 use crate::battle_rules::combat_table::{Table, n, pair, pose, s};
@@ -117,7 +117,7 @@ fn tr_bc_15_4_sc_mobile_target_ok() {
             side(&[(Spear, 20.0, 14.0, 180)]).buys(Purchase::of(Card::MobileInfantry).on([0]));
         let own = side(&[(Knights, 20.0, 4.0, 0)]).buys(Purchase::of(Card::ScythedChariots));
         let table = scene_with(changes, own, north, |set| {
-            set.place_as(n(1), pose(20.0, 14.0, 180), Guise::Transports)
+            set.place_as(n(1), pose(20.0, 14.0, 180), Appearance::Transports)
         })
         .in_phase(Phase::Cards(Moment::StartOfTurn, Seat::One));
         table.may(mark(&[1]))

@@ -3,7 +3,7 @@
 use battle_core::Seat;
 use triumph::Card;
 use triumph::TroopType::*;
-use triumph::battle::{Decision, Guise, Phase, Purchase, SideEdge, Stands};
+use triumph::battle::{Appearance, Decision, Phase, Purchase, SideEdge, Stands};
 
 use super::scene::{place_as, scene, side};
 use crate::battle_rules::combat_table::{Table, pose, s};
@@ -23,14 +23,14 @@ fn pair_of_knights(changes: &[(&str, &str)], general: Option<usize>) -> Table {
 fn tr_bc_03_2_a_pair_deploys_as_knights_or_as_elite_foot_and_javelin_cavalry() {
     let (here, there) = (pose(20.0, 6.0, 0), pose(30.0, 6.0, 0));
     let mut table = pair_of_knights(&[], None);
-    table.decide(place_as(s(2), here, Guise::MenAtArms), &[]);
+    table.decide(place_as(s(2), here, Appearance::MenAtArms), &[]);
     // The other one has no choice left, but may stand anywhere.
     assert!(!table.may(Decision::Place {
         stand: s(1),
         pose: there
     }));
-    assert!(!table.may(place_as(s(1), there, Guise::MenAtArms)));
-    table.decide(place_as(s(1), there, Guise::Valets), &[]);
+    assert!(!table.may(place_as(s(1), there, Appearance::MenAtArms)));
+    table.decide(place_as(s(1), there, Appearance::Valets), &[]);
     assert_eq!(
         [table.state.troop(s(1)), table.state.troop(s(2))],
         [JavelinCavalry, EliteFoot]
@@ -44,7 +44,7 @@ fn tr_bc_03_2_a_pair_deploys_as_knights_or_as_elite_foot_and_javelin_cavalry() {
         },
         &[],
     );
-    assert!(!table.may(place_as(s(2), there, Guise::Valets)));
+    assert!(!table.may(place_as(s(2), there, Appearance::Valets)));
     assert!(table.may(Decision::Place {
         stand: s(2),
         pose: there
@@ -54,9 +54,12 @@ fn tr_bc_03_2_a_pair_deploys_as_knights_or_as_elite_foot_and_javelin_cavalry() {
 #[test]
 fn tr_bc_03_2_valets_adjacent_demands_that_the_two_stand_side_by_side() {
     let mut table = pair_of_knights(&[("valets_adjacent", "true")], None);
-    table.decide(place_as(s(1), pose(20.0, 6.0, 0), Guise::MenAtArms), &[]);
-    assert!(!table.may(place_as(s(2), pose(30.0, 6.0, 0), Guise::Valets)));
-    assert!(table.may(place_as(s(2), pose(22.0, 6.0, 0), Guise::Valets)));
+    table.decide(
+        place_as(s(1), pose(20.0, 6.0, 0), Appearance::MenAtArms),
+        &[],
+    );
+    assert!(!table.may(place_as(s(2), pose(30.0, 6.0, 0), Appearance::Valets)));
+    assert!(table.may(place_as(s(2), pose(22.0, 6.0, 0), Appearance::Valets)));
 }
 
 /// Stands arrive from a flank march as they are listed.
@@ -79,16 +82,16 @@ fn tr_bc_03_2_who_is_bound_to_be_valets_is_not_held_back() {
         pose: there,
     };
     assert!(bound_by(normal), "as a knight he may come from the flank");
-    assert!(!bound_by(place_as(s(1), there, Guise::MenAtArms)));
+    assert!(!bound_by(place_as(s(1), there, Appearance::MenAtArms)));
 }
 
 #[test]
 fn tr_bc_03_3_the_elite_foot_is_the_general_if_he_was_in_the_pair() {
     let mut table = pair_of_knights(&[], Some(1));
     let here = pose(20.0, 6.0, 0);
-    assert!(!table.may(place_as(s(1), here, Guise::Valets)));
-    assert!(!table.may(place_as(s(2), here, Guise::MenAtArms)));
-    table.decide(place_as(s(1), here, Guise::MenAtArms), &[]);
+    assert!(!table.may(place_as(s(1), here, Appearance::Valets)));
+    assert!(!table.may(place_as(s(2), here, Appearance::MenAtArms)));
+    table.decide(place_as(s(1), here, Appearance::MenAtArms), &[]);
     assert!(table.state.is_general(s(1)));
     assert_eq!(table.state.troop(s(1)), EliteFoot);
 }

@@ -34,12 +34,12 @@ fn tr_bc_21_2_bow_levy_shoots_with_2_in_its_own_turn_if_it_stood_and_in_the_enem
     let mut table = table.in_phase(Phase::Shooting(Seat::One));
     let events = table.shoot(s(1), n(1), &[6, 1]);
     let Event::Shot {
-        shooter_reckoning, ..
+        shooter_breakdown, ..
     } = &events[0]
     else {
         panic!("{events:?}");
     };
-    assert_eq!(shooter_reckoning.base, HalfPoints::whole(2));
+    assert_eq!(shooter_breakdown.base, HalfPoints::whole(2));
     // 2 + 6 doubles 3 + 1.
     assert!(!table.has(n(1)));
     assert_eq!(

@@ -1,15 +1,20 @@
 //! From an army that was drawn to what its file says.
 
-use triumph::army_lists::{Mark, Muster, Purchase};
+use triumph::army_lists::{ListedArmy, Mark, Purchase};
 
 use super::{ArmyFile, CardLine, StandsLine};
 use crate::games::triumph::lists::ListFile;
 
 impl ArmyFile {
     /// The file of an army of a list whose stands all say their entries.
-    pub fn of(muster: &Muster, list: &ListFile, year: i32, faction: Option<&str>) -> ArmyFile {
-        let (stands, line_of) = lines(muster, list);
-        let cards = muster
+    pub fn of(
+        listed_army: &ListedArmy,
+        list: &ListFile,
+        year: i32,
+        faction: Option<&str>,
+    ) -> ArmyFile {
+        let (stands, line_of) = lines(listed_army, list);
+        let cards = listed_army
             .purchases
             .iter()
             .map(|purchase| card_line(purchase, &stands, &line_of));
@@ -18,9 +23,9 @@ impl ArmyFile {
             list: Some(list.name.clone()),
             year: Some(year),
             faction: faction.map(str::to_owned),
-            invasion: muster.army.invasion,
-            maneuver: muster.army.maneuver,
-            home: muster.army.home.clone(),
+            invasion: listed_army.army.invasion,
+            maneuver: listed_army.army.maneuver,
+            home: listed_army.army.home.clone(),
             cards: cards.collect(),
             stands,
             enemies: Vec::new(),
@@ -29,11 +34,11 @@ impl ArmyFile {
 }
 
 /// Stands of one entry, type and mark as one line; and the line of each stand.
-fn lines(muster: &Muster, list: &ListFile) -> (Vec<StandsLine>, Vec<usize>) {
+fn lines(listed_army: &ListedArmy, list: &ListFile) -> (Vec<StandsLine>, Vec<usize>) {
     let mut lines: Vec<StandsLine> = Vec::new();
     let mut line_of = Vec::new();
-    for (at, stand) in muster.army.stands.iter().enumerate() {
-        let entry = muster.entry_of(at);
+    for (at, stand) in listed_army.army.stands.iter().enumerate() {
+        let entry = listed_army.entry_of(at);
         let battle_line = if stand.battle_line {
             Mark::All
         } else {

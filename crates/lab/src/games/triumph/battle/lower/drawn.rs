@@ -3,7 +3,7 @@
 use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, Slot};
 use triumph::RuleParameters;
-use triumph::army_lists::Muster;
+use triumph::army_lists::ListedArmy;
 use triumph::battle::{Army, Battle};
 use triumph_players::Player;
 
@@ -31,8 +31,8 @@ impl ContestDraw<Battle, Player> for Drawn {
         let army = |side: Side, purpose| match &self.parties[side] {
             Party::Army(army) => Some(Army::clone(army)),
             Party::List(list) => {
-                let muster = list.army(slot, purpose).ok();
-                muster.as_ref().map(Muster::in_the_field)
+                let listed_army = list.army(slot, purpose).ok();
+                listed_army.as_ref().map(ListedArmy::in_the_field)
             }
         };
         let armies = BySide([army(Side::A, ARMY_OF_A)?, army(Side::B, ARMY_OF_B)?]);

@@ -6,7 +6,7 @@ use triumph::battle::{
     Announced, Edge, Event, Fighter, Leg, MoveKind, OutcomeMove, Piece, Pivot, PoseData, Rolled,
     Shape, SideEdge, StandId, TerrainKind, Topography,
 };
-use triumph::{CardSet, Engagement, HalfPoints, RuleParameters, TroopType, Worked, work_out};
+use triumph::{CardSet, Engagement, HalfPoints, Resolution, RuleParameters, TroopType, work_out};
 
 use super::ReplayDocument;
 
@@ -161,8 +161,8 @@ impl Table {
         self.events.push(Event::Fought {
             one,
             two,
-            one_reckoning: worked.a.clone(),
-            two_reckoning: worked.b.clone(),
+            one_breakdown: worked.a.clone(),
+            two_breakdown: worked.b.clone(),
             dice: Rolled {
                 one: dice.0,
                 two: dice.1,
@@ -186,8 +186,8 @@ impl Table {
             range: (self.pose(shooter).at - self.pose(target).at).length(),
             from_rear: false,
             in_difficult: false,
-            shooter_reckoning: worked.a.clone(),
-            target_reckoning: worked.b.clone(),
+            shooter_breakdown: worked.a.clone(),
+            target_breakdown: worked.b.clone(),
             dice: Rolled { one, two },
             cell,
             result: suffered.result,
@@ -196,7 +196,7 @@ impl Table {
     }
 }
 
-fn worked(what: &str) -> Worked {
+fn worked(what: &str) -> Resolution {
     let engagement: Engagement = what.parse().unwrap();
     work_out(&engagement, &RuleParameters::default())
 }

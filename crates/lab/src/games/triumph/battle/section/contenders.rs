@@ -50,8 +50,8 @@ impl Contender {
     pub fn cards(&self, custom: &CustomLines, parameters: &RuleParameters) -> CardSet {
         match self {
             Contender::Army(army) => {
-                let muster = army.muster(parameters);
-                muster.cards().union(custom.had_by(&muster))
+                let listed_army = army.listed_army(parameters);
+                listed_army.cards().union(custom.had_by(&listed_army))
             }
             Contender::List(_) => CardSet::EMPTY,
         }

@@ -3,7 +3,7 @@
 use battle_core::{Cell, Seating, Side};
 use serde::Serialize;
 use triumph::duel::{Duel, DuelEvent};
-use triumph::{Reckoning, Worked, work_out};
+use triumph::{FactorBreakdown, Resolution, work_out};
 
 use crate::experiment::replay::{Replay, name_of};
 use crate::json::json_line;
@@ -86,7 +86,7 @@ pub fn tell(replay: &Replay<'_, Duel>) -> String {
     lines.join("\n") + "\n"
 }
 
-fn rolled(battle: u8, event: &DuelEvent, worked: &Worked) -> Rolled {
+fn rolled(battle: u8, event: &DuelEvent, worked: &Resolution) -> Rolled {
     let ruled = event.loser.map(|(side, _)| {
         let index = usize::from(side != event.first);
         worked.results(event.cell).0[index]
@@ -124,12 +124,12 @@ fn name(side: Side) -> &'static str {
     }
 }
 
-fn factors(reckoning: &Reckoning) -> Vec<Factor> {
+fn factors(breakdown: &FactorBreakdown) -> Vec<Factor> {
     let base = Factor {
-        rule: reckoning.base_rule.0,
-        value: f64::from(reckoning.base.0) / 2.0,
+        rule: breakdown.base_rule.0,
+        value: f64::from(breakdown.base.0) / 2.0,
     };
-    let tactical = reckoning.tactical.iter().map(|factor| Factor {
+    let tactical = breakdown.tactical.iter().map(|factor| Factor {
         rule: factor.rule.0,
         value: f64::from(factor.value.0) / 2.0,
     });

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use battle_core::{Cell, Seat, Seating, Side};
 use triumph::duel::{Duel, DuelEvent};
-use triumph::{HalfPoints, Reckoning, Worked, work_out};
+use triumph::{FactorBreakdown, HalfPoints, Resolution, work_out};
 
 use crate::experiment::replay::{Replay, name_of};
 
@@ -71,9 +71,9 @@ fn document(text: &mut String, event: &DuelEvent, replay: &Replay<'_, Duel>) {
 }
 
 /// `A 4 [TR-UN-01] + 1 [TR-BC-20] + die 3 = 8`.
-fn total(name: &str, reckoning: &Reckoning, die: u8) -> String {
-    let mut text = format!("{name} {} [{}]", reckoning.base, reckoning.base_rule);
-    for factor in &reckoning.tactical {
+fn total(name: &str, breakdown: &FactorBreakdown, die: u8) -> String {
+    let mut text = format!("{name} {} [{}]", breakdown.base, breakdown.base_rule);
+    for factor in &breakdown.tactical {
         let sign = if factor.value < HalfPoints::ZERO {
             "-"
         } else {
@@ -82,12 +82,12 @@ fn total(name: &str, reckoning: &Reckoning, die: u8) -> String {
         let size = factor.value.0.unsigned_abs() as i16;
         let _ = write!(text, " {sign} {} [{}]", HalfPoints(size), factor.rule);
     }
-    let sum = reckoning.total() + HalfPoints::whole(die.into());
+    let sum = breakdown.total() + HalfPoints::whole(die.into());
     let _ = write!(text, " + die {die} = {sum};");
     text
 }
 
-fn result(event: &DuelEvent, worked: &Worked, names: [&str; 2]) -> String {
+fn result(event: &DuelEvent, worked: &Resolution, names: [&str; 2]) -> String {
     let [first, second] = names;
     let results = worked.results(event.cell);
     let (winner, verb, loser, ruled) = match event.cell {

@@ -72,8 +72,8 @@ fn may_buy(card: WantedCard, named: &NamedList) -> Result<(), Barred> {
     let mut why = Barred::ByTroops;
     for slot in first_slots(matchup, DRAWN) {
         let mut dice = dice(slot, ARMY_OF_A);
-        let given =
-            (armies.army(slot, ARMY_OF_A)).and_then(|muster| give(&order, &muster, &mut dice));
+        let given = (armies.army(slot, ARMY_OF_A))
+            .and_then(|listed_army| give(&order, &listed_army, &mut dice));
         match given {
             Ok(Some(_)) => return Ok(()),
             Ok(None) => {}

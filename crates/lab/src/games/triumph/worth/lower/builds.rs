@@ -6,7 +6,7 @@ use battle_core::StreamKey;
 use harness::{SLOTS, Slot};
 use rayon::prelude::*;
 use triumph::TroopType;
-use triumph::army_lists::Muster;
+use triumph::army_lists::ListedArmy;
 
 use super::draws::Draws;
 
@@ -52,9 +52,9 @@ impl WorthWork {
 }
 
 /// Stands by troop type.
-fn counts(muster: &Muster) -> Vec<u8> {
+fn counts(listed_army: &ListedArmy) -> Vec<u8> {
     let n_of = |troop: &TroopType| {
-        let stands = muster.army.stands.iter();
+        let stands = listed_army.army.stands.iter();
         stands.filter(|stand| stand.troop == *troop).count()
     };
     let all = TroopType::ALL.iter().map(n_of);

@@ -6,7 +6,7 @@ use analysis::worth::WorthBearer;
 use battle_core::streams::Purpose;
 use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, SLOTS, Slot};
-use triumph::army_lists::{Muster, build, cost, give, total_cost};
+use triumph::army_lists::{ListedArmy, build, cost, give, total_cost};
 use triumph::battle::Battle;
 use triumph::{HalfPoints, RuleParameters};
 use triumph_players::Player;
@@ -55,7 +55,7 @@ pub struct Draws {
 
 impl Draws {
     /// The army A of a slot; none where its stands may not have the card.
-    pub fn army_of_a(&self, slot: Slot) -> Option<Muster> {
+    pub fn army_of_a(&self, slot: Slot) -> Option<ListedArmy> {
         let a = &self.a;
         match &self.having {
             Having::Troops => a.army(slot, ARMY_OF_A).ok(),
@@ -64,10 +64,12 @@ impl Draws {
                 own_cards::paid(*id, &self.custom, a, &self.caps, slot)
             }
             Having::Given(AskedCard::Printed(card)) => {
-                let muster = a.army(slot, ARMY_OF_A).ok()?;
+                let listed_army = a.army(slot, ARMY_OF_A).ok()?;
                 let cards = [*card];
                 let mut dice = dice(slot, PLACE_OF_CARD);
-                give(&a.order(&cards), &muster, &mut dice).ok().flatten()
+                give(&a.order(&cards), &listed_army, &mut dice)
+                    .ok()
+                    .flatten()
             }
             Having::Paid(AskedCard::Printed(card)) => {
                 let cards = [*card];
@@ -77,7 +79,7 @@ impl Draws {
     }
 
     /// The army B of a slot.
-    pub fn army_of_b(&self, slot: Slot) -> Option<Muster> {
+    pub fn army_of_b(&self, slot: Slot) -> Option<ListedArmy> {
         let enemy = &self.enemies[slot.in_block() % self.enemies.len()];
         enemy.army(slot, ARMY_OF_B).ok()
     }
@@ -89,12 +91,12 @@ impl Draws {
     }
 
     /// What the card costs an army that has it.
-    pub fn price(&self, muster: &Muster) -> HalfPoints {
+    pub fn price(&self, listed_army: &ListedArmy) -> HalfPoints {
         match &self.having {
             Having::Given(AskedCard::Custom(id)) | Having::Paid(AskedCard::Custom(id)) => {
-                self.custom.price(*id, muster, &self.rules)
+                self.custom.price(*id, listed_army, &self.rules)
             }
-            _ => total_cost(muster, &self.rules) - cost(&muster.army),
+            _ => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
         }
     }
 }
@@ -109,7 +111,7 @@ impl ContestDraw<Battle, Player> for Draws {
         let round = slot.in_block() / self.enemies.len();
         let player = self.players[round % n_players];
         let game = Battle::new(
-            BySide(armies.each_ref().map(Muster::in_the_field)),
+            BySide(armies.each_ref().map(ListedArmy::in_the_field)),
             &self.readings[round / n_players % n_readings],
         );
         Some(Contest {

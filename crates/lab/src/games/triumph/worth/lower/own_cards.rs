@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use harness::Slot;
-use triumph::army_lists::{Muster, WantedCard, give};
+use triumph::army_lists::{ListedArmy, WantedCard, give};
 use triumph::{CardSet, CustomId, HalfPoints, RuleParameters};
 
 use super::draws::PLACE_OF_CARD;
@@ -45,8 +45,8 @@ pub fn given(
     custom: &CustomLines,
     armies: &RandomArmies,
     slot: Slot,
-) -> Option<Muster> {
-    let mut muster = armies.army(slot, ARMY_OF_A).ok()?;
+) -> Option<ListedArmy> {
+    let mut listed_army = armies.army(slot, ARMY_OF_A).ok()?;
     let line = custom.get(id)?;
     if let Some(card) = line.model() {
         let wanted = [WantedCard {
@@ -54,16 +54,16 @@ pub fn given(
             count: line.copies(),
         }];
         let mut dice = dice(slot, PLACE_OF_CARD);
-        muster = give(&armies.order(&wanted), &muster, &mut dice)
+        listed_army = give(&armies.order(&wanted), &listed_army, &mut dice)
             .ok()
             .flatten()?;
     }
-    custom.give(CardSet::EMPTY.with_custom(id), &mut muster);
+    custom.give(CardSet::EMPTY.with_custom(id), &mut listed_army);
     let has = match line.model() {
-        Some(card) => muster.cards().contains(card),
-        None => (muster.army.stands.iter()).any(|stand| stand.cards.contains_custom(id)),
+        Some(card) => listed_army.cards().contains(card),
+        None => (listed_army.army.stands.iter()).any(|stand| stand.cards.contains_custom(id)),
     };
-    has.then_some(muster)
+    has.then_some(listed_army)
 }
 
 /// The army of a slot that pays for the card: the largest of its list, drawn under a smaller cap, whose troops and card the cap allows.
@@ -73,14 +73,14 @@ pub fn paid(
     armies: &RandomArmies,
     caps: &Caps,
     slot: Slot,
-) -> Option<Muster> {
+) -> Option<ListedArmy> {
     let rules = &armies.parameters;
     let first = custom.price(id, &given(id, custom, armies, slot)?, rules);
     // A smaller army may have fewer bearers, or dearer ones.
     (0..=UNSPENT).find_map(|more| {
         let left = first + HalfPoints(more);
-        let muster = given(id, custom, caps.less(armies, left)?, slot)?;
-        (custom.price(id, &muster, rules) <= left).then_some(muster)
+        let listed_army = given(id, custom, caps.less(armies, left)?, slot)?;
+        (custom.price(id, &listed_army, rules) <= left).then_some(listed_army)
     })
 }
 

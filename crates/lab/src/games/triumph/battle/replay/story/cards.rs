@@ -1,6 +1,6 @@
 //! What battle cards did.
 
-use triumph::battle::{CampKind, CardEvent, Guise, StandId, Stands};
+use triumph::battle::{Appearance, CampKind, CardEvent, StandId, Stands};
 
 use super::passages::Teller;
 
@@ -46,15 +46,15 @@ pub(super) fn document(teller: &Teller<'_>, event: &CardEvent) -> String {
         }
         CardEvent::Became {
             stand,
-            guise,
+            appearance,
             troop,
             rule,
             ..
         } => {
-            let how = match guise {
-                Guise::Transports => " on transports",
-                Guise::Plaustrella => " as Plaustrella",
-                Guise::Chained => ", chained together",
+            let how = match appearance {
+                Appearance::Transports => " on transports",
+                Appearance::Plaustrella => " as Plaustrella",
+                Appearance::Chained => ", chained together",
                 _ => "",
             };
             format!("{} is {troop}{how} now [{rule}]", name(*stand))

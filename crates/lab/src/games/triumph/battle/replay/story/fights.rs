@@ -2,7 +2,7 @@
 
 use battle_core::{Cell, RuleId, Seat};
 use triumph::battle::{Event, Fighter, OutcomeMove};
-use triumph::{HalfPoints, Reckoning};
+use triumph::{FactorBreakdown, HalfPoints};
 
 use super::super::reasons;
 use super::super::roster::Roster;
@@ -19,8 +19,8 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
             range,
             from_rear,
             in_difficult,
-            shooter_reckoning,
-            target_reckoning,
+            shooter_breakdown,
+            target_breakdown,
             dice,
             cell,
             result,
@@ -37,8 +37,8 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
             let dice = by_seat(*dice);
             let die = |seat: Seat| dice[seat.index()];
             let totals = [
-                (shooter_reckoning, die(shooter.seat())),
-                (target_reckoning, die(target.seat())),
+                (shooter_breakdown, die(shooter.seat())),
+                (target_breakdown, die(target.seat())),
             ];
             let outcome = match cell {
                 Cell::ADoubles => format!("doubled, {} [{}]", result_of(*result), cite(*rule)),
@@ -52,14 +52,14 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
         Event::Fought {
             one,
             two,
-            one_reckoning,
-            two_reckoning,
+            one_breakdown,
+            two_breakdown,
             dice,
             cell,
             results,
         } => {
             let [one_die, two_die] = by_seat(*dice);
-            let totals = [(one_reckoning, one_die), (two_reckoning, two_die)];
+            let totals = [(one_breakdown, one_die), (two_breakdown, two_die)];
             let names = [*one, *two].map(|fighter| name(teller, fighter));
             let ids = [*one, *two].map(short);
             let (winner, verb, loser) = match cell {
@@ -168,7 +168,7 @@ pub(super) fn consequence(teller: &Teller<'_>, event: usize, what: &Event) -> St
 /// Both totals, one under the other.
 fn sums(
     ids: &[String; 2],
-    totals: [(&Reckoning, u8); 2],
+    totals: [(&FactorBreakdown, u8); 2],
     factors: [reasons::Factors; 2],
     roster: &Roster,
 ) -> Vec<String> {
@@ -176,16 +176,16 @@ fn sums(
     ids.iter()
         .zip(totals)
         .zip(factors)
-        .map(|((id, (reckoning, die)), names)| {
-            format!("{id:<width$}  {}", sum(reckoning, die, names, roster))
+        .map(|((id, (breakdown, die)), names)| {
+            format!("{id:<width$}  {}", sum(breakdown, die, names, roster))
         })
         .collect()
 }
 
 /// `4 [TR-CC-05] + 2 rear support [TR-CC-07] + die 3 = 9`.
-fn sum(reckoning: &Reckoning, die: u8, factors: reasons::Factors, roster: &Roster) -> String {
-    let mut text = format!("{} [{}]", reckoning.base, reckoning.base_rule);
-    for factor in &reckoning.tactical {
+fn sum(breakdown: &FactorBreakdown, die: u8, factors: reasons::Factors, roster: &Roster) -> String {
+    let mut text = format!("{} [{}]", breakdown.base, breakdown.base_rule);
+    for factor in &breakdown.tactical {
         text += &signed(factor.value);
         let name = match factors(factor.rule) {
             "edges" if factor.value == HalfPoints::whole(-1) => "edge",
@@ -197,7 +197,7 @@ fn sum(reckoning: &Reckoning, die: u8, factors: reasons::Factors, roster: &Roste
         }
         text += &format!(" [{}]", factor.rule);
     }
-    let total = reckoning.total() + HalfPoints::whole(die.into());
+    let total = breakdown.total() + HalfPoints::whole(die.into());
     format!("{text} + die {die} = {total}")
 }
 

@@ -1,7 +1,7 @@
 //! From the lines of a file to stands by their numbers.
 
 use triumph::RuleParameters;
-use triumph::army_lists::{Disguise, Muster, Purchase};
+use triumph::army_lists::{Disguise, ListedArmy, Purchase};
 
 use super::{ArmyFile, CardLine, StandsLine};
 
@@ -16,13 +16,13 @@ impl StandsLine {
 
 impl ArmyFile {
     /// The army with what it says of its entries and what it buys.
-    pub fn muster(&self, parameters: &RuleParameters) -> Muster {
+    pub fn listed_army(&self, parameters: &RuleParameters) -> ListedArmy {
         let entries = self.stands.iter().flat_map(|line| {
             let entry = line.entry.map(usize::from);
             std::iter::repeat_n(entry, line.count.into())
         });
         let mut disguised = Vec::new();
-        Muster {
+        ListedArmy {
             army: self.army(parameters),
             entries: entries.collect(),
             purchases: self

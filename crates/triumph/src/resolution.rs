@@ -4,8 +4,8 @@ use battle_core::{BySide, Cell, Counts, Dice, RuleId, Side};
 
 use crate::contest::OutcomeRow;
 use crate::engagement::{Camp, Engagement, Kind, Party, Stand};
+use crate::factor_breakdown::FactorBreakdown;
 use crate::parameters::RuleParameters;
-use crate::reckoning::Reckoning;
 use crate::rules::custom_cards::Suffering;
 use crate::rules::fights_as::Fighter;
 use crate::rules::pursuit::Margin;
@@ -19,11 +19,11 @@ const UNHARMED: Ruled = Ruled::by("TR-RS-08", CombatResult::NoEffect);
 
 /// Everything that the dice decide between, and how often.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Worked {
+pub struct Resolution {
     /// How A's total factor comes about.
-    pub a: Reckoning,
+    pub a: FactorBreakdown,
     /// How B's total factor comes about.
-    pub b: Reckoning,
+    pub b: FactorBreakdown,
     /// What A suffers if B scores higher, but not double.
     pub a_beaten: Ruled,
     /// What A suffers if B scores at least double.
@@ -38,7 +38,7 @@ pub struct Worked {
     pub asked_by: RuleId,
 }
 
-impl Worked {
+impl Resolution {
     /// How many of the 36 pairs of dice fall out in each way; exact.
     pub fn counts(&self) -> Counts {
         self.row.counts()
@@ -82,7 +82,7 @@ impl Worked {
 /// # Panics
 ///
 /// If camp meets camp, if a camp shoots or is shot at, or if the shooter can't shoot.
-pub fn work_out(engagement: &Engagement, parameters: &RuleParameters) -> Worked {
+pub fn work_out(engagement: &Engagement, parameters: &RuleParameters) -> Resolution {
     match (engagement.kind, &engagement.a, &engagement.b) {
         (Kind::Close, Party::Stand(a), Party::Stand(b)) => close_combat(a, b, parameters),
         (Kind::Close, Party::Stand(attacker), Party::Camp(camp)) => {
@@ -104,15 +104,15 @@ pub fn work_out(engagement: &Engagement, parameters: &RuleParameters) -> Worked 
 }
 
 /// One side of an engagement: its factor, and what it suffers when beaten and when doubled.
-pub(crate) type Prospects = (Reckoning, Ruled, Ruled);
+pub(crate) type Prospects = (FactorBreakdown, Ruled, Ruled);
 
 fn side_by_side(
     (a, a_beaten, a_doubled): Prospects,
     (b, b_beaten, b_doubled): Prospects,
     asked_by: RuleId,
     parameters: &RuleParameters,
-) -> Worked {
-    Worked {
+) -> Resolution {
+    Resolution {
         row: OutcomeRow::of(a.total(), b.total(), parameters),
         a,
         b,
@@ -125,7 +125,7 @@ fn side_by_side(
 }
 
 /// TR-CC-05: two stands.
-fn close_combat(a: &Stand, b: &Stand, parameters: &RuleParameters) -> Worked {
+fn close_combat(a: &Stand, b: &Stand, parameters: &RuleParameters) -> Resolution {
     let a = Fighter::in_close_combat(a, parameters);
     let b = Fighter::in_close_combat(b, parameters);
     side_by_side(
@@ -147,10 +147,10 @@ pub(crate) fn in_close_combat(
         winner: enemy,
         shot_from_rear: None,
     };
-    let reckoning = close_combat::reckon(own, enemy, parameters);
+    let breakdown = close_combat::reckon(own, enemy, parameters);
     let defeat = Defeat::in_close_combat(*own, *enemy, parameters);
     let (beaten, doubled) = results(suffering, &defeat, parameters);
-    (reckoning, beaten, doubled)
+    (breakdown, beaten, doubled)
 }
 
 /// What a loser suffers when beaten and when doubled: by the tables, then by custom cards.
@@ -184,7 +184,12 @@ fn attack_on_camp(
 }
 
 /// TR-RC-02: a shot, which can't hurt the shooter.
-fn shot(shooter: &Stand, target: &Stand, from_rear: bool, parameters: &RuleParameters) -> Worked {
+fn shot(
+    shooter: &Stand,
+    target: &Stand,
+    from_rear: bool,
+    parameters: &RuleParameters,
+) -> Resolution {
     let shot = Shot {
         shooter: Fighter::in_ranged_combat(shooter, parameters),
         target: Fighter::in_ranged_combat(target, parameters),

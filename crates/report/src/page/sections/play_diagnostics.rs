@@ -3,16 +3,16 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Table, figures, text, words};
-use analysis::conduct::{ConductLine, Grid};
 use analysis::numbers::grouped;
+use analysis::play_diagnostics::{Grid, PlayDiagnostic};
 
 /// How the players played, a row for each statistic.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let info = material.info;
-    if info.conduct.is_empty() {
+    if info.play_diagnostics.is_empty() {
         return None;
     }
-    let grid = Grid::of(&info.conduct);
+    let grid = Grid::of(&info.play_diagnostics);
     let mut headings = vec![words("Statistic"), words("Expected")];
     headings.extend(grid.columns.iter().map(|column| {
         figures(&format!(
@@ -31,19 +31,19 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         row.into()
     });
     let table = Table {
-        name: "conduct",
+        name: "play_diagnostics",
         lead: "Counted in a few battles of every cell, played again with an eye on the players; a side of a battle is one player's \
                view of it. Expected is what \"steady\" should show against itself, by judgement, and what lies far off is \
-               marked as an alarm. So few battles say nothing about who wins, so there are no intervals; conduct.csv has the same."
+               marked as an alarm. So few battles say nothing about who wins, so there are no intervals; play_diagnostics.csv has the same."
             .to_owned(),
         headings,
         rows: rows.collect(),
     };
-    Some(Section::titled("conduct", "How they played").with(Part::Table(table)))
+    Some(Section::titled("play_diagnostics", "How they played").with(Part::Table(table)))
 }
 
 /// A value that was observed and has no interval.
-fn observed(line: &ConductLine) -> Cell {
+fn observed(line: &PlayDiagnostic) -> Cell {
     Cell {
         text: line.shown(),
         below: if line.is_alarm { "alarm" } else { "" }.to_owned(),

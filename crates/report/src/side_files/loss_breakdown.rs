@@ -1,29 +1,29 @@
-//! `toll.csv`: what variants change in the losses of both sides. Written when a run is played, and read back whenever its report is made again.
+//! `loss_breakdown.csv`: what variants change in the losses of both sides. Written when a run is played, and read back whenever its report is made again.
 
 use std::path::Path;
 
-use analysis::toll::{Account, TollBy, TollLine, table};
+use analysis::loss_breakdown::{Account, LossLine, LossesBy, table};
 
 use crate::error::{FileError, ReportError};
 
 /// The file of a run's folder.
-pub const FILE: &str = "toll.csv";
+pub const FILE: &str = "loss_breakdown.csv";
 
-/// Writes `toll.csv` into a run's folder.
+/// Writes `loss_breakdown.csv` into a run's folder.
 ///
 /// # Errors
 ///
 /// When it can't be written.
-pub fn write_toll(dir: &Path, lines: &[TollLine]) -> Result<(), ReportError> {
+pub fn write_loss_breakdown(dir: &Path, lines: &[LossLine]) -> Result<(), ReportError> {
     super::write(dir, FILE, &table(), lines)
 }
 
-/// Reads the `toll.csv` of a run's folder; no lines where there is no such file.
+/// Reads the `loss_breakdown.csv` of a run's folder; no lines where there is no such file.
 ///
 /// # Errors
 ///
 /// When it is there and can't be read.
-pub fn read_toll(dir: &Path) -> Result<Vec<TollLine>, ReportError> {
+pub fn read_loss_breakdown(dir: &Path) -> Result<Vec<LossLine>, ReportError> {
     let table = table();
     let columns: Vec<&str> = table.fields.iter().map(|it| it.name.as_str()).collect();
     super::read(dir, FILE, &columns, |row| {
@@ -35,12 +35,12 @@ pub fn read_toll(dir: &Path) -> Result<Vec<TollLine>, ReportError> {
             })
         };
         let by = row.text("by");
-        Ok(TollLine {
+        Ok(LossLine {
             variant: row.text("variant"),
-            by: *TollBy::ALL
+            by: *LossesBy::ALL
                 .iter()
                 .find(|it| it.name() == by)
-                .unwrap_or(&TollBy::Turns),
+                .unwrap_or(&LossesBy::Turns),
             what: row.text("what"),
             pairs: row.number("pairs")?,
             lost_by_a: account("a_lost")?,

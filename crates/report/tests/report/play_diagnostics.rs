@@ -1,11 +1,17 @@
-use analysis::{ConductLine, RunInfo, warnings};
-use report::side_files::conduct::FILE;
-use report::{read_conduct, write_conduct};
+use analysis::{PlayDiagnostic, RunInfo, warnings};
+use report::side_files::play_diagnostics::FILE;
+use report::{read_play_diagnostics, write_play_diagnostics};
 
 use crate::{sample, written};
 
-fn line(player: &str, against: &str, statistic: &str, value: &str, is_alarm: bool) -> ConductLine {
-    ConductLine {
+fn line(
+    player: &str,
+    against: &str,
+    statistic: &str,
+    value: &str,
+    is_alarm: bool,
+) -> PlayDiagnostic {
+    PlayDiagnostic {
         player: player.to_owned(),
         against: against.to_owned(),
         statistic: statistic.to_owned(),
@@ -17,7 +23,7 @@ fn line(player: &str, against: &str, statistic: &str, value: &str, is_alarm: boo
     }
 }
 
-fn ladder() -> Vec<ConductLine> {
+fn ladder() -> Vec<PlayDiagnostic> {
     ["steady (theta = 5, haste = 2)", "bold"]
         .into_iter()
         .flat_map(|player| {
@@ -38,18 +44,18 @@ fn ladder() -> Vec<ConductLine> {
 #[test]
 fn conduct_is_read_as_it_was_written() {
     let dir = tempfile::tempdir().unwrap();
-    assert_eq!(read_conduct(dir.path()).unwrap(), []);
-    write_conduct(dir.path(), &ladder()).unwrap();
-    assert_eq!(read_conduct(dir.path()).unwrap(), ladder());
+    assert_eq!(read_play_diagnostics(dir.path()).unwrap(), []);
+    write_play_diagnostics(dir.path(), &ladder()).unwrap();
+    assert_eq!(read_play_diagnostics(dir.path()).unwrap(), ladder());
     std::fs::write(dir.path().join(FILE), "player,against\nsteady,steady\n").unwrap();
-    let error = read_conduct(dir.path()).unwrap_err().to_string();
+    let error = read_play_diagnostics(dir.path()).unwrap_err().to_string();
     assert!(error.contains(FILE), "{error}");
 }
 
 #[test]
 fn the_page_shows_conduct_and_warns_of_the_baseline_players_only() {
-    let with = |conduct: Vec<ConductLine>| RunInfo {
-        conduct,
+    let with = |play_diagnostics: Vec<PlayDiagnostic>| RunInfo {
+        play_diagnostics,
         ..sample::info()
     };
     let page = |info: &RunInfo| {
@@ -76,6 +82,6 @@ fn the_page_shows_conduct_and_warns_of_the_baseline_players_only() {
     assert!(
         !said
             .iter()
-            .any(|warning| matches!(warning, analysis::Warning::Conduct { .. }))
+            .any(|warning| matches!(warning, analysis::Warning::Play { .. }))
     );
 }

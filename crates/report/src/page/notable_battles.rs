@@ -7,11 +7,11 @@ use analysis::notable::{Notable, notable};
 use analysis::replays::{Address, MOST};
 use analysis::tables::{EffectLine, Merged, Tables};
 use analysis::worth::CardAnswer;
-use analysis::worth::told::in_order;
+use analysis::worth::wording::in_order;
 
 /// A battle to watch, by its address in the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub(crate) struct NotableBattle {
     /// The cell.
     pub(crate) cell: u32,
     /// The pair.
@@ -24,9 +24,15 @@ pub(crate) struct Standing {
     pub(crate) recorded: Option<usize>,
 }
 
-impl Standing {
-    fn at(info: &RunInfo, cell: u32, pair: u64, battle: Option<u8>, why: &'static str) -> Standing {
-        let mut standing = Standing {
+impl NotableBattle {
+    fn at(
+        info: &RunInfo,
+        cell: u32,
+        pair: u64,
+        battle: Option<u8>,
+        why: &'static str,
+    ) -> NotableBattle {
+        let mut standing = NotableBattle {
             cell,
             pair,
             battle,
@@ -62,28 +68,28 @@ impl Standing {
 }
 
 /// The battle that stands for a cell: the middle one by margin of those that were watched, or the first pair.
-pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> Standing {
+pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> NotableBattle {
     match analysis::notable::middle(info, cell) {
-        Some(battle) => Standing::at(
+        Some(battle) => NotableBattle::at(
             info,
             cell,
             battle.pair,
             Some(battle.battle),
             "the middle one, by margin, of those that were looked at",
         ),
-        None => Standing::at(info, cell, 0, None, "the first pair"),
+        None => NotableBattle::at(info, cell, 0, None, "the first pair"),
     }
 }
 
 /// A battle worth watching.
-pub(crate) fn of_notable(info: &RunInfo, notable: &Notable<'_>) -> Standing {
+pub(crate) fn of_notable(info: &RunInfo, notable: &Notable<'_>) -> NotableBattle {
     let battle = notable.battle;
     let number = Some(battle.battle);
-    Standing::at(info, battle.cell, battle.pair, number, notable.why)
+    NotableBattle::at(info, battle.cell, battle.pair, number, notable.why)
 }
 
 /// All that are worth watching.
-pub(crate) fn of_notables(info: &RunInfo) -> Vec<Standing> {
+pub(crate) fn of_notables(info: &RunInfo) -> Vec<NotableBattle> {
     let notables = notable(info);
     notables.iter().map(|it| of_notable(info, it)).collect()
 }
@@ -93,7 +99,7 @@ pub(crate) fn of_merged<'e>(
     info: &RunInfo,
     merged: &Merged,
     effects: impl Iterator<Item = &'e EffectLine>,
-) -> Option<Standing> {
+) -> Option<NotableBattle> {
     let mean = merged.differences.headline().value?;
     let far = |effect: &EffectLine| {
         let value = effect.differences.headline().value;
@@ -104,21 +110,21 @@ pub(crate) fn of_merged<'e>(
 }
 
 /// The battle that stands for a card's worth: one in which its bearer has it unpaid.
-pub(crate) fn of_card(info: &RunInfo, tables: &Tables, card: &CardAnswer) -> Option<Standing> {
+pub(crate) fn of_card(info: &RunInfo, tables: &Tables, card: &CardAnswer) -> Option<NotableBattle> {
     let mut effects = tables.effects.iter();
     let own = effects.find(|it| it.variant == card.name && it.a == card.bearer)?;
     Some(of_cell(info, own.cell))
 }
 
 /// Those of all cards, dearest mistake first.
-pub(crate) fn of_cards(info: &RunInfo, tables: &Tables) -> Vec<Option<Standing>> {
+pub(crate) fn of_cards(info: &RunInfo, tables: &Tables) -> Vec<Option<NotableBattle>> {
     let cards = info.worth.as_ref().map(in_order).unwrap_or_default();
     let cards = cards.into_iter();
     cards.map(|card| of_card(info, tables, card)).collect()
 }
 
 /// Those of all variants: from both ends of their list inwards, since what moves most stands there.
-pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<Standing>> {
+pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<NotableBattle>> {
     let mut lines = variants_by_size(tables).into_iter();
     let mut standing = Vec::new();
     while let Some(line) = match standing.len() % 2 {
@@ -143,7 +149,7 @@ pub fn wanted(answer: &Answer) -> Vec<Address> {
         .chain(of_variants(info, tables).into_iter().flatten())
         .chain(baselines.map(|cell| of_cell(info, cell.cell)));
     let mut chosen: Vec<Address> = Vec::new();
-    for address in all.map(|standing: Standing| standing.address()) {
+    for address in all.map(|standing: NotableBattle| standing.address()) {
         if chosen.len() < MOST && !chosen.contains(&address) {
             chosen.push(address);
         }

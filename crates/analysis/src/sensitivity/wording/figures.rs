@@ -49,9 +49,9 @@ impl Scale {
                     shown(number, Unit::POINTS, " points")
                 }
                 _ if number.lo.is_finite() || number.hi.is_finite() => {
-                    format!("{} points", crate::worth::told::points(Some(number)))
+                    format!("{} points", crate::worth::wording::points(Some(number)))
                 }
-                _ => crate::worth::told::points(Some(number)),
+                _ => crate::worth::wording::points(Some(number)),
             },
         }
     }

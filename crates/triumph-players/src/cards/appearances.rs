@@ -3,30 +3,30 @@
 use battle_core::Seat;
 
 use super::{chained_together, dismounting, mobile_infantry, plaustrella, separated_valets};
-use triumph::battle::{Battle, Guise, StandId, State};
+use triumph::battle::{Appearance, Battle, StandId, State};
 
 /// As what a stand is placed.
 ///
 /// It depends on the two armies and the terrain, and not on who stands where, so that a plan once begun is kept to.
-pub(crate) fn guise_of(battle: &Battle, state: &State, stand: StandId) -> Guise {
-    let usual = battle.usual_guise(state, stand);
-    if !battle.has_cards() || usual == Guise::Masquerade {
+pub(crate) fn appearance_of(battle: &Battle, state: &State, stand: StandId) -> Appearance {
+    let usual = battle.usual_appearance(state, stand);
+    if !battle.has_cards() || usual == Appearance::Masquerade {
         return usual;
     }
     let seat: Seat = stand.seat();
     let wanted = [
-        chained_together::guise_of,
-        separated_valets::guise_of,
-        dismounting::guise_of,
-        plaustrella::guise_of,
-        mobile_infantry::guise_of,
+        chained_together::appearance_of,
+        separated_valets::appearance_of,
+        dismounting::appearance_of,
+        plaustrella::appearance_of,
+        mobile_infantry::appearance_of,
     ]
     .into_iter()
     .find_map(|choose| choose(battle, state, seat, stand));
     // What the others of its entry or pair have become binds it (TR-BC-03.2, TR-BC-22.1).
     [wanted.unwrap_or(usual), usual]
         .into_iter()
-        .chain(Guise::ALL)
-        .find(|&guise| battle.may_deploy_as(state, stand, guise, None))
+        .chain(Appearance::ALL)
+        .find(|&appearance| battle.may_deploy_as(state, stand, appearance, None))
         .unwrap_or(usual)
 }

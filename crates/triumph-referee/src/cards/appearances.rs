@@ -11,39 +11,39 @@ use crate::{Phase, Referee};
 use super::forms::{by_code, on_base_of, under};
 
 impl Referee {
-    /// What a stand is in a guise, if some card of its army gives it that guise.
-    fn form_in(&self, at: usize, guise: &str, rule: &str) -> Check<&'static Troop> {
+    /// What a stand is in an appearance, if some card of its army gives it that appearance.
+    fn form_in(&self, at: usize, appearance: &str, rule: &str) -> Check<&'static Troop> {
         let listed = self.pos.stands[at].listed;
         let bought = |card: u32| self.bought_for(at, card).next();
         let by_card = |card: u32| -> Check<&'static Troop> {
             match bought(card) {
                 Some(_) => Ok(under(self.printed(at), listed.cards.with(card))),
-                None => self.no_card(at, guise),
+                None => self.no_card(at, appearance),
             }
         };
-        match guise {
+        match appearance {
             "normal" => Ok(listed),
             "on-foot" => {
                 let by = bought(1).or_else(|| bought(2));
                 match by.and_then(|bought| bought.becomes) {
                     Some(troop) => Ok(troop),
-                    None => self.no_card(at, guise),
+                    None => self.no_card(at, appearance),
                 }
             }
             "men-at-arms" | "valets" if bought(3).is_some() => {
-                let code = if guise == "valets" { "JCV" } else { "EFT" };
+                let code = if appearance == "valets" { "JCV" } else { "EFT" };
                 Ok(by_code(code))
             }
             "transports" => by_card(8),
             "plaustrella" => by_card(9),
             "chained" => by_card(22),
             "on-old-base" if rule == "TR-BC-00.8" => Ok(on_base_of(listed, self.pos.troop(at))),
-            _ => self.no_card(at, guise),
+            _ => self.no_card(at, appearance),
         }
     }
 
-    fn no_card(&self, at: usize, guise: &str) -> Check<&'static Troop> {
-        let rule = match guise {
+    fn no_card(&self, at: usize, appearance: &str) -> Check<&'static Troop> {
+        let rule = match appearance {
             "on-foot" => "TR-BC-01.3",
             "men-at-arms" | "valets" => "TR-BC-03.2",
             "transports" => "TR-BC-08.2",
@@ -51,7 +51,7 @@ impl Referee {
             "chained" => "TR-BC-22.1",
             _ => "TR-BC-00.8",
         };
-        fault(rule, format!("{} can't be {guise}", self.pos.name(at)))
+        fault(rule, format!("{} can't be {appearance}", self.pos.name(at)))
     }
 
     /// The type of a stand without any card.
@@ -62,7 +62,7 @@ impl Referee {
 
     pub fn became(&mut self, event: &Value) -> Check {
         let at = self.pos.stand(field(event, "stand")?)?;
-        let guise = text(event, "guise")?.to_owned();
+        let appearance = text(event, "appearance")?.to_owned();
         let rule = text(event, "rule")?.to_owned();
         // TR-BC-24.4: only now is it told what was behind a disguise.
         if self.pos.stands[at].is_as("masquerade")
@@ -70,27 +70,30 @@ impl Referee {
         {
             self.pos.stands[at].listed = real;
         }
-        let form = self.form_in(at, &guise, &rule)?;
+        let form = self.form_in(at, &appearance, &rule)?;
         let name = self.pos.name(at).to_owned();
         need(text(event, "troop")? == form.name, "TR-BC-00.8", || {
-            format!("{name} {guise} is {}, not {}", form.name, event["troop"])
+            format!(
+                "{name} {appearance} is {}, not {}",
+                form.name, event["troop"]
+            )
         })?;
         need(number(event, "depth")? == form.depth, "TR-UN-03", || {
-            format!("the base of {name} {guise} is {} deep", form.depth)
+            format!("the base of {name} {appearance} is {} deep", form.depth)
         })?;
         need(
             number(event, "points")? == form.points,
             "TR-BC-00.5",
-            || format!("{name} {guise} counts {}", form.points),
+            || format!("{name} {appearance} counts {}", form.points),
         )?;
         match self.pos.stands[at].whereabouts {
-            Where::Unplaced => self.deploys_as(at, &guise)?,
-            Where::Board => self.exchanged(at, &guise, &rule, form)?,
+            Where::Unplaced => self.deploys_as(at, &appearance)?,
+            Where::Board => self.exchanged(at, &appearance, &rule, form)?,
             _ => return fault("TR-BC-00.8", format!("{name} is not on the board")),
         }
         let stand = &mut self.pos.stands[at];
         stand.troop = form;
-        stand.card.guise = (guise != "normal").then_some(guise);
+        stand.card.appearance = (appearance != "normal").then_some(appearance);
         if stand.whereabouts == Where::Board {
             self.pos.note_contacts();
         }
@@ -98,16 +101,16 @@ impl Referee {
     }
 
     /// TR-BC-01.3, TR-BC-02.2, TR-BC-03.2, TR-BC-08.2, TR-BC-09.1, TR-BC-22.1, TR-BC-24.2: chosen when it is placed, once.
-    fn deploys_as(&mut self, at: usize, guise: &str) -> Check {
+    fn deploys_as(&mut self, at: usize, appearance: &str) -> Check {
         let name = self.pos.name(at).to_owned();
-        let choice = !matches!(guise, "normal" | "on-old-base");
-        let first = self.pos.stands[at].card.guise.is_none();
+        let choice = !matches!(appearance, "normal" | "on-old-base");
+        let first = self.pos.stands[at].card.appearance.is_none();
         let setup = matches!(self.phase, Phase::Setup(_));
         need(choice && first && setup, "TR-BC-01.3", || {
-            format!("{name} can't be {guise} now")
+            format!("{name} can't be {appearance} now")
         })?;
         // TR-BC-03.3: the general goes with the Elite Foot.
-        if guise == "men-at-arms"
+        if appearance == "men-at-arms"
             && let Some(other) = self.partner(at)
             && self.pos.stands[other].general
         {
@@ -124,20 +127,20 @@ impl Referee {
         pairs.get(place ^ 1).copied()
     }
 
-    /// What must hold for guises when everybody is placed.
-    pub fn check_guises(&self) -> Check {
+    /// What must hold for appearances when everybody is placed.
+    pub fn check_appearances(&self) -> Check {
         let board = |at: &usize| self.pos.on_board(*at);
         for at in self.pos.all() {
             let stand = &self.pos.stands[at];
             let name = &stand.name;
             if let Some(other) = self.partner(at) {
-                let wanted = match stand.card.guise.as_deref() {
+                let wanted = match stand.card.appearance.as_deref() {
                     Some("men-at-arms") => "valets",
                     Some("valets") => "men-at-arms",
                     _ => "normal",
                 };
                 let other = &self.pos.stands[other];
-                let is = other.card.guise.as_deref().unwrap_or("normal");
+                let is = other.card.appearance.as_deref().unwrap_or("normal");
                 need(
                     is == wanted || other.whereabouts != Where::Board && wanted == "normal",
                     "TR-BC-03.2",
@@ -165,10 +168,16 @@ impl Referee {
     }
 
     /// TR-BC-00.8 and the rule that calls for it: an exchange on the table, the front edge unchanged.
-    fn exchanged(&mut self, at: usize, guise: &str, rule: &str, form: &'static Troop) -> Check {
+    fn exchanged(
+        &mut self,
+        at: usize,
+        appearance: &str,
+        rule: &str,
+        form: &'static Troop,
+    ) -> Check {
         let name = self.pos.name(at).to_owned();
         let was = self.pos.troop(at);
-        match (guise, rule) {
+        match (appearance, rule) {
             ("on-foot", "TR-BC-02.3") => {
                 let owed = self.owed.take();
                 need(owed == Some((at, "dismount")), "TR-BC-02.3", || {
@@ -186,12 +195,12 @@ impl Referee {
             ("normal", "TR-BC-08.6") => self.discarded_when_shot(at)?,
             ("normal", "TR-BC-08.7") => self.discarded_when_caught(at)?,
             ("normal", "TR-BC-24.4") | ("on-old-base", "TR-BC-00.8") => {
-                self.check_revealed(at, guise == "on-old-base")?;
+                self.check_revealed(at, appearance == "on-old-base")?;
             }
             _ => {
                 return fault(
                     "TR-BC-00.8",
-                    format!("{name} can't become {guise} by {rule} on the table"),
+                    format!("{name} can't become {appearance} by {rule} on the table"),
                 );
             }
         }

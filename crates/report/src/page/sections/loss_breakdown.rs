@@ -3,10 +3,10 @@
 use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Row, Table, count, figures, number, text, words};
-use crate::figures::toll::variants;
-use crate::side_files::toll::FILE;
+use crate::figures::loss_breakdown::variants;
+use crate::side_files::loss_breakdown::FILE;
+use analysis::loss_breakdown::{LossLine, LossesBy, lines};
 use analysis::tables::VariantLine;
-use analysis::toll::{TollBy, TollLine, lines};
 use analysis::words::Number;
 
 /// Variants that are told in sentences, and by turn and fight too.
@@ -19,8 +19,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if variants.is_empty() {
         return None;
     }
-    let mut section =
-        Section::titled("toll", "Where it comes from").figure(material.figure("toll"));
+    let mut section = Section::titled("loss_breakdown", "Where it comes from")
+        .figure(material.figure("loss_breakdown"));
     for variant in variants.iter().take(IN_SENTENCES) {
         section
             .parts
@@ -28,17 +28,17 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     }
     let mut rows = Vec::new();
     for (place, variant) in variants.iter().enumerate() {
-        let by: &[TollBy] = match place < IN_SENTENCES {
-            true => &[TollBy::Turns, TollBy::Cause, TollBy::Fight],
-            false => &[TollBy::Cause],
+        let by: &[LossesBy] = match place < IN_SENTENCES {
+            true => &[LossesBy::Turns, LossesBy::Cause, LossesBy::Fight],
+            false => &[LossesBy::Cause],
         };
         for by in by {
-            let own = lines(&info.toll, &variant.variant.name, *by);
+            let own = lines(&info.loss_breakdown, &variant.variant.name, *by);
             rows.extend(own.map(|line| row(material, variant, line)));
         }
     }
     let table = Table {
-        name: "toll",
+        name: "loss_breakdown",
         lead: format!(
             "What each changes in the losses of both sides, on the same pairs with it and without it, in points a {}: by player turn, by cause, \
              and by which type was lost to which (those that moved most). Few pairs were looked at, so many intervals are wide; {FILE} has all.",
@@ -57,8 +57,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     Some(section.with(Part::Table(table)))
 }
 
-fn row(material: &Material<'_>, variant: &VariantLine, line: &TollLine) -> Row {
-    let change = |account: &analysis::toll::Account| {
+fn row(material: &Material<'_>, variant: &VariantLine, line: &LossLine) -> Row {
+    let change = |account: &analysis::loss_breakdown::Account| {
         let estimate = account.estimate(line.pairs, material.info.alpha);
         number(&Number::plain(estimate))
     };
@@ -73,25 +73,25 @@ fn row(material: &Material<'_>, variant: &VariantLine, line: &TollLine) -> Row {
     .into()
 }
 
-fn in_words(line: &TollLine) -> String {
+fn in_words(line: &LossLine) -> String {
     match line.by {
-        TollBy::Turns => format!("in turns {}", line.what),
-        TollBy::Cause | TollBy::Fight => line.what.clone(),
+        LossesBy::Turns => format!("in turns {}", line.what),
+        LossesBy::Cause | LossesBy::Fight => line.what.clone(),
     }
 }
 
 /// When most of it arises, how, and which fight it turned.
 fn sentence(material: &Material<'_>, variant: &VariantLine) -> Option<String> {
     let info = material.info;
-    let most = |by: TollBy| {
-        let own = lines(&info.toll, &variant.variant.name, by);
+    let most = |by: LossesBy| {
+        let own = lines(&info.loss_breakdown, &variant.variant.name, by);
         own.max_by_key(|line| line.swing.difference().abs())
     };
-    let gain = |line: &TollLine| {
+    let gain = |line: &LossLine| {
         let swing = Number::plain(line.swing.estimate(line.pairs, info.alpha));
         format!("{} {}", swing.shown.value, swing.interval())
     };
-    let (turns, cause) = (most(TollBy::Turns)?, most(TollBy::Cause)?);
+    let (turns, cause) = (most(LossesBy::Turns)?, most(LossesBy::Cause)?);
     let changed = [("A", cause.lost_by_a), ("B", cause.lost_by_b)]
         .into_iter()
         .filter(|(_, account)| account.squares > 0)
@@ -100,7 +100,7 @@ fn sentence(material: &Material<'_>, variant: &VariantLine) -> Option<String> {
             format!("{side} {} {}", change.shown.value, change.interval())
         });
     let changed: Vec<String> = changed.collect();
-    let fight = most(TollBy::Fight)
+    let fight = most(LossesBy::Fight)
         .map(|line| format!(" The loss that moved most: {} ({}).", line.what, gain(line)));
     Some(format!(
         "{} changes most in turns {}: {} points a {} for A. By cause it is what is lost {}, in points more: {}.{}",

@@ -1,6 +1,6 @@
 //! Where a variant's gain comes from: what both sides lost by turn, by cause and by fight, with it and without it on the same chance.
 //!
-//! Counted in some pairs of every cell when the battles are played (`toll.csv`), and read back whenever the report is made again.
+//! Counted in some pairs of every cell when the battles are played (`loss_breakdown.csv`), and read back whenever the report is made again.
 
 use stats::{Estimate, MomentTally};
 
@@ -11,7 +11,7 @@ const A_BATTLE: f64 = 0.25;
 
 /// What losses are sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TollBy {
+pub enum LossesBy {
     /// When.
     Turns,
     /// How.
@@ -20,16 +20,16 @@ pub enum TollBy {
     Fight,
 }
 
-impl TollBy {
+impl LossesBy {
     /// All of them, in the order of the page.
-    pub const ALL: [TollBy; 3] = [TollBy::Turns, TollBy::Cause, TollBy::Fight];
+    pub const ALL: [LossesBy; 3] = [LossesBy::Turns, LossesBy::Cause, LossesBy::Fight];
 
     /// As in the file.
     pub const fn name(self) -> &'static str {
         match self {
-            TollBy::Turns => "turns",
-            TollBy::Cause => "cause",
-            TollBy::Fight => "fight",
+            LossesBy::Turns => "turns",
+            LossesBy::Cause => "cause",
+            LossesBy::Fight => "fight",
         }
     }
 }
@@ -76,11 +76,11 @@ impl Account {
 
 /// What a variant changes in the losses of one kind, over all its matchups.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TollLine {
+pub struct LossLine {
     /// The variant.
     pub variant: String,
     /// What losses are sorted by.
-    pub by: TollBy,
+    pub by: LossesBy,
     /// Which of them, in words.
     pub what: String,
     /// Pairs that were played again.
@@ -93,11 +93,11 @@ pub struct TollLine {
     pub swing: Account,
 }
 
-/// The columns of `toll.csv`.
-pub fn table() -> Table<TollLine> {
-    type Line = TollLine;
+/// The columns of `loss_breakdown.csv`.
+pub fn table() -> Table<LossLine> {
+    type Line = LossLine;
     let mut table = Table::of(
-        "toll",
+        "loss_breakdown",
         "what a variant changes in the losses of one kind, in some pairs of every cell",
     )
     .text("variant", "the variant", |line: &Line| {
@@ -141,7 +141,7 @@ pub fn table() -> Table<TollLine> {
     table
 }
 
-type Of = fn(&TollLine) -> &Account;
+type Of = fn(&LossLine) -> &Account;
 
 const ACCOUNTS: [(&str, Of); 3] = [
     ("a_lost", |line| &line.lost_by_a),
@@ -151,11 +151,11 @@ const ACCOUNTS: [(&str, Of); 3] = [
 
 /// The lines of a variant that are sorted by one thing, in order.
 pub fn lines<'l>(
-    lines: &'l [TollLine],
+    lines: &'l [LossLine],
     variant: &str,
-    by: TollBy,
-) -> impl Iterator<Item = &'l TollLine> + Clone {
+    by: LossesBy,
+) -> impl Iterator<Item = &'l LossLine> + Clone {
     let variant = variant.to_owned();
-    let own = move |line: &&TollLine| line.by == by && line.variant == variant;
+    let own = move |line: &&LossLine| line.by == by && line.variant == variant;
     lines.iter().filter(own)
 }

@@ -27,8 +27,8 @@ pub fn factor(rule: &'static str, holds: Sure, value: f64) -> Expected {
     }
 }
 
-/// Compares a reckoning with what was found; gives its total.
-pub fn check_reckoning(
+/// Compares a breakdown with what was found; gives its total.
+pub fn check_breakdown(
     who: &str,
     told: &Value,
     base: f64,

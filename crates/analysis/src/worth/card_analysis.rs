@@ -19,7 +19,7 @@ use super::regression::Prices;
 use super::rows::{Draws, WorthRows};
 
 /// A card about which a run is asked.
-pub(super) struct Asking<'r> {
+pub(super) struct CardAnalysis<'r> {
     pub(super) plan: &'r WorthPlan,
     pub(super) rows: &'r WorthRows,
     pub(super) bearer: &'r WorthBearer,
@@ -29,7 +29,7 @@ pub(super) struct Asking<'r> {
     pub(super) prices: Option<&'r Prices>,
 }
 
-impl Asking<'_> {
+impl CardAnalysis<'_> {
     /// Everything of it; whether it is flagged takes all cards.
     pub(super) fn answer(&self) -> CardAnswer {
         let (bearer, card) = (self.bearer, self.card);

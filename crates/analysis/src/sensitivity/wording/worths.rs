@@ -6,7 +6,7 @@ use crate::sensitivity::worths::{FoundWorth, WorthUnder};
 use crate::sensitivity::{Found, Lines, NotFound, SensitivityAnswer, Side};
 use crate::text_table::{WIDTH, wrap};
 use crate::words::counted;
-use crate::worth::told::{points, price};
+use crate::worth::wording::{points, price};
 
 /// Cards up to which each is told by itself; of more the page does.
 const FEW_CARDS: usize = 3;

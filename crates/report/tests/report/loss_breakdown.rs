@@ -1,7 +1,7 @@
-use analysis::toll::{Account, TollBy};
-use analysis::{RunInfo, TollLine};
-use report::side_files::toll::FILE;
-use report::{read_toll, write_toll};
+use analysis::loss_breakdown::{Account, LossesBy};
+use analysis::{LossLine, RunInfo};
+use report::side_files::loss_breakdown::FILE;
+use report::{read_loss_breakdown, write_loss_breakdown};
 
 use crate::{sample, written};
 
@@ -14,8 +14,8 @@ fn account(pairs: &[(i64, i64)]) -> Account {
     account
 }
 
-fn line(by: TollBy, what: &str, b: &[(i64, i64)]) -> TollLine {
-    TollLine {
+fn line(by: LossesBy, what: &str, b: &[(i64, i64)]) -> LossLine {
+    LossLine {
         variant: "elephant-screen".to_owned(),
         by,
         what: what.to_owned(),
@@ -26,24 +26,24 @@ fn line(by: TollBy, what: &str, b: &[(i64, i64)]) -> TollLine {
     }
 }
 
-fn looked() -> Vec<TollLine> {
+fn looked() -> Vec<LossLine> {
     let much: Vec<(i64, i64)> = (0..40).map(|at| (12 + at % 3, 4)).collect();
     let little: Vec<(i64, i64)> = (0..40).map(|at| (4 + at % 2, 4)).collect();
     vec![
-        line(TollBy::Turns, "1 to 4", &little),
-        line(TollBy::Turns, "5 to 8", &much),
-        line(TollBy::Cause, "in close combat", &much),
-        line(TollBy::Cause, "to shooting", &little),
-        line(TollBy::Fight, "Elephants lost to Spear, old", &much),
+        line(LossesBy::Turns, "1 to 4", &little),
+        line(LossesBy::Turns, "5 to 8", &much),
+        line(LossesBy::Cause, "in close combat", &much),
+        line(LossesBy::Cause, "to shooting", &little),
+        line(LossesBy::Fight, "Elephants lost to Spear, old", &much),
     ]
 }
 
 #[test]
 fn losses_are_read_back_as_written() {
     let dir = tempfile::tempdir().unwrap();
-    assert_eq!(read_toll(dir.path()).unwrap(), []);
-    write_toll(dir.path(), &looked()).unwrap();
-    assert_eq!(read_toll(dir.path()).unwrap(), looked());
+    assert_eq!(read_loss_breakdown(dir.path()).unwrap(), []);
+    write_loss_breakdown(dir.path(), &looked()).unwrap();
+    assert_eq!(read_loss_breakdown(dir.path()).unwrap(), looked());
 }
 
 /// 288 half points more in 32 pairs of two battles are 2.25 points a battle, the same in each of them.
@@ -58,14 +58,14 @@ fn a_change_is_in_points_a_battle() {
 
 #[test]
 fn the_page_says_when_how_and_by_whom() {
-    let with = |toll: Vec<TollLine>| {
+    let with = |loss_breakdown: Vec<LossLine>| {
         let dir = tempfile::tempdir().unwrap();
         let info = RunInfo {
-            toll,
+            loss_breakdown,
             ..sample::info()
         };
         written::write(dir.path(), &info, &sample::totals()).unwrap();
-        let drawn = dir.path().join("charts/toll.svg").is_file();
+        let drawn = dir.path().join("charts/loss_breakdown.svg").is_file();
         let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
         (drawn, page)
     };
@@ -83,7 +83,7 @@ fn the_page_says_when_how_and_by_whom() {
         assert!(page.contains(part), "the page lacks `{part}`");
     }
     // What changes nothing has nothing to tell.
-    let nothing = looked().into_iter().map(|line| TollLine {
+    let nothing = looked().into_iter().map(|line| LossLine {
         swing: Account::default(),
         ..line
     });

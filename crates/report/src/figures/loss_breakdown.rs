@@ -3,15 +3,15 @@
 use super::{Drawn, Figure, Source, row};
 use crate::charts::{IntervalChart, IntervalRow};
 use analysis::info::RunInfo;
+use analysis::loss_breakdown::{LossLine, LossesBy, lines};
 use analysis::numbers::grouped;
 use analysis::order::by_size;
 use analysis::tables::{Tables, VariantLine};
-use analysis::toll::{TollBy, TollLine, lines};
 use analysis::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     chart(source)
-        .map(|chart| Figure::of("toll", &chart))
+        .map(|chart| Figure::of("loss_breakdown", &chart))
         .transpose()
 }
 
@@ -19,9 +19,9 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
     let info = source.info;
     let most = variants(info, source.tables).into_iter().next()?;
-    let of = |by| lines(&info.toll, &most.variant.name, by);
+    let of = |by| lines(&info.loss_breakdown, &most.variant.name, by);
     let told = |words: &'static str| {
-        move |line: &TollLine| -> Option<IntervalRow> {
+        move |line: &LossLine| -> Option<IntervalRow> {
             // Where hardly any pair differs there is nothing to see.
             let swing = line.swing.estimate(line.pairs, info.alpha);
             if line.swing.squares == 0 || swing.half_width().is_infinite() {
@@ -31,10 +31,10 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
             row(label, Number::plain(swing), 1.0, None)
         }
     };
-    let turns = of(TollBy::Turns).filter_map(told("turns"));
-    let causes = of(TollBy::Cause).filter_map(told("lost"));
+    let turns = of(LossesBy::Turns).filter_map(told("turns"));
+    let causes = of(LossesBy::Cause).filter_map(told("lost"));
     let rows: Vec<IntervalRow> = turns.chain(causes).collect();
-    let pairs = of(TollBy::Turns).next()?.pairs;
+    let pairs = of(LossesBy::Turns).next()?.pairs;
     Some(IntervalChart {
         title: format!("Where {}'s gain comes from", most.variant.title),
         subtitle: format!(
@@ -57,9 +57,10 @@ pub(crate) fn variants<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<&'t Varian
         worth.is_none_or(|worth| worth.cards.iter().any(|it| it.name == line.variant.name))
     };
     let counted = |line: &&VariantLine| {
-        let toll = &info.toll;
-        toll.iter()
-            .any(|toll| toll.variant == line.variant.name && toll.swing.squares > 0)
+        let loss_breakdown = &info.loss_breakdown;
+        loss_breakdown.iter().any(|loss_breakdown| {
+            loss_breakdown.variant == line.variant.name && loss_breakdown.swing.squares > 0
+        })
     };
     let mut variants: Vec<&VariantLine> = tables.variants.iter().collect();
     variants.retain(|line| is_card(line) && counted(line));

@@ -19,7 +19,7 @@ pub const MAX_FACTORS: usize = 16;
 
 /// One party's total factor, dice excluded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reckoning {
+pub struct FactorBreakdown {
     /// Combat factor before tactical factors; halves come from a garrison's cost only.
     pub base: HalfPoints,
     /// Where the base stands.
@@ -29,10 +29,10 @@ pub struct Reckoning {
     pub tactical: ArrayVec<Factor, MAX_FACTORS>,
 }
 
-impl Reckoning {
+impl FactorBreakdown {
     /// Only the base factor, by its rule.
-    pub fn from_base(base_rule: RuleId, base: HalfPoints) -> Reckoning {
-        Reckoning {
+    pub fn from_base(base_rule: RuleId, base: HalfPoints) -> FactorBreakdown {
+        FactorBreakdown {
             base,
             base_rule,
             tactical: ArrayVec::new(),

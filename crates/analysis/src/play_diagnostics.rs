@@ -1,7 +1,7 @@
 //! How the players played: counts from a few battles of every cell, told beside the answer.
 //!
 //! They are of so few battles that they say nothing about who wins; they tell sensible play from play that would make a club laugh.
-//! `conduct.csv` is written when the battles are played, and read back whenever the report is made again.
+//! `play_diagnostics.csv` is written when the battles are played, and read back whenever the report is made again.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::schema::Table;
 
 /// One statistic of one player against one enemy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct ConductLine {
+pub struct PlayDiagnostic {
     /// Who played, in words.
     pub player: String,
     /// Against whom, in words.
@@ -31,7 +31,7 @@ pub struct ConductLine {
     pub battles: u32,
 }
 
-impl ConductLine {
+impl PlayDiagnostic {
     /// The value with its unit, a dash where there is none.
     pub fn shown(&self) -> String {
         match (self.value.as_str(), self.unit.as_str()) {
@@ -47,10 +47,10 @@ impl ConductLine {
     }
 }
 
-/// The columns of `conduct.csv`.
-pub fn table() -> Table<ConductLine> {
-    type Line = ConductLine;
-    Table::of("conduct", "one statistic of one player against one enemy, over a few battles of every cell in which they met")
+/// The columns of `play_diagnostics.csv`.
+pub fn table() -> Table<PlayDiagnostic> {
+    type Line = PlayDiagnostic;
+    Table::of("play_diagnostics", "one statistic of one player against one enemy, over a few battles of every cell in which they met")
         .text("player", "who played", |line: &Line| Some(line.player.clone()))
         .text("against", "the enemy's player", |line: &Line| Some(line.against.clone()))
         .text("statistic", "what is counted", |line: &Line| Some(line.statistic.clone()))
@@ -98,13 +98,13 @@ pub struct Grid<'l> {
     /// From the left, in the order in which they come.
     pub columns: Vec<Column<'l>>,
     /// A statistic, what is expected of it, and its line in each column.
-    pub rows: Vec<(&'l str, &'l str, Vec<Option<&'l ConductLine>>)>,
+    pub rows: Vec<(&'l str, &'l str, Vec<Option<&'l PlayDiagnostic>>)>,
 }
 
 impl<'l> Grid<'l> {
     /// Lays them out in the order in which they come.
-    pub fn of(lines: &'l [ConductLine]) -> Grid<'l> {
-        let met = in_order(lines.iter().map(ConductLine::players));
+    pub fn of(lines: &'l [PlayDiagnostic]) -> Grid<'l> {
+        let met = in_order(lines.iter().map(PlayDiagnostic::players));
         let battles = |players: (&str, &str)| {
             let line = lines.iter().find(|line| line.players() == players);
             line.map_or(0, |line| line.battles)
@@ -141,7 +141,7 @@ impl<'l> Grid<'l> {
 /// What alarms in the play of a column: `losses to own friends or edge behind 10.5 % (expected < 2 %)`.
 pub(crate) fn alarms<'l>(
     column: &'l Column<'_>,
-    lines: &'l [ConductLine],
+    lines: &'l [PlayDiagnostic],
 ) -> impl Iterator<Item = String> + 'l {
     lines
         .iter()
