@@ -133,7 +133,7 @@ const DUEL: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npa
     [duel]\na = [\"spear\"]\nb = [\"knights\", \"elephants\"]\ncards = [\"elephant-screen\"]\n";
 const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = 288\n\
     [parameters]\nvictory_points = 1\n\
-    [battle]\npolicies = [\"steady\", \"steady\"]\ncards = [\"fortified-camp\"]\nconduct_pairs = 1\n\
+    [battle]\npolicies = [\"steady\", \"steady\"]\ncards = [\"fortified-camp\"]\ndiagnostics_pairs = 1\n\
     matchups = [{ a = \"marian-roman-with-cards\", b = \"hussite-with-cards\" }]\n";
 const SCENARIO: &str = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\npairs = 288\n\
     [scenario]\nscenarios = [\"ivry\"]\npolicies = [\"eager\", \"eager\"]\nformations = \"all\"\nmorale = [-1, 1]\n";

@@ -102,7 +102,7 @@ fn matchups_and_armies_are_checked_where_they_are_named() {
             &["Parthian v Parthian is named twice"],
         ),
         (
-            "mirror = []\nconduct_pairs = 400\n",
+            "mirror = []\ndiagnostics_pairs = 400\n",
             &[
                 "`mirror` is empty",
                 "`diagnostics_pairs` is 400; it is a whole number from 0 to 288",
@@ -540,7 +540,7 @@ fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_told() {
     let folder = folder();
     let path = folder.path();
     let experiment = format!(
-        "{HEAD}pairs = 288\n{BATTLE}{WITH_CARDS}cards = \"all\"\nconduct_pairs = 6\n\
+        "{HEAD}pairs = 288\n{BATTLE}{WITH_CARDS}cards = \"all\"\ndiagnostics_pairs = 6\n\
          [[battle.variant]]\nname = \"all or none\"\nwith = \"supporting-bowmen\"\nparameters = {{ sb_option = 1 }}\n"
     );
     fs::write(path.join("battle.toml"), experiment).expect("writable");

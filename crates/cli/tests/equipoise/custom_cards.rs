@@ -9,7 +9,7 @@ use crate::support::{equipoise, folder, in_one_line};
 fn experiment(cards: &str, battle: &str) -> String {
     format!(
         "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\nseed = 3\npairs = 288\n{cards}\n\
-         [battle]\npolicies = [\"steady\", \"steady\"]\nconduct_pairs = 1\n{battle}\n"
+         [battle]\npolicies = [\"steady\", \"steady\"]\ndiagnostics_pairs = 1\n{battle}\n"
     )
 }
 

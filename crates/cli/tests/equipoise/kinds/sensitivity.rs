@@ -14,7 +14,7 @@ fn battle(pairs: u32) -> String {
     };
     format!(
         "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = {pairs}\n[parameters]\nvictory_points = 1\n\
-         [battle]\npolicies = [\"steady\", \"steady\"]\nconduct_pairs = 0\nmatchups = [{{ a = \"red\", b = \"blue\" }}]\n{}{}",
+         [battle]\npolicies = [\"steady\", \"steady\"]\ndiagnostics_pairs = 0\nmatchups = [{{ a = \"red\", b = \"blue\" }}]\n{}{}",
         army(
             "red",
             "archers",

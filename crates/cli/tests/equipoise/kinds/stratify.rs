@@ -8,7 +8,7 @@ use super::{equipoise, folder, in_one_line, refused};
 const DUEL: &str = "question = \"What is a screen worth?\"\nruleset = \"triumph\"\ngame = \"duel\"\nseed = 5\npairs = 11_520\n\
     stratify = true\n[duel]\na = [\"spear\"]\nb = [\"knights\"]\ncards = [\"elephant-screen\"]\n";
 const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = 288\nstratify = true\n\
-    [battle]\npolicies = [\"steady\", \"steady\"]\nconduct_pairs = 0\n";
+    [battle]\npolicies = [\"steady\", \"steady\"]\ndiagnostics_pairs = 0\n";
 
 /// Runs a file that is there, and gives what it says as JSON.
 #[track_caller]

@@ -8,7 +8,7 @@ const DUEL: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npa
     [duel]\na = [\"spear\"]\nb = [\"knights\"]\n";
 const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = 288\n\
     [parameters]\nvictory_points = 2\n\
-    [battle]\npolicies = [\"steady\", \"steady\"]\nconduct_pairs = 0\n\
+    [battle]\npolicies = [\"steady\", \"steady\"]\ndiagnostics_pairs = 0\n\
     matchups = [{ a = \"parthian\", b = \"marian-roman\" }]\n";
 
 /// The variants that a file plays, in the order of its cells.

@@ -188,7 +188,7 @@ mod tests {
     use crate::games::RULESETS;
 
     const LADDER: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\nmirror = [\"parthian\"]\n\
-                          policies = [\"steady\", \"steady\"]\nconduct_pairs = 1\n\
+                          policies = [\"steady\", \"steady\"]\ndiagnostics_pairs = 1\n\
                           [[battle.variant]]\nname = \"chance\"\npolicies = [\"random\", \"steady\"]\n";
 
     fn looked(n_threads: usize, text: &str) -> Diagnostics {
@@ -228,7 +228,7 @@ mod tests {
     }
 
     const CARDS: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\n[battle]\n\
-                         policies = [\"steady\", \"steady\"]\ncards = [\"fortified-camp\"]\nconduct_pairs = 2\n\
+                         policies = [\"steady\", \"steady\"]\ncards = [\"fortified-camp\"]\ndiagnostics_pairs = 2\n\
                          matchups = [{ a = \"marian-roman-with-cards\", b = \"hussite-with-cards\" }]\n";
 
     /// TR-BC-17.1: a fortified camp is there in every battle; a card that a side doesn't have in a cell has no line there.
