@@ -16,6 +16,7 @@ use crate::agreement::{Disagreement, disagreements};
 use crate::error::AnswerError;
 use crate::expectations::Checked;
 use crate::info::RunInfo;
+use crate::metagame::MetaAnswer;
 use crate::summary::{Summary, summary_of};
 use crate::tables::Tables;
 use crate::warnings::{Warning, warnings};
@@ -39,6 +40,8 @@ pub struct Answer {
     pub warnings: Vec<Warning>,
     /// What was expected, beside what was found.
     pub expectations: Vec<Checked>,
+    /// Who would bring what, where everyone met everyone else.
+    pub metagame: Option<MetaAnswer>,
     /// The verdict in sentences and rows.
     pub summary: Summary,
 }
@@ -70,6 +73,7 @@ impl Answer {
             averages: Averages::of(&info, totals),
             warnings: warnings(&info, totals, &shown, &disagreements),
             expectations: checks::check(&info, totals, &tables),
+            metagame: MetaAnswer::of(&shown, info.alpha, info.seed),
             summary: summary_of(&info, &shown),
             disagreements,
             tables,

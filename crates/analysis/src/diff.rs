@@ -221,7 +221,7 @@ fn line(
             (Estimate::exact(0.0, n), How::Unchanged)
         }
         n_blocks if n_blocks >= FEWEST_BLOCKS => (by_blocks(&shared, alpha), How::Blocks(n_blocks)),
-        _ => (independent(&x, &y), How::Independent),
+        _ => (independent(&y, &x), How::Independent),
     };
     Some(DiffLine {
         name: played[0].names[cells[0]].clone(),
@@ -257,9 +257,7 @@ fn shared_blocks(runs: [&ComparedRun; 2], cells: [usize; 2]) -> Vec<Shared> {
 fn by_blocks(shared: &[Shared], alpha: f64) -> Estimate {
     let mut moments = MomentTally::default();
     for block in shared {
-        moments.n += 1;
-        moments.sum += block.difference;
-        moments.squares += block.difference * block.difference;
+        moments.record(block.difference);
     }
     let quarter_points = 4.0 * BLOCK_PAIRS as f64;
     let mean = moments.mean(alpha, 1.0 / quarter_points, Some((-1.0, 1.0)));
@@ -269,27 +267,17 @@ fn by_blocks(shared: &[Shared], alpha: f64) -> Estimate {
     }
 }
 
-/// The difference of two independent estimates, each end as far out as its two parts are together (Zou and Donner 2008,
-/// "square and add").
-fn independent(first: &Estimate, second: &Estimate) -> Estimate {
-    let (x, y) = (
-        first.value.unwrap_or_default(),
-        second.value.unwrap_or_default(),
-    );
-    let together = |a: f64, b: f64| libm::sqrt(a * a + b * b);
-    let kind = if [first, second].iter().any(|one| one.kind == Kind::Anytime) {
-        Kind::Anytime
-    } else {
-        Kind::Planned
-    };
+/// One score less another that shares no chance with it, at the lower level of the two, and read as the more careful one.
+fn independent(second: &Estimate, first: &Estimate) -> Estimate {
+    let any_time = [first, second].iter().any(|one| one.kind == Kind::Anytime);
     Estimate {
-        value: Some(y - x),
-        se: first.se.zip(second.se).map(|(a, b)| together(a, b)),
-        lo: y - x - together(y - second.lo, first.hi - x),
-        hi: y - x + together(second.hi - y, x - first.lo),
         level: first.level.min(second.level),
-        kind,
+        kind: if any_time {
+            Kind::Anytime
+        } else {
+            Kind::Planned
+        },
         method: Method::Asymptotic,
-        n: first.n.min(second.n),
+        ..second.less_independent(first)
     }
 }

@@ -18,6 +18,7 @@ pub mod expectations;
 pub mod headline;
 pub mod info;
 pub mod loss_breakdown;
+pub mod metagame;
 pub mod notable;
 pub mod numbers;
 pub mod order;

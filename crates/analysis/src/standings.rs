@@ -62,6 +62,18 @@ pub fn standings(tables: &Tables) -> Option<Vec<Standing>> {
     Some(standings)
 }
 
+/// The score of each of these against each other one, by row; none where a name is met that isn't among them.
+pub(crate) fn matrix(tables: &Tables, names: &[&str]) -> Option<Vec<Vec<Option<Estimate>>>> {
+    let at = |name: &str| names.iter().position(|other| *other == name);
+    let mut rows = vec![vec![None; names.len()]; names.len()];
+    for cell in baselines(tables) {
+        let (a, b) = (at(&cell.a)?, at(&cell.b)?);
+        rows[a][b] = Some(cell.score);
+        rows[b][a] = Some(cell.score.mapped(-1.0, 1.0));
+    }
+    Some(rows)
+}
+
 fn baselines(tables: &Tables) -> impl Iterator<Item = &CellLine> {
     tables.cells.iter().filter(|cell| cell.variant.is_none())
 }

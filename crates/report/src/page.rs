@@ -24,13 +24,13 @@ use analysis::words::counted;
 use document::{Document, Section};
 use sections::{
     agreement, averages, bearers, caution, comparisons, convergence, curves, effects, expectations,
-    files, formations, loss_breakdown, matchups, not_modeled, notable, play_diagnostics,
+    files, formations, loss_breakdown, matchups, metagame, not_modeled, notable, play_diagnostics,
     points_list, readings, repeat, rests_on, scores, sensitivity, troop_values, usage, value_parts,
     values, variants, wholes,
 };
 
 /// Every section, in the order of the page; one that has nothing to say leaves itself out.
-const SECTIONS: [Make; 28] = [
+const SECTIONS: [Make; 29] = [
     expectations::section,
     readings::section,
     sensitivity::section,
@@ -43,6 +43,7 @@ const SECTIONS: [Make; 28] = [
     rests_on::section,
     variants::section,
     comparisons::section,
+    metagame::section,
     scores::section,
     matchups::section,
     wholes::section,

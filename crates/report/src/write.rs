@@ -126,7 +126,7 @@ const SENSITIVITY: [(&str, &str); 2] = [
 ];
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 24] = [
+pub const FILES: [&str; 26] = [
     "index.html",
     CUBES,
     "cells.csv",
@@ -145,6 +145,8 @@ pub const FILES: [&str; 24] = [
     "value_parts.parquet",
     "points_list.csv",
     "points_list.parquet",
+    "metagame.csv",
+    "metagame.parquet",
     "troop_values.csv",
     "troop_values.parquet",
     "sensitivity.csv",
@@ -243,6 +245,11 @@ fn listed_tables(paths: &[PathBuf], answer: &Answer) -> Vec<(String, String)> {
             "comparisons.csv",
             "one row two variants or cards, one less the other, on the battles that both played",
             answer.info.comparisons.len(),
+        ),
+        (
+            "metagame.csv",
+            "one row an army: how often it would be brought, and what beats it",
+            answer.metagame.as_ref().map_or(0, |meta| meta.armies.len()),
         ),
     ];
     rows.into_iter()

@@ -21,6 +21,7 @@ use crate::agreement::Disagreement;
 use crate::comparisons::Comparison;
 use crate::cubes::CubeLine;
 use crate::info::Precision;
+use crate::metagame::MetaAnswer;
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
 use crate::summary::{SummaryOf, SummaryRow};
@@ -76,6 +77,9 @@ pub struct AnswerJson<'a> {
     /// What units of a game without points are worth; only where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     points_list: Option<&'a PointsList>,
+    /// Who would bring what; only where everyone met everyone else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    metagame: Option<&'a MetaAnswer>,
     /// What the experiment expects, and what was found.
     expectations: Vec<Expected<'a>>,
     /// What to know before trusting a number, the gravest first.
@@ -184,6 +188,7 @@ impl Answer {
             sensitivity: info.sensitivity.iter().filter_map(Depends::of).collect(),
             formations: info.formations.iter().map(Formation::of).collect(),
             points_list: info.points_list.as_ref(),
+            metagame: self.metagame.as_ref(),
             expectations: self.expectations.iter().map(Expected::of).collect(),
             warnings: self.warnings.iter().map(ToString::to_string).collect(),
             disagreements: &self.disagreements,

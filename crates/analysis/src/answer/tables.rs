@@ -2,7 +2,7 @@
 
 use crate::answer::Answer;
 use crate::schema::TableSink;
-use crate::{comparisons, points_list, sensitivity, tables};
+use crate::{comparisons, metagame, points_list, sensitivity, tables};
 
 impl Answer {
     /// Gives every table that the answer has to a sink.
@@ -31,6 +31,9 @@ impl Answer {
         }
         if !info.comparisons.is_empty() {
             sink.take(&comparisons::table(), &info.comparisons)?;
+        }
+        if let Some(meta) = &self.metagame {
+            sink.take(&metagame::table(), &meta.armies)?;
         }
         sensitivity::each_table(&info.sensitivity, sink)?;
         if self.tables.effects.is_empty() {

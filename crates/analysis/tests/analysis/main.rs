@@ -2,6 +2,7 @@
 
 mod agreement;
 mod expectations;
+mod metagame;
 mod price_list;
 mod sample;
 mod stratified;

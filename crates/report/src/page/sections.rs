@@ -13,6 +13,7 @@ pub(super) mod files;
 pub(super) mod formations;
 pub(super) mod loss_breakdown;
 pub(super) mod matchups;
+pub(super) mod metagame;
 pub(super) mod not_modeled;
 pub(super) mod notable;
 pub(super) mod play_diagnostics;

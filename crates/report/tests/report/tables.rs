@@ -76,6 +76,7 @@ fn the_readme_documents_every_column() {
         bearers::table(Some("the swing's"), 0.95).documentation(),
         blocks::table(&measures).documentation(),
         analysis::comparisons::table().documentation(),
+        analysis::metagame::table().documentation(),
         analysis::play_diagnostics::table().documentation(),
         analysis::usage::table().documentation(),
         analysis::cubes::table().documentation(),

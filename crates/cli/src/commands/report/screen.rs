@@ -1,5 +1,6 @@
 //! The answer for people: at most a screen, then where the page is.
 
+use analysis::metagame::MetaAnswer;
 use analysis::sensitivity::lines_of_worths;
 use analysis::text_table::{Ink, SCREEN};
 use analysis::worth::wording;
@@ -16,6 +17,7 @@ pub(super) fn screen(written: &WrittenReport) -> String {
     let answer = &written.answer;
     let mut below = String::new();
     let briefs = [
+        answer.metagame.as_ref().map(MetaAnswer::in_brief),
         analysis::cubes::in_brief(&answer.info.formations),
         analysis::expectations::in_brief(&answer.expectations),
     ];

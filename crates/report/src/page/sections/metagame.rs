@@ -1,0 +1,52 @@
+//! Who would bring what, where everyone met everyone else.
+
+use super::super::Material;
+use super::super::document::{Part, Section};
+use super::super::table::{Row, Table, figures, number, text, words};
+use analysis::metagame::MetaArmy;
+use analysis::words::Number;
+
+/// What is said before the table: what the weights are, and what they are not.
+const LEAD: &str = "The field is what is met where an army that does 2 points of 100 better against it is brought twice as often. The sure \
+                    range holds the army's share in every equilibrium of the true game, for all armies together; the equilibrium itself jumps \
+                    where armies tie, so it is in metagame.csv only. All of this is said of the players who played here: others may bring \
+                    other armies to the top.";
+
+/// Sentences, then one row an army, the one that is met most often first.
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let meta = material.answer.metagame.as_ref()?;
+    let row = |army: &MetaArmy| -> Row {
+        let percent = |share: f64| format!("{:.0}", 100.0 * share);
+        let range = format!("{} to {} %", percent(army.sure_lo), percent(army.sure_hi));
+        let counter = army.counter.as_ref().map(|counter| {
+            let score = Number::percent(counter.score);
+            format!("{}, {} %", counter.name, score.shown.value)
+        });
+        vec![
+            text(&army.name),
+            number(&Number::percent(army.weight)),
+            number(&Number::percent(army.score)),
+            text(range),
+            text(army.part),
+            text(counter.unwrap_or_else(|| "–".to_owned())),
+        ]
+        .into()
+    };
+    let mut section = Section::titled("metagame", "Who would bring what");
+    for sentence in meta.sentences() {
+        section = section.text(sentence);
+    }
+    Some(section.with(Part::Table(Table {
+        name: "metagame",
+        lead: LEAD.to_owned(),
+        headings: vec![
+            words("Army"),
+            figures("Part of the field, %"),
+            figures("Mean score, %"),
+            words("Share in any equilibrium"),
+            words("Equilibrium"),
+            words("Beaten most by"),
+        ],
+        rows: meta.armies.iter().map(row).collect(),
+    })))
+}
