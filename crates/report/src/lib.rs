@@ -41,6 +41,7 @@ pub mod summary;
 pub mod tables;
 pub mod text_table;
 pub mod toll;
+pub mod trust;
 pub mod usage;
 pub mod warnings;
 pub mod words;

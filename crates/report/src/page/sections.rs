@@ -16,6 +16,7 @@ pub(super) mod matchups;
 pub(super) mod not_modeled;
 pub(super) mod notable;
 pub(super) mod points_list;
+pub(super) mod prices;
 pub(super) mod readings;
 pub(super) mod repeat;
 pub(super) mod rests_on;

@@ -1,7 +1,7 @@
 //! The answer for people: at most a screen, then where the page is.
 
 use report::sensitivity::lines_of_worths;
-use report::text_table::{Ink, SCREEN};
+use report::text_table::{Ink, SCREEN, paragraph};
 use report::worth::told;
 
 use super::WrittenReport;
@@ -23,6 +23,7 @@ pub(super) fn screen(written: &WrittenReport) -> String {
         below.push_str(&format!("\n{brief}"));
     }
     below.push('\n');
+    below.push_str(&paragraph(&answer.trust.sentence()));
     match answer.warnings.len() {
         0 => {}
         1 => below.push_str("Before you trust it: one thing to know, on the page.\n"),
