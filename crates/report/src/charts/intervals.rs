@@ -52,6 +52,8 @@ pub struct IntervalChart {
     pub rows: Vec<IntervalRow>,
 }
 
+/// Rows beyond which a form for narrow screens would be many screens long.
+const MOST_NARROW: usize = 30;
 pub(super) const ROW: i32 = 48;
 const PLOT: i32 = 760;
 pub(super) const GAP: i32 = 20;
@@ -198,7 +200,8 @@ impl Chart for IntervalChart {
     }
 
     fn narrow_svg(&self) -> Result<Option<String>, ChartError> {
-        Narrow(self).inline_svg().map(Some)
+        let is_short = self.rows.len() <= MOST_NARROW;
+        is_short.then(|| Narrow(self).inline_svg()).transpose()
     }
 
     fn marks(&self) -> Vec<Mark> {

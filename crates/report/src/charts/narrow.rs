@@ -119,11 +119,11 @@ impl Chart for Narrow<'_> {
         let mut free_from = 0;
         for tick in layout.axis.ticks() {
             let x = layout.x(tick);
-            for placed in &layout.rows {
-                let half = PICTURE / 2;
-                let ends = [placed.middle - half, placed.middle + half];
-                canvas.fill((x - 1, ends[0]), (x, ends[1]), GRID)?;
-            }
+            canvas.fill(
+                (x - 1, layout.axis_top - GAP / 2),
+                (x, layout.axis_top),
+                GRID,
+            )?;
             let label = NumberFormat::Fixed(decimals).write(tick);
             let half = SMALL.width(&label) / 2;
             if x - half >= free_from && x + half <= WIDTH {

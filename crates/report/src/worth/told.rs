@@ -10,6 +10,9 @@ use crate::style::{grouped, true_minus};
 use crate::text_table::{Ink, TextRow, TextTable, Tone, Truncation, WIDTH, fitting, wrap};
 use crate::words::counted;
 
+/// Cards of which sentences say numbers too; of more, the table and the chart do.
+const MOST_IN_FULL: usize = 6;
+
 /// Cards whose trust lines a screen has room for; the page has all.
 const MOST_TRUSTED: usize = 3;
 
@@ -25,7 +28,12 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
         let others = worth.cards.iter().filter(|it| it.title == card.title);
         others.count() > 1
     };
+    let is_long = worth.cards.len() > MOST_IN_FULL;
     let named = |cards: &[&CardAnswer]| -> String {
+        if is_long {
+            let name = |card: &&CardAnswer| name(card, is_of_several(card));
+            return cards.iter().map(name).collect::<Vec<_>>().join(", ");
+        }
         let name = |card: &&CardAnswer| in_short(card, is_of_several(card));
         let names: Vec<String> = cards.iter().map(name).collect();
         names.join("; ")
@@ -66,12 +74,16 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     sentences
 }
 
-/// `Pack Trains and Herds (worth 2.3 [1.9, 2.7], costs 3)`, with its list where other lists have it too.
-fn in_short(card: &CardAnswer, is_of_several: bool) -> String {
-    let name = match is_of_several {
+fn name(card: &CardAnswer, is_of_several: bool) -> String {
+    match is_of_several {
         true => format!("{} for {}", card.title, card.bearer),
         false => card.title.clone(),
-    };
+    }
+}
+
+/// `Pack Trains and Herds (worth 2.3 [1.9, 2.7], costs 3)`, with its list where other lists have it too.
+fn in_short(card: &CardAnswer, is_of_several: bool) -> String {
+    let name = name(card, is_of_several);
     if card.worth.estimate().is_none() {
         return name;
     }
@@ -237,12 +249,17 @@ pub(super) fn tone(verdict: Verdict) -> Tone {
     }
 }
 
-/// Cards by how far their worth is from their price, the farthest first; those without a worth come last.
+/// Cards by how far their worth is from their price, the farthest first: those that are off the curve, of which only one end is known,
+/// before all others, and those without a worth last.
 pub fn in_order(worth: &WorthAnswer) -> Vec<&CardAnswer> {
     let mut cards: Vec<&CardAnswer> = worth.cards.iter().collect();
     let off = |card: &CardAnswer| {
-        let value = card.worth.estimate().and_then(|estimate| estimate.value);
-        value.map(|value| (value - card.price).abs())
+        let estimate = card.worth.estimate()?;
+        let is_off_scale = estimate.lo > card.price || estimate.hi < card.price;
+        match estimate.value {
+            Some(value) => Some((value - card.price).abs()),
+            None => is_off_scale.then_some(f64::INFINITY),
+        }
     };
     cards.sort_by(|x, y| match (off(x), off(y)) {
         (Some(x), Some(y)) => y.total_cmp(&x),

@@ -486,3 +486,55 @@ fn st_j4_unfair_luck_is_withheld_with_a_warning() {
     assert!(answer.cards[0].doubts.contains(&Caveat::UnfairLuck));
     assert!(!plain.cards[0].doubts.contains(&Caveat::UnfairLuck));
 }
+
+/// ST-F4, ST-J4: a card that did nothing in almost all battles is not judged; one of which too few pairs moved is at most leaning; and
+/// nothing stands beside either that contradicts it.
+#[test]
+fn st_j4_words_of_an_answer_dont_contradict_each_other() {
+    let used = |times| report::UsageLine {
+        matchup: "Ours v Theirs, Others".to_owned(),
+        variant: "null".to_owned(),
+        army: "Ours".to_owned(),
+        side: "A".to_owned(),
+        card: "null".to_owned(),
+        title: "null".to_owned(),
+        what: "uses".to_owned(),
+        times,
+        battles: 72,
+    };
+    let worth = || WorthAnswer::of(&plan(40, None), &rows(40), &builds(40), 40);
+    let verdicts = |usage: Vec<report::UsageLine>| {
+        let mut info = crate::sample::info();
+        info.worth = Some(worth());
+        info.usage = usage;
+        let answer = crate::sample::answer(&info, &crate::sample::totals());
+        let worth = answer.info.worth.expect("asked");
+        for card in &worth.cards {
+            assert_eq!(card.contradictions(), [""; 0], "{}", card.name);
+        }
+        let words = worth.cards.iter();
+        let words: Vec<(Verdict, bool, String)> = words
+            .map(|card| (card.verdict, card.is_flagged, card.trust.sentence()))
+            .collect();
+        words
+    };
+    // As it comes from the blocks, "overpriced" would stand beside "no pair moved".
+    let raw = worth();
+    assert!(raw.cards[1].contradictions().contains(&"too few battles"));
+    let [dear, null] = &verdicts(Vec::new())[..] else {
+        panic!("two cards")
+    };
+    assert_eq!((dear.0, dear.1), (Verdict::Underpriced, true));
+    assert_eq!((null.0, null.1), (Verdict::LeaningOverpriced, false));
+    assert!(dear.2.starts_with("Trust: played by steady;"), "{}", dear.2);
+    let unused = &verdicts(vec![used(1)])[1];
+    assert_eq!((unused.0, unused.1), (Verdict::NotJudged, false));
+    assert!(
+        unused.2.contains("used once in 72 battles watched"),
+        "{}",
+        unused.2
+    );
+    let often = &verdicts(vec![used(40)])[1];
+    assert_eq!(often.0, Verdict::LeaningOverpriced);
+    assert!(often.2.contains("used 0.56 times a battle"), "{}", often.2);
+}

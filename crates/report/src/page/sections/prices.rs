@@ -32,7 +32,12 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: rows.collect(),
     };
-    let why = cards.iter().map(|card| reasons(card).join(" "));
+    // What each rests on is in the table.
+    let why = cards.iter().map(|card| {
+        let mut sentences = reasons(card);
+        sentences.pop();
+        sentences.join(" ")
+    });
     Some(
         Section::titled("prices", "Price list")
             .with(Part::Table(table))
