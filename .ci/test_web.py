@@ -107,6 +107,8 @@ class Browser:
     def open(self, page, width):
         self.ask("POST", "/window/rect", {"width": width, "height": 1000})
         self.ask("POST", "/url", {"url": pathlib.Path(page).resolve().as_uri()})
+        # What is folded has no boxes to look at.
+        self.run('document.querySelectorAll("details[data-part]").forEach((it) => { it.open = true; })')
 
     def key(self, key):
         keys = [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]

@@ -13,12 +13,15 @@ use harness::Totals;
 pub use averages::Averages;
 
 use crate::agreement::{Disagreement, disagreements};
+use crate::cubes::{self, CubeLine};
 use crate::error::AnswerError;
+
 use crate::expectations::Checked;
 use crate::info::RunInfo;
 use crate::metagame::MetaAnswer;
 use crate::summary::{Summary, summary_of};
 use crate::tables::Tables;
+use crate::trust::Trust;
 use crate::warnings::{Warning, warnings};
 
 /// What a run came to.
@@ -44,6 +47,8 @@ pub struct Answer {
     pub metagame: Option<MetaAnswer>,
     /// The verdict in sentences and rows.
     pub summary: Summary,
+    /// What it rests on as a whole.
+    pub trust: Trust,
 }
 
 /// How much a run played, over all its cells.
@@ -63,12 +68,14 @@ impl Answer {
     /// # Errors
     ///
     /// When the totals don't belong to the run.
-    pub fn of(info: RunInfo, totals: &Totals) -> Result<Answer, AnswerError> {
+    pub fn of(mut info: RunInfo, totals: &Totals) -> Result<Answer, AnswerError> {
         check(&info, totals)?;
+        info.worth = info.worth.take().map(|worth| worth.judged(&info));
         let tables = Tables::of(&info, totals);
         let shown = tables.without_sensitivity_runs(&info);
         let disagreements = disagreements(&info, totals);
         Ok(Answer {
+            trust: Trust::of_run(&info, Played::of(&info, totals).pairs),
             played: Played::of(&info, totals),
             averages: Averages::of(&info, totals),
             warnings: warnings(&info, totals, &shown, &disagreements),
@@ -80,6 +87,16 @@ impl Answer {
             shown,
             info,
         })
+    }
+
+    /// The same with what formations are worth, which is then its headline.
+    #[must_use]
+    pub fn with_formations(mut self, lines: Vec<CubeLine>) -> Answer {
+        if let Some(sentence) = cubes::sentence(&lines) {
+            self.summary.sentences = vec![sentence];
+        }
+        self.info.formations = lines;
+        self
     }
 }
 

@@ -139,6 +139,41 @@ pub fn table() -> Table<CubeLine> {
     })
 }
 
+/// The headline of a run about formations: those that are worth most and least to their army, or why there is no worth yet.
+pub(crate) fn sentence(lines: &[CubeLine]) -> Option<String> {
+    const SHOWN: usize = 3;
+    let out = in_order(lines);
+    let why_not = out.first()?.why_not();
+    let worth: Vec<&CubeLine> = { out.into_iter() }
+        .filter(|line| line.cubes().is_some())
+        .collect();
+    let named = |line: &CubeLine| {
+        let worth = line.worth();
+        format!(
+            "{} ({}) {}",
+            line.in_full(),
+            line.matchup,
+            wording::points(worth.as_ref())
+        )
+    };
+    let list = |lines: &[&CubeLine]| {
+        let all: Vec<String> = lines.iter().map(|line| named(line)).collect();
+        all.join("; ")
+    };
+    Some(match (worth.len(), why_not) {
+        (0, Some(why)) => format!("No formation has a worth in Morale cubes: {why}."),
+        (0, None) => return None,
+        (n, _) if n <= 2 * SHOWN => {
+            format!("In Morale cubes, formations are worth: {}.", list(&worth))
+        }
+        (n, _) => format!(
+            "Of {n} formations, worth most in Morale cubes: {}. Worth least: {}.",
+            list(&worth[..SHOWN]),
+            list(&worth[n - SHOWN..])
+        ),
+    })
+}
+
 /// The formations that are worth most to their army, for a terminal: nothing where no cube was played.
 pub fn in_brief(lines: &[CubeLine]) -> Option<String> {
     const SHOWN: usize = 6;

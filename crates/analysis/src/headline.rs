@@ -1,5 +1,7 @@
 //! The answer in a sentence or two (ST-J1, ST-J2).
 
+use stats::{Estimate, normal_quantile};
+
 use crate::info::{RunInfo, Variants};
 use crate::numbers::{grouped, plain};
 use crate::order::by_size;
@@ -9,6 +11,13 @@ use crate::standings::{self, standings};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
 use crate::words::{Number, counted};
 use crate::worth::wording;
+
+/// Cards of which a headline says army by army what they do; others are only named.
+const MOST_SPLIT: usize = 3;
+/// Variants from which on a headline counts those that move the score.
+const FEWEST_COUNTED: usize = 4;
+/// Variants that a headline names of those that don't.
+const MOST_NAMED: usize = 4;
 
 /// "a" or "an".
 fn article(noun: &str) -> &'static str {
@@ -86,9 +95,16 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     if !said.is_empty() {
         return said;
     }
-    let variants = variants_by_size(tables);
-    match variants.as_slice() {
+    let (mut said, variants) = splits(info, tables);
+    said.extend(moved(info, &variants));
+    // Where a run was stopped, some variants were not played.
+    let played = variants.into_iter().filter(|line| line.merged.pairs > 0);
+    let variants: Vec<&VariantLine> = played.collect();
+    let fair = fairness(info, tables);
+    let ends = match variants.as_slice() {
+        [] if !said.is_empty() || fair.is_some() => Vec::new(),
         [] => answer_on_matchups(info, &tables.cells),
+        [only] if info.variants == Variants::Game => vec![rises(info, only, ("", ""))],
         [only] => {
             vec![format!(
                 "{} gains {} {}.",
@@ -101,7 +117,67 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
             vec![most(info, first, second), least(info, last)]
         }
         [first, last] => vec![most(info, first, last), least(info, last)],
+    };
+    said.extend(ends);
+    said.extend(fair);
+    said
+}
+
+/// Cards that do more for one army than for another, beyond what chance explains: said army by army, for their mean is no answer.
+///
+/// Each of an army's matchups has its interval; the two ends of a card's list are apart where intervals for all of them together are.
+///
+/// With them the variants of which that can't be said, what gains most first.
+fn splits<'t>(info: &RunInfo, tables: &'t Tables) -> (Vec<String>, Vec<&'t VariantLine>) {
+    let variants = variants_by_size(tables);
+    if info.variants != Variants::Cards {
+        return (Vec::new(), variants);
     }
+    let split = |line: &&VariantLine| {
+        let effects = tables.effects.iter();
+        let own = effects.filter(|effect| effect.variant == line.variant.name && effect.pairs > 0);
+        let mut own: Vec<(&str, Estimate)> = own
+            .map(|effect| (effect.a.as_str(), *effect.differences.headline()))
+            .collect();
+        own.sort_by(|(_, x), (_, y)| by_size(x.value, y.value));
+        let [(most, high), .., (least, low)] = own.as_slice() else {
+            return None;
+        };
+        let together = normal_quantile(1.0 - info.alpha / 2.0 / own.len() as f64)
+            / normal_quantile(1.0 - info.alpha / 2.0);
+        let room = together * (high.half_width() + low.half_width());
+        let is_split = most != least && high.value? - low.value? > room;
+        is_split.then(|| {
+            format!(
+                "{} depends on the army: {most} gains {}; {least} {} ({} armies tried).",
+                line.variant.title,
+                in_unit(info, high),
+                in_unit(info, low),
+                grouped(own.len() as u64),
+            )
+        })
+    };
+    let (mut said, mut others, mut more) = (Vec::new(), Vec::new(), Vec::new());
+    for line in variants {
+        match split(&line) {
+            Some(sentence) if said.len() < MOST_SPLIT => said.push(sentence),
+            Some(_) => more.push(line.variant.title.as_str()),
+            None => others.push(line),
+        }
+    }
+    if !more.is_empty() {
+        said.push(format!("So do {}.", more.join(", ")));
+    }
+    (said, others)
+}
+
+/// `44 percentage points of score, 95 % interval 40 to 48`.
+fn in_unit(info: &RunInfo, difference: &Estimate) -> String {
+    let number = match info.swing_column() {
+        Some(_) => Number::plain(*difference),
+        None => Number::percentage_points(*difference),
+    };
+    number.in_words(&headline_unit(info), &info.level_percent())
 }
 
 fn most(info: &RunInfo, first: &VariantLine, second: &VariantLine) -> String {
@@ -111,6 +187,9 @@ fn most(info: &RunInfo, first: &VariantLine, second: &VariantLine) -> String {
     } else {
         String::new()
     };
+    if info.variants == Variants::Game {
+        return rises(info, first, (" most", " least"));
+    }
     let gains = match is_loss(first) {
         false => ("gains", "most"),
         true => ("costs", "least"),
@@ -127,6 +206,85 @@ fn is_loss(line: &VariantLine) -> bool {
         .is_some_and(|value| value < 0.0)
 }
 
+/// How fair the meetings are in which two differ, before any variant: who is ahead in how many, and the most lopsided on either side.
+fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
+    if info.variants != Variants::Game {
+        return None;
+    }
+    let met = |cell: &&CellLine| cell.variant.is_none() && cell.a != cell.b && cell.pairs > 0;
+    let mut cells: Vec<&CellLine> = tables.cells.iter().filter(met).collect();
+    cells.sort_by(|x, y| by_size(x.score.value, y.score.value));
+    let ([first, _, ..], Some(last)) = (cells.as_slice(), cells.last()) else {
+        return None;
+    };
+    let score = |cell: &CellLine| {
+        let number = Number::percent(cell.score);
+        format!(
+            "{}, {} % {}",
+            cell.matchup,
+            number.shown.value,
+            number.interval()
+        )
+    };
+    let ahead = cells.iter().filter(|cell| cell.score.lo > 0.5).count();
+    let behind = cells.iter().filter(|cell| cell.score.hi < 0.5).count();
+    let most = |n: usize, side: char, cell: &CellLine| match n {
+        0 => format!("none favours side {side}"),
+        1 => format!("1 favours side {side} ({})", score(cell)),
+        n => format!("{n} favour side {side} (most: {})", score(cell)),
+    };
+    Some(format!(
+        "Of {} as they are, {}, {}, and {} may be even; numbers are side A's score.",
+        counted(cells.len() as u64, "matchup"),
+        most(ahead, 'A', first),
+        most(behind, 'B', last),
+        cells.len() - ahead - behind
+    ))
+}
+
+/// How many of several variants of the whole game move the score at all.
+fn moved(info: &RunInfo, variants: &[&VariantLine]) -> Option<String> {
+    if info.variants != Variants::Game || variants.len() < FEWEST_COUNTED {
+        return None;
+    }
+    let moves = |line: &&&VariantLine| {
+        let difference = line.merged.differences.headline();
+        difference.lo > 0.0 || difference.hi < 0.0
+    };
+    let (moving, still): (Vec<_>, Vec<_>) = variants.iter().partition(moves);
+    let named = |lines: &[&&VariantLine]| {
+        let names = lines.iter().take(MOST_NAMED);
+        let names: Vec<&str> = names.map(|line| line.variant.title.as_str()).collect();
+        let more = match lines.len().saturating_sub(MOST_NAMED) {
+            0 => String::new(),
+            n => format!(" and {n} more"),
+        };
+        format!("{}{more}", names.join(", "))
+    };
+    let still = match still.as_slice() {
+        [] => String::new(),
+        lines => format!(" Not shown to move it: {}.", named(lines)),
+    };
+    Some(format!(
+        "{} of {} variants move side A's score.{still}",
+        moving.len(),
+        variants.len()
+    ))
+}
+
+/// `"greedy v random" raises side A's score most: 12 percentage points of score, …`.
+fn rises(info: &RunInfo, line: &VariantLine, (rise, fall): (&str, &str)) -> String {
+    let (verb, most) = match is_loss(line) {
+        false => ("raises", rise),
+        true => ("lowers", fall),
+    };
+    format!(
+        "\"{}\" {verb} side A's score{most}: {}.",
+        line.variant.title,
+        gain(info, line)
+    )
+}
+
 fn told(info: &RunInfo, line: &VariantLine, (gains, most): (&str, &str), near: &str) -> String {
     format!(
         "{} {gains} {} {most}: {}{near}.",
@@ -137,6 +295,9 @@ fn told(info: &RunInfo, line: &VariantLine, (gains, most): (&str, &str), near: &
 }
 
 fn least(info: &RunInfo, last: &VariantLine) -> String {
+    if info.variants == Variants::Game {
+        return rises(info, last, (" least", " most"));
+    }
     let gains = match is_loss(last) {
         false => ("gains", "least"),
         true => ("costs", "most"),

@@ -33,6 +33,7 @@ pub mod standings;
 pub mod summary;
 pub mod tables;
 pub mod text_table;
+pub mod trust;
 pub mod usage;
 pub mod warnings;
 pub mod words;

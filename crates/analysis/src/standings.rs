@@ -31,7 +31,8 @@ pub fn standings(tables: &Tables) -> Option<Vec<Standing>> {
     let baselines: Vec<&CellLine> = baselines(tables).collect();
     let mut scores: BTreeMap<&str, Vec<(Estimate, &CellLine)>> = BTreeMap::new();
     for cell in &baselines {
-        if cell.a == cell.b {
+        // Where a run was stopped, not everyone has met yet.
+        if cell.a == cell.b || cell.score.value.is_none() {
             return None;
         }
         let of_b = cell.score.mapped(-1.0, 1.0);

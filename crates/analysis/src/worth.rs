@@ -12,6 +12,7 @@
 pub mod answer;
 mod card_analysis;
 pub mod curve;
+pub mod judged;
 mod luck;
 pub mod over_lists;
 pub mod pair_words;

@@ -11,6 +11,7 @@ pub mod curve;
 pub mod handicap;
 pub mod heat_map;
 pub mod intervals;
+mod narrow;
 mod svg;
 
 use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
@@ -51,6 +52,30 @@ pub enum ChartError {
     },
 }
 
+/// A part of a chart that says its numbers when it is pointed at, in half pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Its top left corner.
+    pub from: (i32, i32),
+    /// Its bottom right corner.
+    pub to: (i32, i32),
+    /// What it says.
+    pub text: String,
+}
+
+/// Lines as CSV (RFC 4180).
+pub(crate) fn csv_of(lines: impl Iterator<Item = Vec<String>>) -> String {
+    let cell = |text: &String| match text.contains([',', '"', '\n']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.clone(),
+    };
+    let line = |cells: Vec<String>| {
+        let cells: Vec<String> = cells.iter().map(cell).collect();
+        cells.join(",") + "\n"
+    };
+    lines.map(line).collect()
+}
+
 /// Something that can be drawn on any backend of Plotters.
 pub trait Chart {
     /// What it shows, in a few words.
@@ -68,6 +93,25 @@ pub trait Chart {
     ///
     /// What the backend says.
     fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B>;
+
+    /// Its parts that say their numbers; none where a table does.
+    fn marks(&self) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// Its numbers as CSV; empty where a table has them.
+    fn csv(&self) -> String {
+        String::new()
+    }
+
+    /// The chart as an element of a page on a narrow screen, if it has another form there.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Chart::svg`].
+    fn narrow_svg(&self) -> Result<Option<String>, ChartError> {
+        Ok(None)
+    }
 
     /// The chart as a file of its own.
     ///
@@ -278,6 +322,7 @@ mod tests {
             let rows = (0..n).map(|i| {
                 let value = factor * (f64::from(i) - 5.0);
                 IntervalRow {
+                    n: None,
                     label: format!("Hoplite Deep Formation {i}"),
                     value,
                     lo: value - factor,

@@ -44,6 +44,7 @@ pub fn write_diff(
         title: &format!("{first} and {second}"),
         question: "What moved from the first run to the second?",
         verdict: diff.sentences(),
+        trust: String::new(),
         figure: figure.as_ref(),
         caution: None,
         sections: sections(diff, runs, command),
@@ -183,6 +184,7 @@ fn row(line: &DiffLine) -> Option<IntervalRow> {
     let moved = line.moved.scaled(100.0);
     let number = Number::percentage_points(line.moved);
     Some(IntervalRow {
+        n: None,
         label: line.name.clone(),
         value: moved.value?,
         lo: moved.lo,

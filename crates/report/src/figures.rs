@@ -68,6 +68,10 @@ pub struct Figure {
     pub svg: String,
     /// An element of a page.
     pub inline_svg: String,
+    /// The same for a narrow screen, where it has another form there.
+    pub narrow_svg: Option<String>,
+    /// What it shows as CSV, headings first; empty where a table of the page has the same.
+    pub csv: String,
     /// A picture of twice the shown size.
     pub png: Vec<u8>,
 }
@@ -84,6 +88,8 @@ impl Figure {
             description: chart.description(),
             svg: chart.svg()?,
             inline_svg: chart.inline_svg()?,
+            narrow_svg: chart.narrow_svg()?,
+            csv: chart.csv(),
             png: chart.png()?,
         })
     }
@@ -99,6 +105,10 @@ pub fn figures(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
     let drawn: Result<Vec<Figure>, ChartError> = drawn.filter_map(Result::transpose).collect();
     let mut figures = drawn?;
     figures.extend(worth::all_curves(source)?);
+    // The chart of the verdict is read on a phone too; a second form of every chart would double the page.
+    for figure in figures.iter_mut().skip(1) {
+        figure.narrow_svg = None;
+    }
     Ok(figures)
 }
 
@@ -117,6 +127,7 @@ fn row(label: String, number: Number, factor: f64, exact: Option<f64>) -> Option
     let estimate = number.estimate.scaled(factor);
     let Shown { value, .. } = &number.shown;
     Some(IntervalRow {
+        n: Some(estimate.n).filter(|n| *n > 0),
         label,
         value: estimate.value?,
         lo: estimate.lo,

@@ -25,12 +25,13 @@ use document::{Document, Section};
 use sections::{
     agreement, averages, bearers, caution, comparisons, convergence, curves, effects, expectations,
     files, formations, loss_breakdown, matchups, metagame, not_modeled, notable, play_diagnostics,
-    points_list, readings, repeat, rests_on, scores, sensitivity, troop_values, usage, value_parts,
-    values, variants, wholes,
+    points_list, prices, readings, repeat, rests_on, scores, sensitivity, troop_values, usage,
+    value_parts, values, variants, wholes,
 };
 
 /// Every section, in the order of the page; one that has nothing to say leaves itself out.
-const SECTIONS: [Make; 29] = [
+const SECTIONS: [Make; 30] = [
+    prices::section,
     expectations::section,
     readings::section,
     sensitivity::section,
@@ -99,6 +100,7 @@ pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
         title: &info.title,
         question: &info.question,
         verdict: material.answer.summary.sentences.clone(),
+        trust: material.answer.trust.sentence(),
         figure: material.main_figure(),
         caution: (n_warnings > 0).then(|| counted(n_warnings, "thing")),
         sections: SECTIONS.iter().filter_map(|make| make(material)).collect(),

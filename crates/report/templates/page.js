@@ -23,6 +23,36 @@
   document.querySelector("header").append(button);
 }
 
+// Parts that are folded: a link into one opens it, what was open is open again, and paper gets everything.
+{
+  const folds = [...document.querySelectorAll("details[data-part]")];
+  const stored = (act) => { try { return act(localStorage); } catch { return null; } };
+  const key = `equipoise-open ${document.title}`;
+  const kept = (stored((storage) => storage.getItem(key)) || "").split(" ");
+  let isPrinting = false;
+  for (const fold of folds) {
+    if (kept.includes(fold.dataset.part)) fold.open = true;
+    fold.addEventListener("toggle", () => {
+      if (isPrinting) return;
+      const open = folds.filter((it) => it.open).map((it) => it.dataset.part);
+      stored((storage) => storage.setItem(key, open.join(" ")));
+    });
+  }
+  const reveal = () => {
+    const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const fold = target && target.closest("details[data-part]");
+    if (!fold) return;
+    fold.open = true;
+    target.scrollIntoView();
+  };
+  addEventListener("hashchange", reveal);
+  document.addEventListener("click", (event) => { if (event.target.closest("a[href^='#']")) setTimeout(reveal); });
+  reveal();
+  let closed = [];
+  addEventListener("beforeprint", () => { isPrinting = true; closed = folds.filter((it) => !it.open); closed.forEach((it) => { it.open = true; }); });
+  addEventListener("afterprint", () => { closed.forEach((it) => { it.open = false; }); setTimeout(() => { isPrinting = false; }); });
+}
+
 // Copies a text, also where there is no clipboard for pages from a disk.
 const copy = async (text) => {
   try {
@@ -123,6 +153,43 @@ for (const table of document.querySelectorAll("table.data")) {
   });
   tools.append(button, status);
   table.closest(".scroll").before(tools);
+}
+
+// Charts: pointing at a row, or the arrow keys, says its numbers; what a chart shows can be copied.
+for (const figure of document.querySelectorAll("figure")) {
+  const said = figure.querySelector(".said");
+  for (const svg of figure.querySelectorAll("svg")) {
+    const marks = [...svg.querySelectorAll(".mark")];
+    if (!marks.length) continue;
+    // What can be reached by keys is no single picture any more.
+    svg.setAttribute("role", "group");
+    const say = (mark) => { said.textContent = mark.querySelector("title").textContent; };
+    marks.forEach((mark, at) => {
+      mark.setAttribute("tabindex", at ? "-1" : "0");
+      mark.setAttribute("role", "img");
+      mark.addEventListener("pointerenter", () => say(mark));
+      mark.addEventListener("focus", () => say(mark));
+      mark.addEventListener("keydown", (event) => {
+        const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+        const next = step && marks[at + step];
+        if (!next) return;
+        event.preventDefault();
+        mark.setAttribute("tabindex", "-1");
+        next.setAttribute("tabindex", "0");
+        next.focus();
+      });
+    });
+  }
+  const numbers = figure.querySelector("template.csv");
+  if (!numbers) continue;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Copy as CSV";
+  button.addEventListener("click", async () => {
+    await copy(numbers.content.textContent);
+    said.textContent = "The chart's numbers are copied.";
+  });
+  figure.querySelector("figcaption").append(" ", button);
 }
 
 // Battles: each is a page of its own, packed; it is unpacked and shown in the theme that is on.

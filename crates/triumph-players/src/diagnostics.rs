@@ -3,7 +3,9 @@
 mod card_usage;
 mod losses;
 mod play;
+mod touched;
 
 pub use card_usage::{CARD_USES, CardUsage, CardUse};
 pub use losses::{Cause, Fight, Loss, losses};
 pub use play::{PlayDiagnostics, PlayStatistic};
+pub use touched::statistics_of;

@@ -25,6 +25,7 @@ use crate::metagame::MetaAnswer;
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
 use crate::summary::{SummaryOf, SummaryRow};
+use crate::trust::Trust;
 use crate::usage::UsageLine;
 use crate::worth::CardAnswer;
 use expectations::Expected;
@@ -53,6 +54,8 @@ pub struct AnswerJson<'a> {
     game: &'a str,
     /// The answer in sentences, the headline first.
     answer: &'a [String],
+    /// What the answer rests on as a whole: who played, what their play does badly, readings of the rules, battles.
+    trust: &'a Trust,
     /// Whether the rows are variants or matchups.
     rows_are: SummaryOf,
     /// The unit of every swing; null where the game has none.
@@ -179,6 +182,7 @@ impl Answer {
             ruleset: &info.ruleset,
             game: &info.game,
             answer: &summary.sentences,
+            trust: &self.trust,
             rows_are: summary.of,
             swing_unit: summary.swing_unit.as_deref(),
             rows: &summary.table,

@@ -13,6 +13,7 @@ use super::plan::{CurveOf, WorthPlan};
 use super::race::{Settled, settled};
 use super::regression::{BuildRow, Prices, TroopPrice};
 use super::rows::WorthRows;
+use crate::trust::Trust;
 
 /// What a run says about the worth of its cards.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,6 +88,11 @@ pub struct CardAnswer {
     pub forecast: Option<u64>,
     /// ST-J4.
     pub doubts: Vec<Caveat>,
+    /// Who played, how the card was used, and what else the verdict rests on.
+    pub trust: Trust,
+    /// Statistics of play on which the card's use depends.
+    #[serde(skip)]
+    pub touches: &'static [&'static str],
     /// The share of drawn armies that may have it.
     #[serde(skip)]
     pub share: f64,

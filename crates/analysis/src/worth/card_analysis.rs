@@ -17,6 +17,7 @@ use super::plan::{CurveOf, EnemyKind, WorthBearer, WorthCard, WorthPlan};
 use super::race::{Settled, verdict};
 use super::regression::Prices;
 use super::rows::{Draws, WorthRows};
+use crate::trust::Trust;
 
 /// A card about which a run is asked.
 pub(super) struct CardAnalysis<'r> {
@@ -67,15 +68,16 @@ impl CardAnalysis<'_> {
             .map(|all| WorthBootstrap::of_worths(all.iter().map(|three| three[0]).collect()))
             .map(|bootstrap| bootstrap.interval(alpha));
         let agreement = self.agree(&worth, regression, at_price, resampled.as_deref());
-        let mut verdict = own_verdict;
-        if by_player.len() > 1 {
-            let own: Vec<Verdict> = by_player.iter().map(|part| part.verdict).collect();
-            verdict = over_policies(&own).map_or(verdict, |shared| match shared {
-                Verdict::DependsOnSkill => shared,
-                _ => own_verdict,
-            });
-        }
-        if agreement.is_some_and(|agreement| !agreement.agrees) {
+        let own: Vec<Verdict> = by_player.iter().map(|part| part.verdict).collect();
+        let mut verdict = over_policies(own_verdict, &own);
+        // ST-E14: estimates that differ lower a verdict where one of them contradicts it; by how much they differ stands beside it.
+        let differ = agreement.is_some_and(|agreement| !agreement.agrees);
+        let mut others = [regression, at_price].into_iter().flatten();
+        let contradicts = |other: Estimate| {
+            let other = super::race::verdict(&other, self.card, self.plan);
+            other.contradicts(own_verdict)
+        };
+        if differ && others.any(contradicts) {
             verdict = Verdict::EstimatesDiffer;
         }
         let moving = self
@@ -92,6 +94,7 @@ impl CardAnalysis<'_> {
                 .map(|enemy| enemy.name.clone())
                 .collect(),
             printed: card.printed.clone(),
+            touches: card.touches,
             price: card.price,
             share: card.share,
             n_blocks: self.end.n_blocks,
@@ -107,6 +110,7 @@ impl CardAnalysis<'_> {
             regression,
             at_price,
             agreement,
+            trust: Trust::default(),
             firmness: Firmness::of(verdict, by_player.iter().chain(&by_reading)),
             verdict,
             own_verdict,

@@ -10,10 +10,11 @@ use stats::lists::{FEWEST_FOR_MEAN, Panel, Spread};
 use stats::worth::Verdict;
 use stats::{Estimate, mean_of_blocks};
 
-use harness::SlotRow;
+use harness::{SLOT_PAIRS, SlotRow};
 
 use super::plan::{PriceUnit, WorthBearer, WorthCard, WorthPlan};
 use super::rows::{Draws, WorthRows};
+use crate::trust::Trust;
 
 /// Quarter points to points of 100.
 const POINTS_OF_100: f64 = 25.0;
@@ -61,6 +62,12 @@ pub struct CardOverLists {
     /// Whether it is rightly priced: by that test where it comes to a verdict or contradicts the worth, else by the worth, which needs
     /// fewer battles.
     pub decided: Decided,
+    /// Who played, how the card was used, and what else the verdict rests on.
+    pub trust: Trust,
+    /// Pairs of the card, unpaid.
+    pub n_pairs: u64,
+    /// Statistics of play on which the card's use depends.
+    pub touches: &'static [&'static str],
 }
 
 /// A list that had the card.
@@ -87,6 +94,7 @@ struct Played<'p> {
     blocks: Vec<Block>,
     /// The variance of the mean effect, by draws.
     variance: f64,
+    n_pairs: u64,
 }
 
 /// A block of a list, in points of 100; where there are no draws of a kind there is nothing.
@@ -194,6 +202,13 @@ impl CardOverLists {
             at_price,
             tested: None,
             decided: decided(Verdict::Undecided, None),
+            // What was seen of the battles is not at hand here.
+            trust: Trust {
+                players: plan.players[player].clone(),
+                ..Trust::default()
+            },
+            touches: card.touches,
+            n_pairs: played.iter().map(|list| list.n_pairs).sum(),
         };
         card.tested = card.test(plan.margin);
         card.decided = card.decide(plan.margin);
@@ -287,6 +302,7 @@ impl<'p> Played<'p> {
             bearer,
             card,
             blocks,
+            n_pairs: SLOT_PAIRS * all.len() as u64,
             variance: squares / (all.len() as f64 * (all.len() - 1) as f64),
         })
     }

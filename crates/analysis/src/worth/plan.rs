@@ -83,6 +83,8 @@ pub struct WorthCard {
     pub price: f64,
     /// In what the rules charge for it; none where nothing is charged by the rules.
     pub unit: Option<PriceUnit>,
+    /// Statistics of play on which its use depends, by name: where players do badly there, they say little of the card.
+    pub touches: &'static [&'static str],
     /// The share of the drawn armies that may have it.
     pub share: f64,
     /// The cell of armies that have it and did not pay.

@@ -58,7 +58,7 @@ pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
 }
 
 /// The cards whose price is farthest off first; those without a worth come last.
-fn in_order(worth: &WorthAnswer) -> Vec<&CardOverLists> {
+pub fn in_order(worth: &WorthAnswer) -> Vec<&CardOverLists> {
     let off = |card: &CardOverLists| match card.worth {
         Allowed::Worth { .. } => card
             .worth_value
@@ -71,7 +71,7 @@ fn in_order(worth: &WorthAnswer) -> Vec<&CardOverLists> {
 }
 
 /// ST-L8: `2½ to 4 a stand`: the half points that the worth of a unit does not rule out.
-fn fair_price(card: &CardOverLists) -> String {
+pub fn fair_price(card: &CardOverLists) -> String {
     let each = card.unit.words;
     let (Allowed::Worth { lo, hi }, Some(value)) = (card.worth, card.worth_value) else {
         return match card.does_harm() {
@@ -90,7 +90,8 @@ fn fair_price(card: &CardOverLists) -> String {
     }
 }
 
-fn verdict(card: &CardOverLists) -> String {
+/// The verdict in words, as it stands in the price list.
+pub fn verdict(card: &CardOverLists) -> String {
     let words = card.decided.verdict.words();
     match card.decided.is_disputed {
         true => format!("{words}, disputed"),
@@ -99,7 +100,7 @@ fn verdict(card: &CardOverLists) -> String {
 }
 
 /// Why: the effect, the rate, the price, the test at the price, the lists, and who played.
-fn reasons(card: &CardOverLists) -> Vec<String> {
+pub fn reasons(card: &CardOverLists) -> Vec<String> {
     let mut sentences = vec![format!(
         "{} changes the score by {} points of 100{}.",
         card.title,
@@ -121,10 +122,10 @@ fn reasons(card: &CardOverLists) -> Vec<String> {
             with_true_minus(&set_words(RatioSet::Interval { lo, hi })),
             fair_price(card)
         ),
-        (Allowed::ScoreOnly(set), _) => format!(
-            "{rate}; {} ({}{each}).",
+        (&Allowed::ScoreOnly(set), _) => format!(
+            "{rate}; {}{}.",
             card.worth.caveat().unwrap_or_default(),
-            with_true_minus(&set_words(*set)),
+            left_open(set, each),
         ),
         _ => format!("{rate}; {}.", card.worth.caveat().unwrap_or_default()),
     });
@@ -166,8 +167,22 @@ fn reasons(card: &CardOverLists) -> Vec<String> {
     } else if card.lists.len() > 1 {
         sentences.push("Of fewer than six lists nothing is said about other lists.".to_owned());
     }
-    sentences.push(format!("Played by {}.", card.player));
+    sentences.push(card.trust.sentence());
     sentences
+}
+
+/// ` (at least 12.0 a stand, or negative)`: what a worth may be that is no interval; nothing of one that may be anything or nearly.
+fn left_open(set: RatioSet, each: &str) -> String {
+    match set {
+        RatioSet::Complement { below, above } if below <= 0.0 && above > 0.0 => {
+            let words = with_true_minus(&set_words(set));
+            format!(" ({})", words.replacen(',', &format!("{each},"), 1))
+        }
+        RatioSet::AtLeast { .. } | RatioSet::AtMost { .. } => {
+            format!(" ({}{each})", with_true_minus(&set_words(set)))
+        }
+        RatioSet::Complement { .. } | RatioSet::Interval { .. } | RatioSet::All => String::new(),
+    }
 }
 
 const fn why(verdict: Verdict) -> &'static str {
@@ -177,9 +192,10 @@ const fn why(verdict: Verdict) -> &'static str {
         Verdict::RightlyPriced => "the price is right",
         Verdict::LeaningUnderpriced => "it may be too cheap",
         Verdict::LeaningOverpriced => "it may be too dear",
-        Verdict::DependsOnSkill | Verdict::EstimatesDiffer | Verdict::Undecided => {
-            "by itself that can't tell whether the price is right"
-        }
+        Verdict::DependsOnSkill
+        | Verdict::EstimatesDiffer
+        | Verdict::NotJudged
+        | Verdict::Undecided => "by itself that can't tell whether the price is right",
     }
 }
 
@@ -209,7 +225,7 @@ pub(super) fn names(lists: &[OfList]) -> String {
 }
 
 /// `+1.4 (0.9 to 1.9)`.
-pub(crate) fn interval(estimate: &Estimate) -> String {
+pub fn interval(estimate: &Estimate) -> String {
     let Shown { value, lo, hi, .. } = format_estimate(estimate, SCORE);
     let sign = if estimate.value.is_some_and(|value| value > 0.0) && !value.starts_with('+') {
         "+"
@@ -220,6 +236,6 @@ pub(crate) fn interval(estimate: &Estimate) -> String {
 }
 
 /// Every minus sign as a typesetter sets it.
-fn with_true_minus(text: &str) -> String {
+pub fn with_true_minus(text: &str) -> String {
     text.replace('-', "−")
 }

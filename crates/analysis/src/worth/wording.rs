@@ -10,6 +10,9 @@ use crate::numbers::{grouped, true_minus};
 use crate::text_table::{Ink, TextRow, TextTable, Tone, Truncation, WIDTH, fitting, wrap};
 use crate::words::counted;
 
+/// Cards whose trust lines a screen has room for; the page has all.
+const MOST_TRUSTED: usize = 3;
+
 /// The answer in sentences: who is mispriced, who is rightly priced, who is not settled.
 pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     let of = |verdicts: &[Verdict]| -> Vec<&CardAnswer> {
@@ -18,8 +21,13 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
             .filter(|card| verdicts.contains(&card.verdict))
             .collect()
     };
+    let is_of_several = |card: &CardAnswer| {
+        let others = worth.cards.iter().filter(|it| it.title == card.title);
+        others.count() > 1
+    };
     let named = |cards: &[&CardAnswer]| -> String {
-        let names: Vec<String> = cards.iter().map(|card| in_short(card)).collect();
+        let name = |card: &&CardAnswer| in_short(card, is_of_several(card));
+        let names: Vec<String> = cards.iter().map(name).collect();
         names.join("; ")
     };
     let mut sentences = Vec::new();
@@ -43,6 +51,10 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
         &[Verdict::EstimatesDiffer],
         "undecided, since the three estimates of their worth differ",
     );
+    say(
+        &[Verdict::NotJudged],
+        "not judged, used in almost no battle",
+    );
     say(&[Verdict::Undecided], "undecided");
     let flagged = worth.cards.iter().filter(|card| card.is_flagged).count();
     sentences.push(match worth.cards.len() {
@@ -54,14 +66,17 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     sentences
 }
 
-/// `Pack Trains and Herds (worth 2.3 [1.9, 2.7], costs 3)`.
-fn in_short(card: &CardAnswer) -> String {
+/// `Pack Trains and Herds (worth 2.3 [1.9, 2.7], costs 3)`, with its list where other lists have it too.
+fn in_short(card: &CardAnswer, is_of_several: bool) -> String {
+    let name = match is_of_several {
+        true => format!("{} for {}", card.title, card.bearer),
+        false => card.title.clone(),
+    };
     if card.worth.estimate().is_none() {
-        return card.title.clone();
+        return name;
     }
     format!(
-        "{} (worth {}, costs {})",
-        card.title,
+        "{name} (worth {}, costs {})",
         points(card.worth.estimate()),
         price(card.price)
     )
@@ -157,12 +172,29 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
             n => format!(" among all {n} cards"),
         }
     );
-    let note = wrap(&(note + &what_words_mean(worth)), WIDTH);
+    let mut note = wrap(&(note + &what_words_mean(worth)), WIDTH);
+    note.extend(trust_lines(worth));
     // The headings come on top of the rows.
     let room = n_lines.saturating_sub(note.len() + 1);
     let lines = fitting(&table, room, Truncation::First, "values.csv", ink);
     let lines = lines.iter().chain(&note);
     lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// What the verdict of each of a few cards rests on.
+fn trust_lines(worth: &WorthAnswer) -> Vec<String> {
+    if worth.cards.len() > MOST_TRUSTED {
+        return Vec::new();
+    }
+    let line = |card: &CardAnswer| {
+        let sentence = card.trust.sentence();
+        match worth.cards.len() {
+            1 => sentence,
+            _ => format!("{}, {}: {sentence}", card.title, card.bearer),
+        }
+    };
+    let lines = in_order(worth).into_iter().map(line);
+    lines.flat_map(|line| wrap(&line, WIDTH)).collect()
 }
 
 /// The worth, or why there is none.
@@ -200,6 +232,7 @@ pub(super) fn tone(verdict: Verdict) -> Tone {
         | Verdict::LeaningOverpriced
         | Verdict::DependsOnSkill
         | Verdict::EstimatesDiffer
+        | Verdict::NotJudged
         | Verdict::Undecided => Tone::Open,
     }
 }

@@ -39,6 +39,7 @@ fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
                 kind: None,
             }],
             cards: vec![WorthCard {
+                touches: &[],
                 name: "card".to_owned(),
                 title: "The Card".to_owned(),
                 printed: "1 a stand".to_owned(),
@@ -157,7 +158,7 @@ fn st_l6_a_price_is_in_the_unit_of_the_rules() {
         "An army that has it pays for 2.0 stands on average, 2 points.",
         "the card sells too cheaply",
         "It seems to help most List",
-        "Played by steady.",
+        "Trust: played by steady;",
     ] {
         assert!(words.contains(part), "no `{part}` in:\n{screen}");
     }
@@ -230,8 +231,9 @@ fn st_l2_each_player_has_a_price_of_its_own() {
     assert!(steady.effect.contains(9.9) && bold.effect.contains(9.9));
     assert_ne!(steady.effect.value, bold.effect.value);
     let screen = price_list::screen(&answer, Ink::Plain);
+    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
-        screen.contains("The Card, bold") && screen.contains("Played by bold."),
+        screen.contains("The Card, bold") && words.contains("played by bold;"),
         "{screen}"
     );
 }

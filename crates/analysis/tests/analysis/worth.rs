@@ -30,6 +30,7 @@ const MOUNTED: EnemyKind = EnemyKind {
 
 fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
     let card = |name: &str, (cell, _): (u32, f64)| WorthCard {
+        touches: &[],
         name: name.to_owned(),
         title: name.to_owned(),
         printed: "1 an army".to_owned(),

@@ -202,10 +202,10 @@ pub fn answer(
     work: &dyn Lowered,
 ) -> Result<Answer, Failure> {
     let info = read_info(run, experiment, work)?;
-    let mut answer = Answer::of(info, &run.totals)
+    let answer = Answer::of(info, &run.totals)
         .map_err(|error| Failure::new(format!("the run can't be reported: {error}")))?;
-    answer.info.formations = formations(run, work, &answer)?;
-    Ok(answer)
+    let lines = formations(run, work, &answer)?;
+    Ok(answer.with_formations(lines))
 }
 
 /// What a run is in words, with everything that was seen in its battles.

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use analysis::worth::judged::Beside;
 use serde_json::Value;
 use stats::worth::Verdict;
 use tempfile::TempDir;
@@ -152,6 +153,67 @@ const DEPENDS: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"
     [[worth.bearer]]\nlist = \"maurikian-byzantine\"\ncards = [\"pack-trains\"]\nenemies = [\"later-achaemenid-persian\"]\n\
     [sensitivity]\nparameters = { zoc_depth_mu = [1] }\n";
 
+/// Every verdict of an answer whose words may not stand together, by the table of `analysis::worth::judged`, or that rests on nothing.
+fn contradictions(answer: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut must = |holds: bool, what: &str, of: &Value| {
+        if !holds {
+            found.push(format!("{what}: {of}"));
+        }
+    };
+    let rests = |trust: &Value| {
+        let n = trust["battles"].as_u64();
+        n.is_some_and(|n| n > 0) && trust["players"].is_string()
+    };
+    must(rests(&answer["trust"]), "no trust line", &answer["trust"]);
+    let all = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
+    for priced in [all("values"), all("prices")].concat() {
+        let verdict = Verdict::ALL
+            .into_iter()
+            .find(|it| priced["verdict"] == it.words());
+        let beside = Beside::of(verdict.expect("a word of the schema"));
+        let trust = &priced["trust"];
+        must(rests(trust), "no trust line", &priced);
+        let is_flagged = priced["flagged"] == true;
+        must(beside.flag || !is_flagged, "flagged", &priced);
+        let is_firm = priced["firm"].is_boolean() || trust["holds"] == "firm";
+        must(beside.firmness || !is_firm, "firmness", &priced);
+        let is_forecast = priced["forecast"].is_number();
+        must(beside.forecast || !is_forecast, "forecast", &priced);
+        let doubts = priced["doubts"].to_string();
+        let is_thin = doubts.contains("pairs moved") || doubts.contains("blocks, fewer");
+        must(beside.thin || !is_thin, "too few battles", &priced);
+        let [times, watched] = ["times", "battles"].map(|key| trust["used"][key].as_u64());
+        let is_unused = times == Some(0) && priced["effect"]["value"] == 0.0;
+        must(beside.unused || !is_unused, "not used", &priced);
+        must(watched != Some(0), "used in no battles", &priced);
+    }
+    for row in all("rows") {
+        let [lo, hi] = ["lo", "hi"].map(|end| {
+            let of = match row["swing"].is_object() {
+                true => &row["swing"],
+                false => &row["score"],
+            };
+            of[end].as_f64()
+        });
+        let level = match answer["rows_are"] == "variants" {
+            true => 0.0,
+            false => 0.5,
+        };
+        let is_shown = |word: &str| match word {
+            "gains" | "A ahead" => lo.is_some_and(|lo| lo > level),
+            "costs" | "B ahead" => hi.is_some_and(|hi| hi < level),
+            "no difference" | "even" => lo == Some(level) && hi == lo,
+            _ => true,
+        };
+        // Matchups are told by the score.
+        let is_by_score = level == 0.0 || !row["swing"].is_object();
+        let word = row["verdict"].as_str().unwrap_or_default();
+        must(!is_by_score || is_shown(word), "verdict and interval", &row);
+    }
+    found
+}
+
 #[test]
 fn answers_of_every_kind_are_what_the_schema_says() {
     let schema = schema();
@@ -166,6 +228,7 @@ fn answers_of_every_kind_are_what_the_schema_says() {
     ] {
         let (_folder, answer) = answer(experiment);
         assert_eq!(all_faults(&schema, &answer), Vec::<String>::new());
+        assert_eq!(contradictions(&answer), Vec::<String>::new());
         for key in filled {
             assert!(rows(&answer, key) > 0, "no {key} in {answer}");
         }

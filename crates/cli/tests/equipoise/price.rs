@@ -120,7 +120,7 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
         "Pack Trains and Herds 1 an army",
         "points of 100 for Parthian",
         "A point of troops changes it by",
-        "Played by steady.",
+        "Trust: played by steady;",
         "experiment: reports/price-pack-trains.toml",
         "page: reports/price-pack-trains/index.html",
     ] {

@@ -2,17 +2,20 @@
 
 use plotters::prelude::DrawingBackend;
 
-use super::Chart;
 use super::axis::Axis;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL};
+use super::narrow::Narrow;
+use super::{Chart, ChartError, Mark, csv_of};
 use crate::style::{EXACT, GRID, INK, PAPER, SAMPLED};
-use analysis::numbers::NumberFormat;
+use analysis::numbers::{NumberFormat, grouped};
 
 /// One estimate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IntervalRow {
     /// What it is of.
     pub label: String,
+    /// Pairs that it rests on, where one number says it.
+    pub n: Option<u64>,
     /// The estimate.
     pub value: f64,
     /// Lower end of its interval; may be infinite.
@@ -23,6 +26,14 @@ pub struct IntervalRow {
     pub exact: Option<f64>,
     /// The estimate and its interval in figures.
     pub text: String,
+}
+
+impl IntervalRow {
+    /// All of it in words: `Pack Trains: 2.3 [1.9, 2.7], n = 5,760 pairs`.
+    pub(super) fn in_words(&self) -> String {
+        let n = self.n.map(|n| format!(", n = {} pairs", grouped(n)));
+        format!("{}: {}{}", self.label, self.text, n.unwrap_or_default())
+    }
 }
 
 /// Estimates under each other on one axis.
@@ -77,10 +88,7 @@ impl IntervalChart {
         let right = left + PLOT;
         let width = right + GAP + DOT + figures + MARGIN;
         let heading = Heading::within(&self.title, &self.subtitle, width - 2 * MARGIN);
-        // Exact values count too, and so does the reference line; unbounded ends run out of the picture.
-        let of_row = |row: &IntervalRow| [Some(row.value), Some(row.lo), Some(row.hi), row.exact];
-        let values = self.rows.iter().flat_map(of_row).flatten();
-        let axis = Axis::over(values.chain([self.reference]), 8.0);
+        let axis = self.axis_over(8.0);
         let rows_top = MARGIN + heading.height() + GAP;
         let axis_top = rows_top + self.rows.len() as i32 * ROW + GAP / 2;
         Layout {
@@ -94,6 +102,13 @@ impl IntervalChart {
                 axis_top + 2 * SMALL.line() + GAP + SMALL.line() + MARGIN,
             ),
         }
+    }
+
+    /// Exact values count too, and so does the reference line; unbounded ends run out of the picture.
+    pub(super) fn axis_over(&self, n_steps: f64) -> Axis {
+        let of_row = |row: &IntervalRow| [Some(row.value), Some(row.lo), Some(row.hi), row.exact];
+        let values = self.rows.iter().flat_map(of_row).flatten();
+        Axis::over(values.chain([self.reference]), n_steps)
     }
 
     pub(super) fn draw_axis<B: DrawingBackend>(
@@ -181,6 +196,39 @@ impl Chart for IntervalChart {
             text.push_str(&format!(" Last: {}, {}.", last.label, last.text));
         }
         text
+    }
+
+    fn narrow_svg(&self) -> Result<Option<String>, ChartError> {
+        Narrow(self).inline_svg().map(Some)
+    }
+
+    fn marks(&self) -> Vec<Mark> {
+        let layout = self.layout();
+        let mark = |(row, i): (&IntervalRow, i32)| Mark {
+            from: (0, layout.rows_top + i * ROW),
+            to: (layout.size.0, layout.rows_top + (i + 1) * ROW),
+            text: row.in_words(),
+        };
+        self.rows.iter().zip(0..).map(mark).collect()
+    }
+
+    fn csv(&self) -> String {
+        let number = |value: f64| match value.is_finite() {
+            true => value.to_string(),
+            false => String::new(),
+        };
+        let heads = ["name", "value", "low", "high", self.marks, "pairs"].map(str::to_owned);
+        let rows = self.rows.iter().map(|row| {
+            vec![
+                row.label.clone(),
+                number(row.value),
+                number(row.lo),
+                number(row.hi),
+                row.exact.map(number).unwrap_or_default(),
+                row.n.map(|n| n.to_string()).unwrap_or_default(),
+            ]
+        });
+        csv_of([heads.to_vec()].into_iter().chain(rows))
     }
 
     fn size(&self) -> (u32, u32) {

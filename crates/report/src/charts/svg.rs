@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use super::Chart;
+use super::{Chart, Mark};
 use crate::style::FONT;
 
 /// A file of its own.
@@ -13,7 +13,29 @@ pub fn standalone(raw: &str, chart: &(impl Chart + ?Sized)) -> String {
 
 /// An element of an HTML page, where the SVG namespace goes without saying.
 pub fn inline(raw: &str, chart: &(impl Chart + ?Sized)) -> String {
-    wrap(raw, chart, "")
+    let mut text = wrap(raw, chart, "");
+    let marks = chart.marks();
+    if let Some(end) = text.rfind("</svg>").filter(|_| !marks.is_empty()) {
+        let rest = text.split_off(end);
+        for Mark {
+            from,
+            to,
+            text: said,
+        } in marks
+        {
+            let _ = writeln!(
+                text,
+                r#"<rect class="mark" x="{}" y="{}" width="{}" height="{}"><title>{}</title></rect>"#,
+                from.0,
+                from.1,
+                to.0 - from.0,
+                to.1 - from.1,
+                well_formed(&escaped(&said)),
+            );
+        }
+        text.push_str(&rest);
+    }
+    text
 }
 
 fn wrap(raw: &str, chart: &(impl Chart + ?Sized), namespace: &str) -> String {

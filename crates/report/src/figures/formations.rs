@@ -46,6 +46,7 @@ fn row(line: &CubeLine) -> Option<IntervalRow> {
     let worth = line.worth()?;
     let finite = |end: f64| Some(end).filter(|end| end.is_finite());
     Some(IntervalRow {
+        n: None,
         label: format!("{} ({})", line.in_full(), line.matchup),
         // Off the curve only one end is known, and stands for both.
         value: worth.value.or(finite(worth.lo)).or(finite(worth.hi))?,

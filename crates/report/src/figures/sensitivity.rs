@@ -139,6 +139,7 @@ fn setting(asked: &Asked<'_>, line: &SettingLine) -> Option<(IntervalRow, bool)>
         _ => (change.lo, change.hi),
     };
     let row = IntervalRow {
+        n: None,
         label: asked.label(&asked.answer.setting_name(line.assumption, line.setting)),
         value,
         lo,
@@ -157,6 +158,7 @@ fn screened(asked: &Asked<'_>, line: &ScreenedLine) -> (IntervalRow, bool) {
         .unwrap_or((line.screened.mu_star, line.screened.mu_star));
     let (lo, hi) = (factor * lo, factor * hi);
     let row = IntervalRow {
+        n: None,
         label: asked.parameter(line.assumption),
         value,
         lo,
@@ -171,6 +173,7 @@ fn shared(asked: &Asked<'_>, line: &SharedLine) -> (IntervalRow, bool) {
     let (value, lo, hi) = line.total;
     let [value, lo, hi] = [value, lo, hi].map(|share| 100.0 * share);
     let row = IntervalRow {
+        n: None,
         label: asked.parameter(line.assumption),
         value: value.max(0.0),
         lo,

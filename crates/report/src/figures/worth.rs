@@ -31,6 +31,7 @@ pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
         .filter_map(|card| {
             let estimate = card.worth.estimate()?;
             Some(IntervalRow {
+                n: Some(card.effect.n),
                 label: card.title.clone(),
                 // Off the curve only one end is known, and stands for both.
                 value: estimate

@@ -5,6 +5,7 @@ use askama::Template;
 use super::player::Packed;
 use super::table::Table;
 use crate::figures::Figure;
+use analysis::words::counted;
 
 /// A whole page.
 #[derive(Debug, Template)]
@@ -16,6 +17,8 @@ pub(crate) struct Document<'a> {
     pub(crate) question: &'a str,
     /// The answer: one sentence, then those that go with it.
     pub(crate) verdict: Vec<String>,
+    /// What it rests on, in a line.
+    pub(crate) trust: String,
     /// The one chart that shows it.
     pub(crate) figure: Option<&'a Figure>,
     /// Where a reader is sent who must know something before trusting the answer: how many things, in words.
@@ -66,6 +69,30 @@ impl<'a> Section<'a> {
         self
     }
 
+    /// What is inside, for its heading while it is folded: `2 charts, a table of 24 rows`.
+    fn inside(&self) -> String {
+        let n_of = |is: fn(&Part<'_>) -> bool| self.parts.iter().filter(|part| is(part)).count();
+        let mut inside = Vec::new();
+        match n_of(|part| matches!(part, Part::Figure(_))) {
+            0 => {}
+            1 => inside.push("a chart".to_owned()),
+            n => inside.push(format!("{n} charts")),
+        }
+        for part in &self.parts {
+            match part {
+                Part::Table(table) => {
+                    let rows = counted(table.rows.len() as u64, "row");
+                    inside.push(format!("a table of {rows}"));
+                }
+                Part::List(lines) => inside.push(counted(lines.len() as u64, "point")),
+                Part::Facts(facts) => inside.push(counted(facts.len() as u64, "fact")),
+                Part::Command(_) => inside.push("a command".to_owned()),
+                Part::Text(_) | Part::Folded(..) | Part::Figure(_) => {}
+            }
+        }
+        inside.join(", ")
+    }
+
     /// Whether warnings stand in it, which are set apart.
     fn is_caution(&self) -> bool {
         self.id == CAUTION
@@ -82,6 +109,8 @@ pub(crate) enum Part<'a> {
     Text(String),
     /// A list of sentences.
     List(Vec<String>),
+    /// Paragraphs that are read after a click on their heading.
+    Folded(String, Vec<String>),
     /// Names and their values.
     Facts(Vec<Fact>),
     /// Something to type.

@@ -18,6 +18,7 @@ pub(super) mod not_modeled;
 pub(super) mod notable;
 pub(super) mod play_diagnostics;
 pub(super) mod points_list;
+pub(super) mod prices;
 pub(super) mod readings;
 pub(super) mod repeat;
 pub(super) mod rests_on;

@@ -7,7 +7,7 @@ use analysis::words::Number;
 /// Rows of bearers, of matchups and of uses beyond which the page only points to the file.
 pub(crate) const MOST_ROWS: usize = 250;
 /// Rows beyond which a table is scrolled by itself.
-const TALL: usize = 30;
+const TALL: usize = 12;
 /// Rows from which a filter is worth its place.
 const WORTH_FILTERING: usize = 6;
 

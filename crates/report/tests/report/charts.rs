@@ -34,6 +34,7 @@ fn heat_map() -> HeatMap {
 
 fn intervals() -> IntervalChart {
     let row = |label: &str, value: f64, exact| IntervalRow {
+        n: None,
         label: label.to_owned(),
         value,
         lo: value - 0.1,

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// ST-E15 and ST-J2: a card's worth against its price, in eight words.
+/// ST-E15 and ST-J2: a card's worth against its price, in nine words.
 ///
 /// Two one-sided tests: Schuirmann 1987.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +23,8 @@ pub enum Verdict {
     DependsOnSkill,
     /// The three estimates differ (ST-E14).
     EstimatesDiffer,
+    /// The card was used in almost no battle, so nothing was measured of it.
+    NotJudged,
 }
 
 impl Verdict {
@@ -30,7 +32,7 @@ impl Verdict {
     pub const DEFAULT_MARGIN: f64 = 0.5;
 
     /// All of them.
-    pub const ALL: [Verdict; 8] = [
+    pub const ALL: [Verdict; 9] = [
         Verdict::Underpriced,
         Verdict::Overpriced,
         Verdict::RightlyPriced,
@@ -39,6 +41,7 @@ impl Verdict {
         Verdict::Undecided,
         Verdict::DependsOnSkill,
         Verdict::EstimatesDiffer,
+        Verdict::NotJudged,
     ];
 
     /// ST-E15: the first that holds of an interval `lo` to `hi`, a price and a margin, all in points.
@@ -98,6 +101,38 @@ impl Verdict {
         )
     }
 
+    /// Whether two verdicts on one price can't both be right: intervals on either side of the price, or two settled ones that differ.
+    #[must_use]
+    pub fn contradicts(self, other: Verdict) -> bool {
+        let sides = (self.side(), other.side());
+        let opposed = matches!(sides, (Some(one), Some(two)) if one * two < 0);
+        opposed || (self.is_settled() && other.is_settled() && self != other)
+    }
+
+    /// 1 where the whole interval lies above the price, -1 where it lies below.
+    const fn side(self) -> Option<i8> {
+        match self {
+            Self::Underpriced | Self::LeaningUnderpriced => Some(1),
+            Self::Overpriced | Self::LeaningOverpriced => Some(-1),
+            Self::RightlyPriced
+            | Self::Undecided
+            | Self::DependsOnSkill
+            | Self::EstimatesDiffer
+            | Self::NotJudged => None,
+        }
+    }
+
+    /// The word for the same interval where too little of it is known for a settled one.
+    #[must_use]
+    pub const fn weakened(self) -> Self {
+        match self {
+            Self::Underpriced => Self::LeaningUnderpriced,
+            Self::Overpriced => Self::LeaningOverpriced,
+            Self::RightlyPriced => Self::Undecided,
+            other => other,
+        }
+    }
+
     /// ST-J2: the words that are printed.
     #[must_use]
     pub const fn words(self) -> &'static str {
@@ -110,6 +145,7 @@ impl Verdict {
             Self::Undecided => "undecided",
             Self::DependsOnSkill => "depends on skill",
             Self::EstimatesDiffer => "undecided: estimates differ",
+            Self::NotJudged => "not judged",
         }
     }
 }
@@ -120,18 +156,18 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// ST-E15: the verdict over several policies: their own if it is one, else "depends on skill".
+/// ST-E15: the verdict over several policies, from that of all their battles together and those of each by itself: the common one,
+/// unless two of them contradict each other.
 ///
-/// `None` without policies.
+/// Policies that say the same in words of different strength don't: each has only its part of the battles, and a word that takes the
+/// same strength of all of them is a toss of a coin for each.
 #[must_use]
-pub fn over_policies(verdicts: &[Verdict]) -> Option<Verdict> {
-    let first = *verdicts.first()?;
-    let agree = verdicts.iter().all(|&verdict| verdict == first);
-    Some(if agree {
-        first
-    } else {
-        Verdict::DependsOnSkill
-    })
+pub fn over_policies(together: Verdict, each: &[Verdict]) -> Verdict {
+    let contradict = |one: &Verdict| each.iter().any(|other| one.contradicts(*other));
+    match each.iter().any(contradict) {
+        true => Verdict::DependsOnSkill,
+        false => together,
+    }
 }
 
 #[cfg(test)]
@@ -147,32 +183,43 @@ mod tests {
 
     #[test]
     fn st_e15_only_three_words_stop_a_run() {
+        let settled = Verdict::ALL.into_iter().filter(|it| it.is_settled());
+        let words: Vec<&str> = settled.map(Verdict::words).collect();
+        assert_eq!(words, ["underpriced", "overpriced", "rightly priced"]);
+    }
+
+    /// A contradiction is mutual, and none is one of itself.
+    #[test]
+    fn st_e15_verdicts_contradict_each_other() {
         use Verdict::*;
-        let all = [
-            Underpriced,
-            Overpriced,
-            RightlyPriced,
-            LeaningUnderpriced,
-            LeaningOverpriced,
-            Undecided,
-            DependsOnSkill,
-            EstimatesDiffer,
-        ];
-        assert_eq!(
-            all.map(Verdict::is_settled),
-            [true, true, true, false, false, false, false, false]
-        );
+        assert!(Underpriced.contradicts(Overpriced));
+        assert!(Underpriced.contradicts(RightlyPriced));
+        assert!(LeaningUnderpriced.contradicts(LeaningOverpriced));
+        assert!(LeaningOverpriced.contradicts(Underpriced));
+        assert!(!LeaningUnderpriced.contradicts(Underpriced));
+        assert!(!LeaningUnderpriced.contradicts(RightlyPriced));
+        for one in Verdict::ALL {
+            assert!(!Undecided.contradicts(one) && !NotJudged.contradicts(one));
+            assert!(!one.contradicts(one));
+            assert!(!one.weakened().is_settled());
+            assert!(!one.contradicts(one.weakened()));
+            for other in Verdict::ALL {
+                assert_eq!(one.contradicts(other), other.contradicts(one));
+            }
+        }
     }
 
     #[test]
-    fn st_e15_policies_that_disagree_depend_on_skill() {
+    fn st_e15_policies_that_contradict_each_other_depend_on_skill() {
         let (under, right) = (Verdict::Underpriced, Verdict::RightlyPriced);
-        assert_eq!(over_policies(&[under, under]), Some(under));
+        assert_eq!(over_policies(under, &[under, under]), under);
         assert_eq!(
-            over_policies(&[under, right]),
-            Some(Verdict::DependsOnSkill)
+            over_policies(under, &[under, right]),
+            Verdict::DependsOnSkill
         );
-        assert_eq!(over_policies(&[]), None);
+        let leaning = Verdict::LeaningUnderpriced;
+        assert_eq!(over_policies(under, &[leaning, Verdict::Undecided]), under);
+        assert_eq!(over_policies(under, &[]), under);
     }
 
     /// Words that claim more than an interval can are never among them.
@@ -191,7 +238,11 @@ mod tests {
     fn st_e16_more_pairs_settle_what_is_open() {
         let open = Verdict::ALL.into_iter().filter(|verdict| verdict.is_open());
         assert!(open.clone().all(|verdict| !verdict.is_settled()));
-        let closed = [Verdict::DependsOnSkill, Verdict::EstimatesDiffer];
+        let closed = [
+            Verdict::DependsOnSkill,
+            Verdict::EstimatesDiffer,
+            Verdict::NotJudged,
+        ];
         assert_eq!(open.count() + 3 + closed.len(), Verdict::ALL.len());
         assert!(closed.iter().all(|it| !it.is_open() && !it.is_settled()));
     }

@@ -36,6 +36,7 @@ mod variants;
 #[path = "../../examples/error_rates/worth.rs"]
 mod worth;
 
+mod replicate;
 mod toy_games;
 
 use crate::support::tallies::{self, cell_of, effect_of};

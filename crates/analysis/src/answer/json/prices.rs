@@ -6,6 +6,7 @@ use stats::Estimate;
 use stats::exchange::Allowed;
 use stats::worth::Verdict;
 
+use crate::trust::Trust;
 use crate::worth::{CardOverLists, OfList};
 
 /// A card's line of the price list.
@@ -38,6 +39,8 @@ pub(super) struct Price<'a> {
     verdict: Verdict,
     /// Whether the test at the price and the worth contradict each other; then the test decides.
     disputed: bool,
+    /// What the verdict rests on.
+    trust: &'a Trust,
     /// The lists that had it, those first that gain most.
     lists: &'a [OfList],
     /// Lists beside them in whose battles it changed nothing.
@@ -75,6 +78,7 @@ impl Price<'_> {
             at_price: card.at_price.as_ref(),
             verdict: card.decided.verdict,
             disputed: card.decided.is_disputed,
+            trust: &card.trust,
             lists: &card.lists,
             idle_lists: card.n_idle,
         }

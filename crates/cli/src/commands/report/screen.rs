@@ -2,7 +2,7 @@
 
 use analysis::metagame::MetaAnswer;
 use analysis::sensitivity::lines_of_worths;
-use analysis::text_table::{Ink, SCREEN};
+use analysis::text_table::{Ink, SCREEN, paragraph};
 use analysis::worth::wording;
 
 use super::WrittenReport;
@@ -25,6 +25,7 @@ pub(super) fn screen(written: &WrittenReport) -> String {
         below.push_str(&format!("\n{brief}"));
     }
     below.push('\n');
+    below.push_str(&paragraph(&answer.trust.sentence()));
     match answer.warnings.len() {
         0 => {}
         1 => below.push_str("Before you trust it: one thing to know, on the page.\n"),

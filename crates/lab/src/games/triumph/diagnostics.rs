@@ -2,6 +2,9 @@
 
 mod losses;
 mod usage;
+mod worths;
+
+pub use worths::look_at_worths;
 
 use crate::experiment::diagnostics::Diagnostics;
 use analysis::{BattleLine, PlayDiagnostic};
@@ -15,7 +18,6 @@ use triumph_players::diagnostics::{CardUsage, PlayDiagnostics};
 
 use crate::games::triumph::battle::lower::BattleWork;
 use crate::games::triumph::battle::section::BattleSection;
-use crate::games::triumph::worth::Worths;
 
 /// Plays the first pairs of every cell again and counts.
 ///
@@ -36,21 +38,8 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Di
     Diagnostics {
         play: play_lines(section, work, &counted),
         usage: usage::lines(&section.custom, work, &counted),
-        losses: losses::look(pool, work, None, pairs.max(losses::LEAST_PAIRS)),
+        losses: losses::look(pool, work, pairs.max(losses::LEAST_PAIRS)),
         battles: in_order(counted, pool.install(|| endings(work, pairs))),
-    }
-}
-
-/// Of what cards are worth: only what they change in the losses.
-pub fn look_at_losses(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
-    Diagnostics {
-        losses: losses::look(
-            pool,
-            &worths.work,
-            Some(&worths.worth.plan),
-            losses::LEAST_PAIRS,
-        ),
-        ..Diagnostics::default()
     }
 }
 

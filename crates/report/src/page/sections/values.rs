@@ -35,13 +35,14 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ),
         headings: vec![
             words("Card and bearer"),
-            figures("Costs"),
-            figures("Worth, points"),
             words("Verdict"),
+            figures("Worth, points"),
+            figures("Costs"),
             words("By regression"),
             words("At its price"),
             figures("Score gained, % points"),
             figures("Pairs"),
+            words("Rests on"),
         ],
         rows: rows.collect(),
     };
@@ -83,17 +84,18 @@ fn row(card: &CardAnswer) -> Vec<Cell> {
             below: format!("{}: {}", card.bearer, card.printed),
             ..text(&card.title)
         },
+        verdict,
+        worth,
         Cell {
             text: price(card.price),
             sort: format!("{:.6}", card.price),
             is_number: true,
             ..Cell::default()
         },
-        worth,
-        verdict,
         text(points(card.regression.as_ref())),
         text(points(card.at_price.as_ref())),
         number(&Number::percentage_points(card.effect)),
         count(card.effect.n),
+        text(card.trust.words()),
     ]
 }

@@ -106,6 +106,7 @@ fn plan(first: u32, n_blocks: u32) -> WorthPlan {
                 kind: None,
             }],
             cards: vec![WorthCard {
+                touches: &[],
                 name: "dear".to_owned(),
                 title: "Dear".to_owned(),
                 printed: "1 an army".to_owned(),
@@ -304,6 +305,7 @@ fn every_card_of_the_experiment_is_told_by_its_name() {
     for run in &mut asked.runs {
         let cards = &mut run.plan.bearers[0].cards;
         let same = WorthCard {
+            touches: &[],
             name: "fair".to_owned(),
             title: "Fair".to_owned(),
             price: 3.0,

@@ -8,6 +8,7 @@ use battle_core::{Seating, Side};
 use harness::replay_pair;
 use rayon::ThreadPool;
 use rayon::prelude::*;
+use triumph::battle::{Battle, Event};
 use triumph_players::diagnostics::{Cause, Fight, losses};
 
 use crate::games::triumph::battle::lower::BattleWork;
@@ -56,15 +57,33 @@ impl Key {
 /// Half points that A and B lost in both battles of a pair.
 type Lost = BTreeMap<Key, [i64; 2]>;
 
+/// What else is counted in battles while they are watched for their losses.
+pub trait Watched: Default + Send {
+    /// Adds a battle, by everything that happened in it.
+    fn add(&mut self, battle: &Battle, seating: Seating, events: &[Event]);
+}
+
+impl Watched for () {
+    fn add(&mut self, _: &Battle, _: Seating, _: &[Event]) {}
+}
+
+/// A pair of battles of a cell, with what was counted in it.
+pub type WatchedPair<W> = (usize, u64, W);
+
 /// Every variant that can differ from its baseline, over all its matchups.
 ///
 /// This number of pairs of each cell are played again, or all that it has; whole numbers are added up, so threads don't matter.
-pub fn look(
+pub fn look(pool: &ThreadPool, work: &BattleWork, n_pairs: u64) -> Vec<LossLine> {
+    watch::<()>(pool, work, None, n_pairs).0
+}
+
+/// The same, with what else is counted in each pair, baselines included.
+pub fn watch<W: Watched>(
     pool: &ThreadPool,
     work: &BattleWork,
     worth: Option<&WorthPlan>,
     n_pairs: u64,
-) -> Vec<LossLine> {
+) -> (Vec<LossLine>, Vec<WatchedPair<W>>) {
     let cells = work.cells.iter().enumerate();
     let compared = |(cell, info): (usize, &analysis::CellInfo)| {
         let baseline = info
@@ -80,25 +99,41 @@ pub fn look(
         .keys()
         .flat_map(|&baseline| (0..n_pairs).map(move |pair| (baseline, pair)))
         .collect();
-    let seen: Vec<Vec<(usize, Lost, Lost)>> = pool.install(|| {
+    let seen: Vec<Vec<Seen<W>>> = pool.install(|| {
         let tasks = tasks.into_par_iter();
         let look = |(baseline, pair)| both(work, baseline, &baselines[&baseline], pair);
         tasks.map(look).collect()
     });
     let mut variants: BTreeMap<usize, Sums> = BTreeMap::new();
-    for (cell, with, without) in seen.iter().flatten() {
-        // All cells of a variant are added up where its first one is, which keeps the order of the plan.
-        let named = |info: &analysis::CellInfo| info.variant.as_ref().map(|it| it.name.clone());
-        let name = named(&work.cells[*cell]);
-        let first = work.cells.iter().position(|info| named(info) == name);
-        let sums = variants.entry(first.unwrap_or(*cell)).or_default();
-        sums.add(with, without);
+    let mut watched = Vec::new();
+    for all in seen {
+        let mut all = all.into_iter();
+        // The baseline comes first.
+        let Some(without) = all.next() else { continue };
+        for Seen {
+            cell,
+            pair,
+            lost: with,
+            watched: counted,
+        } in all
+        {
+            watched.push((cell, pair, counted));
+            let cell = &cell;
+            let (with, without) = (&with, &without.lost);
+            // All cells of a variant are added up where its first one is, which keeps the order of the plan.
+            let named = |info: &analysis::CellInfo| info.variant.as_ref().map(|it| it.name.clone());
+            let name = named(&work.cells[*cell]);
+            let first = work.cells.iter().position(|info| named(info) == name);
+            let sums = variants.entry(first.unwrap_or(*cell)).or_default();
+            sums.add(with, without);
+        }
+        watched.push((without.cell, without.pair, without.watched));
     }
     let lines = variants.iter().flat_map(|(first, sums)| {
         let variant = work.cells[*first].variant.as_ref();
         sums.lines(variant.map_or("", |it| it.name.as_str()))
     });
-    lines.collect()
+    (lines.collect(), watched)
 }
 
 /// Of what cards are worth, only the cards themselves: neither points in their place nor cards that were paid for.
@@ -109,13 +144,21 @@ fn is_asked(worth: Option<&WorthPlan>, info: &analysis::CellInfo) -> bool {
     worth.cards().any(|(_, card)| card.name == variant.name)
 }
 
-/// A pair of a baseline, and the same pair of those of its variants that play it: with the variant and without.
-fn both(
+/// A pair of a cell that was played again.
+struct Seen<W> {
+    cell: usize,
+    pair: u64,
+    lost: Lost,
+    watched: W,
+}
+
+/// A pair of a baseline, then the same pair of those of its variants that play it; nothing where none does.
+fn both<W: Watched>(
     work: &BattleWork,
     baseline: usize,
     cells: &[usize],
     pair: u64,
-) -> Vec<(usize, Lost, Lost)> {
+) -> Vec<Seen<W>> {
     let playing: Vec<usize> = cells
         .iter()
         .copied()
@@ -124,19 +167,24 @@ fn both(
     if playing.is_empty() {
         return Vec::new();
     }
-    let without = lost(work, baseline, pair);
-    let with = playing.into_iter();
-    with.map(|cell| (cell, lost(work, cell, pair), without.clone()))
-        .collect()
+    let all = [baseline].into_iter().chain(playing);
+    all.map(|cell| seen(work, cell, pair)).collect()
 }
 
-fn lost(work: &BattleWork, cell: usize, pair: u64) -> Lost {
-    let mut lost = Lost::new();
-    let Some((key, contest)) = work.plan.contest(cell, pair) else {
-        return lost;
+fn seen<W: Watched>(work: &BattleWork, cell: usize, pair: u64) -> Seen<W> {
+    let mut seen = Seen {
+        cell,
+        pair,
+        lost: Lost::new(),
+        watched: W::default(),
     };
+    let Some((key, contest)) = work.plan.contest(cell, pair) else {
+        return seen;
+    };
+    let lost = &mut seen.lost;
     let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
     for (seating, (_, events)) in Seating::ALL.into_iter().zip(&battles) {
+        seen.watched.add(&contest.game, seating, events);
         for loss in losses(seating, events) {
             let turn = loss.turn.clamp(1, MOST_TURNS);
             let keys = [
@@ -150,7 +198,7 @@ fn lost(work: &BattleWork, cell: usize, pair: u64) -> Lost {
             }
         }
     }
-    lost
+    seen
 }
 
 /// What was added up of a variant.
@@ -234,8 +282,8 @@ mod tests {
     fn tr_vc_04_every_lost_point_is_counted_once() {
         const PAIRS: u64 = 3;
         let work = work();
-        let lines = look(&pool(1), &work, None, PAIRS);
-        assert_eq!(lines, look(&pool(2), &work, None, PAIRS));
+        let lines = look(&pool(1), &work, PAIRS);
+        assert_eq!(lines, look(&pool(2), &work, PAIRS));
         let lost_in = |cell: usize, side: Side| -> i64 {
             let pairs = (0..PAIRS).map(|pair| {
                 let (key, contest) = work.plan.contest(cell, pair).expect("it is played");

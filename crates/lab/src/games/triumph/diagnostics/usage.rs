@@ -2,7 +2,7 @@
 
 use analysis::{CellInfo, UsageLine};
 use battle_core::Side;
-use triumph::CardSet;
+use triumph::{CardSet, RuleParameters};
 use triumph_players::diagnostics::CardUsage;
 
 use super::Counted;
@@ -30,23 +30,44 @@ pub(super) fn lines(
         for side in Side::ALL {
             let cards = contest.game.armies()[side].cards();
             lines.extend(of_side(cell, side, cards, &usage));
-            let rules = contest.game.parameters();
-            for (id, card) in custom.iter().filter(|(id, _)| cards.contains_custom(*id)) {
-                let uses = usage.of_custom(side, id, rules);
-                lines.extend(uses.into_iter().map(|(what, times)| UsageLine {
-                    card: card.name.clone(),
-                    title: card.title.clone(),
-                    what: what.to_owned(),
-                    times,
-                    ..blank(cell, side, &usage)
-                }));
-            }
+            lines.extend(of_own_cards(
+                cell,
+                side,
+                cards,
+                &usage,
+                custom,
+                contest.game.parameters(),
+            ));
         }
     }
     lines
 }
 
-fn of_side(
+/// What a designer's own cards of a side did.
+pub(super) fn of_own_cards(
+    cell: &CellInfo,
+    side: Side,
+    cards: CardSet,
+    usage: &CardUsage,
+    custom: &CustomLines,
+    rules: &RuleParameters,
+) -> Vec<UsageLine> {
+    let mut lines = Vec::new();
+    for (id, card) in custom.iter().filter(|(id, _)| cards.contains_custom(*id)) {
+        let uses = usage.of_custom(side, id, rules);
+        lines.extend(uses.into_iter().map(|(what, times)| UsageLine {
+            card: card.name.clone(),
+            title: card.title.clone(),
+            what: what.to_owned(),
+            times,
+            ..blank(cell, side, usage)
+        }));
+    }
+    lines
+}
+
+/// What the printed cards of a side did.
+pub(super) fn of_side(
     cell: &CellInfo,
     side: Side,
     cards: CardSet,

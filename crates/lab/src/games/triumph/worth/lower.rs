@@ -18,6 +18,7 @@ use triumph::army_lists::{ListedArmy, cost};
 use triumph::battle::Battle;
 use triumph::{CardSet, Category, HalfPoints, RuleParameters, TroopType};
 use triumph_players::Player;
+use triumph_players::diagnostics::statistics_of;
 
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
@@ -357,6 +358,10 @@ fn asked(
         })
     });
     Some(WorthCard {
+        touches: match card {
+            AskedCard::Printed(wanted) => statistics_of(wanted.card),
+            AskedCard::Custom(_) => &[],
+        },
         unit: Some(price_unit(card.cost(custom, rules))),
         name,
         printed,

@@ -111,6 +111,7 @@ impl Cells<'_> {
         let cards = self.formations(of).map(|(cell, card, name, tweak)| {
             let at_price = at_price(card).filter(|_| tweak == Tweak::Out);
             WorthCard {
+                touches: &[],
                 name: card.to_owned(),
                 title: name.to_owned(),
                 printed: String::new(),

@@ -5,10 +5,12 @@ use analysis::worth::{BuildRow, WorthPlan, WorthRows};
 use battle_core::StreamKey;
 use harness::{SLOTS, Slot};
 use rayon::prelude::*;
-use triumph::TroopType;
 use triumph::army_lists::ListedArmy;
+use triumph::{RuleParameters, TroopType};
 
-use super::draws::Draws;
+use super::draws::{Draws, Having};
+use crate::games::triumph::custom::CustomLines;
+use crate::games::triumph::worth::asked::AskedCard;
 
 /// What the cells of a plan are for, and the armies that they draw.
 #[derive(Clone, Debug)]
@@ -22,6 +24,20 @@ pub struct WorthWork {
 }
 
 impl WorthWork {
+    /// The card that armies of a cell of the questions were given or have paid for.
+    pub fn card_of(&self, cell: u32) -> Option<AskedCard> {
+        match self.draws.get(cell as usize)?.having {
+            Having::Troops => None,
+            Having::Given(card) | Having::Paid(card) => Some(card),
+        }
+    }
+
+    /// The experiment's own cards, and the rules of its armies and prices.
+    pub fn custom(&self) -> Option<(&CustomLines, &RuleParameters)> {
+        let draws = self.draws.first()?;
+        Some((&draws.custom, &draws.rules))
+    }
+
     /// What the armies of every draw that was played consist of, so far as there are blocks.
     pub fn builds(&self, matchups: &[StreamKey], rows: &WorthRows) -> Vec<BuildRow> {
         let cells = self.draws.par_iter().enumerate();

@@ -1,0 +1,242 @@
+//! The line under a verdict: who played, what their play is known to do badly, how often a card was used, whether the verdict holds for
+//! every player and reading that was tried, and how many battles there were.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::info::RunInfo;
+use crate::numbers::{grouped, plain};
+use crate::play_diagnostics::PlayDiagnostic;
+use crate::usage::UsageLine;
+use crate::words::counted;
+
+/// A card that is used in fewer battles than one in this number was hardly used.
+const HARDLY: u64 = 20;
+
+/// What a verdict rests on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Trust {
+    /// Who played, in words; empty where nothing was decided.
+    pub players: String,
+    /// What of their play must be known here: what a card depends on, and what is far from good play.
+    pub play: Vec<String>,
+    /// How often the card was used; null where nothing of it was counted.
+    pub used: Option<Used>,
+    /// Whether it holds for every player and every reading of the rules that was tried.
+    pub holds: Holds,
+    /// Battles, or duels.
+    pub battles: u64,
+    /// What one of them is called.
+    #[serde(skip)]
+    pub game: String,
+}
+
+/// How often a card did what it does most, in the battles that were watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Used {
+    /// Times.
+    pub times: u64,
+    /// Battles that were watched.
+    pub battles: u64,
+}
+
+/// Whether a verdict holds for everything that was tried.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Holds {
+    /// One player and one reading of the rules were tried.
+    #[default]
+    OneTried,
+    /// There is no verdict that could hold.
+    NoVerdict,
+    /// Every player and reading that was tried comes to it by itself.
+    Firm,
+    /// Some don't, in words.
+    Depends(String),
+}
+
+impl Used {
+    /// What a card did in some lines; none where nothing is counted of it.
+    pub fn of<'l>(lines: impl Iterator<Item = &'l UsageLine>) -> Option<Used> {
+        let mut kinds: Vec<(&str, Used)> = Vec::new();
+        for line in lines {
+            let (times, battles) = (line.times, u64::from(line.battles));
+            match kinds.iter_mut().find(|(what, _)| *what == line.what) {
+                Some((_, used)) => {
+                    used.times += times;
+                    used.battles += battles;
+                }
+                None => kinds.push((&line.what, Used { times, battles })),
+            }
+        }
+        let used = kinds.into_iter().map(|(_, used)| used);
+        used.max_by_key(|used| used.times)
+            .filter(|used| used.battles > 0)
+    }
+
+    /// Whether it was used in almost no battle.
+    pub const fn is_hardly(self) -> bool {
+        self.times * HARDLY < self.battles
+    }
+
+    fn words(self) -> String {
+        let watched = format!("in {} watched", counted(self.battles, "battle"));
+        match self.times {
+            0 => format!("not used {watched}"),
+            times if self.is_hardly() => {
+                format!("used {} {watched}", times_in_words(times))
+            }
+            times => {
+                let mean = times as f64 / self.battles as f64;
+                format!(
+                    "used {} times a battle",
+                    plain(mean, 1 + usize::from(mean < 1.0))
+                )
+            }
+        }
+    }
+}
+
+fn times_in_words(times: u64) -> String {
+    match times {
+        1 => "once".to_owned(),
+        n => format!("{} times", grouped(n)),
+    }
+}
+
+impl Trust {
+    /// What the answer of a run as a whole rests on.
+    pub fn of_run(info: &RunInfo, n_pairs: u64) -> Trust {
+        let n_settings = info.sensitivity.iter().map(|it| it.plan.assumptions.len());
+        let holds = match (info.readings.len(), n_settings.max()) {
+            (0, None) => Holds::OneTried,
+            (0, Some(n)) => Holds::Depends(format!(
+                "depends on none or some of {} about the rules, as the answer says",
+                counted(n as u64, "assumption")
+            )),
+            (n, _) => Holds::Depends(format!(
+                "{} of the rules were tried, as the answer says",
+                counted(1 + n as u64, "reading")
+            )),
+        };
+        Trust {
+            players: info.policies.clone(),
+            play: of_play(&info.play_diagnostics, &[], None),
+            used: None,
+            holds,
+            battles: 2 * n_pairs,
+            game: info.game.clone(),
+        }
+    }
+
+    /// The line under a verdict.
+    pub fn sentence(&self) -> String {
+        format!("Trust: {}.", self.words())
+    }
+
+    /// The same in a table.
+    pub fn words(&self) -> String {
+        let mut parts = Vec::new();
+        match self.players.strip_prefix("none: ") {
+            Some(why) => parts.push(why.to_owned()),
+            None if self.players.is_empty() => {}
+            None => parts.push(format!("played by {}", self.players)),
+        }
+        parts.extend(self.play.iter().cloned());
+        parts.extend(self.used.map(Used::words));
+        parts.push(match &self.holds {
+            Holds::OneTried => "one reading of the rules".to_owned(),
+            Holds::NoVerdict => "no verdict yet".to_owned(),
+            Holds::Firm => "firm: every player and reading tried agrees".to_owned(),
+            Holds::Depends(on) => on.clone(),
+        });
+        if self.battles > 0 {
+            parts.push(counted(self.battles, &self.game));
+        }
+        parts.join("; ")
+    }
+}
+
+/// What must be known of how some players played: the statistics that a card touches with what is expected of good play, and how many
+/// others are far from it. `player` leaves out all others.
+pub(crate) fn of_play(
+    lines: &[PlayDiagnostic],
+    touches: &[&str],
+    player: Option<&str>,
+) -> Vec<String> {
+    let own: Vec<&PlayDiagnostic> = lines
+        .iter()
+        .filter(|line| player.is_none_or(|player| line.player == player))
+        .collect();
+    let several = own.iter().any(|line| line.player != own[0].player);
+    let is_touched = |line: &&PlayDiagnostic| touches.contains(&line.statistic.as_str());
+    let touched = own.iter().copied().filter(is_touched).map(|line| {
+        let by = match several {
+            true => format!(" ({})", line.player),
+            false => String::new(),
+        };
+        let expected = match line.expected.as_str() {
+            "" => String::new(),
+            expected => format!(" ({expected} expected)"),
+        };
+        format!("{}{by} {}{expected}", line.statistic, line.shown())
+    });
+    let mut said: Vec<String> = touched.collect();
+    let mut others = own.iter().copied().filter(|line| !is_touched(line));
+    if others.any(|line| line.is_alarm) {
+        let n = own.iter().filter(|line| line.is_alarm && !is_touched(line));
+        said.push(format!(
+            "{} of their play far from good play",
+            counted(n.count() as u64, "statistic")
+        ));
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn used(times: u64, battles: u64) -> Used {
+        Used { times, battles }
+    }
+
+    #[test]
+    fn one_battle_in_twenty_is_the_least_use() {
+        assert!(used(0, 72).is_hardly() && used(3, 72).is_hardly());
+        assert!(!used(4, 72).is_hardly());
+        assert_eq!(used(0, 72).words(), "not used in 72 battles watched");
+        assert_eq!(used(1, 72).words(), "used once in 72 battles watched");
+        assert_eq!(used(36, 72).words(), "used 0.50 times a battle");
+        assert_eq!(used(180, 72).words(), "used 2.5 times a battle");
+    }
+
+    #[test]
+    fn a_line_says_who_played_what_play_does_badly_how_often_and_how_firm() {
+        let line = |statistic: &str, is_alarm| PlayDiagnostic {
+            player: "steady".to_owned(),
+            against: "steady".to_owned(),
+            statistic: statistic.to_owned(),
+            value: "0.02".to_owned(),
+            unit: String::new(),
+            expected: "0.03-0.15".to_owned(),
+            is_alarm,
+            battles: 72,
+        };
+        let lines = [line("camps sacked a battle", false), line("else", true)];
+        let trust = Trust {
+            players: "steady".to_owned(),
+            play: of_play(&lines, &["camps sacked a battle"], Some("steady")),
+            used: Some(used(72, 72)),
+            holds: Holds::Firm,
+            battles: 11_520,
+            game: "battle".to_owned(),
+        };
+        assert_eq!(
+            trust.sentence(),
+            "Trust: played by steady; camps sacked a battle 0.02 (0.03-0.15 expected); 1 statistic of their play far from good play; \
+             used 1.0 times a battle; firm: every player and reading tried agrees; 11,520 battles."
+        );
+        assert!(of_play(&lines, &[], Some("bold")).is_empty());
+    }
+}

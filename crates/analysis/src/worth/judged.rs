@@ -1,0 +1,234 @@
+//! Which words about a price may stand together, and the last look at every card that makes them so.
+
+use stats::Caveat;
+use stats::worth::Verdict;
+
+use super::answer::{CardAnswer, Firmness, Part, WorthAnswer};
+use super::over_lists::CardOverLists;
+use crate::info::RunInfo;
+use crate::trust::{Holds, Trust, Used, of_play};
+use crate::usage::UsageLine;
+
+/// What may stand beside a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beside {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// "Flagged" (ST-F4).
+    pub flag: bool,
+    /// "Firm" or "not firm".
+    pub firmness: bool,
+    /// That fewer pairs moved, or fewer blocks were played, than a verdict takes.
+    pub thin: bool,
+    /// That the card was used in almost no battle.
+    pub unused: bool,
+    /// That more pairs would settle it.
+    pub forecast: bool,
+}
+
+/// The table: every verdict with the words that it bears beside it.
+pub const BESIDE: [Beside; 9] = {
+    const fn row(verdict: Verdict, [flag, firmness, thin, unused, forecast]: [bool; 5]) -> Beside {
+        Beside {
+            verdict,
+            flag,
+            firmness,
+            thin,
+            unused,
+            forecast,
+        }
+    }
+    const Y: bool = true;
+    const N: bool = false;
+    [
+        //                                   flag firm thin unused forecast
+        row(Verdict::Underpriced, /*     */ [Y, Y, N, N, N]),
+        row(Verdict::Overpriced, /*      */ [Y, Y, N, N, N]),
+        row(Verdict::RightlyPriced, /*   */ [N, Y, N, N, N]),
+        row(Verdict::LeaningUnderpriced, [N, N, Y, N, Y]),
+        row(Verdict::LeaningOverpriced, [N, N, Y, N, Y]),
+        row(Verdict::Undecided, /*       */ [N, N, Y, N, Y]),
+        row(Verdict::DependsOnSkill, /*  */ [N, N, Y, N, N]),
+        row(Verdict::EstimatesDiffer, /* */ [N, N, Y, N, N]),
+        row(Verdict::NotJudged, /*       */ [N, N, Y, Y, N]),
+    ]
+};
+
+impl Beside {
+    /// The row of a verdict.
+    ///
+    /// # Panics
+    ///
+    /// Never: every verdict has one, which a test holds.
+    pub fn of(verdict: Verdict) -> Beside {
+        let row = BESIDE.into_iter().find(|row| row.verdict == verdict);
+        row.expect("every verdict has a row")
+    }
+}
+
+impl CardAnswer {
+    /// What of its words the table forbids to stand together; empty where it is well.
+    pub fn contradictions(&self) -> Vec<&'static str> {
+        let beside = Beside::of(self.verdict);
+        let said = [
+            (self.is_flagged, beside.flag, "flagged"),
+            (
+                self.firmness != Firmness::NotTried,
+                beside.firmness,
+                "firmness",
+            ),
+            (is_thin(&self.doubts), beside.thin, "too few battles"),
+            (is_unused(self), beside.unused, "not used"),
+            (
+                self.forecast.is_some(),
+                beside.forecast,
+                "more pairs settle it",
+            ),
+            (
+                self.trust.holds == Holds::Firm,
+                beside.firmness,
+                "trust says firm",
+            ),
+        ];
+        let wrong = said.into_iter().filter(|(is, may, _)| *is && !may);
+        wrong.map(|(.., words)| words).collect()
+    }
+}
+
+impl WorthAnswer {
+    /// Every card with what its verdict rests on, and without words that contradict each other.
+    pub(crate) fn judged(mut self, info: &RunInfo) -> WorthAnswer {
+        let by_players = self.players.join(", ");
+        for card in &mut self.cards {
+            let own = |line: &&UsageLine| {
+                line.card == card.name && line.army == card.bearer && line.variant == card.name
+            };
+            card.trust = Trust {
+                players: by_players.clone(),
+                play: of_play(&info.play_diagnostics, card.touches, None),
+                used: Used::of(info.usage.iter().filter(own)),
+                holds: Holds::OneTried,
+                battles: 2 * card.effect.n,
+                game: info.game.clone(),
+            };
+            settle(card);
+        }
+        let others: Vec<(String, String, Verdict)> =
+            self.over_lists.iter().map(of_player).collect();
+        for card in &mut self.over_lists {
+            judge_over_lists(card, info, &others);
+        }
+        self
+    }
+}
+
+/// Lowers what a card's evidence doesn't bear, and says on what its verdict depends.
+fn settle(card: &mut CardAnswer) {
+    if is_unused(card) {
+        card.verdict = Verdict::NotJudged;
+    } else if is_thin(&card.doubts) && card.verdict.is_settled() {
+        card.verdict = card.verdict.weakened();
+    }
+    let beside = Beside::of(card.verdict);
+    card.is_flagged &= beside.flag;
+    card.forecast = card.forecast.filter(|_| beside.forecast);
+    if !beside.firmness {
+        card.firmness = Firmness::NotTried;
+    }
+    card.trust.holds = match (card.verdict, card.firmness) {
+        (Verdict::DependsOnSkill, _) => Holds::Depends(format!(
+            "depends on the player: {}",
+            differing(card, card.by_player.iter())
+        )),
+        (_, Firmness::Firm) => Holds::Firm,
+        (_, Firmness::NotFirm) => Holds::Depends(format!(
+            "not firm: by itself {}",
+            differing(card, card.by_player.iter().chain(&card.by_reading))
+        )),
+        (verdict, Firmness::NotTried) if verdict.is_settled() => Holds::OneTried,
+        _ => Holds::NoVerdict,
+    };
+}
+
+/// `bold says undecided, zoc_group = any says leaning underpriced`: those parts that don't come to the verdict.
+fn differing<'p>(card: &CardAnswer, parts: impl Iterator<Item = &'p Part>) -> String {
+    let other = parts.filter(|part| part.verdict != card.verdict);
+    let said = other.map(|part| format!("{} says {}", part.name, part.verdict.words()));
+    said.collect::<Vec<_>>().join(", ")
+}
+
+/// Whether fewer pairs or blocks stand behind it than a verdict takes.
+fn is_thin(doubts: &[Caveat]) -> bool {
+    let few = |doubt: &Caveat| matches!(doubt, Caveat::FewMoving { .. } | Caveat::FewBlocks { .. });
+    doubts.iter().any(few)
+}
+
+/// Whether it was used in almost no battle, and nothing shows that it does something else.
+fn is_unused(card: &CardAnswer) -> bool {
+    let shows_nothing = card.effect.lo <= 0.0 && card.effect.hi >= 0.0;
+    shows_nothing && card.trust.used.is_some_and(Used::is_hardly)
+}
+
+fn of_player(card: &CardOverLists) -> (String, String, Verdict) {
+    (card.name.clone(), card.player.clone(), card.decided.verdict)
+}
+
+fn judge_over_lists(
+    card: &mut CardOverLists,
+    info: &RunInfo,
+    others: &[(String, String, Verdict)],
+) {
+    let own = |line: &&UsageLine| line.card == card.name && line.variant == card.name;
+    let used = Used::of(info.usage.iter().filter(own));
+    let shows_nothing = card.effect.lo <= 0.0 && card.effect.hi >= 0.0;
+    if shows_nothing && used.is_some_and(Used::is_hardly) {
+        card.decided.verdict = Verdict::NotJudged;
+        card.decided.is_disputed = false;
+    }
+    let verdict = card.decided.verdict;
+    let mut same = others.iter().filter(|(name, ..)| *name == card.name);
+    let n_players = same.clone().count();
+    let contradicting = same.find(|(.., other)| verdict.contradicts(*other));
+    let agree = || {
+        let mut same = others.iter().filter(|(name, ..)| *name == card.name);
+        same.all(|(.., other)| *other == verdict)
+    };
+    let holds = match contradicting {
+        Some((_, player, other)) => Holds::Depends(format!(
+            "depends on the player: {player} says {}",
+            other.words()
+        )),
+        None if !verdict.is_settled() => Holds::NoVerdict,
+        None if n_players > 1 && agree() => Holds::Firm,
+        None => Holds::OneTried,
+    };
+    card.trust = Trust {
+        players: card.player.clone(),
+        play: of_play(&info.play_diagnostics, card.touches, Some(&card.player)),
+        used,
+        holds,
+        battles: 2 * card.n_pairs,
+        game: info.game.clone(),
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No verdict without a row; and what is open, thin or unused is neither flagged nor firm.
+    #[test]
+    fn every_verdict_has_one_row_and_rows_dont_contradict_themselves() {
+        for verdict in Verdict::ALL {
+            let rows = BESIDE.iter().filter(|row| row.verdict == verdict);
+            assert_eq!(rows.count(), 1, "{verdict}");
+            let row = Beside::of(verdict);
+            assert_eq!(row.firmness, verdict.is_settled(), "{verdict}");
+            assert_eq!(row.forecast, verdict.is_open(), "{verdict}");
+            assert!(!(row.flag && (row.thin || row.unused)), "{verdict}");
+            assert!(!row.flag || row.firmness, "{verdict}");
+            // Every other word stands somewhere.
+            assert!(verdict.is_settled() || row.thin, "{verdict}");
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! An interval chart for a narrow screen: names and figures stand above their row, so that the picture has the whole width.
+
+use plotters::prelude::DrawingBackend;
+
+use super::axis::Axis;
+use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, SMALL};
+use super::intervals::{DOT, GAP, IntervalChart, IntervalRow};
+use super::{Chart, Mark};
+use crate::style::{EXACT, GRID, INK, PAPER, SAMPLED};
+use analysis::numbers::NumberFormat;
+
+/// As wide as a phone, in half pixels.
+const WIDTH: i32 = 720;
+/// Room beside everything.
+const SIDE: i32 = 16;
+/// Height of a row's picture under its texts.
+const PICTURE: i32 = 44;
+/// Least room between the labels of two ticks.
+const AIR: i32 = 24;
+
+/// The same chart, for a narrow screen.
+pub(super) struct Narrow<'c>(pub(super) &'c IntervalChart);
+
+/// A row's texts in lines, and where it begins.
+struct Placed<'c> {
+    row: &'c IntervalRow,
+    label: Vec<String>,
+    text: Vec<String>,
+    top: i32,
+    /// The middle of its picture.
+    middle: i32,
+    bottom: i32,
+}
+
+struct Layout<'c> {
+    heading: Heading,
+    axis: Axis,
+    axis_lines: Vec<String>,
+    marks: Vec<String>,
+    rows: Vec<Placed<'c>>,
+    axis_top: i32,
+    height: i32,
+}
+
+impl Layout<'_> {
+    fn x(&self, value: f64) -> i32 {
+        self.axis.at(value, SIDE + DOT, WIDTH - SIDE - DOT)
+    }
+}
+
+impl Narrow<'_> {
+    fn layout(&self) -> Layout<'_> {
+        let inside = WIDTH - 2 * SIDE;
+        let heading = Heading::within(&self.0.title, &self.0.subtitle, inside);
+        let rows_top = SIDE + heading.height() + GAP;
+        let mut y = rows_top;
+        let mut rows = Vec::new();
+        for row in &self.0.rows {
+            let label = LABEL.wrap(&row.label, inside);
+            let text = SMALL.wrap(&row.text, inside);
+            let top = y;
+            y += label.len() as i32 * LABEL.line() + text.len() as i32 * SMALL.line();
+            let middle = y + PICTURE / 2;
+            y += PICTURE + GAP / 2;
+            rows.push(Placed {
+                row,
+                label,
+                text,
+                top,
+                middle,
+                bottom: y,
+            });
+        }
+        let axis_lines = SMALL.wrap(&self.0.axis, inside);
+        let mut marks = vec!["dot and line: sampled, with its interval".to_owned()];
+        if self.0.rows.iter().any(|row| row.exact.is_some()) {
+            marks.push(format!("stroke: {}", self.0.marks));
+        }
+        let below = (1 + axis_lines.len() + marks.len()) as i32 * SMALL.line();
+        Layout {
+            heading,
+            axis: self.0.axis_over(4.0),
+            axis_lines,
+            marks,
+            rows,
+            axis_top: y,
+            height: y + below + GAP + SIDE,
+        }
+    }
+}
+
+impl Chart for Narrow<'_> {
+    fn title(&self) -> &str {
+        &self.0.title
+    }
+
+    fn description(&self) -> String {
+        self.0.description()
+    }
+
+    fn size(&self) -> (u32, u32) {
+        (WIDTH as u32, self.layout().height as u32)
+    }
+
+    fn marks(&self) -> Vec<Mark> {
+        let layout = self.layout();
+        let mark = |placed: &Placed<'_>| Mark {
+            from: (0, placed.top),
+            to: (WIDTH, placed.bottom),
+            text: placed.row.in_words(),
+        };
+        layout.rows.iter().map(mark).collect()
+    }
+
+    fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
+        let layout = self.layout();
+        canvas.clear(PAPER)?;
+        layout.heading.draw(canvas, (SIDE, SIDE))?;
+        let decimals = layout.axis.decimals();
+        let mut free_from = 0;
+        for tick in layout.axis.ticks() {
+            let x = layout.x(tick);
+            for placed in &layout.rows {
+                let half = PICTURE / 2;
+                let ends = [placed.middle - half, placed.middle + half];
+                canvas.fill((x - 1, ends[0]), (x, ends[1]), GRID)?;
+            }
+            let label = NumberFormat::Fixed(decimals).write(tick);
+            let half = SMALL.width(&label) / 2;
+            if x - half >= free_from && x + half <= WIDTH {
+                let y = layout.axis_top + SMALL.line() / 2 + 4;
+                canvas.text(&label, SMALL, MIDDLE, (x, y))?;
+                free_from = x + half + AIR;
+            }
+        }
+        let neutral = layout.x(self.0.reference);
+        for placed in &layout.rows {
+            let mut y = placed.top;
+            for (lines, kind) in [(&placed.label, LABEL), (&placed.text, SMALL)] {
+                for line in lines {
+                    canvas.text(line, kind, LEFT, (SIDE, y + kind.line() / 2))?;
+                    y += kind.line();
+                }
+            }
+            let (y, half) = (placed.middle, PICTURE / 2);
+            canvas.fill((neutral - 1, y - half), (neutral + 1, y + half), INK)?;
+            if let Some(exact) = placed.row.exact {
+                let x = layout.x(exact);
+                canvas.fill((x - 2, y - 16), (x + 2, y + 16), EXACT)?;
+            }
+            let [from, to] = [placed.row.lo, placed.row.hi].map(|end| layout.x(end));
+            canvas.fill((from, y - 2), (to, y + 2), SAMPLED)?;
+            canvas.disc((layout.x(placed.row.value), y), DOT, SAMPLED)?;
+        }
+        let mut y = layout.axis_top + SMALL.line();
+        for line in layout.axis_lines.iter().chain(&layout.marks) {
+            canvas.text(line, SMALL, LEFT, (SIDE, y + SMALL.line() / 2 + 8))?;
+            y += SMALL.line();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,53 @@
+//! On which part of how battles are played a card's use depends.
+
+use triumph::Card;
+
+const CAMPS: &str = "camps sacked a battle";
+const SHOTS: &str = "shots a battle";
+const FRAGMENTS: &str = "groups and singles at first contact";
+const DIFFICULT: &str = "mounted fights started on difficult ground";
+const TRAPPED: &str = "kills from flank, rear or blocked fall back";
+const FIRST_CONTACT: &str = "player turns to first front contact";
+
+/// The statistics of play, by name, on which a card's use depends: where players do badly there, what is measured says little of it.
+pub const fn statistics_of(card: Card) -> &'static [&'static str] {
+    match card {
+        // What protects a camp or does without one is worth what enemies do about camps.
+        Card::NoCamp | Card::FortifiedCamp | Card::PackTrains => &[CAMPS],
+        Card::StandardWagon => &[CAMPS, FIRST_CONTACT],
+        Card::ShowerShooting | Card::ChainedTogether | Card::SupportingBowmen => &[SHOTS],
+        // Lines that fall apart before contact have no use for what only lines can do.
+        Card::HoldTheLine | Card::HopliteDeepFormation | Card::ChargeThrough => &[FRAGMENTS],
+        Card::LightCamelry | Card::ChargingCamelry => &[DIFFICULT],
+        Card::Ambush => &[TRAPPED],
+        // Who waits, and where, decides whether an obstacle or a change of troops is ever of use.
+        Card::PreparedDefenses | Card::Plaustrella | Card::MidBattleDismounting => &[FIRST_CONTACT],
+        Card::DeploymentDismounting
+        | Card::SeparatedValets
+        | Card::CamelProtectedInfantry
+        | Card::MobileInfantry
+        | Card::ScythedChariots
+        | Card::ElephantScreen
+        | Card::SwordFightingCavalry
+        | Card::DeceptiveDeployment => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use battle_core::Side;
+
+    use super::*;
+    use crate::diagnostics::PlayDiagnostics;
+
+    /// A name that no statistic has would never be found.
+    #[test]
+    fn cards_touch_statistics_that_are_counted() {
+        let counted = PlayDiagnostics::default().rows(Side::A);
+        for card in Card::ALL {
+            for name in statistics_of(card) {
+                assert!(counted.iter().any(|row| row.name == *name), "{name}");
+            }
+        }
+    }
+}
