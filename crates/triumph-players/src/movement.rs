@@ -232,7 +232,7 @@ impl Candidates {
         let reach = view.battle.data_of(&view.state, stand).reach;
         let seen = view.seen_from(to.at, reach);
         // Near the enemy few places are free, and much has to be asked.
-        if !is_free && !view.is_far_from_foes(&seen) {
+        if !is_free && (seen.is_anybody_in_reach || !view.is_far_from_foes(&seen)) {
             is_free = view.is_free(stand, to);
             if !is_free {
                 return;
@@ -455,11 +455,12 @@ fn seen_from_afar(view: &View<'_>, moved: &[(StandId, Pose)], before: i32, least
             pose,
             is_there: true,
         };
-        let afar = Afar::of(view, &site);
-        if !site.is_quiet(view, &afar.seen) {
+        let reach = view.battle.data_of(&view.state, stand).reach;
+        let seen = view.seen_from(pose.at, reach);
+        if !site.is_quiet(view, &seen) {
             return Seen::NotEnough;
         }
-        places.push((site, afar));
+        places.push((site, Afar::with(view, &site, seen)));
     }
     let most: Option<i32> = places.iter().map(|(_, afar)| afar.most(view)).sum();
     if most.is_some_and(|most| most - before < least) {

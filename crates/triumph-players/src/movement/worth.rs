@@ -213,8 +213,10 @@ impl Afar {
             worth += doctrine.raid >> turns.min(30);
         }
         // PL-10: nobody goes ahead alone, until the enemy has to be hunted down.
-        let ahead = view.ahead_of_body(pose.at).max(0);
-        worth -= doctrine.body * ahead / UNIT * view.mood.calm / CALM;
+        let ahead = view.ahead_of_body(pose.at);
+        if ahead > 0 {
+            worth -= doctrine.body * ahead / UNIT * view.mood.calm / CALM;
+        }
         let mut wants_neighbours = false;
         if let Some(nearest) = seen.nearest() {
             worth -= view.mood.haste * nearest / UNIT;

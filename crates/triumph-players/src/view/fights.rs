@@ -143,7 +143,8 @@ impl View<'_> {
         if self.battle.has_cards() && own.profile != self.settled_profiles[own.stand.index()] {
             ask()
         } else {
-            self.swings.asked_once(own, nth, edges, ask)
+            self.swings
+                .asked_once(own, self.foes[nth].stand, edges, ask)
         }
     }
 
