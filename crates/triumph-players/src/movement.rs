@@ -208,6 +208,7 @@ impl Candidates {
     }
 
     /// Adds the move of a single stand to a place if nobody is there and it gains anything.
+    #[inline(never)]
     fn offer_single(&mut self, view: &mut View<'_>, stand: StandId, to: Pose) {
         let plan = Plan::Single { stand, to };
         let site = Site {
@@ -232,7 +233,7 @@ impl Candidates {
         let reach = view.battle.data_of(&view.state, stand).reach;
         let seen = view.seen_from(to.at, reach);
         // Near the enemy few places are free, and much has to be asked.
-        if !is_free && (seen.is_anybody_in_reach || !view.is_far_from_foes(&seen)) {
+        if !is_free && !view.is_far_from_foes(&seen) {
             is_free = view.is_free(stand, to);
             if !is_free {
                 return;
@@ -473,6 +474,7 @@ fn seen_from_afar(view: &View<'_>, moved: &[(StandId, Pose)], before: i32, least
 }
 
 /// Own fights that a moved stand can touch, before or after.
+#[inline]
 fn fights_near(view: &View<'_>, moved: &[(StandId, Pose)]) -> Stands {
     view.engaged
         .iter()

@@ -195,12 +195,14 @@ pub(super) struct Afar {
 }
 
 impl Afar {
+    #[inline]
     pub fn of(view: &View<'_>, site: &Site) -> Afar {
         let reach = view.battle.data_of(&view.state, site.stand).reach;
         Afar::with(view, site, view.seen_from(site.pose.at, reach))
     }
 
     /// The same where the enemies have been looked at.
+    #[inline(always)]
     pub fn with(view: &View<'_>, site: &Site, seen: SeenFromAfar) -> Afar {
         let Site { stand, pose, .. } = *site;
         let doctrine = view.doctrine;

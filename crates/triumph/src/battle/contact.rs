@@ -106,7 +106,7 @@ impl Battle {
         let old = state.contacts;
         // Everybody else has the contacts that it had.
         let mut touched = changed;
-        for stand in changed.iter() {
+        for stand in changed.iter().filter(|&stand| old.is_engaged(stand)) {
             let at = stand.index();
             let known = old.on[at].into_iter().chain(old.by[at]).flatten();
             known.for_each(|enemy| touched.insert(enemy));
