@@ -22,7 +22,7 @@ use ground::box_about;
 use mood::Mood;
 use sides::{FoesFromAfar, body_of, foes_of, how_far_on, who_fights};
 use strips::Strips;
-use swings::KnownSwings;
+use swings::{KnownSwings, Likeness};
 use triumph::battle::fight_odds::{Prices, Profile};
 use triumph::battle::{
     Battle, Cost, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State,
@@ -202,7 +202,7 @@ impl<'v> View<'v> {
             commanded: [const { Cell::new(None) }; MAX_STANDS],
             swings: KnownSwings::none(seen, |stand| {
                 let at = stand.index();
-                (profiles[at], state.is_general(stand), worths[at])
+                Likeness::of(profiles[at], state.is_general(stand), worths[at])
             }),
         }
     }
@@ -318,11 +318,8 @@ impl<'v> View<'v> {
         if has_profile_changed {
             self.swings = KnownSwings::none(on_board, |stand| {
                 let at = stand.index();
-                (
-                    self.profiles[at],
-                    self.state.is_general(stand),
-                    self.worths[at],
-                )
+                let is_general = self.state.is_general(stand);
+                Likeness::of(self.profiles[at], is_general, self.worths[at])
             });
         }
         self.joined = [const { Cell::new(None) }; MAX_STANDS];

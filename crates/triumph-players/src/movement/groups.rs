@@ -205,19 +205,16 @@ impl Mover {
         } else {
             self.pivot(view, turn)
         };
-        let moved: Poses = self
-            .stands
-            .iter()
-            .map(|stand| {
-                let pose = view.pose(stand);
-                let turned = if turn == 0 {
-                    pose
-                } else {
-                    pose.turned_about(pivot, turn)
-                };
-                (stand, turned.shifted(ahead, right))
-            })
-            .collect();
+        let mut moved = Poses::new();
+        moved.extend(self.stands.iter().map(|stand| {
+            let pose = view.pose(stand);
+            let turned = if turn == 0 {
+                pose
+            } else {
+                pose.turned_about(pivot, turn)
+            };
+            (stand, turned.shifted(ahead, right))
+        }));
         // TR-MV-08: who would come into difficult terrain stays behind, and whoever has no room there.
         let goes = |&&(stand, to): &&(StandId, Pose)| {
             !view.comes_into_difficult(stand, to) && view.is_free_beside(stand, to, self.stands)

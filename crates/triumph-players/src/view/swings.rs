@@ -17,8 +17,17 @@ pub(crate) struct SeenOwn {
     pub in_difficult: bool,
 }
 
-/// What tells one stand from another from afar: as what it fights, whether it is the general, and what it is worth.
-pub(super) type Likeness = (Profile, bool, i32);
+/// What tells one stand from another from afar, in one word: as what it fights, whether it is the general, and what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Likeness(u64);
+
+impl Likeness {
+    #[inline]
+    pub fn of(profile: Profile, is_general: bool, worth: i32) -> Likeness {
+        let kind = (profile.index() as u64) << 1 | u64::from(is_general);
+        Likeness(kind << 32 | u64::from(worth.cast_unsigned()))
+    }
+}
 
 /// Kinds of stands a side whose odds are remembered; those of more kinds are asked again, so that little has to be cleared.
 const N_KINDS: usize = 8;
@@ -101,7 +110,7 @@ mod tests {
         let stands = Stands::first_of(Seat::One, 24) | Stands::first_of(Seat::Two, 24);
         // Two of each kind.
         let known = KnownSwings::none(stands, |stand| {
-            (Profile::NONE, false, stand.number() as i32 / 2)
+            Likeness::of(Profile::NONE, false, stand.number() as i32 / 2)
         });
         let own = |number| SeenOwn {
             stand: StandId::of(Seat::One, number),
