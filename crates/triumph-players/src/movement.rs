@@ -520,9 +520,11 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
             }
         }
         // Whom no group carries any more thinks of going by itself.
-        let alone = candidates.carried.minus(candidates.in_groups());
-        candidates.carried = candidates.carried.minus(alone);
-        singles::propose_alone(view, candidates, alone);
+        if !candidates.carried.is_empty() {
+            let alone = candidates.carried.minus(candidates.in_groups());
+            candidates.carried = candidates.carried.minus(alone);
+            singles::propose_alone(view, candidates, alone);
+        }
     }
 }
 
