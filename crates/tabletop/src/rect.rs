@@ -172,6 +172,7 @@ impl Rect {
     }
 
     /// The same, if it exceeds `floor`; two comparisons rule out most rectangles that are farther apart.
+    #[inline]
     pub fn penetration_above(&self, other: &Rect, floor: i32) -> Option<i32> {
         let between = other.centre - self.centre;
         // No extent of the other is longer than the sum of its half sides, and rounding is below two steps.

@@ -35,7 +35,7 @@ enum Part {
 pub(super) fn choose(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
     match state.phase {
         Phase::PickTerrain => pick_terrain(battle, state, seat),
-        Phase::Camps(_) => place_camp(battle, state),
+        Phase::Camps(owner) => place_camp(battle, state, owner),
         Phase::HoldBack(_) => nobody_held_back(battle, state),
         _ => place(doctrine, battle, state, seat),
     }
@@ -80,19 +80,17 @@ fn pick_terrain(battle: &Battle, state: &State, seat: Seat) -> Decision {
 }
 
 /// An empty camp as near to the middle as it may stand.
-fn place_camp(battle: &Battle, state: &State) -> Decision {
+fn place_camp(battle: &Battle, state: &State, owner: Seat) -> Decision {
     let middle = battle.board().x / 2;
-    let mut best: Option<(i32, Decision)> = None;
-    battle.decisions(state, |decision| {
-        let Decision::PlaceCamp { x, garrison } = decision else {
-            return;
-        };
-        let value = (x - middle).abs() + i32::from(garrison.is_some()) * 100 * UNIT;
-        if best.is_none_or(|(least, _)| value < least) {
-            best = Some((value, decision));
+    let mut best: Option<(i32, i32)> = None;
+    battle.visit_camp_places(state, owner, &mut |x| {
+        let off = (x - middle).abs();
+        if best.is_none_or(|(least, _)| off < least) {
+            best = Some((off, x));
         }
     });
-    best.expect("a camp has a place").1
+    let (_, x) = best.expect("a camp has a place");
+    Decision::PlaceCamp { x, garrison: None }
 }
 
 fn nobody_held_back(battle: &Battle, state: &State) -> Decision {

@@ -121,8 +121,9 @@ fn order_value(view: &View<'_>, combat: Combat) -> i32 {
         Seat::One => (one, two),
         Seat::Two => (two, one),
     };
-    let a = view.fighting(own, enemy, view.edges(own), view.is_doomed(own));
-    let b = view.fighting(enemy, own, view.edges(enemy), view.is_doomed(enemy));
+    // Whether a fall back destroys the loser doesn't change who wins.
+    let a = view.fighting(own, enemy, view.edges(own), false);
+    let b = view.fighting(enemy, own, view.edges(enemy), false);
     let [_, _, wins, loses] = view.battle.odds().chances(&a, &b);
     // A win frees a neighbour of an edge or puts one on his enemy; a loss does the opposite.
     let n_beside = [Edge::Left, Edge::Right]

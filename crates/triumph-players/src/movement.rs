@@ -208,6 +208,7 @@ impl Candidates {
     }
 
     /// Adds the move of a single stand to a place if nobody is there and it gains anything.
+    #[inline(never)]
     fn offer_single(&mut self, view: &mut View<'_>, stand: StandId, to: Pose) {
         let plan = Plan::Single { stand, to };
         let site = Site {
@@ -455,11 +456,12 @@ fn seen_from_afar(view: &View<'_>, moved: &[(StandId, Pose)], before: i32, least
             pose,
             is_there: true,
         };
-        let afar = Afar::of(view, &site);
-        if !site.is_quiet(view, &afar.seen) {
+        let reach = view.battle.data_of(&view.state, stand).reach;
+        let seen = view.seen_from(pose.at, reach);
+        if !site.is_quiet(view, &seen) {
             return Seen::NotEnough;
         }
-        places.push((site, afar));
+        places.push((site, Afar::with(view, &site, seen)));
     }
     let most: Option<i32> = places.iter().map(|(_, afar)| afar.most(view)).sum();
     if most.is_some_and(|most| most - before < least) {
@@ -472,6 +474,7 @@ fn seen_from_afar(view: &View<'_>, moved: &[(StandId, Pose)], before: i32, least
 }
 
 /// Own fights that a moved stand can touch, before or after.
+#[inline]
 fn fights_near(view: &View<'_>, moved: &[(StandId, Pose)]) -> Stands {
     view.engaged
         .iter()
@@ -517,9 +520,11 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
             }
         }
         // Whom no group carries any more thinks of going by itself.
-        let alone = candidates.carried.minus(candidates.in_groups());
-        candidates.carried = candidates.carried.minus(alone);
-        singles::propose_alone(view, candidates, alone);
+        if !candidates.carried.is_empty() {
+            let alone = candidates.carried.minus(candidates.in_groups());
+            candidates.carried = candidates.carried.minus(alone);
+            singles::propose_alone(view, candidates, alone);
+        }
     }
 }
 

@@ -22,7 +22,7 @@ use ground::box_about;
 use mood::Mood;
 use sides::{FoesFromAfar, body_of, foes_of, how_far_on, who_fights};
 use strips::Strips;
-use swings::KnownSwings;
+use swings::{KnownSwings, Likeness};
 use triumph::battle::fight_odds::{Prices, Profile};
 use triumph::battle::{
     Battle, Cost, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State,
@@ -150,6 +150,12 @@ impl<'v> View<'v> {
         } else {
             ArrayVec::new()
         };
+        // Nothing else is asked about from afar.
+        let seen = if is_to_move {
+            state.on_board
+        } else {
+            Stands::NONE
+        };
         let pieces = state.terrain.pieces();
         // The front strip of a base reaches so far from the middle of its front edge, and a bit for rounding.
         let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu.0 + 8;
@@ -194,7 +200,10 @@ impl<'v> View<'v> {
             joined: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
             commanded: [const { Cell::new(None) }; MAX_STANDS],
-            swings: KnownSwings::none(),
+            swings: KnownSwings::none(seen, |stand| {
+                let at = stand.index();
+                Likeness::of(profiles[at], state.is_general(stand), worths[at])
+            }),
         }
     }
 
@@ -278,7 +287,7 @@ impl<'v> View<'v> {
         }
         let leads =
             self.state.general[self.seat].is_some_and(|general| tactical.stands.contains(general));
-        let mut has_enemy_moved = false;
+        let (mut has_enemy_moved, mut has_profile_changed) = (false, false);
         for stand in self.state.on_board.iter() {
             let (at, pose) = (stand.index(), self.state.pose(stand));
             if leads || self.poses[at] != pose {
@@ -289,7 +298,7 @@ impl<'v> View<'v> {
                 self.profiles[at] = profile;
                 if self.settled_profiles[at] != profile {
                     self.settled_profiles[at] = profile;
-                    self.swings = KnownSwings::none();
+                    has_profile_changed = true;
                 }
             }
             if self.poses[at] != pose {
@@ -305,6 +314,13 @@ impl<'v> View<'v> {
                 self.rough_bases[at] = Cell::new(None);
                 self.heights[at] = Cell::new(None);
             }
+        }
+        if has_profile_changed {
+            self.swings = KnownSwings::none(on_board, |stand| {
+                let at = stand.index();
+                let is_general = self.state.is_general(stand);
+                Likeness::of(self.profiles[at], is_general, self.worths[at])
+            });
         }
         self.joined = [const { Cell::new(None) }; MAX_STANDS];
         self.dooms = [const { Cell::new(None) }; MAX_STANDS];

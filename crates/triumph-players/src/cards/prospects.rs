@@ -8,7 +8,7 @@ use crate::Doctrine;
 use triumph::CardSet;
 use triumph::HalfPoints;
 use triumph::battle::fight_odds::{Fighting, Prices};
-use triumph::battle::{Appearance, Battle, StandId, Stands, State};
+use triumph::battle::{Appearance, Battle, Form, StandId, Stands, State};
 
 /// A fight with nobody beside it, with one edge against us, and with one against the enemy.
 const SITUATIONS: [[i32; 2]; 3] = [[0, 0], [1, 0], [0, 1]];
@@ -38,11 +38,18 @@ pub(super) fn under(
         return i32::MIN / 2;
     };
     let enemies = enemies_of(battle, state, stand);
+    // Those of one line of an army are alike, and come one after the other.
+    let mut last: Option<(&Form, i32)> = None;
     let hopes: i32 = enemies
         .iter()
         .filter_map(|enemy| {
             let seems = battle.usual_appearance(state, enemy);
             let their_form = battle.form_as(state, enemy, seems)?;
+            if let Some((form, hope)) = last
+                && std::ptr::eq(form, their_form)
+            {
+                return Some(hope);
+            }
             let theirs = fighting(battle, state, enemy, seems, CardSet::EMPTY)?;
             let swing = lone_swing(battle, &own, &theirs);
             let their_reach = battle.seen_reach_of(their_form);
@@ -52,10 +59,10 @@ pub(super) fn under(
                 Ordering::Equal => false,
             };
             let fights = if is_halved { swing / 2 } else { swing };
-            Some(
-                fights + fire(battle, &own, &theirs, their_reach)
-                    - fire(battle, &theirs, &own, form.data.reach),
-            )
+            let hope = fights + fire(battle, &own, &theirs, their_reach)
+                - fire(battle, &theirs, &own, form.data.reach);
+            last = Some((their_form, hope));
+            Some(hope)
         })
         .sum();
     hopes / enemies.len().max(1) as i32

@@ -83,12 +83,17 @@ impl Mover {
     fn propose(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         // How far until somebody's front edge meets an enemy, and until an enemy could reach us.
         let (mut free_way, mut stop_way) = (self.reach, self.reach);
+        // Whoever is further away, along either edge of the table, is further ahead or to the side than what counts.
+        let most = self.reach + view.furthest_reach(self.reach) + 6 * UNIT;
         for stand in self.front.iter() {
             let pose = view.pose(stand);
             let (forward, right) = (pose.forward(), pose.forward().right());
             for nth in 0..view.foes.len() {
                 let foe = &view.foes[nth];
                 let way = foe.at - pose.at;
+                if way.x.abs() > most || way.y.abs() > most {
+                    continue;
+                }
                 let (ahead, beside) = (way.along(forward), way.along(right).abs());
                 if ahead <= 0 || beside > 6 * UNIT {
                     continue;
@@ -200,19 +205,16 @@ impl Mover {
         } else {
             self.pivot(view, turn)
         };
-        let moved: Poses = self
-            .stands
-            .iter()
-            .map(|stand| {
-                let pose = view.pose(stand);
-                let turned = if turn == 0 {
-                    pose
-                } else {
-                    pose.turned_about(pivot, turn)
-                };
-                (stand, turned.shifted(ahead, right))
-            })
-            .collect();
+        let mut moved = Poses::new();
+        moved.extend(self.stands.iter().map(|stand| {
+            let pose = view.pose(stand);
+            let turned = if turn == 0 {
+                pose
+            } else {
+                pose.turned_about(pivot, turn)
+            };
+            (stand, turned.shifted(ahead, right))
+        }));
         // TR-MV-08: who would come into difficult terrain stays behind, and whoever has no room there.
         let goes = |&&(stand, to): &&(StandId, Pose)| {
             !view.comes_into_difficult(stand, to) && view.is_free_beside(stand, to, self.stands)
@@ -237,9 +239,14 @@ impl Mover {
             let pose = view.pose(stand);
             let own = view.battle.rect_at(&view.state, stand, pose);
             let right = pose.forward().right();
+            let most = self.reach + 2 * UNIT;
             for foe in &view.foes {
-                let is_met = (foe.at - pose.at).along(right).abs() <= BESIDE;
-                if !is_met || !is_within(foe.at, pose.at, self.reach + 2 * UNIT) {
+                let way = foe.at - pose.at;
+                let is_near = way.x.abs() <= most
+                    && way.y.abs() <= most
+                    && way.along(right).abs() <= BESIDE
+                    && is_within(foe.at, pose.at, most);
+                if !is_near {
                     continue;
                 }
                 let theirs = view.battle.rect(&view.state, foe.stand);

@@ -112,6 +112,7 @@ impl Mover {
         self.propose_joining(view, candidates);
     }
 
+    #[inline]
     fn offer(&self, view: &mut View<'_>, candidates: &mut Candidates, to: Pose) {
         // The middle of the front edge never goes further than the longer of the two corners' paths.
         if is_within(self.pose.at, to.at, self.reach) && to != self.pose {

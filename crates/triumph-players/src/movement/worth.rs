@@ -157,6 +157,7 @@ pub(super) struct Site {
 
 impl Site {
     /// Whether friends are, or would be, joined to the left and to the right.
+    #[inline(always)]
     fn neighbours(&self, view: &View<'_>) -> [bool; 2] {
         if self.is_there {
             view.neighbours(self.stand)
@@ -176,7 +177,7 @@ impl Site {
     /// Whether the stand would touch no enemy there, not on a flank or rear either, nor the enemy camp.
     ///
     /// Nor does it matter then what others think of the place, but for its neighbours.
-    #[inline]
+    #[inline(always)]
     pub fn is_quiet(&self, view: &View<'_>, seen: &SeenFromAfar) -> bool {
         view.foes_about(self.pose.at, seen)
             .all(|foe| view.touch(self.pose, foe).is_none())
@@ -195,12 +196,14 @@ pub(super) struct Afar {
 }
 
 impl Afar {
+    #[inline]
     pub fn of(view: &View<'_>, site: &Site) -> Afar {
         let reach = view.battle.data_of(&view.state, site.stand).reach;
         Afar::with(view, site, view.seen_from(site.pose.at, reach))
     }
 
     /// The same where the enemies have been looked at.
+    #[inline(always)]
     pub fn with(view: &View<'_>, site: &Site, seen: SeenFromAfar) -> Afar {
         let Site { stand, pose, .. } = *site;
         let doctrine = view.doctrine;
@@ -213,8 +216,10 @@ impl Afar {
             worth += doctrine.raid >> turns.min(30);
         }
         // PL-10: nobody goes ahead alone, until the enemy has to be hunted down.
-        let ahead = view.ahead_of_body(pose.at).max(0);
-        worth -= doctrine.body * ahead / UNIT * view.mood.calm / CALM;
+        let ahead = view.ahead_of_body(pose.at);
+        if ahead > 0 {
+            worth -= doctrine.body * ahead / UNIT * view.mood.calm / CALM;
+        }
         let mut wants_neighbours = false;
         if let Some(nearest) = seen.nearest() {
             worth -= view.mood.haste * nearest / UNIT;
@@ -242,6 +247,7 @@ impl Afar {
 }
 
 /// What a place is worth to a stand that fights nobody, once it has looked at all enemies.
+#[inline(always)]
 pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
     let Site { stand, pose, .. } = *site;
     let doctrine = view.doctrine;

@@ -16,18 +16,20 @@ impl View<'_> {
 
     /// The same if it stood in a pose.
     pub(super) fn edges_in(&self, stand: StandId, pose: Pose) -> i32 {
-        let theirs = stand.seat().other();
-        let may_fight = self.battle.parameters().overlapper_may_fight == OverlapperMayFight::Always;
-        let beside = |right: i32| {
-            let place = pose.shifted(0, right);
-            let across = Pose::new(place.at, place.heading.opposite());
-            self.stand_at(theirs, across)
-                .is_some_and(|enemy| may_fight || self.opponent(enemy).is_none())
-        };
         let by = |edge| self.state.contacts.at(stand, edge).is_some();
-        i32::from(beside(-STAND_WIDTH) || by(Edge::Left))
-            + i32::from(beside(STAND_WIDTH) || by(Edge::Right))
+        i32::from(self.is_overlapped(stand, pose, -STAND_WIDTH) || by(Edge::Left))
+            + i32::from(self.is_overlapped(stand, pose, STAND_WIDTH) || by(Edge::Right))
             + i32::from(by(Edge::Rear))
+    }
+
+    /// Whether an enemy that overlaps a stand in a pose is so far to its right.
+    #[inline(always)]
+    fn is_overlapped(&self, stand: StandId, pose: Pose, right: i32) -> bool {
+        let may_fight = self.battle.parameters().overlapper_may_fight == OverlapperMayFight::Always;
+        let place = pose.shifted(0, right);
+        let across = Pose::new(place.at, place.heading.opposite());
+        self.stand_at(stand.seat().other(), across)
+            .is_some_and(|enemy| may_fight || self.opponent(enemy).is_none())
     }
 
     /// The friend of the same type directly behind, if it may support.
@@ -143,7 +145,8 @@ impl View<'_> {
         if self.battle.has_cards() && own.profile != self.settled_profiles[own.stand.index()] {
             ask()
         } else {
-            self.swings.asked_once(own, nth, edges, ask)
+            self.swings
+                .asked_once(own, self.foes[nth].stand, edges, ask)
         }
     }
 

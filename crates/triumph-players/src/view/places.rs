@@ -133,17 +133,22 @@ impl View<'_> {
 
     /// The same if it stood in a pose.
     pub fn neighbours_in(&self, stand: StandId, pose: Pose) -> [bool; 2] {
+        [
+            self.is_joined_at(stand, pose.shifted(0, -STAND_WIDTH)),
+            self.is_joined_at(stand, pose.shifted(0, STAND_WIDTH)),
+        ]
+    }
+
+    /// Whether a friend of a stand is at this place and faces this way.
+    #[inline(always)]
+    fn is_joined_at(&self, stand: StandId, place: Pose) -> bool {
         let near = 2 * self.battle.eps();
-        let is_joined = |side: i32| {
-            let beside = pose.point(0, side);
-            let friends = self.who_may_be_at(beside).of(stand.seat()).without(stand);
-            friends.iter().any(|friend| {
-                let there = self.pose(friend);
-                is_near(there.at, beside, near)
-                    && there.heading.turn_to(pose.heading).abs() <= ALIGNED
-            })
-        };
-        [is_joined(-STAND_WIDTH), is_joined(STAND_WIDTH)]
+        let friends = self.who_may_be_at(place.at).of(stand.seat()).without(stand);
+        friends.iter().any(|friend| {
+            let there = self.pose(friend);
+            is_near(there.at, place.at, near)
+                && there.heading.turn_to(place.heading).abs() <= ALIGNED
+        })
     }
 }
 

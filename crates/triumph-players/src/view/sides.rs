@@ -152,7 +152,7 @@ impl FoesFromAfar {
     }
 
     /// The enemies from a place.
-    #[inline]
+    #[inline(always)]
     pub fn look_from(&self, at: Point) -> LookFromAfar {
         let (x, y) = (f64::from(at.x), f64::from(at.y));
         // Lane by lane, as a processor does it at once.

@@ -30,6 +30,7 @@ impl Strips {
     }
 
     /// Adds a stand that covers this ground.
+    #[inline]
     pub fn put(&mut self, stand: StandId, ground: &Rect) {
         self.change(ground, |strip| strip.insert(stand));
     }

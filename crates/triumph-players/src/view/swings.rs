@@ -1,9 +1,11 @@
-//! What stands win from afar, remembered: a player asks it of the same few pairs for every place that it thinks about.
+//! What stands win from afar, remembered: a player asks it of the same few pairs of kinds for every place that it thinks about.
 
 use std::cell::Cell;
 
-use triumph::battle::StandId;
+use arrayvec::ArrayVec;
+use battle_core::Seat;
 use triumph::battle::fight_odds::Profile;
+use triumph::battle::{MAX_STANDS, StandId, Stands};
 
 /// An own stand at a place, as far as its odds from afar know it.
 #[derive(Clone, Copy)]
@@ -15,22 +17,55 @@ pub(crate) struct SeenOwn {
     pub in_difficult: bool,
 }
 
-/// Own stands and enemies whose odds are remembered; those of larger armies are asked again, so that little has to be cleared.
-const N_OWN: usize = 16;
-const N_FOES: usize = 16;
+/// What tells one stand from another from afar, in one word: as what it fights, whether it is the general, and what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Likeness(u64);
+
+impl Likeness {
+    #[inline]
+    pub fn of(profile: Profile, is_general: bool, worth: i32) -> Likeness {
+        let kind = (profile.index() as u64) << 1 | u64::from(is_general);
+        Likeness(kind << 32 | u64::from(worth.cast_unsigned()))
+    }
+}
+
+/// Kinds of stands a side whose odds are remembered; those of more kinds are asked again, so that little has to be cleared.
+const N_KINDS: usize = 8;
 /// With an edge against the one, against nobody, or against the other, on either ground.
 const SITUATIONS: usize = 6;
 
 /// Nothing is asked yet; what stands win is never so little.
 const UNKNOWN: i16 = i16::MIN;
 
-/// What own stands win against enemies, once asked.
+/// What own stands win against enemies, once asked: stands that are alike win the same.
 #[derive(Clone)]
-pub(super) struct KnownSwings([Cell<i16>; SITUATIONS * N_FOES * N_OWN]);
+pub(super) struct KnownSwings {
+    /// Of which kind each stand is, counted a side.
+    kinds: [u8; MAX_STANDS],
+    known: [Cell<i16>; SITUATIONS * N_KINDS * N_KINDS],
+}
 
 impl KnownSwings {
-    pub const fn none() -> KnownSwings {
-        KnownSwings([const { Cell::new(UNKNOWN) }; SITUATIONS * N_FOES * N_OWN])
+    /// Nothing is known about these stands yet.
+    pub fn none(stands: Stands, likeness: impl Fn(StandId) -> Likeness) -> KnownSwings {
+        let mut kinds = [N_KINDS as u8; MAX_STANDS];
+        for seat in Seat::ALL {
+            let mut all = ArrayVec::<Likeness, N_KINDS>::new();
+            for stand in stands.of(seat).iter() {
+                let own = likeness(stand);
+                let kind = all.iter().position(|known| *known == own);
+                let kind = kind.unwrap_or_else(|| {
+                    let new = all.len();
+                    let _ = all.try_push(own);
+                    new
+                });
+                kinds[stand.index()] = kind as u8;
+            }
+        }
+        KnownSwings {
+            kinds,
+            known: [const { Cell::new(UNKNOWN) }; SITUATIONS * N_KINDS * N_KINDS],
+        }
     }
 
     /// What is known, or the answer to a question.
@@ -38,7 +73,7 @@ impl KnownSwings {
     pub fn asked_once(
         &self,
         own: &SeenOwn,
-        nth: usize,
+        enemy: StandId,
         edges: [i32; 2],
         ask: impl Fn() -> i32,
     ) -> i32 {
@@ -48,12 +83,13 @@ impl KnownSwings {
             [0, 1] => 2,
             _ => return ask(),
         };
-        let number = own.stand.number();
-        if number >= N_OWN || nth >= N_FOES {
+        let kind = |stand: StandId| usize::from(self.kinds[stand.index()]);
+        let (own_kind, their_kind) = (kind(own.stand), kind(enemy));
+        if own_kind >= N_KINDS || their_kind >= N_KINDS {
             return ask();
         }
-        let at = (number * N_FOES + nth) * SITUATIONS + 3 * usize::from(own.in_difficult);
-        let known = &self.0[at + situation];
+        let at = (own_kind * N_KINDS + their_kind) * SITUATIONS + 3 * usize::from(own.in_difficult);
+        let known = &self.known[at + situation];
         if known.get() != UNKNOWN {
             return i32::from(known.get());
         }
@@ -68,27 +104,30 @@ impl KnownSwings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use battle_core::Seat;
 
     #[test]
-    fn what_a_stand_wins_is_asked_once_even_if_it_is_nothing() {
-        let known = KnownSwings::none();
+    fn what_a_kind_of_stands_wins_is_asked_once_even_if_it_is_nothing() {
+        let stands = Stands::first_of(Seat::One, 24) | Stands::first_of(Seat::Two, 24);
+        // Two of each kind.
+        let known = KnownSwings::none(stands, |stand| {
+            Likeness::of(Profile::NONE, false, stand.number() as i32 / 2)
+        });
         let own = |number| SeenOwn {
             stand: StandId::of(Seat::One, number),
             profile: Profile::NONE,
             in_difficult: false,
         };
         let n_asked = Cell::new(0);
-        let ask = |number, nth, answer| {
-            known.asked_once(&own(number), nth, [0, 0], || {
+        let ask = |number, enemy, answer| {
+            known.asked_once(&own(number), StandId::of(Seat::Two, enemy), [0, 0], || {
                 n_asked.set(n_asked.get() + 1);
                 answer
             })
         };
-        assert_eq!([ask(3, 5, 0), ask(3, 5, 7), ask(3, 6, 9)], [0, 0, 9]);
+        assert_eq!([ask(2, 4, 0), ask(3, 5, 7), ask(3, 6, 9)], [0, 0, 9]);
         assert_eq!(n_asked.get(), 2);
-        // Those of larger armies are asked again.
-        assert_eq!([ask(20, 5, 1), ask(20, 5, 2)], [1, 2]);
+        // Those of further kinds are asked again.
+        assert_eq!([ask(20, 4, 1), ask(20, 4, 2)], [1, 2]);
         assert_eq!(n_asked.get(), 4);
     }
 }

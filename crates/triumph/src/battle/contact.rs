@@ -1,6 +1,7 @@
 //! Combat contacts (TR-MV-24): which front edge is properly on which edge.
 
-use tabletop::{Pose, UNIT};
+use battle_core::Seat;
+use tabletop::{Point, Pose, UNIT};
 
 use super::stands::{StandId, Stands};
 use super::state::{Edge, State};
@@ -65,6 +66,28 @@ const TOUCHING: i32 = UNIT + UNIT / 2 + STAND_WIDTH;
 
 const FULL_TURN: i32 = tabletop::FULL_TURN as i32;
 
+/// The enemies in the box about some stands of a seat, and so far about it that no others touch any of them.
+fn enemies_about(state: &State, stands: Stands) -> Stands {
+    let Some(first) = stands.first() else {
+        return Stands::NONE;
+    };
+    let (mut low, mut high) = (state.pose(first).at, state.pose(first).at);
+    for stand in stands.without(first).iter() {
+        let at = state.pose(stand).at;
+        low = Point::new(low.x.min(at.x), low.y.min(at.y));
+        high = Point::new(high.x.max(at.x), high.y.max(at.y));
+    }
+    let about = Point::new(TOUCHING, TOUCHING);
+    let (low, high) = (low - about, high + about);
+    let is_about = |enemy: &StandId| {
+        let at = state.pose(*enemy).at;
+        // Lines of battle face each other along y, so that this tells most.
+        (low.y..=high.y).contains(&at.y) && (low.x..=high.x).contains(&at.x)
+    };
+    let enemies = state.stands_of(first.seat().other());
+    enemies.iter().filter(is_about).collect()
+}
+
 impl Battle {
     /// The edge of an enemy stand that a front edge in this pose would properly be on.
     pub fn contact_with(&self, state: &State, attacker: Pose, target: StandId) -> Option<Edge> {
@@ -83,22 +106,27 @@ impl Battle {
         let old = state.contacts;
         // Everybody else has the contacts that it had.
         let mut touched = changed;
-        for stand in changed.iter() {
+        for stand in changed.iter().filter(|&stand| old.is_engaged(stand)) {
             let at = stand.index();
             let known = old.on[at].into_iter().chain(old.by[at]).flatten();
             known.for_each(|enemy| touched.insert(enemy));
             self.forget_contacts_of(state, stand);
         }
-        for stand in (changed & state.on_board).iter() {
-            for enemy in state.stands_of(stand.seat().other()).iter() {
-                let between = state.pose(enemy).at - state.pose(stand).at;
-                if between.x.abs() > TOUCHING || between.y.abs() > TOUCHING {
-                    continue;
-                }
-                touched.insert(enemy);
-                self.find_contact(state, stand, enemy);
-                if !changed.contains(enemy) {
-                    self.find_contact(state, enemy, stand);
+        for seat in Seat::ALL {
+            let movers = (changed & state.on_board).of(seat);
+            let enemies = enemies_about(state, movers);
+            for stand in movers.iter() {
+                let here = state.pose(stand).at;
+                for enemy in enemies.iter() {
+                    let between = state.pose(enemy).at - here;
+                    if between.x.abs() > TOUCHING || between.y.abs() > TOUCHING {
+                        continue;
+                    }
+                    touched.insert(enemy);
+                    self.find_contact(state, stand, enemy);
+                    if !changed.contains(enemy) {
+                        self.find_contact(state, enemy, stand);
+                    }
                 }
             }
         }

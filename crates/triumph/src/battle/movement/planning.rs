@@ -1,6 +1,9 @@
 //! Finding a legal path to a pose, as a club player would: for policies.
 
-use tabletop::{Axis, Point, Pose, UNIT, arc_length};
+use std::cell::OnceCell;
+
+use arrayvec::ArrayVec;
+use tabletop::{Axis, Point, Pose, Rect, UNIT, arc_length};
 
 use crate::battle::Battle;
 use crate::battle::command::{BASE_REACH, Cost, HALF_WIDTH};
@@ -11,6 +14,7 @@ use crate::battle::state::State;
 use crate::parameters::{CornerRule, FlankStartTest};
 
 use super::body::{Body, InFrame};
+use super::distance::MOUNTED_IN_DIFFICULT;
 use super::tries::Tries;
 
 /// Steps to the side that are rounding, and no way.
@@ -81,23 +85,42 @@ impl Battle {
             );
             tried.is_ok().then_some(tactical)
         };
+        // Three of five paths are refused for their length alone, which is known before the path is.
+        let is_measured = self.parameters().corner_rule == CornerRule::EitherFrontCornerMax
+            && !self.parameters().march_moves;
+        let (reach, barred) = (self.data_of(state, stand).reach, OnceCell::new());
+        let is_too_long = |length: i32| {
+            is_measured
+                && (length > reach
+                    || length > MOUNTED_IN_DIFFICULT
+                        && *barred.get_or_init(|| self.is_slowed_everywhere(state, stand, to)))
+        };
         if turn == 0 {
-            plan_without_turn(from, to, try_legs)
+            plan_without_turn(from, to, is_too_long, try_legs)
         } else {
-            let depth = self.depth(state, stand);
-            // Two of five paths are refused for their length alone, which is known before the path is.
-            let measured = self.parameters().corner_rule == CornerRule::EitherFrontCornerMax
-                && !self.parameters().march_moves;
-            let (reach, alone) = (self.data_of(state, stand).reach, [self.alone(state, stand)]);
+            let (depth, alone) = (self.depth(state, stand), [self.alone(state, stand)]);
             let body = Body::of_slice(&alone);
             let arcs = [Pivot::Centre, Pivot::FrontLeft]
                 .map(|about| arc_length(body.furthest_front_corner(about.in_frame(depth)), turn));
             let is_too_long = |by: InFrame, about: Pivot, run_up: i32| {
                 let arc = arcs[usize::from(about != Pivot::Centre)];
-                measured && by.length() + arc + run_up > reach
+                is_too_long(by.length() + arc + run_up)
             };
             plan_with_turn(from, to, depth, is_too_long, try_legs)
         }
+    }
+
+    /// TR-MV-02: whether every way of a stand to a pose is too long if it is longer than 3 MU: it is mounted, and stands in difficult
+    /// terrain here or there.
+    ///
+    /// Its base is taken to be a little smaller, whatever the corners of a path are rounded by.
+    fn is_slowed_everywhere(&self, state: &State, stand: StandId, to: Pose) -> bool {
+        let data = self.data_of(state, stand);
+        data.slows
+            && [to, state.pose(stand)].into_iter().any(|pose| {
+                let within = Rect::of(pose, data.base).grown(-4 * ROUNDING);
+                self.in_difficult_for(state, &within, data.on_camels)
+            })
     }
 
     /// Whether some path might lead a stand to a pose: nobody stands there, and (TR-MV-25) it is on no flank or rear behind which
@@ -205,22 +228,35 @@ impl Battle {
 fn plan_without_turn(
     from: Pose,
     to: Pose,
+    is_too_long: impl Fn(i32) -> bool,
     mut try_legs: impl FnMut(&[Leg]) -> Option<TacticalMove>,
 ) -> Option<TacticalMove> {
     let by = in_frame(from, to.at);
     let (ahead, right) = (by.ahead, by.right);
-    let straight = |ahead, right| Leg::Straight { ahead, right };
     if (ahead, right) == (0, 0) {
         return None;
     }
-    let at_once = try_legs(&[straight(ahead, right)]);
+    let mut try_ways = |ways: &[InFrame]| {
+        let legs = ways.iter().map(|way| Leg::Straight {
+            ahead: way.ahead,
+            right: way.right,
+        });
+        let legs: ArrayVec<Leg, 2> = legs.collect();
+        if is_too_long(ways.iter().map(|way| way.length()).sum()) {
+            debug_assert_eq!(try_legs(&legs), None);
+            return None;
+        }
+        try_legs(&legs)
+    };
+    let way = |ahead, right| InFrame { ahead, right };
+    let at_once = try_ways(&[by]);
     if at_once.is_some() || right == 0 {
         return at_once;
     }
     // To the side first, or last, or with a run-up straight ahead.
     let around = if ahead != 0 {
-        try_legs(&[straight(0, right), straight(ahead, 0)])
-            .or_else(|| try_legs(&[straight(ahead, 0), straight(0, right)]))
+        try_ways(&[way(0, right), way(ahead, 0)])
+            .or_else(|| try_ways(&[way(ahead, 0), way(0, right)]))
     } else {
         None
     };
@@ -228,10 +264,7 @@ fn plan_without_turn(
         if ahead == LONG_RUN_UP {
             return None;
         }
-        try_legs(&[
-            straight(ahead - LONG_RUN_UP, right),
-            straight(LONG_RUN_UP, 0),
-        ])
+        try_ways(&[way(ahead - LONG_RUN_UP, right), way(LONG_RUN_UP, 0)])
     })
 }
 

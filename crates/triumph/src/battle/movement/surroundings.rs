@@ -172,31 +172,34 @@ impl Surroundings {
         (self.has_impassable, self.has_difficult) = (false, false);
     }
 
-    /// What of it may be met by something smaller, of friends only those that are in the way.
-    pub fn within(
-        &self,
+    /// Takes over what of a whole may be met by something smaller, of friends only those that are in the way.
+    pub fn take_over(
+        &mut self,
+        whole: &Surroundings,
         may_meet: impl Fn(&Rect) -> bool,
         is_in_the_way: impl Fn(StandId) -> bool,
-    ) -> Surroundings {
-        let mut part = Surroundings::nothing();
-        let enemies = self.enemies.iter().filter(|(_, rect)| may_meet(rect));
-        part.enemies.extend(enemies.copied());
-        let friends =
-            (self.friends.iter()).filter(|(friend, rect)| may_meet(rect) && is_in_the_way(*friend));
-        part.friends.extend(friends.copied());
-        let camps = self.camps.iter().filter(|camp| may_meet(camp));
-        part.camps.extend(camps.copied());
-        let zones = self.zones.iter().filter(|zone| may_meet(&zone.rect));
-        part.zones.extend(zones.copied());
-        part.has_impassable = self.has_impassable;
-        part.has_difficult = self.has_difficult;
-        part
+    ) {
+        let enemies = whole.enemies.iter().filter(|(_, rect)| may_meet(rect));
+        self.enemies.extend(enemies.copied());
+        let friends = (whole.friends.iter())
+            .filter(|(friend, rect)| may_meet(rect) && is_in_the_way(*friend));
+        self.friends.extend(friends.copied());
+        let camps = whole.camps.iter().filter(|camp| may_meet(camp));
+        self.camps.extend(camps.copied());
+        let zones = whole.zones.iter().filter(|zone| may_meet(&zone.rect));
+        self.zones.extend(zones.copied());
+        self.has_impassable = whole.has_impassable;
+        self.has_difficult = whole.has_difficult;
     }
 
-    /// Takes out what something smaller can't overlap, friends only if they are in the way whatever happens; the ground of what was
-    /// taken out, zones left out that don't matter any more.
-    pub fn split_off(&mut self, friends_too: bool, may_overlap: impl Fn(&Rect) -> bool) -> Beside {
-        let mut beside = Beside::new();
+    /// Puts aside the ground of what something smaller can't overlap, friends only if they are in the way whatever happens, and leaves
+    /// out zones that don't matter any more.
+    pub fn split_off(
+        &mut self,
+        beside: &mut Beside,
+        friends_too: bool,
+        may_overlap: impl Fn(&Rect) -> bool,
+    ) {
         let mut stays = |rect: &Rect| {
             let stays = may_overlap(rect);
             if !stays {
@@ -210,7 +213,6 @@ impl Surroundings {
         }
         self.camps.retain(|camp| stays(camp));
         (self.zones).retain(|zone| !zone.from_start && zone.entered.is_none() && stays(&zone.rect));
-        beside
     }
 
     /// Whether there is nothing.

@@ -11,7 +11,7 @@ use super::body::{Body, InFrame};
 use super::breach::Breach;
 use super::distance::Difficult;
 use super::path::{Motion, Stretch};
-use super::surroundings::{Beside, NearZone};
+use super::surroundings::{Beside, NearZone, Surroundings};
 use super::walk::{Grounds, Walk};
 
 /// Turns are looked at in steps of at most that: 1/64 turn.
@@ -118,7 +118,9 @@ impl Walk<'_> {
         };
         let circle = turning.circle();
         let (battle, state) = (self.battle, self.state);
-        let mut near = self.near.within(
+        let mut near = Surroundings::nothing();
+        near.take_over(
+            self.near,
             |rect| turning.may_meet(rect),
             |friend| !self.lets_pass(body, friend),
         );
@@ -129,7 +131,8 @@ impl Walk<'_> {
             _ => Difficult::Free,
         };
         let any_angle = battle.parameters().pass_any_angle;
-        let beside = near.split_off(any_angle, |rect| turning.reaches(rect));
+        let mut beside = Beside::new();
+        near.split_off(&mut beside, any_angle, |rect| turning.reaches(rect));
         // TR-BC-08.4: stands on transports mind enemies that they don't reach, too.
         let reaches_nothing = near.is_empty() && difficult == Difficult::Free;
         if reaches_nothing && self.transports.is_empty() {

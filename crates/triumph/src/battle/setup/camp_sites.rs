@@ -84,25 +84,29 @@ impl Battle {
 
     /// Places half a MU apart, each with nobody and with every possible garrison inside.
     pub(super) fn visit_camps(&self, state: &State, owner: Seat, visit: &mut impl FnMut(Decision)) {
-        let demand = self.highest_demand(state, owner);
-        let mut offer = |x: i32| {
+        self.visit_camp_places(state, owner, &mut |x| {
             let stands = self.undeployed(state, owner).iter();
             let garrisons = stands.filter(|&stand| self.may_garrison(state, owner, stand));
             for garrison in std::iter::once(None).chain(garrisons.map(Some)) {
                 visit(Decision::PlaceCamp { x, garrison });
             }
-        };
+        });
+    }
+
+    /// TR-DP-04: places half a MU apart where a camp may stand, by x; another one where none of these will do.
+    pub fn visit_camp_places(&self, state: &State, owner: Seat, visit: &mut impl FnMut(i32)) {
+        let demand = self.highest_demand(state, owner);
         let mut n_places = 0;
         for x in self.camp_places(GRID) {
             if self.satisfies(state, owner, x, demand) {
                 n_places += 1;
-                offer(x);
+                visit(x);
             }
         }
         if n_places == 0
             && let Some(x) = self.first_camp_place(state, owner, demand)
         {
-            offer(x);
+            visit(x);
         }
     }
 

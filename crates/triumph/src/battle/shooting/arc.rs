@@ -1,7 +1,7 @@
 //! Range and arc (TR-RC-06 to -08).
 
 use arrayvec::ArrayVec;
-use tabletop::{Point, Pose, Rect};
+use tabletop::{Axis, Point, Pose, Rect};
 
 use crate::parameters::MeasureMode;
 use crate::troops::TroopType;
@@ -27,8 +27,8 @@ impl Battle {
         if self.is_out_of_range(state, shooter, &base) || is_out_of_arc(pose, &base, side) {
             return None;
         }
-        let part = part_in_arc(pose, &base, side, self.eps())?;
-        let range = self.within_range(state, shooter, target, distance_to_front(&part))?;
+        let nearest = nearest_in_arc(pose, &base, side, self.eps())?;
+        let range = self.within_range(state, shooter, target, nearest)?;
         self.has_line_of_fire(state, shooter, Edge::Front, target)
             .then_some(range)
     }
@@ -92,20 +92,50 @@ fn is_out_of_arc(shooter: Pose, target: &Rect, side: i32) -> bool {
     way.along(forward) < -reach || way.along(forward.right()).abs() > STAND_WIDTH / 2 + side + reach
 }
 
-/// TR-RC-07: the part of a base ahead of the shooter's front line and within the strip; `None` if no part of it is.
-///
-/// In the shooter's frame: to the right of the middle of its front edge, and ahead, both fine.
-fn part_in_arc(shooter: Pose, target: &Rect, side: i32, eps: i32) -> Option<Part> {
+/// TR-RC-06, TR-RC-07: the square of the shortest distance from a front edge to the part of a base in the arc, fine; `None` if no part
+/// of it is.
+fn nearest_in_arc(shooter: Pose, target: &Rect, side: i32, eps: i32) -> Option<i64> {
+    let is_upright = |axis: Axis| axis.x == 0 || axis.y == 0;
+    let clipped = || {
+        let part = part_in_arc(shooter, target, side, eps)?;
+        Some(distance_to_front(&part))
+    };
+    // Nearly always both stand squarely, and the part is a rectangle.
+    if !is_upright(shooter.forward()) || !is_upright(target.forward) {
+        return clipped();
+    }
+    let corners = corners_before(shooter, target);
+    let (mut low, mut high) = (corners[0], corners[0]);
+    for corner in corners {
+        low = Point::new(low.x.min(corner.x), low.y.min(corner.y));
+        high = Point::new(high.x.max(corner.x), high.y.max(corner.y));
+    }
+    let (edge, eps) = (STAND_WIDTH / 2 * FINE, eps * FINE);
+    let half = edge + side * FINE;
+    let is_inside = high.y > eps && high.x > eps - half && low.x < half - eps;
+    let nearest = is_inside.then(|| {
+        let beside = (low.x - edge).max(-edge - high.x).max(0);
+        Point::new(beside, low.y.max(0)).length_squared()
+    });
+    debug_assert_eq!(nearest, clipped());
+    nearest
+}
+
+/// The corners of a base in the shooter's frame: to the right of the middle of its front edge, and ahead, both fine.
+fn corners_before(shooter: Pose, target: &Rect) -> [Point; 4] {
     let (forward, right) = (shooter.forward(), shooter.forward().right());
     let fine = |dot: i32| (dot + (1 << 9)) >> 10;
-    let whole: Part = target
-        .corners()
-        .into_iter()
-        .map(|corner| {
-            let from = corner - shooter.at;
-            Point::new(fine(from.dot(right)), fine(from.dot(forward)))
-        })
-        .collect();
+    target.corners().map(|corner| {
+        let from = corner - shooter.at;
+        Point::new(fine(from.dot(right)), fine(from.dot(forward)))
+    })
+}
+
+/// TR-RC-07: the part of a base ahead of the shooter's front line and within the strip; `None` if no part of it is.
+///
+/// In the shooter's frame.
+fn part_in_arc(shooter: Pose, target: &Rect, side: i32, eps: i32) -> Option<Part> {
+    let whole: Part = corners_before(shooter, target).into_iter().collect();
     let half = (STAND_WIDTH / 2 + side) * FINE;
     let ahead = cut(&whole, |point| point.y);
     let not_left = cut(&ahead, |point| point.x + half);
