@@ -79,6 +79,28 @@ pub(super) fn item(unit: usize) -> u8 {
     2 * unit as u8
 }
 
+/// GL-313: aligning does nothing on lanes: who is in contact stays where contact was made, through charge combat and melee.
+#[test]
+fn gl_313_units_in_contact_do_not_slide() {
+    let battle = battle(["Tercio", "Tercio"], &RULES);
+    for step in [BattleStep::ChargeCombat, BattleStep::Melee] {
+        let mut state = position(&battle, step, &[(0, up(7, 14)), (FOE, down(7, 14))]);
+        for (unit, foe) in [(0, FOE), (FOE, 0)] {
+            state.units[unit].foe = foe as u8;
+        }
+        let mut log = EventLog::default();
+        let mut dice = chance(3);
+        // To the next choice that somebody has.
+        battle.advance(&mut state, &mut dice, &mut log);
+        let fought = |event: &BattleEvent| matches!(event, BattleEvent::Pair { .. });
+        let moved = |event: &BattleEvent| matches!(event, BattleEvent::Stands { .. });
+        assert!(log.events.iter().any(fought), "{step:?}");
+        assert!(!log.events.iter().any(moved), "{step:?}");
+        assert_eq!(state.units[0].place, up(7, 14));
+        assert_eq!(state.units[FOE].place, down(7, 14));
+    }
+}
+
 /// GL-956: the four ways of a charge, and how far each may be.
 #[test]
 fn gl_956_charge_paths() {
