@@ -40,7 +40,7 @@ impl Battle {
             return self.visit_from_combat(state, mover, movers, any);
         }
         self.visit_turns(state, mover, movers, around, any)
-            || self.visit_moves(state, mover, movers, around, any)
+            || self.visit_moves(state, mover, movers, around, &|_| true, any)
             || self.visit_charges(state, mover, movers, any)
             || self.visit_reform(state, mover, movers, around, any)
     }
@@ -53,15 +53,16 @@ impl Battle {
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let around = self.surroundings(state, mover.lead().seat());
-        self.visit_actions_among(state, mover, &around, visit)
+        self.visit_actions_among(state, mover, &around, &|_| true, visit)
     }
 
-    /// [`Battle::visit_actions`] where the surroundings are known.
+    /// [`Battle::visit_actions`] where the surroundings are known, without moves and joins at offsets that are not wanted.
     pub(crate) fn visit_actions_among(
         &self,
         state: &State,
         mover: Mover,
         around: &Surroundings,
+        wanted: &impl Fn(Offset) -> bool,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let movers = self.movers(state, mover);
@@ -72,7 +73,7 @@ impl Battle {
             return self.visit_from_combat(state, mover, movers, visit);
         }
         self.visit_charges(state, mover, movers, visit)
-            || self.visit_moves(state, mover, movers, around, visit)
+            || self.visit_moves(state, mover, movers, around, wanted, visit)
             || self.visit_turns(state, mover, movers, around, visit)
             || self.visit_reform(state, mover, movers, around, visit)
     }
@@ -91,6 +92,7 @@ impl Battle {
         mover: Mover,
         movers: Units,
         around: &Surroundings,
+        wanted: &impl Fn(Offset) -> bool,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let lead = mover.lead();
@@ -106,7 +108,7 @@ impl Battle {
         for f in (least..=reach).rev() {
             for r in -reach..=reach {
                 let offset = Offset { f, r };
-                if offset.length2() > i32::from(reach) * i32::from(reach) {
+                if offset.length2() > i32::from(reach) * i32::from(reach) || !wanted(offset) {
                     continue;
                 }
                 let moves = offset.length2() > 0;
