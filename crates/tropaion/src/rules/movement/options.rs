@@ -37,12 +37,24 @@ impl Battle {
         }
         let any = &mut |_| true;
         if self.any_in_combat(state, movers, around) {
-            return self.visit_from_combat(state, mover, movers, any);
+            return self.visit_from_combat(state, mover, movers, around, any);
         }
-        self.visit_turns(state, mover, movers, around, any)
+        self.steps_ahead(state, movers, around)
+            || self.visit_turns(state, mover, movers, around, any)
             || self.visit_moves(state, mover, movers, around, &|_| true, any)
             || self.visit_charges(state, mover, movers, any)
             || self.visit_reform(state, mover, movers, around, any)
+    }
+
+    /// TP-403: whether a first move of one cell straight ahead is free and simple, the likeliest of all actions.
+    fn steps_ahead(&self, state: &State, movers: Units, around: &Surroundings) -> bool {
+        self.moves_tried(state, movers) == 0
+            && movers.iter().all(|unit| {
+                let way = self.way(state, unit, Offset { f: 1, r: 0 }, movers, around);
+                way.is_some_and(|way| {
+                    !way.near && !(way.difficult && self.is_hindered(state, unit))
+                })
+            })
     }
 
     /// TP-M05: every action of a mover, each once; true if `visit` wanted no more.
@@ -70,7 +82,7 @@ impl Battle {
             return false;
         }
         if self.any_in_combat(state, movers, around) {
-            return self.visit_from_combat(state, mover, movers, visit);
+            return self.visit_from_combat(state, mover, movers, around, visit);
         }
         self.visit_charges(state, mover, movers, visit)
             || self.visit_moves(state, mover, movers, around, wanted, visit)
