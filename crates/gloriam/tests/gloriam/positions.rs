@@ -101,6 +101,23 @@ fn gl_313_units_in_contact_do_not_slide() {
     }
 }
 
+/// GL-956, GL-429, GL-957: a flank is reached only by who is level with it or past it; a target that has moved on is missed.
+#[test]
+fn gl_956_gl_429_a_flank_that_has_moved_on() {
+    let battle = battle(["Cuirassiers", "Cuirassiers"], &RULES);
+    for (y, touches) in [(14, true), (15, true), (13, false), (12, false)] {
+        let units = [(0, up(7, 14)), (FOE, up(8, y))];
+        let mut state = position(&battle, BattleStep::ChargeCombat, &units);
+        let charger = &mut state.units[FOE];
+        (charger.charging, charger.charged) = (true, true);
+        (charger.target, charger.path) = (0, Path::Flank);
+        let mut log = EventLog::default();
+        battle.advance(&mut state, &mut chance(1), &mut log);
+        let contact = |event: &BattleEvent| matches!(event, BattleEvent::Contact { .. });
+        assert_eq!(log.events.iter().any(contact), touches, "from {y}");
+    }
+}
+
 /// GL-956: the four ways of a charge, and how far each may be.
 #[test]
 fn gl_956_charge_paths() {

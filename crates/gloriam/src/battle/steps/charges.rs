@@ -72,8 +72,10 @@ impl Battle {
         let face = self.face_of(state, unit, charge);
         // The front of a target that another holds is taken.
         let taken = face == Face::Front && its.foe != NONE;
+        // GL-956 (c): a target that has moved on past the charger's front edge shows it no flank any more (GL-429).
+        let least = if path == Path::Flank { 2 } else { 0 };
         let arrives =
-            its.here && needs >= 0 && reaches(reach, needs as u8, &self.parameters) && !taken;
+            its.here && needs >= least && reaches(reach, needs as u8, &self.parameters) && !taken;
         if !arrives {
             if self.slowed(state, unit) > 0 {
                 state.slowed_out[seat] = state.slowed_out[seat].saturating_add(1);
