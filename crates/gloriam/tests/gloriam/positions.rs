@@ -105,8 +105,15 @@ fn gl_313_units_in_contact_do_not_slide() {
 #[test]
 fn gl_956_gl_429_a_flank_that_has_moved_on() {
     let battle = battle(["Cuirassiers", "Cuirassiers"], &RULES);
-    for (y, touches) in [(14, true), (15, true), (13, false), (12, false)] {
-        let units = [(0, up(7, 14)), (FOE, up(8, y))];
+    for (lane, y, touches) in [
+        (8, 14, true),
+        (8, 15, true),
+        (8, 13, false),
+        (8, 12, false),
+        // It has wheeled into another lane.
+        (9, 14, false),
+    ] {
+        let units = [(0, up(7, 14)), (FOE, up(lane, y))];
         let mut state = position(&battle, BattleStep::ChargeCombat, &units);
         let charger = &mut state.units[FOE];
         (charger.charging, charger.charged) = (true, true);
@@ -114,7 +121,37 @@ fn gl_956_gl_429_a_flank_that_has_moved_on() {
         let mut log = EventLog::default();
         battle.advance(&mut state, &mut chance(1), &mut log);
         let contact = |event: &BattleEvent| matches!(event, BattleEvent::Contact { .. });
-        assert_eq!(log.events.iter().any(contact), touches, "from {y}");
+        assert_eq!(log.events.iter().any(contact), touches, "from {lane}, {y}");
+    }
+}
+
+/// GL-953: two tactical units that charge the same enemy in one lane do not end in one place.
+#[test]
+fn gl_953_chargers_do_not_overlap() {
+    let battle = battle(["Cuirassiers", "Cuirassiers"], &RULES);
+    let units = [(0, up(7, 12)), (1, up(8, 12)), (FOE, down(7, 14))];
+    let mut state = position(&battle, BattleStep::ChargeCombat, &units);
+    // The first wheels in, the second came straight ahead.
+    for (unit, path) in [(0, Path::Ahead), (1, Path::Wheel)] {
+        let charger = &mut state.units[unit];
+        (charger.charging, charger.charged) = (true, true);
+        (charger.target, charger.path) = (FOE as u8, path);
+    }
+    let mut swapped = state;
+    swapped.units[0].place = up(8, 12);
+    swapped.units[1].place = up(7, 12);
+    swapped.units[0].path = Path::Wheel;
+    swapped.units[1].path = Path::Ahead;
+    for mut state in [state, swapped] {
+        battle.advance(&mut state, &mut chance(2), &mut battle_core::NoTrace);
+        let [one, two] = [state.units[0], state.units[1]];
+        let both = one.here && two.here;
+        assert!(
+            both && !one.place.overlaps(two.place),
+            "{:?} {:?}",
+            one.place,
+            two.place
+        );
     }
 }
 
