@@ -125,6 +125,23 @@ fn gl_956_gl_429_a_flank_that_has_moved_on() {
     }
 }
 
+/// GL-951: a wheel before an enemy that looks over the table's edge would leave the table.
+#[test]
+fn gl_951_no_charge_ends_off_the_table() {
+    let battle = battle(["Cuirassiers", "Cuirassiers"], &RULES);
+    let units = [(0, up(8, 1)), (FOE, down(7, 0))];
+    let mut state = position(&battle, BattleStep::ChargeCombat, &units);
+    let charger = &mut state.units[0];
+    (charger.charging, charger.charged) = (true, true);
+    (charger.target, charger.path) = (FOE as u8, Path::Wheel);
+    battle.advance(&mut state, &mut chance(2), &mut battle_core::NoTrace);
+    assert!(
+        state.units[0].place.is_on_table(),
+        "{:?}",
+        state.units[0].place
+    );
+}
+
 /// GL-953: two tactical units that charge the same enemy in one lane do not end in one place.
 #[test]
 fn gl_953_chargers_do_not_overlap() {

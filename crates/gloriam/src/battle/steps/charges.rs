@@ -114,7 +114,8 @@ impl Battle {
                     && !self.troops(state, friend).is_sug()
                     && place.overlaps(state.units[friend].place)
             });
-        if blocked {
+        // GL-951: nor before the front of an enemy that looks over the table's edge.
+        if blocked || !place.is_on_table() {
             if path == Path::Ahead {
                 let bw = self.reach(state, unit).min(self.room_ahead(state, unit));
                 self.stand(state, unit, own.ahead(bw as i8), trace);
