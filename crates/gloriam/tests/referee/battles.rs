@@ -52,6 +52,7 @@ pub(crate) fn play(player: Player, pair: u64) -> Played {
     }
 }
 
+#[allow(clippy::print_stdout, reason = "`make referee` shows the counts")]
 fn clean(name: &str, few: u64) {
     let mut player = Player::named(name).expect("a player");
     let looks_ahead = name == "search";

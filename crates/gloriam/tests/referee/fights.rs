@@ -102,7 +102,7 @@ impl Referee<'_> {
         self.demand(touch, "GL-501", "they are not in contact")?;
         let [a, b] = result.differences;
         self.demand(a == -b, "GL-502", "the differences are opposite")?;
-        for side in 0..2 {
+        for (side, &unit) in units.iter().enumerate() {
             let (d, thrown) = (result.differences[side], result.thrown[side]);
             let dice = if !result.pair.throws[side] {
                 0
@@ -121,13 +121,13 @@ impl Referee<'_> {
             let won = !result.won[side] || thrown.trigger;
             self.demand(won, "GL-560", "nothing is won without a trigger")?;
             let file = result.pair.files[side];
-            let width = (self.unit(units[side]).troops.width + 2).min(6);
+            let width = (self.unit(unit).troops.width + 2).min(6);
             self.demand(file < width, "GL-505", "no such file")?;
         }
-        for side in 0..2 {
+        for (side, &unit) in units.iter().enumerate() {
             // GL-958: who is not answered suffers nothing, which its enemy's dice show.
             let thrown = result.thrown[1 - side];
-            let due = &mut self.unit_mut(units[side]).due;
+            let due = &mut self.unit_mut(unit).due;
             due.0 += thrown.skulls;
             due.1 += thrown.wounds;
         }

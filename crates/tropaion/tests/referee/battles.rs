@@ -18,7 +18,7 @@ pub(crate) fn play(player: Player, pair: u64) -> (Battle, Seating, Vec<Event>) {
     let armies = [pair % n, pair / n % n].map(|at| BUILT_IN[at as usize].army());
     let [a, b] = armies;
     let battle = Battle::of(a, b).expect("legal");
-    let seating = if pair % 2 == 0 {
+    let seating = if pair.is_multiple_of(2) {
         Seating::AFirst
     } else {
         Seating::BFirst
@@ -36,6 +36,7 @@ pub(crate) fn play(player: Player, pair: u64) -> (Battle, Seating, Vec<Event>) {
     (battle, seating, log.events)
 }
 
+#[allow(clippy::print_stdout, reason = "`make referee` shows the counts")]
 fn clean(name: &str, few: u64) {
     let kind = PLAYERS.iter().find(|it| it.name == name).expect("a player");
     let mut player = kind.player();

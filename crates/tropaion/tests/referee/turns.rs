@@ -53,8 +53,8 @@ impl Referee<'_> {
             self.demand(first == higher, "TP-401", "the higher Strategy goes first")?;
             self.demand(paid == [false; 2], "TP-401", "there is no tie to pay for")?;
         }
-        for seat in 0..2 {
-            if paid[seat] {
+        for (seat, pays) in paid.into_iter().enumerate() {
+            if pays {
                 self.demand(self.board.morale[seat] > 1, "TP-401", "too little morale")?;
                 self.board.morale[seat] -= 1;
                 self.demand(
@@ -175,7 +175,7 @@ impl Referee<'_> {
     /// TP-804 to TP-807, TP-A24.
     fn turn_ends(&mut self) -> Judged<bool> {
         let mut after = self.board.morale;
-        for seat in 0..2 {
+        for (seat, after) in after.iter_mut().enumerate() {
             let lost = std::mem::take(&mut self.lost[seat]);
             let of = |id: &usize| self.board.of(*id);
             let cavalry = lost.iter().filter(|id| of(id) == LightCavalry).count()
@@ -184,13 +184,13 @@ impl Referee<'_> {
                 .iter()
                 .filter(|id| !matches!(of(id), LightCavalry | LightInfantry))
                 .count();
-            after[seat] -= (others + cavalry / 2) as i32;
+            *after -= (others + cavalry / 2) as i32;
             self.odd[seat] = cavalry % 2 == 1;
             let before = self.board.morale[seat];
             if self.played(seat, Card::HoldHold)? {
-                let may = before >= 3 && (1..=2).contains(&after[seat]);
+                let may = before >= 3 && (1..=2).contains(after);
                 self.demand(may, "TP-A24", "it would not become wavering")?;
-                after[seat] = 3;
+                *after = 3;
             }
         }
         self.board.morale = after;

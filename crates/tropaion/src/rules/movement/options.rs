@@ -51,9 +51,7 @@ impl Battle {
         self.moves_tried(state, movers) == 0
             && movers.iter().all(|unit| {
                 let way = self.way(state, unit, Offset { f: 1, r: 0 }, movers, around);
-                way.is_some_and(|way| {
-                    !way.near && !(way.difficult && self.is_hindered(state, unit))
-                })
+                way.is_some_and(|way| !(way.near || way.difficult && self.is_hindered(state, unit)))
             })
     }
 
