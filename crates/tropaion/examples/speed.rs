@@ -1,4 +1,4 @@
-//! How many whole battles a second one core plays, and how they end.
+//! How many whole battles a second one core plays, how they end, and a digest that changes when any of them goes another way.
 //!
 //! `speed [PLAYER] [OTHER] [BATTLES] [ARMY] [OTHER ARMY] [PARAMETER=VALUE ...]`
 #![allow(clippy::print_stdout, clippy::disallowed_types)]
@@ -40,6 +40,8 @@ fn main() {
         let begun = Instant::now();
         let (mut half_points, mut turns, mut limit, mut first) = (0u64, 0i64, 0, 0u64);
         let mut lost = [0; 2];
+        // FNV-1a over the outcomes.
+        let mut digest = 0xcbf2_9ce4_8422_2325_u64;
         for pair in 0..n {
             for seating in Seating::ALL {
                 let key = StreamKey::of_seed(7).matchup(1).pair(pair);
@@ -51,6 +53,16 @@ fn main() {
                     &mut chance,
                     &mut NoTrace,
                 );
+                for number in [
+                    i32::from(outcome.half_points),
+                    outcome.measures.whole[0],
+                    outcome.measures.whole[1],
+                ]
+                .into_iter()
+                .chain(outcome.measures.by_seat.0.into_iter().flatten())
+                {
+                    digest = (digest ^ u64::from(number as u32)).wrapping_mul(0x0100_0000_01b3);
+                }
                 half_points += u64::from(outcome.half_points_of(seating.seat_of(Side::A)));
                 first += u64::from(outcome.half_points);
                 turns += i64::from(outcome.measures.whole[0]);
@@ -63,7 +75,7 @@ fn main() {
         let seconds = begun.elapsed().as_secs_f64();
         let battles = 2.0 * n as f64;
         println!(
-            "{:16} {:16} {:8.0} battles/s  A {:.3}  seat one {:.3}  turns {:.1}  limit {:.3}  lost {:.1} {:.1}",
+            "{:16} {:16} {:8.0} battles/s  A {:.3}  seat one {:.3}  turns {:.1}  limit {:.3}  lost {:.1} {:.1}  digest {digest:016x}",
             own.id,
             other.id,
             battles / seconds,

@@ -58,6 +58,8 @@ pub enum Event {
         cell: Cell,
         /// How it faces.
         facing: Facing,
+        /// TP-302: a unit of the formation that it is named with.
+        join: Option<UnitId>,
     },
     /// A turn begins.
     TurnBegins {

@@ -83,8 +83,17 @@ pub fn to_json(event: &Event) -> Value {
         Event::Reserved { unit, flank } => {
             json!({ "event": "reserved", "unit": unit.to_string(), "flank": flank })
         }
-        Event::Placed { unit, cell, facing } => json!({
-            "event": "placed", "unit": unit.to_string(), "cell": place(cell), "facing": facing.name(),
+        Event::Placed {
+            unit,
+            cell,
+            facing,
+            join,
+        } => json!({
+            "event": "placed",
+            "unit": unit.to_string(),
+            "cell": place(cell),
+            "facing": facing.name(),
+            "join": join.map(|other| other.to_string()),
         }),
         Event::TurnBegins { turn, dice } => {
             json!({ "event": "turn-begins", "turn": turn, "dice": dice })

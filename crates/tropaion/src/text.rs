@@ -158,11 +158,17 @@ impl Battle {
                 unit: placed,
                 cell,
                 facing,
-            } => format!(
-                "{} comes on at {cell}, facing {}",
-                unit(placed),
-                facing.name()
-            ),
+                join,
+            } => {
+                let beside = join.map_or(String::new(), |other| {
+                    format!(", in formation with {}", unit(other))
+                });
+                format!(
+                    "{} comes on at {cell}, facing {}{beside}",
+                    unit(placed),
+                    facing.name()
+                )
+            }
             Event::TurnBegins { turn, dice } => {
                 let [one, two] = dice;
                 format!("Turn {turn}: seat 1 rolls {one:?}, seat 2 rolls {two:?}")

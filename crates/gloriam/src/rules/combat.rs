@@ -289,8 +289,9 @@ pub fn fight(
         let with_support = [0, 1].map(|seat: usize| supports[seat] & 1 << at != 0);
         let thrown = throw(differences, pair.throws, with_support, parameters, dice);
         for seat in 0..2 {
+            // GL-958: who is not answered suffers nothing, since nothing is thrown at it; who can't answer suffers all the same.
             let foe = thrown[1 - seat];
-            if pair.throws[seat] && foe.skulls + foe.wounds > 0 {
+            if foe.skulls + foe.wounds > 0 {
                 fought.losses[seat].push(Loss {
                     file: pair.files[seat],
                     skulls: foe.skulls,

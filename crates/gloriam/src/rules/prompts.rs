@@ -2,11 +2,14 @@
 
 use crate::dice_set::Colour;
 use crate::parameters::{PromptTable, RuleParameters};
-use crate::troops::{Training, Troops};
+use crate::troops::{MoveType, Training, Troops};
 
-/// A prompted action that this crate plays.
+/// A prompted action. What it costs is known of all; those marked "not on lanes" are not played by duels and battles, whose units stand
+/// in the middle of a lane and face along it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Prompt {
+    /// GL-201 C1: a skirmish unit clears the way. Not on lanes.
+    ClearTheWay,
     /// GL-202 C2.
     Charge,
     /// GL-203 C3.
@@ -17,8 +20,12 @@ pub enum Prompt {
     Redress,
     /// GL-208 M2.
     Advance,
+    /// GL-209 M3: an advance with one wheel. Not on lanes.
+    Wheel,
     /// GL-210 M4.
     DoubleWheel,
+    /// GL-211 M5: full ahead with a shift; on lanes of 3 BW it is [`Prompt::Advance`] (GL-954).
+    ShiftAhead,
     /// GL-212 M6.
     AdvanceAndContract,
     /// GL-213 M7.
@@ -27,8 +34,14 @@ pub enum Prompt {
     Contract,
     /// GL-215 M9.
     Turn,
+    /// GL-216 M10: turn by 180 degrees and move. Not on lanes.
+    TurnAboutAndMove,
+    /// GL-217 M11: turn by 90 degrees and move. Not on lanes.
+    TurnAsideAndMove,
     /// GL-218 M12, GL-219 M13.
     FallBack,
+    /// GL-221 M15: heavy or medium artillery wheels 1 BW. Not on lanes.
+    WheelArtillery,
     /// GL-222 MF1.
     MoveBases,
     /// GL-223 MF2.
@@ -54,18 +67,26 @@ pub struct Cost {
     pub kab: bool,
 }
 
-/// GL-202 to GL-228: what an action costs these troops; none where it is NA.
+/// GL-201 to GL-228: what an action costs these troops; none where it is NA.
 pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Option<Cost> {
     use Colour::{Green as G, Red as R, White as W, Yellow as Y};
     let mut kab = [false; 4];
     // SuG, drilled, formed, tribal.
     let row: [Option<Colour>; 4] = match action {
+        Prompt::ClearTheWay => [Some(W), None, None, None],
         Prompt::Charge => [Some(G); 4],
         Prompt::StopCharge => [None, Some(G), Some(Y), Some(R)],
         Prompt::Countercharge | Prompt::Redress | Prompt::DoubleWheel => {
             [Some(G), Some(G), Some(Y), Some(R)]
         }
         Prompt::Advance => [Some(W); 4],
+        Prompt::Wheel => [Some(W), Some(G), Some(G), Some(Y)],
+        Prompt::ShiftAhead => [Some(G), Some(G), Some(Y), None],
+        // Keil and tercio never turn and move at once.
+        Prompt::TurnAboutAndMove | Prompt::TurnAsideAndMove if troops.habits.rigid => [None; 4],
+        Prompt::TurnAboutAndMove | Prompt::TurnAsideAndMove => [Some(W), Some(Y), Some(R), None],
+        Prompt::WheelArtillery if troops.moves != MoveType::Artillery => [None; 4],
+        Prompt::WheelArtillery => [None, Some(Y), Some(R), None],
         Prompt::AdvanceAndContract | Prompt::Contract | Prompt::MoveBases | Prompt::FaceContact => {
             [Some(G), Some(G), Some(Y), Some(R)]
         }
@@ -105,6 +126,23 @@ pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Opt
         card,
         kab: kab[column],
     })
+}
+
+/// GL-220 M14: what two moves in one cost these troops, a card each; none unless the own cell of each is white or green.
+pub fn double_move(
+    moves: [Prompt; 2],
+    troops: &Troops,
+    parameters: &RuleParameters,
+) -> Option<[Colour; 2]> {
+    if troops.training == Training::Tribal {
+        return None;
+    }
+    let [first, second] = moves.map(|action| {
+        cost(action, troops, parameters)
+            .map(|cost| cost.card)
+            .filter(|&card| card <= Colour::Green)
+    });
+    Some([first?, second?])
 }
 
 /// GL-206 CM2: BW recovered by a card.

@@ -2,11 +2,11 @@
 
 use gloriam::generals::{General, GeneralKind};
 use gloriam::parameters::{FreeCharge, KabFloor, Small};
-use gloriam::rules::cards::Cards;
+use gloriam::rules::cards::{Cards, is_hesitant};
 use gloriam::rules::charges::{ChargeKind, charge_kind, reaches, variation};
 use gloriam::rules::kill_a_base::{Test, die, general_die};
 use gloriam::rules::losses::Bases;
-use gloriam::rules::prompts::{Prompt, break_off, cost, recovered_by, recovery_card};
+use gloriam::rules::prompts::{Prompt, break_off, cost, double_move, recovered_by, recovery_card};
 use gloriam::rules::shooting::{Rung, Shot, rung, slowing, slows_double};
 use gloriam::troops::{MoveType, Weapon};
 use gloriam::{Colour, RuleParameters, Troops};
@@ -130,6 +130,87 @@ fn gl_202_gl_203_gl_204_gl_207_gl_208_gl_210_gl_212_gl_213_gl_214_gl_215_costs_b
     ] {
         assert_eq!(row(action, "close-infantry", ""), expected, "{action:?}");
     }
+}
+
+/// GL-106: hesitant with a first hand of white and black only; a green or better lifts it.
+#[test]
+fn gl_106_hesitant_allies() {
+    assert!(is_hesitant(&Cards([1, 2, 0, 0, 0])));
+    assert!(is_hesitant(&Cards([3, 0, 0, 0, 0])));
+    for better in [G, Y, R] {
+        let mut hand = Cards([2, 2, 0, 0, 0]);
+        hand.add(better);
+        assert!(!is_hesitant(&hand), "{better:?}");
+    }
+}
+
+/// GL-201, GL-209, GL-211, GL-216, GL-217, GL-221.
+#[test]
+fn gl_201_gl_209_gl_211_gl_216_gl_217_gl_221_costs_of_moves_off_the_lanes() {
+    for (action, moves, expected) in [
+        (
+            Prompt::ClearTheWay,
+            "close-infantry",
+            [Some(W), None, None, None],
+        ),
+        (
+            Prompt::Wheel,
+            "close-infantry",
+            [Some(W), Some(G), Some(G), Some(Y)],
+        ),
+        (
+            Prompt::ShiftAhead,
+            "close-infantry",
+            [Some(G), Some(G), Some(Y), None],
+        ),
+        (
+            Prompt::TurnAboutAndMove,
+            "close-horse",
+            [Some(W), Some(Y), Some(R), None],
+        ),
+        (
+            Prompt::TurnAsideAndMove,
+            "close-horse",
+            [Some(W), Some(Y), Some(R), None],
+        ),
+        (Prompt::WheelArtillery, "close-infantry", [None; 4]),
+    ] {
+        assert_eq!(row(action, moves, ""), expected, "{action:?}");
+    }
+    for (training, expected) in [("drilled", Some(Y)), ("formed", Some(R)), ("tribal", None)] {
+        let guns = troops(&format!(
+            "quality = \"average\"; training = \"{training}\"; moves = \"artillery\"; weapon = \"heavy-artillery\"; characteristics = []"
+        ));
+        let found = cost(Prompt::WheelArtillery, &guns, &RULES).map(|cost| cost.card);
+        assert_eq!(found, expected, "{training}");
+    }
+    // Not keil and tercio.
+    for rigid in ["\"keil\"", "\"tercio\""] {
+        for action in [Prompt::TurnAboutAndMove, Prompt::TurnAsideAndMove] {
+            assert_eq!(row(action, "close-infantry", rigid)[1..], [None; 3]);
+        }
+    }
+}
+
+/// GL-220: both moves have to be white or green in their own cell, and each takes a card.
+#[test]
+fn gl_220_double_moves() {
+    let of = |training: &str, moves: [Prompt; 2]| {
+        let own = troops(&format!(
+            "quality = \"average\"; training = \"{training}\"; moves = \"loose-infantry\"; characteristics = []"
+        ));
+        double_move(moves, &own, &RULES)
+    };
+    let advance = [Prompt::Advance; 2];
+    assert_eq!(of("drilled", advance), Some([W, W]));
+    assert_eq!(
+        of("drilled", [Prompt::Advance, Prompt::DoubleWheel]),
+        Some([W, G])
+    );
+    // Yellow for formed troops.
+    assert_eq!(of("formed", [Prompt::DoubleWheel, Prompt::Advance]), None);
+    assert_eq!(of("formed", [Prompt::Wheel, Prompt::Advance]), Some([G, W]));
+    assert_eq!(of("tribal", advance), None);
 }
 
 /// GL-218, GL-219.

@@ -29,6 +29,31 @@ fn gl_001_gl_002_gl_003_every_set_is_six_faces_with_one_s_and_red_kills_most() {
     }
 }
 
+/// GL-006: the four sets differ in what is doubtful, and agree in what is thought likely.
+#[test]
+fn gl_006_sets_differ_in_what_is_doubtful() {
+    let of = |colour, symbol| DiceSet::NAMED.map(|(_, set)| set.count(colour, symbol));
+    // Six faces (95 %), one S each (90 %) and no skull on black (65 %) hold in all of them.
+    for colour in Colour::ALL {
+        assert_eq!(of(colour, Symbol::S), [1; 4]);
+    }
+    assert_eq!(of(Colour::Black, Symbol::Skull), [0; 4]);
+    // Whether white has a skull, and red three, is as likely as not: both answers are there.
+    assert_eq!(of(Colour::White, Symbol::Skull), [0, 1, 1, 0]);
+    assert_eq!(of(Colour::Red, Symbol::Skull), [3, 3, 4, 2]);
+}
+
+/// GL-801: no points are known, so units and armies have none, and a file that names them is refused.
+#[test]
+fn gl_801_units_have_no_points() {
+    let unit = "[[unit]]\nname = \"it\"\nquality = \"average\"\ntraining = \"formed\"\nmoves = \"close-infantry\"\n";
+    let catalogue = Catalogue::built_in();
+    assert!(units::from_toml(unit, &catalogue).is_ok());
+    let priced = units::from_toml(&format!("{unit}points = 54\n"), &catalogue);
+    let breaches = priced.expect_err("there is no such key");
+    assert!(breaches.iter().any(|it| it.to_string().contains("points")));
+}
+
 /// GL-004, GL-007.
 #[test]
 fn gl_004_gl_007_the_faces_of_the_four_sets() {

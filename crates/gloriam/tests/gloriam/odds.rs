@@ -2,7 +2,7 @@
 
 use gloriam::parameters::{PreferredStack, Small, TwoDice};
 use gloriam::rules::claims::{Claims, Combat, Face, File, Ground};
-use gloriam::rules::combat::{Pair, Party, dice_at, pairs};
+use gloriam::rules::combat::{Pair, Party, dice_at, fight, pairs};
 use gloriam::rules::losses::Bases;
 use gloriam::troops::Terrain;
 use gloriam::{Catalogue, RuleParameters, Troops};
@@ -939,6 +939,55 @@ fn gl_958_flank_and_rear_contacts() {
         }
     );
     assert_eq!(of(&full, Face::Rear).len(), 2);
+}
+
+/// GL-958: pairs without an answer throw alone and suffer nothing, and the target suffers from them as from the others.
+#[test]
+fn gl_958_who_can_not_answer_suffers() {
+    let foe = troops(
+        "quality = \"average\"; training = \"formed\"; moves = \"close-infantry\"; size = [3, 2]",
+    );
+    let horse = horse();
+    let (own, mut thin) = (Bases::full(&horse), Bases::full(&foe));
+    thin.lose_base(0);
+    let (charger, target) = (
+        party(&horse, &own, Face::Front),
+        party(&foe, &thin, Face::Flank),
+    );
+    let catalogue = Catalogue::built_in();
+    let claims = Claims {
+        catalogue: &catalogue,
+        parameters: &RuleParameters::DEFAULT,
+    };
+    let sum = |losses: &[gloriam::rules::losses::Loss]| -> u8 {
+        losses.iter().map(|loss| loss.skulls + loss.wounds).sum()
+    };
+    let mut alone = 0;
+    for pair in 0..60 {
+        let key = battle_core::StreamKey::of_seed(958).pair(pair);
+        let mut chance =
+            battle_core::SampledChance::new(key, battle_core::dice::DiceTransform::default());
+        let role = battle_core::Role::shared(battle_core::streams::Purpose::Combat, 1);
+        let mut thrown = [0, 0];
+        let fought = fight(
+            &claims,
+            [&charger, &target],
+            Combat::Melee,
+            0,
+            &mut battle_core::Chance::dice(&mut chance, role),
+            |result| {
+                for (sum, own) in thrown.iter_mut().zip(result.thrown) {
+                    *sum += own.skulls + own.wounds;
+                }
+                if !result.pair.throws[1] {
+                    alone += result.thrown[0].skulls + result.thrown[0].wounds;
+                    assert_eq!(result.thrown[1].skulls + result.thrown[1].wounds, 0);
+                }
+            },
+        );
+        assert_eq!([sum(&fought.losses[1]), sum(&fought.losses[0])], thrown);
+    }
+    assert!(alone > 0);
 }
 
 #[test]

@@ -79,6 +79,99 @@ pub(super) fn item(unit: usize) -> u8 {
     2 * unit as u8
 }
 
+/// GL-313: aligning does nothing on lanes: who is in contact stays where contact was made, through charge combat and melee.
+#[test]
+fn gl_313_units_in_contact_do_not_slide() {
+    let battle = battle(["Tercio", "Tercio"], &RULES);
+    for step in [BattleStep::ChargeCombat, BattleStep::Melee] {
+        let mut state = position(&battle, step, &[(0, up(7, 14)), (FOE, down(7, 14))]);
+        for (unit, foe) in [(0, FOE), (FOE, 0)] {
+            state.units[unit].foe = foe as u8;
+        }
+        let mut log = EventLog::default();
+        let mut dice = chance(3);
+        // To the next choice that somebody has.
+        battle.advance(&mut state, &mut dice, &mut log);
+        let fought = |event: &BattleEvent| matches!(event, BattleEvent::Pair { .. });
+        let moved = |event: &BattleEvent| matches!(event, BattleEvent::Stands { .. });
+        assert!(log.events.iter().any(fought), "{step:?}");
+        assert!(!log.events.iter().any(moved), "{step:?}");
+        assert_eq!(state.units[0].place, up(7, 14));
+        assert_eq!(state.units[FOE].place, down(7, 14));
+    }
+}
+
+/// GL-956, GL-429, GL-957: a flank is reached only by who is level with it or past it; a target that has moved on is missed.
+#[test]
+fn gl_956_gl_429_a_flank_that_has_moved_on() {
+    let battle = battle(["Cuirassiers", "Cuirassiers"], &RULES);
+    for (lane, y, touches) in [
+        (8, 14, true),
+        (8, 15, true),
+        (8, 13, false),
+        (8, 12, false),
+        // It has wheeled into another lane.
+        (9, 14, false),
+    ] {
+        let units = [(0, up(7, 14)), (FOE, up(lane, y))];
+        let mut state = position(&battle, BattleStep::ChargeCombat, &units);
+        let charger = &mut state.units[FOE];
+        (charger.charging, charger.charged) = (true, true);
+        (charger.target, charger.path) = (0, Path::Flank);
+        let mut log = EventLog::default();
+        battle.advance(&mut state, &mut chance(1), &mut log);
+        let contact = |event: &BattleEvent| matches!(event, BattleEvent::Contact { .. });
+        assert_eq!(log.events.iter().any(contact), touches, "from {lane}, {y}");
+    }
+}
+
+/// GL-951: a wheel before an enemy that looks over the table's edge would leave the table.
+#[test]
+fn gl_951_no_charge_ends_off_the_table() {
+    let battle = battle(["Cuirassiers", "Cuirassiers"], &RULES);
+    let units = [(0, up(8, 1)), (FOE, down(7, 0))];
+    let mut state = position(&battle, BattleStep::ChargeCombat, &units);
+    let charger = &mut state.units[0];
+    (charger.charging, charger.charged) = (true, true);
+    (charger.target, charger.path) = (FOE as u8, Path::Wheel);
+    battle.advance(&mut state, &mut chance(2), &mut battle_core::NoTrace);
+    assert!(
+        state.units[0].place.is_on_table(),
+        "{:?}",
+        state.units[0].place
+    );
+}
+
+/// GL-953: two tactical units that charge the same enemy in one lane do not end in one place.
+#[test]
+fn gl_953_chargers_do_not_overlap() {
+    let battle = battle(["Cuirassiers", "Cuirassiers"], &RULES);
+    let units = [(0, up(7, 12)), (1, up(8, 12)), (FOE, down(7, 14))];
+    let mut state = position(&battle, BattleStep::ChargeCombat, &units);
+    // The first wheels in, the second came straight ahead.
+    for (unit, path) in [(0, Path::Ahead), (1, Path::Wheel)] {
+        let charger = &mut state.units[unit];
+        (charger.charging, charger.charged) = (true, true);
+        (charger.target, charger.path) = (FOE as u8, path);
+    }
+    let mut swapped = state;
+    swapped.units[0].place = up(8, 12);
+    swapped.units[1].place = up(7, 12);
+    swapped.units[0].path = Path::Wheel;
+    swapped.units[1].path = Path::Ahead;
+    for mut state in [state, swapped] {
+        battle.advance(&mut state, &mut chance(2), &mut battle_core::NoTrace);
+        let [one, two] = [state.units[0], state.units[1]];
+        let both = one.here && two.here;
+        assert!(
+            both && !one.place.overlaps(two.place),
+            "{:?} {:?}",
+            one.place,
+            two.place
+        );
+    }
+}
+
 /// GL-956: the four ways of a charge, and how far each may be.
 #[test]
 fn gl_956_charge_paths() {

@@ -9,6 +9,7 @@ mod matchups;
 mod meeting;
 mod replay;
 mod resolved;
+mod sensitivity;
 mod variants;
 
 use std::fmt::Debug;
@@ -17,6 +18,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use analysis::Variants;
+use analysis::sensitivity::SensitivityPlan;
 use battle_core::policy::Policy;
 use battle_core::{BySide, Game, Seating};
 
@@ -25,7 +27,7 @@ use super::kind::{ExperimentFile, ExperimentKind, GameKind};
 use super::lowered::{Lowered, Playable, Work};
 use super::parameters::{changed, is_reading, values};
 use super::players::players_in_words;
-use super::section::{ResolvedSection, Section};
+use super::section::{ResolvedSection, Section, Serialized};
 use super::{Experiment, PlayerText, Settings};
 use crate::document::problem::Failure;
 use crate::document::{Problems, Table};
@@ -37,6 +39,7 @@ pub use armies::NamedArmy;
 pub use matchups::Matchup;
 pub use meeting::meeting;
 pub use replay::{Shown, show_in_lines};
+pub use sensitivity::Sensitivity;
 pub use variants::Variant;
 
 use armies::Armies;
@@ -160,7 +163,10 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
         );
         let node = file.table.require("battle", &example, problems)?;
         let table = Table::read("[battle]", node, &KEYS, problems)?;
-        let section = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems)?;
+        let mut section = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems)?;
+        if let Some(node) = file.table.get("sensitivity") {
+            sensitivity::read(node, file.seed, &mut section, problems);
+        }
         Some(Arc::new(section))
     }
 }
@@ -181,8 +187,10 @@ pub struct ArmyBattles<G: ArmyGame> {
     pub armies: Vec<NamedArmy<G::Army>>,
     /// Which armies meet.
     pub matchups: Vec<Matchup>,
-    /// Named changes.
+    /// Named changes, those of the open questions among them.
     pub variants: Vec<Variant<G>>,
+    /// Which open questions are screened.
+    pub sensitivity: Option<Box<Sensitivity>>,
 }
 
 impl<G: ArmyGame> ArmyBattles<G> {
@@ -212,6 +220,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
             armies: armies.found,
             matchups,
             variants: variants.unwrap_or_default(),
+            sensitivity: None,
         })
     }
 
@@ -255,6 +264,13 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
             return Vec::new();
         }
         let variants = self.variants.iter();
+        // Combinations of answers are told of by themselves.
+        let screened = |name: &str| {
+            self.sensitivity
+                .as_ref()
+                .is_some_and(|it| it.has_variant(name))
+        };
+        let variants = variants.filter(|it| !screened(&it.name));
         let readings = variants.filter(|it| it.policies == self.policies && it.a.is_none());
         let readings = readings.filter(|it| is_reading(&self.rules, &it.rules));
         readings.map(|it| it.name.clone()).collect()
@@ -275,7 +291,10 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
         ResolvedSection {
             parameters: values(&self.rules, kind::<G>()),
             cards: Vec::new(),
-            sensitivity: None,
+            sensitivity: self
+                .sensitivity
+                .as_ref()
+                .map(|it| Box::new(it.resolved()) as Serialized),
             own: Box::new(resolved::resolved(self)),
         }
     }
@@ -307,6 +326,11 @@ impl<G: ArmyGame> Lowered for Ready<G> {
 
     fn names_of_matchups(&self) -> Vec<Vec<String>> {
         self.section.names_of_matchups()
+    }
+
+    fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
+        let sensitivity = self.section.sensitivity.as_ref()?;
+        Some(sensitivity.plan(&self.work.cells))
     }
 
     fn has_pages(&self) -> bool {

@@ -114,6 +114,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/gloriam/gloriam-rules.toml"),
     },
     Builtin {
+        name: "gloriam-screening",
+        path: "experiments/gloriam/gloriam-screening.toml",
+        text: include_str!("../../../../experiments/gloriam/gloriam-screening.toml"),
+    },
+    Builtin {
         name: "invented-card",
         path: "experiments/triumph/invented-card.toml",
         text: include_str!("../../../../experiments/triumph/invented-card.toml"),
@@ -127,6 +132,11 @@ pub const BUILTIN: &[Builtin] = &[
         name: "lookahead",
         path: "experiments/triumph/lookahead.toml",
         text: include_str!("../../../../experiments/triumph/lookahead.toml"),
+    },
+    Builtin {
+        name: "numbers-tell",
+        path: "experiments/tropaion/numbers-tell.toml",
+        text: include_str!("../../../../experiments/tropaion/numbers-tell.toml"),
     },
     Builtin {
         name: "open-questions",

@@ -163,7 +163,12 @@ impl Battle {
     ) {
         state.put(unit, cell);
         state.unit_mut(unit).facing = facing;
-        trace.record(|| Event::Placed { unit, cell, facing });
+        trace.record(|| Event::Placed {
+            unit,
+            cell,
+            facing,
+            join,
+        });
         if let Some(other) = join {
             let group = state.formation(other).or(Units::one(unit));
             self.name_formation(state, group);

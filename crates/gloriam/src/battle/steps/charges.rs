@@ -72,8 +72,16 @@ impl Battle {
         let face = self.face_of(state, unit, charge);
         // The front of a target that another holds is taken.
         let taken = face == Face::Front && its.foe != NONE;
+        // GL-956, GL-429: a target that has moved since the charge was declared may stand on no path any more: in another lane, or with its
+        // flank past the charger's front edge.
+        let apart = (own.lane - its.place.lane).abs();
+        let on_path = match path {
+            Path::Ahead => apart == 0 && needs >= 0,
+            Path::Wheel => apart == 1 && needs >= 0,
+            Path::Flank => apart == 1 && (2..=5).contains(&needs),
+        };
         let arrives =
-            its.here && needs >= 0 && reaches(reach, needs as u8, &self.parameters) && !taken;
+            its.here && on_path && reaches(reach, needs as u8, &self.parameters) && !taken;
         if !arrives {
             if self.slowed(state, unit) > 0 {
                 state.slowed_out[seat] = state.slowed_out[seat].saturating_add(1);
@@ -98,13 +106,20 @@ impl Battle {
             },
             Path::Flank => own,
         };
-        let blocked = path == Path::Wheel
+        // GL-953: no room beside a friend who came first.
+        let is_sug = self.troops(state, unit).is_sug();
+        let blocked = (path == Path::Wheel || path == Path::Ahead && !is_sug)
             && state.of(seat).any(|friend| {
                 friend != unit
                     && !self.troops(state, friend).is_sug()
                     && place.overlaps(state.units[friend].place)
             });
-        if blocked {
+        // GL-951: nor before the front of an enemy that looks over the table's edge.
+        if blocked || !place.is_on_table() {
+            if path == Path::Ahead {
+                let bw = self.reach(state, unit).min(self.room_ahead(state, unit));
+                self.stand(state, unit, own.ahead(bw as i8), trace);
+            }
             return;
         }
         self.stand(state, unit, place, trace);

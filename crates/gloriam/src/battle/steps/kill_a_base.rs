@@ -42,6 +42,14 @@ impl Battle {
             unit: unit as u8,
             lost,
         });
+        if lost {
+            let bases = &state.units[unit].bases;
+            trace.record(|| BattleEvent::Left {
+                unit: unit as u8,
+                bases: bases.left(),
+                wounds: bases.wounds,
+            });
+        }
     }
 
     /// GL-959: friendly foot behind it in the same lane, facing the same way, within 3 BW and not in contact.

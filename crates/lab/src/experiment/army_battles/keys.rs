@@ -1,12 +1,41 @@
 //! Keys of `[battle]` where armies are files of units.
 
-use crate::experiment::keys::{ALL_OR_SOME, Key, Kind, OF_PLAYERS, POLICIES, optional, required};
-use Kind::{Parameters, Table, Tables, Text};
+use crate::experiment::keys::{
+    ALL_OR_SOME, Key, Kind, OF_PLAYERS, POLICIES, TEXTS, optional, required,
+};
+use Kind::{Either, List, Parameters, Table, Tables, Text, Value, Whole, Words};
 
 /// The keys that an experiment of such battles adds to those of every experiment.
-pub const OF_ARMY_BATTLES: [Key; 2] = [
+pub const OF_ARMY_BATTLES: [Key; 3] = [
     required("battle", Table(&BATTLE), "what is fought"),
     OF_PLAYERS,
+    optional(
+        "sensitivity",
+        Table(&SENSITIVITY),
+        "none",
+        "what answers to open questions of the rules change",
+    ),
+];
+
+/// `[sensitivity]`.
+pub const SENSITIVITY: [Key; 3] = [
+    optional(
+        "method",
+        Words(&["one-at-a-time", "morris"]),
+        "one-at-a-time",
+        "how answers are chosen: each by itself, or along walks",
+    ),
+    optional(
+        "trajectories",
+        Whole(1, 100),
+        "10 with `\"morris\"`",
+        "of `\"morris\"`: walks, each of which changes every answer once",
+    ),
+    required(
+        "parameters",
+        Either(&[Words(&["all"]), TEXTS, Parameters(Some(&List(&Value)))]),
+        "the questions: every one that acts here and has named answers, some by name with all their named answers, or some with answers as `{ shoot_base = [\"W\", \"G\"] }`; the experiment's own answer is always one of them",
+    ),
 ];
 
 /// `[battle]`.

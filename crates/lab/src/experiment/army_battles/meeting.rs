@@ -29,6 +29,7 @@ fn two_armies<G: ArmyGame>(a: &str, b: &str, policies: Option<&str>) -> Result<M
             span: 0..0,
         }],
         variants: Vec::new(),
+        sensitivity: None,
     };
     Ok(Meeting {
         title: section.title(&section.matchups[0]),

@@ -54,12 +54,20 @@ pub(super) fn resolved<G: ArmyGame>(section: &ArmyBattles<G>) -> ResolvedBattle 
         key: army.key.clone(),
         text: army.text.clone(),
     });
-    let variants = section.variants.iter().map(|variant| ResolvedVariant {
-        name: variant.name.clone(),
-        a: variant.a.map(key),
-        policies: resolved_players(&variant.policies),
-        parameters: values(&variant.rules, kind::<G>()),
-    });
+    let screened = |variant: &&super::Variant<G>| {
+        let sensitivity = section.sensitivity.as_ref();
+        sensitivity.is_none_or(|it| !it.has_variant(&variant.name))
+    };
+    let variants = section
+        .variants
+        .iter()
+        .filter(screened)
+        .map(|variant| ResolvedVariant {
+            name: variant.name.clone(),
+            a: variant.a.map(key),
+            policies: resolved_players(&variant.policies),
+            parameters: values(&variant.rules, kind::<G>()),
+        });
     ResolvedBattle {
         policies: resolved_players(&section.policies),
         matchups: matchups.collect(),

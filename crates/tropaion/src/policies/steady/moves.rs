@@ -1,15 +1,17 @@
 //! How `steady` moves: the mover whose best action is worth most goes first.
 
+use std::cell::Cell as Highest;
+
 use arrayvec::ArrayVec;
 
 use crate::army::MAX_ARMY;
 use crate::battle::Battle;
 use crate::decision::{Action, Aid, Decision, Kind, Mover};
-use crate::grid::{Cell, Facing, Offset, Sector};
+use crate::grid::{Cell, Facing, Offset};
 use crate::parameters::UnengagedFlankCharge;
 use crate::rules::Surroundings;
 use crate::state::{Pool, State, UnitState};
-use crate::units::{UnitId, Units};
+use crate::units::Units;
 
 use super::{NO, Steady, worth};
 
@@ -66,20 +68,31 @@ impl Steady {
         charges_only: bool,
         least: i32,
     ) -> Option<(i32, Action)> {
-        let (mut highest, mut best) = (least, None);
+        let (highest, mut best) = (Highest::new(least), None);
         let movers = battle.movers(state, mover);
         let from = Start::of(battle, state, movers);
-        battle.visit_actions_among(state, mover, around, &mut |action| {
+        let is_light = battle.profile(state, mover.lead()).of.is_light();
+        // What can't be better than what is found already is not even looked for.
+        let wanted = |offset: Offset| {
+            let most = if charges_only || !self.advances || (offset.f < 0 && !is_light) {
+                NO
+            } else {
+                from.most(offset)
+            };
+            most > highest.get()
+        };
+        battle.visit_actions_among(state, mover, around, &wanted, &mut |action| {
             let score = match action.kind {
                 kind if kind.is_charge() => {
                     self.charge_score(battle, state, &action) - aid_cost(&action)
                 }
                 _ if charges_only => NO,
-                _ if from.most(&action) <= highest => return false,
-                _ => self.move_score(battle, state, (&from, around), &action),
+                _ if from.most(action.offset) <= highest.get() => return false,
+                _ => self.move_score(battle, state, (&from, around), &action, highest.get()),
             };
-            if score > highest {
-                (highest, best) = (score, Some((score, action)));
+            if score > highest.get() {
+                highest.set(score);
+                best = Some((score, action));
             }
             false
         });
@@ -136,13 +149,15 @@ impl Steady {
         CHARGE + 20 * lead + 5 * prize + 10 * pairs
     }
 
-    /// How much nearer to where it wants to be a move brings its units, in tenths of a cell, less what it costs.
+    /// How much nearer to where it wants to be a move brings its units, in tenths of a cell, less what it costs; any number that is no
+    /// higher, where it would not be above `highest`.
     fn move_score(
         &self,
         battle: &Battle,
         state: &State,
         (from, around): (&Start, &Surroundings),
         action: &Action,
+        highest: i32,
     ) -> i32 {
         let movers = from.movers;
         let lead = action.mover.lead();
@@ -154,27 +169,37 @@ impl Steady {
         {
             return NO;
         }
-        let mut after = 0;
-        for unit in movers.iter() {
-            let own = state.unit(unit);
-            let cell = own.cell.at(own.facing, action.offset);
-            after += outlook(battle, state, unit, cell, action.facing);
-        }
         let n = movers.len() as i32;
-        let cost = i32::from(battle.discipline_cost(battle.reasons_among(state, action, around)));
         let sideways = i32::from(action.offset.r.abs());
         let company = match action.kind {
             Kind::Join(_) | Kind::Reform => COMPANY,
             _ => 0,
         };
         let hurry = if action.fast { 10 * n } else { 0 };
-        (after - from.now) * 10 / n - POINT * cost - sideways - aid_cost(action) + company - hurry
+        let fixed = company - sideways - aid_cost(action) - hurry;
+        let mut after = 0;
+        let mut score = fixed;
+        for unit in movers.iter() {
+            let own = state.unit(unit);
+            let cell = own.cell.at(own.facing, action.offset);
+            let is_light = battle.profile(state, unit).of.is_light();
+            after += outlook(&from.enemies, is_light, cell, action.facing);
+            // No outlook is above 0, so the score only falls from here.
+            score = (after - from.now) * 10 / n + fixed;
+            if score <= highest {
+                return score;
+            }
+        }
+        let cost = i32::from(battle.discipline_cost(battle.reasons_among(state, action, around)));
+        score - POINT * cost
     }
 }
 
 /// How the units of a mover stand before it acts.
 struct Start {
     movers: Units,
+    /// Where the enemies stand.
+    enemies: Enemies,
     /// The sum of their outlooks.
     now: i32,
     /// Distances to the nearest enemies, wherever they are, less that at which a unit wants to be.
@@ -184,30 +209,33 @@ struct Start {
 impl Start {
     fn of(battle: &Battle, state: &State, movers: Units) -> Start {
         let (mut now, mut to_go) = (0, ArrayVec::new());
+        let seat = movers.first().expect("a mover has a unit").seat();
+        let enemies = state.of(seat.other()).iter();
+        let enemies: Enemies = enemies.map(|enemy| state.unit(enemy).cell).collect();
         for unit in movers.iter() {
             let own = state.unit(unit);
-            now += outlook(battle, state, unit, own.cell, own.facing);
-            let enemies = state.of(unit.seat().other());
-            let nearest = enemies.iter().map(|enemy| {
-                let offset = own.cell.offset_to(own.facing, state.unit(enemy).cell);
-                distance(offset)
-            });
-            let wanted = if battle.profile(state, unit).of.is_light() {
-                3
-            } else {
-                0
-            };
+            let is_light = battle.profile(state, unit).of.is_light();
+            now += outlook(&enemies, is_light, own.cell, own.facing);
+            let nearest = enemies
+                .iter()
+                .map(|&enemy| distance(own.cell.offset_to(own.facing, enemy)));
+            let wanted = if is_light { 3 } else { 0 };
             to_go.push(nearest.min().unwrap_or(0) - wanted);
         }
-        Start { movers, now, to_go }
+        Start {
+            movers,
+            enemies,
+            now,
+            to_go,
+        }
     }
 
     /// No score of a move is higher: nobody comes nearer to an enemy than by the length of the move.
-    fn most(&self, action: &Action) -> i32 {
-        let change = distance(action.offset) + 1;
+    fn most(&self, offset: Offset) -> i32 {
+        let change = distance(offset) + 1;
         let after: i32 = self.to_go.iter().map(|it| (change - it).min(0)).sum();
         let n = self.movers.len() as i32;
-        (after - self.now) * 10 / n - i32::from(action.offset.r.abs()) + COMPANY
+        (after - self.now) * 10 / n - i32::from(offset.r.abs()) + COMPANY
     }
 }
 
@@ -226,15 +254,25 @@ fn aid_cost(action: &Action) -> i32 {
     }
 }
 
-/// How well a unit would stand: near an enemy before it; light troops at the distance of a shot.
-fn outlook(battle: &Battle, state: &State, unit: UnitId, cell: Cell, facing: Facing) -> i32 {
-    let is_light = battle.profile(state, unit).of.is_light();
+/// Where enemies stand.
+type Enemies = ArrayVec<Cell, MAX_ARMY>;
+
+/// How well a unit would stand, 0 at best: near an enemy before it; light troops at the distance of a shot.
+fn outlook(enemies: &Enemies, is_light: bool, cell: Cell, facing: Facing) -> i32 {
     let (mut ahead, mut anywhere) = (i32::MAX, i32::MAX);
-    for enemy in state.of(unit.seat().other()).iter() {
-        let offset = cell.offset_to(facing, state.unit(enemy).cell);
-        let distance = distance(offset);
+    let (east, north) = facing.ahead();
+    let (upright, sign) = (east == 0, i32::from(east + north));
+    for enemy in enemies {
+        let (dx, dy) = (
+            i32::from(enemy.x) - i32::from(cell.x),
+            i32::from(enemy.y) - i32::from(cell.y),
+        );
+        // Along the way that it looks, and across: TP-G04 asks for no more.
+        let (along, across) = if upright { (dy, dx) } else { (dx, dy) };
+        let (f, r) = (sign * along, across.abs());
+        let distance = f.abs().max(r) + f.abs().min(r) / 2;
         anywhere = anywhere.min(distance);
-        if offset.sector() == Sector::Front {
+        if r <= f {
             ahead = ahead.min(distance);
         }
     }

@@ -98,12 +98,15 @@ impl Battle {
 
     /// TP-G17: those that retreat go straight back.
     fn retreat(&self, state: &mut State, trace: &mut impl Trace<Event>) {
-        let retreats = Battle::charge_mut(state).retreats;
-        for unit in retreats.iter() {
+        let asked = Battle::charge_mut(state).retreats;
+        let mut retreats = Units::NONE;
+        for unit in asked.iter() {
             let back = state.unit(unit).facing.opposite();
             let cells = self.retreat_cells(state, unit);
             if let Some(cell) = self.slide(state, unit, back, cells) {
                 state.shift(unit, cell);
+                // A member without room stays where it is: it has not retreated.
+                retreats = retreats.with(unit);
                 let facing = state.unit(unit).facing;
                 trace.record(|| Event::Moved {
                     unit,
@@ -113,7 +116,8 @@ impl Battle {
                 });
             }
         }
-        let mut left = retreats;
+        Battle::charge_mut(state).retreats = retreats;
+        let mut left = asked;
         while let Some(unit) = left.first() {
             let group = state.formation(unit);
             left = left.minus(group);

@@ -1,5 +1,6 @@
 //! What units in combat may do: disengage, or turn to face (TP-409, TP-410).
 
+use super::ways::Surroundings;
 use crate::battle::Battle;
 use crate::decision::{Action, Kind, Mover};
 use crate::grid::{MAX_REACH, Offset, Sector};
@@ -14,12 +15,12 @@ impl Battle {
         state: &State,
         mover: Mover,
         movers: Units,
+        around: &Surroundings,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let lead = mover.lead();
         let facing = state.unit(lead).facing;
         let reasons = 1 + self.second_move_reason(state, movers);
-        let around = self.surroundings(state, lead.seat());
         let caught = movers.iter().any(|unit| {
             self.is_flanked(state, unit)
                 || self
@@ -36,7 +37,7 @@ impl Battle {
                 let offset = Offset { f: -back, r: 0 };
                 let mut difficult = false;
                 let free = movers.iter().all(|unit| {
-                    self.way(state, unit, offset, movers, &around)
+                    self.way(state, unit, offset, movers, around)
                         .is_some_and(|way| {
                             difficult |= way.difficult && self.is_hindered(state, unit);
                             true

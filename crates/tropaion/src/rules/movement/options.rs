@@ -37,12 +37,22 @@ impl Battle {
         }
         let any = &mut |_| true;
         if self.any_in_combat(state, movers, around) {
-            return self.visit_from_combat(state, mover, movers, any);
+            return self.visit_from_combat(state, mover, movers, around, any);
         }
-        self.visit_turns(state, mover, movers, around, any)
-            || self.visit_moves(state, mover, movers, around, any)
+        self.steps_ahead(state, movers, around)
+            || self.visit_turns(state, mover, movers, around, any)
+            || self.visit_moves(state, mover, movers, around, &|_| true, any)
             || self.visit_charges(state, mover, movers, any)
             || self.visit_reform(state, mover, movers, around, any)
+    }
+
+    /// TP-403: whether a first move of one cell straight ahead is free and simple, the likeliest of all actions.
+    fn steps_ahead(&self, state: &State, movers: Units, around: &Surroundings) -> bool {
+        self.moves_tried(state, movers) == 0
+            && movers.iter().all(|unit| {
+                let way = self.way(state, unit, Offset { f: 1, r: 0 }, movers, around);
+                way.is_some_and(|way| !(way.near || way.difficult && self.is_hindered(state, unit)))
+            })
     }
 
     /// TP-M05: every action of a mover, each once; true if `visit` wanted no more.
@@ -53,15 +63,16 @@ impl Battle {
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let around = self.surroundings(state, mover.lead().seat());
-        self.visit_actions_among(state, mover, &around, visit)
+        self.visit_actions_among(state, mover, &around, &|_| true, visit)
     }
 
-    /// [`Battle::visit_actions`] where the surroundings are known.
+    /// [`Battle::visit_actions`] where the surroundings are known, without moves and joins at offsets that are not wanted.
     pub(crate) fn visit_actions_among(
         &self,
         state: &State,
         mover: Mover,
         around: &Surroundings,
+        wanted: &impl Fn(Offset) -> bool,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let movers = self.movers(state, mover);
@@ -69,10 +80,10 @@ impl Battle {
             return false;
         }
         if self.any_in_combat(state, movers, around) {
-            return self.visit_from_combat(state, mover, movers, visit);
+            return self.visit_from_combat(state, mover, movers, around, visit);
         }
         self.visit_charges(state, mover, movers, visit)
-            || self.visit_moves(state, mover, movers, around, visit)
+            || self.visit_moves(state, mover, movers, around, wanted, visit)
             || self.visit_turns(state, mover, movers, around, visit)
             || self.visit_reform(state, mover, movers, around, visit)
     }
@@ -91,6 +102,7 @@ impl Battle {
         mover: Mover,
         movers: Units,
         around: &Surroundings,
+        wanted: &impl Fn(Offset) -> bool,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let lead = mover.lead();
@@ -106,7 +118,7 @@ impl Battle {
         for f in (least..=reach).rev() {
             for r in -reach..=reach {
                 let offset = Offset { f, r };
-                if offset.length2() > i32::from(reach) * i32::from(reach) {
+                if offset.length2() > i32::from(reach) * i32::from(reach) || !wanted(offset) {
                     continue;
                 }
                 let moves = offset.length2() > 0;

@@ -354,6 +354,41 @@ fn tp_029_parthian_shots() {
     assert!(shots > 0);
 }
 
+/// TP-029, TP-G17: a member of a formation that has no room stays, so it takes no retreat and no Parthian shot.
+#[test]
+fn tp_g17_who_has_no_room_has_not_retreated() {
+    let battle = battle(
+        &[unit(MediumCavalry, &[])],
+        &[
+            unit(LightCavalry, &[Trait::ParthianShot]),
+            unit(LightCavalry, &[]),
+        ],
+    );
+    // Behind the one stands heavy infantry; the other is charged and has room. The charger is in reach of the first one's javelins.
+    let mut start = position(
+        &battle,
+        &[
+            at(own(0), 4, 4, North),
+            at(foe(0), 5, 7, South),
+            at(foe(1), 4, 7, South),
+            at(foe(2), 5, 8, South),
+        ],
+    );
+    assert!(battle.form(&mut start, &[foe(0), foe(1)]));
+    let mut asked = Vec::new();
+    let after = carried(&battle, &start, |state, all| match state.phase {
+        Phase::Act(_) => act(all, |action| action.kind == Kind::Charge(foe(1))),
+        Phase::Retreat(_) => Decision::Yes,
+        phase => {
+            asked.push(phase);
+            all[0]
+        }
+    });
+    assert_eq!(after.unit(foe(0)).cell, Cell::new(5, 7));
+    assert_eq!(after.unit(foe(1)).cell, Cell::new(4, 9));
+    assert!(!asked.contains(&Phase::ParthianShot), "{asked:?}");
+}
+
 /// TP-035, TP-608, TP-M08: warbands in reach charge, or test to act otherwise.
 #[test]
 fn tp_035_warbands_must_charge() {

@@ -240,7 +240,9 @@ impl Follower {
             }
             Event::Morale { halves } => self.morale = halves,
             Event::Reserved { unit, .. } => changes.push(Change::Off(unit, Place::InReserve)),
-            Event::Placed { unit, cell, facing } => {
+            Event::Placed {
+                unit, cell, facing, ..
+            } => {
                 changes.push(self.moves(unit, cell, facing, Mover::Placed));
             }
             Event::Moved {

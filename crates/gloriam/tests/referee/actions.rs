@@ -1,0 +1,234 @@
+//! Deployment, choices and moves (GL-951 to GL-962).
+
+use gloriam::battle::{BattleStep, Charge, Choice, Facing, Path, Place};
+use gloriam::troops::MoveType;
+
+use crate::reader::{Judged, Referee, SEAT, ahead, body, gap, move_of};
+
+impl Referee<'_> {
+    /// GL-312: not in frontal contact.
+    fn is_free(&self, id: usize) -> bool {
+        self.unit(id).front.is_empty()
+    }
+
+    /// GL-203 to GL-229, GL-965: what a unit may choose at a step.
+    pub(crate) fn chose(&mut self, id: usize, step: BattleStep, choice: Choice) -> Judged {
+        use BattleStep as S;
+        let fits = match choice {
+            Choice::Charge(_) => matches!(step, S::Declare | S::Countercharge),
+            Choice::StopCharge => step == S::Declare,
+            Choice::Run { .. } | Choice::Skirmish { .. } => step == S::Respond,
+            Choice::Shoot(_) => matches!(step, S::ChargeFire | S::Shoot),
+            Choice::PromptThrough(_) => step == S::PromptThrough,
+            Choice::Advance(_)
+            | Choice::Shift(_)
+            | Choice::FallBack(_)
+            | Choice::TurnAbout
+            | Choice::Redress => step == S::Move,
+            Choice::Pursue | Choice::Stay => matches!(step, S::ChargePursuit | S::Pursuit),
+            Choice::BreakOff(_) => step == S::BreakOff,
+            Choice::MoveBase { .. } | Choice::FaceContact => step == S::MoveBases,
+            Choice::RecoverWound => step == S::Recover,
+            _ => true,
+        };
+        self.demand(fits, "GL-965", "not at this step")?;
+        match choice {
+            Choice::Charge(charge) => self.charge(id, step, charge)?,
+            Choice::Run { .. } | Choice::Skirmish { .. } => {
+                self.demand(self.is_free(id), "GL-401", "in contact")?;
+                let unit = self.unit_mut(id);
+                unit.responded = true;
+            }
+            Choice::Advance(_)
+            | Choice::Shift(_)
+            | Choice::FallBack(_)
+            | Choice::TurnAbout
+            | Choice::Redress => {
+                self.demand(self.is_free(id), "GL-312", "in contact")?;
+                let unit = self.unit(id);
+                self.demand(!unit.acted, "GL-111", "one action")?;
+                self.demand(unit.charge.is_none(), "GL-111", "it has charged")?;
+                let short = matches!(choice, Choice::Advance(1..=2) | Choice::TurnAbout);
+                self.demand(!unit.responded || short, "GL-916", "it has run")?;
+                self.unit_mut(id).acted = true;
+            }
+            Choice::FaceContact => {
+                // GL-223: what it touches is before it now.
+                self.unit_mut(id).front = self.unit(id).touches.clone();
+            }
+            Choice::RecoverWound => {
+                self.demand(self.unit(id).wounds > 0, "GL-229", "no wound")?;
+                self.unit_mut(id).wounds -= 1;
+            }
+            Choice::BreakOff(bw) => {
+                let speed = move_of(&self.unit(id).troops);
+                let far = (2..=speed).contains(&(bw as i8));
+                self.demand(far, "GL-226", "2 BW to the move")?;
+                let touched = self.unit(id).touches.clone();
+                self.demand(!touched.is_empty(), "GL-919", "not in contact")?;
+            }
+            _ => {}
+        }
+        self.chosen = Some((id, choice));
+        Ok(())
+    }
+
+    /// GL-308, GL-956: a charge by one of its paths.
+    fn charge(&mut self, id: usize, step: BattleStep, charge: Charge) -> Judged {
+        let foe = self.here(charge.target)?;
+        self.demand(foe / SEAT != id / SEAT, "GL-956", "a friend")?;
+        let (own, its) = (self.place(id), self.place(foe));
+        let troops = &self.unit(id).troops;
+        let may = !matches!(
+            troops.moves,
+            MoveType::BattleWagons | MoveType::Artillery | MoveType::LightArtillery
+        );
+        self.demand(may, "GL-308", "it may not charge")?;
+        self.demand(self.is_free(id), "GL-312", "in contact")?;
+        let apart = (own.lane - its.lane).abs();
+        let far = gap(own, its);
+        let past = match own.facing {
+            Facing::Up => own.y - its.y,
+            Facing::Down => its.y - own.y,
+        };
+        let (lanes, needs) = match charge.path {
+            Path::Ahead => (apart == 0, far),
+            Path::Wheel => (apart == 1, far + 1),
+            Path::Flank => (apart == 1 && (0..=3).contains(&past), 2 + past),
+        };
+        self.demand(lanes, "GL-956", "not by this path")?;
+        let mut reach = move_of(troops);
+        if step == BattleStep::Countercharge {
+            // GL-428: both come.
+            reach += move_of(&self.unit(foe).troops) - 1;
+        }
+        let level = charge.path == Path::Flank || far >= 0;
+        self.demand(level && needs <= reach, "GL-907", "out of reach")?;
+        self.unit_mut(id).charge = Some(charge);
+        Ok(())
+    }
+
+    /// A unit stands somewhere: it deploys, or has moved.
+    pub(crate) fn stands(&mut self, id: usize, to: Place) -> Judged {
+        let known = self.units.get(id).is_some_and(Option::is_some);
+        self.demand(known, "GL-964", "no such unit")?;
+        let (low, high) = body(to);
+        let on_table = low >= 0 && high <= 30 && (0..15).contains(&to.lane);
+        self.demand(on_table, "GL-951", "off the table")?;
+        match self.unit(id).place {
+            None => self.deploys(id, to)?,
+            Some(from) => self.moves(id, from, to)?,
+        }
+        if !self.unit(id).troops.is_sug() {
+            let overlaps = self.all().into_iter().any(|other| {
+                let its = self.place(other);
+                let (one, two) = (body(its), body(to));
+                other != id
+                    && other / SEAT == id / SEAT
+                    && !self.unit(other).troops.is_sug()
+                    && its.lane == to.lane
+                    && one.0 < two.1
+                    && two.0 < one.1
+            });
+            self.demand(!overlaps, "GL-953", "two units overlap")?;
+        }
+        self.unit_mut(id).place = Some(to);
+        Ok(())
+    }
+
+    /// GL-962.
+    fn deploys(&self, id: usize, to: Place) -> Judged {
+        self.demand(self.turn == 0, "GL-962", "after the deployment")?;
+        let (from_edge, facing) = if id < SEAT {
+            (to.y, Facing::Up)
+        } else {
+            (30 - to.y, Facing::Down)
+        };
+        self.demand(to.facing == facing, "GL-962", "it faces the enemy")?;
+        let rows: &[i8] = if self.unit(id).troops.is_sug() {
+            &[10]
+        } else {
+            &[8, 4]
+        };
+        self.demand(rows.contains(&from_edge), "GL-962", "another row")
+    }
+
+    /// GL-954, GL-956, GL-960.
+    fn moves(&mut self, id: usize, from: Place, to: Place) -> Judged {
+        let speed = move_of(&self.unit(id).troops);
+        let straight =
+            |bw: i8| (to.lane, to.facing, to.y) == (from.lane, from.facing, ahead(from, bw));
+        let turned = (to.lane, to.y) == (from.lane, ahead(from, -1)) && to.facing != from.facing;
+        let own = self.chosen.filter(|it| it.0 == id).map(|it| it.1);
+        match own {
+            Some(Choice::Advance(bw)) => {
+                let far = bw >= 1 && bw as i8 <= speed;
+                self.demand(straight(bw as i8) && far, "GL-208", "not that far ahead")?;
+                self.keeps_away(id, from, to)
+            }
+            Some(Choice::FallBack(bw)) => {
+                let troops = &self.unit(id).troops;
+                let mounted = troops.is_sug()
+                    || matches!(
+                        troops.moves,
+                        MoveType::CloseHorse | MoveType::LooseHorse | MoveType::SkirmishHorse
+                    );
+                let most = if mounted { 3 } else { 2 };
+                let far = (1..=most).contains(&bw);
+                self.demand(straight(-(bw as i8)) && far, "GL-218", "not that far back")
+            }
+            Some(Choice::Shift(side)) => {
+                let beside = (to.lane, to.y, to.facing) == (from.lane + side, from.y, from.facing);
+                self.demand(beside && side.abs() == 1, "GL-210", "the next lane")?;
+                let near = self.all().into_iter().any(|foe| {
+                    let its = self.place(foe);
+                    let apart = (its.lane - to.lane).abs();
+                    let lateral = if apart == 0 { 0 } else { 3 * apart - 2 };
+                    foe / SEAT != id / SEAT && lateral.max((its.y - to.y).abs()) < 2
+                });
+                self.demand(!near, "GL-210", "2 BW from enemies")
+            }
+            Some(Choice::TurnAbout | Choice::FaceContact) => {
+                self.demand(turned, "GL-215", "turned in place")
+            }
+            Some(Choice::BreakOff(bw)) => {
+                self.demand(straight(-(bw as i8)), "GL-226", "straight back")?;
+                for foe in std::mem::take(&mut self.unit_mut(id).front) {
+                    self.unit_mut(id).touches.retain(|&it| it != foe);
+                    let other = self.unit_mut(foe);
+                    other.touches.retain(|&it| it != id);
+                    other.front.retain(|&it| it != id);
+                }
+                Ok(())
+            }
+            Some(Choice::Pursue) => {
+                let far = (0..=speed).any(straight);
+                self.demand(far, "GL-705", "no further than its move")
+            }
+            Some(Choice::Run { .. } | Choice::Skirmish { .. }) => {
+                self.demand(to.lane == from.lane, "GL-960", "along the lane")
+            }
+            _ => {
+                let charges = self.unit(id).charge.is_some();
+                self.demand(charges, "GL-954", "it has no reason to move")?;
+                let path = self.unit(id).charge.map(|charge| charge.path);
+                let aside = (to.lane - from.lane).abs();
+                let lanes = aside == 0 || (path == Some(Path::Wheel) && aside == 1);
+                let far = (to.y - from.y).abs() <= speed && to.facing == from.facing;
+                self.demand(lanes && far, "GL-956", "no such charge")
+            }
+        }
+    }
+
+    /// GL-954: no move ends nearer than 1 BW to an enemy ahead.
+    fn keeps_away(&self, id: usize, from: Place, to: Place) -> Judged {
+        let near = self.all().into_iter().any(|foe| {
+            let its = self.place(foe);
+            foe / SEAT != id / SEAT
+                && its.lane == to.lane
+                && gap(from, its) >= 0
+                && gap(to, its) < 1
+        });
+        self.demand(!near, "GL-954", "nearer than 1 BW to an enemy")
+    }
+}
