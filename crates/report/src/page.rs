@@ -25,16 +25,17 @@ use document::{Document, Section};
 use sections::{
     agreement, averages, bearers, caution, comparisons, conduct, convergence, curves, effects,
     expectations, files, formations, matchups, not_modeled, notable, points_list, readings, repeat,
-    rests_on, scores, sensitivity, toll, troop_values, usage, value_parts, values, variants,
+    rests_on, scores, sensitivity, skill, toll, troop_values, usage, value_parts, values, variants,
     wholes,
 };
 
 /// Every section, in the order of the page; one that has nothing to say leaves itself out.
-const SECTIONS: [Make; 28] = [
+const SECTIONS: [Make; 29] = [
     expectations::section,
     readings::section,
     sensitivity::section,
     values::section,
+    skill::section,
     points_list::section,
     formations::section,
     value_parts::section,

@@ -13,9 +13,10 @@ use crate::info::RunInfo;
 use crate::out_folder::OutFolder;
 use crate::page::{self, Material};
 use crate::tables::{self, Tables};
+use crate::worth::WorthAnswer;
 use crate::{
-    battles, comparisons, conduct, cubes, files, points_list, replays, sensitivity, toll, usage,
-    words,
+    battles, card_uses, comparisons, conduct, cubes, files, points_list, replays, sensitivity,
+    toll, usage, words,
 };
 
 /// Writes every table, every chart and the page of a run into its folder.
@@ -69,6 +70,13 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
                 .to_owned(),
         ));
     }
+    if info.worth.as_ref().is_some_and(WorthAnswer::knows_uses) {
+        listed.push((
+            card_uses::FILE.to_owned(),
+            "one row something that a card does in the hands of one player: how often it did, in a few battles"
+                .to_owned(),
+        ));
+    }
     if !info.battles.is_empty() {
         listed.push((
             battles::FILE.to_owned(),
@@ -111,7 +119,7 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
 }
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 24] = [
+pub const FILES: [&str; 26] = [
     "index.html",
     cubes::FILE,
     "cells.csv",
@@ -126,6 +134,8 @@ pub const FILES: [&str; 24] = [
     "comparisons.parquet",
     "values.csv",
     "values.parquet",
+    "card_skill.csv",
+    "card_skill.parquet",
     "value_parts.csv",
     "value_parts.parquet",
     "points_list.csv",
@@ -139,8 +149,9 @@ pub const FILES: [&str; 24] = [
 ];
 
 /// What is written when a run is played, and only read when its report is made again.
-pub const SIDE_FILES: [&str; 5] = [
+pub const SIDE_FILES: [&str; 6] = [
     battles::FILE,
+    card_uses::FILE,
     conduct::FILE,
     usage::FILE,
     replays::FILE,
@@ -211,6 +222,13 @@ fn write_tables(
             &worth.troops,
         )?);
     }
+    let skill = info
+        .worth
+        .as_ref()
+        .map(|it| tables::skill::lines(&it.cards));
+    if let Some(lines) = skill.filter(|lines| !lines.is_empty()) {
+        paths.extend(files::write_table(out, &tables::skill::table(), &lines)?);
+    }
     if let Some(list) = &info.points_list {
         let table = points_list::table();
         paths.extend(files::write_table(out, &table, &list.lines)?);
@@ -243,6 +261,8 @@ fn write_tables(
 
 /// The written CSV files with what their rows are.
 fn listed_tables(paths: &[PathBuf], answer: &Answer) -> Vec<(String, String)> {
+    let of_worth = answer.info.worth.iter();
+    let n_skill = of_worth.map(|worth| tables::skill::lines(&worth.cards).len());
     let tables = &answer.tables;
     let rows = [
         (
@@ -269,6 +289,11 @@ fn listed_tables(paths: &[PathBuf], answer: &Answer) -> Vec<(String, String)> {
             "comparisons.csv",
             "one row two variants or cards, one less the other, on the battles that both played",
             answer.info.comparisons.len(),
+        ),
+        (
+            "card_skill.csv",
+            "one row a card in the hands of one player, and what skill does to it",
+            n_skill.sum(),
         ),
     ];
     rows.into_iter()

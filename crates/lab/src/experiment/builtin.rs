@@ -159,6 +159,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/table-battles/search-balance.toml"),
     },
     Builtin {
+        name: "skill",
+        path: "experiments/triumph/skill.toml",
+        text: include_str!("../../../../experiments/triumph/skill.toml"),
+    },
+    Builtin {
         name: "sweep-zones",
         path: "experiments/triumph/sweep-zones.toml",
         text: include_str!("../../../../experiments/triumph/sweep-zones.toml"),

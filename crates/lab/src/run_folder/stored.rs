@@ -19,9 +19,10 @@ use crate::experiment::Resolved;
 pub const NEW: &str = "run.new";
 
 /// The files that a command reads again; everything else in a folder is made from them.
-pub const STORED: [&str; 6] = [
+pub const STORED: [&str; 7] = [
     BLOCKS,
     report::battles::FILE,
+    report::card_uses::FILE,
     report::conduct::FILE,
     report::replays::FILE,
     report::toll::FILE,

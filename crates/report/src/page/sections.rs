@@ -21,6 +21,7 @@ pub(super) mod repeat;
 pub(super) mod rests_on;
 pub(super) mod scores;
 pub(super) mod sensitivity;
+pub(super) mod skill;
 pub(super) mod toll;
 pub(super) mod troop_values;
 pub(super) mod usage;

@@ -14,6 +14,7 @@ mod replays;
 mod run;
 mod sample;
 mod sensitivity;
+mod skill;
 mod stratified;
 mod tables;
 mod toll;

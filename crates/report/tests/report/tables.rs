@@ -82,6 +82,8 @@ fn the_readme_documents_every_column() {
         values::table().documentation(),
         values::parts_table().documentation(),
         values::troops_table().documentation(),
+        report::tables::skill::table().documentation(),
+        report::card_uses::table().documentation(),
         report::sensitivity::tables::one_at_a_time().documentation(),
         report::sensitivity::tables::screening().documentation(),
         report::sensitivity::tables::shares().documentation(),

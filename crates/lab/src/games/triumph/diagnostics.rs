@@ -1,5 +1,6 @@
 //! How the players of a battle experiment played and what its cards did: a few pairs of every cell, played again and counted.
 
+mod card_uses;
 mod losses;
 mod usage;
 
@@ -37,12 +38,13 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Di
         play: play_lines(section, work, &counted),
         usage: usage::lines(&section.custom, work, &counted),
         losses: losses::look(pool, work, None, pairs.max(losses::LEAST_PAIRS)),
+        card_uses: Vec::new(),
         battles: in_order(counted, pool.install(|| endings(work, pairs))),
     }
 }
 
-/// Of what cards are worth: only what they change in the losses.
-pub fn look_at_losses(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
+/// Of what cards are worth: what they change in the losses, and how often each player used them where skill is asked about.
+pub fn look_at_worths(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
     Diagnostics {
         losses: losses::look(
             pool,
@@ -50,6 +52,7 @@ pub fn look_at_losses(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
             Some(&worths.worth.plan),
             losses::LEAST_PAIRS,
         ),
+        card_uses: card_uses::look(pool, worths),
         ..Diagnostics::default()
     }
 }

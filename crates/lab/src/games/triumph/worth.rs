@@ -182,7 +182,7 @@ impl Lowered for Worths {
     }
 
     fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {
-        diagnostics::look_at_losses(pool, self)
+        diagnostics::look_at_worths(pool, self)
     }
 
     fn replay(&self, request: &Request) -> Result<String, Failure> {

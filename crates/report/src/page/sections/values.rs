@@ -8,7 +8,7 @@ use super::super::standing;
 use super::super::table::{Cell, Row, Table, count, figures, number, text, words};
 use crate::words::Number;
 use crate::worth::told::{in_order, points, price};
-use crate::worth::{CardAnswer, CurveOf};
+use crate::worth::{CardAnswer, CardSkill, CurveOf};
 
 /// One row a card, the farthest from its price first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -69,7 +69,8 @@ fn row(card: &CardAnswer) -> Vec<Cell> {
         ..worth_cell(card.worth.estimate())
     };
     let flag = if card.is_flagged { "flagged" } else { "" };
-    let below: Vec<&str> = [flag, card.firmness.words()]
+    let skill = card.skill.as_ref().map_or("", CardSkill::in_a_word);
+    let below: Vec<&str> = [flag, card.firmness.words(), skill]
         .into_iter()
         .filter(|words| !words.is_empty())
         .collect();
