@@ -49,6 +49,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/tropaion/command-points.toml"),
     },
     Builtin {
+        name: "commander",
+        path: "experiments/triumph/commander.toml",
+        text: include_str!("../../../../experiments/triumph/commander.toml"),
+    },
+    Builtin {
         name: "doubtful-card",
         path: "experiments/triumph/doubtful-card.toml",
         text: include_str!("../../../../experiments/triumph/doubtful-card.toml"),
@@ -122,11 +127,6 @@ pub const BUILTIN: &[Builtin] = &[
         name: "ladder",
         path: "experiments/triumph/ladder.toml",
         text: include_str!("../../../../experiments/triumph/ladder.toml"),
-    },
-    Builtin {
-        name: "lookahead",
-        path: "experiments/triumph/lookahead.toml",
-        text: include_str!("../../../../experiments/triumph/lookahead.toml"),
     },
     Builtin {
         name: "open-questions",
