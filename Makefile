@@ -106,11 +106,11 @@ prove-cards: ## CARD_BATTLES battles of each battle card before the referee, and
 	CARD_BATTLES=$(CARD_BATTLES) $(CARGO) test --locked --package triumph-referee --lib every_card_does_something -- --nocapture
 
 REFEREE_BATTLES ?= 20000
-REFEREE_LOOKAHEAD ?= 500
-referee: ## REFEREE_BATTLES battles of each kind of players before the referee, of Triumph! without and with cards, then of Tropaion and Gloriam (REFEREE_LOOKAHEAD of those that look ahead), in a table: player, cards, battles, differences
-	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_LOOKAHEAD=$(REFEREE_LOOKAHEAD) $(CARGO) test --locked --package triumph-referee --lib -- --nocapture battles::battles_of card_battles::card_battles_of
-	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_LOOKAHEAD=$(REFEREE_LOOKAHEAD) $(CARGO) test --locked --package tropaion --test referee -- --nocapture battles::battles_of
-	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_LOOKAHEAD=$(REFEREE_LOOKAHEAD) $(CARGO) test --locked --package gloriam --test referee -- --nocapture battles::battles_of
+REFEREE_COMMANDER ?= 500
+referee: ## REFEREE_BATTLES battles of each kind of players before the referee, of Triumph! without and with cards, then of Tropaion and Gloriam (REFEREE_COMMANDER of those that look ahead), in a table: player, cards, battles, differences
+	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(CARGO) test --locked --package triumph-referee --lib -- --nocapture battles::battles_of card_battles::card_battles_of
+	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(CARGO) test --locked --package tropaion --test referee -- --nocapture battles::battles_of
+	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(CARGO) test --locked --package gloriam --test referee -- --nocapture battles::battles_of
 
 FUZZ_SECONDS ?= 600
 fuzz: ## every reader of files on random texts, FUZZ_SECONDS each: none panics, each is answered within two seconds

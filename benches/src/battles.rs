@@ -5,7 +5,7 @@ use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use harness::{Group, Pairing, Plan};
 use triumph::battle::Battle;
 use triumph::{HalfPoints, RuleParameters};
-use triumph_players::{Lookahead, Player};
+use triumph_players::{Commander, Player};
 
 use crate::armies::{HORSE_ARCHERS, LEGION, PHALANX, Size};
 
@@ -101,10 +101,10 @@ impl Measured {
     pub fn battles(&self) -> Battles {
         let player = match Player::named(self.player).expect("a player of the list") {
             // The usual budget plays one battle in seconds; this one measures the same code.
-            Player::Lookahead(usual) => Player::Lookahead(Lookahead {
+            Player::Commander(usual) => Player::Commander(Commander {
                 plans: 3,
                 playouts: 6,
-                horizon: 1,
+                turns: 1,
                 ..usual
             }),
             player => player,
@@ -155,11 +155,11 @@ pub const MEASURED: [Measured; 6] = [
         expected: Sums::of(14, 290),
     },
     Measured {
-        name: "lookahead_48",
+        name: "commander_48",
         size: Size::Usual,
-        player: "lookahead",
+        player: "commander",
         n: 4,
-        expected: Sums::of(4, 114),
+        expected: Sums::of(2, 97),
     },
     Measured {
         name: "random_24",

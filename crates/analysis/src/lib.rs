@@ -9,6 +9,7 @@
 pub mod agreement;
 pub mod answer;
 pub mod battles;
+pub mod card_uses;
 pub mod cells;
 pub mod comparisons;
 pub mod cubes;
@@ -42,6 +43,7 @@ pub mod worth;
 pub use agreement::{Disagreement, disagreements};
 pub use answer::Answer;
 pub use battles::BattleLine;
+pub use card_uses::CardUseLine;
 pub use cells::{CellInfo, Exact, VariantInfo};
 pub use comparisons::Comparison;
 pub use cubes::CubeLine;

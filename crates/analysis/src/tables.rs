@@ -6,6 +6,7 @@ pub mod differences;
 pub mod effects;
 pub mod luck;
 pub mod merged;
+pub mod skill;
 pub mod values;
 pub mod variants;
 

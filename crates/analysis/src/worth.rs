@@ -7,6 +7,7 @@
 //! - [`regression`]: the second estimate, and what each troop type is worth;
 //! - [`over_lists`]: what a card should cost over all lists that bear it, in the unit in which the rules charge;
 //! - [`pairs`]: two cards against each other, on the lists that had both;
+//! - [`skill`]: what skill does to a card's effect;
 //! - [`answer`]: everything of all cards, the verdicts included; `asking` works out one.
 
 pub mod answer;
@@ -22,6 +23,7 @@ pub mod price_list;
 pub mod race;
 pub mod regression;
 pub mod rows;
+pub mod skill;
 pub mod wording;
 
 pub use answer::{CardAnswer, Firmness, Part, WorthAnswer};
@@ -34,3 +36,4 @@ pub use plan::{
 pub use race::{Settled, cells_in_play, settled};
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
 pub use rows::{DrawScore, WorthRows};
+pub use skill::{CardSkill, UnderPlayer};

@@ -25,17 +25,18 @@ use document::{Document, Section};
 use sections::{
     agreement, averages, bearers, caution, comparisons, convergence, curves, effects, expectations,
     files, formations, loss_breakdown, matchups, metagame, not_modeled, notable, play_diagnostics,
-    points_list, prices, readings, repeat, rests_on, scores, sensitivity, troop_values, usage,
-    value_parts, values, variants, wholes,
+    points_list, prices, readings, repeat, rests_on, scores, sensitivity, skill, troop_values,
+    usage, value_parts, values, variants, wholes,
 };
 
 /// Every section, in the order of the page; one that has nothing to say leaves itself out.
-const SECTIONS: [Make; 30] = [
+const SECTIONS: [Make; 31] = [
     prices::section,
     expectations::section,
     readings::section,
     sensitivity::section,
     values::section,
+    skill::section,
     points_list::section,
     formations::section,
     value_parts::section,

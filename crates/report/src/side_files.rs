@@ -1,6 +1,7 @@
 //! Small CSV files that are written beside a run when it is played, and read back whenever its report is made again.
 
 pub mod battles;
+pub mod card_uses;
 pub mod loss_breakdown;
 pub mod play_diagnostics;
 pub mod replays;

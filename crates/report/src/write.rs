@@ -11,7 +11,7 @@ use crate::figures::{self, Source};
 use crate::files;
 use crate::out_folder::OutFolder;
 use crate::page::{self, Material};
-use crate::side_files::{battles, loss_breakdown, play_diagnostics, replays, usage};
+use crate::side_files::{battles, card_uses, loss_breakdown, play_diagnostics, replays, usage};
 use analysis::answer::Answer;
 use analysis::cubes::CubeLine;
 use analysis::info::RunInfo;
@@ -66,6 +66,17 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
         listed.push((
             usage::FILE.to_owned(),
             "one row something that a card does: how often it did, in a few battles of every cell"
+                .to_owned(),
+        ));
+    }
+    if info
+        .worth
+        .as_ref()
+        .is_some_and(analysis::worth::WorthAnswer::knows_uses)
+    {
+        listed.push((
+            card_uses::FILE.to_owned(),
+            "one row something that a card does in the hands of one player: how often it did, in a few battles"
                 .to_owned(),
         ));
     }
@@ -126,7 +137,7 @@ const SENSITIVITY: [(&str, &str); 2] = [
 ];
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 26] = [
+pub const FILES: [&str; 28] = [
     "index.html",
     CUBES,
     "cells.csv",
@@ -141,6 +152,8 @@ pub const FILES: [&str; 26] = [
     "comparisons.parquet",
     "values.csv",
     "values.parquet",
+    "card_skill.csv",
+    "card_skill.parquet",
     "value_parts.csv",
     "value_parts.parquet",
     "points_list.csv",
@@ -156,8 +169,9 @@ pub const FILES: [&str; 26] = [
 ];
 
 /// What is written when a run is played, and only read when its report is made again.
-pub const SIDE_FILES: [&str; 5] = [
+pub const SIDE_FILES: [&str; 6] = [
     battles::FILE,
+    card_uses::FILE,
     play_diagnostics::FILE,
     usage::FILE,
     replays::FILE,
@@ -219,6 +233,8 @@ fn write_tables(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>, Re
 
 /// The written CSV files with what their rows are.
 fn listed_tables(paths: &[PathBuf], answer: &Answer) -> Vec<(String, String)> {
+    let of_worth = answer.info.worth.iter();
+    let n_skill = of_worth.map(|worth| analysis::tables::skill::lines(&worth.cards).len());
     let tables = &answer.tables;
     let rows = [
         (
@@ -250,6 +266,11 @@ fn listed_tables(paths: &[PathBuf], answer: &Answer) -> Vec<(String, String)> {
             "metagame.csv",
             "one row an army: how often it would be brought, and what beats it",
             answer.metagame.as_ref().map_or(0, |meta| meta.armies.len()),
+        ),
+        (
+            "card_skill.csv",
+            "one row a card in the hands of one player, and what skill does to it",
+            n_skill.sum(),
         ),
     ];
     rows.into_iter()

@@ -4,10 +4,12 @@
 //! player is its score in points of 100 against one reference player, from other seeds.
 //! Players differ in more than strength ([`CAVEAT`]).
 
+mod players;
 mod slope;
 mod strength;
 mod words;
 
+pub use players::{FEWEST_DRAWS, OverPlayers, effect_of_draws};
 pub use slope::{
     FEWEST_FOR_INSTRUMENT, FewPlayers, ManyPlayers, RELIABLE, mean_change, ranks_as_instrument,
     reliability,

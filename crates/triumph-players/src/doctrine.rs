@@ -82,24 +82,6 @@ doctrine! {
     strike: 16, -6;
 }
 
-impl Doctrine {
-    /// Fears threats twice as much and starts only fights that are clearly good: one of the plans of `lookahead`.
-    pub(super) const CAREFUL: Doctrine = Doctrine {
-        threat: 76,
-        strike: 24,
-        ..Doctrine::STEADY
-    };
-    /// Starts any fight and fears nothing: another.
-    pub(super) const RECKLESS: Doctrine = Doctrine {
-        threat: 0,
-        chance: 64,
-        strike: -64,
-        advance: 8,
-        body: 0,
-        ..Doctrine::STEADY
-    };
-}
-
 impl Weight {
     /// Its value in a doctrine.
     pub fn of(&self, doctrine: &Doctrine) -> i32 {

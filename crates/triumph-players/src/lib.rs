@@ -2,8 +2,7 @@
 //!
 //! Every player sees only the position and draws only from its own stream.
 //! `random` is the floor; `steady` and `bold` are one way of playing with two sets of values ([`Doctrine`]); `captain` is that way with
-//! an eye for what comes after a move ([`Craft`]); `lookahead` tries the best moves of `steady` out, and `commander` whole turns of several
-//! doctrines.
+//! an eye for what comes after a move ([`Craft`]); `commander` tries whole turns of several doctrines out.
 
 mod captain;
 mod cards;
@@ -12,7 +11,6 @@ mod deployment;
 pub mod diagnostics;
 mod doctrine;
 mod fights;
-mod lookahead;
 mod movement;
 mod view;
 
@@ -20,7 +18,6 @@ pub use battle_core::parameters::{PlayerError, PlayerParameter};
 pub use captain::Craft;
 pub use commander::Commander;
 pub use doctrine::{Doctrine, Weight};
-pub use lookahead::Lookahead;
 
 use arrayvec::ArrayVec;
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
@@ -40,8 +37,6 @@ pub enum Player {
     Bold(Doctrine),
     /// Careful values, and an eye for what comes after a move.
     Captain(Doctrine),
-    /// The doctrine's best few, settled by playouts.
-    Lookahead(Lookahead),
     /// Whole turns by several doctrines, settled by playouts.
     Commander(Commander),
 }
@@ -79,11 +74,6 @@ pub const PLAYERS: &[PlayerKind] = &[
         player: Player::Captain(Doctrine::CAPTAIN),
     },
     PlayerKind {
-        name: "lookahead",
-        about: "tries steady's best moves out by short playouts; slow and strong",
-        player: Player::Lookahead(Lookahead::DEFAULT),
-    },
-    PlayerKind {
         name: "commander",
         about: "tries whole turns of several doctrines out by short playouts; slow, and the strongest",
         player: Player::Commander(Commander::DEFAULT),
@@ -96,6 +86,9 @@ impl PlayerKind {
         self.player
     }
 }
+
+/// Players that are no more, each with the one that took its place.
+pub const REPLACED: &[(&str, &str)] = &[("lookahead", "commander")];
 
 /// Weights are this large at most, either way.
 const MOST: i32 = 10_000;
@@ -116,7 +109,6 @@ impl Player {
             Player::Steady(_) => "steady",
             Player::Bold(_) => "bold",
             Player::Captain(_) => "captain",
-            Player::Lookahead(_) => "lookahead",
             Player::Commander(_) => "commander",
         }
     }
@@ -138,7 +130,6 @@ impl Player {
             (Player::Steady(own), Player::Steady(usual))
             | (Player::Bold(own), Player::Bold(usual))
             | (Player::Captain(own), Player::Captain(usual)) => weights(own, usual),
-            (Player::Lookahead(own), _) => own.parameters(),
             (Player::Commander(own), _) => own.parameters(),
             _ => Vec::new(),
         }
@@ -174,9 +165,6 @@ impl Player {
                 weight.set(doctrine, read(weight.name, value, -MOST, MOST)?);
                 Ok(())
             }
-            Player::Lookahead(lookahead) => {
-                lookahead.set(name, value).unwrap_or_else(|| Err(unknown()))
-            }
             Player::Commander(commander) => {
                 commander.set(name, value).unwrap_or_else(|| Err(unknown()))
             }
@@ -199,7 +187,7 @@ fn read(name: &'static str, value: &str, low: i32, high: i32) -> Result<i32, Pla
 }
 
 impl Policy<Battle> for Player {
-    /// Dice: `random` as many as its choices need; the doctrines none; `lookahead` and `commander` as their playouts need.
+    /// Dice: `random` as many as its choices need; the doctrines none; `commander` as its playouts need.
     fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
         match self {
             Player::Random if state.phase == Phase::Movement => random_move(battle, state, dice),
@@ -207,7 +195,6 @@ impl Policy<Battle> for Player {
             Player::Steady(doctrine) | Player::Bold(doctrine) | Player::Captain(doctrine) => {
                 decide_by(doctrine, battle, state, seat)
             }
-            Player::Lookahead(lookahead) => lookahead.decide(battle, state, seat, dice),
             Player::Commander(commander) => commander.decide(battle, state, seat, dice),
         }
     }

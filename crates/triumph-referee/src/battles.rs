@@ -239,8 +239,8 @@ pub enum Table {
     Doctrines,
     /// The captain against himself and against steady.
     Captain,
-    /// One who looks ahead, by few playouts, against a doctrine.
-    Lookahead,
+    /// The commander, with few playouts, against a doctrine.
+    Commander,
     /// Eager players who like to play cards.
     Cards,
 }
@@ -286,12 +286,12 @@ pub fn events_of(armies: &[Army], table: Table, pair: u64) -> Vec<Value> {
             let policies = BySide([CardLover, CardLover]);
             playout(&battle, &policies, seating, &mut chance, &mut log);
         }
-        Table::Lookahead => {
-            let mut ahead = player("lookahead");
-            ahead.set("playouts", "8").unwrap();
-            ahead.set("plans", "4").unwrap();
-            ahead.set("horizon", "1").unwrap();
-            play(BySide([ahead, player("bold")]));
+        Table::Commander => {
+            let mut commander = player("commander");
+            commander.set("playouts", "8").unwrap();
+            commander.set("plans", "4").unwrap();
+            commander.set("turns", "1").unwrap();
+            play(BySide([commander, player("bold")]));
         }
     }
     log.events.iter().map(to_json).collect()
@@ -320,18 +320,18 @@ pub fn complaint(battle: &str, verdict: &Verdict, events: &[Value]) -> String {
 
 /// Plays the usual battles and asks the referee about each.
 ///
-/// `REFEREE_BATTLES` asks for a number of each kind (`REFEREE_LOOKAHEAD` of those that look ahead, which are slow), `REFEREE_FROM` for
+/// `REFEREE_BATTLES` asks for a number of each kind (`REFEREE_COMMANDER` of the commander, who is slow), `REFEREE_FROM` for
 /// others than the first, `REFEREE_EVENTS` for a folder that gets the events of each as JSON Lines.
 #[expect(
     clippy::print_stdout,
     reason = "whoever asks for more battles wants to know of them"
 )]
 pub fn battles_are_legal(armies: &[Army], table: Table, usual: Range<u64>) {
-    let of_lookahead = match table {
-        Table::Lookahead => asked("REFEREE_LOOKAHEAD"),
+    let of_commander = match table {
+        Table::Commander => asked("REFEREE_COMMANDER"),
         _ => None,
     };
-    let n_asked = of_lookahead.or(asked("REFEREE_BATTLES"));
+    let n_asked = of_commander.or(asked("REFEREE_BATTLES"));
     let n_battles = n_asked.unwrap_or(usual.end - usual.start);
     let first = asked("REFEREE_FROM").unwrap_or(if n_asked.is_some() { 0 } else { usual.start });
     let with_cards = armies.iter().any(|army| !army.purchases.is_empty());
@@ -452,6 +452,6 @@ fn battles_of_captains_are_legal() {
 }
 
 #[test]
-fn battles_of_one_who_looks_ahead_are_legal() {
-    battles_are_legal(&armies(), Table::Lookahead, 0..6);
+fn battles_of_a_commander_are_legal() {
+    battles_are_legal(&armies(), Table::Commander, 0..6);
 }

@@ -25,6 +25,10 @@ impl Answer {
             let parts = tables::values::parts(&worth.cards);
             sink.take(&tables::values::parts_table(), &parts)?;
             sink.take(&tables::values::troops_table(), &worth.troops)?;
+            let skill = tables::skill::lines(&worth.cards);
+            if !skill.is_empty() {
+                sink.take(&tables::skill::table(), &skill)?;
+            }
         }
         if let Some(list) = &info.points_list {
             sink.take(&points_list::table(), &list.lines)?;

@@ -13,6 +13,8 @@ use super::plan::{CurveOf, WorthPlan};
 use super::race::{Settled, settled};
 use super::regression::{BuildRow, Prices, TroopPrice};
 use super::rows::WorthRows;
+use super::skill::{self, CardSkill};
+use crate::card_uses::CardUseLine;
 use crate::trust::Trust;
 
 /// What a run says about the worth of its cards.
@@ -78,6 +80,8 @@ pub struct CardAnswer {
     pub firmness: Firmness,
     /// By player, where there are several.
     pub by_player: Vec<Part>,
+    /// What skill does to it, where that is asked.
+    pub skill: Option<CardSkill>,
     /// By reading of the rules, where there are several.
     pub by_reading: Vec<Part>,
     /// By kind of enemy, then by enemy, where there are several.
@@ -158,6 +162,21 @@ pub struct Part {
 }
 
 impl WorthAnswer {
+    /// Whether it was counted how often players used the cards.
+    pub fn knows_uses(&self) -> bool {
+        let mut asked = self.cards.iter().filter_map(|card| card.skill.as_ref());
+        asked.any(|skill| skill.players.iter().any(|under| under.battles > 0))
+    }
+
+    /// Takes in how often each player used each card: of one that was hardly used nothing is said under that player.
+    pub fn take_uses(&mut self, lines: &[CardUseLine]) {
+        let cards = self.cards.iter_mut().filter_map(|card| {
+            let skill = card.skill.as_mut()?;
+            Some((card.name.as_str(), card.bearer.as_str(), skill))
+        });
+        skill::take_uses(cards, lines);
+    }
+
     /// From all rows of a run, of which `n_blocks` blocks of the plan were played.
     pub fn of(
         plan: &WorthPlan,

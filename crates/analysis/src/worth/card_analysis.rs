@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use stats::worth::{
-    Agreement, Curve, Forecast, Inversion, RESAMPLES, Shape, Verdict, WorthBlocks, WorthBootstrap,
-    agreement, are_apart, covariance_of, multiplicities, over_policies, worth_at_price,
+    Agreement, Curve, Forecast, Inversion, Level, RESAMPLES, Shape, Verdict, WorthBlocks,
+    WorthBootstrap, agreement, are_apart, covariance_of, multiplicities, over_policies,
+    worth_at_price,
 };
 use stats::{
     AsymptoticBoundary, Caveat, DEFAULT_PLANNED_PAIRS, Estimate, Evidence, EvidenceQuality, Kind,
@@ -17,6 +18,7 @@ use super::plan::{CurveOf, EnemyKind, WorthBearer, WorthCard, WorthPlan};
 use super::race::{Settled, verdict};
 use super::regression::Prices;
 use super::rows::{Draws, WorthRows};
+use super::skill::CardSkill;
 use crate::trust::Trust;
 
 /// A card about which a run is asked.
@@ -114,6 +116,7 @@ impl CardAnalysis<'_> {
             firmness: Firmness::of(verdict, by_player.iter().chain(&by_reading)),
             verdict,
             own_verdict,
+            skill: self.skill(&levels),
             by_player,
             by_reading,
             doubts,
@@ -146,6 +149,20 @@ impl CardAnalysis<'_> {
         let n_players = self.plan.players.len();
         let player_of = |bearer: &WorthBearer, slot| bearer.player_of(slot, n_players);
         self.by(&self.plan.players, &player_of, width)
+    }
+
+    fn skill(&self, levels: &[Level]) -> Option<CardSkill> {
+        let n_blocks = self.end.n_blocks as usize;
+        self.plan.is_about_skill.then(|| {
+            CardSkill::of(
+                self.plan,
+                self.rows,
+                self.bearer,
+                self.card,
+                levels,
+                n_blocks,
+            )
+        })
     }
 
     fn by_reading(&self, width: Width<'_>) -> Vec<Part> {

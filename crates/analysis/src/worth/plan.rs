@@ -17,6 +17,8 @@ pub struct WorthPlan {
     pub curve: CurveOf,
     /// Who plays, each against itself.
     pub players: Vec<String>,
+    /// Whether the players come from the weakest to the strongest, and each card is asked what skill does to it (ST-N).
+    pub is_about_skill: bool,
     /// How the rules are read, the run's own parameters first.
     pub readings: Vec<String>,
     /// Whose cards are asked about.

@@ -178,6 +178,28 @@ impl WorthRows {
         blocks.iter().enumerate().map(of_block).collect()
     }
 
+    /// The difference of every draw of a cell's first blocks from the baseline, block by block, adjusted for luck where that was taken
+    /// down.
+    pub fn differences(&self, cell: u32, n_blocks: usize) -> Vec<[DrawScore; SLOTS]> {
+        let betas = Betas::of(&self.sums(cell, n_blocks, &|_| true, DIFFERENCES));
+        let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
+        let of_block = |(number, block): (usize, &Block)| {
+            std::array::from_fn(|slot| {
+                let slot = &block.slots[slot];
+                DrawScore {
+                    n_pairs: slot.n_pairs.into(),
+                    quarters: betas.adjusted_sum(number, slot.difference, slot.luck_difference),
+                }
+            })
+        };
+        blocks
+            .iter()
+            .take(n_blocks)
+            .enumerate()
+            .map(of_block)
+            .collect()
+    }
+
     /// ST-J4: whether the luck of a cell's difference from the baseline has mean nought in the first blocks, as far as can be seen;
     /// none where it was not taken down.
     pub fn luck_is_fair(&self, cell: u32, n_blocks: usize) -> Option<bool> {

@@ -1,12 +1,15 @@
 //! What cards are worth, in sentences and as a table of plain text.
 
+use stats::skill::CAVEAT;
 use stats::worth::Verdict;
 use stats::{Estimate, Shown, Unit, format_estimate};
 
 use super::answer::{CardAnswer, Firmness, WorthAnswer};
 use super::curve::WorthOf;
 use super::plan::CurveOf;
+use super::skill::CardSkill;
 use crate::numbers::{grouped, true_minus};
+use crate::order;
 use crate::text_table::{Ink, TextRow, TextTable, Tone, Truncation, WIDTH, fitting, wrap};
 use crate::words::counted;
 
@@ -56,6 +59,7 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
         "not judged, used in almost no battle",
     );
     say(&[Verdict::Undecided], "undecided");
+    sentences.extend(of_skill(worth));
     let flagged = worth.cards.iter().filter(|card| card.is_flagged).count();
     sentences.push(match worth.cards.len() {
         // One card by itself is corrected for nothing.
@@ -63,6 +67,33 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
         1 => "It is flagged as wrongly priced.".to_owned(),
         n => format!("Flagged as wrongly priced, among all {n} together (Holm): {flagged}."),
     });
+    sentences
+}
+
+/// What skill does to the cards, a sentence for each word that is said of some; nothing where it isn't asked.
+fn of_skill(worth: &WorthAnswer) -> Vec<String> {
+    let asked: Vec<(&CardAnswer, &CardSkill)> = (worth.cards.iter())
+        .filter_map(|card| Some((card, card.skill.as_ref()?)))
+        .collect();
+    let words = order::in_order(asked.iter().map(|(_, skill)| skill.in_a_word()));
+    let of_word = |word: &str| {
+        let same = asked.iter().filter(|(_, skill)| skill.in_a_word() == word);
+        let titles: Vec<String> = same
+            .map(|(card, skill)| match &skill.change {
+                Some(change) => format!("{} ({})", card.title, points(Some(change))),
+                None => card.title.clone(),
+            })
+            .collect();
+        let n = counted(titles.len() as u64, "card");
+        format!("Skill, {word}: {n}, {}.", titles.join("; "))
+    };
+    let mut sentences: Vec<String> = words.into_iter().map(of_word).collect();
+    if !sentences.is_empty() {
+        sentences.push(format!(
+            "Skill is what a card adds to the score in points of 100 in the hands of {}, from the first to the last; {CAVEAT}.",
+            worth.players.join(", ")
+        ));
+    }
     sentences
 }
 
@@ -144,14 +175,18 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
             grouped(card.effect.n),
         ],
         verdict: format!(
-            "{}{}{}",
+            "{}{}{}{}",
             card.verdict.words(),
             if card.firmness == Firmness::Firm {
                 ", firm"
             } else {
                 ""
             },
-            if card.is_flagged { " *" } else { "" }
+            if card.is_flagged { " *" } else { "" },
+            match &card.skill {
+                Some(skill) => format!("; {}", skill.in_a_word()),
+                None => String::new(),
+            },
         ),
         tone: tone(card.verdict),
     });

@@ -61,6 +61,7 @@ fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
         n_blocks,
         curve: CurveOf::All,
         players: vec!["steady".to_owned()],
+        is_about_skill: false,
         readings: vec!["the rules as they are".to_owned()],
         bearers: (0..n_lists).map(bearer).collect(),
         troops: Vec::new(),

@@ -54,6 +54,7 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
         n_blocks,
         curve: CurveOf::Bearer,
         players: vec!["steady".to_owned()],
+        is_about_skill: false,
         readings: vec!["the rules as they are".to_owned()],
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),

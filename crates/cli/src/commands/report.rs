@@ -218,12 +218,15 @@ fn read_info(
     experiment: &Experiment,
     work: &dyn Lowered,
 ) -> Result<RunInfo, Failure> {
-    let worth_answers = worth_answers(run, work)?;
+    let mut worth_answers = worth_answers(run, work)?;
     let (seen, replays) = match &run.seen {
         // Battles are recorded after they were looked at.
         Some(seen) => (seen.clone(), Vec::new()),
         None => stored_diagnostics(run.folder.stored())?,
     };
+    if let Some(worth) = &mut worth_answers.0 {
+        worth.take_uses(&seen.card_uses);
+    }
     let info = RunInfo {
         play_diagnostics: seen.play,
         usage: seen.usage,
@@ -259,6 +262,7 @@ fn stored_diagnostics(dir: &Path) -> Result<(Diagnostics, Vec<Replay>), Failure>
     let seen = Diagnostics {
         play: report::read_play_diagnostics(dir).map_err(cannot("how the players played"))?,
         usage: report::read_usage(dir).map_err(cannot("what the cards did"))?,
+        card_uses: report::read_card_uses(dir).map_err(cannot("how the cards were used"))?,
         battles: report::read_battles(dir).map_err(cannot("how the battles ended"))?,
         losses: report::read_loss_breakdown(dir)
             .map_err(cannot("what variants change in the losses"))?,

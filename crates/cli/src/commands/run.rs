@@ -169,6 +169,9 @@ pub fn look(
     if !diagnostics.usage.is_empty() {
         written = written.and_then(|()| ::report::write_usage(dir, &diagnostics.usage));
     }
+    if !diagnostics.card_uses.is_empty() {
+        written = written.and_then(|()| ::report::write_card_uses(dir, &diagnostics.card_uses));
+    }
     if !diagnostics.losses.is_empty() {
         written = written.and_then(|()| ::report::write_loss_breakdown(dir, &diagnostics.losses));
     }

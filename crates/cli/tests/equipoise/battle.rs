@@ -33,8 +33,16 @@ fn policies_are_checked_by_name_number_and_parameter() {
             &[
                 "policy `stedy` is unknown",
                 "did you mean `steady`?",
-                "known: random, steady, bold, captain, lookahead, commander",
+                "known: random, steady, bold, captain, commander",
             ][..],
+        ),
+        (
+            "[\"lookahead\", \"steady\"]",
+            "",
+            &[
+                "policy `lookahead` is unknown",
+                "`commander` took its place",
+            ],
         ),
         (
             "[\"steady\"]",

@@ -58,7 +58,7 @@ fn what_cannot_be_played_or_answered_is_refused_and_nothing_is_written() {
             "--for",
             "random",
             "--for",
-            "lookahead",
+            "commander",
         ],
         &["can't share the 36 draws of a block evenly"],
     );

@@ -1,4 +1,4 @@
-//! Whole battles before the referee: REFEREE_BATTLES of each player, REFEREE_LOOKAHEAD of the one that looks ahead, or a few.
+//! Whole battles before the referee: REFEREE_BATTLES of each player, REFEREE_COMMANDER of the one that looks ahead, or a few.
 
 use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seating, StreamKey, playout};
@@ -62,7 +62,7 @@ fn clean(name: &str, few: u64) {
         }
     }
     let variable = if looks_ahead {
-        "REFEREE_LOOKAHEAD"
+        "REFEREE_COMMANDER"
     } else {
         "REFEREE_BATTLES"
     };

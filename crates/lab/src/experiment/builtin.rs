@@ -49,6 +49,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/tropaion/command-points.toml"),
     },
     Builtin {
+        name: "commander",
+        path: "experiments/triumph/commander.toml",
+        text: include_str!("../../../../experiments/triumph/commander.toml"),
+    },
+    Builtin {
         name: "doubtful-card",
         path: "experiments/triumph/doubtful-card.toml",
         text: include_str!("../../../../experiments/triumph/doubtful-card.toml"),
@@ -129,11 +134,6 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/ladder.toml"),
     },
     Builtin {
-        name: "lookahead",
-        path: "experiments/triumph/lookahead.toml",
-        text: include_str!("../../../../experiments/triumph/lookahead.toml"),
-    },
-    Builtin {
         name: "numbers-tell",
         path: "experiments/tropaion/numbers-tell.toml",
         text: include_str!("../../../../experiments/tropaion/numbers-tell.toml"),
@@ -167,6 +167,11 @@ pub const BUILTIN: &[Builtin] = &[
         name: "search-balance",
         path: "experiments/table-battles/search-balance.toml",
         text: include_str!("../../../../experiments/table-battles/search-balance.toml"),
+    },
+    Builtin {
+        name: "skill",
+        path: "experiments/triumph/skill.toml",
+        text: include_str!("../../../../experiments/triumph/skill.toml"),
     },
     Builtin {
         name: "sweep-zones",

@@ -1,6 +1,6 @@
 //! Diagnostics from playing some battles of a finished run again: how the players played, what cards did, what was lost.
 
-use analysis::{BattleLine, LossLine, PlayDiagnostic, UsageLine};
+use analysis::{BattleLine, CardUseLine, LossLine, PlayDiagnostic, UsageLine};
 
 /// Diagnostics of the pairs that were played again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -9,6 +9,8 @@ pub struct Diagnostics {
     pub play: Vec<PlayDiagnostic>,
     /// What the cards did.
     pub usage: Vec<UsageLine>,
+    /// How often each player of a worth run used the cards that are asked about.
+    pub card_uses: Vec<CardUseLine>,
     /// How each battle ended.
     pub battles: Vec<BattleLine>,
     /// What variants changed in the losses of both sides.

@@ -331,13 +331,17 @@ fn unknown(ruleset: &Ruleset, name: &str, span: Span) -> Problem {
 
 /// The nearest policy to a name, and all of them.
 pub fn known_policies(ruleset: &Ruleset, name: &str) -> Help {
+    let replaced = ruleset.replaced_players;
     let (players, ruleset, name) = (ruleset.players, ruleset.name, name.to_owned());
     Help::later(move || {
         let players = players();
         let names: Vec<&str> = players.iter().map(|kind| kind.name).collect();
-        let guess = nearest(&name, &names)
-            .map(|name| format!("did you mean `{name}`? "))
-            .unwrap_or_default();
+        let replaced = replaced.iter().find(|(old, _)| *old == name);
+        let guess = match (replaced, nearest(&name, &names)) {
+            (Some((_, new)), _) => format!("`{new}` took its place; "),
+            (None, Some(name)) => format!("did you mean `{name}`? "),
+            (None, None) => String::new(),
+        };
         format!(
             "{guess}known: {}; `equipoise list policies {ruleset}` tells about them",
             names.join(", "),

@@ -37,6 +37,8 @@ pub struct Ruleset {
     pub why_not: fn(usize, GameKind) -> Option<&'static str>,
     /// Who can play it.
     pub players: fn() -> Vec<KnownPlayer>,
+    /// Players that are no more, each with the one that took its place.
+    pub replaced_players: &'static [(&'static str, &'static str)],
     /// Whether a word is one of its stands or camps, for commands that leave out the ruleset.
     pub is_party: fn(&str) -> bool,
     /// The battle that words after its name mean, with its title; [`None`] if they are too many or too few.

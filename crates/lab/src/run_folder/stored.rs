@@ -19,9 +19,10 @@ use crate::experiment::Resolved;
 pub const NEW: &str = "run.new";
 
 /// The files that a command reads again; everything else in a folder is made from them.
-pub const STORED: [&str; 6] = [
+pub const STORED: [&str; 7] = [
     BLOCKS,
     report::side_files::battles::FILE,
+    report::side_files::card_uses::FILE,
     report::side_files::play_diagnostics::FILE,
     report::side_files::replays::FILE,
     report::side_files::loss_breakdown::FILE,

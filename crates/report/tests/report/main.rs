@@ -13,6 +13,7 @@ mod run;
 #[path = "../../../analysis/tests/analysis/sample.rs"]
 mod sample;
 mod sensitivity;
+mod skill;
 mod tables;
 mod usage;
 mod written;

@@ -27,7 +27,8 @@ impl Level {
     }
 
     /// Mean score, 0 to 1; only for levels with pairs.
-    pub(super) fn mean(&self) -> f64 {
+    #[must_use]
+    pub fn mean(&self) -> f64 {
         self.scores.sum as f64 / (4.0 * self.scores.n as f64)
     }
 

@@ -2,15 +2,15 @@
 //!
 //! `steady` and `bold` play a thousand battles each, all of them with 48 points a side.
 //! The others play as many as the development profile has time for in a few seconds: `random` forty with ten points a side, because its
-//! battles last to the turn limit and each of its decisions generates every move that there is; `captain` a hundred, `lookahead` and `commander`
-//! sixteen with a small budget, because each of their turns is a dozen playouts ahead.
+//! battles last to the turn limit and each of its decisions generates every move that there is; `captain` a hundred, `commander` sixteen
+//! with a small budget, because each of its turns is a dozen playouts ahead.
 //! Which code runs does not depend on how often it runs: every phase and every kind of decision comes up in each of them.
 
 use battle_core::{BySide, StreamKey};
 use harness::{Pairing, play_pair};
 use triumph::battle::{Army, ArmyStand, Battle, State, Topography};
 use triumph::{HalfPoints, RuleParameters, TroopType};
-use triumph_players::{Commander, Lookahead, Player};
+use triumph_players::{Commander, Player};
 
 use TroopType::*;
 
@@ -25,12 +25,6 @@ const LUCK: Pairing = Pairing {
 /// What this many pairs of battles allocate, and the player turns that they lasted.
 fn allocations(battle: &Battle, player: &str, n_pairs: u64) -> (u64, i32) {
     let player = match Player::named(player).unwrap() {
-        Player::Lookahead(usual) => Player::Lookahead(Lookahead {
-            plans: 4,
-            playouts: 12,
-            horizon: 2,
-            ..usual
-        }),
         Player::Commander(usual) => Player::Commander(Commander {
             plans: 6,
             playouts: 18,
@@ -150,13 +144,6 @@ fn battles_of_random_allocate_nothing() {
     let (count, player_turns) = allocations(&small_battle(), "random", 20);
     assert_eq!(count, 0);
     assert!(player_turns > 400, "{player_turns}");
-}
-
-#[test]
-fn battles_of_lookahead_allocate_nothing() {
-    let (count, player_turns) = allocations(&usual_battle(), "lookahead", 8);
-    assert_eq!(count, 0);
-    assert!(player_turns > 100, "{player_turns}");
 }
 
 #[test]

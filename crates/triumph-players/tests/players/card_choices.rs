@@ -242,10 +242,10 @@ fn tr_bc_15_chariots_go_before_a_charge_and_wait_while_there_is_none() {
 }
 
 #[test]
-fn lookahead_tries_plays_out_legally_and_allocates_nothing() {
-    let mut lookahead = Player::named("lookahead").expect("a player of the list");
-    for (name, value) in [("playouts", "6"), ("plans", "3"), ("horizon", "1")] {
-        lookahead.set(name, value).expect("values that it takes");
+fn commander_tries_plays_out_legally_and_allocates_nothing() {
+    let mut commander = Player::named("commander").expect("a player of the list");
+    for (name, value) in [("playouts", "6"), ("plans", "3"), ("turns", "1")] {
+        commander.set(name, value).expect("values that it takes");
     }
     let horse = army(
         &[
@@ -268,7 +268,7 @@ fn lookahead_tries_plays_out_legally_and_allocates_nothing() {
     let mut used = 0_u32;
     let info = allocation_counter::measure(|| {
         for number in 0..2 {
-            let (_, end) = played(&battle, [lookahead, steady], number);
+            let (_, end) = played(&battle, [commander, steady], number);
             let seat = end.seating.seat_of(Side::A);
             let uses = &end.counted.card_uses[seat];
             used += uses.iter().map(|&n| u32::from(n)).sum::<u32>();

@@ -32,6 +32,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     parameters: rules::known::<RuleParameters>,
     why_not: rules::why_not_at::<RuleParameters>,
     players: known_players,
+    replaced_players: &[],
     is_party: |_| false,
     meeting: meeting::<GloriamBattle>,
     meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",

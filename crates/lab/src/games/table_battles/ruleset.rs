@@ -25,6 +25,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     parameters: rules::known::<RuleParameters>,
     why_not: rules::why_not_at::<RuleParameters>,
     players: players::known::<Player>,
+    replaced_players: &[],
     is_party: |_| false,
     meeting: super::scenario::meeting::meeting,
     meeting_example: "`equipoise replay table-battles SCENARIO`",

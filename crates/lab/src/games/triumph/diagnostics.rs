@@ -1,5 +1,6 @@
 //! How the players of a battle experiment played and what its cards did: a few pairs of every cell, played again and counted.
 
+mod card_uses;
 mod losses;
 mod usage;
 mod worths;
@@ -39,6 +40,7 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Di
         play: play_lines(section, work, &counted),
         usage: usage::lines(&section.custom, work, &counted),
         losses: losses::look(pool, work, pairs.max(losses::LEAST_PAIRS)),
+        card_uses: Vec::new(),
         battles: in_order(counted, pool.install(|| endings(work, pairs))),
     }
 }

@@ -27,6 +27,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     parameters: rules::known::<RuleParameters>,
     why_not: rules::why_not_at::<RuleParameters>,
     players: players::known::<Player>,
+    replaced_players: triumph_players::REPLACED,
     is_party,
     meeting: super::battle::meeting::meeting,
     meeting_example: "`equipoise replay triumph ARMY_A ARMY_B`",

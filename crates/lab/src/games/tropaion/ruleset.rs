@@ -27,6 +27,7 @@ pub const TROPAION: Ruleset = Ruleset {
     parameters: rules::known::<RuleParameters>,
     why_not: rules::why_not_at::<RuleParameters>,
     players: players::known::<Player>,
+    replaced_players: &[],
     is_party: |_| false,
     meeting: meeting::<TropaionBattle>,
     meeting_example: "`equipoise replay tropaion ARMY_A ARMY_B`",

@@ -8,7 +8,7 @@ use super::super::notable_battles;
 use super::super::table::{Cell, Row, Table, count, figures, number, text, words};
 use analysis::words::Number;
 use analysis::worth::wording::{in_order, points, price};
-use analysis::worth::{CardAnswer, CurveOf};
+use analysis::worth::{CardAnswer, CardSkill, CurveOf};
 
 /// One row a card, the farthest from its price first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -70,7 +70,8 @@ fn row(card: &CardAnswer) -> Vec<Cell> {
         ..worth_cell(card.worth.estimate())
     };
     let flag = if card.is_flagged { "flagged" } else { "" };
-    let below: Vec<&str> = [flag, card.firmness.words()]
+    let skill = card.skill.as_ref().map_or("", CardSkill::in_a_word);
+    let below: Vec<&str> = [flag, card.firmness.words(), skill]
         .into_iter()
         .filter(|words| !words.is_empty())
         .collect();

@@ -96,6 +96,7 @@ fn plan(first: u32, n_blocks: u32) -> WorthPlan {
         n_blocks,
         curve: CurveOf::Bearer,
         players: vec!["steady".to_owned()],
+        is_about_skill: false,
         readings: vec!["the rules as they are".to_owned()],
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),

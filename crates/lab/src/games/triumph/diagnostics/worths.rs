@@ -32,7 +32,8 @@ impl Watched for Counted {
     }
 }
 
-/// What the cards change in the losses, how the players played without them, and what the cards did.
+/// What the cards change in the losses, how the players played without them, and what the cards did; by player too, where skill is asked
+/// about.
 pub fn look_at_worths(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
     let plan = Some(&worths.worth.plan);
     let (losses, pairs) = losses::watch::<Counted>(pool, &worths.work, plan, LEAST_PAIRS);
@@ -40,6 +41,7 @@ pub fn look_at_worths(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
         losses,
         play: play_lines(worths, &pairs),
         usage: usage_lines(worths, &pairs),
+        card_uses: super::card_uses::look(pool, worths),
         ..Diagnostics::default()
     }
 }

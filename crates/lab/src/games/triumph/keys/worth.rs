@@ -2,14 +2,26 @@
 
 use crate::experiment::keys::TEXTS;
 use crate::experiment::keys::{Key, Kind, optional, required};
-use Kind::{List, Number, Parameters, Policy, Tables, Text, Whole, Words};
+use Kind::{Flag, List, Number, Parameters, Policy, Tables, Text, Whole, Words};
 
 /// `[worth]`.
-pub const WORTH: [Key; 10] = [
+pub const WORTH: [Key; 12] = [
     required(
         "players",
         List(&Policy),
         "who plays, each against itself; the draws of a block are divided among them, and a verdict holds only if all of them reach it",
+    ),
+    optional(
+        "player_shares",
+        List(&Whole(1, 12)),
+        "1 for each",
+        "in one of how many of its draws each player plays, in the order of `players`: [2, 2, 8] lets a slow third one play a quarter of the others' pairs",
+    ),
+    optional(
+        "skill",
+        Flag,
+        "false",
+        "whether `players` come from the weakest to the strongest, and each card is asked whether its effect on the score grows, falls or turns from one to the next",
     ),
     optional(
         "margin",

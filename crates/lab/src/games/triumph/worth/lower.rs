@@ -33,7 +33,8 @@ use crate::games::triumph::worth::section::{Bearer, WorthSection, at_handicap};
 
 pub use bearers::{Barred, may_have};
 pub use builds::WorthWork;
-use draws::{Draws, Having, first_slots};
+use draws::first_slots;
+pub use draws::{Draws, Having};
 use own_cards::Caps;
 
 /// Draws from which the means are taken that describe the armies: what a card costs them, whether an enemy is mounted.
@@ -125,6 +126,7 @@ impl<'s> Lowering<'s> {
                 .iter()
                 .map(|player| player.in_words())
                 .collect(),
+            is_about_skill: section.is_about_skill && self.setting.is_none(),
             readings: section.readings.iter().map(|it| it.name.clone()).collect(),
             bearers: self.bearers.clone(),
             troops: TroopType::ALL.iter().map(troop).collect(),
@@ -154,6 +156,7 @@ impl<'s> Lowering<'s> {
             caps: Arc::new(Caps::new()),
             enemies: Arc::new(enemies),
             players: Arc::clone(&self.players),
+            player_shares: self.section.player_shares.clone(),
             share: 1,
             rules: *rules,
             readings: Arc::clone(&self.readings),

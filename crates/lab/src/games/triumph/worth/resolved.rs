@@ -14,6 +14,8 @@ use crate::games::triumph::resolved_parameters;
 #[derive(Debug, Serialize)]
 pub struct ResolvedWorth {
     players: Vec<BTreeMap<String, String>>,
+    player_shares: Vec<u8>,
+    skill: bool,
     margin: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     half_width: Option<f64>,
@@ -46,6 +48,8 @@ pub fn resolved(worth: &WorthSection) -> ResolvedWorth {
     let card = |asked: &AskedCard| asked.written(&worth.custom);
     ResolvedWorth {
         players: worth.players.iter().map(resolved_player).collect(),
+        player_shares: worth.player_shares.clone(),
+        skill: worth.is_about_skill,
         margin: worth.margin,
         half_width: worth.half_width,
         curve: curve_in_words(worth.curve),

@@ -24,6 +24,10 @@ pub struct WorthSection {
     pub parameters: RuleParameters,
     /// Who plays, each against itself.
     pub players: Vec<PlayerText>,
+    /// In one of how many of its draws each player plays.
+    pub player_shares: Vec<u8>,
+    /// Whether players come from the weakest to the strongest, and cards are asked what skill does to them.
+    pub is_about_skill: bool,
     /// How the rules are read: first as the experiment has them.
     pub readings: Vec<Reading>,
     /// Points on either side of a price that count as right (ST-E15).
@@ -70,7 +74,7 @@ pub struct Bearer {
     pub span: Span,
 }
 
-const KEYS: [&str; 10] = names(&keys::WORTH);
+const KEYS: [&str; 12] = names(&keys::WORTH);
 const READING_KEYS: [&str; 2] = names(&keys::READING);
 const BEARER_KEYS: [&str; 3] = names(&keys::BEARER);
 
@@ -104,6 +108,18 @@ pub(super) fn read(
     let players = table
         .require("players", "players = [\"steady\"]", problems)
         .and_then(|node| settings.each(node, problems));
+    let player_shares = optional(&table, "player_shares", |node| {
+        Some(player_shares(
+            node,
+            players.as_ref().map(Vec::len),
+            problems,
+        ))
+    });
+    let is_about_skill = optional(&table, "skill", |node| {
+        let asked = problems.boolean("skill", node)?;
+        refuse_one_player(asked, players.as_ref().map(Vec::len), node, problems);
+        Some(asked)
+    });
     let number = |key: &'static str, problems: &mut Problems| {
         let node = table.get(key)?;
         problems.number(key, 0.01..=6.0, node)
@@ -149,6 +165,8 @@ pub(super) fn read(
     refuse_uneven(&bearers, players.len(), readings.len(), problems);
     Some(WorthSection {
         parameters: *rules,
+        player_shares: player_shares.unwrap_or_else(|| vec![1; players.len()]),
+        is_about_skill: is_about_skill.unwrap_or_default(),
         players,
         readings,
         margin: margin.unwrap_or(MARGIN),
@@ -162,6 +180,50 @@ pub(super) fn read(
         bearers,
         sensitivity: None,
     })
+}
+
+/// A number for each player.
+fn player_shares(node: &Node, n_players: Option<usize>, problems: &mut Problems) -> Vec<u8> {
+    let items = problems.list("player_shares", node).unwrap_or_default();
+    if let Some(n) = n_players.filter(|n| *n != items.len()) {
+        problems.add(
+            Problem::at(
+                "experiment::player_shares",
+                node.span.clone(),
+                format!(
+                    "`player_shares` has {} numbers for {n} players",
+                    items.len()
+                ),
+            )
+            .help("write one for each player, in the order of `players`"),
+        );
+    }
+    let shares = items.iter().map(|item| {
+        let share = problems.integer("player_shares", 1..=12, item);
+        share.map_or(1, |share| share as u8)
+    });
+    shares.collect()
+}
+
+/// Skill is asked of players who differ in it.
+fn refuse_one_player(
+    is_asked: bool,
+    n_players: Option<usize>,
+    node: &Node,
+    problems: &mut Problems,
+) {
+    if is_asked && n_players == Some(1) {
+        problems.add(
+            Problem::at(
+                "experiment::skill",
+                node.span.clone(),
+                "`skill` compares players, and there is one",
+            )
+            .help(
+                "name several in `players`, the weakest first, such as [\"steady\", \"captain\"]",
+            ),
+        );
+    }
 }
 
 /// Whole points from -6 to 6, on both sides of 0, each once.

@@ -129,6 +129,7 @@ impl Cells<'_> {
             curve: CurveOf::Bearer,
             seed: info.seed,
             n_blocks: info.n_blocks,
+            is_about_skill: false,
             players: vec![info.policies.clone()],
             readings: Vec::new(),
             bearers: vec![WorthBearer {

@@ -38,6 +38,11 @@ impl WorthWork {
         Some((&draws.custom, &draws.rules))
     }
 
+    /// What each cell of the questions draws, by number.
+    pub fn draws(&self, cell: u32) -> Option<&Draws> {
+        self.draws.get(cell as usize)
+    }
+
     /// What the armies of every draw that was played consist of, so far as there are blocks.
     pub fn builds(&self, matchups: &[StreamKey], rows: &WorthRows) -> Vec<BuildRow> {
         let cells = self.draws.par_iter().enumerate();

@@ -45,6 +45,8 @@ pub struct Draws {
     pub enemies: Arc<Vec<RandomArmies>>,
     /// Who plays, in the order of the draws.
     pub players: Arc<Vec<Player>>,
+    /// In one of how many of its draws each player plays.
+    pub player_shares: Vec<u8>,
     /// One draw of this number is played.
     pub share: u64,
     /// The rules of the game: those of armies and prices, and of the first reading.
@@ -87,7 +89,13 @@ impl Draws {
     /// Whether the slot is one that the cell plays.
     pub fn plays(&self, slot: Slot) -> bool {
         let n_conditions = self.enemies.len() * self.players.len() * self.readings.len();
-        WorthBearer::plays(slot.number, self.share, n_conditions)
+        let of_player = u64::from(self.player_shares[self.player_of(slot)]);
+        WorthBearer::plays(slot.number, self.share * of_player, n_conditions)
+    }
+
+    /// The number of the player of a slot.
+    pub fn player_of(&self, slot: Slot) -> usize {
+        slot.in_block() / self.enemies.len() % self.players.len()
     }
 
     /// What the card costs an army that has it.
@@ -109,7 +117,7 @@ impl ContestDraw<Battle, Player> for Draws {
         let armies = [self.army_of_a(slot)?, self.army_of_b(slot)?];
         let (n_players, n_readings) = (self.players.len(), self.readings.len());
         let round = slot.in_block() / self.enemies.len();
-        let player = self.players[round % n_players];
+        let player = self.players[self.player_of(slot)];
         let game = Battle::new(
             BySide(armies.each_ref().map(ListedArmy::in_the_field)),
             &self.readings[round / n_players % n_readings],

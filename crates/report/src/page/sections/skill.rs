@@ -1,0 +1,90 @@
+//! What skill does to every card.
+
+use stats::skill::CAVEAT;
+
+use super::super::Material;
+use super::super::document::{Part, Section};
+use super::super::table::{Cell, Row, Table, figures, number, text, words};
+use analysis::numbers::plain;
+use analysis::words::Number;
+use analysis::worth::skill::HARDLY_USED;
+use analysis::worth::{CardAnswer, CardSkill, UnderPlayer};
+
+/// One row a card, in the order of the plan; nothing where it isn't asked.
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let worth = material.info.worth.as_ref()?;
+    let rows: Vec<Row> = worth
+        .cards
+        .iter()
+        .filter_map(|card| Some(row(card, card.skill.as_ref()?)))
+        .collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let mut headings = vec![words("Card and bearer")];
+    headings.extend(worth.players.iter().map(|player| figures(player)));
+    headings.extend([
+        figures("From first to last"),
+        words("Skill"),
+        words("Verdict"),
+    ]);
+    let table = Table {
+        name: "card_skill",
+        lead: format!(
+            "What each card adds to the score of its bearer, in points of 100 and unpaid, with both sides played by each player, from the \
+             weakest to the strongest. A player that used a card less than once in {} battles is not judged on it. The changes between any \
+             two players of a card hold together. {}; nothing is said of people at a table. card_skill.csv has every row.",
+            plain(1.0 / HARDLY_USED, 0),
+            capitalised(CAVEAT),
+        ),
+        headings,
+        rows,
+    };
+    Some(Section::titled("skill", "What skill does to it").with(Part::Table(table)))
+}
+
+fn row(card: &CardAnswer, skill: &CardSkill) -> Row {
+    let mut cells = vec![Cell {
+        below: card.bearer.clone(),
+        ..text(&card.title)
+    }];
+    cells.extend(skill.players.iter().map(under));
+    cells.push(
+        skill
+            .change
+            .map_or_else(none, |change| number(&Number::plain(change))),
+    );
+    cells.push(text(&skill.words));
+    cells.push(text(card.verdict.words()));
+    cells.into()
+}
+
+/// The effect in a player's hands, and how often it used the card.
+fn under(under: &UnderPlayer) -> Cell {
+    let uses = under
+        .uses_a_battle
+        .map(|uses| format!("{} uses a battle", plain(uses, 2)));
+    let why_not = under
+        .not_judged
+        .map(|why_not| format!("not judged, {why_not}"));
+    let below: Vec<String> = [why_not, uses].into_iter().flatten().collect();
+    Cell {
+        below: below.join(": "),
+        ..under
+            .effect
+            .map_or_else(none, |effect| number(&Number::plain(effect)))
+    }
+}
+
+fn none() -> Cell {
+    Cell {
+        is_number: true,
+        ..text("–")
+    }
+}
+
+fn capitalised(sentence: &str) -> String {
+    let mut rest = sentence.chars();
+    let first = rest.next().map(|it| it.to_uppercase().to_string());
+    format!("{}{}", first.unwrap_or_default(), rest.as_str())
+}
