@@ -22,6 +22,7 @@ mod error;
 pub mod expectations;
 pub mod figures;
 pub mod files;
+pub mod frames;
 pub mod headline;
 pub mod info;
 pub mod notable;
