@@ -114,6 +114,19 @@ pub fn load(py: Python<'_>, folder: PathBuf) -> PyResult<NativeAnswer> {
     answered(py, loaded, folder)
 }
 
+/// Writes one row a battle of the run in a folder.
+#[pyfunction]
+#[pyo3(signature = (folder, out, threads=None))]
+pub fn battle_rows(
+    py: Python<'_>,
+    folder: PathBuf,
+    out: PathBuf,
+    threads: Option<u16>,
+) -> PyResult<()> {
+    let written = py.detach(|| embed::battle_rows(&folder, &out, threads));
+    written.map_err(|failure| refused(py, &failure))
+}
+
 /// The shards in some folders as one run.
 #[pyfunction]
 #[pyo3(signature = (folders, out, threads=None))]

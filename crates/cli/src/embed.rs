@@ -94,6 +94,15 @@ pub fn load(folder: &Path) -> Result<WrittenReport, Failure> {
     report::stored_answer(folder)
 }
 
+/// One row a battle of a run, as `equipoise report --rows`; nothing else is written.
+///
+/// # Errors
+///
+/// If there is no such run, if this program plays other battles, or if the folder is not new.
+pub fn battle_rows(run: &Path, out: &Path, threads: Option<u16>) -> Result<(), Failure> {
+    report::rows::write(run, out, &run::pool(threads)?)
+}
+
 /// `equipoise merge`.
 ///
 /// # Errors

@@ -10,6 +10,7 @@
 pub mod agreement;
 pub mod all_runs;
 pub mod answer;
+pub mod battle_rows;
 pub mod battles;
 pub mod blocks;
 pub mod cells;

@@ -128,6 +128,23 @@ class Answer:
         shutil.copytree(self.folder, to, dirs_exist_ok=True, ignore=shutil.ignore_patterns("run.lock"))
         return to
 
+    def battle_rows(self, folder: str | os.PathLike[str], *, threads: int | None = None) -> Path:
+        """One row a battle, as Parquet files in a folder that is made: ``polars.scan_parquet(folder / "*.parquet")``.
+
+        The battles are played again from their addresses, which takes as long as the run did, and each block is compared with what
+        the run has stored. Few rows are in memory at a time, however many there are. ``cell`` and ``pair`` are the battle's, ``seat``
+        is A's; battles of a matchup with the same ``draw`` have the same armies. Units are in the files' metadata.
+
+        >>> import equipoise, tempfile, pathlib
+        >>> answer = equipoise.experiment("command-points").run(max_pairs=288, progress=False)
+        >>> folder = answer.battle_rows(pathlib.Path(tempfile.mkdtemp()) / "rows")
+        >>> [path.name for path in folder.iterdir()]
+        ['part-00000.parquet']
+        """
+        to = Path(folder)
+        _native.battle_rows(self.folder, to, threads)
+        return to
+
     def chart(self) -> Any:
         """The verdicts as an Altair chart, intervals and all; Altair has to be installed."""
         from equipoise._charts import verdict_chart

@@ -1,6 +1,7 @@
 //! `equipoise report`: tables, charts and page again from what a run stored.
 
 pub mod compare;
+pub mod rows;
 mod screen;
 
 use std::path::{Path, PathBuf};
@@ -47,6 +48,10 @@ pub struct ReportArgs {
     /// Say how two variants, or two cards of a worth run, compare on the battles that both played
     #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"], conflicts_with_all = ["json", "quiet"])]
     pub compare: Vec<String>,
+
+    /// Also play its battles again and write one row a battle, as Parquet, into this folder, which has to be new
+    #[arg(long, value_name = "NEW_DIR")]
+    pub rows: Option<PathBuf>,
 }
 
 /// Makes everything again from `run.toml` and `blocks.parquet`.
@@ -79,6 +84,9 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let written = write(&run, answer(&run, &experiment, work)?)?;
     let code = written.print(args.quiet, args.json)?;
     written.print_comparison(&args.compare)?;
+    if let Some(out) = &args.rows {
+        rows::write(&args.folder, out, &super::run::pool(None)?)?;
+    }
     Ok(code)
 }
 
