@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run tour install dist test test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
+.PHONY: help run tour install dist python test test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -23,6 +23,10 @@ install: ## build the smaller, optimised binary (some ten minutes) and install i
 
 dist: ## the binaries that are shipped, optimised by a profile of training runs (half an hour on two cores), and whether they agree
 	CARGO="$(CARGO)" CARGO_TARGET_DIR="$(TARGET)" benches/dist
+
+python: ## the wheel of bindings/python, built as it is shipped into TARGET/wheels (some ten minutes; needs Python 3.10 or later)
+	python3 -m venv $(TARGET)/wheel-venv && $(TARGET)/wheel-venv/bin/pip install --quiet "maturin>=1.9,<2"
+	cd bindings/python && $(abspath $(TARGET))/wheel-venv/bin/maturin build --profile dist --locked --out $(abspath $(TARGET))/wheels
 
 # Without the compiler's notes for a next time, which cost a first build a fifth; the benches have tests of their own in the gate.
 test: ## every test, doc tests included

@@ -2,11 +2,21 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::path::PathBuf;
+use std::sync::OnceLock;
 
 use lab::document::problem::Failure;
 
 /// Bytes that are in memory at a time.
 const PIECE: u64 = 1 << 20;
+
+/// The file that has this code in it, where that is not the program that is running.
+static FILE: OnceLock<PathBuf> = OnceLock::new();
+
+/// Says which file has this code in it: of a library that another program has loaded. The first to say so is believed.
+pub fn is_in(file: PathBuf) {
+    FILE.get_or_init(|| file);
+}
 
 /// Digest of the program's own file: 16 hexadecimal digits.
 ///
@@ -14,7 +24,10 @@ const PIECE: u64 = 1 << 20;
 ///
 /// If it can't be read.
 pub fn digest() -> Result<String, Failure> {
-    let of_pieces = std::env::current_exe().and_then(digests);
+    let file = FILE.get().cloned();
+    let of_pieces = file
+        .map_or_else(std::env::current_exe, Ok)
+        .and_then(digests);
     let of_pieces = of_pieces.map_err(|error| {
         Failure::with_help(
             format!("the program's own file can't be read: {error}"),
@@ -25,7 +38,7 @@ pub fn digest() -> Result<String, Failure> {
 }
 
 /// The digests of a file's pieces, one after the other.
-fn digests(path: std::path::PathBuf) -> io::Result<Vec<u8>> {
+fn digests(path: PathBuf) -> io::Result<Vec<u8>> {
     let mut file = File::open(path)?;
     let (mut piece, mut digests) = (Vec::new(), Vec::new());
     while file.by_ref().take(PIECE).read_to_end(&mut piece)? > 0 {

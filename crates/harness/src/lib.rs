@@ -8,6 +8,7 @@
 //!
 //! This crate knows no ruleset, no file and no clock.
 
+pub mod battle_rows;
 pub mod block;
 pub mod dealing;
 pub mod digest;
@@ -23,6 +24,7 @@ pub mod schedule;
 pub mod shard;
 pub mod totals;
 
+pub use battle_rows::BattleRow;
 pub use block::{BlockRow, SlotRow, play_block};
 pub use dealing::{Dealer, PairChance};
 pub use digest::digest;

@@ -5,6 +5,8 @@
 //! `blocks.parquet`.
 
 pub mod all_runs;
+pub mod answer_frames;
+pub mod battle_rows;
 pub mod blocks;
 pub mod charts;
 mod diff_page;

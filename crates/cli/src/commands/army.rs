@@ -1,8 +1,8 @@
 //! `equipoise army`: armies and the lists that they follow.
 
 mod account;
-mod build;
-mod check;
+pub mod build;
+pub mod check;
 mod import;
 
 use std::process::ExitCode;

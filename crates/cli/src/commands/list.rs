@@ -60,6 +60,16 @@ const OF_ALL: [(&str, List); 5] = [
 ///
 /// If there is no such kind or no such ruleset, or the ruleset has none of the kind.
 pub fn execute(args: &ListArgs) -> Result<ExitCode, Failure> {
+    output::print(&text(args)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A list as text or JSON.
+///
+/// # Errors
+///
+/// As for [`execute`].
+pub fn text(args: &ListArgs) -> Result<String, Failure> {
     let is_meant = |name: &str| name.eq_ignore_ascii_case(&args.kind);
     let of_all = OF_ALL.iter().find(|(name, _)| is_meant(name));
     let having: Vec<(&Ruleset, &Listing)> = RULESETS
@@ -73,13 +83,11 @@ pub fn execute(args: &ListArgs) -> Result<ExitCode, Failure> {
         return Err(unknown(&args.kind));
     }
     let asked = args.ruleset.as_deref().map(games::named).transpose()?;
-    let text = match (of_all, asked) {
+    Ok(match (of_all, asked) {
         (Some((_, list)), Some(ruleset)) => list(&[ruleset], args.json),
         (Some((_, list)), None) => list(&RULESETS, args.json),
         (None, asked) => of_one(&having, asked, args.json)?,
-    };
-    output::print(&text)?;
-    Ok(ExitCode::SUCCESS)
+    })
 }
 
 /// The list of the ruleset that was asked for, or of the first that has one.

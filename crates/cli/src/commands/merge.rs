@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::Args;
 use harness::Totals;
 
-use super::report::{self, ReportedRun};
+use super::report::{self, ReportedRun, WrittenReport};
 use super::run;
 use lab::document::problem::Failure;
 use lab::experiment::Resolved;
@@ -53,6 +53,15 @@ pub struct MergeArgs {
 ///
 /// Every shard that is truncated, foreign, twice there or missing, all together, before anything is written.
 pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
+    merged(args)?.print(args.quiet, args.json)
+}
+
+/// Merges, and writes the report of what came out.
+///
+/// # Errors
+///
+/// As for [`execute`].
+pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
     let shards = Shards::read(&args.folders)?;
     shards.refuse_as_out(&args.out)?;
     let folder = RunFolder::at(&args.out).forced(args.force);
@@ -76,7 +85,7 @@ pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
         Some(answer) => answer,
         None => report::answer(&merged, &shards.experiment, shards.work.as_ref())?,
     };
-    report::write(&merged, answer)?.print(args.quiet, args.json)
+    report::write(&merged, answer)
 }
 
 /// ST-A6, ST-D7: the rows of all shards in the order of the plan, up to the look at which one run would have stopped.

@@ -138,6 +138,20 @@ pub struct OddsArgs {
 ///
 /// Everything that is wrong with what was typed or with the file; nothing is printed then.
 pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
+    let text = text(args)?;
+    match &args.out {
+        None => output::print(&text)?,
+        Some(path) => output::write_file(path, &text, args.force)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What was asked for, as text or in another format.
+///
+/// # Errors
+///
+/// As for [`execute`].
+pub fn text(args: &OddsArgs) -> Result<String, Failure> {
     let ruleset = games::named(&args.ruleset)?;
     let Some(odds) = ruleset.odds else {
         return Err(Failure::with_help(
@@ -151,10 +165,9 @@ pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     if !args.matrix {
         refuse_words_of_a_matrix(args)?;
     } else if ruleset.name == TRIUMPH.name {
-        return matrix::execute(args);
+        return matrix::text(args);
     }
-    output::print(&answer(args, ruleset, &odds)?)?;
-    Ok(ExitCode::SUCCESS)
+    answer(args, ruleset, &odds)
 }
 
 fn answer(args: &OddsArgs, ruleset: &Ruleset, odds: &Odds) -> Result<String, Failure> {

@@ -103,6 +103,16 @@ impl From<Format> for replay::Format {
 ///
 /// If there is no such run, experiment, army or cell, or if it can't be shown in this way.
 pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
+    output::print(&text(args)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The pair, played again and shown.
+///
+/// # Errors
+///
+/// As for [`execute`].
+pub fn text(args: &ReplayArgs) -> Result<String, Failure> {
     let Found {
         experiment,
         work,
@@ -126,8 +136,7 @@ pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
         turn: args.turn,
         format: args.format.into(),
     };
-    output::print(&work.replay(&request)?)?;
-    Ok(ExitCode::SUCCESS)
+    work.replay(&request)
 }
 
 /// A battle of a run as a page that plays it back; none where there is no such battle.

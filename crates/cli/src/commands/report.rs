@@ -1,6 +1,7 @@
 //! `equipoise report`: tables, charts and page again from what a run stored.
 
 pub mod compare;
+pub mod rows;
 mod screen;
 
 use std::path::{Path, PathBuf};
@@ -48,6 +49,10 @@ pub struct ReportArgs {
     /// Say how two variants, or two cards of a worth run, compare on the battles that both played
     #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"], conflicts_with_all = ["json", "quiet"])]
     pub compare: Vec<String>,
+
+    /// Also play its battles again and write one row a battle, as Parquet, into this folder, which has to be new
+    #[arg(long, value_name = "NEW_DIR")]
+    pub rows: Option<PathBuf>,
 }
 
 /// Makes everything again from `run.toml` and `blocks.parquet`.
@@ -63,21 +68,7 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let _lock = at.take(Writes::Report)?;
     let (folder, stored) = RunFolder::open(&args.folder)?;
     let mut folder = folder.forced(args.force);
-    if let Some(shard) = stored.record.shard {
-        return Err(Failure::with_help(
-            format!("{} is shard {shard} of a run", folder.path().display()),
-            "put all of them together with `equipoise merge DIR... --out DIR`, which reports them too",
-        ));
-    }
-    if stored.record.tasks_done == 0 {
-        return Err(Failure::with_help(
-            format!(
-                "the run in {} has nothing to report yet",
-                folder.path().display()
-            ),
-            format!("go on with it: {} --resume", stored.record.command),
-        ));
-    }
+    refuse_to_report(&folder, &stored)?;
     folder.settle(&stored)?;
     let (experiment, work) = stored_work(&folder, &stored)?;
     let work = work.as_ref();
@@ -94,6 +85,9 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let written = write(&run, answer(&run, &experiment, work)?)?;
     let code = written.print(args.quiet, args.json)?;
     written.print_comparison(&args.compare)?;
+    if let Some(out) = &args.rows {
+        rows::write(&args.folder, out, &super::run::pool(None)?)?;
+    }
     Ok(code)
 }
 
@@ -293,7 +287,60 @@ fn refuse_strange_battles(info: &RunInfo) -> Result<(), Failure> {
     ))
 }
 
+/// The answer of a run that a folder stores, as its report has it; nothing is written.
+///
+/// # Errors
+///
+/// If the folder holds no run that can be reported.
+pub fn stored_answer(path: &Path) -> Result<WrittenReport, Failure> {
+    let (folder, stored) = RunFolder::open(path)?;
+    refuse_to_report(&folder, &stored)?;
+    let (experiment, work) = stored_work(&folder, &stored)?;
+    let totals = stored_totals(&folder, work.playable(), &stored.record)?;
+    let run = ReportedRun {
+        folder,
+        record: stored.record,
+        totals,
+        seen: None,
+    };
+    let page = path.join("index.html");
+    Ok(WrittenReport {
+        answer: answer(&run, &experiment, work.as_ref())?,
+        n_tasks: run.record.n_tasks,
+        page: page.is_file().then_some(page),
+    })
+}
+
+/// Shards have no report of their own, and a run of which nothing is finished has none yet.
+fn refuse_to_report(folder: &RunFolder, stored: &Stored) -> Result<(), Failure> {
+    let at = folder.path().display();
+    if let Some(shard) = stored.record.shard {
+        return Err(Failure::with_help(
+            format!("{at} is shard {shard} of a run"),
+            "put all of them together with `equipoise merge DIR... --out DIR`, which reports them too",
+        ));
+    }
+    if stored.record.tasks_done == 0 {
+        return Err(Failure::with_help(
+            format!("the run in {at} has nothing to report yet"),
+            format!("go on with it: {} --resume", stored.record.command),
+        ));
+    }
+    Ok(())
+}
+
 impl WrittenReport {
+    /// What it came to.
+    pub fn answer(&self) -> &Answer {
+        &self.answer
+    }
+
+    /// The answer as one line of JSON, as `--json` prints it.
+    pub fn json(&self) -> String {
+        let page = self.page.as_ref().map(|page| page.display().to_string());
+        json_line(&self.answer.as_json(self.n_tasks, page))
+    }
+
     /// What cards are worth, if that was asked.
     pub fn worth(&self) -> Option<&WorthAnswer> {
         self.answer.info.worth.as_ref()
@@ -322,11 +369,7 @@ impl WrittenReport {
     /// same game, and no number of the run is to be believed.
     pub fn print(&self, quiet: bool, as_json: bool) -> Result<ExitCode, Failure> {
         if as_json {
-            let page = self.page.as_ref().map(|page| page.display().to_string());
-            output::print(&format!(
-                "{}\n",
-                json_line(&self.answer.as_json(self.n_tasks, page))
-            ))?;
+            output::print(&format!("{}\n", self.json()))?;
         } else if !quiet {
             output::print(&screen::screen(self))?;
         }

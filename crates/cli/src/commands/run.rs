@@ -14,6 +14,7 @@ use harness::{BLOCK_PAIRS, Shard};
 use rayon::ThreadPool;
 
 use super::report::{self, ReportedRun};
+use crate::attendant::Attendant;
 use crate::signals::STOPPED;
 use crate::terminal::say;
 use lab::document::problem::Failure;
@@ -96,6 +97,31 @@ pub fn play_and_print(
     source: &Source,
     print: impl FnOnce(&report::WrittenReport, bool) -> Result<ExitCode, Failure>,
 ) -> Result<ExitCode, Failure> {
+    let (written, finished) = play_for(args, source, None)?;
+    let code = match &written {
+        Some(written) => print(written, finished)?,
+        None => ExitCode::SUCCESS,
+    };
+    if let (Some(shard), true, false) = (args.shard, finished, args.quiet) {
+        say(&format!(
+            "Shard {shard} is played, in {}. When all are: equipoise merge DIR... --out DIR",
+            folder_of(args, &source.name).display()
+        ));
+    }
+    Ok(if finished { code } else { STOPPED.into() })
+}
+
+/// Plays it, and writes the report of what it came to, if there is one: of a shard none, of a run that was stopped what is there.
+/// Says too whether it came to its end.
+///
+/// # Errors
+///
+/// Everything that is wrong with the experiment, before anything is written.
+pub fn play_for(
+    args: &RunArgs,
+    source: &Source,
+    attendant: Option<&mut dyn Attendant>,
+) -> Result<(Option<report::WrittenReport>, bool), Failure> {
     let (experiment, work) =
         source.work(&RULESETS, |experiment| apply_options(args, experiment))?;
     if !args.compare.is_empty() {
@@ -106,7 +132,7 @@ pub fn play_and_print(
     let pool = pool(args.threads)?;
     let _lock = folder.take(Writes::Run)?;
     let work = work.as_ref();
-    let mut played = play::play(args, &experiment, work, &folder, &pool)?;
+    let mut played = play::play(args, &experiment, work, &folder, &pool, attendant)?;
     let finished = played.record.is_finished();
     // What was played is safe, so that whatever goes wrong from here on can be made good by going on.
     let goes_on = go_on(args, &played.record);
@@ -123,29 +149,18 @@ pub fn play_and_print(
         let committed = played.folder.commit(&played.record, &resolved);
         committed.map_err(kept)?;
     }
+    let mut written = None;
     if played.record.tasks_done > 0 && args.shard.is_none() {
         let answer = match answer {
             Some(answer) => answer,
             None => report::answer(&played, &experiment, work).map_err(kept)?,
         };
-        let written = report::write(&played, answer).map_err(kept)?;
-        if finished {
-            folder.remove_journal()?;
-        }
-        let code = print(&written, finished)?;
-        return Ok(if finished { code } else { STOPPED.into() });
+        written = Some(report::write(&played, answer).map_err(kept)?);
     }
     if finished {
         folder.remove_journal()?;
-        if let (Some(shard), false) = (args.shard, args.quiet) {
-            say(&format!(
-                "Shard {shard} is played, in {}. When all are: equipoise merge DIR... --out DIR",
-                folder.path().display()
-            ));
-        }
-        return Ok(ExitCode::SUCCESS);
     }
-    Ok(STOPPED.into())
+    Ok((written, finished))
 }
 
 /// Plays some battles of a finished run again for diagnostics. A stopped run ends at once; its diagnostics come when it is resumed and finished.

@@ -444,3 +444,32 @@ fn a_panic_in_a_playout_stops_the_other_threads() {
     }));
     assert!(outcome.is_err());
 }
+
+/// Battles one by one are those that a block has tallied; those of other rules are refused.
+#[test]
+fn battles_add_up_to_their_blocks_and_others_are_refused() {
+    let played = plan(Pairing::default(), 2);
+    let (rows, _) = rows_on(2, &played);
+    let schedule = played.schedule();
+    let mut at = 0;
+    for task in 0..played.n_tasks() {
+        let of_task = &rows[at..at + schedule.n_rows_of(task)];
+        at += of_task.len();
+        let battles = played.battles(task, of_task).expect("the same battles");
+        assert_eq!(battles.len(), of_task.len() * 2 * 288);
+        let wins = battles.iter().filter(|battle| battle.half_points == 2);
+        let tallied: u64 = of_task
+            .iter()
+            .flat_map(|row| (0..9).map(move |i| (i / 3, i % 3, row)))
+            .map(|(x1, x2, row)| {
+                (u64::from(x1 == 2) + u64::from(x2 == 2)) * row.games.games[x1][x2]
+            })
+            .sum();
+        assert_eq!(wins.count() as u64, tallied);
+        let other = Plan {
+            seed: 8,
+            ..played.clone()
+        };
+        assert_eq!(other.battles(task, of_task), None);
+    }
+}

@@ -12,7 +12,8 @@ use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
 use analysis::{CellInfo, CubeLine, RunInfo};
 use battle_core::{Game, Policy};
 use harness::{
-    BlockRow, Column, Observer, Part, Plan, RunEnd, RunError, Schedule, Totals, play_pair,
+    BattleRow, BlockRow, Column, Observer, Part, Plan, RunEnd, RunError, Schedule, Totals,
+    play_pair,
 };
 use rayon::ThreadPool;
 
@@ -55,6 +56,9 @@ pub trait Playable: Debug + Send + Sync {
         sink: Sink<'_>,
     ) -> Result<RunEnd, RunError<io::Error>>;
 
+    /// The battles of a task one by one, played again; see [`Plan::battles`].
+    fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>>;
+
     /// Plays a pair of a cell and forgets it; false where the cell doesn't play it.
     fn try_pair(&self, cell: usize, pair: u64) -> bool;
 }
@@ -88,6 +92,10 @@ impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Work<G, P> {
         sink: Sink<'_>,
     ) -> Result<RunEnd, RunError<io::Error>> {
         harness::run(pool, &self.plan, part, totals, stop, observer, sink)
+    }
+
+    fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>> {
+        self.plan.battles(task, stored)
     }
 
     fn try_pair(&self, cell: usize, pair: u64) -> bool {

@@ -60,6 +60,11 @@ impl Source {
         })
     }
 
+    /// Its file, as it is.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Reads and lowers it, with `change` made in between; all problems of the file are reported together.
     pub fn work(
         &self,

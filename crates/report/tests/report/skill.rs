@@ -30,7 +30,7 @@ fn plan(n_blocks: u32) -> WorthPlan {
                 kind: None,
             }],
             cards: vec![WorthCard {
-                touches: Vec::new(),
+                touches: &[],
                 name: "pack-trains".to_owned(),
                 title: "Pack Trains and Herds".to_owned(),
                 printed: "1 an army".to_owned(),

@@ -112,6 +112,20 @@ impl FromStr for AimArg {
 ///
 /// If the list can't be read, allows no such army, or the file can't be written.
 pub fn execute(args: &BuildArgs) -> Result<ExitCode, Failure> {
+    let text = text(args)?;
+    match &args.out {
+        None => output::print(&text)?,
+        Some(path) => output::write_file(path, &text, args.force)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The file of an army that is drawn.
+///
+/// # Errors
+///
+/// If the list can't be read, or allows no such army.
+pub fn text(args: &BuildArgs) -> Result<String, Failure> {
     let list = lists::find(&args.list, &args.lists)?;
     let year = args.year.unwrap_or(list.years.from);
     let parameters = RuleParameters {
@@ -139,12 +153,7 @@ pub fn execute(args: &BuildArgs) -> Result<ExitCode, Failure> {
         )
     })?;
     let army = ArmyFile::of(&listed_army, &list, year, args.faction.as_deref());
-    let text = to_toml(&army);
-    match &args.out {
-        None => output::print(&text)?,
-        Some(path) => output::write_file(path, &text, args.force)?,
-    }
-    Ok(ExitCode::SUCCESS)
+    Ok(to_toml(&army))
 }
 
 fn refuse_twice(cards: &[WantedCard]) -> Result<(), Failure> {

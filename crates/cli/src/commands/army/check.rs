@@ -44,13 +44,9 @@ pub struct CheckArgs {
 ///
 /// If an army or its list can't be read, or an army breaks a rule.
 pub fn execute(args: &CheckArgs) -> Result<ExitCode, Failure> {
-    let parameters = RuleParameters {
-        points_cap: HalfPoints::whole(args.points),
-        ..RuleParameters::DEFAULT
-    };
     let mut failures = Vec::new();
     for given in &args.files {
-        match check_one(given, args.lists.as_deref(), &parameters) {
+        match check_one(given, args.lists.as_deref(), args.points) {
             Ok(text) => output::print(&text)?,
             Err(failure) => failures.push(failure),
         }
@@ -60,11 +56,16 @@ pub fn execute(args: &CheckArgs) -> Result<ExitCode, Failure> {
     last.map_or(Ok(ExitCode::SUCCESS), Err)
 }
 
-fn check_one(
-    given: &str,
-    folder: Option<&Path>,
-    parameters: &RuleParameters,
-) -> Result<String, Failure> {
+/// What an army costs, and what its list says of it; `points` is the most that it may cost.
+///
+/// # Errors
+///
+/// If the army or its list can't be read, or the army breaks a rule.
+pub fn check_one(given: &str, folder: Option<&Path>, points: i16) -> Result<String, Failure> {
+    let parameters = &RuleParameters {
+        points_cap: HalfPoints::whole(points),
+        ..RuleParameters::DEFAULT
+    };
     let army = armies::load(given)?;
     let listed_army = army.listed_army(parameters);
     let list = folder

@@ -3,13 +3,11 @@
 mod formats;
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use clap::ValueEnum;
 use triumph::{Engagement, Kind, Party, Refusal, Resolution, RuleParameters, TroopType, work_out};
 
 use super::OddsArgs;
-use crate::output;
 use lab::document::Problems;
 use lab::document::problem::Failure;
 use lab::games::triumph::notation;
@@ -79,12 +77,12 @@ impl Matrix {
     }
 }
 
-/// Works out a matrix and writes it.
+/// Works out a matrix, in the format that is asked for.
 ///
 /// # Errors
 ///
-/// If the words of rows or columns can't be read or fit nobody, or the file can't be written.
-pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
+/// If the words of rows or columns can't be read or fit no stand.
+pub fn text(args: &OddsArgs) -> Result<String, Failure> {
     let format = match args.format {
         Some(format) => format,
         None if args.json => Format::Json,
@@ -92,17 +90,12 @@ pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     };
     let matrix = work_out_all(args, &RuleParameters::DEFAULT)?;
     let value = args.value.unwrap_or_default();
-    let text = match format {
+    Ok(match format {
         Format::Table => formats::table(&matrix, value),
         Format::Csv => formats::csv(&matrix),
         Format::Json => formats::json(&matrix),
         Format::Svg => formats::svg(&matrix, value)?,
-    };
-    match &args.out {
-        None => output::print(&text)?,
-        Some(path) => output::write_file(path, &text, args.force)?,
-    }
-    Ok(ExitCode::SUCCESS)
+    })
 }
 
 /// Close combat, or a shot.

@@ -10,6 +10,7 @@ use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
 use super::{RunArgs, cost, further, go_on};
+use crate::attendant::{Attendant, Watching};
 use crate::binary;
 use crate::commands::report::{ReportedRun, stored_totals};
 use crate::progress::Live;
@@ -36,6 +37,7 @@ pub fn play(
     work: &dyn Lowered,
     folder: &RunFolder,
     pool: &ThreadPool,
+    attendant: Option<&mut dyn Attendant>,
 ) -> Result<ReportedRun, Failure> {
     let (playable, plan) = (work.playable(), work.playable().schedule());
     let resolved = Resolved::of(experiment);
@@ -50,7 +52,12 @@ pub fn play(
         ended_by: None,
     };
     let beginning = beginning(args, folder, &record, &resolved)?;
-    let stop = signals::stop();
+    // Whoever attends to the run has signals of its own, and says itself that it was stopped.
+    let is_attended = attendant.is_some();
+    let stop = match &attendant {
+        Some(attendant) => attendant.stop(),
+        None => signals::stop(),
+    };
     let mut journal = match beginning {
         Beginning::Ended(record) => {
             return Ok(ReportedRun {
@@ -98,12 +105,15 @@ pub fn play(
         record: &mut record,
         journal: &mut journal,
         stop: &stop,
-        live: Live::new(args.quiet, ALPHA, expected),
+        watching: Watching {
+            live: Live::new(args.quiet, ALPHA, expected),
+            attendant,
+        },
     };
-    let watcher = sitting.live.watch(&stop);
+    let watcher = sitting.watching.live.watch(&stop);
     let sat = sitting.sit(pool);
     drop(watcher);
-    sitting.live.finish();
+    sitting.watching.live.finish();
     let kept = |failure: Failure, record: &Record| failure.and_help(&go_on(args, record));
     let played = sat.map_err(|failure| kept(failure, &record))?;
     record.tasks_done = played.len() as u64;
@@ -112,7 +122,7 @@ pub fn play(
     }
     let (folder, totals) = keep(folder, playable, &record, &mut journal, played)
         .map_err(|failure| kept(failure, &record))?;
-    if !record.is_finished() {
+    if !record.is_finished() && !is_attended {
         interrupted(args, &record, &journal);
     }
     Ok(ReportedRun {
@@ -124,24 +134,24 @@ pub fn play(
 }
 
 /// Playing until the end, until a look ends it, or until somebody stops it.
-struct RunSession<'r> {
+struct RunSession<'r, 'w> {
     playable: &'r dyn Playable,
     plan: &'r Schedule,
     looks: StoppingRule<'r>,
     record: &'r mut Record,
     journal: &'r mut Journal,
     stop: &'r AtomicBool,
-    live: Live,
+    watching: Watching<'w>,
 }
 
-impl RunSession<'_> {
+impl RunSession<'_, '_> {
     /// The tasks that the run has come to, all of which are in the journal: its own, fewer if a look ended it, or those without a
     /// gap if it was stopped. Of a run that went on after a crash more may be in the journal.
     ///
     /// Looks are taken from the first on, whoever played the blocks, so they come to the same after any number of sittings.
     fn sit(&mut self, pool: &ThreadPool) -> Result<Range<usize>, Failure> {
         let tasks = self.record.tasks();
-        self.live.begin(tasks.len(), self.journal.n_tasks());
+        self.watching.begin(tasks.len(), self.journal.n_tasks());
         let mut totals = Totals::new(self.plan.n_cells());
         let mut begin = tasks.start;
         for end in self.looks.sittings(self.plan, tasks.clone()) {
@@ -164,7 +174,7 @@ impl RunSession<'_> {
                 part,
                 totals,
                 self.stop,
-                &mut self.live,
+                &mut self.watching,
                 &mut |task, rows| {
                     journal.append(task, rows)?;
                     if synced.elapsed() > SYNC_EVERY {

@@ -52,6 +52,13 @@ impl Excerpts {
         self.line_starts.partition_point(|start| *start <= at) - 1
     }
 
+    /// Line and column of a byte, counted from 1; the column in characters.
+    pub(super) fn place_of(&self, at: usize) -> (usize, usize) {
+        let line = self.line_of(at);
+        let before = self.text.get(self.line_starts[line]..at);
+        (line + 1, 1 + before.map_or(0, |text| text.chars().count()))
+    }
+
     /// Where a line ends, its line break included.
     fn end_of(&self, line: usize) -> usize {
         self.line_starts

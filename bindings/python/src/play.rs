@@ -1,0 +1,172 @@
+//! Experiments: what is wrong with them, and playing them.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use equipoise::embed::{self, Attendant};
+use harness::Shard;
+use lab::document::problem::Failure;
+use lab::experiment::Source;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+use crate::answer::NativeAnswer;
+use crate::failure::{refused, told};
+
+/// How often Python is asked whether Ctrl-C was typed, at most.
+const ASK_EVERY: Duration = Duration::from_millis(100);
+
+/// An experiment: a file or a built-in one, or a text under a path.
+fn source(given: &str, text: Option<&str>) -> Result<Source, Failure> {
+    match text {
+        None => Source::find(given),
+        Some(text) => Ok(Source::of_text(Path::new(given), text)),
+    }
+}
+
+/// Says which file has this module in it.
+#[pyfunction]
+pub fn code_is_in(file: PathBuf) {
+    embed::code_is_in(file);
+}
+
+/// The name of an experiment, which its run's folder has, and its text.
+#[pyfunction]
+#[pyo3(signature = (given, text=None))]
+pub fn text_of(py: Python<'_>, given: &str, text: Option<&str>) -> PyResult<(String, String)> {
+    match source(given, text) {
+        Ok(source) => Ok((source.name.clone(), source.text().to_owned())),
+        Err(failure) => Err(refused(py, &failure)),
+    }
+}
+
+/// Everything that is wrong with an experiment; nothing is played.
+#[pyfunction]
+#[pyo3(signature = (given, text=None))]
+pub fn problems<'py>(
+    py: Python<'py>,
+    given: &str,
+    text: Option<&str>,
+) -> PyResult<Bound<'py, PyList>> {
+    let checked = py.detach(|| source(given, text).and_then(|source| embed::check(&source)));
+    match checked {
+        Ok(()) => Ok(PyList::empty(py)),
+        Err(failure) => told(py, &failure),
+    }
+}
+
+/// Plays an experiment, or a shard `(index, count)` of it, into a folder.
+///
+/// Returns its answer, none of a shard or where nothing was finished, and whether it came to its end; raises what a callback or
+/// Ctrl-C raised only after what was finished is kept, as third part.
+#[pyfunction]
+#[pyo3(signature = (given, text, folder, *, seed=None, threads=None, max_pairs=None, shard=None, resume=false, on_task=None))]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "they are keywords of a call in Python"
+)]
+pub fn play(
+    py: Python<'_>,
+    given: &str,
+    text: Option<&str>,
+    folder: PathBuf,
+    seed: Option<u64>,
+    threads: Option<u16>,
+    max_pairs: Option<u64>,
+    shard: Option<(u32, u32)>,
+    resume: bool,
+    on_task: Option<Py<PyAny>>,
+) -> PyResult<(Option<NativeAnswer>, bool, Option<Py<PyAny>>)> {
+    let shard = match shard {
+        None => None,
+        Some((index, count)) => Some(Shard::new(index, count).ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "there is no shard {index} of {count}; they are counted from 1"
+            ))
+        })?),
+    };
+    let play = embed::Play {
+        named: given.to_owned(),
+        folder: folder.clone(),
+        seed,
+        threads,
+        max_pairs,
+        shard,
+        resumes: resume,
+    };
+    let mut attendant = Caller {
+        stop: Arc::new(AtomicBool::new(false)),
+        on_task,
+        asked: Instant::now(),
+        n_tasks: 0,
+        n_done: 0,
+        raised: None,
+    };
+    let played = py.detach(|| {
+        let source = source(given, text)?;
+        embed::play(&source, &play, &mut attendant)
+    });
+    match played {
+        Ok(played) => {
+            let finished = played.is_finished;
+            let answer = played
+                .report
+                .map(|report| NativeAnswer::of(report, folder, finished));
+            let raised = attendant
+                .raised
+                .map(|error| error.into_value(py).into_any());
+            Ok((answer, finished, raised))
+        }
+        Err(failure) => Err(refused(py, &failure)),
+    }
+}
+
+/// The caller in Python: hears of every finished task, and stops the run by raising or by Ctrl-C.
+struct Caller {
+    stop: Arc<AtomicBool>,
+    on_task: Option<Py<PyAny>>,
+    asked: Instant,
+    n_tasks: usize,
+    n_done: usize,
+    raised: Option<PyErr>,
+}
+
+impl Caller {
+    fn ask(&mut self, with: impl FnOnce(Python<'_>) -> PyResult<()>) {
+        if self.raised.is_none()
+            && let Err(error) = Python::attach(|py| py.check_signals().and_then(|()| with(py)))
+        {
+            self.raised = Some(error);
+            self.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Attendant for Caller {
+    fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    fn begin(&mut self, n_tasks: usize, n_done: usize) {
+        (self.n_tasks, self.n_done) = (n_tasks, n_done);
+    }
+
+    fn task_done(&mut self, n_battles: u64) {
+        self.n_done += 1;
+        match self.on_task.take() {
+            Some(on_task) => {
+                let (done, all) = (self.n_done, self.n_tasks);
+                self.ask(|py| on_task.call1(py, (done, all, n_battles)).map(drop));
+                self.on_task = Some(on_task);
+            }
+            None if self.asked.elapsed() > ASK_EVERY => {
+                self.asked = Instant::now();
+                self.ask(|_| Ok(()));
+            }
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,106 @@
+"""Shards on the engines of others; shards that don't belong together."""
+
+import filecmp
+import os
+import signal
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import equipoise
+import pytest
+
+QUESTION = {
+    "question": "Who wins at Hastings?",
+    "ruleset": "triumph",
+    "game": "battle",
+    "seed": 9,
+    "pairs": 3_456,
+    "battle": {
+        "policies": ["steady", "steady"],
+        "diagnostics_pairs": 0,
+        "matchups": [{"a": "norman-conquest", "b": "anglo-danish"}],
+    },
+}
+
+
+def assert_same(one: Path, other: Path) -> None:
+    names = sorted(str(path.relative_to(one)) for path in one.rglob("*") if path.is_file())
+    assert names == sorted(str(path.relative_to(other)) for path in other.rglob("*") if path.is_file())
+    assert filecmp.cmpfiles(one, other, names, shallow=False)[1:] == ([], [])
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("whole") / "run"
+    equipoise.experiment(QUESTION).run(folder=folder, progress=False)
+    return folder
+
+
+def test_a_pool_of_processes_plays_the_same_bytes(whole, tmp_path):
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        answer = equipoise.map_shards(equipoise.experiment(QUESTION), pool, 3, tmp_path / "run")
+    assert answer.is_finished
+    assert_same(whole, tmp_path / "run")
+    assert not (tmp_path / "run-shards").exists()
+
+
+def test_dask_plays_the_same_bytes_though_a_worker_is_killed_in_the_middle(whole, tmp_path):
+    distributed = pytest.importorskip("distributed")
+    parts = tmp_path / "run-shards"
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        with distributed.Client(cluster) as client:
+            killed = []
+
+            def kill():
+                while not killed:
+                    locks = list(parts.glob("*/run.lock"))
+                    begun = [lock for lock in locks if (lock.parent / "blocks.journal").exists()]
+                    if begun and (pid := begun[0].read_text().strip()):
+                        os.kill(int(pid), signal.SIGKILL)
+                        killed.append(int(pid))
+                    time.sleep(0.005)
+
+            thread = threading.Thread(target=kill)
+            thread.start()
+            answer = equipoise.map_shards(equipoise.experiment(QUESTION), client, 4, tmp_path / "run")
+            thread.join()
+    assert killed and answer.is_finished
+    assert_same(whole, tmp_path / "run")
+
+
+@pytest.fixture(scope="module")
+def shards(tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("shards")
+    text = equipoise.experiment(QUESTION).toml
+    play = equipoise.play_shard
+    for index in (1, 2, 3):
+        play("experiment.toml", text, index, 3, str(folder / str(index)), max_pairs=864)
+    play("experiment.toml", text, 2, 3, str(folder / "twice"), max_pairs=864)
+    play("experiment.toml", text, 2, 3, str(folder / "seed"), seed=8, max_pairs=864)
+    rules = equipoise.experiment({**QUESTION, "parameters": {"zoc_depth_mu": 3}}).toml
+    play("experiment.toml", rules, 2, 3, str(folder / "rule"), max_pairs=864)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ("1 3", "shard 2 of 3 is missing"),
+        ("1 2 twice 3", "are both shard 2/3"),
+        ("1 seed 3", "is of another experiment"),
+        ("1 rule 3", "is of another experiment"),
+    ],
+)
+def test_shards_that_do_not_belong_together_are_named(shards, tmp_path, given, why):
+    with pytest.raises(equipoise.Refused, match=why):
+        equipoise.merge([shards / name for name in given.split()], tmp_path / "run")
+    assert not (tmp_path / "run").exists()
+
+
+def test_bad_input_is_not_tried_again(tmp_path):
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        with pytest.raises(equipoise.Refused, match="only 12 tasks"):
+            equipoise.map_shards(equipoise.experiment(QUESTION), pool, 13, tmp_path / "run")

@@ -1,0 +1,48 @@
+//! A program that plays a run for its own user, in place of a terminal and its signals.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use harness::observer::Progress;
+use harness::{Observer, Totals};
+
+use crate::progress::Live;
+
+/// Watches a run and may end it between two blocks.
+pub trait Attendant {
+    /// Set, it ends play: blocks under way are finished, and what is finished is kept.
+    fn stop(&self) -> Arc<AtomicBool>;
+
+    /// So many tasks are wanted, and so many of them are there from an earlier sitting.
+    fn begin(&mut self, n_tasks: usize, n_done: usize);
+
+    /// Another task is finished; it took so many battles.
+    fn task_done(&mut self, n_battles: u64);
+}
+
+/// Whoever watches a run: the terminal's line, and a program if there is one.
+pub struct Watching<'a> {
+    /// The terminal's line, which shows nothing where that is not wanted.
+    pub live: Live,
+    /// The program.
+    pub attendant: Option<&'a mut dyn Attendant>,
+}
+
+impl Watching<'_> {
+    /// So many tasks are wanted, of which some are done.
+    pub fn begin(&mut self, n_tasks: usize, n_done: usize) {
+        self.live.begin(n_tasks, n_done);
+        if let Some(attendant) = &mut self.attendant {
+            attendant.begin(n_tasks, n_done);
+        }
+    }
+}
+
+impl Observer for Watching<'_> {
+    fn task_done(&mut self, progress: Progress, totals: &Totals) {
+        self.live.task_done(progress, totals);
+        if let Some(attendant) = &mut self.attendant {
+            attendant.task_done(progress.playouts);
+        }
+    }
+}

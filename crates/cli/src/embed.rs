@@ -1,0 +1,299 @@
+//! The commands for another program, such as the Python package: the same work and the same files, and no terminal.
+
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use harness::Shard;
+use lab::document::problem::Failure;
+use lab::experiment::Source;
+use lab::games::RULESETS;
+
+use crate::commands::army::{build, check};
+use crate::commands::{list, merge, odds, replay, report, run};
+
+pub use crate::attendant::Attendant;
+pub use crate::commands::report::WrittenReport;
+
+/// Says which file has this code in it, so that shards and unfinished runs name the build that has played them.
+pub fn code_is_in(file: PathBuf) {
+    crate::binary::is_in(file);
+}
+
+/// How a run is played.
+#[derive(Clone, Debug)]
+pub struct Play {
+    /// The experiment as it would be typed after `equipoise run`.
+    pub named: String,
+    /// The folder of the run.
+    pub folder: PathBuf,
+    /// Another seed than the file's.
+    pub seed: Option<u64>,
+    /// Threads; all cores if there is no number.
+    pub threads: Option<u16>,
+    /// At most so many pairs a cell, rounded up to whole blocks.
+    pub max_pairs: Option<u64>,
+    /// Only a part of the plan.
+    pub shard: Option<Shard>,
+    /// Whether a run that is in the folder is gone on with.
+    pub resumes: bool,
+}
+
+/// What became of a run.
+#[derive(Debug)]
+pub struct Played {
+    /// Whether it came to its end.
+    pub is_finished: bool,
+    /// What it came to; none of a shard, or where nothing was finished.
+    pub report: Option<WrittenReport>,
+}
+
+/// Every problem of an experiment; nothing is played or written.
+///
+/// # Errors
+///
+/// The problems.
+pub fn check(source: &Source) -> Result<(), Failure> {
+    source.work(&RULESETS, |_| ()).map(drop)
+}
+
+/// `equipoise run`.
+///
+/// # Errors
+///
+/// Everything that is wrong with the experiment or the folder, before anything is written.
+pub fn play(
+    source: &Source,
+    play: &Play,
+    attendant: &mut dyn Attendant,
+) -> Result<Played, Failure> {
+    let args = run::RunArgs {
+        experiment: play.named.clone(),
+        out: Some(play.folder.clone()),
+        seed: play.seed,
+        threads: play.threads,
+        max_pairs: play.max_pairs,
+        shard: play.shard,
+        resume: play.resumes,
+        force: false,
+        quiet: true,
+        json: false,
+        compare: Vec::new(),
+    };
+    run::play_for(&args, source, Some(attendant)).map(|(report, is_finished)| Played {
+        is_finished,
+        report,
+    })
+}
+
+/// The answer that a run's folder stores; nothing is played or written.
+///
+/// # Errors
+///
+/// If it holds no run that can be reported.
+pub fn load(folder: &Path) -> Result<WrittenReport, Failure> {
+    report::stored_answer(folder)
+}
+
+/// One row a battle of a run, as `equipoise report --rows`; nothing else is written.
+///
+/// # Errors
+///
+/// If there is no such run, if this program plays other battles, or if the folder is not new.
+pub fn battle_rows(run: &Path, out: &Path, threads: Option<u16>) -> Result<(), Failure> {
+    report::rows::write(run, out, &run::pool(threads)?)
+}
+
+/// `equipoise merge`.
+///
+/// # Errors
+///
+/// Every shard that is truncated, foreign, twice there or missing, all together, before anything is written.
+pub fn merge(
+    folders: &[PathBuf],
+    out: &Path,
+    threads: Option<u16>,
+) -> Result<WrittenReport, Failure> {
+    merge::merged(&merge::MergeArgs {
+        folders: folders.to_vec(),
+        out: out.to_owned(),
+        threads,
+        force: false,
+        quiet: true,
+        json: false,
+    })
+}
+
+/// `equipoise list KIND [RULESET] --json`.
+///
+/// # Errors
+///
+/// If there is no such kind or ruleset.
+pub fn list(kind: &str, ruleset: Option<&str>) -> Result<String, Failure> {
+    list::text(&list::ListArgs {
+        kind: kind.to_owned(),
+        ruleset: ruleset.map(str::to_owned),
+        json: true,
+    })
+}
+
+/// Which fights' odds are asked for.
+#[derive(Clone, Debug)]
+pub enum Fights {
+    /// One fight, of two parties as they are typed.
+    Between {
+        /// The first.
+        a: String,
+        /// The second.
+        b: String,
+        /// Whether A shoots at B.
+        shoots: bool,
+        /// Whether it shoots from the rear.
+        from_rear: bool,
+    },
+    /// Every fight of a file.
+    OfFile(PathBuf),
+    /// All kinds against all.
+    Matrix {
+        /// Whether rows shoot at columns.
+        shoots: bool,
+    },
+}
+
+/// `equipoise odds RULESET ... --json`.
+///
+/// # Errors
+///
+/// Everything that is wrong with what is asked.
+pub fn odds(ruleset: &str, fights: Fights) -> Result<String, Failure> {
+    let mut args = odds::OddsArgs {
+        ruleset: ruleset.to_owned(),
+        a: None,
+        b: None,
+        shoot: false,
+        from_rear: false,
+        from: None,
+        matrix: false,
+        json: true,
+        value: None,
+        format: None,
+        out: None,
+        force: false,
+        row_words: None,
+        column_words: None,
+    };
+    match fights {
+        Fights::Between {
+            a,
+            b,
+            shoots,
+            from_rear,
+        } => {
+            (args.a, args.b) = (Some(a), Some(b));
+            (args.shoot, args.from_rear) = (shoots, from_rear);
+        }
+        Fights::OfFile(file) => args.from = Some(file),
+        Fights::Matrix { shoots } => (args.matrix, args.shoot) = (true, shoots),
+    }
+    odds::text(&args)
+}
+
+/// Which battle is shown again.
+#[derive(Clone, Debug)]
+pub struct Again {
+    /// A run's folder, an experiment, or the ruleset of `armies`.
+    pub source: String,
+    /// Two armies that meet, or a scenario; empty for a run or an experiment.
+    pub armies: Vec<String>,
+    /// The seed of their battle.
+    pub seed: Option<u64>,
+    /// Who plays A and B of them: `steady,bold`.
+    pub policies: Option<String>,
+    /// The pair, from 0.
+    pub pair: u64,
+    /// The cell by number or name.
+    pub cell: String,
+    /// The first battle of the pair or the second.
+    pub battle: Option<u8>,
+    /// The player turn after which a picture is drawn.
+    pub turn: Option<u16>,
+    /// `text`, `json`, `svg` or `html`.
+    pub format: String,
+}
+
+/// `equipoise replay`.
+///
+/// # Errors
+///
+/// If there is no such run, experiment, army or cell, or if it can't be shown in this way.
+pub fn replay(again: &Again) -> Result<String, Failure> {
+    let format = replay::Format::from_str(&again.format, false).map_err(|_| {
+        Failure::with_help(
+            format!("there is no format `{}`", again.format),
+            "use text, json, svg or html",
+        )
+    })?;
+    replay::text(&replay::ReplayArgs {
+        source: again.source.clone(),
+        armies: again.armies.clone(),
+        seed: again.seed,
+        policies: again.policies.clone(),
+        pair: again.pair,
+        cell: again.cell.clone(),
+        battle: again.battle,
+        turn: again.turn,
+        format,
+    })
+}
+
+/// `equipoise army check`: what an army costs.
+///
+/// # Errors
+///
+/// If the army or its list can't be read, or the army breaks a rule.
+pub fn check_army(army: &str, lists: Option<&Path>, points: i16) -> Result<String, Failure> {
+    check::check_one(army, lists, points)
+}
+
+/// Which army of a list is drawn.
+#[derive(Clone, Debug)]
+pub struct Draw {
+    /// The list, by its name or that of its file.
+    pub list: String,
+    /// The folder of the lists.
+    pub lists: PathBuf,
+    /// The most points that it may cost.
+    pub points: i16,
+    /// The year; the list's first if there is none.
+    pub year: Option<i32>,
+    /// The faction.
+    pub faction: Option<String>,
+    /// Cards to buy: `shower-shooting`, `hold-the-line=2`.
+    pub cards: Vec<String>,
+    /// What to have as much of as the points allow.
+    pub aim: Option<String>,
+    /// Which of the armies.
+    pub seed: u64,
+}
+
+/// `equipoise army build`: an army's file.
+///
+/// # Errors
+///
+/// If the list can't be read or allows no such army, or a card or an aim is unknown.
+pub fn draw_army(draw: &Draw) -> Result<String, Failure> {
+    let cards = draw.cards.iter().map(|card| card.parse());
+    let cards = cards.collect::<Result<Vec<_>, String>>();
+    let aim = draw.aim.as_ref().map(|aim| aim.parse()).transpose();
+    build::text(&build::BuildArgs {
+        list: draw.list.clone(),
+        lists: draw.lists.clone(),
+        points: draw.points,
+        year: draw.year,
+        faction: draw.faction.clone(),
+        cards: cards.map_err(Failure::new)?,
+        aim: aim.map_err(|help| Failure::with_help("there is no such aim", help))?,
+        seed: draw.seed,
+        out: None,
+        force: false,
+    })
+}

@@ -1,0 +1,32 @@
+//! The command line of Equipoise: words that are typed, the terminal, exit codes. What it does is in the crate `lab`.
+//!
+//! It is a library too, for programs that carry out the same commands without a terminal: see [`embed`].
+
+mod args;
+mod attendant;
+mod binary;
+mod commands;
+pub mod embed;
+mod output;
+mod progress;
+mod signals;
+mod terminal;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Could not run: bad input, or something that was needed wasn't there.
+const COULD_NOT_RUN: u8 = 2;
+
+/// Carries out what was typed, and says how it ended.
+pub fn command_line() -> ExitCode {
+    let args = args::Args::try_parse().unwrap_or_else(|error| args::refuse(error));
+    match commands::execute(&args) {
+        Ok(code) => code,
+        Err(failure) => {
+            terminal::print(failure);
+            ExitCode::from(COULD_NOT_RUN)
+        }
+    }
+}

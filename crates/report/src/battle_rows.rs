@@ -1,0 +1,174 @@
+//! One row a battle, in Parquet files that are written as a stream.
+
+use std::fs::{self, File};
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+
+use harness::{BattleRow, Column};
+use polars_io::parquet::write::{BatchedWriter, KeyValueMetadata};
+use polars_io::prelude::{ParquetCompression, ParquetWriter};
+
+use crate::error::{FileError, ReportError, at};
+use crate::frames::frame;
+use analysis::schema::Table;
+
+/// Rows that are in memory at a time, and in a row group.
+const ROW_GROUP: usize = 1 << 16;
+
+/// Rows of a file.
+const FILE_ROWS: usize = 16 * ROW_GROUP;
+
+/// The columns: cell, pair, seat and score, then what the game measures, then luck.
+pub fn table(columns: &[Column]) -> Table<BattleRow> {
+    type Row = BattleRow;
+    let mut table = Table::of("battle_rows", "one battle")
+        .u32("cell", "", "the cell's number in the plan", |row: &Row| {
+            Some(row.cell)
+        })
+        .i64("pair", "", "its pair, counted from 0 in its matchup", |row| {
+            i64::try_from(row.pair).ok()
+        })
+        .i64(
+            "draw",
+            "",
+            "which armies were drawn: alike in battles of a matchup with the same number; empty where they are fixed",
+            |row| i64::try_from(row.draw?).ok(),
+        )
+        .u32("seat", "1 or 2", "A's seat", |row| Some(row.seat.into()))
+        .f64("score", "share 0..1", "A's score: 1, ½ or 0", |row| {
+            Some(f64::from(row.half_points) / 2.0)
+        });
+    for (at, column) in columns.iter().enumerate() {
+        let per_unit = f64::from(column.per_unit);
+        table = table.f64(
+            &column.name,
+            column.unit,
+            "the measure of the battle",
+            move |row| Some(f64::from(row.measures[at]) / per_unit),
+        );
+    }
+    table.f64(
+        "luck",
+        "score points",
+        "what the dice gave A (ST-C4); empty where it was not recorded",
+        |row| Some(row.luck? as f64 / (36.0 * 65_536.0)),
+    )
+}
+
+/// Writes battles as they come into `part-00000.parquet` and further files, and holds no more than one row group of them.
+pub struct BattleRowWriter {
+    folder: PathBuf,
+    table: Table<BattleRow>,
+    buffer: Vec<BattleRow>,
+    n_files: usize,
+    /// The file that is being written, and its rows so far.
+    open: Option<(BatchedWriter<BufWriter<File>>, usize)>,
+}
+
+impl std::fmt::Debug for BattleRowWriter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "BattleRowWriter {{ {} files }}", self.n_files)
+    }
+}
+
+impl BattleRowWriter {
+    /// Begins in a folder that is made, and has to be new or empty.
+    ///
+    /// # Errors
+    ///
+    /// When it can't be made, or has something in it.
+    pub fn create(folder: &Path, columns: &[Column]) -> Result<BattleRowWriter, ReportError> {
+        let made = || -> Result<(), FileError> {
+            fs::create_dir_all(folder)?;
+            match fs::read_dir(folder)?.next() {
+                None => Ok(()),
+                Some(_) => Err(FileError::InTheWay {
+                    path: folder.to_owned(),
+                    what: "a folder with files in it",
+                }),
+            }
+        };
+        made().map_err(at(folder))?;
+        Ok(BattleRowWriter {
+            folder: folder.to_owned(),
+            table: table(columns),
+            buffer: Vec::with_capacity(ROW_GROUP),
+            n_files: 0,
+            open: None,
+        })
+    }
+
+    /// Adds battles, in order.
+    ///
+    /// # Errors
+    ///
+    /// When they can't be written.
+    pub fn push(&mut self, mut rows: &[BattleRow]) -> Result<(), ReportError> {
+        while !rows.is_empty() {
+            let (now, later) = rows.split_at(rows.len().min(ROW_GROUP - self.buffer.len()));
+            self.buffer.extend_from_slice(now);
+            rows = later;
+            if self.buffer.len() == ROW_GROUP {
+                self.write_group()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the last file; returns how many there are.
+    ///
+    /// # Errors
+    ///
+    /// When it can't be written.
+    pub fn finish(mut self) -> Result<usize, ReportError> {
+        if !self.buffer.is_empty() {
+            self.write_group()?;
+        }
+        self.end_file()?;
+        Ok(self.n_files)
+    }
+
+    fn write_group(&mut self) -> Result<(), ReportError> {
+        let path = self
+            .folder
+            .join(format!("part-{:05}.parquet", self.n_files));
+        let (mut writer, n_rows) = match self.open.take() {
+            Some(open) => open,
+            None => (self.begin(&path).map_err(at(&path))?, 0),
+        };
+        let frame = frame(&self.table, &self.buffer).map_err(at(&path))?;
+        writer.write_batch(&frame).map_err(at(&path))?;
+        let n_rows = n_rows + self.buffer.len();
+        self.buffer.clear();
+        self.open = Some((writer, n_rows));
+        if n_rows >= FILE_ROWS {
+            self.end_file()?;
+        }
+        Ok(())
+    }
+
+    /// A file whose metadata have the unit and the meaning of each column.
+    fn begin(&self, path: &Path) -> Result<BatchedWriter<BufWriter<File>>, FileError> {
+        let fields = self.table.fields.iter();
+        let words = fields.flat_map(|field| {
+            let of = |what: &str, words: &str| (format!("{}.{what}", field.name), words.to_owned());
+            [of("unit", &field.unit), of("meaning", &field.meaning)]
+        });
+        let words = KeyValueMetadata::from_static(words.collect());
+        let schema = frame(&self.table, &[])?.schema().clone();
+        let writer = ParquetWriter::new(BufWriter::new(File::create_new(path)?))
+            .with_compression(ParquetCompression::Zstd(None))
+            .with_key_value_metadata(Some(words))
+            .set_parallel(false)
+            .batched(&schema)?;
+        Ok(writer)
+    }
+
+    fn end_file(&mut self) -> Result<(), ReportError> {
+        if let Some((writer, _)) = self.open.take() {
+            writer.finish().map_err(at(&self.folder))?;
+            self.n_files += 1;
+        }
+        Ok(())
+    }
+}
