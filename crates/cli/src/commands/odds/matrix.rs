@@ -83,7 +83,7 @@ impl Matrix {
 ///
 /// # Errors
 ///
-/// If the words of rows or columns can't be read or fit nobody, or the file can't be written.
+/// If the words of rows or columns can't be read or fit no stand, or the file can't be written.
 pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     let format = match args.format {
         Some(format) => format,
@@ -208,7 +208,7 @@ fn parties(option: &str, words: Option<&str>) -> Result<Vec<(TroopType, Party)>,
         .collect()
 }
 
-/// Leaves out rows and columns that nobody may meet.
+/// Leaves out rows and columns without a legal meeting.
 fn without_empty(matrix: Matrix) -> Matrix {
     let has_column: Vec<bool> = (0..matrix.columns.len())
         .map(|column_idx| matrix.cells.iter().any(|row| row[column_idx].is_some()))
