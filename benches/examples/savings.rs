@@ -34,7 +34,7 @@ const ARMY: DiceTransform = DiceTransform {
     complemented: false,
 };
 
-/// A card, who has it, and whom they meet.
+/// A card, its bearer, and the enemy.
 struct Case {
     card: Card,
     bearer: Listing,
@@ -74,7 +74,7 @@ struct Pair {
     first_dice: Opposed,
     /// Baseline and variant: from either seat with dice that stay with the seats, and from seat two with dice of the armies.
     battles: [[Played; 3]; 2],
-    /// One battle without its luck taken down, and the same one with it.
+    /// One battle without its luck recorded, and the same one with it.
     time: [Duration; 2],
 }
 

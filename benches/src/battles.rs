@@ -63,7 +63,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// So many half points and player turns.
+    /// This many half points and player turns.
     pub const fn of(half_points: u32, player_turns: u32) -> Sums {
         Sums {
             half_points,

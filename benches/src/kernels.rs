@@ -149,7 +149,7 @@ pub fn block(plan: &Plan<Duel, FirstPolicy>) -> i64 {
         .sum()
 }
 
-/// A whole run on so many threads; the sum of all scores in quarter points.
+/// A whole run on this many threads; the sum of all scores in quarter points.
 pub fn run_on<G: Game, P: Policy<G>>(n_threads: usize, plan: &Plan<G, P>) -> i64 {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(n_threads)

@@ -28,7 +28,7 @@ pub struct Arguments {
 /// When an army is beaten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beaten {
-    /// TR-VC-02: at so many points lost, whatever it had.
+    /// TR-VC-02: at this many points lost, whatever it had.
     ByTheRules,
     /// At a third of its own points lost, as 16 are of 48: what the score would be if a smaller army could stand less.
     AtItsOwnThird,

@@ -69,7 +69,7 @@ impl Listing {
         }
     }
 
-    /// The army with so many points, or one more or less where its stands don't come to that, its general among them: every line is cut as evenly as the points allow.
+    /// The army with this many points, or one more or less where its stands don't come to that, its general among them: every line is cut as evenly as the points allow.
     pub fn at(&self, points: usize) -> Army {
         let counts = self.counts(points);
         let lines = self.file.stands.iter().zip(counts);
@@ -97,7 +97,7 @@ impl Listing {
         }
     }
 
-    /// How many stands of each line make so many points, or as nearly as can be: of all ways, the one that is nearest to the whole
+    /// How many stands of each line make this many points, or as nearly as can be: of all ways, the one that is nearest to the whole
     /// army's shares.
     fn counts(&self, points: usize) -> Vec<usize> {
         let lines = &self.file.stands;

@@ -13,7 +13,7 @@ use triumph_players::diagnostics::PlayDiagnostics;
 use crate::arguments::Beaten;
 use crate::score::Scores;
 
-/// Armies that meet, always with the same chance whoever plays them.
+/// Armies that meet, always with the same chance for every player.
 pub struct Matchup {
     battle: Battle,
     key: StreamKey,

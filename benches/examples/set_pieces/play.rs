@@ -11,7 +11,7 @@ use triumph_players::Player;
 
 use crate::scenes::Scene;
 
-/// Player turns before a scene, so that nobody waits through all of it, and of the scene itself.
+/// Player turns before a scene, so that the reader doesn't wait through all of it, and of the scene itself.
 const BEFORE: u16 = 8;
 const TURNS: u16 = 10;
 

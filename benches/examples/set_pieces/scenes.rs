@@ -19,7 +19,7 @@ pub struct Scene {
     has_camps: bool,
 }
 
-/// So many stands of a type side by side.
+/// This many stands of a type side by side.
 #[derive(Clone, Copy, Debug)]
 struct Body {
     troop: TroopType,

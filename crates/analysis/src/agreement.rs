@@ -197,7 +197,7 @@ pub(crate) fn jumps(info: &RunInfo, totals: &Totals) -> Vec<f64> {
         .collect()
 }
 
-/// Compares a mean of whole steps, so many to a unit, with its exact value in units.
+/// Compares a mean of whole steps, `steps` to a unit, with its exact value in units.
 ///
 /// Where few pairs moved, the sample's own variance says too little of what it missed: ten expected and one seen lies nine
 /// sampled standard errors off. The variance then is the one that the exact value would give to jumps of the size of `jump`.

@@ -109,7 +109,7 @@ pub fn table() -> Table<CubeLine> {
     .text("name", "the formation", |line: &Line| Some(line.name.clone()))
     .text(
         "change",
-        "`without` the formation, or with so many sticks more or fewer",
+        "`without` the formation, or with this many sticks more or fewer",
         |line: &Line| Some(line.change.clone()),
     )
     .estimate("gain", "score", "what the change adds to the army's score, −1 to 1", |line: &Line| Some(line.gain))

@@ -71,7 +71,7 @@ impl ComparedRun {
 pub enum How {
     /// Every block that both played came to the same counts.
     Unchanged,
-    /// By the differences of so many blocks that both played on the same chance.
+    /// By the differences of this many blocks that both runs played on the same chance.
     Blocks(u64),
     /// As the difference of two independent scores.
     Independent,

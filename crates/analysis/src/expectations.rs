@@ -130,8 +130,8 @@ pub struct Found {
     pub estimate: Option<Estimate>,
 }
 
-/// Numbers of one expectation that are told one by one.
-const MOST_TOLD: usize = 6;
+/// Numbers of one expectation that are listed one by one.
+const MOST_LISTED: usize = 6;
 
 impl Expectation {
     /// What it says: `effect of every variant: from -8 to 8 percentage points`.
@@ -187,18 +187,18 @@ impl Checked {
             let numbers = self.numbers.iter();
             numbers.filter(move |found| found.outcome == outcome)
         };
-        let told: Vec<String> = of_outcome(Outcome::Missed)
+        let listed: Vec<String> = of_outcome(Outcome::Missed)
             .chain(of_outcome(Outcome::NotSettled))
             .map(|found| format!("{} {}", found.name, self.number_in_words(found)))
             .collect();
-        let more = match told.len().saturating_sub(MOST_TOLD) {
+        let more = match listed.len().saturating_sub(MOST_LISTED) {
             0 => String::new(),
             n => format!("; and {n} more"),
         };
-        let told = &told[..told.len().min(MOST_TOLD)];
-        match told {
+        let listed = &listed[..listed.len().min(MOST_LISTED)];
+        match listed {
             [] => counts.join(", "),
-            _ => format!("{}: {}{more}", counts.join(", "), told.join("; ")),
+            _ => format!("{}: {}{more}", counts.join(", "), listed.join("; ")),
         }
     }
 

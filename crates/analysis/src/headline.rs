@@ -194,7 +194,7 @@ fn most(info: &RunInfo, first: &VariantLine, second: &VariantLine) -> String {
         false => ("gains", "most"),
         true => ("costs", "least"),
     };
-    told(info, first, gains, &near)
+    gain_in_words(info, first, gains, &near)
 }
 
 /// Whether the difference that the run is about is below zero.
@@ -285,7 +285,12 @@ fn rises(info: &RunInfo, line: &VariantLine, (rise, fall): (&str, &str)) -> Stri
     )
 }
 
-fn told(info: &RunInfo, line: &VariantLine, (gains, most): (&str, &str), near: &str) -> String {
+fn gain_in_words(
+    info: &RunInfo,
+    line: &VariantLine,
+    (gains, most): (&str, &str),
+    near: &str,
+) -> String {
     format!(
         "{} {gains} {} {most}: {}{near}.",
         line.variant.title,
@@ -302,7 +307,7 @@ fn least(info: &RunInfo, last: &VariantLine) -> String {
         false => ("gains", "least"),
         true => ("costs", "most"),
     };
-    told(info, last, gains, "")
+    gain_in_words(info, last, gains, "")
 }
 
 fn gain(info: &RunInfo, line: &VariantLine) -> String {

@@ -45,13 +45,13 @@ pub struct RunInfo {
     pub stratified: bool,
     /// Who plays, in words.
     pub policies: String,
-    /// Whom its variants change.
+    /// The side that its variants change.
     pub variants: Variants,
-    /// Variants that are other readings of the rules, by name: a verdict that holds under all of them is told first.
+    /// Variants that are other readings of the rules, by name: a verdict that holds under all of them is reported first.
     pub readings: Vec<String>,
     /// Rule parameters that differ from their defaults, as name and value.
     pub parameters: Vec<(String, String)>,
-    /// Blocks planned for each cell; where play stopped for precision, so many as that took.
+    /// Blocks planned for each cell; where play stopped for precision, as many as that took.
     pub n_blocks: u32,
     /// What precision was wanted; none where the number of pairs was fixed.
     pub precision: Option<Precision>,
@@ -67,9 +67,9 @@ pub struct RunInfo {
     pub alpha: f64,
     /// What is not modeled, a sentence each.
     pub notes: Vec<String>,
-    /// How the players played, if somebody looked.
+    /// How the players played, if that was observed.
     pub play_diagnostics: Vec<PlayDiagnostic>,
-    /// How often battle cards did something, if somebody looked.
+    /// How often battle cards did something, if that was observed.
     pub usage: Vec<UsageLine>,
     /// What it should find.
     pub expectations: Vec<Expectation>,
@@ -87,11 +87,11 @@ pub struct RunInfo {
     pub battles: Vec<BattleLine>,
     /// Battles that the page plays back, if any were recorded.
     pub replays: Vec<Replay>,
-    /// What variants change in the losses of both sides, if somebody looked.
+    /// What variants change in the losses of both sides, if that was observed.
     pub loss_breakdown: Vec<LossLine>,
 }
 
-/// Whom the variants of a run change, which decides how their gains are told.
+/// The side that the variants of a run change; it decides how their gains are reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variants {
     /// The party asked about: it bears a card, or stands on a hill.

@@ -5,9 +5,9 @@
 pub enum NumberFormat {
     /// A share of 0 to 1 as whole percent, without the sign.
     Percent,
-    /// So many decimals.
+    /// This many decimals.
     Fixed(usize),
-    /// So many decimals, with a plus before what is above zero.
+    /// This many decimals, with a plus before what is above zero.
     Signed(usize),
 }
 
@@ -30,7 +30,7 @@ impl NumberFormat {
     }
 }
 
-/// A number with so many decimals and a true minus sign; what rounds to zero has none.
+/// A number with `decimals` decimals and a true minus sign; what rounds to zero has none.
 pub fn plain(value: f64, decimals: usize) -> String {
     true_minus(&format!("{value:.decimals$}"))
 }

@@ -1,4 +1,4 @@
-//! How the players played: counts from a few battles of every cell, told beside the answer.
+//! How the players played: counts from a few battles of every cell, reported beside the answer.
 //!
 //! They are of so few battles that they say nothing about who wins; they tell sensible play from play that would make a club laugh.
 //! `play_diagnostics.csv` is written when the battles are played, and read back whenever the report is made again.
@@ -14,7 +14,7 @@ use crate::schema::Table;
 pub struct PlayDiagnostic {
     /// Who played, in words.
     pub player: String,
-    /// Against whom, in words.
+    /// The enemy, in words.
     pub against: String,
     /// What is counted.
     pub statistic: String,

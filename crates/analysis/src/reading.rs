@@ -16,7 +16,7 @@ pub(crate) const QUARTERS: u32 = 4;
 pub struct Reading {
     /// One minus the level.
     pub alpha: f64,
-    /// Whether the intervals have to hold whenever somebody looks.
+    /// Whether the intervals have to hold at whatever moment the run is read.
     pub anytime: bool,
     /// Pairs planned for each cell, the size at which an anytime interval is tightest.
     pub planned_pairs: u64,
@@ -102,7 +102,7 @@ impl Reading {
         self.of_draws(planned, differences.n, range)
     }
 
-    /// A planned estimate from so many drawn contests: anytime by ST-D5, a contest a step, from as many pairs on as any other one.
+    /// A planned estimate of that many drawn contests: anytime by ST-D5, a contest a step, from as many pairs on as any other one.
     fn of_draws(&self, planned: Estimate, n_draws: u64, range: (f64, f64)) -> Estimate {
         let is_enough = n_draws * SLOT_PAIRS >= ENOUGH.0;
         self.at_any_time(planned, is_enough, self.planned_pairs / SLOT_PAIRS, range)
@@ -165,7 +165,7 @@ impl Reading {
         self.at_any_time(planned, is_enough, expected, everything)
     }
 
-    /// A planned estimate with the ends of ST-D5 where the run was stopped; so many observations were `expected`.
+    /// A planned estimate with the ends of ST-D5 where the run was stopped; `expected` is the planned number of observations.
     fn at_any_time(
         &self,
         planned: Estimate,

@@ -123,7 +123,7 @@ pub struct SensitivityAnswer {
 /// Why nothing is said of assumptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotFound {
-    /// Intervals over blocks hold for a size that was planned, not for one at which somebody stopped.
+    /// Intervals over blocks hold for a size that was planned, not for one at which the run was interrupted.
     Unfinished,
     /// Too few blocks to tell changes from noise.
     FewBlocks,
@@ -138,13 +138,13 @@ pub struct Found {
     pub sides: Sides,
     /// What each assumption does.
     pub lines: Lines,
-    /// In what numbers are told.
+    /// The unit in which numbers are reported.
     pub scale: Scale,
     /// Where a worth is asked: the worth in each run.
     pub worth: Option<FoundWorth>,
 }
 
-/// In what a number is told.
+/// The unit in which a number is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Scale {

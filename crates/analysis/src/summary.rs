@@ -128,7 +128,7 @@ impl std::fmt::Display for Summary {
 }
 
 impl Summary {
-    /// The answer in sentences, then as many rows as so many lines have room for.
+    /// The answer in sentences, then as many rows as fit into this many lines.
     pub fn screen(&self, n_lines: usize, ink: Ink) -> String {
         let sentences = self.sentences.iter();
         let mut lines: Vec<String> = sentences.flat_map(|it| wrap(it, WIDTH)).collect();

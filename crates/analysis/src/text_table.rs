@@ -18,7 +18,7 @@ const SHORTEST_NAME: usize = 10;
 pub enum Ink {
     /// Letters only.
     Plain,
-    /// With the escape codes of a terminal; whoever prints takes them out where there is none.
+    /// With the escape codes of a terminal; the code that prints removes them where there is none.
     Colored,
 }
 
@@ -142,7 +142,7 @@ pub(crate) enum Truncation {
     BothEnds,
 }
 
-/// A table of which so many rows have room; where they are more, a line in the place of those left out says where all of them are.
+/// A table in at most `room` rows; where it has more, a line in the place of those left out says where all of them are.
 pub(crate) fn fitting(
     table: &TextTable,
     room: usize,
@@ -160,8 +160,8 @@ pub(crate) fn fitting(
         };
         // The headings come before the first row.
         let left_out = 1 + shown - last..1 + n - last;
-        let told = format!("… and {} more, all of them in {place}", left_out.len());
-        lines.splice(left_out, [told]);
+        let note = format!("… and {} more, all of them in {place}", left_out.len());
+        lines.splice(left_out, [note]);
     }
     lines
 }
@@ -178,7 +178,7 @@ fn shortened(text: &str, width: usize) -> String {
     kept.chain(['…']).collect()
 }
 
-/// A text in lines of at most so many characters; a longer word has a line of its own.
+/// A text in lines of at most this many characters; a longer word has a line of its own.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -254,8 +254,8 @@ mod tests {
         assert_eq!(shown(5, Truncation::First), (6, first));
         let both = "row 0,row 1,row 2,… a,row 9".to_owned();
         assert_eq!(shown(5, Truncation::BothEnds), (6, both));
-        let told = fitting(&table, 5, Truncation::BothEnds, "a.csv", Ink::Plain);
-        assert_eq!(told[4], "… and 6 more, all of them in a.csv");
+        let lines = fitting(&table, 5, Truncation::BothEnds, "a.csv", Ink::Plain);
+        assert_eq!(lines[4], "… and 6 more, all of them in a.csv");
     }
 
     #[test]

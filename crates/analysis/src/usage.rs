@@ -1,6 +1,6 @@
-//! How often battle cards did something: counts from a few battles of every cell, told beside what the cards are worth.
+//! How often battle cards did something: counts from a few battles of every cell, reported beside what the cards are worth.
 //!
-//! A card that never did anything can't be worth anything in these hands, and a worth of nothing tells little of a card that nobody used.
+//! A card that never did anything is worth nothing in these hands; a worth of zero says little about a card that was not used.
 //! `usage.csv` is written when the battles are played, and read back whenever the report is made again.
 
 use schemars::JsonSchema;
@@ -99,22 +99,22 @@ impl<'l> Uses<'l> {
 
     fn of_card(card: &str, lines: &'l [UsageLine]) -> Option<Uses<'l>> {
         let all = || lines.iter().filter(|line| line.card == card);
-        let told_in = |variant: &str| -> Vec<&'l UsageLine> {
+        let of_variant = |variant: &str| -> Vec<&'l UsageLine> {
             all().filter(|line| line.variant == variant).collect()
         };
-        let told = [card, ""].map(told_in).into_iter();
-        let told = { told }.find(|lines| !lines.is_empty());
-        let told = told.unwrap_or_else(|| all().collect());
-        let title = &told.first()?.title;
-        let kinds = in_order(told.iter().map(|line| line.what.as_str()));
+        let lines_shown = [card, ""].map(of_variant).into_iter();
+        let lines_shown = { lines_shown }.find(|lines| !lines.is_empty());
+        let lines_shown = lines_shown.unwrap_or_else(|| all().collect());
+        let title = &lines_shown.first()?.title;
+        let kinds = in_order(lines_shown.iter().map(|line| line.what.as_str()));
         let counts: Vec<(&str, u64)> = kinds
             .into_iter()
             .map(|what| {
-                let same = told.iter().filter(|line| line.what == what);
+                let same = lines_shown.iter().filter(|line| line.what == what);
                 (what, same.map(|line| line.times).sum())
             })
             .collect();
-        let of_first = told
+        let of_first = lines_shown
             .iter()
             .filter(|line| Some(line.what.as_str()) == counts.first().map(|(what, _)| *what));
         Some(Uses {

@@ -46,7 +46,7 @@ pub enum Warning {
         /// What is to be known.
         doubt: String,
     },
-    /// Effects whose luck does not have mean nought, so that they are not adjusted for it.
+    /// Effects whose luck does not have mean zero, so that they are not adjusted for it.
     UnfairLuck {
         /// How many.
         n: usize,
@@ -107,7 +107,7 @@ impl std::fmt::Display for Warning {
         match self {
             Warning::StoppedEarly { done, planned } => write!(
                 f,
-                "The run was stopped after {} of {} tasks; the intervals are the wider ones that hold whenever somebody \
+                "The run was stopped after {} of {} tasks; the intervals are the wider ones that hold whenever a run \
                  stops. Add --resume to the command to go on.",
                 grouped(*done as u64),
                 grouped(*planned as u64)
@@ -168,7 +168,7 @@ impl std::fmt::Display for Warning {
             ),
             Warning::UnusedCards { cards } => write!(
                 f,
-                "Nobody used {} in the battles that were looked at; what is measured of a card that is not used is not what it \
+                "No player used {} in the battles that were looked at; what is measured of a card that is not used is not what it \
                  is worth. See \"What the cards did\".",
                 cards.join(", ")
             ),
@@ -284,7 +284,7 @@ fn play_diagnostics(info: &RunInfo) -> Option<Warning> {
     })
 }
 
-/// Cards that nobody used.
+/// Cards that no player used.
 fn unused_cards(info: &RunInfo) -> Option<Warning> {
     let uses = Uses::of(&info.usage);
     let unused = uses.iter().filter(|uses| uses.is_unused());

@@ -11,7 +11,7 @@ use lab::document::problem::Failure;
 
 /// Writes a result to standard output; its colors only where a terminal shows them and `NO_COLOR` is not set.
 ///
-/// A reader that has gone away, such as `head` after its last line, is no failure: whoever closed the pipe has seen enough.
+/// A reader that has gone away, such as `head` after its last line, is no failure: the reader has seen enough.
 ///
 /// # Errors
 ///

@@ -46,7 +46,7 @@ fn stopping() -> Vec<i32> {
     vec![SIGINT, SIGTERM]
 }
 
-/// Whether whoever started this process has it ignore a signal; where the system doesn't say, no.
+/// Whether the parent of this process has it ignore a signal; where the system doesn't say, no.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

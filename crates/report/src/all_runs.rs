@@ -47,7 +47,7 @@ struct Page<'r> {
 ///
 /// # Errors
 ///
-/// When the folder can't be written, or its page is somebody else's.
+/// When the folder can't be written, or its page was made by another program.
 pub fn write_all_runs(out: &mut OutFolder, runs: &[ListedRun]) -> Result<PathBuf, ReportError> {
     out.check([PAGE], |_| false)?;
     let page = Page { runs }.render()?;

@@ -23,7 +23,7 @@ const FILES: [&str; 3] = ["index.html", "charts/moves.svg", "charts/moves.png"];
 ///
 /// # Errors
 ///
-/// When a file is there that somebody else has made or edited, before anything is written; or when one can't be written.
+/// When a file is there that the user or another program made or edited, before anything is written; or when one can't be written.
 pub fn write_diff(
     out: &mut OutFolder,
     diff: &Diff,
@@ -79,7 +79,7 @@ fn sections<'a>(diff: &Diff, runs: [&ComparedRun; 2], command: &str) -> Vec<Sect
     sections
 }
 
-/// What both runs are, where they agree told once.
+/// What both runs are; where they agree, it stands only once.
 fn facts(runs: [&ComparedRun; 2]) -> Vec<Fact> {
     let [first, second] = runs.map(|run| {
         let info = &run.info;

@@ -25,7 +25,7 @@ pub enum ReportError {
         /// Why not.
         error: FileError,
     },
-    /// Files are there that somebody else has made or edited.
+    /// Files are there that the user or another program made or edited.
     #[error("not made by equipoise, or edited since: {}", named(dir, names))]
     NotOurs {
         /// The folder.

@@ -62,7 +62,7 @@ type Drawn = Result<Option<Figure>, ChartError>;
 pub struct Figure {
     /// Name of its files.
     pub name: String,
-    /// What it shows and its main numbers, for whoever cannot see it.
+    /// What it shows and its main numbers, for readers who cannot see it.
     pub description: String,
     /// A file of its own.
     pub svg: String,

@@ -1,7 +1,7 @@
 //! A folder into which files are written, and the list of what was written into it.
 //!
 //! `files.digest` has a line for each file: the digest of its bytes and its path in the folder. A file that has no line, or other
-//! bytes than its line says, was made or edited by somebody else, and is never replaced or removed unless that is asked for.
+//! bytes than its line says, was made or edited by another hand, and is never replaced or removed unless that is asked for.
 //! A line is added before its file is moved into its place, so a process that is killed leaves no file without one.
 //! Links are never followed: not from a file's place, nor from the folder `charts`.
 
@@ -63,7 +63,7 @@ impl OutFolder {
         })
     }
 
-    /// Replaces files that somebody else has made or edited too, though never a link or a folder.
+    /// Also replaces files that the user or another program made or edited, though never a link or a folder.
     #[must_use]
     pub fn forced(self, is_forced: bool) -> OutFolder {
         OutFolder { is_forced, ..self }
@@ -75,7 +75,7 @@ impl OutFolder {
     }
 
     /// Everything that may not be replaced: of these names and of those that were written before, which are below one of the prefixes,
-    /// what is there and was made or edited by somebody else.
+    /// what is there and was made or edited by the user or another program.
     ///
     /// # Errors
     ///
@@ -133,7 +133,7 @@ impl OutFolder {
         Ok(())
     }
 
-    /// Removes what was written before, other than what somebody has edited since, and what was left half written.
+    /// Removes what was written before, except what was edited since, and what was left half written.
     ///
     /// # Errors
     ///

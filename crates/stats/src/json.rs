@@ -84,7 +84,7 @@ macro_rules! as_text {
 as_text!(
     Kind,
     "Kind",
-    "How an interval may be read: the sample was planned; it holds whenever somebody looks; all pairs were alike; it was resampled; \
+    "How an interval may be read: the sample was planned; it holds at whatever moment the run is read; all pairs were alike; it was resampled; \
      it is so by construction.",
     Kind::ALL.map(Kind::name)
 );

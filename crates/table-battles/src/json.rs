@@ -1,6 +1,6 @@
 //! Events as JSON, for programs that read a replay; the README's section "Events of a battle" is their schema.
 //!
-//! Everything is written by hand in this one place, so that the schema changes only when somebody means it to.
+//! Everything is written by hand in this one place, so that the schema changes only when that is intended.
 
 use battle_core::Seat;
 use serde_json::{Map, Value, json};

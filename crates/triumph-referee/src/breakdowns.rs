@@ -62,7 +62,7 @@ pub fn check_breakdown(
     Ok(sum)
 }
 
-/// TR-CC-20, TR-RC-13: who beat whom.
+/// TR-CC-20, TR-RC-13: which stand beat which.
 pub fn cell(south: f64, north: f64) -> &'static str {
     let doubles = |one: f64, other: f64| one > other && (one >= 2.0 * other || other <= 0.0);
     if doubles(south, north) {
@@ -185,7 +185,7 @@ impl Position {
         let edges = self.edges_against(at, opponent, overlaps);
         let n = |least: Sure| edges.iter().filter(|&&edge| edge >= least).count() as f64;
         let mut least = -n(Sure::Maybe);
-        // In place it is not told which corners count: its own fight is at a flank (TR-MV-31).
+        // In place the event doesn't say which corners count: its own fight is at a flank (TR-MV-31).
         let in_place = |at: usize| {
             self.stands[at]
                 .turned

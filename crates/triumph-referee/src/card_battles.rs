@@ -216,7 +216,7 @@ fn uses_of(events: &[Value]) -> BTreeMap<String, usize> {
 
 /// Plays a card, or makes a move that only a card allows, in one of two cases where it can; else it is eager.
 ///
-/// Eager players hardly ever dismount, since that brings nobody nearer.
+/// Eager players hardly ever dismount, since that brings no stand nearer.
 pub struct CardLover;
 
 impl Policy<Battle> for CardLover {

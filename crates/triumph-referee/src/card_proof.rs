@@ -21,7 +21,7 @@ use TroopType::*;
 /// the usual first, and `CARD_NUMBER` for one card only.
 const USUAL: u64 = 2;
 
-/// A card, the army that has it and no other, and whom it meets.
+/// A card, the army that has it and no other, and the army that it meets.
 struct Proof {
     card: Card,
     home: Topography,

@@ -238,7 +238,7 @@ impl Referee {
         Ok(())
     }
 
-    /// TR-CC-01, TR-CP-06, TR-TS-02: nobody is left who had to fight.
+    /// TR-CC-01, TR-CP-06, TR-TS-02: no stand is left that had to fight.
     pub fn end_combat(&self) -> Check {
         let start = &self.combat_start;
         for south in self.pos.of(SOUTH) {

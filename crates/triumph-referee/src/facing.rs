@@ -123,7 +123,7 @@ impl Referee {
         Ok(())
     }
 
-    /// TR-MV-29: whoever has to turn has turned.
+    /// TR-MV-29: every stand that has to turn has turned.
     pub fn end_facing(&mut self) -> Check {
         let start = &self.facing_start;
         for at in start.all() {

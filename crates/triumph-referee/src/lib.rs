@@ -98,7 +98,7 @@ struct Referee {
     pub owed: Option<(usize, &'static str)>,
     /// The real one of two that were one, when the other has been unmasked.
     pub revealing: Option<usize>,
-    /// Whom the next move may pass through by Charge Through.
+    /// The stands that the next move may pass through by Charge Through.
     pub charging: Option<Vec<usize>>,
     /// Friends who have made room for an exchange that comes next.
     pub made_room: Vec<(usize, Pose, Pose)>,

@@ -764,7 +764,7 @@ fn check_lengths(event: &Value, before: &Position, tactical: &Move) -> Check {
 /// TR-MV-04, -13, -21 to -23: what a move may not pass through.
 fn check_paths(before: &Position, tactical: &Move, rigid: bool) -> Check {
     for (&at, track) in tactical.stands.iter().zip(&tactical.tracks) {
-        // How a follower goes round a bend is not told; only the lead of a bending column is followed step by step.
+        // How a follower goes round a bend is not reported; only the lead of a bending column is followed step by step.
         if !rigid && at != tactical.lead {
             continue;
         }

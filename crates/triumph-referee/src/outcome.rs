@@ -522,7 +522,7 @@ impl Referee {
         let name = there.name(winner).to_owned();
         let at_cause = |fault: Fault| (pending.event, fault);
         let alive = there.on_board(winner);
-        // TR-OM-25: held by somebody else.
+        // TR-OM-25: held by another stand.
         let mut held = Sure::No;
         for (enemy, edge, sure) in there.touched_by(winner) {
             if enemy != loser || edge != Edge::Front {
@@ -562,7 +562,7 @@ impl Referee {
                 || format!("{name} must pursue and does not"),
             )
             .map_err(at_cause)?;
-            // It may still be lined up with whom it touches already.
+            // It may still be lined up with a stand that it touches already.
             return self.judge_alignment(items, &there, winner, must);
         };
         let wrong = |rule: &'static str, what: String| Err((n, Fault { rule, what }));
@@ -925,7 +925,7 @@ impl Position {
             // What it meets on that way, in order.
             let mut pushed: Vec<usize> = Vec::new();
             let mut gone = 0.0;
-            // Whom it meets first needs a closer look.
+            // Which stand it meets first needs a closer look.
             let step = if doubts.first.is_some() { 0.002 } else { STEP };
             while gone < length {
                 gone = (gone + step).min(length);
@@ -1096,7 +1096,7 @@ impl Position {
             }
         }
         for friend in met {
-            // Who is pushed passes nobody; who was pushed off the board by another is gone.
+            // A pushed stand passes no other; one that another pushed off the board is gone.
             if fate.lost.contains(&friend) {
                 continue;
             }

@@ -159,7 +159,7 @@ pub struct Position {
     pub since: BTreeMap<(usize, usize), (Edge, u32)>,
     /// Pairs of stands that marched in one column last: on a bend they may overlap.
     pub in_column: BTreeSet<(usize, usize)>,
-    /// TR-BC-12.2: whom the move that is being made may pass through by a card.
+    /// TR-BC-12.2: the stands that the current move may pass through by a card.
     pub through: Vec<usize>,
 }
 
@@ -274,7 +274,7 @@ impl Position {
         pose.base(self.depth(at))
     }
 
-    /// The general of a seat, and the ground on which he is; nobody if he is neither on the board nor in his camp.
+    /// The general of a seat, and the ground on which he is; none if he is neither on the board nor in his camp.
     pub fn general(&self, seat: usize) -> Option<(usize, Poly)> {
         let at = (0..self.stands.len())
             .find(|&at| self.stands[at].general && self.stands[at].seat == seat)?;
@@ -288,7 +288,7 @@ impl Position {
     /// The edge of a target that an attacker's front edge is properly on.
     pub fn contact(&self, attacker: usize, target: usize) -> Option<(Edge, Sure)> {
         let (own, other) = (self.pose(attacker), self.pose(target));
-        // No base is deeper than 2 MU, so nobody whose front middle is further away is on an edge; most pairs end here.
+        // No base is deeper than 2 MU, so no stand with its front middle further away is on an edge; most pairs end here.
         let between = own.at - other.at;
         if between.dot(between) > 2.5 * 2.5 {
             return None;
@@ -446,7 +446,7 @@ impl Position {
         self.since = now;
     }
 
-    /// TR-BD-06: nothing overlaps anything and nobody is off the board.
+    /// TR-BD-06: nothing overlaps anything and no stand is off the board.
     pub fn check_overlaps(&self) -> Check {
         let all: Vec<usize> = self.all().collect();
         for (n, &one) in all.iter().enumerate() {

@@ -193,7 +193,7 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
                 && !at_start(other.zone.owner)
                 && !may_front(other.zone.owner)
                 && match (other.enters, picked.enters) {
-                    // Zones side by side have one border: whoever is at both when it enters one enters them at once.
+                    // Zones side by side have one border: a stand that is at both when it enters one enters both at once.
                     (Some(enters), Some(first)) => {
                         other.border > first + 0.15 || picked.border > enters + 0.15
                     }

@@ -14,7 +14,7 @@ pub struct BlockScores {
 }
 
 impl BlockScores {
-    /// No row yet, of so many cells.
+    /// No row yet, for this many cells.
     pub fn new(n_cells: usize) -> BlockScores {
         BlockScores {
             cells: vec![Vec::new(); n_cells],

@@ -16,7 +16,7 @@ pub use worths::{worth_one_at_a_time, worth_runs, worth_screening, worth_shares}
 #[derive(Debug)]
 pub struct Row<T> {
     card: Option<CardOf>,
-    /// Whether what changes is told of the card's effect on the score.
+    /// Whether changes are reported of the card's effect on the score.
     is_of_effect: bool,
     /// Of worths, one at a time: what was found under the setting.
     under: Option<WorthUnder>,

@@ -23,7 +23,7 @@ impl SensitivityAnswer {
             Ok(found) => found,
             Err(NotFound::Unfinished) => {
                 return vec![
-                    "What assumptions change is told when the run is finished.".to_owned(),
+                    "What assumptions change is reported when the run is finished.".to_owned(),
                 ];
             }
             Err(NotFound::FewBlocks) => {
@@ -102,7 +102,7 @@ impl SensitivityAnswer {
             ),
         });
         if found.worth.is_some() {
-            // Told before, by the verdicts.
+            // The verdicts above already say it.
             return;
         }
         sentences.push(match turning.as_slice() {

@@ -109,7 +109,7 @@ pub fn table(measures: &[(&str, &str)], level: f64) -> Table<CellLine> {
         .estimate(
             "seat_effect",
             "share −½..½",
-            "mean score of whoever has seat one, less ½",
+            "mean score of the side in seat one, less ½",
             |row: &CellLine| Some(row.seat_effect),
         );
     for (column, (name, unit)) in measures.iter().enumerate() {

@@ -186,7 +186,7 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<EffectLine> {
     table = table.estimate(
         "adjusted_score_difference",
         "share −1..1",
-        "the same difference adjusted for luck; empty where luck was not taken down, or its mean is not 0",
+        "the same difference adjusted for luck; empty where luck was not recorded, or its mean is not 0",
         |row: &EffectLine| row.luck.difference(),
     );
     if let Some(unit) = swing_unit {
@@ -224,7 +224,7 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<EffectLine> {
         .f64(
             "effective_battles",
             "battles",
-            "independent battles that would have told as much about the score",
+            "independent battles that would have given as much information about the score",
             |row| row.account?.effective_battles,
         )
 }

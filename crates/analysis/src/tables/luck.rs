@@ -18,7 +18,7 @@ pub enum LuckOf {
     },
     /// ST-J4: the mean luck is beyond four standard errors, so the adjusted number is withheld.
     Unfair,
-    /// Luck was not taken down, or too few pairs moved for an interval.
+    /// Luck was not recorded, or too few pairs moved for an interval.
     None,
 }
 

@@ -23,7 +23,7 @@ pub struct Merged {
     pub differences: Differences,
     /// Matchups that the variant helps: by the exact difference, or where that is not known by an interval above zero.
     pub helps: u32,
-    /// Matchups that it hurts, told in the same way.
+    /// Matchups that it hurts, counted in the same way.
     pub hurts: u32,
 }
 
@@ -177,7 +177,7 @@ pub(crate) fn columns<R: 'static>(
             "matchups where the difference is above zero: the exact one, or without it a whole interval",
             move |row| Some(merged(row).helps.into()),
         )
-        .i64("hurts", "matchups", "matchups where it is below zero, told in the same way", move |row| {
+        .i64("hurts", "matchups", "matchups where it is below zero, counted in the same way", move |row| {
             Some(merged(row).hurts.into())
         })
         .f64("helps_share", "share 0..1", "`helps` over `matchups`", move |row| {

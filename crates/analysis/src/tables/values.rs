@@ -10,7 +10,7 @@ pub struct PartLine {
     pub card: String,
     /// Whose armies had it.
     pub bearer: String,
-    /// Who played, by which reading of the rules, or against whom.
+    /// The players, the reading of the rules, or the enemy.
     pub part: Part,
 }
 
@@ -152,7 +152,7 @@ pub fn parts_table() -> Table<PartLine> {
     })
     .text(
         "part",
-        "by whom, by which reading of the rules, or against whom",
+        "the players, the reading of the rules, or the enemy",
         |row| Some(row.part.name.clone()),
     )
     .estimate(

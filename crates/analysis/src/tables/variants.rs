@@ -20,13 +20,13 @@ pub struct VariantLine {
     pub n_bearers: u32,
     /// Over all bearers and enemies.
     pub merged: Merged,
-    /// On whom it does best; none if only one bears it or all do alike.
+    /// The bearer for which it does best; none if there is only one bearer or all do alike.
     pub best_bearer: Option<Extreme>,
-    /// On whom it does worst.
+    /// The bearer for which it does worst.
     pub worst_bearer: Option<Extreme>,
-    /// Against whom it does best, over all bearers; none if there is only one enemy or all are alike.
+    /// The enemy against which it does best, over all bearers; none if there is only one enemy or all are alike.
     pub best_enemy: Option<Extreme>,
-    /// Against whom it does worst.
+    /// The enemy against which it does worst.
     pub worst_enemy: Option<Extreme>,
 }
 
@@ -144,22 +144,22 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<VariantLine> {
     let ends: [(&str, &str, Pick); 4] = [
         (
             "best_bearer",
-            "on whom it does best, over all enemies",
+            "the bearer for which it does best, over all enemies",
             |row| row.best_bearer.as_ref(),
         ),
         (
             "worst_bearer",
-            "on whom it does worst, over all enemies",
+            "the bearer for which it does worst, over all enemies",
             |row| row.worst_bearer.as_ref(),
         ),
         (
             "best_enemy",
-            "against whom it does best, over all bearers",
+            "the enemy against which it does best, over all bearers",
             |row| row.best_enemy.as_ref(),
         ),
         (
             "worst_enemy",
-            "against whom it does worst, over all bearers",
+            "the enemy against which it does worst, over all bearers",
             |row| row.worst_enemy.as_ref(),
         ),
     ];

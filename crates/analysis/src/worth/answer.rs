@@ -50,7 +50,7 @@ pub struct CardAnswer {
     pub title: String,
     /// The list whose armies had it.
     pub bearer: String,
-    /// Whom they met.
+    /// The enemies that they met.
     pub enemies: Vec<String>,
     /// What the rules charge, in words.
     pub printed: String,
@@ -150,7 +150,7 @@ impl Firmness {
 /// A card's worth in some of the draws.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Part {
-    /// By whom, by which reading of the rules, or against whom: `steady`, `against mounted`.
+    /// The players, the reading of the rules, or the enemy: `steady`, `against mounted`.
     pub name: String,
     /// The worth.
     pub worth: WorthOf,

@@ -38,7 +38,7 @@ impl CardAnalysis<'_> {
         let (bearer, card) = (self.bearer, self.card);
         let ledger = Ledger::default();
         let boundary = AsymptoticBoundary::planned(ledger.verdict_alpha(), DEFAULT_PLANNED_PAIRS);
-        // Where nobody looks, nothing of the error is spent on looking.
+        // Where there are no looks, none of the error is spent on them.
         let (kind, alpha) = match (self.plan.half_width, self.end.stop) {
             (None, Stop::Cap) => (Kind::Planned, 0.05),
             (_, stop) => ledger.interval_after(stop),
@@ -194,7 +194,7 @@ impl CardAnalysis<'_> {
 
     fn by_enemy(&self, width: Width<'_>) -> Vec<Part> {
         let enemies = &self.bearer.enemies;
-        // A curve of all bearers is of armies that meet other enemies: it is the same whoever meets the card.
+        // A curve of all bearers is of armies that meet other enemies: it is the same for every enemy of the card.
         let is_shared = self.plan.curve == CurveOf::All;
         let against = |name: &str, of_card: &dyn Fn(usize) -> bool| {
             let draws = Draws {

@@ -10,7 +10,7 @@ use stats::luck::{CrossFit, FOLDS, LuckTally, adjustment_is_fair, luck_is_fair};
 /// The outcome and the luck of one block.
 pub(super) type BlockLuck = (MomentTally, Option<LuckSums>);
 
-/// β of each fold, from the blocks of the others; 0 where luck was not taken down, or is not fair.
+/// β of each fold, from the blocks of the others; 0 where luck was not recorded, or is not fair.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Betas([f64; FOLDS]);
 
@@ -63,7 +63,7 @@ pub(super) fn adjusted(blocks: &[BlockLuck]) -> Vec<MomentTally> {
     blocks.map(|(block, of)| betas.adjust(block, of)).collect()
 }
 
-/// ST-J4: whether the luck of these blocks has mean nought, as far as can be seen; none where it was not taken down.
+/// ST-J4: whether the luck of these blocks has mean zero, as far as can be seen; none where it was not recorded.
 pub(super) fn fairness(blocks: &[BlockLuck]) -> Option<bool> {
     blocks.first()?.1?;
     Some(is_fair(&folds(blocks)))

@@ -46,7 +46,7 @@ pub struct WorthBearer {
     pub baseline: u32,
     /// The handicaps (ST-E2): half points more than the baseline spends, and the cell.
     pub levels: Vec<(i32, u32)>,
-    /// Whom its armies meet, in the order of the draws.
+    /// The enemies that its armies meet, in the order of the draws.
     pub enemies: Vec<WorthEnemy>,
     /// The cards that are asked about.
     pub cards: Vec<WorthCard>,

@@ -22,7 +22,7 @@ pub struct Settled {
 
 /// How the run of every card of the plan ended, in its order; none of those that go on.
 ///
-/// `n_blocks` blocks of the plan are there. Without a wanted half-width nobody looks, and every card ends with the last block.
+/// `n_blocks` blocks of the plan are there. Without a wanted half-width none is taken, and every card ends with the last block.
 pub fn settled(plan: &WorthPlan, rows: &WorthRows, n_blocks: u32) -> Vec<Option<Settled>> {
     let cards = plan.cards();
     cards
@@ -80,7 +80,7 @@ pub fn verdict(estimate: &Estimate, card: &WorthCard, plan: &WorthPlan) -> Verdi
     Verdict::of(estimate.lo, estimate.hi, card.price, plan.margin)
 }
 
-/// Which cells are still played after so many blocks: those of cards that aren't settled, and of bearers with such a card.
+/// Which cells are still played after this many blocks: those of cards that aren't settled, and of bearers with such a card.
 pub fn cells_in_play(plan: &WorthPlan, settled: &[Option<Settled>]) -> Vec<u32> {
     let mut cells = Vec::new();
     let mut settled = settled.iter();

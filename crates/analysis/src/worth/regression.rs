@@ -109,7 +109,7 @@ impl Prices {
         })
     }
 
-    /// ST-E8: fits what random changes of one game came to; `unit` is the column in whose units `cards` are told.
+    /// ST-E8: fits what random changes of one game came to; `unit` is the column in whose units `cards` are reported.
     ///
     /// The draws are independent of each other, and nothing else is sampled: each is a cluster of its own (ST-E9).
     pub fn of_draws(draws: &[ChangeRow], unit: usize, cards: Vec<usize>) -> Option<Prices> {
@@ -278,7 +278,7 @@ impl Prices {
             .zip(troops.chain(cards))
             .filter_map(|(column, name)| Some(((*column)?, name)))
             .collect();
-        // Columns of neither are nobody's to name.
+        // Columns of neither have no name to give.
         let name_of = |column: &usize| {
             let found = named.iter().find(|(own, _)| own == column);
             found.map(|(_, name)| name.clone())
@@ -339,9 +339,9 @@ fn point_in_logits(plan: &WorthPlan, rows: &WorthRows) -> f64 {
         .bearers
         .iter()
         .map(|bearer| rows.n_blocks(bearer.baseline));
-    let nobody = |_: usize| false;
+    let none = |_: usize| false;
     let draws = Draws {
-        of_card: &nobody,
+        of_card: &none,
         ..Draws::ALL
     };
     let blocks = rows.blocks(&curve, 0, n_blocks.max().unwrap_or(0), draws);

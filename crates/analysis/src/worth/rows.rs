@@ -27,7 +27,7 @@ struct Block {
     effect: EffectTally,
 }
 
-/// A draw that was played: its pairs, and what they scored, adjusted for luck where that was taken down.
+/// A draw that was played: its pairs, and what they scored, adjusted for luck where that was recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawScore {
     /// Pairs.
@@ -63,7 +63,7 @@ const DIFFERENCES: Part = (
 );
 
 impl WorthRows {
-    /// No row yet, of so many cells.
+    /// No row yet, for this many cells.
     pub fn new(n_cells: usize) -> WorthRows {
         WorthRows {
             cells: vec![Vec::new(); n_cells],
@@ -129,7 +129,7 @@ impl WorthRows {
     }
 
     /// ST-E5: the first blocks of a curve and of a card's difference from its baseline, of some draws only; adjusted for luck (ST-C6)
-    /// where that was taken down.
+    /// where that was recorded.
     pub(crate) fn blocks(
         &self,
         curve: &Curve<'_>,
@@ -162,7 +162,7 @@ impl WorthRows {
         )
     }
 
-    /// The scores of every draw of a cell, block by block, adjusted for luck where that was taken down.
+    /// The scores of every draw of a cell, block by block, adjusted for luck where that was recorded.
     pub fn scores(&self, cell: u32) -> Vec<[DrawScore; SLOTS]> {
         let betas = Betas::of(&self.sums(cell, self.n_blocks(cell), &|_| true, SCORES));
         let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
@@ -178,8 +178,8 @@ impl WorthRows {
         blocks.iter().enumerate().map(of_block).collect()
     }
 
-    /// The difference of every draw of a cell's first blocks from the baseline, block by block, adjusted for luck where that was taken
-    /// down.
+    /// The difference of every draw of a cell's first blocks from the baseline, block by block, adjusted for luck where that was
+    /// recorded.
     pub fn differences(&self, cell: u32, n_blocks: usize) -> Vec<[DrawScore; SLOTS]> {
         let betas = Betas::of(&self.sums(cell, n_blocks, &|_| true, DIFFERENCES));
         let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
@@ -200,8 +200,8 @@ impl WorthRows {
             .collect()
     }
 
-    /// ST-J4: whether the luck of a cell's difference from the baseline has mean nought in the first blocks, as far as can be seen;
-    /// none where it was not taken down.
+    /// ST-J4: whether the luck of a cell's difference from the baseline has mean zero in the first blocks, as far as can be seen;
+    /// none where it was not recorded.
     pub fn luck_is_fair(&self, cell: u32, n_blocks: usize) -> Option<bool> {
         luck::fairness(&self.sums(cell, n_blocks, &|_| true, DIFFERENCES))
     }

@@ -165,7 +165,7 @@ pub fn price(points: f64) -> String {
     }
 }
 
-/// For the terminal: a line a card, dearest mistake first, as many as so many lines have room for.
+/// For the terminal: a line a card, dearest mistake first, as many as fit into this many lines.
 pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
     let rows = in_order(worth).into_iter().map(|card| TextRow {
         cells: vec![
@@ -257,7 +257,7 @@ fn what_words_mean(worth: &WorthAnswer) -> String {
     text
 }
 
-/// A card that is worth more than it costs is good for whoever buys it.
+/// A card that is worth more than it costs is good for the player who buys it.
 pub(super) fn tone(verdict: Verdict) -> Tone {
     match verdict {
         Verdict::Underpriced => Tone::For,

@@ -253,7 +253,7 @@ fn two_cards(n_lists: u32, n_blocks: u32) -> WorthPlan {
     plan
 }
 
-/// ST-M1, ST-K2: one card is worth 5 points to each list and the other 3; on the same battles that is told more closely than apart.
+/// ST-M1, ST-K2: one card is worth 5 points to each list and the other 3; the difference is known better on the same battles.
 #[test]
 fn st_m1_cards_are_compared_on_the_lists_that_had_both() {
     let exact = |points: f64| 100.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points));

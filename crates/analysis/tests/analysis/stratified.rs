@@ -91,7 +91,7 @@ fn estimates(info: &RunInfo, totals: &Totals) -> [Estimate; 4] {
     ]
 }
 
-fn told(info: &RunInfo, totals: &Totals) -> String {
+fn warning_text(info: &RunInfo, totals: &Totals) -> String {
     let tables = Tables::of(info, totals);
     let all = warnings(info, totals, &tables, &disagreements(info, totals));
     let mut dealt = all.iter().filter(|it| matches!(it, Warning::Dealt { .. }));
@@ -126,11 +126,16 @@ fn st_c7_from_forty_blocks_on_each_of_them_is_one_observation() {
             assert_eq!(by_blocks == by_pairs, n_blocks == 39);
         }
         let says_blocks =
-            told(&dealt, &totals).contains("count each of 40 blocks as one observation");
-        assert_eq!(says_blocks, n_blocks == 40, "{}", told(&dealt, &totals));
-        assert_eq!(told(&plain, &totals), "");
+            warning_text(&dealt, &totals).contains("count each of 40 blocks as one observation");
+        assert_eq!(
+            says_blocks,
+            n_blocks == 40,
+            "{}",
+            warning_text(&dealt, &totals)
+        );
+        assert_eq!(warning_text(&plain, &totals), "");
     }
-    let few = told(&info(39, 1), &first_of(&played(39)));
+    let few = warning_text(&info(39, 1), &first_of(&played(39)));
     assert!(
         few.contains("here are 39 blocks") && few.contains("11,520 pairs"),
         "{few}"
@@ -146,7 +151,7 @@ fn st_c7_several_matchups_together_count_pairs() {
     assert_eq!(merged.n, 2 * 40 * BLOCK_PAIRS);
 }
 
-/// A run that was stopped may have been stopped for what it showed: bets on pairs hold whenever somebody looks.
+/// A run that was stopped may have been stopped for what it showed: bets on pairs hold at whatever moment the run is read.
 #[test]
 fn st_d8_a_stopped_run_counts_pairs_at_any_time() {
     let totals = first_of(&played(40));
@@ -161,7 +166,7 @@ fn st_d8_a_stopped_run_counts_pairs_at_any_time() {
     let all = estimates(&stopped, &totals);
     assert!(all.iter().all(|it| it.kind == Kind::Anytime));
     assert_eq!(all, estimates(&plain, &totals));
-    assert!(told(&stopped, &totals).contains("intervals count pairs"));
+    assert!(warning_text(&stopped, &totals).contains("intervals count pairs"));
 }
 
 /// ST-B5: where the first roll decides everything all blocks come to the same, and pairs say more than so few equal blocks do.

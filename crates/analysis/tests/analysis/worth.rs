@@ -375,7 +375,7 @@ fn st_e8_regression_of_a_known_law() {
     );
 }
 
-/// ST-F4: flags are told of all cards together, and of one card without speaking of others.
+/// ST-F4: flags are reported for all cards together, and for one card without mentioning others.
 #[test]
 fn st_f4_one_card_is_flagged_by_itself() {
     use analysis::worth::wording::sentences;
@@ -387,15 +387,15 @@ fn st_f4_one_card_is_flagged_by_itself() {
     let of_all = format!("among all {n_cards} together (Holm): {flagged}.");
     assert!(last(&answer).ends_with(&of_all), "{}", last(&answer));
     answer.cards.truncate(1);
-    for (is_flagged, told) in [(true, "It is flagged"), (false, "It is not flagged")] {
+    for (is_flagged, sentence) in [(true, "It is flagged"), (false, "It is not flagged")] {
         answer.cards[0].is_flagged = is_flagged;
-        assert_eq!(last(&answer), format!("{told} as wrongly priced."));
+        assert_eq!(last(&answer), format!("{sentence} as wrongly priced."));
     }
 }
 
 /// Both ends have a true minus, and what lies off the curve on one side is not called undetermined.
 #[test]
-fn worths_below_nothing_and_off_the_curve_are_told() {
+fn worths_below_zero_and_off_the_curve_are_reported() {
     use analysis::worth::wording::points;
     let inside = stats::Estimate {
         value: Some(-0.23),
@@ -462,7 +462,7 @@ fn st_c6_luck_narrows_a_worth() {
     );
 }
 
-/// ST-J4: luck whose mean is not nought adjusts nothing, and the card says so.
+/// ST-J4: luck whose mean is not zero adjusts nothing, and the card says so.
 #[test]
 fn st_j4_unfair_luck_is_withheld_with_a_warning() {
     let plan = plan(40, None);

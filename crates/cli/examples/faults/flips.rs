@@ -9,7 +9,7 @@ const AT_ONCE: usize = 25;
 
 const REPORT: [&str; 3] = ["report", LOOKED_AT, "--quiet"];
 
-/// Flips so many bits, half of them in files that are stored, and half in those that are drawn.
+/// Flips this many bits, half of them in files that are stored, and half in those that are drawn.
 pub fn flips(bench: &Bench, n_flips: usize) -> Tally {
     let mut tally = Tally::new("a flipped bit");
     let whole = &bench.before.0;

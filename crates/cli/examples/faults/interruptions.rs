@@ -50,11 +50,11 @@ pub enum How {
     KilledAt(&'static str),
     /// One of these system calls finds no space.
     NoSpaceAt(&'static str),
-    /// The process is killed as a file grows past so many kilobytes.
+    /// The process is killed as a file grows past this many kilobytes.
     KilledPast,
-    /// A file can't grow past so many kilobytes.
+    /// A file can't grow past this many kilobytes.
     NoSpacePast,
-    /// All files together can't grow past so many kilobytes, on a disk of their own.
+    /// All files together can't grow past this many kilobytes, on a disk of their own.
     SmallDisk,
 }
 
@@ -78,7 +78,7 @@ const CALLS: [&str; 4] = [
     "write,pwrite64,writev",
 ];
 
-/// Every kind of fault that can be tried here, at so many places each; renames at all of them.
+/// Every kind of fault that can be tried here, at this many places each; renames at all of them.
 pub fn all(most: usize) -> Vec<Fault> {
     let mut faults = Vec::new();
     for doing in [Doing::Playing, Doing::Merging, Doing::Drawing] {

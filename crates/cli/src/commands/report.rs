@@ -245,10 +245,10 @@ fn read_info(
 /// What a folder stores of what was seen in a run's battles, and those that its page plays back.
 fn stored_diagnostics(dir: &Path) -> Result<(Diagnostics, Vec<Replay>), Failure> {
     let cannot = |what: &str| {
-        let told = format!("{what} can't be read");
+        let message = format!("{what} can't be read");
         move |error: ReportError| {
             Failure::with_help(
-                format!("{told}: {error}"),
+                format!("{message}: {error}"),
                 "play the experiment again with `equipoise run`",
             )
         }
@@ -504,7 +504,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &dyn Lowered) -> R
     let record = &run.record;
     let kind = experiment.game.kind();
     let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
-    // A run that ended for precision has played all that its plan wanted: so many blocks of every cell.
+    // A run that ended for precision has played all that its plan wanted: this many blocks of every cell.
     let n_tasks = match record.ended_by {
         Some(EndedBy::Precision) => record.tasks_done,
         None => record.n_tasks,

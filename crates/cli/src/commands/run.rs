@@ -212,7 +212,7 @@ fn folder_of(args: &RunArgs, name: &str) -> PathBuf {
     })
 }
 
-/// A plan has so many parts as it has tasks, at most.
+/// A plan has at most as many parts as it has tasks.
 fn refuse_empty_shards(shard: Option<Shard>, n_tasks: usize) -> Result<(), Failure> {
     match shard {
         Some(shard) if shard.count() as usize > n_tasks => Err(Failure::with_help(

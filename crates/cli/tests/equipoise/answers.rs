@@ -19,8 +19,8 @@ fn equipoise(folder: &Path, arguments: &[&str]) -> Command {
 }
 
 fn printed(output: &Output) -> String {
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(matches!(output.status.code(), Some(0 | 1)), "{told}");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{message}");
     String::from_utf8(output.stdout.clone()).expect("UTF-8")
 }
 
@@ -285,16 +285,16 @@ fn a_wrong_answer_is_no_answer_by_the_schema() {
     assert_eq!(all_faults(&schema, &short).len(), 2);
 }
 
-/// A table of at most a screen, whose verdicts are colored where somebody sees it, then the page.
+/// A table of at most a screen, with colored verdicts on a terminal, then the page.
 #[test]
 fn the_terminal_has_a_screen_with_verdicts_and_color_only_where_it_is_seen() {
     let (folder, _) = answer(DUEL);
-    let told = |variables: &[(&str, &str)]| {
+    let message = |variables: &[(&str, &str)]| {
         let mut command = equipoise(folder.path(), &["report", "out"]);
         let output = command.envs(variables.iter().copied()).output();
         printed(&output.expect("the binary runs"))
     };
-    let plain = told(&[]);
+    let plain = message(&[]);
     assert!(plain.lines().count() <= 24, "{plain}");
     assert!(
         plain.contains("verdict") && plain.contains("  gains\n"),
@@ -302,9 +302,9 @@ fn the_terminal_has_a_screen_with_verdicts_and_color_only_where_it_is_seen() {
     );
     assert!(plain.ends_with("page: out/index.html\n"), "{plain}");
     assert!(!plain.contains('\u{1b}'), "a pipe is no terminal");
-    let colored = told(&[("CLICOLOR_FORCE", "1")]);
+    let colored = message(&[("CLICOLOR_FORCE", "1")]);
     assert!(colored.contains("\u{1b}[32mgains\u{1b}[0m"), "{colored}");
     // https://no-color.org: what is set and not empty wins.
-    let without = told(&[("NO_COLOR", "1")]);
+    let without = message(&[("NO_COLOR", "1")]);
     assert_eq!(without, plain);
 }

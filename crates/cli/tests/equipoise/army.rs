@@ -26,9 +26,9 @@ fn army(folder: &Path, words: &[&str]) -> Output {
 #[track_caller]
 fn done(folder: &Path, words: &[&str]) -> String {
     let output = army(folder, words);
-    let told = in_one_line(&output.stderr);
+    let message = in_one_line(&output.stderr);
     assert_eq!(
-        (output.status.code(), told.as_str()),
+        (output.status.code(), message.as_str()),
         (Some(0), ""),
         "{words:?}"
     );
@@ -39,10 +39,10 @@ fn done(folder: &Path, words: &[&str]) -> String {
 #[track_caller]
 fn refused(folder: &Path, words: &[&str], expected: &[&str]) {
     let output = army(folder, words);
-    let told = in_one_line(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{words:?}: {told}");
+    let message = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{words:?}: {message}");
     for expected in expected {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
 }
 

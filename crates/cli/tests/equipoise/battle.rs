@@ -15,10 +15,10 @@ const HASTINGS: &str =
 fn refused(folder: &Path, experiment: &str, expected: &[&str]) {
     fs::write(folder.join("battle.toml"), experiment).expect("writable");
     let output = equipoise(folder, &["run", "battle.toml", "--out", "out"]);
-    let told = in_one_line(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{told}");
+    let message = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{message}");
     for expected in expected {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
     assert!(!folder.join("out").exists());
 }
@@ -184,8 +184,8 @@ fn everything_wrong_with_an_army_file_is_told_at_once() {
     );
     let battle = fs::read_to_string(folder.path().join("battle.toml")).expect("there");
     let output = equipoise(folder.path(), &["run", "battle.toml", "--out", "out"]);
-    let told = in_one_line(&output.stderr);
-    assert!(!told.contains("line 2:"), "{told}");
+    let message = in_one_line(&output.stderr);
+    assert!(!message.contains("line 2:"), "{message}");
     refused(
         folder.path(),
         &battle.replace("mine.toml", "."),
@@ -325,9 +325,9 @@ fn replays_of_armies_that_are_not_there_are_refused() {
         ),
     ] {
         let output = equipoise(folder.path(), arguments);
-        let told = in_one_line(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{told}");
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        let message = in_one_line(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
 }
 
@@ -366,7 +366,7 @@ const OWN: &str = "name = \"Riders\"\ninvasion = 2\nmaneuver = 2\nhome = [\"step
                    [[stands]]\ntroop = \"horse-bow\"\ncount = 12\ngeneral = true\n";
 
 /// ST-I4: an army against itself in the same hands scores exactly one half in every pair.
-/// A run keeps its armies, so that it is told again and gone on with whatever becomes of their files.
+/// A run keeps its armies, so that it is reported again and resumed whatever becomes of their files.
 #[test]
 fn battles_of_a_run_are_the_same_on_any_threads_and_without_their_armies_files() {
     let folder = folder();
@@ -455,9 +455,9 @@ fn battles_of_a_run_are_the_same_on_any_threads_and_without_their_armies_files()
     ];
     let both = equipoise(path, &arguments);
     assert!(both.status.success(), "{}", in_one_line(&both.stderr));
-    let told = in_one_line(&both.stdout);
+    let message = in_one_line(&both.stdout);
     for expected in ["pair 5, battle 1", "pair 5, battle 2", "A has lost"] {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
 }
 
@@ -542,7 +542,7 @@ fn cards_that_nobody_buys_or_that_are_taken_twice_are_refused() {
     }
 }
 
-/// The same troops with a card and without, on the same pairs; what the card did is told beside it, and again without playing.
+/// The same troops with a card and without, on the same pairs; what the card did is reported beside it, and again without playing.
 #[test]
 fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_told() {
     let folder = folder();
@@ -554,9 +554,9 @@ fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_told() {
     fs::write(path.join("battle.toml"), experiment).expect("writable");
     let output = equipoise(path, &["run", "battle.toml", "--out", "out"]);
     assert!(output.status.success(), "{}", in_one_line(&output.stderr));
-    let told = in_one_line(&output.stdout);
+    let message = in_one_line(&output.stdout);
     for expected in ["Supporting Bowmen", "verdict", "page: out/index.html"] {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
     let usage = fs::read_to_string(path.join("out/usage.csv")).expect("it was written");
     let lines: Vec<&str> = usage.lines().collect();
@@ -607,8 +607,8 @@ fn missing_matchups_are_one_problem() {
     )
     .expect("writable");
     let output = equipoise(folder, &["run", "battle.toml", "--out", "out"]);
-    let told = in_one_line(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{told}");
-    assert!(told.contains("has no `matchups`"), "{told}");
-    assert!(!told.contains("played nowhere"), "{told}");
+    let message = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(message.contains("has no `matchups`"), "{message}");
+    assert!(!message.contains("played nowhere"), "{message}");
 }

@@ -112,10 +112,10 @@ fn a_card_whose_effect_never_applies_differs_by_exactly_zero() {
         let cells = line.split(',').filter(|cell| cell.parse::<f64>().is_ok());
         cells.map(str::to_owned).skip(1).collect()
     };
-    let told: Vec<Vec<String>> = cells.lines().skip(1).map(numbers).collect();
-    assert_eq!(told.len(), 2);
-    assert!(told[0].len() > 10, "{told:?}");
-    assert_eq!(told[0], told[1]);
+    let message: Vec<Vec<String>> = cells.lines().skip(1).map(numbers).collect();
+    assert_eq!(message.len(), 2);
+    assert!(message[0].len() > 10, "{message:?}");
+    assert_eq!(message[0], message[1]);
 }
 
 #[test]
@@ -147,15 +147,18 @@ cards = ["cheap-line", "hold-the-line"]
 matchups = [{ a = "later-hoplite-spartan-with-cards", b = "parthian" }]
 "#;
     let lines = played(folder.path(), &experiment(cards, battle), "variants.csv");
-    let told: Vec<[&str; 2]> = lines
+    let message: Vec<[&str; 2]> = lines
         .iter()
         .map(|line| [cell(line, "variant"), cell(line, "printed_cost")])
         .collect();
     assert!(
-        told.iter().any(|line| line[0] == "hold-the-line"),
-        "{told:?}"
+        message.iter().any(|line| line[0] == "hold-the-line"),
+        "{message:?}"
     );
-    assert!(told.iter().any(|line| line[0] == "cheap-line"), "{told:?}");
+    assert!(
+        message.iter().any(|line| line[0] == "cheap-line"),
+        "{message:?}"
+    );
     let run = fs::read_to_string(folder.path().join("out/run.toml")).expect("it is there");
     assert!(run.contains("like = \"hold-the-line\""));
 }
@@ -166,10 +169,10 @@ fn refused(cards: &str, battle: &str, expected: &[&str]) {
     let folder = folder();
     fs::write(folder.path().join("cards.toml"), experiment(cards, battle)).expect("writable");
     let output = equipoise(folder.path(), &["run", "cards.toml", "--out", "out"]);
-    let told = in_one_line(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{told}");
+    let message = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{message}");
     for expected in expected {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
     assert!(!folder.path().join("out").exists());
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::support::{equipoise, text};
 
-/// Plays Heavy Foot against Warbands, ten blocks, for at most so many rounds.
+/// Plays Heavy Foot against Warbands, ten blocks, for at most this many rounds.
 fn play(folder: &Path, name: &str, max_rounds: u16) {
     let experiment = format!(
         "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\nseed = 5\npairs = 2_880\n\

@@ -58,8 +58,8 @@ fn pages_and_charts_are_what_is_drawn_from_the_stored_tables() {
             .arg(drawn.path())
             .output()
             .expect("the binary runs");
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert!(matches!(output.status.code(), Some(0 | 1)), "{told}");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(matches!(output.status.code(), Some(0 | 1)), "{message}");
         for path in files(&kept).iter().filter(|path| is_drawn(path)) {
             let again = drawn.path().join(path.strip_prefix(&kept).expect("inside"));
             assert_eq!(

@@ -23,10 +23,10 @@ fn run(folder: &Path, experiment: &str) -> Output {
 fn refused(experiment: &str, expected: &[&str]) -> String {
     let folder = folder();
     let output = run(folder.path(), experiment);
-    let told = in_one_line(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{told}");
+    let message = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{message}");
     for expected in expected {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
     assert!(!folder.path().join("out").exists());
     text(&output.stderr)
@@ -41,11 +41,11 @@ fn half_a_character_in_json_is_a_problem_and_no_panic() {
     )
     .expect("writable");
     let output = equipoise(folder.path(), &["odds", "triumph", "--from", "it.json"]);
-    let told = in_one_line(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{told}");
+    let message = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{message}");
     assert!(
-        told.contains("[it.json:1:11]") && told.contains("[it.json:1:21]"),
-        "{told}"
+        message.contains("[it.json:1:11]") && message.contains("[it.json:1:21]"),
+        "{message}"
     );
 }
 
@@ -62,8 +62,8 @@ fn a_date_or_a_great_number_in_a_variant_is_a_problem_at_its_place() {
         ),
         ("18A = { saves = [\"17A\", 07:32:00] }", "a date or time"),
     ] {
-        let told = refused(&format!("{SCENARIO}cards = {{ {cards} }}\n"), &[expected]);
-        assert!(told.contains("it.toml:11:"), "{told}");
+        let message = refused(&format!("{SCENARIO}cards = {{ {cards} }}\n"), &[expected]);
+        assert!(message.contains("it.toml:11:"), "{message}");
     }
     // A card of another scenario, whose change would be lost.
     refused(
@@ -76,10 +76,10 @@ fn a_date_or_a_great_number_in_a_variant_is_a_problem_at_its_place() {
         "scenarios = [\"ivry\"]\n",
     );
     let output = run(folder.path(), &format!("{ivry_only}without = \"18A\"\n"));
-    let told = in_one_line(&output.stderr);
+    let message = in_one_line(&output.stderr);
     assert!(
-        told.contains("card 18A: no card of this scenario"),
-        "{told}"
+        message.contains("card 18A: no card of this scenario"),
+        "{message}"
     );
     assert_eq!(output.status.code(), Some(2));
 }
@@ -99,7 +99,7 @@ fn a_value_of_a_sweep_that_is_none_is_a_problem() {
 
 #[test]
 fn signs_that_cant_be_seen_are_refused_with_their_numbers_and_never_printed() {
-    let told = refused(
+    let message = refused(
         &format!(
             "title = \"\\u202Eevil\"\n{}",
             BATTLE.replace('?', "\\u001B[2J?")
@@ -117,16 +117,16 @@ fn signs_that_cant_be_seen_are_refused_with_their_numbers_and_never_printed() {
     let hidden = |sign: char| {
         (sign.is_control() && sign != '\n') || ('\u{2066}'..='\u{2069}').contains(&sign)
     };
-    assert!(!told.contains(hidden), "{told:?}");
+    assert!(!message.contains(hidden), "{message:?}");
     // Keys, comments and broken files are quoted too.
     for text in [
         "\"k\\u001Bey\" = 1\n",
         "# \u{202e}a comment\nk\u{202e} = 1\n",
         "a = \"\u{9b}\"\nb = [\u{7}\n",
     ] {
-        let told = refused(text, &[]);
+        let message = refused(text, &[]);
         let shown = |sign: char| sign == '\u{202e}' || hidden(sign);
-        assert!(!told.contains(shown), "{told:?}");
+        assert!(!message.contains(shown), "{message:?}");
     }
 }
 
@@ -144,16 +144,16 @@ fn names_of_scenarios_and_armies_are_checked_too() {
         folder.path(),
         &scenarios.replace("\"ivry\"", "\"evil.toml\""),
     );
-    let told = in_one_line(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{told}");
-    assert!(told.contains("U+202E"), "{told}");
+    let message = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(message.contains("U+202E"), "{message}");
     let army = "name = \"two\\nlines\"\ninvasion = 3\nmaneuver = 1\nhome = [\"arable\"]\n[[stands]]\ntroop = \"knights\"\ngeneral = true\n";
     fs::write(folder.path().join("army.toml"), army).expect("writable");
     let output = equipoise(folder.path(), &["army", "check", "army.toml"]);
-    let told = in_one_line(&output.stderr);
+    let message = in_one_line(&output.stderr);
     assert!(
-        told.contains("U+000A") && output.status.code() == Some(2),
-        "{told}"
+        message.contains("U+000A") && output.status.code() == Some(2),
+        "{message}"
     );
 }
 
@@ -164,10 +164,10 @@ fn a_card_for_no_stands_is_refused() {
         [[cards]]\ncard = \"hold-the-line\"\non = []\n";
     fs::write(folder.path().join("army.toml"), army).expect("writable");
     let output = equipoise(folder.path(), &["army", "check", "army.toml"]);
-    let told = in_one_line(&output.stderr);
+    let message = in_one_line(&output.stderr);
     assert!(
-        told.contains("`on` is empty") && output.status.code() == Some(2),
-        "{told}"
+        message.contains("`on` is empty") && output.status.code() == Some(2),
+        "{message}"
     );
 }
 
@@ -176,7 +176,7 @@ fn a_hundred_problems_are_shown_and_the_others_counted() {
     let matchups: Vec<String> = (0..8_000)
         .map(|number| format!("{{ a = \"norman-conqest-{number}\", b = \"anglo-danish\" }}"))
         .collect();
-    let told = refused(
+    let message = refused(
         &format!("{BATTLE}matchups = [\n{}]\n", matchups.join(",\n")),
         &[
             "… and 7,900 more",
@@ -184,26 +184,27 @@ fn a_hundred_problems_are_shown_and_the_others_counted() {
         ],
     );
     assert_eq!(
-        told.matches("there is no file and no built-in army")
+        message
+            .matches("there is no file and no built-in army")
             .count(),
         100
     );
-    assert!(told.len() < 200_000, "{}", told.len());
+    assert!(message.len() < 200_000, "{}", message.len());
 }
 
 #[test]
 fn long_keys_and_texts_are_cut() {
     let long = "k".repeat(1_000_000);
-    let told = refused(
+    let message = refused(
         &format!("{long} = 1\n{BATTLE}{HASTINGS}"),
         &["unknown key `kkk"],
     );
-    assert!(told.len() < 20_000, "{}", told.len());
-    let told = refused(
+    assert!(message.len() < 20_000, "{}", message.len());
+    let message = refused(
         &format!("{BATTLE}matchups = [{{ a = \"{long}\", b = \"anglo-danish\" }}]\n"),
         &["`a` is a text of 1000000 bytes, and 4000 are the most that are read"],
     );
-    assert!(told.len() < 20_000, "{}", told.len());
+    assert!(message.len() < 20_000, "{}", message.len());
     let many = vec!["\"hussite\""; 20_001].join(",");
     refused(
         &format!("{BATTLE}mirror = [{many}]\n"),

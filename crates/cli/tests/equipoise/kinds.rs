@@ -17,10 +17,10 @@ fn refused(experiment: &str, expected: &[&str]) {
     let folder = folder();
     fs::write(folder.path().join("e.toml"), experiment).expect("writable");
     let output = equipoise(folder.path(), &["run", "e.toml", "--out", "out"]);
-    let told = in_one_line(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{told}");
+    let message = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{message}");
     for expected in expected {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
     assert!(!folder.path().join("out").exists());
 }

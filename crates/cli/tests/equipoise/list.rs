@@ -269,7 +269,7 @@ fn policies_are_listed_with_their_parameters() {
 
 #[test]
 fn what_cannot_be_listed_is_said_with_what_can() {
-    for (words, told, remedy) in [
+    for (words, message, remedy) in [
         (
             &["trops"][..],
             "there is no kind of thing called `trops` to list",
@@ -298,7 +298,7 @@ fn what_cannot_be_listed_is_said_with_what_can() {
     ] {
         let (code, out, err) = list(words);
         assert_eq!((code, out.as_str()), (2, ""), "{words:?}");
-        assert!(err.contains(told) && err.contains(remedy), "{err}");
+        assert!(err.contains(message) && err.contains(remedy), "{err}");
     }
 }
 

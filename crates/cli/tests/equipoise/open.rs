@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::support::{equipoise, folder, in_one_line, text};
 
-/// Plays Heavy Foot against Warbands, for at most so many rounds.
+/// Plays Heavy Foot against Warbands, for at most this many rounds.
 fn play(folder: &Path, name: &str, max_rounds: u16) {
     let experiment = format!(
         "title = \"Foot & foot\"\nquestion = \"Who wins?\"\nruleset = \"triumph\"\ngame = \"duel\"\nseed = 5\n\

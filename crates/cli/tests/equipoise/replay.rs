@@ -82,7 +82,7 @@ fn a_replay_in_words_names_dice_factors_and_rules() {
     ];
     let output = equipoise(folder.path(), &arguments);
     assert!(output.status.success(), "{}", text(&output.stderr));
-    let told = text(&output.stdout);
+    let message = text(&output.stdout);
     for expected in [
         "Pair 17 of cell",
         "Battle 1, A in seat one",
@@ -90,10 +90,10 @@ fn a_replay_in_words_names_dice_factors_and_rules() {
         "A 4 [TR-UN-01] + 1 [TR-BC-20] + die",
         "quarter points for A",
     ] {
-        assert!(told.contains(expected), "{expected} in\n{told}");
+        assert!(message.contains(expected), "{expected} in\n{message}");
     }
     // The screen is gone after a round against Spear, who are close order.
-    assert_eq!(told.matches("TR-BC-20").count(), 2, "{told}");
+    assert_eq!(message.matches("TR-BC-20").count(), 2, "{message}");
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn moor() -> String {
     fs::read_to_string(path).expect("there")
 }
 
-/// ST-E5, ST-E10, ST-E13: from 20 blocks on a formation is worth so many cubes, by the curve, by the regression over random small
+/// ST-E5, ST-E10, ST-E13: from 20 blocks a formation is worth a number of cubes, by the curve, by the regression over random small
 /// changes, and against the cubes that its rout would cost; all three say about the same of the same formation.
 #[test]
 fn formations_are_worth_cubes_by_three_estimates() {
@@ -85,7 +85,7 @@ fn formations_are_worth_cubes_by_three_estimates() {
     assert!(page.contains("Every formation") && page.contains("What formations are worth"));
 }
 
-/// A copy of a scenario that somebody edited runs, is kept in `run.toml`, reports again without its file, and is merged from shards.
+/// An edited copy of a scenario runs, is kept in `run.toml`, reports again without its file, and is merged from shards.
 #[test]
 fn an_edited_scenario_runs_reports_merges_and_replays() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -190,15 +190,15 @@ fn problems_of_a_scenario_are_reported_with_their_lines() {
         .filter(|word| *word != "│")
         .collect::<Vec<_>>()
         .join(" ");
-    for (place, told) in [
+    for (place, message) in [
         ("61A", "names 61A, which is no card"),
         ("(7)", "`(7)` is no dice area"),
         ("strength = 60", "its strength is 60"),
     ] {
         let whence = format!("my-moor.toml, line {}: ", line(place));
         assert!(
-            words.contains(&whence) && words.contains(told),
-            "{whence}{told} in\n{err}"
+            words.contains(&whence) && words.contains(message),
+            "{whence}{message} in\n{err}"
         );
     }
     assert!(!path.join("run").exists());
@@ -230,7 +230,7 @@ fn a_scenario_is_replayed_by_name_in_every_format() {
         let value: serde_json::Value = serde_json::from_str(line).expect("JSON");
         assert!(value["event"].is_string());
     }
-    for (words, told) in [
+    for (words, message) in [
         (
             &["replay", "table-battles", "marstom-moor"][..],
             "did you mean `marston-moor`?",
@@ -255,6 +255,6 @@ fn a_scenario_is_replayed_by_name_in_every_format() {
         ),
     ] {
         let (code, _, err) = equipoise(folder.path(), words);
-        assert!(code == 2 && err.contains(told), "{words:?}: {err}");
+        assert!(code == 2 && err.contains(message), "{words:?}: {err}");
     }
 }

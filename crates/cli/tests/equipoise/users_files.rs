@@ -70,7 +70,7 @@ fn a_run_and_a_report_keep_what_was_edited() {
     assert!(files(&path.join("out")) == whole, "it is not as it was");
 }
 
-/// Pictures and notes of somebody else in the folder of a run stay there, whatever is played into it.
+/// The user's own pictures and notes in the folder of a run stay there, whatever is played into it.
 #[test]
 fn a_second_run_leaves_other_files_alone() {
     let folder = folder();

@@ -13,10 +13,10 @@ fn refused(experiment: &str, expected: &[&str]) {
     let folder = folder();
     fs::write(folder.path().join("w.toml"), experiment).expect("writable");
     let output = equipoise(folder.path(), &["run", "w.toml", "--out", "out"]);
-    let told = in_one_line(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{told}");
+    let message = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{message}");
     for expected in expected {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
     assert!(!folder.path().join("out").exists());
 }
@@ -126,9 +126,9 @@ fn st_e2_a_small_run_is_the_same_on_any_threads() {
         assert!(output.status.success(), "{}", in_one_line(&output.stderr));
         in_one_line(&output.stdout)
     };
-    let told = run("1", "one");
-    assert!(told.contains("Charging Camelry"), "{told}");
-    assert!(told.contains("undecided"), "{told}");
+    let message = run("1", "one");
+    assert!(message.contains("Charging Camelry"), "{message}");
+    assert!(message.contains("undecided"), "{message}");
     run("2", "two");
     let report = equipoise(folder.path(), &["report", "two"]);
     assert!(report.status.success(), "{}", in_one_line(&report.stderr));

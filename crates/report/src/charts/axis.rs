@@ -10,7 +10,7 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// Over all of these values, with about so many steps.
+    /// Over all of these values, with about this many steps.
     pub(super) fn over(values: impl Iterator<Item = f64>, n_steps: f64) -> Axis {
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
         for value in values.filter(|value| value.is_finite()) {

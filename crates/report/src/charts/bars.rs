@@ -13,7 +13,7 @@ use crate::style::{BAND, EXACT, GRID, MUTED, PAPER, SAMPLED};
 pub struct BarChart {
     /// Titles, axis and rows; the reference is where bars begin, and the mark of a row is the size that noise alone would show.
     pub intervals: IntervalChart,
-    /// Whether each row can be told from noise.
+    /// Whether each row stands out from noise.
     pub is_significant: Vec<bool>,
 }
 
@@ -68,7 +68,7 @@ impl BarChart {
         };
         let kinds = [
             (true, "beyond noise, with its interval"),
-            (false, "not told from noise"),
+            (false, "within noise"),
         ];
         for (is_significant, words) in kinds {
             if self.is_significant.contains(&is_significant) {
@@ -99,7 +99,7 @@ impl Chart for BarChart {
             .filter(|is_significant| !**is_significant)
             .count();
         format!(
-            "{} {noise} of {} bars cannot be told from noise.",
+            "{} {noise} of {} bars are within noise.",
             self.intervals.description().replacen("Interval", "Bar", 1),
             self.is_significant.len()
         )

@@ -97,7 +97,7 @@ pub(super) const RIGHT: Pos = Pos {
     v_pos: VPos::Center,
 };
 
-/// A drawing area, and what its backend has to be told about text.
+/// A drawing area, and what its backend has to know about text.
 pub struct Canvas<B: DrawingBackend> {
     area: DrawingArea<B, Shift>,
     /// How far below a position its text has to be put to look centered there, in ems.
@@ -112,7 +112,7 @@ impl<B: DrawingBackend> std::fmt::Debug for Canvas<B> {
 }
 
 impl<B: DrawingBackend> Canvas<B> {
-    /// On a backend whose text is too high by so many ems.
+    /// On a backend that sets text too high by this many ems.
     pub(super) fn on(backend: B, drop: f64) -> Canvas<B> {
         Canvas {
             area: backend.into_drawing_area(),

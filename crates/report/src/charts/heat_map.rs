@@ -86,7 +86,7 @@ pub struct HeatMap {
     /// Rows of cells; a missing one is gray.
     pub values: Vec<Vec<Option<f64>>>,
     /// Whether a cell's interval reaches the value that is white, so that it may lie on either side: its number is gray then, and the
-    /// others are bold. Empty where that isn't told, as of exact values.
+    /// others are bold. Empty where that isn't known, as of exact values.
     pub doubtful: Vec<Vec<bool>>,
     /// How the numbers are written.
     pub format: NumberFormat,
@@ -104,7 +104,7 @@ const BOLD: Type = Type::bold(21.0, CELL_INK);
 const MEANING: &str = "bold: its whole interval lies on that side; gray: it may lie on either";
 /// Least side of a cell.
 const CELL: i32 = 50;
-/// Below so many columns cells are widened, so that a small matrix is no stamp.
+/// With fewer columns than this cells are widened, so that a small matrix is not tiny.
 const WIDE_UP_TO: i32 = 1000;
 const LEGEND_WIDTH: i32 = 480;
 const LEGEND_HEIGHT: i32 = 24;

@@ -12,7 +12,7 @@ use analysis::words::Number;
 
 /// Half points that are counted together: four points.
 const BIN: i64 = 8;
-/// Margins that are told apart on either side; what lies beyond is put with the last.
+/// Margins that have a bin of their own on either side; larger ones share the last bin.
 const MOST_BINS: i64 = 5;
 /// Pairs below which a distribution is not worth a picture.
 const FEWEST_PAIRS: usize = 100;

@@ -62,7 +62,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
         .map(|cell| cell.score.half_width())
         .fold(0.0, f64::max);
     let [of_row, row_axis, column_axis] = match is_round_robin {
-        true => ["the row's side", "who", "against whom"],
+        true => ["the row's side", "who", "enemy"],
         false => ["A", "A, the side asked about", "B, its enemy"],
     };
     Some(HeatMap {
@@ -94,7 +94,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
     })
 }
 
-/// Whether each two of so many sides, of three or more, meet, and that only once.
+/// Whether there are three or more sides, and each two of them meet exactly once.
 fn is_round_robin(tables: &Tables, n_sides: usize) -> bool {
     let sorted = |cell: &CellLine| {
         let mut sides = [cell.a.clone(), cell.b.clone()];
@@ -102,12 +102,9 @@ fn is_round_robin(tables: &Tables, n_sides: usize) -> bool {
         sides
     };
     let met: BTreeSet<[String; 2]> = baselines(tables).map(sorted).collect();
-    let nobody_meets_itself = met.iter().all(|[one, other]| one != other);
+    let no_mirror = met.iter().all(|[one, other]| one != other);
     let n_matchups = n_sides * n_sides.saturating_sub(1) / 2;
-    n_sides > 2
-        && nobody_meets_itself
-        && met.len() == n_matchups
-        && baselines(tables).count() == n_matchups
+    n_sides > 2 && no_mirror && met.len() == n_matchups && baselines(tables).count() == n_matchups
 }
 
 /// The score of the other side.

@@ -73,7 +73,7 @@ pub fn curves(worth: &WorthAnswer) -> Vec<(String, HandicapChart)> {
     if worth.curve == CurveOf::All {
         let most = worth.cards.iter().max_by_key(|card| card.n_blocks);
         let all = most.map(|card| {
-            // So many cards cross it that the chart of worths against costs tells them apart better.
+            // Many cards cross it; the chart of worths against costs separates them better.
             let of = "All lists together";
             (
                 "curve-all".to_owned(),

@@ -213,7 +213,7 @@ fn each_against_each_other_makes_a_whole_square() {
     assert_eq!(map.row_labels, map.column_labels);
     assert_eq!(map.row_labels.len(), 3);
     for (row, values) in map.values.iter().enumerate() {
-        assert_eq!(values[row], None, "nobody meets himself");
+        assert_eq!(values[row], None, "no side meets itself");
         for (column, value) in values.iter().enumerate().filter(|(at, _)| *at != row) {
             let both = value.unwrap() + map.values[column][row].unwrap();
             assert!((both - 1.0).abs() < 1e-12, "{both}");

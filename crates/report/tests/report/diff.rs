@@ -4,7 +4,7 @@ use report::write_diff;
 
 use crate::{sample, written};
 
-/// The sample's first cell in so many blocks, each of which `change` may alter.
+/// The sample's first cell in this many blocks, each of which `change` may alter.
 fn run(name: &str, seed: u64, n_blocks: u32, change: impl Fn(u32, &mut BlockRow)) -> ComparedRun {
     let (mut info, _) = written::plain();
     info.seed = seed;
@@ -22,7 +22,7 @@ fn run(name: &str, seed: u64, n_blocks: u32, change: impl Fn(u32, &mut BlockRow)
     run
 }
 
-/// Turns so many pairs from two losses of A into two wins: four quarter points each.
+/// Turns this many pairs from two losses of A into two wins: four quarter points each.
 fn won(n: u64) -> impl Fn(u32, &mut BlockRow) {
     move |block, row| {
         let n = n + u64::from(block % 2);

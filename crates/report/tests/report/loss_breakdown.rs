@@ -5,7 +5,7 @@ use report::{read_loss_breakdown, write_loss_breakdown};
 
 use crate::{sample, written};
 
-/// So many half points with a variant and without it, a pair each.
+/// This many half points with a variant and without it, a pair each.
 fn account(pairs: &[(i64, i64)]) -> Account {
     let mut account = Account::default();
     for &(with, without) in pairs {

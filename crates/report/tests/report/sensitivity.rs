@@ -10,7 +10,7 @@ use analysis::sensitivity::{
 };
 use harness::{BLOCK_PAIRS, BlockRow};
 
-/// A block of a cell in which A wins so many pairs twice and loses the others twice.
+/// A block of a cell in which A wins this many pairs twice and loses the others twice.
 fn row(cell: u32, block: u32, wins: u64) -> BlockRow {
     let mut row = BlockRow::empty(cell, block);
     for pair in 0..BLOCK_PAIRS {
@@ -20,7 +20,7 @@ fn row(cell: u32, block: u32, wins: u64) -> BlockRow {
     row
 }
 
-/// Blocks in which each cell wins so many pairs.
+/// Blocks in which each cell wins this many pairs.
 fn scores(blocks: &[Vec<u64>]) -> BlockScores {
     let mut scores = BlockScores::new(blocks[0].len());
     for (block, cells) in (0..).zip(blocks) {
@@ -31,7 +31,7 @@ fn scores(blocks: &[Vec<u64>]) -> BlockScores {
     scores
 }
 
-/// Assumptions `first`, `second`, … with so many settings, and a run a cell, of the score of A.
+/// Assumptions `first`, `second`, … with this many settings each, and a run a cell, of the score of A.
 fn plan(sizes: &[usize], runs: &[&[usize]], design: Design) -> SensitivityPlan {
     let names = ["first", "second", "third"];
     let assumption = |(name, &size): (&&str, &usize)| Assumption {

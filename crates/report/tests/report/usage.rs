@@ -18,7 +18,7 @@ fn line(variant: &str, card: &str, title: &str, what: &str, times: u64) -> Usage
     }
 }
 
-/// A card that is tried, in its own variant and in another one; one that is in the baseline too; and one that nobody uses.
+/// A card that is tried, in its own variant and in another one; one that is in the baseline too; and one that is never used.
 fn looked() -> Vec<UsageLine> {
     let screen = |variant, times| {
         line(
@@ -75,7 +75,7 @@ fn usage_is_read_as_it_was_written() {
 }
 
 #[test]
-fn the_page_has_every_use_and_names_the_cards_that_nobody_used() {
+fn the_page_has_every_use_and_names_the_unused_cards() {
     let with = |usage: Vec<UsageLine>| RunInfo {
         usage,
         ..sample::info()
@@ -93,7 +93,7 @@ fn the_page_has_every_use_and_names_the_cards_that_nobody_used() {
         "What it did, a battle",
         "3.00 stands screened, 2.25 screens lost",
         "Romans, old v Gauls",
-        "Nobody used Ambush in the battles",
+        "No player used Ambush in the battles",
         FILE,
     ] {
         assert!(shown.contains(part), "the page lacks `{part}`");

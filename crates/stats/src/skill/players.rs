@@ -158,7 +158,7 @@ mod tests {
         let none = effect_of_draws(&[0.0; 30], 0.05).unwrap();
         assert_eq!((none.value, none.kind), (Some(0.0), Kind::Degenerate));
         // Another value may come up in 1 − 0.05^(1/30) of draws, and be as far off as scores go.
-        let unseen = 100.0 * (1.0 - 0.05f64.powf(1.0 / 30.0));
+        let unseen = 100.0 * (1.0 - libm::pow(0.05, 1.0 / 30.0));
         assert!((none.hi - unseen).abs() < 1e-9 && (none.lo + unseen).abs() < 1e-9);
         assert_eq!(effect_of_draws(&[], 0.05), None);
     }

@@ -184,11 +184,11 @@ pub fn reliability(strengths: &[f64], ses: &[f64]) -> Option<f64> {
 ///
 /// # Errors
 ///
-/// "the players are not told apart".
+/// "the players do not differ".
 pub fn mean_change(slope: RatioSet) -> Result<(f64, f64), &'static str> {
     match slope {
         RatioSet::Interval { lo, hi } => Ok((10.0 * lo, 10.0 * hi)),
-        _ => Err("the players are not told apart"),
+        _ => Err("the players do not differ"),
     }
 }
 

@@ -52,7 +52,7 @@ impl Scenario {
         }
     }
 
-    /// Whether somebody commands a card in.
+    /// Whether a card is commanded in.
     fn can_come(&self, waiting: &Card) -> bool {
         self.cards().any(|(_, card)| card.commands(&waiting.id))
     }

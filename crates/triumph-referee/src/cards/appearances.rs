@@ -64,7 +64,7 @@ impl Referee {
         let at = self.pos.stand(field(event, "stand")?)?;
         let appearance = text(event, "appearance")?.to_owned();
         let rule = text(event, "rule")?.to_owned();
-        // TR-BC-24.4: only now is it told what was behind a disguise.
+        // TR-BC-24.4: only now is it revealed what was behind a disguise.
         if self.pos.stands[at].is_as("masquerade")
             && let Some(real) = crate::tables::troop(text(event, "troop")?)
         {
@@ -245,7 +245,7 @@ impl Referee {
             need(back && just_enough, "TR-BC-00.8", || {
                 format!("{name} makes room by {ahead:.3} ahead, {right:.3} to its right")
             })?;
-            // Of its own group or column nobody shifts.
+            // No stand of its own group or column shifts.
             let mut there = self.pos.clone();
             there.stands[friend].pose = from;
             need(

@@ -50,7 +50,7 @@ pub fn borne(stand: &Value) -> Check<Cards> {
     Ok(cards)
 }
 
-/// TR-BC-04, -05, -21.1, -22, -23, TR-BC-00.7: whom the text lets have a card.
+/// TR-BC-04, -05, -21.1, -22, -23, TR-BC-00.7: which armies and stands may have a card by its text.
 pub fn may_bear(printed: &Troop, cards: Cards) -> Check {
     let bars = [
         (4, !printed.is("BAD")),

@@ -7,7 +7,7 @@ use crate::errors::{Check, need};
 use crate::position::*;
 
 impl Referee {
-    /// TR-BC-07.2, -07.4, -07.6: bowmen leave the game before anybody whom they support is placed.
+    /// TR-BC-07.2, -07.4, -07.6: bowmen leave the game before any stand that they support is placed.
     pub fn set_aside(&mut self, event: &Value) -> Check {
         let read = |key: &str| -> Check<Vec<usize>> {
             list(event, key)?

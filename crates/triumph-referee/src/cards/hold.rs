@@ -26,7 +26,7 @@ impl Referee {
         self.note(Item::Held { stand: at })
     }
 
-    /// TR-BC-10.2, -10.3: only a winner that should pursue holds, and then nobody pursues.
+    /// TR-BC-10.2, -10.3: only a winner that should pursue holds, and then no stand pursues.
     pub fn judge_holding(&self, pending: &mut Pending) -> Result<(), (usize, Fault)> {
         let held = pending.items.iter().find_map(|(n, item)| match item {
             Item::Held { stand } => Some((*n, *stand)),

@@ -66,7 +66,7 @@ impl Referee {
         self.note(Item::ScreenLost { stand: at })
     }
 
-    /// TR-BC-20.4 to -20.6: who lost a marker by what happened, and nobody else.
+    /// TR-BC-20.4 to -20.6: who lost a marker by what happened, and no other stand.
     pub fn judge_screens(&mut self, pending: &mut Pending) -> Result<(), (usize, Fault)> {
         let mut lost: Vec<(usize, usize)> = Vec::new();
         pending.items.retain(|(n, item)| match item {
@@ -83,7 +83,7 @@ impl Referee {
             })
         };
         let mut must: Vec<usize> = Vec::new();
-        // Where it is told of no move, or the text says nothing, either will do.
+        // Where no move is reported, or the text says nothing, either will do.
         let mut may: Vec<usize> = Vec::new();
         const OWN: [&str; 5] = ["fall-back", "evade", "turn-about", "panic", "pursuit"];
         match &pending.cause {

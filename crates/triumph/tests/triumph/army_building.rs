@@ -125,7 +125,7 @@ fn composition(listed_army: &ListedArmy) -> BTreeMap<(usize, TroopType), usize> 
     counts
 }
 
-/// Every composition of the small list of so many points, by looking at all of them.
+/// Every composition of the small list of this many points, by looking at all of them.
 fn all_compositions(points: usize) -> Vec<BTreeMap<(usize, TroopType), usize>> {
     let places = [
         (0, Knights),

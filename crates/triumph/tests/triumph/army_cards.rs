@@ -198,7 +198,7 @@ fn cards(card: Card, count: u8) -> Purchase {
     }
 }
 
-/// What is wrong with an army of the list in 1155, for nobody's faction.
+/// What is wrong with an army of the list in 1155, for no faction.
 #[track_caller]
 fn told(listed_army: &ListedArmy, rules: &RuleParameters, expected: &[(&str, &str)]) {
     let choice = Choice {
@@ -372,7 +372,7 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
 /// TR-BC-01.1: one point for every entry that the list lets dismount, and the same with card 2 for two.
 #[test]
 fn tr_bc_01_1_one_purchase_is_for_every_entry() {
-    // Knights (4 points) as Elite Foot (4), Bad Horse (3) as Warriors (3): nobody gets dearer.
+    // Knights (4 points) as Elite Foot (4), Bad Horse (3) as Warriors (3): no stand gets dearer.
     let troops = with(&[(2, Knights), (2, BadHorse)]);
     for (card, halves) in [
         (Card::DeploymentDismounting, 2),
@@ -501,7 +501,7 @@ fn tr_bc_00_3_each_entry_decides_separately() {
         ..Choice::default()
     };
     assert_eq!(check(&army(3), &list, &choice, &RULES), []);
-    // Ten Knights, of whom one has no camel: he has an entry to himself.
+    // Ten Knights, one of them without a camel: he has an entry to himself.
     let ten = listed_army(
         &with(&[(10, Knights)]),
         vec![on(Card::ChargingCamelry, 1..10)],

@@ -274,7 +274,7 @@ proptest! {
         }
     }
 
-    // TR-RS-07, -08: a winner suffers nothing, and in a tie nobody does; a shooter never does.
+    // TR-RS-07, -08: a winner suffers nothing, and in a tie no stand does; a shooter never does.
     #[test]
     fn tr_rs_07_and_08_who_suffers(parameters in any_parameters(), engagement in any_engagement()) {
         if let Some(engagement) = allowed_engagement(&parameters, engagement) {

@@ -65,7 +65,7 @@ impl Scale {
         }
     }
 
-    /// Steps of the unit in which changes are told to one of the number's.
+    /// Steps of the unit in which changes are reported to one of the number's.
     pub const fn factor(self) -> f64 {
         match self {
             Scale::Share => 100.0,
@@ -73,7 +73,7 @@ impl Scale {
         }
     }
 
-    /// The unit in which changes are told.
+    /// The unit in which changes are reported.
     pub const fn unit(self) -> &'static str {
         match self {
             Scale::Share => "percentage points",

@@ -68,7 +68,7 @@ impl SensitivityAnswer {
                 .fold(0.0, f64::max);
             let pairs = (pairs / harness::BLOCK_PAIRS as f64).ceil() as u64 * harness::BLOCK_PAIRS;
             return Some(format!(
-                "Changes of {} would be told by {} pairs a run.",
+                "Changes of {} would show with {} pairs a run.",
                 scale.smallest(),
                 grouped(pairs.max(FEWEST_BLOCKS * harness::BLOCK_PAIRS))
             ));

@@ -8,7 +8,7 @@ use crate::text_table::{WIDTH, wrap};
 use crate::words::counted;
 use crate::worth::wording::{points, price};
 
-/// Cards up to which each is told by itself; of more the page does.
+/// Up to this many cards each has its own sentence; where there are more, only the page lists them.
 const FEW_CARDS: usize = 3;
 
 /// What was found of all cards, the flips first; nothing where nothing was asked of a worth.
@@ -137,8 +137,8 @@ impl SensitivityAnswer {
         )];
         if let Some(why) = &worth.why_effect {
             sentences.push(format!(
-                "What readings change is told of its effect on the score, {} under the experiment's rules, since its worth isn't known \
-                 everywhere: {why}.",
+                "What readings change is given for its effect on the score, {} under the experiment's rules, since its worth isn't \
+                 known everywhere: {why}.",
                 in_percent(&own.effect)
             ));
         }

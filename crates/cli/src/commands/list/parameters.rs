@@ -42,8 +42,8 @@ pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
 
 fn append(text: &mut String, ruleset: &Ruleset) {
     let parameters = (ruleset.parameters)();
-    for (acts_in, told) in ruleset.scopes {
-        let _ = writeln!(text, "{acts_in}: {told}");
+    for (acts_in, meaning) in ruleset.scopes {
+        let _ = writeln!(text, "{acts_in}: {meaning}");
         for parameter in parameters.iter().filter(|it| it.acts_in == *acts_in) {
             let _ = writeln!(
                 text,

@@ -201,7 +201,7 @@ fn parties(option: &str, words: Option<&str>) -> Result<Vec<(TroopType, Party)>,
         .collect()
 }
 
-/// Leaves out rows and columns that nobody may meet.
+/// Leaves out rows and columns without a legal meeting.
 fn without_empty(matrix: Matrix) -> Matrix {
     let has_column: Vec<bool> = (0..matrix.columns.len())
         .map(|column_idx| matrix.cells.iter().any(|row| row[column_idx].is_some()))

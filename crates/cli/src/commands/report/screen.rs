@@ -12,7 +12,7 @@ const FEWEST_LINES: usize = 12;
 
 /// Sentences and rows with their verdicts, what was expected, how many warnings there are, and the path of the page.
 ///
-/// In color; `output::print` takes that out where nobody sees it.
+/// In color; `output::print` takes that out where it can't be shown.
 pub(super) fn screen(written: &WrittenReport) -> String {
     let answer = &written.answer;
     let mut below = String::new();

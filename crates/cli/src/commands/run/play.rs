@@ -133,7 +133,7 @@ pub fn play(
     })
 }
 
-/// Playing until the end, until a look ends it, or until somebody stops it.
+/// Playing until the end, until a look ends it, or until the user stops it.
 struct RunSession<'r, 'w> {
     playable: &'r dyn Playable,
     plan: &'r Schedule,
@@ -148,7 +148,7 @@ impl RunSession<'_, '_> {
     /// The tasks that the run has come to, all of which are in the journal: its own, fewer if a look ended it, or those without a
     /// gap if it was stopped. Of a run that went on after a crash more may be in the journal.
     ///
-    /// Looks are taken from the first on, whoever played the blocks, so they come to the same after any number of sittings.
+    /// Looks are taken from the first on, in whichever sitting that was, so they come to the same after any number of sittings.
     fn sit(&mut self, pool: &ThreadPool) -> Result<Range<usize>, Failure> {
         let tasks = self.record.tasks();
         self.watching.begin(tasks.len(), self.journal.n_tasks());
@@ -268,7 +268,7 @@ impl TaskSet {
 
 /// Puts what was played into a staged `blocks.parquet`, and adds it up. The folder is still what it was.
 ///
-/// Of a shard only when it is finished: nobody reads half of one.
+/// Of a shard only when it is finished: half of one is of no use.
 fn keep(
     folder: &RunFolder,
     playable: &dyn Playable,

@@ -18,9 +18,9 @@ fn tr_ab_02_an_army_is_drawn_by_its_seed_and_is_legal() {
     for (number, army) in all.iter().enumerate() {
         let name = format!("{number}.toml");
         write(folder, &name, army);
-        let told = done(folder, &["check", &name, "--lists", "lists"]);
-        assert!(told.contains("48  of 48 points"), "{told}");
-        assert!(told.contains("legal by its list, Made up"), "{told}");
+        let message = done(folder, &["check", &name, "--lists", "lists"]);
+        assert!(message.contains("48  of 48 points"), "{message}");
+        assert!(message.contains("legal by its list, Made up"), "{message}");
     }
 }
 
@@ -58,12 +58,12 @@ fn points_years_factions_cards_and_aims_are_kept() {
         &again,
         &["mine.toml is there already", "--force to replace it"],
     );
-    let told = done(
+    let message = done(
         folder,
         &["check", "mine.toml", "--lists", "lists", "--points", "40"],
     );
     for expected in ["40  of 40 points", "2 × Prepared Defenses", "14 stands"] {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
     // The rating of another year is not its own.
     let army = std::fs::read_to_string(folder.join("mine.toml")).expect("written");

@@ -5,7 +5,7 @@ const HEAD: &str = "name = \"Mine\"\nlist = \"Made up\"\nyear = 1150\ninvasion =
 #[test]
 fn tr_ab_01_a_built_in_army_is_checked_by_name_and_its_points_are_told() {
     let folder = folder();
-    let told = done(folder.path(), &["check", "mongol-conquest-with-cards"]);
+    let message = done(folder.path(), &["check", "mongol-conquest-with-cards"]);
     for expected in [
         "3  No Camp",
         "1  Deployment Dismounting",
@@ -13,7 +13,7 @@ fn tr_ab_01_a_built_in_army_is_checked_by_name_and_its_points_are_told() {
         "48  of 48 points; 11 stands",
         "nothing is wrong with it by itself; --lists DIR",
     ] {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
 }
 
@@ -58,12 +58,12 @@ fn what_a_list_says_in_words_is_left_to_the_reader() {
          [[stands]]\ntroop = \"bow-levy\"\ncount = 2\n[[cards]]\ncard = \"shower-shooting\"\non = \"bow-levy\"\n"
     );
     write(folder, "mine.toml", army);
-    let told = done(folder, &["check", "mine.toml", "--lists", "lists"]);
+    let message = done(folder, &["check", "mine.toml", "--lists", "lists"]);
     assert!(
-        told.contains(
+        message.contains(
             "for you to judge: the list says of Shower Shooting of entry 2 (Bowmen): \"on Sundays\""
         ),
-        "{told}"
+        "{message}"
     );
 }
 

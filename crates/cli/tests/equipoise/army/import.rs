@@ -24,7 +24,7 @@ fn tr_ab_08_a_list_is_imported_with_what_is_odd_and_what_is_in_words_named() {
     let folder = folder();
     let folder = folder.path();
     write(folder, "one.json", MESHWESH);
-    let told = done(
+    let message = done(
         folder,
         &["import", "meshwesh", "one.json", "--out", "lists"],
     );
@@ -39,7 +39,7 @@ fn tr_ab_08_a_list_is_imported_with_what_is_odd_and_what_is_in_words_named() {
         "Dynastic People: the general may be Elephants, and no entry offers them",
         "Dynastic People: entry 1 (Bow Levy) exists 400 to 500 only, when the list doesn't",
     ] {
-        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
     let list = fs::read_to_string(folder.join("lists/dynastic-people.toml")).expect("written");
     for expected in [

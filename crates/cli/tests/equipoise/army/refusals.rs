@@ -43,7 +43,7 @@ fn files_that_are_no_text_are_refused_by_every_command() {
             );
         }
     }
-    // Everything wrong with several files is told, and what is right is checked all the same.
+    // Everything wrong with several files is reported, and what is right is checked all the same.
     refused(
         folder,
         &["check", "latin1.toml", "empty.toml", "mine.toml"],

@@ -8,7 +8,7 @@ use super::{equipoise, folder, in_one_line, refused};
 const DUEL: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npairs = 288\n\
     [duel]\na = [\"spear\"]\nb = [\"spear\", \"knights\"]\n\
     [[duel.variant]]\nname = \"nothing\"\n[[duel.variant]]\nname = \"overlapped\"\na = \":edges=2\"\n";
-/// A mirror: every pair is even, but nobody has proved it.
+/// A mirror: every pair is even, but that is not proved.
 const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = 288\n\
     [parameters]\nvictory_points = 2\n\
     [battle]\npolicies = [\"steady\", \"steady\"]\nmirror = [\"parthian\"]\n";
@@ -25,22 +25,22 @@ fn played(experiment: &str, expectation: &str) -> (Option<i32>, String) {
     let file = format!("{experiment}[[expect]]\n{expectation}\n");
     fs::write(folder.path().join("e.toml"), file).expect("writable");
     let output = equipoise(folder.path(), &["run", "e.toml", "--out", "out"]);
-    let told = in_one_line(&output.stdout);
-    assert!(!told.is_empty(), "{}", in_one_line(&output.stderr));
+    let message = in_one_line(&output.stdout);
+    assert!(!message.is_empty(), "{}", in_one_line(&output.stderr));
     // The same again from what is stored, and on the page.
     let again = equipoise(folder.path(), &["report", "out"]);
     assert_eq!(again.status.code(), output.status.code());
-    assert_eq!(in_one_line(&again.stdout), told);
+    assert_eq!(in_one_line(&again.stdout), message);
     let page = fs::read_to_string(folder.path().join("out/index.html")).expect("it is there");
     assert!(page.contains("What was expected"));
-    (output.status.code(), told)
+    (output.status.code(), message)
 }
 
 #[track_caller]
 fn ends(experiment: &str, expectation: &str, code: i32, expected: &str) {
-    let (ended, told) = played(experiment, expectation);
-    assert!(told.contains(expected), "no `{expected}` in:\n{told}");
-    assert_eq!(ended, Some(code), "{expectation}:\n{told}");
+    let (ended, message) = played(experiment, expectation);
+    assert!(message.contains(expected), "no `{expected}` in:\n{message}");
+    assert_eq!(ended, Some(code), "{expectation}:\n{message}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Sensitivity to assumptions: what is played, told and left behind, and what is refused.
+//! Sensitivity to assumptions: what is played, reported and left behind, and what is refused.
 
 use std::fs;
 
@@ -37,9 +37,12 @@ fn st_g2_settings_are_variants_of_which_run_toml_keeps_the_assumptions() {
         "{}",
         in_one_line(&output.stderr)
     );
-    let told = in_one_line(&output.stdout);
-    assert!(told.contains("The effect of Shower Shooting is"), "{told}");
-    assert!(told.contains("of 2 other settings"), "{told}");
+    let message = in_one_line(&output.stdout);
+    assert!(
+        message.contains("The effect of Shower Shooting is"),
+        "{message}"
+    );
+    assert!(message.contains("of 2 other settings"), "{message}");
     let csv = fs::read_to_string(path("out/sensitivity.csv")).expect("it is there");
     // 2 MU is the experiment's own depth.
     assert_eq!(csv.lines().count(), 3, "{csv}");
@@ -55,7 +58,7 @@ fn st_g2_settings_are_variants_of_which_run_toml_keeps_the_assumptions() {
     );
     fs::remove_file(path("out/sensitivity.csv")).expect("it was there");
     let again = equipoise(folder.path(), &["report", "out"]);
-    assert_eq!(in_one_line(&again.stdout), told);
+    assert_eq!(in_one_line(&again.stdout), message);
     assert_eq!(
         fs::read_to_string(path("out/sensitivity.csv")).expect("it is there"),
         csv
@@ -124,7 +127,7 @@ fn st_g1_to_g5_every_method_is_played_reported_and_read_back() {
         let experiment = format!("{}[sensitivity]\n{method}{parameters}", battle(2_304));
         fs::write(path("e.toml"), experiment).expect("writable");
         let output = equipoise(folder.path(), &["run", "e.toml", "--out", "out"]);
-        let told = in_one_line(&output.stdout);
+        let message = in_one_line(&output.stdout);
         assert_eq!(
             output.status.code(),
             Some(0),
@@ -132,14 +135,14 @@ fn st_g1_to_g5_every_method_is_played_reported_and_read_back() {
             in_one_line(&output.stderr)
         );
         assert!(
-            told.contains("The score of A is") && told.contains("4 combinations"),
-            "{told}"
+            message.contains("The score of A is") && message.contains("4 combinations"),
+            "{message}"
         );
-        // What the runs are is told together: no variant has a row of its own.
-        assert!(!told.contains("zoc_depth_mu = 1,"), "{told}");
+        // What the runs are is reported together: no variant has a row of its own.
+        assert!(!message.contains("zoc_depth_mu = 1,"), "{message}");
         assert!(
-            told.contains(expected[0]) || method.contains("sobol"),
-            "{told}"
+            message.contains(expected[0]) || method.contains("sobol"),
+            "{message}"
         );
         let csv =
             |name: &str| fs::read_to_string(path(&format!("out/{name}.csv"))).expect("it is there");
@@ -156,7 +159,7 @@ fn st_g1_to_g5_every_method_is_played_reported_and_read_back() {
             "{run}"
         );
         let again = equipoise(folder.path(), &["report", "out"]);
-        assert_eq!(in_one_line(&again.stdout), told);
+        assert_eq!(in_one_line(&again.stdout), message);
         assert_eq!(csv("sensitivity"), found);
     }
 }

@@ -73,7 +73,7 @@ fn duels_sweep_rule_parameters() {
     let folder = folder();
     fs::write(folder.path().join("s.toml"), format!("{DUEL}{sweep}")).expect("writable");
     let output = equipoise(folder.path(), &["run", "s.toml", "--out", "out"]);
-    // No such parameter: it is told once, however many values it has.
+    // No such parameter: it is reported once, however many values it has.
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
         in_one_line(&output.stderr)

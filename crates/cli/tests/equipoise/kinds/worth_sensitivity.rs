@@ -1,4 +1,4 @@
-//! Sensitivity of worths to assumptions: what is played, told and left behind, and what is refused.
+//! Sensitivity of worths to assumptions: what is played, reported and left behind, and what is refused.
 
 use std::fs;
 use std::path::Path;
@@ -46,10 +46,10 @@ fn st_g2_settings_are_played_beside_what_is_asked_and_change_nothing_of_it() {
         in_one_line(&output.stdout)
     };
     let with = worth(288, "", SETTINGS);
-    let told = played(&with, "with", &["--threads", "1"]);
+    let message = played(&with, "with", &["--threads", "1"]);
     assert!(
-        told.contains("Too little was played to tell what assumptions change"),
-        "{told}"
+        message.contains("Too little was played to tell what assumptions change"),
+        "{message}"
     );
     played(&worth(288, "", ""), "without", &[]);
     assert_eq!(
@@ -112,7 +112,7 @@ fn st_g2_changes_by_settings_are_reported_and_read_back() {
     let path = folder.path();
     fs::write(path.join("e.toml"), one_card(SETTINGS)).expect("writable");
     let output = equipoise(path, &["run", "e.toml", "--out", "out"]);
-    let told = in_one_line(&output.stdout);
+    let message = in_one_line(&output.stdout);
     assert_eq!(
         output.status.code(),
         Some(0),
@@ -125,7 +125,7 @@ fn st_g2_changes_by_settings_are_reported_and_read_back() {
         "a worth takes 20 blocks, 5,760 pairs",
         "2 other settings",
     ] {
-        assert!(told.contains(part), "no `{part}` in: {told}");
+        assert!(message.contains(part), "no `{part}` in: {message}");
     }
     let csv = read(path, "out/sensitivity.csv");
     assert_eq!(csv.lines().count(), 3, "{csv}");
@@ -136,7 +136,7 @@ fn st_g2_changes_by_settings_are_reported_and_read_back() {
     assert_eq!(read(path, "out/sensitivity_runs.csv").lines().count(), 4);
     let page = read(path, "out/index.html");
     assert!(page.contains("How much it depends on assumptions"));
-    // What settings are for is told together: none of them is a matchup or a card of its own on the page.
+    // What settings are for is reported together: none of them is a matchup or a card of its own on the page.
     assert!(!page.contains("pack-trains (zoc_depth_mu = 1)"));
     let run = read(path, "out/run.toml");
     assert!(
@@ -145,7 +145,7 @@ fn st_g2_changes_by_settings_are_reported_and_read_back() {
     );
     fs::remove_file(path.join("out/sensitivity.csv")).expect("it was there");
     let again = equipoise(path, &["report", "out"]);
-    assert_eq!(in_one_line(&again.stdout), told);
+    assert_eq!(in_one_line(&again.stdout), message);
     assert_eq!(read(path, "out/sensitivity.csv"), csv);
 }
 

@@ -163,7 +163,7 @@ fn what_is_no_file_of_engagements_gets_one_clear_message() {
     std::fs::write(path_in("latin1.toml"), b"a = 1\nb = \"caf\xe9\"\n").expect("written");
     std::fs::write(path_in("utf16.json"), b"\xff\xfe[\x00]\x00").expect("written");
     std::fs::write(path_in("empty.json"), " \n").expect("written");
-    for (path, told, remedy) in [
+    for (path, said, remedy) in [
         (
             path_in("nowhere.json"),
             "nowhere.json can't be read: there is no such file",
@@ -197,13 +197,13 @@ fn what_is_no_file_of_engagements_gets_one_clear_message() {
     ] {
         let ran = odds(&["--from", &path, "--json"]);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{path}");
-        assert!(ran.err.contains(told), "{}", ran.err);
+        assert!(ran.err.contains(said), "{}", ran.err);
         assert!(ran.err.contains(remedy), "{}", ran.err);
         assert_eq!(ran.raw_err.lines().count(), 2, "{}", ran.raw_err);
     }
 }
 
-/// The program waits for its input, so that nobody reads its answer any more when it writes it.
+/// The program waits for its input, so that its answer has no reader any more when it writes it.
 #[test]
 fn a_closed_pipe_is_success_and_silent() {
     for words in [&["--json"][..], &[]] {

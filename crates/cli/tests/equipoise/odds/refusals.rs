@@ -18,8 +18,13 @@ fn check_refused(ran: &Ran, fragments: &[&str]) {
 fn check(json: &str, n_problems: usize, fragments: &[&str]) {
     let ran = odds_of(json, &["--from", "-", "--json"]);
     check_refused(&ran, fragments);
-    let told = format!("{n_problems} problems in standard input; nothing was written");
-    assert_eq!(ran.err.contains(&told), n_problems > 1, "{}", ran.raw_err);
+    let message = format!("{n_problems} problems in standard input; nothing was written");
+    assert_eq!(
+        ran.err.contains(&message),
+        n_problems > 1,
+        "{}",
+        ran.raw_err
+    );
 }
 
 #[test]
@@ -171,14 +176,14 @@ b = 3
         &["23 problems in standard input; nothing was written"],
     );
     let mut from = 0;
-    for (place, told, remedy) in expected {
+    for (place, message, remedy) in expected {
         // A message stands before its place, and its remedy after it.
         let at = ran.err[from..]
             .find(place)
             .unwrap_or_else(|| panic!("no {place} after byte {from}:\n{}", ran.raw_err));
         assert!(
-            ran.err[from..from + at].contains(told),
-            "no `{told}` before {place}:\n{}",
+            ran.err[from..from + at].contains(message),
+            "no `{message}` before {place}:\n{}",
             ran.raw_err
         );
         from += at + place.len();
@@ -265,7 +270,7 @@ fn camp_keys_need_a_camp_and_a_camp_has_no_others() {
     );
 }
 
-/// TR-BC-04 to -23, TR-BC-15.4: whoever can't have a card, placed at the card.
+/// TR-BC-04 to -23, TR-BC-15.4: armies and stands that can't have a card; the place is the card's.
 #[test]
 fn the_rules_own_refusals_are_placed_at_what_they_are_about() {
     let json = r#"[

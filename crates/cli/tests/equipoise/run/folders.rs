@@ -1,4 +1,4 @@
-//! Folders that are somebody else's, full, read-only or damaged.
+//! Folders that are in use, full, read-only or damaged.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::run::kills::{Killed, LONG, long};
 use crate::run::{done, equipoise, files, folder, refused, small, text};
 
-/// A second process in the same folder is refused, by the number of the first; a lock that nobody holds is in nobody's way.
+/// A second process in the same folder is refused, by the number of the first; a lock that no process holds stops nothing.
 #[cfg(unix)]
 #[test]
 fn two_processes_dont_work_in_one_folder() {
@@ -62,7 +62,7 @@ fn going_on_with_nothing_begins() {
     assert_eq!(files(&folder.path().join("new")), other);
 }
 
-/// A changed experiment, program, or rules, or another part of the plan, is not gone on with; the reason is told.
+/// A changed experiment, program, or rules, or another part of the plan, is not resumed; the reason is reported.
 #[cfg(unix)]
 #[test]
 fn another_plan_or_program_doesnt_go_on() {
@@ -146,7 +146,7 @@ fn a_journal_without_its_plan_is_refused() {
     }
 }
 
-/// A folder that can't be written is told before anything is played. (Root writes everywhere: then there is nothing to see.)
+/// A folder that can't be written is reported before anything is played. (Root writes everywhere: then there is nothing to see.)
 #[cfg(unix)]
 #[test]
 fn a_read_only_folder_is_refused() {
@@ -168,13 +168,13 @@ fn a_read_only_folder_is_refused() {
     fs::set_permissions(&out, mode(0o755)).expect("ours");
 }
 
-/// A disk that is full in the middle of a run: what is finished stays, the command that goes on is told, and it comes to the same.
+/// A disk that is full in the middle of a run: what is finished stays, the message says how to go on, and the result is the same.
 #[cfg(unix)]
 #[test]
 fn st_i5_a_full_disk_loses_nothing_finished() {
     let folder = folder();
     long(folder.path());
-    // No file of this process may grow past so many kilobytes: the journal is the first to come to that.
+    // No file of this process may grow past this many kilobytes: the journal is the first to come to that.
     let limited = |kilobytes: u32| {
         let command = format!(
             "trap '' XFSZ; ulimit -f {kilobytes}; exec \"$0\" run {LONG} --out out --quiet --resume"
@@ -242,7 +242,7 @@ fn a_full_pipe_loses_nothing() {
     }
 }
 
-/// What a run costs is told before it begins, and nothing is asked.
+/// What a run costs is printed before it begins, and nothing is asked.
 #[test]
 fn the_cost_is_told_first() {
     let folder = folder();

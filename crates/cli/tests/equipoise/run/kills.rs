@@ -38,7 +38,7 @@ impl Killed {
         }
     }
 
-    /// The long run, begun in a folder and killed when so many tasks are in its journal.
+    /// The long run, begun in a folder and killed when this many tasks are in its journal.
     pub(crate) fn after(folder: &Path, out: &str, n_tasks: usize) {
         let arguments = ["run", LONG, "--quiet", "--out", out];
         let mut run = Killed::begin(folder, &arguments, Stdio::null());
@@ -55,7 +55,7 @@ impl Killed {
         self.wait_until(|folder| folder.join(file).exists());
     }
 
-    /// Waits until so many tasks are in the journal of a run.
+    /// Waits until this many tasks are in the journal of a run.
     pub(crate) fn wait_for_tasks(&mut self, out: &str, n_tasks: usize) {
         self.wait_until(|folder| n_lines(&folder.join(out)) > n_tasks);
     }

@@ -180,7 +180,7 @@ fn st_i5_an_interrupted_run_goes_on_to_the_same_bytes() {
     );
 }
 
-/// Everything wrong with an experiment is told at once, nothing is written, exit code 2.
+/// Everything wrong with an experiment is reported at once, nothing is written, exit code 2.
 #[test]
 fn a_bad_experiment_is_refused_with_every_problem() {
     let folder = folder();
@@ -241,7 +241,7 @@ a = ":uphil"
     assert!(!folder.path().join("reports").exists());
 }
 
-/// What is against the rules shows only when two parties meet; it is told with the file's line as well.
+/// What is against the rules shows only when two parties meet; it is reported with the file's line as well.
 #[test]
 fn parties_that_the_rules_refuse_are_told_with_their_place() {
     let folder = folder();

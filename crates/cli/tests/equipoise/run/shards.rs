@@ -7,7 +7,7 @@ use std::process::Stdio;
 use crate::run::kills::{Killed, LONG, long};
 use crate::run::{SMALL, done, files, folder, refused, resealed, small, text};
 
-/// Plays every part of so many into folders of their own.
+/// Plays every one of this many parts into a folder of its own.
 fn play(folder: &Path, experiment: &str, count: usize) -> Vec<String> {
     (1..=count)
         .map(|index| {

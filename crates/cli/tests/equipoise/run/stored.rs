@@ -31,14 +31,14 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Each command that reads a folder, told to read `out`.
+/// Each command that reads a folder, with `out` to read.
 const READERS: [&[&str]; 3] = [
     &["report", "out", "--quiet"],
     &["diff", "out", "out"],
     &["replay", "out", "--cell", "0", "--battle", "1"],
 ];
 
-/// A table that somebody edited, a damaged file and one that was taken away are refused by name by every command that reads the
+/// An edited table, a damaged file and one that was taken away are refused by name by every command that reads the
 /// folder, before they are parsed; nothing is written.
 #[test]
 fn every_stored_file_is_read_only_as_it_was_written() {

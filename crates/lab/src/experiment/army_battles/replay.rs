@@ -54,7 +54,7 @@ where
     })
 }
 
-/// A battle, for whoever draws it.
+/// A battle, for the code that draws it.
 #[derive(Clone, Debug)]
 pub struct Shown<'r, B: Game> {
     /// What it is called.

@@ -1,4 +1,4 @@
-//! The kinds of units that an experiment names: built in, of a file, or its own; and who meets whom.
+//! The kinds of units that an experiment names: built in, of a file, or its own; and which of them meet.
 
 use std::path::Path;
 
@@ -277,7 +277,7 @@ impl Kinds {
         found
     }
 
-    /// Who meets whom: `a` against `b`, a `matrix`, and a `mirror`.
+    /// Which kinds meet: `a` against `b`, a `matrix`, and a `mirror`.
     pub fn matchups(&self, table: &Table<'_>, problems: &mut Problems) -> Option<Matchups> {
         let mut several =
             |key: &'static str| table.get(key).map(|node| self.several(key, node, problems));
@@ -360,7 +360,7 @@ impl Kinds {
     }
 }
 
-/// Who meets whom, and how the file says so.
+/// Which kinds meet, and how the file says so.
 #[derive(Clone, Debug)]
 pub struct Matchups {
     /// All of them.
@@ -383,7 +383,7 @@ impl Matchups {
     }
 }
 
-/// Who meets whom, for `run.toml`.
+/// Which kinds meet, for `run.toml`.
 #[derive(Debug, Serialize)]
 pub struct ResolvedMatchups {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -122,7 +122,7 @@ fn plan(first: u32, n_blocks: u32) -> WorthPlan {
     }
 }
 
-/// Assumptions `first`, `second`, … with so many settings, and a run a law.
+/// Assumptions `first`, `second`, … with this many settings each, and a run a law.
 fn asked(sizes: &[usize], runs: &[&[usize]], design: Design, n_blocks: u32) -> WorthSensitivity {
     let assumption = |(name, &size): (&&str, &usize)| Assumption {
         parameter: (*name).to_owned(),
@@ -204,7 +204,7 @@ fn st_b5_a_setting_that_changes_no_battle_changes_the_worth_by_exactly_nothing()
     assert_eq!(own, under);
 }
 
-/// ST-E1, ST-G2: changes of known size are met, and those of the worth are told apart from those of the effect.
+/// ST-E1, ST-G2: changes of known size are found, and those of the worth are separate from those of the effect.
 #[test]
 fn st_g2_changes_of_a_worth_are_found() {
     let answer = known();
@@ -375,7 +375,7 @@ fn a_worth_off_the_curve_is_told_by_its_effect() {
     assert_eq!(chart.intervals.rows.len(), 1);
 }
 
-/// ST-E3: where points do not move the score under the experiment's own rules everything is told of the effect, and says so.
+/// ST-E3: where points do not move the score under the experiment's own rules everything is reported of the effect, and says so.
 #[test]
 fn st_e3_without_a_worth_changes_are_those_of_the_effect() {
     let flat = Law {
@@ -392,7 +392,7 @@ fn st_e3_without_a_worth_changes_are_those_of_the_effect() {
         &answer,
         &[
             "No verdict on a worth is settled under the rules as they are",
-            "told of its effect on the score",
+            "given for its effect on the score",
             "points do not move the score under the experiment's own rules",
             "in percentage points: first = v1 (−",
         ],
@@ -406,7 +406,7 @@ fn st_e3_without_a_worth_changes_are_those_of_the_effect() {
     );
 }
 
-/// ST-E5: a worth takes 20 blocks, an effect 8; before the end nothing is told.
+/// ST-E5: a worth takes 20 blocks, an effect 8; before the end nothing is reported.
 #[test]
 fn st_e5_few_blocks_tell_effects_and_then_nothing() {
     let answer = one_at_a_time(&[OWN, OWN], 10);
@@ -488,7 +488,7 @@ fn st_g1_and_g4_walks_and_tables_are_of_worths_too() {
     assert!((spread - 0.5 * own).abs() < 0.1 * own, "{spread} {own}");
 }
 
-/// ST-E3: where one combination has no worth, walks are told of the effect, and by which combination.
+/// ST-E3: where one combination has no worth, walks are reported of the effect, with the combination.
 #[test]
 fn walks_fall_back_on_the_effect_if_a_worth_is_off_its_curve() {
     let more = Law { card: 1.2, ..OWN };

@@ -125,7 +125,7 @@ fn open_table(changes: &[(&str, &str)], dice: &[u8]) -> (Battle, State) {
 }
 
 /// Topography 4+3 v 2+1; advantage 2+2 v 6+4: seat two by 6, so seat one deploys first. Neither die was 1, seat one's 2 is not
-/// below its 2 and seat two's 6 not below its 4: nobody may march round a flank.
+/// below its 2 and seat two's 6 not below its 4: no stand may march round a flank.
 const NO_FLANKS: [u8; 4] = [4, 2, 2, 6];
 
 fn pitch(battle: &Battle, state: &mut State, garrison: Option<StandId>) {

@@ -54,7 +54,7 @@ fn tr_om_11_it_slides_by_the_least_amount_that_lets_it_go_on() {
         evades(&[("evade_sidestep_max_mu", "1.4")], &[], &enemy),
         stopped
     );
-    // Nor if somebody stands there, and 2.5 to the other side are too much.
+    // Nor if a stand is there, and 2.5 to the other side are too much.
     let beside = [enemy[0], (Spear, 26.9, 13.5, 0)];
     assert_eq!(evades(&[], &[], &beside), stopped);
     // An enemy from 23.5 to 24.25: 1.25 to the right are less than 1.5 to the left.

@@ -33,7 +33,7 @@ const ALL_WAYS: u64 = 36 * 36 * 36 * 36;
 /// How one of the two fights stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fight {
-    /// Nobody has won yet.
+    /// No side has won yet.
     Open,
     /// Seat one has, and what became of both.
     South(Fate, Fate),
@@ -52,7 +52,7 @@ fn margin(south: i32, north: i32) -> i32 {
     }
 }
 
-/// TR-CC-12, TR-CC-13: whoever has won his own fight overlaps the neighbour of the stand that he beat: by his corner if he stayed,
+/// TR-CC-12, TR-CC-13: the winner of a fight overlaps the neighbour of the stand that he beat: by his corner if he stayed,
 /// by his side edge if he followed. The edges of seat one's stand and of seat two's.
 fn edges(other_fight: Fight) -> [i32; 2] {
     match other_fight {
@@ -86,7 +86,7 @@ fn heavy_foot(dice: [i32; 2], edges: [i32; 2]) -> Fight {
     }
 }
 
-/// Both fights through so many phases, the Knights' first in each, over all dice.
+/// Both fights through this many phases, the Knights' first in each, over all dice.
 fn by_arithmetic(fights: [Fight; 2], n_rolls_left: u32, rolls: &[usize], ways: &mut Ways) {
     let Some((&which, later)) = rolls.split_first() else {
         let fates = fights.map(|fight| match fight {
@@ -98,7 +98,7 @@ fn by_arithmetic(fights: [Fight; 2], n_rolls_left: u32, rolls: &[usize], ways: &
         return;
     };
     if fights[which] != Fight::Open {
-        // Nobody rolls, so nothing is divided.
+        // No dice are rolled, so nothing is divided.
         by_arithmetic(fights, n_rolls_left, later, ways);
         return;
     }
@@ -122,7 +122,7 @@ fn lines() -> Table {
     .at_combat()
 }
 
-/// Plays the phase that has begun and the next one, in which nobody moves before it.
+/// Plays the phase that has begun and the next one, in which no stand moves before it.
 fn play(table: &Table, chance: &mut impl Chance) -> Fates {
     let battle = &table.battle;
     let mut state: State = table.state;

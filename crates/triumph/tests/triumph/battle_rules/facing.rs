@@ -76,7 +76,7 @@ fn tr_mv_29_in_later_phases_the_fight_is_frontal_unless_the_parameter_says_other
             .rearrange(&mut table.state, n(1), pose(19.0, 15.0, 90));
         (factors, table.factors(pair(1, 1)))
     };
-    // 3 + 2 against 4 + 1 is a tie: nobody moves.
+    // 3 + 2 against 4 + 1 is a tie: no stand moves.
     assert_eq!(later(&[]), ((4, 4), (4, 4)));
     assert_eq!(later(&[("turned_life", "contact_lasts")]), ((3, 4), (4, 4)));
     let that_combat = [("turned_life", "that_combat")];
@@ -320,7 +320,7 @@ fn tr_mv_32_war_wagons_may_be_all_front() {
             &[(HeavyFoot, 19.0, 15.0, 90), (HeavyFoot, 20.0, 14.0, 0)],
         )
     };
-    // By default they turn, to the one whom the active player likes.
+    // By default they turn, to the one that the active player chooses.
     let mut table = wagons(&[]).in_phase(Phase::Facing);
     table.decide(
         Decision::Face {

@@ -88,7 +88,7 @@ fn tr_om_02_the_edge_that_a_stand_turned_from_does_not_count() {
     table.state.turned_from[0] = Edge::Left;
     table.state.kept_edges[0] = 1 << Edge::Rear.index() | 1 << Edge::Left.index();
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-02"]);
-    // It had room: its front is on the enemy now, and whoever is on its flank is another.
+    // It had room: its front is on the enemy now, and the stand on its flank is another.
     let mut table = Table::new(&own, &[FRONT, flank[0]]);
     table.state.turned.insert(s(1));
     table.state.turned_from[0] = Edge::Left;

@@ -28,7 +28,7 @@ fn tr_cc_12_tr_cc_13_a_longer_line_overlaps_the_ends_of_a_shorter_one_and_no_mor
     assert_eq!(table.factors(pair(2, 1)), (4, 3));
     assert_eq!(table.factors(pair(3, 2)), (4, 4));
     assert_eq!(table.factors(pair(4, 3)), (4, 3));
-    // Ten more at the ends change nothing: an edge counts once, and only whoever touches it.
+    // Ten more at the ends change nothing: an edge counts once, and only for stands that touch it.
     let longer: Vec<f64> = (0..13).map(|nth| 8.0 + 2.0 * f64::from(nth)).collect();
     let table = lines(&longer, &[18.0, 20.0, 22.0]);
     assert_eq!(table.factors(pair(6, 1)), (4, 3));
@@ -154,7 +154,7 @@ fn tr_mv_31_tr_om_06_a_deep_stand_turned_in_its_line_falls_into_its_neighbour() 
     assert_eq!(beaten_beside_a_friend(Elephants, [2, 6]), (false, false));
 }
 
-/// TR-OM-02, TR-CC-12, TR-VC-04: fought in front and held on a flank, whoever is merely beaten is lost.
+/// TR-OM-02, TR-CC-12, TR-VC-04: fought in front and held on a flank, a stand that is merely beaten is lost.
 #[test]
 fn tr_om_02_a_second_stand_on_the_flank_makes_every_beaten_stand_a_lost_one() {
     let mut table = combat_table::Table::new(

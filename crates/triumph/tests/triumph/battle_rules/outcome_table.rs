@@ -1,4 +1,4 @@
-//! A table with stands where a test wants them, and what outcome moves do there, told as short lines.
+//! A table with stands where a test wants them, and what outcome moves do there, written as short lines.
 
 use battle_core::trace::EventLog;
 use battle_core::{BySide, RuleId, Seat};
@@ -203,7 +203,7 @@ proptest! {
         let rules: Vec<_> = rules.iter().filter_map(|rule| rule.split_once('=')).collect();
         let camp = between((4.0, 0.0), (8.0, 2.0));
         let coast = between((10.5, 5.0), (14.0, 12.0));
-        // Whoever overlaps someone placed before, the camp, the coast or the edge is left out.
+        // A stand that overlaps one placed before, the camp, the coast or the edge is left out.
         let first = (TroopType::Spear, 2.0, 6.0, 0);
         let mut south = vec![first];
         let mut north = vec![(TroopType::Spear, 2.0, 7.0, 180)];

@@ -30,7 +30,7 @@ fn tr_om_21_a_pursuit_goes_straight_ahead_by_its_own_depth() {
         told(&[("pursuit_distance", "loser_base_depth")]),
         ["S1 Pursuit 2400 1675 0"]
     );
-    // Nobody to come into contact with.
+    // No stand to come into contact with.
     assert_eq!(
         told(&[("pursuit_distance", "until_contact")]),
         ["S1 Pursuit 2400 1750 0"]

@@ -152,7 +152,7 @@ fn tr_rc_05_the_supporter_of_a_fighting_stand_counts_as_in_combat() {
     };
     assert!(!can(&[], Pikes));
     assert!(can(&[("supporter_shootable", "true")], Pikes));
-    // Whoever stands behind without supporting is a target like any other.
+    // A stand that is behind without supporting is a target like any other.
     assert!(can(&[], Spear));
 }
 

@@ -89,7 +89,7 @@ fn tr_ts_02_one_player_moves_both_shoot_and_all_in_contact_fight() {
 
 const APART: [&[Put]; 2] = [&[(Spear, 20.0, 6.0, 0)], &[(Spear, 20.0, 26.0, 180)]];
 
-/// How the battle stands after a turn of `active` that ends with so many points lost, and so many turns before it.
+/// How the battle stands after a turn of `active` that ends with this many points lost, and this many turns before it.
 fn end_of_turn(
     changes: &[(&str, &str)],
     active: Seat,
@@ -315,7 +315,7 @@ fn tr_cm_10_a_lost_general_costs_its_points_its_one_and_command_and_no_more() {
             if *stand == s(1) && *points == HalfPoints::whole(4))
     }));
     assert_eq!(table.state.lost.0, [4, 0].map(HalfPoints::whole));
-    // Nobody else is moved or lost, the battle goes on, and TR-CM-04 is all that is left of it.
+    // No other stand is moved or lost, the battle goes on, and TR-CM-04 is all that is left of it.
     assert!(table.is_at(s(2), 30.0, 10.0, 0));
     table.advance();
     table.advance();

@@ -37,7 +37,7 @@ fn tr_mv_15_friends_and_fighting_stands_cut_a_zone_and_others_do_not() {
     // A friend's rear edge 1 MU ahead.
     let table = Table::of("b1 spear 20 16 180; b2 spear 20 14.25 180");
     assert!(near(depth_of_zone(&table, "b1").unwrap(), UNIT));
-    // An enemy that fights nobody does not block.
+    // An enemy that isn't fighting does not block.
     let table = Table::of("b1 spear 20 16 180; a1 knights 20.5 15 90");
     assert_eq!(depth_of_zone(&table, "b1"), Some(2 * UNIT));
     // One that fights does: a1 with its base from x = 19 to 20.5 and y = 14 to 16, against b2, east of the zone.

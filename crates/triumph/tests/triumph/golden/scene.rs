@@ -60,7 +60,7 @@ pub fn entry(x: f64, y: f64, degrees: i32) -> PoseData {
     pose(x, y, degrees).into()
 }
 
-/// Seat one's first stand and seat two's are their generals; an army that puts nobody down has one Spear elsewhere.
+/// Seat one's first stand and seat two's are their generals; an army that places no stand has one Spear elsewhere.
 fn army(puts: &[Put], ratings: (u8, u8)) -> Army {
     let troops = puts.iter().map(|put| put.0);
     let spare = puts.is_empty().then_some(TroopType::Spear);
@@ -178,7 +178,7 @@ impl Scene {
     }
 }
 
-/// Whether every field that was worked out by hand is told so; where it isn't.
+/// Whether every field has the value that was worked out by hand; if not, where.
 fn holds(expected: &Value, told: &Value) -> Result<(), String> {
     match (expected, told) {
         (Value::Object(expected), Value::Object(told)) => {

@@ -115,7 +115,7 @@ fn tr_cc_08_one_supporter_counts_once() {
     check("pikes:rear-support", "elephants", (6, 5));
 }
 
-// Opponents against whom rear support counts: foot but Archers, Skirmishers, Rabble and Bow Levy, and three mounted.
+// Opponents against which rear support counts: foot but Archers, Skirmishers, Rabble and Bow Levy, and three mounted.
 const SUPPORT_COUNTS_AGAINST: [&str; 16] = [
     "LFT", "LSP", "RDR", "WBD", "ART", "EFT", "HFT", "HRD", "PAV", "PIK", "SPR", "WWG", "WRR",
     "KNT", "CAT", "ELE",

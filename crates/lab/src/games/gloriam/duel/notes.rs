@@ -2,7 +2,7 @@
 
 use gloriam::RuleParameters;
 
-/// What a duel leaves out, for whoever would take it for a battle.
+/// What a duel leaves out, for readers who might take it for a battle.
 pub fn notes(rules: &RuleParameters) -> Vec<String> {
     vec![
         super::super::DICE_NOTE.to_owned(),

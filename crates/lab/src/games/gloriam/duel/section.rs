@@ -26,7 +26,7 @@ pub struct DuelSection {
     pub policies: BySide<PlayerText<DuelPlayer>>,
     /// The kinds of units that may be named.
     pub kinds: Kinds,
-    /// Who meets whom.
+    /// Which kinds meet.
     pub matchups: Matchups,
     /// What every A and every B is.
     pub sides: BySide<Change>,

@@ -12,7 +12,7 @@ use super::draws::Exchange;
 /// Points of 100 in a quarter of a pair's score.
 const POINTS_OF_100: f64 = 25.0;
 
-/// The worth of each type in points; none where it can't be told from the blocks that were played.
+/// The worth of each type in points; none where it can't be derived from the blocks that were played.
 ///
 /// A heavy infantry more or fewer gives the slope of the score, a point of score for a unit; what a type changes in its place, over
 /// that slope, is how much more it is worth, with Fieller's interval over blocks.

@@ -70,7 +70,7 @@ pub(super) enum Change {
         to: Standing,
         mover: Mover,
     },
-    /// It holds so many disruption points.
+    /// It holds this many disruption points.
     Disruption(UnitId, u8),
     /// It is not on the table.
     Off(UnitId, Place),

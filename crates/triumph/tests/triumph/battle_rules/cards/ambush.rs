@@ -41,7 +41,7 @@ fn tr_bc_13_1_open_order_foot_partly_in_difficult_terrain_may_stand_beyond_8_mu(
         !may(&lurking(&[], BadHorse, FAR), pose(14.0, 18.0, 0)),
         "mounted"
     );
-    // Nobody without the card.
+    // No army without the card.
     let own = side(&[(LightFoot, 0.0, 0.0, 0)]).waiting();
     let without = scene(&[], own, side(FAR))
         .with(TerrainKind::Woods, 10.0, 14.0, 18.0, 20.0)

@@ -85,7 +85,7 @@ fn tr_bc_12_2_only_the_listed_friends_let_it_through() {
 
 #[test]
 fn tr_bc_12_3_ct_all_movers_eligible() {
-    // The second Knights are of another entry; the friend before them may be passed by nobody, so they go beside it.
+    // The second Knights are of another entry; the friend before them may not be passed, so they go beside it.
     let group = |changes: &[(&str, &str)]| {
         let own = [
             (Knights, 20.0, 9.0, 0),

@@ -170,7 +170,7 @@ fn tr_bc_24_7_masq_blocked_the_second_stands_as_near_behind_as_it_fits() {
         "0.75 MU and 0.5 MU are free"
     );
     let mut table = two_as_one(&[FAR]);
-    // Somebody else stands directly behind where the first will end.
+    // Another stand is directly behind where the first will end.
     let there = pose(20.0, 9.0, 180);
     table.battle.rearrange(&mut table.state, n(1), there);
     table.decide(reveal(1), &[]);

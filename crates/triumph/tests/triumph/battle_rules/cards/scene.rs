@@ -50,7 +50,7 @@ impl Side {
         self
     }
 
-    /// The same with nobody on the table yet.
+    /// The same with no stand on the table yet.
     pub fn waiting(mut self) -> Side {
         for (_, place) in &mut self.stands {
             *place = None;

@@ -135,7 +135,7 @@ fn tr_dp_12_holding_back() {
             edge
         }
     ));
-    // Nobody; five single stands and the riders two and three together, from either edge.
+    // No stand; five single stands and the riders two and three together, from either edge.
     assert_eq!(decisions(&battle, &state).len(), 1 + 2 * (5 + 2));
     apply(&battle, &mut state, held(&riders));
     assert_eq!(

@@ -140,7 +140,7 @@ fn tr_cp_10_a_garrison_stays_inside_or_comes_out_by_the_parameter() {
     leaves.make(tactical);
     assert!(leaves.state.on_board.contains(a1));
     assert_eq!(leaves.state.camps[Seat::One].unwrap().garrison, None);
-    // Once a turn, as any stand; and not where somebody stands in its way.
+    // Once a turn, as any stand; and not where another stand is in its way.
     assert_eq!(rule(leaves.single("a1", &out)), "TR-CM-08");
     let blocked = table(true, "a2 spear 24 2.75 0");
     assert!(blocked.single("a1", &out).is_err());

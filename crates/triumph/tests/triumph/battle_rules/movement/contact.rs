@@ -92,7 +92,7 @@ fn tr_mv_26_a_stand_without_the_distance_to_line_up_stops_in_contact_and_does_no
     let touch = table.tactical(MoveKind::Single, "a1", &[straight(3.0, 0.0)]);
     table.make(touch);
     assert_eq!(table.state.contacts.front(table.id("a1")), None);
-    // TR-MV-28: nobody conforms to a single stand.
+    // TR-MV-28: no group conforms to a single stand.
     assert!(near(table.pose("b1"), pose(20.0, 16.0, 180)));
 }
 

@@ -1,4 +1,4 @@
-//! What is difficult, and for whom (TR-TE-10 to -14, TR-MV-04).
+//! What is difficult, and for which stands (TR-TE-10 to -14, TR-MV-04).
 
 use super::*;
 

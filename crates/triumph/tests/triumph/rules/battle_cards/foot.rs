@@ -288,7 +288,7 @@ fn tr_bc_11_a_deep_stand_has_one_more_with_support() {
     ]);
 }
 
-// Card 11: the limits of rear support hold: whom against, ground, front.
+// Card 11: the limits of rear support hold: enemy, ground, front.
 // TR-BC-11.2
 #[test]
 fn tr_bc_11_the_limits_of_rear_support_hold() {

@@ -114,7 +114,7 @@ fn tr_bc_19_foot_by_the_wagon_has_one_more_and_its_shooters_one_less() {
     }
 }
 
-// The shooter's own wagon helps nobody it shoots at.
+// The shooter's own wagon helps no target of the shooter.
 // TR-BC-19.3
 #[test]
 fn tr_bc_19_a_shooter_by_the_wagon_shoots_as_ever() {

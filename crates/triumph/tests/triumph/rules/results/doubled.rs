@@ -11,7 +11,7 @@ fn tr_rs_10_evade_goes_before_panic_and_panic_before_destroyed() {
     assert_eq!(suffers("skirmishers", "knights"), "F/D");
 }
 
-// Winners from whom each type evades when doubled, and no others.
+// The winners that each type evades when doubled, and no others.
 fn check_doubled_row(losers: &[&str], ground: &str, letter: char, winners: &[&str]) {
     for loser in losers {
         for winner in ALL_TROOPS {
@@ -28,7 +28,7 @@ fn check_doubled_row(losers: &[&str], ground: &str, letter: char, winners: &[&st
     }
 }
 
-// Close order foot except Pavisiers, and Light Spear, Raiders, Warband: whom Skirmishers evade and Rabble panic from.
+// Close order foot except Pavisiers, and Light Spear, Raiders, Warband: Skirmishers evade them, and Rabble panic from them.
 const SOLID_AND_FIERCE: [&str; 11] = [
     "ART", "EFT", "HFT", "HRD", "PIK", "SPR", "WWG", "WRR", "LSP", "RDR", "WBD",
 ];

@@ -1,4 +1,4 @@
-//! Who shatters whom, and where (TR-RS-01 to -06).
+//! Which types shatter which, and where (TR-RS-01 to -06).
 
 use super::*;
 
