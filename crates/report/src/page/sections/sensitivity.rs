@@ -200,7 +200,7 @@ fn verdict(turns: bool, is_beyond_noise: bool, changes_nothing: bool) -> Cell {
         (true, _) => "turns the verdict",
         (false, true) => "beyond noise",
         (false, false) if changes_nothing => "changed nothing",
-        (false, false) => "not told from noise",
+        (false, false) => "within noise",
     })
 }
 
@@ -294,7 +294,7 @@ fn of_worth((answer, found): &Asked<'_>, line: &SettingLine, under: &WorthUnder)
                 (false, true, _) => "the change is beyond noise",
                 // A price may have changed, and the verdict with it.
                 (false, false, true) => "no block changed",
-                (false, false, false) => "not told from noise",
+                (false, false, false) => "within noise",
             }
             .to_owned(),
             ..text(under.verdict.words())
