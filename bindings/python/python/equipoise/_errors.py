@@ -77,11 +77,11 @@ class Stopped(KeyboardInterrupt):
         self.folder = folder
 
 
-def problems_of(told: list[dict[str, Any]]) -> list[Problem]:
+def problems_of(reported: list[dict[str, Any]]) -> list[Problem]:
     """Problems as the native module tells them."""
-    return [Problem(**problem) for problem in told]
+    return [Problem(**problem) for problem in reported]
 
 
-def refused(told: list[dict[str, Any]]) -> Refused:
+def refused(reported: list[dict[str, Any]]) -> Refused:
     """The exception of some problems; called by the native module."""
-    return Refused(tuple(problems_of(told)))
+    return Refused(tuple(problems_of(reported)))

@@ -75,6 +75,9 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     if !args.compare.is_empty() {
         compare::check(&args.compare, work)?;
     }
+    if let Some(out) = &args.rows {
+        rows::check(out)?;
+    }
     let totals = stored_totals(&folder, work.playable(), &stored.record)?;
     let run = ReportedRun {
         folder,

@@ -1,7 +1,7 @@
 //! What is wrong with an input: what, where, which values are allowed, how to mend it.
 
 mod excerpt;
-mod wording;
+mod parts;
 
 use std::fmt;
 use std::path::Path;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use miette::{Diagnostic, LabeledSpan, Report, SourceCode};
 
 use excerpt::Excerpts;
-pub use wording::Told;
+pub use parts::ProblemParts;
 
 use crate::document::signs::{cut, shown, shown_lines};
 use crate::document::{Problems, Span};

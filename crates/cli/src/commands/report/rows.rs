@@ -11,6 +11,22 @@ use super::{refuse_to_report, stored_work};
 use lab::document::problem::Failure;
 use lab::run_folder::{RunFolder, cannot_write};
 
+/// Refuses a folder that has files in it, before anything is printed or written.
+///
+/// # Errors
+///
+/// If it has.
+pub fn check(out: &Path) -> Result<(), Failure> {
+    let has_files = std::fs::read_dir(out).is_ok_and(|mut files| files.next().is_some());
+    match has_files {
+        true => Err(Failure::with_help(
+            format!("--rows: {} has files in it", out.display()),
+            "name a new or an empty folder",
+        )),
+        false => Ok(()),
+    }
+}
+
 /// Plays every battle of a stored run again and writes a row of each into a folder, which has to be new or empty.
 ///
 /// No more than a few blocks a thread are in memory. Every block is compared with what the run has stored of it.

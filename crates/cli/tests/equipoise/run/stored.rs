@@ -371,3 +371,16 @@ fn forged_numbers_ask_for_no_memory() {
     let output = equipoise(folder.path(), &["report", "whole"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
 }
+
+/// Rows of battles go into a new or empty folder; another one is refused before the report is made or printed.
+#[test]
+fn rows_of_battles_are_refused_a_folder_with_files_before_anything_is_written() {
+    let folder = folder();
+    let out = folder.path().join("out");
+    copy(&finished(), &out);
+    let before = files(&out);
+    let said = refused(folder.path(), &["report", "out", "--rows", "out"]);
+    assert!(said.contains("--rows: out has files in it"), "{said}");
+    assert!(said.contains("name a new or an empty folder"), "{said}");
+    assert_eq!(files(&out), before);
+}

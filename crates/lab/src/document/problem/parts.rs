@@ -6,7 +6,7 @@ use super::{Failure, Problem};
 
 /// One problem in parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct ProblemParts {
     /// Its kind, such as `experiment::game`; empty where it is in no file.
     pub code: String,
     /// What is wrong.
@@ -19,14 +19,14 @@ pub struct Told {
 
 impl Failure {
     /// Every problem that is shown, in file order, and how many more there are.
-    pub fn told(&self) -> (Vec<Told>, usize) {
+    pub fn in_parts(&self) -> (Vec<ProblemParts>, usize) {
         match self {
             Failure::Input {
                 source,
                 problems,
                 n_more,
             } => {
-                let told = |problem: &Problem| Told {
+                let parts = |problem: &Problem| ProblemParts {
                     code: problem.code.to_owned(),
                     message: problem.message.clone(),
                     remedy: problem
@@ -34,16 +34,16 @@ impl Failure {
                         .map_or_else(String::new, |words| words.to_string()),
                     place: Some(source.place_of(problem.start())),
                 };
-                (problems.iter().map(told).collect(), *n_more)
+                (problems.iter().map(parts).collect(), *n_more)
             }
             Failure::Other { message, help } => {
-                let told = Told {
+                let parts = ProblemParts {
                     code: String::new(),
                     message: message.clone(),
                     remedy: help.clone().unwrap_or_default(),
                     place: None,
                 };
-                (vec![told], 0)
+                (vec![parts], 0)
             }
         }
     }
@@ -57,19 +57,19 @@ mod tests {
     use crate::document::Problems;
 
     #[test]
-    fn a_problem_is_told_with_its_place_and_remedy() {
+    fn a_problem_comes_with_its_place_and_remedy() {
         let text = "seed = 1\nséed = 2\n";
         let mut problems = Problems::default();
         let at = text.find(" = 2").expect("it is there");
         problems.add(Problem::at("experiment::seed", at..at + 1, "twice").help("leave one out"));
         let failure = Failure::of_file(Path::new("x.toml"), text, problems);
-        let (told, n_more) = failure.expect_err("a problem").told();
-        let expected = Told {
+        let (parts, n_more) = failure.expect_err("a problem").in_parts();
+        let expected = ProblemParts {
             code: "experiment::seed".to_owned(),
             message: "twice".to_owned(),
             remedy: "leave one out".to_owned(),
             place: Some((2, 5)),
         };
-        assert_eq!((told, n_more), (vec![expected], 0));
+        assert_eq!((parts, n_more), (vec![expected], 0));
     }
 }
