@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 /// The problems of a failure, a dictionary each.
-pub fn problems<'py>(py: Python<'py>, failure: &Failure) -> PyResult<Bound<'py, PyList>> {
+pub fn problems_of<'py>(py: Python<'py>, failure: &Failure) -> PyResult<Bound<'py, PyList>> {
     let (problems, n_more) = failure.in_parts();
     let list = PyList::empty(py);
     for problem in problems {
@@ -33,7 +33,7 @@ pub fn problems<'py>(py: Python<'py>, failure: &Failure) -> PyResult<Bound<'py, 
 pub fn refused(py: Python<'_>, failure: &Failure) -> PyErr {
     let raised = || -> PyResult<PyErr> {
         let errors = py.import("equipoise._errors")?;
-        let made = errors.call_method1("refused", (problems(py, failure)?,))?;
+        let made = errors.call_method1("refused", (problems_of(py, failure)?,))?;
         Ok(PyErr::from_value(made))
     };
     raised().unwrap_or_else(|error| error)

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::answer::NativeAnswer;
-use crate::failure::{problems, refused};
+use crate::failure::{problems_of, refused};
 
 /// How often Python is asked whether Ctrl-C was typed, at most.
 const ASK_EVERY: Duration = Duration::from_millis(100);
@@ -54,7 +54,7 @@ pub fn problems<'py>(
     let checked = py.detach(|| source(given, text).and_then(|source| embed::check(&source)));
     match checked {
         Ok(()) => Ok(PyList::empty(py)),
-        Err(failure) => problems(py, &failure),
+        Err(failure) => problems_of(py, &failure),
     }
 }
 
