@@ -13,7 +13,7 @@ use harness::Totals;
 pub use averages::Averages;
 
 use crate::agreement::{Disagreement, disagreements};
-use crate::cubes::{self, CubeLine};
+use crate::components::Components;
 use crate::error::AnswerError;
 
 use crate::expectations::Checked;
@@ -89,13 +89,13 @@ impl Answer {
         })
     }
 
-    /// The same with what formations are worth, which is then its headline.
+    /// The same with what components are worth, which is then its headline.
     #[must_use]
-    pub fn with_formations(mut self, lines: Vec<CubeLine>) -> Answer {
-        if let Some(sentence) = cubes::sentence(&lines) {
+    pub fn with_components(mut self, components: Components) -> Answer {
+        if let Some(sentence) = components.sentence() {
             self.summary.sentences = vec![sentence];
         }
-        self.info.formations = lines;
+        self.info.components = Some(components);
         self
     }
 }

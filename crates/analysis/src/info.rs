@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::battles::BattleLine;
 use crate::cells::CellInfo;
 use crate::comparisons::Comparison;
-use crate::cubes::CubeLine;
+use crate::components::Components;
 use crate::expectations::Expectation;
 use crate::loss_breakdown::LossLine;
 use crate::play_diagnostics::PlayDiagnostic;
@@ -79,8 +79,8 @@ pub struct RunInfo {
     pub worth: Option<WorthAnswer>,
     /// Every two variants, or cards over army lists, against each other, where enough was played.
     pub comparisons: Vec<Comparison>,
-    /// What formations are worth in Morale cubes, if that was asked.
-    pub formations: Vec<CubeLine>,
+    /// What components of fixed forces are worth in a currency of the game, if that was asked.
+    pub components: Option<Components>,
     /// What units of a game without points are worth, if that was asked.
     pub points_list: Option<PointsList>,
     /// How the battles ended that were looked at, if any were.

@@ -91,7 +91,7 @@ pub fn play(
 ///
 /// If it holds no run that can be reported.
 pub fn load(folder: &Path) -> Result<WrittenReport, Failure> {
-    report::stored_answer(folder)
+    WrittenReport::stored(folder)
 }
 
 /// One row a battle of a run, as `equipoise report --rows`; nothing else is written.

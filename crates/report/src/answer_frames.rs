@@ -14,8 +14,7 @@ use analysis::answer::Answer;
 use analysis::schema::Table;
 use analysis::summary::{SummaryOf, SummaryRow};
 use analysis::{
-    battles, comparisons, cubes, loss_breakdown, metagame, play_diagnostics, points_list, tables,
-    usage,
+    battles, comparisons, loss_breakdown, metagame, play_diagnostics, points_list, tables, usage,
 };
 
 /// A table in memory.
@@ -80,7 +79,7 @@ pub const FRAMES: [(&str, &str); 16] = [
         "verdicts",
         "one variant over all its matchups, or one matchup, with its verdict",
     ),
-    ("worths", "what each card, formation or unit is worth"),
+    ("worths", "what each card, component or unit is worth"),
     (
         "effects",
         "one variant in one matchup, against its baseline",
@@ -144,12 +143,10 @@ pub fn frame(
             );
             TableFrame::of(&table, &answer.summary.table)?
         }
-        "worths" => match &info.points_list {
-            Some(list) => TableFrame::of(&points_list::table(), &list.lines)?,
-            None if !info.formations.is_empty() => {
-                TableFrame::of(&cubes::table(), &info.formations)?
-            }
-            None => TableFrame::of(&tables::values::table(), cards)?,
+        "worths" => match (&info.points_list, &info.components) {
+            (Some(list), _) => TableFrame::of(&points_list::table(), &list.lines)?,
+            (None, Some(all)) => TableFrame::of(&all.table(), &all.lines)?,
+            (None, None) => TableFrame::of(&tables::values::table(), cards)?,
         },
         "effects" => TableFrame::of(&tables::effects::table(swing, level), &rows.effects)?,
         "scores" => cells()?.up_to("score_kind", "scores"),

@@ -2,9 +2,9 @@
 //!
 //! A chart is a file under `figures/` and a line in `FIGURES`. The first one there is goes with the verdict.
 
+pub mod components;
 pub mod convergence;
 pub mod effects;
-pub mod formations;
 pub mod length;
 pub mod loss_breakdown;
 pub mod losses;
@@ -29,7 +29,7 @@ const FIGURES: [fn(&Source<'_>) -> Drawn; 12] = [
     worth::figure,
     sensitivity::figure,
     points_list::figure,
-    formations::figure,
+    components::figure,
     effects::figure,
     matchups::figure,
     scores::figure,

@@ -23,10 +23,10 @@ use analysis::words::counted;
 
 use document::{Document, Section};
 use sections::{
-    agreement, averages, bearers, caution, comparisons, convergence, curves, effects, expectations,
-    files, formations, loss_breakdown, matchups, metagame, not_modeled, notable, play_diagnostics,
-    points_list, prices, readings, repeat, rests_on, scores, sensitivity, skill, troop_values,
-    usage, value_parts, values, variants, wholes,
+    agreement, averages, bearers, caution, comparisons, components, convergence, curves, effects,
+    expectations, files, loss_breakdown, matchups, metagame, not_modeled, notable,
+    play_diagnostics, points_list, prices, readings, repeat, rests_on, scores, sensitivity, skill,
+    troop_values, usage, value_parts, values, variants, wholes,
 };
 
 /// Every section, in the order of the page; one that has nothing to say leaves itself out.
@@ -38,7 +38,7 @@ const SECTIONS: [Make; 31] = [
     values::section,
     skill::section,
     points_list::section,
-    formations::section,
+    components::section,
     value_parts::section,
     curves::section,
     troop_values::section,

@@ -12,8 +12,8 @@ use crate::files;
 use crate::out_folder::OutFolder;
 use crate::page::{self, Material};
 use crate::side_files::{battles, card_uses, loss_breakdown, play_diagnostics, replays, usage};
+use analysis::Components;
 use analysis::answer::Answer;
-use analysis::cubes::CubeLine;
 use analysis::info::RunInfo;
 use analysis::schema::{Table, TableSink};
 use analysis::tables::Tables;
@@ -121,8 +121,8 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
     ["svg", "png"].map(|ending| format!("charts/{}.{ending}", figure.name))
 }
 
-/// The file of what formations are worth in Morale cubes.
-const CUBES: &str = "formations.csv";
+/// The file of what components of fixed forces are worth.
+const COMPONENTS: &str = "components.csv";
 
 /// Tables of a sensitivity, and what they are.
 const SENSITIVITY: [(&str, &str); 2] = [
@@ -139,7 +139,7 @@ const SENSITIVITY: [(&str, &str); 2] = [
 /// Tables and page that a report may have, beside its charts.
 pub const FILES: [&str; 28] = [
     "index.html",
-    CUBES,
+    COMPONENTS,
     "cells.csv",
     "cells.parquet",
     "effects.csv",
@@ -287,11 +287,11 @@ fn listed_tables(paths: &[PathBuf], answer: &Answer) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Writes `formations.csv` into a run's folder.
+/// Writes `components.csv` into a run's folder.
 ///
 /// # Errors
 ///
 /// When it can't be written.
-pub fn write_cubes(out: &mut OutFolder, lines: &[CubeLine]) -> Result<(), ReportError> {
-    files::write_csv_of(out, CUBES, &analysis::cubes::table(), lines)
+pub fn write_components(out: &mut OutFolder, components: &Components) -> Result<(), ReportError> {
+    files::write_csv_of(out, COMPONENTS, &components.table(), &components.lines)
 }

@@ -19,7 +19,7 @@ use stats::Estimate;
 use super::Answer;
 use crate::agreement::Disagreement;
 use crate::comparisons::Comparison;
-use crate::cubes::CubeLine;
+use crate::components::ComponentLine;
 use crate::info::Precision;
 use crate::metagame::MetaAnswer;
 use crate::play_diagnostics::PlayDiagnostic;
@@ -74,9 +74,9 @@ pub struct AnswerJson<'a> {
     /// What assumptions about unclear rules change; only where that was asked and enough was played to tell.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sensitivity: Vec<Depends<'a>>,
-    /// What each change of a formation does; only where some were tried.
+    /// What each change of a component of a fixed force does; only where some were tried.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    formations: Vec<Formation<'a>>,
+    components: Vec<Component<'a>>,
     /// What units of a game without points are worth; only where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     points_list: Option<&'a PointsList>,
@@ -121,47 +121,50 @@ pub struct AnswerJson<'a> {
     page: Option<String>,
 }
 
-/// A change of a formation.
+/// A change of a component of a fixed force, such as a formation.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Formation<'a> {
-    /// The scenario.
+struct Component<'a> {
+    /// The matchup.
     matchup: &'a str,
     /// Whose.
     #[schemars(extend("enum" = ["A", "B"]))]
     side: &'a str,
     /// That side's army.
     army: &'a str,
-    /// The card's id.
-    card: &'a str,
-    /// The formation.
+    /// The component's id.
+    id: &'a str,
+    /// The component.
     name: &'a str,
-    /// `without` it, or how many sticks more or fewer.
+    /// `without` it, or how much more or less of it.
     change: &'a str,
     /// What the change adds to the army's score, -1 to 1.
     gain: &'a Estimate,
-    /// As many Morale cubes more do the same, by the curve of scores against cubes; null where no cubes were played or they do not
-    /// move the score.
-    cubes: Option<&'a Estimate>,
+    /// The unit of the next three: `Morale cubes`.
+    currency: &'static str,
+    /// This much more of the currency does the same, by the curve of scores against amounts of it; null where none was played or it
+    /// does not move the score.
+    equivalent: Option<&'a Estimate>,
     /// The same by the regression over random small changes; null where it can't be had.
-    cubes_regression: Option<&'a Estimate>,
-    /// Without the formation, and with the cubes that its rout would cost; null where it can't be had.
-    cubes_at_price: Option<&'a Estimate>,
+    equivalent_regression: Option<&'a Estimate>,
+    /// Without the component, and with what the rules charge for it; null where it can't be had.
+    equivalent_at_price: Option<&'a Estimate>,
 }
 
-impl Formation<'_> {
-    fn of(line: &CubeLine) -> Formation<'_> {
+impl Component<'_> {
+    fn of<'a>(line: &'a ComponentLine, currency: &'static str) -> Component<'a> {
         let answer = line.answer.as_ref();
-        Formation {
+        Component {
             matchup: &line.matchup,
             side: &line.side,
             army: &line.army,
-            card: &line.card,
+            id: &line.id,
             name: &line.name,
             change: &line.change,
             gain: &line.gain,
-            cubes: line.cubes(),
-            cubes_regression: answer.and_then(|answer| answer.regression.as_ref()),
-            cubes_at_price: answer.and_then(|answer| answer.at_price.as_ref()),
+            currency,
+            equivalent: line.equivalent(),
+            equivalent_regression: answer.and_then(|answer| answer.regression.as_ref()),
+            equivalent_at_price: answer.and_then(|answer| answer.at_price.as_ref()),
         }
     }
 }
@@ -175,6 +178,10 @@ impl Answer {
         let worth = info.worth.as_ref();
         let prices = worth.map(|worth| worth.over_lists.iter().map(Price::of).collect());
         let parameters = info.parameters.iter();
+        let components = info.components.iter().flat_map(|all| {
+            let lines = all.lines.iter();
+            lines.map(|line| Component::of(line, all.words.currency))
+        });
         AnswerJson {
             format: FORMAT,
             title: &info.title,
@@ -190,7 +197,7 @@ impl Answer {
             prices: prices.unwrap_or_default(),
             comparisons: &info.comparisons,
             sensitivity: info.sensitivity.iter().filter_map(Depends::of).collect(),
-            formations: info.formations.iter().map(Formation::of).collect(),
+            components: components.collect(),
             points_list: info.points_list.as_ref(),
             metagame: self.metagame.as_ref(),
             expectations: self.expectations.iter().map(Expected::of).collect(),

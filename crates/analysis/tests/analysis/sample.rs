@@ -170,7 +170,7 @@ pub fn info() -> RunInfo {
         expectations: Vec::new(),
         sensitivity: Vec::new(),
         worth: None,
-        formations: Vec::new(),
+        components: None,
         comparisons: Vec::new(),
         points_list: None,
         readings: Vec::new(),

@@ -8,14 +8,13 @@ use std::process::ExitCode;
 use analysis::diff::{ComparedRun, Diff};
 use analysis::words::Number;
 use clap::Args;
-use harness::Totals;
 use report::OutFolder;
 use report::write_diff;
 
-use super::report::{ReportedRun, info, stored_work};
 use crate::output;
 use crate::terminal::say;
 use lab::document::problem::Failure;
+use lab::played::{info, stored_work};
 use lab::run_folder::{RunFolder, cannot_write};
 
 const EXAMPLES: &str = "\
@@ -133,17 +132,11 @@ pub fn read(path: &Path) -> Result<ComparedRun, Failure> {
         ));
     }
     let (experiment, work) = stored_work(&folder, &stored)?;
-    let run = ReportedRun {
-        folder,
-        record: stored.record,
-        totals: Totals::default(),
-        seen: None,
-    };
-    let info = info(&run, &experiment, work.as_ref());
-    let tasks = 0..run.record.tasks_done as usize;
+    let info = info(&stored.record, &experiment, work.as_ref());
+    let tasks = 0..stored.record.tasks_done as usize;
     let mut compared = ComparedRun::new(path.display().to_string(), info);
     let (columns, plan) = (work.playable().columns(), work.playable().schedule());
-    for row in run.folder.blocks(&columns, &plan, tasks)? {
+    for row in folder.blocks(&columns, &plan, tasks)? {
         compared.add(&row?);
     }
     Ok(compared)

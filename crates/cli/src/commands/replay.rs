@@ -7,17 +7,16 @@ use std::process::ExitCode;
 
 use analysis::CellInfo;
 use analysis::numbers::grouped;
-use analysis::replays::Address;
 use clap::{Args, ValueEnum};
 use harness::BLOCK_PAIRS;
 
-use super::report::stored_work;
 use crate::output;
 use lab::document::problem::{Failure, nearest};
 use lab::experiment::lowered::Lowered;
 use lab::experiment::replay::{self, Request, name_of};
 use lab::experiment::{Experiment, Source};
 use lab::games::RULESETS;
+use lab::played::stored_work;
 use lab::run_folder::RunFolder;
 
 const EXAMPLES: &str = "\
@@ -137,19 +136,6 @@ pub fn text(args: &ReplayArgs) -> Result<String, Failure> {
         format: args.format.into(),
     };
     work.replay(&request)
-}
-
-/// A battle of a run as a page that plays it back; none where there is no such battle.
-pub fn page(experiment: &Experiment, work: &dyn Lowered, at: Address) -> Option<String> {
-    let request = Request {
-        cell: at.cell as usize,
-        pair: at.pair,
-        seed: experiment.seed,
-        battle: Some(at.battle),
-        turn: None,
-        format: replay::Format::Html,
-    };
-    work.replay(&request).ok()
 }
 
 /// What is shown again: armies or a scenario from the command line, a run's folder, or an experiment.

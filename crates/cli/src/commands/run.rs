@@ -4,7 +4,6 @@ mod begin;
 mod cost;
 mod further;
 mod play;
-mod record;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -13,18 +12,16 @@ use clap::Args;
 use harness::{BLOCK_PAIRS, Shard};
 use rayon::ThreadPool;
 
-use super::report::{self, ReportedRun};
+use super::report::{self, WrittenReport};
 use crate::attendant::Attendant;
 use crate::signals::STOPPED;
 use crate::terminal::say;
 use lab::document::problem::Failure;
-use lab::experiment::lowered::Lowered;
 use lab::experiment::{Experiment, Resolved, Source};
 use lab::games::RULESETS;
-use lab::run_folder::{Record, RunFolder, Writes, cannot_write};
+use lab::played::{self, observe, record_replays};
+use lab::run_folder::{Record, RunFolder, Writes};
 use lab::shard;
-
-pub use record::record;
 
 /// What can be typed after `equipoise run`.
 #[derive(Debug, Args)]
@@ -95,7 +92,7 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
 pub fn play_and_print(
     args: &RunArgs,
     source: &Source,
-    print: impl FnOnce(&report::WrittenReport, bool) -> Result<ExitCode, Failure>,
+    print: impl FnOnce(&WrittenReport, bool) -> Result<ExitCode, Failure>,
 ) -> Result<ExitCode, Failure> {
     let (written, finished) = play_for(args, source, None)?;
     let code = match &written {
@@ -121,7 +118,7 @@ pub fn play_for(
     args: &RunArgs,
     source: &Source,
     attendant: Option<&mut dyn Attendant>,
-) -> Result<(Option<report::WrittenReport>, bool), Failure> {
+) -> Result<(Option<WrittenReport>, bool), Failure> {
     let (experiment, work) =
         source.work(&RULESETS, |experiment| apply_options(args, experiment))?;
     if !args.compare.is_empty() {
@@ -143,8 +140,8 @@ pub fn play_for(
     };
     let mut answer = None;
     if played.folder.is_staged() {
-        look(&pool, work, &mut played).map_err(kept)?;
-        answer = record(&pool, &experiment, work, &played).map_err(kept)?;
+        observe(&pool, work, &mut played).map_err(kept)?;
+        answer = record_replays(&pool, &experiment, work, &played).map_err(kept)?;
         let resolved = Resolved::of(&experiment);
         let committed = played.folder.commit(&played.record, &resolved);
         committed.map_err(kept)?;
@@ -153,46 +150,14 @@ pub fn play_for(
     if played.record.tasks_done > 0 && args.shard.is_none() {
         let answer = match answer {
             Some(answer) => answer,
-            None => report::answer(&played, &experiment, work).map_err(kept)?,
+            None => played::answer(&played, &experiment, work).map_err(kept)?,
         };
-        written = Some(report::write(&played, answer).map_err(kept)?);
+        written = Some(WrittenReport::write(&played, answer).map_err(kept)?);
     }
     if finished {
         folder.remove_journal()?;
     }
     Ok((written, finished))
-}
-
-/// Plays some battles of a finished run again for diagnostics. A stopped run ends at once; its diagnostics come when it is resumed and finished.
-pub fn look(
-    pool: &ThreadPool,
-    work: &dyn Lowered,
-    played: &mut ReportedRun,
-) -> Result<(), Failure> {
-    if !played.is_finished_whole() {
-        return Ok(());
-    }
-    let diagnostics = work.diagnose(pool);
-    let dir = played.folder.stored();
-    let mut written = Ok(());
-    if !diagnostics.play.is_empty() {
-        written = ::report::write_play_diagnostics(dir, &diagnostics.play);
-    }
-    if !diagnostics.battles.is_empty() {
-        written = written.and_then(|()| ::report::write_battles(dir, &diagnostics.battles));
-    }
-    if !diagnostics.usage.is_empty() {
-        written = written.and_then(|()| ::report::write_usage(dir, &diagnostics.usage));
-    }
-    if !diagnostics.card_uses.is_empty() {
-        written = written.and_then(|()| ::report::write_card_uses(dir, &diagnostics.card_uses));
-    }
-    if !diagnostics.losses.is_empty() {
-        written = written.and_then(|()| ::report::write_loss_breakdown(dir, &diagnostics.losses));
-    }
-    written.map_err(|error| cannot_write("how the players played", error))?;
-    played.seen = Some(diagnostics);
-    Ok(())
 }
 
 /// A pool of this number of threads, or of one for each core.

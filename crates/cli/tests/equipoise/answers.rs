@@ -221,7 +221,7 @@ fn answers_of_every_kind_are_what_the_schema_says() {
     for (experiment, filled) in [
         (DUEL, ["rows", "expectations", "warnings"]),
         (BATTLE, ["rows", "usage", "play_diagnostics"]),
-        (SCENARIO, ["rows", "formations", "warnings"]),
+        (SCENARIO, ["rows", "components", "warnings"]),
         (WORTH, ["rows", "values", "warnings"]),
         (POINTS, ["rows", "not_modeled", "warnings"]),
         (DEPENDS, ["prices", "values", "sensitivity"]),

@@ -61,7 +61,7 @@ fn formations_are_worth_cubes_by_three_estimates() {
         out.contains("Worth most to their armies, in Morale cubes"),
         "{out}"
     );
-    let formations = fs::read_to_string(path.join("run/formations.csv")).expect("written");
+    let formations = fs::read_to_string(path.join("run/components.csv")).expect("written");
     let mut lines = formations
         .lines()
         .map(|line| line.split(',').collect::<Vec<_>>());
@@ -74,9 +74,10 @@ fn formations_are_worth_cubes_by_three_estimates() {
     assert_eq!(rows.len(), 2, "{formations}");
     // Pompey's army lacks Labienus; Caesar's is better off where Domitius is no target.
     for (row, sign) in rows.iter().zip([-1.0, 1.0]) {
-        let [lo, cubes, hi] = ["cubes_lo", "cubes", "cubes_hi"].map(|name| column(row, name));
+        let [lo, cubes, hi] =
+            ["equivalent_lo", "equivalent", "equivalent_hi"].map(|name| column(row, name));
         assert!(lo < cubes && cubes < hi, "{row:?}");
-        for name in ["cubes", "cubes_regression", "cubes_at_price"] {
+        for name in ["equivalent", "equivalent_regression", "equivalent_at_price"] {
             let cubes = sign * column(row, name);
             assert!((0.2..4.0).contains(&cubes), "{name}: {row:?}");
         }
@@ -101,7 +102,7 @@ fn an_edited_scenario_runs_reports_merges_and_replays() {
     assert_eq!(code, 0, "{err}");
     assert!(!out.contains("Worth most"), "one block is too few: {out}");
     assert!(err.contains("battles"), "{err}");
-    let formations = fs::read_to_string(path.join("run/formations.csv")).expect("written");
+    let formations = fs::read_to_string(path.join("run/components.csv")).expect("written");
     let rows: Vec<&str> = formations.lines().collect();
     assert_eq!(rows.len(), 2, "{formations}");
     assert!(rows[1].ends_with(",\"not yet: an interval takes 20 blocks, 5,760 pairs\""));

@@ -9,7 +9,7 @@ use analysis::points_list::PointsList;
 use analysis::sensitivity::{SensitivityAnswer, SensitivityPlan};
 use analysis::tables::Tables;
 use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
-use analysis::{CellInfo, CubeLine, RunInfo};
+use analysis::{CellInfo, Components, RunInfo};
 use battle_core::{Game, Policy};
 use harness::{
     BattleRow, BlockRow, Column, Observer, Part, Plan, RunEnd, RunError, Schedule, Totals,
@@ -138,20 +138,20 @@ pub trait Lowered: Any + Debug + Send + Sync {
         None
     }
 
-    /// Whether [`Lowered::cubes`] gives an answer.
-    fn asks_cubes(&self) -> bool {
+    /// Whether [`Lowered::components`] gives an answer.
+    fn asks_components(&self) -> bool {
         false
     }
 
-    /// What formations are worth in Morale cubes, from the stored rows.
-    fn cubes(
+    /// What components of fixed forces are worth, from the rows by block and slot.
+    fn components(
         &self,
         _info: &RunInfo,
         _tables: &Tables,
         _rows: &WorthRows,
         _n_blocks: u32,
-    ) -> Vec<CubeLine> {
-        Vec::new()
+    ) -> Option<Components> {
+        None
     }
 
     /// Whether [`Lowered::points_list`] gives an answer.

@@ -1,3 +1,4 @@
+use analysis::ComponentWords;
 use analysis::reading::Reading;
 use analysis::schema::{Table, Type};
 use analysis::tables::{Tables, bearers, cells, effects, values, variants};
@@ -64,6 +65,16 @@ fn a_game_without_a_swing_has_no_swing_columns() {
     assert!(names.all(|name| !name.contains("swing")));
 }
 
+/// The words of a game for its components.
+const COMPONENTS: ComponentWords = ComponentWords {
+    one: "component",
+    many: "components",
+    currency: "coins",
+    currency_in_short: "coins",
+    price: "its price",
+    caution: "",
+};
+
 /// The README's tables are those that the code makes; the message is what to paste.
 #[test]
 fn the_readme_documents_every_column() {
@@ -79,7 +90,7 @@ fn the_readme_documents_every_column() {
         analysis::metagame::table().documentation(),
         analysis::play_diagnostics::table().documentation(),
         analysis::usage::table().documentation(),
-        analysis::cubes::table().documentation(),
+        analysis::components::table(&COMPONENTS).documentation(),
         analysis::loss_breakdown::table().documentation(),
         analysis::replays::table().documentation(),
         values::table().documentation(),

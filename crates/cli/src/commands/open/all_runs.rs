@@ -11,8 +11,8 @@ use report::OutFolder;
 use report::all_runs::{ListedRun, Moved, write_all_runs};
 
 use crate::commands::diff;
-use crate::commands::report::{ReportedRun, answer, stored_totals, stored_work};
 use lab::document::problem::Failure;
+use lab::played::{PlayedRun, answer, stored_work};
 use lab::run_folder::{RunFolder, cannot_write};
 
 /// The folders of a folder that hold a run, by name.
@@ -110,13 +110,7 @@ fn fill(found: &mut Found) -> Result<(), Failure> {
         found.answer = "Nothing is finished yet.".to_owned();
         return Ok(());
     }
-    let totals = stored_totals(&folder, work.playable(), &stored.record)?;
-    let run = ReportedRun {
-        folder,
-        record: stored.record,
-        totals,
-        seen: None,
-    };
+    let run = PlayedRun::stored(folder, stored.record, work.as_ref())?;
     let answer = answer(&run, &experiment, work.as_ref())?;
     found.answer = answer
         .summary

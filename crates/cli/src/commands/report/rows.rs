@@ -7,8 +7,8 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 use report::battle_rows::BattleRowWriter;
 
-use super::{refuse_to_report, stored_work};
 use lab::document::problem::Failure;
+use lab::played::{refuse_unreportable, stored_work};
 use lab::run_folder::{RunFolder, cannot_write};
 
 /// Refuses a folder that has files in it, before anything is printed or written.
@@ -36,7 +36,7 @@ pub fn check(out: &Path) -> Result<(), Failure> {
 /// If there is no such run, if this program plays other battles than the run has, or if the folder can't be written.
 pub fn write(path: &Path, out: &Path, pool: &ThreadPool) -> Result<(), Failure> {
     let (folder, stored) = RunFolder::open(path)?;
-    refuse_to_report(&folder, &stored)?;
+    refuse_unreportable(&folder, &stored)?;
     let (_, work) = stored_work(&folder, &stored)?;
     let (playable, plan) = (work.playable(), work.playable().schedule());
     let columns = playable.columns();

@@ -1,5 +1,6 @@
 //! The answer for people: at most a screen, then where the page is.
 
+use analysis::Components;
 use analysis::metagame::MetaAnswer;
 use analysis::sensitivity::lines_of_worths;
 use analysis::text_table::{Ink, SCREEN, paragraph};
@@ -18,7 +19,11 @@ pub(super) fn screen(written: &WrittenReport) -> String {
     let mut below = String::new();
     let briefs = [
         answer.metagame.as_ref().map(MetaAnswer::in_brief),
-        analysis::cubes::in_brief(&answer.info.formations),
+        answer
+            .info
+            .components
+            .as_ref()
+            .and_then(Components::in_brief),
         analysis::expectations::in_brief(&answer.expectations),
     ];
     for brief in briefs.into_iter().flatten() {

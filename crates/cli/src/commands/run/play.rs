@@ -12,13 +12,13 @@ use super::begin::{Beginning, beginning};
 use super::{RunArgs, cost, further, go_on};
 use crate::attendant::{Attendant, Watching};
 use crate::binary;
-use crate::commands::report::{ReportedRun, stored_totals};
 use crate::progress::Live;
 use crate::signals;
 use crate::terminal::say;
 use lab::document::problem::Failure;
 use lab::experiment::lowered::{Lowered, Playable, Tasks};
 use lab::experiment::{Experiment, Resolved};
+use lab::played::{PlayedRun, Results};
 use lab::run_folder::{Digests, EndedBy, Journal, Record, RunFolder};
 use lab::stopping::ALPHA;
 use lab::stopping::StoppingRule;
@@ -38,7 +38,7 @@ pub fn play(
     folder: &RunFolder,
     pool: &ThreadPool,
     attendant: Option<&mut dyn Attendant>,
-) -> Result<ReportedRun, Failure> {
+) -> Result<PlayedRun, Failure> {
     let (playable, plan) = (work.playable(), work.playable().schedule());
     let resolved = Resolved::of(experiment);
     let mut record = Record {
@@ -60,12 +60,7 @@ pub fn play(
     };
     let mut journal = match beginning {
         Beginning::Ended(record) => {
-            return Ok(ReportedRun {
-                folder: folder.clone(),
-                totals: stored_totals(folder, playable, &record)?,
-                record,
-                seen: None,
-            });
+            return PlayedRun::stored(folder.clone(), record, work);
         }
         Beginning::GoOn(journal) => journal,
         Beginning::Further(shorter) => {
@@ -120,16 +115,16 @@ pub fn play(
     if journal.n_tasks() == 0 {
         folder.remove_journal()?;
     }
-    let (folder, totals) = keep(folder, playable, &record, &mut journal, played)
+    let (folder, results) = keep(folder, work, &record, &mut journal, played)
         .map_err(|failure| kept(failure, &record))?;
     if !record.is_finished() && !is_attended {
         interrupted(args, &record, &journal);
     }
-    Ok(ReportedRun {
+    Ok(PlayedRun {
         folder,
         record,
-        totals,
-        seen: None,
+        results,
+        observed: None,
     })
 }
 
@@ -271,28 +266,28 @@ impl TaskSet {
 /// Of a shard only when it is finished: half of one is of no use.
 fn keep(
     folder: &RunFolder,
-    playable: &dyn Playable,
+    work: &dyn Lowered,
     record: &Record,
     journal: &mut Journal,
     played: Range<usize>,
-) -> Result<(RunFolder, Totals), Failure> {
-    let plan = playable.schedule();
-    let mut totals = Totals::new(plan.n_cells());
+) -> Result<(RunFolder, Results), Failure> {
+    let plan = work.playable().schedule();
+    let mut results = Results::new(work);
     if played.is_empty() || (record.shard.is_some() && !record.is_finished()) {
-        return Ok((folder.clone(), totals));
+        return Ok((folder.clone(), results));
     }
     let rows = played.map(|task| {
         let rows = rows_of(journal, &plan, task)?;
-        rows.iter().for_each(|row| totals.add(row));
+        rows.iter().for_each(|row| results.push(row));
         Ok(rows)
     });
     let staged = folder.stage()?;
     staged.write_blocks(
-        &playable.columns(),
+        &work.playable().columns(),
         ::report::OptionalColumns::by(&plan),
         rows,
     )?;
-    Ok((staged, totals))
+    Ok((staged, results))
 }
 
 /// The rows of a task that is in the journal, which must be those that the plan has.

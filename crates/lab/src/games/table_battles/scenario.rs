@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use analysis::tables::Tables;
 use analysis::worth::WorthRows;
-use analysis::{CubeLine, RunInfo, Variants};
+use analysis::{Components, RunInfo, Variants};
 
 use super::replay;
 use super::ruleset::TABLE_BATTLES;
@@ -142,18 +142,18 @@ impl Lowered for Scenarios {
         &self.work
     }
 
-    fn asks_cubes(&self) -> bool {
+    fn asks_components(&self) -> bool {
         true
     }
 
-    fn cubes(
+    fn components(
         &self,
         info: &RunInfo,
         tables: &Tables,
         rows: &WorthRows,
         n_blocks: u32,
-    ) -> Vec<CubeLine> {
-        lower::cubes(&self.section, &self.work, info, tables, rows, n_blocks)
+    ) -> Option<Components> {
+        lower::components(&self.section, &self.work, info, tables, rows, n_blocks)
     }
 
     fn replay(&self, request: &Request) -> Result<String, Failure> {

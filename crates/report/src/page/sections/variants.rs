@@ -15,8 +15,8 @@ use analysis::words::Number;
 /// One row a variant, what gains most first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let (info, tables) = (material.info, material.tables);
-    // Cards' worths and changes of formations have tables of their own.
-    if tables.variants.is_empty() || info.worth.is_some() || !info.formations.is_empty() {
+    // Cards' worths and changes of components have tables of their own.
+    if tables.variants.is_empty() || info.worth.is_some() || info.components.is_some() {
         return None;
     }
     let has_exact = tables

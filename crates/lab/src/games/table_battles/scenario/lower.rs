@@ -1,7 +1,7 @@
 //! From an experiment with scenarios to a plan and to what its report says.
 
 mod changes;
-mod cubes;
+mod components;
 mod draws;
 mod tweak;
 
@@ -21,7 +21,7 @@ use crate::experiment::plan_builder::{CellSpec, PlanBuilder};
 use crate::games::table_battles::scenario::section::ScenarioSection;
 use crate::games::table_battles::scenarios::ScenarioFile;
 
-pub use cubes::cubes;
+pub use components::components;
 
 use changes::{Change, changes};
 use draws::small_changes;

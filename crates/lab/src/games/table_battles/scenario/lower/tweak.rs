@@ -1,7 +1,7 @@
 //! What is tried on one formation, and how that is called.
 
 use analysis::VariantInfo;
-use analysis::cubes::WITHOUT;
+use analysis::components::WITHOUT;
 use table_battles::scenario::{Card, Scenario, Strength};
 
 use crate::games::table_battles::scenario::section::ScenarioSection;

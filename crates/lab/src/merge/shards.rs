@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use harness::{BlockRow, Schedule, Shard};
 
-use crate::commands::report::stored_work;
-use lab::document::problem::Failure;
-use lab::experiment::Experiment;
-use lab::experiment::lowered::Lowered;
-use lab::run_folder::{Record, RunFolder, Stored};
+use crate::document::problem::Failure;
+use crate::experiment::Experiment;
+use crate::experiment::lowered::Lowered;
+use crate::played::stored_work;
+use crate::run_folder::{Record, RunFolder, Stored};
 
 /// All shards of one experiment, each once, finished and whole.
 #[derive(Debug)]
@@ -40,16 +40,20 @@ impl Read {
 }
 
 impl Shards {
-    /// Reads and compares them.
+    /// Reads and compares them; `version` is that of this program.
     ///
     /// # Errors
     ///
     /// Everything that is wrong with any of them.
-    pub fn read(folders: &[PathBuf]) -> Result<Shards, Failure> {
+    pub fn read(folders: &[PathBuf], version: &str) -> Result<Shards, Failure> {
         let mut wrong = Vec::new();
         let mut read: Vec<Read> = folders
             .iter()
-            .filter_map(|folder| read_one(folder).map_err(|why| wrong.push(why)).ok())
+            .filter_map(|folder| {
+                read_one(folder, version)
+                    .map_err(|why| wrong.push(why))
+                    .ok()
+            })
             .collect();
         keep_of_one_plan(&mut read, &mut wrong);
         read.sort_by_key(|read| read.shard);
@@ -134,7 +138,7 @@ impl Shards {
 }
 
 /// A finished shard of this version, or what it is instead.
-fn read_one(path: &Path) -> Result<Read, String> {
+fn read_one(path: &Path, version: &str) -> Result<Read, String> {
     let folder = RunFolder::at(path);
     let at = path.display();
     let stored = folder.read().map_err(|failure| failure.in_short())?;
@@ -153,10 +157,9 @@ fn read_one(path: &Path) -> Result<Read, String> {
             "{at} is shard {shard}, and lacks tasks: a shard never ends early"
         ));
     }
-    let this = env!("CARGO_PKG_VERSION");
-    if record.version != this {
+    if record.version != version {
         return Err(format!(
-            "{at} was played by version {}, and this is {this}",
+            "{at} was played by version {}, and this is {version}",
             record.version
         ));
     }

@@ -2,15 +2,15 @@
 
 use analysis::replays::Address;
 use analysis::{Answer, Replay};
+use rayon::ThreadPool;
 use rayon::prelude::*;
 
-use super::ThreadPool;
-use crate::commands::replay;
-use crate::commands::report::{ReportedRun, answer};
-use lab::document::problem::Failure;
-use lab::experiment::Experiment;
-use lab::experiment::lowered::Lowered;
-use lab::run_folder::cannot_write;
+use super::{PlayedRun, answer};
+use crate::document::problem::Failure;
+use crate::experiment::Experiment;
+use crate::experiment::lowered::Lowered;
+use crate::experiment::replay::{Format, Request};
+use crate::run_folder::cannot_write;
 
 /// Records the battles that stand for the rows of a finished run's page, and returns the run's answer with them.
 ///
@@ -19,22 +19,20 @@ use lab::run_folder::cannot_write;
 /// # Errors
 ///
 /// If the folder can't be read or written.
-pub fn record(
+pub fn record_replays(
     pool: &ThreadPool,
     experiment: &Experiment,
     work: &dyn Lowered,
-    played: &ReportedRun,
+    played: &PlayedRun,
 ) -> Result<Option<Answer>, Failure> {
     if !played.is_finished_whole() || !work.has_pages() {
         return Ok(None);
     }
     let mut answer = answer(played, experiment, work)?;
-    let wanted = ::report::wanted(&answer);
+    let wanted = report::wanted(&answer);
     let pages: Vec<Option<String>> = pool.install(|| {
         let wanted = wanted.par_iter();
-        wanted
-            .map(|at| replay::page(experiment, work, *at))
-            .collect()
+        wanted.map(|at| page(experiment, work, *at)).collect()
     });
     let recorded = |(address, page): (&Address, Option<String>)| {
         Some(Replay {
@@ -45,8 +43,21 @@ pub fn record(
         })
     };
     let replays: Vec<Replay> = wanted.iter().zip(pages).filter_map(recorded).collect();
-    ::report::write_replays(played.folder.stored(), &replays)
+    report::write_replays(played.folder.stored(), &replays)
         .map_err(|error| cannot_write("the battles to watch", error))?;
     answer.info.replays = replays;
     Ok(Some(answer))
+}
+
+/// A battle of a run as a page that plays it back; none where there is no such battle.
+fn page(experiment: &Experiment, work: &dyn Lowered, at: Address) -> Option<String> {
+    let request = Request {
+        cell: at.cell as usize,
+        pair: at.pair,
+        seed: experiment.seed,
+        battle: Some(at.battle),
+        turn: None,
+        format: Format::Html,
+    };
+    work.replay(&request).ok()
 }

@@ -1,48 +1,48 @@
-//! What formations are worth in Morale cubes.
+//! What the components of fixed forces are worth.
 
 use super::{Drawn, Figure, MOST_ROWS, Source, range};
 use crate::charts::{IntervalChart, IntervalRow};
-use analysis::cubes::{CubeLine, in_order};
 use analysis::worth::wording::points;
+use analysis::{ComponentLine, Components};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    let chart = chart(&source.info.formations);
+    let chart = source.info.components.as_ref().and_then(chart);
     chart
-        .map(|chart| Figure::of("formations", &chart))
+        .map(|chart| Figure::of("components", &chart))
         .transpose()
 }
 
-/// The formations that are worth most, each with its interval.
-fn chart(lines: &[CubeLine]) -> Option<IntervalChart> {
-    let worth: Vec<&CubeLine> = in_order(lines)
-        .into_iter()
-        .filter(|line| line.cubes().is_some())
-        .collect();
-    let rows: Vec<IntervalRow> = worth
+/// The components that are worth most, each with its interval.
+fn chart(components: &Components) -> Option<IntervalChart> {
+    let words = &components.words;
+    let valued = components.valued();
+    let rows: Vec<IntervalRow> = valued
         .iter()
         .filter_map(|line| row(line))
         .take(MOST_ROWS)
         .collect();
-    let pairs = worth.iter().map(|line| line.gain.n);
+    let pairs = valued.iter().map(|line| line.gain.n);
     (!rows.is_empty()).then(|| IntervalChart {
-        title: "What formations are worth".to_owned(),
+        title: format!("What {} are worth", words.many),
         subtitle: format!(
-            "Morale cubes that do their army the same harm, n = {} pairs a formation; 95 % intervals. {}",
+            "{} that do their army the same harm, n = {} pairs a {}; 95 % intervals. {}",
+            words.currency,
             range(pairs),
-            if rows.len() < worth.len() {
-                format!("The dearest {} of {}.", rows.len(), worth.len())
+            words.one,
+            if rows.len() < valued.len() {
+                format!("The dearest {} of {}.", rows.len(), valued.len())
             } else {
                 "The dearest first.".to_owned()
             }
         ),
-        axis: "Morale cubes".to_owned(),
+        axis: words.currency.to_owned(),
         reference: 0.0,
         marks: "",
         rows,
     })
 }
 
-fn row(line: &CubeLine) -> Option<IntervalRow> {
+fn row(line: &ComponentLine) -> Option<IntervalRow> {
     let worth = line.worth()?;
     let finite = |end: f64| Some(end).filter(|end| end.is_finite());
     Some(IntervalRow {

@@ -8,7 +8,7 @@ use analysis::worth::{
     AtPrice, CardAnswer, ChangeRow, CurveOf, DrawScore, Prices, WorthAnswer, WorthBearer,
     WorthCard, WorthEnemy, WorthPlan, WorthRows,
 };
-use analysis::{CubeLine, RunInfo};
+use analysis::{ComponentLine, ComponentWords, Components, RunInfo};
 use harness::{SLOTS, Slot};
 use stats::Estimate;
 
@@ -22,15 +22,26 @@ use crate::games::table_battles::scenarios::ScenarioFile;
 /// Cubes beside a price that count as right; no verdict is shown, since the rules charge no cubes for formations.
 const MARGIN: f64 = 0.5;
 
+/// What the rules call components and their currency.
+const WORDS: ComponentWords = ComponentWords {
+    one: "formation",
+    many: "formations",
+    currency: "Morale cubes",
+    currency_in_short: "cubes",
+    price: "the cubes that its rout would cost (TB-ROUT-2)",
+    caution: "A formation that is out is no target either: an army whose enemies had only that one to attack may be better off without \
+              it, and its worth is less than nothing.",
+};
+
 /// One line a change of a formation that was tried, against the cubes of Morale that its own army was tried with.
-pub fn cubes(
+pub fn components(
     section: &ScenarioSection,
     work: &ScenarioWork,
     info: &RunInfo,
     tables: &Tables,
     rows: &WorthRows,
     n_blocks: u32,
-) -> Vec<CubeLine> {
+) -> Option<Components> {
     let of_b = rows.of_b();
     let mut first = 0;
     let mut lines = Vec::new();
@@ -56,7 +67,10 @@ pub fn cubes(
             lines.extend(cells.lines(army, info, &tables.effects, answers.unwrap_or_default()));
         }
     }
-    lines
+    (!lines.is_empty()).then_some(Components {
+        words: WORDS,
+        lines,
+    })
 }
 
 /// The cells of a scenario, by what is asked in each.
@@ -213,17 +227,17 @@ impl Cells<'_> {
         info: &RunInfo,
         effects: &[EffectLine],
         answers: Vec<CardAnswer>,
-    ) -> Vec<CubeLine> {
+    ) -> Vec<ComponentLine> {
         let answers = answers.into_iter().map(Some).chain(std::iter::repeat(None));
         let tried = self.formations(of).zip(answers);
         let lines = tried.filter_map(|((cell, card, name, tweak), answer)| {
             let cell_info = info.cells.get(cell as usize)?;
             let effect = effects.iter().find(|line| line.cell == cell)?;
-            Some(CubeLine {
+            Some(ComponentLine {
                 matchup: cell_info.matchup.clone(),
                 army: [&cell_info.a, &cell_info.b][of].clone(),
                 side: ["A", "B"][of].to_owned(),
-                card: card.to_owned(),
+                id: card.to_owned(),
                 name: name.to_owned(),
                 change: tweak.in_short(),
                 gain: of_army(of, effect.differences.score),

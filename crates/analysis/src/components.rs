@@ -1,0 +1,248 @@
+//! What the components of a fixed force are worth in a currency of the game: the same three estimates as of cards in army points.
+//!
+//! `components.csv` follows from the blocks and is written with them.
+
+use stats::Estimate;
+
+use crate::schema::Table;
+use crate::worth::{CardAnswer, WorthOf, wording};
+
+/// What the change is called that takes a component out.
+pub const WITHOUT: &str = "without";
+
+/// What components are worth, in the game's words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Components {
+    /// What the game calls them.
+    pub words: ComponentWords,
+    /// One line a change that was tried.
+    pub lines: Vec<ComponentLine>,
+}
+
+/// What a game calls its components and the currency in which they are valued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComponentWords {
+    /// One of them: `formation`.
+    pub one: &'static str,
+    /// Several: `formations`.
+    pub many: &'static str,
+    /// The currency, as the rules write it: `Morale cubes`.
+    pub currency: &'static str,
+    /// The same in short, for the head of a column: `cubes`.
+    pub currency_in_short: &'static str,
+    /// What the rules charge for a component, with the rule: `the cubes that its rout would cost (TB-ROUT-2)`.
+    pub price: &'static str,
+    /// What else the page should say of such worths, in sentences; empty if nothing.
+    pub caution: &'static str,
+}
+
+/// A change of a component, and what it does to the force that has it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ComponentLine {
+    /// The matchup.
+    pub matchup: String,
+    /// The force.
+    pub army: String,
+    /// Which side it is: `A` or `B`.
+    pub side: String,
+    /// The component's id.
+    pub id: String,
+    /// The component.
+    pub name: String,
+    /// What is changed: `without`, `+1`.
+    pub change: String,
+    /// What that adds to the force's score, −1 to 1.
+    pub gain: Estimate,
+    /// How much of the currency does the same, by three estimates; none where no amount of it was played.
+    pub answer: Option<CardAnswer>,
+}
+
+impl ComponentLine {
+    /// Whether the component is out, so that its worth is what its force lacks.
+    pub fn is_without(&self) -> bool {
+        self.change == WITHOUT
+    }
+
+    /// Id and name: `18A Cromwell`.
+    pub fn in_full(&self) -> String {
+        format!("{} {}", self.id, self.name)
+    }
+
+    /// How much of the currency does the same as the change, by the curve (ST-E5): less than nothing for a component that is out.
+    pub fn equivalent(&self) -> Option<&Estimate> {
+        self.answer.as_ref()?.worth.estimate()
+    }
+
+    /// What the component is worth that is out: the change the other way round.
+    pub fn worth(&self) -> Option<Estimate> {
+        self.turned(|answer| answer.worth.estimate().copied())
+    }
+
+    /// The same by the regression (ST-E10).
+    pub fn regression(&self) -> Option<Estimate> {
+        self.turned(|answer| answer.regression)
+    }
+
+    /// The same by the test against its price (ST-E13).
+    pub fn at_price(&self) -> Option<Estimate> {
+        self.turned(|answer| answer.at_price)
+    }
+
+    fn turned(&self, of: impl Fn(&CardAnswer) -> Option<Estimate>) -> Option<Estimate> {
+        let estimate = of(self.answer.as_ref()?)?;
+        Some(estimate.scaled(-1.0))
+    }
+
+    /// Why there is no worth, as a clause.
+    pub fn why_not(&self, words: &ComponentWords) -> Option<String> {
+        let currency = words.currency;
+        match self.answer.as_ref().map(|answer| &answer.worth) {
+            None => Some(format!("no {currency} were played")),
+            Some(WorthOf::Points(_)) => None,
+            Some(WorthOf::Flat) => Some(format!("{currency} do not move the score here")),
+            Some(WorthOf::NotYet) => {
+                Some("not yet: an interval takes 20 blocks, 5,760 pairs".to_owned())
+            }
+        }
+    }
+}
+
+impl Components {
+    /// Those that are out, the dearest first; those without a worth come last.
+    pub fn in_order(&self) -> Vec<&ComponentLine> {
+        let mut out: Vec<&ComponentLine> =
+            self.lines.iter().filter(|line| line.is_without()).collect();
+        let key = |line: &ComponentLine| {
+            let worth = line.worth()?;
+            worth.value.or((worth.lo > 0.0).then_some(f64::INFINITY))
+        };
+        out.sort_by(|one, other| match (key(one), key(other)) {
+            (Some(one), Some(other)) => other.total_cmp(&one),
+            (one, other) => other.is_some().cmp(&one.is_some()),
+        });
+        out
+    }
+
+    /// Those of them that have a worth.
+    pub fn valued(&self) -> Vec<&ComponentLine> {
+        let mut lines = self.in_order();
+        lines.retain(|line| line.equivalent().is_some());
+        lines
+    }
+
+    /// The columns of `components.csv`.
+    pub fn table(&self) -> Table<ComponentLine> {
+        table(&self.words)
+    }
+
+    /// The headline: the components that are worth most and least to their force, or why there is no worth yet.
+    pub(crate) fn sentence(&self) -> Option<String> {
+        const SHOWN: usize = 3;
+        let ComponentWords {
+            one,
+            many,
+            currency,
+            ..
+        } = self.words;
+        let why_not = self.in_order().first()?.why_not(&self.words);
+        let valued = self.valued();
+        let named = |line: &ComponentLine| {
+            let worth = line.worth();
+            format!(
+                "{} ({}) {}",
+                line.in_full(),
+                line.matchup,
+                wording::points(worth.as_ref())
+            )
+        };
+        let list = |lines: &[&ComponentLine]| {
+            let all: Vec<String> = lines.iter().map(|line| named(line)).collect();
+            all.join("; ")
+        };
+        Some(match (valued.len(), why_not) {
+            (0, Some(why)) => format!("No {one} has a worth in {currency}: {why}."),
+            (0, None) => return None,
+            (n, _) if n <= 2 * SHOWN => {
+                format!("In {currency}, {many} are worth: {}.", list(&valued))
+            }
+            (n, _) => format!(
+                "Of {n} {many}, worth most in {currency}: {}. Worth least: {}.",
+                list(&valued[..SHOWN]),
+                list(&valued[n - SHOWN..])
+            ),
+        })
+    }
+
+    /// The components that are worth most to their force, for a terminal; nothing where no amount of the currency was played.
+    pub fn in_brief(&self) -> Option<String> {
+        const SHOWN: usize = 6;
+        let valued = self.valued();
+        if valued.is_empty() {
+            return None;
+        }
+        let mut text = format!(
+            "Worth most to their armies, in {}, of {} {}:\n",
+            self.words.currency,
+            valued.len(),
+            self.words.many
+        );
+        for line in valued.iter().take(SHOWN) {
+            text.push_str(&format!(
+                "  {:<30} {:<22} {}\n",
+                line.in_full(),
+                line.matchup,
+                wording::points(line.worth().as_ref()),
+            ));
+        }
+        Some(text)
+    }
+}
+
+/// The columns of `components.csv`, with a game's words in its notes.
+pub fn table(words: &ComponentWords) -> Table<ComponentLine> {
+    type Line = ComponentLine;
+    let of = |which: fn(&CardAnswer) -> Option<Estimate>| {
+        move |line: &Line| which(line.answer.as_ref()?)
+    };
+    let words = *words;
+    Table::of(
+        "components",
+        "one change of a component of a fixed force: what it does to its force's score, and how much of the game's currency does the same",
+    )
+    .text("matchup", "the matchup", |line: &Line| Some(line.matchup.clone()))
+    .text("side", "whose: `A` or `B`", |line: &Line| Some(line.side.clone()))
+    .text("army", "that side's army", |line: &Line| Some(line.army.clone()))
+    .text("id", "the component's id", |line: &Line| Some(line.id.clone()))
+    .text("name", "the component", |line: &Line| Some(line.name.clone()))
+    .text(
+        "change",
+        "`without` the component, or with this much more or less of it",
+        |line: &Line| Some(line.change.clone()),
+    )
+    .estimate("gain", "score", "what the change adds to the force's score, −1 to 1", |line: &Line| Some(line.gain))
+    .text("currency", "the unit of the next three: `Morale cubes`", move |_: &Line| {
+        Some(words.currency.to_owned())
+    })
+    .estimate(
+        "equivalent",
+        "currency",
+        "how much more of the currency does the same, by the curve of scores against amounts of it; less than 0 where the change weakens",
+        of(|answer| answer.worth.estimate().copied()),
+    )
+    .estimate(
+        "equivalent_regression",
+        "currency",
+        "the second estimate: the regression over random small changes",
+        of(|answer| answer.regression),
+    )
+    .estimate(
+        "equivalent_at_price",
+        "currency",
+        "the third: without the component, and with what the rules charge for it",
+        of(|answer| answer.at_price),
+    )
+    .f64("agreement_p", "", "p value of \"the three are the same\"", |line: &Line| {
+        line.answer.as_ref()?.agreement?.p
+    })
+    .text("note", "why there is no amount", move |line: &Line| line.why_not(&words))
+}

@@ -1,0 +1,98 @@
+//! The shards of one experiment as one run.
+
+mod shards;
+
+use harness::Totals;
+
+pub use shards::Shards;
+
+use crate::document::problem::Failure;
+use crate::played::{PlayedRun, Results};
+use crate::run_folder::{EndedBy, Record, RunFolder};
+use crate::stopping::{StoppingRule, empty};
+
+/// ST-A6, ST-D7: the rows of all shards in the order of the plan, up to the look at which one run would have stopped.
+///
+/// The folder stages the rows; nothing in it is replaced until the run is committed.
+///
+/// # Errors
+///
+/// If a shard can't be read or the folder can't be written.
+pub fn merge(shards: &Shards, folder: &RunFolder) -> Result<PlayedRun, Failure> {
+    let plan = &shards.plan;
+    let mut record = Record {
+        binary: None,
+        shard: None,
+        tasks_done: 0,
+        ..shards.first().clone()
+    };
+    let sessions = sessions(shards)?;
+    record.tasks_done = sessions.last().map_or(0, |session| session.end as u64);
+    if record.tasks_done < record.n_tasks {
+        record.ended_by = Some(EndedBy::Precision);
+    }
+    let mut results = Results::new(shards.work.as_ref());
+    let tasks = shards.tasks().take(record.tasks_done as usize);
+    let rows = tasks.enumerate().map(|(task, rows)| {
+        let mut rows = rows?;
+        if let Some(session) = sessions.iter().find(|session| task < session.end) {
+            empty(&mut rows, &session.out_of_play);
+        }
+        rows.iter().for_each(|row| results.push(row));
+        Ok(rows)
+    });
+    let staged = folder.stage()?;
+    staged.write_blocks(
+        &shards.work.playable().columns(),
+        report::OptionalColumns::by(plan),
+        rows,
+    )?;
+    Ok(PlayedRun {
+        folder: staged,
+        record,
+        results,
+        observed: None,
+    })
+}
+
+/// Tasks between two looks, and the cells that one run would not have played in them.
+struct RunSession {
+    end: usize,
+    out_of_play: Vec<u32>,
+}
+
+/// ST-D7, ST-D14: the sessions of one run, up to the look at which it would have ended.
+fn sessions(shards: &Shards) -> Result<Vec<RunSession>, Failure> {
+    let (plan, half_width) = (&shards.plan, shards.experiment.half_width);
+    let worth = shards.work.worth_plan();
+    let stratified = plan.pairing.stratify;
+    let mut looks = StoppingRule::new(half_width, worth, plan.n_cells(), stratified);
+    let n_tasks = plan.n_tasks();
+    let mut sessions: Vec<RunSession> = Vec::new();
+    if !looks.may_end() {
+        sessions.push(RunSession {
+            end: n_tasks,
+            out_of_play: Vec::new(),
+        });
+        return Ok(sessions);
+    }
+    let mut totals = Totals::new(plan.n_cells());
+    let mut tasks = shards.tasks();
+    let mut begin = 0;
+    for end in looks.sittings(plan, 0..n_tasks) {
+        let out_of_play = looks.out_of_play().to_vec();
+        for rows in tasks.by_ref().take(end - begin) {
+            let mut rows = rows?;
+            empty(&mut rows, &out_of_play);
+            rows.iter().for_each(|row| totals.add(row));
+            looks.take(&rows);
+        }
+        sessions.push(RunSession { end, out_of_play });
+        let n_blocks = end / plan.n_groups();
+        if end < n_tasks && looks.is_over(&totals, n_blocks as u32) {
+            break;
+        }
+        begin = end;
+    }
+    Ok(sessions)
+}

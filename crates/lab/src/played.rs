@@ -1,0 +1,104 @@
+//! A run with its results: what was played, what it comes to, and its answer.
+
+mod answer;
+mod info;
+mod observed;
+mod replays;
+mod results;
+
+pub use answer::{answer, refuse_unreportable, stored_answer};
+pub use info::info;
+pub use observed::observe;
+pub use replays::record_replays;
+pub use results::Results;
+
+use std::path::PathBuf;
+
+use analysis::Answer;
+
+use crate::document::problem::Failure;
+use crate::experiment::diagnostics::Diagnostics;
+use crate::experiment::lowered::Lowered;
+use crate::experiment::{self, Experiment};
+use crate::games::RULESETS;
+use crate::run_folder::{Record, RunFolder, Stored, cannot_write};
+
+/// A run with its results, ready to be reported.
+#[derive(Debug)]
+pub struct PlayedRun {
+    /// Where it is.
+    pub folder: RunFolder,
+    /// What was played.
+    pub record: Record,
+    /// What it came to.
+    pub results: Results,
+    /// What was observed in its battles, where that was done just now; else the folder has it.
+    pub observed: Option<Diagnostics>,
+}
+
+impl PlayedRun {
+    /// A run as its folder stores it.
+    ///
+    /// # Errors
+    ///
+    /// If its rows can't be read.
+    pub fn stored(
+        folder: RunFolder,
+        record: Record,
+        work: &dyn Lowered,
+    ) -> Result<PlayedRun, Failure> {
+        Ok(PlayedRun {
+            results: Results::stored(&folder, &record, work)?,
+            folder,
+            record,
+            observed: None,
+        })
+    }
+
+    /// Writes the report of its answer; the path of the page, if it has one.
+    ///
+    /// # Errors
+    ///
+    /// If the folder can't be written.
+    pub fn write_report(&self, answer: &Answer) -> Result<Option<PathBuf>, Failure> {
+        let out = &mut self.folder.out()?;
+        if let Some(components) = &answer.info.components {
+            report::write_components(out, components)
+                .map_err(|error| cannot_write("what the components are worth", error))?;
+        }
+        let files =
+            report::write_report(out, answer).map_err(|error| cannot_write("the report", error))?;
+        Ok(files.into_iter().find(|file| file.ends_with("index.html")))
+    }
+
+    /// Whether it came to its end, and is no shard: then some of its battles are observed too.
+    pub fn is_finished_whole(&self) -> bool {
+        self.record.is_finished() && self.record.shard.is_none()
+    }
+}
+
+/// The plan that a folder's `run.toml` has, as it was played.
+///
+/// # Errors
+///
+/// If it is no plan, or not one of as many tasks as the run says it has.
+pub fn stored_work(
+    folder: &RunFolder,
+    stored: &Stored,
+) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
+    let path = folder.record_path();
+    let (experiment, work) = experiment::work(&path, &stored.text, |problems| {
+        experiment::read_node(&stored.experiment, folder.path(), &RULESETS, problems)
+    })?;
+    let (found, planned) = (stored.record.n_tasks, work.playable().schedule().n_tasks());
+    if found != planned as u64 {
+        return Err(Failure::with_help(
+            format!(
+                "{} says that its plan has {found} tasks, and it has {planned}",
+                path.display()
+            ),
+            "play the experiment again with `equipoise run`, into another folder or after removing this one",
+        ));
+    }
+    Ok((experiment, work))
+}

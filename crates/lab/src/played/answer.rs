@@ -1,0 +1,190 @@
+//! The answer of a run: every estimate from its results and from what was observed in its battles.
+
+use std::path::Path;
+
+use analysis::points_list::PointsList;
+use analysis::sensitivity::SensitivityAnswer;
+use analysis::worth::WorthAnswer;
+use analysis::{Answer, Comparison, Components, RunInfo};
+use harness::BLOCK_PAIRS;
+
+use super::{PlayedRun, info, observed, stored_work};
+use crate::document::problem::Failure;
+use crate::experiment::Experiment;
+use crate::experiment::lowered::Lowered;
+use crate::run_folder::{RunFolder, Stored};
+
+/// The answer of a run.
+///
+/// # Errors
+///
+/// If what its folder stores of its battles can't be read.
+pub fn answer(
+    run: &PlayedRun,
+    experiment: &Experiment,
+    work: &dyn Lowered,
+) -> Result<Answer, Failure> {
+    let info = observed_info(run, experiment, work)?;
+    let answer = Answer::of(info, &run.results.totals)
+        .map_err(|error| Failure::new(format!("the run can't be reported: {error}")))?;
+    Ok(match components(run, work, &answer) {
+        Some(components) => answer.with_components(components),
+        None => answer,
+    })
+}
+
+/// The answer of a run that a folder stores, with the number of its tasks; nothing is written.
+///
+/// # Errors
+///
+/// If the folder holds no run that can be reported.
+pub fn stored_answer(path: &Path) -> Result<(Answer, u64), Failure> {
+    let (folder, stored) = RunFolder::open(path)?;
+    refuse_unreportable(&folder, &stored)?;
+    let (experiment, work) = stored_work(&folder, &stored)?;
+    let run = PlayedRun::stored(folder, stored.record, work.as_ref())?;
+    let n_tasks = run.record.n_tasks;
+    Ok((answer(&run, &experiment, work.as_ref())?, n_tasks))
+}
+
+/// Shards have no report of their own, and a run of which nothing is finished has none yet.
+///
+/// # Errors
+///
+/// If the run is either.
+pub fn refuse_unreportable(folder: &RunFolder, stored: &Stored) -> Result<(), Failure> {
+    let at = folder.path().display();
+    if let Some(shard) = stored.record.shard {
+        return Err(Failure::with_help(
+            format!("{at} is shard {shard} of a run"),
+            "put all of them together with `equipoise merge DIR... --out DIR`, which reports them too",
+        ));
+    }
+    if stored.record.tasks_done == 0 {
+        return Err(Failure::with_help(
+            format!("the run in {at} has nothing to report yet"),
+            format!("go on with it: {} --resume", stored.record.command),
+        ));
+    }
+    Ok(())
+}
+
+/// What a run is in words, with everything that was observed in its battles.
+fn observed_info(
+    run: &PlayedRun,
+    experiment: &Experiment,
+    work: &dyn Lowered,
+) -> Result<RunInfo, Failure> {
+    let (mut worth, of_settings) = worth_answers(run, work);
+    let (seen, replays) = match &run.observed {
+        // Battles are recorded after they were observed.
+        Some(observed) => (observed.clone(), Vec::new()),
+        None => observed::stored(&run.folder)?,
+    };
+    if let Some(worth) = &mut worth {
+        worth.take_uses(&seen.card_uses);
+    }
+    let info = RunInfo {
+        play_diagnostics: seen.play,
+        usage: seen.usage,
+        battles: seen.battles,
+        loss_breakdown: seen.losses,
+        replays,
+        sensitivity: match of_settings.is_empty() {
+            true => sensitivity(run, work).into_iter().collect(),
+            false => of_settings,
+        },
+        worth,
+        ..info(&run.record, experiment, work)
+    };
+    refuse_unplanned_battles(&info)?;
+    Ok(RunInfo {
+        points_list: points_list(run, work),
+        comparisons: comparisons(run, work, &info),
+        ..info
+    })
+}
+
+/// Refuses stored battles that the plan doesn't have.
+fn refuse_unplanned_battles(info: &RunInfo) -> Result<(), Failure> {
+    let n_pairs = info.n_blocks as u64 * BLOCK_PAIRS;
+    let is_unplanned = |cell: u32, pair: u64, battle: u8| {
+        cell as usize >= info.cells.len() || pair >= n_pairs || !matches!(battle, 1 | 2)
+    };
+    let mut battles = info.battles.iter();
+    let mut replays = info.replays.iter();
+    let file =
+        if battles.any(|it| is_unplanned(it.cell, it.pair, it.battle) || it.a_half_points > 2) {
+            report::side_files::battles::FILE
+        } else if replays.any(|it| is_unplanned(it.cell, it.pair, it.battle)) {
+            report::side_files::replays::FILE
+        } else {
+            return Ok(());
+        };
+    Err(Failure::with_help(
+        format!("{file} has battles that the plan in run.toml doesn't have"),
+        "play the experiment again with `equipoise run`",
+    ))
+}
+
+/// Complete blocks that were played of every cell.
+fn n_blocks(run: &PlayedRun, work: &dyn Lowered) -> u32 {
+    let n_groups = work.playable().schedule().n_groups();
+    (run.record.tasks_done as usize / n_groups) as u32
+}
+
+/// Whether everything was played that the plan wanted.
+fn is_finished(run: &PlayedRun) -> bool {
+    run.record.tasks_done >= run.record.n_tasks || run.record.ended_by.is_some()
+}
+
+/// What cards are worth, and what assumptions change of that, if it was asked.
+fn worth_answers(
+    run: &PlayedRun,
+    work: &dyn Lowered,
+) -> (Option<WorthAnswer>, Vec<SensitivityAnswer>) {
+    let slots = run.results.slots.as_ref();
+    let slots = slots.filter(|_| work.worth_plan().is_some());
+    let answer =
+        slots.and_then(|slots| work.worth_answer(slots, n_blocks(run, work), is_finished(run)));
+    answer.map_or((None, Vec::new()), |(worth, of_settings)| {
+        (Some(worth), of_settings)
+    })
+}
+
+/// What components of fixed forces are worth, if some were changed.
+fn components(run: &PlayedRun, work: &dyn Lowered, answer: &Answer) -> Option<Components> {
+    let slots = run.results.slots.as_ref();
+    let slots = slots.filter(|_| work.asks_components())?;
+    work.components(&answer.info, &answer.tables, slots, n_blocks(run, work))
+}
+
+/// What units are worth in points, if that was asked.
+fn points_list(run: &PlayedRun, work: &dyn Lowered) -> Option<PointsList> {
+    let slots = run.results.slots.as_ref();
+    let slots = slots.filter(|_| work.asks_points_list())?;
+    work.points_list(slots, n_blocks(run, work))
+}
+
+/// Every two variants against each other: of a worth run its cards, of a finished run of fixed matchups its variants.
+///
+/// The settings of a sensitivity are compared with the run's own rules only.
+fn comparisons(run: &PlayedRun, work: &dyn Lowered, info: &RunInfo) -> Vec<Comparison> {
+    if let Some(worth) = &info.worth {
+        return worth.pairs.iter().map(Comparison::of_cards).collect();
+    }
+    if work.sensitivity_plan().is_some() || !is_finished(run) {
+        return Vec::new();
+    }
+    let scores = run.results.scores.as_ref();
+    scores.map_or(Vec::new(), |scores| Comparison::of_variants(info, scores))
+}
+
+/// What assumptions change, if that was asked.
+fn sensitivity(run: &PlayedRun, work: &dyn Lowered) -> Option<SensitivityAnswer> {
+    let plan = work.sensitivity_plan()?;
+    match &run.results.scores {
+        Some(scores) if is_finished(run) => Some(SensitivityAnswer::of(plan, scores)),
+        _ => Some(SensitivityAnswer::unfinished(plan)),
+    }
+}

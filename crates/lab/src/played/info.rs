@@ -1,0 +1,59 @@
+//! What a run is in words, before anything is estimated.
+
+use analysis::{Precision, RunInfo};
+
+use crate::document::Problems;
+use crate::experiment::lowered::Lowered;
+use crate::experiment::{self, Experiment, pairing_in_words};
+use crate::run_folder::{EndedBy, Record};
+use crate::stopping::ALPHA;
+
+/// What a run is in words.
+pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> RunInfo {
+    let kind = experiment.game.kind();
+    let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
+    // A run that ended for precision has played all that its plan wanted: this many blocks of every cell.
+    let n_tasks = match record.ended_by {
+        Some(EndedBy::Precision) => record.tasks_done,
+        None => record.n_tasks,
+    };
+    RunInfo {
+        title: experiment.title.clone(),
+        question: experiment.question.clone(),
+        ruleset: kind.ruleset().name.to_owned(),
+        game: kind.playout().to_owned(),
+        command: record.command.clone(),
+        seed: experiment.seed,
+        version: record.version.clone(),
+        rules_digest: record.rules_digest.clone(),
+        pairing: pairing_in_words(experiment.pairing, kind),
+        stratified: experiment.pairing.stratify,
+        policies: experiment.game.players_in_words(),
+        variants: experiment.game.variants(),
+        readings: experiment.game.readings(),
+        parameters: experiment.game.changed_parameters(),
+        n_blocks: (n_tasks / n_groups) as u32,
+        precision: experiment.half_width.map(|half_width| Precision {
+            half_width,
+            is_reached: record.ended_by.is_some(),
+        }),
+        tasks_done: record.tasks_done as usize,
+        n_tasks: n_tasks as usize,
+        columns: work.playable().columns(),
+        cells: work.playable().cells().to_vec(),
+        alpha: ALPHA,
+        notes: experiment.game.notes(),
+        play_diagnostics: Vec::new(),
+        usage: Vec::new(),
+        // Their names were checked when the experiment was read.
+        expectations: experiment::expectations(experiment, work, &mut Problems::default()),
+        sensitivity: Vec::new(),
+        worth: None,
+        components: None,
+        comparisons: Vec::new(),
+        points_list: None,
+        battles: Vec::new(),
+        replays: Vec::new(),
+        loss_breakdown: Vec::new(),
+    }
+}

@@ -1,0 +1,82 @@
+//! How the players played: some battles of a finished run are played again and observed.
+
+use analysis::Replay;
+use rayon::ThreadPool;
+use report::ReportError;
+
+use super::PlayedRun;
+use crate::document::problem::Failure;
+use crate::experiment::diagnostics::Diagnostics;
+use crate::experiment::lowered::Lowered;
+use crate::run_folder::{RunFolder, cannot_write};
+
+/// Plays some battles of a finished run again and stores what is observed in them.
+///
+/// Nothing of a stopped run, which is to end at once; its battles are observed when it is resumed and finished.
+///
+/// # Errors
+///
+/// If the folder can't be written.
+pub fn observe(
+    pool: &ThreadPool,
+    work: &dyn Lowered,
+    played: &mut PlayedRun,
+) -> Result<(), Failure> {
+    if !played.is_finished_whole() {
+        return Ok(());
+    }
+    let observed = work.diagnose(pool);
+    store(&played.folder, &observed)
+        .map_err(|error| cannot_write("how the players played", error))?;
+    played.observed = Some(observed);
+    Ok(())
+}
+
+/// Writes every table that has rows.
+fn store(folder: &RunFolder, observed: &Diagnostics) -> Result<(), ReportError> {
+    let dir = folder.stored();
+    if !observed.play.is_empty() {
+        report::write_play_diagnostics(dir, &observed.play)?;
+    }
+    if !observed.battles.is_empty() {
+        report::write_battles(dir, &observed.battles)?;
+    }
+    if !observed.usage.is_empty() {
+        report::write_usage(dir, &observed.usage)?;
+    }
+    if !observed.card_uses.is_empty() {
+        report::write_card_uses(dir, &observed.card_uses)?;
+    }
+    if !observed.losses.is_empty() {
+        report::write_loss_breakdown(dir, &observed.losses)?;
+    }
+    Ok(())
+}
+
+/// What a folder stores of that, and the battles that its page plays back.
+///
+/// # Errors
+///
+/// If it can't be read.
+pub(super) fn stored(folder: &RunFolder) -> Result<(Diagnostics, Vec<Replay>), Failure> {
+    let dir = folder.stored();
+    let cannot = |what: &str| {
+        let message = format!("{what} can't be read");
+        move |error: ReportError| {
+            Failure::with_help(
+                format!("{message}: {error}"),
+                "play the experiment again with `equipoise run`",
+            )
+        }
+    };
+    let observed = Diagnostics {
+        play: report::read_play_diagnostics(dir).map_err(cannot("how the players played"))?,
+        usage: report::read_usage(dir).map_err(cannot("what the cards did"))?,
+        card_uses: report::read_card_uses(dir).map_err(cannot("how the cards were used"))?,
+        battles: report::read_battles(dir).map_err(cannot("how the battles ended"))?,
+        losses: report::read_loss_breakdown(dir)
+            .map_err(cannot("what variants change in the losses"))?,
+    };
+    let replays = report::read_replays(dir).map_err(cannot("the battles to watch"))?;
+    Ok((observed, replays))
+}

@@ -1,0 +1,76 @@
+//! What every component of a fixed force is worth.
+
+use super::super::Material;
+use super::super::document::{Part, Section};
+use super::super::table::{Cell, Row, Table, capital, figures, number, text, words};
+use super::values::worth_cell;
+use analysis::components::{ComponentLine, ComponentWords, Components};
+use analysis::words::Number;
+use analysis::worth::wording::points;
+
+/// One row a component that was taken out, the dearest first.
+pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+    let components = material.info.components.as_ref()?;
+    let game = &components.words;
+    let rows: Vec<Row> = components
+        .in_order()
+        .into_iter()
+        .map(|line| row(line, game))
+        .collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let table = Table {
+        name: "components",
+        lead: lead(components),
+        headings: vec![
+            words(&capital(game.one)),
+            words("Matchup"),
+            figures(&format!("Worth, {}", game.currency_in_short)),
+            words("By regression"),
+            words("Against its price"),
+            words("The three"),
+            figures("Score lost without, % points"),
+        ],
+        rows,
+    };
+    Some(Section::titled("components", format!("Every {}", game.one)).with(Part::Table(table)))
+}
+
+fn lead(components: &Components) -> String {
+    let ComponentWords {
+        one,
+        currency,
+        currency_in_short,
+        price,
+        caution,
+        ..
+    } = components.words;
+    format!(
+        "A {one} is worth as many {currency} as its army would have to lose instead of it, by the curve of scores against {currency_in_short}. \
+         Second and third estimates: a regression over random small changes, and the army without the {one} but with {price}. \
+         Where the three differ, the worth of a {one} depends on what else has changed. {caution} \
+         components.csv has the other changes too."
+    )
+}
+
+fn row(line: &ComponentLine, game: &ComponentWords) -> Row {
+    let worth = Cell {
+        below: line.why_not(game).unwrap_or_default(),
+        ..worth_cell(line.worth().as_ref())
+    };
+    let agreement = line.answer.as_ref().and_then(|answer| answer.agreement);
+    vec![
+        Cell {
+            below: line.army.clone(),
+            ..text(line.in_full())
+        },
+        text(&line.matchup),
+        worth,
+        text(points(line.regression().as_ref())),
+        text(points(line.at_price().as_ref())),
+        text(agreement.map_or("–", |it| if it.agrees { "agree" } else { "differ" })),
+        number(&Number::percentage_points(line.gain.scaled(-1.0))),
+    ]
+    .into()
+}
