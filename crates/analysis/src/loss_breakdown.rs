@@ -98,7 +98,7 @@ pub fn table() -> Table<LossLine> {
     type Line = LossLine;
     let mut table = Table::of(
         "loss_breakdown",
-        "what a variant changes in the losses of one kind, in some pairs of every cell",
+        "one kind of loss: what a variant changes in it, in some pairs of every cell",
     )
     .text("variant", "the variant", |line: &Line| {
         Some(line.variant.clone())

@@ -62,10 +62,6 @@ impl PlayedRun {
     /// If the folder can't be written.
     pub fn write_report(&self, answer: &Answer) -> Result<Option<PathBuf>, Failure> {
         let out = &mut self.folder.out()?;
-        if let Some(components) = &answer.info.components {
-            report::write_components(out, components)
-                .map_err(|error| cannot_write("what the components are worth", error))?;
-        }
         let files =
             report::write_report(out, answer).map_err(|error| cannot_write("the report", error))?;
         Ok(files.into_iter().find(|file| file.ends_with("index.html")))

@@ -29,18 +29,6 @@ pub(crate) fn write_table<R>(
     Ok([out.write(&parquet, &bytes)?, out.write(&csv, &text)?])
 }
 
-/// Writes a table as CSV only.
-pub(crate) fn write_csv_of<R>(
-    out: &mut OutFolder,
-    name: &str,
-    table: &Table<R>,
-    rows: &[R],
-) -> Result<(), ReportError> {
-    let text = frame(table, rows).and_then(|frame| to_csv(&frame));
-    let text = text.map_err(crate::error::at(&out.path().join(name)))?;
-    out.write(name, &text).map(drop)
-}
-
 /// Writes a table as Parquet only.
 pub(crate) fn write_parquet_of<R>(
     path: &Path,

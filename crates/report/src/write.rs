@@ -12,11 +12,12 @@ use crate::files;
 use crate::out_folder::OutFolder;
 use crate::page::{self, Material};
 use crate::side_files::{battles, card_uses, loss_breakdown, play_diagnostics, replays, usage};
-use analysis::Components;
 use analysis::answer::Answer;
 use analysis::info::RunInfo;
 use analysis::schema::{Table, TableSink};
 use analysis::tables::Tables;
+use analysis::words::counted;
+use analysis::worth::WorthAnswer;
 
 /// Writes every table, every chart and the page of a run into its folder.
 ///
@@ -40,8 +41,7 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
     let charts: Vec<String> = charts.collect();
     let meant = FILES.into_iter().chain(charts.iter().map(String::as_str));
     out.check(meant, is_of_report)?;
-    let mut paths = write_tables(out, answer)?;
-    let mut listed = listed_tables(&paths, answer);
+    let (mut paths, mut listed) = write_tables(out, answer)?;
     for figure in &figures {
         for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
             paths.push(out.write(&format!("charts/{}.{extension}", figure.name), bytes)?);
@@ -52,54 +52,41 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
         "one row a block of a cell: the integer tallies that everything else is made from"
             .to_owned(),
     ));
-    if paths.iter().any(|path| path.ends_with("sensitivity.csv")) {
-        listed.extend(SENSITIVITY.map(|(name, what)| (name.to_owned(), what.to_owned())));
-    }
-    if !info.play_diagnostics.is_empty() {
-        listed.push((
-            play_diagnostics::FILE.to_owned(),
-            "one row a statistic of a player: how they played, in a few battles of every cell"
-                .to_owned(),
-        ));
-    }
-    if !info.usage.is_empty() {
-        listed.push((
-            usage::FILE.to_owned(),
-            "one row something that a card does: how often it did, in a few battles of every cell"
-                .to_owned(),
-        ));
-    }
-    if info
-        .worth
-        .as_ref()
-        .is_some_and(analysis::worth::WorthAnswer::knows_uses)
-    {
-        listed.push((
-            card_uses::FILE.to_owned(),
-            "one row something that a card does in the hands of one player: how often it did, in a few battles"
-                .to_owned(),
-        ));
-    }
-    if !info.battles.is_empty() {
-        listed.push((
-            battles::FILE.to_owned(),
-            "one row a battle that was looked at, a few of every cell: how it ended, by its address for `equipoise replay`"
-                .to_owned(),
-        ));
-    }
-    if !info.loss_breakdown.is_empty() {
-        listed.push((
-            loss_breakdown::FILE.to_owned(),
-            "one row a kind of loss: what a variant changes in it, in some pairs of every cell"
-                .to_owned(),
-        ));
-    }
-    if !info.replays.is_empty() {
-        listed.push((
-            replays::FILE.to_owned(),
-            "one row a battle that this page plays back".to_owned(),
-        ));
-    }
+    let knows_uses = { info.worth.as_ref() }.is_some_and(WorthAnswer::knows_uses);
+    let side_files = [
+        (
+            !info.play_diagnostics.is_empty(),
+            play_diagnostics::FILE,
+            analysis::play_diagnostics::table().row,
+        ),
+        (
+            !info.usage.is_empty(),
+            usage::FILE,
+            analysis::usage::table().row,
+        ),
+        (
+            knows_uses,
+            card_uses::FILE,
+            analysis::card_uses::table().row,
+        ),
+        (
+            !info.battles.is_empty(),
+            battles::FILE,
+            analysis::battles::table().row,
+        ),
+        (
+            !info.loss_breakdown.is_empty(),
+            loss_breakdown::FILE,
+            analysis::loss_breakdown::table().row,
+        ),
+        (
+            !info.replays.is_empty(),
+            replays::FILE,
+            analysis::replays::table().row,
+        ),
+    ];
+    let there = side_files.into_iter().filter(|(is_there, _, _)| *is_there);
+    listed.extend(there.map(|(_, file, row)| (file.to_owned(), format!("a row is {row}"))));
     listed.push((
         "run.toml".to_owned(),
         "the plan with every default written out".to_owned(),
@@ -121,25 +108,11 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
     ["svg", "png"].map(|ending| format!("charts/{}.{ending}", figure.name))
 }
 
-/// The file of what components of fixed forces are worth.
-const COMPONENTS: &str = "components.csv";
-
-/// Tables of a sensitivity, and what they are.
-const SENSITIVITY: [(&str, &str); 2] = [
-    (
-        "sensitivity.csv",
-        "one row an assumption, or one of its settings: what it changes; and the same as Parquet",
-    ),
-    (
-        "sensitivity_runs.csv",
-        "one row a combination of settings that was played, with its number; and the same as Parquet",
-    ),
-];
-
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 28] = [
+pub const FILES: [&str; 29] = [
     "index.html",
-    COMPONENTS,
+    "components.csv",
+    "components.parquet",
     "cells.csv",
     "cells.parquet",
     "effects.csv",
@@ -206,10 +179,14 @@ fn stored_trail(
     trail().map_err(ReportError::Blocks)
 }
 
-/// Writes every table of an answer.
+/// Paths of files, and files by name with what they hold.
+type WrittenTables = (Vec<PathBuf>, Vec<(String, String)>);
+
+/// Writes every table of an answer, and lists the CSV files with what their rows are.
 struct Written<'o> {
     out: &'o mut OutFolder,
     paths: Vec<PathBuf>,
+    listed: Vec<(String, String)>,
 }
 
 impl TableSink for Written<'_> {
@@ -218,80 +195,25 @@ impl TableSink for Written<'_> {
     fn take<R>(&mut self, table: &Table<R>, rows: &[R]) -> Result<(), ReportError> {
         self.paths
             .extend(files::write_table(self.out, table, rows)?);
+        self.listed.push((
+            format!("{}.csv", table.name),
+            format!(
+                "a row is {}; {}, and the same as Parquet",
+                table.row,
+                counted(rows.len() as u64, "row")
+            ),
+        ));
         Ok(())
     }
 }
 
-fn write_tables(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>, ReportError> {
+/// The paths of all tables, and the CSV files among them with what their rows are.
+fn write_tables(out: &mut OutFolder, answer: &Answer) -> Result<WrittenTables, ReportError> {
     let mut written = Written {
         out,
         paths: Vec::new(),
+        listed: Vec::new(),
     };
     answer.each_table(&mut written)?;
-    Ok(written.paths)
-}
-
-/// The written CSV files with what their rows are.
-fn listed_tables(paths: &[PathBuf], answer: &Answer) -> Vec<(String, String)> {
-    let of_worth = answer.info.worth.iter();
-    let n_skill = of_worth.map(|worth| analysis::tables::skill::lines(&worth.cards).len());
-    let tables = &answer.tables;
-    let rows = [
-        (
-            "cells.csv",
-            "one row a cell: score, draws, seat effect and every measure",
-            tables.cells.len(),
-        ),
-        (
-            "effects.csv",
-            "one row a variant in one matchup, against its baseline",
-            tables.effects.len(),
-        ),
-        (
-            "variants.csv",
-            "one row a variant over all its matchups",
-            tables.variants.len(),
-        ),
-        (
-            "bearers.csv",
-            "one row a variant on one bearer, over all enemies",
-            tables.bearers.len(),
-        ),
-        (
-            "comparisons.csv",
-            "one row two variants or cards, one less the other, on the battles that both played",
-            answer.info.comparisons.len(),
-        ),
-        (
-            "metagame.csv",
-            "one row an army: how often it would be brought, and what beats it",
-            answer.metagame.as_ref().map_or(0, |meta| meta.armies.len()),
-        ),
-        (
-            "card_skill.csv",
-            "one row a card in the hands of one player, and what skill does to it",
-            n_skill.sum(),
-        ),
-    ];
-    rows.into_iter()
-        .filter(|(name, _, _)| paths.iter().any(|path| path.ends_with(name)))
-        .map(|(name, meaning, n)| {
-            (
-                name.to_owned(),
-                format!(
-                    "{meaning}; {}, and the same as Parquet",
-                    analysis::words::counted(n as u64, "row")
-                ),
-            )
-        })
-        .collect()
-}
-
-/// Writes `components.csv` into a run's folder.
-///
-/// # Errors
-///
-/// When it can't be written.
-pub fn write_components(out: &mut OutFolder, components: &Components) -> Result<(), ReportError> {
-    files::write_csv_of(out, COMPONENTS, &components.table(), &components.lines)
+    Ok((written.paths, written.listed))
 }

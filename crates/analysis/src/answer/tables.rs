@@ -33,6 +33,9 @@ impl Answer {
         if let Some(list) = &info.points_list {
             sink.take(&points_list::table(), &list.lines)?;
         }
+        if let Some(components) = &info.components {
+            sink.take(&components.table(), &components.lines)?;
+        }
         if !info.comparisons.is_empty() {
             sink.take(&comparisons::table(), &info.comparisons)?;
         }
