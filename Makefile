@@ -86,7 +86,7 @@ digest: ## whether 9,980 battles of the whole catalogue are those of before, byt
 savings: ## what swapped seats, shared chance, dealt first dice and luck save, alone and together, on the effects of four cards (three minutes)
 	$(CARGO) run --release --locked --quiet --package benches --example savings
 
-# Who is measured, against whom, on which seed; choose on one seed and prove on another.
+# The player that is measured, its enemy, and the seed; choose on one seed and prove on another.
 NEW ?= steady
 OLD ?= steady
 SEED ?= 77
@@ -98,7 +98,7 @@ gauge: ## how well NEW plays against OLD with eight armies, four of them held ou
 set-pieces: ## whether NEW plays twenty scenes better than OLD from either seat, in seconds
 	$(CARGO) run --release --locked --quiet --package benches --example set_pieces -- --new $(NEW) --old $(OLD) --seed $(SEED)
 
-fit-luck: ## fits the frozen value of a position that luck is reckoned by, and prints its weights (a minute)
+fit-luck: ## fits the frozen value of a position that luck is computed by, and prints its weights (a minute)
 	$(CARGO) run --release --locked --quiet --package benches --example fit_luck
 
 rules: ## which rules of the specifications have code and a test, where the specifications are at hand

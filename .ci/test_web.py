@@ -17,10 +17,10 @@ PORT = 9517
 
 # What lies over or outside what: the boxes of all texts of every chart, in the units of its viewBox.
 LABELS = """
-const told = [];
+const found = [];
 for (const svg of document.querySelectorAll("figure svg")) {
   const name = svg.querySelector("title") ? svg.querySelector("title").textContent : "a chart without a title";
-  if (!svg.querySelector("desc")) told.push(`${name}: no description`);
+  if (!svg.querySelector("desc")) found.push(`${name}: no description`);
   const { width, height } = svg.viewBox.baseVal;
   const texts = [...svg.querySelectorAll("text")].map((text) => {
     const box = text.getBBox();
@@ -34,14 +34,14 @@ for (const svg of document.querySelectorAll("figure svg")) {
              top: ys[0] + (turned ? 0 : air), bottom: ys[1] - (turned ? 0 : air) };
   });
   texts.forEach((one, i) => {
-    if (one.left < 0 || one.top < 0 || one.right > width || one.bottom > height) told.push(`${name}: "${one.text}" leaves the picture`);
+    if (one.left < 0 || one.top < 0 || one.right > width || one.bottom > height) found.push(`${name}: "${one.text}" leaves the picture`);
     for (const other of texts.slice(i + 1)) {
       const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
-      if (!apart) told.push(`${name}: "${one.text}" overlaps "${other.text}"`);
+      if (!apart) found.push(`${name}: "${one.text}" overlaps "${other.text}"`);
     }
   });
 }
-return told;
+return found;
 """
 
 HEADINGS = """
@@ -59,15 +59,15 @@ const canvas = document.createElement("canvas").getContext("2d", { willReadFrequ
 const rgba = (color) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
 const linear = (c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-const told = new Set();
+const found = new Set();
 for (const it of document.querySelectorAll("body *:not(svg *):not(script)")) {
   if (![...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
   let under = it, back = rgba(getComputedStyle(under).backgroundColor);
   while (back[3] < 255 && under.parentElement) { under = under.parentElement; back = rgba(getComputedStyle(under).backgroundColor); }
   const [x, y] = [light(rgba(getComputedStyle(it).color)), light(back)].sort((a, b) => b - a);
-  if ((x + 0.05) / (y + 0.05) < 4.5) told.add(`contrast ${((x + 0.05) / (y + 0.05)).toFixed(1)} of <${it.tagName.toLowerCase()} class="${it.className}">`);
+  if ((x + 0.05) / (y + 0.05) < 4.5) found.add(`contrast ${((x + 0.05) / (y + 0.05)).toFixed(1)} of <${it.tagName.toLowerCase()} class="${it.className}">`);
 }
-return [...told];
+return [...found];
 """
 
 COLUMN = """

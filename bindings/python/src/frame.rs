@@ -48,7 +48,7 @@ impl Frame {
         self.dict(py, |column| column.unit.as_str())
     }
 
-    /// What each column tells.
+    /// What each column means.
     #[getter]
     fn meanings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         self.dict(py, |column| column.meaning.as_str())

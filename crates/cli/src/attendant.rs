@@ -13,10 +13,10 @@ pub trait Attendant {
     /// Set, it ends play: blocks under way are finished, and what is finished is kept.
     fn stop(&self) -> Arc<AtomicBool>;
 
-    /// So many tasks are wanted, and so many of them are there from an earlier sitting.
+    /// Play begins: the number of tasks that are wanted, and of those that are there from an earlier session.
     fn begin(&mut self, n_tasks: usize, n_done: usize);
 
-    /// Another task is finished; it took so many battles.
+    /// Another task is finished, with this number of battles.
     fn task_done(&mut self, n_battles: u64);
 }
 
@@ -29,7 +29,7 @@ pub struct Watching<'a> {
 }
 
 impl Watching<'_> {
-    /// So many tasks are wanted, of which some are done.
+    /// Play begins: the number of tasks that are wanted, and of those that are done.
     pub fn begin(&mut self, n_tasks: usize, n_done: usize) {
         self.live.begin(n_tasks, n_done);
         if let Some(attendant) = &mut self.attendant {

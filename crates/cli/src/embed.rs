@@ -30,7 +30,7 @@ pub struct Play {
     pub seed: Option<u64>,
     /// Threads; all cores if there is no number.
     pub threads: Option<u16>,
-    /// At most so many pairs a cell, rounded up to whole blocks.
+    /// At most this number of pairs a cell, rounded up to whole blocks.
     pub max_pairs: Option<u64>,
     /// Only a part of the plan.
     pub shard: Option<Shard>,

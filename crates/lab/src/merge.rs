@@ -26,8 +26,8 @@ pub fn merge(shards: &Shards, folder: &RunFolder) -> Result<PlayedRun, Failure> 
         tasks_done: 0,
         ..shards.first().clone()
     };
-    let sessions = sessions(shards)?;
-    record.tasks_done = sessions.last().map_or(0, |session| session.end as u64);
+    let stages = stages(shards)?;
+    record.tasks_done = stages.last().map_or(0, |stage| stage.end as u64);
     if record.tasks_done < record.n_tasks {
         record.ended_by = Some(EndedBy::Precision);
     }
@@ -35,8 +35,8 @@ pub fn merge(shards: &Shards, folder: &RunFolder) -> Result<PlayedRun, Failure> 
     let tasks = shards.tasks().take(record.tasks_done as usize);
     let rows = tasks.enumerate().map(|(task, rows)| {
         let mut rows = rows?;
-        if let Some(session) = sessions.iter().find(|session| task < session.end) {
-            empty(&mut rows, &session.out_of_play);
+        if let Some(stage) = stages.iter().find(|stage| task < stage.end) {
+            empty(&mut rows, &stage.out_of_play);
         }
         rows.iter().for_each(|row| results.push(row));
         Ok(rows)
@@ -56,43 +56,43 @@ pub fn merge(shards: &Shards, folder: &RunFolder) -> Result<PlayedRun, Failure> 
 }
 
 /// Tasks between two looks, and the cells that one run would not have played in them.
-struct RunSession {
+struct Stage {
     end: usize,
     out_of_play: Vec<u32>,
 }
 
-/// ST-D7, ST-D14: the sessions of one run, up to the look at which it would have ended.
-fn sessions(shards: &Shards) -> Result<Vec<RunSession>, Failure> {
+/// ST-D7, ST-D14: the stages of one run, up to the look at which it would have ended.
+fn stages(shards: &Shards) -> Result<Vec<Stage>, Failure> {
     let (plan, half_width) = (&shards.plan, shards.experiment.half_width);
     let worth = shards.work.worth_plan();
     let stratified = plan.pairing.stratify;
-    let mut looks = StoppingRule::new(half_width, worth, plan.n_cells(), stratified);
+    let mut rule = StoppingRule::new(half_width, worth, plan.n_cells(), stratified);
     let n_tasks = plan.n_tasks();
-    let mut sessions: Vec<RunSession> = Vec::new();
-    if !looks.may_end() {
-        sessions.push(RunSession {
+    let mut stages: Vec<Stage> = Vec::new();
+    if !rule.may_end() {
+        stages.push(Stage {
             end: n_tasks,
             out_of_play: Vec::new(),
         });
-        return Ok(sessions);
+        return Ok(stages);
     }
     let mut totals = Totals::new(plan.n_cells());
     let mut tasks = shards.tasks();
     let mut begin = 0;
-    for end in looks.sittings(plan, 0..n_tasks) {
-        let out_of_play = looks.out_of_play().to_vec();
+    for end in rule.stage_ends(plan, 0..n_tasks) {
+        let out_of_play = rule.out_of_play().to_vec();
         for rows in tasks.by_ref().take(end - begin) {
             let mut rows = rows?;
             empty(&mut rows, &out_of_play);
             rows.iter().for_each(|row| totals.add(row));
-            looks.take(&rows);
+            rule.take(&rows);
         }
-        sessions.push(RunSession { end, out_of_play });
+        stages.push(Stage { end, out_of_play });
         let n_blocks = end / plan.n_groups();
-        if end < n_tasks && looks.is_over(&totals, n_blocks as u32) {
+        if end < n_tasks && rule.is_over(&totals, n_blocks as u32) {
             break;
         }
         begin = end;
     }
-    Ok(sessions)
+    Ok(stages)
 }

@@ -67,7 +67,7 @@ impl<'w> StoppingRule<'w> {
     ///
     /// A part of a plan that doesn't have all of the first blocks can't look at them: it is played whole, and looked at when it is
     /// merged with the others.
-    pub fn sittings(&self, plan: &Schedule, tasks: Range<usize>) -> Vec<usize> {
+    pub fn stage_ends(&self, plan: &Schedule, tasks: Range<usize>) -> Vec<usize> {
         let first = match self.goal {
             Goal::All => None,
             Goal::Scores { .. } => Some(FIRST_STOP),

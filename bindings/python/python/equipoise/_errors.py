@@ -78,7 +78,7 @@ class Stopped(KeyboardInterrupt):
 
 
 def problems_of(reported: list[dict[str, Any]]) -> list[Problem]:
-    """Problems as the native module tells them."""
+    """Problems as the native module reports them."""
     return [Problem(**problem) for problem in reported]
 
 

@@ -57,7 +57,7 @@ class Experiment:
         """Plays it.
 
         :param threads: threads to play on, all cores if not given; results don't depend on it
-        :param max_pairs: at most so many pairs of battles a cell, rounded up to whole blocks of 288
+        :param max_pairs: at most this number of pairs of battles a cell, rounded up to whole blocks of 288
         :param seed: another seed than the experiment's
         :param on_block: called after every block of a matchup with the blocks that are finished and all that are wanted;
             what it raises ends the run, and what is finished is kept

@@ -58,7 +58,7 @@ class Table:
 
     @property
     def meanings(self) -> dict[str, str]:
-        """What each column tells."""
+        """What each column means."""
         return self._frame.meanings
 
     def to_dicts(self) -> list[dict[str, Any]]:

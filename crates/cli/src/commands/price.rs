@@ -28,7 +28,7 @@ pub struct PriceArgs {
     #[arg(required = true)]
     pub cards: Vec<String>,
 
-    /// Another card to compare it with, on lists that may have both; tells by how much the first does more
+    /// Another card to compare it with, on lists that may have both; the answer says by how much the first does more
     #[arg(long, value_name = "OTHER")]
     pub than: Option<String>,
 

@@ -169,7 +169,7 @@ impl WrittenReport {
             .filter(|it| it.fails())
             .collect();
         if quiet || as_json {
-            // Where nothing else tells people of it.
+            // Where nothing else reports it to people.
             failed.iter().for_each(|it| say(&it.to_string()));
         }
         let disagreements = &self.answer.disagreements;

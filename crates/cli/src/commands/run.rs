@@ -41,7 +41,7 @@ pub struct RunArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// At most so many pairs of battles a cell, rounded up to whole blocks of 288
+    /// At most this number of pairs of battles a cell, rounded up to whole blocks of 288
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_pairs: Option<u64>,
 

@@ -206,7 +206,7 @@ fn contradictions(answer: &Value) -> Vec<String> {
             "no difference" | "even" => lo == Some(level) && hi == lo,
             _ => true,
         };
-        // Matchups are told by the score.
+        // The headline of matchups is the score.
         let is_by_score = level == 0.0 || !row["swing"].is_object();
         let word = row["verdict"].as_str().unwrap_or_default();
         must(!is_by_score || is_shown(word), "verdict and interval", &row);

@@ -264,7 +264,7 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
             return Vec::new();
         }
         let variants = self.variants.iter();
-        // Combinations of answers are told of by themselves.
+        // Combinations of answers have an entry of their own.
         let screened = |name: &str| {
             self.sensitivity
                 .as_ref()

@@ -343,7 +343,7 @@ pub fn known_policies(ruleset: &Ruleset, name: &str) -> Help {
             (None, None) => String::new(),
         };
         format!(
-            "{guess}known: {}; `equipoise list policies {ruleset}` tells about them",
+            "{guess}known: {}; `equipoise list policies {ruleset}` describes them",
             names.join(", "),
         )
     })

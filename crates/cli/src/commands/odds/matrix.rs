@@ -159,7 +159,7 @@ fn work_out_all(args: &OddsArgs, parameters: &RuleParameters) -> Result<Matrix, 
     });
     if let Some(refusal) = refused {
         if matrix.all().next().is_none() {
-            return Err(nobody(&refusal));
+            return Err(without_fights(&refusal));
         }
         note_left_out(&matrix, &refusal);
     }
@@ -237,7 +237,7 @@ fn without_empty(matrix: Matrix) -> Matrix {
     }
 }
 
-fn nobody(refusal: &Refusal) -> Failure {
+fn without_fights(refusal: &Refusal) -> Failure {
     Failure::with_help(
         "with these words no troop type may meet any other",
         format!("one reason of several: {refusal} ({})", refusal.rule()),

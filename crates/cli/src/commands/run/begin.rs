@@ -1,4 +1,4 @@
-//! Where a run begins: at its first task, or where an earlier sitting ended.
+//! Where a run begins: at its first task, or where an earlier session ended.
 
 use super::RunArgs;
 use crate::terminal::say;

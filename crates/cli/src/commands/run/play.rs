@@ -26,7 +26,7 @@ use lab::stopping::StoppingRule;
 /// How much play a power cut may cost.
 const SYNC_EVERY: Duration = Duration::from_secs(1);
 
-/// Plays a plan, or the part of it that is asked for, from wherever an earlier sitting ended.
+/// Plays a plan, or the part of it that is asked for, from wherever an earlier session ended.
 ///
 /// # Errors
 ///
@@ -88,7 +88,7 @@ pub fn play(
     };
     // A shard never stops early, be it the only one: where one run would have stopped is found when the shards are merged.
     let is_whole = record.shard.is_none();
-    let mut sitting = RunSession {
+    let mut session = RunSession {
         playable,
         plan: &plan,
         looks: StoppingRule::new(
@@ -105,12 +105,12 @@ pub fn play(
             attendant,
         },
     };
-    let watcher = sitting.watching.live.watch(&stop);
-    let sat = sitting.sit(pool);
+    let watcher = session.watching.live.watch(&stop);
+    let outcome = session.play(pool);
     drop(watcher);
-    sitting.watching.live.finish();
+    session.watching.live.finish();
     let kept = |failure: Failure, record: &Record| failure.and_help(&go_on(args, record));
-    let played = sat.map_err(|failure| kept(failure, &record))?;
+    let played = outcome.map_err(|failure| kept(failure, &record))?;
     record.tasks_done = played.len() as u64;
     if journal.n_tasks() == 0 {
         folder.remove_journal()?;
@@ -143,13 +143,13 @@ impl RunSession<'_, '_> {
     /// The tasks that the run has come to, all of which are in the journal: its own, fewer if a look ended it, or those without a
     /// gap if it was stopped. Of a run that went on after a crash more may be in the journal.
     ///
-    /// Looks are taken from the first on, in whichever sitting that was, so they come to the same after any number of sittings.
-    fn sit(&mut self, pool: &ThreadPool) -> Result<Range<usize>, Failure> {
+    /// Looks are taken from the first on, in whichever session that was, so they come to the same after any number of sessions.
+    fn play(&mut self, pool: &ThreadPool) -> Result<Range<usize>, Failure> {
         let tasks = self.record.tasks();
         self.watching.begin(tasks.len(), self.journal.n_tasks());
         let mut totals = Totals::new(self.plan.n_cells());
         let mut begin = tasks.start;
-        for end in self.looks.sittings(self.plan, tasks.clone()) {
+        for end in self.looks.stage_ends(self.plan, tasks.clone()) {
             let mut there = TaskSet::within(begin..end);
             for task in begin..end {
                 if self.journal.has(task) {

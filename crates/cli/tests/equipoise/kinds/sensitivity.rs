@@ -183,7 +183,7 @@ fn st_g3_numbers_of_another_method_and_tables_too_large_are_refused() {
         ),
         &[
             "combinations here; 4096 are the most",
-            "`method = \"morris\"` tells in few runs which matter",
+            "`method = \"morris\"` shows in few runs which matter",
         ],
     );
     refused(

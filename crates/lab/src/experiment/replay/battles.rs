@@ -76,7 +76,7 @@ pub fn player(players: &Option<BySide<String>>, side: Side) -> String {
     named.unwrap_or_default()
 }
 
-/// One battle of the pair, or both, each as its game tells it.
+/// One battle of the pair, or both, each in the words of its game.
 pub fn tell<'r, G: Game, T: ReplayRenderer>(
     replay: &'r Replay<'_, G>,
     request: &Request,

@@ -128,7 +128,7 @@ impl StatedSensitivity {
             problems.add(
                 Problem::at("experiment::sensitivity", self.span.clone(), why)
                     .label("too many")
-                    .help("name fewer parameters, or fewer of their values; `method = \"morris\"` tells in few runs which matter"),
+                    .help("name fewer parameters, or fewer of their values; `method = \"morris\"` shows in few runs which matter"),
             );
         });
         settings.ok()

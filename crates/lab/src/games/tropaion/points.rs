@@ -123,7 +123,7 @@ fn sizes(node: &crate::document::Node, problems: &mut Problems) -> Option<RangeI
                 )
                 .label("fewest and most units")
                 .help(format!(
-                    "write sizes = [{}, {}]: armies have to differ in size, or a unit's worth can't be told from that of others",
+                    "write sizes = [{}, {}]: armies have to differ in size, or a unit's worth can't be distinguished from that of others",
                     SIZES.start(),
                     SIZES.end()
                 )),

@@ -21,7 +21,7 @@ pub(super) enum Kind {
 /// A sentence that follows from a passage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Detail {
-    /// The event that it tells.
+    /// The event that it describes.
     pub event: usize,
     pub text: String,
 }
@@ -58,7 +58,7 @@ pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
     };
     let mut passages: Vec<Passage> = Vec::new();
     for (number, event) in document.events.iter().enumerate() {
-        let (kind, text) = match teller.tells(number, event) {
+        let (kind, text) = match teller.passage_of(number, event) {
             None => continue,
             Some(Said::Turn(text)) => (Kind::Turn, text),
             Some(Said::Line(text)) => (Kind::Line, text),
@@ -107,7 +107,7 @@ impl Teller<'_> {
         }
     }
 
-    fn tells(&self, number: usize, event: &Event) -> Option<Said> {
+    fn passage_of(&self, number: usize, event: &Event) -> Option<Said> {
         Some(match event {
             Event::SetUp {
                 armies, parameters, ..

@@ -231,20 +231,21 @@ impl Sums {
         fights.retain(|key| key.by() == LossesBy::Fight);
         fights.sort_by_key(|key| -self.accounts[key][2].difference().abs());
         let dropped = fights.split_off(fights.len().min(MOST_FIGHTS));
-        let told = self
+        let summed = self
             .accounts
             .iter()
             .filter(|(key, _)| !dropped.contains(key));
-        told.map(|(key, accounts)| LossLine {
-            variant: variant.to_owned(),
-            by: key.by(),
-            what: key.words(),
-            pairs: self.pairs,
-            lost_by_a: accounts[0],
-            lost_by_b: accounts[1],
-            swing: accounts[2],
-        })
-        .collect()
+        summed
+            .map(|(key, accounts)| LossLine {
+                variant: variant.to_owned(),
+                by: key.by(),
+                what: key.words(),
+                pairs: self.pairs,
+                lost_by_a: accounts[0],
+                lost_by_b: accounts[1],
+                swing: accounts[2],
+            })
+            .collect()
     }
 }
 

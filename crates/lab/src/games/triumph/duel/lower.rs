@@ -289,7 +289,7 @@ fn report_unused(
                         variant.name
                     ),
                 )
-                .help("`equipoise odds triumph A B` tells why for one of them"),
+                .help("`equipoise odds triumph A B` says why for one of them"),
             ),
         }
     }

@@ -26,7 +26,7 @@ pub(in super::super) enum Kind {
 /// A sentence under a passage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in super::super) struct Detail {
-    /// The event that it tells.
+    /// The event that it describes.
     pub event: usize,
     pub text: String,
 }
@@ -34,7 +34,7 @@ pub(in super::super) struct Detail {
 /// Some events that belong together, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in super::super) struct Passage {
-    /// The events that it tells; none for a heading.
+    /// The events that it describes; none for a heading.
     pub events: Range<usize>,
     pub kind: Kind,
     pub text: String,
