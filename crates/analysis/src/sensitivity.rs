@@ -24,7 +24,7 @@ pub use one_at_a_time::SettingLine;
 pub use scores::BlockScores;
 pub use screening::ScreenedLine;
 pub use shares::{SharedLine, Shares};
-pub use sides::{Side, Sides, Turning};
+pub use sides::{SettledSide, SettledSides, Turning};
 pub use wording::{in_percent, in_points, in_share, lines_of_worths, of_worths};
 pub use worths::{CardOf, FoundWorth, WorthRun, WorthSensitivity, WorthUnder};
 
@@ -135,7 +135,7 @@ pub struct Found {
     /// The number in each run; the first is under the experiment's own rules.
     pub runs: Vec<Estimate>,
     /// On which side of neutral it is in each run, and what turns it.
-    pub sides: Sides,
+    pub sides: SettledSides,
     /// What each assumption does.
     pub lines: Lines,
     /// The unit in which numbers are reported.
@@ -196,7 +196,7 @@ impl SensitivityAnswer {
         let found = if numbers.n_blocks() < FEWEST_BLOCKS {
             Err(NotFound::FewBlocks)
         } else {
-            let sides = Sides::of(&plan, &numbers);
+            let sides = SettledSides::of(&plan, &numbers);
             Ok(Found {
                 runs: (0..plan.runs.len())
                     .map(|run| numbers.estimate(run, ALPHA))

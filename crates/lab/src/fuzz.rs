@@ -18,7 +18,7 @@ use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::Purpose;
 use battle_core::{Dice, Role, RuleId, StreamKey};
 use triumph::RuleParameters;
-use triumph::army_lists::{Order, build, check, check_by_itself};
+use triumph::army_lists::{ArmyRequest, build, check, check_by_itself};
 
 use crate::document::Problems;
 use crate::document::problem::Failure;
@@ -387,14 +387,14 @@ fn use_list(list: &lists::ListFile) {
     let rules = RuleParameters::DEFAULT;
     let choice = list.choice(list.years.from, None);
     let of_year = list.of_year(&choice);
-    let order = Order {
+    let request = ArmyRequest {
         list: &of_year,
         choice: &choice,
         parameters: &rules,
         cards: &[],
         aim: None,
     };
-    if let Ok(listed_army) = build(&order, &mut Draws::of(1).0) {
+    if let Ok(listed_army) = build(&request, &mut Draws::of(1).0) {
         let file = ArmyFile::of(&listed_army, list, choice.year, None);
         assert_eq!(
             check(&file.listed_army(&rules), &of_year, &choice, &rules),

@@ -10,7 +10,7 @@ use super::{ALPHA, SensitivityPlan};
 /// Where a number is settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Side {
+pub enum SettledSide {
     /// Above neutral.
     Above,
     /// Of worths: within the margin around the price.
@@ -21,43 +21,43 @@ pub enum Side {
     Open,
 }
 
-impl Side {
+impl SettledSide {
     /// As tables have it.
     pub const fn name(self) -> &'static str {
         match self {
-            Side::Above => "above",
-            Side::Within => "within",
-            Side::Below => "below",
-            Side::Open => "open",
+            SettledSide::Above => "above",
+            SettledSide::Within => "within",
+            SettledSide::Below => "below",
+            SettledSide::Open => "open",
         }
     }
 
     /// ST-E15: where a worth is beside its price.
-    pub(super) const fn of_verdict(verdict: Verdict) -> Side {
+    pub(super) const fn of_verdict(verdict: Verdict) -> SettledSide {
         match verdict {
-            Verdict::Underpriced => Side::Above,
-            Verdict::RightlyPriced => Side::Within,
-            Verdict::Overpriced => Side::Below,
-            _ => Side::Open,
+            Verdict::Underpriced => SettledSide::Above,
+            Verdict::RightlyPriced => SettledSide::Within,
+            Verdict::Overpriced => SettledSide::Below,
+            _ => SettledSide::Open,
         }
     }
 
     /// What such a worth makes of a card.
     pub const fn verdict(self) -> &'static str {
         match self {
-            Side::Above => Verdict::Underpriced.words(),
-            Side::Within => Verdict::RightlyPriced.words(),
-            Side::Below => Verdict::Overpriced.words(),
-            Side::Open => "not settled",
+            SettledSide::Above => Verdict::Underpriced.words(),
+            SettledSide::Within => Verdict::RightlyPriced.words(),
+            SettledSide::Below => Verdict::Overpriced.words(),
+            SettledSide::Open => "not settled",
         }
     }
 }
 
 /// The sides of all runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sides {
+pub struct SettledSides {
     /// By run; all of them together are wrong no more often than one interval alone.
-    pub of_runs: Vec<Side>,
+    pub of_runs: Vec<SettledSide>,
     /// The assumptions that turn the number, those that do so most often first.
     pub turning: Vec<Turning>,
 }
@@ -73,33 +73,33 @@ pub struct Turning {
     pub example: (usize, usize),
 }
 
-impl Sides {
-    pub(super) fn of(plan: &SensitivityPlan, numbers: &Numbers) -> Sides {
+impl SettledSides {
+    pub(super) fn of(plan: &SensitivityPlan, numbers: &Numbers) -> SettledSides {
         let n_runs = plan.runs.len();
         let side = |run: usize| {
             let number = numbers.estimate(run, ALPHA / n_runs as f64);
             if number.lo > plan.neutral {
-                Side::Above
+                SettledSide::Above
             } else if number.hi < plan.neutral {
-                Side::Below
+                SettledSide::Below
             } else {
-                Side::Open
+                SettledSide::Open
             }
         };
-        Sides::among(plan, (0..n_runs).map(side).collect())
+        SettledSides::among(plan, (0..n_runs).map(side).collect())
     }
 
     /// What turns the number, where the side of every run is known.
-    pub(super) fn among(plan: &SensitivityPlan, of_runs: Vec<Side>) -> Sides {
-        let on = |side: Side| -> Vec<usize> {
+    pub(super) fn among(plan: &SensitivityPlan, of_runs: Vec<SettledSide>) -> SettledSides {
+        let on = |side: SettledSide| -> Vec<usize> {
             let runs = 0..of_runs.len();
             runs.filter(|run| of_runs[*run] == side).collect()
         };
         let mut turning: Vec<Turning> = Vec::new();
         let different = [
-            (Side::Above, Side::Below),
-            (Side::Above, Side::Within),
-            (Side::Within, Side::Below),
+            (SettledSide::Above, SettledSide::Below),
+            (SettledSide::Above, SettledSide::Within),
+            (SettledSide::Within, SettledSide::Below),
         ];
         for (higher, lower) in different {
             let lower = on(lower);
@@ -121,11 +121,11 @@ impl Sides {
             }
         }
         turning.sort_by_key(|it| std::cmp::Reverse(it.n));
-        Sides { of_runs, turning }
+        SettledSides { of_runs, turning }
     }
 
     /// How many runs are settled so.
-    pub fn count(&self, side: Side) -> usize {
+    pub fn count(&self, side: SettledSide) -> usize {
         self.of_runs.iter().filter(|own| **own == side).count()
     }
 

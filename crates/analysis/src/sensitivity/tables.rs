@@ -5,8 +5,8 @@ mod worths;
 use stats::Estimate;
 
 use super::{
-    Assumption, CardOf, Found, Lines, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine,
-    Side, WorthUnder,
+    Assumption, CardOf, Found, Lines, ScreenedLine, SensitivityAnswer, SettingLine, SettledSide,
+    SharedLine, WorthUnder,
 };
 use crate::schema::{Table, TableSink};
 
@@ -34,7 +34,7 @@ pub struct RunRow {
     settings: String,
     number: Estimate,
     worth: Option<WorthUnder>,
-    side: Side,
+    side: SettledSide,
 }
 
 /// Gives both tables to a sink, where anything was found.

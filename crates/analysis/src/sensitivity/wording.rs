@@ -5,8 +5,8 @@ mod walks;
 mod worths;
 
 use super::{
-    FEWEST_BLOCKS, Found, Lines, NotFound, Scale, SensitivityAnswer, SettingLine, SharedLine,
-    Shares, Side,
+    FEWEST_BLOCKS, Found, Lines, NotFound, Scale, SensitivityAnswer, SettingLine, SettledSide,
+    SharedLine, Shares,
 };
 use crate::numbers::{grouped, plain};
 use crate::words::counted;
@@ -106,7 +106,7 @@ impl SensitivityAnswer {
             return;
         }
         sentences.push(match turning.as_slice() {
-            [] if found.sides.count(Side::Open) == found.runs.len() => {
+            [] if found.sides.count(SettledSide::Open) == found.runs.len() => {
                 "Its sign is settled under none of them, so none turns it.".to_owned()
             }
             [] => "None turns its sign.".to_owned(),
@@ -182,9 +182,9 @@ impl SensitivityAnswer {
             _ => "even",
         };
         let sides = [
-            (Side::Above, format!("above {even}")),
-            (Side::Below, format!("below {even}")),
-            (Side::Open, "on neither side".to_owned()),
+            (SettledSide::Above, format!("above {even}")),
+            (SettledSide::Below, format!("below {even}")),
+            (SettledSide::Open, "on neither side".to_owned()),
         ];
         let of_all = counted(found.runs.len() as u64, "combination");
         let met: Vec<String> = sides
@@ -214,7 +214,7 @@ impl SensitivityAnswer {
         let names: Vec<String> = names
             .map(|it| self.name(it.assumption).to_owned())
             .collect();
-        let both = [Side::Above, Side::Below].map(|side| found.sides.count(side) > 0);
+        let both = [SettledSide::Above, SettledSide::Below].map(|side| found.sides.count(side) > 0);
         match names.is_empty() {
             true => (both == [true, true]).then(|| "No assumption turns it by itself.".to_owned()),
             false => Some(format!("What turns it by itself: {}.", listed(names, ", "))),

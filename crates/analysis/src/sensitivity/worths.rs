@@ -10,7 +10,7 @@ use stats::{Estimate, Kind, Method, pseudo_values};
 
 use super::numbers::Numbers;
 use super::one_at_a_time::{self, SettingLine};
-use super::sides::{Side, Sides};
+use super::sides::{SettledSide, SettledSides};
 use super::{
     ALPHA, Assumption, Design, FEWEST_BLOCKS, Found, Lines, NotFound, Run, Scale,
     SensitivityAnswer, SensitivityPlan,
@@ -240,10 +240,10 @@ fn found(plan: &SensitivityPlan, all: &[Under<'_>]) -> Found {
         })
         .collect();
     let together = ALPHA / all.len() as f64;
-    let sides = Sides::among(
+    let sides = SettledSides::among(
         plan,
         (all.iter())
-            .map(|under| Side::of_verdict(under.verdict(together)))
+            .map(|under| SettledSide::of_verdict(under.verdict(together)))
             .collect(),
     );
     // One at a time a worth that is off its curve is only that setting's; walks and shares need every number.

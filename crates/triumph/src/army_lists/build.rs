@@ -42,7 +42,7 @@ const MAX_TAKES: usize = 100_000;
 
 /// What army is wanted of a list.
 #[derive(Clone, Debug)]
-pub struct Order<'a> {
+pub struct ArmyRequest<'a> {
     /// The list.
     pub list: &'a ArmyList,
     /// Its year and factions.
@@ -123,16 +123,16 @@ pub enum CannotBuild {
 /// # Errors
 ///
 /// If the list allows none.
-pub fn build(order: &Order<'_>, dice: &mut impl Dice) -> Result<ListedArmy, CannotBuild> {
-    refuse_other_years(order)?;
-    for placed in cards::placements(order, dice)? {
-        if let Some(counted) = Counted::of(order, placed)?
-            && let Some(listed_army) = counted.draw(order, dice)?
+pub fn build(request: &ArmyRequest<'_>, dice: &mut impl Dice) -> Result<ListedArmy, CannotBuild> {
+    refuse_other_years(request)?;
+    for placed in cards::placements(request, dice)? {
+        if let Some(counted) = Counted::of(request, placed)?
+            && let Some(listed_army) = counted.draw(request, dice)?
         {
             return Ok(listed_army);
         }
     }
-    Err(no_army(order))
+    Err(no_army(request))
 }
 
 /// The armies of a list without cards, counted once, of which many can be drawn.
@@ -148,26 +148,30 @@ impl Builds {
     ///
     /// # Panics
     ///
-    /// If the order wants cards: where they go is drawn for each army, by [`build()`].
-    pub fn of(order: &Order<'_>) -> Result<Builds, CannotBuild> {
-        assert!(order.cards.is_empty(), "armies without cards");
-        refuse_other_years(order)?;
-        let counted = Counted::of(order, Placed::nothing())?;
-        counted.map(Builds).ok_or_else(|| no_army(order))
+    /// If the request wants cards: where they go is drawn for each army, by [`build()`].
+    pub fn of(request: &ArmyRequest<'_>) -> Result<Builds, CannotBuild> {
+        assert!(request.cards.is_empty(), "armies without cards");
+        refuse_other_years(request)?;
+        let counted = Counted::of(request, Placed::nothing())?;
+        counted.map(Builds).ok_or_else(|| no_army(request))
     }
 
-    /// What [`build()`] draws for the same order from the same dice.
+    /// What [`build()`] draws for the same request from the same dice.
     ///
     /// # Errors
     ///
     /// If the list allows none.
-    pub fn draw(&self, order: &Order<'_>, dice: &mut impl Dice) -> Result<ListedArmy, CannotBuild> {
-        self.0.draw(order, dice)?.ok_or_else(|| no_army(order))
+    pub fn draw(
+        &self,
+        request: &ArmyRequest<'_>,
+        dice: &mut impl Dice,
+    ) -> Result<ListedArmy, CannotBuild> {
+        self.0.draw(request, dice)?.ok_or_else(|| no_army(request))
     }
 }
 
-fn refuse_other_years(order: &Order<'_>) -> Result<(), CannotBuild> {
-    let (years, year) = (order.list.years, order.choice.year);
+fn refuse_other_years(request: &ArmyRequest<'_>) -> Result<(), CannotBuild> {
+    let (years, year) = (request.list.years, request.choice.year);
     if years.contains(year) {
         return Ok(());
     }
@@ -178,9 +182,9 @@ fn refuse_other_years(order: &Order<'_>) -> Result<(), CannotBuild> {
     })
 }
 
-fn no_army(order: &Order<'_>) -> CannotBuild {
+fn no_army(request: &ArmyRequest<'_>) -> CannotBuild {
     CannotBuild::NoArmy {
-        cap: order.parameters.points_cap,
+        cap: request.parameters.points_cap,
     }
 }
 
@@ -194,15 +198,15 @@ struct Counted {
 
 impl Counted {
     /// Counts them; none if there is none within the cap.
-    fn of(order: &Order<'_>, placed: Placed) -> Result<Option<Counted>, CannotBuild> {
+    fn of(request: &ArmyRequest<'_>, placed: Placed) -> Result<Option<Counted>, CannotBuild> {
         let mut options: Vec<Vec<Take>> = Vec::new();
         let mut room = MAX_TAKES;
-        for (entry, terms) in entry_terms(order, &placed).iter().enumerate() {
-            let takes = options_of(terms, order, room).ok_or(CannotBuild::TooWide { entry })?;
+        for (entry, terms) in entry_terms(request, &placed).iter().enumerate() {
+            let takes = options_of(terms, request, room).ok_or(CannotBuild::TooWide { entry })?;
             room = room.saturating_sub(takes.len());
             options.push(takes);
         }
-        let cap = order.parameters.points_cap - placed.fixed_cost;
+        let cap = request.parameters.points_cap - placed.fixed_cost;
         let compositions = Compositions::count(&options, cap, placed.needs());
         Ok(compositions.map(|compositions| Counted {
             placed,
@@ -214,13 +218,20 @@ impl Counted {
     /// Draws one; none if so many in a row break a rule that counting doesn't know.
     fn draw(
         &self,
-        order: &Order<'_>,
+        request: &ArmyRequest<'_>,
         dice: &mut impl Dice,
     ) -> Result<Option<ListedArmy>, CannotBuild> {
         for _ in 0..DRAWS {
             let drawn = self.compositions.draw(&self.options, dice);
-            let listed_army = listed_army(order, &self.placed, &drawn, dice)?;
-            if check(&listed_army, order.list, order.choice, order.parameters).is_empty() {
+            let listed_army = listed_army(request, &self.placed, &drawn, dice)?;
+            if check(
+                &listed_army,
+                request.list,
+                request.choice,
+                request.parameters,
+            )
+            .is_empty()
+            {
                 return Ok(Some(listed_army));
             }
         }
@@ -229,13 +240,13 @@ impl Counted {
 }
 
 /// What is asked of each entry.
-fn entry_terms<'o>(order: &'o Order<'_>, placed: &'o Placed) -> Vec<EntryTerms<'o>> {
+fn entry_terms<'o>(request: &'o ArmyRequest<'_>, placed: &'o Placed) -> Vec<EntryTerms<'o>> {
     let screened = placed.has(Card::ElephantScreen);
-    let entries = order.list.entries.iter().enumerate();
+    let entries = request.list.entries.iter().enumerate();
     entries
         .map(|(at, entry)| EntryTerms {
             entry,
-            open: why_closed(entry, order.choice).is_none(),
+            open: why_closed(entry, request.choice).is_none(),
             no_elephants: screened,
             cards: placed.of_entry(at),
         })
@@ -244,16 +255,16 @@ fn entry_terms<'o>(order: &'o Order<'_>, placed: &'o Placed) -> Vec<EntryTerms<'
 
 /// The army of a composition: its stands in the order of the list, its general drawn.
 fn listed_army(
-    order: &Order<'_>,
+    request: &ArmyRequest<'_>,
     placed: &Placed,
     drawn: &[&Take],
     dice: &mut impl Dice,
 ) -> Result<ListedArmy, CannotBuild> {
-    let list = order.list;
+    let list = request.list;
     let (mut stands, mut entries) = (Vec::new(), Vec::new());
     for (at, option) in drawn.iter().enumerate() {
         let n_stands: usize = option.counts.iter().map(|(_, n)| usize::from(*n)).sum();
-        let rounding = order.parameters.half_battle_line_rounding;
+        let rounding = request.parameters.half_battle_line_rounding;
         let n_marked = list.entries[at].mark.of(n_stands, rounding);
         let first = stands.len();
         for (troop, n) in &option.counts {

@@ -6,8 +6,8 @@ use battle_core::Role;
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, StreamKey};
 use triumph::army_lists::{
-    Aim, ArmyList, CannotBuild, CardOffer, Choice, Entry, Label, ListedArmy, Mark, Order, Part,
-    WantedCard, Years, build, check, total_cost,
+    Aim, ArmyList, ArmyRequest, CannotBuild, CardOffer, Choice, Entry, Label, ListedArmy, Mark,
+    Part, WantedCard, Years, build, check, total_cost,
 };
 use triumph::battle::Topography;
 use triumph::{Card, HalfPoints, RuleParameters, TroopSet, TroopType};
@@ -99,14 +99,14 @@ fn built(
 ) -> Result<ListedArmy, CannotBuild> {
     let parameters = capped(points);
     let choice = choice();
-    let order = Order {
+    let request = ArmyRequest {
         list,
         choice: &choice,
         parameters: &parameters,
         cards,
         aim,
     };
-    let listed_army = build(&order, &mut dice(seed))?;
+    let listed_army = build(&request, &mut dice(seed))?;
     assert_eq!(
         check(&listed_army, list, &choice, &parameters),
         [],
@@ -267,7 +267,7 @@ fn tr_ab_08_the_year_and_the_faction_close_entries() {
         year: 1300,
         ..choice()
     };
-    let order = Order {
+    let request = ArmyRequest {
         list: &list,
         choice: &late,
         parameters: &RuleParameters::DEFAULT,
@@ -275,7 +275,7 @@ fn tr_ab_08_the_year_and_the_faction_close_entries() {
         aim: None,
     };
     assert_eq!(
-        build(&order, &mut dice(1)),
+        build(&request, &mut dice(1)),
         Err(CannotBuild::OutsideYears {
             year: 1300,
             from: 1000,

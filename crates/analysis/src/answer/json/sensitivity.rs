@@ -5,8 +5,8 @@ use serde::Serialize;
 use stats::Estimate;
 
 use crate::sensitivity::{
-    Assumption, Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine,
-    Side, WorthUnder,
+    Assumption, Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SettledSide,
+    SharedLine, WorthUnder,
 };
 
 /// A number whose change with assumptions about unclear rules was asked.
@@ -42,7 +42,7 @@ struct Played<'a> {
     /// The score, the effect or the worth.
     number: &'a Estimate,
     /// Where it is settled, among all that was played together.
-    side: Side,
+    side: SettledSide,
     #[serde(flatten)]
     worth: Option<&'a WorthUnder>,
 }

@@ -3,7 +3,7 @@
 use super::figures::{in_percent, listed};
 use crate::numbers::grouped;
 use crate::sensitivity::worths::{FoundWorth, WorthUnder};
-use crate::sensitivity::{Found, Lines, NotFound, SensitivityAnswer, Side};
+use crate::sensitivity::{Found, Lines, NotFound, SensitivityAnswer, SettledSide};
 use crate::text_table::{WIDTH, wrap};
 use crate::words::counted;
 use crate::worth::wording::{points, price};
@@ -164,7 +164,12 @@ fn in_words(under: &WorthUnder) -> String {
 
 /// `; over 24 combinations it is underpriced in 3, rightly priced in 20 and not settled in 1`.
 fn of_verdicts(found: &Found) -> String {
-    let sides = [Side::Above, Side::Within, Side::Below, Side::Open];
+    let sides = [
+        SettledSide::Above,
+        SettledSide::Within,
+        SettledSide::Below,
+        SettledSide::Open,
+    ];
     let met: Vec<String> = (sides.into_iter())
         .map(|side| (found.sides.count(side), side.verdict()))
         .filter(|(n, _)| *n > 0)

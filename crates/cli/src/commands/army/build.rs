@@ -8,7 +8,7 @@ use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, name_id};
 use battle_core::{Role, StreamKey};
 use clap::Args;
-use triumph::army_lists::{Aim, Order, WantedCard, build};
+use triumph::army_lists::{Aim, ArmyRequest, WantedCard, build};
 use triumph::{Card, HalfPoints, RuleParameters};
 
 use crate::output;
@@ -136,7 +136,7 @@ pub fn text(args: &BuildArgs) -> Result<String, Failure> {
     let cards: Vec<WantedCard> = args.cards.iter().map(|card| card.0).collect();
     refuse_twice(&cards)?;
     let of_year = list.of_year(&choice);
-    let order = Order {
+    let request = ArmyRequest {
         list: &of_year,
         choice: &choice,
         parameters: &parameters,
@@ -146,7 +146,7 @@ pub fn text(args: &BuildArgs) -> Result<String, Failure> {
     let stream = StreamKey::of_seed(args.seed).matchup(name_id(&list.name));
     let role = Role::shared(Purpose::Deployment, 0);
     let mut dice = SampledDice::new(stream.generator(role), DiceTransform::default());
-    let listed_army = build(&order, &mut dice).map_err(|reason| {
+    let listed_army = build(&request, &mut dice).map_err(|reason| {
         Failure::with_help(
             format!("no army of {} can be built: {reason}", list.name),
             help(&list),

@@ -4,7 +4,9 @@ use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, Role};
 use harness::Slot;
 use triumph::RuleParameters;
-use triumph::army_lists::{ArmyList, Builds, CannotBuild, Choice, ListedArmy, Order, WantedCard};
+use triumph::army_lists::{
+    ArmyList, ArmyRequest, Builds, CannotBuild, Choice, ListedArmy, WantedCard,
+};
 use triumph::battle::no_room;
 
 use crate::document::problem::Problem;
@@ -40,7 +42,7 @@ impl RandomArmies {
         choice: Choice,
         parameters: RuleParameters,
     ) -> Result<RandomArmies, CannotBuild> {
-        let builds = Builds::of(&order(&list, &choice, &parameters, &[]))?;
+        let builds = Builds::of(&request(&list, &choice, &parameters, &[]))?;
         Ok(RandomArmies {
             list,
             choice,
@@ -58,9 +60,9 @@ impl RandomArmies {
         RandomArmies::new(self.list.clone(), self.choice.clone(), parameters)
     }
 
-    /// The order in which its armies are drawn, with these cards among them.
-    pub fn order<'s>(&'s self, cards: &'s [WantedCard]) -> Order<'s> {
-        order(&self.list, &self.choice, &self.parameters, cards)
+    /// What is asked of the list for its armies, with these cards among them.
+    pub fn request<'s>(&'s self, cards: &'s [WantedCard]) -> ArmyRequest<'s> {
+        request(&self.list, &self.choice, &self.parameters, cards)
     }
 
     /// The army of a slot without cards.
@@ -69,17 +71,18 @@ impl RandomArmies {
     ///
     /// If none of a thousand that were drawn is legal.
     pub fn army(&self, slot: Slot, purpose: Purpose) -> Result<ListedArmy, CannotBuild> {
-        self.builds.draw(&self.order(&[]), &mut dice(slot, purpose))
+        self.builds
+            .draw(&self.request(&[]), &mut dice(slot, purpose))
     }
 }
 
-fn order<'s>(
+fn request<'s>(
     list: &'s ArmyList,
     choice: &'s Choice,
     parameters: &'s RuleParameters,
     cards: &'s [WantedCard],
-) -> Order<'s> {
-    Order {
+) -> ArmyRequest<'s> {
+    ArmyRequest {
         list,
         choice,
         parameters,

@@ -1,6 +1,6 @@
 //! Walks through the settings of two assumptions with two settings each.
 
-use analysis::sensitivity::{Design, Lines, ScreenedLine, SensitivityAnswer, Side};
+use analysis::sensitivity::{Design, Lines, ScreenedLine, SensitivityAnswer, SettledSide};
 use report::figures::sensitivity::chart;
 use stats::sensitivity::Trajectory;
 
@@ -74,8 +74,8 @@ fn what_turns_the_verdict_is_named() {
     let answer = answer(8);
     let sides = &found(&answer).sides;
     // Runs that are the same in all blocks have no interval, so that nothing is settled of them.
-    assert_eq!(sides.of_runs[2], Side::Above);
-    assert_eq!(sides.of_runs[3], Side::Below);
+    assert_eq!(sides.of_runs[2], SettledSide::Above);
+    assert_eq!(sides.of_runs[3], SettledSide::Below);
     let [turning] = sides.turning.as_slice() else {
         panic!("{sides:?}")
     };

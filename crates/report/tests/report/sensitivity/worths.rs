@@ -4,7 +4,7 @@ use std::fs;
 
 use analysis::RunInfo;
 use analysis::sensitivity::{
-    Assumption, Design, Found, Lines, NotFound, Scale, SensitivityAnswer, SettingLine, Side,
+    Assumption, Design, Found, Lines, NotFound, Scale, SensitivityAnswer, SettingLine, SettledSide,
     WorthRun, WorthSensitivity, lines_of_worths, of_worths,
 };
 use analysis::worth::{CurveOf, WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows};
@@ -237,7 +237,7 @@ fn st_e15_what_flips_a_verdict_is_named_first() {
     let worth = found(&answer).worth.as_ref().expect("asked");
     assert_eq!(worth.runs[0].verdict, Verdict::Underpriced);
     assert_eq!(worth.runs[2].verdict, Verdict::Overpriced);
-    assert_eq!(found(&answer).sides.of_runs[2], Side::Below);
+    assert_eq!(found(&answer).sides.of_runs[2], SettledSide::Below);
     let answers = [answer];
     let first = of_worths(&answers).remove(0);
     assert!(
@@ -319,8 +319,11 @@ fn every_card_of_the_experiment_is_told_by_its_name() {
         let worth = found(answer).worth.as_ref().expect("asked");
         (worth.runs[0].verdict, found(answer).sides.of_runs[0])
     };
-    assert_eq!(own(&answers[0]), (Verdict::Underpriced, Side::Above));
-    assert_eq!(own(&answers[1]), (Verdict::RightlyPriced, Side::Within));
+    assert_eq!(own(&answers[0]), (Verdict::Underpriced, SettledSide::Above));
+    assert_eq!(
+        own(&answers[1]),
+        (Verdict::RightlyPriced, SettledSide::Within)
+    );
     let first = of_worths(&answers).remove(0);
     for part in [
         "Dear with first = v1 (overpriced instead of underpriced",

@@ -4,7 +4,7 @@ use battle_core::{Dice, RuleId};
 
 use super::draw::{ALWAYS, below};
 use super::options::EntryCard;
-use super::{CannotBuild, Order, WantedCard};
+use super::{ArmyRequest, CannotBuild, WantedCard};
 use crate::army_lists::check::why_closed;
 use crate::army_lists::offers::{CardOffer, Label};
 use crate::army_lists::purchases::Purchase;
@@ -33,25 +33,28 @@ struct Place {
     general_only: bool,
 }
 
-/// Some ways of placing the wanted cards, drawn in an even order; those that the army needs only once are in every one.
+/// Some ways of placing the wanted cards, every order as likely; those that the army needs only once are in every one.
 pub(super) fn placements(
-    order: &Order<'_>,
+    request: &ArmyRequest<'_>,
     dice: &mut impl Dice,
 ) -> Result<Vec<Placed>, CannotBuild> {
     let mut all = vec![Placed::nothing()];
     // Bit 0 of what is needed is the general's.
     let mut next_need = 1;
-    for (at, &wanted) in order.cards.iter().enumerate() {
-        if order.cards[..at]
+    for (at, &wanted) in request.cards.iter().enumerate() {
+        if request.cards[..at]
             .iter()
             .any(|other| other.card == wanted.card)
         {
             continue;
         }
-        let ways = ways_of(wanted, order, &mut next_need, dice)?;
+        let ways = ways_of(wanted, request, &mut next_need, dice)?;
         all = all
             .iter()
-            .flat_map(|placed| ways.iter().map(|places| placed.with(wanted, places, order)))
+            .flat_map(|placed| {
+                ways.iter()
+                    .map(|places| placed.with(wanted, places, request))
+            })
             .take(MAX_PLACEMENTS)
             .collect();
     }
@@ -61,7 +64,7 @@ pub(super) fn placements(
 /// TR-AB-08: the ways of placing one card.
 fn ways_of(
     wanted: WantedCard,
-    order: &Order<'_>,
+    request: &ArmyRequest<'_>,
     next_need: &mut u32,
     dice: &mut impl Dice,
 ) -> Result<Vec<Vec<Place>>, CannotBuild> {
@@ -71,15 +74,15 @@ fn ways_of(
     }
     let missing = || CannotBuild::NotOffered { card };
     if !card.names_stands() {
-        let offers = order.list.cards.iter();
-        let of_army = offers.filter(|offer| offer.is_open(order.choice));
+        let offers = request.list.cards.iter();
+        let of_army = offers.filter(|offer| offer.is_open(request.choice));
         let is_offered = of_army.clone().any(|offer| offer.card == card);
         if !is_offered && card != Card::ElephantScreen {
             return Err(missing());
         }
     }
-    let mut own = places(card, Label::Own, order);
-    let helped = places(card, Label::Helped, order);
+    let mut own = places(card, Label::Own, request);
+    let helped = places(card, Label::Helped, request);
     if card == Card::ElephantScreen {
         if own.is_empty() || helped.is_empty() {
             return Err(missing());
@@ -113,14 +116,14 @@ fn ways_of(
 }
 
 /// The entries that offer a card under a label, and on what terms.
-fn places(card: Card, label: Label, order: &Order<'_>) -> Vec<Place> {
+fn places(card: Card, label: Label, request: &ArmyRequest<'_>) -> Vec<Place> {
     let mut places = Vec::new();
-    for (at, entry) in order.list.entries.iter().enumerate() {
-        if why_closed(entry, order.choice).is_some() {
+    for (at, entry) in request.list.entries.iter().enumerate() {
+        if why_closed(entry, request.choice).is_some() {
             continue;
         }
         let is_offered = |offer: &&CardOffer| {
-            offer.card == card && offer.label == label && offer.is_open(order.choice)
+            offer.card == card && offer.label == label && offer.is_open(request.choice)
         };
         for offer in entry.cards.iter().filter(is_offered) {
             let may_have =
@@ -178,8 +181,8 @@ impl Placed {
     }
 
     /// This with one card more.
-    fn with(&self, wanted: WantedCard, places: &[Place], order: &Order<'_>) -> Placed {
-        let fixed = match wanted.card.cost(order.parameters) {
+    fn with(&self, wanted: WantedCard, places: &[Place], request: &ArmyRequest<'_>) -> Placed {
+        let fixed = match wanted.card.cost(request.parameters) {
             CardCost::Free
             | CardCost::Stand(_)
             | CardCost::StandBecomes(_)

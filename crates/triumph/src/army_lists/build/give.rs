@@ -3,7 +3,7 @@
 use battle_core::Dice;
 
 use super::cards::{Placed, placements};
-use super::{CannotBuild, Order};
+use super::{ArmyRequest, CannotBuild};
 use crate::army_lists::check::check;
 use crate::army_lists::purchases::{Disguise, ListedArmy, Purchase};
 use crate::battle::Army;
@@ -20,20 +20,20 @@ use crate::troops::TroopType;
 ///
 /// If the list doesn't offer them.
 pub fn give(
-    order: &Order<'_>,
+    request: &ArmyRequest<'_>,
     listed_army: &ListedArmy,
     dice: &mut impl Dice,
 ) -> Result<Option<ListedArmy>, CannotBuild> {
     let free = RuleParameters {
         points_cap: HalfPoints(i16::MAX),
-        ..*order.parameters
+        ..*request.parameters
     };
-    let (in_disguise, others): (Vec<_>, Vec<_>) =
-        (order.cards.iter().copied()).partition(|wanted| wanted.card == Card::DeceptiveDeployment);
+    let (in_disguise, others): (Vec<_>, Vec<_>) = (request.cards.iter().copied())
+        .partition(|wanted| wanted.card == Card::DeceptiveDeployment);
     let placements = placements(
-        &Order {
+        &ArmyRequest {
             cards: &others,
-            ..order.clone()
+            ..request.clone()
         },
         dice,
     )?;
@@ -53,7 +53,7 @@ pub fn give(
         given
             .purchases
             .extend(in_disguise.iter().map(|_| disguise(&listed_army.army)));
-        let is_legal = check(&given, order.list, order.choice, &free).is_empty();
+        let is_legal = check(&given, request.list, request.choice, &free).is_empty();
         is_legal.then_some(given)
     };
     Ok(placements.iter().find_map(with))

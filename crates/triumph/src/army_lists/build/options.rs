@@ -1,6 +1,6 @@
 //! What an entry can give an army.
 
-use super::{Borne, Order};
+use super::{ArmyRequest, Borne};
 use crate::army_lists::costs::cost_of_stand;
 use crate::army_lists::list::Entry;
 use crate::cards::{Card, CardCost, CardSet};
@@ -84,7 +84,7 @@ impl EntryCard {
 /// TR-AB-02: every way of taking stands of an entry, with what it costs; [`None`] if they are more than `room`.
 pub(super) fn options_of(
     terms: &EntryTerms<'_>,
-    order: &Order<'_>,
+    request: &ArmyRequest<'_>,
     room: usize,
 ) -> Option<Vec<Take>> {
     let entry = terms.entry;
@@ -94,12 +94,12 @@ pub(super) fn options_of(
         .filter(|troop| !(terms.no_elephants && *troop == TroopType::Elephants))
         .collect();
     if !terms.open || types.is_empty() {
-        let none = option(terms, Vec::new(), order);
+        let none = option(terms, Vec::new(), request);
         let is_free = terms.cards.iter().all(|card| card.meets != 0);
         return Some(none.filter(|_| is_free).into_iter().collect());
     }
     // No stand costs less than a point.
-    let most = order.parameters.points_cap.0.clamp(0, 2 * 99) / 2;
+    let most = request.parameters.points_cap.0.clamp(0, 2 * 99) / 2;
     let most = entry.max.min(most as u8);
     if n_ways(most, types.len()) > room {
         return None;
@@ -113,7 +113,7 @@ pub(super) fn options_of(
         all.retain(|counts| counts.iter().filter(|(_, n)| *n > 0).count() <= 1);
     }
     let takes = all.into_iter();
-    let takes = takes.filter_map(|counts| option(terms, counts, order));
+    let takes = takes.filter_map(|counts| option(terms, counts, request));
     Some(takes.collect())
 }
 
@@ -151,7 +151,11 @@ fn split(
 }
 
 /// These stands with their costs; [`None`] if they may not have their cards.
-fn option(terms: &EntryTerms<'_>, counts: Vec<(TroopType, u8)>, order: &Order<'_>) -> Option<Take> {
+fn option(
+    terms: &EntryTerms<'_>,
+    counts: Vec<(TroopType, u8)>,
+    request: &ArmyRequest<'_>,
+) -> Option<Take> {
     if !terms.cards.iter().all(|card| card.is_allowed(&counts)) {
         return None;
     }
@@ -166,7 +170,7 @@ fn option(terms: &EntryTerms<'_>, counts: Vec<(TroopType, u8)>, order: &Order<'_
         .cards
         .iter()
         .filter(|card| !card.helped)
-        .map(|card| match card.card.cost(order.parameters) {
+        .map(|card| match card.card.cost(request.parameters) {
             // What changes the cost of the stand is in the stands already.
             CardCost::Stand(_) if card.card.is_all_or_none() => HalfPoints::ZERO,
             cost @ (CardCost::Stand(_) | CardCost::SingleStandFree(_)) => {
@@ -176,7 +180,7 @@ fn option(terms: &EntryTerms<'_>, counts: Vec<(TroopType, u8)>, order: &Order<'_
         })
         .sum();
     let leads = |troop: TroopType| {
-        let mut groups = order.list.generals.iter();
+        let mut groups = request.list.generals.iter();
         groups.any(|group| group.contains(troop))
     };
     let mut meets = 0;
@@ -188,7 +192,7 @@ fn option(terms: &EntryTerms<'_>, counts: Vec<(TroopType, u8)>, order: &Order<'_
             meets |= card.meets;
         }
     }
-    let worth = order.aim.map_or(0, |aim| {
+    let worth = request.aim.map_or(0, |aim| {
         let worths = counts
             .iter()
             .map(|(troop, n)| i32::from(*n) * aim.worth(*troop));

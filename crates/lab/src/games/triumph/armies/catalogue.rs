@@ -3,7 +3,7 @@
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::Purpose;
 use battle_core::{Role, StreamKey};
-use triumph::army_lists::{Breach, ListedArmy, Order, build, check};
+use triumph::army_lists::{ArmyRequest, Breach, ListedArmy, build, check};
 use triumph::{Card, HalfPoints, RuleParameters, TroopType};
 
 use super::file::{ArmyFile, to_toml};
@@ -179,7 +179,7 @@ fn drawn(
     parameters: &RuleParameters,
 ) -> Option<ListedArmy> {
     let choice = list.choice(year, faction);
-    let order = Order {
+    let request = ArmyRequest {
         list: &list.of_year(&choice),
         choice: &choice,
         parameters,
@@ -189,7 +189,7 @@ fn drawn(
     let role = Role::shared(Purpose::Deployment, 0);
     let stream = StreamKey::of_seed(seed as u64).generator(role);
     build(
-        &order,
+        &request,
         &mut SampledDice::new(stream, DiceTransform::default()),
     )
     .ok()

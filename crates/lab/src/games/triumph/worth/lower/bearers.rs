@@ -67,13 +67,13 @@ fn matchup(named: &NamedList) -> StreamKey {
 fn may_buy(card: WantedCard, named: &NamedList) -> Result<(), Barred> {
     let armies = armies(named)?;
     let cards = [card];
-    let order = armies.order(&cards);
+    let request = armies.request(&cards);
     let matchup = matchup(named);
     let mut why = Barred::ByTroops;
     for slot in first_slots(matchup, DRAWN) {
         let mut dice = dice(slot, ARMY_OF_A);
         let given = (armies.army(slot, ARMY_OF_A))
-            .and_then(|listed_army| give(&order, &listed_army, &mut dice));
+            .and_then(|listed_army| give(&request, &listed_army, &mut dice));
         match given {
             Ok(Some(_)) => return Ok(()),
             Ok(None) => {}
@@ -82,7 +82,7 @@ fn may_buy(card: WantedCard, named: &NamedList) -> Result<(), Barred> {
     }
     // An army that is built for the card says more than one that happens not to suit it.
     if let (Some(slot), Barred::ByTroops) = (first_slots(matchup, 1).next(), &why)
-        && let Err(reason) = build(&order, &mut dice(slot, ARMY_OF_A))
+        && let Err(reason) = build(&request, &mut dice(slot, ARMY_OF_A))
     {
         why = Barred::ByList(reason);
     }

@@ -69,13 +69,13 @@ impl Draws {
                 let listed_army = a.army(slot, ARMY_OF_A).ok()?;
                 let cards = [*card];
                 let mut dice = dice(slot, PLACE_OF_CARD);
-                give(&a.order(&cards), &listed_army, &mut dice)
+                give(&a.request(&cards), &listed_army, &mut dice)
                     .ok()
                     .flatten()
             }
             Having::Paid(AskedCard::Printed(card)) => {
                 let cards = [*card];
-                build(&a.order(&cards), &mut dice(slot, ARMY_OF_A)).ok()
+                build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
             }
         }
     }

@@ -54,7 +54,7 @@ pub fn given(
             count: line.copies(),
         }];
         let mut dice = dice(slot, PLACE_OF_CARD);
-        listed_army = give(&armies.order(&wanted), &listed_army, &mut dice)
+        listed_army = give(&armies.request(&wanted), &listed_army, &mut dice)
             .ok()
             .flatten()?;
     }
@@ -138,7 +138,7 @@ mod tests {
             }];
             let plain = parthian.army(slot, ARMY_OF_A).expect("an army");
             let mut dice = dice(slot, PLACE_OF_CARD);
-            let printed = give(&parthian.order(&wanted), &plain, &mut dice);
+            let printed = give(&parthian.request(&wanted), &plain, &mut dice);
             assert_eq!(Ok(Some(own.clone())), printed);
             let printed = total_cost(&own, &RULES) - cost(&own.army);
             assert_eq!(printed, HalfPoints::whole(1));
