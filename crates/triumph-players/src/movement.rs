@@ -123,6 +123,12 @@ pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) ->
             break;
         };
         orders.push(tactical);
+        let is_last = orders.as_slice().len() == MAX_ORDERS
+            || view.cost(tactical.stands).points >= view.state.command_points;
+        // Nobody asks what the position is after the last move of a turn.
+        if is_last {
+            break;
+        }
         candidates.settle(view, &tactical);
     }
     if orders.as_slice().is_empty() {
