@@ -536,11 +536,8 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
 
 /// Own stands that may still move: free of contact and not moved yet.
 fn movable(view: &View<'_>) -> Stands {
-    view.own
-        .minus(view.state.moved)
-        .iter()
-        .filter(|&stand| !view.state.contacts.is_engaged(stand))
-        .collect()
+    let held = view.state.moved | view.state.contacts.engaged();
+    view.own.minus(held)
 }
 
 fn is_within(one: Point, other: Point, reach: i32) -> bool {

@@ -131,11 +131,9 @@ impl Battle {
             }
         }
         // A front contact comes from both sides, and a contact that was there before is as old as it was.
-        for stand in (touched & state.on_board).iter() {
+        let met = state.contacts.fronted() | state.contacts.flanked();
+        for stand in (touched & state.on_board & met).iter() {
             let at = stand.index();
-            if state.contacts.by[at] == [None; 4] {
-                continue;
-            }
             for edge in Edge::ALL {
                 let side = edge.index();
                 let now = state.contacts.by[at][side];
@@ -156,26 +154,35 @@ impl Battle {
         let contacts = &mut state.contacts;
         for slot in 0..2 {
             if let Some(enemy) = contacts.on[stand.index()][slot].take() {
-                for slot in &mut contacts.by[enemy.index()] {
+                for edge in Edge::ALL {
+                    let slot = &mut contacts.by[enemy.index()][edge.index()];
                     if *slot == Some(stand) {
                         *slot = None;
+                        contacts.met[edge.index()].remove(enemy);
                     }
                 }
+                debug_assert!(contacts.is_noted(enemy));
             }
         }
+        contacts.attackers.remove(stand);
         for edge in Edge::ALL {
             if let Some(enemy) = contacts.by[stand.index()][edge.index()].take() {
+                contacts.met[edge.index()].remove(stand);
                 // The enemy's front may be on somebody else as well.
                 contacts.on[enemy.index()][place_of(edge)] = None;
+                if contacts.on[enemy.index()] == [None; 2] {
+                    contacts.attackers.remove(enemy);
+                }
+                debug_assert!(contacts.is_noted(enemy));
             }
         }
         contacts.at_camp.remove(stand);
+        debug_assert!(contacts.is_noted(stand));
     }
 
     fn find_contact(&self, state: &mut State, attacker: StandId, target: StandId) {
         if let Some(edge) = self.contact_with(state, state.pose(attacker), target) {
-            state.contacts.on[attacker.index()][place_of(edge)] = Some(target);
-            state.contacts.by[target.index()][edge.index()] = Some(attacker);
+            (state.contacts).meet(attacker, place_of(edge), target, edge);
         }
     }
 }
