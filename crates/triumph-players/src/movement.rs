@@ -329,6 +329,9 @@ impl Candidates {
         };
         let mut state = view.state;
         view.battle.make_move(&mut state, &tactical, &mut NoTrace);
+        if (state.contacts.fronted() & state.stands_of(view.seat)).minus(view.engaged).is_empty() {
+            return;
+        }
         let after = View::new(view.battle, &state, view.seat, view.doctrine);
         let movers = plan.stands();
         let near: Stands = (view.engaged | after.engaged)
@@ -341,9 +344,6 @@ impl Candidates {
                 })
             })
             .collect();
-        if after.engaged.minus(view.engaged).is_empty() {
-            return;
-        }
         let before = self.worth_now(view, near | movers);
         let worth: Worth = (near | movers)
             .iter()

@@ -23,6 +23,9 @@ type Parts = ArrayVec<Stands, MAX_STANDS_A_SIDE>;
 /// Proposes moves for the groups of stands that are thought about.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
     let free = super::movable(view);
+    if (free & candidates.wanted).is_empty() {
+        return;
+    }
     for group in view.battle.groups_among(&view.state, free) {
         if group.len() < 2 || (group & candidates.wanted).is_empty() {
             continue;

@@ -78,11 +78,13 @@ fn enemies_about(state: &State, stands: Stands) -> Stands {
         high = Point::new(high.x.max(at.x), high.y.max(at.y));
     }
     let about = Point::new(TOUCHING, TOUCHING);
-    let (low, high) = (low - about, high + about);
+    let low = low - about;
+    let sides = high + about - low;
+    let is_within = |way: i32, side: i32| way.cast_unsigned() <= side.cast_unsigned();
     let is_about = |enemy: &StandId| {
-        let at = state.pose(*enemy).at;
+        let way = state.pose(*enemy).at - low;
         // Lines of battle face each other along y, so that this tells most.
-        (low.y..=high.y).contains(&at.y) && (low.x..=high.x).contains(&at.x)
+        is_within(way.y, sides.y) && is_within(way.x, sides.x)
     };
     let enemies = state.stands_of(first.seat().other());
     enemies.iter().filter(is_about).collect()
