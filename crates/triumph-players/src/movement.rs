@@ -329,7 +329,10 @@ impl Candidates {
         };
         let mut state = view.state;
         view.battle.make_move(&mut state, &tactical, &mut NoTrace);
-        if (state.contacts.fronted() & state.stands_of(view.seat)).minus(view.engaged).is_empty() {
+        if (state.contacts.fronted() & state.stands_of(view.seat))
+            .minus(view.engaged)
+            .is_empty()
+        {
             return;
         }
         let after = View::new(view.battle, &state, view.seat, view.doctrine);

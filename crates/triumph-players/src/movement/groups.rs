@@ -251,12 +251,7 @@ impl Mover {
     }
 
     /// TR-MV-27: straight ahead until the first enemy is touched, who lines up with the group if it stands by itself.
-    fn propose_touch(
-        &self,
-        view: &View<'_>,
-        candidates: &mut Candidates,
-        touchable: &Touchable,
-    ) {
+    fn propose_touch(&self, view: &View<'_>, candidates: &mut Candidates, touchable: &Touchable) {
         let eps = view.battle.eps();
         let mut first: Option<(i32, StandId, StandId)> = None;
         for &(stand, near) in touchable {
@@ -265,8 +260,8 @@ impl Mover {
             let right = pose.forward().right();
             for (_, foe) in (view.foes.iter().enumerate()).filter(|(nth, _)| near >> nth & 1 == 1) {
                 let way = foe.at - pose.at;
-                let is_near = way.along(right).abs() <= BESIDE
-                    && is_within(foe.at, pose.at, self.touching());
+                let is_near =
+                    way.along(right).abs() <= BESIDE && is_within(foe.at, pose.at, self.touching());
                 if !is_near {
                     continue;
                 }

@@ -31,7 +31,10 @@ fn within(reach: i32) -> i32 {
 
 /// Whom each stand fights front to front, and which stands of a seat fight.
 pub(super) fn who_fights(state: &State, seat: Seat) -> ([Option<StandId>; MAX_STANDS], Stands) {
-    let (mut opponent, fighting) = ([None; MAX_STANDS], state.on_board & state.contacts.fronted());
+    let (mut opponent, fighting) = (
+        [None; MAX_STANDS],
+        state.on_board & state.contacts.fronted(),
+    );
     for stand in fighting.iter() {
         opponent[stand.index()] = state.contacts.front(stand);
     }

@@ -105,11 +105,11 @@ impl Battle {
     ///
     /// A contact that lasts keeps the moment at which it was made; a new one gets the moment of the latest move.
     pub fn update_contacts(&self, state: &mut State, changed: Stands) {
-        let old = state.contacts;
+        let before = state.contacts.by;
         // Everybody else has the contacts that it had.
         let mut touched = changed;
-        for stand in changed.iter().filter(|&stand| old.is_engaged(stand)) {
-            let at = stand.index();
+        for stand in (changed & state.contacts.engaged()).iter() {
+            let (at, old) = (stand.index(), &state.contacts);
             let known = old.on[at].into_iter().chain(old.by[at]).flatten();
             known.for_each(|enemy| touched.insert(enemy));
             self.forget_contacts_of(state, stand);
@@ -139,13 +139,8 @@ impl Battle {
             for edge in Edge::ALL {
                 let side = edge.index();
                 let now = state.contacts.by[at][side];
-                if now.is_some() {
-                    let lasts = old.by[at][side] == now;
-                    state.contacts.since[at][side] = if lasts {
-                        old.since[at][side]
-                    } else {
-                        state.n_moves
-                    };
+                if now.is_some() && now != before[at][side] {
+                    state.contacts.since[at][side] = state.n_moves;
                 }
             }
         }

@@ -124,12 +124,13 @@ impl Battle {
         let lies_in = |piece: &Piece| counts(piece.kind) && piece.shape.overlaps(base, eps);
         let lies_in_any = pieces.any(lies_in);
         debug_assert_eq!(lies_in_any, state.terrain.pieces().iter().any(lies_in));
-        lies_in_any || state.terrain.has_obstacles()
-            && counts(TerrainKind::Obstacle)
-            && state
-                .terrain
-                .obstacles()
-                .any(|obstacle| obstacle.overlaps(base, eps))
+        lies_in_any
+            || state.terrain.has_obstacles()
+                && counts(TerrainKind::Obstacle)
+                && state
+                    .terrain
+                    .obstacles()
+                    .any(|obstacle| obstacle.overlaps(base, eps))
     }
 
     #[inline]
