@@ -123,6 +123,12 @@ pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) ->
             break;
         };
         orders.push(tactical);
+        let is_last = orders.as_slice().len() == MAX_ORDERS
+            || view.cost(tactical.stands).points >= view.state.command_points;
+        // Nobody asks what the position is after the last move of a turn.
+        if is_last {
+            break;
+        }
         candidates.settle(view, &tactical);
     }
     if orders.as_slice().is_empty() {
@@ -323,6 +329,12 @@ impl Candidates {
         };
         let mut state = view.state;
         view.battle.make_move(&mut state, &tactical, &mut NoTrace);
+        if (state.contacts.fronted() & state.stands_of(view.seat))
+            .minus(view.engaged)
+            .is_empty()
+        {
+            return;
+        }
         let after = View::new(view.battle, &state, view.seat, view.doctrine);
         let movers = plan.stands();
         let near: Stands = (view.engaged | after.engaged)
@@ -335,9 +347,6 @@ impl Candidates {
                 })
             })
             .collect();
-        if after.engaged.minus(view.engaged).is_empty() {
-            return;
-        }
         let before = self.worth_now(view, near | movers);
         let worth: Worth = (near | movers)
             .iter()
@@ -530,11 +539,8 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
 
 /// Own stands that may still move: free of contact and not moved yet.
 fn movable(view: &View<'_>) -> Stands {
-    view.own
-        .minus(view.state.moved)
-        .iter()
-        .filter(|&stand| !view.state.contacts.is_engaged(stand))
-        .collect()
+    let held = view.state.moved | view.state.contacts.engaged();
+    view.own.minus(held)
 }
 
 fn is_within(one: Point, other: Point, reach: i32) -> bool {

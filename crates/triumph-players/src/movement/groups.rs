@@ -18,11 +18,17 @@ const SLIDE: i32 = 2 * UNIT;
 /// front edge, and some for rounding.
 const BESIDE: i32 = 2 * STAND_WIDTH + UNIT / 4;
 
+/// Stands of a group, and which of the foes are near enough to be touched by each, one bit a foe.
+type Touchable = ArrayVec<(StandId, u32), MAX_STANDS_A_SIDE>;
+
 type Parts = ArrayVec<Stands, MAX_STANDS_A_SIDE>;
 
 /// Proposes moves for the groups of stands that are thought about.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
     let free = super::movable(view);
+    if (free & candidates.wanted).is_empty() {
+        return;
+    }
     for group in view.battle.groups_among(&view.state, free) {
         if group.len() < 2 || (group & candidates.wanted).is_empty() {
             continue;
@@ -85,15 +91,20 @@ impl Mover {
         let (mut free_way, mut stop_way) = (self.reach, self.reach);
         // Whoever is further away, along either edge of the table, is further ahead or to the side than what counts.
         let most = self.reach + view.furthest_reach(self.reach) + 6 * UNIT;
+        let touching = self.touching();
+        let mut touchable = Touchable::new();
         for stand in self.front.iter() {
             let pose = view.pose(stand);
             let (forward, right) = (pose.forward(), pose.forward().right());
+            let mut near = 0;
             for nth in 0..view.foes.len() {
                 let foe = &view.foes[nth];
                 let way = foe.at - pose.at;
-                if way.x.abs() > most || way.y.abs() > most {
+                let far = way.x.abs().max(way.y.abs());
+                if far > most {
                     continue;
                 }
+                near |= u32::from(far <= touching) << nth;
                 let (ahead, beside) = (way.along(forward), way.along(right).abs());
                 if ahead <= 0 || beside > 6 * UNIT {
                     continue;
@@ -108,6 +119,9 @@ impl Mover {
                     self.propose_strike(view, candidates, stand, enemy);
                 }
             }
+            if near != 0 {
+                touchable.push((stand, near));
+            }
         }
         let mut tried = [0; 3];
         for (at, ahead) in [free_way, stop_way, self.reach / 2].into_iter().enumerate() {
@@ -121,7 +135,12 @@ impl Mover {
             }
         }
         self.propose_wheel(view, candidates);
-        self.propose_touch(view, candidates);
+        self.propose_touch(view, candidates, &touchable);
+    }
+
+    /// How far from the middle of a front edge that of an enemy may be who is met straight ahead.
+    fn touching(&self) -> i32 {
+        self.reach + 2 * UNIT
     }
 
     /// The move that brings one stand of the group onto the front of an enemy.
@@ -232,20 +251,17 @@ impl Mover {
     }
 
     /// TR-MV-27: straight ahead until the first enemy is touched, who lines up with the group if it stands by itself.
-    fn propose_touch(&self, view: &View<'_>, candidates: &mut Candidates) {
+    fn propose_touch(&self, view: &View<'_>, candidates: &mut Candidates, touchable: &Touchable) {
         let eps = view.battle.eps();
         let mut first: Option<(i32, StandId, StandId)> = None;
-        for stand in self.front.iter() {
+        for &(stand, near) in touchable {
             let pose = view.pose(stand);
             let own = view.battle.rect_at(&view.state, stand, pose);
             let right = pose.forward().right();
-            let most = self.reach + 2 * UNIT;
-            for foe in &view.foes {
+            for (_, foe) in (view.foes.iter().enumerate()).filter(|(nth, _)| near >> nth & 1 == 1) {
                 let way = foe.at - pose.at;
-                let is_near = way.x.abs() <= most
-                    && way.y.abs() <= most
-                    && way.along(right).abs() <= BESIDE
-                    && is_within(foe.at, pose.at, most);
+                let is_near =
+                    way.along(right).abs() <= BESIDE && is_within(foe.at, pose.at, self.touching());
                 if !is_near {
                     continue;
                 }

@@ -31,14 +31,14 @@ fn within(reach: i32) -> i32 {
 
 /// Whom each stand fights front to front, and which stands of a seat fight.
 pub(super) fn who_fights(state: &State, seat: Seat) -> ([Option<StandId>; MAX_STANDS], Stands) {
-    let (mut opponent, mut engaged) = ([None; MAX_STANDS], Stands::NONE);
-    for stand in state.on_board.iter() {
+    let (mut opponent, fighting) = (
+        [None; MAX_STANDS],
+        state.on_board & state.contacts.fronted(),
+    );
+    for stand in fighting.iter() {
         opponent[stand.index()] = state.contacts.front(stand);
-        if stand.seat() == seat && opponent[stand.index()].is_some() {
-            engaged.insert(stand);
-        }
     }
-    (opponent, engaged)
+    (opponent, fighting.of(seat))
 }
 
 /// How far on a point is, from the seat's own edge of the table.

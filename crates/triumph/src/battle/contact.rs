@@ -78,11 +78,13 @@ fn enemies_about(state: &State, stands: Stands) -> Stands {
         high = Point::new(high.x.max(at.x), high.y.max(at.y));
     }
     let about = Point::new(TOUCHING, TOUCHING);
-    let (low, high) = (low - about, high + about);
+    let low = low - about;
+    let sides = high + about - low;
+    let is_within = |way: i32, side: i32| way.cast_unsigned() <= side.cast_unsigned();
     let is_about = |enemy: &StandId| {
-        let at = state.pose(*enemy).at;
+        let way = state.pose(*enemy).at - low;
         // Lines of battle face each other along y, so that this tells most.
-        (low.y..=high.y).contains(&at.y) && (low.x..=high.x).contains(&at.x)
+        is_within(way.y, sides.y) && is_within(way.x, sides.x)
     };
     let enemies = state.stands_of(first.seat().other());
     enemies.iter().filter(is_about).collect()
@@ -103,11 +105,11 @@ impl Battle {
     ///
     /// A contact that lasts keeps the moment at which it was made; a new one gets the moment of the latest move.
     pub fn update_contacts(&self, state: &mut State, changed: Stands) {
-        let old = state.contacts;
+        let before = state.contacts.by;
         // Everybody else has the contacts that it had.
         let mut touched = changed;
-        for stand in changed.iter().filter(|&stand| old.is_engaged(stand)) {
-            let at = stand.index();
+        for stand in (changed & state.contacts.engaged()).iter() {
+            let (at, old) = (stand.index(), &state.contacts);
             let known = old.on[at].into_iter().chain(old.by[at]).flatten();
             known.for_each(|enemy| touched.insert(enemy));
             self.forget_contacts_of(state, stand);
@@ -131,21 +133,14 @@ impl Battle {
             }
         }
         // A front contact comes from both sides, and a contact that was there before is as old as it was.
-        for stand in (touched & state.on_board).iter() {
+        let met = state.contacts.fronted() | state.contacts.flanked();
+        for stand in (touched & state.on_board & met).iter() {
             let at = stand.index();
-            if state.contacts.by[at] == [None; 4] {
-                continue;
-            }
             for edge in Edge::ALL {
                 let side = edge.index();
                 let now = state.contacts.by[at][side];
-                if now.is_some() {
-                    let lasts = old.by[at][side] == now;
-                    state.contacts.since[at][side] = if lasts {
-                        old.since[at][side]
-                    } else {
-                        state.n_moves
-                    };
+                if now.is_some() && now != before[at][side] {
+                    state.contacts.since[at][side] = state.n_moves;
                 }
             }
         }
@@ -156,26 +151,35 @@ impl Battle {
         let contacts = &mut state.contacts;
         for slot in 0..2 {
             if let Some(enemy) = contacts.on[stand.index()][slot].take() {
-                for slot in &mut contacts.by[enemy.index()] {
+                for edge in Edge::ALL {
+                    let slot = &mut contacts.by[enemy.index()][edge.index()];
                     if *slot == Some(stand) {
                         *slot = None;
+                        contacts.met[edge.index()].remove(enemy);
                     }
                 }
+                debug_assert!(contacts.is_noted(enemy));
             }
         }
+        contacts.attackers.remove(stand);
         for edge in Edge::ALL {
             if let Some(enemy) = contacts.by[stand.index()][edge.index()].take() {
+                contacts.met[edge.index()].remove(stand);
                 // The enemy's front may be on somebody else as well.
                 contacts.on[enemy.index()][place_of(edge)] = None;
+                if contacts.on[enemy.index()] == [None; 2] {
+                    contacts.attackers.remove(enemy);
+                }
+                debug_assert!(contacts.is_noted(enemy));
             }
         }
         contacts.at_camp.remove(stand);
+        debug_assert!(contacts.is_noted(stand));
     }
 
     fn find_contact(&self, state: &mut State, attacker: StandId, target: StandId) {
         if let Some(edge) = self.contact_with(state, state.pose(attacker), target) {
-            state.contacts.on[attacker.index()][place_of(edge)] = Some(target);
-            state.contacts.by[target.index()][edge.index()] = Some(attacker);
+            (state.contacts).meet(attacker, place_of(edge), target, edge);
         }
     }
 }

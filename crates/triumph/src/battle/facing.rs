@@ -20,8 +20,7 @@ const TURNED_FROM: [Edge; 3] = [Edge::Left, Edge::Right, Edge::Rear];
 impl Battle {
     /// TR-MV-29: whether a stand that has to turn may turn to more than one enemy.
     pub(super) fn has_facing_choice(&self, state: &State) -> bool {
-        state
-            .on_board
+        (state.on_board & state.contacts.flanked())
             .iter()
             .any(|stand| self.first_contacts(state, stand).count() > 1)
     }

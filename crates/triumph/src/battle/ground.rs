@@ -15,7 +15,7 @@ use crate::parameters::{PloughedClass, RangedDifficultTest};
 use super::Battle;
 use super::stands::StandId;
 use super::state::{Edge, State};
-use super::terrain::{Shape, TerrainKind};
+use super::terrain::{Piece, TerrainKind};
 
 impl Battle {
     /// TR-TE-10: whether a kind of terrain is difficult.
@@ -120,22 +120,17 @@ impl Battle {
     fn lies_in(&self, state: &State, base: &Rect, counts: impl Fn(TerrainKind) -> bool) -> bool {
         let eps = self.eps();
         // All pieces lie along the sides of the table, and nearly all bases beside them.
-        let reach = base.half_sides();
-        let may_overlap = |shape: &Shape| {
-            let (between, half) = (shape.centre() - base.centre, shape.half_sides());
-            let may = between.x.abs() <= half.x + reach.x && between.y.abs() <= half.y + reach.y;
-            debug_assert!(may || !shape.overlaps(base, eps));
-            may
-        };
-        let mut pieces = state.terrain.pieces().iter();
-        pieces.any(|piece| {
-            may_overlap(&piece.shape) && counts(piece.kind) && piece.shape.overlaps(base, eps)
-        }) || state.terrain.has_obstacles()
-            && counts(TerrainKind::Obstacle)
-            && state
-                .terrain
-                .obstacles()
-                .any(|obstacle| obstacle.overlaps(base, eps))
+        let mut pieces = state.terrain.pieces_about(base.centre, base.half_sides());
+        let lies_in = |piece: &Piece| counts(piece.kind) && piece.shape.overlaps(base, eps);
+        let lies_in_any = pieces.any(lies_in);
+        debug_assert_eq!(lies_in_any, state.terrain.pieces().iter().any(lies_in));
+        lies_in_any
+            || state.terrain.has_obstacles()
+                && counts(TerrainKind::Obstacle)
+                && state
+                    .terrain
+                    .obstacles()
+                    .any(|obstacle| obstacle.overlaps(base, eps))
     }
 
     #[inline]

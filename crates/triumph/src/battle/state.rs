@@ -81,6 +81,10 @@ pub struct Contacts {
     pub(super) by: [[Option<StandId>; 4]; MAX_STANDS],
     /// For each stand and each of its edges, when that contact was made: a number that grows with every move of the battle.
     pub(super) since: [[u16; 4]; MAX_STANDS],
+    /// The stands whose front edge is properly on an edge of any enemy: those with somebody in `on`.
+    pub(super) attackers: Stands,
+    /// For each edge, the stands with an enemy on it: those with somebody in `by`.
+    pub(super) met: [Stands; 4],
     /// Stands in front contact with the enemy camp (TR-CP-06).
     pub(super) at_camp: Stands,
 }
@@ -91,6 +95,8 @@ impl Contacts {
         on: [[None; 2]; MAX_STANDS],
         by: [[None; 4]; MAX_STANDS],
         since: [[0; 4]; MAX_STANDS],
+        attackers: Stands::NONE,
+        met: [Stands::NONE; 4],
         at_camp: Stands::NONE,
     };
 
@@ -103,7 +109,7 @@ impl Contacts {
     /// Whether this stand's front edge is properly on an edge of any enemy.
     #[inline]
     pub fn has_front_on_enemy(&self, stand: StandId) -> bool {
-        self.on[stand.index()] != [None; 2]
+        self.attackers.contains(stand)
     }
 
     /// The enemy whose front edge is properly on this edge.
@@ -121,16 +127,56 @@ impl Contacts {
     /// Whether an enemy is in flank or rear contact with this stand.
     #[inline]
     pub fn is_flanked(&self, stand: StandId) -> bool {
-        let [_, left, right, rear] = self.by[stand.index()];
-        left.is_some() || right.is_some() || rear.is_some()
+        self.flanked().contains(stand)
+    }
+
+    /// The stands with an enemy in front contact, front edge on front edge.
+    #[inline]
+    pub const fn fronted(&self) -> Stands {
+        self.met[Edge::Front.index()]
+    }
+
+    /// The stands with an enemy in flank or rear contact.
+    #[inline]
+    pub fn flanked(&self) -> Stands {
+        let [_, left, right, rear] = self.met;
+        left | right | rear
+    }
+
+    /// The stands in combat contact with other stands, as the one touching or the one touched.
+    #[inline]
+    pub fn in_contact(&self) -> Stands {
+        self.attackers | self.fronted() | self.flanked()
+    }
+
+    /// The stands in any combat contact, a camp's edge included.
+    #[inline]
+    pub fn engaged(&self) -> Stands {
+        self.in_contact() | self.at_camp
+    }
+
+    /// Notes that the front edge of a stand is properly on an edge of an enemy; which of the two that it can be on has this place.
+    pub(super) fn meet(&mut self, attacker: StandId, place: usize, target: StandId, edge: Edge) {
+        self.on[attacker.index()][place] = Some(target);
+        self.attackers.insert(attacker);
+        self.by[target.index()][edge.index()] = Some(attacker);
+        self.met[edge.index()].insert(target);
+        debug_assert!(self.is_noted(attacker) && self.is_noted(target));
+    }
+
+    /// Whether the sets say of a stand what the arrays say.
+    pub(super) fn is_noted(&self, stand: StandId) -> bool {
+        let at = stand.index();
+        self.attackers.contains(stand) == (self.on[at] != [None; 2])
+            && Edge::ALL.into_iter().all(|edge| {
+                self.met[edge.index()].contains(stand) == self.at(stand, edge).is_some()
+            })
     }
 
     /// Whether a stand is in any combat contact, as the one touching or the one touched, a camp's edge included.
     #[inline]
     pub fn is_engaged(&self, stand: StandId) -> bool {
-        self.has_front_on_enemy(stand)
-            || self.by[stand.index()] != [None; 4]
-            || self.at_camp.contains(stand)
+        self.engaged().contains(stand)
     }
 }
 

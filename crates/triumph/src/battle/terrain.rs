@@ -248,6 +248,8 @@ pub fn obstacle_at(middle: Point) -> Rect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terrain {
     pieces: [Piece; MAX_PIECES],
+    /// The lowest and the highest corner of the upright box about each piece.
+    boxes: [[Point; 2]; MAX_PIECES],
     n_pieces: u8,
     /// TR-BC-14.1: the middles of the obstacles, in steps; no board is wider than their numbers reach.
     obstacles: [[u16; 2]; MAX_OBSTACLES],
@@ -265,6 +267,7 @@ impl Terrain {
                 half_height: 1,
             }),
         }; MAX_PIECES],
+        boxes: [[Point::new(0, 0); 2]; MAX_PIECES],
         n_pieces: 0,
         obstacles: [[0; 2]; MAX_OBSTACLES],
         n_obstacles: 0,
@@ -274,6 +277,18 @@ impl Terrain {
     #[inline]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces[..self.n_pieces as usize]
+    }
+
+    /// The pieces whose boxes touch the upright box that reaches so far from its middle, in the order in which they were placed.
+    #[inline]
+    pub fn pieces_about(&self, middle: Point, reach: Point) -> impl Iterator<Item = &Piece> {
+        let (from, to) = (middle - reach, middle + reach);
+        let boxes = &self.boxes[..self.n_pieces as usize];
+        let touches = move |&[low, high]: &[Point; 2]| {
+            from.x <= high.x && to.x >= low.x && from.y <= high.y && to.y >= low.y
+        };
+        let near = boxes.iter().zip(&self.pieces);
+        near.filter_map(move |(piece_box, piece)| touches(piece_box).then_some(piece))
     }
 
     /// TR-BC-14.1: the ground of the obstacles, in the order in which they were placed.
@@ -313,6 +328,8 @@ impl Terrain {
     ///
     /// If the table is full.
     pub fn add(&mut self, piece: Piece) {
+        let (centre, half) = (piece.shape.centre(), piece.shape.half_sides());
+        self.boxes[self.n_pieces as usize] = [centre - half, centre + half];
         self.pieces[self.n_pieces as usize] = piece;
         self.n_pieces += 1;
     }

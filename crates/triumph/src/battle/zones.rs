@@ -125,12 +125,10 @@ impl Battle {
             zone.half_depth.min(zone.half_width),
         );
         let reach = long + short / 2 + BASE_REACH;
-        for stand in state.on_board.without(owner).iter() {
+        let blockers = state.stands_of(owner.seat()) | state.contacts.engaged() & state.on_board;
+        for stand in blockers.without(owner).iter() {
             let between = state.pose(stand).at - zone.centre;
-            if between.x.abs() > reach || between.y.abs() > reach {
-                continue;
-            }
-            if stand.seat() == owner.seat() || state.contacts.is_engaged(stand) {
+            if between.x.abs() <= reach && between.y.abs() <= reach {
                 cut_at(&self.rect(state, stand), &mut depth);
             }
         }

@@ -29,7 +29,9 @@ impl Battle {
         state: &State,
         visit: &mut impl FnMut(Combat) -> bool,
     ) -> bool {
-        for one in state.stands_of(Seat::One).iter() {
+        // Whoever touches nobody fights nobody.
+        let ones = state.stands_of(Seat::One) & state.contacts.in_contact();
+        for one in ones.iter() {
             for edge in Edge::ALL {
                 if let Some(two) = state.contacts.at(one, edge) {
                     let meeting = Meeting {
@@ -216,10 +218,8 @@ mod tests {
                 .movement(Seat::One, 0)
                 .build();
             let contacts = &mut state.contacts;
-            contacts.on[s1.index()] = [Some(n1), None];
-            contacts.by[n1.index()][Edge::Left.index()] = Some(s1);
-            contacts.on[n2.index()] = [Some(s1), None];
-            contacts.by[s1.index()][Edge::Front.index()] = Some(n2);
+            contacts.meet(s1, 0, n1, Edge::Left);
+            contacts.meet(n2, 0, s1, Edge::Front);
             // N1 counts as having turned where it stands.
             state.turned.insert(n1);
             state.turned_in_place.insert(n1);
