@@ -12,7 +12,7 @@ use super::report::{self, ReportedRun, WrittenReport};
 use super::run;
 use lab::document::problem::Failure;
 use lab::experiment::Resolved;
-use lab::run_folder::{EndedBy, Record, RunFolder, Writes};
+use lab::run_folder::{EndedBy, Record, RunFolder, StoredBattles, Writes};
 use lab::stopping::{StoppingRule, empty};
 use shards::Shards;
 
@@ -76,7 +76,11 @@ pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
             "name another folder with --out",
         ));
     }
-    let mut merged = merge(&shards, &folder)?;
+    let battles = match shards.experiment.keeps_battles {
+        true => Some(battles_of(&args.folders, &shards)?),
+        false => None,
+    };
+    let mut merged = merge(&shards, battles, &folder)?;
     run::look(&pool, shards.work.as_ref(), &mut merged)?;
     let answer = run::record(&pool, &shards.experiment, shards.work.as_ref(), &merged)?;
     let resolved = Resolved::of(&shards.experiment);
@@ -88,8 +92,30 @@ pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
     report::write(&merged, answer)
 }
 
+/// The battles of all shards, in the order of the plan: every file is looked at before anything is written.
+///
+/// # Errors
+///
+/// The shards whose files aren't what they wrote.
+fn battles_of(folders: &[PathBuf], shards: &Shards) -> Result<StoredBattles, Failure> {
+    let read = |path: &PathBuf| {
+        let folder = RunFolder::at(path);
+        folder.read().map(|stored| (folder, stored))
+    };
+    let mut read = folders.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    read.sort_by_key(|(_, stored)| stored.record.shard);
+    let parts = read.iter().map(|(folder, stored)| (folder, stored));
+    StoredBattles::of(parts, &shards.work.playable().columns())
+}
+
 /// ST-A6, ST-D7: the rows of all shards in the order of the plan, up to the look at which one run would have stopped.
-fn merge(shards: &Shards, folder: &RunFolder) -> Result<ReportedRun, Failure> {
+///
+/// Battles that the shards keep go the same way.
+fn merge(
+    shards: &Shards,
+    mut of_shards: Option<StoredBattles>,
+    folder: &RunFolder,
+) -> Result<ReportedRun, Failure> {
     let (playable, plan) = (shards.work.playable(), &shards.plan);
     let mut record = Record {
         binary: None,
@@ -104,20 +130,32 @@ fn merge(shards: &Shards, folder: &RunFolder) -> Result<ReportedRun, Failure> {
     }
     let mut totals = Totals::new(plan.n_cells());
     let tasks = shards.tasks().take(record.tasks_done as usize);
+    let staged = folder.stage()?;
+    let mut battles = match of_shards {
+        Some(_) => Some(staged.keep_battles(playable)?),
+        None => None,
+    };
     let rows = tasks.enumerate().map(|(task, rows)| {
         let mut rows = rows?;
-        if let Some(sitting) = sittings.iter().find(|sitting| task < sitting.end) {
-            empty(&mut rows, &sitting.out_of_play);
+        let sitting = sittings.iter().find(|sitting| task < sitting.end);
+        let out_of_play = sitting.map_or(&[][..], |sitting| &sitting.out_of_play);
+        if let (Some(of_shards), Some(battles)) = (&mut of_shards, &mut battles) {
+            let mut of_task = of_shards.of_task(&rows)?;
+            of_task.retain(|battle| !out_of_play.contains(&battle.cell));
+            battles.push(&of_task)?;
         }
+        empty(&mut rows, out_of_play);
         rows.iter().for_each(|row| totals.add(row));
         Ok(rows)
     });
-    let staged = folder.stage()?;
     staged.write_blocks(
         &playable.columns(),
         ::report::OptionalColumns::by(plan),
         rows,
     )?;
+    if let Some(battles) = battles {
+        battles.finish()?;
+    }
     Ok(ReportedRun {
         folder: staged,
         record,
