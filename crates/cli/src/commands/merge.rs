@@ -64,6 +64,10 @@ pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
 pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
     let shards = Shards::read(&args.folders)?;
     shards.refuse_as_out(&args.out)?;
+    let battles = match shards.experiment.keeps_battles {
+        true => Some(battles_of(&args.folders, &shards)?),
+        false => None,
+    };
     let folder = RunFolder::at(&args.out).forced(args.force);
     let pool = run::pool(args.threads)?;
     let _lock = folder.take(Writes::Run)?;
@@ -76,10 +80,6 @@ pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
             "name another folder with --out",
         ));
     }
-    let battles = match shards.experiment.keeps_battles {
-        true => Some(battles_of(&args.folders, &shards)?),
-        false => None,
-    };
     let mut merged = merge(&shards, battles, &folder)?;
     run::look(&pool, shards.work.as_ref(), &mut merged)?;
     let answer = run::record(&pool, &shards.experiment, shards.work.as_ref(), &merged)?;
