@@ -20,16 +20,74 @@ def test_rows_add_up_to_scores_and_measures(given, tmp_path):
     rows = polars.read_parquet(folder / "*.parquet")
     cells = polars.DataFrame(answer.cells)
     assert rows.height == cells["battles"].sum()
-    measures = [name for name in rows.columns[5:-1]]
+    assert rows.columns[:7] == ["cell", "matchup", "variant", "pair", "draw", "seat", "score"]
+    measures = rows.columns[7:-1]
     found = rows.group_by("cell").agg(polars.col("score", *measures).mean()).sort("cell")
     joined = found.join(cells, on="cell", suffix="_of_cell")
     assert joined.height == cells.filter(polars.col("pairs") > 0).height
+    words = rows.select("cell", "matchup", "variant").unique().join(cells, on="cell", suffix="_of_cell")
+    assert words.filter(polars.col("matchup") != polars.col("matchup_of_cell")).is_empty()
+    assert words.filter(~polars.col("variant").eq_missing(polars.col("variant_of_cell"))).is_empty()
     for name in ["score", *measures]:
         # Measures per battle, as cells have them.
         assert (joined[name] - joined[f"{name}_of_cell"]).abs().max() < 1e-9, name
     again = answer.battle_rows(tmp_path / "again", threads=1)
     for path in folder.iterdir():
         assert path.read_bytes() == (again / path.name).read_bytes()
+
+
+KINDS = {
+    "triumph duel": {
+        "ruleset": "triumph",
+        "game": "duel",
+        "duel": {"a": ["spear"], "b": ["knights", "light-foot"], "cards": ["elephant-screen"]},
+    },
+    "triumph battle": {
+        "ruleset": "triumph",
+        "game": "battle",
+        "luck": True,
+        "battle": {
+            "policies": ["steady", "steady"],
+            "diagnostics_pairs": 0,
+            "matchups": [{"a": "norman-conquest", "b": "anglo-danish"}],
+        },
+    },
+    "table-battles scenario": {
+        "ruleset": "table-battles",
+        "game": "scenario",
+        "scenario": {"policies": ["greedy", "greedy"], "scenarios": ["marston-moor"], "sticks": [1]},
+    },
+    "tropaion battle": {
+        "ruleset": "tropaion",
+        "game": "battle",
+        "battle": {"policies": ["steady", "steady"], "matchups": [{"a": "macedonian", "b": "seleucid"}]},
+    },
+    "gloriam pool": {
+        "ruleset": "gloriam",
+        "game": "pool",
+        "pool": {"a": ["Tercio"], "b": ["Gendarmes"]},
+    },
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_run_keeps_the_rows_that_are_played_again(kind, tmp_path):
+    given = {"question": "Who is ahead?", "seed": 5, "pairs": 288, **KINDS[kind]}
+    kept = equipoise.experiment({**given, "rows": "battles"}).run(progress=False, folder=tmp_path / "run")
+    folder = kept.battle_rows()
+    assert folder == tmp_path / "run" / "battle_rows"
+    again = kept.battle_rows(tmp_path / "again")
+    names = sorted(path.name for path in folder.iterdir())
+    assert names == sorted(path.name for path in again.iterdir()) == ["part-00000.parquet"]
+    assert (folder / names[0]).read_bytes() == (again / names[0]).read_bytes()
+    rows = polars.read_parquet(folder / "*.parquet")
+    has_luck, has_draws = kind == "triumph battle", False
+    assert rows["luck"].null_count() == (0 if has_luck else rows.height)
+    assert rows["draw"].null_count() == (0 if has_draws else rows.height)
+    plain = equipoise.experiment(given).run(progress=False)
+    assert polars.DataFrame(plain.scores).equals(polars.DataFrame(kept.scores))
+    with pytest.raises(FileNotFoundError, match="keeps no rows of battles"):
+        plain.battle_rows()
 
 
 def test_units_are_in_the_metadata(tmp_path):
@@ -54,8 +112,27 @@ def test_the_lines_of_the_readme_recompute_the_headline(tmp_path):
         os.chdir(before)
     answer = names["answer"]
     expected = {row["name"]: row["swing"] for row in answer.verdicts}
-    gains = {row["variant"]: row["gain"] for row in names["gains"].to_dicts()}
+    gains = {row["variant"]: row["gain"] for row in names["worths"].to_dicts()}
     titles = dict(polars.DataFrame(answer.table("variants")).select("variant", "title").rows())
-    assert len(gains) == len(expected) == 14
+    assert len(gains) == len(expected) == len(titles) > 10
     for variant, gain in gains.items():
         assert abs(gain - expected[titles[variant]]) < 1e-9
+
+
+def test_effects_of_a_worth_run_are_those_of_its_rows(tmp_path):
+    """Drawn armies, and cells that play fewer pairs than their baseline."""
+    text = (REPOSITORY / ".ci" / "worth.toml").read_text()
+    file = tmp_path / "worth.toml"
+    file.write_text(text.replace("[parameters]", 'rows = "battles"\nluck = false\n[parameters]', 1))
+    answer = equipoise.experiment(str(file)).run(max_pairs=288, progress=False)
+    rows = polars.read_parquet(answer.battle_rows() / "*.parquet")
+    pairs = rows.group_by("matchup", "variant", "pair", "draw").agg(polars.col("score").mean())
+    assert (pairs.group_by("matchup", "variant", "draw").len()["len"] == 8).all()
+    before = pairs.filter(polars.col("variant").is_null())
+    both = pairs.drop_nulls("variant").join(before, on=["matchup", "pair"], suffix="_before")
+    effects = both.group_by("variant").agg(effect=(polars.col("score") - polars.col("score_before")).mean())
+    found = dict(effects.rows())
+    expected = {row["variant"]: row["score_difference"] for row in answer.table("variants")}
+    assert len(expected) == len(found) > 2
+    for variant, effect in expected.items():
+        assert abs(found[variant] - effect) < 1e-12, variant

@@ -118,7 +118,7 @@ pub fn table() -> Table<Comparison> {
     .estimate(
         "difference",
         "points of 100",
-        "how much more the first scores, cards not being paid for; the interval holds together with all others of the table",
+        "how much more the first scores, cards not being paid for; the interval holds together with all others of the table, at 95 % for all of them at once",
         |line: &Line| Some(line.difference),
     )
     .estimate(

@@ -1,14 +1,15 @@
-//! Battles one by one: the same that a run has tallied, played again from their addresses.
+//! Battles one by one: kept while a block is played, or played again from their addresses.
 
 use battle_core::side::{Seating, Side};
-use battle_core::{Game, Policy, StreamKey};
-use stats::BLOCK_PAIRS;
+use battle_core::{Game, Policy};
 
-use crate::block::BlockRow;
-use crate::dealing::Dealer;
-use crate::game_source::{SLOT_PAIRS, SLOTS, Slot};
+use crate::block::{BlockOf, BlockRow, PairOf, rows_of};
+use crate::dealing::PairChance;
+use crate::game_source::Contest;
 use crate::luck::LuckMeter;
 use crate::measures::{MAX_COLUMNS, add_battle};
+use crate::pair::PairResult;
+use crate::pairing::Pairing;
 use crate::plan::Plan;
 
 /// One battle.
@@ -36,80 +37,80 @@ impl<G: Game, P: Policy<G>> Plan<G, P> {
     /// Cells whose stored rows are empty were not played. [`None`] where battles don't add up to the stored rows, as those of
     /// another program don't.
     pub fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>> {
-        let group = self.groups.get(task % self.groups.len().max(1))?;
-        let block = (task / self.groups.len()) as u64;
-        let key = StreamKey::of_seed(self.seed).matchup(group.stream_id);
-        let dealer = Dealer::of_block(self.seed, self.pairing, block);
-        let first_slot = block * SLOTS as u64;
-        let mut rows = Vec::new();
-        // As in a block: a variant is not played where its baseline is not.
-        let mut baseline = [false; SLOTS];
-        for (at, (contests, of_block)) in group.cells().zip(stored).enumerate() {
-            if of_block.games.n_pairs() == 0 {
-                continue;
-            }
-            let begin = rows.len();
-            for (slot, was_played) in baseline.iter_mut().enumerate() {
-                let address = Slot {
-                    matchup: key,
-                    number: first_slot + slot as u64,
-                };
-                if at > 0 && !*was_played {
-                    continue;
-                }
-                let Some(contest) = contests.of(address) else {
-                    continue;
-                };
-                *was_played |= at == 0;
-                let first_pair = address.number * SLOT_PAIRS;
-                for pair in first_pair..first_pair + SLOT_PAIRS {
-                    let chance = dealer.chance(key, pair);
-                    for (seat, seating) in (1..).zip(Seating::ALL) {
-                        let mut meter = LuckMeter::new(self.pairing.luck);
-                        let outcome = chance.playout(
-                            &contest.game,
-                            &contest.policies,
-                            seating,
-                            self.pairing.transform(seating),
-                            &mut meter,
-                        );
-                        let mut measures = [0; MAX_COLUMNS];
-                        add_battle::<G>(&mut measures, &outcome.measures, seating);
-                        let a = seating.seat_of(Side::A);
-                        rows.push(BattleRow {
-                            cell: of_block.cell,
-                            pair,
-                            draw: contests.are_drawn().then_some(address.number),
-                            seat,
-                            half_points: outcome.half_points_of(a),
-                            measures,
-                            luck: self.pairing.luck.then(|| meter.of(a)),
-                        });
-                    }
-                }
-            }
-            if !add_up(&rows[begin..], of_block) {
-                return None;
-            }
-        }
-        Some(rows)
+        let (group, block) = (
+            task % self.groups.len().max(1),
+            task / self.groups.len().max(1),
+        );
+        let empty = stored.iter().filter(|row| row.games.n_pairs() == 0);
+        let out_of_play: Vec<u32> = empty.map(|row| row.cell).collect();
+        let (rows, battles) = record_block(BlockOf {
+            seed: self.seed,
+            pairing: self.pairing,
+            group: self.groups.get(group)?,
+            first_cell: *self.schedule().first_cells().get(group)?,
+            block: u32::try_from(block).ok()?,
+            out_of_play: &out_of_play,
+        });
+        let sums = |row: &BlockRow| (row.cell, row.games, row.sums, row.squares, row.luck);
+        let is_same = rows.len() == stored.len()
+            && rows
+                .iter()
+                .zip(stored)
+                .all(|(row, stored)| sums(row) == sums(stored) && row.effect == stored.effect);
+        is_same.then_some(battles)
     }
 }
 
-/// Whether battles are those of a block of their cell.
-fn add_up(battles: &[BattleRow], stored: &BlockRow) -> bool {
-    let mut row = BlockRow::empty(stored.cell, stored.block);
-    let mut luck = 0;
-    for pair in battles.chunks_exact(2) {
-        row.games.record(pair[0].half_points, pair[1].half_points);
-        for column in 0..MAX_COLUMNS {
-            let sum = i64::from(pair[0].measures[column]) + i64::from(pair[1].measures[column]);
-            row.sums[column] += sum;
-            row.squares[column] += sum * sum;
+/// A block as [`crate::play_block`] plays it, with every battle: cell by cell, pair by pair, the one with A in seat one first.
+pub(crate) fn record_block<G: Game, P: Policy<G>>(
+    of: BlockOf<'_, G, P>,
+) -> (Vec<BlockRow>, Vec<BattleRow>) {
+    let pairing = of.pairing;
+    let mut battles = Vec::new();
+    let rows = rows_of(of, |at, contest, chance| {
+        let two = two_battles(at, contest, chance, pairing);
+        battles.extend_from_slice(&two);
+        together(&two)
+    });
+    (rows, battles)
+}
+
+/// The battles of a pair, each by itself.
+fn two_battles<G: Game, P: Policy<G>>(
+    at: PairOf,
+    contest: &Contest<G, P>,
+    chance: PairChance,
+    pairing: Pairing,
+) -> [BattleRow; 2] {
+    Seating::ALL.map(|seating| {
+        let mut meter = LuckMeter::new(pairing.luck);
+        let transform = pairing.transform(seating);
+        let (game, policies) = (&contest.game, &contest.policies);
+        let outcome = chance.playout(game, policies, seating, transform, &mut meter);
+        let mut measures = [0; MAX_COLUMNS];
+        add_battle::<G>(&mut measures, &outcome.measures, seating);
+        let a = seating.seat_of(Side::A);
+        BattleRow {
+            cell: at.cell,
+            pair: at.pair,
+            draw: at.draw,
+            seat: match seating == Seating::ALL[0] {
+                true => 1,
+                false => 2,
+            },
+            half_points: outcome.half_points_of(a),
+            measures,
+            luck: pairing.luck.then(|| meter.of(a)),
         }
-        luck += pair.iter().filter_map(|battle| battle.luck).sum::<i64>();
+    })
+}
+
+/// What a block tallies of a pair.
+fn together(two: &[BattleRow; 2]) -> PairResult {
+    let [one, other] = two;
+    PairResult {
+        half_points: [one.half_points, other.half_points],
+        measures: std::array::from_fn(|at| one.measures[at] + other.measures[at]),
+        luck: one.luck.unwrap_or(0) + other.luck.unwrap_or(0),
     }
-    debug_assert!(row.games.n_pairs() <= BLOCK_PAIRS);
-    (row.games, row.sums, row.squares) == (stored.games, stored.sums, stored.squares)
-        && luck == stored.luck.map_or(0, |luck| luck.scores.luck)
 }

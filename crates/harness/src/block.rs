@@ -3,8 +3,8 @@
 use battle_core::{Game, Policy, StreamKey};
 use stats::{BLOCK_PAIRS, CellTally, EffectTally, pair_score};
 
-use crate::dealing::Dealer;
-use crate::game_source::{SLOT_PAIRS, SLOTS, Slot};
+use crate::dealing::{Dealer, PairChance};
+use crate::game_source::{Contest, SLOT_PAIRS, SLOTS, Slot};
 use crate::luck::PairsLuck;
 use crate::measures::MAX_COLUMNS;
 use crate::pair::{PairResult, play_pair};
@@ -103,17 +103,57 @@ pub fn play_block<G: Game, P: Policy<G>>(
     block: u32,
     out_of_play: &[u32],
 ) -> Vec<BlockRow> {
-    let key = StreamKey::of_seed(seed).matchup(group.stream_id);
-    let dealer = Dealer::of_block(seed, pairing, block.into());
+    let of = BlockOf {
+        seed,
+        pairing,
+        group,
+        first_cell,
+        block,
+        out_of_play,
+    };
+    rows_of(of, |_, contest, chance| {
+        play_pair(&contest.game, &contest.policies, chance, pairing)
+    })
+}
+
+/// Which block of which group is played.
+#[derive(Debug)]
+pub(crate) struct BlockOf<'g, G, P> {
+    pub(crate) seed: u64,
+    pub(crate) pairing: Pairing,
+    pub(crate) group: &'g Group<G, P>,
+    pub(crate) first_cell: u32,
+    pub(crate) block: u32,
+    pub(crate) out_of_play: &'g [u32],
+}
+
+/// A pair of a cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PairOf {
+    pub(crate) cell: u32,
+    pub(crate) pair: u64,
+    /// The number of the draw, where contests are drawn.
+    pub(crate) draw: Option<u64>,
+}
+
+/// The rows of a block whose pairs are played by a function, cell by cell.
+#[inline(always)]
+pub(crate) fn rows_of<G, P>(
+    of: BlockOf<'_, G, P>,
+    mut play: impl FnMut(PairOf, &Contest<G, P>, PairChance) -> PairResult,
+) -> Vec<BlockRow> {
+    let (group, pairing, block) = (of.group, of.pairing, of.block);
+    let key = StreamKey::of_seed(of.seed).matchup(group.stream_id);
+    let dealer = Dealer::of_block(of.seed, pairing, block.into());
     let first_slot = u64::from(block) * SLOTS as u64;
     let mut baseline = [None; BLOCK_PAIRS as usize];
     let mut rows = Vec::with_capacity(1 + group.variants.len());
-    for (cell, contests) in (first_cell..).zip(group.cells()) {
+    for (cell, contests) in (of.first_cell..).zip(group.cells()) {
         let mut row = BlockRow::empty(cell, block);
-        row.effect = (cell != first_cell).then(EffectRow::default);
+        row.effect = (cell != of.first_cell).then(EffectRow::default);
         row.slots = group.draws().then(|| Box::new([SlotRow::default(); SLOTS]));
         row.luck = pairing.luck.then(PairsLuck::default);
-        if out_of_play.binary_search(&cell).is_ok() {
+        if of.out_of_play.binary_search(&cell).is_ok() {
             rows.push(row);
             continue;
         }
@@ -128,10 +168,11 @@ pub fn play_block<G: Game, P: Policy<G>>(
             let Some(contest) = contests.of(address) else {
                 continue;
             };
+            let draw = contests.are_drawn().then_some(address.number);
             let first_pair = address.number * SLOT_PAIRS;
             for (pair, baseline) in (first_pair..).zip(baseline) {
                 let chance = dealer.chance(key, pair);
-                let result = play_pair(&contest.game, &contest.policies, chance, pairing);
+                let result = play(PairOf { cell, pair, draw }, &contest, chance);
                 row.add(slot, &result, baseline);
             }
         }

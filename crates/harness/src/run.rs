@@ -6,7 +6,8 @@ use std::sync::{Mutex, PoisonError};
 
 use battle_core::{Game, Policy};
 
-use crate::block::{BlockRow, play_block};
+use crate::battle_rows::{BattleRow, record_block};
+use crate::block::{BlockOf, BlockRow, play_block};
 use crate::observer::{Observer, Progress};
 use crate::plan::Plan;
 use crate::totals::Totals;
@@ -76,6 +77,64 @@ pub fn run<G: Game, P: Policy<G>, E>(
     observer: &mut (impl Observer + ?Sized),
     mut sink: impl FnMut(usize, &[BlockRow]) -> Result<(), E>,
 ) -> Result<RunEnd, RunError<E>> {
+    let play = |of: BlockOf<'_, G, P>| {
+        let rows = play_block(
+            of.seed,
+            of.pairing,
+            of.group,
+            of.first_cell,
+            of.block,
+            of.out_of_play,
+        );
+        (rows, ())
+    };
+    run_by(
+        (pool, plan, part),
+        totals,
+        stop,
+        observer,
+        play,
+        |task, rows, ()| sink(task, rows),
+    )
+}
+
+/// The same, with every battle of a task beside its rows: see [`crate::battle_rows`].
+///
+/// # Errors
+///
+/// The first error of the sink. What it accepted before is complete.
+pub fn run_recorded<G: Game, P: Policy<G>, E>(
+    pool: &rayon::ThreadPool,
+    plan: &Plan<G, P>,
+    part: Part<'_, impl Iterator<Item = usize> + Send>,
+    totals: Totals,
+    stop: &AtomicBool,
+    observer: &mut (impl Observer + ?Sized),
+    mut sink: impl FnMut(usize, &[BlockRow], &[BattleRow]) -> Result<(), E>,
+) -> Result<RunEnd, RunError<E>> {
+    run_by(
+        (pool, plan, part),
+        totals,
+        stop,
+        observer,
+        record_block,
+        |task, rows, battles: Vec<BattleRow>| sink(task, rows, &battles),
+    )
+}
+
+/// A run whose blocks are played by a function, which may give something beside the rows.
+fn run_by<G: Game, P: Policy<G>, K: Send, E>(
+    (pool, plan, part): (
+        &rayon::ThreadPool,
+        &Plan<G, P>,
+        Part<'_, impl Iterator<Item = usize> + Send>,
+    ),
+    totals: Totals,
+    stop: &AtomicBool,
+    observer: &mut (impl Observer + ?Sized),
+    play: impl Fn(BlockOf<'_, G, P>) -> (Vec<BlockRow>, K) + Sync,
+    mut sink: impl FnMut(usize, &[BlockRow], K) -> Result<(), E>,
+) -> Result<RunEnd, RunError<E>> {
     let first_cells = plan.schedule().first_cells();
     let out_of_play = part.out_of_play;
     let tasks = Mutex::new(part.tasks);
@@ -96,32 +155,33 @@ pub fn run<G: Game, P: Policy<G>, E>(
     pool.in_place_scope(|scope| {
         for _ in 0..n_workers {
             let (sender, next, first_cells) = (sender.clone(), &next, &first_cells);
+            let play = &play;
             scope.spawn(move |_| {
                 let _guard = StopOnPanic(stop);
                 while !stop.load(Ordering::Relaxed) {
                     let Some(task) = next() else { break };
                     let (block, group) = (task / plan.groups.len(), task % plan.groups.len());
-                    let rows = play_block(
-                        plan.seed,
-                        plan.pairing,
-                        &plan.groups[group],
-                        first_cells[group],
-                        block as u32,
+                    let played = play(BlockOf {
+                        seed: plan.seed,
+                        pairing: plan.pairing,
+                        group: &plan.groups[group],
+                        first_cell: first_cells[group],
+                        block: block as u32,
                         out_of_play,
-                    );
+                    });
                     // The receiver is gone only if the sink panicked; then the rows are not needed.
-                    if sender.send((task, rows)).is_err() {
+                    if sender.send((task, played)).is_err() {
                         break;
                     }
                 }
             });
         }
         drop(sender);
-        for (task, rows) in receiver {
+        for (task, (rows, beside)) in receiver {
             if failure.is_some() {
                 continue;
             }
-            if let Err(error) = sink(task, &rows) {
+            if let Err(error) = sink(task, &rows, beside) {
                 failure = Some(error);
                 stop.store(true, Ordering::Relaxed);
                 continue;

@@ -2,24 +2,46 @@
 
 mod shards;
 
+use std::path::PathBuf;
+
 use harness::Totals;
 
 pub use shards::Shards;
 
 use crate::document::problem::Failure;
 use crate::played::{PlayedRun, Results};
-use crate::run_folder::{EndedBy, Record, RunFolder};
+use crate::run_folder::{EndedBy, Record, RunFolder, StoredBattles};
 use crate::stopping::{StoppingRule, empty};
+
+/// The battles of all shards, in the order of the plan: every file is checked before anything is written.
+///
+/// # Errors
+///
+/// The shards whose files aren't what they wrote.
+pub fn stored_battles(folders: &[PathBuf], shards: &Shards) -> Result<StoredBattles, Failure> {
+    let read = |path: &PathBuf| {
+        let folder = RunFolder::at(path);
+        folder.read().map(|stored| (folder, stored))
+    };
+    let mut read = folders.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    read.sort_by_key(|(_, stored)| stored.record.shard);
+    let parts = read.iter().map(|(folder, stored)| (folder, stored));
+    StoredBattles::of(parts, &shards.work.playable().columns())
+}
 
 /// ST-A6, ST-D7: the rows of all shards in the order of the plan, up to the look at which one run would have stopped.
 ///
-/// The folder stages the rows; nothing in it is replaced until the run is committed.
+/// Battles that the shards keep go the same way. The folder stages the rows; nothing in it is replaced until the run is committed.
 ///
 /// # Errors
 ///
 /// If a shard can't be read or the folder can't be written.
-pub fn merge(shards: &Shards, folder: &RunFolder) -> Result<PlayedRun, Failure> {
-    let plan = &shards.plan;
+pub fn merge(
+    shards: &Shards,
+    mut of_shards: Option<StoredBattles>,
+    folder: &RunFolder,
+) -> Result<PlayedRun, Failure> {
+    let (playable, plan) = (shards.work.playable(), &shards.plan);
     let mut record = Record {
         binary: None,
         shard: None,
@@ -33,20 +55,28 @@ pub fn merge(shards: &Shards, folder: &RunFolder) -> Result<PlayedRun, Failure> 
     }
     let mut results = Results::new(shards.work.as_ref());
     let tasks = shards.tasks().take(record.tasks_done as usize);
+    let staged = folder.stage()?;
+    let mut battles = match of_shards {
+        Some(_) => Some(staged.keep_battles(playable)?),
+        None => None,
+    };
     let rows = tasks.enumerate().map(|(task, rows)| {
         let mut rows = rows?;
-        if let Some(stage) = stages.iter().find(|stage| task < stage.end) {
-            empty(&mut rows, &stage.out_of_play);
+        let stage = stages.iter().find(|stage| task < stage.end);
+        let out_of_play = stage.map_or(&[][..], |stage| &stage.out_of_play);
+        if let (Some(of_shards), Some(battles)) = (&mut of_shards, &mut battles) {
+            let mut of_task = of_shards.of_task(&rows)?;
+            of_task.retain(|battle| !out_of_play.contains(&battle.cell));
+            battles.push(&of_task)?;
         }
+        empty(&mut rows, out_of_play);
         rows.iter().for_each(|row| results.push(row));
         Ok(rows)
     });
-    let staged = folder.stage()?;
-    staged.write_blocks(
-        &shards.work.playable().columns(),
-        report::OptionalColumns::by(plan),
-        rows,
-    )?;
+    staged.write_blocks(&playable.columns(), report::OptionalColumns::by(plan), rows)?;
+    if let Some(battles) = battles {
+        battles.finish()?;
+    }
     Ok(PlayedRun {
         folder: staged,
         record,

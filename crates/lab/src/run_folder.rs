@@ -1,6 +1,7 @@
 //! The folder of a run: `run.toml` and the stored files that it has digests of, from which everything else is made; a journal and a
 //! lock while it is played.
 
+mod battle_rows;
 mod blocks;
 mod journal;
 mod lock;
@@ -18,6 +19,7 @@ use report::FileError;
 use report::out_folder::{OutFolder, is_part, write_beside};
 use report::{ReportError, is_of_report};
 
+pub use battle_rows::{BattlesKept, StoredBattles};
 pub use journal::Journal;
 pub use lock::Lock;
 pub use record::{EndedBy, Record, Stored};
@@ -135,6 +137,7 @@ impl RunFolder {
             RUN_TOML,
             JOURNAL,
             blocks::BLOCKS,
+            battle_rows::FOLDER,
             lock::LOCK,
             stored::NEW,
             "charts",

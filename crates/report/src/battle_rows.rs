@@ -1,4 +1,6 @@
-//! One row a battle, in Parquet files that are written as a stream.
+//! One row a battle, in Parquet files that are written and read as a stream.
+
+mod read;
 
 use std::fs::{self, File};
 use std::io::BufWriter;
@@ -8,23 +10,47 @@ use harness::{BattleRow, Column};
 use polars_io::parquet::write::{BatchedWriter, KeyValueMetadata};
 use polars_io::prelude::{ParquetCompression, ParquetWriter};
 
+pub use read::BattleRowReader;
+
 use crate::error::{FileError, ReportError, at};
 use crate::frames::frame;
+use analysis::CellInfo;
 use analysis::schema::Table;
 
 /// Rows that are in memory at a time, and in a row group.
 const ROW_GROUP: usize = 1 << 16;
 
+/// Luck units in a score point.
+const LUCK_UNITS: f64 = 36.0 * 65_536.0;
+
 /// Rows of a file.
 const FILE_ROWS: usize = 16 * ROW_GROUP;
 
-/// The columns: cell, pair, seat and score, then what the game measures, then luck.
-pub fn table(columns: &[Column]) -> Table<BattleRow> {
+/// The folder in a run's folder that has the rows of its battles, where an experiment asks for them.
+pub const FOLDER: &str = "battle_rows";
+
+/// The name of a file, by its number.
+pub fn file_name(number: usize) -> String {
+    format!("part-{number:05}.parquet")
+}
+
+/// The columns: which battle it is and its score, then what the game measures, then luck.
+///
+/// Columns of a run are alike whatever its game records: what a game hasn't is empty.
+pub fn table(columns: &[Column], cells: &[CellInfo]) -> Table<BattleRow> {
     type Row = BattleRow;
+    let words = |of: fn(&CellInfo) -> Option<String>| {
+        let words: Vec<Option<String>> = cells.iter().map(of).collect();
+        move |row: &Row| words.get(row.cell as usize).cloned().flatten()
+    };
+    let matchup = words(|cell| Some(cell.matchup.clone()));
+    let variant = words(|cell| Some(cell.variant.as_ref()?.name.clone()));
     let mut table = Table::of("battle_rows", "one battle")
         .u32("cell", "", "the cell's number in the plan", |row: &Row| {
             Some(row.cell)
         })
+        .text("matchup", "the matchup in words", matchup)
+        .text("variant", "the variant; empty for baselines", variant)
         .i64("pair", "", "its pair, counted from 0 in its matchup", |row| {
             i64::try_from(row.pair).ok()
         })
@@ -51,7 +77,7 @@ pub fn table(columns: &[Column]) -> Table<BattleRow> {
         "luck",
         "score points",
         "what the dice gave A (ST-C4); empty where it was not recorded",
-        |row| Some(row.luck? as f64 / (36.0 * 65_536.0)),
+        |row| Some(row.luck? as f64 / LUCK_UNITS),
     )
 }
 
@@ -77,7 +103,11 @@ impl BattleRowWriter {
     /// # Errors
     ///
     /// When it can't be made, or has something in it.
-    pub fn create(folder: &Path, columns: &[Column]) -> Result<BattleRowWriter, ReportError> {
+    pub fn create(
+        folder: &Path,
+        columns: &[Column],
+        cells: &[CellInfo],
+    ) -> Result<BattleRowWriter, ReportError> {
         let made = || -> Result<(), FileError> {
             fs::create_dir_all(folder)?;
             match fs::read_dir(folder)?.next() {
@@ -91,7 +121,7 @@ impl BattleRowWriter {
         made().map_err(at(folder))?;
         Ok(BattleRowWriter {
             folder: folder.to_owned(),
-            table: table(columns),
+            table: table(columns, cells),
             buffer: Vec::with_capacity(ROW_GROUP),
             n_files: 0,
             open: None,
@@ -129,9 +159,7 @@ impl BattleRowWriter {
     }
 
     fn write_group(&mut self) -> Result<(), ReportError> {
-        let path = self
-            .folder
-            .join(format!("part-{:05}.parquet", self.n_files));
+        let path = self.folder.join(file_name(self.n_files));
         let (mut writer, n_rows) = match self.open.take() {
             Some(open) => open,
             None => (self.begin(&path).map_err(at(&path))?, 0),

@@ -128,12 +128,16 @@ class Answer:
         shutil.copytree(self.folder, to, dirs_exist_ok=True, ignore=shutil.ignore_patterns("run.lock"))
         return to
 
-    def battle_rows(self, folder: str | os.PathLike[str], *, threads: int | None = None) -> Path:
-        """One row a battle, as Parquet files in a folder that is made: ``polars.scan_parquet(folder / "*.parquet")``.
+    def battle_rows(
+        self, folder: str | os.PathLike[str] | None = None, *, threads: int | None = None
+    ) -> Path:
+        """One row a battle, as Parquet files: ``polars.scan_parquet(answer.battle_rows() / "*.parquet")``.
 
-        The battles are played again from their addresses, which takes as long as the run did, and each block is compared with what
-        the run has stored. Few rows are in memory at a time, however many there are. ``cell`` and ``pair`` are the battle's, ``seat``
-        is A's; battles of a matchup with the same ``draw`` have the same armies. Units are in the files' metadata.
+        An experiment with ``rows = "battles"`` keeps them as it is played, in ``battle_rows`` of its folder, and this says where.
+        Of any other run they are written into the ``folder`` that is named, which is made: the battles are played again from their
+        addresses, which takes as long as the run did, and each block is compared with what the run has stored. Few rows are in
+        memory at a time, however many there are. ``cell`` and ``pair`` are the battle's, ``seat`` is A's; battles of a matchup with
+        the same ``draw`` have the same armies. Units are in the files' metadata.
 
         >>> import equipoise, tempfile, pathlib
         >>> answer = equipoise.experiment("command-points").run(max_pairs=288, progress=False)
@@ -141,6 +145,11 @@ class Answer:
         >>> [path.name for path in folder.iterdir()]
         ['part-00000.parquet']
         """
+        if folder is None:
+            kept = self.folder / "battle_rows"
+            if not kept.is_dir():
+                raise FileNotFoundError('the run keeps no rows of battles; play it with rows = "battles", or name a folder for them')
+            return kept
         to = Path(folder)
         _native.battle_rows(self.folder, to, threads)
         return to

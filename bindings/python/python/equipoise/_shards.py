@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -23,6 +23,25 @@ class Submits(Protocol):
     """Anything with ``submit``: the pools of ``concurrent.futures``, Dask's ``Client``."""
 
     def submit(self, fn: Any, /, *args: Any) -> Any: ...
+
+
+class Applies(Protocol):
+    """Anything with ``apply_async`` instead, as Ray's ``ray.util.multiprocessing.Pool``."""
+
+    def apply_async(self, func: Any, args: Any = ...) -> Any: ...
+
+
+def _begin(executor: Submits | Applies, args: tuple[Any, ...]) -> Callable[[], Any]:
+    """Hands a shard to an engine; returns what waits for its end, and raises what it raised."""
+    submit = getattr(executor, "submit", None)
+    if submit is not None:
+        promise: _Promise = submit(_try_shard, *args)
+        return promise.result
+    apply_async = getattr(executor, "apply_async", None)
+    if apply_async is None:
+        raise TypeError(f"{type(executor).__name__} has neither submit nor apply_async; give a pool or a client")
+    wait: Callable[[], Any] = apply_async(_try_shard, args).get
+    return wait
 
 
 def play_shard(
@@ -64,7 +83,7 @@ def _try_shard(_attempt: int, *args: Any) -> str:
 
 def map_shards(
     what: Experiment | str | os.PathLike[str],
-    executor: Submits,
+    executor: Submits | Applies,
     n_shards: int,
     folder: str | os.PathLike[str],
     *,
@@ -73,11 +92,15 @@ def map_shards(
     threads: int | None = 1,
     retries: int = 2,
 ) -> Answer:
-    """Plays an experiment in shards on anything with ``submit``, and merges them into ``folder``.
+    """Plays an experiment in shards on anything with ``submit`` or ``apply_async``, and merges them into ``folder``.
 
     The shards are in ``folder``-shards meanwhile, which all workers have to see. A shard whose worker was killed is
     submitted again and goes on where it was, ``retries`` times at most. The run's bytes are those of one that was played
     at once.
+
+    Dask's ``Client`` and the pools of ``concurrent.futures`` have ``submit``. Ray's ``ray.util.multiprocessing.Pool`` has
+    ``apply_async``; give it ``ray_remote_args={"max_restarts": -1}``, without which it goes on handing work to a worker that is dead.
+    The pool of ``multiprocessing`` has it too, and waits for ever if a worker is killed.
 
     >>> import equipoise, tempfile, pathlib
     >>> from concurrent.futures import ThreadPoolExecutor
@@ -91,20 +114,18 @@ def map_shards(
     to = Path(folder).absolute()
     parts = to.with_name(f"{to.name}-shards")
 
-    def submit(attempt: int, index: int) -> _Promise:
+    def begin(attempt: int, index: int) -> Callable[[], Any]:
         at = str(parts / f"{index}-of-{n_shards}")
-        promise: _Promise = executor.submit(
-            _try_shard, attempt, asked._given, asked._text, index, n_shards, at, seed, max_pairs, threads
-        )
-        return promise
+        shard = (asked._given, asked._text, index, n_shards, at, seed, max_pairs, threads)
+        return _begin(executor, (attempt, *shard))
 
     left = list(range(1, n_shards + 1))
     for attempt in range(retries + 1):
-        promises = [(index, submit(attempt, index)) for index in left]
+        begun = [(index, begin(attempt, index)) for index in left]
         failed: list[tuple[int, Exception]] = []
-        for index, promise in promises:
+        for index, wait in begun:
             try:
-                promise.result()
+                wait()
             except ValueError:
                 # Bad input stays bad.
                 raise

@@ -55,9 +55,12 @@ pub fn table() -> Table<CardAnswer> {
             "worth in army points, by the handicap curve",
             |row| row.worth.estimate().copied(),
         )
-        .f64("level", "", "the level of that interval", |row| {
-            Some(row.worth.estimate()?.level)
-        })
+        .f64(
+            "level",
+            "",
+            "the level of that interval, by itself: 0.95, or where a run may stop early 0.96 of a card that stopped for its precision and 0.99 of one that stopped for its verdict",
+            |row| Some(row.worth.estimate()?.level),
+        )
         .text("verdict", "what that says of the price", |row| {
             Some(row.verdict.words().to_owned())
         })

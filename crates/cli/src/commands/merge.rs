@@ -9,7 +9,7 @@ use super::report::WrittenReport;
 use super::run;
 use lab::document::problem::Failure;
 use lab::experiment::Resolved;
-use lab::merge::{Shards, merge};
+use lab::merge::{Shards, merge, stored_battles};
 use lab::played::{self, observe, record_replays};
 use lab::run_folder::{RunFolder, Writes};
 
@@ -61,6 +61,10 @@ pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
 pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
     let shards = Shards::read(&args.folders, env!("CARGO_PKG_VERSION"))?;
     shards.refuse_as_out(&args.out)?;
+    let battles = match shards.experiment.keeps_battles {
+        true => Some(stored_battles(&args.folders, &shards)?),
+        false => None,
+    };
     let folder = RunFolder::at(&args.out).forced(args.force);
     let pool = run::pool(args.threads)?;
     let _lock = folder.take(Writes::Run)?;
@@ -73,7 +77,7 @@ pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
             "name another folder with --out",
         ));
     }
-    let mut merged = merge(&shards, &folder)?;
+    let mut merged = merge(&shards, battles, &folder)?;
     let (experiment, work) = (&shards.experiment, shards.work.as_ref());
     observe(&pool, work, &mut merged)?;
     let answer = record_replays(&pool, experiment, work, &merged)?;

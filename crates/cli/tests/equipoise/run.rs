@@ -1,5 +1,6 @@
 //! `equipoise run`, `merge` and `report` as whole commands.
 
+mod battle_rows;
 mod ends;
 mod folders;
 mod further;

@@ -10,7 +10,7 @@ use battle_core::testing::toy::{Purse, Purses, Race};
 use harness::observer::Progress;
 use harness::{
     BlockRow, Contest, ContestDraw, DiceBelongTo, GameSource, Group, Observer, Pairing, Part, Plan,
-    Shard, Silent, Slot, Totals, run,
+    Shard, Silent, Slot, Totals, run, run_recorded,
 };
 
 use crate::support::{play, playouts_of, pool, sort};
@@ -471,5 +471,70 @@ fn battles_add_up_to_their_blocks_and_others_are_refused() {
             ..played.clone()
         };
         assert_eq!(other.battles(task, of_task), None);
+    }
+}
+
+/// A run that keeps battles has the rows and totals of one that doesn't, and the battles that are played again from those rows.
+#[test]
+fn recorded_battles_are_those_of_the_rows_on_any_threads() {
+    for pairing in [
+        Pairing::default(),
+        Pairing {
+            luck: true,
+            ..Pairing::default()
+        },
+    ] {
+        let plan = plan(pairing, 3);
+        let (rows, totals) = rows_on(2, &plan);
+        for n_threads in [1, 2, 7] {
+            let mut found = Vec::new();
+            let end = run_recorded(
+                &pool(n_threads),
+                &plan,
+                Part::all_cells(0..plan.n_tasks()),
+                Totals::new(plan.n_cells()),
+                &AtomicBool::new(false),
+                &mut Silent,
+                |task, rows, battles| {
+                    found.push((task, rows.to_vec(), battles.to_vec()));
+                    Ok::<(), ()>(())
+                },
+            );
+            assert_eq!(end.expect("the sink takes everything").totals, totals);
+            found.sort_by_key(|(task, ..)| *task);
+            let all: Vec<BlockRow> = found.iter().flat_map(|(_, rows, _)| rows.clone()).collect();
+            assert_eq!(all, rows);
+            for (task, rows, battles) in &found {
+                assert_eq!(Some(battles), plan.battles(*task, rows).as_ref());
+            }
+        }
+    }
+}
+
+/// A cell that is out of play has no battles, and a variant whose baseline is has none either.
+#[test]
+fn cells_out_of_play_have_no_battles() {
+    let plan = plan(Pairing::default(), 1);
+    for (out_of_play, left) in [(&[1_u32, 3][..], &[0_u32, 2][..]), (&[0], &[])] {
+        let mut cells = BTreeSet::new();
+        let part = Part {
+            tasks: 0..1,
+            out_of_play,
+        };
+        let end = run_recorded(
+            &pool(1),
+            &plan,
+            part,
+            Totals::new(plan.n_cells()),
+            &AtomicBool::new(false),
+            &mut Silent,
+            |task, rows, battles| {
+                assert_eq!(plan.battles(task, rows).as_deref(), Some(battles));
+                cells.extend(battles.iter().map(|battle| battle.cell));
+                Ok::<(), ()>(())
+            },
+        );
+        assert_eq!(end.expect("the sink takes everything").tasks_done, 1);
+        assert!(cells.iter().eq(left));
     }
 }

@@ -56,6 +56,21 @@ pub trait Playable: Debug + Send + Sync {
         sink: Sink<'_>,
     ) -> Result<RunEnd, RunError<io::Error>>;
 
+    /// The same, with every battle of a task beside its rows; see [`harness::run_recorded()`].
+    ///
+    /// # Errors
+    ///
+    /// The first error of the sink.
+    fn play_recorded(
+        &self,
+        pool: &ThreadPool,
+        part: Part<'_, Tasks<'_>>,
+        totals: Totals,
+        stop: &AtomicBool,
+        observer: &mut dyn Observer,
+        sink: RecordSink<'_>,
+    ) -> Result<RunEnd, RunError<io::Error>>;
+
     /// The battles of a task one by one, played again; see [`Plan::battles`].
     fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>>;
 
@@ -68,6 +83,9 @@ pub type Tasks<'t> = &'t mut (dyn Iterator<Item = usize> + Send);
 
 /// Where rows go as they are finished.
 pub type Sink<'s> = &'s mut dyn FnMut(usize, &[BlockRow]) -> io::Result<()>;
+
+/// Where rows and battles go as they are finished.
+pub type RecordSink<'s> = &'s mut dyn FnMut(usize, &[BlockRow], &[BattleRow]) -> io::Result<()>;
 
 impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Work<G, P> {
     fn cells(&self) -> &[CellInfo] {
@@ -92,6 +110,18 @@ impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Work<G, P> {
         sink: Sink<'_>,
     ) -> Result<RunEnd, RunError<io::Error>> {
         harness::run(pool, &self.plan, part, totals, stop, observer, sink)
+    }
+
+    fn play_recorded(
+        &self,
+        pool: &ThreadPool,
+        part: Part<'_, Tasks<'_>>,
+        totals: Totals,
+        stop: &AtomicBool,
+        observer: &mut dyn Observer,
+        sink: RecordSink<'_>,
+    ) -> Result<RunEnd, RunError<io::Error>> {
+        harness::run_recorded(pool, &self.plan, part, totals, stop, observer, sink)
     }
 
     fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>> {

@@ -29,6 +29,8 @@ pub struct Resolved {
     #[serde(skip_serializing_if = "Option::is_none")]
     stratify: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    rows: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     precision: Option<ResolvedPrecision>,
     parameters: BTreeMap<&'static str, String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -84,6 +86,7 @@ impl Resolved {
                 .first_dice()
                 .is_ok()
                 .then_some(experiment.pairing.stratify),
+            rows: experiment.keeps_battles.then_some("battles"),
             precision: experiment.half_width.map(|half_width| ResolvedPrecision {
                 half_width,
                 max_pairs: pairs,

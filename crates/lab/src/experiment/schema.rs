@@ -29,6 +29,8 @@ pub struct Experiment {
     pub half_width: Option<f64>,
     /// How the battles of a pair share chance.
     pub pairing: Pairing,
+    /// Whether the run's folder keeps a row of every battle.
+    pub keeps_battles: bool,
     /// What it should find.
     pub expectations: Vec<expect::StatedExpectation>,
     /// What is fought, and by which rules.
@@ -52,7 +54,7 @@ impl Experiment {
 }
 
 /// The keys of every experiment.
-const KEYS: [&str; 11] = keys::names(&keys::EXPERIMENT);
+const KEYS: [&str; 12] = keys::names(&keys::EXPERIMENT);
 const PRECISION_KEYS: [&str; 2] = keys::names(&keys::PRECISION);
 
 /// The most blocks of a cell: 10¹² pairs, to which every sum is known to fit (ST-A7).
@@ -104,6 +106,9 @@ pub fn read_node(
     });
     let (n_blocks, half_width) = size(&table, problems);
     let pairing = pairing::read(&table, kind, problems);
+    let rows = optional(&table, "rows", |node| {
+        problems.one_of("rows", &[("battles", ())], node)
+    });
     let expectations = optional(&table, "expect", |node| Some(expect::read(node, problems)));
     let file = ExperimentFile {
         table: &table,
@@ -119,6 +124,7 @@ pub fn read_node(
         n_blocks,
         half_width,
         pairing,
+        keeps_battles: rows.is_some(),
         expectations: expectations.unwrap_or_default(),
         game: game?,
     })

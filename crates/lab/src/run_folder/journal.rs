@@ -1,7 +1,8 @@
 //! `blocks.journal`: the rows of every finished task, in the order in which they were finished, while a run is under way.
 //!
-//! A text file, one line a task: sixteen hexadecimal digits, the digest of the rest of the line; then the task's number and its
-//! rows as integers. The first line is the plan instead, as `run.toml` has it, as a JSON string.
+//! A text file, one line a task: sixteen hexadecimal digits, the digest of the rest of the line; then the task's number, its rows as integers,
+//! and its battles where the run keeps them, so that rows and battles of a task are there together or not at all.
+//! The first line is the plan instead, as `run.toml` has it, as a JSON string.
 //! A line is written in one piece when its task is finished, so a process that is killed loses no finished task; what a
 //! crash of the machine can lose is the last second, which is how often the file is made safe on the disk.
 //! Reading ends at the first line that is damaged or incomplete; its task and those after it are played again.
@@ -13,7 +14,7 @@ use std::io::{self, BufRead, BufReader, Seek, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use harness::BlockRow;
+use harness::{BattleRow, BlockRow};
 use report::out_folder::write_beside;
 
 use super::sync_folder;
@@ -104,13 +105,18 @@ impl Journal {
         self.places.get(task).is_some_and(|place| *place > 0)
     }
 
-    /// Adds a finished task; it is safe from a power cut only after [`Journal::sync`].
+    /// Adds a finished task with its battles, if they are kept; it is safe from a power cut only after [`Journal::sync`].
     ///
     /// # Errors
     ///
     /// If the disk refuses; the journal is then as it was before.
-    pub fn append(&mut self, task: usize, rows: &[BlockRow]) -> io::Result<()> {
-        let line = line::of_task(task, rows);
+    pub fn append(
+        &mut self,
+        task: usize,
+        rows: &[BlockRow],
+        battles: &[BattleRow],
+    ) -> io::Result<()> {
+        let line = line::of_task(task, rows, battles);
         if let Err(error) = self.file.write_all(line.as_bytes()) {
             // The first error is the one to report; a partial line is cut off when the run is resumed.
             let _ = self.file.set_len(self.end);
@@ -147,19 +153,33 @@ impl Journal {
     ///
     /// If it isn't, or not anymore.
     pub fn rows(&mut self, task: usize) -> Result<Vec<BlockRow>, Failure> {
+        self.read(task, |text| {
+            line::task(text).and_then(|(found, rows)| (found == task).then_some(rows))
+        })
+    }
+
+    /// The battles of a task that is in it; none where the run doesn't keep them.
+    ///
+    /// # Errors
+    ///
+    /// If it isn't, or not anymore.
+    pub fn battles(&mut self, task: usize) -> Result<Vec<BattleRow>, Failure> {
+        self.read(task, line::battles)
+    }
+
+    /// What a function finds in the line of a task.
+    fn read<T>(&mut self, task: usize, find: impl FnOnce(&str) -> Option<T>) -> Result<T, Failure> {
         let place = self.places.get(task).copied().unwrap_or(0);
-        let mut read = || -> io::Result<Option<Vec<BlockRow>>> {
+        let read = || -> io::Result<Option<T>> {
             let mut line = Vec::new();
             // Neighbors are read without another system call.
             let at = self.reader.stream_position()?;
             self.reader.seek_relative(place as i64 - at as i64)?;
             self.reader.read_until(b'\n', &mut line)?;
-            Ok(line::opened(&line)
-                .and_then(line::task)
-                .and_then(|(found, rows)| (found == task).then_some(rows)))
+            Ok(line::opened(&line).and_then(find))
         };
         let error = match read() {
-            Ok(Some(rows)) => return Ok(rows),
+            Ok(Some(found)) => return Ok(found),
             Ok(None) => "it was changed".to_owned(),
             Err(error) => error.to_string(),
         };

@@ -7,6 +7,7 @@ use std::path::Path;
 use harness::Shard;
 use serde::{Serialize, Serializer};
 
+use super::battle_rows::is_battle_rows;
 use super::stored::{Digests, STORED};
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Table, Value, parse_toml};
@@ -136,9 +137,14 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests,
     let file = Table::read("run.toml", root, &keys, problems)?;
     let mut files = BTreeMap::new();
     if let Some(node) = file.get("files") {
-        let table = Table::read("[files]", node, &STORED, problems)?;
-        for name in STORED {
-            let digest = table.get(name).and_then(|node| problems.text(name, node));
+        let table = Table::read_some("[files]", node, problems)?;
+        for entry in table.entries() {
+            let name = entry.key.as_str();
+            if !STORED.contains(&name) && !is_battle_rows(name) {
+                let unknown = format!("`{name}` is no file that a run stores");
+                problems.add(Problem::at("run::file", entry.key_span.clone(), unknown));
+            }
+            let digest = problems.text(name, &entry.node);
             files.extend(digest.map(|digest| (name.to_owned(), digest.to_owned())));
         }
     }

@@ -5,11 +5,12 @@
 //! becomes the new run's; only after that are the files moved to their places. A file whose digest isn't the one in `run.toml`
 //! is looked for in `run.new`, so a process that is killed anywhere leaves a folder that is the old run or the new one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::Path;
 
+use super::battle_rows::{self, is_battle_rows};
 use super::blocks::BLOCKS;
 use super::{Record, RunFolder, Stored, seal, sync_folder};
 use crate::document::problem::Failure;
@@ -67,10 +68,15 @@ impl RunFolder {
         let mut wrong = Vec::new();
         for (name, digest) in &stored.files {
             let place = self.path.join(name);
-            if has_digest(&place, digest) {
+            // Rows of battles are large, and few commands read them; those check them.
+            let is_it = |path: &Path| match is_battle_rows(name) {
+                true => is_plain_file(path),
+                false => has_digest(path, digest),
+            };
+            if is_it(&place) {
                 continue;
             }
-            if has_digest(&new.join(name), digest) {
+            if is_it(&new.join(name)) {
                 if name == BLOCKS {
                     self.stored.clone_from(&new);
                 }
@@ -85,9 +91,8 @@ impl RunFolder {
             wrong.push(format!("{} isn't listed", self.path.join(BLOCKS).display()));
         }
         if !new.is_dir() {
-            let strange = STORED
-                .into_iter()
-                .filter(|name| !stored.files.contains_key(*name));
+            let strange = names(&[&self.path]).into_iter();
+            let strange = strange.filter(|name| !stored.files.contains_key(name));
             let strange = strange
                 .map(|name| self.path.join(name))
                 .filter(|path| path.exists());
@@ -120,11 +125,11 @@ impl RunFolder {
             false => Digests::new(),
         };
         let new = self.path.join(NEW);
-        let is_edited = |name: &&str| {
+        let is_edited = |name: &String| {
             let place = self.path.join(name);
             let is_there = place.symlink_metadata().is_ok();
             is_there
-                && match files.get(*name) {
+                && match files.get(name) {
                     // What waits in `run.new` takes the place of an earlier run's.
                     Some(digest) => {
                         !has_digest(&place, digest) && !has_digest(&new.join(name), digest)
@@ -132,7 +137,7 @@ impl RunFolder {
                     None => !new.is_dir(),
                 }
         };
-        let edited = STORED.into_iter().filter(is_edited);
+        let edited = names(&[&self.path]).into_iter().filter(is_edited);
         let edited: Vec<String> = edited
             .map(|name| self.path.join(name).display().to_string())
             .collect();
@@ -191,11 +196,11 @@ impl RunFolder {
     /// If the disk refuses; then the folder is the run that it was, or the new one.
     pub fn commit(&mut self, record: &Record, experiment: &Resolved) -> Result<(), Failure> {
         let mut files = Digests::new();
-        for name in STORED {
-            let path = self.stored.join(name);
+        for name in names(&[&self.stored]) {
+            let path = self.stored.join(&name);
             if path.is_file() {
                 let digest = seal::of_file(&path).map_err(|error| cannot(&path, &error))?;
-                files.insert(name.to_owned(), digest);
+                files.insert(name, digest);
             }
         }
         sync_folder(&self.stored.join(BLOCKS));
@@ -208,9 +213,13 @@ impl RunFolder {
 
     fn move_stored(&self, files: &Digests) -> Result<(), Failure> {
         let new = self.path.join(NEW);
-        for name in STORED {
-            let (staged, place) = (new.join(name), self.path.join(name));
-            let moved = match files.get(name) {
+        let rows = self.path.join(battle_rows::FOLDER);
+        if files.keys().any(|name| is_battle_rows(name)) {
+            fs::create_dir_all(&rows).map_err(|error| cannot(&rows, &error))?;
+        }
+        for name in names(&[&self.path, &new]) {
+            let (staged, place) = (new.join(&name), self.path.join(&name));
+            let moved = match files.get(&name) {
                 Some(digest) if has_digest(&place, digest) => Ok(()),
                 Some(_) => fs::rename(&staged, &place),
                 // Of the run that was here before.
@@ -218,15 +227,28 @@ impl RunFolder {
             };
             moved.map_err(|error| cannot(&place, &error))?;
         }
+        // Without files it goes.
+        let _ = fs::remove_dir(&rows);
         sync_folder(&self.record_path());
         remove_all(&new).map_err(|error| cannot(&new, &error))
     }
 }
 
-fn has_digest(path: &Path, digest: &str) -> bool {
-    // A run never writes a link.
-    let is_file = path.symlink_metadata().is_ok_and(|found| found.is_file());
-    is_file && seal::of_file(path).is_ok_and(|found| found == digest)
+/// The names of all stored files that there may be, rows of battles that are in one of these folders among them.
+fn names(folders: &[&Path]) -> BTreeSet<String> {
+    let rows = folders
+        .iter()
+        .flat_map(|folder| battle_rows::names_in(folder));
+    STORED.into_iter().map(str::to_owned).chain(rows).collect()
+}
+
+/// Whether there is a file; a run never writes a link.
+fn is_plain_file(path: &Path) -> bool {
+    path.symlink_metadata().is_ok_and(|found| found.is_file())
+}
+
+pub(super) fn has_digest(path: &Path, digest: &str) -> bool {
+    is_plain_file(path) && seal::of_file(path).is_ok_and(|found| found == digest)
 }
 
 /// Removes a file, a folder with all that is in it, or a link, if it is there.

@@ -80,12 +80,18 @@ const COMPONENTS: ComponentWords = ComponentWords {
 fn the_readme_documents_every_column() {
     let readme = include_str!("../../README.md");
     let measures = [("<measure>", "the measure's")];
+    let a_measure = harness::Column {
+        name: "<measure>".to_owned(),
+        unit: "the measure's",
+        per_unit: 1,
+    };
     let documentation = [
         cells::table(&measures, 0.95).documentation(),
         effects::table(Some("the swing's"), 0.95).documentation(),
         variants::table(Some("the swing's"), 0.95).documentation(),
         bearers::table(Some("the swing's"), 0.95).documentation(),
         blocks::table(&measures).documentation(),
+        report::battle_rows::table(&[a_measure], &[]).documentation(),
         analysis::comparisons::table().documentation(),
         analysis::metagame::table().documentation(),
         analysis::play_diagnostics::table().documentation(),

@@ -41,6 +41,7 @@ pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>
         half_width: None,
         expectations: Vec::new(),
         pairing: Pairing::default(),
+        keeps_battles: false,
         game,
     };
     let mut problems = Problems::default();

@@ -43,7 +43,7 @@ pub fn write(path: &Path, out: &Path, pool: &ThreadPool) -> Result<(), Failure> 
     let n_tasks = stored.record.tasks_done as usize;
     let mut blocks = folder.blocks(&columns, &plan, 0..n_tasks)?;
     let cannot = |error| cannot_write("the rows of battles", error);
-    let mut writer = BattleRowWriter::create(out, &columns).map_err(cannot)?;
+    let mut writer = BattleRowWriter::create(out, &columns, playable.cells()).map_err(cannot)?;
     let at_once = 2 * pool.current_num_threads();
     for begin in (0..n_tasks).step_by(at_once) {
         let tasks = (begin..n_tasks.min(begin + at_once)).map(|task| {

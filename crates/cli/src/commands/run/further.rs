@@ -6,6 +6,7 @@ use harness::{BlockRow, Part, Silent, Totals};
 use rayon::ThreadPool;
 
 use lab::document::problem::Failure;
+use lab::experiment::Experiment;
 use lab::experiment::lowered::{Playable, Tasks};
 use lab::run_folder::{Journal, Record, RunFolder};
 
@@ -21,11 +22,16 @@ pub fn seed(
     folder: &RunFolder,
     playable: &dyn Playable,
     shorter: &Record,
+    experiment: &Experiment,
     pool: &ThreadPool,
 ) -> Result<(), Failure> {
     let plan = playable.schedule();
     let n_tasks = shorter.tasks_done as usize;
     let mut rows = folder.blocks(&playable.columns(), &plan, 0..n_tasks)?;
+    let mut battles = match experiment.keeps_battles {
+        true => Some(folder.battles(&folder.read()?, &playable.columns())?),
+        false => None,
+    };
     for task in 0..n_tasks {
         let of_task: Vec<BlockRow> = rows
             .by_ref()
@@ -40,7 +46,13 @@ pub fn seed(
                 "play it anew into another folder with --out",
             ));
         }
-        journal.append(task, &of_task).map_err(cannot_write)?;
+        let battles = match &mut battles {
+            Some(battles) => battles.of_task(&of_task)?,
+            None => Vec::new(),
+        };
+        journal
+            .append(task, &of_task, &battles)
+            .map_err(cannot_write)?;
     }
     journal.sync().map_err(cannot_write)
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use harness::{BlockRow, Part, Schedule, Totals};
+use harness::{BattleRow, BlockRow, Part, Schedule, Totals};
 use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
@@ -65,7 +65,7 @@ pub fn play(
         Beginning::GoOn(journal) => journal,
         Beginning::Further(shorter) => {
             let mut journal = folder.new_journal(&record, &resolved)?;
-            further::seed(&mut journal, folder, playable, &shorter, pool)?;
+            further::seed(&mut journal, folder, playable, &shorter, experiment, pool)?;
             if !args.quiet {
                 say("This goes on from the finished run in the folder.");
             }
@@ -90,6 +90,7 @@ pub fn play(
     let is_whole = record.shard.is_none();
     let mut session = RunSession {
         playable,
+        keeps_battles: experiment.keeps_battles,
         plan: &plan,
         looks: StoppingRule::new(
             experiment.half_width.filter(|_| is_whole),
@@ -115,7 +116,8 @@ pub fn play(
     if journal.n_tasks() == 0 {
         folder.remove_journal()?;
     }
-    let (folder, results) = keep(folder, work, &record, &mut journal, played)
+    let kept_battles = experiment.keeps_battles;
+    let (folder, results) = keep(folder, work, kept_battles, &record, &mut journal, played)
         .map_err(|failure| kept(failure, &record))?;
     if !record.is_finished() && !is_attended {
         interrupted(args, &record, &journal);
@@ -131,6 +133,7 @@ pub fn play(
 /// Playing until the end, until a look ends it, or until the user stops it.
 struct RunSession<'r, 'w> {
     playable: &'r dyn Playable,
+    keeps_battles: bool,
     plan: &'r Schedule,
     looks: StoppingRule<'r>,
     record: &'r mut Record,
@@ -164,21 +167,22 @@ impl RunSession<'_, '_> {
                 tasks: &mut missing as Tasks<'_>,
                 out_of_play: self.looks.out_of_play(),
             };
-            let played = self.playable.play(
-                pool,
-                part,
-                totals,
-                self.stop,
-                &mut self.watching,
-                &mut |task, rows| {
-                    journal.append(task, rows)?;
-                    if synced.elapsed() > SYNC_EVERY {
-                        journal.sync()?;
-                        synced = Instant::now();
-                    }
-                    Ok(())
-                },
-            );
+            let mut keep = |task: usize, rows: &[BlockRow], battles: &[BattleRow]| {
+                journal.append(task, rows, battles)?;
+                if synced.elapsed() > SYNC_EVERY {
+                    journal.sync()?;
+                    synced = Instant::now();
+                }
+                Ok(())
+            };
+            let (playable, stop, watching) = (self.playable, self.stop, &mut self.watching);
+            let played = match self.keeps_battles {
+                true => playable.play_recorded(pool, part, totals, stop, watching, &mut keep),
+                false => {
+                    let keep = &mut |task: usize, rows: &[BlockRow]| keep(task, rows, &[]);
+                    playable.play(pool, part, totals, stop, watching, keep)
+                }
+            };
             let played = played.map_err(|error| self.cannot_write(&error.error))?;
             self.journal
                 .sync()
@@ -261,12 +265,14 @@ impl TaskSet {
     }
 }
 
-/// Puts what was played into a staged `blocks.parquet`, and adds it up. The folder is still what it was.
+/// Puts what was played into a staged `blocks.parquet`, and into `battle_rows` if battles are kept, and adds it up. The folder is
+/// still what it was.
 ///
 /// Of a shard only when it is finished: half of one is of no use.
 fn keep(
     folder: &RunFolder,
     work: &dyn Lowered,
+    keeps_battles: bool,
     record: &Record,
     journal: &mut Journal,
     played: Range<usize>,
@@ -276,17 +282,27 @@ fn keep(
     if played.is_empty() || (record.shard.is_some() && !record.is_finished()) {
         return Ok((folder.clone(), results));
     }
+    let staged = folder.stage()?;
+    let mut battles = match keeps_battles {
+        true => Some(staged.keep_battles(work.playable())?),
+        false => None,
+    };
     let rows = played.map(|task| {
         let rows = rows_of(journal, &plan, task)?;
         rows.iter().for_each(|row| results.push(row));
+        if let Some(battles) = &mut battles {
+            battles.push(&journal.battles(task)?)?;
+        }
         Ok(rows)
     });
-    let staged = folder.stage()?;
     staged.write_blocks(
         &work.playable().columns(),
         ::report::OptionalColumns::by(&plan),
         rows,
     )?;
+    if let Some(battles) = battles {
+        battles.finish()?;
+    }
     Ok((staged, results))
 }
 

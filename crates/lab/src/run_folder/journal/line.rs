@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use harness::block::EffectRow;
-use harness::{BlockRow, LuckSums, MAX_COLUMNS, PairsLuck, SLOTS, SlotRow, digest};
+use harness::{BattleRow, BlockRow, LuckSums, MAX_COLUMNS, PairsLuck, SLOTS, SlotRow, digest};
 use stats::{CellTally, EffectTally};
 
 /// Hexadecimal digits before the space.
@@ -22,18 +22,86 @@ pub fn opened(line: &[u8]) -> Option<&str> {
     (u64::from_str_radix(seal, 16) == Ok(digest(text.as_bytes()))).then_some(text)
 }
 
+/// Between the rows of a task and its battles.
+const BATTLES: char = '|';
+
 /// The line of a task.
-pub fn of_task(task: usize, rows: &[BlockRow]) -> String {
+pub fn of_task(task: usize, rows: &[BlockRow], battles: &[BattleRow]) -> String {
     let mut text = task.to_string();
     for integer in rows.iter().flat_map(integers) {
         // Writing into a string can't fail.
         let _ = write!(text, " {integer}");
     }
+    if !battles.is_empty() {
+        text.push(BATTLES);
+        for battle in battles {
+            write_battle(&mut text, battle);
+        }
+    }
     sealed(&text)
+}
+
+/// A battle as integers: cell, pair, draw (-1 where contests are fixed), seat, half points, the measures without the zeros at their
+/// end, how many these are before them, and whether there is luck, with the luck.
+fn write_battle(text: &mut String, battle: &BattleRow) {
+    let draw = battle.draw.map_or(-1, |draw| draw as i64);
+    let n_measures = battle.measures.iter().rposition(|&measure| measure != 0);
+    let n_measures = n_measures.map_or(0, |last| last + 1);
+    let _ = write!(
+        text,
+        " {} {} {draw} {} {} {n_measures}",
+        battle.cell, battle.pair, battle.seat, battle.half_points
+    );
+    for measure in &battle.measures[..n_measures] {
+        let _ = write!(text, " {measure}");
+    }
+    let _ = match battle.luck {
+        None => write!(text, " 0"),
+        Some(luck) => write!(text, " 1 {luck}"),
+    };
+}
+
+/// The battles of a line's text, if that is what it holds.
+pub fn battles(text: &str) -> Option<Vec<BattleRow>> {
+    let Some((_, battles)) = text.split_once(BATTLES) else {
+        return Some(Vec::new());
+    };
+    let mut integers = battles.split_ascii_whitespace().map(str::parse);
+    let mut next = || -> Option<i64> { integers.next()?.ok() };
+    let mut battles = Vec::new();
+    while let Some(cell) = next() {
+        battles.push(battle(cell, &mut next)?);
+    }
+    Some(battles)
+}
+
+fn battle(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BattleRow> {
+    let pair = next()?.try_into().ok()?;
+    let draw = u64::try_from(next()?).ok();
+    let (seat, half_points) = (next()?.try_into().ok()?, next()?.try_into().ok()?);
+    let n_measures = usize::try_from(next()?).ok()?;
+    let mut measures = [0; MAX_COLUMNS];
+    for measure in measures.get_mut(..n_measures)? {
+        *measure = next()?.try_into().ok()?;
+    }
+    let luck = match next()? {
+        0 => None,
+        _ => Some(next()?),
+    };
+    Some(BattleRow {
+        cell: cell.try_into().ok()?,
+        pair,
+        draw,
+        seat,
+        half_points,
+        measures,
+        luck,
+    })
 }
 
 /// The task and rows of a line's text, if that is what it holds.
 pub fn task(text: &str) -> Option<(usize, Vec<BlockRow>)> {
+    let text = text.split(BATTLES).next().unwrap_or(text);
     let (task, rows) = text.split_once(' ').unwrap_or((text, ""));
     let mut integers = rows.split_ascii_whitespace().map(str::parse);
     let mut next = || integers.next()?.ok();

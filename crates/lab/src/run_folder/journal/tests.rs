@@ -3,7 +3,7 @@
 use std::fs;
 
 use harness::block::EffectRow;
-use harness::{BlockRow, LuckSums, MAX_COLUMNS, PairsLuck, SlotRow};
+use harness::{BattleRow, BlockRow, LuckSums, MAX_COLUMNS, PairsLuck, SlotRow};
 use stats::{CellTally, EffectTally};
 
 use super::Journal;
@@ -62,6 +62,33 @@ fn rows(task: usize) -> Vec<BlockRow> {
     ]
 }
 
+/// Battles of a task, unlike those of any other: with and without luck, draws and measures.
+fn battles(task: usize) -> Vec<BattleRow> {
+    let battle = |seat: u8, draw, luck| BattleRow {
+        cell: task as u32,
+        pair: 288 * task as u64 + u64::from(seat),
+        draw,
+        seat,
+        half_points: seat,
+        measures: std::array::from_fn(|at| if at < 7 { task as i32 - 3 } else { 0 }),
+        luck,
+    };
+    let unmeasured = BattleRow {
+        measures: [0; MAX_COLUMNS],
+        ..battle(1, None, None)
+    };
+    let last = BattleRow {
+        measures: [i32::MIN; MAX_COLUMNS],
+        ..battle(2, Some(0), Some(0))
+    };
+    vec![
+        battle(1, None, Some(-7)),
+        battle(2, Some(u64::MAX / 4), None),
+        unmeasured,
+        last,
+    ]
+}
+
 const PLAN: &str = "[run]\ncommand = \"x\"\n";
 
 /// ST-A6: exactly what was written is read again, in any order.
@@ -71,7 +98,9 @@ fn st_a6_rows_come_back_as_they_were() {
     let path = folder.path().join("blocks.journal");
     let mut journal = Journal::create(&path, PLAN).expect("writable");
     for task in [3, 0, 7] {
-        journal.append(task, &rows(task)).expect("writable");
+        journal
+            .append(task, &rows(task), &battles(task))
+            .expect("writable");
     }
     let (plan, n_tasks) = Journal::plan(&path).expect("readable");
     assert_eq!((plan.as_str(), n_tasks), (PLAN, 3));
@@ -83,7 +112,22 @@ fn st_a6_rows_come_back_as_they_were() {
             Ok(found) => assert_eq!(found, rows(task)),
             Err(_) => assert!(!journal.has(task)),
         }
+        match journal.battles(task) {
+            Ok(found) => assert_eq!(found, battles(task)),
+            Err(_) => assert!(!journal.has(task)),
+        }
     }
+}
+
+/// A run that doesn't keep battles has none.
+#[test]
+fn battles_that_are_not_kept_are_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("blocks.journal");
+    let mut journal = Journal::create(&path, PLAN).expect("writable");
+    journal.append(4, &rows(4), &[]).expect("writable");
+    assert_eq!(journal.rows(4).expect("it is there"), rows(4));
+    assert_eq!(journal.battles(4).expect("it is there"), []);
 }
 
 /// ST-I5: a journal that is cut off or damaged anywhere keeps the whole lines before that, and more can be added to it.
@@ -94,7 +138,9 @@ fn st_i5_a_journal_cut_or_damaged_anywhere_keeps_what_is_whole() {
     let mut journal = Journal::create(&path, PLAN).expect("writable");
     let mut ends = vec![journal.end as usize];
     for task in 0..3 {
-        journal.append(task, &rows(task)).expect("writable");
+        journal
+            .append(task, &rows(task), &battles(task))
+            .expect("writable");
         ends.push(journal.end as usize);
     }
     let whole = fs::read(&path).expect("readable");
@@ -111,9 +157,10 @@ fn st_i5_a_journal_cut_or_damaged_anywhere_keeps_what_is_whole() {
             let n_whole = ends.iter().filter(|end| **end <= at).count() - 1;
             assert_eq!(journal.n_tasks(), n_whole, "at byte {at}");
             assert_eq!(n_counted, n_whole, "at byte {at}");
-            journal.append(2, &rows(2)).expect("writable");
+            journal.append(2, &rows(2), &battles(2)).expect("writable");
             let mut journal = Journal::open(&path, 0..9).expect("readable");
             assert_eq!(journal.rows(2).expect("it is there"), rows(2));
+            assert_eq!(journal.battles(2).expect("it is there"), battles(2));
         }
     }
     for at in 0..ends[0] {
@@ -129,7 +176,7 @@ fn a_task_beyond_the_plan_is_damage() {
     let path = folder.path().join("blocks.journal");
     for strange in ["1152921504606846976", "18446744073709551615", "9", "2"] {
         let mut journal = Journal::create(&path, PLAN).expect("writable");
-        journal.append(3, &rows(3)).expect("writable");
+        journal.append(3, &rows(3), &battles(3)).expect("writable");
         let line = super::line::sealed(strange);
         let whole = fs::read_to_string(&path).expect("readable");
         fs::write(&path, format!("{whole}{line}")).expect("writable");

@@ -35,7 +35,7 @@ pub const STRATIFY: Key = optional(
 );
 
 /// The keys of every experiment.
-pub const EXPERIMENT: [Key; 11] = [
+pub const EXPERIMENT: [Key; 12] = [
     optional("title", Text, "the question", "heads the page"),
     required("question", Text, "what the run answers, in words"),
     required(
@@ -77,6 +77,12 @@ pub const EXPERIMENT: [Key; 11] = [
         Flag,
         "false",
         "whether the second battle of a pair shows 7 minus each die",
+    ),
+    optional(
+        "rows",
+        Words(&["battles"]),
+        "none",
+        "what the run's folder keeps beside the tallies of blocks: with `\"battles\"` a row of every battle, in `battle_rows`",
     ),
     optional(
         "parameters",

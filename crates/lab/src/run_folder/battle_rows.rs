@@ -1,0 +1,205 @@
+//! `battle_rows` in a run's folder: a row of every battle, where the experiment asks for them.
+
+use std::fmt::Display;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use harness::{BattleRow, BlockRow, Column};
+use report::ReportError;
+pub use report::battle_rows::FOLDER;
+use report::battle_rows::{BattleRowReader, BattleRowWriter, file_name};
+use stats::BLOCK_PAIRS;
+
+use super::stored::{NEW, has_digest};
+use super::{RunFolder, Stored, cannot_write};
+use crate::document::problem::Failure;
+use crate::experiment::lowered::Playable;
+
+/// What such files are called in messages.
+const WHAT: &str = "the rows of battles";
+
+/// Whether a stored file has rows of battles: `battle_rows/part-00000.parquet`.
+pub fn is_battle_rows(name: &str) -> bool {
+    let number = name
+        .strip_prefix(FOLDER)
+        .and_then(|name| name.strip_prefix("/part-"))
+        .and_then(|name| name.strip_suffix(".parquet"));
+    number.is_some_and(|number| number.len() >= 5 && number.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// Those that are in a folder.
+pub fn names_in(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder.join(FOLDER));
+    let names = files.into_iter().flatten().flatten();
+    names
+        .filter_map(|entry| Some(format!("{FOLDER}/{}", entry.file_name().to_str()?)))
+        .filter(|name| is_battle_rows(name))
+        .collect()
+}
+
+/// The rows of battles of a staged run, which are added in the order of the plan.
+#[derive(Debug)]
+pub struct BattlesKept(BattleRowWriter);
+
+impl BattlesKept {
+    /// Adds battles; few of them wait in memory.
+    ///
+    /// # Errors
+    ///
+    /// If the disk refuses.
+    pub fn push(&mut self, battles: &[BattleRow]) -> Result<(), Failure> {
+        let pushed = self.0.push(battles);
+        pushed.map_err(|error| cannot_write(WHAT, error))
+    }
+
+    /// Ends the last file.
+    ///
+    /// # Errors
+    ///
+    /// If the disk refuses.
+    pub fn finish(self) -> Result<(), Failure> {
+        let finished = self.0.finish();
+        finished
+            .map(drop)
+            .map_err(|error| cannot_write(WHAT, error))
+    }
+}
+
+/// The battles that a run has stored, in the order of the plan; no more than a row group of them is in memory.
+#[derive(Debug)]
+pub struct StoredBattles {
+    columns: Vec<Column>,
+    files: std::vec::IntoIter<PathBuf>,
+    open: Option<Opened>,
+}
+
+/// The battles of the file that is being read.
+struct Opened(Box<dyn Iterator<Item = Result<BattleRow, ReportError>>>);
+
+impl std::fmt::Debug for Opened {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Opened")
+    }
+}
+
+impl RunFolder {
+    /// Begins the rows of battles of a staged run.
+    ///
+    /// # Errors
+    ///
+    /// If the disk refuses.
+    pub fn keep_battles(&self, playable: &dyn Playable) -> Result<BattlesKept, Failure> {
+        debug_assert!(self.is_staged(), "the rows of a run are never written over");
+        let folder = self.stored().join(FOLDER);
+        let writer = BattleRowWriter::create(&folder, &playable.columns(), playable.cells());
+        writer
+            .map(BattlesKept)
+            .map_err(|error| cannot_write(WHAT, error))
+    }
+
+    /// The battles that a run has stored, every file as it was written.
+    ///
+    /// # Errors
+    ///
+    /// The names of all files that aren't what the run wrote.
+    pub fn battles(&self, stored: &Stored, columns: &[Column]) -> Result<StoredBattles, Failure> {
+        StoredBattles::of([(self, stored)], columns)
+    }
+
+    /// The files that have them, in their order; the names of those that aren't as they were written are added to others.
+    fn battle_files(&self, stored: &Stored, wrong: &mut Vec<String>) -> Vec<PathBuf> {
+        let n_files = stored.files.keys().filter(|name| is_battle_rows(name));
+        let find = |number: usize| {
+            let name = format!("{FOLDER}/{}", file_name(number));
+            let places = [self.path().join(&name), self.path().join(NEW).join(&name)];
+            let digest = stored.files.get(&name);
+            let found = places
+                .iter()
+                .find(|place| digest.is_some_and(|digest| has_digest(place, digest)));
+            found.cloned().ok_or(places)
+        };
+        let found = (0..n_files.count()).map(find);
+        found
+            .filter_map(|found| {
+                found
+                    .map_err(|[place, _]| {
+                        wrong.push(format!("{} is not what the run wrote", place.display()))
+                    })
+                    .ok()
+            })
+            .collect()
+    }
+}
+
+impl StoredBattles {
+    /// Those of the shards of a run, in the order of the plan.
+    ///
+    /// # Errors
+    ///
+    /// The names of all files that aren't what a shard wrote, together.
+    pub fn of<'p>(
+        parts: impl IntoIterator<Item = (&'p RunFolder, &'p Stored)>,
+        columns: &[Column],
+    ) -> Result<StoredBattles, Failure> {
+        let mut wrong = Vec::new();
+        let parts = parts.into_iter();
+        let files = parts.flat_map(|(folder, stored)| folder.battle_files(stored, &mut wrong));
+        let files: Vec<PathBuf> = files.collect();
+        if wrong.is_empty() {
+            return Ok(StoredBattles {
+                columns: columns.to_vec(),
+                files: files.into_iter(),
+                open: None,
+            });
+        }
+        Err(Failure::with_help(
+            format!("{}, by the digests in run.toml", wrong.join(", ")),
+            "put back what the run has left there, or remove the folder and play it again",
+        ))
+    }
+
+    /// The battles of the next task, of which these are the rows.
+    ///
+    /// # Errors
+    ///
+    /// If they can't be read, or are not those of the rows.
+    pub fn of_task(&mut self, rows: &[BlockRow]) -> Result<Vec<BattleRow>, Failure> {
+        let mut battles = Vec::new();
+        for row in rows {
+            for _ in 0..2 * row.games.n_pairs() {
+                let battle = self.next()?;
+                let is_of_row = |battle: &BattleRow| {
+                    battle.cell == row.cell && battle.pair / BLOCK_PAIRS == u64::from(row.block)
+                };
+                battles.push(battle.filter(is_of_row).ok_or_else(strange)?);
+            }
+        }
+        Ok(battles)
+    }
+
+    fn next(&mut self) -> Result<Option<BattleRow>, Failure> {
+        loop {
+            if let Some(Opened(battles)) = &mut self.open
+                && let Some(battle) = battles.next()
+            {
+                return battle.map(Some).map_err(cannot_read);
+            }
+            let Some(file) = self.files.next() else {
+                return Ok(None);
+            };
+            let reader = BattleRowReader::open(&file, &self.columns).map_err(cannot_read)?;
+            self.open = Some(Opened(Box::new(reader.battles())));
+        }
+    }
+}
+
+fn strange() -> Failure {
+    cannot_read("they are not those of the blocks beside them")
+}
+
+fn cannot_read(error: impl Display) -> Failure {
+    Failure::with_help(
+        format!("{WHAT} can't be read: {error}"),
+        "play the experiment again with `equipoise run`, into another folder or after removing this one",
+    )
+}

@@ -1,0 +1,118 @@
+//! Rows of battles read back, so that shards are merged and runs go on without playing twice.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use harness::{BattleRow, Column, MAX_COLUMNS};
+use polars::prelude::{DataFrame, PolarsError};
+use polars_io::parquet::metadata::{FileMetadata, FileMetadataRef};
+use polars_io::parquet::read::ParallelStrategy;
+use polars_io::prelude::{ParquetReader, SerReader};
+
+use super::LUCK_UNITS;
+use crate::error::{FileError, ReportError, at};
+
+/// Reads a file's battles in their order; holds no more than one row group of them.
+pub struct BattleRowReader {
+    path: PathBuf,
+    file: File,
+    /// What the file says of its row groups.
+    groups: FileMetadataRef,
+    columns: Vec<Column>,
+}
+
+impl std::fmt::Debug for BattleRowReader {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "BattleRowReader {{ {} }}", self.path.display())
+    }
+}
+
+impl BattleRowReader {
+    /// Begins to read a file of a game with these measures.
+    ///
+    /// # Errors
+    ///
+    /// When it can't be opened or is no Parquet file.
+    pub fn open(path: &Path, columns: &[Column]) -> Result<BattleRowReader, ReportError> {
+        let opened = || -> Result<(File, FileMetadataRef), FileError> {
+            let file = File::open(path)?;
+            let mut reader = ParquetReader::new(file.try_clone()?);
+            let groups = reader.get_metadata()?.clone();
+            Ok((file, groups))
+        };
+        let (file, groups) = opened().map_err(at(path))?;
+        Ok(BattleRowReader {
+            path: path.to_owned(),
+            file,
+            groups,
+            columns: columns.to_vec(),
+        })
+    }
+
+    /// Every battle in its order; an error where they can't be read, and nothing after it.
+    pub fn battles(self) -> impl Iterator<Item = Result<BattleRow, ReportError>> {
+        let mut groups = 0..self.groups.row_groups.len();
+        let mut rows = Vec::new().into_iter();
+        std::iter::from_fn(move || {
+            while rows.len() == 0 {
+                match self.rows(groups.next()?) {
+                    Ok(read) => rows = read.into_iter(),
+                    Err(error) => {
+                        groups = 0..0;
+                        return Some(Err(at(&self.path)(error)));
+                    }
+                }
+            }
+            rows.next().map(Ok)
+        })
+    }
+
+    /// The battles of a row group, which is read as if it were alone in the file.
+    fn rows(&self, group: usize) -> Result<Vec<BattleRow>, FileError> {
+        let group = self.groups.row_groups[group].clone();
+        let mut metadata = FileMetadata::clone(&self.groups);
+        metadata.num_rows = group.num_rows();
+        metadata.row_groups = vec![group];
+        let mut reader =
+            ParquetReader::new(self.file.try_clone()?).read_parallel(ParallelStrategy::None);
+        reader.set_metadata(Arc::new(metadata));
+        Ok(battles(&reader.finish()?, &self.columns)?)
+    }
+}
+
+/// The rows of a frame as battles.
+fn battles(frame: &DataFrame, columns: &[Column]) -> Result<Vec<BattleRow>, PolarsError> {
+    let cells = frame.column("cell")?.u32()?;
+    let (pairs, draws) = (frame.column("pair")?.i64()?, frame.column("draw")?.i64()?);
+    let (seats, scores) = (frame.column("seat")?.u32()?, frame.column("score")?.f64()?);
+    let lucks = frame.column("luck")?.f64()?;
+    let measures = columns.iter().take(MAX_COLUMNS);
+    let measures = measures
+        .map(|column| Ok((frame.column(&column.name)?.f64()?, column.per_unit)))
+        .collect::<Result<Vec<_>, PolarsError>>()?;
+    let battle = |row: usize| -> Option<BattleRow> {
+        let mut steps = [0; MAX_COLUMNS];
+        for (step, (values, per_unit)) in steps.iter_mut().zip(&measures) {
+            *step = (values.get(row)? * f64::from(*per_unit)).round() as i32;
+        }
+        Some(BattleRow {
+            cell: cells.get(row)?,
+            pair: u64::try_from(pairs.get(row)?).ok()?,
+            draw: draws.get(row).and_then(|draw| u64::try_from(draw).ok()),
+            seat: u8::try_from(seats.get(row)?).ok()?,
+            half_points: (2.0 * scores.get(row)?).round() as u8,
+            measures: steps,
+            // Exact: luck of a battle is far below the 2⁵³ units that a number holds.
+            luck: lucks
+                .get(row)
+                .map(|luck| (luck * LUCK_UNITS).round() as i64),
+        })
+    };
+    (0..frame.height())
+        .map(|row| {
+            battle(row)
+                .ok_or_else(|| PolarsError::ComputeError(format!("row {row} has no battle").into()))
+        })
+        .collect()
+}
