@@ -106,9 +106,19 @@ pub struct PriceUnit {
     pub plural: &'static str,
     /// Whether an army may buy several.
     pub is_counted: bool,
+    /// Whether it is a stand of troops, and no card.
+    pub is_troops: bool,
 }
 
 impl PriceUnit {
+    /// What is priced, as a sentence goes on about it.
+    pub const fn thing(self) -> &'static str {
+        match self.is_troops {
+            true => "the stand",
+            false => "the card",
+        }
+    }
+
     /// How many an army has that pays this for all of them.
     pub fn number(self, price: f64) -> f64 {
         if self.is_counted && self.points != 0.0 {

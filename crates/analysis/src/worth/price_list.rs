@@ -38,8 +38,14 @@ pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
         verdict: verdict(card),
         tone: wording::tone(card.decided.verdict),
     });
+    let n_troops = cards.iter().filter(|card| card.unit.is_troops).count();
+    let of_what = match n_troops {
+        0 => "card",
+        n if n == cards.len() => "a stand of",
+        _ => "card or stand",
+    };
     let headings = [
-        "card",
+        of_what,
         "the rules charge",
         "a fair price",
         "score of 100",
@@ -102,7 +108,12 @@ pub fn verdict(card: &CardOverLists) -> String {
 /// Why: the effect, the rate, the price, the test at the price, the lists, and who played.
 pub fn reasons(card: &CardOverLists) -> Vec<String> {
     let mut sentences = vec![format!(
-        "{} changes the score by {} points of 100{}.",
+        "{}{} changes the score by {} points of 100{}.",
+        if card.unit.is_troops {
+            "One more stand of "
+        } else {
+            ""
+        },
         card.title,
         interval(&card.effect),
         match card.lists.as_slice() {
@@ -117,8 +128,10 @@ pub fn reasons(card: &CardOverLists) -> Vec<String> {
     let each = card.unit.words;
     sentences.push(match (&card.worth, card.worth_value) {
         (&Allowed::Worth { lo, hi }, Some(value)) => format!(
-            "{rate}, so the card is worth {} points{each} ({}): a fair price is {}.",
+            "{rate}, so {} is worth {} points{} ({}): a fair price is {}.",
+            card.unit.thing(),
             true_minus(&format!("{value:.1}")),
+            if card.unit.is_troops { "" } else { each },
             with_true_minus(&set_words(RatioSet::Interval { lo, hi })),
             fair_price(card)
         ),
@@ -149,7 +162,7 @@ pub fn reasons(card: &CardOverLists) -> Vec<String> {
         sentences.push(format!(
             "Armies that pay what the rules charge score {} by it: {}{which}.",
             interval(paid),
-            why(tested)
+            why(tested, card.unit.thing())
         ));
     }
     sentences.extend(ends(card));
@@ -185,10 +198,10 @@ fn left_open(set: RatioSet, each: &str) -> String {
     }
 }
 
-const fn why(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Underpriced => "the card sells too cheaply",
-        Verdict::Overpriced => "the card is not worth it",
+fn why(verdict: Verdict, thing: &str) -> String {
+    let words = match verdict {
+        Verdict::Underpriced => return format!("{thing} sells too cheaply"),
+        Verdict::Overpriced => return format!("{thing} is not worth it"),
         Verdict::RightlyPriced => "the price is right",
         Verdict::LeaningUnderpriced => "it may be too cheap",
         Verdict::LeaningOverpriced => "it may be too dear",
@@ -196,7 +209,8 @@ const fn why(verdict: Verdict) -> &'static str {
         | Verdict::EstimatesDiffer
         | Verdict::NotJudged
         | Verdict::Undecided => "by itself that can't tell whether the price is right",
-    }
+    };
+    words.to_owned()
 }
 
 /// ST-K5: the lists at both ends.

@@ -25,6 +25,7 @@ const UNIT: PriceUnit = PriceUnit {
     words: " a stand",
     plural: "stands",
     is_counted: true,
+    is_troops: false,
 };
 
 fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {

@@ -100,7 +100,7 @@ pub const BEARER: [Key; 3] = [
     required(
         "cards",
         TEXTS,
-        "the cards; `\"prepared-defenses=4\"` is four of a card that is bought by the card",
+        "the cards; `\"prepared-defenses=4\"` is four of a card that is bought by the card, and a troop type, such as `\"elite-foot\"`, is one more stand of it",
     ),
     required(
         "enemies",

@@ -1,20 +1,22 @@
-//! Which card is asked about: a printed one, or one of the experiment's own.
+//! What is asked about: a printed card, one of the experiment's own, or one more stand of a troop type.
 
+use analysis::worth::PriceUnit;
 use triumph::army_lists::WantedCard;
-use triumph::{Card, CardCost, CustomId, RuleParameters};
+use triumph::{Card, CardCost, CustomId, HalfPoints, RuleParameters, TroopType};
 
-use crate::document::problem::{Help, did_you_mean};
+use crate::document::problem::{Help, nearest};
 use crate::games::triumph::custom::CustomLines;
-use crate::games::triumph::notation::cards_help;
-use crate::games::triumph::prices::cost_in_words;
+use crate::games::triumph::prices::{cost_in_words, price_unit, stand_unit};
 
-/// A card whose worth is asked.
+/// What is asked: what a card is worth, or what one more stand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedCard {
     /// A printed one, or several of one that is bought by the card.
     Printed(WantedCard),
     /// One of the experiment's own.
     Custom(CustomId),
+    /// One more stand of a troop type, among the stands that an army has anyway.
+    Stand(TroopType),
 }
 
 impl AskedCard {
@@ -25,6 +27,7 @@ impl AskedCard {
             AskedCard::Custom(id) => custom
                 .get(id)
                 .map_or_else(String::new, |line| line.name.clone()),
+            AskedCard::Stand(troop) => troop.name().to_owned(),
         }
     }
 
@@ -36,6 +39,7 @@ impl AskedCard {
             AskedCard::Custom(id) => custom
                 .get(id)
                 .map_or_else(String::new, |line| line.title.clone()),
+            AskedCard::Stand(troop) => troop.to_string(),
         }
     }
 
@@ -56,12 +60,22 @@ impl AskedCard {
             AskedCard::Custom(id) => custom
                 .get(id)
                 .map_or(CardCost::Free, |line| line.cost(rules)),
+            // TR-AB-01: what its type costs.
+            AskedCard::Stand(troop) => CardCost::Stand(stand_points(troop)),
         }
     }
 
     /// The same in words.
     pub fn charged(self, custom: &CustomLines, rules: &RuleParameters) -> String {
         cost_in_words(self.cost(custom, rules))
+    }
+
+    /// In what it is charged.
+    pub fn unit(self, custom: &CustomLines, rules: &RuleParameters) -> PriceUnit {
+        match self {
+            AskedCard::Stand(troop) => stand_unit(troop),
+            card => price_unit(card.cost(custom, rules)),
+        }
     }
 
     /// Whether another is the same card, in whatever number.
@@ -73,7 +87,12 @@ impl AskedCard {
     }
 }
 
-/// A card by name, with `=4` for several of a printed one that is bought by the card.
+/// TR-AB-01: what a stand of a type costs.
+pub fn stand_points(troop: TroopType) -> HalfPoints {
+    HalfPoints::whole(troop.cost_points().into())
+}
+
+/// A card by name, with `=4` for several of a printed one that is bought by the card; or a troop type by name, code or title.
 ///
 /// # Errors
 ///
@@ -90,16 +109,17 @@ pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String
         ));
     }
     let Some(card) = Card::from_word(word.trim()) else {
-        let names = custom.names();
-        let help = match names.is_empty() {
-            true => cards_help(word),
-            false => {
-                let printed = Card::ALL.iter().map(|card| card.name());
-                let known: Vec<&str> = names.into_iter().chain(printed).collect();
-                did_you_mean(word, &known)
-            }
+        return match TroopType::from_word(word.trim()) {
+            Some(troop) if text == word => Ok(AskedCard::Stand(troop)),
+            Some(troop) => Err((
+                format!("`{text}` asks for several stands of {troop}"),
+                "write its name alone: what is asked is the worth of one more stand".into(),
+            )),
+            None => Err((
+                format!("unknown battle card `{word}`"),
+                unknown_help(word, custom),
+            )),
         };
-        return Err((format!("unknown battle card `{word}`"), help));
     };
     let count: Option<u8> = count.trim().parse().ok().filter(|n| (1..=99).contains(n));
     match count {
@@ -113,4 +133,23 @@ pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String
         )),
         Some(count) => Ok(AskedCard::Printed(WantedCard { card, count })),
     }
+}
+
+/// The name that was meant: of a card, of one of the experiment's own, or of a troop type.
+fn unknown_help(word: &str, custom: &CustomLines) -> Help {
+    let own = custom.names();
+    let printed = Card::ALL.iter().map(|card| card.name());
+    let troops = TroopType::ALL.iter().map(|troop| troop.name());
+    let known: Vec<String> = (own.into_iter().chain(printed).chain(troops))
+        .map(str::to_owned)
+        .collect();
+    let word = word.to_owned();
+    Help::later(move || {
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let lists = "`equipoise list cards` shows the 24 cards, and a troop type is named as the rulebook does";
+        match nearest(&word, &known) {
+            Some(name) => format!("did you mean `{name}`? {lists}"),
+            None => lists.to_owned(),
+        }
+    })
 }

@@ -11,10 +11,11 @@ use triumph::battle::Battle;
 use triumph::{HalfPoints, RuleParameters};
 use triumph_players::Player;
 
+use super::added_stand;
 use super::own_cards::{self, Caps};
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
-use crate::games::triumph::worth::asked::AskedCard;
+use crate::games::triumph::worth::asked::{AskedCard, stand_points};
 
 /// The stream of where a card goes.
 pub(super) const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);
@@ -65,6 +66,8 @@ impl Draws {
             Having::Paid(AskedCard::Custom(id)) => {
                 own_cards::paid(*id, &self.custom, a, &self.caps, slot)
             }
+            Having::Given(AskedCard::Stand(troop)) => added_stand::given(*troop, a, slot),
+            Having::Paid(AskedCard::Stand(troop)) => added_stand::paid(*troop, a, &self.caps, slot),
             Having::Given(AskedCard::Printed(card)) => {
                 let listed_army = a.army(slot, ARMY_OF_A).ok()?;
                 let cards = [*card];
@@ -103,6 +106,9 @@ impl Draws {
         match &self.having {
             Having::Given(AskedCard::Custom(id)) | Having::Paid(AskedCard::Custom(id)) => {
                 self.custom.price(*id, listed_army, &self.rules)
+            }
+            Having::Given(AskedCard::Stand(troop)) | Having::Paid(AskedCard::Stand(troop)) => {
+                stand_points(*troop)
             }
             _ => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
         }

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use lab::document::Problems;
-use lab::document::problem::Failure;
-use lab::games::triumph::lists::{builtin, parse};
-use lab::games::triumph::named_list::NamedList;
+use crate::document::Problems;
+use crate::document::problem::Failure;
+use crate::games::triumph::lists::{builtin, parse};
+use crate::games::triumph::named_list::NamedList;
 
 /// Enemies of a list, if none are named.
 const ENEMIES: usize = 3;

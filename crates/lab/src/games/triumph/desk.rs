@@ -1,4 +1,6 @@
-//! What was asked at the pricing desk: which cards, on which lists, against which; and the experiment that answers it.
+//! The pricing desk: what cards and troops should cost, on which lists, against which; and the experiment that answers it.
+
+mod lists;
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -9,24 +11,43 @@ use triumph::RuleParameters;
 use triumph::army_lists::CannotBuild;
 use triumph_players::Player;
 
-use super::PriceArgs;
-use super::lists::{built_in, nearest_in_time, read_lists};
-use lab::document::problem::Failure;
-use lab::document::{Problems, Table, parse_toml};
-use lab::experiment::{PlayerText, known_policies};
-use lab::games::triumph::TRIUMPH;
-use lab::games::triumph::custom::{self, CustomLines, ResolvedCustom};
-use lab::games::triumph::named_list::NamedList;
-use lab::games::triumph::worth::asked::{AskedCard, asked_card};
-use lab::games::triumph::worth::lower::{Barred, may_have};
-use lab::text_file;
+use crate::document::problem::Failure;
+use crate::document::{Problems, Table, parse_toml};
+use crate::experiment::{PlayerText, known_policies};
+use crate::games::triumph::TRIUMPH;
+use crate::games::triumph::custom::{self, CustomLines, ResolvedCustom};
+use crate::games::triumph::named_list::NamedList;
+use crate::games::triumph::worth::asked::{AskedCard, asked_card};
+use crate::games::triumph::worth::lower::{Barred, may_have};
+use crate::text_file;
+use lists::{built_in, nearest_in_time, read_lists};
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.
 const BLOCKS: usize = 80;
 /// The fewest of a list.
 const FEWEST_BLOCKS: usize = 4;
 
+/// What is asked, as it was typed.
+#[derive(Clone, Debug, Default)]
+pub struct Question {
+    /// Cards, troop types and files of cards.
+    pub cards: Vec<String>,
+    /// Another one to compare it with.
+    pub than: Option<String>,
+    /// Lists whose armies may have them; every built-in one if there are none.
+    pub lists: Vec<String>,
+    /// Lists that they meet; those nearest in time if there are none.
+    pub against: Vec<String>,
+    /// Who plays, against itself.
+    pub players: Vec<String>,
+    /// Pairs of each list, at most.
+    pub max_pairs: Option<u64>,
+    /// The seed.
+    pub seed: u64,
+}
+
 /// A question that can be played.
+#[derive(Debug)]
 pub struct Desk {
     /// What is asked about, in the order given.
     pub cards: Vec<Asked>,
@@ -43,8 +64,10 @@ pub struct Desk {
     command: String,
 }
 
-/// A card, and who may not have it.
+/// A card or a troop type, and who may not have it.
+#[derive(Debug)]
 pub struct Asked {
+    /// Which.
     pub card: AskedCard,
     /// As experiments name it, and in how many.
     word: String,
@@ -54,6 +77,7 @@ pub struct Asked {
     barred: Vec<(String, Barred)>,
 }
 
+#[derive(Debug)]
 struct Bearer {
     /// As experiments name it.
     list: String,
@@ -68,7 +92,7 @@ impl Desk {
     /// # Errors
     ///
     /// Every word that names nothing, together; then every card that no list may have, with the reason.
-    pub fn of(args: &PriceArgs) -> Result<Desk, Failure> {
+    pub fn of(args: &Question) -> Result<Desk, Failure> {
         let mut wrong = Vec::new();
         if args.than.is_some() && args.cards.len() != 1 {
             wrong.push(
@@ -146,7 +170,8 @@ impl Desk {
             match may_have(asked.card, &self.custom, list) {
                 Ok(()) => cards.push(number),
                 // That one of all lists doesn't offer the card is no news.
-                Err(Barred::ByList(CannotBuild::NotOffered { .. })) if !was_named => {}
+                Err(Barred::ByList(CannotBuild::NotOffered { .. }) | Barred::NoSuchTroops(_))
+                    if !was_named => {}
                 Err(reason) => asked.barred.push((list.list.name.clone(), reason)),
             }
         }
@@ -208,7 +233,7 @@ impl Desk {
         let players: Vec<&str> = self.players.iter().map(String::as_str).collect();
         let mut text = format!(
             "# {}\n\ntitle = {}\nquestion = {}\nruleset = \"triumph\"\ngame = \"worth\"\nseed = {}\npairs = {}\n\n\
-             [worth]\nplayers = [{}]\nhandicaps = [-4, -2, 2, 4]\nshare = 4\nprice_share = 4\ncurve = \"all\"\n",
+             [worth]\nplayers = [{}]\nhandicaps = [{}]\nshare = 4\nprice_share = 4\ncurve = \"all\"\n",
             self.command,
             toml_string(&format!("The price of {}", titles.join(", "))),
             toml_string(&match (self.compares, titles.as_slice()) {
@@ -219,6 +244,7 @@ impl Desk {
             self.seed,
             self.n_blocks as u64 * BLOCK_PAIRS,
             quoted(&players),
+            self.handicaps(),
         );
         for bearer in &self.bearers {
             let cards: Vec<&str> = bearer
@@ -245,6 +271,15 @@ impl Desk {
         text
     }
 
+    /// ST-E2: the levels of the curve; it reaches beyond the dearest stand.
+    fn handicaps(&self) -> &'static str {
+        let is_stand = |asked: &Asked| matches!(asked.card, AskedCard::Stand(_));
+        match self.cards.iter().any(is_stand) {
+            true => "-4, -2, 2, 4, 6",
+            false => "-4, -2, 2, 4",
+        }
+    }
+
     /// The names of the cards, for that of a folder.
     pub fn names(&self) -> Vec<String> {
         let names = self.cards.iter().map(|it| it.card.name(&self.custom));
@@ -258,6 +293,12 @@ impl Asked {
             Barred::ByList(reason) => format!("{list}: {reason}"),
             Barred::ByTroops => {
                 format!("{list}: none of the armies drawn from it has the troops for it")
+            }
+            Barred::NoSuchTroops(troop) => {
+                format!("{list}: it offers no {troop} in this year and to this faction")
+            }
+            Barred::NoRoom(troop) => {
+                format!("{list}: its armies have as many {troop} as it allows already")
             }
         };
         self.barred.iter().map(of).collect::<Vec<_>>().join("; ")
@@ -346,7 +387,7 @@ fn cards(words: &[String], custom: &CustomLines, wrong: &mut Vec<String>) -> Vec
 }
 
 /// What was typed, for the head of the file.
-fn command(args: &PriceArgs) -> String {
+fn command(args: &Question) -> String {
     let mut command = format!("equipoise price {}", args.cards.join(" "));
     if let Some(than) = &args.than {
         command.push_str(&format!(" --than {than}"));
