@@ -23,6 +23,8 @@ pub struct WorthPlan {
     pub readings: Vec<String>,
     /// Whose cards are asked about.
     pub bearers: Vec<WorthBearer>,
+    /// How many lists the bearers were drawn from at random; none where they are all that are meant (ST-K1).
+    pub population: Option<usize>,
     /// Troop types by name, with the points that the rules charge for a stand.
     pub troops: Vec<(String, f64)>,
 }
@@ -114,7 +116,7 @@ impl PriceUnit {
     /// What is priced, as a sentence goes on about it.
     pub const fn thing(self) -> &'static str {
         match self.is_troops {
-            true => "the stand",
+            true => "a stand",
             false => "the card",
         }
     }

@@ -108,17 +108,24 @@ pub fn verdict(card: &CardOverLists) -> String {
 /// Why: the effect, the rate, the price, the test at the price, the lists, and who played.
 pub fn reasons(card: &CardOverLists) -> Vec<String> {
     let mut sentences = vec![format!(
-        "{}{} changes the score by {} points of 100{}.",
-        if card.unit.is_troops {
-            "One more stand of "
-        } else {
-            ""
+        "{} by {} points of 100{}.",
+        match card.unit.is_troops {
+            true if card.n_units > 1.0 => {
+                format!(
+                    "{:.0} more stands of {} change the score",
+                    card.n_units, card.title
+                )
+            }
+            true => format!("One more stand of {} changes the score", card.title),
+            false => format!("{} changes the score", card.title),
         },
-        card.title,
         interval(&card.effect),
         match card.lists.as_slice() {
             [only] => format!(" for {}", only.name),
-            lists => format!(" over these {} lists", lists.len()),
+            lists => match card.population {
+                Some(all) => format!(" over {} lists drawn of {all}", lists.len()),
+                None => format!(" over these {} lists", lists.len()),
+            },
         }
     )];
     let rate = format!(
@@ -145,7 +152,7 @@ pub fn reasons(card: &CardOverLists) -> Vec<String> {
     if card.does_harm() {
         sentences.push("It does harm even where it costs nothing.".to_owned());
     }
-    if card.unit.is_counted {
+    if card.unit.is_counted && !card.unit.is_troops {
         sentences.push(format!(
             "An army that has it pays for {:.1} {} on average, {} points.",
             card.n_units,
@@ -177,11 +184,20 @@ pub fn reasons(card: &CardOverLists) -> Vec<String> {
             "Beyond chance, {}.",
             with_true_minus(&spread.words())
         ));
+        if let Some(forecast) = &card.forecast {
+            sentences.push(format!("{}.", with_true_minus(&capitalized(forecast))));
+        }
     } else if card.lists.len() > 1 {
         sentences.push("Of fewer than six lists nothing is said about other lists.".to_owned());
     }
     sentences.push(card.trust.sentence());
     sentences
+}
+
+fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 /// ` (at least 12.0 a stand, or negative)`: what a worth may be that is no interval; nothing of one that may be anything or nearly.

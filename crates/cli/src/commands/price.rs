@@ -21,7 +21,7 @@ use lab::games::triumph::desk::{Desk, Question};
 #[derive(Debug, Args)]
 pub struct PriceArgs {
     /// Battle cards by name (`equipoise list cards`), with `=4` for several of one that is bought by the card; troop types by name or
-    /// code, whose stands are priced; or a TOML file with `[[card]]` tables, a designer's own cards: all of them are priced, or those
+    /// code, of which a stand more is priced, or with `=2` two; or a TOML file with `[[card]]` tables, a designer's own cards: all of them are priced, or those
     /// that are named beside it
     #[arg(required = true)]
     pub cards: Vec<String>,
@@ -34,7 +34,12 @@ pub struct PriceArgs {
     #[arg(long = "list", value_name = "LIST")]
     pub lists: Vec<String>,
 
-    /// A list that they meet; for each list the three built-in ones nearest in time if not given
+    /// Army lists, as `equipoise army import` writes them: 24 of those that may have a card are drawn, and meet lists of this folder;
+    /// the price holds for lists like these
+    #[arg(long = "lists", value_name = "DIR")]
+    pub folder: Option<PathBuf>,
+
+    /// A list that they meet; for each list the three nearest in time if not given
     #[arg(long = "against", value_name = "LIST")]
     pub against: Vec<String>,
 
@@ -78,6 +83,7 @@ impl PriceArgs {
             cards: self.cards.clone(),
             than: self.than.clone(),
             lists: self.lists.clone(),
+            folder: self.folder.clone(),
             against: self.against.clone(),
             players: self.players.clone(),
             max_pairs: self.max_pairs,

@@ -3,10 +3,11 @@
 mod lists;
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use harness::BLOCK_PAIRS;
 use serde::Serialize;
+use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::RuleParameters;
 use triumph::army_lists::CannotBuild;
 use triumph_players::Player;
@@ -20,7 +21,7 @@ use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::worth::asked::{AskedCard, asked_card};
 use crate::games::triumph::worth::lower::{Barred, may_have};
 use crate::text_file;
-use lists::{built_in, nearest_in_time, read_lists};
+use lists::{built_in, nearest_in_time, of_folder, read_lists};
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.
 const BLOCKS: usize = 80;
@@ -34,8 +35,10 @@ pub struct Question {
     pub cards: Vec<String>,
     /// Another one to compare it with.
     pub than: Option<String>,
-    /// Lists whose armies may have them; every built-in one if there are none.
+    /// Lists whose armies may have them; every one of the folder, or built-in one, if there are none.
     pub lists: Vec<String>,
+    /// A folder of lists, among which bearers and enemies are drawn in place of the built-in ones.
+    pub folder: Option<PathBuf>,
     /// Lists that they meet; those nearest in time if there are none.
     pub against: Vec<String>,
     /// Who plays, against itself.
@@ -58,6 +61,8 @@ pub struct Desk {
     players: Vec<String>,
     seed: u64,
     n_blocks: usize,
+    /// Of how many lists the bearers are drawn; none where they are all that are meant.
+    population: Option<usize>,
     /// Whether one card is to be compared with another.
     compares: bool,
     /// What was typed.
@@ -118,20 +123,40 @@ impl Desk {
             players: args.players.clone(),
             seed: args.seed,
             n_blocks: FEWEST_BLOCKS,
+            population: None,
             compares: args.than.is_some(),
             command: command(args),
         };
-        let built_in = built_in()?;
+        let all = match &args.folder {
+            Some(folder) => of_folder(folder)?,
+            None => built_in()?,
+        };
         let asks_all = args.lists.is_empty();
-        let asked = if asks_all { &built_in } else { &lists };
+        let is_drawn = asks_all && args.folder.is_some();
+        desk.population = is_drawn.then_some(all.len());
+        let asked: Vec<&NamedList> = match (asks_all, is_drawn) {
+            (false, _) => lists.iter().collect(),
+            (true, false) => all.iter().collect(),
+            (true, true) => {
+                let order = drawn_once(all.len(), all.len(), args.seed);
+                order.into_iter().map(|at| &all[at]).collect()
+            }
+        };
         for list in asked {
+            if is_drawn && desk.has_enough() {
+                break;
+            }
             let enemies = match against.as_slice() {
-                [] => nearest_in_time(list, &built_in),
+                [] => nearest_in_time(list, &all),
                 named => named.iter().map(|list| list.key.clone()).collect(),
             };
             desk.add(list, enemies, !asks_all);
         }
-        desk.refuse_barred(asks_all)?;
+        desk.refuse_barred(match (asks_all, &args.folder) {
+            (true, Some(folder)) => format!("no list in {}", folder.display()),
+            (true, None) => "no built-in list".to_owned(),
+            (false, _) => "no army of these lists".to_owned(),
+        })?;
         if desk.compares {
             desk.keep_lists_of_both();
         }
@@ -192,18 +217,26 @@ impl Desk {
         }
     }
 
-    fn refuse_barred(&self, all_lists: bool) -> Result<(), Failure> {
+    /// ST-K1: whether every card has the lists of a panel.
+    fn has_enough(&self) -> bool {
+        let of = |number: usize| {
+            self.bearers
+                .iter()
+                .filter(move |it| it.cards.contains(&number))
+        };
+        (0..self.cards.len()).all(|number| of(number).count() >= DEFAULT_PANEL)
+    }
+
+    fn refuse_barred(&self, who: String) -> Result<(), Failure> {
         let without = |number: &usize| self.bearers.iter().all(|it| !it.cards.contains(number));
         let wrong: Vec<String> = (0..self.cards.len())
             .filter(without)
             .map(|number| {
                 let asked = &self.cards[number];
-                let who = if all_lists {
-                    "no built-in list"
-                } else {
-                    "no army of these lists"
-                };
                 let reasons = match asked.reasons() {
+                    _ if self.population.is_some() => {
+                        "the lists don't offer it, or have no room for it".to_owned()
+                    }
                     reasons if reasons.is_empty() => "none of them offers it".to_owned(),
                     reasons => reasons,
                 };
@@ -215,6 +248,10 @@ impl Desk {
 
     /// Which lists that were named, or that offer a card, may not have it.
     pub fn barred(&self) -> Vec<String> {
+        if self.population.is_some() {
+            // Of lists that are drawn, those with room for it are meant.
+            return Vec::new();
+        }
         let of = |asked: &Asked| {
             let reasons = asked.reasons();
             (!reasons.is_empty())
@@ -246,6 +283,9 @@ impl Desk {
             quoted(&players),
             self.handicaps(),
         );
+        if let Some(all) = self.population {
+            let _ = writeln!(text, "population = {all}");
+        }
         for bearer in &self.bearers {
             let cards: Vec<&str> = bearer
                 .cards
@@ -273,7 +313,7 @@ impl Desk {
 
     /// ST-E2: the levels of the curve; it reaches beyond the dearest stand.
     fn handicaps(&self) -> &'static str {
-        let is_stand = |asked: &Asked| matches!(asked.card, AskedCard::Stand(_));
+        let is_stand = |asked: &Asked| matches!(asked.card, AskedCard::Stands(..));
         match self.cards.iter().any(is_stand) {
             true => "-4, -2, 2, 4, 6",
             false => "-4, -2, 2, 4",
@@ -398,6 +438,9 @@ fn command(args: &Question) -> String {
             .iter()
             .for_each(|value| command.push_str(&format!(" {option} {value}")));
     }
+    if let Some(folder) = &args.folder {
+        command.push_str(&format!(" --lists {}", folder.display()));
+    }
     if args.players != ["steady"] {
         let players = args.players.iter();
         players.for_each(|player| command.push_str(&format!(" --for {player}")));
@@ -413,3 +456,6 @@ fn command(args: &Question) -> String {
 fn toml_string(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
+
+#[cfg(test)]
+mod tests;

@@ -50,7 +50,7 @@ pub fn stand_unit(troop: TroopType) -> PriceUnit {
         points: f64::from(troop.cost_points()),
         words: " a stand",
         plural: "stands",
-        is_counted: false,
+        is_counted: true,
         is_troops: true,
     }
 }

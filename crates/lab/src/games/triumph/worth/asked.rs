@@ -15,8 +15,8 @@ pub enum AskedCard {
     Printed(WantedCard),
     /// One of the experiment's own.
     Custom(CustomId),
-    /// One more stand of a troop type, among the stands that an army has anyway.
-    Stand(TroopType),
+    /// So many more stands of a troop type, among the stands that an army has anyway.
+    Stands(TroopType, u8),
 }
 
 impl AskedCard {
@@ -27,7 +27,7 @@ impl AskedCard {
             AskedCard::Custom(id) => custom
                 .get(id)
                 .map_or_else(String::new, |line| line.name.clone()),
-            AskedCard::Stand(troop) => troop.name().to_owned(),
+            AskedCard::Stands(troop, _) => troop.name().to_owned(),
         }
     }
 
@@ -39,7 +39,7 @@ impl AskedCard {
             AskedCard::Custom(id) => custom
                 .get(id)
                 .map_or_else(String::new, |line| line.title.clone()),
-            AskedCard::Stand(troop) => troop.to_string(),
+            AskedCard::Stands(troop, _) => troop.to_string(),
         }
     }
 
@@ -49,6 +49,7 @@ impl AskedCard {
             AskedCard::Printed(wanted) if wanted.count > 1 => {
                 format!("{}={}", wanted.card.name(), wanted.count)
             }
+            AskedCard::Stands(troop, n) if n > 1 => format!("{}={n}", troop.name()),
             other => other.name(custom),
         }
     }
@@ -61,7 +62,7 @@ impl AskedCard {
                 .get(id)
                 .map_or(CardCost::Free, |line| line.cost(rules)),
             // TR-AB-01: what its type costs.
-            AskedCard::Stand(troop) => CardCost::Stand(stand_points(troop)),
+            AskedCard::Stands(troop, _) => CardCost::Stand(stand_points(troop)),
         }
     }
 
@@ -73,7 +74,7 @@ impl AskedCard {
     /// In what it is charged.
     pub fn unit(self, custom: &CustomLines, rules: &RuleParameters) -> PriceUnit {
         match self {
-            AskedCard::Stand(troop) => stand_unit(troop),
+            AskedCard::Stands(troop, _) => stand_unit(troop),
             card => price_unit(card.cost(custom, rules)),
         }
     }
@@ -82,17 +83,22 @@ impl AskedCard {
     pub fn is_same_card(self, other: AskedCard) -> bool {
         match (self, other) {
             (AskedCard::Printed(one), AskedCard::Printed(two)) => one.card == two.card,
+            (AskedCard::Stands(one, _), AskedCard::Stands(two, _)) => one == two,
             (one, two) => one == two,
         }
     }
 }
+
+/// More stands than these would leave the curve of handicaps.
+const MOST_STANDS: u8 = 3;
 
 /// TR-AB-01: what a stand of a type costs.
 pub fn stand_points(troop: TroopType) -> HalfPoints {
     HalfPoints::whole(troop.cost_points().into())
 }
 
-/// A card by name, with `=4` for several of a printed one that is bought by the card; or a troop type by name, code or title.
+/// A card by name, with `=4` for several of a printed one that is bought by the card;
+/// or a troop type by name, code or title, with `=2` for two more stands of it.
 ///
 /// # Errors
 ///
@@ -110,19 +116,20 @@ pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String
     }
     let Some(card) = Card::from_word(word.trim()) else {
         return match TroopType::from_word(word.trim()) {
-            Some(troop) if text == word => Ok(AskedCard::Stand(troop)),
-            Some(troop) => Err((
-                format!("`{text}` asks for several stands of {troop}"),
-                "write its name alone: what is asked is the worth of one more stand".into(),
-            )),
+            Some(troop) => match number(count).filter(|n| *n <= MOST_STANDS) {
+                Some(n) => Ok(AskedCard::Stands(troop, n)),
+                None => Err((
+                    format!("`{text}` has no number of stands after its `=`"),
+                    "write a whole number from 1 to 3, such as \"elite-foot=2\"".into(),
+                )),
+            },
             None => Err((
                 format!("unknown battle card `{word}`"),
                 unknown_help(word, custom),
             )),
         };
     };
-    let count: Option<u8> = count.trim().parse().ok().filter(|n| (1..=99).contains(n));
-    match count {
+    match number(count) {
         None => Err((
             format!("`{text}` has no number of cards after its `=`"),
             "write a whole number from 1 to 99, such as \"prepared-defenses=4\"".into(),
@@ -133,6 +140,10 @@ pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String
         )),
         Some(count) => Ok(AskedCard::Printed(WantedCard { card, count })),
     }
+}
+
+fn number(text: &str) -> Option<u8> {
+    text.trim().parse().ok().filter(|n| (1..=99).contains(n))
 }
 
 /// The name that was meant: of a card, of one of the experiment's own, or of a troop type.

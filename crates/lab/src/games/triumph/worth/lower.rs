@@ -1,6 +1,6 @@
 //! From a worth experiment to a plan, and to what its cells mean (ST-E2).
 
-mod added_stand;
+mod added_stands;
 mod bearers;
 mod builds;
 mod draws;
@@ -129,6 +129,7 @@ impl<'s> Lowering<'s> {
             is_about_skill: section.is_about_skill && self.setting.is_none(),
             readings: section.readings.iter().map(|it| it.name.clone()).collect(),
             bearers: self.bearers.clone(),
+            population: section.population,
             troops: TroopType::ALL.iter().map(troop).collect(),
         }
     }
@@ -363,7 +364,7 @@ fn asked(
     Some(WorthCard {
         touches: match card {
             AskedCard::Printed(wanted) => statistics_of(wanted.card),
-            AskedCard::Custom(_) | AskedCard::Stand(_) => &[],
+            AskedCard::Custom(_) | AskedCard::Stands(..) => &[],
         },
         unit: Some(card.unit(custom, rules)),
         name,
@@ -379,7 +380,7 @@ fn asked(
 /// The readings of the rules with what the card changes in them.
 fn readings_with(card: AskedCard, baseline: &Draws) -> Arc<Vec<RuleParameters>> {
     match card {
-        AskedCard::Printed(_) | AskedCard::Stand(_) => Arc::clone(&baseline.readings),
+        AskedCard::Printed(_) | AskedCard::Stands(..) => Arc::clone(&baseline.readings),
         AskedCard::Custom(id) => {
             let cards = CardSet::EMPTY.with_custom(id);
             let readings = baseline.readings.iter();

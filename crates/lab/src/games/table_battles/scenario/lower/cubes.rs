@@ -142,6 +142,7 @@ impl Cells<'_> {
                 }],
                 cards: cards.collect(),
             }],
+            population: None,
             troops: Vec::new(),
         })
     }

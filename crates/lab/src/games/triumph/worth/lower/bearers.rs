@@ -1,11 +1,11 @@
-//! Whether armies of a list may have a card, or one more stand of a type.
+//! Whether armies of a list may have a card, or more stands of a type.
 
 use battle_core::StreamKey;
 use battle_core::streams::name_id;
 use triumph::army_lists::{CannotBuild, WantedCard, build, give};
 use triumph::{RuleParameters, TroopType};
 
-use super::added_stand;
+use super::added_stands;
 use super::draws::first_slots;
 use super::own_cards;
 use crate::games::triumph::custom::CustomLines;
@@ -56,18 +56,18 @@ pub fn may_have(card: AskedCard, custom: &CustomLines, named: &NamedList) -> Res
             let has = slots.any(|slot| own_cards::given(id, custom, &armies, slot).is_some());
             if has { Ok(()) } else { Err(Barred::ByTroops) }
         }
-        AskedCard::Stand(troop) => may_have_stand(troop, named),
+        AskedCard::Stands(troop, n) => may_have_stands(troop, n, named),
     }
 }
 
-/// TR-AB-02: whether armies of a list have room for one more stand of a type.
-fn may_have_stand(troop: TroopType, named: &NamedList) -> Result<(), Barred> {
+/// TR-AB-02: whether armies of a list have room for more stands of a type.
+fn may_have_stands(troop: TroopType, n: u8, named: &NamedList) -> Result<(), Barred> {
     let armies = armies(named)?;
-    if !added_stand::is_offered(troop, &armies) {
+    if !added_stands::is_offered(troop, &armies) {
         return Err(Barred::NoSuchTroops(troop));
     }
     let mut slots = first_slots(matchup(named), DRAWN);
-    let has = slots.any(|slot| added_stand::given(troop, &armies, slot).is_some());
+    let has = slots.any(|slot| added_stands::given(troop, n, &armies, slot).is_some());
     has.then_some(()).ok_or(Barred::NoRoom(troop))
 }
 

@@ -1,4 +1,4 @@
-//! One more stand of a troop type in drawn armies: for nothing, and paid for out of the army's points.
+//! More stands of a troop type in drawn armies: for nothing, and paid for out of the army's points.
 
 use battle_core::{Dice, RuleId};
 use harness::Slot;
@@ -21,20 +21,29 @@ fn offers(entry: &Entry, troop: TroopType) -> bool {
     entry.types.contains(troop) && !matches!(entry.part, Part::Ally(_))
 }
 
-/// The army of a slot with one stand more of a type, which is beyond its points; none where the list has no room for it.
-pub fn given(troop: TroopType, armies: &RandomArmies, slot: Slot) -> Option<ListedArmy> {
-    let listed_army = armies.army(slot, ARMY_OF_A).ok()?;
-    with_one_more(troop, armies, &listed_army, &mut dice(slot, PLACE_OF_CARD))
+/// TR-AB-01: what so many stands of a type cost.
+pub fn all_points(troop: TroopType, n: u8) -> HalfPoints {
+    HalfPoints(stand_points(troop).0 * i16::from(n))
 }
 
-/// The army of a slot whose other stands cost so much less that the cap allows the stand too.
+/// The army of a slot with so many stands more of a type, which are beyond its points; none where the list has no room for them.
+pub fn given(troop: TroopType, n: u8, armies: &RandomArmies, slot: Slot) -> Option<ListedArmy> {
+    let plain = armies.army(slot, ARMY_OF_A).ok()?;
+    let mut dice = dice(slot, PLACE_OF_CARD);
+    (0..n).try_fold(plain, |listed_army, _| {
+        with_one_more(troop, armies, &listed_army, &mut dice)
+    })
+}
+
+/// The army of a slot whose other stands cost so much less that the cap allows these too.
 pub fn paid(
     troop: TroopType,
+    n: u8,
     armies: &RandomArmies,
     caps: &Caps,
     slot: Slot,
 ) -> Option<ListedArmy> {
-    given(troop, caps.less(armies, stand_points(troop))?, slot)
+    given(troop, n, caps.less(armies, all_points(troop, n))?, slot)
 }
 
 /// TR-AB-02: the army with a stand more of one of the entries that allow it, each with the same chance.

@@ -36,7 +36,7 @@ fn tr_ab_02_one_more_stand_leaves_the_others_as_they_are() {
     let mut n_with = 0;
     for slot in slots() {
         let plain = parthian.army(slot, ARMY_OF_A).expect("an army");
-        let Some(with) = given(troop, &parthian, slot) else {
+        let Some(with) = given(troop, 1, &parthian, slot) else {
             continue;
         };
         n_with += 1;
@@ -49,13 +49,13 @@ fn tr_ab_02_one_more_stand_leaves_the_others_as_they_are() {
     assert!(n_with > 0, "some armies have room");
 }
 
-/// TR-AB-01: who pays for the stand has no more than 48 points with it, and nothing of the list is broken.
+/// TR-AB-01: who pays for two stands has no more than 48 points with it, and nothing of the list is broken.
 #[test]
 fn tr_ab_01_who_pays_for_a_stand_keeps_within_the_cap() {
     let (parthian, caps) = (armies("parthian"), Caps::new());
     let mut n_paid = 0;
     for slot in slots() {
-        let Some(with) = paid(TroopType::HorseBow, &parthian, &caps, slot) else {
+        let Some(with) = paid(TroopType::HorseBow, 2, &parthian, &caps, slot) else {
             continue;
         };
         n_paid += 1;
@@ -75,7 +75,7 @@ fn tr_ab_02_no_list_is_exceeded() {
             points_cap: HalfPoints(i16::MAX),
             ..RULES
         };
-        for with in slots().filter_map(|slot| given(troop, &parthian, slot)) {
+        for with in slots().filter_map(|slot| given(troop, 1, &parthian, slot)) {
             assert!(check(&with, &parthian.list, &parthian.choice, &beyond).is_empty());
         }
     }
