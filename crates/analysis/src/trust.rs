@@ -10,8 +10,8 @@ use crate::play_diagnostics::PlayDiagnostic;
 use crate::usage::UsageLine;
 use crate::words::counted;
 
-/// A card that is used in fewer battles than one in this number was hardly used.
-const HARDLY: u64 = 20;
+/// A card with fewer uses than one in this number of battles was hardly used: nothing is said of it, in whoever's hands.
+pub const HARDLY_USED: u64 = 20;
 
 /// What a verdict rests on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -74,9 +74,9 @@ impl Used {
             .filter(|used| used.battles > 0)
     }
 
-    /// Whether it was used in almost no battle.
+    /// Whether it was used in almost no battle, by [`HARDLY_USED`].
     pub const fn is_hardly(self) -> bool {
-        self.times * HARDLY < self.battles
+        self.times * HARDLY_USED < self.battles
     }
 
     fn words(self) -> String {

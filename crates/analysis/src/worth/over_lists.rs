@@ -6,14 +6,14 @@ use serde::Serialize;
 use stats::exchange::{
     Allowed, Decided, Exchange, decided, price_test, score_margin, slopes_of_blocks,
 };
-use stats::lists::{FEWEST_FOR_MEAN, Panel, Spread};
+use stats::lists::{FEWEST_FOR_MEAN, Panel, RandomEffects, Spread};
 use stats::worth::Verdict;
 use stats::{Estimate, mean_of_blocks};
 
-use harness::{SLOT_PAIRS, SlotRow};
+use harness::{SLOT_PAIRS, SLOTS};
 
 use super::plan::{PriceUnit, WorthBearer, WorthCard, WorthPlan};
-use super::rows::{Draws, WorthRows};
+use super::rows::{DrawScore, Draws, WorthRows};
 use crate::trust::Trust;
 
 /// Quarter points to points of 100.
@@ -49,6 +49,10 @@ pub struct CardOverLists {
     pub effect: Estimate,
     /// By how much lists differ (ST-K3); none below six lists.
     pub spread: Option<Spread>,
+    /// How many lists these were drawn from; none where they are all that are meant.
+    pub population: Option<usize>,
+    /// What it would do on a list not tried, in words (ST-K4); none where no others are meant, and below twelve lists.
+    pub forecast: Option<String>,
     /// What an army point adds to the score of the same lists, in points of 100.
     pub rate: Estimate,
     /// What a unit is worth in army points (ST-L3, -L6), where the rate allows it to be said (ST-L4).
@@ -160,7 +164,10 @@ impl CardOverLists {
         let (effects, slopes) = (pooled(|it| it.effect), pooled(|it| it.slope));
         let effects_of_lists = panel.as_ref().map(Panel::random_effects);
         let effect = match &effects_of_lists {
-            Some(model) => model.mean_over(Some(played.len()), ALPHA)?,
+            Some(model) => {
+                let population = plan.population.unwrap_or(0).max(played.len());
+                model.mean_over(Some(population), ALPHA)?
+            }
             None => mean_of_blocks(&effects, ALPHA),
         };
         let (lists, spread) = match &effects_of_lists {
@@ -178,6 +185,11 @@ impl CardOverLists {
                 (lists, None)
             }
         };
+        let of_others = plan.population.filter(|all| *all > played.len());
+        let forecast = effects_of_lists
+            .as_ref()
+            .filter(|_| of_others.is_some())
+            .and_then(RandomEffects::forecast_words);
         let rate = mean_of_blocks(&slopes, ALPHA);
         let exchange = Exchange::of(&effects, &slopes, &pooled(|it| it.n_units))?;
         let at_price: Vec<f64> = observed.iter().filter_map(|it| it.at_price).collect();
@@ -196,6 +208,8 @@ impl CardOverLists {
             n_idle,
             effect,
             spread,
+            population: of_others,
+            forecast,
             rate,
             worth: exchange.allows(ALPHA),
             worth_value: exchange.ratio.value(),
@@ -277,22 +291,24 @@ impl<'p> Played<'p> {
         // ST-L2: a point is one that the list's own armies spend.
         let slopes =
             slopes_of_blocks(&rows.blocks(&bearer.own_curve(), card.cell, n_blocks, taken))?;
-        let differences = |cell: u32, block: usize| -> Vec<f64> {
-            let slots = rows.slots(cell, block).map_or(&[][..], |slots| &slots[..]);
-            let own = slots.iter().enumerate();
-            own.filter(|(slot, row)| row.n_pairs > 0 && draws.has(bearer, *slot))
-                .map(|(_, row)| difference(row))
-                .collect()
+        let differences = |cell: u32| -> Vec<Vec<f64>> {
+            let of_block = |slots: &[DrawScore; SLOTS]| {
+                let own = slots.iter().enumerate();
+                own.filter(|(slot, draw)| draw.n_pairs > 0 && draws.has(bearer, *slot))
+                    .map(|(_, draw)| difference(draw))
+                    .collect()
+            };
+            let blocks = rows.differences(cell, n_blocks);
+            blocks.iter().map(of_block).collect()
         };
-        let all: Vec<f64> = (0..n_blocks)
-            .flat_map(|block| differences(card.cell, block))
-            .collect();
+        let given = differences(card.cell);
+        let paid = card.at_price.map(|at_price| differences(at_price.cell));
+        let all: Vec<f64> = given.iter().flatten().copied().collect();
+        let of = |blocks: &[Vec<f64>], block: usize| mean(blocks.get(block)?.iter().copied());
         let of_block = |(block, slope): (usize, Option<f64>)| Block {
-            effect: mean(differences(card.cell, block)),
+            effect: of(&given, block),
             slope,
-            at_price: card
-                .at_price
-                .and_then(|at_price| mean(differences(at_price.cell, block))),
+            at_price: paid.as_ref().and_then(|paid| of(paid, block)),
         };
         let blocks: Vec<Block> = slopes.into_iter().enumerate().map(of_block).collect();
         let knows_both = blocks.iter().any(|block| block.slope.is_some()) && all.len() >= 2;
@@ -356,9 +372,9 @@ fn by_block(played: &[Played<'_>]) -> Vec<Observation> {
         .collect()
 }
 
-/// What a draw's pairs differ from the baseline's, in points of 100.
-pub(super) fn difference(slot: &SlotRow) -> f64 {
-    POINTS_OF_100 * slot.difference as f64 / f64::from(slot.n_pairs)
+/// What a draw's pairs differ from the baseline's, in points of 100; adjusted for luck, as the slopes are (ST-C6).
+pub(super) fn difference(draw: &DrawScore) -> f64 {
+    POINTS_OF_100 * draw.quarters as f64 / draw.n_pairs as f64
 }
 
 /// Nothing of nothing.

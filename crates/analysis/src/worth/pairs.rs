@@ -1,12 +1,12 @@
 //! Two cards against each other, on the battles of the lists that had both (ST-M1, ST-K2).
 
-use harness::SlotRow;
+use harness::SLOTS;
 use stats::lists::{FEWEST_FOR_MEAN, Panel};
 use stats::{Estimate, mean_of_blocks};
 
 use super::over_lists::{OfList, difference, mean};
 use super::plan::{WorthBearer, WorthCard, WorthPlan};
-use super::rows::WorthRows;
+use super::rows::{DrawScore, WorthRows};
 
 /// One minus the level at which all comparisons of a run hold together.
 const ALPHA: f64 = 0.05;
@@ -201,16 +201,15 @@ impl<'p> Shared<'p> {
         };
         let played = cells.map(|cell| rows.n_blocks(cell));
         let n_blocks = played[0].min(played[1]).min(n_blocks as usize);
-        let mut draws = Vec::new();
-        let mut blocks = Vec::new();
-        for block in 0..n_blocks {
-            let own = differences(rows, cells, block, takes);
-            blocks.push(Block {
-                unpaid: mean(own.iter().copied()),
-                paid: paid.and_then(|cells| mean(differences(rows, cells, block, takes))),
-            });
-            draws.extend(own);
-        }
+        let unpaid = differences(rows, cells, n_blocks, takes);
+        let paid = paid.map(|cells| differences(rows, cells, n_blocks, takes));
+        let of = |blocks: &[Vec<f64>], block: usize| mean(blocks.get(block)?.iter().copied());
+        let of_block = |block: usize| Block {
+            unpaid: of(&unpaid, block),
+            paid: paid.as_ref().and_then(|paid| of(paid, block)),
+        };
+        let blocks: Vec<Block> = (0..n_blocks).map(of_block).collect();
+        let draws: Vec<f64> = unpaid.iter().flatten().copied().collect();
         let middle = mean(draws.iter().copied())?;
         let n = draws.len() as f64;
         let squares: f64 = draws.iter().map(|it| (it - middle) * (it - middle)).sum();
@@ -234,17 +233,20 @@ impl<'p> Shared<'p> {
     }
 }
 
-/// What the pairs of each draw score more in the first cell than in the second, in points of 100, of the draws that both played.
+/// What the pairs of each draw score more in the first cell than in the second, in points of 100, block by block, of the draws that both
+/// played.
 fn differences(
     rows: &WorthRows,
     cells: [u32; 2],
-    block: usize,
+    n_blocks: usize,
     takes: &dyn Fn(usize) -> bool,
-) -> Vec<f64> {
-    let slots =
-        |cell: u32| -> &[SlotRow] { rows.slots(cell, block).map_or(&[][..], |slots| &slots[..]) };
-    let both = slots(cells[0]).iter().zip(slots(cells[1])).enumerate();
-    both.filter(|(slot, (first, second))| takes(*slot) && first.n_pairs > 0 && second.n_pairs > 0)
-        .map(|(_, (first, second))| difference(first) - difference(second))
-        .collect()
+) -> Vec<Vec<f64>> {
+    let [first, second] = cells.map(|cell| rows.differences(cell, n_blocks));
+    let of_block = |(first, second): (&[DrawScore; SLOTS], &[DrawScore; SLOTS])| {
+        let both = first.iter().zip(second).enumerate();
+        both.filter(|(slot, (one, other))| takes(*slot) && one.n_pairs > 0 && other.n_pairs > 0)
+            .map(|(_, (one, other))| difference(one) - difference(other))
+            .collect()
+    };
+    first.iter().zip(&second).map(of_block).collect()
 }

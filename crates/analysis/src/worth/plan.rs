@@ -23,6 +23,8 @@ pub struct WorthPlan {
     pub readings: Vec<String>,
     /// Whose cards are asked about.
     pub bearers: Vec<WorthBearer>,
+    /// How many lists the bearers were drawn from at random; none where they are all that are meant (ST-K1).
+    pub population: Option<usize>,
     /// Troop types by name, with the points that the rules charge for a stand.
     pub troops: Vec<(String, f64)>,
 }
@@ -106,9 +108,19 @@ pub struct PriceUnit {
     pub plural: &'static str,
     /// Whether an army may buy several.
     pub is_counted: bool,
+    /// Whether it is a stand of troops, and no card.
+    pub is_troops: bool,
 }
 
 impl PriceUnit {
+    /// What is priced, as a sentence goes on about it.
+    pub const fn thing(self) -> &'static str {
+        match self.is_troops {
+            true => "a stand",
+            false => "the card",
+        }
+    }
+
     /// How many an army has that pays this for all of them.
     pub fn number(self, price: f64) -> f64 {
         if self.is_counted && self.points != 0.0 {

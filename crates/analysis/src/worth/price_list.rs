@@ -38,8 +38,14 @@ pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
         verdict: verdict(card),
         tone: wording::tone(card.decided.verdict),
     });
+    let n_troops = cards.iter().filter(|card| card.unit.is_troops).count();
+    let of_what = match n_troops {
+        0 => "card",
+        n if n == cards.len() => "a stand of",
+        _ => "card or stand",
+    };
     let headings = [
-        "card",
+        of_what,
         "the rules charge",
         "a fair price",
         "score of 100",
@@ -102,12 +108,24 @@ pub fn verdict(card: &CardOverLists) -> String {
 /// Why: the effect, the rate, the price, the test at the price, the lists, and who played.
 pub fn reasons(card: &CardOverLists) -> Vec<String> {
     let mut sentences = vec![format!(
-        "{} changes the score by {} points of 100{}.",
-        card.title,
+        "{} by {} points of 100{}.",
+        match card.unit.is_troops {
+            true if card.n_units > 1.0 => {
+                format!(
+                    "{:.0} more stands of {} change the score",
+                    card.n_units, card.title
+                )
+            }
+            true => format!("One more stand of {} changes the score", card.title),
+            false => format!("{} changes the score", card.title),
+        },
         interval(&card.effect),
         match card.lists.as_slice() {
             [only] => format!(" for {}", only.name),
-            lists => format!(" over these {} lists", lists.len()),
+            lists => match card.population {
+                Some(all) => format!(" over {} lists drawn of {all}", lists.len()),
+                None => format!(" over these {} lists", lists.len()),
+            },
         }
     )];
     let rate = format!(
@@ -117,8 +135,10 @@ pub fn reasons(card: &CardOverLists) -> Vec<String> {
     let each = card.unit.words;
     sentences.push(match (&card.worth, card.worth_value) {
         (&Allowed::Worth { lo, hi }, Some(value)) => format!(
-            "{rate}, so the card is worth {} points{each} ({}): a fair price is {}.",
+            "{rate}, so {} is worth {} points{} ({}): a fair price is {}.",
+            card.unit.thing(),
             true_minus(&format!("{value:.1}")),
+            if card.unit.is_troops { "" } else { each },
             with_true_minus(&set_words(RatioSet::Interval { lo, hi })),
             fair_price(card)
         ),
@@ -132,7 +152,7 @@ pub fn reasons(card: &CardOverLists) -> Vec<String> {
     if card.does_harm() {
         sentences.push("It does harm even where it costs nothing.".to_owned());
     }
-    if card.unit.is_counted {
+    if card.unit.is_counted && !card.unit.is_troops {
         sentences.push(format!(
             "An army that has it pays for {:.1} {} on average, {} points.",
             card.n_units,
@@ -149,7 +169,7 @@ pub fn reasons(card: &CardOverLists) -> Vec<String> {
         sentences.push(format!(
             "Armies that pay what the rules charge score {} by it: {}{which}.",
             interval(paid),
-            why(tested)
+            why(tested, card.unit.thing())
         ));
     }
     sentences.extend(ends(card));
@@ -164,11 +184,20 @@ pub fn reasons(card: &CardOverLists) -> Vec<String> {
             "Beyond chance, {}.",
             with_true_minus(&spread.words())
         ));
+        if let Some(forecast) = &card.forecast {
+            sentences.push(format!("{}.", with_true_minus(&capitalized(forecast))));
+        }
     } else if card.lists.len() > 1 {
         sentences.push("Of fewer than six lists nothing is said about other lists.".to_owned());
     }
     sentences.push(card.trust.sentence());
     sentences
+}
+
+fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 /// ` (at least 12.0 a stand, or negative)`: what a worth may be that is no interval; nothing of one that may be anything or nearly.
@@ -185,10 +214,10 @@ fn left_open(set: RatioSet, each: &str) -> String {
     }
 }
 
-const fn why(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Underpriced => "the card sells too cheaply",
-        Verdict::Overpriced => "the card is not worth it",
+fn why(verdict: Verdict, thing: &str) -> String {
+    let words = match verdict {
+        Verdict::Underpriced => return format!("{thing} sells too cheaply"),
+        Verdict::Overpriced => return format!("{thing} is not worth it"),
         Verdict::RightlyPriced => "the price is right",
         Verdict::LeaningUnderpriced => "it may be too cheap",
         Verdict::LeaningOverpriced => "it may be too dear",
@@ -196,7 +225,8 @@ const fn why(verdict: Verdict) -> &'static str {
         | Verdict::EstimatesDiffer
         | Verdict::NotJudged
         | Verdict::Undecided => "by itself that can't tell whether the price is right",
-    }
+    };
+    words.to_owned()
 }
 
 /// ST-K5: the lists at both ends.

@@ -11,12 +11,10 @@ use stats::worth::Level;
 use super::plan::{WorthBearer, WorthCard, WorthPlan};
 use super::rows::WorthRows;
 use crate::card_uses::CardUseLine;
+use crate::trust::HARDLY_USED;
 
 /// Points of 100 in a quarter point of a pair.
 const QUARTER: f64 = 25.0;
-
-/// A card that did less than this in a battle was hardly used: one use in ten battles.
-pub const HARDLY_USED: f64 = 0.1;
 
 /// Why a player isn't judged that used a card less often than that.
 const HARDLY: &str = "hardly used";
@@ -120,7 +118,9 @@ impl CardSkill {
     /// Who is judged, and the trend over them.
     fn settle(&mut self) {
         for under in &mut self.players {
-            let is_hardly_used = under.uses_a_battle.is_some_and(|uses| uses < HARDLY_USED);
+            let is_hardly_used = under
+                .uses_a_battle
+                .is_some_and(|uses| uses * (HARDLY_USED as f64) < 1.0);
             under.not_judged = match is_hardly_used {
                 true => Some(HARDLY),
                 false => (under.draws.len() < FEWEST_DRAWS).then_some("too few draws"),

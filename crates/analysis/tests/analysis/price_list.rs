@@ -25,6 +25,7 @@ const UNIT: PriceUnit = PriceUnit {
     words: " a stand",
     plural: "stands",
     is_counted: true,
+    is_troops: false,
 };
 
 fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
@@ -64,6 +65,7 @@ fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
         is_about_skill: false,
         readings: vec!["the rules as they are".to_owned()],
         bearers: (0..n_lists).map(bearer).collect(),
+        population: None,
         troops: Vec::new(),
     }
 }

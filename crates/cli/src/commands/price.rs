@@ -1,8 +1,6 @@
-//! `equipoise price`: what battle cards should cost, asked without a file.
+//! `equipoise price`: what battle cards and troops should cost, asked without a file.
 
-mod desk;
 mod experiment_file;
-mod lists;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -17,18 +15,18 @@ use crate::terminal::say;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
 use lab::games::RULESETS;
-
-use desk::Desk;
+use lab::games::triumph::desk::{Desk, Question};
 
 /// What can be typed after `equipoise price`.
 #[derive(Debug, Args)]
 pub struct PriceArgs {
-    /// Battle cards by name (`equipoise list cards`), with `=4` for several of one that is bought by the card; or a TOML file with
-    /// `[[card]]` tables, a designer's own cards: all of them are priced, or those that are named beside it
+    /// Battle cards by name (`equipoise list cards`), with `=4` for several of one that is bought by the card; troop types by name or
+    /// code, of which a stand more is priced, or with `=2` two; or a TOML file with `[[card]]` tables, a designer's own cards: all of them are priced, or those
+    /// that are named beside it
     #[arg(required = true)]
     pub cards: Vec<String>,
 
-    /// Another card to compare it with, on lists that may have both; the answer says by how much the first does more
+    /// Another card or troop type to compare it with, on lists that may have both; the answer says by how much the first does more
     #[arg(long, value_name = "OTHER")]
     pub than: Option<String>,
 
@@ -36,7 +34,12 @@ pub struct PriceArgs {
     #[arg(long = "list", value_name = "LIST")]
     pub lists: Vec<String>,
 
-    /// A list that they meet; for each list the three built-in ones nearest in time if not given
+    /// Army lists, as `equipoise army import` writes them: 24 of those that may have a card are drawn, and meet lists of this folder;
+    /// the price holds for lists like these
+    #[arg(long = "lists", value_name = "DIR")]
+    pub folder: Option<PathBuf>,
+
+    /// A list that they meet; for each list the three nearest in time if not given
     #[arg(long = "against", value_name = "LIST")]
     pub against: Vec<String>,
 
@@ -74,13 +77,28 @@ pub struct PriceArgs {
     pub json: bool,
 }
 
+impl PriceArgs {
+    fn question(&self) -> Question {
+        Question {
+            cards: self.cards.clone(),
+            than: self.than.clone(),
+            lists: self.lists.clone(),
+            folder: self.folder.clone(),
+            against: self.against.clone(),
+            players: self.players.clone(),
+            max_pairs: self.max_pairs,
+            seed: self.seed,
+        }
+    }
+}
+
 /// Plays it and prints the price list.
 ///
 /// # Errors
 ///
 /// Everything that is wrong with the question, before anything is written; a card that no list may have, with the reason.
 pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
-    let desk = Desk::of(args)?;
+    let desk = Desk::of(&args.question())?;
     let out = args
         .out
         .clone()

@@ -90,6 +90,59 @@ fn a_card_that_no_list_may_have_is_refused_with_the_reason() {
     );
 }
 
+/// TR-UN-07: a troop type by name, code or title; what can't be priced is refused with the reason.
+#[test]
+fn a_troop_type_that_cannot_be_priced_is_refused_with_the_reason() {
+    refused(
+        &["elephants", "--list", "parthian"],
+        &[
+            "no army of these lists may have Elephants: Parthian: it offers no Elephants in this year and to this faction",
+        ],
+    );
+    refused(
+        &["heavy-fot", "HBW=4", "Spear", "spear=2"],
+        &[
+            "3 things are wrong",
+            "unknown battle card `heavy-fot`: did you mean `heavy-foot`?",
+            "`HBW=4` has no number of stands after its `=`: write a whole number from 1 to 3",
+            "Spear is named twice",
+        ],
+    );
+}
+
+/// TR-UN-01: Horse Bow cost 4 points a stand; what one more does to the score is told with a price in that unit.
+#[test]
+fn a_troop_type_has_a_price_a_stand() {
+    let folder = folder();
+    let question = [
+        "price",
+        "Horse Bow",
+        "--list",
+        "parthian",
+        "--against",
+        "marian-roman",
+        "--max-pairs",
+        "576",
+    ];
+    let output = equipoise(folder.path(), &question);
+    let (said, errors) = (in_one_line(&output.stdout), in_one_line(&output.stderr));
+    assert_eq!(output.status.code(), Some(0), "{errors}");
+    for part in [
+        "a stand of the rules charge a fair price",
+        "Horse Bow 4 a stand",
+        "One more stand of Horse Bow changes the score by",
+        "points of 100 for Parthian",
+        "Armies that pay what the rules charge score",
+        "Trust: played by steady;",
+        "experiment: reports/price-horse-bow.toml",
+    ] {
+        assert!(said.contains(part), "no `{part}` in:\n{said}");
+    }
+    let written = folder.path().join("reports/price-horse-bow.toml");
+    let text = fs::read_to_string(written).expect("written");
+    assert!(text.contains("cards = [\"horse-bow\"]"), "{text}");
+}
+
 /// The experiment that is written is the one that was played, and is not replaced once its user has changed it.
 #[test]
 fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {

@@ -306,6 +306,15 @@ pub struct Table<'d> {
     entries: &'d [Entry],
 }
 
+/// Keys that files of former versions have, and what they are called now.
+const RENAMED: [(&str, &str); 1] = [("conduct_pairs", "diagnostics_pairs")];
+
+/// What an old key is called now, if the table has such a key.
+fn renamed(key: &str, keys: &[&str]) -> Option<&'static str> {
+    let (_, now) = RENAMED.iter().find(|(before, _)| *before == key)?;
+    keys.contains(now).then_some(*now)
+}
+
 impl<'d> Table<'d> {
     /// Takes a node as a table with these keys; unknown and doubled keys are problems.
     pub fn read(
@@ -327,7 +336,10 @@ impl<'d> Table<'d> {
                         format!("unknown key `{}` in {name}", entry.key),
                     )
                     .label("unknown key")
-                    .help(did_you_mean(&entry.key, keys)),
+                    .help(match renamed(&entry.key, keys) {
+                        Some(now) => format!("it is called `{now}` now").into(),
+                        None => did_you_mean(&entry.key, keys),
+                    }),
                 );
             }
         }

@@ -3,6 +3,7 @@
 pub mod armies;
 pub mod battle;
 pub mod custom;
+pub mod desk;
 pub mod diagnostics;
 pub mod digest;
 pub mod duel;

@@ -9,6 +9,7 @@ use plotters::style::{
     Color, FontDesc, FontFamily, FontStyle, FontTransform, RGBColor, ShapeStyle, TextStyle,
 };
 
+use super::axis::Axis;
 use crate::style::{FONT, register_fonts};
 
 /// What drawing on a backend ends in.
@@ -171,6 +172,25 @@ impl<B: DrawingBackend> Canvas<B> {
         self.area.draw(&Circle::new(center, radius, color.filled()))
     }
 
+    /// Marks the ends of an interval that lie beyond its axis, from `low` to `high`: an arrow at the edge, pointing on.
+    pub(super) fn beyond(
+        &self,
+        [lo, hi]: [f64; 2],
+        axis: &Axis,
+        (left, right): (i32, i32),
+        y: i32,
+        color: RGBColor,
+    ) -> Drawn<B> {
+        let (low, high) = axis.ends();
+        for (is_beyond, edge, inwards) in [(lo < low, left, ARROW), (hi > high, right, -ARROW)] {
+            if is_beyond {
+                let base = edge + inwards;
+                self.area(&[(edge, y), (base, y - ARROW), (base, y + ARROW)], color)?;
+            }
+        }
+        Ok(())
+    }
+
     fn drop_of(&self, kind: Type) -> i32 {
         (self.drop * kind.size).round() as i32
     }
@@ -197,6 +217,8 @@ pub(super) const TITLE: Type = Type::bold(32.0, crate::style::INK);
 pub(super) const SMALL: Type = Type::regular(24.0, crate::style::MUTED);
 /// Labels of rows, columns and values.
 pub(super) const LABEL: Type = Type::regular(24.0, crate::style::INK);
+/// Length of an arrow at an edge, and half its width.
+const ARROW: i32 = 12;
 /// Room around everything.
 pub(super) const MARGIN: i32 = 32;
 

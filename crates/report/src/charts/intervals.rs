@@ -104,7 +104,7 @@ impl IntervalChart {
         }
     }
 
-    /// Exact values count too, and so does the reference line; unbounded ends run out of the picture.
+    /// Exact values count too, and so does the reference line; unbounded ends run out of the picture, where an arrow stands.
     pub(super) fn axis_over(&self, n_steps: f64) -> Axis {
         let of_row = |row: &IntervalRow| [Some(row.value), Some(row.lo), Some(row.hi), row.exact];
         let values = self.rows.iter().flat_map(of_row).flatten();
@@ -159,6 +159,8 @@ impl IntervalChart {
         }
         let (from, to) = (layout.x(row.lo).max(left), layout.x(row.hi).min(right));
         canvas.fill((from, y - 2), (to, y + 2), SAMPLED)?;
+        let ends = [row.lo, row.hi];
+        canvas.beyond(ends, &layout.axis, (left, right), y, SAMPLED)?;
         canvas.disc((layout.x(row.value), y), DOT, SAMPLED)
     }
 

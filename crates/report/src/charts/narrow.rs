@@ -150,6 +150,9 @@ impl Chart for Narrow<'_> {
             }
             let [from, to] = [placed.row.lo, placed.row.hi].map(|end| layout.x(end));
             canvas.fill((from, y - 2), (to, y + 2), SAMPLED)?;
+            let ends = [placed.row.lo, placed.row.hi];
+            let edges = [f64::NEG_INFINITY, f64::INFINITY].map(|end| layout.x(end));
+            canvas.beyond(ends, &layout.axis, (edges[0], edges[1]), y, SAMPLED)?;
             canvas.disc((layout.x(placed.row.value), y), DOT, SAMPLED)?;
         }
         let mut y = layout.axis_top + SMALL.line();

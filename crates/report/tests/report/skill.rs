@@ -41,6 +41,7 @@ fn plan(n_blocks: u32) -> WorthPlan {
                 at_price: None,
             }],
         }],
+        population: None,
         troops: Vec::new(),
     }
 }
@@ -116,15 +117,15 @@ fn st_n2_an_effect_grows_from_player_to_player() {
     assert_eq!(why_not(&skill), [None; 3]);
 }
 
-/// A card that did something in four battles of 48 was hardly used: nothing is said of it in those hands, and the change is that of the
+/// A card that did something in two battles of 48 was hardly used (fewer than one in twenty): nothing is said of it in those hands, and the change is that of the
 /// others.
 #[test]
 fn a_player_that_hardly_used_the_card_is_not_judged() {
-    let skill = skill(4, [0, 4, 8], [48, 48, 4]);
+    let skill = skill(4, [0, 4, 8], [48, 48, 2]);
     assert_eq!(skill.words, "grows with skill, for these two players");
     assert_eq!(skill.change.expect("two are judged").value, Some(12.5));
     assert_eq!(why_not(&skill), [None, None, Some("hardly used")]);
-    let alone = self::skill(4, [0, 4, 8], [0, 48, 4]);
+    let alone = self::skill(4, [0, 4, 8], [0, 48, 2]);
     assert_eq!((alone.words.as_str(), alone.change), ("not judged", None));
 }
 

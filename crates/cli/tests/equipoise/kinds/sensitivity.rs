@@ -106,6 +106,23 @@ fn all_problems_of_a_sensitivity_are_reported_at_once() {
     );
 }
 
+/// What a sensitivity names is looked at where the battles themselves are too wrong to be read; an old key is named as it is called now.
+#[test]
+fn a_sensitivity_is_checked_where_the_battles_have_problems() {
+    let battle = battle(288)
+        .replace("policies = [\"steady\", \"steady\"]\n", "")
+        .replace("diagnostics_pairs", "conduct_pairs");
+    refused(
+        &format!("{battle}[sensitivity]\ncard = \"shower\"\nparameters = [\"zoc_group\"]\n"),
+        &[
+            "[battle] has no `policies`",
+            "unknown key `conduct_pairs` in [battle]",
+            "it is called `diagnostics_pairs` now",
+            "unknown card \"shower\"",
+        ],
+    );
+}
+
 /// Two assumptions that such battles feel, by every method; walks and tables need no more than these four combinations.
 #[test]
 fn st_g1_to_g5_every_method_is_played_reported_and_read_back() {

@@ -85,9 +85,16 @@ impl ExperimentKind for BattleKind {
             sensitivity::StatedSensitivity::read(node, BATTLE, &parameters, problems)
         });
         let example = "a table [battle] with policies = [\"steady\", \"steady\"] and matchups";
-        let node = table.require("battle", example, problems)?;
-        let mut section =
-            section::read(node, &parameters, custom, &settings, file.folder, problems)?;
+        let own_cards = custom.clone();
+        let section = table.require("battle", example, problems).and_then(|node| {
+            section::read(node, &parameters, custom, &settings, file.folder, problems)
+        });
+        let Some(mut section) = section else {
+            if let Some(sensitivity) = &sensitivity {
+                sensitivity.refuse_unknown_card(&own_cards, problems);
+            }
+            return None;
+        };
         if let Some(sweep) = &sweep {
             sweep.add_to_battles(&parameters, &mut section, problems);
         }

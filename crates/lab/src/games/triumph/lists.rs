@@ -13,6 +13,6 @@ mod read;
 mod write;
 
 pub use file::{ListFile, Offer};
-pub use folder::{file_name, find};
+pub use folder::{file_name, files, find};
 pub use read::parse;
 pub use write::to_toml;

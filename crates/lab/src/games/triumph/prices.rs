@@ -1,7 +1,7 @@
-//! What the rules charge for battle cards, in words.
+//! What the rules charge for battle cards and stands, in words.
 
 use analysis::worth::PriceUnit;
-use triumph::{Card, CardCost, HalfPoints, RuleParameters};
+use triumph::{Card, CardCost, HalfPoints, RuleParameters, TroopType};
 
 /// TR-BC-00.5: a card's cost in words.
 pub fn printed_cost(card: Card, parameters: &RuleParameters) -> String {
@@ -29,6 +29,7 @@ pub fn price_unit(cost: CardCost) -> PriceUnit {
         words,
         plural,
         is_counted,
+        is_troops: false,
     };
     match cost {
         CardCost::Army(points) => unit(points, " an army", "armies", false),
@@ -40,5 +41,16 @@ pub fn price_unit(cost: CardCost) -> PriceUnit {
         | CardCost::StandBecomes(_)
         | CardCost::FirstCopyFree { .. }
         | CardCost::SingleStandFree(_) => unit(HalfPoints::ZERO, " an army", "armies", false),
+    }
+}
+
+/// TR-AB-01: troops are charged by the stand.
+pub fn stand_unit(troop: TroopType) -> PriceUnit {
+    PriceUnit {
+        points: f64::from(troop.cost_points()),
+        words: " a stand",
+        plural: "stands",
+        is_counted: true,
+        is_troops: true,
     }
 }

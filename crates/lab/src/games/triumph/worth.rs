@@ -86,9 +86,16 @@ impl ExperimentKind for WorthKind {
             StatedSensitivity::read(node, WORTH, &parameters, problems)
         });
         let example = "a table [worth] with players and [[worth.bearer]]";
-        let node = table.require("worth", example, problems)?;
-        let mut section =
-            section::read(node, &parameters, custom, &settings, file.folder, problems)?;
+        let own_cards = custom.clone();
+        let section = table.require("worth", example, problems).and_then(|node| {
+            section::read(node, &parameters, custom, &settings, file.folder, problems)
+        });
+        let Some(mut section) = section else {
+            if let Some(sensitivity) = &sensitivity {
+                sensitivity.refuse_unknown_card(&own_cards, problems);
+            }
+            return None;
+        };
         if let Some(sensitivity) = &sensitivity {
             sensitivity.add_to_worth(&parameters, file.seed, &mut section, problems);
         }

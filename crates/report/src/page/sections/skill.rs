@@ -6,8 +6,8 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, figures, number, text, words};
 use analysis::numbers::plain;
+use analysis::trust::HARDLY_USED;
 use analysis::words::Number;
-use analysis::worth::skill::HARDLY_USED;
 use analysis::worth::{CardAnswer, CardSkill, UnderPlayer};
 
 /// One row a card, in the order of the plan; nothing where it isn't asked.
@@ -34,7 +34,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             "What each card adds to the score of its bearer, in points of 100 and unpaid, with both sides played by each player, from the \
              weakest to the strongest. A player that used a card less than once in {} battles is not judged on it. The changes between any \
              two players of a card hold together. {}; nothing is said of people at a table. card_skill.csv has every row.",
-            plain(1.0 / HARDLY_USED, 0),
+            HARDLY_USED,
             capitalised(CAVEAT),
         ),
         headings,

@@ -98,6 +98,8 @@ fn usage_lines(worths: &Worths, pairs: &[WatchedPair<Counted>]) -> Vec<UsageLine
                 let rules = custom.rules(cards, rules);
                 usage::of_own_cards(cell, Side::A, cards, &counted, custom, &rules)
             }
+            // Stands do what stands do, of which nothing is counted.
+            AskedCard::Stands(..) => continue,
         };
         own.iter_mut()
             .for_each(|line| line.army.clone_from(&bearer.name));

@@ -5,7 +5,7 @@ use crate::experiment::keys::{Key, Kind, optional, required};
 use Kind::{Flag, List, Number, Parameters, Policy, Tables, Text, Whole, Words};
 
 /// `[worth]`.
-pub const WORTH: [Key; 12] = [
+pub const WORTH: [Key; 13] = [
     required(
         "players",
         List(&Policy),
@@ -60,6 +60,12 @@ pub const WORTH: [Key; 12] = [
         "a card at its price is played in one draw of this number",
     ),
     optional(
+        "population",
+        Whole(1, 100_000),
+        "the bearers are all lists that are meant",
+        "how many lists the bearers were drawn from at random, such as all that were imported; what a card should cost is then told of lists like these",
+    ),
+    optional(
         "reading",
         Tables(&READING),
         "none",
@@ -100,7 +106,7 @@ pub const BEARER: [Key; 3] = [
     required(
         "cards",
         TEXTS,
-        "the cards; `\"prepared-defenses=4\"` is four of a card that is bought by the card",
+        "the cards; `\"prepared-defenses=4\"` is four of a card that is bought by the card, and a troop type, such as `\"elite-foot\"`, is one more stand of it, `\"elite-foot=2\"` two",
     ),
     required(
         "enemies",

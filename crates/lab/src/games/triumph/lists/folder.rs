@@ -21,6 +21,35 @@ pub fn file_name(list: &str) -> String {
     format!("{}.toml", name.trim_end_matches('-'))
 }
 
+/// The files of all lists in a folder, in order.
+///
+/// # Errors
+///
+/// If there is no such folder, or no list in it.
+pub fn files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let help = "`equipoise army import meshwesh PATH --out DIR` writes them";
+    let found = fs::read_dir(folder).map_err(|_| not_a_folder(folder))?;
+    let paths = found.filter_map(|file| Some(file.ok()?.path()));
+    let mut files: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+        .collect();
+    files.sort();
+    match files.is_empty() {
+        true => Err(Failure::with_help(
+            format!("there is no army list in {}", folder.display()),
+            help,
+        )),
+        false => Ok(files),
+    }
+}
+
+fn not_a_folder(folder: &Path) -> Failure {
+    Failure::with_help(
+        format!("{} is not a folder of army lists", folder.display()),
+        "`equipoise army import meshwesh PATH --out DIR` makes one",
+    )
+}
+
 /// The list of a name, of a file name, or of the path of a file, looked for in a folder.
 ///
 /// # Errors
@@ -28,10 +57,7 @@ pub fn file_name(list: &str) -> String {
 /// If there is no such folder or list, or its file says something that no list does.
 pub fn find(given: &str, folder: &Path) -> Result<ListFile, Failure> {
     if !folder.is_dir() {
-        return Err(Failure::with_help(
-            format!("{} is not a folder of army lists", folder.display()),
-            "`equipoise army import meshwesh PATH --out DIR` makes one",
-        ));
+        return Err(not_a_folder(folder));
     }
     let given = given.trim();
     let path = folder.join(file_name(given.strip_suffix(".toml").unwrap_or(given)));

@@ -9,6 +9,7 @@ use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys::names;
 use crate::experiment::kind::GameKind;
 use crate::games::triumph::battle::section::BattleSection;
+use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
 use crate::games::triumph::notation::cards_help;
 use crate::games::triumph::sweep::{Axis, of_parameters};
@@ -108,6 +109,16 @@ impl StatedSensitivity {
             card,
             span: table.span.clone(),
         })
+    }
+
+    /// A card that is none, where the section is too wrong to say which cards it tries.
+    pub fn refuse_unknown_card(&self, custom: &CustomLines, problems: &mut Problems) {
+        if let Some((name, span)) = &self.card
+            && Card::from_word(name).is_none()
+            && !custom.is_called(name)
+        {
+            problems.add(unknown_card(name, span));
+        }
     }
 
     pub(super) fn refuse_those_of_cards(&self, has_cards: bool, problems: &mut Problems) {

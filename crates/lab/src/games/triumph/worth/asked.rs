@@ -1,20 +1,22 @@
-//! Which card is asked about: a printed one, or one of the experiment's own.
+//! What is asked about: a printed card, one of the experiment's own, or one more stand of a troop type.
 
+use analysis::worth::PriceUnit;
 use triumph::army_lists::WantedCard;
-use triumph::{Card, CardCost, CustomId, RuleParameters};
+use triumph::{Card, CardCost, CustomId, HalfPoints, RuleParameters, TroopType};
 
-use crate::document::problem::{Help, did_you_mean};
+use crate::document::problem::{Help, nearest};
 use crate::games::triumph::custom::CustomLines;
-use crate::games::triumph::notation::cards_help;
-use crate::games::triumph::prices::cost_in_words;
+use crate::games::triumph::prices::{cost_in_words, price_unit, stand_unit};
 
-/// A card whose worth is asked.
+/// What is asked: what a card is worth, or what one more stand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedCard {
     /// A printed one, or several of one that is bought by the card.
     Printed(WantedCard),
     /// One of the experiment's own.
     Custom(CustomId),
+    /// So many more stands of a troop type, among the stands that an army has anyway.
+    Stands(TroopType, u8),
 }
 
 impl AskedCard {
@@ -25,6 +27,7 @@ impl AskedCard {
             AskedCard::Custom(id) => custom
                 .get(id)
                 .map_or_else(String::new, |line| line.name.clone()),
+            AskedCard::Stands(troop, _) => troop.name().to_owned(),
         }
     }
 
@@ -36,6 +39,7 @@ impl AskedCard {
             AskedCard::Custom(id) => custom
                 .get(id)
                 .map_or_else(String::new, |line| line.title.clone()),
+            AskedCard::Stands(troop, _) => troop.to_string(),
         }
     }
 
@@ -45,6 +49,7 @@ impl AskedCard {
             AskedCard::Printed(wanted) if wanted.count > 1 => {
                 format!("{}={}", wanted.card.name(), wanted.count)
             }
+            AskedCard::Stands(troop, n) if n > 1 => format!("{}={n}", troop.name()),
             other => other.name(custom),
         }
     }
@@ -56,6 +61,8 @@ impl AskedCard {
             AskedCard::Custom(id) => custom
                 .get(id)
                 .map_or(CardCost::Free, |line| line.cost(rules)),
+            // TR-AB-01: what its type costs.
+            AskedCard::Stands(troop, _) => CardCost::Stand(stand_points(troop)),
         }
     }
 
@@ -64,16 +71,34 @@ impl AskedCard {
         cost_in_words(self.cost(custom, rules))
     }
 
+    /// In what it is charged.
+    pub fn unit(self, custom: &CustomLines, rules: &RuleParameters) -> PriceUnit {
+        match self {
+            AskedCard::Stands(troop, _) => stand_unit(troop),
+            card => price_unit(card.cost(custom, rules)),
+        }
+    }
+
     /// Whether another is the same card, in whatever number.
     pub fn is_same_card(self, other: AskedCard) -> bool {
         match (self, other) {
             (AskedCard::Printed(one), AskedCard::Printed(two)) => one.card == two.card,
+            (AskedCard::Stands(one, _), AskedCard::Stands(two, _)) => one == two,
             (one, two) => one == two,
         }
     }
 }
 
-/// A card by name, with `=4` for several of a printed one that is bought by the card.
+/// More stands than these would leave the curve of handicaps.
+const MOST_STANDS: u8 = 3;
+
+/// TR-AB-01: what a stand of a type costs.
+pub fn stand_points(troop: TroopType) -> HalfPoints {
+    HalfPoints::whole(troop.cost_points().into())
+}
+
+/// A card by name, with `=4` for several of a printed one that is bought by the card;
+/// or a troop type by name, code or title, with `=2` for two more stands of it.
 ///
 /// # Errors
 ///
@@ -90,19 +115,21 @@ pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String
         ));
     }
     let Some(card) = Card::from_word(word.trim()) else {
-        let names = custom.names();
-        let help = match names.is_empty() {
-            true => cards_help(word),
-            false => {
-                let printed = Card::ALL.iter().map(|card| card.name());
-                let known: Vec<&str> = names.into_iter().chain(printed).collect();
-                did_you_mean(word, &known)
-            }
+        return match TroopType::from_word(word.trim()) {
+            Some(troop) => match number(count).filter(|n| *n <= MOST_STANDS) {
+                Some(n) => Ok(AskedCard::Stands(troop, n)),
+                None => Err((
+                    format!("`{text}` has no number of stands after its `=`"),
+                    "write a whole number from 1 to 3, such as \"elite-foot=2\"".into(),
+                )),
+            },
+            None => Err((
+                format!("unknown battle card `{word}`"),
+                unknown_help(word, custom),
+            )),
         };
-        return Err((format!("unknown battle card `{word}`"), help));
     };
-    let count: Option<u8> = count.trim().parse().ok().filter(|n| (1..=99).contains(n));
-    match count {
+    match number(count) {
         None => Err((
             format!("`{text}` has no number of cards after its `=`"),
             "write a whole number from 1 to 99, such as \"prepared-defenses=4\"".into(),
@@ -113,4 +140,27 @@ pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String
         )),
         Some(count) => Ok(AskedCard::Printed(WantedCard { card, count })),
     }
+}
+
+fn number(text: &str) -> Option<u8> {
+    text.trim().parse().ok().filter(|n| (1..=99).contains(n))
+}
+
+/// The name that was meant: of a card, of one of the experiment's own, or of a troop type.
+fn unknown_help(word: &str, custom: &CustomLines) -> Help {
+    let own = custom.names();
+    let printed = Card::ALL.iter().map(|card| card.name());
+    let troops = TroopType::ALL.iter().map(|troop| troop.name());
+    let known: Vec<String> = (own.into_iter().chain(printed).chain(troops))
+        .map(str::to_owned)
+        .collect();
+    let word = word.to_owned();
+    Help::later(move || {
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let lists = "`equipoise list cards` shows the 24 cards, and a troop type is named as the rulebook does";
+        match nearest(&word, &known) {
+            Some(name) => format!("did you mean `{name}`? {lists}"),
+            None => lists.to_owned(),
+        }
+    })
 }

@@ -1,5 +1,6 @@
 //! From a worth experiment to a plan, and to what its cells mean (ST-E2).
 
+mod added_stands;
 mod bearers;
 mod builds;
 mod draws;
@@ -26,7 +27,6 @@ use crate::experiment::Experiment;
 use crate::experiment::lowered::Work;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
-use crate::games::triumph::prices::price_unit;
 use crate::games::triumph::random_armies::{RandomArmies, of_list};
 use crate::games::triumph::worth::asked::AskedCard;
 use crate::games::triumph::worth::section::{Bearer, WorthSection, at_handicap};
@@ -129,6 +129,7 @@ impl<'s> Lowering<'s> {
             is_about_skill: section.is_about_skill && self.setting.is_none(),
             readings: section.readings.iter().map(|it| it.name.clone()).collect(),
             bearers: self.bearers.clone(),
+            population: section.population,
             troops: TroopType::ALL.iter().map(troop).collect(),
         }
     }
@@ -363,9 +364,9 @@ fn asked(
     Some(WorthCard {
         touches: match card {
             AskedCard::Printed(wanted) => statistics_of(wanted.card),
-            AskedCard::Custom(_) => &[],
+            AskedCard::Custom(_) | AskedCard::Stands(..) => &[],
         },
-        unit: Some(price_unit(card.cost(custom, rules))),
+        unit: Some(card.unit(custom, rules)),
         name,
         printed,
         title,
@@ -379,7 +380,7 @@ fn asked(
 /// The readings of the rules with what the card changes in them.
 fn readings_with(card: AskedCard, baseline: &Draws) -> Arc<Vec<RuleParameters>> {
     match card {
-        AskedCard::Printed(_) => Arc::clone(&baseline.readings),
+        AskedCard::Printed(_) | AskedCard::Stands(..) => Arc::clone(&baseline.readings),
         AskedCard::Custom(id) => {
             let cards = CardSet::EMPTY.with_custom(id);
             let readings = baseline.readings.iter();

@@ -23,6 +23,8 @@ pub struct ResolvedWorth {
     handicaps: Vec<i16>,
     share: u8,
     price_share: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    population: Option<usize>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reading: Vec<ResolvedReading>,
     bearer: Vec<ResolvedBearer>,
@@ -56,6 +58,7 @@ pub fn resolved(worth: &WorthSection) -> ResolvedWorth {
         handicaps: worth.handicaps.clone(),
         share: worth.share,
         price_share: worth.price_share,
+        population: worth.population,
         // The first is the experiment's own parameters.
         reading: (worth.readings.iter().skip(1))
             .map(|reading| ResolvedReading {

@@ -42,6 +42,8 @@ pub struct WorthSection {
     pub share: u8,
     /// A card at its price is played in one draw of this number.
     pub price_share: u8,
+    /// How many lists the bearers were drawn from at random; none where they are all that are meant (ST-K1).
+    pub population: Option<usize>,
     /// The experiment's own cards.
     pub custom: CustomLines,
     /// The army lists, with the names under which they are named.
@@ -74,7 +76,7 @@ pub struct Bearer {
     pub span: Span,
 }
 
-const KEYS: [&str; 12] = names(&keys::WORTH);
+const KEYS: [&str; 13] = names(&keys::WORTH);
 const READING_KEYS: [&str; 2] = names(&keys::READING);
 const BEARER_KEYS: [&str; 3] = names(&keys::BEARER);
 
@@ -157,6 +159,11 @@ pub(super) fn read(
             problems,
         )
         .map(|node| bearers(node, &custom, &mut found, problems));
+    let population = optional(&table, "population", |node| {
+        let all = problems.integer("population", 1..=100_000, node)? as usize;
+        refuse_small_population(all, bearers.as_ref().map(Vec::len), node, problems);
+        Some(all)
+    });
     let readings = readings(&table, rules, problems);
     if players.is_some() {
         settings.refuse_unused(problems);
@@ -175,6 +182,7 @@ pub(super) fn read(
         handicaps: handicaps.unwrap_or_else(|| (-6..=6).filter(|h| *h != 0).collect()),
         share: handicap_share.unwrap_or(SHARE) as u8,
         price_share: price_share.unwrap_or(1) as u8,
+        population,
         custom,
         lists: found.all,
         bearers,
@@ -222,6 +230,25 @@ fn refuse_one_player(
             .help(
                 "name several in `players`, the weakest first, such as [\"steady\", \"captain\"]",
             ),
+        );
+    }
+}
+
+/// ST-K2: no more lists are drawn than there are.
+fn refuse_small_population(
+    all: usize,
+    n_bearers: Option<usize>,
+    node: &Node,
+    problems: &mut Problems,
+) {
+    if let Some(n) = n_bearers.filter(|n| *n > all) {
+        problems.add(
+            Problem::at(
+                "experiment::population",
+                node.span.clone(),
+                format!("{n} bearers can't have been drawn from {all} lists"),
+            )
+            .help("name the number of lists that they were drawn from, or leave `population` out"),
         );
     }
 }

@@ -156,6 +156,7 @@ impl Cells<'_> {
                 }],
                 cards: cards.collect(),
             }],
+            population: None,
             troops: Vec::new(),
         })
     }

@@ -1,10 +1,11 @@
-//! Whether armies of a list may have a card.
+//! Whether armies of a list may have a card, or more stands of a type.
 
 use battle_core::StreamKey;
 use battle_core::streams::name_id;
-use triumph::RuleParameters;
 use triumph::army_lists::{CannotBuild, WantedCard, build, give};
+use triumph::{RuleParameters, TroopType};
 
+use super::added_stands;
 use super::draws::first_slots;
 use super::own_cards;
 use crate::games::triumph::custom::CustomLines;
@@ -22,9 +23,13 @@ pub enum Barred {
     ByList(CannotBuild),
     /// A list offers it, and none of the armies that were drawn has the troops for it.
     ByTroops,
+    /// No entry of the list offers the troop type in this year and to this faction.
+    NoSuchTroops(TroopType),
+    /// Every army that was drawn has as many stands of the type as the list allows.
+    NoRoom(TroopType),
 }
 
-/// Whether some of a list's random armies may have a card.
+/// Whether some of a list's random armies may have what is asked about.
 ///
 /// # Errors
 ///
@@ -51,7 +56,19 @@ pub fn may_have(card: AskedCard, custom: &CustomLines, named: &NamedList) -> Res
             let has = slots.any(|slot| own_cards::given(id, custom, &armies, slot).is_some());
             if has { Ok(()) } else { Err(Barred::ByTroops) }
         }
+        AskedCard::Stands(troop, n) => may_have_stands(troop, n, named),
     }
+}
+
+/// TR-AB-02: whether armies of a list have room for more stands of a type.
+fn may_have_stands(troop: TroopType, n: u8, named: &NamedList) -> Result<(), Barred> {
+    let armies = armies(named)?;
+    if !added_stands::is_offered(troop, &armies) {
+        return Err(Barred::NoSuchTroops(troop));
+    }
+    let mut slots = first_slots(matchup(named), DRAWN);
+    let has = slots.any(|slot| added_stands::given(troop, n, &armies, slot).is_some());
+    has.then_some(()).ok_or(Barred::NoRoom(troop))
 }
 
 fn armies(named: &NamedList) -> Result<RandomArmies, Barred> {

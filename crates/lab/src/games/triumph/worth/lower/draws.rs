@@ -11,6 +11,7 @@ use triumph::battle::Battle;
 use triumph::{HalfPoints, RuleParameters};
 use triumph_players::Player;
 
+use super::added_stands::{self, all_points};
 use super::own_cards::{self, Caps};
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
@@ -65,6 +66,10 @@ impl Draws {
             Having::Paid(AskedCard::Custom(id)) => {
                 own_cards::paid(*id, &self.custom, a, &self.caps, slot)
             }
+            Having::Given(AskedCard::Stands(troop, n)) => added_stands::given(*troop, *n, a, slot),
+            Having::Paid(AskedCard::Stands(troop, n)) => {
+                added_stands::paid(*troop, *n, a, &self.caps, slot)
+            }
             Having::Given(AskedCard::Printed(card)) => {
                 let listed_army = a.army(slot, ARMY_OF_A).ok()?;
                 let cards = [*card];
@@ -104,6 +109,8 @@ impl Draws {
             Having::Given(AskedCard::Custom(id)) | Having::Paid(AskedCard::Custom(id)) => {
                 self.custom.price(*id, listed_army, &self.rules)
             }
+            Having::Given(AskedCard::Stands(troop, n))
+            | Having::Paid(AskedCard::Stands(troop, n)) => all_points(*troop, *n),
             _ => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
         }
     }

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use lab::document::Problems;
-use lab::document::problem::Failure;
-use lab::games::triumph::lists::{builtin, parse};
-use lab::games::triumph::named_list::NamedList;
+use crate::document::Problems;
+use crate::document::problem::Failure;
+use crate::games::triumph::lists::{builtin, files, parse};
+use crate::games::triumph::named_list::NamedList;
+use crate::text_file;
 
 /// Enemies of a list, if none are named.
 const ENEMIES: usize = 3;
@@ -45,6 +46,24 @@ pub fn read_lists(names: &[String], wrong: &mut Vec<String>) -> Result<Vec<Named
         if all.iter().all(|other| other.key != key) {
             all.extend(read(name, &key, text)?);
         }
+    }
+    Ok(all)
+}
+
+/// Every list of a folder, in the order of their files.
+///
+/// # Errors
+///
+/// If there is no such folder, or none in it; what is wrong in a file.
+pub fn of_folder(folder: &Path) -> Result<Vec<NamedList>, Failure> {
+    let mut all = Vec::new();
+    for path in files(folder)? {
+        let name = std::path::absolute(&path)
+            .unwrap_or(path)
+            .display()
+            .to_string();
+        let text = text_file::read(Path::new(&name), "an army list in TOML")?;
+        all.extend(read(&name, &name, text)?);
     }
     Ok(all)
 }

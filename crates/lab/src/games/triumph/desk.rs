@@ -1,32 +1,56 @@
-//! What was asked at the pricing desk: which cards, on which lists, against which; and the experiment that answers it.
+//! The pricing desk: what cards and troops should cost, on which lists, against which; and the experiment that answers it.
+
+mod lists;
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use harness::BLOCK_PAIRS;
 use serde::Serialize;
+use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::RuleParameters;
 use triumph::army_lists::CannotBuild;
 use triumph_players::Player;
 
-use super::PriceArgs;
-use super::lists::{built_in, nearest_in_time, read_lists};
-use lab::document::problem::Failure;
-use lab::document::{Problems, Table, parse_toml};
-use lab::experiment::{PlayerText, known_policies};
-use lab::games::triumph::TRIUMPH;
-use lab::games::triumph::custom::{self, CustomLines, ResolvedCustom};
-use lab::games::triumph::named_list::NamedList;
-use lab::games::triumph::worth::asked::{AskedCard, asked_card};
-use lab::games::triumph::worth::lower::{Barred, may_have};
-use lab::text_file;
+use crate::document::problem::Failure;
+use crate::document::{Problems, Table, parse_toml};
+use crate::experiment::{PlayerText, known_policies};
+use crate::games::triumph::TRIUMPH;
+use crate::games::triumph::custom::{self, CustomLines, ResolvedCustom};
+use crate::games::triumph::named_list::NamedList;
+use crate::games::triumph::worth::asked::{AskedCard, asked_card};
+use crate::games::triumph::worth::lower::{Barred, may_have};
+use crate::text_file;
+use lists::{built_in, nearest_in_time, of_folder, read_lists};
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.
 const BLOCKS: usize = 80;
 /// The fewest of a list.
 const FEWEST_BLOCKS: usize = 4;
 
+/// What is asked, as it was typed.
+#[derive(Clone, Debug, Default)]
+pub struct Question {
+    /// Cards, troop types and files of cards.
+    pub cards: Vec<String>,
+    /// Another one to compare it with.
+    pub than: Option<String>,
+    /// Lists whose armies may have them; every one of the folder, or built-in one, if there are none.
+    pub lists: Vec<String>,
+    /// A folder of lists, among which bearers and enemies are drawn in place of the built-in ones.
+    pub folder: Option<PathBuf>,
+    /// Lists that they meet; those nearest in time if there are none.
+    pub against: Vec<String>,
+    /// Who plays, against itself.
+    pub players: Vec<String>,
+    /// Pairs of each list, at most.
+    pub max_pairs: Option<u64>,
+    /// The seed.
+    pub seed: u64,
+}
+
 /// A question that can be played.
+#[derive(Debug)]
 pub struct Desk {
     /// What is asked about, in the order given.
     pub cards: Vec<Asked>,
@@ -37,14 +61,18 @@ pub struct Desk {
     players: Vec<String>,
     seed: u64,
     n_blocks: usize,
+    /// Of how many lists the bearers are drawn; none where they are all that are meant.
+    population: Option<usize>,
     /// Whether one card is to be compared with another.
     compares: bool,
     /// What was typed.
     command: String,
 }
 
-/// A card, and who may not have it.
+/// A card or a troop type, and who may not have it.
+#[derive(Debug)]
 pub struct Asked {
+    /// Which.
     pub card: AskedCard,
     /// As experiments name it, and in how many.
     word: String,
@@ -54,6 +82,7 @@ pub struct Asked {
     barred: Vec<(String, Barred)>,
 }
 
+#[derive(Debug)]
 struct Bearer {
     /// As experiments name it.
     list: String,
@@ -68,7 +97,7 @@ impl Desk {
     /// # Errors
     ///
     /// Every word that names nothing, together; then every card that no list may have, with the reason.
-    pub fn of(args: &PriceArgs) -> Result<Desk, Failure> {
+    pub fn of(args: &Question) -> Result<Desk, Failure> {
         let mut wrong = Vec::new();
         if args.than.is_some() && args.cards.len() != 1 {
             wrong.push(
@@ -94,20 +123,40 @@ impl Desk {
             players: args.players.clone(),
             seed: args.seed,
             n_blocks: FEWEST_BLOCKS,
+            population: None,
             compares: args.than.is_some(),
             command: command(args),
         };
-        let built_in = built_in()?;
+        let all = match &args.folder {
+            Some(folder) => of_folder(folder)?,
+            None => built_in()?,
+        };
         let asks_all = args.lists.is_empty();
-        let asked = if asks_all { &built_in } else { &lists };
+        let is_drawn = asks_all && args.folder.is_some();
+        desk.population = is_drawn.then_some(all.len());
+        let asked: Vec<&NamedList> = match (asks_all, is_drawn) {
+            (false, _) => lists.iter().collect(),
+            (true, false) => all.iter().collect(),
+            (true, true) => {
+                let order = drawn_once(all.len(), all.len(), args.seed);
+                order.into_iter().map(|at| &all[at]).collect()
+            }
+        };
         for list in asked {
+            if is_drawn && desk.has_enough() {
+                break;
+            }
             let enemies = match against.as_slice() {
-                [] => nearest_in_time(list, &built_in),
+                [] => nearest_in_time(list, &all),
                 named => named.iter().map(|list| list.key.clone()).collect(),
             };
             desk.add(list, enemies, !asks_all);
         }
-        desk.refuse_barred(asks_all)?;
+        desk.refuse_barred(match (asks_all, &args.folder) {
+            (true, Some(folder)) => format!("no list in {}", folder.display()),
+            (true, None) => "no built-in list".to_owned(),
+            (false, _) => "no army of these lists".to_owned(),
+        })?;
         if desk.compares {
             desk.keep_lists_of_both();
         }
@@ -146,7 +195,8 @@ impl Desk {
             match may_have(asked.card, &self.custom, list) {
                 Ok(()) => cards.push(number),
                 // That one of all lists doesn't offer the card is no news.
-                Err(Barred::ByList(CannotBuild::NotOffered { .. })) if !was_named => {}
+                Err(Barred::ByList(CannotBuild::NotOffered { .. }) | Barred::NoSuchTroops(_))
+                    if !was_named => {}
                 Err(reason) => asked.barred.push((list.list.name.clone(), reason)),
             }
         }
@@ -167,18 +217,26 @@ impl Desk {
         }
     }
 
-    fn refuse_barred(&self, all_lists: bool) -> Result<(), Failure> {
+    /// ST-K1: whether every card has the lists of a panel.
+    fn has_enough(&self) -> bool {
+        let of = |number: usize| {
+            self.bearers
+                .iter()
+                .filter(move |it| it.cards.contains(&number))
+        };
+        (0..self.cards.len()).all(|number| of(number).count() >= DEFAULT_PANEL)
+    }
+
+    fn refuse_barred(&self, who: String) -> Result<(), Failure> {
         let without = |number: &usize| self.bearers.iter().all(|it| !it.cards.contains(number));
         let wrong: Vec<String> = (0..self.cards.len())
             .filter(without)
             .map(|number| {
                 let asked = &self.cards[number];
-                let who = if all_lists {
-                    "no built-in list"
-                } else {
-                    "no army of these lists"
-                };
                 let reasons = match asked.reasons() {
+                    _ if self.population.is_some() => {
+                        "the lists don't offer it, or have no room for it".to_owned()
+                    }
                     reasons if reasons.is_empty() => "none of them offers it".to_owned(),
                     reasons => reasons,
                 };
@@ -190,6 +248,10 @@ impl Desk {
 
     /// Which lists that were named, or that offer a card, may not have it.
     pub fn barred(&self) -> Vec<String> {
+        if self.population.is_some() {
+            // Of lists that are drawn, those with room for it are meant.
+            return Vec::new();
+        }
         let of = |asked: &Asked| {
             let reasons = asked.reasons();
             (!reasons.is_empty())
@@ -208,7 +270,7 @@ impl Desk {
         let players: Vec<&str> = self.players.iter().map(String::as_str).collect();
         let mut text = format!(
             "# {}\n\ntitle = {}\nquestion = {}\nruleset = \"triumph\"\ngame = \"worth\"\nseed = {}\npairs = {}\n\n\
-             [worth]\nplayers = [{}]\nhandicaps = [-4, -2, 2, 4]\nshare = 4\nprice_share = 4\ncurve = \"all\"\n",
+             [worth]\nplayers = [{}]\nhandicaps = [{}]\nshare = 4\nprice_share = 4\ncurve = \"all\"\n",
             self.command,
             toml_string(&format!("The price of {}", titles.join(", "))),
             toml_string(&match (self.compares, titles.as_slice()) {
@@ -219,7 +281,11 @@ impl Desk {
             self.seed,
             self.n_blocks as u64 * BLOCK_PAIRS,
             quoted(&players),
+            self.handicaps(),
         );
+        if let Some(all) = self.population {
+            let _ = writeln!(text, "population = {all}");
+        }
         for bearer in &self.bearers {
             let cards: Vec<&str> = bearer
                 .cards
@@ -245,6 +311,15 @@ impl Desk {
         text
     }
 
+    /// ST-E2: the levels of the curve; it reaches beyond the dearest stand.
+    fn handicaps(&self) -> &'static str {
+        let is_stand = |asked: &Asked| matches!(asked.card, AskedCard::Stands(..));
+        match self.cards.iter().any(is_stand) {
+            true => "-4, -2, 2, 4, 6",
+            false => "-4, -2, 2, 4",
+        }
+    }
+
     /// The names of the cards, for that of a folder.
     pub fn names(&self) -> Vec<String> {
         let names = self.cards.iter().map(|it| it.card.name(&self.custom));
@@ -258,6 +333,12 @@ impl Asked {
             Barred::ByList(reason) => format!("{list}: {reason}"),
             Barred::ByTroops => {
                 format!("{list}: none of the armies drawn from it has the troops for it")
+            }
+            Barred::NoSuchTroops(troop) => {
+                format!("{list}: it offers no {troop} in this year and to this faction")
+            }
+            Barred::NoRoom(troop) => {
+                format!("{list}: its armies have as many {troop} as it allows already")
             }
         };
         self.barred.iter().map(of).collect::<Vec<_>>().join("; ")
@@ -346,7 +427,7 @@ fn cards(words: &[String], custom: &CustomLines, wrong: &mut Vec<String>) -> Vec
 }
 
 /// What was typed, for the head of the file.
-fn command(args: &PriceArgs) -> String {
+fn command(args: &Question) -> String {
     let mut command = format!("equipoise price {}", args.cards.join(" "));
     if let Some(than) = &args.than {
         command.push_str(&format!(" --than {than}"));
@@ -356,6 +437,9 @@ fn command(args: &PriceArgs) -> String {
         values
             .iter()
             .for_each(|value| command.push_str(&format!(" {option} {value}")));
+    }
+    if let Some(folder) = &args.folder {
+        command.push_str(&format!(" --lists {}", folder.display()));
     }
     if args.players != ["steady"] {
         let players = args.players.iter();
@@ -372,3 +456,6 @@ fn command(args: &PriceArgs) -> String {
 fn toml_string(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
+
+#[cfg(test)]
+mod tests;

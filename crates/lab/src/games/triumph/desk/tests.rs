@@ -1,0 +1,96 @@
+use std::fs;
+
+use super::*;
+use crate::games::triumph::lists::published::published;
+use crate::games::triumph::lists::{file_name, to_toml};
+
+fn question(words: &[&str]) -> Question {
+    Question {
+        cards: words.iter().map(|word| (*word).to_owned()).collect(),
+        players: vec!["steady".to_owned()],
+        seed: 1,
+        ..Question::default()
+    }
+}
+
+fn folder_of_lists() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for list in published() {
+        let path = folder.path().join(file_name(&list.name));
+        fs::write(path, to_toml(&list)).expect("written");
+    }
+    folder
+}
+
+/// ST-K1: bearers come from the folder in an order that the seed draws, and meet lists of the folder; the experiment says of how many.
+#[test]
+fn st_k1_bearers_and_enemies_are_drawn_from_the_folder() {
+    let folder = folder_of_lists();
+    let n_lists = fs::read_dir(folder.path()).expect("a folder").count();
+    let ask = |seed: u64| {
+        let asked = Question {
+            folder: Some(folder.path().to_owned()),
+            seed,
+            ..question(&["Spear"])
+        };
+        Desk::of(&asked).expect("can be asked").experiment()
+    };
+    let text = ask(1);
+    assert!(
+        text.contains(&format!("population = {n_lists}\n")),
+        "{text}"
+    );
+    let bearers = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|line| line.starts_with("list = "));
+        lines.map(str::to_owned).collect()
+    };
+    let (first, second) = (bearers(&text), bearers(&ask(2)));
+    assert!(!first.is_empty());
+    assert!(first.iter().all(|line| line.contains(".toml")), "{first:?}");
+    let sorted = |mut lines: Vec<String>| {
+        lines.sort();
+        lines
+    };
+    // Fewer than a panel: every list that may have it, in another order.
+    assert_eq!(sorted(first.clone()), sorted(second.clone()));
+    assert!(first.len() == 1 || first != second, "{first:?}");
+    for line in text.lines().filter(|line| line.starts_with("enemies = ")) {
+        assert_eq!(line.matches(".toml").count(), 3, "{line}");
+    }
+}
+
+/// A folder without lists, or none, is refused.
+#[test]
+fn a_folder_without_lists_is_refused() {
+    let empty = tempfile::tempdir().expect("a folder");
+    for (folder, expected) in [
+        (empty.path().to_owned(), "there is no army list in"),
+        (empty.path().join("none"), "is not a folder of army lists"),
+    ] {
+        let asked = Question {
+            folder: Some(folder),
+            ..question(&["Spear"])
+        };
+        let refused = Desk::of(&asked).expect_err("no lists").on_one_line();
+        assert!(refused.contains(expected), "{refused}");
+    }
+}
+
+/// A card that no list of the folder offers is refused, and the folder is named.
+#[test]
+fn a_card_that_no_list_of_a_folder_offers_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lists = published();
+    let list = lists.iter().find(|list| list.name == "Quechua or Aymara");
+    let list = list.expect("one of the dozen");
+    fs::write(folder.path().join(file_name(&list.name)), to_toml(list)).expect("written");
+    let asked = Question {
+        folder: Some(folder.path().to_owned()),
+        ..question(&["Elephants"])
+    };
+    let refused = Desk::of(&asked).expect_err("no elephants").on_one_line();
+    assert!(
+        refused.contains("may have Elephants: the lists don't offer it, or have no room for it"),
+        "{refused}"
+    );
+}
