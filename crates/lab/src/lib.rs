@@ -14,6 +14,7 @@ pub mod games;
 pub mod json;
 pub mod named_file;
 pub mod odds;
+pub mod rebalance;
 pub mod run_folder;
 pub mod shard;
 pub mod stopping;

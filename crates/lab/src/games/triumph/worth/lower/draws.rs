@@ -13,6 +13,7 @@ use triumph_players::Player;
 
 use super::own_cards::{self, Caps};
 use crate::games::triumph::custom::CustomLines;
+use crate::games::triumph::prices::price_unit;
 use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
 use crate::games::triumph::worth::asked::AskedCard;
 
@@ -28,6 +29,8 @@ pub enum Having {
     Given(AskedCard),
     /// A card that it paid for.
     Paid(AskedCard),
+    /// A card for each unit of which it paid so much more than the rules charge.
+    PaidMore(AskedCard, HalfPoints),
 }
 
 /// The armies of a cell of a bearer.
@@ -77,6 +80,39 @@ impl Draws {
                 let cards = [*card];
                 build(&a.order(&cards), &mut dice(slot, ARMY_OF_A)).ok()
             }
+            Having::PaidMore(card, more) => self.paid_more(*card, *more, slot),
+        }
+    }
+
+    /// The army of a slot that pays so much more for each unit of a card: the one that pays the rules' price under a cap lower by what
+    /// its units cost more.
+    fn paid_more(&self, card: AskedCard, more: HalfPoints, slot: Slot) -> Option<ListedArmy> {
+        let at_printed = |a: &RandomArmies| match card {
+            AskedCard::Printed(card) => {
+                let cards = [card];
+                build(&a.order(&cards), &mut dice(slot, ARMY_OF_A)).ok()
+            }
+            AskedCard::Custom(id) => own_cards::paid(id, &self.custom, a, &Caps::new(), slot),
+        };
+        let unit = price_unit(card.cost(&self.custom, &self.rules));
+        let more_of = |listed_army: &ListedArmy| {
+            let printed = f64::from(self.price_of(card, listed_army).0) / 2.0;
+            HalfPoints((f64::from(more.0) * unit.number(printed)).round() as i16)
+        };
+        let first = more_of(&at_printed(&self.a)?);
+        // With a lower cap an army may buy fewer units, or more.
+        (0..=own_cards::UNSPENT).find_map(|beyond| {
+            let left = first + HalfPoints(beyond);
+            let listed_army = at_printed(self.caps.less(&self.a, left)?)?;
+            (more_of(&listed_army) <= left).then_some(listed_army)
+        })
+    }
+
+    /// What a card costs an army by the rules.
+    fn price_of(&self, card: AskedCard, listed_army: &ListedArmy) -> HalfPoints {
+        match card {
+            AskedCard::Custom(id) => self.custom.price(id, listed_army, &self.rules),
+            AskedCard::Printed(_) => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
         }
     }
 
@@ -101,10 +137,10 @@ impl Draws {
     /// What the card costs an army that has it.
     pub fn price(&self, listed_army: &ListedArmy) -> HalfPoints {
         match &self.having {
-            Having::Given(AskedCard::Custom(id)) | Having::Paid(AskedCard::Custom(id)) => {
-                self.custom.price(*id, listed_army, &self.rules)
+            Having::Given(card) | Having::Paid(card) | Having::PaidMore(card, _) => {
+                self.price_of(*card, listed_army)
             }
-            _ => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
+            Having::Troops => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
         }
     }
 }
