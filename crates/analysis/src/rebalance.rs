@@ -9,6 +9,7 @@
 //! Differences are in points of 100; an imbalance is in squares of them.
 
 pub mod answer;
+pub mod matchups;
 pub mod proof;
 pub mod proposals;
 pub mod surrogate;

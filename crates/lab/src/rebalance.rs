@@ -5,6 +5,7 @@
 
 mod request;
 mod stored;
+pub mod variants;
 
 use analysis::rebalance::{Change, Played, Proposal, Surrogate};
 use harness::BLOCK_PAIRS;
