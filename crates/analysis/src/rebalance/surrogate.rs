@@ -19,6 +19,8 @@ pub struct Surrogate {
 pub struct VerdictWords {
     /// What an item is: `card at its price`.
     pub item: &'static str,
+    /// Several of them.
+    pub items: &'static str,
     /// Surely above what is fair.
     pub above: &'static str,
     /// Surely below it.
@@ -28,9 +30,18 @@ pub struct VerdictWords {
 }
 
 impl VerdictWords {
+    /// A number of items: `1 matchup`, `3 cards at their prices`.
+    pub fn counted(&self, n: usize) -> String {
+        match n {
+            1 => format!("1 {}", self.item),
+            n => format!("{n} {}", self.items),
+        }
+    }
+
     /// Of cards that armies pay for.
     pub const PRICES: VerdictWords = VerdictWords {
         item: "card at its price",
+        items: "cards at their prices",
         above: "underpriced",
         below: "overpriced",
         fair: "rightly priced",
@@ -39,6 +50,7 @@ impl VerdictWords {
     /// Of matchups.
     pub const MATCHUPS: VerdictWords = VerdictWords {
         item: "matchup",
+        items: "matchups",
         above: "for side A",
         below: "for side B",
         fair: "fair",

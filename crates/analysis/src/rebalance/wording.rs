@@ -32,15 +32,17 @@ impl RebalanceAnswer {
     fn headline(&self) -> Vec<String> {
         let within = format!("±{} points of 100", hundredths(self.info.margin));
         let item = self.words.item;
-        let n_items = self.found.len() as u64;
         let chosen = self.chosen();
         let proved = chosen.and_then(|it| it.played.first());
         let claim = chosen.zip(proved).map(|(it, proved)| gain(it, proved));
         let claim = claim.unwrap_or_default();
         match self.outcome {
             Outcome::NothingToMend => vec![format!(
-                "Nothing to mend: all of {} were found within {within}, so no change is proposed and nothing was played.",
-                counted(n_items, item)
+                "Nothing to mend: {} found within {within}, so no change is proposed and nothing was played.",
+                match self.found.len() {
+                    1 => format!("the only {item} was"),
+                    n => format!("all {} were", self.words.counted(n)),
+                }
             )],
             Outcome::OutOfReach => vec![format!(
                 "Nothing within these bounds mends it: no change of what may change is predicted to help; {}.",
@@ -96,7 +98,7 @@ impl RebalanceAnswer {
         let [fair, not, open] = proved.counts(self.words);
         format!(
             "Of {} {fair} are {} within {within} then, {open} are open and {not} {} beyond it, each by its own interval.",
-            counted(proved.items.len() as u64, self.words.item),
+            self.words.counted(proved.items.len()),
             self.words.fair,
             if not == 1 { "lies" } else { "lie" }
         )
