@@ -141,3 +141,74 @@ fn one(text: &str, may_change: &[MayChange]) -> Result<Bounds, String> {
         half_points: Some((lowest, highest)),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use analysis::rebalance::{Change, Played, Surrogate};
+
+    use super::*;
+    use crate::rebalance::StoredRows;
+
+    struct Cards;
+
+    impl Rebalancing for Cards {
+        fn default_margin(&self) -> f64 {
+            1.0
+        }
+
+        fn may_change(&self) -> Vec<MayChange> {
+            let of = |name: &str, half_points| MayChange {
+                name: name.to_owned(),
+                half_points,
+            };
+            vec![of("ambush", Some(2)), of("deeper zones", None)]
+        }
+
+        fn surrogate(&self, _: &StoredRows, _: &[Bounds]) -> Option<Surrogate> {
+            None
+        }
+
+        fn add(&self, _: &[Vec<(&str, &Change)>], _: &mut toml::Table) {}
+
+        fn played(&self, _: &StoredRows, _: &[Vec<(&str, &Change)>]) -> Played {
+            Played::default()
+        }
+    }
+
+    fn asked(change: &[&str], margin: Option<f64>) -> Result<Vec<Bounds>, Failure> {
+        let request = Request {
+            change: change.iter().map(|it| (*it).to_owned()).collect(),
+            margin,
+            most_changes: 3,
+        };
+        bounds(&request, &Cards)
+    }
+
+    /// ST-P2: two points either way, and never below nothing.
+    #[test]
+    fn st_p2_prices_move_by_two_points_unless_bounds_say_otherwise() {
+        let all = asked(&[], None).expect("everything");
+        let half_points: Vec<_> = all.iter().map(|it| it.half_points).collect();
+        assert_eq!(half_points, [Some((0, 6)), None]);
+        let one = asked(&["ambush=0.5..4"], Some(0.5)).expect("one card");
+        assert_eq!(one[0].half_points, Some((1, 8)));
+    }
+
+    #[test]
+    fn everything_that_is_wrong_is_reported_together() {
+        let wrong = ["ambus", "ambush=4..1", "deeper zones=1..2", "ambush=0.3..2"];
+        let failure = asked(&wrong, Some(0.0)).expect_err("five things are wrong");
+        let text = format!("{failure:?}");
+        for part in [
+            "5 things are wrong",
+            "--margin is 0",
+            "did you mean `ambush`?",
+            "reversed: write ambush=1..4",
+            "`deeper zones` has no price",
+            "no bounds after its `=`",
+        ] {
+            assert!(text.contains(part), "no `{part}` in: {text}");
+        }
+        assert!(asked(&["ambush=1..1"], None).is_err(), "it is what it is");
+    }
+}

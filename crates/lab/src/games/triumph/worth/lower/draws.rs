@@ -170,3 +170,67 @@ pub fn first_slots(matchup: battle_core::StreamKey, n: usize) -> impl Iterator<I
     debug_assert!(n <= 64 * SLOTS, "a description of a run is no run");
     (0..n as u64).map(move |number| Slot { matchup, number })
 }
+
+#[cfg(test)]
+mod tests {
+    use battle_core::StreamKey;
+    use triumph::Card;
+    use triumph::army_lists::WantedCard;
+    use triumph_players::Player;
+
+    use super::*;
+    use crate::document::Problems;
+    use crate::experiment::PlayerText;
+    use crate::games::triumph::lists::{builtin, parse};
+    use crate::games::triumph::named_list::NamedList;
+
+    const RULES: RuleParameters = RuleParameters::DEFAULT;
+
+    fn draws(having: Having) -> Draws {
+        let text = builtin::load("parthian").expect("built in");
+        let list = parse(&text, &mut Problems::default()).expect("a list");
+        let named = NamedList::of_catalogue("parthian", text, list);
+        let choice = named.list.choice(named.year, named.faction.as_deref());
+        let armies = || {
+            RandomArmies::new(named.list.of_year(&choice), choice.clone(), RULES).expect("armies")
+        };
+        let steady = PlayerText::<Player>::named("steady").expect("a player");
+        let player = *steady.player();
+        Draws {
+            a: Arc::new(armies()),
+            having,
+            custom: Arc::new(CustomLines::default()),
+            caps: Arc::new(Caps::new()),
+            enemies: Arc::new(vec![armies()]),
+            players: Arc::new(vec![player]),
+            player_shares: vec![1],
+            share: 1,
+            rules: RULES,
+            readings: Arc::new(vec![RULES]),
+        }
+    }
+
+    /// TR-AB-01: who pays two points more for a card has two points fewer for troops, and one who pays what the rules charge has the army
+    /// of the test at the price.
+    #[test]
+    fn tr_ab_01_another_price_is_paid_out_of_the_same_points() {
+        let card = AskedCard::Printed(WantedCard {
+            card: Card::PackTrains,
+            count: 1,
+        });
+        let plain = draws(Having::Paid(card));
+        let dear = draws(Having::PaidMore(card, HalfPoints::whole(2)));
+        let cheap = draws(Having::PaidMore(card, HalfPoints::whole(-1)));
+        let same = draws(Having::PaidMore(card, HalfPoints::ZERO));
+        for slot in first_slots(StreamKey::of_seed(7).matchup(3), 12) {
+            let paid = plain.army_of_a(slot).expect("the list offers it");
+            assert_eq!(same.army_of_a(slot).as_ref(), Some(&paid));
+            let spent = |army: &ListedArmy| total_cost(army, &RULES);
+            let [dear, cheap] = [&dear, &cheap].map(|it| it.army_of_a(slot).expect("an army"));
+            assert_eq!(spent(&paid), RULES.points_cap);
+            assert_eq!(spent(&dear), RULES.points_cap - HalfPoints::whole(2));
+            assert_eq!(spent(&cheap), RULES.points_cap + HalfPoints::whole(1));
+            assert!(dear.cards().contains(Card::PackTrains));
+        }
+    }
+}
