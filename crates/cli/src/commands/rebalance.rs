@@ -53,7 +53,7 @@ pub struct RebalanceArgs {
     pub proof_seed: Option<u64>,
 
     /// Pairs of battles of each cell of the proof, rounded up to blocks of 288; 11,520 if not given, the fewest of which a gain is claimed
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(577..))]
     pub proof_pairs: Option<u64>,
 
     /// At most so many pairs of battles a cell of the search
