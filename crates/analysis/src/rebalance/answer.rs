@@ -81,7 +81,7 @@ pub enum Outcome {
     NotConfirmed,
     /// No change within the bounds is predicted to help.
     OutOfReach,
-    /// Proposals were not played to the end.
+    /// Too little of the proposals was played to say anything.
     NotPlayed,
 }
 
@@ -230,9 +230,16 @@ impl RebalanceAnswer {
         self.proposals.get(self.chosen?.checked_sub(1)?)
     }
 
-    /// Whether the proof has fewer blocks than a claim needs.
+    /// Blocks of the proof in which every verdict was played; all that were planned where none was.
+    pub fn n_whole_blocks(&self) -> u64 {
+        let proved = self.proposals.iter().filter_map(|it| it.played.first());
+        let fewest = proved.map(|it| it.gain.n).min();
+        fewest.unwrap_or(self.info.proof_blocks.into())
+    }
+
+    /// Whether these are fewer than a claim needs.
     pub fn is_short(&self) -> bool {
-        (self.info.proof_blocks as usize) < FEWEST_CONFIRMED_BLOCKS
+        self.n_whole_blocks() < FEWEST_CONFIRMED_BLOCKS as u64
     }
 }
 

@@ -49,7 +49,7 @@ impl RebalanceAnswer {
                 self.farthest_found()
             )],
             Outcome::NotPlayed => vec![format!(
-                "{} found; the proof is not played to its end, so nothing can be said of them yet.",
+                "{} found; too few blocks of the proof have every verdict in them to say anything of it.",
                 counted(self.proposals.len() as u64, "proposal")
             )],
             Outcome::Balanced => vec![format!(
@@ -79,8 +79,8 @@ impl RebalanceAnswer {
             }
             Outcome::NotConfirmed => vec![match self.is_short() {
                 true => format!(
-                    "No gain is confirmed: a claim needs 40 blocks of a proof, and {} were played. Leave out --max-pairs, or name 11,520 or more.",
-                    self.info.proof_blocks
+                    "No gain is confirmed: a claim needs 40 blocks of a proof, and {} with every verdict in them were played. Leave out --proof-pairs, or name more than 11,520.",
+                    self.n_whole_blocks()
                 ),
                 false => format!(
                     "No gain is confirmed: {} played on another seed, and none surely lowers the imbalance; what the search saw may have been luck.",
@@ -137,7 +137,37 @@ impl RebalanceAnswer {
             .collect();
         match parts.as_slice() {
             [] | [_] => Vec::new(),
-            parts => vec![format!("By player, {}.", parts.join("; "))],
+            parts => vec![
+                format!("By player, {}.", parts.join("; ")),
+                self.contradictions(proposal),
+            ],
+        }
+    }
+
+    /// Verdicts with the changes to which players come that contradict each other.
+    fn contradictions(&self, proposal: &ProposalAnswer) -> String {
+        let each: Vec<&Proved> = proposal
+            .played
+            .iter()
+            .filter(|it| !it.is_of_all())
+            .collect();
+        let n_items = each.first().map_or(0, |it| it.items.len());
+        let found = (0..n_items).filter_map(|at| {
+            let of = |word: &str| each.iter().find(|it| it.items[at].verdict == word);
+            let (above, below) = (of(self.words.above)?, of(self.words.below)?);
+            Some(format!(
+                "{} ({} with {}, {} with {})",
+                each[0].items[at].item,
+                self.words.above,
+                above.player,
+                self.words.below,
+                below.player
+            ))
+        });
+        let found: Vec<String> = found.collect();
+        match found.as_slice() {
+            [] => "No verdict with the changes turns from one player to another.".to_owned(),
+            found => format!("With another player these turn: {}.", found.join("; ")),
         }
     }
 

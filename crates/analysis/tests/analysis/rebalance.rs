@@ -232,6 +232,7 @@ fn st_p4_the_smallest_set_is_found_and_proved_on_another_seed() {
         "Fewest found: with these 2 changes",
         "every card at its price is rightly priced within ±2.5 points of 100",
         "in the hands of bold",
+        "No verdict with the changes turns from one player to another.",
         "The cheap Card: ",
         "does not do it",
     ] {
