@@ -27,6 +27,7 @@ pub mod play_diagnostics;
 pub mod points_list;
 pub mod reading;
 pub mod readings;
+pub mod rebalance;
 pub mod replays;
 pub mod schema;
 pub mod sensitivity;

@@ -5,7 +5,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use lab::document::problem::nearest;
 
 use crate::commands::{
-    army, completions, diff, list, man, merge, odds, open, price, replay, report, run, schema,
+    army, completions, diff, list, man, merge, odds, open, price, rebalance, replay, report, run,
+    schema,
 };
 
 /// What is this rule worth?
@@ -30,6 +31,8 @@ pub struct Args {
 pub enum Command {
     /// What a battle card should cost, over all lists that may have it, in the unit in which the rules charge
     Price(price::PriceArgs),
+    /// The fewest changes that make an experiment's verdicts fair, searched on one seed and proved on another
+    Rebalance(rebalance::RebalanceArgs),
     /// Play an experiment and write its tables, charts and page
     Run(run::RunArgs),
     /// Open the page of a run, or of all runs

@@ -9,6 +9,7 @@ pub mod merge;
 pub mod odds;
 pub mod open;
 pub mod price;
+pub mod rebalance;
 pub mod replay;
 pub mod report;
 pub mod run;
@@ -29,6 +30,7 @@ pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
         Command::Odds(args) => odds::execute(args),
         Command::Open(args) => open::execute(args),
         Command::Price(args) => price::execute(args),
+        Command::Rebalance(args) => rebalance::execute(args),
         Command::Army(args) => army::execute(args),
         Command::List(args) => list::execute(args),
         Command::Diff(args) => diff::execute(args),

@@ -16,6 +16,7 @@ pub mod merge;
 pub mod named_file;
 pub mod odds;
 pub mod played;
+pub mod rebalance;
 pub mod run_folder;
 pub mod shard;
 pub mod stopping;

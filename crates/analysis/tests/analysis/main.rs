@@ -4,6 +4,7 @@ mod agreement;
 mod expectations;
 mod metagame;
 mod price_list;
+mod rebalance;
 mod sample;
 mod stratified;
 mod worth;

@@ -187,6 +187,7 @@ fn lists_are_of_a_ruleset_or_of_all() {
     assert_eq!(
         named(&["experiments", "table-battles"]),
         [
+            "fairest-change",
             "formation-values",
             "scenario-balance",
             "scenario-players",

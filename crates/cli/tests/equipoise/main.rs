@@ -15,6 +15,7 @@ mod list;
 mod odds;
 mod open;
 mod price;
+mod rebalance;
 mod replay;
 mod run;
 mod scenario;

@@ -7,6 +7,7 @@ pub mod keys;
 mod lower;
 mod matchups;
 mod meeting;
+mod rebalance;
 mod replay;
 mod resolved;
 mod sensitivity;
@@ -34,6 +35,7 @@ use crate::document::{Problems, Table};
 use crate::experiment::replay::Request;
 use crate::experiment::replay::battles::Pictures;
 use crate::experiment::ruleset::{Players, Rules, Ruleset};
+use crate::rebalance::Rebalancing;
 
 pub use armies::NamedArmy;
 pub use matchups::Matchup;
@@ -331,6 +333,12 @@ impl<G: ArmyGame> Lowered for Ready<G> {
     fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
         let sensitivity = self.section.sensitivity.as_ref()?;
         Some(sensitivity.plan(&self.work.cells))
+    }
+
+    fn rebalancing(&self) -> Option<&dyn Rebalancing> {
+        Some(self)
+            .filter(|it| !it.may_change().is_empty())
+            .map(|it| it as _)
     }
 
     fn has_pages(&self) -> bool {

@@ -79,6 +79,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/duel-matchups.toml"),
     },
     Builtin {
+        name: "fairest-change",
+        path: "experiments/table-battles/fairest-change.toml",
+        text: include_str!("../../../../experiments/table-battles/fairest-change.toml"),
+    },
+    Builtin {
         name: "first-battle",
         path: "experiments/triumph/first-battle.toml",
         text: include_str!("../../../../experiments/triumph/first-battle.toml"),

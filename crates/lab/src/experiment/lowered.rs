@@ -20,6 +20,7 @@ use rayon::ThreadPool;
 use crate::document::problem::Failure;
 use crate::experiment::diagnostics::Diagnostics;
 use crate::experiment::replay::Request;
+use crate::rebalance::Rebalancing;
 
 /// What to play, and its cells in words.
 #[derive(Clone, Debug)]
@@ -191,6 +192,11 @@ pub trait Lowered: Any + Debug + Send + Sync {
 
     /// What units are worth in points, from the stored rows.
     fn points_list(&self, _rows: &WorthRows, _n_blocks: u32) -> Option<PointsList> {
+        None
+    }
+
+    /// What may be changed in it so that its verdicts become fair, if anything may.
+    fn rebalancing(&self) -> Option<&dyn Rebalancing> {
         None
     }
 

@@ -3,6 +3,7 @@
 pub mod lower;
 pub mod meeting;
 mod notes;
+mod rebalance;
 mod resolved;
 pub mod section;
 
@@ -25,6 +26,7 @@ use crate::experiment::replay::Request;
 use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section};
 use crate::experiment::{Experiment, Settings};
+use crate::rebalance::Rebalancing;
 use lower::ScenarioWork;
 use resolved::ResolvedScenario;
 use section::ScenarioSection;
@@ -140,6 +142,12 @@ pub struct Scenarios {
 impl Lowered for Scenarios {
     fn playable(&self) -> &dyn Playable {
         &self.work
+    }
+
+    fn rebalancing(&self) -> Option<&dyn Rebalancing> {
+        Some(self)
+            .filter(|it| !it.may_change().is_empty())
+            .map(|it| it as _)
     }
 
     fn asks_components(&self) -> bool {

@@ -23,7 +23,7 @@ pub use engagement::{ENGAGEMENT, ENGAGEMENTS, PARTY};
 pub use list_file::{ALLIES, CONDITIONAL, ENTRY, LIST, OFFER};
 pub use sensitivity::SENSITIVITY;
 pub use sweep::{RANGE, SWEEP};
-pub use worth::{BEARER, NAMED_LIST, READING, WORTH};
+pub use worth::{BEARER, NAMED_LIST, PRICE, READING, WORTH};
 
 /// The files that experiments and commands name.
 pub const FILES: &[FileKeys] = &[

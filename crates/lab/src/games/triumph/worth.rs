@@ -3,6 +3,8 @@
 pub mod asked;
 pub mod lower;
 mod notes;
+pub mod prices;
+mod rebalance;
 mod resolved;
 pub mod section;
 
@@ -31,6 +33,7 @@ use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section, Serialized};
 use crate::experiment::{Experiment, optional};
 use crate::games::triumph::players::Settings;
+use crate::rebalance::Rebalancing;
 use lower::WorthWork;
 use section::WorthSection;
 
@@ -186,6 +189,10 @@ impl Lowered for Worths {
         let of_settings = self.worth.sensitivity.as_ref();
         let of_settings = of_settings.map(|it| it.answers(rows, n_blocks, is_finished));
         Some((answer, of_settings.unwrap_or_default()))
+    }
+
+    fn rebalancing(&self) -> Option<&dyn Rebalancing> {
+        Some(self)
     }
 
     fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {

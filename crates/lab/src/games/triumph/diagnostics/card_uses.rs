@@ -108,6 +108,9 @@ fn uses(draws: &Draws, usage: &CardUsage, rules: &RuleParameters) -> Vec<(&'stat
             uses.map(|(what, times)| (what.name, times)).collect()
         }
         Having::Given(AskedCard::Custom(id)) => usage.of_custom(Side::A, *id, rules),
-        Having::Troops | Having::Given(AskedCard::Stands(..)) | Having::Paid(_) => Vec::new(),
+        Having::Troops
+        | Having::Given(AskedCard::Stands(..))
+        | Having::Paid(_)
+        | Having::PaidMore(..) => Vec::new(),
     }
 }

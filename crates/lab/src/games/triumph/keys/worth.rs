@@ -5,7 +5,7 @@ use crate::experiment::keys::{Key, Kind, optional, required};
 use Kind::{Flag, List, Number, Parameters, Policy, Tables, Text, Whole, Words};
 
 /// `[worth]`.
-pub const WORTH: [Key; 13] = [
+pub const WORTH: [Key; 14] = [
     required(
         "players",
         List(&Policy),
@@ -71,6 +71,12 @@ pub const WORTH: [Key; 13] = [
         "none",
         "other readings of unclear rules, among which the draws of a block are divided",
     ),
+    optional(
+        "price",
+        Tables(&PRICE),
+        "none",
+        "cards at other prices, each against the same armies without the card; not with `half_width`",
+    ),
     required(
         "bearer",
         Tables(&BEARER),
@@ -94,6 +100,15 @@ pub const READING: [Key; 2] = [
         "parameters",
         Parameters(None),
         "the rule parameters that differ",
+    ),
+];
+/// `[[worth.price]]`.
+pub const PRICE: [Key; 2] = [
+    required("card", Text, "a card of some bearer, as `cards` has it"),
+    required(
+        "cost",
+        Number(-4.0, 24.0),
+        "points, in halves, in the unit in which the rules charge; of a card for which they charge no multiple of a number, so much more an army",
     ),
 ];
 /// `[[worth.bearer]]`.

@@ -10,6 +10,7 @@ mod settings;
 use super::Worths;
 use std::sync::Arc;
 
+use analysis::rebalance::worths::OtherPrice;
 use analysis::worth::{AtPrice, EnemyKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
 use analysis::{CellInfo, VariantInfo};
 use battle_core::StreamKey;
@@ -29,6 +30,7 @@ use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::random_armies::{RandomArmies, of_list};
 use crate::games::triumph::worth::asked::AskedCard;
+use crate::games::triumph::worth::prices::printed;
 use crate::games::triumph::worth::section::{Bearer, WorthSection, at_handicap};
 
 pub use bearers::{Barred, may_have};
@@ -52,6 +54,7 @@ pub fn lower(
     }
     // Armies are described by the experiment's own cells.
     let draws = lowering.draws.clone();
+    let other_prices = lowering.other_prices.clone();
     let plan = lowering.plan();
     let sensitivity = section.sensitivity.as_deref();
     let sensitivity = sensitivity.map(|it| settings::add(it, &plan, &mut lowering, problems));
@@ -71,6 +74,7 @@ pub fn lower(
         draws,
         plan,
         sensitivity,
+        other_prices,
     };
     Some(Worths { work, worth })
 }
@@ -90,6 +94,7 @@ struct Lowering<'s> {
     cells: Vec<CellInfo>,
     bearers: Vec<WorthBearer>,
     draws: Vec<Draws>,
+    other_prices: Vec<OtherPrice>,
 }
 
 impl<'s> Lowering<'s> {
@@ -108,6 +113,7 @@ impl<'s> Lowering<'s> {
             cells: Vec::new(),
             bearers: Vec::new(),
             draws: Vec::new(),
+            other_prices: Vec::new(),
         }
     }
 
@@ -192,6 +198,9 @@ impl<'s> Lowering<'s> {
             asked
         });
         let cards = cards.collect();
+        if self.setting.is_none() {
+            self.at_other_prices(bearer, &baseline, &mut group);
+        }
         self.bearers.push(WorthBearer {
             name: named.list.name.clone(),
             baseline: baseline_cell,
@@ -212,6 +221,35 @@ impl<'s> Lowering<'s> {
         }
         self.cells.extend(group.cells);
         self.draws.extend(group.draws);
+    }
+
+    /// A bearer's cards at other prices, in all of its draws.
+    fn at_other_prices(&mut self, bearer: &Bearer, baseline: &Draws, group: &mut Cells) {
+        let (custom, rules) = (&*self.custom, &self.section.parameters);
+        for price in &self.section.prices {
+            let Some(card) = bearer.cards.iter().find(|card| **card == price.card) else {
+                continue;
+            };
+            let more = price.cost - printed(*card, custom, rules);
+            let name = card.name(custom);
+            let points = price.cost.to_string();
+            let variant = VariantInfo {
+                name: format!("{name}-at-{points}").replace(' ', "-"),
+                title: format!("{} at {points}", card.title(custom)),
+                printed_cost: Some(card.charged(custom, rules)),
+            };
+            let draws = Draws {
+                having: Having::PaidMore(*card, more),
+                readings: readings_with(*card, baseline),
+                ..baseline.clone()
+            };
+            self.other_prices.push(OtherPrice {
+                bearer: self.bearers.len(),
+                card: name,
+                half_points: price.cost.0.into(),
+                cell: group.add(Some(variant), draws),
+            });
+        }
     }
 
     /// A name, with the setting under which it is played.

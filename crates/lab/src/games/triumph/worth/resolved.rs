@@ -27,6 +27,8 @@ pub struct ResolvedWorth {
     population: Option<usize>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reading: Vec<ResolvedReading>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    price: Vec<ResolvedPrice>,
     bearer: Vec<ResolvedBearer>,
     list: Vec<ResolvedList>,
 }
@@ -35,6 +37,12 @@ pub struct ResolvedWorth {
 struct ResolvedReading {
     name: String,
     parameters: BTreeMap<&'static str, String>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedPrice {
+    card: String,
+    cost: f64,
 }
 
 #[derive(Debug, Serialize)]
@@ -64,6 +72,12 @@ pub fn resolved(worth: &WorthSection) -> ResolvedWorth {
             .map(|reading| ResolvedReading {
                 name: reading.name.clone(),
                 parameters: resolved_parameters(&reading.parameters, WORTH, true),
+            })
+            .collect(),
+        price: (worth.prices.iter())
+            .map(|price| ResolvedPrice {
+                card: card(&price.card),
+                cost: f64::from(price.cost.0) / 2.0,
             })
             .collect(),
         bearer: worth

@@ -16,6 +16,7 @@ use crate::games::triumph::players::{PlayerText, Settings};
 use crate::games::triumph::sensitivity::Sensitivity;
 use crate::games::triumph::worth::WORTH;
 use crate::games::triumph::worth::asked::{AskedCard, asked_card};
+use crate::games::triumph::worth::prices::{self, OtherPrice};
 
 /// The `[worth]` table.
 #[derive(Clone, Debug)]
@@ -50,6 +51,8 @@ pub struct WorthSection {
     pub lists: Vec<NamedList>,
     /// Whose cards are asked about.
     pub bearers: Vec<Bearer>,
+    /// Cards at other prices.
+    pub prices: Vec<OtherPrice>,
     /// What assumptions change of their worth, if that is asked.
     pub sensitivity: Option<Box<Sensitivity>>,
 }
@@ -76,7 +79,7 @@ pub struct Bearer {
     pub span: Span,
 }
 
-const KEYS: [&str; 13] = names(&keys::WORTH);
+const KEYS: [&str; 14] = names(&keys::WORTH);
 const READING_KEYS: [&str; 2] = names(&keys::READING);
 const BEARER_KEYS: [&str; 3] = names(&keys::BEARER);
 
@@ -168,6 +171,13 @@ pub(super) fn read(
     if players.is_some() {
         settings.refuse_unused(problems);
     }
+    let prices = prices::read(
+        &table,
+        bearers.as_deref().unwrap_or_default(),
+        &custom,
+        rules,
+        problems,
+    );
     let (players, bearers) = (players?, bearers?);
     refuse_uneven(&bearers, players.len(), readings.len(), problems);
     Some(WorthSection {
@@ -186,6 +196,7 @@ pub(super) fn read(
         custom,
         lists: found.all,
         bearers,
+        prices,
         sensitivity: None,
     })
 }

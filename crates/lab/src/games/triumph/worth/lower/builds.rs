@@ -1,5 +1,6 @@
 //! What a worth run is about, and what its armies consist of.
 
+use analysis::rebalance::worths::OtherPrice;
 use analysis::sensitivity::WorthSensitivity;
 use analysis::worth::{BuildRow, WorthPlan, WorthRows};
 use battle_core::StreamKey;
@@ -19,6 +20,8 @@ pub struct WorthWork {
     pub plan: WorthPlan,
     /// What assumptions change of them, if that is asked.
     pub sensitivity: Option<WorthSensitivity>,
+    /// Cards at other prices (`[[worth.price]]`).
+    pub other_prices: Vec<OtherPrice>,
     /// What each cell of the questions draws, by number; those of other settings come after them.
     pub(super) draws: Vec<Draws>,
 }
@@ -28,7 +31,7 @@ impl WorthWork {
     pub fn card_of(&self, cell: u32) -> Option<AskedCard> {
         match self.draws.get(cell as usize)?.having {
             Having::Troops => None,
-            Having::Given(card) | Having::Paid(card) => Some(card),
+            Having::Given(card) | Having::Paid(card) | Having::PaidMore(card, _) => Some(card),
         }
     }
 
@@ -45,7 +48,10 @@ impl WorthWork {
 
     /// What the armies of every draw that was played consist of, so far as there are blocks.
     pub fn builds(&self, matchups: &[StreamKey], rows: &WorthRows) -> Vec<BuildRow> {
+        // An army that pays another price has the card, which no column of the regression says.
+        let is_at_other_price = |draws: &Draws| matches!(draws.having, Having::PaidMore(..));
         let cells = self.draws.par_iter().enumerate();
+        let cells = cells.filter(move |(_, draws)| !is_at_other_price(draws));
         let of_cell = cells.flat_map_iter(|(cell, draws)| {
             let cell = cell as u32;
             (0..rows.n_blocks(cell)).flat_map(move |block| {

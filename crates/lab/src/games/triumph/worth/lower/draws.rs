@@ -14,6 +14,7 @@ use triumph_players::Player;
 use super::added_stands::{self, all_points};
 use super::own_cards::{self, Caps};
 use crate::games::triumph::custom::CustomLines;
+use crate::games::triumph::prices::price_unit;
 use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
 use crate::games::triumph::worth::asked::AskedCard;
 
@@ -29,6 +30,8 @@ pub enum Having {
     Given(AskedCard),
     /// A card that it paid for.
     Paid(AskedCard),
+    /// A card for each unit of which it paid so much more than the rules charge.
+    PaidMore(AskedCard, HalfPoints),
 }
 
 /// The armies of a cell of a bearer.
@@ -82,6 +85,41 @@ impl Draws {
                 let cards = [*card];
                 build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
             }
+            Having::PaidMore(card, more) => self.paid_more(*card, *more, slot),
+        }
+    }
+
+    /// The army of a slot that pays this much more for each unit of a card: the one that pays the rules' price under a cap lower by what
+    /// its units cost more.
+    fn paid_more(&self, card: AskedCard, more: HalfPoints, slot: Slot) -> Option<ListedArmy> {
+        let at_printed = |a: &RandomArmies| match card {
+            AskedCard::Printed(card) => {
+                let cards = [card];
+                build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
+            }
+            AskedCard::Custom(id) => own_cards::paid(id, &self.custom, a, &Caps::new(), slot),
+            AskedCard::Stands(troop, n) => added_stands::paid(troop, n, a, &Caps::new(), slot),
+        };
+        let unit = price_unit(card.cost(&self.custom, &self.rules));
+        let more_of = |listed_army: &ListedArmy| {
+            let printed = f64::from(self.price_of(card, listed_army).0) / 2.0;
+            HalfPoints((f64::from(more.0) * unit.number(printed)).round() as i16)
+        };
+        let first = more_of(&at_printed(&self.a)?);
+        // With a lower cap an army may buy fewer units, or more.
+        (0..=own_cards::UNSPENT).find_map(|beyond| {
+            let left = first + HalfPoints(beyond);
+            let listed_army = at_printed(self.caps.less(&self.a, left)?)?;
+            (more_of(&listed_army) <= left).then_some(listed_army)
+        })
+    }
+
+    /// What a card costs an army by the rules.
+    fn price_of(&self, card: AskedCard, listed_army: &ListedArmy) -> HalfPoints {
+        match card {
+            AskedCard::Custom(id) => self.custom.price(id, listed_army, &self.rules),
+            AskedCard::Stands(troop, n) => all_points(troop, n),
+            AskedCard::Printed(_) => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
         }
     }
 
@@ -106,12 +144,10 @@ impl Draws {
     /// What the card costs an army that has it.
     pub fn price(&self, listed_army: &ListedArmy) -> HalfPoints {
         match &self.having {
-            Having::Given(AskedCard::Custom(id)) | Having::Paid(AskedCard::Custom(id)) => {
-                self.custom.price(*id, listed_army, &self.rules)
+            Having::Given(card) | Having::Paid(card) | Having::PaidMore(card, _) => {
+                self.price_of(*card, listed_army)
             }
-            Having::Given(AskedCard::Stands(troop, n))
-            | Having::Paid(AskedCard::Stands(troop, n)) => all_points(*troop, *n),
-            _ => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
+            Having::Troops => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
         }
     }
 }
@@ -140,4 +176,68 @@ impl ContestDraw<Battle, Player> for Draws {
 pub fn first_slots(matchup: battle_core::StreamKey, n: usize) -> impl Iterator<Item = Slot> {
     debug_assert!(n <= 64 * SLOTS, "a description of a run is no run");
     (0..n as u64).map(move |number| Slot { matchup, number })
+}
+
+#[cfg(test)]
+mod tests {
+    use battle_core::StreamKey;
+    use triumph::Card;
+    use triumph::army_lists::WantedCard;
+    use triumph_players::Player;
+
+    use super::*;
+    use crate::document::Problems;
+    use crate::experiment::PlayerText;
+    use crate::games::triumph::lists::{builtin, parse};
+    use crate::games::triumph::named_list::NamedList;
+
+    const RULES: RuleParameters = RuleParameters::DEFAULT;
+
+    fn draws(having: Having) -> Draws {
+        let text = builtin::load("parthian").expect("built in");
+        let list = parse(&text, &mut Problems::default()).expect("a list");
+        let named = NamedList::of_catalogue("parthian", text, list);
+        let choice = named.list.choice(named.year, named.faction.as_deref());
+        let armies = || {
+            RandomArmies::new(named.list.of_year(&choice), choice.clone(), RULES).expect("armies")
+        };
+        let steady = PlayerText::<Player>::named("steady").expect("a player");
+        let player = *steady.player();
+        Draws {
+            a: Arc::new(armies()),
+            having,
+            custom: Arc::new(CustomLines::default()),
+            caps: Arc::new(Caps::new()),
+            enemies: Arc::new(vec![armies()]),
+            players: Arc::new(vec![player]),
+            player_shares: vec![1],
+            share: 1,
+            rules: RULES,
+            readings: Arc::new(vec![RULES]),
+        }
+    }
+
+    /// TR-AB-01: who pays two points more for a card has two points fewer for troops, and one who pays what the rules charge has the army
+    /// of the test at the price.
+    #[test]
+    fn tr_ab_01_another_price_is_paid_out_of_the_same_points() {
+        let card = AskedCard::Printed(WantedCard {
+            card: Card::PackTrains,
+            count: 1,
+        });
+        let plain = draws(Having::Paid(card));
+        let dear = draws(Having::PaidMore(card, HalfPoints::whole(2)));
+        let cheap = draws(Having::PaidMore(card, HalfPoints::whole(-1)));
+        let same = draws(Having::PaidMore(card, HalfPoints::ZERO));
+        for slot in first_slots(StreamKey::of_seed(7).matchup(3), 12) {
+            let paid = plain.army_of_a(slot).expect("the list offers it");
+            assert_eq!(same.army_of_a(slot).as_ref(), Some(&paid));
+            let spent = |army: &ListedArmy| total_cost(army, &RULES);
+            let [dear, cheap] = [&dear, &cheap].map(|it| it.army_of_a(slot).expect("an army"));
+            assert_eq!(spent(&paid), RULES.points_cap);
+            assert_eq!(spent(&dear), RULES.points_cap - HalfPoints::whole(2));
+            assert_eq!(spent(&cheap), RULES.points_cap + HalfPoints::whole(1));
+            assert!(dear.cards().contains(Card::PackTrains));
+        }
+    }
 }

@@ -13,7 +13,7 @@ use crate::games::triumph::random_armies::{ARMY_OF_A, RandomArmies, dice};
 /// The most that a card may cost or save an army, in half points.
 const MOST: i16 = 96;
 /// How many half points an army that pays may leave unspent before it is said to have no such army.
-const UNSPENT: i16 = 12;
+pub(super) const UNSPENT: i16 = 12;
 
 /// The same list under every cap that a card's price leaves, each counted when it is first needed.
 #[derive(Debug)]

@@ -1,0 +1,117 @@
+//! What the search looks at instead of battles: measured differences, and what each change would add to them.
+
+use stats::Estimate;
+use stats::rebalance::{ChangeOption, Item};
+
+/// The verdicts of a run, and what may be changed to make them fair.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Surrogate {
+    /// What verdicts are called.
+    pub words: VerdictWords,
+    /// A verdict each.
+    pub items: Vec<ItemSeen>,
+    /// What may be changed, each once.
+    pub changeables: Vec<Changeable>,
+}
+
+/// Verdicts in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VerdictWords {
+    /// What an item is: `card at its price`.
+    pub item: &'static str,
+    /// Several of them.
+    pub items: &'static str,
+    /// Surely above what is fair.
+    pub above: &'static str,
+    /// Surely below it.
+    pub below: &'static str,
+    /// Surely fair.
+    pub fair: &'static str,
+}
+
+impl VerdictWords {
+    /// A number of items: `1 matchup`, `3 cards at their prices`.
+    pub fn counted(&self, n: usize) -> String {
+        match n {
+            1 => format!("1 {}", self.item),
+            n => format!("{n} {}", self.items),
+        }
+    }
+
+    /// Of cards that armies pay for.
+    pub const PRICES: VerdictWords = VerdictWords {
+        item: "card at its price",
+        items: "cards at their prices",
+        above: "underpriced",
+        below: "overpriced",
+        fair: "rightly priced",
+    };
+
+    /// Of matchups.
+    pub const MATCHUPS: VerdictWords = VerdictWords {
+        item: "matchup",
+        items: "matchups",
+        above: "for side A",
+        below: "for side B",
+        fair: "fair",
+    };
+}
+
+/// What a run measured of one verdict.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ItemSeen {
+    /// `Ambush, Early German`.
+    pub name: String,
+    /// How far it is from fair, in points of 100; with its interval.
+    pub difference: Estimate,
+}
+
+/// Something that may be changed once.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Changeable {
+    /// As it is named on the command line: `ambush`.
+    pub name: String,
+    /// What may be done to it.
+    pub options: Vec<Change>,
+}
+
+/// One way to change it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// By what the proof finds it again: a price in half points, the name of a variant.
+    pub key: String,
+    /// `Ambush: 4 points an army in place of 6`.
+    pub words: String,
+    /// How far a price moves, in half points; 0 of a rule.
+    pub half_points: i32,
+    /// What it would add to the difference of each item, in points of 100.
+    pub shift: Vec<f64>,
+}
+
+impl Surrogate {
+    /// Measured differences, in the order of items.
+    pub fn differences(&self) -> Vec<f64> {
+        let all = self.items.iter();
+        all.map(|item| item.difference.value.unwrap_or_default())
+            .collect()
+    }
+
+    /// Their variances.
+    pub fn variances(&self) -> Vec<f64> {
+        let se = |item: &ItemSeen| item.difference.se.unwrap_or_default();
+        self.items.iter().map(|item| se(item) * se(item)).collect()
+    }
+
+    /// What the search may choose from (ST-P2).
+    pub(super) fn search_items(&self) -> Vec<Item> {
+        let of = |changeable: &Changeable| Item {
+            options: (changeable.options.iter())
+                .map(|change| ChangeOption {
+                    half_points: change.half_points,
+                    shift: change.shift.clone(),
+                })
+                .collect(),
+        };
+        self.changeables.iter().map(of).collect()
+    }
+}

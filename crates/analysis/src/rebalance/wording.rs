@@ -1,0 +1,330 @@
+//! A rebalancing in sentences, and on a terminal.
+
+use stats::rebalance::Imbalance;
+
+use super::answer::{ItemUnder, Outcome, ProposalAnswer, Proved, RebalanceAnswer};
+use crate::numbers::{NumberFormat, hundredths};
+use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, wrap};
+use crate::words::{Number, counted};
+
+/// Rows of items that a terminal shows.
+const MOST_ITEMS: usize = 9;
+
+impl RebalanceAnswer {
+    /// The answer, the headline first.
+    pub(super) fn sentences(&self) -> Vec<String> {
+        let mut sentences = self.headline();
+        let chosen = self.chosen().filter(|it| !it.played.is_empty());
+        if let Some(proposal) = chosen {
+            sentences.extend(proposal.changes.iter().map(|change| format!("{change}.")));
+            let found = self.by_player(proposal);
+            sentences.extend(found);
+            sentences.push(format!(
+                "Before confirmation, on seed {}, the search had it at {}; what was played, on seed {}, counts.",
+                self.info.search_seed,
+                off(proposal.predicted_imbalance),
+                self.info.proof_seed
+            ));
+        }
+        sentences
+    }
+
+    fn headline(&self) -> Vec<String> {
+        let within = format!("±{} points of 100", hundredths(self.info.margin));
+        let item = self.words.item;
+        let chosen = self.chosen();
+        let proved = chosen.and_then(|it| it.played.first());
+        let claim = chosen.zip(proved).map(|(it, proved)| gain(it, proved));
+        let claim = claim.unwrap_or_default();
+        match self.outcome {
+            Outcome::NothingToMend => vec![format!(
+                "Nothing to mend: {} found within {within}, so no change is proposed and nothing was played.",
+                match self.found.len() {
+                    1 => format!("the only {item} was"),
+                    n => format!("all {} were", self.words.counted(n)),
+                }
+            )],
+            Outcome::OutOfReach => vec![format!(
+                "Nothing within these bounds mends it: no change of what may change is predicted to help; {}.",
+                self.farthest_found()
+            )],
+            Outcome::NotPlayed => vec![format!(
+                "{} found; too few blocks of the proof have every verdict in them to say anything of it.",
+                counted(self.proposals.len() as u64, "proposal")
+            )],
+            Outcome::Balanced => vec![format!(
+                "Fewest found: {claim}, and every {item} is {} within {within}.",
+                self.words.fair
+            )],
+            Outcome::Mended => {
+                let mut sentences = vec![format!("Fewest found: {claim}.")];
+                sentences.extend(proved.map(|it| self.standing(it, &within)));
+                sentences
+            }
+            Outcome::BetterOnly => {
+                let worst = proved.and_then(|it| farthest(&it.items));
+                let worst =
+                    worst.map(|it| format!("; with them {} is still {} off", it.item, shown(it)));
+                vec![
+                    format!(
+                        "Nothing that was tried within these bounds brings every {item} within {within}: {} played, and none does it{}.",
+                        match self.proposals.len() {
+                            1 => "one proposal was".to_owned(),
+                            n => format!("{n} proposals were"),
+                        },
+                        worst.unwrap_or_default()
+                    ),
+                    format!("The best of them: {claim}."),
+                ]
+            }
+            Outcome::NotConfirmed => vec![match self.is_short() {
+                true => format!(
+                    "No gain is confirmed: a claim needs 40 blocks of a proof, and {} with every verdict in them were played. Leave out --proof-pairs, or name more than 11,520.",
+                    self.n_whole_blocks()
+                ),
+                false => format!(
+                    "No gain is confirmed: {} played on another seed, and none surely lowers the imbalance; what the search saw may have been luck.",
+                    match self.proposals.len() {
+                        1 => "one proposal was".to_owned(),
+                        n => format!("{n} proposals were"),
+                    }
+                ),
+            }],
+        }
+    }
+
+    /// Of a proposal that surely gains: what is fair with it, and what is open.
+    fn standing(&self, proved: &Proved, within: &str) -> String {
+        let [fair, not, open] = proved.counts(self.words);
+        format!(
+            "Of {} {fair} are {} within {within} then, {open} are open and {not} {} beyond it, each by its own interval.",
+            self.words.counted(proved.items.len()),
+            self.words.fair,
+            if not == 1 { "lies" } else { "lie" }
+        )
+    }
+
+    fn farthest_found(&self) -> String {
+        let value = |it: &super::answer::Found| it.difference.value.unwrap_or_default();
+        let farthest = (self.found.iter()).max_by(|x, y| value(x).abs().total_cmp(&value(y).abs()));
+        farthest.map_or(String::new(), |it| {
+            let number = Number::plain(it.difference);
+            format!(
+                "{} is {} {} points of 100 off",
+                it.item,
+                number.shown.value,
+                number.interval()
+            )
+        })
+    }
+
+    /// What each player's own draws say, where there are several.
+    fn by_player(&self, proposal: &ProposalAnswer) -> Vec<String> {
+        let each = proposal.played.iter().filter(|it| !it.is_of_all());
+        let parts: Vec<String> = each
+            .map(|it| {
+                let sure = match it.is_confirmed {
+                    true => "",
+                    false => ", not confirmed by these alone",
+                };
+                format!(
+                    "in the hands of {} it falls from {} to {}{sure}",
+                    it.player,
+                    off(it.before),
+                    off(it.after)
+                )
+            })
+            .collect();
+        match parts.as_slice() {
+            [] | [_] => Vec::new(),
+            parts => vec![
+                format!("By player, {}.", parts.join("; ")),
+                self.contradictions(proposal),
+            ],
+        }
+    }
+
+    /// Verdicts with the changes to which players come that contradict each other.
+    fn contradictions(&self, proposal: &ProposalAnswer) -> String {
+        let each: Vec<&Proved> = proposal
+            .played
+            .iter()
+            .filter(|it| !it.is_of_all())
+            .collect();
+        let n_items = each.first().map_or(0, |it| it.items.len());
+        let found = (0..n_items).filter_map(|at| {
+            let of = |word: &str| each.iter().find(|it| it.items[at].verdict == word);
+            let (above, below) = (of(self.words.above)?, of(self.words.below)?);
+            Some(format!(
+                "{} ({} with {}, {} with {})",
+                each[0].items[at].item,
+                self.words.above,
+                above.player,
+                self.words.below,
+                below.player
+            ))
+        });
+        let found: Vec<String> = found.collect();
+        match found.as_slice() {
+            [] => "No verdict with the changes turns from one player to another.".to_owned(),
+            found => format!("With another player these turn: {}.", found.join("; ")),
+        }
+    }
+
+    /// For a terminal: sentences, the front, and the items that change or aren't fair.
+    pub fn screen(&self, ink: Ink) -> String {
+        let mut lines: Vec<String> = Vec::new();
+        for sentence in &self.answer {
+            lines.extend(wrap(sentence, WIDTH));
+        }
+        if !self.proposals.is_empty() {
+            lines.push(String::new());
+            lines.extend(self.front().lines(ink));
+        }
+        let chosen = self.chosen().and_then(|it| it.played.first());
+        if let Some(proved) = chosen {
+            let (table, left_out) = self.items(proved);
+            lines.push(String::new());
+            lines.extend(table.lines(ink));
+            if left_out > 0 {
+                lines.push(format!(
+                    "and {} more, on the page and in verdicts.csv",
+                    left_out
+                ));
+            }
+        }
+        lines.iter().map(|line| format!("{line}\n")).collect()
+    }
+
+    fn front(&self) -> TextTable {
+        let now = self.proposals.first().and_then(|it| it.played.first());
+        let present = TextRow {
+            cells: vec![
+                "the rules as they are".to_owned(),
+                String::new(),
+                off(self.found_imbalance),
+                now.map_or("–".to_owned(), |it| off(it.before)),
+                String::new(),
+            ],
+            verdict: String::new(),
+            tone: Tone::Even,
+        };
+        let rows = self.proposals.iter().map(|it| {
+            let proved = it.played.first();
+            let verdict = proved.map_or("not played", Proved::stands);
+            let tone = match verdict {
+                "does it" | "gains" => Tone::For,
+                "does not do it" => Tone::Against,
+                _ => Tone::Open,
+            };
+            TextRow {
+                cells: vec![
+                    it.names.join(", "),
+                    hundredths(it.points),
+                    off(it.predicted_imbalance),
+                    proved.map_or("–".to_owned(), |it| off(it.after)),
+                    proved.map_or("–".to_owned(), gain_in_figures),
+                ],
+                verdict: verdict.to_owned(),
+                tone,
+            }
+        });
+        TextTable {
+            headings: [
+                "changed",
+                "points",
+                "typically off, promised",
+                "played",
+                "gain",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
+            rows: std::iter::once(present).chain(rows).collect(),
+        }
+    }
+
+    /// Those that the changes move, and those that aren't fair, the farthest first; and how many are left out.
+    fn items(&self, proved: &Proved) -> (TextTable, usize) {
+        let mut shown_items: Vec<&ItemUnder> = (proved.items.iter())
+            .filter(|it| it.before != it.after || it.verdict != self.words.fair)
+            .collect();
+        let moves = |it: &ItemUnder| it.before != it.after;
+        let size = |it: &ItemUnder| it.after.value.unwrap_or_default().abs();
+        shown_items.sort_by(|x, y| moves(y).cmp(&moves(x)).then(size(y).total_cmp(&size(x))));
+        let n_kept = shown_items.len().min(MOST_ITEMS);
+        let rows = shown_items[..n_kept].iter().map(|it| TextRow {
+            cells: vec![
+                it.item.clone(),
+                figures(&it.before),
+                match moves(it) {
+                    true => figures(&it.after),
+                    false => "the same".to_owned(),
+                },
+            ],
+            verdict: it.verdict.to_owned(),
+            tone: match it.verdict {
+                word if word == self.words.fair => Tone::Even,
+                word if word == self.words.above => Tone::For,
+                word if word == self.words.below => Tone::Against,
+                _ => Tone::Open,
+            },
+        });
+        let table = TextTable {
+            headings: [self.words.item, "now, points of 100", "with the changes"]
+                .map(str::to_owned)
+                .to_vec(),
+            rows: rows.collect(),
+        };
+        (table, proved.items.len() - n_kept)
+    }
+}
+
+fn figures(estimate: &stats::Estimate) -> String {
+    let number = Number::plain(*estimate);
+    format!("{} {}", number.shown.value, number.interval())
+}
+
+fn shown(it: &ItemUnder) -> String {
+    format!("{} points of 100", figures(&it.after))
+}
+
+fn farthest(items: &[ItemUnder]) -> Option<&ItemUnder> {
+    let size = |it: &ItemUnder| it.after.value.unwrap_or_default().abs();
+    items.iter().max_by(|x, y| size(x).total_cmp(&size(y)))
+}
+
+/// ST-P1: √I in points of 100.
+pub(super) fn off(imbalance: f64) -> String {
+    let it = Imbalance { value: imbalance };
+    match it.value <= 0.0 {
+        true => "≈ 0".to_owned(),
+        false => NumberFormat::Fixed(2).write(it.typical()),
+    }
+}
+
+/// The gain in squares of points of 100, ends rounded outward.
+fn gain_in_figures(proved: &Proved) -> String {
+    let places = match proved.before.abs() < 1.0 {
+        true => 100.0,
+        false => 10.0,
+    };
+    let (lo, hi) = (
+        libm::floor(places * proved.gain.lo) / places,
+        libm::ceil(places * proved.gain.hi) / places,
+    );
+    format!("{} to {}", hundredths(lo), hundredths(hi))
+}
+
+/// ST-P5: "with these 2 changes verdicts are typically 0.3 points of 100 off instead of 2.1 (gain 3.1 to 4.7 in squares)".
+fn gain(proposal: &ProposalAnswer, proved: &Proved) -> String {
+    let which = match proposal.changes.len() {
+        1 => "this change".to_owned(),
+        n => format!("these {n} changes"),
+    };
+    format!(
+        "with {which} verdicts are typically {} points of 100 off in place of {} (imbalance, in squares: gain {})",
+        off(proved.after),
+        off(proved.before),
+        gain_in_figures(proved)
+    )
+}

@@ -1,0 +1,314 @@
+//! `equipoise rebalance`: the fewest changes that make verdicts fair, searched on one seed and proved on another.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use analysis::rebalance::{Change, Played, RebalanceAnswer, RebalanceInfo, propose};
+use analysis::text_table::Ink;
+use clap::Args;
+use harness::BLOCK_PAIRS;
+use report::OutFolder;
+
+use super::run::{self, RunArgs};
+use crate::output;
+use crate::signals::STOPPED;
+use crate::terminal::say;
+use lab::document::problem::Failure;
+use lab::experiment::Source;
+use lab::experiment::lowered::Lowered;
+use lab::games::RULESETS;
+use lab::json::json_line;
+use lab::rebalance::{Rebalancing, Request, StoredRun, bounds, named, proof};
+use lab::run_folder::{RunFolder, cannot_write};
+
+const EXAMPLES: &str = "\
+Examples:
+  equipoise rebalance card-values
+  equipoise rebalance first-worth --change pack-trains=1..6 --margin 0.5
+  equipoise rebalance reports/card-values --most 2 --out reports/two-changes";
+
+/// What can be typed after `equipoise rebalance`.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct RebalanceArgs {
+    /// A file, the name of a built-in experiment (`equipoise list experiments`), or the folder of a finished run, which is then not
+    /// played again
+    pub experiment: String,
+
+    /// What may change: a card by name, with `=LOW..HIGH` for its lowest and highest price in points (two points either way if not
+    /// given), or a variant of the experiment by name; everything that can if not given
+    #[arg(long, value_name = "NAME[=LOW..HIGH]")]
+    pub change: Vec<String>,
+
+    /// How far from fair still counts as fair, in points of 100 of the score; 1 for prices and 5 for matchups if not given
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    pub margin: Option<f64>,
+
+    /// The most changes together
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub most: usize,
+
+    /// The seed of the proof; the experiment's and 1 more if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    pub proof_seed: Option<u64>,
+
+    /// Pairs of battles of each cell of the proof, rounded up to blocks of 288; 11,520 if not given, the fewest of which a gain is claimed
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(577..))]
+    pub proof_pairs: Option<u64>,
+
+    /// At most so many pairs of battles a cell of the search
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_pairs: Option<u64>,
+
+    /// Which search of this question it is: 2 after one whose proposals failed, with another seed for the proof
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=9))]
+    pub round: u32,
+
+    /// Threads to play on; all cores if not given. Results don't depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// The folder to write; reports/rebalance-NAME if not given. The search is played in `search` and the proof in `proof` below it
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    /// Go on where an earlier sitting stopped
+    #[arg(long)]
+    pub resume: bool,
+
+    /// Replace files that were edited or that equipoise did not make
+    #[arg(long)]
+    pub force: bool,
+
+    /// Say nothing but errors
+    #[arg(long, conflicts_with = "json")]
+    pub quiet: bool,
+
+    /// Print the answer as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Blocks of a proof if no number is asked for.
+const PROOF_BLOCKS: u64 = stats::rebalance::FEWEST_CONFIRMED_BLOCKS as u64;
+
+/// Searches, plays the proposals, and prints what they came to.
+///
+/// # Errors
+///
+/// Everything that is wrong with the question, before anything is written.
+pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
+    let stored = Path::new(&args.experiment);
+    let is_run = stored.join("run.toml").is_file();
+    let request = Request {
+        change: args.change.clone(),
+        margin: args.margin,
+        most_changes: args.most,
+    };
+    // What is wrong with the question is said before anything is played.
+    let (name, source) = if is_run {
+        let run = StoredRun::read(stored)?;
+        bounds(&request, rebalancing(run.work.as_ref())?)?;
+        let name = stored.file_name().and_then(|it| it.to_str());
+        (name.unwrap_or("run").to_owned(), None)
+    } else {
+        let source = Source::find(&args.experiment)?;
+        let (_, work) = source.work(&RULESETS, |_| {})?;
+        bounds(&request, rebalancing(work.as_ref())?)?;
+        (source.name.clone(), Some(source))
+    };
+    let out = args.out.clone();
+    let out = out.unwrap_or_else(|| Path::new("reports").join(format!("rebalance-{name}")));
+    check_out(&out, args.force)?;
+    let search = match &source {
+        Some(source) => {
+            let folder = out.join("search");
+            heading(args, "The search");
+            if !played(args, source, &folder, args.max_pairs)? {
+                return Ok(STOPPED.into());
+            }
+            StoredRun::read(&folder)?
+        }
+        None => StoredRun::read(stored)?,
+    };
+    let of = rebalancing(search.work.as_ref())?;
+    let bounds = bounds(&request, of)?;
+    let surrogate = of.surrogate(&search.rows, &bounds).ok_or_else(|| {
+        Failure::with_help(
+            "too little was played to search on: a verdict was seen in fewer than two blocks",
+            format!("play {} pairs or more of each cell", 2 * BLOCK_PAIRS),
+        )
+    })?;
+    let margin = args.margin.unwrap_or_else(|| of.default_margin());
+    let proposals = propose(&surrogate, margin, args.most);
+    let next_seed = (search.experiment.seed + 1) % i64::MAX as u64;
+    let proof_seed = args.proof_seed.unwrap_or(next_seed);
+    let n_blocks = args
+        .proof_pairs
+        .map_or(PROOF_BLOCKS, |n| n.div_ceil(BLOCK_PAIRS));
+    let info = RebalanceInfo {
+        title: search.experiment.title.clone(),
+        ruleset: search.experiment.game.kind().ruleset().name.to_owned(),
+        command: command(args),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        players: search.experiment.game.players_in_words(),
+        margin,
+        most_changes: args.most,
+        search_seed: search.experiment.seed,
+        proof_seed,
+        proof_blocks: u32::try_from(n_blocks).unwrap_or(u32::MAX),
+        round: args.round,
+    };
+    let changes: Vec<Vec<(&str, &Change)>> = (proposals.iter().skip(1))
+        .map(|proposal| named(&surrogate, proposal))
+        .collect();
+    let mut proof_of = None;
+    if !changes.is_empty() {
+        let text = proof(
+            &search.experiment,
+            of,
+            &changes,
+            proof_seed,
+            info.proof_blocks,
+            &info.command,
+        );
+        proof_of = play_proof(args, &out, &text)?;
+        if proof_of.is_none() {
+            return Ok(STOPPED.into());
+        }
+    }
+    let confirmed: Option<Played> = match &proof_of {
+        Some(run) => Some(rebalancing(run.work.as_ref())?.played(&run.rows, &changes)),
+        None => None,
+    };
+    let answer = RebalanceAnswer::of(info, &surrogate, &proposals, confirmed.as_ref());
+    finish(args, &out, &answer, source.is_some(), proof_of.is_some())
+}
+
+/// The kinds of experiments that can be rebalanced are those that say what may change.
+fn rebalancing(work: &dyn Lowered) -> Result<&dyn Rebalancing, Failure> {
+    work.rebalancing().ok_or_else(|| {
+        Failure::with_help(
+            "this experiment can't be rebalanced: nothing in it has a price, and it has no variants with other rules",
+            "name one with game = \"worth\", or one whose variants change rules (`equipoise list experiments`)",
+        )
+    })
+}
+
+fn check_out(out: &Path, is_forced: bool) -> Result<(), Failure> {
+    if RunFolder::at(out).has_run() {
+        return Err(Failure::with_help(
+            format!("{} holds a run, whose page would be lost", out.display()),
+            "name another folder with --out",
+        ));
+    }
+    let folder = OutFolder::open(out).map_err(|error| cannot_write("the page", error))?;
+    let names = report::rebalance_page::FILES.into_iter();
+    folder
+        .forced(is_forced)
+        .check(names.chain([PROOF, "rebalance.json"]), |_| true)
+        .map_err(|error| cannot_write("the page", error))
+}
+
+/// The experiment that plays the proposals.
+const PROOF: &str = "proof.toml";
+
+/// Writes the experiment of the proof and plays it; nothing if it was stopped.
+fn play_proof(args: &RebalanceArgs, out: &Path, text: &str) -> Result<Option<StoredRun>, Failure> {
+    let file = out.join(PROOF);
+    let source = Source::of_text(&file, text);
+    source.work(&RULESETS, |_| {})?;
+    let written = OutFolder::open(out)
+        .map(|out| out.forced(args.force))
+        .and_then(|mut out| out.write(PROOF, text.as_bytes()));
+    written.map_err(|error| cannot_write("the experiment of the proof", error))?;
+    heading(args, "The proof, on another seed");
+    let folder = out.join("proof");
+    if !played(args, &source, &folder, None)? {
+        return Ok(None);
+    }
+    StoredRun::read(&folder).map(Some)
+}
+
+fn heading(args: &RebalanceArgs, what: &str) {
+    if !args.quiet && !args.json {
+        say(&format!("{what}:"));
+    }
+}
+
+/// Plays an experiment into a folder; false if it was stopped.
+fn played(
+    args: &RebalanceArgs,
+    source: &Source,
+    folder: &Path,
+    max_pairs: Option<u64>,
+) -> Result<bool, Failure> {
+    let run = RunArgs {
+        experiment: args.experiment.clone(),
+        out: Some(folder.to_owned()),
+        seed: None,
+        threads: args.threads,
+        max_pairs,
+        shard: None,
+        resume: args.resume,
+        force: args.force,
+        quiet: args.quiet || args.json,
+        json: false,
+        compare: Vec::new(),
+    };
+    let (_, finished) = run::play_for(&run, source, None)?;
+    if !finished {
+        say(&format!("To go on: {} --resume", command(args)));
+    }
+    Ok(finished)
+}
+
+fn finish(
+    args: &RebalanceArgs,
+    out: &Path,
+    answer: &RebalanceAnswer,
+    has_search: bool,
+    has_proof: bool,
+) -> Result<ExitCode, Failure> {
+    let json = json_line(answer);
+    let mut runs = Vec::new();
+    runs.push(match has_search {
+        true => ("The search", "search/index.html".to_owned()),
+        false => ("The search", args.experiment.clone()),
+    });
+    if has_proof {
+        runs.push(("The proof", "proof/index.html, of proof.toml".to_owned()));
+    }
+    let page = OutFolder::open(out)
+        .map(|out| out.forced(args.force))
+        .and_then(|mut out| report::write_rebalance(&mut out, answer, &json, &runs))
+        .map_err(|error| cannot_write("the page", error))?;
+    if args.json {
+        output::print(&format!("{json}\n"))?;
+    } else if !args.quiet {
+        output::print(&answer.screen(Ink::Colored))?;
+        output::print(&format!("\npage: {}\n", page.display()))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The command that makes the same again.
+fn command(args: &RebalanceArgs) -> String {
+    let mut command = format!("equipoise rebalance {}", args.experiment);
+    for change in &args.change {
+        command.push_str(&format!(" --change {change}"));
+    }
+    let mut option = |name: &str, value: Option<String>| {
+        if let Some(value) = value {
+            command.push_str(&format!(" --{name} {value}"));
+        }
+    };
+    option("margin", args.margin.map(|it| it.to_string()));
+    option("most", (args.most != 4).then(|| args.most.to_string()));
+    option("proof-seed", args.proof_seed.map(|it| it.to_string()));
+    option("proof-pairs", args.proof_pairs.map(|it| it.to_string()));
+    option("max-pairs", args.max_pairs.map(|it| it.to_string()));
+    option("round", (args.round != 1).then(|| args.round.to_string()));
+    option("out", args.out.as_ref().map(|it| it.display().to_string()));
+    command
+}

@@ -1,0 +1,117 @@
+//! `equipoise rebalance`, as a whole command.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::{equipoise, text};
+
+/// A scenario in which a stick more or fewer on two cards is tried.
+const SCENARIO: &str = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\nseed = 9\npairs = 576\n\
+    [scenario]\nscenarios = [\"marston-moor\"]\npolicies = [\"greedy\", \"greedy\"]\nformations = [\"12A\", \"14A\"]\nsticks = [-1, 1]\n";
+
+fn rebalance(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = equipoise(folder, &[&["rebalance"], arguments].concat());
+    (
+        output.status.code(),
+        text(&output.stdout).to_owned(),
+        text(&output.stderr).to_owned(),
+    )
+}
+
+/// ST-P2, ST-P4: changes are searched on the experiment's seed and played on another, and the answer is the same bytes on any threads.
+#[test]
+fn st_p4_a_scenario_is_searched_and_proved_on_another_seed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    fs::write(path.join("moor.toml"), SCENARIO).expect("writable");
+    let options = [
+        "moor.toml",
+        "--margin",
+        "0.5",
+        "--proof-pairs",
+        "864",
+        "--most",
+        "2",
+    ];
+    let (code, said, warned) = rebalance(
+        path,
+        &[&options[..], &["--out", "one", "--threads", "1"]].concat(),
+    );
+    assert_eq!(code, Some(0), "{said}{warned}");
+    // Of three blocks nothing is claimed.
+    assert!(said.contains("a claim needs 40 blocks"), "{said}");
+    assert!(said.contains("page: one/index.html"), "{said}");
+    let (code, ..) = rebalance(
+        path,
+        &[&options[..], &["--out", "two", "--threads", "2", "--quiet"]].concat(),
+    );
+    assert_eq!(code, Some(0));
+    let read = |name: &str| fs::read_to_string(path.join(name)).expect("it is there");
+    let json = read("one/rebalance.json");
+    assert_eq!(
+        json,
+        read("two/rebalance.json").replace("--out two", "--out one")
+    );
+    assert_eq!(read("one/proposals.csv"), read("two/proposals.csv"));
+    let answer: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(
+        (&answer["search_seed"], &answer["proof_seed"]),
+        (&9.into(), &10.into())
+    );
+    let proposals = answer["proposals"].as_array().expect("a list");
+    assert!(!proposals.is_empty(), "{answer}");
+    assert_eq!(proposals[0]["changes"].as_array().map(Vec::len), Some(1));
+    assert_eq!(
+        proposals[0]["played"][0]["items"][0]["item"],
+        "Marston Moor"
+    );
+    for file in [
+        "proof.toml",
+        "verdicts.parquet",
+        "charts/front.svg",
+        "proof/run.toml",
+    ] {
+        assert!(path.join("one").join(file).is_file(), "{file}");
+    }
+    // A finished run is searched without being played again.
+    let (code, said, warned) = rebalance(path, &["one/search", "--margin", "50", "--out", "three"]);
+    assert_eq!(code, Some(0), "{warned}");
+    assert!(
+        said.starts_with("Nothing to mend: the only matchup was found"),
+        "{said}"
+    );
+    assert!(!path.join("three/proof").exists());
+}
+
+/// What is wrong with the question is reported together, and nothing is written.
+#[test]
+fn questions_that_make_no_sense_are_refused_before_anything_is_written() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    let wrong = [
+        "first-worth",
+        "--change",
+        "pack-train",
+        "--change",
+        "charging-camelry=4..1",
+        "--margin",
+        "0",
+    ];
+    let (code, said, warned) = rebalance(path, &wrong);
+    assert_eq!((code, said.as_str()), (Some(2), ""), "{warned}");
+    for part in [
+        "3 things are wrong",
+        "--margin is 0",
+        "did you mean `pack-trains`?",
+        "the bounds of `charging-camelry` are reversed",
+    ] {
+        assert!(warned.contains(part), "no `{part}` in:\n{warned}");
+    }
+    let (code, _, warned) = rebalance(path, &["duel-cards"]);
+    assert_eq!(code, Some(2));
+    assert!(warned.contains("can't be rebalanced"), "{warned}");
+    let left = fs::read_dir(path).expect("readable").count();
+    assert_eq!(left, 0, "nothing is written");
+}

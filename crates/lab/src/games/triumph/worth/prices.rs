@@ -1,0 +1,110 @@
+//! Cards at other prices than the rules': `[[worth.price]]`, by which a proposal of `equipoise rebalance` is played.
+
+use triumph::{HalfPoints, RuleParameters};
+
+use super::asked::{AskedCard, asked_card};
+use super::section::Bearer;
+use crate::document::problem::Problem;
+use crate::document::{Problems, Table};
+use crate::experiment::keys::names;
+use crate::games::triumph::custom::CustomLines;
+use crate::games::triumph::keys;
+use crate::games::triumph::prices::price_unit;
+
+const KEYS: [&str; 2] = names(&keys::PRICE);
+
+/// A card at another price.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OtherPrice {
+    /// The card, as bearers have it.
+    pub card: AskedCard,
+    /// What a unit of it costs.
+    pub cost: HalfPoints,
+}
+
+/// What the rules charge for a unit of a card; nothing where that is no multiple of a number.
+pub fn printed(card: AskedCard, custom: &CustomLines, rules: &RuleParameters) -> HalfPoints {
+    let unit = price_unit(card.cost(custom, rules));
+    HalfPoints((2.0 * unit.points).round() as i16)
+}
+
+/// Reads them; a price that changes nothing is refused, as is one beside `half_width`.
+pub(super) fn read(
+    table: &Table<'_>,
+    bearers: &[Bearer],
+    custom: &CustomLines,
+    rules: &RuleParameters,
+    problems: &mut Problems,
+) -> Vec<OtherPrice> {
+    let Some(node) = table.get("price") else {
+        return Vec::new();
+    };
+    if table.get("half_width").is_some() {
+        problems.add(
+            Problem::at(
+                "experiment::price",
+                node.span.clone(),
+                "`[[worth.price]]` can't be combined with `half_width`: all prices play the same pairs",
+            )
+            .help("leave one of them out"),
+        );
+    }
+    let mut all: Vec<OtherPrice> = Vec::new();
+    for item in problems.list("price", node).unwrap_or_default() {
+        let Some(table) = Table::read("[[worth.price]]", item, &KEYS, problems) else {
+            continue;
+        };
+        let card = table
+            .require("card", "card = \"pack-trains\"", problems)
+            .and_then(|node| {
+                let text = problems.text("card", node)?;
+                match asked_card(text, custom) {
+                    Ok(card) => Some((card, node)),
+                    Err((message, help)) => {
+                        let problem = Problem::at("experiment::price", node.span.clone(), message);
+                        problems.add(problem.help(help));
+                        None
+                    }
+                }
+            });
+        let cost = table
+            .require("cost", "cost = 2.5", problems)
+            .and_then(|node| Some((problems.number("cost", -4.0..=24.0, node)?, node)));
+        let (Some((card, card_node)), Some((points, cost_node))) = (card, cost) else {
+            continue;
+        };
+        let cost = HalfPoints((2.0 * points).round() as i16);
+        let refused = if 2.0 * points != f64::from(cost.0) {
+            Some((
+                cost_node,
+                format!("`cost` is {points}; points come in halves"),
+            ))
+        } else if !bearers.iter().any(|bearer| bearer.cards.contains(&card)) {
+            let title = card.title(custom);
+            Some((
+                card_node,
+                format!("no [[worth.bearer]] has {title} among its cards"),
+            ))
+        } else if printed(card, custom, rules) == cost {
+            let title = card.title(custom);
+            Some((cost_node, format!("{title} costs {cost} already")))
+        } else if all.iter().any(|it| it.card == card && it.cost == cost) {
+            Some((
+                cost_node,
+                format!("{} is asked about at {cost} twice", card.title(custom)),
+            ))
+        } else {
+            None
+        };
+        match refused {
+            Some((node, message)) => {
+                let problem = Problem::at("experiment::price", node.span.clone(), message);
+                problems.add(problem.help(
+                    "name each card of a bearer with other prices than the rules', each once",
+                ));
+            }
+            None => all.push(OtherPrice { card, cost }),
+        }
+    }
+    all
+}

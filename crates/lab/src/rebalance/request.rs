@@ -1,0 +1,214 @@
+//! What was asked: which things may change, between which bounds, and what counts as fair.
+
+use stats::rebalance::MOST_HALF_POINTS;
+
+use super::{MayChange, Rebalancing};
+use crate::document::problem::{Failure, nearest};
+
+/// The most changes that may be asked for.
+const MOST_CHANGES: usize = 8;
+
+/// What may be proposed for one thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// Its name.
+    pub name: String,
+    /// The lowest and highest price in half points; none of a rule.
+    pub half_points: Option<(i32, i32)>,
+}
+
+/// A question as it was typed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Request {
+    /// `NAME` or `NAME=LOW..HIGH`; everything may change if there is none.
+    pub change: Vec<String>,
+    /// How far from fair still counts as fair, in points of 100; the game's own if not given.
+    pub margin: Option<f64>,
+    /// The most changes together.
+    pub most_changes: usize,
+}
+
+/// What may change, and between which bounds: by default every price by two points either way, and never below nothing.
+///
+/// # Errors
+///
+/// Everything that is wrong with the question, together.
+pub fn bounds(request: &Request, of: &dyn Rebalancing) -> Result<Vec<Bounds>, Failure> {
+    let may_change = of.may_change();
+    let mut wrong = Vec::new();
+    if let Some(margin) = request.margin
+        && !(margin > 0.0 && margin <= 50.0)
+    {
+        wrong.push(format!(
+            "--margin is {margin}: it is how far from fair still counts as fair, above 0 and at most 50 points of 100"
+        ));
+    }
+    if request.most_changes == 0 || request.most_changes > MOST_CHANGES {
+        wrong.push(format!(
+            "--most is {}: name 1 to {MOST_CHANGES} changes",
+            request.most_changes
+        ));
+    }
+    let mut all: Vec<Bounds> = Vec::new();
+    for text in &request.change {
+        match one(text, &may_change) {
+            Ok(bounds) if all.iter().any(|it| it.name == bounds.name) => {
+                wrong.push(format!("--change names {} twice", bounds.name));
+            }
+            Ok(bounds) => all.push(bounds),
+            Err(message) => wrong.push(message),
+        }
+    }
+    if request.change.is_empty() {
+        all = may_change.iter().map(usual).collect();
+    }
+    if may_change.is_empty() {
+        wrong.push("nothing in this experiment can be changed".to_owned());
+    }
+    match wrong.as_slice() {
+        [] => Ok(all),
+        [only] => Err(Failure::new(only.clone())),
+        several => Err(Failure::new(format!(
+            "{} things are wrong:\n  - {}",
+            several.len(),
+            several.join("\n  - ")
+        ))),
+    }
+}
+
+/// ST-P2: two points either way.
+fn usual(of: &MayChange) -> Bounds {
+    let around = |now: i32| {
+        let lowest = (now - MOST_HALF_POINTS).max(now.min(0));
+        (lowest, now + MOST_HALF_POINTS)
+    };
+    Bounds {
+        name: of.name.clone(),
+        half_points: of.half_points.map(around),
+    }
+}
+
+fn one(text: &str, may_change: &[MayChange]) -> Result<Bounds, String> {
+    let (name, range) = match text.split_once('=') {
+        Some((name, range)) => (name.trim(), Some(range.trim())),
+        None => (text.trim(), None),
+    };
+    let names: Vec<&str> = may_change.iter().map(|it| it.name.as_str()).collect();
+    let Some(found) = may_change.iter().find(|it| it.name == name) else {
+        let guess = nearest(name, &names).map_or_else(
+            || format!("it has {}", names.join(", ")),
+            |name| format!("did you mean `{name}`?"),
+        );
+        return Err(format!("the experiment has no `{name}` to change: {guess}"));
+    };
+    let Some(range) = range else {
+        return Ok(usual(found));
+    };
+    if found.half_points.is_none() {
+        return Err(format!("`{name}` has no price: name it without `={range}`"));
+    }
+    let half = |text: &str| {
+        let points: f64 = text.trim().parse().ok()?;
+        let half = 2.0 * points;
+        let is_half = half == half.round() && (-8.0..=48.0).contains(&half);
+        is_half.then_some(half as i32)
+    };
+    let ends = range
+        .split_once("..")
+        .and_then(|(lowest, highest)| Some((half(lowest)?, half(highest)?)));
+    let Some((lowest, highest)) = ends else {
+        return Err(format!(
+            "`{text}` has no bounds after its `=`: write points in halves, such as {name}=1..4.5; prices are from -4 to 24"
+        ));
+    };
+    if lowest > highest {
+        return Err(format!(
+            "the bounds of `{name}` are reversed: write {name}={}..{}",
+            f64::from(highest) / 2.0,
+            f64::from(lowest) / 2.0
+        ));
+    }
+    if highest - lowest > 48 {
+        return Err(format!(
+            "the bounds of `{name}` are more than 24 points apart"
+        ));
+    }
+    if Some((lowest, highest)) == found.half_points.map(|now| (now, now)) {
+        return Err(format!("the bounds of `{name}` leave it what it is"));
+    }
+    Ok(Bounds {
+        name: name.to_owned(),
+        half_points: Some((lowest, highest)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use analysis::rebalance::{Change, Played, Surrogate};
+
+    use super::*;
+    use crate::rebalance::StoredRows;
+
+    struct Cards;
+
+    impl Rebalancing for Cards {
+        fn default_margin(&self) -> f64 {
+            1.0
+        }
+
+        fn may_change(&self) -> Vec<MayChange> {
+            let of = |name: &str, half_points| MayChange {
+                name: name.to_owned(),
+                half_points,
+            };
+            vec![of("ambush", Some(2)), of("deeper zones", None)]
+        }
+
+        fn surrogate(&self, _: &StoredRows, _: &[Bounds]) -> Option<Surrogate> {
+            None
+        }
+
+        fn add(&self, _: &[Vec<(&str, &Change)>], _: &mut toml::Table) {}
+
+        fn played(&self, _: &StoredRows, _: &[Vec<(&str, &Change)>]) -> Played {
+            Played::default()
+        }
+    }
+
+    fn asked(change: &[&str], margin: Option<f64>) -> Result<Vec<Bounds>, Failure> {
+        let request = Request {
+            change: change.iter().map(|it| (*it).to_owned()).collect(),
+            margin,
+            most_changes: 3,
+        };
+        bounds(&request, &Cards)
+    }
+
+    /// ST-P2: two points either way, and never below nothing.
+    #[test]
+    fn st_p2_prices_move_by_two_points_unless_bounds_say_otherwise() {
+        let all = asked(&[], None).expect("everything");
+        let half_points: Vec<_> = all.iter().map(|it| it.half_points).collect();
+        assert_eq!(half_points, [Some((0, 6)), None]);
+        let one = asked(&["ambush=0.5..4"], Some(0.5)).expect("one card");
+        assert_eq!(one[0].half_points, Some((1, 8)));
+    }
+
+    #[test]
+    fn everything_that_is_wrong_is_reported_together() {
+        let wrong = ["ambus", "ambush=4..1", "deeper zones=1..2", "ambush=0.3..2"];
+        let failure = asked(&wrong, Some(0.0)).expect_err("five things are wrong");
+        let text = format!("{failure:?}");
+        for part in [
+            "5 things are wrong",
+            "--margin is 0",
+            "did you mean `ambush`?",
+            "reversed: write ambush=1..4",
+            "`deeper zones` has no price",
+            "no bounds after its `=`",
+        ] {
+            assert!(text.contains(part), "no `{part}` in: {text}");
+        }
+        assert!(asked(&["ambush=1..1"], None).is_err(), "it is what it is");
+    }
+}

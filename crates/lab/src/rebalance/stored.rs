@@ -1,0 +1,74 @@
+//! A finished run that is read for rebalancing.
+
+use std::path::Path;
+
+use analysis::sensitivity::BlockScores;
+use analysis::worth::WorthRows;
+
+use crate::document::problem::Failure;
+use crate::experiment::lowered::Lowered;
+use crate::experiment::{self, Experiment};
+use crate::games::RULESETS;
+use crate::run_folder::RunFolder;
+
+/// The blocks of a run.
+#[derive(Clone, Debug)]
+pub struct StoredRows {
+    /// With their draws, of games whose armies are drawn.
+    pub slots: WorthRows,
+    /// Scores alone.
+    pub scores: BlockScores,
+    /// How many blocks of the plan there are.
+    pub n_blocks: u32,
+}
+
+/// A run with its blocks.
+#[derive(Debug)]
+pub struct StoredRun {
+    /// What was played.
+    pub experiment: Experiment,
+    /// Ready to be played again.
+    pub work: Box<dyn Lowered>,
+    /// What it came to.
+    pub rows: StoredRows,
+}
+
+impl StoredRun {
+    /// Reads a folder.
+    ///
+    /// # Errors
+    ///
+    /// If it holds no finished run, or one that can't be read.
+    pub fn read(path: &Path) -> Result<StoredRun, Failure> {
+        let (folder, stored) = RunFolder::open(path)?;
+        let record = &stored.record;
+        if !record.is_finished() || record.shard.is_some() || record.tasks_done == 0 {
+            return Err(Failure::with_help(
+                format!("{} holds no finished run", path.display()),
+                "name an experiment, or a folder that `equipoise run` or `equipoise merge` has finished",
+            ));
+        }
+        let (experiment, work) =
+            experiment::work(&folder.record_path(), &stored.text, |problems| {
+                experiment::read_node(&stored.experiment, folder.path(), &RULESETS, problems)
+            })?;
+        let (columns, plan) = (work.playable().columns(), work.playable().schedule());
+        let tasks = 0..record.tasks_done as usize;
+        let n_blocks = (tasks.end / plan.n_groups().max(1)) as u32;
+        let mut rows = StoredRows {
+            slots: WorthRows::new(plan.n_cells()),
+            scores: BlockScores::new(plan.n_cells()),
+            n_blocks,
+        };
+        for row in folder.blocks(&columns, &plan, tasks)? {
+            let row = row?;
+            rows.slots.push(&row);
+            rows.scores.push(&row);
+        }
+        Ok(StoredRun {
+            experiment,
+            work,
+            rows,
+        })
+    }
+}

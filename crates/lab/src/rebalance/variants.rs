@@ -1,0 +1,172 @@
+//! Variants as changes of a design: which of them exclude one another, and how several make one.
+
+use std::collections::BTreeSet;
+
+use analysis::CellInfo;
+use analysis::rebalance::matchups::RuleChange;
+use toml::{Table, Value};
+
+use super::{Bounds, MayChange};
+
+/// A variant that changes the design, and not who plays.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DesignChange {
+    /// By what it is named.
+    pub name: String,
+    /// What it does, in words.
+    pub words: String,
+    /// The keys of a variant that it takes, without those that leave something as it is.
+    pub edits: Table,
+    /// Its cells.
+    pub cells: Vec<u32>,
+}
+
+impl DesignChange {
+    /// The variant of a name in the run, if it was played in any matchup.
+    pub fn of_cells(
+        name: &str,
+        cells: &[CellInfo],
+        edits: Table,
+        is_its: impl Fn(&CellInfo) -> bool,
+    ) -> Option<DesignChange> {
+        let mut words = None;
+        let numbered = (0..).zip(cells);
+        let own = numbered.filter(|(_, cell)| {
+            let title = cell.variant.as_ref().filter(|_| is_its(cell));
+            words = words.take().or(title.map(|it| it.title.clone()));
+            title.is_some()
+        });
+        let cells: Vec<u32> = own.map(|(number, _)| number).collect();
+        (!cells.is_empty() && !edits.is_empty()).then(|| DesignChange {
+            name: name.to_owned(),
+            words: words.unwrap_or_default(),
+            edits,
+            cells,
+        })
+    }
+
+    /// What it changes: a card, the cubes of an army, a parameter. Two that share one exclude each other.
+    fn touches(&self, cells: &[CellInfo]) -> BTreeSet<String> {
+        let mut all = BTreeSet::new();
+        for (key, value) in &self.edits {
+            match (key.as_str(), value) {
+                ("cards" | "sticks", Value::Table(cards)) => {
+                    all.extend(cards.keys().map(|id| format!("card {id}")));
+                }
+                ("without", Value::Array(ids)) => {
+                    all.extend(
+                        ids.iter()
+                            .filter_map(Value::as_str)
+                            .map(|id| format!("card {id}")),
+                    );
+                }
+                ("morale", Value::Table(sides)) => {
+                    let matchup = self
+                        .cells
+                        .first()
+                        .map(|cell| &cells[*cell as usize].matchup);
+                    let matchup = matchup.map_or("", String::as_str);
+                    all.extend(sides.keys().map(|side| format!("morale {side} {matchup}")));
+                }
+                (_, Value::Table(values)) => {
+                    all.extend(values.keys().map(|name| format!("{key} {name}")));
+                }
+                _ => {
+                    all.insert(key.clone());
+                }
+            }
+        }
+        all
+    }
+
+    fn as_rule(&self) -> RuleChange {
+        RuleChange {
+            name: self.name.clone(),
+            words: self.words.clone(),
+            cells: self.cells.clone(),
+        }
+    }
+}
+
+/// What may be changed by name.
+pub fn may_change(all: &[DesignChange]) -> Vec<MayChange> {
+    let each = all.iter().map(|it| MayChange {
+        name: it.name.clone(),
+        half_points: None,
+    });
+    each.collect()
+}
+
+/// Those that are wanted, in groups of which each excludes one another: changes of one card, or of one parameter.
+pub fn groups(all: &[DesignChange], cells: &[CellInfo], bounds: &[Bounds]) -> Vec<Vec<RuleChange>> {
+    let mut groups: Vec<(BTreeSet<String>, Vec<RuleChange>)> = Vec::new();
+    for change in all {
+        if !bounds.iter().any(|it| it.name == change.name) {
+            continue;
+        }
+        let (mut touched, mut members) = (change.touches(cells), Vec::new());
+        let (sharing, apart): (Vec<_>, Vec<_>) = groups
+            .into_iter()
+            .partition(|(others, _)| !others.is_disjoint(&touched));
+        for (others, rules) in sharing {
+            touched.extend(others);
+            members.extend(rules);
+        }
+        members.push(change.as_rule());
+        groups = apart;
+        groups.push((touched, members));
+    }
+    groups.into_iter().map(|(_, members)| members).collect()
+}
+
+/// Several changes as the keys of one variant.
+pub fn together(changes: &[&DesignChange]) -> Table {
+    let mut all = Table::new();
+    for change in changes {
+        merge(&mut all, &change.edits);
+    }
+    all
+}
+
+fn merge(into: &mut Table, from: &Table) {
+    for (key, value) in from {
+        match (into.get_mut(key), value) {
+            (Some(Value::Table(into)), Value::Table(from)) => merge(into, from),
+            (Some(Value::Array(into)), Value::Array(from)) => into.extend(from.iter().cloned()),
+            _ => {
+                into.insert(key.clone(), value.clone());
+            }
+        }
+    }
+}
+
+/// What a proposal is called as a variant.
+pub fn proposal_name(number: usize) -> String {
+    format!("proposal {}", number + 1)
+}
+
+/// The cells of a proposal, by the name that it has as a variant.
+pub fn cells_of(number: usize, cells: &[CellInfo]) -> Vec<u32> {
+    let name = proposal_name(number);
+    let numbered = (0..).zip(cells);
+    numbered
+        .filter(|(_, cell)| {
+            let variant = cell.variant.as_ref();
+            variant.is_some_and(|it| it.name == name || it.name.starts_with(&format!("{name},")))
+        })
+        .map(|(number, _)| number)
+        .collect()
+}
+
+/// The values of a table of parameters that differ from others.
+pub fn differing<'v>(
+    values: impl IntoIterator<Item = (&'v str, String)>,
+    others: impl Fn(&str) -> Option<String>,
+) -> Table {
+    let differ = values
+        .into_iter()
+        .filter(|(name, value)| others(name).as_ref() != Some(value));
+    differ
+        .map(|(name, value)| (name.to_owned(), Value::String(value)))
+        .collect()
+}

@@ -1,0 +1,277 @@
+//! A rebalancing as tables, charts and a page: the front of changes against imbalance, and every verdict under the proposal.
+
+use std::path::PathBuf;
+
+use askama::Template;
+
+use crate::charts::{IntervalChart, IntervalRow};
+use crate::error::ReportError;
+use crate::figures::Figure;
+use crate::files::write_table;
+use crate::out_folder::OutFolder;
+use crate::page::document::{Document, Fact, Part, Section};
+use crate::page::table::{Table, figures, number, text, words};
+use analysis::numbers::{NumberFormat, hundredths};
+use analysis::rebalance::answer::{ItemUnder, Proved};
+use analysis::rebalance::{ProposalAnswer, RebalanceAnswer, tables};
+use analysis::words::Number;
+
+/// Rows of a chart.
+const MOST_ROWS: usize = 40;
+
+/// What one blocks' difference is shown as.
+const AXIS: &str = "points of 100";
+
+/// Everything that it writes, the experiment of the proof and the answer as JSON apart.
+pub const FILES: [&str; 9] = [
+    "index.html",
+    "proposals.csv",
+    "proposals.parquet",
+    "verdicts.csv",
+    "verdicts.parquet",
+    "charts/front.svg",
+    "charts/front.png",
+    "charts/verdicts.svg",
+    "charts/verdicts.png",
+];
+
+/// Writes the tables, the charts and the page; returns the page's path.
+///
+/// `json` is the answer as a line of JSON, for `rebalance.json`; `runs` are the folders of the search and the proof, from this one.
+///
+/// # Errors
+///
+/// When a file is there that the user or another program made or edited, or one can't be written.
+pub fn write_rebalance(
+    out: &mut OutFolder,
+    answer: &RebalanceAnswer,
+    json: &str,
+    runs: &[(&str, String)],
+) -> Result<PathBuf, ReportError> {
+    let front = front(answer).map(|chart| Figure::of("front", &chart));
+    let front = front.transpose()?;
+    let verdicts = proved(answer).and_then(verdicts_chart);
+    let verdicts = verdicts.map(|chart| Figure::of("verdicts", &chart));
+    let verdicts = verdicts.transpose()?;
+    out.check(FILES, |_| true)?;
+    write_table(out, &tables::proposals(), &answer.proposal_rows())?;
+    write_table(out, &tables::verdicts(), &answer.verdict_rows())?;
+    for figure in front.iter().chain(&verdicts) {
+        for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
+            out.write(&format!("charts/{}.{extension}", figure.name), bytes)?;
+        }
+    }
+    out.write("rebalance.json", format!("{json}\n").as_bytes())?;
+    let page = Document {
+        title: &format!("{}: fewest changes", answer.info.title),
+        question: "Which fewest changes make the verdicts fair?",
+        verdict: answer.answer.clone(),
+        trust: format!(
+            "Played by {}. The proof: {} blocks of 288 pairs a cell on seed {}, which the search never saw.",
+            answer.info.players, answer.info.proof_blocks, answer.info.proof_seed
+        ),
+        figure: front.as_ref(),
+        caution: None,
+        sections: sections(answer, verdicts.as_ref(), runs),
+        replays: Vec::new(),
+        version: &answer.info.version,
+    }
+    .render()?;
+    let path = out.write("index.html", page.as_bytes())?;
+    out.finish()?;
+    Ok(path)
+}
+
+/// What was played of the proposal that the answer names.
+fn proved(answer: &RebalanceAnswer) -> Option<&Proved> {
+    answer.chosen()?.played.first()
+}
+
+fn sections<'a>(
+    answer: &RebalanceAnswer,
+    verdicts: Option<&'a Figure>,
+    runs: &[(&str, String)],
+) -> Vec<Section<'a>> {
+    let mut sections = Vec::new();
+    if !answer.proposals.is_empty() {
+        sections.push(
+            Section::titled("proposals", "Proposals and what was played of them")
+                .with(Part::Table(front_table(answer)))
+                .with(Part::Folded(
+                    "What these numbers are".to_owned(),
+                    vec![
+                        "An imbalance is the mean of the squares of how far verdicts are from fair, in points of 100, less what chance adds to it; its root is how far a verdict is typically off.".to_owned(),
+                        "What was promised is what the search says of its own candidates. It picks luck too, so that only the proof counts: every proposal and the present rules on one seed that the search never saw, with the number of blocks fixed before.".to_owned(),
+                        "Intervals of gains hold for all proposals together. \"Does it\" is said only where the intervals of all verdicts, taken together, lie within the margin.".to_owned(),
+                    ],
+                )),
+        );
+    }
+    if let Some(proved) = proved(answer) {
+        sections.push(
+            Section::titled("verdicts", "Every verdict under the proposal")
+                .figure(verdicts)
+                .with(Part::Table(verdict_table(proved))),
+        );
+    }
+    let found = answer.found.iter().map(|it| {
+        let difference = Number::plain(it.difference);
+        vec![text(&it.item), number(&difference)].into()
+    });
+    sections.push(
+        Section::titled("found", "What the search found").with(Part::Table(Table {
+            name: "found",
+            lead: "How far verdicts were from fair in the run on which was searched, in points of 100."
+                .to_owned(),
+            headings: vec![words(answer.words.item), figures("Off, points of 100")],
+            rows: found.collect(),
+        })),
+    );
+    let mut facts = vec![
+        Fact::new("May change", answer.may_change.join(", ")),
+        Fact::new(
+            "Fair within",
+            format!("±{} points of 100", hundredths(answer.info.margin)),
+        ),
+        Fact::new("Most changes", answer.info.most_changes.to_string()),
+        Fact::new("Seed of the search", answer.info.search_seed.to_string()),
+        Fact::new("Seed of the proof", answer.info.proof_seed.to_string()),
+        Fact::new("Equipoise", answer.info.version.clone()),
+    ];
+    facts.extend(runs.iter().map(|(name, at)| Fact::new(*name, at.clone())));
+    sections.push(Section::titled("rests-on", "What it rests on").with(Part::Facts(facts)));
+    sections.push(
+        Section::titled("repeat", "How to repeat it")
+            .with(Part::Command(answer.info.command.clone())),
+    );
+    sections
+}
+
+fn front_table(answer: &RebalanceAnswer) -> Table {
+    let plain = |value: f64| text(&NumberFormat::Fixed(2).write(value));
+    let rows = answer.proposals.iter().flat_map(|proposal| {
+        let head = move || {
+            vec![
+                text(&proposal.changes.join("; ")),
+                text(&hundredths(proposal.points)),
+                plain(proposal.predicted_imbalance),
+            ]
+        };
+        proposal.played.iter().map(move |it| {
+            let mut cells = head();
+            cells.extend([
+                text(&it.player),
+                plain(it.before),
+                plain(it.after),
+                number(&Number::plain(it.gain)),
+                text(it.stands()),
+            ]);
+            cells.into()
+        })
+    });
+    Table {
+        name: "proposals",
+        lead: "Imbalances in squares of points of 100.".to_owned(),
+        headings: vec![
+            words("Changes"),
+            figures("Points moved"),
+            figures("Promised"),
+            words("Played by"),
+            figures("Now"),
+            figures("With the changes"),
+            figures("Gain"),
+            words("Verdict"),
+        ],
+        rows: rows.collect(),
+    }
+}
+
+fn verdict_table(proved: &Proved) -> Table {
+    let rows = proved.items.iter().map(|it| {
+        vec![
+            text(&it.item),
+            number(&Number::plain(it.before)),
+            text(it.verdict_before),
+            number(&Number::plain(it.after)),
+            text(it.verdict),
+        ]
+        .into()
+    });
+    Table {
+        name: "verdicts",
+        lead: format!(
+            "Points of 100 from fair, as {} played it; each interval at 95 % by itself.",
+            proved.player
+        ),
+        headings: vec![
+            words("What"),
+            figures("Now"),
+            words("Verdict now"),
+            figures("With the changes"),
+            words("Verdict then"),
+        ],
+        rows: rows.collect(),
+    }
+}
+
+/// Gains as they were played, with what was promised as a mark.
+fn front(answer: &RebalanceAnswer) -> Option<IntervalChart> {
+    let row = |proposal: &ProposalAnswer| {
+        let proved = proposal.played.first()?;
+        let gain = Number::plain(proved.gain);
+        Some(IntervalRow {
+            label: format!("{}: {}", proposal.changes.len(), proposal.names.join(", ")),
+            n: None,
+            value: proved.gain.value?,
+            lo: proved.gain.lo,
+            hi: proved.gain.hi,
+            exact: Some(answer.found_imbalance - proposal.predicted_imbalance),
+            text: format!("{} {}", gain.shown.value, gain.interval()),
+        })
+    };
+    let rows: Vec<IntervalRow> = answer.proposals.iter().filter_map(row).collect();
+    (!rows.is_empty()).then(|| IntervalChart {
+        title: "By how much changes lower the imbalance".to_owned(),
+        subtitle: format!(
+            "n = {} blocks of 288 pairs a cell, seed {}; intervals hold together. Marks: what the search promised.",
+            answer.info.proof_blocks, answer.info.proof_seed
+        ),
+        axis: "gain in squares of points of 100".to_owned(),
+        reference: 0.0,
+        marks: "promised",
+        rows,
+    })
+}
+
+/// Every verdict with the changes, and as a mark where it is now.
+fn verdicts_chart(proved: &Proved) -> Option<IntervalChart> {
+    let row = |it: &ItemUnder| {
+        let after = Number::plain(it.after);
+        Some(IntervalRow {
+            label: it.item.clone(),
+            n: None,
+            value: it.after.value?,
+            lo: it.after.lo,
+            hi: it.after.hi,
+            exact: it.before.value.filter(|_| it.before != it.after),
+            text: format!("{} {}", after.shown.value, after.interval()),
+        })
+    };
+    let rows: Vec<IntervalRow> = proved
+        .items
+        .iter()
+        .take(MOST_ROWS)
+        .filter_map(row)
+        .collect();
+    (!rows.is_empty()).then(|| IntervalChart {
+        title: "Every verdict with the changes".to_owned(),
+        subtitle: format!(
+            "How far from fair, as {} played it; 95 % intervals. Marks: under the present rules, where that differs.",
+            proved.player
+        ),
+        axis: AXIS.to_owned(),
+        reference: 0.0,
+        marks: "now",
+        rows,
+    })
+}
