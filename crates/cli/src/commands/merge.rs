@@ -100,7 +100,10 @@ fn merge(shards: &Shards, folder: &RunFolder) -> Result<ReportedRun, Failure> {
     let sittings = sittings(shards)?;
     record.tasks_done = sittings.last().map_or(0, |sitting| sitting.end as u64);
     if record.tasks_done < record.n_tasks {
-        record.ended_by = Some(EndedBy::Precision);
+        record.ended_by = Some(match shards.work.allotment() {
+            Some(_) => EndedBy::Budget,
+            None => EndedBy::Precision,
+        });
     }
     let mut totals = Totals::new(plan.n_cells());
     let tasks = shards.tasks().take(record.tasks_done as usize);
@@ -137,7 +140,8 @@ fn sittings(shards: &Shards) -> Result<Vec<RunSession>, Failure> {
     let (plan, half_width) = (&shards.plan, shards.experiment.half_width);
     let worth = shards.work.worth_plan();
     let stratified = plan.pairing.stratify;
-    let mut looks = StoppingRule::new(half_width, worth, plan.n_cells(), stratified);
+    let mut looks = StoppingRule::new(half_width, worth, plan.n_cells(), stratified)
+        .allotting(shards.work.allotment(), plan);
     let n_tasks = plan.n_tasks();
     let mut sittings: Vec<RunSession> = Vec::new();
     if !looks.may_end() {

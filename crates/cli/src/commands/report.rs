@@ -24,7 +24,7 @@ use lab::experiment::lowered::{Lowered, Playable};
 use lab::experiment::{self, Experiment, pairing_in_words};
 use lab::games::RULESETS;
 use lab::json::json_line;
-use lab::run_folder::{EndedBy, Record, RunFolder, Stored, Writes, cannot_write};
+use lab::run_folder::{Record, RunFolder, Stored, Writes, cannot_write};
 use lab::stopping::ALPHA;
 
 /// What can be typed after `equipoise report`.
@@ -509,7 +509,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &dyn Lowered) -> R
     let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
     // A run that ended for precision has played all that its plan wanted: this many blocks of every cell.
     let n_tasks = match record.ended_by {
-        Some(EndedBy::Precision) => record.tasks_done,
+        Some(_) => record.tasks_done,
         None => record.n_tasks,
     };
     RunInfo {
@@ -523,6 +523,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &dyn Lowered) -> R
         rules_digest: record.rules_digest.clone(),
         pairing: pairing_in_words(experiment.pairing, kind),
         stratified: experiment.pairing.stratify,
+        is_allotted: work.allotment().is_some(),
         policies: experiment.game.players_in_words(),
         variants: experiment.game.variants(),
         readings: experiment.game.readings(),

@@ -20,6 +20,7 @@ use rayon::ThreadPool;
 use crate::document::problem::Failure;
 use crate::experiment::diagnostics::Diagnostics;
 use crate::experiment::replay::Request;
+use crate::stopping::Allotment;
 
 /// What to play, and its cells in words.
 #[derive(Clone, Debug)]
@@ -130,6 +131,11 @@ pub trait Lowered: Any + Debug + Send + Sync {
         _n_blocks: u32,
         _is_finished: bool,
     ) -> Option<(WorthAnswer, Vec<SensitivityAnswer>)> {
+        None
+    }
+
+    /// How blocks are dealt to the matchups of a metagame (ST-O8); none where each gets as many.
+    fn allotment(&self) -> Option<&Allotment> {
         None
     }
 

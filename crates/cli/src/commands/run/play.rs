@@ -19,7 +19,7 @@ use crate::terminal::say;
 use lab::document::problem::Failure;
 use lab::experiment::lowered::{Lowered, Playable, Tasks};
 use lab::experiment::{Experiment, Resolved};
-use lab::run_folder::{Digests, EndedBy, Journal, Record, RunFolder};
+use lab::run_folder::{Digests, Journal, Record, RunFolder};
 use lab::stopping::ALPHA;
 use lab::stopping::StoppingRule;
 
@@ -101,7 +101,8 @@ pub fn play(
             work.worth_plan().filter(|_| is_whole),
             plan.n_cells(),
             plan.pairing.stratify,
-        ),
+        )
+        .allotting(work.allotment().filter(|_| is_whole), &plan),
         record: &mut record,
         journal: &mut journal,
         stop: &stop,
@@ -201,7 +202,7 @@ impl RunSession<'_, '_> {
             }
             let n_blocks = end / self.plan.n_groups();
             if self.looks.is_over(&totals, n_blocks as u32) {
-                self.record.ended_by = Some(EndedBy::Precision);
+                self.record.ended_by = Some(self.looks.end());
                 return Ok(tasks.start..end);
             }
             begin = end;
