@@ -34,6 +34,7 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
     let figures = figures::figures(&Source {
         info,
         tables: &answer.shown,
+        metagame: answer.metagame.as_ref(),
         trail: &trail,
     })?;
     let charts = figures.iter().flat_map(chart_files);
@@ -137,7 +138,7 @@ const SENSITIVITY: [(&str, &str); 2] = [
 ];
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 28] = [
+pub const FILES: [&str; 30] = [
     "index.html",
     CUBES,
     "cells.csv",
@@ -160,6 +161,8 @@ pub const FILES: [&str; 28] = [
     "points_list.parquet",
     "metagame.csv",
     "metagame.parquet",
+    "metagame_variants.csv",
+    "metagame_variants.parquet",
     "troop_values.csv",
     "troop_values.parquet",
     "sensitivity.csv",

@@ -440,7 +440,7 @@ fn slot_rows(run: &ReportedRun, playable: &dyn Playable) -> Result<(WorthRows, u
 
 /// Every two variants against each other: of a worth run its cards, of a finished run of fixed matchups its variants.
 ///
-/// The settings of a sensitivity are compared with the run's own rules only.
+/// The settings of a sensitivity are compared with the run's own rules only, and where blocks are dealt to matchups some are empty.
 fn comparisons(
     run: &ReportedRun,
     work: &dyn Lowered,
@@ -451,7 +451,8 @@ fn comparisons(
     }
     let plan = work.playable().schedule();
     let has_variants = info.cells.iter().any(|cell| cell.variant.is_some());
-    if plan.draws || !has_variants || work.sensitivity_plan().is_some() || !is_finished(run) {
+    let is_even = work.sensitivity_plan().is_none() && work.allotment().is_none();
+    if plan.draws || !has_variants || !is_even || !is_finished(run) {
         return Ok(Vec::new());
     }
     Ok(Comparison::of_variants(info, &block_scores(run, work)?))

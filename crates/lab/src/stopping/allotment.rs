@@ -174,7 +174,11 @@ impl Allotment {
                 let cell = &totals.cells[*matchup.cells.get(player)? as usize];
                 let score = Reading::planned(ALPHA, false).score(cell);
                 let (value, se) = (score.value?, score.se?);
-                let value = if matchup.is_turned { 1.0 - value } else { value };
+                let value = if matchup.is_turned {
+                    1.0 - value
+                } else {
+                    value
+                };
                 (scores[i][j], scores[j][i]) = (value, 1.0 - value);
                 (errors[i][j], errors[j][i]) = (se, se);
                 sigmas.push(se * (played[at] as f64).sqrt());

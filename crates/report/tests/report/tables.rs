@@ -77,6 +77,7 @@ fn the_readme_documents_every_column() {
         blocks::table(&measures).documentation(),
         analysis::comparisons::table().documentation(),
         analysis::metagame::table().documentation(),
+        analysis::metagame::variants_table().documentation(),
         analysis::play_diagnostics::table().documentation(),
         analysis::usage::table().documentation(),
         analysis::cubes::table().documentation(),
