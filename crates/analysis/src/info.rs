@@ -45,6 +45,8 @@ pub struct RunInfo {
     pub stratified: bool,
     /// ST-O8: whether blocks were dealt to matchups by what was seen of them, so that every interval has to hold at any look.
     pub is_allotted: bool,
+    /// Whether it asks who would bring what: then that is its answer.
+    pub asks_field: bool,
     /// Who plays, in words.
     pub policies: String,
     /// The side that its variants change.

@@ -1,6 +1,7 @@
 //! Who brings what where everyone meets everyone else: the metagame of a matrix, with what sampling leaves open (ST-O1 to ST-O7).
 
 mod rings;
+mod screen;
 mod under;
 
 use schemars::JsonSchema;
@@ -257,6 +258,19 @@ impl MetaAnswer {
         let met_most: Vec<String> = self.armies.iter().take(NAMED).map(counter).collect();
         said.push(format!("Beaten most: {}.", met_most.join("; ")));
         said
+    }
+
+    /// The answer where the field is what was asked: the field, with whom it changes, who is surely part of it, who checks whom.
+    pub fn headline(&self) -> Vec<String> {
+        let mut sentences = self.sentences();
+        sentences.truncate(2);
+        sentences.extend(self.under.iter().map(MetaUnder::sentence));
+        sentences.extend(
+            self.in_check()
+                .into_iter()
+                .take(usize::from(!self.rings.is_empty())),
+        );
+        sentences
     }
 
     /// The sentences that a terminal has room for: the field, what belongs to it for sure, the clearest ring, the field under variants.

@@ -155,6 +155,7 @@ pub fn info() -> RunInfo {
         pairing: "dice stay with the seats".to_owned(),
         stratified: false,
         is_allotted: false,
+        asks_field: false,
         policies: "no player has a choice".to_owned(),
         parameters: vec![("general_set_aside".to_owned(), "true".to_owned())],
         n_blocks: BLOCKS,

@@ -525,6 +525,7 @@ pub fn info(run: &ReportedRun, experiment: &Experiment, work: &dyn Lowered) -> R
         pairing: pairing_in_words(experiment.pairing, kind),
         stratified: experiment.pairing.stratify,
         is_allotted: work.allotment().is_some(),
+        asks_field: experiment.game.asks_field(),
         policies: experiment.game.players_in_words(),
         variants: experiment.game.variants(),
         readings: experiment.game.readings(),

@@ -176,6 +176,10 @@ impl Section for MetaSection {
         Variants::Game
     }
 
+    fn asks_field(&self) -> bool {
+        true
+    }
+
     fn notes(&self) -> Vec<String> {
         let mut notes = self.battles.notes();
         notes.insert(

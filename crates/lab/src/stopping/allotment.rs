@@ -5,7 +5,7 @@
 
 use analysis::CellInfo;
 use analysis::reading::Reading;
-use harness::Totals;
+use harness::{Schedule, Totals};
 use stats::Matrix;
 use stats::metagame::{CellShare, DEFAULT_LAMBDA, Metagame, deal};
 
@@ -70,6 +70,12 @@ impl Allotment {
         }
     }
 
+    /// The part of all pairs of a plan that is played, at most.
+    pub fn part_of(&self, plan: &Schedule) -> f64 {
+        let all = u64::from(plan.n_blocks) * self.n_matchups() as u64;
+        self.budget.min(all) as f64 / all.max(1) as f64
+    }
+
     /// The number of matchups.
     pub const fn n_matchups(&self) -> usize {
         self.matchups.len()
@@ -91,30 +97,7 @@ impl Allotment {
         if most == 0 || left == 0 {
             return Dealt::Nothing;
         }
-        let mut shares = self.shares(totals, played);
-        let mut dealt = deal(&shares, played, rest);
-        // What a matchup can't be given any more goes to the others.
-        for _ in 0..shares.len() {
-            let full: Vec<usize> = (0..dealt.len()).filter(|&at| dealt[at] > left).collect();
-            let is_new = |at: &&usize| shares[**at].share > 0.0;
-            if full.iter().find(is_new).is_none() {
-                break;
-            }
-            full.iter().for_each(|&at| shares[at].share = 0.0);
-            let sum: f64 = shares.iter().map(|it| it.share).sum();
-            let kept = rest.saturating_sub(full.len() as u64 * left);
-            if sum <= 0.0 || kept == 0 {
-                break;
-            }
-            shares.iter_mut().for_each(|it| it.share /= sum);
-            let others = deal(&shares, played, kept);
-            dealt = (0..dealt.len())
-                .map(|at| match full.contains(&at) {
-                    true => left,
-                    false => others[at],
-                })
-                .collect();
-        }
+        let dealt = within(self.shares(totals, played), played, rest, left);
         let mut order: Vec<usize> = (0..dealt.len()).collect();
         order.sort_by_key(|&at| (std::cmp::Reverse(dealt[at]), at));
         let wanted = |at: &usize| 2 * dealt[*at] >= length;
@@ -187,6 +170,30 @@ impl Allotment {
         }
         let meta = Metagame::of(&Matrix::from_rows(&scores), &Matrix::from_rows(&errors));
         Some(meta.cell_shares(&meta.soft(DEFAULT_LAMBDA)?, &sigmas))
+    }
+}
+
+/// [`deal`] with at most so many blocks `left` for each: what a matchup can't be given any more goes to the others.
+fn within(mut shares: Vec<CellShare>, played: &[u64], next: u64, left: u64) -> Vec<u64> {
+    let mut full = vec![false; shares.len()];
+    loop {
+        let n_full = full.iter().filter(|full| **full).count() as u64;
+        let dealt = deal(&shares, played, next.saturating_sub(n_full * left));
+        let more: Vec<usize> = (0..dealt.len())
+            .filter(|&at| dealt[at] > left && !full[at])
+            .collect();
+        more.iter().for_each(|&at| full[at] = true);
+        let open = shares.iter().zip(&full).filter(|(_, full)| !**full);
+        let whole: f64 = open.map(|(it, _)| it.share).sum();
+        if more.is_empty() || whole <= 0.0 {
+            let each = dealt.iter().zip(&full);
+            return each
+                .map(|(dealt, full)| if *full { left } else { *dealt })
+                .collect();
+        }
+        for (it, full) in shares.iter_mut().zip(&full) {
+            it.share = if *full { 0.0 } else { it.share / whole };
+        }
     }
 }
 

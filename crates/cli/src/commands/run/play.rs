@@ -89,7 +89,7 @@ pub fn play(
     }
     let expected = match args.quiet {
         true => None,
-        false => cost::announce(experiment, playable, &record, journal.n_tasks(), pool),
+        false => cost::announce(experiment, work, &record, journal.n_tasks(), pool),
     };
     // A shard never stops early, be it the only one: where one run would have stopped is found when the shards are merged.
     let is_whole = record.shard.is_none();
