@@ -74,14 +74,19 @@ impl Answer {
         let tables = Tables::of(&info, totals);
         let shown = tables.without_sensitivity_runs(&info);
         let disagreements = disagreements(&info, totals);
+        let metagame = MetaAnswer::of(&shown, info.alpha, info.seed);
+        let mut summary = summary_of(&info, &shown);
+        if let Some(meta) = metagame.as_ref().filter(|_| info.asks_field) {
+            summary.sentences = meta.headline();
+        }
         Ok(Answer {
             trust: Trust::of_run(&info, Played::of(&info, totals).pairs),
             played: Played::of(&info, totals),
             averages: Averages::of(&info, totals),
             warnings: warnings(&info, totals, &shown, &disagreements),
             expectations: checks::check(&info, totals, &tables),
-            metagame: MetaAnswer::of(&shown, info.alpha, info.seed),
-            summary: summary_of(&info, &shown),
+            metagame,
+            summary,
             disagreements,
             tables,
             shown,

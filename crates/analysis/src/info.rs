@@ -43,6 +43,10 @@ pub struct RunInfo {
     pub pairing: String,
     /// ST-C7: whether first dice are dealt out evenly over each block, so that a block is one observation.
     pub stratified: bool,
+    /// ST-O8: whether blocks were dealt to matchups by what was seen of them, so that every interval has to hold at any look.
+    pub is_allotted: bool,
+    /// Whether it asks who would bring what: then that is its answer.
+    pub asks_field: bool,
     /// Who plays, in words.
     pub policies: String,
     /// The side that its variants change.

@@ -1,10 +1,14 @@
 //! Who brings what where everyone meets everyone else: the metagame of a matrix, with what sampling leaves open (ST-O1 to ST-O7).
 
+mod rings;
+mod screen;
+mod under;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 use stats::matchups::spread;
 use stats::metagame::{Counted, DEFAULT_LAMBDA, MARGINS, Metagame, PATH, Tops, redrawn};
-use stats::{Estimate, Matrix};
+use stats::{AsymptoticBoundary, Estimate, Kind, Matrix};
 
 use crate::order::by_size;
 use crate::schema::Table;
@@ -12,10 +16,15 @@ use crate::standings::{Standing, matrix, standings};
 use crate::tables::Tables;
 use crate::words::Number;
 
+pub use rings::Ring;
+pub use under::{MetaUnder, MovedArmy, table as variants_table};
+
 /// ST-O3: tables that are drawn again for how often an army comes up.
 const REDRAWN: usize = 100;
 /// Armies that are named in a few lines.
 const NAMED: usize = 4;
+/// Variants whose fields a terminal shows.
+const BRIEF: usize = 2;
 /// ST-O7: below this the test says that there are cycles.
 const SURE: f64 = 0.05;
 
@@ -32,6 +41,10 @@ pub struct MetaAnswer {
     pub counts: Vec<ArmyCounts>,
     /// How much of the leads is rock, paper, scissors; null below three armies or where only noise is left.
     pub cyclic: Option<Cyclic>,
+    /// Three armies each of which leads against the next, the clearest first; at most three such rings.
+    pub rings: Vec<Ring>,
+    /// The same field under each variant, such as another player; only where a variant was played in every meeting.
+    pub under: Vec<MetaUnder>,
 }
 
 /// One army of a metagame.
@@ -118,7 +131,7 @@ impl MetaAnswer {
         let names: Vec<&str> = standings.iter().map(|it| it.name.as_str()).collect();
         let cells = matrix(tables, &names)?;
         let meta = of_cells(&cells)?;
-        let z = meta.joint_multiplier(alpha);
+        let z = multiplier(&meta, &cells, alpha);
         let soft = meta.soft(DEFAULT_LAMBDA)?;
         let path: Vec<_> = (PATH.iter())
             .map(|times| meta.soft(times * DEFAULT_LAMBDA))
@@ -151,6 +164,8 @@ impl MetaAnswer {
                 with_some_use: top_b.into(),
             })
         });
+        let own = |army: &MetaArmy| (army.name.clone(), army.weight);
+        let own: Vec<(String, Estimate)> = armies.iter().map(own).collect();
         let cyclic = meta.cycles().filter(|cycles| cycles.corrected.is_some());
         Some(MetaAnswer {
             armies,
@@ -161,34 +176,22 @@ impl MetaAnswer {
                 share: cycles.interval(alpha),
                 p: cycles.p,
             }),
+            rings: rings::rings(&cells, &names),
+            under: under::under(tables, &own, alpha),
         })
     }
 
     /// The answer in sentences: what is met most, what surely belongs to it, how many armies are worth bringing, and whether there are
     /// cycles.
     pub fn sentences(&self) -> Vec<String> {
-        let shown: Vec<String> = (self.armies.iter().take(NAMED))
-            .map(|army| {
-                let weight = Number::percent(army.weight);
-                format!(
-                    "{} {} % {}",
-                    army.name,
-                    weight.shown.value,
-                    weight.interval()
-                )
-            })
-            .collect();
+        let shown = self.armies.iter().map(|it| (it.name.as_str(), it.weight));
+        let field = shown_field(shown.take(NAMED), self.armies.len());
         let more = match self.wants_more {
             true => " These intervals may be too narrow: the scores want more pairs.",
             false => "",
         };
         let mut said = vec![format!(
-            "Where an army that does 2 points of 100 better against the field is brought twice as often, the field is {}{}.{more}",
-            shown.join(", "),
-            match self.armies.len() > NAMED {
-                true => " and others",
-                false => "",
-            },
+            "Where an army that does 2 points of 100 better against the field is brought twice as often, the field is {field}.{more}"
         )];
         let n_of = |words: &str| self.armies.iter().filter(|army| army.part == words).count();
         let open = n_of("may or may not be");
@@ -222,17 +225,96 @@ impl MetaAnswer {
                 share.interval()
             ));
         }
+        said.extend(self.in_check());
+        said.extend(self.under.iter().map(MetaUnder::sentence));
         said
     }
 
-    /// The first sentences, for a terminal.
+    /// Every army under every variant.
+    pub fn moved(&self) -> impl Iterator<Item = &MovedArmy> {
+        self.under.iter().flat_map(|under| &under.armies)
+    }
+
+    /// Who keeps whom in check: the clearest ring, and what surely beats the armies that are met most.
+    fn in_check(&self) -> Vec<String> {
+        let mut said = Vec::new();
+        if let Some(ring) = self.rings.first() {
+            let sure = match ring.is_sure {
+                true => "",
+                false => "; not all three of these leads are sure",
+            };
+            said.push(format!(
+                "Who keeps whom in check: {}{sure}.",
+                ring.in_words()
+            ));
+        }
+        let counter = |army: &MetaArmy| match &army.counter {
+            Some(counter) => {
+                let score = Number::percent(counter.score);
+                format!("{} by {}, {} %", army.name, counter.name, score.shown.value)
+            }
+            None => format!("{} by none surely", army.name),
+        };
+        let met_most: Vec<String> = self.armies.iter().take(NAMED).map(counter).collect();
+        said.push(format!("Beaten most: {}.", met_most.join("; ")));
+        said
+    }
+
+    /// The answer where the field is what was asked: the field, with whom it changes, who is surely part of it, who checks whom.
+    pub fn headline(&self) -> Vec<String> {
+        let mut sentences = self.sentences();
+        sentences.truncate(2);
+        sentences.extend(self.under.iter().map(MetaUnder::sentence));
+        sentences.extend(
+            self.in_check()
+                .into_iter()
+                .take(usize::from(!self.rings.is_empty())),
+        );
+        sentences
+    }
+
+    /// The sentences that a terminal has room for: the field, what belongs to it for sure, the clearest ring, the field under variants.
     pub fn in_brief(&self) -> String {
         let sentences = self.sentences();
-        let paragraphs = sentences.iter().take(2);
+        let ring = self
+            .in_check()
+            .into_iter()
+            .take(usize::from(!self.rings.is_empty()));
+        let under = self.under.iter().take(BRIEF).map(MetaUnder::sentence);
+        let others: Vec<String> = ring.chain(under).collect();
+        let paragraphs = sentences.iter().take(2).chain(&others);
         paragraphs
             .map(|said| format!("{}\n", crate::text_table::paragraph(said).trim_end()))
             .collect()
     }
+}
+
+/// `A 40 % [35, 45], B 30 % [25, 35] and others`.
+fn shown_field<'a>(shown: impl Iterator<Item = (&'a str, Estimate)>, of: usize) -> String {
+    let shown = shown.map(|(name, weight)| {
+        let weight = Number::percent(weight);
+        format!("{name} {} % {}", weight.shown.value, weight.interval())
+    });
+    let shown: Vec<String> = shown.collect();
+    let others = match of > shown.len() {
+        true => " and others",
+        false => "",
+    };
+    format!("{}{others}", shown.join(", "))
+}
+
+/// ST-O4: what errors are multiplied by, so that all cells lie within theirs together; of ST-D5 where they hold at any look (ST-O8).
+fn multiplier(meta: &Metagame, cells: &[Vec<Option<Estimate>>], alpha: f64) -> f64 {
+    let met = || cells.iter().flatten().flatten();
+    if met().all(|cell| cell.kind != Kind::Anytime) {
+        return meta.joint_multiplier(alpha);
+    }
+    let n_pairs = |cell: &Estimate| cell.n.max(1) as f64;
+    let n_cells = met().count().max(2) as f64;
+    let mean = met().map(n_pairs).sum::<f64>() / n_cells;
+    let boundary = AsymptoticBoundary::planned(2.0 * alpha / n_cells, mean.max(1.0));
+    let multipliers = met().map(|cell| boundary.multiplier(n_pairs(cell)));
+    multipliers.fold(0.0, f64::max)
 }
 
 /// ST-O1: scores and errors; none where one isn't known.

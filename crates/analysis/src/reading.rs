@@ -37,7 +37,7 @@ impl Reading {
     pub fn of(info: &RunInfo) -> Reading {
         Reading {
             alpha: info.alpha,
-            anytime: !info.is_finished(),
+            anytime: !info.is_finished() || info.is_allotted,
             planned_pairs: (u64::from(info.n_blocks) * harness::BLOCK_PAIRS).max(1),
             stratified: info.stratified,
         }

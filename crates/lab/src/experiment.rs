@@ -7,6 +7,7 @@ mod expect;
 pub mod keys;
 pub mod kind;
 pub mod lowered;
+pub mod meta;
 mod pairing;
 pub mod parameters;
 pub mod plan_builder;

@@ -51,7 +51,10 @@ pub fn merge(
     let stages = stages(shards)?;
     record.tasks_done = stages.last().map_or(0, |stage| stage.end as u64);
     if record.tasks_done < record.n_tasks {
-        record.ended_by = Some(EndedBy::Precision);
+        record.ended_by = Some(match shards.work.allotment() {
+            Some(_) => EndedBy::Budget,
+            None => EndedBy::Precision,
+        });
     }
     let mut results = Results::new(shards.work.as_ref());
     let tasks = shards.tasks().take(record.tasks_done as usize);
@@ -96,7 +99,8 @@ fn stages(shards: &Shards) -> Result<Vec<Stage>, Failure> {
     let (plan, half_width) = (&shards.plan, shards.experiment.half_width);
     let worth = shards.work.worth_plan();
     let stratified = plan.pairing.stratify;
-    let mut rule = StoppingRule::new(half_width, worth, plan.n_cells(), stratified);
+    let mut rule = StoppingRule::new(half_width, worth, plan.n_cells(), stratified)
+        .allotting(shards.work.allotment(), plan);
     let n_tasks = plan.n_tasks();
     let mut stages: Vec<Stage> = Vec::new();
     if !rule.may_end() {

@@ -1,13 +1,20 @@
 //! When play ends before the last task, and which cells end before the others: looks at fixed numbers of complete blocks, so that
 //! neither threads nor shards nor interruptions change a decision.
 
+mod allotment;
+
 use std::ops::Range;
 
 use analysis::reading::Reading;
 use analysis::worth::{WorthPlan, WorthRows, cells_in_play, settled};
 use harness::{BlockRow, Schedule, Totals};
 use stats::looks;
+use stats::metagame::FEWEST_BLOCKS_A_CELL;
 use stats::worth::FEWEST_BLOCKS;
+
+use crate::run_folder::EndedBy;
+
+pub use allotment::{Allotment, Dealt};
 
 /// One minus the level of every interval.
 pub const ALPHA: f64 = 0.05;
@@ -31,6 +38,21 @@ enum Goal<'w> {
     Scores { half_width: f64, stratified: bool },
     /// Every card's worth settled (ST-D14).
     Worths(&'w WorthPlan, WorthRows),
+    /// Every block dealt that there is for all matchups together (ST-O8).
+    Allotted(Progress<'w>),
+}
+
+/// How far the matchups of a metagame are.
+#[derive(Debug)]
+struct Progress<'w> {
+    allotment: &'w Allotment,
+    /// Blocks of each matchup at the last look.
+    played: Vec<u64>,
+    /// Those that are played since then.
+    in_play: Vec<usize>,
+    last_look: u32,
+    /// The most blocks of a matchup.
+    n_blocks: u32,
 }
 
 impl<'w> StoppingRule<'w> {
@@ -58,6 +80,29 @@ impl<'w> StoppingRule<'w> {
         }
     }
 
+    /// The same for the matchups of a metagame, each of which gets at most as many blocks as the plan has.
+    #[must_use]
+    pub fn allotting(mut self, allotment: Option<&'w Allotment>, plan: &Schedule) -> Self {
+        if let Some(allotment) = allotment {
+            self.goal = Goal::Allotted(Progress {
+                allotment,
+                played: vec![0; allotment.n_matchups()],
+                in_play: (0..allotment.n_matchups()).collect(),
+                last_look: 0,
+                n_blocks: plan.n_blocks,
+            });
+        }
+        self
+    }
+
+    /// Why play ends where a look ends it.
+    pub const fn end(&self) -> EndedBy {
+        match self.goal {
+            Goal::Allotted(_) => EndedBy::Budget,
+            _ => EndedBy::Precision,
+        }
+    }
+
     /// Whether play may end before its last task.
     pub const fn may_end(&self) -> bool {
         !matches!(self.goal, Goal::All)
@@ -72,6 +117,7 @@ impl<'w> StoppingRule<'w> {
             Goal::All => None,
             Goal::Scores { .. } => Some(FIRST_STOP),
             Goal::Worths(..) => Some(FEWEST_BLOCKS as u32),
+            Goal::Allotted(_) => Some(FEWEST_BLOCKS_A_CELL as u32),
         };
         match first {
             Some(first) if tasks == (0..plan.n_tasks()) => looks(plan.n_blocks.into())
@@ -91,7 +137,7 @@ impl<'w> StoppingRule<'w> {
 
     /// A look at the first blocks, all of whose rows were taken in: whether play ends here.
     pub fn is_over(&mut self, totals: &Totals, n_blocks: u32) -> bool {
-        match &self.goal {
+        match &mut self.goal {
             Goal::All => false,
             // ST-D8: the rule reads widths only, so the planned interval stays valid.
             Goal::Scores {
@@ -110,12 +156,37 @@ impl<'w> StoppingRule<'w> {
                     .collect();
                 in_play.is_empty()
             }
+            Goal::Allotted(progress) => {
+                let is_over = progress.look(totals, n_blocks);
+                self.out_of_play = progress.allotment.cells_without(&progress.in_play);
+                is_over
+            }
         }
     }
 
     /// The cells that are settled by the results so far, in ascending order.
     pub fn out_of_play(&self) -> &[u32] {
         &self.out_of_play
+    }
+}
+
+impl Progress<'_> {
+    /// ST-O8: deals the blocks until the next look; whether there are none.
+    fn look(&mut self, totals: &Totals, n_blocks: u32) -> bool {
+        let since = u64::from(n_blocks - self.last_look);
+        (self.in_play.iter()).for_each(|&at| self.played[at] += since);
+        self.last_look = n_blocks;
+        let all = u64::from(self.n_blocks);
+        let next = stats::next_look(n_blocks.into()).min(all);
+        let (length, left) = (next - u64::from(n_blocks), all - u64::from(n_blocks));
+        let dealt = (self.allotment).deal(totals, &self.played, length, left);
+        match dealt {
+            Dealt::Nothing => true,
+            Dealt::Matchups(in_play) => {
+                self.in_play = in_play;
+                false
+            }
+        }
     }
 }
 

@@ -74,7 +74,7 @@ impl TableFrame {
 }
 
 /// The names of [`frame`], each with what its rows are.
-pub const FRAMES: [(&str, &str); 16] = [
+pub const FRAMES: [(&str, &str); 17] = [
     (
         "verdicts",
         "one variant over all its matchups, or one matchup, with its verdict",
@@ -92,6 +92,10 @@ pub const FRAMES: [(&str, &str); 16] = [
     (
         "metagame",
         "one army where everyone met everyone else: how often it would be brought",
+    ),
+    (
+        "metagame_variants",
+        "one army under a variant, where everyone met everyone else",
     ),
     ("value_parts", "one card under one player, reading or enemy"),
     ("troop_values", "one troop type"),
@@ -160,6 +164,12 @@ pub fn frame(
                 .as_ref()
                 .map_or(&[][..], |meta| &meta.armies);
             TableFrame::of(&metagame::table(), armies)?
+        }
+        "metagame_variants" => {
+            let meta = answer.metagame.as_ref();
+            let moved = meta.map(|meta| meta.moved().cloned().collect());
+            let moved: Vec<_> = moved.unwrap_or_default();
+            TableFrame::of(&metagame::variants_table(), &moved)?
         }
         "value_parts" => {
             let parts = tables::values::parts(cards);

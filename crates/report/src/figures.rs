@@ -5,6 +5,7 @@
 pub mod components;
 pub mod convergence;
 pub mod effects;
+pub mod field;
 pub mod length;
 pub mod loss_breakdown;
 pub mod losses;
@@ -20,12 +21,13 @@ use stats::Shown;
 
 use crate::charts::{Chart, ChartError, CurvePoint, IntervalRow};
 use analysis::info::RunInfo;
+use analysis::metagame::MetaAnswer;
 use analysis::numbers::grouped;
 use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
 /// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 12] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 13] = [
     worth::figure,
     sensitivity::figure,
     points_list::figure,
@@ -33,6 +35,7 @@ const FIGURES: [fn(&Source<'_>) -> Drawn; 12] = [
     effects::figure,
     matchups::figure,
     scores::figure,
+    field::figure,
     convergence::figure,
     length::figure,
     losses::figure,
@@ -50,6 +53,8 @@ pub struct Source<'a> {
     pub info: &'a RunInfo,
     /// Every estimate.
     pub tables: &'a Tables,
+    /// Who would bring what, where everyone met everyone else.
+    pub metagame: Option<&'a MetaAnswer>,
     /// How the estimate of the verdict came to rest; empty where blocks are not at hand.
     pub trail: &'a [CurvePoint],
 }

@@ -35,6 +35,7 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
     let figures = figures::figures(&Source {
         info,
         tables: &answer.shown,
+        metagame: answer.metagame.as_ref(),
         trail: &trail,
     })?;
     let charts = figures.iter().flat_map(chart_files);
@@ -109,7 +110,7 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
 }
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 29] = [
+pub const FILES: [&str; 31] = [
     "index.html",
     "components.csv",
     "components.parquet",
@@ -133,6 +134,8 @@ pub const FILES: [&str; 29] = [
     "points_list.parquet",
     "metagame.csv",
     "metagame.parquet",
+    "metagame_variants.csv",
+    "metagame_variants.parquet",
     "troop_values.csv",
     "troop_values.parquet",
     "sensitivity.csv",

@@ -41,6 +41,10 @@ impl Answer {
         }
         if let Some(meta) = &self.metagame {
             sink.take(&metagame::table(), &meta.armies)?;
+            let under: Vec<_> = meta.moved().cloned().collect();
+            if !under.is_empty() {
+                sink.take(&metagame::variants_table(), &under)?;
+            }
         }
         sensitivity::each_table(&info.sensitivity, sink)?;
         if self.tables.effects.is_empty() {

@@ -154,6 +154,8 @@ pub fn info() -> RunInfo {
         rules_digest: "0123456789abcdef".to_owned(),
         pairing: "dice stay with the seats".to_owned(),
         stratified: false,
+        is_allotted: false,
+        asks_field: false,
         policies: "no player has a choice".to_owned(),
         parameters: vec![("general_set_aside".to_owned(), "true".to_owned())],
         n_blocks: BLOCKS,

@@ -139,6 +139,16 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/ladder.toml"),
     },
     Builtin {
+        name: "meta-catalogue",
+        path: "experiments/triumph/meta-catalogue.toml",
+        text: include_str!("../../../../experiments/triumph/meta-catalogue.toml"),
+    },
+    Builtin {
+        name: "meta-tropaion",
+        path: "experiments/tropaion/meta-tropaion.toml",
+        text: include_str!("../../../../experiments/tropaion/meta-tropaion.toml"),
+    },
+    Builtin {
         name: "numbers-tell",
         path: "experiments/tropaion/numbers-tell.toml",
         text: include_str!("../../../../experiments/tropaion/numbers-tell.toml"),

@@ -21,6 +21,7 @@ use crate::document::problem::Failure;
 use crate::experiment::diagnostics::Diagnostics;
 use crate::experiment::replay::Request;
 use crate::rebalance::Rebalancing;
+use crate::stopping::Allotment;
 
 /// What to play, and its cells in words.
 #[derive(Clone, Debug)]
@@ -161,6 +162,11 @@ pub trait Lowered: Any + Debug + Send + Sync {
         _n_blocks: u32,
         _is_finished: bool,
     ) -> Option<(WorthAnswer, Vec<SensitivityAnswer>)> {
+        None
+    }
+
+    /// How blocks are dealt to the matchups of a metagame (ST-O8); none where each gets as many.
+    fn allotment(&self) -> Option<&Allotment> {
         None
     }
 

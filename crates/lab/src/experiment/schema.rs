@@ -258,7 +258,7 @@ fn size(table: &Table<'_>, problems: &mut Problems) -> (u32, Option<f64>) {
 }
 
 /// Pairs as whole blocks.
-fn pairs(key: &'static str, node: &Node, problems: &mut Problems) -> Option<u32> {
+pub(super) fn pairs(key: &'static str, node: &Node, problems: &mut Problems) -> Option<u32> {
     let most = i64::try_from(MAX_BLOCKS.min(u64::from(u32::MAX)) * BLOCK_PAIRS).ok()?;
     let pairs = problems.integer(key, 1..=most, node)? as u64;
     if !pairs.is_multiple_of(BLOCK_PAIRS) {

@@ -33,6 +33,11 @@ pub trait Section: Debug + Send + Sync {
     /// What its variants change.
     fn variants(&self) -> Variants;
 
+    /// Whether it asks who would bring what, so that the field is its answer.
+    fn asks_field(&self) -> bool {
+        false
+    }
+
     /// Variants that are other readings of the rules: the same units in the same hands, with no rule switched off.
     fn readings(&self) -> Vec<String> {
         Vec::new()

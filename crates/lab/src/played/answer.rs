@@ -168,12 +168,13 @@ fn points_list(run: &PlayedRun, work: &dyn Lowered) -> Option<PointsList> {
 
 /// Every two variants against each other: of a worth run its cards, of a finished run of fixed matchups its variants.
 ///
-/// The settings of a sensitivity are compared with the run's own rules only.
+/// The settings of a sensitivity are compared with the run's own rules only, and where blocks are dealt to matchups some are empty.
 fn comparisons(run: &PlayedRun, work: &dyn Lowered, info: &RunInfo) -> Vec<Comparison> {
     if let Some(worth) = &info.worth {
         return worth.pairs.iter().map(Comparison::of_cards).collect();
     }
-    if work.sensitivity_plan().is_some() || !is_finished(run) {
+    let is_even = work.sensitivity_plan().is_none() && work.allotment().is_none();
+    if !is_even || !is_finished(run) {
         return Vec::new();
     }
     let scores = run.results.scores.as_ref();

@@ -5,7 +5,7 @@ use analysis::{Precision, RunInfo};
 use crate::document::Problems;
 use crate::experiment::lowered::Lowered;
 use crate::experiment::{self, Experiment, pairing_in_words};
-use crate::run_folder::{EndedBy, Record};
+use crate::run_folder::Record;
 use crate::stopping::ALPHA;
 
 /// What a run is in words.
@@ -14,7 +14,7 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
     let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
     // A run that ended for precision has played all that its plan wanted: this many blocks of every cell.
     let n_tasks = match record.ended_by {
-        Some(EndedBy::Precision) => record.tasks_done,
+        Some(_) => record.tasks_done,
         None => record.n_tasks,
     };
     RunInfo {
@@ -28,6 +28,8 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         rules_digest: record.rules_digest.clone(),
         pairing: pairing_in_words(experiment.pairing, kind),
         stratified: experiment.pairing.stratify,
+        is_allotted: work.allotment().is_some(),
+        asks_field: experiment.game.asks_field(),
         policies: experiment.game.players_in_words(),
         variants: experiment.game.variants(),
         readings: experiment.game.readings(),

@@ -21,6 +21,13 @@ impl Stored {
         else {
             return false;
         };
+        // More pairs deal the blocks of a metagame in another way (ST-O8).
+        if wanted
+            .get("meta")
+            .is_some_and(|meta| meta.get("mean_pairs").is_some())
+        {
+            return false;
+        }
         let (before, after) = (
             Length::taken_from(&mut played),
             Length::taken_from(&mut wanted),

@@ -48,7 +48,15 @@ fn as_text<S: Serializer>(shard: &Option<Shard>, serializer: S) -> Result<S::Ok,
 pub enum EndedBy {
     /// Every score is known as well as the plan wants (ST-D8).
     Precision,
+    /// All blocks were dealt that the plan has for its matchups together (ST-O8).
+    Budget,
 }
+
+/// What `run.toml` calls them.
+const ENDS: [(&str, EndedBy); 2] = [
+    ("precision", EndedBy::Precision),
+    ("budget", EndedBy::Budget),
+];
 
 impl Record {
     /// The tasks of the plan that are played here, if nothing ends it earlier.
@@ -187,7 +195,7 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests,
     }
     let ended_by = run
         .get("ended_by")
-        .and_then(|node| problems.one_of("ended_by", &[("precision", EndedBy::Precision)], node));
+        .and_then(|node| problems.one_of("ended_by", &ENDS, node));
     let experiment = file.require("experiment", "what `equipoise run` writes", problems)?;
     debug_assert!(matches!(experiment.value, Value::Table(_)) || !problems.is_empty());
     Some((

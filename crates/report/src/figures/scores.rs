@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use stats::Estimate;
 
-use super::seriation;
 use super::{Drawn, Figure, Source, baselines, range};
+use super::{field, seriation};
 use crate::charts::{HeatMap, Scale};
 use analysis::info::RunInfo;
 use analysis::numbers::{NumberFormat, plain};
@@ -14,6 +14,10 @@ use analysis::tables::{CellLine, Tables};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = chart(source.info, source.tables);
+    let chart = chart.map(|chart| match source.metagame {
+        Some(meta) => field::with_shares(chart, meta),
+        None => chart,
+    });
     chart.map(|chart| Figure::of("scores", &chart)).transpose()
 }
 

@@ -94,6 +94,7 @@ fn the_readme_documents_every_column() {
         report::battle_rows::table(&[a_measure], &[]).documentation(),
         analysis::comparisons::table().documentation(),
         analysis::metagame::table().documentation(),
+        analysis::metagame::variants_table().documentation(),
         analysis::play_diagnostics::table().documentation(),
         analysis::usage::table().documentation(),
         analysis::components::table(&COMPONENTS).documentation(),

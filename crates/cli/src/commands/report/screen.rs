@@ -16,9 +16,11 @@ const FEWEST_LINES: usize = 12;
 /// In color; `output::print` takes that out where it can't be shown.
 pub(super) fn screen(written: &WrittenReport) -> String {
     let answer = &written.answer;
+    let meta = answer.metagame.as_ref();
     let mut below = String::new();
     let briefs = [
-        answer.metagame.as_ref().map(MetaAnswer::in_brief),
+        meta.filter(|_| !answer.info.asks_field)
+            .map(MetaAnswer::in_brief),
         answer
             .info
             .components
@@ -55,7 +57,10 @@ pub(super) fn screen(written: &WrittenReport) -> String {
             list.map(|list| list.screen(Ink::Colored))
                 .unwrap_or_default()
         }
-        None => answer.summary.screen(room, Ink::Colored),
+        None => match meta.filter(|_| answer.info.asks_field) {
+            Some(meta) => meta.screen(room, Ink::Colored),
+            None => answer.summary.screen(room, Ink::Colored),
+        },
     };
     let first: String = first.iter().map(|line| format!("{line}\n")).collect();
     first + &above + &below

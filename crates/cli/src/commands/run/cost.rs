@@ -11,7 +11,7 @@ use report::blocks::ROW_GROUP;
 use crate::terminal::say;
 use analysis::numbers::grouped;
 use lab::experiment::Experiment;
-use lab::experiment::lowered::Playable;
+use lab::experiment::lowered::{Lowered, Playable};
 use lab::run_folder::Record;
 
 /// How long play is tried to find out how long all of it takes.
@@ -49,17 +49,21 @@ const DISK_OF_LUCK: u64 = 100;
 /// Says how much is to be played, how long it takes here, and what room it needs. Returns how long; none if that isn't known.
 pub fn announce(
     experiment: &Experiment,
-    playable: &dyn Playable,
+    work: &dyn Lowered,
     record: &Record,
     tasks_done: usize,
     pool: &ThreadPool,
 ) -> Option<Duration> {
+    let playable = work.playable();
     let plan = &playable.schedule();
     let tasks = record.tasks();
     let n_rows = plan.n_rows(tasks.clone());
-    let pairs = n_rows * BLOCK_PAIRS;
+    let dealt = work.allotment().filter(|_| record.shard.is_none());
+    let part_played = dealt.map_or(1.0, |it| it.part_of(plan));
+    let pairs = ((n_rows * BLOCK_PAIRS) as f64 * part_played) as u64;
     let noun = experiment.game.kind().playout();
     let goal = match (experiment.half_width, record.shard) {
+        (None, _) if dealt.is_some() => " at most, dealt to the matchups that decide".to_owned(),
         (None, _) => String::new(),
         (Some(half_width), None) => format!(
             " at most, until every score is known to ±{} %",

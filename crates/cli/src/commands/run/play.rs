@@ -19,7 +19,7 @@ use lab::document::problem::Failure;
 use lab::experiment::lowered::{Lowered, Playable, Tasks};
 use lab::experiment::{Experiment, Resolved};
 use lab::played::{PlayedRun, Results};
-use lab::run_folder::{Digests, EndedBy, Journal, Record, RunFolder};
+use lab::run_folder::{Digests, Journal, Record, RunFolder};
 use lab::stopping::ALPHA;
 use lab::stopping::StoppingRule;
 
@@ -84,7 +84,7 @@ pub fn play(
     }
     let expected = match args.quiet {
         true => None,
-        false => cost::announce(experiment, playable, &record, journal.n_tasks(), pool),
+        false => cost::announce(experiment, work, &record, journal.n_tasks(), pool),
     };
     // A shard never stops early, be it the only one: where one run would have stopped is found when the shards are merged.
     let is_whole = record.shard.is_none();
@@ -97,7 +97,8 @@ pub fn play(
             work.worth_plan().filter(|_| is_whole),
             plan.n_cells(),
             plan.pairing.stratify,
-        ),
+        )
+        .allotting(work.allotment().filter(|_| is_whole), &plan),
         record: &mut record,
         journal: &mut journal,
         stop: &stop,
@@ -200,7 +201,7 @@ impl RunSession<'_, '_> {
             }
             let n_blocks = end / self.plan.n_groups();
             if self.looks.is_over(&totals, n_blocks as u32) {
-                self.record.ended_by = Some(EndedBy::Precision);
+                self.record.ended_by = Some(self.looks.end());
                 return Ok(tasks.start..end);
             }
             begin = end;

@@ -6,6 +6,7 @@ mod card;
 mod duel;
 mod engagement;
 mod list_file;
+mod meta;
 mod sensitivity;
 mod sweep;
 mod worth;
@@ -21,6 +22,7 @@ pub use card::{CARD, EFFECT_KINDS, LIKE_CARD, NEW_CARD};
 pub use duel::{DUEL, DUEL_VARIANT};
 pub use engagement::{ENGAGEMENT, ENGAGEMENTS, PARTY};
 pub use list_file::{ALLIES, CONDITIONAL, ENTRY, LIST, OFFER};
+pub use meta::META;
 pub use sensitivity::SENSITIVITY;
 pub use sweep::{RANGE, SWEEP};
 pub use worth::{BEARER, NAMED_LIST, PRICE, READING, WORTH};
@@ -91,6 +93,12 @@ pub const OF_BATTLES: [Key; 7] = [
     )
     .not_resolved(SWEEP_IS_VARIANTS),
     OF_ASSUMPTIONS,
+];
+
+/// The keys that an experiment about the metagame adds.
+pub const OF_META: [Key; 2] = [
+    required("meta", Table(&META), "which armies, and who plays them"),
+    OF_PLAYERS,
 ];
 
 /// The keys that an experiment about worth in points adds.

@@ -10,14 +10,22 @@ use super::duel::DUEL;
 use super::parameters::{is_of_cards, why_not};
 use super::worth::WORTH;
 use crate::experiment::kind::GameKind;
+use crate::experiment::meta::MetaKind;
 use crate::experiment::ruleset::{Players, Rules, Ruleset, players, rules};
+
+/// `game = "meta"`.
+const META: GameKind = &MetaKind {
+    battle: BATTLE,
+    keys: &super::keys::OF_META,
+    table: &super::keys::META,
+};
 
 /// Triumph!
 pub const TRIUMPH: Ruleset = Ruleset {
     name: "triumph",
     title: "Triumph!",
     games: &["engagement", "duel", "battle"],
-    kinds: &[DUEL, BATTLE, WORTH],
+    kinds: &[DUEL, BATTLE, META, WORTH],
     files: super::keys::FILES,
     scopes: &[
         ("engagement", "act in an engagement, a duel and a battle"),

@@ -8,15 +8,25 @@ use tropaion::{Battle, RuleParameters, Scope};
 use super::battle::TropaionBattle;
 use super::points::POINTS;
 use crate::experiment::army_battles::{ArmyGame, kind, meeting};
+use crate::experiment::kind::GameKind;
+use crate::experiment::meta::MetaKind;
+use crate::experiment::meta::keys::{META as META_TABLE, OF_META};
 use crate::experiment::rules_digest::of_battles;
 use crate::experiment::ruleset::{Players, Rules, Ruleset, players, rules};
+
+/// `game = "meta"`.
+const META: GameKind = &MetaKind {
+    battle: kind::<TropaionBattle>(),
+    keys: &OF_META,
+    table: &META_TABLE,
+};
 
 /// Tropaion.
 pub const TROPAION: Ruleset = Ruleset {
     name: "tropaion",
     title: "Tropaion",
-    games: &["battle", "points"],
-    kinds: &[kind::<TropaionBattle>(), POINTS],
+    games: &["battle", "meta", "points"],
+    kinds: &[kind::<TropaionBattle>(), META, POINTS],
     files: super::keys::FILES,
     scopes: &[
         ("battle", "act in the battle"),

@@ -36,6 +36,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     for sentence in meta.sentences() {
         section = section.text(sentence);
     }
+    let section = section.figure(material.figure("field"));
     Some(section.with(Part::Table(Table {
         name: "metagame",
         lead: LEAD.to_owned(),

@@ -14,8 +14,9 @@ use crate::experiment::{Resolved, read};
 use crate::games::RULESETS;
 
 /// Experiments with the keys that no built-in one has.
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 10] = [
     include_str!("samples/battle.toml"),
+    include_str!("samples/meta.toml"),
     include_str!("samples/sobol.toml"),
     include_str!("samples/worth.toml"),
     include_str!("samples/worth_sobol.toml"),

@@ -1,0 +1,231 @@
+//! `game = "meta"`: armies that each meet every other one, and who would bring what. It is the same for every game whose `[battle]` knows
+//! `matrix`: the `[meta]` table is read as one, and the game does the rest.
+
+mod allotted;
+pub mod keys;
+mod tree;
+
+use std::sync::Arc;
+
+use analysis::Variants;
+use serde::Serialize;
+use toml::Value;
+
+use super::Experiment;
+use super::keys::Key;
+use super::kind::{ExperimentFile, ExperimentKind, GameKind};
+use super::lowered::Lowered;
+use super::ruleset::Ruleset;
+use super::section::{ResolvedSection, Section};
+use crate::document::problem::Problem;
+use crate::document::{Problems, Span, Table};
+use harness::BLOCK_PAIRS;
+
+use allotted::Allotted;
+
+/// `game = "meta"` of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct MetaKind {
+    /// The kind that plays its battles.
+    pub battle: GameKind,
+    /// The keys that it adds to those of every experiment.
+    pub keys: &'static [Key],
+    /// Those of its own table.
+    pub table: &'static [Key],
+}
+
+/// Its name, and that of its table.
+const META: &str = "meta";
+
+impl ExperimentKind for MetaKind {
+    fn name(&self) -> &'static str {
+        META
+    }
+
+    fn playout(&self) -> &'static str {
+        self.battle.playout()
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        self.battle.ruleset()
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        self.keys
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err("counts whole blocks, and a metagame reads pairs one by one")
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let example = "a table [meta] with players and armies";
+        let node = file.table.require(META, example, problems)?;
+        let names: Vec<&str> = self.table.iter().map(|key| key.name).collect();
+        let table = Table::read("[meta]", node, &names, problems)?;
+        let mean_blocks = table
+            .get("mean_pairs")
+            .and_then(|node| Some((super::schema::pairs("mean_pairs", node, problems)?, node)));
+        let root = tree::as_battles(file.table, &table, problems)?;
+        // A player is named once and plays both sides: what is wrong with it is said once.
+        let mut own = Problems::default();
+        let root = Table::read_some("the experiment", &root, &mut own)?;
+        let battles = self.battle.read(
+            &ExperimentFile {
+                table: &root,
+                ..*file
+            },
+            &mut own,
+        );
+        problems.add_not_shown(own.n_more());
+        let found = own.into_sorted().into_iter();
+        found.for_each(|problem| problems.add_once(problem));
+        Some(Arc::new(MetaSection {
+            battles: battles?,
+            mean_blocks: mean_blocks.map(|(blocks, node)| (blocks, node.span.clone())),
+        }))
+    }
+}
+
+/// The `[meta]` table.
+#[derive(Debug)]
+struct MetaSection {
+    battles: Arc<dyn Section>,
+    /// Blocks of a matchup in the mean, dealt to the matchups that move the field most; none if all get as many.
+    mean_blocks: Option<(u32, Span)>,
+}
+
+/// `[meta]` with every default written out.
+#[derive(Debug, Serialize)]
+struct ResolvedMeta {
+    players: Vec<Value>,
+    armies: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mean_pairs: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    diagnostics_pairs: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    army: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    list: Option<Value>,
+}
+
+impl ResolvedMeta {
+    /// Of the same as battles.
+    fn of(battles: &Value, mean_blocks: Option<u32>) -> ResolvedMeta {
+        let items = |key: &str| {
+            let list = battles.get(key).and_then(Value::as_array);
+            list.cloned().unwrap_or_default()
+        };
+        let first = |of: &Value| of.get(0).cloned();
+        let own = battles.get("policies").and_then(first);
+        let others = items("variant");
+        let others = others.iter().filter_map(|it| first(it.get("policies")?));
+        let mut armies: Vec<String> = Vec::new();
+        for matchup in items("matchups") {
+            for side in ["a", "b"] {
+                let name = matchup.get(side).and_then(Value::as_str);
+                if let Some(name) = name.filter(|name| !armies.iter().any(|own| own == name)) {
+                    armies.push(name.to_owned());
+                }
+            }
+        }
+        ResolvedMeta {
+            players: own.into_iter().chain(others).collect(),
+            armies,
+            mean_pairs: mean_blocks.map(|blocks| u64::from(blocks) * BLOCK_PAIRS),
+            diagnostics_pairs: battles.get("diagnostics_pairs").cloned(),
+            army: battles.get("army").cloned(),
+            list: battles.get("list").cloned(),
+        }
+    }
+}
+
+impl Section for MetaSection {
+    fn kind(&self) -> GameKind {
+        let kinds = self.battles.kind().ruleset().kinds.iter().copied();
+        let mut own = kinds.filter(|kind| kind.name() == META);
+        own.next().unwrap_or_else(|| self.battles.kind())
+    }
+
+    fn rules_digest(&self) -> String {
+        self.battles.rules_digest()
+    }
+
+    fn luck_digest(&self) -> String {
+        self.battles.luck_digest()
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        self.battles.changed_parameters()
+    }
+
+    fn players_in_words(&self) -> String {
+        self.battles.players_in_words()
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Game
+    }
+
+    fn asks_field(&self) -> bool {
+        true
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let mut notes = self.battles.notes();
+        notes.insert(
+            0,
+            "The field is that of these armies alone: an army that isn't among them may beat the first of them.".to_owned(),
+        );
+        notes
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        let battles = self.battles.resolved();
+        let own = Value::try_from(&battles.own).expect("words and numbers of ours are always TOML");
+        let mean_blocks = self.mean_blocks.as_ref().map(|(blocks, _)| *blocks);
+        ResolvedSection {
+            own: Box::new(ResolvedMeta::of(&own, mean_blocks)),
+            ..battles
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        let mean_blocks = self.mean_blocks.as_ref().map(|(blocks, span)| {
+            let most = experiment.n_blocks;
+            let wrong = if experiment.half_width.is_some() {
+                Some("`mean_pairs` and [precision] both say when play ends".to_owned())
+            } else if *blocks > most {
+                let [mean, most] = [*blocks, most].map(|blocks| u64::from(blocks) * BLOCK_PAIRS);
+                Some(format!(
+                    "`mean_pairs` is {mean}, and no matchup gets more than `pairs`, {most}"
+                ))
+            } else {
+                None
+            };
+            if let Some(wrong) = wrong {
+                problems.add(
+                    Problem::at("experiment::meta", span.clone(), wrong)
+                        .label("can't be reached")
+                        .help("`pairs` is the most of a matchup: three times `mean_pairs` leaves room, and goes without [precision]"),
+                );
+            }
+            *blocks
+        });
+        let battles = Arc::clone(&self.battles).lower(experiment, problems)?;
+        Some(Box::new(Allotted::of(battles, mean_blocks)))
+    }
+}

@@ -1,0 +1,46 @@
+//! Keys of `[meta]`.
+
+use crate::experiment::army_battles::keys::ARMY;
+use crate::experiment::keys::{ALL_OR_SOME, Key, Kind, OF_PLAYERS, optional, required};
+use Kind::{List, Pairs, Policy, Table, Tables};
+
+/// Who plays.
+pub const PLAYERS: Key = required(
+    "players",
+    List(&Policy),
+    "who plays, each against itself and all of them the same battles: the field is that of the first, and is compared with those of the others",
+);
+
+/// Who may be brought.
+pub const ARMIES: Key = required(
+    "armies",
+    ALL_OR_SOME,
+    "three or more armies that each meet every other, named as in `[battle]`",
+);
+
+/// How much is played where it matters.
+pub const MEAN_PAIRS: Key = optional(
+    "mean_pairs",
+    Pairs,
+    "none",
+    "pairs of a matchup in the mean, dealt at each look to the matchups that move the field most, at most `pairs` to each; without it each gets `pairs`",
+);
+
+/// The keys that such an experiment adds to those of every experiment.
+pub const OF_META: [Key; 2] = [
+    required("meta", Table(&META), "which armies, and who plays them"),
+    OF_PLAYERS,
+];
+
+/// `[meta]` where armies are files of units.
+pub const META: [Key; 4] = [
+    PLAYERS,
+    ARMIES,
+    MEAN_PAIRS,
+    optional(
+        "army",
+        Tables(&ARMY),
+        "none",
+        "armies that are part of the experiment file",
+    ),
+];

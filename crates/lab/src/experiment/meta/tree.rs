@@ -1,0 +1,119 @@
+//! `[meta]` as the `[battle]` that plays it: a matrix, with one variant for each further player.
+
+use crate::document::problem::Problem;
+use crate::document::{Entry, Node, Problems, Table, Value};
+
+/// Fewer armies have no metagame: of two the better one is brought.
+const FEWEST: usize = 3;
+
+/// The whole experiment with `[battle]` in place of `[meta]`; every value stays where it stands in the file.
+pub fn as_battles(file: &Table<'_>, meta: &Table<'_>, problems: &mut Problems) -> Option<Node> {
+    let players = meta.require("players", "players = [\"steady\"]", problems);
+    let armies = meta.require("armies", "armies = \"all\", or a list of names", problems);
+    let (players, armies) = (players?, armies?);
+    let named = problems.list("players", players)?;
+    let Some((first, others)) = named.split_first() else {
+        problems.add(
+            Problem::at(
+                "experiment::meta",
+                players.span.clone(),
+                "`players` is empty",
+            )
+            .label("nobody plays")
+            .help("name a player, and perhaps stronger ones after it"),
+        );
+        return None;
+    };
+    refuse_few_or_doubled(armies, problems);
+    let entry = |key: &str, node: Node| Entry {
+        key: key.to_owned(),
+        key_span: node.span.clone(),
+        node,
+    };
+    let both = |player: &Node| Node {
+        span: player.span.clone(),
+        value: Value::List(vec![player.clone(); 2]),
+    };
+    let variant = |player: &Node| {
+        let name = Node {
+            span: player.span.clone(),
+            value: Value::Text(name_of(player)),
+        };
+        Node {
+            span: player.span.clone(),
+            value: Value::Table(vec![entry("name", name), entry("policies", both(player))]),
+        }
+    };
+    let mut battle = vec![
+        entry("policies", both(first)),
+        entry("matrix", armies.clone()),
+    ];
+    if !others.is_empty() {
+        let variants = Node {
+            span: players.span.clone(),
+            value: Value::List(others.iter().map(variant).collect()),
+        };
+        battle.push(entry("variant", variants));
+    }
+    let own = ["players", "armies", "mean_pairs"];
+    let same = meta.entries().iter();
+    battle.extend(same.filter(|it| !own.contains(&it.key.as_str())).cloned());
+    let mut entries = file.entries().to_vec();
+    let place = entries.iter_mut().find(|entry| entry.key == "meta")?;
+    place.key = "battle".to_owned();
+    place.node.value = Value::Table(battle);
+    Some(Node {
+        span: file.span.clone(),
+        value: Value::Table(entries),
+    })
+}
+
+/// What a player is called, as far as the file says: another one is a problem later.
+fn name_of(player: &Node) -> String {
+    match &player.value {
+        Value::Text(name) => name.clone(),
+        Value::Table(entries) => {
+            let name = entries.iter().find(|entry| entry.key == "name");
+            match name.map(|entry| &entry.node.value) {
+                Some(Value::Text(name)) => name.clone(),
+                _ => "a player".to_owned(),
+            }
+        }
+        _ => "a player".to_owned(),
+    }
+}
+
+fn refuse_few_or_doubled(armies: &Node, problems: &mut Problems) {
+    let Value::List(items) = &armies.value else {
+        return;
+    };
+    if items.len() < FEWEST {
+        problems.add(
+            Problem::at(
+                "experiment::meta",
+                armies.span.clone(),
+                format!(
+                    "`armies` names {}, and a metagame has {FEWEST} or more",
+                    items.len()
+                ),
+            )
+            .label("too few")
+            .help("name more, or play them as matchups of `game = \"battle\"`"),
+        );
+    }
+    for (at, item) in items.iter().enumerate() {
+        if let Value::Text(name) = &item.value
+            && items[..at].iter().any(|other| other.value == item.value)
+        {
+            problems.add(
+                Problem::at(
+                    "experiment::meta",
+                    item.span.clone(),
+                    format!("`armies` names \"{name}\" twice"),
+                )
+                .label("the second time")
+                .help("leave it out: an army against itself is even"),
+            );
+        }
+    }
+}
