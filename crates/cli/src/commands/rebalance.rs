@@ -72,7 +72,7 @@ pub struct RebalanceArgs {
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Go on where an earlier sitting stopped
+    /// Go on where an earlier session stopped
     #[arg(long)]
     pub resume: bool,
 

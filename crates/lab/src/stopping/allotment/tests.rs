@@ -1,4 +1,4 @@
-//! Races of dice with known scores, played as a run plays them: sitting by sitting, looking only at finished blocks.
+//! Races of dice with known scores, played as a run plays them: stage by stage, looking only at finished blocks.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -97,7 +97,7 @@ fn play(
     let stop = AtomicBool::new(false);
     let mut totals = Totals::new(plan.n_cells());
     let mut begin = 0;
-    for end in looks.sittings(&plan, 0..plan.n_tasks()) {
+    for end in looks.stage_ends(&plan, 0..plan.n_tasks()) {
         let there = journal.range(begin..end).flat_map(|(_, rows)| rows);
         there.for_each(|row| totals.add(row));
         let missing: Vec<usize> = (begin..end)
@@ -191,7 +191,7 @@ fn st_o8_dealt_pairs_tell_the_weights_better_than_even_ones() {
     assert!(dealt < 0.75 * even, "even {even}, dealt {dealt}");
 }
 
-/// ST-A6, ST-D7: the same rows on one thread, on two, and from a journal that ends in the middle of a sitting; and those of a run in
+/// ST-A6, ST-D7: the same rows on one thread, on two, and from a journal that ends in the middle of a stage; and those of a run in
 /// shards, which play everything and are emptied when they are merged.
 #[test]
 fn st_a6_threads_resumes_and_shards_deal_the_same() {
@@ -235,7 +235,7 @@ fn st_a6_threads_resumes_and_shards_deal_the_same() {
     );
     played.expect("nothing refuses rows");
     let (mut merged, mut totals, mut begin) = (Journal::new(), Totals::new(plan.n_cells()), 0);
-    for end in looks.sittings(&plan, 0..plan.n_tasks()) {
+    for end in looks.stage_ends(&plan, 0..plan.n_tasks()) {
         for (task, rows) in whole.range(begin..end) {
             let mut rows = rows.clone();
             empty(&mut rows, looks.out_of_play());
