@@ -3,10 +3,18 @@
 use battle_core::Seat;
 
 use crate::battle::Battle;
-use crate::grid::{Board, Cell, Facing, Sector};
+use crate::board::{Board, Rows};
+use crate::grid::{Cell, Facing, Sector};
 use crate::parameters::ZocCells;
 use crate::state::State;
 use crate::units::{UnitId, Units};
+
+/// TP-G02: the cells that touch one, by rows.
+const FOUR: Rows = [0, 0b00100, 0b01010, 0b00100, 0];
+/// TP-G07: those that touch it by a corner too.
+const EIGHT: Rows = [0, 0b01110, 0b01010, 0b01110, 0];
+/// TP-G03: those near it.
+const NEAR: Rows = [0b01110, 0b11111, 0b11011, 0b11111, 0b01110];
 
 impl Battle {
     /// The unit in a cell, if the cell is on the table.
@@ -130,52 +138,46 @@ impl Battle {
 
     /// TP-315, TP-G07: the cells that enemies of a seat may not enter but by charging.
     pub(crate) fn zone_of(&self, state: &State, seat: Seat) -> Board {
-        let mut zone = Board::EMPTY;
-        for unit in state.of(seat).iter() {
-            let cell = state.unit(unit).cell;
-            let (aside, level) = match self.parameters().zoc_cells {
-                ZocCells::Eight => (0b01110, 0b01010),
-                ZocCells::Four => (0b00100, 0b01010),
-            };
-            zone.add_row(cell, -1, aside);
-            zone.add_row(cell, 0, level);
-            zone.add_row(cell, 1, aside);
+        match self.parameters().zoc_cells {
+            ZocCells::Eight => state.boards[seat].around(EIGHT),
+            ZocCells::Four => state.boards[seat].around(FOUR),
         }
-        zone
     }
 
-    /// TP-G02: the cells that touch units of a seat: outside them no enemy is in combat.
-    fn touched_by(&self, state: &State, seat: Seat) -> Board {
-        let mut touched = Board::EMPTY;
-        for unit in state.of(seat).iter() {
-            let cell = state.unit(unit).cell;
-            touched.add_row(cell, -1, 0b00100);
-            touched.add_row(cell, 0, 0b01010);
-            touched.add_row(cell, 1, 0b00100);
-        }
-        touched
+    /// TP-315, TP-G07: whether a cell is in the zone of a seat.
+    #[inline]
+    pub(crate) fn is_in_zone_of(&self, state: &State, seat: Seat, cell: Cell) -> bool {
+        let zone = match self.parameters().zoc_cells {
+            ZocCells::Eight => EIGHT,
+            ZocCells::Four => FOUR,
+        };
+        state.boards[seat].meets(cell, zone)
     }
 
     /// TP-G03, TP-G08: the cells near units of a seat that are out of combat.
     pub(crate) fn near_to(&self, state: &State, seat: Seat) -> Board {
-        let mut near = Board::EMPTY;
-        let touched = self.touched_by(state, seat.other());
-        for unit in state.of(seat).iter() {
-            let cell = state.unit(unit).cell;
-            if touched.has(cell) && self.in_combat(state, unit) {
-                continue;
-            }
-            for (row, bits) in [
-                (-2, 0b01110),
-                (-1, 0b11111),
-                (0, 0b11011),
-                (1, 0b11111),
-                (2, 0b01110),
-            ] {
-                near.add_row(cell, row, bits);
+        let mut free = state.boards[seat];
+        // Who touches no enemy is in no combat.
+        let touching = free.and(&state.boards[seat.other()].around(FOUR));
+        if !touching.is_empty() {
+            for unit in state.of(seat).iter() {
+                let cell = state.unit(unit).cell;
+                if touching.has(cell) && self.in_combat(state, unit) {
+                    free.toggle(cell);
+                }
             }
         }
-        near
+        free.around(NEAR)
+    }
+
+    /// TP-G03, TP-G08: whether a cell is near a unit of a seat that is out of combat.
+    #[inline]
+    pub(crate) fn is_near_to(&self, state: &State, seat: Seat, cell: Cell) -> bool {
+        state.boards[seat].meets(cell, NEAR)
+            && state.of(seat).iter().any(|unit| {
+                let own = state.unit(unit).cell;
+                own != cell && own.gap2(cell) <= 1 && !self.in_combat(state, unit)
+            })
     }
 
     /// TP-310: whether a cell is difficult ground.
