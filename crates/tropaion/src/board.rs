@@ -39,15 +39,42 @@ impl Board {
         met != 0
     }
 
-    /// Whether it has any cell at most this many rows and columns away.
+    /// Whether `is` holds for any of these cells around a cell of the table that are in it.
     #[inline]
-    pub(crate) fn meets_square(&self, cell: Cell, reach: i8) -> bool {
-        let low = (cell.y + MARGIN - reach).max(0) as usize;
+    pub(crate) fn any_around(
+        &self,
+        cell: Cell,
+        rows: Rows,
+        mut is: impl FnMut(Cell) -> bool,
+    ) -> bool {
+        let around = &self.0[cell.y as usize..cell.y as usize + 5];
+        for ((y, row), bits) in (cell.y - MARGIN..).zip(around).zip(rows) {
+            if any_of_row(y, row & (bits << cell.x), &mut is) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether `is` holds for any of its cells at most this many rows and columns away from a cell of the table.
+    #[inline]
+    pub(crate) fn any_in_square(
+        &self,
+        cell: Cell,
+        reach: i8,
+        mut is: impl FnMut(Cell) -> bool,
+    ) -> bool {
+        let low = (cell.y + MARGIN - reach).max(0);
         let high = ((cell.y + MARGIN + reach) as usize).min(ROWS - 1);
         let left = (cell.x + MARGIN - reach).max(0);
         let width = cell.x + MARGIN + reach + 1 - left;
-        let met = self.0[low..=high].iter().fold(0, |met, row| met | row);
-        met >> left & ((1 << width) - 1) != 0
+        let columns = ((1 << width) - 1) << left;
+        for (y, row) in (low - MARGIN..).zip(&self.0[low as usize..=high]) {
+            if any_of_row(y, row & columns, &mut is) {
+                return true;
+            }
+        }
+        false
     }
 
     /// The cells around those of this set.
@@ -84,4 +111,17 @@ impl Board {
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |met, row| met | row) == 0
     }
+}
+
+/// Whether `is` holds for any of the cells of a row, given as a word.
+#[inline]
+fn any_of_row(y: i8, mut left: u64, is: &mut impl FnMut(Cell) -> bool) -> bool {
+    while left != 0 {
+        let x = left.trailing_zeros() as i8 - MARGIN;
+        if is(Cell::new(x, y)) {
+            return true;
+        }
+        left &= left - 1;
+    }
+    false
 }

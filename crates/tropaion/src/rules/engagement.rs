@@ -4,7 +4,7 @@ use battle_core::Seat;
 
 use crate::battle::Battle;
 use crate::board::{Board, Rows};
-use crate::grid::{Cell, Facing, Sector};
+use crate::grid::{Cell, Facing, MAX_REACH, Sector};
 use crate::parameters::ZocCells;
 use crate::state::State;
 use crate::units::{UnitId, Units};
@@ -66,6 +66,9 @@ impl Battle {
     pub fn engaged_with(&self, state: &State, unit: UnitId) -> Units {
         let own = state.unit(unit);
         let mut engaged = Units::NONE;
+        if !state.boards[unit.seat().other()].meets(own.cell, FOUR) {
+            return engaged;
+        }
         for direction in Facing::ALL {
             let (dx, dy) = direction.ahead();
             let cell = Cell::new(own.cell.x + dx, own.cell.y + dy);
@@ -107,32 +110,35 @@ impl Battle {
 
     /// TP-G03, TP-311: whether a friend is near to a unit's rear, both out of combat (TP-204).
     pub(crate) fn friend_near_rear(&self, state: &State, unit: UnitId) -> bool {
-        const BEHIND: [(i8, i8); 6] = [(-1, 0), (-1, -1), (-1, 1), (-2, 0), (-2, -1), (-2, 1)];
         let own = state.unit(unit);
-        let mut friends = BEHIND.iter().filter_map(|&(f, r)| {
-            self.unit_at(state, own.cell.at(own.facing, crate::grid::Offset { f, r }))
-                .filter(|other| other.seat() == unit.seat())
-        });
-        friends.any(|other| !self.in_combat(state, other)) && !self.in_combat(state, unit)
+        let behind = match own.facing {
+            Facing::North => [0b01110, 0b01110, 0, 0, 0],
+            Facing::East => [0, 0b00011, 0b00011, 0b00011, 0],
+            Facing::South => [0, 0, 0, 0b01110, 0b01110],
+            Facing::West => [0, 0b11000, 0b11000, 0b11000, 0],
+        };
+        let free = |cell: Cell| {
+            let friend = state.at(cell);
+            friend.is_some_and(|friend| !self.in_combat(state, friend))
+        };
+        let friends = &state.boards[unit.seat()];
+        friends.any_around(own.cell, behind, free) && !self.in_combat(state, unit)
     }
 
     /// TP-312: an unengaged enemy on a flank or the rear of a unit that could charge it there.
     pub fn is_threatened(&self, state: &State, unit: UnitId) -> bool {
         let own = state.unit(unit);
-        state.of(unit.seat().other()).iter().any(|enemy| {
-            let cell = state.unit(enemy).cell;
-            // No charge is longer.
-            own.cell.gap2(cell) < 36
+        let foe = unit.seat().other();
+        // No charge is longer than that.
+        state.boards[foe].any_in_square(own.cell, MAX_REACH, |cell| {
+            let could = |enemy: UnitId| {
+                let reach = self.charge_reach(state, Units::one(enemy), false);
+                let lands = self.charge_landing(state, enemy, unit, reach).is_some();
+                lands && !self.in_combat(state, enemy)
+            };
+            own.cell.gap2(cell) < i32::from(MAX_REACH) * i32::from(MAX_REACH)
                 && self.sector_of(state, unit, cell) != Sector::Front
-                && self
-                    .charge_landing(
-                        state,
-                        enemy,
-                        unit,
-                        self.charge_reach(state, Units::one(enemy), false),
-                    )
-                    .is_some()
-                && !self.in_combat(state, enemy)
+                && state.at(cell).is_some_and(could)
         })
     }
 
@@ -173,11 +179,12 @@ impl Battle {
     /// TP-G03, TP-G08: whether a cell is near a unit of a seat that is out of combat.
     #[inline]
     pub(crate) fn is_near_to(&self, state: &State, seat: Seat, cell: Cell) -> bool {
-        state.boards[seat].meets(cell, NEAR)
-            && state.of(seat).iter().any(|unit| {
-                let own = state.unit(unit).cell;
-                own != cell && own.gap2(cell) <= 1 && !self.in_combat(state, unit)
-            })
+        let free = |other: Cell| {
+            state
+                .at(other)
+                .is_some_and(|unit| !self.in_combat(state, unit))
+        };
+        state.boards[seat].meets(cell, NEAR) && state.boards[seat].any_around(cell, NEAR, free)
     }
 
     /// TP-310: whether a cell is difficult ground.

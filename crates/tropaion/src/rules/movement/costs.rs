@@ -84,12 +84,7 @@ impl Battle {
     }
 
     /// TP-404: the same, where the surroundings are known.
-    pub(crate) fn reasons_among(
-        &self,
-        state: &State,
-        action: &Action,
-        around: &impl Around,
-    ) -> u8 {
+    pub(crate) fn reasons_among(&self, state: &State, action: &Action, around: &impl Around) -> u8 {
         let movers = self.movers(state, action.mover);
         let second = self.second_move_reason(state, movers);
         let moves = action.offset.length2() > 0;

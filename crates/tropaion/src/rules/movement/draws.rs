@@ -132,7 +132,7 @@ impl Battle {
         if self.any_in_combat(state, Units::one(unit), &around) {
             return None;
         }
-        let places = self.places(state, unit);
+        let places = self.places(state, unit, &around);
         let ways = 1 + u32::from(self.may_be_aided(state));
         let n = ways * places.len();
         (0..DRAWS).find_map(|_| {
@@ -143,7 +143,7 @@ impl Battle {
     }
 
     /// What the actions of a unit are drawn from; a set that has them all, and little else.
-    fn places(&self, state: &State, unit: UnitId) -> Places {
+    fn places(&self, state: &State, unit: UnitId, around: &impl Around) -> Places {
         let (movers, own) = (Units::one(unit), state.unit(unit));
         let hurries = i8::from(self.may_hurry(state, movers));
         let second = self.second_move_reason(state, movers);
@@ -152,19 +152,23 @@ impl Battle {
         let base = self.move_reach(state, movers);
         let reach = (base + hurries).min(MAX_REACH);
         let disc = &DISCS[reach as usize];
-        let n_moves = match (can_pay, second) {
-            (true, _) => disc.n,
-            (false, 0) => disc.n_ahead,
-            (false, _) => 0,
+        let n_moves = if can_pay {
+            disc.n
+        } else if second > 0 || self.any_near(state, movers, around) {
+            // Each would be complicated.
+            0
+        } else {
+            disc.n_ahead
         };
         let of = self.profile(state, unit).of;
         let mut friends = Units::NONE;
         if can_pay && of != UnitType::Elephants {
             // Where it ends touches the friend.
             let far = i32::from(reach) + 1;
-            for friend in state.of(unit.seat()).without(unit).iter() {
+            let alike = state.of(unit.seat()).and(self.alike(state, unit));
+            for friend in alike.without(unit).iter() {
                 let (dx, dy) = own.cell.to(state.unit(friend).cell);
-                if dx * dx + dy * dy <= far * far && self.profile(state, friend).of == of {
+                if dx * dx + dy * dy <= far * far {
                     friends = friends.with(friend);
                 }
             }
@@ -174,15 +178,14 @@ impl Battle {
         let charge = (base_charge + hurries).min(MAX_REACH);
         let mut enemies = Units::NONE;
         let foe = unit.seat().other();
-        if self.may_charge(state, movers)
-            && state.boards[foe].meets_square(own.cell, charge + 1)
-        {
-            for enemy in state.of(foe).iter() {
-                let gap2 = own.cell.gap2(state.unit(enemy).cell);
-                if gap2 <= i32::from(charge) * i32::from(charge) {
-                    enemies = enemies.with(enemy);
+        if self.may_charge(state, movers) {
+            let far = i32::from(charge) * i32::from(charge);
+            state.boards[foe].any_in_square(own.cell, charge + 1, |cell| {
+                if own.cell.gap2(cell) <= far {
+                    enemies = enemies.with(state.at(cell).expect("an enemy stands there"));
                 }
-            }
+                false
+            });
         }
         Places {
             unit,
@@ -239,7 +242,10 @@ impl Battle {
                 return None;
             }
             let near = u8::from(around.is_near(own.cell));
-            return Some((Action::plain(mover, Kind::Turn, here, facing), 1 + near + second));
+            return Some((
+                Action::plain(mover, Kind::Turn, here, facing),
+                1 + near + second,
+            ));
         };
         let Some(at) = at.checked_sub(places.enemies.len()) else {
             let enemy = places.enemies.nth(at)?;
@@ -282,9 +288,7 @@ impl Battle {
         let (columns, rows) = self.deployment_zone(state, seat);
         let width = columns as u32;
         let n_cells = width * rows.len() as u32;
-        let of = self.profile(state, unit).of;
-        let is_alike = |friend: &UnitId| self.profile(state, *friend).of == of;
-        let friends: Units = state.of(seat).iter().filter(is_alike).collect();
+        let friends = state.of(seat).and(self.alike(state, unit));
         let n = n_cells + 4 * friends.len();
         (0..DRAWS).find_map(|_| {
             let drawn = uniform_below(n, dice);

@@ -4,7 +4,7 @@ use super::ways::{Around, Way};
 use crate::battle::Battle;
 use crate::decision::{Action, Kind, Mover};
 use crate::grid::{Facing, MAX_REACH, Offset};
-use crate::state::State;
+use crate::state::{Pool, State};
 use crate::units::Units;
 
 impl Battle {
@@ -30,25 +30,39 @@ impl Battle {
     }
 
     /// TP-M05: whether a mover has any action; the likeliest are looked for first.
-    pub(super) fn has_action(
-        &self,
-        state: &State,
-        mover: Mover,
-        around: &impl Around,
-    ) -> bool {
+    pub(super) fn has_action(&self, state: &State, mover: Mover, around: &impl Around) -> bool {
         let movers = self.movers(state, mover);
-        if !self.may_begin(state, movers) {
+        if !self.may_act(state, movers) {
             return false;
         }
         let any = &mut |_| true;
-        if self.any_in_combat(state, movers, around) {
+        let seat = mover.lead().seat();
+        let in_zone = movers
+            .iter()
+            .any(|unit| around.in_zone(state.unit(unit).cell));
+        // Outside the zone every turn is free, and it is complicated in three ways at most.
+        if !in_zone && self.discipline_cost(3) <= state.armies[seat].points(Pool::Discipline) {
+            return true;
+        }
+        if in_zone && movers.iter().any(|unit| self.in_combat(state, unit)) {
             return self.visit_from_combat(state, mover, movers, around, any);
+        }
+        if !self.can_pay(state, seat) && self.any_near(state, movers, around) {
+            // Every other action near the enemy is complicated.
+            return self.visit_charges(state, mover, movers, any);
         }
         self.steps_ahead(state, movers, around)
             || self.visit_turns(state, mover, movers, around, any)
             || self.visit_moves(state, mover, movers, around, &|_| true, any)
             || self.visit_charges(state, mover, movers, any)
             || self.visit_reform(state, mover, movers, around, any)
+    }
+
+    /// TP-404: whether any of some units is near the enemy.
+    pub(super) fn any_near(&self, state: &State, movers: Units, around: &impl Around) -> bool {
+        movers
+            .iter()
+            .any(|unit| around.is_near(state.unit(unit).cell))
     }
 
     /// TP-403: whether a first move of one cell straight ahead is free and simple, the likeliest of all actions.
@@ -81,7 +95,7 @@ impl Battle {
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let movers = self.movers(state, mover);
-        if !self.may_begin(state, movers) {
+        if !self.may_act(state, movers) {
             return false;
         }
         if self.any_in_combat(state, movers, around) {
@@ -183,9 +197,7 @@ impl Battle {
         }
         let here = Offset::default();
         let own = state.unit(mover.lead()).facing;
-        let near = movers
-            .iter()
-            .any(|unit| around.is_near(state.unit(unit).cell));
+        let near = self.any_near(state, movers, around);
         let reasons = 1 + u8::from(near) + self.second_move_reason(state, movers);
         for facing in Facing::ALL {
             if facing == own || self.would_face_enemy(state, movers, here, facing, around) {
