@@ -100,15 +100,16 @@ impl Battle {
         charge: Charge,
         needs: u8,
     ) -> ChargeKind {
-        let face = self.face_of(state, unit, charge);
-        let worst = self.worst(
-            state,
-            unit,
-            usize::from(charge.target),
-            Combat::Charge,
-            [true, false],
-            face,
-        );
+        let worst = || {
+            self.worst(
+                state,
+                unit,
+                usize::from(charge.target),
+                Combat::Charge,
+                [true, false],
+                self.face_of(state, unit, charge),
+            )
+        };
         charge_kind(self.troops(state, unit), needs, worst, &self.parameters)
     }
 
