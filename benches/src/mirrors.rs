@@ -53,7 +53,7 @@ impl<G: Game, P: Policy<G> + Copy> Mirrors<G, P> {
         sums
     }
 
-    /// How many are played by so many pairs of each.
+    /// How many are played if each plays this many pairs.
     pub fn n(&self, pairs: u64) -> u64 {
         2 * pairs * self.games.len() as u64
     }
@@ -120,15 +120,15 @@ pub mod expected {
     use crate::battles::Sums;
 
     /// Of Tropaion with `random`.
-    pub const TROPAION_RANDOM: Sums = Sums::of(0, 0);
+    pub const TROPAION_RANDOM: Sums = Sums::of(20, 240);
     /// Of Tropaion with `steady`.
-    pub const TROPAION_STEADY: Sums = Sums::of(0, 0);
+    pub const TROPAION_STEADY: Sums = Sums::of(16, 78);
     /// Of Gloriam with `random`.
-    pub const GLORIAM_RANDOM: Sums = Sums::of(0, 0);
+    pub const GLORIAM_RANDOM: Sums = Sums::of(16, 126);
     /// Of Gloriam with `steady`.
-    pub const GLORIAM_STEADY: Sums = Sums::of(0, 0);
+    pub const GLORIAM_STEADY: Sums = Sums::of(20, 68);
     /// Of the duels.
-    pub const GLORIAM_DUELS: Sums = Sums::of(0, 0);
+    pub const GLORIAM_DUELS: Sums = Sums::of(406, 1_738);
 }
 
 #[cfg(test)]

@@ -95,6 +95,16 @@ fn army_files_of_gloriam_have_the_keys_that_their_reader_knows() {
             &gloriam::keys::army_file::UNIT,
             "[[unit]]\nunknown = 1",
         ),
+        (
+            "characteristic",
+            &gloriam::keys::army_file::CHARACTERISTIC,
+            "[[characteristic]]\nunknown = 1",
+        ),
+        (
+            "claim",
+            &gloriam::keys::army_file::CLAIM,
+            "[[characteristic]]\n[[characteristic.claim]]\nunknown = 1",
+        ),
     ] {
         let breaches =
             ::gloriam::army::Army::from_toml(text, &catalogue).expect_err("an unknown key");
