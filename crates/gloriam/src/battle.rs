@@ -76,6 +76,11 @@ impl Battle {
         &self.parameters
     }
 
+    /// Characteristics and claims, those that the armies brought among them.
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
     fn claims(&self) -> Claims<'_> {
         Claims {
             catalogue: &self.catalogue,

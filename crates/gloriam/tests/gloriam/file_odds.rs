@@ -111,7 +111,7 @@ fn gl_560_triggers_that_cancel() {
     assert_eq!((own.triggers, own.denominator), (2, 6));
     assert_eq!(own.triggers_stand, 2 * 4);
     assert_eq!(own, foe);
-    // Behind a wall nobody is shattered.
+    // Behind a wall no file is shattered.
     let walled = File {
         ground: Ground {
             wall: true,
