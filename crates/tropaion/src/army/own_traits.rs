@@ -4,7 +4,9 @@ use battle_core::RuleId;
 
 use crate::battle::Battle;
 use crate::state::State;
-use crate::troops::{Traits, UnitType};
+use crate::troops::Traits;
+#[cfg(feature = "army-files")]
+use crate::troops::UnitType;
 use crate::units::UnitId;
 
 /// A trait of an army's own.
@@ -90,9 +92,13 @@ impl OwnWhen {
     ];
 }
 
+/// A word for enemies, and whether a type is among them.
+#[cfg(feature = "army-files")]
+type Enemies = (&'static str, fn(UnitType) -> bool);
+
 /// Words for enemies, with the types that they mean, beside the types themselves.
 #[cfg(feature = "army-files")]
-pub(crate) const ENEMIES: [(&str, fn(UnitType) -> bool); 4] = [
+pub(crate) const ENEMIES: [Enemies; 4] = [
     ("foot", UnitType::is_foot),
     ("cavalry", UnitType::is_cavalry),
     ("mounted", UnitType::is_mounted),
