@@ -12,6 +12,7 @@ use std::hint::black_box;
 use battle_core::policy::FirstPolicy;
 use benches::battles::{Battles, COUNTED, COUNTED_SUMS, counted};
 use benches::kernels::{self, LIST, Prepared};
+use benches::mirrors::{self, DUEL_PAIRS, Mirrors, PAIRS, expected};
 use benches::scenarios::{self, Scenarios};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use harness::Plan;
@@ -89,9 +90,57 @@ fn scenarios_greedy(played: Scenarios) -> Scenarios {
     played
 }
 
+type Tropaion = Mirrors<tropaion::Battle, tropaion::policies::Player>;
+type Gloriam = Mirrors<gloriam::Battle, gloriam::policies::Player>;
+type Duels = Mirrors<gloriam::Duel, gloriam::duel::DuelPlayer>;
+
+#[library_benchmark]
+#[bench::twelve(mirrors::tropaion("random", expected::TROPAION_RANDOM))]
+fn tropaion_random(played: Tropaion) -> Tropaion {
+    black_box(black_box(&played).check(PAIRS));
+    played
+}
+
+#[library_benchmark]
+#[bench::twelve(mirrors::tropaion("steady", expected::TROPAION_STEADY))]
+fn tropaion_steady(played: Tropaion) -> Tropaion {
+    black_box(black_box(&played).check(PAIRS));
+    played
+}
+
+#[library_benchmark]
+#[bench::twelve(mirrors::gloriam("random", expected::GLORIAM_RANDOM))]
+fn gloriam_random(played: Gloriam) -> Gloriam {
+    black_box(black_box(&played).check(PAIRS));
+    played
+}
+
+#[library_benchmark]
+#[bench::twelve(mirrors::gloriam("steady", expected::GLORIAM_STEADY))]
+fn gloriam_steady(played: Gloriam) -> Gloriam {
+    black_box(black_box(&played).check(PAIRS));
+    played
+}
+
+#[library_benchmark]
+#[bench::four_hundred(mirrors::gloriam_duels(expected::GLORIAM_DUELS))]
+fn gloriam_duels(played: Duels) -> Duels {
+    black_box(black_box(&played).check(DUEL_PAIRS));
+    played
+}
+
 library_benchmark_group!(
     name = whole,
-    benchmarks = [battles, scenarios_random, scenarios_greedy]
+    benchmarks = [
+        battles,
+        scenarios_random,
+        scenarios_greedy,
+        tropaion_random,
+        tropaion_steady,
+        gloriam_random,
+        gloriam_steady,
+        gloriam_duels
+    ]
 );
 
 main!(library_benchmark_groups = [combat, whole]);

@@ -5,4 +5,5 @@ pub mod battles;
 pub mod contestants;
 pub mod kernels;
 pub mod ledger;
+pub mod mirrors;
 pub mod scenarios;

@@ -3,9 +3,9 @@
 use battle_core::values::{Value, same_word};
 use serde::Deserialize;
 
-use crate::catalogue::{Breach, Catalogue};
+use crate::catalogue::{Breach, Catalogue, CharacteristicOf};
 use crate::generals::GeneralKind;
-use crate::troops::Troops;
+use crate::troops::{Marks, Troops};
 use crate::units::{self, Unit, UnitWords};
 
 /// A unit of an army.
@@ -35,6 +35,8 @@ pub struct Army {
     sources: String,
     units: Vec<ArmyUnit>,
     generals: Vec<ArmyGeneral>,
+    /// What its units are read with, if it has characteristics of its own.
+    catalogue: Option<Box<Catalogue>>,
 }
 
 #[derive(Deserialize)]
@@ -47,6 +49,9 @@ struct FileOf {
     /// Kinds of units of the army's own.
     #[serde(default)]
     kind: Vec<UnitWords>,
+    /// Characteristics of the army's own, for these.
+    #[serde(default)]
+    characteristic: Vec<CharacteristicOf>,
 }
 
 #[derive(Deserialize)]
@@ -71,7 +76,8 @@ fn one() -> usize {
 }
 
 impl Army {
-    /// Reads an army of the built-in kinds of units, and of kinds that its file describes itself under `[[kind]]`.
+    /// Reads an army of the built-in kinds of units, and of kinds that its file describes itself under `[[kind]]`, with characteristics of
+    /// its own under `[[characteristic]]`.
     ///
     /// # Errors
     ///
@@ -93,8 +99,14 @@ impl Army {
         let file: FileOf =
             toml::from_str(text).map_err(|error| vec![Breach::of_format(&error, text)])?;
         let at = format!("army `{}`", file.name);
-        let (mut kinds, mut breaches) = match units::of_words(&file.kind, catalogue) {
-            Ok(own) => (own, Vec::new()),
+        let (extended, wrong) = match catalogue.with_own(&file.characteristic) {
+            Ok(all) => (all, Vec::new()),
+            Err(wrong) => (catalogue.clone(), wrong),
+        };
+        let (mut kinds, mut breaches) = match units::of_words(&file.kind, &extended) {
+            Ok(own) => (own, wrong),
+            // Who names a characteristic that is wrong is not wrong as well.
+            Err(_) if !wrong.is_empty() => (Vec::new(), wrong),
             Err(found) => (Vec::new(), found),
         };
         // Units of a kind that is wrong are not called unknown as well.
@@ -188,6 +200,7 @@ impl Army {
                 sources: file.sources,
                 units,
                 generals,
+                catalogue: (!file.characteristic.is_empty()).then(|| Box::new(extended)),
             })
         } else {
             Err(breaches)
@@ -212,6 +225,18 @@ impl Army {
     /// Its generals, the army commander first.
     pub fn generals(&self) -> &[ArmyGeneral] {
         &self.generals
+    }
+
+    /// The catalogue that its units are read with, if it has characteristics of its own.
+    pub(crate) fn own_catalogue(&self) -> Option<&Catalogue> {
+        self.catalogue.as_deref()
+    }
+
+    /// Its units with other marks.
+    pub(crate) fn mark_units(&mut self, marks: impl Fn(Marks) -> Marks) {
+        for unit in &mut self.units {
+            unit.troops.marks = marks(unit.troops.marks);
+        }
     }
 
     /// GL-704: how many tactical units it begins with.

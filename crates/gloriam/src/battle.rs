@@ -36,7 +36,12 @@ pub struct Battle {
 
 impl Battle {
     /// A battle of two armies, which are legal by how they were made.
-    pub fn new(a: Army, b: Army, catalogue: &Catalogue, parameters: &RuleParameters) -> Battle {
+    ///
+    /// `catalogue` is what the armies were read with; characteristics of their own are added to it.
+    pub fn new(a: Army, mut b: Army, catalogue: &Catalogue, parameters: &RuleParameters) -> Battle {
+        let own = |army: &Army| army.own_catalogue().unwrap_or(catalogue).clone();
+        let (catalogue, marks) = own(&a).joined(&own(&b), catalogue);
+        b.mark_units(marks);
         let rows_of = |own: &Army, foe: &Army| {
             let mut rows = vec![0; MAX_UNITS * MAX_UNITS];
             for (at, unit) in own.units().iter().enumerate() {
@@ -50,7 +55,7 @@ impl Battle {
         let rows = [rows_of(&a, &b), rows_of(&b, &a)];
         Battle {
             armies: BySide([a, b]),
-            catalogue: catalogue.clone(),
+            catalogue,
             parameters: *parameters,
             rows,
         }
@@ -69,6 +74,11 @@ impl Battle {
     /// The rules.
     pub fn parameters(&self) -> &RuleParameters {
         &self.parameters
+    }
+
+    /// Characteristics and claims, those that the armies brought among them.
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
     }
 
     fn claims(&self) -> Claims<'_> {

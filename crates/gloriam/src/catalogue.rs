@@ -4,9 +4,11 @@
 //! `data/characteristics.toml`; [`crate::rules::claims`] reads them. A new characteristic is a new entry there, or in a designer's own
 //! file of the same form.
 
+mod join;
 mod read;
 
 pub use read::Breach;
+pub(crate) use read::CharacteristicOf;
 
 use crate::parameters::RuleParameters;
 use crate::troops::{Habits, Marks};

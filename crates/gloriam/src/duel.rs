@@ -20,7 +20,7 @@ use crate::catalogue::{Breach, Catalogue};
 use crate::dice_set::Colour;
 use crate::generals::GeneralKind;
 use crate::parameters::RuleParameters;
-use crate::rules::claims::{Claims, Ground};
+use crate::rules::claims::{Claims, File, Ground, KnownSums};
 use crate::troops::Troops;
 
 /// GL-904: one side of a duel.
@@ -60,6 +60,8 @@ pub struct Duel {
     parameters: RuleParameters,
     /// The rows that each can claim against the other.
     rows: [u64; 2],
+    /// What files of each come to against the other's.
+    known: [KnownSums; 2],
 }
 
 impl Duel {
@@ -113,11 +115,23 @@ impl Duel {
         }
         if breaches.is_empty() {
             let marks = contenders.0.map(|own| own.troops.marks);
+            let rows = [0, 1].map(|at: usize| catalogue.rows_between(marks[at], marks[1 - at]));
+            let claims = Claims {
+                catalogue,
+                parameters,
+            };
+            let file = |at: usize| File {
+                ground: contenders.0[at].ground,
+                rows: rows[at],
+                ..File::of(&contenders.0[at].troops)
+            };
+            let known = [0, 1].map(|at: usize| KnownSums::of(&claims, &file(at), &file(1 - at)));
             Ok(Duel {
                 contenders,
                 catalogue: catalogue.clone(),
                 parameters: *parameters,
-                rows: [0, 1].map(|at: usize| catalogue.rows_between(marks[at], marks[1 - at])),
+                rows,
+                known,
             })
         } else {
             Err(breaches)

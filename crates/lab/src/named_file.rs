@@ -95,12 +95,44 @@ impl BuiltinCatalogue {
     }
 }
 
-/// The nearest built-in name, and where all of them are.
+/// The nearest built-in names, and where all of them are.
 fn way_out(given: &str, names: fn() -> Vec<&'static str>, shown: fn() -> String) -> String {
-    let guess = nearest(given, &names())
-        .map(|name| format!("did you mean `{name}`? "))
-        .unwrap_or_default();
+    let meant: Vec<String> = guesses(given, &names())
+        .iter()
+        .map(|name| format!("`{name}`"))
+        .collect();
+    let guess = match meant.as_slice() {
+        [] => String::new(),
+        meant => format!("did you mean {}? ", meant.join(" or ")),
+    };
     format!("{guess}{}", shown())
+}
+
+/// Most names that are offered where several have a word in common with what was written.
+const MOST_GUESSES: usize = 3;
+
+/// Built-in names that may have been meant: the nearest one, or else those of which a word is near to one that was written.
+fn guesses<'n>(given: &str, names: &[&'n str]) -> Vec<&'n str> {
+    if let Some(name) = nearest(given, names) {
+        return vec![name];
+    }
+    let words = |text: &str| -> Vec<String> {
+        let all = text.split(|sign: char| !sign.is_alphabetic());
+        // Short words, such as `the`, are in too many names.
+        let long = all.filter(|word| word.chars().count() >= 4);
+        long.map(str::to_lowercase).collect()
+    };
+    let written = words(given);
+    let shares = |name: &&&str| {
+        let own = words(name);
+        let own: Vec<&str> = own.iter().map(String::as_str).collect();
+        written.iter().any(|word| nearest(word, &own).is_some())
+    };
+    let found: Vec<&str> = names.iter().filter(shares).copied().collect();
+    if found.len() > MOST_GUESSES {
+        return Vec::new();
+    }
+    found
 }
 
 /// Reads a text that another file names: its problems are reported at that place, with their own lines.
@@ -126,4 +158,27 @@ pub fn read_at<T>(
         problems.add_once(problem.moved(at.span.clone(), format!("{name}, line {line}")));
     }
     found.filter(|_| is_whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_guessed_by_a_word_that_they_share() {
+        let names = [
+            "imperial-1620",
+            "swiss-1515",
+            "polybian-roman",
+            "caesarian-roman",
+        ];
+        assert_eq!(guesses("swis-1515", &names), ["swiss-1515"]);
+        assert_eq!(guesses("swiss", &names), ["swiss-1515"]);
+        assert_eq!(guesses("imperials of Tilly", &names), ["imperial-1620"]);
+        assert_eq!(
+            guesses("romans", &names),
+            ["polybian-roman", "caesarian-roman"]
+        );
+        assert_eq!(guesses("aztec", &names), [""; 0]);
+    }
 }

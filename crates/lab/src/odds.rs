@@ -7,9 +7,11 @@ pub mod source;
 use std::path::Path;
 
 use battle_core::parameters::{Tabled, set};
+use serde::Serialize;
 
 use crate::document::problem::{Failure, Problem, did_you_mean};
 use crate::document::{Node, Problems, Table, Value};
+use crate::json::json_lines;
 use crate::text_file;
 
 pub use situations::FileOf;
@@ -77,6 +79,28 @@ pub fn read_file<T>(
     let all = situations::read(&text, format, file, &mut problems, read);
     Failure::of_file(Path::new(&text_file::name(path)), &text, problems)?;
     Ok(all)
+}
+
+/// Every situation of a file with its answer, each as a line of JSON or in words.
+///
+/// # Errors
+///
+/// As [`read_file`].
+pub fn answer_file<S, A: Serialize>(
+    path: &Path,
+    file: &FileOf,
+    as_json: bool,
+    read: impl FnMut(&str, &Node, &mut Problems) -> Option<S>,
+    (answer, explain): (impl Fn(&S) -> A, impl Fn(&S, &A) -> String),
+) -> Result<String, Failure> {
+    let situations = read_file(path, file, read)?;
+    let answers: Vec<A> = situations.iter().map(answer).collect();
+    if as_json {
+        return Ok(json_lines(&answers));
+    }
+    let both = situations.iter().zip(&answers);
+    let each = both.map(|(situation, answer)| explain(situation, answer));
+    Ok(each.collect::<Vec<_>>().join("\n"))
 }
 
 /// Rule parameters by name, as `params` of a situation has them.

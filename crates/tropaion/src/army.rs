@@ -3,11 +3,13 @@
 #[cfg(feature = "army-files")]
 mod file;
 mod handicap;
+pub mod own_traits;
 mod random;
 
 #[cfg(feature = "army-files")]
 pub use file::FileProblem;
 pub use handicap::Handicap;
+pub use own_traits::OwnTrait;
 pub use random::RandomArmies;
 
 use crate::parameters::{RuleParameters, StartMorale, TraitByType};
@@ -63,6 +65,8 @@ pub struct Army {
     pub units: Vec<Profile>,
     /// What it has beyond the rules.
     pub handicap: Handicap,
+    /// Traits of its own, which its units have by their places here.
+    pub own_traits: Vec<OwnTrait>,
 }
 
 /// One thing that is wrong with an army, with what would be right.
@@ -158,12 +162,20 @@ impl Army {
             sources: sources.to_owned(),
             units: units.collect(),
             handicap: Handicap::NONE,
+            own_traits: Vec::new(),
         }
     }
 
     /// What it costs.
     pub fn cost(&self, points: &PointsList) -> i32 {
-        self.units.iter().map(|unit| points.cost(unit)).sum()
+        let own = |unit: &Profile| {
+            let own = unit.traits.own();
+            own.filter_map(|at| self.own_traits.get(at))
+                .map(|own| own.points)
+                .sum::<i32>()
+        };
+        let units = self.units.iter();
+        units.map(|unit| points.cost(unit) + own(unit)).sum()
     }
 
     /// TP-803: its morale to begin with.

@@ -13,8 +13,8 @@ use crate::cards::Cards;
 use crate::grid::Cell;
 use crate::parameters::RuleParameters;
 use crate::state::State;
-use crate::troops::{Profile, UnitType};
-use crate::units::{MAX_UNITS, UnitId};
+use crate::troops::{Profile, UnitType, Weapon};
+use crate::units::{MAX_UNITS, UnitId, Units};
 
 /// A battle ready to be played. A value of this type has no breaches.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +24,33 @@ pub struct Battle {
     deck: Cards,
     /// Profiles by seating and unit; places without a unit repeat the first one.
     profiles: [[Profile; MAX_UNITS]; 2],
+    /// Units that are asked for by what they are, by seating.
+    kinds: [Kinds; 2],
+}
+
+/// Units of both armies that are asked for by what they are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Kinds {
+    warbands: Units,
+    shooters: Units,
+    /// Units of the same type as each.
+    alike: [Units; MAX_UNITS],
+}
+
+impl Kinds {
+    fn of(profiles: &[Profile; MAX_UNITS]) -> Kinds {
+        let with = |is: &dyn Fn(&Profile) -> bool| {
+            let all = (0..).map(UnitId).zip(profiles);
+            all.filter(|(_, own)| is(own))
+                .map(|(unit, _)| unit)
+                .collect()
+        };
+        Kinds {
+            warbands: with(&|own| own.of == UnitType::Warband),
+            shooters: with(&|own| own.weapon != Weapon::None),
+            alike: profiles.map(|one| with(&|own| own.of == one.of)),
+        }
+    }
 }
 
 /// Something that is wrong with a battle.
@@ -90,11 +117,13 @@ impl Battle {
             profiles
         };
         let profiles = [of(Seating::AFirst), of(Seating::BFirst)];
+        let kinds = profiles.each_ref().map(Kinds::of);
         Ok(Battle {
             armies,
             parameters: *parameters,
             deck,
             profiles,
+            kinds,
         })
     }
 
@@ -131,6 +160,24 @@ impl Battle {
     #[inline]
     pub fn profile(&self, state: &State, unit: UnitId) -> &Profile {
         &self.profiles[state.seating as usize][unit.index()]
+    }
+
+    /// TP-035: all warbands. Of a seat's own they are those of [`State::of`] it.
+    #[inline]
+    pub(crate) fn warbands(&self, state: &State) -> Units {
+        self.kinds[state.seating as usize].warbands
+    }
+
+    /// TP-501: all units with something to shoot.
+    #[inline]
+    pub(crate) fn shooters(&self, state: &State) -> Units {
+        self.kinds[state.seating as usize].shooters
+    }
+
+    /// All units of the type of one, itself too.
+    #[inline]
+    pub(crate) fn alike(&self, state: &State, unit: UnitId) -> Units {
+        self.kinds[state.seating as usize].alike[unit.index()]
     }
 
     /// How many units a seat's army has.

@@ -128,6 +128,15 @@ impl Cell {
         }
     }
 
+    /// How far east and north another cell lies.
+    #[inline]
+    pub(crate) const fn to(self, other: Cell) -> (i32, i32) {
+        (
+            other.x as i32 - self.x as i32,
+            other.y as i32 - self.y as i32,
+        )
+    }
+
     /// Where another cell lies, as seen with a facing.
     #[inline]
     pub const fn offset_to(self, facing: Facing, other: Cell) -> Offset {
@@ -274,24 +283,4 @@ const fn line(f: i8, r: i8) -> Line {
         along += 1;
     }
     line
-}
-
-/// A set of cells, a bit each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Board([u64; MAX_DEPTH + 4]);
-
-impl Board {
-    pub(crate) const EMPTY: Board = Board([0; MAX_DEPTH + 4]);
-
-    /// Whether a cell of the table is in it.
-    #[inline]
-    pub(crate) fn has(&self, cell: Cell) -> bool {
-        self.0[cell.y as usize + 2] >> (cell.x + 2) & 1 == 1
-    }
-
-    /// Adds cells of one row, given as bits around a cell: bit 2 is its own column. Rows may lie two beyond the table.
-    #[inline]
-    pub(crate) fn add_row(&mut self, cell: Cell, row: i8, bits: u64) {
-        self.0[(cell.y + row + 2) as usize] |= bits << cell.x;
-    }
 }

@@ -10,6 +10,7 @@
 pub mod armies;
 pub mod army;
 mod battle;
+mod board;
 pub mod cards;
 mod decision;
 mod event;

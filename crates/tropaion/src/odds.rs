@@ -60,7 +60,7 @@ pub enum Behind {
     /// Room.
     #[default]
     Free,
-    /// Somebody through whom it may not pass.
+    /// A unit that it may not pass through.
     Occupied,
     /// The table's edge.
     Edge,

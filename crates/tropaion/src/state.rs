@@ -3,6 +3,7 @@
 use battle_core::{BySeat, Seat, Seating};
 
 use crate::army::MAX_ARMY;
+use crate::board::Board;
 use crate::cards::{Card, Cards};
 use crate::decision::{Action, Mover};
 use crate::grid::{Cell, Facing, MAX_CELLS};
@@ -452,6 +453,8 @@ pub struct State {
     pub armies: BySeat<ArmyState>,
     /// The unit in each cell; [`State::EMPTY`] if there is none.
     pub(crate) occupants: [u8; MAX_CELLS],
+    /// The cells in which each seat's units stand.
+    pub(crate) boards: BySeat<Board>,
     /// The ground of each cell.
     pub(crate) ground: [Ground; MAX_CELLS],
     /// TP-M11: enemies that each of the active player's units still fights in this step.
@@ -498,6 +501,7 @@ impl State {
             on_table: Units::NONE,
             armies: BySeat([ArmyState::NEW; 2]),
             occupants: [State::EMPTY; MAX_CELLS],
+            boards: BySeat([Board::EMPTY; 2]),
             ground: [Ground::OPEN; MAX_CELLS],
             pairs: [Units::NONE; MAX_ARMY],
             test: None,
@@ -562,6 +566,7 @@ impl State {
     pub(crate) fn put(&mut self, unit: UnitId, cell: Cell) {
         debug_assert_eq!(self.occupants[cell.index()], State::EMPTY);
         self.occupants[cell.index()] = unit.0;
+        self.boards[unit.seat()].toggle(cell);
         self.unit_mut(unit).cell = cell;
         self.on_table = self.on_table.with(unit);
     }
@@ -571,6 +576,7 @@ impl State {
         let cell = self.unit(unit).cell;
         debug_assert_eq!(self.occupants[cell.index()], unit.0);
         self.occupants[cell.index()] = State::EMPTY;
+        self.boards[unit.seat()].toggle(cell);
         self.on_table = self.on_table.without(unit);
     }
 

@@ -300,7 +300,33 @@ impl Traits {
         self.0 >> one as u16 & 1 == 1
     }
 
-    /// The traits of the set, in order.
+    /// How many traits of an army's own a set has room for.
+    pub const OWN: usize = 16 - Trait::ALL.len();
+
+    /// Those of both sets.
+    #[must_use]
+    pub const fn with(self, other: Traits) -> Traits {
+        Traits(self.0 | other.0)
+    }
+
+    /// With the army's own trait of a place.
+    #[must_use]
+    pub const fn with_own(self, at: usize) -> Traits {
+        Traits(self.0 | 1 << (Trait::ALL.len() + at))
+    }
+
+    /// Whether any of an army's own traits is among them.
+    #[inline]
+    pub const fn has_own(self) -> bool {
+        self.0 >> Trait::ALL.len() != 0
+    }
+
+    /// The places of the army's own traits that are among them.
+    pub fn own(self) -> impl Iterator<Item = usize> {
+        (0..Traits::OWN).filter(move |at| self.0 >> (Trait::ALL.len() + at) & 1 == 1)
+    }
+
+    /// The printed traits of the set, in order.
     pub fn iter(self) -> impl Iterator<Item = Trait> {
         Trait::ALL.into_iter().filter(move |&it| self.has(it))
     }

@@ -114,6 +114,18 @@ impl Units {
         Units(self.0 & !other.0)
     }
 
+    /// Whether it has any unit of another set.
+    #[inline]
+    pub const fn has_any(self, other: Units) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The one before which this many come.
+    #[inline]
+    pub fn nth(self, at: u32) -> Option<UnitId> {
+        self.iter().nth(at as usize)
+    }
+
     /// The first one.
     #[inline]
     pub const fn first(self) -> Option<UnitId> {

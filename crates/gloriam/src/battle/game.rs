@@ -58,6 +58,8 @@ impl Game for Battle {
         };
         let mut state = BattleState {
             units: [UnitState::ABSENT; 2 * MAX_UNITS],
+            on_table: 0,
+            lanes: [0; LANES as usize],
             counts: [0; 2],
             generals: [[no_general; MAX_GENERALS]; 2],
             swapped: seating == Seating::BFirst,
@@ -184,12 +186,8 @@ impl Battle {
                     at(lane(lanes - LANES), 4)
                 };
                 lanes += 1;
-                state.units[first + nth] = UnitState {
-                    here: true,
-                    place,
-                    bases: Bases::full(troops),
-                    ..UnitState::ABSENT
-                };
+                state.units[first + nth].bases = Bases::full(troops);
+                state.put(first + nth, place);
             }
         }
         for (nth, unit) in army
@@ -200,12 +198,8 @@ impl Battle {
         {
             let place = at(lane(screen), 10);
             screen += 1;
-            state.units[first + nth] = UnitState {
-                here: true,
-                place,
-                bases: Bases::full(&unit.troops),
-                ..UnitState::ABSENT
-            };
+            state.units[first + nth].bases = Bases::full(&unit.troops);
+            state.put(first + nth, place);
         }
         for (nth, own) in army.generals().iter().enumerate() {
             let led = army

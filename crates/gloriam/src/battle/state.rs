@@ -1,7 +1,7 @@
 //! The position of a battle (GL-964).
 
 use super::decision::Path;
-use super::place::{Facing, Place};
+use super::place::{Facing, LANES, Place};
 use crate::dice_set::Colour;
 use crate::duel::Response;
 use crate::generals::General;
@@ -192,6 +192,10 @@ impl Block {
 pub struct BattleState {
     /// Units by seat: those of seat two begin at [`MAX_UNITS`].
     pub units: [UnitState; 2 * MAX_UNITS],
+    /// Units on the table, a bit each.
+    pub(super) on_table: u64,
+    /// Of these, who stands in each lane.
+    pub(super) lanes: [u64; LANES as usize],
     /// How many units each seat has.
     pub counts: [u8; 2],
     /// Generals by seat.
@@ -226,6 +230,24 @@ pub struct BattleState {
     pub rolls: u16,
 }
 
+/// All units of a seat, as bits.
+#[inline]
+pub(super) const fn of_seat(seat: usize) -> u64 {
+    ((1 << MAX_UNITS) - 1) << (seat * MAX_UNITS)
+}
+
+/// Units given as bits, in order.
+#[inline]
+pub(super) fn units_in(mut units: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (units != 0).then(|| {
+            let unit = units.trailing_zeros() as usize;
+            units &= units - 1;
+            unit
+        })
+    })
+}
+
 impl BattleState {
     /// GL-309: whose item it is.
     #[inline]
@@ -243,13 +265,36 @@ impl BattleState {
 
     /// Units on the table of a seat.
     #[inline]
-    pub fn of(&self, seat: usize) -> impl Iterator<Item = usize> + '_ {
-        let first = seat * MAX_UNITS;
-        (first..first + usize::from(self.counts[seat])).filter(|&unit| self.units[unit].here)
+    pub fn of(&self, seat: usize) -> impl Iterator<Item = usize> + use<> {
+        units_in(self.on_table & of_seat(seat))
+    }
+
+    /// Units of both seats in some lanes around one, as bits; lanes beside the field are empty.
+    #[inline]
+    pub(super) fn in_lanes(&self, lanes: std::ops::RangeInclusive<i8>) -> u64 {
+        let (low, high) = ((*lanes.start()).max(0), (*lanes.end()).min(LANES - 1));
+        let lanes = (low..=high).map(|lane| self.lanes[lane as usize]);
+        lanes.fold(0, |all, units| all | units)
+    }
+
+    /// Puts a unit somewhere, whether it was on the table before or not.
+    pub fn put(&mut self, unit: usize, place: Place) {
+        self.take_off(unit);
+        self.units[unit].here = true;
+        self.units[unit].place = place;
+        self.on_table |= 1 << unit;
+        self.lanes[place.lane as usize] |= 1 << unit;
+    }
+
+    /// Takes a unit off the table, if it is on it.
+    pub fn take_off(&mut self, unit: usize) {
+        self.units[unit].here = false;
+        self.on_table &= !(1 << unit);
+        self.lanes[self.units[unit].place.lane as usize] &= !(1 << unit);
     }
 
     /// All units on the table, the active side's first, in roster order.
-    pub fn all(&self) -> impl Iterator<Item = usize> + '_ {
+    pub fn all(&self) -> impl Iterator<Item = usize> + use<> {
         let active = usize::from(self.active);
         self.of(active).chain(self.of(1 - active))
     }

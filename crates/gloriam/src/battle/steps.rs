@@ -140,7 +140,7 @@ impl Battle {
         place: Place,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        state.units[unit].place = place;
+        state.put(unit, place);
         trace.record(|| BattleEvent::Stands {
             unit: unit as u8,
             place,

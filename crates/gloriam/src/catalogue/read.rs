@@ -63,7 +63,7 @@ struct FileOf {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct CharacteristicOf {
+pub(crate) struct CharacteristicOf {
     name: String,
     code: String,
     #[serde(default)]
@@ -87,7 +87,7 @@ enum WorthOf {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ClaimOf {
+pub(crate) struct ClaimOf {
     rule: String,
     #[serde(default)]
     general: bool,
@@ -123,9 +123,18 @@ struct ClaimOf {
 pub(super) fn extend(base: &Catalogue, text: &str) -> Result<Catalogue, Vec<Breach>> {
     let file: FileOf =
         toml::from_str(text).map_err(|error| vec![Breach::of_format(&error, text)])?;
+    extend_by(base, &file.characteristic, &file.claim)
+}
+
+/// The same with what was read of a file.
+pub(super) fn extend_by(
+    base: &Catalogue,
+    characteristics: &[CharacteristicOf],
+    claims: &[ClaimOf],
+) -> Result<Catalogue, Vec<Breach>> {
     let mut all = base.clone();
     let mut breaches = Vec::new();
-    for own in &file.characteristic {
+    for own in characteristics {
         if all.mark(&own.name).is_some() || all.mark(&own.code).is_some() {
             breaches.push(Breach::new(
                 format!("characteristic `{}`", own.name),
@@ -154,7 +163,7 @@ pub(super) fn extend(base: &Catalogue, text: &str) -> Result<Catalogue, Vec<Brea
         ));
         return Err(breaches);
     }
-    for own in &file.characteristic {
+    for own in characteristics {
         let at = format!("characteristic `{}`", own.name);
         let mark = all.mark(&own.name).unwrap_or_default();
         for claim in &own.claim {
@@ -162,7 +171,7 @@ pub(super) fn extend(base: &Catalogue, text: &str) -> Result<Catalogue, Vec<Brea
             all.claims.push(lowered);
         }
     }
-    for claim in &file.claim {
+    for claim in claims {
         let lowered = lower(&all, claim, Marks::default(), "claim", &mut breaches);
         all.claims.push(lowered);
     }

@@ -13,7 +13,7 @@ use battle_core::streams::Chance;
 
 use super::Duel;
 use super::event::DuelEvent;
-use super::state::{DuelState, Step};
+use super::state::{DuelSide, DuelState, Step};
 use crate::rules::claims::Combat;
 
 /// Most items of a step in which the sides go on choosing: GL-222 and GL-229 allow several.
@@ -39,7 +39,7 @@ impl Duel {
         trace: &mut impl Trace<DuelEvent>,
     ) {
         while state.step != Step::Over {
-            if state.item >= items(state.step) {
+            if state.item >= items(state.step) || self.is_idle(state) {
                 self.next_step(state, chance, trace);
                 continue;
             }
@@ -56,6 +56,21 @@ impl Duel {
                 Some(option) => self.carry_out(state, seat, option, chance, trace),
                 None => state.item += 1,
             }
+        }
+    }
+
+    /// Whether neither side has a choice in a step, whatever else may be true: most steps of a turn are such.
+    #[inline]
+    fn is_idle(&self, state: &DuelState) -> bool {
+        let any = |is: fn(&DuelSide) -> bool| state.sides.iter().any(is);
+        match state.step {
+            Step::General => state.contact.is_some() || !any(DuelSide::has_general),
+            Step::Declare | Step::Shoot | Step::Move => state.contact.is_some(),
+            Step::Countercharge | Step::Respond | Step::ChargeFire => !any(|side| side.charging),
+            Step::PromptThrough => !any(|side| side.charging && side.has_general()),
+            Step::BreakOff | Step::MoveBases => state.contact.is_none(),
+            Step::Recover => !any(|side| side.has_general() && side.bases.wounds > 0),
+            _ => false,
         }
     }
 

@@ -26,9 +26,9 @@ pub struct VolleyOdds {
     pub rung: Option<Rung>,
     /// The rolls that counts are of.
     pub denominator: u64,
-    /// How often it costs so many skulls and wounds.
+    /// How often it costs this number of skulls and wounds.
     pub losses: BTreeMap<(u8, u8), u64>,
-    /// How often it has so many hits.
+    /// How often it has this number of hits.
     pub hits: BTreeMap<u8, u64>,
     /// How often it slows a charge by 0 to 3 BW.
     pub slows: [u64; 4],

@@ -18,8 +18,13 @@ pub enum ChargeKind {
     Prompted,
 }
 
-/// GL-307, GL-310, GL-311: what a charge at an enemy within reach is, at `worst` claims in its worst file.
-pub fn charge_kind(troops: &Troops, gap: u8, worst: i8, parameters: &RuleParameters) -> ChargeKind {
+/// GL-307, GL-310, GL-311: what a charge at an enemy within reach is; `worst` says its claims in its worst file, if that is asked.
+pub fn charge_kind(
+    troops: &Troops,
+    gap: u8,
+    worst: impl FnOnce() -> i8,
+    parameters: &RuleParameters,
+) -> ChargeKind {
     let bound = if troops.is_sug() {
         false
     } else if troops.habits.charges_at > 0 || troops.moves == MoveType::Warriors {
@@ -28,7 +33,7 @@ pub fn charge_kind(troops: &Troops, gap: u8, worst: i8, parameters: &RuleParamet
         troops.weapon.is_none() && gap <= 1
     };
     // GL-Q9: three or more down in the worst file is never forced.
-    if bound && worst > -3 {
+    if bound && worst() > -3 {
         return ChargeKind::Forced;
     }
     let free = match parameters.free_charge {

@@ -194,6 +194,13 @@ impl Claims<'_> {
         }
     }
 
+    /// GL-518, GL-521, GL-524: claims from what passes in a turn, each by itself.
+    #[inline]
+    fn passing(own: &File, foe: &File, combat: Combat) -> [i8; 3] {
+        let shot = combat == Combat::Charge && foe.is(MOUNTED) && !foe.charging && foe.shot;
+        [shot, foe.nervous, own.general].map(i8::from)
+    }
+
     /// GL-510 to GL-527, as far as they ask for no characteristic.
     fn general_claims(
         &self,
@@ -204,6 +211,7 @@ impl Claims<'_> {
     ) {
         let charge = combat == Combat::Charge;
         let front = own.face == Face::Front;
+        let [shot, nervous, general] = Claims::passing(own, foe, combat);
         add(
             "GL-510",
             (own.troops.quality as i8 - foe.troops.quality as i8).max(0),
@@ -225,10 +233,7 @@ impl Claims<'_> {
             add("GL-515", if wall && !own.charging { 2 } else { 0 });
             let rides = (own.is(MOUNTED) || own.is(ELEPHANTS)) && front;
             add("GL-516", i8::from(rides && foe.is(FOOT) && foe.charging));
-            add(
-                "GL-518",
-                i8::from(foe.is(MOUNTED) && !foe.charging && foe.shot),
-            );
+            add("GL-518", shot);
         } else if own.ground.uphill {
             add("GL-513", 1);
         } else {
@@ -239,7 +244,7 @@ impl Claims<'_> {
         if own.is(MOUNTED) && own.ground.is_good_going() && open_foot {
             add("GL-517", if charge { 2 } else { 1 });
         }
-        add("GL-521", i8::from(foe.nervous));
+        add("GL-521", nervous);
         add(
             "GL-523",
             if !own.troops.is_sug() && foe.troops.is_skirmisher() {
@@ -248,7 +253,7 @@ impl Claims<'_> {
                 0
             },
         );
-        add("GL-524", i8::from(own.general));
+        add("GL-524", general);
         if front && foe.face != Face::Front {
             add(
                 "GL-525",
@@ -320,6 +325,85 @@ impl Claims<'_> {
     /// GL-560: whether a file can't be shattered or shoved at all.
     pub fn holds_fast(file: &File) -> bool {
         file.is(ELEPHANTS) || file.ground.is_obstacle() && file.face == Face::Front
+    }
+}
+
+/// Most ranks that are looked up.
+const RANKS: usize = 4;
+
+/// What a file comes to against another, front to front, by what changes in a fight: worked out once, since a duel asks for the same sums
+/// in every turn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KnownSums(Vec<Sum>);
+
+impl KnownSums {
+    /// Of files of one unit against those of another, on the ground where each stands.
+    pub fn of(claims: &Claims, own: &File, foe: &File) -> KnownSums {
+        let mut sums = vec![Sum::default(); 2 * 4 * RANKS * RANKS];
+        let mut own = File {
+            face: Face::Front,
+            shot: false,
+            nervous: false,
+            general: false,
+            ..*own
+        };
+        let mut foe = File {
+            face: Face::Front,
+            shot: false,
+            nervous: false,
+            general: false,
+            ..*foe
+        };
+        for combat in [Combat::Charge, Combat::Melee] {
+            for charging in 0..4 {
+                (own.charging, foe.charging) = (charging & 1 != 0, charging & 2 != 0);
+                let first = KnownSums::first(&own, &foe, combat);
+                for at in 0..RANKS * RANKS {
+                    (own.ranks, foe.ranks) = ((at / RANKS + 1) as u8, (at % RANKS + 1) as u8);
+                    sums[first + at] = claims.sum(&own, &foe, combat);
+                }
+            }
+        }
+        KnownSums(sums)
+    }
+
+    /// The sums of a fight by the ranks of both files, and what is added to each; none unless both fight to their fronts.
+    #[inline]
+    pub fn by_ranks(&self, own: &File, foe: &File, combat: Combat) -> Option<SumsByRanks<'_>> {
+        let front = own.face == Face::Front && foe.face == Face::Front;
+        let at = KnownSums::first(own, foe, combat);
+        front.then(|| SumsByRanks {
+            sums: &self.0[at..at + RANKS * RANKS],
+            passing: Claims::passing(own, foe, combat).iter().sum(),
+        })
+    }
+
+    /// Where the sums of a fight begin.
+    #[inline]
+    fn first(own: &File, foe: &File, combat: Combat) -> usize {
+        let charging = usize::from(own.charging) + 2 * usize::from(foe.charging);
+        (usize::from(combat == Combat::Melee) * 4 + charging) * RANKS * RANKS
+    }
+}
+
+/// The sums of one unit in a fight by the ranks of its file and of the other.
+#[derive(Clone, Copy, Debug)]
+pub struct SumsByRanks<'a> {
+    sums: &'a [Sum],
+    passing: i8,
+}
+
+impl SumsByRanks<'_> {
+    /// GL-502: the sum of a file against another, by the ranks of both, if it is known; GL-524: with a general or without.
+    #[inline]
+    pub fn sum(&self, own: u8, foe: u8, general: bool) -> Option<Sum> {
+        let [own, foe] = [own, foe].map(|ranks| usize::from(ranks).wrapping_sub(1));
+        if own >= RANKS || foe >= RANKS {
+            return None;
+        }
+        let mut sum = self.sums[own * RANKS + foe];
+        sum.total += self.passing + i8::from(general);
+        Some(sum)
     }
 }
 

@@ -6,7 +6,7 @@ use battle_core::{Dice, RuleId};
 
 use crate::dice_set::{Colour, Symbol};
 use crate::parameters::{OrderPolicy, RuleParameters, SupportDie, TwoDice};
-use crate::rules::claims::{Claims, Combat, Face, File, Ground, Sum};
+use crate::rules::claims::{Claims, Combat, Face, File, Ground, KnownSums, Sum};
 use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
 use crate::troops::Troops;
 
@@ -21,6 +21,8 @@ pub struct Party<'a> {
     pub ground: Ground,
     /// Rows that can hold against this enemy, as in [`File::rows`].
     pub rows: u64,
+    /// Sums against this enemy that are known already.
+    pub known: Option<&'a KnownSums>,
     /// GL-508.
     pub charging: bool,
     /// GL-518.
@@ -209,12 +211,30 @@ fn sums_of(
     pairs: &[Pair],
     combat: Combat,
 ) -> ArrayVec<[Sum; 2], MAX_FILES> {
+    let known = [0, 1].map(|seat: usize| {
+        // A general is counted in his own file.
+        let [own, foe] = [parties[seat], parties[1 - seat]].map(|party| File {
+            general: false,
+            ..party.file(0)
+        });
+        let known = parties[seat].known?;
+        known.by_ranks(&own, &foe, combat)
+    });
     let mut sums: ArrayVec<[Sum; 2], MAX_FILES> = ArrayVec::new();
     for (at, pair) in pairs.iter().enumerate() {
+        let ranks = [0, 1].map(|seat: usize| parties[seat].bases.ranks(pair.files[seat]));
+        let looked_up = |seat: usize| {
+            let general = parties[seat].general == Some(pair.files[seat]);
+            known[seat]?.sum(ranks[seat], ranks[1 - seat], general)
+        };
+        if let (Some(one), Some(two)) = (looked_up(0), looked_up(1)) {
+            sums.push([one, two]);
+            continue;
+        }
         let alike = (0..at).rev().find(|&other| {
             (0..2).all(|seat| {
                 let (own, like) = (pair.files[seat], pairs[other].files[seat]);
-                parties[seat].bases.ranks(own) == parties[seat].bases.ranks(like)
+                ranks[seat] == parties[seat].bases.ranks(like)
                     && parties[seat]
                         .general
                         .is_none_or(|general| general != own && general != like)

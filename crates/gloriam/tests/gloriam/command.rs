@@ -314,18 +314,22 @@ fn gl_307_gl_310_gl_311_forced_free_and_prompted_charges() {
         (&foot, 2, 0, Prompted),
         (&shot, 1, 3, Prompted),
     ] {
-        assert_eq!(charge_kind(own, gap, worst, &RULES), kind, "{gap} {worst}");
+        assert_eq!(
+            charge_kind(own, gap, || worst, &RULES),
+            kind,
+            "{gap} {worst}"
+        );
     }
     let none = RuleParameters {
         free_charge: FreeCharge::None,
         ..RULES
     };
-    assert_eq!(charge_kind(&lancers, 3, -3, &none), Prompted);
+    assert_eq!(charge_kind(&lancers, 3, || -3, &none), Prompted);
     let near = RuleParameters {
         free_charge: FreeCharge::WithinOneBw,
         ..RULES
     };
-    assert_eq!(charge_kind(&shot, 1, 3, &near), Free);
+    assert_eq!(charge_kind(&shot, 1, || 3, &near), Free);
 }
 
 #[test]

@@ -410,3 +410,82 @@ fn gl_802_parameters_read_back() {
         );
     }
 }
+
+/// An army of seven units of one kind, with a characteristic of its own.
+fn army_with(code: &str, claim: &str) -> String {
+    format!(
+        r#"
+name = "Army of {code}"
+sources = "none: a test"
+
+[[general]]
+level = 3
+kind = "professional"
+
+[[characteristic]]
+name = "own-{code}"
+code = "{code}"
+claim = [{claim}]
+
+[[kind]]
+name = "Foot with {code}"
+quality = "average"
+training = "formed"
+moves = "close-infantry"
+characteristics = ["own-{code}"]
+
+[[unit]]
+kind = "Foot with {code}"
+count = 7
+"#
+    )
+}
+
+/// GL-016: two armies each with a characteristic of its own meet: each claims by its own, and the built-in ones stay as they were.
+#[test]
+fn gl_016_armies_bring_characteristics_of_their_own() {
+    use gloriam::Battle;
+    use gloriam::army::Army;
+    use gloriam::rules::claims::{Claims, Face};
+    let base = Catalogue::built_in();
+    let read = |text: &str| Army::from_toml(text, &base).expect("legal");
+    let bills = read(&army_with(
+        "Bill",
+        "{ rule = \"bills\", versus = [\"foot\"], charge = 1, melee = 3 }",
+    ));
+    let staves = read(&army_with(
+        "Stave",
+        "{ rule = \"staves\", charge = 5, melee = 5 }",
+    ));
+    let battle = Battle::of(bills.clone(), staves.clone());
+    let claims = Claims {
+        catalogue: battle.catalogue(),
+        parameters: battle.parameters(),
+    };
+    let sum = |own: usize, combat: Combat| {
+        let armies = battle.armies();
+        let [one, two] = [own, 1 - own].map(|at| File::of(&armies.0[at].units()[0].troops));
+        assert_eq!(one.face, Face::Front);
+        claims.sum(&one, &two, combat).total
+    };
+    assert_eq!([sum(0, Combat::Charge), sum(0, Combat::Melee)], [1, 3]);
+    assert_eq!([sum(1, Combat::Charge), sum(1, Combat::Melee)], [5, 5]);
+    // The same file on both sides is one characteristic.
+    let mirror = Battle::of(bills.clone(), bills);
+    let more = mirror.catalogue().characteristics().len() - base.characteristics().len();
+    assert_eq!(more, 1);
+}
+
+/// GL-016: a name that is taken, a claim without worth, and more than there is room for are named together.
+#[test]
+fn gl_016_every_fault_of_an_army_s_characteristics_is_named() {
+    use gloriam::army::Army;
+    let text = army_with("Bill", "{ rule = \"bills\", versus = [\"orcs\"] }");
+    let text = text.replace("code = \"Bill\"", "code = \"Keil\"");
+    let wrong = Army::from_toml(&text, &Catalogue::built_in()).expect_err("three faults");
+    let all: Vec<String> = wrong.iter().map(ToString::to_string).collect();
+    for part in ["`Keil` is already taken", "`orcs`", "it is worth nothing"] {
+        assert!(all.iter().any(|it| it.contains(part)), "{part}: {all:?}");
+    }
+    assert_eq!(all.len(), 3, "{all:?}");
+}

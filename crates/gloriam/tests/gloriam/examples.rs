@@ -562,6 +562,7 @@ pub(super) fn party<'a>(troops: &'a Troops, bases: &'a Bases, charging: bool) ->
         bases,
         ground: Ground::OPEN,
         rows: u64::MAX,
+        known: None,
         charging,
         shot: false,
         nervous: false,

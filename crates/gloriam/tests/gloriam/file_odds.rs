@@ -111,7 +111,7 @@ fn gl_560_triggers_that_cancel() {
     assert_eq!((own.triggers, own.denominator), (2, 6));
     assert_eq!(own.triggers_stand, 2 * 4);
     assert_eq!(own, foe);
-    // Behind a wall nobody is shattered.
+    // Behind a wall no file is shattered.
     let walled = File {
         ground: Ground {
             wall: true,
@@ -265,4 +265,63 @@ fn gl_x12_the_ladder_by_its_rules() {
     assert_eq!(odds.rung, Some(Rung::SubBlack));
     assert_eq!(odds.steps, [("GL-412", -1), ("GL-413", -1), ("GL-416", -1)]);
     assert_eq!(odds.half_bases, 0, "it only slows");
+}
+
+/// GL-502: what a duel looks up is what the claims come to, whatever files, generals and shots.
+#[test]
+fn gl_502_known_sums_are_the_sums_of_claims() {
+    use gloriam::rules::claims::{Claims, Combat, Face, File, KnownSums};
+    let catalogue = gloriam::Catalogue::built_in();
+    let parameters = gloriam::RuleParameters::DEFAULT;
+    let claims = Claims {
+        catalogue: &catalogue,
+        parameters: &parameters,
+    };
+    let kinds = gloriam::units::built_in(&catalogue);
+    let mut seen = 0;
+    for (one, two) in kinds.iter().zip(kinds.iter().skip(3)) {
+        let [own, foe] = [one, two].map(|kind| File::of(&kind.troops));
+        let known = KnownSums::of(&claims, &own, &foe);
+        for bits in 0..64u8 {
+            let bit = |at: u8| bits >> at & 1 == 1;
+            let own = File {
+                charging: bit(0),
+                general: bit(1),
+                ranks: 1 + bits % 4,
+                ..own
+            };
+            let foe = File {
+                charging: bit(2),
+                nervous: bit(3),
+                shot: bit(4),
+                ranks: 1 + bits / 7 % 4,
+                ..foe
+            };
+            for combat in [Combat::Charge, Combat::Melee] {
+                let rows = known.by_ranks(
+                    &File {
+                        general: false,
+                        ..own
+                    },
+                    &foe,
+                    combat,
+                );
+                let found = rows.and_then(|rows| rows.sum(own.ranks, foe.ranks, own.general));
+                assert_eq!(
+                    found,
+                    Some(claims.sum(&own, &foe, combat)),
+                    "{} {} {bits}",
+                    one.name,
+                    two.name
+                );
+                seen += usize::from(found.is_some_and(|sum| sum.total != 0));
+            }
+        }
+        let turned = File {
+            face: Face::Flank,
+            ..own
+        };
+        assert!(known.by_ranks(&turned, &foe, Combat::Charge).is_none());
+    }
+    assert!(seen > 1_000, "{seen}");
 }

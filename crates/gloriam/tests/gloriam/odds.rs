@@ -846,6 +846,7 @@ fn party<'a>(troops: &'a Troops, bases: &'a Bases, face: Face) -> Party<'a> {
         bases,
         ground: Ground::OPEN,
         rows: u64::MAX,
+        known: None,
         charging: false,
         shot: false,
         nervous: false,

@@ -104,7 +104,7 @@ fn gl_960_a_runner_stops_beyond_the_friend_that_it_bursts_through() {
     }
 }
 
-/// GL-953, GL-954: no runner comes nearer than 1 BW to an enemy, and none through a friend behind whom there is no room.
+/// GL-953, GL-954: no runner comes nearer than 1 BW to an enemy, and none through a friend without room behind it.
 #[test]
 fn gl_953_no_room_behind_a_friend() {
     let battle = horse_and_foot(&FREE);

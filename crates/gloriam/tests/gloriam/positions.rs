@@ -54,12 +54,9 @@ pub(super) fn down(lane: i8, y: i8) -> Place {
 /// Only these units, in these places, at the beginning of a step, seat one active.
 pub(super) fn position(battle: &Battle, step: BattleStep, units: &[(usize, Place)]) -> BattleState {
     let mut state = battle.setup(Seating::AFirst, &mut chance(0), &mut battle_core::NoTrace);
-    for unit in &mut state.units {
-        unit.here = false;
-    }
+    (0..state.units.len()).for_each(|unit| state.take_off(unit));
     for &(unit, place) in units {
-        state.units[unit].here = true;
-        state.units[unit].place = place;
+        state.put(unit, place);
     }
     for him in state.generals.iter_mut().flatten() {
         him.with = NONE;
@@ -155,8 +152,8 @@ fn gl_953_chargers_do_not_overlap() {
         (charger.target, charger.path) = (FOE as u8, path);
     }
     let mut swapped = state;
-    swapped.units[0].place = up(8, 12);
-    swapped.units[1].place = up(7, 12);
+    swapped.put(0, up(8, 12));
+    swapped.put(1, up(7, 12));
     swapped.units[0].path = Path::Wheel;
     swapped.units[1].path = Path::Ahead;
     for mut state in [state, swapped] {

@@ -281,14 +281,14 @@ fn fights(events: &[BattleEvent]) -> usize {
     events.iter().filter(is_pair).count()
 }
 
-/// GL-312, GL-305: a charge that breaks nobody is followed by a melee of the same turn, file by file.
+/// GL-312, GL-305: a charge that breaks no unit is followed by a melee of the same turn, file by file.
 #[test]
 fn gl_312_melee_follows_the_charge() {
     // Horse of two files: two pairs in the charge, two in the melee.
     let battle = battle(["Cuirassiers", "Cuirassiers"], &FREE);
     let units = [(0, up(7, 10)), (FOE, down(7, 13))];
     let (state, events) = charge_combat(&battle, &units, |_| ());
-    assert!(state.units[0].here && state.units[FOE].here, "nobody broke");
+    assert!(state.units[0].here && state.units[FOE].here, "a unit broke");
     assert_eq!(fights(&events), 4);
     assert!(events.contains(&BattleEvent::Contact {
         unit: 0,

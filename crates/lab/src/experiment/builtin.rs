@@ -159,6 +159,16 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/gloriam/open-questions.toml"),
     },
     Builtin {
+        name: "own-characteristic",
+        path: "experiments/gloriam/own-characteristic.toml",
+        text: include_str!("../../../../experiments/gloriam/own-characteristic.toml"),
+    },
+    Builtin {
+        name: "own-traits",
+        path: "experiments/tropaion/own-traits.toml",
+        text: include_str!("../../../../experiments/tropaion/own-traits.toml"),
+    },
+    Builtin {
         name: "points-list",
         path: "experiments/tropaion/points-list.toml",
         text: include_str!("../../../../experiments/tropaion/points-list.toml"),

@@ -11,6 +11,21 @@
 //! traits = ["legionaries", "veteran"]
 //! ```
 //!
+//! A file may have traits of its own, put together from printed traits and from what they add to dice:
+//!
+//! ```toml
+//! [[trait]]
+//! name = "iron discipline"
+//! has = ["veteran"]       # printed traits that it brings
+//! points = 2              # beside the points of these
+//!
+//! [[trait.effect]]
+//! on = "combat"           # or "test", or "rally"
+//! value = 1
+//! against = ["mounted"]   # types, or foot, cavalry, mounted, light; all if left out
+//! when = ["to-front"]     # charging, charged, to-front, in-open: each of them
+//! ```
+//!
 //! Instead of a name, a file may say which built-in army it is like; units that it names come in addition. A table `[handicap]` gives it
 //! what the rules don't, for experiments that ask what that is worth:
 //!
@@ -23,10 +38,15 @@
 //! goes_first = true       # in every turn
 //! ```
 
+mod traits;
+
 use std::fmt;
 
+use battle_core::values::same_word;
 use serde::Deserialize;
 
+use self::traits::{TraitOf, unknown};
+use super::own_traits::OwnTrait;
 use super::{Army, Breach, Handicap, MAX_ARMY, PointsList, unit_breaches, usual};
 use crate::armies::{BUILT_IN, BuiltIn};
 use crate::cards::Card;
@@ -58,6 +78,8 @@ struct FileOf {
     sources: Option<String>,
     #[serde(default)]
     unit: Vec<toml::Spanned<UnitOf>>,
+    #[serde(default, rename = "trait")]
+    traits: Vec<toml::Spanned<TraitOf>>,
     handicap: Option<toml::Spanned<HandicapOf>>,
 }
 
@@ -111,11 +133,27 @@ impl Army {
         })?;
         let mut problems = Vec::new();
         let mut army = file.begun(&line, &mut problems);
+        for own in &file.traits {
+            let mut found = Vec::new();
+            let lowered = own.as_ref().lower(&army.own_traits, &mut found);
+            army.own_traits.push(lowered);
+            if army.own_traits.len() > OwnTrait::MOST {
+                found.push(format!(
+                    "a trait more than {}; leave it out",
+                    OwnTrait::MOST
+                ));
+            }
+            let at = line(own.span().start);
+            problems.extend(found.into_iter().map(|what| FileProblem {
+                at: at.clone(),
+                what,
+            }));
+        }
         for own in &file.unit {
             let at = line(own.span().start);
             let mut found = Vec::new();
             let own = own.as_ref();
-            let unit = own.lower(&mut found);
+            let unit = own.lower(&army.own_traits, &mut found);
             if let Some(unit) = unit {
                 let mut breaches = Vec::new();
                 unit_breaches(army.units.len() + 1, &unit, parameters, &mut breaches);
@@ -151,7 +189,7 @@ impl Army {
         }
     }
 
-    /// It as a file that [`Army::from_toml`] reads back.
+    /// It as a file that [`Army::from_toml`] reads back, if it has no traits of its own: what these do is not written.
     pub fn to_toml(&self) -> String {
         let mut text = format!("name = {:?}\nsources = {:?}\n", self.name, self.sources);
         let mut left = self.units.as_slice();
@@ -166,6 +204,11 @@ impl Army {
                 text.push_str(&format!("weapon = {:?}\n", unit.weapon.name()));
             }
             let traits: Vec<&str> = unit.traits.iter().map(Trait::name).collect();
+            let own = unit.traits.own().filter_map(|at| self.own_traits.get(at));
+            let traits: Vec<&str> = traits
+                .into_iter()
+                .chain(own.map(|own| own.name.as_str()))
+                .collect();
             if !traits.is_empty() {
                 text.push_str(&format!("traits = {traits:?}\n"));
             }
@@ -255,7 +298,7 @@ impl HandicapOf {
 
 impl UnitOf {
     /// The unit, if all its words are known; what is wrong goes to `found`.
-    fn lower(&self, found: &mut Vec<String>) -> Option<Profile> {
+    fn lower(&self, own_traits: &[OwnTrait], found: &mut Vec<String>) -> Option<Profile> {
         let before = found.len();
         let of = UnitType::named(&self.of);
         if of.is_none() {
@@ -279,14 +322,17 @@ impl UnitOf {
                 weapon
             }
         };
-        let mut traits = Vec::new();
+        let mut traits = Traits::NONE;
         for word in &self.traits {
-            match Trait::named(word) {
-                Some(one) => traits.push(one),
-                None => found.push(format!(
-                    "there is no trait `{word}`; take {}",
-                    Trait::ALL.map(Trait::name).join(", ")
-                )),
+            let own = own_traits.iter().position(|own| same_word(&own.name, word));
+            match (Trait::named(word), own) {
+                (Some(one), _) => traits = traits.with(Traits::of(&[one])),
+                (None, Some(at)) => traits = traits.with(own_traits[at].has).with_own(at),
+                (None, None) => {
+                    let mut known = Trait::ALL.map(Trait::name).to_vec();
+                    known.extend(own_traits.iter().map(|own| own.name.as_str()));
+                    found.push(unknown("trait", word, &known));
+                }
             }
         }
         if self.count == 0 {
@@ -298,7 +344,7 @@ impl UnitOf {
         Some(Profile {
             of: of?,
             weapon: weapon?,
-            traits: Traits::of(&traits),
+            traits,
         })
     }
 }

@@ -38,6 +38,7 @@ impl RandomArmies {
                 sources: "drawn at random".to_owned(),
                 units: (0..n).map(|_| self.unit(below)).collect(),
                 handicap: Handicap::NONE,
+                own_traits: Vec::new(),
             };
             let is_legal = army.breaches(&self.points, &self.parameters).is_empty();
             is_legal.then_some(army)

@@ -1,4 +1,4 @@
-//! The options of a decision, and one of them.
+//! One of the options of a decision, each as likely.
 
 use arrayvec::ArrayVec;
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
@@ -6,14 +6,25 @@ use battle_core::{Dice, Game, Next};
 
 use crate::battle::Battle;
 use crate::decision::Decision;
-use crate::state::State;
+use crate::state::{Phase, State};
 
 /// More options than a decision has in almost any position.
 const ROOM: usize = 400;
 
-/// One of the options, each as likely; they are found once, unless there are more than there is room for.
+/// One of the options, each as likely. Where there are many it is drawn without a list of them all.
 #[inline]
 pub(super) fn uniform(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
+    let drawn = match state.phase {
+        Phase::Move => battle.draw_mover(state, dice),
+        Phase::Act(mover) => battle.draw_action(state, mover, dice).map(Decision::Act),
+        Phase::Deploy(_, unit) => battle.draw_deployment(state, unit, dice),
+        _ => None,
+    };
+    drawn.unwrap_or_else(|| listed(battle, state, dice))
+}
+
+/// One of the options, which are found once, unless there are more than there is room for.
+fn listed(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
     let mut options = ArrayVec::<Decision, ROOM>::new();
     let mut all = true;
     battle.decisions(state, |decision| {

@@ -4,6 +4,7 @@
 //! spends points where they turn a roll, and rallies what it can. Each decision is the best of its options by a score of its own.
 
 mod moves;
+mod outlook;
 mod placing;
 
 use battle_core::{Game, Seat};

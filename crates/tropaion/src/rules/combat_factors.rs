@@ -83,7 +83,7 @@ impl Footing {
 
 impl Battle {
     /// What a unit's combat die against an enemy depends on.
-    fn footing(&self, state: &State, unit: UnitId, enemy: UnitId) -> Footing {
+    pub(crate) fn footing(&self, state: &State, unit: UnitId, enemy: UnitId) -> Footing {
         let (own, other) = (state.unit(unit), state.unit(enemy));
         Footing {
             charge_bonus: if own.contacted.has(enemy) {
@@ -101,16 +101,17 @@ impl Battle {
         }
     }
 
-    /// TP-710 to TP-720: hands every modifier of a unit that fights an enemy to `add`, by its rule.
+    /// TP-710 to TP-720: hands every modifier of a unit that fights an enemy to `add`, by its rule; those of its own traits too.
     pub fn combat_modifiers(
         &self,
         state: &State,
         unit: UnitId,
         enemy: UnitId,
-        add: impl FnMut(RuleId, i8),
+        mut add: impl FnMut(RuleId, i8),
     ) {
         let footing = self.footing(state, unit, enemy);
-        footing.modifiers(self.profile(state, unit), self.parameters(), add);
+        footing.modifiers(self.profile(state, unit), self.parameters(), &mut add);
+        self.own_combat_modifiers(state, unit, enemy, add);
     }
 
     /// The sum of a unit's modifiers against an enemy.

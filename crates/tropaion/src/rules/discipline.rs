@@ -50,6 +50,7 @@ impl Battle {
         if rally && profile.of == UnitType::Maniples {
             add(RuleId("TP-209"), 1);
         }
+        self.own_test_modifiers(state, unit, rally, add);
     }
 
     /// TP-210: the modifier of a test: of a formation the worst of its members'.

@@ -3,10 +3,18 @@
 use battle_core::Seat;
 
 use crate::battle::Battle;
-use crate::grid::{Board, Cell, Facing, Sector};
+use crate::board::{Board, Rows};
+use crate::grid::{Cell, Facing, MAX_REACH, Sector};
 use crate::parameters::ZocCells;
 use crate::state::State;
 use crate::units::{UnitId, Units};
+
+/// TP-G02: the cells that touch one, by rows.
+const FOUR: Rows = [0, 0b00100, 0b01010, 0b00100, 0];
+/// TP-G07: those that touch it by a corner too.
+const EIGHT: Rows = [0, 0b01110, 0b01010, 0b01110, 0];
+/// TP-G03: those near it.
+const NEAR: Rows = [0b01110, 0b11111, 0b11011, 0b11111, 0b01110];
 
 impl Battle {
     /// The unit in a cell, if the cell is on the table.
@@ -58,6 +66,9 @@ impl Battle {
     pub fn engaged_with(&self, state: &State, unit: UnitId) -> Units {
         let own = state.unit(unit);
         let mut engaged = Units::NONE;
+        if !state.boards[unit.seat().other()].meets(own.cell, FOUR) {
+            return engaged;
+        }
         for direction in Facing::ALL {
             let (dx, dy) = direction.ahead();
             let cell = Cell::new(own.cell.x + dx, own.cell.y + dy);
@@ -99,83 +110,81 @@ impl Battle {
 
     /// TP-G03, TP-311: whether a friend is near to a unit's rear, both out of combat (TP-204).
     pub(crate) fn friend_near_rear(&self, state: &State, unit: UnitId) -> bool {
-        const BEHIND: [(i8, i8); 6] = [(-1, 0), (-1, -1), (-1, 1), (-2, 0), (-2, -1), (-2, 1)];
         let own = state.unit(unit);
-        let mut friends = BEHIND.iter().filter_map(|&(f, r)| {
-            self.unit_at(state, own.cell.at(own.facing, crate::grid::Offset { f, r }))
-                .filter(|other| other.seat() == unit.seat())
-        });
-        friends.any(|other| !self.in_combat(state, other)) && !self.in_combat(state, unit)
+        let behind = match own.facing {
+            Facing::North => [0b01110, 0b01110, 0, 0, 0],
+            Facing::East => [0, 0b00011, 0b00011, 0b00011, 0],
+            Facing::South => [0, 0, 0, 0b01110, 0b01110],
+            Facing::West => [0, 0b11000, 0b11000, 0b11000, 0],
+        };
+        let free = |cell: Cell| {
+            let friend = state.at(cell);
+            friend.is_some_and(|friend| !self.in_combat(state, friend))
+        };
+        let friends = &state.boards[unit.seat()];
+        friends.any_around(own.cell, behind, free) && !self.in_combat(state, unit)
     }
 
     /// TP-312: an unengaged enemy on a flank or the rear of a unit that could charge it there.
     pub fn is_threatened(&self, state: &State, unit: UnitId) -> bool {
         let own = state.unit(unit);
-        state.of(unit.seat().other()).iter().any(|enemy| {
-            let cell = state.unit(enemy).cell;
-            // No charge is longer.
-            own.cell.gap2(cell) < 36
+        let foe = unit.seat().other();
+        // No charge is longer than that.
+        state.boards[foe].any_in_square(own.cell, MAX_REACH, |cell| {
+            let could = |enemy: UnitId| {
+                let reach = self.charge_reach(state, Units::one(enemy), false);
+                let lands = self.charge_landing(state, enemy, unit, reach).is_some();
+                lands && !self.in_combat(state, enemy)
+            };
+            own.cell.gap2(cell) < i32::from(MAX_REACH) * i32::from(MAX_REACH)
                 && self.sector_of(state, unit, cell) != Sector::Front
-                && self
-                    .charge_landing(
-                        state,
-                        enemy,
-                        unit,
-                        self.charge_reach(state, Units::one(enemy), false),
-                    )
-                    .is_some()
-                && !self.in_combat(state, enemy)
+                && state.at(cell).is_some_and(could)
         })
     }
 
     /// TP-315, TP-G07: the cells that enemies of a seat may not enter but by charging.
     pub(crate) fn zone_of(&self, state: &State, seat: Seat) -> Board {
-        let mut zone = Board::EMPTY;
-        for unit in state.of(seat).iter() {
-            let cell = state.unit(unit).cell;
-            let (aside, level) = match self.parameters().zoc_cells {
-                ZocCells::Eight => (0b01110, 0b01010),
-                ZocCells::Four => (0b00100, 0b01010),
-            };
-            zone.add_row(cell, -1, aside);
-            zone.add_row(cell, 0, level);
-            zone.add_row(cell, 1, aside);
+        match self.parameters().zoc_cells {
+            ZocCells::Eight => state.boards[seat].around(EIGHT),
+            ZocCells::Four => state.boards[seat].around(FOUR),
         }
-        zone
     }
 
-    /// TP-G02: the cells that touch units of a seat: outside them no enemy is in combat.
-    fn touched_by(&self, state: &State, seat: Seat) -> Board {
-        let mut touched = Board::EMPTY;
-        for unit in state.of(seat).iter() {
-            let cell = state.unit(unit).cell;
-            touched.add_row(cell, -1, 0b00100);
-            touched.add_row(cell, 0, 0b01010);
-            touched.add_row(cell, 1, 0b00100);
-        }
-        touched
+    /// TP-315, TP-G07: whether a cell is in the zone of a seat.
+    #[inline]
+    pub(crate) fn is_in_zone_of(&self, state: &State, seat: Seat, cell: Cell) -> bool {
+        let zone = match self.parameters().zoc_cells {
+            ZocCells::Eight => EIGHT,
+            ZocCells::Four => FOUR,
+        };
+        state.boards[seat].meets(cell, zone)
     }
 
     /// TP-G03, TP-G08: the cells near units of a seat that are out of combat.
     pub(crate) fn near_to(&self, state: &State, seat: Seat) -> Board {
-        let mut near = Board::EMPTY;
-        let touched = self.touched_by(state, seat.other());
-        for unit in state.of(seat).iter() {
-            let cell = state.unit(unit).cell;
-            if touched.has(cell) && self.in_combat(state, unit) {
-                continue;
-            }
-            for (row, bits) in [
-                (-2, 0b01110),
-                (-1, 0b11111),
-                (0, 0b11011),
-                (1, 0b11111),
-                (2, 0b01110),
-            ] {
-                near.add_row(cell, row, bits);
+        let mut free = state.boards[seat];
+        // Who touches no enemy is in no combat.
+        let touching = free.and(&state.boards[seat.other()].around(FOUR));
+        if !touching.is_empty() {
+            for unit in state.of(seat).iter() {
+                let cell = state.unit(unit).cell;
+                if touching.has(cell) && self.in_combat(state, unit) {
+                    free.toggle(cell);
+                }
             }
         }
-        near
+        free.around(NEAR)
+    }
+
+    /// TP-G03, TP-G08: whether a cell is near a unit of a seat that is out of combat.
+    #[inline]
+    pub(crate) fn is_near_to(&self, state: &State, seat: Seat, cell: Cell) -> bool {
+        let free = |other: Cell| {
+            state
+                .at(other)
+                .is_some_and(|unit| !self.in_combat(state, unit))
+        };
+        state.boards[seat].meets(cell, NEAR) && state.boards[seat].any_around(cell, NEAR, free)
     }
 
     /// TP-310: whether a cell is difficult ground.

@@ -3,6 +3,7 @@
 mod action;
 mod allowance;
 mod costs;
+mod draws;
 mod joins;
 mod leaving;
 mod options;

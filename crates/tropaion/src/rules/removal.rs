@@ -119,7 +119,7 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) -> Push {
         if let Some(archers) = self.archers_behind(state, unit) {
-            // They step first, but only if the unit can follow: tried on a copy, so that nobody moves for nothing.
+            // They step first, but only if the unit can follow: tried on a copy, so that none moves for nothing.
             let mut after = *state;
             let steps = self.push(&mut after, archers, direction, why, &mut NoTrace);
             if steps == Push::Blocked || self.slide(&after, unit, direction, 1).is_none() {

@@ -1,5 +1,7 @@
 //! Section 4 and the cards of deployment: hands, edges, reserves, places (TP-301 to TP-304, TP-A01, TP-A28 to TP-A30, TP-M01, TP-M02).
 
+use std::ops::Range;
+
 use battle_core::policy::uniform_below;
 use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{Seat, Trace};
@@ -300,6 +302,14 @@ impl Battle {
         }
     }
 
+    /// TP-302, TP-303: how many columns and which rows a seat deploys in.
+    pub(crate) fn deployment_zone(&self, state: &State, seat: Seat) -> (i8, Range<i8>) {
+        let (width, depth) = self.table();
+        let rows = state.armies[seat].deployment_rows;
+        let first = if seat == state.south { 0 } else { depth - rows };
+        (width, first..first + rows)
+    }
+
     /// TP-302, TP-303, TP-G21: every cell where a unit may deploy.
     pub(crate) fn visit_deployment_cells(
         &self,
@@ -307,10 +317,8 @@ impl Battle {
         seat: Seat,
         mut visit: impl FnMut(Cell),
     ) {
-        let (width, depth) = self.table();
-        let rows = state.armies[seat].deployment_rows;
-        let first = if seat == state.south { 0 } else { depth - rows };
-        for y in first..first + rows {
+        let (width, rows) = self.deployment_zone(state, seat);
+        for y in rows {
             for x in 0..width {
                 let cell = Cell::new(x, y);
                 if state.at(cell).is_none() {

@@ -87,13 +87,15 @@ impl Battle {
     /// TP-501, TP-A23: every shot that the active player may make.
     pub(crate) fn visit_shots(&self, state: &State, mut visit: impl FnMut(UnitId, UnitId, bool)) {
         let seat = state.active;
-        for shooter in state.of(seat).iter() {
-            let profile = self.profile(state, shooter);
-            if profile.weapon == Weapon::None || state.unit(shooter).shot {
+        for shooter in state.of(seat).and(self.shooters(state)).iter() {
+            let range = self.profile(state, shooter).weapon.range();
+            let cell = state.unit(shooter).cell;
+            if state.unit(shooter).shot
+                || !state.boards[seat.other()].any_in_square(cell, range as i8 + 1, |_| true)
+            {
                 continue;
             }
-            let range = i32::from(profile.weapon.range());
-            let cell = state.unit(shooter).cell;
+            let range = i32::from(range);
             let mut can_shoot = None;
             for target in state.of(seat.other()).iter() {
                 if cell.gap2(state.unit(target).cell) > range * range {

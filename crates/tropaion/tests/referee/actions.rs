@@ -252,7 +252,7 @@ impl Referee<'_> {
         Ok(near || hindered || f <= 0)
     }
 
-    /// TP-907: those with whom a unit in a cell makes a legal shape: both sides, if they fit.
+    /// TP-907: the units with which one in a cell makes a legal shape: both sides, if they fit.
     fn fills(&self, unit: usize, gap: At) -> Vec<usize> {
         let facing = self.board.look(unit);
         let beside = |step: At| {

@@ -1,4 +1,4 @@
-//! Units on cells: places, sectors, gaps, lines, contact (section 14.1), and who supports and threatens whom.
+//! Units on cells: places, sectors, gaps, lines, contact (section 14.1), and which units support and threaten each other.
 
 use std::collections::BTreeMap;
 

@@ -251,7 +251,7 @@ impl<'a> Referee<'a> {
         Ok(())
     }
 
-    /// Whether this card is played next by a seat; TP-A01: a hand has five, the deck so many of a kind.
+    /// Whether this card is played next by a seat; TP-A01: a hand has five, the deck a number of each kind.
     pub(crate) fn played(&mut self, by: usize, which: Card) -> Judged<bool> {
         let Some(Event::Played { seat, card }) = self.peek() else {
             return Ok(false);

@@ -155,7 +155,7 @@ impl Referee<'_> {
             };
             let (shooter, target) = (id(shooter), id(target));
             if seat_of(shooter) == self.active {
-                // The charge found nobody, and the shooting step has begun.
+                // The charge found no enemy, and the shooting step has begun.
                 self.at = before;
                 return Ok(());
             }

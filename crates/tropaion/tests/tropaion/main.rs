@@ -7,5 +7,6 @@ mod locked;
 mod odds;
 mod players;
 mod playouts;
+mod random;
 mod rules;
 mod support;

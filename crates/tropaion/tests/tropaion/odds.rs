@@ -442,7 +442,7 @@ fn tp_x12_darken_the_skies() {
     assert_eq!(at(RangedSide::of(armoured)), [30, 0, 0, 6, 0]);
 }
 
-/// TP-504, TP-015: who may shoot back; TP-505, TP-506, TP-507, TP-030: what a shot does to whom.
+/// TP-504, TP-015: who may shoot back; TP-505, TP-506, TP-507, TP-030: what a shot does to which unit.
 #[test]
 fn tp_504_return_fire_and_targets() {
     let javelins = shooter(LightInfantry, Weapon::Javelin);

@@ -9,6 +9,8 @@ mod formations;
 mod handicap;
 mod morale;
 mod movement;
+#[cfg(feature = "army-files")]
+mod own_traits;
 mod parameters;
 mod setup;
 mod shooting;

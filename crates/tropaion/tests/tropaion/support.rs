@@ -40,6 +40,7 @@ pub(crate) fn army(units: &[Profile]) -> Army {
         sources: String::new(),
         units: all,
         handicap: Handicap::NONE,
+        own_traits: Vec::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Charge, Choice, Path};
 use crate::battle::Battle;
-use crate::battle::state::{BattleState, MAX_UNITS, NONE};
+use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::Prompt;
@@ -75,12 +75,11 @@ impl Battle {
                     gap as u8 + 1,
                 );
             }
-            for target in state.of(1 - seat) {
+            for target in units_in(state.in_lanes(lane..=lane) & of_seat(1 - seat)) {
                 let its = state.units[target].place;
                 let past = (own.place.y - its.y) * own.place.facing.step();
                 // GL-956, (c): whichever of both ways it faces.
-                let is_past = its.lane == lane && (0..=3).contains(&past);
-                if is_past && 2 + past <= range && may(target) {
+                if (0..=3).contains(&past) && 2 + past <= range && may(target) {
                     visit(
                         Charge {
                             target: target as u8,
@@ -101,15 +100,16 @@ impl Battle {
         charge: Charge,
         needs: u8,
     ) -> ChargeKind {
-        let face = self.face_of(state, unit, charge);
-        let worst = self.worst(
-            state,
-            unit,
-            usize::from(charge.target),
-            Combat::Charge,
-            [true, false],
-            face,
-        );
+        let worst = || {
+            self.worst(
+                state,
+                unit,
+                usize::from(charge.target),
+                Combat::Charge,
+                [true, false],
+                self.face_of(state, unit, charge),
+            )
+        };
         charge_kind(self.troops(state, unit), needs, worst, &self.parameters)
     }
 

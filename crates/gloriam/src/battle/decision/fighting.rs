@@ -41,6 +41,7 @@ impl Battle {
             bases,
             ground: Ground::OPEN,
             rows: self.rows(state, unit, foe),
+            known: None,
             charging: own.charging,
             shot: own.shot,
             nervous: is_nervous(troops, bases, &self.parameters),

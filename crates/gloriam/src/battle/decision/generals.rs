@@ -9,7 +9,7 @@ use crate::generals::Mode;
 
 impl Battle {
     /// GL-113, GL-114, GL-976: whether the general of a seat with this number is on the table and lives. Without generals each command
-    /// has its hand all the same, and nobody on the table.
+    /// has its hand all the same, and no general on the table.
     pub(in crate::battle) fn living(
         &self,
         state: &BattleState,

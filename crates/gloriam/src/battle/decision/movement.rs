@@ -3,7 +3,7 @@
 use super::Choice;
 use crate::battle::Battle;
 use crate::battle::place::{Place, distance};
-use crate::battle::state::{BattleState, MAX_UNITS};
+use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::duel::Response;
 use crate::rules::prompts::{Prompt, fall_back};
 use crate::troops::Terrain;
@@ -30,16 +30,12 @@ impl Battle {
     ) -> Option<(usize, i8)> {
         let (place, seat) = (state.units[unit].place, unit / MAX_UNITS);
         let mut best: Option<(usize, i8)> = None;
-        for other in state.of(0).chain(state.of(1)) {
-            let its = state.units[other].place;
-            if its.lane != lane
-                || other == unit
-                || other / MAX_UNITS == seat && self.troops(state, other).is_sug()
+        for other in units_in(state.in_lanes(lane..=lane) & !(1 << unit)) {
+            let gap = place.gap(state.units[other].place);
+            if gap >= 0
+                && best.is_none_or(|(_, least)| gap < least)
+                && !(other / MAX_UNITS == seat && self.troops(state, other).is_sug())
             {
-                continue;
-            }
-            let gap = place.gap(its);
-            if gap >= 0 && best.is_none_or(|(_, least)| gap < least) {
                 best = Some((other, gap));
             }
         }
@@ -50,16 +46,17 @@ impl Battle {
     /// enemies.
     fn is_free(&self, state: &BattleState, unit: usize, place: Place) -> bool {
         let seat = unit / MAX_UNITS;
+        let lane = place.lane;
+        let friends = state.in_lanes(lane..=lane) & of_seat(seat) & !(1 << unit);
+        // Enemies in other lanes are farther away.
+        let foes = state.in_lanes(lane - 1..=lane + 1) & of_seat(1 - seat);
         place.is_on_table()
-            && state.of(seat).all(|friend| {
-                friend == unit
-                    || self.troops(state, friend).is_sug()
+            && units_in(friends).all(|friend| {
+                self.troops(state, friend).is_sug()
                     || self.troops(state, unit).is_sug()
                     || !place.overlaps(state.units[friend].place)
             })
-            && state
-                .of(1 - seat)
-                .all(|foe| distance(place, state.units[foe].place) >= 2)
+            && units_in(foes).all(|foe| distance(place, state.units[foe].place) >= 2)
     }
 
     /// BW that a unit may go ahead: to the table's edge, up to a friend, 1 BW short of an enemy.
@@ -78,15 +75,10 @@ impl Battle {
         let place = state.units[unit].place.turned();
         let seat = unit / MAX_UNITS;
         let mut room = place.to_edge();
-        for other in state.of(0).chain(state.of(1)) {
-            let its = state.units[other].place;
+        for other in units_in(state.in_lanes(place.lane..=place.lane) & !(1 << unit)) {
             let friend = other / MAX_UNITS == seat;
-            let gap = place.gap(its);
-            if other != unit
-                && its.lane == place.lane
-                && gap >= 0
-                && !(friend && self.troops(state, other).is_sug())
-            {
+            let gap = place.gap(state.units[other].place);
+            if gap >= 0 && !(friend && self.troops(state, other).is_sug()) {
                 room = room.min(gap - i8::from(!friend));
             }
         }
@@ -107,7 +99,8 @@ impl Battle {
         let troops = self.troops(state, unit);
         visit(Choice::Pass);
         let responded = own.response != Response::Stood;
-        let can = |action| self.affords_action(state, unit, action);
+        let payers = self.payers(state, unit);
+        let can = |action| self.affords_action_by(state, unit, &payers, action);
         if can(Prompt::Turn) {
             visit(Choice::TurnAbout);
         }

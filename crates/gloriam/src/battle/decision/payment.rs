@@ -16,30 +16,76 @@ struct Payment {
     upgraded: bool,
 }
 
+/// Who may pay for a unit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Payer {
+    general: usize,
+    /// GL-109, GL-112: by how much he pays more.
+    raise: i8,
+    /// GL-107.
+    may_upgrade: bool,
+}
+
+/// The unit's own general, and the army commander.
+pub(super) type Payers = [Option<Payer>; 2];
+
 impl Battle {
     /// GL-115, GL-109, GL-112, GL-972: who pays a colour for a unit: its own general first, then the army commander.
     fn payment(&self, state: &BattleState, unit: usize, base: Colour) -> Option<Payment> {
+        self.payment_by(state, unit, &self.payers(state, unit), base)
+    }
+
+    /// The same, where it is known who may pay.
+    fn payment_by(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        payers: &Payers,
+        base: Colour,
+    ) -> Option<Payment> {
+        let hands = &state.generals[unit / MAX_UNITS];
+        payers.iter().flatten().find_map(|payer| {
+            let need = base.raised(payer.raise)?;
+            let hand = &hands[payer.general].hand;
+            let (card, upgraded) = hand.payment(need, payer.may_upgrade)?;
+            Some(Payment {
+                general: payer.general,
+                card,
+                upgraded,
+            })
+        })
+    }
+
+    /// GL-109, GL-112, GL-972: who may pay for a unit, in this order.
+    pub(super) fn payers(&self, state: &BattleState, unit: usize) -> Payers {
         let seat = unit / MAX_UNITS;
         let own = usize::from(self.unit(state, unit).command);
         if !self.parameters.use_generals {
             // GL-976: the command's own hand, at no distance and with no upgrade.
-            let (card, upgraded) = state.generals[seat][own].hand.payment(base, false)?;
-            return Some(Payment {
+            let alone = Payer {
                 general: own,
-                card,
-                upgraded,
-            });
+                raise: 0,
+                may_upgrade: false,
+            };
+            return [Some(alone), None];
         }
-        for general in [own, 0] {
+        // Who commands his own units pays for them once.
+        let both = if own == 0 {
+            [Some(own), None]
+        } else {
+            [Some(own), Some(0)]
+        };
+        both.map(|general| {
+            let general = general?;
             if !self.living(state, seat, general) {
-                continue;
+                return None;
             }
             let him = &state.generals[seat][general];
             let kind = him.general.map(|own| own.kind);
             let other = general != own;
             // GL-101: tribal commanders command their own only.
             if other && kind == Some(GeneralKind::Tribal) {
-                continue;
+                return None;
             }
             let away = distance(state.general_place(seat, general), state.units[unit].place);
             let out = away > self.range_of(state, seat, general);
@@ -48,20 +94,13 @@ impl Battle {
             } else {
                 0
             };
-            let Some(need) = base.raised(boost + i8::from(other)) else {
-                continue;
-            };
-            let may_upgrade =
-                usize::from(him.with) == unit && him.general.is_some_and(|own| !own.upgraded);
-            if let Some((card, upgraded)) = him.hand.payment(need, may_upgrade) {
-                return Some(Payment {
-                    general,
-                    card,
-                    upgraded,
-                });
-            }
-        }
-        None
+            Some(Payer {
+                general,
+                raise: boost + i8::from(other),
+                may_upgrade: usize::from(him.with) == unit
+                    && him.general.is_some_and(|own| !own.upgraded),
+            })
+        })
     }
 
     /// Whether a unit's side can pay for a colour.
@@ -73,6 +112,21 @@ impl Battle {
     pub(super) fn affords_action(&self, state: &BattleState, unit: usize, action: Prompt) -> bool {
         cost(action, self.troops(state, unit), &self.parameters).is_some_and(|cost| {
             self.joins_block(state, unit, action, cost.card) || self.affords(state, unit, cost.card)
+        })
+    }
+
+    /// The same, where it is known who may pay.
+    pub(super) fn affords_action_by(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        payers: &Payers,
+        action: Prompt,
+    ) -> bool {
+        cost(action, self.troops(state, unit), &self.parameters).is_some_and(|cost| {
+            self.joins_block(state, unit, action, cost.card)
+                || !self.parameters.use_cards
+                || self.payment_by(state, unit, payers, cost.card).is_some()
         })
     }
 

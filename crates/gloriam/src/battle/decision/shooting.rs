@@ -2,7 +2,7 @@
 
 use super::Choice;
 use crate::battle::Battle;
-use crate::battle::state::{BattleState, MAX_UNITS, NONE};
+use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::dice_set::Colour;
 use crate::duel::Response;
 use crate::parameters::{ChargeFireRange, ChargeFireTargets};
@@ -38,12 +38,13 @@ impl Battle {
         if apart > 1 || gap < 0 || its.foe != NONE {
             return None;
         }
-        let blocks = |other: usize| {
-            let place = state.units[other].place;
-            let lane = place.lane == own.place.lane || place.lane == its.place.lane;
-            lane && other != unit && other != target && (0..gap).contains(&own.place.gap(place))
-        };
-        if state.of(0).chain(state.of(1)).any(blocks) {
+        let blocks = |other: usize| (0..gap).contains(&own.place.gap(state.units[other].place));
+        let [low, high] = [
+            own.place.lane.min(its.place.lane),
+            own.place.lane.max(its.place.lane),
+        ];
+        let others = state.in_lanes(low..=high) & !(1 << unit) & !(1 << target);
+        if units_in(others).any(blocks) {
             return None;
         }
         let files = if apart == 0 {
@@ -88,10 +89,12 @@ impl Battle {
             let place = state.units[target].place;
             place.lane == own.place.lane && (0..=1).contains(&own.place.gap(place))
         };
-        let must = state
-            .of(1 - seat)
+        // Those in other lanes are out of its arc.
+        let lane = own.place.lane;
+        let foes = state.in_lanes(lane - 1..=lane + 1) & of_seat(1 - seat);
+        let must = units_in(foes)
             .any(|target| near(target) && self.shot_at(state, unit, target, at_charge).is_some());
-        for target in state.of(1 - seat) {
+        for target in units_in(foes) {
             let wanted = !at_charge || any || state.units[target].charging;
             if !wanted || must && !near(target) {
                 continue;

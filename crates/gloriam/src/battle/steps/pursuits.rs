@@ -84,7 +84,7 @@ impl Battle {
     /// GL-973: whether a pursuit would end where a tactical unit of the enemy that is free could charge its flank.
     pub(in crate::battle) fn is_rash_pursuit(&self, state: &BattleState, unit: usize) -> bool {
         let mut after = *state;
-        after.units[unit].place = self.end_of_pursuit(state, unit);
+        after.put(unit, self.end_of_pursuit(state, unit));
         let mut rash = false;
         for foe in state.of(1 - unit / MAX_UNITS) {
             // Those that are engaged have no charges.

@@ -199,7 +199,7 @@ impl Battle {
     ) {
         let seat = unit / MAX_UNITS;
         let place = state.units[unit].place;
-        state.units[unit].here = false;
+        state.take_off(unit);
         state.units[unit].foe = NONE;
         for him in &mut state.generals[seat] {
             if usize::from(him.with) == unit {

@@ -39,7 +39,7 @@ impl Duel {
         Some(charge_kind(
             own,
             state.gap,
-            self.worst_of_charge(state, seat),
+            || self.worst_of_charge(state, seat),
             &self.parameters,
         ))
     }

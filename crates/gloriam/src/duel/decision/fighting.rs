@@ -26,6 +26,7 @@ impl Duel {
             bases: &side.bases,
             ground: own.ground,
             rows: self.rows[seat ^ usize::from(state.swapped)],
+            known: Some(&self.known[seat ^ usize::from(state.swapped)]),
             charging,
             shot: side.shot,
             nervous: is_nervous(&own.troops, &side.bases, &self.parameters),

@@ -53,7 +53,7 @@ impl PoolAnswer {
     }
 }
 
-/// How likely a side inflicts so many skulls and wounds in a round.
+/// How likely a side inflicts this number of skulls and wounds in a round.
 type Inflicted = BTreeMap<(u8, u8), f64>;
 
 impl PoolDuel {

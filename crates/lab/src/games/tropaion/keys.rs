@@ -11,7 +11,7 @@ pub const FILES: &[FileKeys] = &[FileKeys {
 }];
 
 /// An army file.
-pub const ARMY: [Key; 5] = [
+pub const ARMY: [Key; 6] = [
     optional("name", Text, "that of `like`", "what reports call it"),
     optional(
         "like",
@@ -31,6 +31,47 @@ pub const ARMY: [Key; 5] = [
         Table(&HANDICAP),
         "none",
         "what it has that the rules don't give it",
+    ),
+    optional(
+        "trait",
+        Tables(&TRAIT),
+        "none",
+        "traits of its own, for its units; at most six",
+    ),
+];
+/// `[[trait]]`.
+pub const TRAIT: [Key; 4] = [
+    required("name", Text, "what units call it"),
+    optional("has", TEXTS, "none", "printed traits that it brings"),
+    optional(
+        "points",
+        Whole(-99, 99),
+        "0",
+        "what it costs beside the points of these",
+    ),
+    optional("effect", Tables(&EFFECT), "none", "what it adds to dice"),
+];
+/// `[[trait.effect]]`.
+pub const EFFECT: [Key; 4] = [
+    required(
+        "on",
+        Kind::Words(&["combat", "test", "rally"]),
+        "the combat die (TP-701), that of every discipline test (TP-201), or that of a rally only (TP-801)",
+    ),
+    required("value", Whole(-3, 3), "what is added, not 0"),
+    optional(
+        "against",
+        TEXTS,
+        "all",
+        "in combat: enemies by type, or foot, cavalry, mounted, light",
+    ),
+    optional(
+        "when",
+        Kind::List(&Kind::Words(&[
+            "charging", "charged", "to-front", "in-open",
+        ])),
+        "always",
+        "in combat: what has to be so, each of them",
     ),
 ];
 /// `[handicap]`.

@@ -9,11 +9,10 @@ use std::path::Path;
 
 use crate::document::problem::Failure;
 use crate::document::{Node, Problems, Value};
-use crate::json::{json_line, json_lines};
+use crate::json::json_line;
 use crate::odds::notation::{Keys, entry, lift};
-use crate::odds::{Between, FileOf, Odds, notation, read_file};
+use crate::odds::{Between, FileOf, Odds, answer_file, notation};
 
-use answer::Answer;
 use situation::Situation;
 
 /// What Tropaion says of odds.
@@ -81,16 +80,8 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
 }
 
 fn of_file(path: &Path, as_json: bool) -> Result<String, Failure> {
-    let situations = read_file(path, &FILE, situation::read)?;
-    let answers: Vec<Answer> = situations.iter().map(Situation::answer).collect();
-    Ok(match as_json {
-        true => json_lines(&answers),
-        false => {
-            let both = situations.iter().zip(&answers);
-            let each = both.map(|(situation, answer)| words::explain(situation, answer));
-            each.collect::<Vec<_>>().join("\n")
-        }
-    })
+    let how = (Situation::answer, words::explain);
+    answer_file(path, &FILE, as_json, situation::read, how)
 }
 
 #[cfg(test)]

@@ -2,17 +2,15 @@
 
 use std::cell::Cell as Highest;
 
-use arrayvec::ArrayVec;
-
-use crate::army::MAX_ARMY;
 use crate::battle::Battle;
 use crate::decision::{Action, Aid, Decision, Kind, Mover};
-use crate::grid::{Cell, Facing, Offset};
+use crate::grid::Offset;
 use crate::parameters::UnengagedFlankCharge;
 use crate::rules::Surroundings;
 use crate::state::{Pool, State, UnitState};
 use crate::units::Units;
 
+use super::outlook::{Enemies, outlook};
 use super::{NO, Steady, worth};
 
 /// Score of a charge that is neither good nor bad.
@@ -27,8 +25,10 @@ impl Steady {
     pub(super) fn next_mover(&self, battle: &Battle, state: &State) -> Decision {
         let mut best = (0, None);
         let around = battle.surroundings(state, state.active);
+        let enemies = Enemies::of(state, state.active.other());
+        let seen = (&around, &enemies);
         let mut consider = |mover: Mover, charges_only: bool| {
-            let found = self.best_action(battle, state, (mover, &around), charges_only, best.0);
+            let found = self.best_action(battle, state, (mover, seen), charges_only, best.0);
             if let Some((score, _)) = found {
                 best = (score, Some(mover));
             }
@@ -55,7 +55,9 @@ impl Steady {
     /// TP-M05: the best action of a mover.
     pub(super) fn act(&self, battle: &Battle, state: &State, mover: Mover) -> Decision {
         let around = battle.surroundings(state, mover.lead().seat());
-        let found = self.best_action(battle, state, (mover, &around), false, i32::MIN);
+        let enemies = Enemies::of(state, mover.lead().seat().other());
+        let seen = (&around, &enemies);
+        let found = self.best_action(battle, state, (mover, seen), false, i32::MIN);
         Decision::Act(found.expect("a mover that may act has an action").1)
     }
 
@@ -64,13 +66,16 @@ impl Steady {
         &self,
         battle: &Battle,
         state: &State,
-        (mover, around): (Mover, &Surroundings),
+        (mover, (around, enemies)): (Mover, (&Surroundings, &Enemies)),
         charges_only: bool,
         least: i32,
     ) -> Option<(i32, Action)> {
         let (highest, mut best) = (Highest::new(least), None);
         let movers = battle.movers(state, mover);
-        let from = Start::of(battle, state, movers);
+        if !battle.may_act(state, movers) {
+            return None;
+        }
+        let from = Start::of(battle, state, movers, enemies);
         let is_light = battle.profile(state, mover.lead()).of.is_light();
         // What can't be better than what is found already is not even looked for.
         let wanted = |offset: Offset| {
@@ -183,7 +188,7 @@ impl Steady {
             let own = state.unit(unit);
             let cell = own.cell.at(own.facing, action.offset);
             let is_light = battle.profile(state, unit).of.is_light();
-            after += outlook(&from.enemies, is_light, cell, action.facing);
+            after += outlook(from.enemies.nearest(cell, action.facing), is_light);
             // No outlook is above 0, so the score only falls from here.
             score = (after - from.now) * 10 / n + fixed;
             if score <= highest {
@@ -196,44 +201,44 @@ impl Steady {
 }
 
 /// How the units of a mover stand before it acts.
-struct Start {
+struct Start<'a> {
     movers: Units,
     /// Where the enemies stand.
-    enemies: Enemies,
+    enemies: &'a Enemies,
     /// The sum of their outlooks.
     now: i32,
-    /// Distances to the nearest enemies, wherever they are, less that at which a unit wants to be.
-    to_go: ArrayVec<i32, MAX_ARMY>,
+    /// By how far they come nearer, no more than this is the sum of their outlooks afterwards.
+    most: [i32; LONGEST],
 }
 
-impl Start {
-    fn of(battle: &Battle, state: &State, movers: Units) -> Start {
-        let (mut now, mut to_go) = (0, ArrayVec::new());
-        let seat = movers.first().expect("a mover has a unit").seat();
-        let enemies = state.of(seat.other()).iter();
-        let enemies: Enemies = enemies.map(|enemy| state.unit(enemy).cell).collect();
+/// One more than the longest way that an action takes, as [`distance`] counts.
+const LONGEST: usize = 11;
+
+impl<'a> Start<'a> {
+    fn of(battle: &Battle, state: &State, movers: Units, enemies: &'a Enemies) -> Start<'a> {
+        let (mut now, mut most) = (0, [0; LONGEST]);
         for unit in movers.iter() {
             let own = state.unit(unit);
             let is_light = battle.profile(state, unit).of.is_light();
-            now += outlook(&enemies, is_light, own.cell, own.facing);
-            let nearest = enemies
-                .iter()
-                .map(|&enemy| distance(own.cell.offset_to(own.facing, enemy)));
+            let (ahead, anywhere) = enemies.nearest(own.cell, own.facing);
+            now += outlook((ahead, anywhere), is_light);
             let wanted = if is_light { 3 } else { 0 };
-            to_go.push(nearest.min().unwrap_or(0) - wanted);
+            let to_go = anywhere.unwrap_or(0) - wanted;
+            for (most, change) in most.iter_mut().zip(0..) {
+                *most += (change - to_go).min(0);
+            }
         }
         Start {
             movers,
             enemies,
             now,
-            to_go,
+            most,
         }
     }
 
-    /// No score of a move is higher: nobody comes nearer to an enemy than by the length of the move.
+    /// No score of a move is higher: no unit comes nearer to an enemy than by the length of the move.
     fn most(&self, offset: Offset) -> i32 {
-        let change = distance(offset) + 1;
-        let after: i32 = self.to_go.iter().map(|it| (change - it).min(0)).sum();
+        let after = self.most[distance(offset) as usize + 1];
         let n = self.movers.len() as i32;
         (after - self.now) * 10 / n - i32::from(offset.r.abs()) + COMPANY
     }
@@ -252,37 +257,4 @@ fn aid_cost(action: &Action) -> i32 {
         Aid::GetEmMoving => 5,
         Aid::Blanks => 2,
     }
-}
-
-/// Where enemies stand.
-type Enemies = ArrayVec<Cell, MAX_ARMY>;
-
-/// How well a unit would stand, 0 at best: near an enemy before it; light troops at the distance of a shot.
-fn outlook(enemies: &Enemies, is_light: bool, cell: Cell, facing: Facing) -> i32 {
-    let (mut ahead, mut anywhere) = (i32::MAX, i32::MAX);
-    let (east, north) = facing.ahead();
-    let (upright, sign) = (east == 0, i32::from(east + north));
-    for enemy in enemies {
-        let (dx, dy) = (
-            i32::from(enemy.x) - i32::from(cell.x),
-            i32::from(enemy.y) - i32::from(cell.y),
-        );
-        // Along the way that it looks, and across: TP-G04 asks for no more.
-        let (along, across) = if upright { (dy, dx) } else { (dx, dy) };
-        let (f, r) = (sign * along, across.abs());
-        let distance = f.abs().max(r) + f.abs().min(r) / 2;
-        anywhere = anywhere.min(distance);
-        if r <= f {
-            ahead = ahead.min(distance);
-        }
-    }
-    if ahead == i32::MAX {
-        // No enemy before it: it looks the wrong way.
-        return if anywhere == i32::MAX {
-            0
-        } else {
-            -anywhere - 6
-        };
-    }
-    if is_light { -(ahead - 3).abs() } else { -ahead }
 }

@@ -49,18 +49,8 @@ impl Battle {
                     if cell.gap2(other.cell) > furthest {
                         continue;
                     }
-                    let side = self.sector_of(state, enemy, cell);
-                    let Some((offset, facing)) = self.charge_landing(state, unit, enemy, reach)
-                    else {
-                        continue;
-                    };
-                    if !self.is_lawful(state, enemy, side) {
-                        continue;
-                    }
-                    if visit(Action {
-                        fast: is_fast(offset),
-                        ..Action::plain(mover, Kind::Charge(enemy), offset, facing)
-                    }) {
+                    let charge = self.charge_of(state, unit, enemy, [base, reach]);
+                    if charge.is_some_and(&mut visit) {
                         return true;
                     }
                 }
@@ -94,8 +84,39 @@ impl Battle {
         false
     }
 
+    /// TP-602, TP-607: the charge of a single unit on an enemy, whatever it costs; `base` is how far it charges without hurrying.
+    pub(crate) fn charge_of(
+        &self,
+        state: &State,
+        unit: UnitId,
+        enemy: UnitId,
+        [base, reach]: [i8; 2],
+    ) -> Option<Action> {
+        let side = self.side_of(state, enemy, unit);
+        let (offset, facing) = self.charge_landing(state, unit, enemy, reach)?;
+        self.is_lawful(state, enemy, side).then(|| Action {
+            fast: offset.length2() > i32::from(base) * i32::from(base),
+            ..Action::plain(Mover::Unit(unit), Kind::Charge(enemy), offset, facing)
+        })
+    }
+
+    /// TP-105, TP-406: in how many ways a charge is complicated; none if there is too little Valour for it.
+    pub(crate) fn charge_reasons(
+        &self,
+        state: &State,
+        movers: Units,
+        action: &Action,
+    ) -> Option<u8> {
+        let hurry = if action.fast { movers.len() as u8 } else { 0 };
+        let valour = state.armies[state.active].points(Pool::Valour);
+        (hurry + self.flank_valour(state, action) <= valour).then(|| {
+            self.second_move_reason(state, movers)
+                + u8::from(self.is_slowed(state, movers, action.offset))
+        })
+    }
+
     /// TP-A31, TP-408: whether units may charge at all in this half-turn.
-    pub(super) fn may_charge(&self, state: &State, movers: Units) -> bool {
+    pub(crate) fn may_charge(&self, state: &State, movers: Units) -> bool {
         let arrived = movers.iter().any(|unit| state.unit(unit).arrived);
         let second = self.moves_tried(state, movers) > 0;
         (!arrived || self.parameters().reserve_can_charge)
@@ -114,15 +135,9 @@ impl Battle {
             return false;
         }
         let hurries = self.may_hurry(state, movers);
-        let second = self.second_move_reason(state, movers);
-        let valour = state.armies[state.active].points(Pool::Valour);
         self.visit_all_charges(state, mover, movers, hurries, |action| {
-            let reasons = second + u8::from(self.is_slowed(state, movers, action.offset));
-            let hurry = if action.fast { movers.len() as u8 } else { 0 };
-            if hurry + self.flank_valour(state, &action) > valour {
-                return false;
-            }
-            self.offer(state, action, reasons, visit)
+            self.charge_reasons(state, movers, &action)
+                .is_some_and(|reasons| self.offer(state, action, reasons, visit))
         })
     }
 

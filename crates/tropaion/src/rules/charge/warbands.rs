@@ -7,14 +7,13 @@ use crate::battle::Battle;
 use crate::decision::{Action, Mover};
 use crate::event::Event;
 use crate::state::{Phase, Purpose, State, UnitState};
-use crate::troops::UnitType;
 
 impl Battle {
     /// TP-035, TP-M08: warbands that are to be asked whether they charge.
     pub(crate) fn visit_warbands(&self, state: &State, mut visit: impl FnMut(Mover)) {
-        for unit in state.of(state.active).iter() {
+        for unit in state.of(state.active).and(self.warbands(state)).iter() {
             let own = state.unit(unit);
-            if self.profile(state, unit).of != UnitType::Warband || own.checked {
+            if own.checked {
                 continue;
             }
             let mover = if own.formation == UnitState::ALONE {
@@ -56,7 +55,7 @@ impl Battle {
             state.phase = Phase::Warbands;
             return;
         }
-        for unit in state.of(state.active).iter() {
+        for unit in state.of(state.active).and(self.warbands(state)).iter() {
             state.unit_mut(unit).checked = true;
         }
         state.phase = Phase::Move;

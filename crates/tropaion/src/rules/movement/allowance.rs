@@ -5,7 +5,7 @@ use crate::decision::Mover;
 use crate::rules::Shape;
 use crate::state::{Pool, State};
 use crate::troops::Trait;
-use crate::units::Units;
+use crate::units::{UnitId, Units};
 
 impl Battle {
     /// The units of a mover.
@@ -48,8 +48,16 @@ impl Battle {
         tried.unwrap_or(0)
     }
 
+    /// TP-M09, TP-404a: whether units may begin an action and pay for it, if each costs a point because it is their second.
+    pub(crate) fn may_act(&self, state: &State, movers: Units) -> bool {
+        let seat = movers.first().map(UnitId::seat);
+        self.may_begin(state, movers)
+            && (self.second_move_reason(state, movers) == 0
+                || seat.is_some_and(|seat| self.can_pay(state, seat)))
+    }
+
     /// TP-M09, TP-212: whether units may begin an action, combat aside.
-    pub(super) fn may_begin(&self, state: &State, movers: Units) -> bool {
+    fn may_begin(&self, state: &State, movers: Units) -> bool {
         let failed = movers.iter().any(|unit| state.unit(unit).tried);
         match self.moves_tried(state, movers) {
             0 => true,

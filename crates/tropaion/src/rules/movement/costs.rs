@@ -2,7 +2,7 @@
 
 use battle_core::Seat;
 
-use super::ways::{Surroundings, Way};
+use super::ways::{Around, Way};
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::{Action, Aid, Kind};
@@ -27,18 +27,43 @@ impl Battle {
         reasons: u8,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
-        let army = &state.armies[state.active];
         let cost = self.discipline_cost(reasons);
-        if cost <= army.points(Pool::Discipline) && visit(action) {
+        if cost <= state.armies[state.active].points(Pool::Discipline) && visit(action) {
             return true;
         }
-        // TP-A20, TP-A25.
-        let aid = if cost == 0 {
-            army.hand.has(Card::GetEmMoving).then_some(Aid::GetEmMoving)
+        self.aid(state, cost)
+            .is_some_and(|aid| visit(Action { aid, ..action }))
+    }
+
+    /// TP-A20, TP-A25: the card that an action of this cost may be played with.
+    fn aid(&self, state: &State, cost: u8) -> Option<Aid> {
+        let hand = &state.armies[state.active].hand;
+        if cost == 0 {
+            hand.has(Card::GetEmMoving).then_some(Aid::GetEmMoving)
         } else {
-            (army.hand.count(Card::Blank) >= 2).then_some(Aid::Blanks)
-        };
-        aid.is_some_and(|aid| visit(Action { aid, ..action }))
+            (hand.count(Card::Blank) >= 2).then_some(Aid::Blanks)
+        }
+    }
+
+    /// Whether any action may be played with a card.
+    pub(super) fn may_be_aided(&self, state: &State) -> bool {
+        [0, 1].iter().any(|&cost| self.aid(state, cost).is_some())
+    }
+
+    /// An action paid for in one way: by points, or with a card.
+    pub(super) fn paid(
+        &self,
+        state: &State,
+        action: Action,
+        reasons: u8,
+        with_card: bool,
+    ) -> Option<Action> {
+        let cost = self.discipline_cost(reasons);
+        if with_card {
+            let aid = self.aid(state, cost)?;
+            return Some(Action { aid, ..action });
+        }
+        (cost <= state.armies[state.active].points(Pool::Discipline)).then_some(action)
     }
 
     /// TP-404: why any action of these units would be complicated: a second move.
@@ -54,17 +79,12 @@ impl Battle {
 
     /// TP-404: in how many ways an action is complicated.
     pub(crate) fn reasons(&self, state: &State, action: &Action) -> u8 {
-        let around = self.surroundings(state, action.mover.lead().seat());
+        let around = self.glance(state, action.mover.lead().seat());
         self.reasons_among(state, action, &around)
     }
 
     /// TP-404: the same, where the surroundings are known.
-    pub(crate) fn reasons_among(
-        &self,
-        state: &State,
-        action: &Action,
-        around: &Surroundings,
-    ) -> u8 {
+    pub(crate) fn reasons_among(&self, state: &State, action: &Action, around: &impl Around) -> u8 {
         let movers = self.movers(state, action.mover);
         let second = self.second_move_reason(state, movers);
         let moves = action.offset.length2() > 0;
@@ -72,11 +92,11 @@ impl Battle {
         let mut found = Way::default();
         for unit in movers.iter() {
             let own = state.unit(unit);
-            found.near |= around.near.has(own.cell);
+            found.near |= around.is_near(own.cell);
             if moves {
                 for step in action.offset.way() {
                     let cell = own.cell.at(own.facing, step);
-                    found.near |= around.near.has(cell);
+                    found.near |= around.is_near(cell);
                     found.difficult |=
                         self.is_difficult(state, cell) && self.is_hindered(state, unit);
                 }

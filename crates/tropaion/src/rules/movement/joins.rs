@@ -1,6 +1,6 @@
 //! Moves that end in a formation (TP-404g, TP-G13), and steps into a gap of one (TP-907).
 
-use super::ways::Surroundings;
+use super::ways::Around;
 use crate::battle::Battle;
 use crate::decision::{Action, Kind, Mover};
 use crate::grid::{Cell, Facing, Offset, Sector};
@@ -16,7 +16,7 @@ impl Battle {
         state: &State,
         action: Action,
         movers: Units,
-        around: &Surroundings,
+        around: &impl Around,
         reasons: u8,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
@@ -46,22 +46,31 @@ impl Battle {
                 let group = state.formation(other).minus(movers);
                 seen = seen.or(group);
                 let facing = state.unit(other).facing;
-                if !self.joined_shape(state, action.offset, movers, group, facing)
-                    || self.would_face_enemy(state, movers, action.offset, facing, around)
-                {
-                    continue;
-                }
-                let join = Action {
-                    kind: Kind::Join(group.first().expect("it has a unit")),
-                    facing,
-                    ..action
-                };
-                if self.offer(state, join, reasons, visit) {
+                let join = self.join(state, action, movers, (group, facing), around);
+                if join.is_some_and(|join| self.offer(state, join, reasons, visit)) {
                     return true;
                 }
             }
         }
         false
+    }
+
+    /// TP-404g, TP-G13: a move that ends in the formation of a group that looks this way, if their shape is legal.
+    pub(super) fn join(
+        &self,
+        state: &State,
+        action: Action,
+        movers: Units,
+        (group, facing): (Units, Facing),
+        around: &impl Around,
+    ) -> Option<Action> {
+        let legal = self.joined_shape(state, action.offset, movers, group, facing)
+            && !self.would_face_enemy(state, movers, action.offset, facing, around);
+        legal.then(|| Action {
+            kind: Kind::Join(group.first().expect("it has a unit")),
+            facing,
+            ..action
+        })
     }
 
     /// TP-G13: whether movers at their offset and a group have a legal shape together.
@@ -93,24 +102,36 @@ impl Battle {
         state: &State,
         mover: Mover,
         movers: Units,
-        around: &Surroundings,
+        around: &impl Around,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let Mover::Unit(unit) = mover else {
             return false;
         };
+        let reform = self.reform(state, unit, around);
+        reform.is_some_and(|(action, reasons)| {
+            let second = self.second_move_reason(state, movers);
+            self.offer(state, action, second + reasons, visit)
+        })
+    }
+
+    /// TP-907: the step of a unit straight ahead into a gap, and in how many ways it is complicated, a second move aside.
+    pub(super) fn reform(
+        &self,
+        state: &State,
+        unit: UnitId,
+        around: &impl Around,
+    ) -> Option<(Action, u8)> {
         let ahead = Sector::Front.cell();
         if self.reform_group(state, unit).is_empty() {
-            return false;
+            return None;
         }
-        let Some(way) = self.way(state, unit, ahead, movers, around) else {
-            return false;
-        };
-        let action = Action::plain(mover, Kind::Reform, ahead, state.unit(unit).facing);
-        let reasons = self.second_move_reason(state, movers)
-            + u8::from(way.near)
-            + u8::from(way.difficult && self.is_hindered(state, unit));
-        self.offer(state, action, reasons, visit)
+        let facing = state.unit(unit).facing;
+        let reasons = self.move_reasons(state, Units::one(unit), ahead, around)?;
+        Some((
+            Action::plain(Mover::Unit(unit), Kind::Reform, ahead, facing),
+            reasons,
+        ))
     }
 
     /// TP-907: the units beside the cell ahead with which a step into it makes a legal shape; both sides if they can be joined.

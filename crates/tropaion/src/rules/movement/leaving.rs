@@ -1,6 +1,6 @@
 //! What units in combat may do: disengage, or turn to face (TP-409, TP-410).
 
-use super::ways::Surroundings;
+use super::ways::Around;
 use crate::battle::Battle;
 use crate::decision::{Action, Kind, Mover};
 use crate::grid::{MAX_REACH, Offset, Sector};
@@ -15,7 +15,7 @@ impl Battle {
         state: &State,
         mover: Mover,
         movers: Units,
-        around: &Surroundings,
+        around: &impl Around,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let lead = mover.lead();

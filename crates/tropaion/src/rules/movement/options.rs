@@ -1,10 +1,10 @@
 //! The movers that have an action, and the actions of each (TP-M05): moves with facing kept and turns in place.
 
-use super::ways::{Surroundings, Way};
+use super::ways::{Around, Way};
 use crate::battle::Battle;
 use crate::decision::{Action, Kind, Mover};
 use crate::grid::{Facing, MAX_REACH, Offset};
-use crate::state::State;
+use crate::state::{Pool, State};
 use crate::units::Units;
 
 impl Battle {
@@ -30,14 +30,26 @@ impl Battle {
     }
 
     /// TP-M05: whether a mover has any action; the likeliest are looked for first.
-    fn has_action(&self, state: &State, mover: Mover, around: &Surroundings) -> bool {
+    pub(super) fn has_action(&self, state: &State, mover: Mover, around: &impl Around) -> bool {
         let movers = self.movers(state, mover);
-        if !self.may_begin(state, movers) {
+        if !self.may_act(state, movers) {
             return false;
         }
         let any = &mut |_| true;
-        if self.any_in_combat(state, movers, around) {
+        let seat = mover.lead().seat();
+        let in_zone = movers
+            .iter()
+            .any(|unit| around.in_zone(state.unit(unit).cell));
+        // Outside the zone every turn is free, and it is complicated in three ways at most.
+        if !in_zone && self.discipline_cost(3) <= state.armies[seat].points(Pool::Discipline) {
+            return true;
+        }
+        if in_zone && movers.iter().any(|unit| self.in_combat(state, unit)) {
             return self.visit_from_combat(state, mover, movers, around, any);
+        }
+        if !self.can_pay(state, seat) && self.any_near(state, movers, around) {
+            // Every other action near the enemy is complicated.
+            return self.visit_charges(state, mover, movers, any);
         }
         self.steps_ahead(state, movers, around)
             || self.visit_turns(state, mover, movers, around, any)
@@ -46,8 +58,15 @@ impl Battle {
             || self.visit_reform(state, mover, movers, around, any)
     }
 
+    /// TP-404: whether any of some units is near the enemy.
+    pub(super) fn any_near(&self, state: &State, movers: Units, around: &impl Around) -> bool {
+        movers
+            .iter()
+            .any(|unit| around.is_near(state.unit(unit).cell))
+    }
+
     /// TP-403: whether a first move of one cell straight ahead is free and simple, the likeliest of all actions.
-    fn steps_ahead(&self, state: &State, movers: Units, around: &Surroundings) -> bool {
+    fn steps_ahead(&self, state: &State, movers: Units, around: &impl Around) -> bool {
         self.moves_tried(state, movers) == 0
             && movers.iter().all(|unit| {
                 let way = self.way(state, unit, Offset { f: 1, r: 0 }, movers, around);
@@ -71,12 +90,12 @@ impl Battle {
         &self,
         state: &State,
         mover: Mover,
-        around: &Surroundings,
+        around: &impl Around,
         wanted: &impl Fn(Offset) -> bool,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let movers = self.movers(state, mover);
-        if !self.may_begin(state, movers) {
+        if !self.may_act(state, movers) {
             return false;
         }
         if self.any_in_combat(state, movers, around) {
@@ -89,10 +108,10 @@ impl Battle {
     }
 
     /// Whether any of some units is in combat; outside the enemy's zone none is.
-    fn any_in_combat(&self, state: &State, movers: Units, around: &Surroundings) -> bool {
+    pub(super) fn any_in_combat(&self, state: &State, movers: Units, around: &impl Around) -> bool {
         movers
             .iter()
-            .any(|unit| around.zone.has(state.unit(unit).cell) && self.in_combat(state, unit))
+            .any(|unit| around.in_zone(state.unit(unit).cell) && self.in_combat(state, unit))
     }
 
     /// TP-403, TP-404: moves with facing kept, and those that end in a formation.
@@ -101,7 +120,7 @@ impl Battle {
         state: &State,
         mover: Mover,
         movers: Units,
-        around: &Surroundings,
+        around: &impl Around,
         wanted: &impl Fn(Offset) -> bool,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
@@ -121,33 +140,16 @@ impl Battle {
                 if offset.length2() > i32::from(reach) * i32::from(reach) || !wanted(offset) {
                     continue;
                 }
-                let moves = offset.length2() > 0;
-                let mut way = Way::default();
-                let free = movers.iter().all(|unit| {
-                    if !moves {
-                        way.near |= around.near.has(state.unit(unit).cell);
-                        return true;
-                    }
-                    let found = self.way(state, unit, offset, movers, around);
-                    found.is_some_and(|own| {
-                        way.difficult |= own.difficult && self.is_hindered(state, unit);
-                        way.near |= own.near;
-                        true
-                    })
-                });
-                if !free {
+                let Some(reasons) = self.move_reasons(state, movers, offset, around) else {
                     continue;
-                }
+                };
+                let reasons = second + reasons;
                 let fast = offset.length2() > i32::from(base) * i32::from(base);
                 let action = Action {
                     fast,
                     ..Action::plain(mover, Kind::Move, offset, facing)
                 };
-                let reasons = second
-                    + u8::from(way.difficult)
-                    + u8::from(way.near)
-                    + u8::from(f <= 0 && moves);
-                if moves && self.offer(state, action, reasons, visit) {
+                if offset.length2() > 0 && self.offer(state, action, reasons, visit) {
                     return true;
                 }
                 if can_pay && self.visit_joins(state, action, movers, around, reasons + 1, visit) {
@@ -158,13 +160,36 @@ impl Battle {
         false
     }
 
+    /// TP-404: in how many ways a move to an offset is complicated, a second move aside; none if the way isn't free.
+    #[inline]
+    pub(super) fn move_reasons(
+        &self,
+        state: &State,
+        movers: Units,
+        offset: Offset,
+        around: &impl Around,
+    ) -> Option<u8> {
+        let moves = offset.length2() > 0;
+        let mut way = Way::default();
+        for unit in movers.iter() {
+            if !moves {
+                way.near |= around.is_near(state.unit(unit).cell);
+                continue;
+            }
+            let own = self.way(state, unit, offset, movers, around)?;
+            way.difficult |= own.difficult && self.is_hindered(state, unit);
+            way.near |= own.near;
+        }
+        Some(u8::from(way.difficult) + u8::from(way.near) + u8::from(offset.f <= 0 && moves))
+    }
+
     /// TP-404c: changes of facing in place.
     fn visit_turns(
         &self,
         state: &State,
         mover: Mover,
         movers: Units,
-        around: &Surroundings,
+        around: &impl Around,
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         if !self.can_pay(state, mover.lead().seat()) {
@@ -172,9 +197,7 @@ impl Battle {
         }
         let here = Offset::default();
         let own = state.unit(mover.lead()).facing;
-        let near = movers
-            .iter()
-            .any(|unit| around.near.has(state.unit(unit).cell));
+        let near = self.any_near(state, movers, around);
         let reasons = 1 + u8::from(near) + self.second_move_reason(state, movers);
         for facing in Facing::ALL {
             if facing == own || self.would_face_enemy(state, movers, here, facing, around) {
@@ -195,13 +218,13 @@ impl Battle {
         movers: Units,
         offset: Offset,
         facing: Facing,
-        around: &Surroundings,
+        around: &impl Around,
     ) -> bool {
         movers.iter().any(|unit| {
             let own = state.unit(unit);
             let end = own.cell.at(own.facing, offset);
             // No enemy touches a cell outside its zone.
-            if !around.zone.has(end) {
+            if !around.in_zone(end) {
                 return false;
             }
             self.enemy_before(state, unit, end, facing).is_some()

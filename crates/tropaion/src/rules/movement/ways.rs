@@ -3,15 +3,55 @@
 use battle_core::Seat;
 
 use crate::battle::Battle;
-use crate::grid::{Board, Cell, Offset};
+use crate::board::Board;
+use crate::grid::{Cell, Offset};
 use crate::state::State;
 use crate::troops::UnitType;
 use crate::units::{UnitId, Units};
 
 /// What a mover has to look out for.
+pub(crate) trait Around {
+    /// TP-315: whether a cell is in the enemy's zone.
+    fn in_zone(&self, cell: Cell) -> bool;
+    /// TP-G08: whether it is near an enemy that is out of combat.
+    fn is_near(&self, cell: Cell) -> bool;
+}
+
+/// All cells found at once, for who asks of many.
 pub(crate) struct Surroundings {
-    pub(crate) zone: Board,
-    pub(super) near: Board,
+    zone: Board,
+    near: Board,
+}
+
+impl Around for Surroundings {
+    #[inline]
+    fn in_zone(&self, cell: Cell) -> bool {
+        self.zone.has(cell)
+    }
+
+    #[inline]
+    fn is_near(&self, cell: Cell) -> bool {
+        self.near.has(cell)
+    }
+}
+
+/// Each cell looked at when it is asked for, for who asks of few.
+pub(crate) struct Glance<'a> {
+    battle: &'a Battle,
+    state: &'a State,
+    enemy: Seat,
+}
+
+impl Around for Glance<'_> {
+    #[inline]
+    fn in_zone(&self, cell: Cell) -> bool {
+        self.battle.is_in_zone_of(self.state, self.enemy, cell)
+    }
+
+    #[inline]
+    fn is_near(&self, cell: Cell) -> bool {
+        self.battle.is_near_to(self.state, self.enemy, cell)
+    }
 }
 
 /// What lies on a way.
@@ -22,10 +62,22 @@ pub(super) struct Way {
 }
 
 impl Battle {
+    /// What units of a seat have to look out for, in all cells.
     pub(crate) fn surroundings(&self, state: &State, seat: Seat) -> Surroundings {
         Surroundings {
             zone: self.zone_of(state, seat.other()),
             near: self.near_to(state, seat.other()),
+        }
+    }
+
+    /// The same, in the cells that are asked for.
+    #[inline]
+    pub(crate) fn glance<'a>(&'a self, state: &'a State, seat: Seat) -> Glance<'a> {
+        let (battle, enemy) = (self, seat.other());
+        Glance {
+            battle,
+            state,
+            enemy,
         }
     }
 
@@ -44,27 +96,27 @@ impl Battle {
         unit: UnitId,
         offset: Offset,
         movers: Units,
-        around: &Surroundings,
+        around: &impl Around,
     ) -> Option<Way> {
         let own = state.unit(unit);
         let end = own.cell.at(own.facing, offset);
         if !self.on_table(end)
-            || around.zone.has(end)
+            || around.in_zone(end)
             || state.at(end).is_some_and(|other| !movers.has(other))
         {
             return None;
         }
         let mut way = Way {
             difficult: self.is_difficult(state, end),
-            near: around.near.has(own.cell) || around.near.has(end),
+            near: around.is_near(own.cell) || around.is_near(end),
         };
         for &step in offset.line() {
             let cell = own.cell.at(own.facing, step);
-            if self.is_barred(state, unit, cell, movers) || around.zone.has(cell) {
+            if self.is_barred(state, unit, cell, movers) || around.in_zone(cell) {
                 return None;
             }
             way.difficult |= self.is_difficult(state, cell);
-            way.near |= around.near.has(cell);
+            way.near |= around.is_near(cell);
         }
         self.may_enter(state, unit, offset).then_some(way)
     }

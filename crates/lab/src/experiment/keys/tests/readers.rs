@@ -72,6 +72,12 @@ fn army_files_of_tropaion_have_the_keys_that_their_reader_knows() {
             &tropaion::keys::HANDICAP,
             "[handicap]\nunknown = 1",
         ),
+        ("trait", &tropaion::keys::TRAIT, "[[trait]]\nunknown = 1"),
+        (
+            "effect",
+            &tropaion::keys::EFFECT,
+            "[[trait]]\n[[trait.effect]]\nunknown = 1",
+        ),
     ] {
         let problems =
             ::tropaion::army::Army::from_toml(text, &points, &::tropaion::RuleParameters::DEFAULT)
@@ -94,6 +100,16 @@ fn army_files_of_gloriam_have_the_keys_that_their_reader_knows() {
             "unit",
             &gloriam::keys::army_file::UNIT,
             "[[unit]]\nunknown = 1",
+        ),
+        (
+            "characteristic",
+            &gloriam::keys::army_file::CHARACTERISTIC,
+            "[[characteristic]]\nunknown = 1",
+        ),
+        (
+            "claim",
+            &gloriam::keys::army_file::CLAIM,
+            "[[characteristic]]\n[[characteristic.claim]]\nunknown = 1",
         ),
     ] {
         let breaches =

@@ -1,7 +1,7 @@
 //! The keys of an army file, whose reader is in the crate of the game; a test holds these tables to it.
 
-use crate::experiment::keys::{FileKeys, Key, Kind, optional, required};
-use Kind::{Tables, Text, Whole};
+use crate::experiment::keys::{FileKeys, Key, Kind, TEXTS, optional, required};
+use Kind::{Flag, Tables, Text, Whole};
 
 /// The files that experiments name.
 pub const FILES: &[FileKeys] = &[FileKeys {
@@ -10,7 +10,7 @@ pub const FILES: &[FileKeys] = &[FileKeys {
 }];
 
 /// An army file.
-pub const ARMY: [Key; 5] = [
+pub const ARMY: [Key; 6] = [
     required("name", Text, "what reports call it"),
     required("sources", Text, "where the army comes from"),
     required(
@@ -25,6 +25,105 @@ pub const ARMY: [Key; 5] = [
         "none",
         "kinds of units of the army's own",
     ),
+    optional(
+        "characteristic",
+        Tables(&CHARACTERISTIC),
+        "none",
+        "characteristics of the army's own, for these kinds (GL-016)",
+    ),
+];
+/// `[[characteristic]]`, in an army file and in a file of characteristics.
+pub const CHARACTERISTIC: [Key; 7] = [
+    required("name", Text, "what kinds of units call it"),
+    required("code", Text, "its short name"),
+    optional(
+        "charges_at",
+        Whole(0, 30),
+        "0",
+        "must charge enemies within this many BW (GL-307)",
+    ),
+    optional(
+        "pursues",
+        Flag,
+        "false",
+        "must pursue once before it may refuse (GL-225)",
+    ),
+    optional("rigid", Flag, "false", "never falls back (GL-219)"),
+    optional(
+        "fights_when_caught",
+        Flag,
+        "false",
+        "fights when it is caught in skirmish order (GL-403)",
+    ),
+    optional("claim", Tables(&CLAIM), "none", "what it claims in a fight"),
+];
+/// What a claim is worth: a number, or a parameter of the rules.
+const WORTH: Kind = Kind::Either(&[
+    Whole(-9, 9),
+    Kind::Words(&[
+        "elan_melee",
+        "ferocious_foot",
+        "cpi_vs_standing",
+        "camel_melee",
+    ]),
+]);
+/// What a claim wins.
+const WINS: Kind = Kind::Words(&["shatter", "shove"]);
+/// `[[characteristic.claim]]`.
+pub const CLAIM: [Key; 18] = [
+    required("rule", Text, "the id that explanations show"),
+    optional(
+        "general",
+        Flag,
+        "false",
+        "a general claim; others are on preferred opponents, to the own front only",
+    ),
+    optional(
+        "also",
+        TEXTS,
+        "none",
+        "any of these marks instead of the characteristic",
+    ),
+    optional("of", TEXTS, "all troops", "and any of these"),
+    optional("versus", TEXTS, "all", "against any of these"),
+    optional("except", TEXTS, "none", "not against these"),
+    optional(
+        "except_deep",
+        TEXTS,
+        "none",
+        "not against these in two ranks or more",
+    ),
+    optional(
+        "blocked_by",
+        TEXTS,
+        "none",
+        "worth `blocked` against these foot while they stand unaffected and fight to their front (GL-553)",
+    ),
+    optional("blocked", WORTH, "0", "what it is worth then"),
+    optional("charging", Flag, "false", "only for a charger"),
+    optional(
+        "unaffected",
+        Flag,
+        "false",
+        "only while its ground doesn't affect it",
+    ),
+    optional("good_going", Flag, "false", "only in good going"),
+    optional(
+        "better_armour",
+        Flag,
+        "false",
+        "only with better armour than the enemy's",
+    ),
+    optional(
+        "ranks",
+        Kind::Two(&Whole(1, 99)),
+        "[1, 99]",
+        "least and most ranks of the claiming file",
+    ),
+    optional("charge", WORTH, "0", "its worth in charge combat"),
+    optional("melee", WORTH, "0", "its worth in melee"),
+    optional("charge_wins", WINS, "neither", "what it wins in a charge"),
+    optional("melee_wins", WINS, "neither", "what it wins in melee"),
 ];
 /// `[[general]]`.
 pub const GENERAL: [Key; 2] = [

@@ -1,0 +1,165 @@
+//! Traits of an army's own, put together from printed traits and from modifiers of dice that the rules roll anyway.
+
+use battle_core::RuleId;
+
+use crate::battle::Battle;
+use crate::state::State;
+use crate::troops::Traits;
+#[cfg(feature = "army-files")]
+use crate::troops::UnitType;
+use crate::units::UnitId;
+
+/// A trait of an army's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnTrait {
+    /// What its file calls it.
+    pub name: String,
+    /// Printed traits that it brings.
+    pub has: Traits,
+    /// What it costs beside these.
+    pub points: i32,
+    /// What it adds to dice.
+    pub effects: Vec<OwnEffect>,
+}
+
+/// What an own trait adds to a die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnEffect {
+    /// Which die.
+    pub on: OwnDie,
+    /// What is added.
+    pub value: i8,
+    /// TP-001 to TP-010: enemies against which it counts, a bit for each type.
+    pub against: u16,
+    /// What has to be so, each of them.
+    pub when: u8,
+}
+
+/// A die to which own traits add.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnDie {
+    /// TP-701: the combat die.
+    Combat,
+    /// TP-201: the die of every discipline test.
+    Test,
+    /// TP-801: the die of a rally only.
+    Rally,
+}
+
+/// What may have to be so in combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum OwnWhen {
+    /// TP-711: the unit charged this enemy in this half-turn.
+    Charging,
+    /// TP-718: this enemy charged it.
+    Charged,
+    /// TP-715: the enemy stands before it.
+    ToFront,
+    /// TP-717: it is not in difficult ground.
+    InOpen,
+}
+
+impl OwnTrait {
+    /// Most of them in an army: as many as a set of traits has room for.
+    pub const MOST: usize = Traits::OWN;
+    /// Most that one effect adds or takes away.
+    pub const MOST_VALUE: i8 = 3;
+
+    fn add(&self, add: &mut impl FnMut(RuleId, i8), holds: impl Fn(&OwnEffect) -> bool) {
+        for effect in self.effects.iter().filter(|&effect| holds(effect)) {
+            add(OWN, effect.value);
+        }
+    }
+}
+
+impl OwnDie {
+    /// All of them, with their names in files.
+    pub const ALL: [(&'static str, OwnDie); 3] = [
+        ("combat", OwnDie::Combat),
+        ("test", OwnDie::Test),
+        ("rally", OwnDie::Rally),
+    ];
+}
+
+impl OwnWhen {
+    /// All of them, with their names in files.
+    pub const ALL: [(&'static str, OwnWhen); 4] = [
+        ("charging", OwnWhen::Charging),
+        ("charged", OwnWhen::Charged),
+        ("to-front", OwnWhen::ToFront),
+        ("in-open", OwnWhen::InOpen),
+    ];
+}
+
+/// A word for enemies, and whether a type is among them.
+#[cfg(feature = "army-files")]
+type Enemies = (&'static str, fn(UnitType) -> bool);
+
+/// Words for enemies, with the types that they mean, beside the types themselves.
+#[cfg(feature = "army-files")]
+pub(crate) const ENEMIES: [Enemies; 4] = [
+    ("foot", UnitType::is_foot),
+    ("cavalry", UnitType::is_cavalry),
+    ("mounted", UnitType::is_mounted),
+    ("light", UnitType::is_light),
+];
+
+/// By which modifiers of own traits are known where rules are known by their ids.
+const OWN: RuleId = RuleId("own trait");
+
+impl Battle {
+    /// The own traits of a unit.
+    fn own_traits(&self, state: &State, unit: UnitId) -> impl Iterator<Item = &OwnTrait> {
+        let traits = self.profile(state, unit).traits;
+        let all = &self.army_of(state, unit.seat()).own_traits;
+        traits.own().filter_map(|at| all.get(at))
+    }
+
+    /// TP-710: what own traits add to the combat die of a unit against an enemy.
+    pub(crate) fn own_combat_modifiers(
+        &self,
+        state: &State,
+        unit: UnitId,
+        enemy: UnitId,
+        mut add: impl FnMut(RuleId, i8),
+    ) {
+        if !self.profile(state, unit).traits.has_own() {
+            return;
+        }
+        let footing = self.footing(state, unit, enemy);
+        let is = |when: OwnWhen| match when {
+            OwnWhen::Charging => state.unit(unit).contacted.has(enemy),
+            OwnWhen::Charged => footing.charged_at,
+            OwnWhen::ToFront => !footing.aside,
+            OwnWhen::InOpen => !footing.rough,
+        };
+        let of = self.profile(state, enemy).of;
+        for own in self.own_traits(state, unit) {
+            own.add(&mut add, |effect| {
+                let mut wanted = OwnWhen::ALL.iter();
+                effect.on == OwnDie::Combat
+                    && effect.against >> of as u16 & 1 == 1
+                    && wanted.all(|&(_, when)| effect.when >> when as u8 & 1 == 0 || is(when))
+            });
+        }
+    }
+
+    /// TP-201, TP-801: what own traits add to a discipline test of a unit.
+    pub(crate) fn own_test_modifiers(
+        &self,
+        state: &State,
+        unit: UnitId,
+        rally: bool,
+        mut add: impl FnMut(RuleId, i8),
+    ) {
+        if !self.profile(state, unit).traits.has_own() {
+            return;
+        }
+        for own in self.own_traits(state, unit) {
+            own.add(&mut add, |effect| {
+                effect.on == OwnDie::Test || (rally && effect.on == OwnDie::Rally)
+            });
+        }
+    }
+}

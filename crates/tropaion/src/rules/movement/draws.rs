@@ -1,0 +1,313 @@
+//! One mover, one action, one place of deployment, each as likely, without a list of them all.
+//!
+//! A place is drawn in a set that holds every option once and some things that are none, until it is an option: then each option is as
+//! likely as any other, and hardly any of the others is looked at.
+
+use battle_core::Dice;
+use battle_core::policy::uniform_below;
+
+use super::ways::Around;
+use crate::battle::Battle;
+use crate::decision::{Action, Decision, Kind, Mover};
+use crate::grid::{Cell, Facing, MAX_REACH, Offset};
+use crate::state::State;
+use crate::troops::UnitType;
+use crate::units::{UnitId, Units};
+
+/// How often a place is drawn before the options are listed after all.
+const DRAWS: usize = 64;
+
+/// Offsets other than none at most this far away: first those ahead, then the others.
+struct Disc {
+    n: u32,
+    n_ahead: u32,
+    offsets: [Offset; MAX_OFFSETS],
+}
+
+/// How many offsets are at most [`MAX_REACH`] away.
+const MAX_OFFSETS: usize = 112;
+
+static DISCS: [Disc; MAX_REACH as usize + 1] = [
+    disc(0),
+    disc(1),
+    disc(2),
+    disc(3),
+    disc(4),
+    disc(5),
+    disc(6),
+];
+
+const fn disc(reach: i8) -> Disc {
+    let mut disc = Disc {
+        n: 0,
+        n_ahead: 0,
+        offsets: [Offset { f: 0, r: 0 }; MAX_OFFSETS],
+    };
+    let mut f = reach;
+    while f >= -reach {
+        let mut r = -reach;
+        while r <= reach {
+            let offset = Offset { f, r };
+            let far = reach as i32 * reach as i32;
+            if offset.length2() > 0 && offset.length2() <= far {
+                disc.offsets[disc.n as usize] = offset;
+                disc.n += 1;
+                if f >= 1 {
+                    disc.n_ahead += 1;
+                }
+            }
+            r += 1;
+        }
+        f -= 1;
+    }
+    disc
+}
+
+/// What the actions of a unit that is out of combat are drawn from.
+struct Places {
+    unit: UnitId,
+    /// TP-404: 1 if it is a second move.
+    second: u8,
+    /// How far it moves, without and with hurrying.
+    moves: [i8; 2],
+    n_moves: u32,
+    /// How far it charges, without and with hurrying.
+    charges: [i8; 2],
+    /// Enemies that it may reach.
+    enemies: Units,
+    /// Friends that it may join.
+    friends: Units,
+    n_turns: u32,
+}
+
+impl Places {
+    fn len(&self) -> u32 {
+        self.enemies.len() + self.n_moves + 4 * self.friends.len() + self.n_turns + 1
+    }
+}
+
+impl Battle {
+    /// TP-M05: who acts next, or that the step is over, each of them as likely; none if that takes too long.
+    pub(crate) fn draw_mover(&self, state: &State, dice: &mut impl Dice) -> Option<Decision> {
+        let seat = state.active;
+        let (mut units, mut leads) = (Units::NONE, Units::NONE);
+        // Whatever is done in a second move costs a point.
+        let most = u8::from(self.can_pay(state, seat));
+        for unit in state.of(seat).iter() {
+            let own = state.unit(unit);
+            if own.moves <= most {
+                units = units.with(unit);
+                if own.formation as usize == unit.place() {
+                    leads = leads.with(unit);
+                }
+            }
+        }
+        let around = self.glance(state, seat);
+        let n = 1 + units.len() + leads.len();
+        (0..DRAWS).find_map(|_| {
+            let drawn = uniform_below(n, dice);
+            let Some(at) = drawn.checked_sub(1) else {
+                return Some(Decision::Done);
+            };
+            let mover = match at.checked_sub(units.len()) {
+                None => Mover::Unit(units.nth(at)?),
+                Some(at) => Mover::Formation(leads.nth(at)?),
+            };
+            self.has_action(state, mover, &around)
+                .then_some(Decision::Mover(mover))
+        })
+    }
+
+    /// TP-M05: an action of a single unit that is out of combat, each as likely; none for other movers, or if that takes too long.
+    pub(crate) fn draw_action(
+        &self,
+        state: &State,
+        mover: Mover,
+        dice: &mut impl Dice,
+    ) -> Option<Action> {
+        let Mover::Unit(unit) = mover else {
+            return None;
+        };
+        let around = self.glance(state, unit.seat());
+        if self.any_in_combat(state, Units::one(unit), &around) {
+            return None;
+        }
+        let places = self.places(state, unit, &around);
+        let ways = 1 + u32::from(self.may_be_aided(state));
+        let n = ways * places.len();
+        (0..DRAWS).find_map(|_| {
+            let drawn = uniform_below(n, dice);
+            let (action, reasons) = self.action_at(state, &places, drawn / ways, &around)?;
+            self.paid(state, action, reasons, drawn % ways == 1)
+        })
+    }
+
+    /// What the actions of a unit are drawn from; a set that has them all, and little else.
+    fn places(&self, state: &State, unit: UnitId, around: &impl Around) -> Places {
+        let (movers, own) = (Units::one(unit), state.unit(unit));
+        let hurries = i8::from(self.may_hurry(state, movers));
+        let second = self.second_move_reason(state, movers);
+        let can_pay = self.can_pay(state, unit.seat());
+
+        let base = self.move_reach(state, movers);
+        let reach = (base + hurries).min(MAX_REACH);
+        let disc = &DISCS[reach as usize];
+        let n_moves = if can_pay {
+            disc.n
+        } else if second > 0 || self.any_near(state, movers, around) {
+            // Each would be complicated.
+            0
+        } else {
+            disc.n_ahead
+        };
+        let of = self.profile(state, unit).of;
+        let mut friends = Units::NONE;
+        if can_pay && of != UnitType::Elephants {
+            // Where it ends touches the friend.
+            let far = i32::from(reach) + 1;
+            let alike = state.of(unit.seat()).and(self.alike(state, unit));
+            for friend in alike.without(unit).iter() {
+                let (dx, dy) = own.cell.to(state.unit(friend).cell);
+                if dx * dx + dy * dy <= far * far {
+                    friends = friends.with(friend);
+                }
+            }
+        }
+
+        let base_charge = self.charge_reach(state, movers, false);
+        let charge = (base_charge + hurries).min(MAX_REACH);
+        let mut enemies = Units::NONE;
+        let foe = unit.seat().other();
+        if self.may_charge(state, movers) {
+            let far = i32::from(charge) * i32::from(charge);
+            state.boards[foe].any_in_square(own.cell, charge + 1, |cell| {
+                if own.cell.gap2(cell) <= far {
+                    enemies = enemies.with(state.at(cell).expect("an enemy stands there"));
+                }
+                false
+            });
+        }
+        Places {
+            unit,
+            second,
+            moves: [base, reach],
+            n_moves,
+            charges: [base_charge, charge],
+            enemies,
+            friends,
+            n_turns: if can_pay { 3 } else { 0 },
+        }
+    }
+
+    /// The action at one of the places, and in how many ways it is complicated (TP-404), if there is an action.
+    fn action_at(
+        &self,
+        state: &State,
+        places: &Places,
+        at: u32,
+        around: &impl Around,
+    ) -> Option<(Action, u8)> {
+        let &Places { unit, second, .. } = places;
+        let (mover, movers, own) = (Mover::Unit(unit), Units::one(unit), state.unit(unit));
+        let [base, reach] = places.moves;
+        let move_to = |offset: Offset| Action {
+            fast: offset.length2() > i32::from(base) * i32::from(base),
+            ..Action::plain(mover, Kind::Move, offset, own.facing)
+        };
+        let Some(at) = at.checked_sub(places.n_moves) else {
+            let offset = DISCS[reach as usize].offsets[at as usize];
+            let reasons = self.move_reasons(state, movers, offset, around)?;
+            return Some((move_to(offset), second + reasons));
+        };
+        let Some(at) = at.checked_sub(4 * places.friends.len()) else {
+            let friend = places.friends.nth(at / 4)?;
+            let (group, end) = self.group_beside(state, unit, friend, at % 4)?;
+            let offset = own.cell.offset_to(own.facing, end);
+            if offset.length2() > i32::from(reach) * i32::from(reach) {
+                return None;
+            }
+            // Staying where it is, a member has not left its formation.
+            if offset.length2() == 0 && group.has_any(state.formation(unit)) {
+                return None;
+            }
+            let reasons = self.move_reasons(state, movers, offset, around)?;
+            let facing = state.unit(friend).facing;
+            let join = self.join(state, move_to(offset), movers, (group, facing), around)?;
+            return Some((join, second + reasons + 1));
+        };
+        let Some(at) = at.checked_sub(places.n_turns) else {
+            let facing = Facing::ALL[(own.facing as usize + 1 + at as usize) % 4];
+            let here = Offset::default();
+            if self.would_face_enemy(state, movers, here, facing, around) {
+                return None;
+            }
+            let near = u8::from(around.is_near(own.cell));
+            return Some((
+                Action::plain(mover, Kind::Turn, here, facing),
+                1 + near + second,
+            ));
+        };
+        let Some(at) = at.checked_sub(places.enemies.len()) else {
+            let enemy = places.enemies.nth(at)?;
+            let charge = self.charge_of(state, unit, enemy, places.charges)?;
+            let reasons = self.charge_reasons(state, movers, &charge)?;
+            return Some((charge, reasons));
+        };
+        debug_assert_eq!(at, 0, "the last place is a step into a gap");
+        let (reform, reasons) = self.reform(state, unit, around)?;
+        Some((reform, second + reasons))
+    }
+
+    /// The formation of a friend without a unit, and a cell that touches the friend on a side; none if another member that comes before it
+    /// touches that cell, so that each formation is found once at a cell.
+    fn group_beside(
+        &self,
+        state: &State,
+        unit: UnitId,
+        friend: UnitId,
+        side: u32,
+    ) -> Option<(Units, Cell)> {
+        let cell = state.unit(friend).cell;
+        let (dx, dy) = Facing::ALL[side as usize].ahead();
+        let end = Cell::new(cell.x + dx, cell.y + dy);
+        let group = state.formation(friend).without(unit);
+        let first = group
+            .iter()
+            .find(|&member| state.unit(member).cell.touches(end))?;
+        (first == friend).then_some((group, end))
+    }
+
+    /// TP-302: where a unit is deployed, and in which formation, each as likely; none if that takes too long.
+    pub(crate) fn draw_deployment(
+        &self,
+        state: &State,
+        unit: UnitId,
+        dice: &mut impl Dice,
+    ) -> Option<Decision> {
+        let seat = unit.seat();
+        let (columns, rows) = self.deployment_zone(state, seat);
+        let width = columns as u32;
+        let n_cells = width * rows.len() as u32;
+        let friends = state.of(seat).and(self.alike(state, unit));
+        let n = n_cells + 4 * friends.len();
+        (0..DRAWS).find_map(|_| {
+            let drawn = uniform_below(n, dice);
+            let Some(at) = drawn.checked_sub(n_cells) else {
+                let cell = Cell::new((drawn % width) as i8, rows.start + (drawn / width) as i8);
+                let join = None;
+                let free = state.at(cell).is_none();
+                return free.then_some(Decision::Place { unit, cell, join });
+            };
+            let friend = friends.nth(at / 4)?;
+            let (group, cell) = self.group_beside(state, unit, friend, at % 4)?;
+            let inside = (0..columns).contains(&cell.x) && rows.contains(&cell.y);
+            if !inside || state.at(cell).is_some() {
+                return None;
+            }
+            let join = group.first();
+            let mut legal = false;
+            self.visit_deployment_joins(state, unit, cell, |other| legal |= Some(other) == join);
+            legal.then_some(Decision::Place { unit, cell, join })
+        })
+    }
+}
