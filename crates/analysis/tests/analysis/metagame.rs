@@ -182,7 +182,7 @@ fn st_o5_the_field_under_a_variant_is_told_with_what_changes() {
     assert_eq!(answer.summary.sentences, meta.headline());
     let said = under.sentence();
     assert!(
-        said.starts_with("Under \"captain\" the field is rock 100 %"),
+        said.starts_with("Under \"captain\" the field is rock 100.00 %"),
         "{said}"
     );
     assert!(
