@@ -1,6 +1,7 @@
 //! Kinds of experiment, from a file to what is printed and left behind.
 
 mod expect;
+mod meta;
 mod sensitivity;
 mod stratify;
 mod sweep;

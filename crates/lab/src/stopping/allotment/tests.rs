@@ -174,20 +174,18 @@ fn st_o8_pairs_go_to_the_ring_that_decides() {
 }
 
 /// ST-O8: the weights are known better than with the same pairs dealt evenly: mean squared errors over 24 seeds, against scores that are
-/// counted out.
+/// counted out. Measured: 0.00240 even, 0.00109 dealt.
 #[test]
 fn st_o8_dealt_pairs_tell_the_weights_better_than_even_ones() {
-    let (mut dealt, mut even, mut fewer) = (0.0, 0.0, 0);
+    let (mut dealt, mut even) = (0.0, 0.0);
     for seed in 100..124 {
         let adaptive = play(&work(seed, 24, false), Some(8), 2, &mut Journal::new());
         let same = play(&work(seed, 8, false), None, 2, &mut Journal::new());
         let [some, all] = [&adaptive, &same].map(|it| pairs(it, 1).iter().sum::<u64>());
-        assert!(some <= all);
-        fewer += all - some;
+        assert_eq!(some, all);
         dealt += squared_error(&adaptive);
         even += squared_error(&same);
     }
-    println!("even {even:.6}, dealt {dealt:.6}, {fewer} pairs fewer");
     assert!(dealt < 0.75 * even, "even {even}, dealt {dealt}");
 }
 
