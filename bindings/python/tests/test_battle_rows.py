@@ -55,7 +55,7 @@ KINDS = {
     "table-battles scenario": {
         "ruleset": "table-battles",
         "game": "scenario",
-        "scenario": {"policies": ["greedy", "greedy"], "scenarios": ["marston-moor"], "sticks": [1]},
+        "scenario": {"policies": ["greedy", "greedy"], "scenarios": ["marston-moor"], "morale": [1]},
     },
     "tropaion battle": {
         "ruleset": "tropaion",

@@ -113,7 +113,7 @@ def shards(tmp_path_factory) -> Path:
         play("experiment.toml", text, index, 3, str(folder / str(index)), max_pairs=864)
     play("experiment.toml", text, 2, 3, str(folder / "twice"), max_pairs=864)
     play("experiment.toml", text, 2, 3, str(folder / "seed"), seed=8, max_pairs=864)
-    play("experiment.toml", text, 2, 4, str(folder / "four"), max_pairs=864)
+    play("experiment.toml", text, 2, 2, str(folder / "half"), max_pairs=864)
     copy = shutil.copytree(folder / "2", folder / "program")
     reseal(copy / "run.toml", "binary", "0123456789abcdef")
     rules = equipoise.experiment({**QUESTION, "parameters": {"zoc_depth_mu": 3}}).toml
@@ -128,7 +128,7 @@ def shards(tmp_path_factory) -> Path:
         ("1 2 twice 3", "are both shard 2/3"),
         ("1 seed 3", "is of another experiment"),
         ("1 rule 3", "is of another experiment"),
-        ("1 four 3", "is one of 4 shards"),
+        ("1 half 3", "is one of 2 shards"),
         ("1 program 3", "was played by another build of the program"),
     ],
 )

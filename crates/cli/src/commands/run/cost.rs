@@ -46,6 +46,10 @@ const DISK_OF_EFFECT: u64 = 95;
 const DISK_OF_SLOTS: u64 = 1_300;
 const DISK_OF_LUCK: u64 = 100;
 
+/// Disk of a battle whose row is kept, bytes: in the journal and in `battle_rows` together; and the memory of their row groups.
+const DISK_OF_BATTLE: u64 = 100;
+const MEMORY_OF_BATTLES: u64 = 32 << 20;
+
 /// Says how much is to be played, how long it takes here, and what room it needs. Returns how long; none if that isn't known.
 pub fn announce(
     experiment: &Experiment,
@@ -96,7 +100,11 @@ pub fn announce(
     ));
     let seconds = probed.map(|probed| left * probed.share / probed.pairs_a_second);
     let time = seconds.map_or("no time".to_owned(), in_words);
-    let (memory, disk) = room(plan, tasks);
+    let (mut memory, mut disk) = room(plan, tasks);
+    if experiment.keeps_battles {
+        memory += MEMORY_OF_BATTLES;
+        disk += 2 * played * DISK_OF_BATTLE;
+    }
     say(&format!(
         "{time} on {} thread{}, {} of memory, {} of disk",
         pool.current_num_threads(),
