@@ -218,7 +218,7 @@ fn st_k2_lists_are_compared_from_six_on() {
 /// ST-K2, ST-K4: where the lists were drawn of many, the interval is about lists like these, and one not tried is forecast.
 #[test]
 fn st_k4_lists_that_were_drawn_speak_of_others() {
-    let graded: Vec<f64> = (0..14).map(|list| f64::from(list % 4)).collect();
+    let graded: Vec<f64> = (0..14).map(|list| f64::from(1 + list % 4)).collect();
     let of = |population: Option<usize>| {
         let plan = WorthPlan {
             population,
