@@ -251,7 +251,7 @@ pub fn replay(again: &Again) -> Result<String, Failure> {
 ///
 /// If the army or its list can't be read, or the army breaks a rule.
 pub fn check_army(army: &str, lists: Option<&Path>, points: i16) -> Result<String, Failure> {
-    check::check_one(army, lists, points)
+    check::check_one(army, lists, points, None)
 }
 
 /// Which army of a list is drawn.
@@ -281,8 +281,6 @@ pub struct Draw {
 ///
 /// If the list can't be read or allows no such army, or a card or an aim is unknown.
 pub fn draw_army(draw: &Draw) -> Result<String, Failure> {
-    let cards = draw.cards.iter().map(|card| card.parse());
-    let cards = cards.collect::<Result<Vec<_>, String>>();
     let aim = draw.aim.as_ref().map(|aim| aim.parse()).transpose();
     build::text(&build::BuildArgs {
         list: draw.list.clone(),
@@ -290,7 +288,8 @@ pub fn draw_army(draw: &Draw) -> Result<String, Failure> {
         points: draw.points,
         year: draw.year,
         faction: draw.faction.clone(),
-        cards: cards.map_err(Failure::new)?,
+        cards: draw.cards.clone(),
+        own_cards: None,
         aim: aim.map_err(|help| Failure::with_help("there is no such aim", help))?,
         seed: draw.seed,
         out: None,

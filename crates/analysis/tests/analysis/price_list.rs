@@ -215,6 +215,35 @@ fn st_k2_lists_are_compared_from_six_on() {
     assert_eq!((idle.lists.len(), idle.n_idle), (6, 1));
 }
 
+/// ST-K2, ST-K4: where the lists were drawn of many, the interval is about lists like these, and one not tried is forecast.
+#[test]
+fn st_k4_lists_that_were_drawn_speak_of_others() {
+    let graded: Vec<f64> = (0..14).map(|list| f64::from(1 + list % 4)).collect();
+    let of = |population: Option<usize>| {
+        let plan = WorthPlan {
+            population,
+            ..plan(14, 8)
+        };
+        let answer = WorthAnswer::of(&plan, &rows(&graded, 8, false), &[], 8);
+        let card = answer.over_lists[0].clone();
+        let screen = price_list::screen(&answer, Ink::Plain);
+        (
+            card,
+            screen.split_whitespace().collect::<Vec<_>>().join(" "),
+        )
+    };
+    let (these, words) = of(None);
+    assert_eq!((these.population, these.forecast), (None, None));
+    assert!(words.contains("over these 14 lists"), "{words}");
+    let (drawn, words) = of(Some(600));
+    assert!(words.contains("over 14 lists drawn of 600"), "{words}");
+    assert!(
+        words.contains("On a list not tried it would be between"),
+        "{words}"
+    );
+    assert!(drawn.effect.half_width() > 1.2 * these.effect.half_width());
+}
+
 /// ST-L2: players are never pooled.
 #[test]
 fn st_l2_each_player_has_a_price_of_its_own() {

@@ -28,6 +28,7 @@ const UNIT: PriceUnit = PriceUnit {
     words: " an army",
     plural: "armies",
     is_counted: false,
+    is_troops: false,
 };
 
 /// The baseline, the levels, each card given and paid for; then each card at every other price, by halves from 0 to 6 points.
@@ -65,6 +66,7 @@ fn plan(n_blocks: u32) -> (WorthPlan, Vec<OtherPrice>) {
             }],
             cards: (0..3).map(card).collect(),
         }],
+        population: None,
         troops: Vec::new(),
     };
     let others = (0..3).flat_map(|card| (0..=12).map(move |half_points| (card, half_points)));

@@ -22,17 +22,7 @@ use offers::Fitted;
 pub fn check_by_itself(listed_army: &ListedArmy, parameters: &RuleParameters) -> Vec<Breach> {
     let mut breaches = Vec::new();
     let army = &listed_army.army;
-    let exact = total_cost(listed_army, parameters);
-    let counted = match parameters.points_rounding {
-        PointsRounding::Exact => exact,
-        PointsRounding::Up => HalfPoints(exact.0 + exact.0.rem_euclid(2)),
-    };
-    if counted > parameters.points_cap {
-        breaches.push(Breach::TooDear {
-            cost: exact,
-            cap: parameters.points_cap,
-        });
-    }
+    breaches.extend(too_dear(total_cost(listed_army, parameters), parameters));
     let generals = army.stands.iter().filter(|stand| stand.general);
     let found = generals.clone().count();
     if found != 1 {
@@ -50,6 +40,18 @@ pub fn check_by_itself(listed_army: &ListedArmy, parameters: &RuleParameters) ->
             .map(Breach::Card),
     );
     breaches
+}
+
+/// TR-AB-01, TR-AB-09: what is wrong with an army that costs so much.
+pub fn too_dear(cost: HalfPoints, parameters: &RuleParameters) -> Option<Breach> {
+    let counted = match parameters.points_rounding {
+        PointsRounding::Exact => cost,
+        PointsRounding::Up => HalfPoints(cost.0 + cost.0.rem_euclid(2)),
+    };
+    (counted > parameters.points_cap).then_some(Breach::TooDear {
+        cost,
+        cap: parameters.points_cap,
+    })
 }
 
 /// TR-AB-01 to TR-AB-10: everything that is wrong with an army of a list.

@@ -2,13 +2,15 @@
 
 use std::fmt::Write as _;
 
-use triumph::army_lists::{ListedArmy, card_cost, stand_cost, total_cost};
+use triumph::army_lists::{card_cost, stand_cost};
 use triumph::{Card, HalfPoints, RuleParameters};
 
+use lab::games::triumph::armies::own_cards::WithOwn;
 use lab::games::triumph::armies::{ArmyFile, StandsLine};
 
 /// The lines of an army with their points, the cards that it buys, and the sum.
-pub fn account(army: &ArmyFile, listed_army: &ListedArmy, parameters: &RuleParameters) -> String {
+pub fn account(army: &ArmyFile, own: &WithOwn, parameters: &RuleParameters) -> String {
+    let listed_army = &own.army;
     let mut text = String::new();
     let mut first = 0;
     for line in &army.stands {
@@ -20,7 +22,12 @@ pub fn account(army: &ArmyFile, listed_army: &ListedArmy, parameters: &RuleParam
         let _ = writeln!(text, "  {:>6}  {}", points.to_string(), who(line));
         first = stands.end;
     }
-    for card in Card::ALL.into_iter().filter(|card| listed_army.has(*card)) {
+    for line in &own.lines {
+        let _ = writeln!(text, "  {:>6}  {}", line.points.to_string(), line.title);
+    }
+    let is_own = |card: &Card| own.lines.iter().any(|line| line.model == Some(*card));
+    let bought = Card::ALL.into_iter().filter(|card| listed_army.has(*card));
+    for card in bought.filter(|card| !is_own(card)) {
         let points = card_cost(listed_army, card, parameters).to_string();
         let of_card = listed_army.purchases_of(card);
         let n: usize = of_card.map(|purchase| usize::from(purchase.count)).sum();
@@ -33,7 +40,7 @@ pub fn account(army: &ArmyFile, listed_army: &ListedArmy, parameters: &RuleParam
     let _ = writeln!(
         text,
         "  {:>6}  of {} points; {} stands",
-        total_cost(listed_army, parameters).to_string(),
+        own.total.to_string(),
         parameters.points_cap,
         army.n_stands()
     );

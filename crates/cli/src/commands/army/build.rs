@@ -8,14 +8,14 @@ use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, name_id};
 use battle_core::{Role, StreamKey};
 use clap::Args;
-use triumph::army_lists::{Aim, ArmyRequest, WantedCard, build};
-use triumph::{Card, HalfPoints, RuleParameters};
+use triumph::army_lists::{Aim, ArmyRequest};
+use triumph::{HalfPoints, RuleParameters};
 
 use crate::output;
 use lab::document::problem::{Failure, did_you_mean};
+use lab::games::triumph::armies::own_cards::{Wanted, build_with};
 use lab::games::triumph::armies::{ArmyFile, to_toml};
-use lab::games::triumph::lists;
-use lab::games::triumph::notation::cards_help;
+use lab::games::triumph::{custom, lists};
 
 /// What can be typed after `equipoise army build`.
 #[derive(Debug, Args)]
@@ -45,7 +45,11 @@ pub struct BuildArgs {
 
     /// A card to buy, with =N for several of Hold the Line, Charge Through or Prepared Defenses; may be repeated
     #[arg(long = "card", value_name = "CARD")]
-    pub cards: Vec<CardArg>,
+    pub cards: Vec<String>,
+
+    /// A TOML file with [[card]] tables, a designer's own cards, of which --card may name some
+    #[arg(long = "cards", value_name = "FILE")]
+    pub own_cards: Option<PathBuf>,
 
     /// What to have as much of as the points allow: most-stands, fewest-stands, mounted, foot, shooters, close-order,
     /// against-foot or against-mounted
@@ -63,31 +67,6 @@ pub struct BuildArgs {
     /// Replace that file if it is there and says something else
     #[arg(long)]
     pub force: bool,
-}
-
-/// A card as it is typed: `shower-shooting`, `PD=4`.
-#[derive(Clone, Copy, Debug)]
-pub struct CardArg(WantedCard);
-
-impl FromStr for CardArg {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<CardArg, String> {
-        let (word, count) = text.split_once('=').unwrap_or((text, "1"));
-        let card = Card::from_word(word)
-            .ok_or_else(|| format!("unknown battle card `{word}`; {}", cards_help(word).words()))?;
-        let count = count
-            .parse()
-            .ok()
-            .filter(|count| (1..=99).contains(count))
-            .ok_or_else(|| {
-                format!("`{count}` is no number of cards; it is a whole number from 1 to 99")
-            })?;
-        if count > 1 && !card.is_bought_by_the_card() {
-            return Err(format!("{card} is bought once, not {count} times"));
-        }
-        Ok(CardArg(WantedCard { card, count }))
-    }
 }
 
 /// An aim by its name.
@@ -133,40 +112,28 @@ pub fn text(args: &BuildArgs) -> Result<String, Failure> {
         ..RuleParameters::DEFAULT
     };
     let choice = list.choice(year, args.faction.as_deref());
-    let cards: Vec<WantedCard> = args.cards.iter().map(|card| card.0).collect();
-    refuse_twice(&cards)?;
+    let custom = args.own_cards.as_deref().map(custom::of_file).transpose()?;
+    let custom = custom.unwrap_or_default();
+    let wanted = Wanted::read(&args.cards, &custom)?;
     let of_year = list.of_year(&choice);
     let request = ArmyRequest {
         list: &of_year,
         choice: &choice,
         parameters: &parameters,
-        cards: &cards,
+        cards: &wanted.printed,
         aim: args.aim.map(|aim| aim.0),
     };
     let stream = StreamKey::of_seed(args.seed).matchup(name_id(&list.name));
     let role = Role::shared(Purpose::Deployment, 0);
-    let mut dice = SampledDice::new(stream.generator(role), DiceTransform::default());
-    let listed_army = build(&request, &mut dice).map_err(|reason| {
+    let dice = || SampledDice::new(stream.generator(role), DiceTransform::default());
+    let built = build_with(&request, &custom, &wanted.own, dice).map_err(|reason| {
         Failure::with_help(
             format!("no army of {} can be built: {reason}", list.name),
             help(&list),
         )
     })?;
-    let army = ArmyFile::of(&listed_army, &list, year, args.faction.as_deref());
-    Ok(to_toml(&army))
-}
-
-fn refuse_twice(cards: &[WantedCard]) -> Result<(), Failure> {
-    let twice = cards
-        .iter()
-        .enumerate()
-        .find(|(at, wanted)| cards[..*at].iter().any(|other| other.card == wanted.card));
-    twice.map_or(Ok(()), |(_, wanted)| {
-        Err(Failure::with_help(
-            format!("--card names {} twice", wanted.card),
-            "name it once; hold-the-line=2 is two cards of a kind",
-        ))
-    })
+    let army = ArmyFile::of(&built.army, &list, year, args.faction.as_deref());
+    Ok(built.remark() + &to_toml(&army))
 }
 
 /// What else could be asked for: years, factions, cards.

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use triumph::army_lists::{Breach, ListedArmy, check, check_by_itself};
-use triumph::{HalfPoints, RuleParameters};
+use triumph::army_lists::{Breach, ListedArmy, check, check_by_itself, too_dear};
+use triumph::{CustomId, HalfPoints, RuleParameters};
 
 use super::account::account;
 use crate::output;
@@ -14,6 +14,8 @@ use crate::terminal;
 use lab::document::problem::Failure;
 use lab::games::triumph::armies;
 use lab::games::triumph::armies::ArmyFile;
+use lab::games::triumph::armies::own_cards::{self, WithOwn};
+use lab::games::triumph::custom::{self, CustomLines};
 use lab::games::triumph::lists;
 use lab::games::triumph::lists::ListFile;
 
@@ -36,6 +38,14 @@ pub struct CheckArgs {
     /// The most points that stands and cards may cost
     #[arg(long, value_name = "N", default_value_t = 48, value_parser = clap::value_parser!(i16).range(1..=200))]
     pub points: i16,
+
+    /// A TOML file with [[card]] tables, a designer's own cards, which the armies have
+    #[arg(long = "cards", value_name = "FILE")]
+    pub own_cards: Option<PathBuf>,
+
+    /// Which of that file's cards they have; all of them if none is named; may be repeated
+    #[arg(long = "card", value_name = "CARD", requires = "own_cards")]
+    pub cards: Vec<String>,
 }
 
 /// Checks every army and prints what it costs; what is wrong goes to standard error.
@@ -44,9 +54,14 @@ pub struct CheckArgs {
 ///
 /// If an army or its list can't be read, or an army breaks a rule.
 pub fn execute(args: &CheckArgs) -> Result<ExitCode, Failure> {
+    let custom = args.own_cards.as_deref().map(custom::of_file).transpose()?;
+    let own = match &custom {
+        Some(custom) => Some((custom, own_cards::named(custom, &args.cards)?)),
+        None => None,
+    };
     let mut failures = Vec::new();
     for given in &args.files {
-        match check_one(given, args.lists.as_deref(), args.points) {
+        match check_one(given, args.lists.as_deref(), args.points, own.as_ref()) {
             Ok(text) => output::print(&text)?,
             Err(failure) => failures.push(failure),
         }
@@ -56,12 +71,17 @@ pub fn execute(args: &CheckArgs) -> Result<ExitCode, Failure> {
     last.map_or(Ok(ExitCode::SUCCESS), Err)
 }
 
-/// What an army costs, and what its list says of it; `points` is the most that it may cost.
+/// What an army costs, and what its list says of it; `points` is the most that it may cost, `own` a file's cards and those that it has.
 ///
 /// # Errors
 ///
 /// If the army or its list can't be read, or the army breaks a rule.
-pub fn check_one(given: &str, folder: Option<&Path>, points: i16) -> Result<String, Failure> {
+pub fn check_one(
+    given: &str,
+    folder: Option<&Path>,
+    points: i16,
+    own: Option<&(&CustomLines, Vec<CustomId>)>,
+) -> Result<String, Failure> {
     let parameters = &RuleParameters {
         points_cap: HalfPoints::whole(points),
         ..RuleParameters::DEFAULT
@@ -71,12 +91,28 @@ pub fn check_one(given: &str, folder: Option<&Path>, points: i16) -> Result<Stri
     let list = folder
         .map(|folder| list_of(given, &army, folder))
         .transpose()?;
-    let breaches = match &list {
-        Some((list, year)) => breaches(&army, &listed_army, list, *year, parameters),
-        None => check_by_itself(&listed_army, parameters),
+    let (custom, cards) = match own {
+        Some((custom, cards)) => (*custom, cards.as_slice()),
+        None => (&CustomLines::default(), &[][..]),
     };
+    let own = WithOwn::of(&listed_army, custom, cards, parameters).map_err(|wrong| {
+        Failure::with_help(
+            format!("{given} may not have these cards: {}", wrong.join("; ")),
+            "name those that it has with --card",
+        )
+    })?;
+    // What is too dear is said of all that it costs, own cards included.
+    let beyond_the_cap = &RuleParameters {
+        points_cap: HalfPoints(i16::MAX),
+        ..*parameters
+    };
+    let mut breaches = match &list {
+        Some((list, year)) => breaches(&army, &listed_army, list, *year, beyond_the_cap),
+        None => check_by_itself(&listed_army, beyond_the_cap),
+    };
+    breaches.splice(0..0, too_dear(own.total, parameters));
     let mut text = format!("{given}: {}\n", army.name);
-    text.push_str(&account(&army, &listed_army, parameters));
+    text.push_str(&account(&army, &own, parameters));
     if !breaches.is_empty() {
         let list = list.as_ref().map(|(list, _)| list);
         return Err(refused(given, &text, &breaches, list));

@@ -80,6 +80,73 @@ fn points_years_factions_cards_and_aims_are_kept() {
     );
 }
 
+/// TR-AB-01: stands and a designer's own cards come to 48 points: defenses at two points each, and a point for each Knights.
+#[test]
+fn tr_ab_01_own_cards_are_paid_within_the_points() {
+    let folder = with_lists();
+    let folder = folder.path();
+    write(
+        folder,
+        "own.toml",
+        "[[card]]\nname = \"dear-defenses\"\ntitle = \"Dear Defenses\"\nlike = \"prepared-defenses\"\ncost = 2\nlimit = 2\n\
+         [[card]]\nname = \"lances\"\ntitle = \"Lances\"\ncost = 1\ncost_per = \"stand\"\nbearers = [\"knights\"]\n\
+         effect = [{ kind = \"factor\", value = 1 }]\n",
+    );
+    let own = ["--lists", "lists", "--cards", "own.toml"];
+    let cards = ["--card", "dear-defenses", "--card", "lances"];
+    let mounted = ["build", "Made up", "--aim", "mounted"];
+    let army = done(folder, &[&mounted[..], &own, &cards].concat());
+    for expected in [
+        "# With Dear Defenses at 4.",
+        "# With Lances at 4.",
+        "troop = \"knights\"\ncount = 4",
+        "card = \"prepared-defenses\"\ncount = 2",
+    ] {
+        assert!(army.contains(expected), "no `{expected}` in:\n{army}");
+    }
+    write(folder, "mine.toml", &army);
+    let message = done(
+        folder,
+        &[&["check", "mine.toml"], &own[..], &cards].concat(),
+    );
+    for expected in [
+        "4  Dear Defenses",
+        "4  Lances",
+        "of 48 points",
+        "legal by its list",
+    ] {
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
+    }
+    assert!(!message.contains("Prepared Defenses"), "{message}");
+    // At a point less than the rules of building allow, it is too dear, own cards included.
+    refused(
+        folder,
+        &[&["check", "mine.toml", "--points", "46"], &own[..], &cards].concat(),
+        &["TR-AB-01 it costs 4", "and 46 are the most", "Lances"],
+    );
+    refused(
+        folder,
+        &[
+            "check",
+            "mine.toml",
+            "--cards",
+            "own.toml",
+            "--card",
+            "spears",
+        ],
+        &[
+            "the file has no card `spears`",
+            "it has dear-defenses, lances",
+        ],
+    );
+    let foot = ["build", "Made up", "--aim", "foot", "--card", "lances"];
+    refused(
+        folder,
+        &[&foot[..], &own].concat(),
+        &["no army of Made up can be built: no stand of it may bear Lances"],
+    );
+}
+
 #[test]
 fn what_cannot_be_built_is_said_with_what_can() {
     let folder = with_lists();
@@ -118,7 +185,7 @@ fn what_cannot_be_built_is_said_with_what_can() {
         ),
         (
             &["build", "Made up", "--card", "PD=0"],
-            &["`0` is no number of cards"],
+            &["`PD=0` has no number of cards after its `=`"],
         ),
         (
             &["build", "Made up", "--card", "gunpowder"],

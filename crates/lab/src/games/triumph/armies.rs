@@ -5,6 +5,7 @@ mod builtin;
 mod catalogue;
 mod file;
 mod find;
+pub mod own_cards;
 mod words;
 
 pub use builtin::{BUILTIN, BuiltinArmy};

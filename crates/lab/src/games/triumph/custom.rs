@@ -4,6 +4,7 @@
 
 mod effects;
 mod figures;
+mod file;
 mod like;
 mod price;
 mod read;
@@ -20,6 +21,7 @@ use triumph::{
 use super::prices::cost_in_words;
 use crate::document::Span;
 
+pub use file::of_file;
 pub use read::read;
 pub use write::ResolvedCustom;
 

@@ -8,19 +8,16 @@ use std::path::{Path, PathBuf};
 use harness::BLOCK_PAIRS;
 use serde::Serialize;
 use stats::lists::{DEFAULT_PANEL, drawn_once};
-use triumph::RuleParameters;
 use triumph::army_lists::CannotBuild;
 use triumph_players::Player;
 
 use crate::document::problem::Failure;
-use crate::document::{Problems, Table, parse_toml};
 use crate::experiment::{PlayerText, known_policies};
 use crate::games::triumph::TRIUMPH;
 use crate::games::triumph::custom::{self, CustomLines, ResolvedCustom};
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::worth::asked::{AskedCard, asked_card};
 use crate::games::triumph::worth::lower::{Barred, may_have};
-use crate::text_file;
 use lists::{built_in, nearest_in_time, of_folder, read_lists};
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.
@@ -381,20 +378,7 @@ fn own_cards(words: &[String]) -> Result<(CustomLines, Vec<String>), Failure> {
             "put the [[card]] tables into one file",
         ));
     }
-    let path = Path::new(file);
-    let text = text_file::read(path, "a TOML file with [[card]] tables")?;
-    let mut problems = Problems::default();
-    let root = parse_toml(&text, &mut problems);
-    let table = Table::read_some("the file", &root, &mut problems);
-    let node = table.as_ref().and_then(|table| table.get("card"));
-    let custom = node.map(|node| custom::read(node, &RuleParameters::DEFAULT, &mut problems));
-    Failure::of_file(path, &text, problems)?;
-    let Some(custom) = custom.filter(|custom| !custom.is_empty()) else {
-        return Err(Failure::with_help(
-            format!("{file} has no [[card]]"),
-            "experiments/README.md says what a card of your own may say; experiments/triumph/invented-card.toml has three",
-        ));
-    };
+    let custom = custom::of_file(Path::new(file))?;
     let others = words.iter().filter(|word| *word != file);
     // With some of its cards named, the file only defines them.
     let some_are_named = others.clone().any(|word| custom.named(word).is_some());
