@@ -148,12 +148,12 @@ fn sections<'a>(
 }
 
 fn front_table(answer: &RebalanceAnswer) -> Table {
-    let plain = |value: f64| text(&NumberFormat::Fixed(2).write(value));
+    let plain = |value: f64| text(NumberFormat::Fixed(2).write(value));
     let rows = answer.proposals.iter().flat_map(|proposal| {
         let head = move || {
             vec![
-                text(&proposal.changes.join("; ")),
-                text(&hundredths(proposal.points)),
+                text(proposal.changes.join("; ")),
+                text(hundredths(proposal.points)),
                 plain(proposal.predicted_imbalance),
             ]
         };

@@ -164,7 +164,14 @@ impl RebalanceAnswer {
                 .map(|change| change.words.clone())
                 .collect(),
             names: (proposal.changes.iter())
-                .map(|(at, _)| surrogate.changeables[*at].name.clone())
+                .map(|(at, option)| {
+                    let changeable = &surrogate.changeables[*at];
+                    let change = &changeable.options[*option];
+                    match change.half_points {
+                        0 => change.key.clone(),
+                        _ => changeable.name.clone(),
+                    }
+                })
                 .collect(),
             points: proposal.points,
             predicted_imbalance: proposal.predicted.value,

@@ -110,11 +110,11 @@ fn rows(n_blocks: u32, seed: u64, others: &[OtherPrice]) -> WorthRows {
     let mut rows = WorthRows::new(n_cells);
     for block in 0..n_blocks {
         let mut chance = Pcg64Mcg::seed_from_u64(10_000 * seed + u64::from(block));
-        let mut slots = vec![[SlotRow::default(); SLOTS]; n_cells];
+        let mut slots = vec![vec![SlotRow::default(); n_cells]; SLOTS];
         let mut of_cells: Vec<BlockRow> = (0..n_cells as u32)
             .map(|cell| BlockRow::empty(cell, block))
             .collect();
-        for slot in 0..SLOTS {
+        for cells in &mut slots {
             for _ in 0..8 {
                 let shares = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
                 let score = |cell: usize| -> i64 {
@@ -124,7 +124,7 @@ fn rows(n_blocks: u32, seed: u64, others: &[OtherPrice]) -> WorthRows {
                 for (cell, row) in of_cells.iter_mut().enumerate() {
                     let own = score(cell);
                     row.games.record(own.min(2) as u8, (own - 2).max(0) as u8);
-                    let slot = &mut slots[cell][slot];
+                    let slot = &mut cells[cell];
                     slot.n_pairs += 1;
                     slot.score += own;
                     if cell > 0 {
@@ -135,8 +135,9 @@ fn rows(n_blocks: u32, seed: u64, others: &[OtherPrice]) -> WorthRows {
                 }
             }
         }
-        for (mut row, slots) in of_cells.into_iter().zip(slots) {
-            row.slots = Some(Box::new(slots));
+        for (cell, mut row) in of_cells.into_iter().enumerate() {
+            let of_cell = std::array::from_fn(|slot| slots[slot][cell]);
+            row.slots = Some(Box::new(of_cell));
             rows.push(&row);
         }
     }
@@ -167,7 +168,7 @@ fn info(n_blocks: u32) -> RebalanceInfo {
     }
 }
 
-fn keys<'s>(surrogate: &'s Surrogate, proposal: &Proposal) -> Vec<(String, i32)> {
+fn keys(surrogate: &Surrogate, proposal: &Proposal) -> Vec<(String, i32)> {
     let changes: Vec<&Change> = proposal.changes(surrogate);
     let named = proposal.changes.iter().zip(changes);
     named

@@ -124,7 +124,7 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
         Some(source) => {
             let folder = out.join("search");
             heading(args, "The search");
-            if !played(args, source, &folder, args.max_pairs)? {
+            if !played(args, (&args.experiment, source), &folder, args.max_pairs)? {
                 return Ok(STOPPED.into());
             }
             StoredRun::read(&folder)?
@@ -224,7 +224,7 @@ fn play_proof(args: &RebalanceArgs, out: &Path, text: &str) -> Result<Option<Sto
     written.map_err(|error| cannot_write("the experiment of the proof", error))?;
     heading(args, "The proof, on another seed");
     let folder = out.join("proof");
-    if !played(args, &source, &folder, None)? {
+    if !played(args, (&file.display().to_string(), &source), &folder, None)? {
         return Ok(None);
     }
     StoredRun::read(&folder).map(Some)
@@ -239,12 +239,12 @@ fn heading(args: &RebalanceArgs, what: &str) {
 /// Plays an experiment into a folder; false if it was stopped.
 fn played(
     args: &RebalanceArgs,
-    source: &Source,
+    (experiment, source): (&str, &Source),
     folder: &Path,
     max_pairs: Option<u64>,
 ) -> Result<bool, Failure> {
     let run = RunArgs {
-        experiment: args.experiment.clone(),
+        experiment: experiment.to_owned(),
         out: Some(folder.to_owned()),
         seed: None,
         threads: args.threads,
