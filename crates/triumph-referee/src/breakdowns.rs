@@ -280,7 +280,7 @@ impl Position {
     }
 }
 
-/// Whether two edges touch along a part of them; in doubt when they only meet in a point.
+/// Whether two edges touch along a part of them; uncertain when they only meet in a point.
 fn edges_touch((a, b): (P, P), (c, d): (P, P)) -> Sure {
     let apart = a
         .off_segment(c, d)

@@ -11,7 +11,7 @@ use crate::tables::{camp_attacker_result, close_result};
 use crate::{Phase, Referee};
 
 impl Referee {
-    /// The close combat phase begins: everybody has turned who has to.
+    /// The close combat phase begins: every stand that has to turn has turned.
     pub fn begin_combat(&mut self) -> Check {
         self.begin_facing()?;
         if self.phase == Phase::Facing {

@@ -83,7 +83,7 @@ fn tr_om_05_of_two_enemies_met_at_once_either_is_destroyed() {
             .with("S4", "raiders", [21.0, east + 1.0, 0.0])
     };
     let lost = |other: &str| [fight.clone(), destroyed("N2", 3), destroyed(other, 4)];
-    // 0.001 MU is about the smallest step in which positions are kept: that is rounding.
+    // 0.001 MU is about the smallest step of a position: that is rounding.
     for (west, east) in [(17.0, 17.001), (17.001, 17.0)] {
         let piece = with_rears_at(west, east);
         piece.legal(&lost("S3"));
@@ -144,8 +144,8 @@ fn tr_om_04_a_friend_that_may_be_passed_is_passed() {
 }
 
 /// N3 can't be passed and is pushed; N4 can, and N3 pushes it, since its front corner at (20.15, 17.9) is 0.05 inside N3's way
-/// (x from 20.1). N4's rear corner is at (19.9764, 18.8848); it is pushed by 0.05 / sin 10 = 0.2879 to its rear, where that corner is at
-/// (19.9264, 19.1684): there N2 lands, and not at 18.8848.
+/// (x from 20.1). N4's rear corner is at (19.9764, 18.8848); it is pushed by 0.05 / sin 10 = 0.2879 to its rear, where that corner
+/// is at (19.9264, 19.1684): there N2 lands, and not at 18.8848.
 #[test]
 fn tr_om_04_a_friend_that_is_passed_and_pushed_is_passed_where_it_ends() {
     let (spear, light) = ([21.1, 17.1, 180.0], [19.1652, 17.7264, 170.0]);

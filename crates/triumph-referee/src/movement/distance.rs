@@ -1,0 +1,105 @@
+//! Which legs a move may have and how far it may go (TR-MV-01, -02, -05, -07, -09).
+
+use super::*;
+
+/// TR-MV-05, -07, -09: which legs a kind of move may have.
+pub(super) fn check_legs(kind: &str, n_stands: usize, legs: &[Leg]) -> Check {
+    let together = n_stands > 1;
+    let mut shifts = 0;
+    for leg in legs {
+        match leg {
+            Leg::Straight(ahead, right) => {
+                shifts += 1;
+                need(
+                    !together || *ahead >= 0.0 && *right == 0.0,
+                    "TR-MV-07",
+                    || "a group goes straight ahead only".into(),
+                )?;
+                need(
+                    kind != "disengage" || *ahead <= 0.0 && *right == 0.0,
+                    "TR-MV-12",
+                    || "disengaging is straight back".into(),
+                )?;
+            }
+            Leg::Pivot(..) => need(!together && kind != "disengage", "TR-MV-07", || {
+                "only a single stand pivots".into()
+            })?,
+            Leg::Wheel(turn) => need(
+                kind != "disengage" && turn.abs() <= 180.0,
+                "TR-MV-07",
+                || "no such wheel".into(),
+            )?,
+            Leg::Slide(right) => need(
+                right.abs() <= 2.0 + FUZZ && kind != "disengage",
+                "TR-MV-11",
+                || format!("a slide of {right} MU"),
+            )?,
+        }
+    }
+    if kind == "single" {
+        let pivots = legs
+            .iter()
+            .filter(|leg| matches!(leg, Leg::Pivot(..) | Leg::Wheel(_)))
+            .count();
+        need(pivots <= 1 && shifts <= 2, "TR-MV-05", || {
+            "a single stand goes straight, pivots once and goes straight".into()
+        })?;
+    }
+    Ok(())
+}
+
+/// TR-MV-01, TR-MV-02: the allowance of a stand on this way.
+pub(super) fn allowance(
+    before: &Position,
+    on_camels: bool,
+    at: usize,
+    track: &Track,
+) -> (f64, f64) {
+    let troop = before.troop(at);
+    if !troop.slows() || troop.reach <= 3.0 {
+        return (troop.reach, troop.reach);
+    }
+    let difficult = track
+        .poses
+        .iter()
+        .map(|pose| before.difficult_to_pass(on_camels, &pose.base(track.depth)))
+        .fold(Sure::No, Sure::or);
+    match difficult {
+        Sure::Yes => (3.0, 3.0),
+        Sure::Maybe => (3.0, troop.reach),
+        Sure::No => (troop.reach, troop.reach),
+    }
+}
+
+pub(super) fn check_lengths(event: &Value, before: &Position, tactical: &Move) -> Check {
+    let mut longest = 0.0f64;
+    let on_camels = are_on_camels(before, tactical);
+    for (&at, track) in tactical.stands.iter().zip(&tactical.tracks) {
+        let length = track.length();
+        longest = longest.max(length);
+        let (_, most) = allowance(before, on_camels, at, track);
+        need(length <= most + 0.03, "TR-MV-01", || {
+            format!("{} goes {length:.3} MU and may go {most}", before.name(at))
+        })?;
+    }
+    // TR-MV-07: the slowest sets the distance, which each stand's own limit says already for a straight move; on a wheel
+    // the outermost stand's path is the group's.
+    if matches!(tactical.kind.as_str(), "group" | "column") {
+        let slowest = tactical
+            .stands
+            .iter()
+            .zip(&tactical.tracks)
+            .map(|(&at, track)| allowance(before, on_camels, at, track).1)
+            .fold(f64::MAX, f64::min);
+        need(longest <= slowest + 0.03, "TR-MV-07", || {
+            format!("the group goes {longest:.3} MU, its slowest stand {slowest}")
+        })?;
+    }
+    if tactical.kind != "form-column" && !tactical.has_wheels() {
+        let told = number(event, "length")?;
+        need((told - longest).abs() <= 0.06, "TR-MV-01", || {
+            format!("the length is {longest:.3}, not {told}")
+        })?;
+    }
+    Ok(())
+}
