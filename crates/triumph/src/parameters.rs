@@ -82,7 +82,7 @@ battle_core::parameters! {
     move_edition: MoveEdition = MoveEdition::V1_1, "TR-UN-05", Battle;
 
     /// Most points that stands and cards may cost.
-    points_cap: HalfPoints = HalfPoints::whole(48), "TR-AB-01", Army, points(HalfPoints::whole(2), "points in steps of a half, 2 to 1000: for less nobody has a stand");
+    points_cap: HalfPoints = HalfPoints::whole(48), "TR-AB-01", Army, points(HalfPoints::whole(2), "points in steps of a half, 2 to 1000: no army of fewer points has a stand");
     /// Whether a half point too much is too much.
     points_rounding: PointsRounding = PointsRounding::Exact, "TR-AB-09", Army;
 
@@ -115,7 +115,7 @@ battle_core::parameters! {
     deploy_depth_mu: Mu = Mu::whole(8), "TR-DP-01", Battle, lengths(Mu::whole(1), Mu::whole(200), "a length in MU, 1 to 200: in a shallower zone nothing can be placed");
     /// Who places first in every step of deployment.
     first_deployer: FirstDeployer = FirstDeployer::WithoutAdvantage, "TR-DP-03", Battle;
-    /// Who takes the first turn.
+    /// The seat that takes the first turn.
     first_turn: FirstTurn = FirstTurn::WithAdvantage, "TR-DP-03", Battle;
     /// Points that must start inside the centre third.
     center_min_points: HalfPoints = HalfPoints::whole(24), "TR-DP-06", Battle;
@@ -202,7 +202,7 @@ battle_core::parameters! {
     wwg_has_flanks: bool = true, "TR-MV-32", Battle;
 
     /// Range of stands that shoot by card 21 or 22.
-    card_shooter_range_mu: Mu = Mu::whole(3), "TR-RC-01", Battle, lengths(Mu::whole(1), Mu::whole(100), "a length in MU, 1 to 100: with no range the cards would shoot at nobody");
+    card_shooter_range_mu: Mu = Mu::whole(3), "TR-RC-01", Battle, lengths(Mu::whole(1), Mu::whole(100), "a length in MU, 1 to 100: with no range the cards would have no target");
     /// Whether a player may leave out a shot.
     shooting_optional: bool = true, "TR-RC-03", Battle;
     /// Whether Artillery may shoot in its own turn after moving.

@@ -546,13 +546,13 @@ fn tr_bc_07_1_tr_bc_07_3_tr_bc_07_6_bowmen_support_somebody_and_there_are_enough
         &RULES,
         &[(
             "TR-BC-07.1",
-            "Supporting Bowmen is bought, and nobody may be helped by it",
+            "Supporting Bowmen is bought, and no stand may be helped by it",
         )],
     );
     told(
         &supported(&[], 2..8),
         &RULES,
-        &[("TR-BC-00.5", "Supporting Bowmen is bought for nobody")],
+        &[("TR-BC-00.5", "Supporting Bowmen is bought for no stand")],
     );
     // Option 1: all six or none, and Archers of 4 points support four.
     let one = RuleParameters {
@@ -806,7 +806,7 @@ fn tr_bc_20_1_tr_bc_20_2_a_screen_bars_elephants_even_those_that_the_list_requir
         &RULES,
         &[(
             "TR-BC-20.2",
-            "Elephant Screen is bought, and nobody may be helped by it",
+            "Elephant Screen is bought, and no stand may be helped by it",
         )],
     );
 }

@@ -272,7 +272,8 @@ fn tr_bc_24_1_made_up_stands_come_last_and_cost_nothing_of_their_own() {
     assert_eq!(two_as_one.in_the_field().stands.len(), 14);
 }
 
-/// TR-BC-12.2: the list names the stands that the riders may pass; an army that doesn't say may pass any friend that the rule lets it.
+/// TR-BC-12.2: the list names the stands that the riders may pass; an army that doesn't say may pass any friend that the rule lets
+/// it.
 #[test]
 fn tr_bc_12_2_an_army_that_names_nobody_may_pass_all_but_the_riders() {
     let army = listed_army(&[on(Card::ChargeThrough, &[0, 1, 2, 3])]).in_the_field();

@@ -128,8 +128,8 @@ fn tr_cm_02_tr_mv_07_one_point_buys_as_many_contacts_as_the_line_is_long() {
     }
 }
 
-/// S1, of some type, faces north at (20, 16) with a friend of its type on its right, and N1 is on its left flank; S1 is beaten and not
-/// doubled. Whether S1 and S2 are on the table after that.
+/// S1, of some type, faces north at (20, 16) with a friend of its type on its right, and N1 is on its left flank;
+/// S1 is beaten and not doubled. Whether S1 and S2 are on the table after that.
 fn beaten_beside_a_friend(troop: TroopType, dice: [u8; 2]) -> (bool, bool) {
     let mut table = combat_table::Table::new(
         &[(troop, 20.0, 16.0, 0), (troop, 22.0, 16.0, 0)],

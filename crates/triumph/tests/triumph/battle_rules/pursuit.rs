@@ -215,7 +215,8 @@ fn tr_mv_20_by_the_alternative_a_pursuit_stops_at_the_border_of_a_zone() {
 
 #[test]
 fn tr_om_29_who_touches_a_side_edge_at_the_start_stops_no_pursuit_in_whatever_direction() {
-    // The front left corner of S2 lies 0.0195 MU in the left edge of S1, half a MU behind its front: in contact, since 0.02 is allowed.
+    // The front left corner of S2 lies 0.0195 MU in the left edge of S1, half a MU behind its front:
+    // in contact, since 0.02 is allowed.
     // S1 goes along that edge, and only rounding moves the corner farther in.
     for degrees in 0..360 {
         let axes = |degrees: i32| {

@@ -545,7 +545,7 @@ fn senseless_numbers_are_refused_with_the_reason() {
             "nothing can be placed",
         ),
         ("side_margin_mu", &["101"], "0", "nothing is left"),
-        ("card_shooter_range_mu", &["0"], "1", "shoot at nobody"),
+        ("card_shooter_range_mu", &["0"], "1", "have no target"),
         ("range_eps_mu", &["1.001"], "1", "no tolerance"),
         ("camp_w_mu", &["0", "21"], "20", "can't be fought"),
         ("camp_d_mu", &["0.5"], "1", "can't be fought"),

@@ -89,7 +89,8 @@ fn tr_bc_10_3_hold_supporter_keeps_the_rear_supporter_where_it_is() {
     }
 }
 
-/// TR-BC-10.3: Light Spear, in open order and 1 MU deep, may pass through each other (TR-MV-21), and still none comes to rest on another.
+/// TR-BC-10.3: Light Spear, in open order and 1 MU deep, may pass through each other (TR-MV-21), and still none comes to rest on
+/// another.
 #[test]
 fn tr_bc_10_3_nor_does_a_supporter_go_on_who_could_pass() {
     let own = [(LightSpear, 20.0, 10.0, 0), (LightSpear, 20.0, 9.0, 0)];

@@ -8,7 +8,8 @@ use triumph::battle::{Event, Purchase};
 
 use super::scene::{scene, side};
 
-/// TR-BC-00.1: before anything else happens, both armies show their troops with the cards that they bear, and what they have bought.
+/// TR-BC-00.1: before anything else happens, both armies show their troops with the cards that they bear, and what they have
+/// bought.
 #[test]
 fn tr_bc_00_1_all_troops_and_cards_are_told_before_the_battle() {
     let south = side(&[(BadHorse, 0.0, 0.0, 0), (Spear, 0.0, 0.0, 0)])

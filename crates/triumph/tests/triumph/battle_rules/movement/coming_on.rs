@@ -107,8 +107,8 @@ fn tr_mv_27_who_marches_round_a_flank_began_at_the_side_edge() {
     let arrived = table.tactical(march(11.0), "a1 a2", &[straight(6.0, 0.0)]);
     table.make(arrived);
     assert!(near(table.pose("b1"), pose(6.0, 9.0, 270)));
-    // Here b1 faces north along y = 8.25, and a1 began behind that line, between y = 6 and 8: its left flank lines up, with its front
-    // corner on a1's at y = 8.
+    // Here b1 faces north along y = 8.25, and a1 began behind that line, between y = 6 and 8:
+    // its left flank lines up, with its front corner on a1's at y = 8.
     let mut flanked = super::table(
         "a1 javelin-cavalry 0 0 0 held; a2 javelin-cavalry 0 0 0 held; b1 spear 7 8.25 0",
     );

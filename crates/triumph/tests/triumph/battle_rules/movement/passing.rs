@@ -5,8 +5,9 @@ use super::*;
 #[test]
 fn tr_mv_13_a_pivot_passes_through_nobody_between_its_ends() {
     // a1 covers x 19 to 21 and y 14 to 16 and turns about (21, 16) by 90 degrees, so that its rear left corner, 2.83 MU away, goes
-    // round by the west to (19, 18). b1 covers x to 18.8 and y 13.62 to 14.37: at 2.73 MU from the pivot its near corner, (18.8, 14.37),
-    // is inside that arc, by 0.1 MU along the way to the pivot, and no start or end shows it.
+    // round by the west to (19, 18). b1 covers x to 18.8 and y 13.62 to 14.37:
+    // at 2.73 MU from the pivot its near corner, (18.8, 14.37), is inside that arc, by 0.1 MU along the way to the pivot, and no
+    // start or end shows it.
     let table = table("a1 elephants 20 16 0; b1 spear 17.8 13.62 180");
     assert_eq!(
         rule(table.single("a1", &[pivot(Pivot::FrontRight, 90)])),
