@@ -9,7 +9,7 @@ use triumph::battle::{Event, Fighter, StandId};
 /// Points that a side lost at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loss {
-    /// Who lost them.
+    /// The side that lost them.
     pub side: Side,
     /// In which player turn, from 1.
     pub turn: u16,
@@ -26,7 +26,7 @@ pub struct Loss {
 pub struct Fight {
     /// What was lost.
     pub loser: TroopType,
-    /// To whom.
+    /// The side that they were lost to.
     pub winner: TroopType,
 }
 
@@ -37,7 +37,7 @@ pub enum Cause {
     CloseCombat,
     /// TR-RC: destroyed by a shot.
     Shooting,
-    /// TR-OM-02 to TR-OM-08: falling back, with somebody or the edge in the way.
+    /// TR-OM-02 to TR-OM-08: falling back, with a stand or the edge in the way.
     FallBack,
     /// TR-OM-12, TR-OM-15, TR-OM-23: over the edge while it evaded, panicked or pursued.
     Flight,
@@ -97,7 +97,7 @@ struct Reader {
     seating: Seating,
     troops: Vec<(StandId, TroopType)>,
     turn: u16,
-    /// Who fought or shot at whom last, each with its enemy and whether that shot.
+    /// The last fight or shot of each stand: its enemy, and whether that shot.
     enemies: Vec<(StandId, StandId, bool)>,
     losses: Vec<Loss>,
 }
@@ -167,7 +167,7 @@ mod tests {
 
     use super::*;
 
-    /// Each rule that destroys has its cause, and a shot tells what the result of a shot was.
+    /// Each rule that destroys has its cause; the event of a shot has its result.
     #[test]
     fn tr_om_causes_are_told_by_the_rule_that_destroyed() {
         assert_eq!(Cause::of("TR-OM-05", false), Cause::FallBack);

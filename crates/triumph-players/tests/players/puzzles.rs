@@ -184,7 +184,7 @@ fn every_image_of_a_puzzle_has_the_same_answer() {
             let (seen, did_there) = answer(image);
             let differs = seen != printed;
             n_differing += usize::from(differs);
-            // Another way to the same answer is told, and no fault: two ways may be equally good.
+            // Another way to the same answer is reported and isn't a failure: two ways may be equally good.
             if did != did_there {
                 let answers = if differs {
                     "ANOTHER ANSWER"

@@ -1,4 +1,4 @@
-//! How `steady` leads an army: where it places whom, and that it keeps together (play.md, PL-05 and PL-10).
+//! How `steady` leads an army: where it places its stands, and that it keeps together (play.md, PL-05 and PL-10).
 
 use battle_core::dice::DiceTransform;
 use battle_core::policy::Policy;

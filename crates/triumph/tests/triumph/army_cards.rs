@@ -372,7 +372,7 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
 /// TR-BC-01.1: one point for every entry that the list lets dismount, and the same with card 2 for two.
 #[test]
 fn tr_bc_01_1_one_purchase_is_for_every_entry() {
-    // Knights (4 points) as Elite Foot (4), Bad Horse (3) as Warriors (3): no stand gets dearer.
+    // Knights (4 points) as Elite Foot (4), Bad Horse (3) as Warriors (3): no stand costs more.
     let troops = with(&[(2, Knights), (2, BadHorse)]);
     for (card, halves) in [
         (Card::DeploymentDismounting, 2),

@@ -99,7 +99,7 @@ fn cases() -> Vec<(Purchase, Vec<battle::Purchase>, i16)> {
         (on(LightCamelry, &[12, 13]), vec![], 0),
         (on(ChargingCamelry, &[0, 1]), vec![], -4),
         (on(CamelProtectedInfantry, &[4, 5]), vec![], 2),
-        // Bowmen are for those they help: who is named first changes places.
+        // Bowmen are for those they help: changing which is named first swaps them.
         (
             helping(SupportingBowmen, &[7, 8], &[4, 5, 6]),
             vec![in_field(SupportingBowmen).on([4, 5, 6]).with([7, 8])],

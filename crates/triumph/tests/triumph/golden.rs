@@ -1,6 +1,6 @@
 //! Golden traces: one short set piece for each part of the rules, its events worked out by hand from the rulebook.
 //!
-//! Every file beside this one tells in its first lines how it was worked; a line gives the fields that matter and no more.
+//! The first lines of every file beside this one say how it was worked out; a line gives the fields that matter and no more.
 
 mod scene;
 

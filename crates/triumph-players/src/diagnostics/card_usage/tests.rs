@@ -84,7 +84,7 @@ fn tr_bc_09_3_and_19_3_what_protects_from_a_shot_is_the_card_of_who_is_shot_at()
         shot(theirs, ours, Some("TR-BC-19")),
         shot(theirs, ours, Some("TR-BC-19")),
         shot(theirs, ours, None),
-        // Nobody of B has a wagon to shoot at.
+        // No stand of B has a wagon to shoot at.
         shot(ours, theirs, Some("TR-BC-19")),
     ];
     let wagon = (Card::StandardWagon, "shots at stands before the wagon", 2);

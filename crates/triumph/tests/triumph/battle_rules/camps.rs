@@ -198,7 +198,7 @@ fn tr_cp_13_a_general_in_the_camp_helps_it_only_by_the_parameter_and_is_gone_wit
     let mut table = garrisoned(&[("garrison_general_bonus", "true")], true, false);
     table.state.general[Seat::Two] = Some(n(1));
     assert_eq!(table.factors(AT_CAMP), (3, 6));
-    // The alternatives are two: a general who commands no stand from in there helps it all the same, and is lost with it.
+    // The alternatives are two: a general that commands no stand from inside helps the camp all the same, and is lost with it.
     let mut table = garrisoned(
         &[
             ("garrison_general_bonus", "true"),

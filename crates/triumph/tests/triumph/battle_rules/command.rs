@@ -159,7 +159,7 @@ fn tr_cm_08_a_stand_makes_one_tactical_move_a_turn() {
 
 #[test]
 fn tr_cm_09_the_general_is_in_command_and_a_stand_in_a_wood_is_crossed_by_the_line() {
-    // Alone in a wood, far from anybody.
+    // Alone in a wood, far from all others.
     let lines = "ag knights 10 8 0 general; a1 spear 20.5 8 0; terrain woods 19 0 23 20";
     let table = Table::of(lines);
     assert_eq!(points(&table, "ag"), 1);

@@ -44,7 +44,7 @@ fn tr_om_11_it_slides_by_the_least_amount_that_lets_it_go_on() {
         evades(&[("evade_sidestep_free", "false")], &[], &enemy)[2..],
         ["S1 Evade 2550 1302 0", "S1 Evade 2550 1250 0"]
     );
-    // It stops short if it may not slide, or not so far.
+    // It stops short if it may not slide, or not far enough.
     let stopped = [BACK, "S1 Evade 2400 1302 0"];
     assert_eq!(
         evades(&[("evade_avoid", "stop_at_once")], &[], &enemy),

@@ -416,7 +416,7 @@ fn tr_om_29_who_overlaps_by_rounding_at_the_start_is_met() {
     let stands = [(Spear, 24.0, 16.0, 0), (Artillery, 24.0, 15.25 + deep, 0)];
     let mut table = Table::new(&stands, &[FRONT]);
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
-    // Who goes away from it doesn't meet it.
+    // A stand that moves away from it doesn't meet it.
     let mut table = Table::new(
         &[(Spear, 24.0, 16.0, 0)],
         &[(Spear, 24.0, 16.0 - deep, 180)],

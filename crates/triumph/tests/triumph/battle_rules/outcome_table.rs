@@ -123,7 +123,7 @@ fn between(low: (f64, f64), high: (f64, f64)) -> Rect {
     Rect::between(corner(low), corner(high))
 }
 
-/// Who, what, and where to: the middle of the front edge in hundredths of MU, and degrees.
+/// Which stand, which move, and where to: the middle of the front edge in hundredths of MU, and degrees.
 fn told(event: &Event) -> String {
     match event {
         Event::Destroyed { stand, rule, .. } => format!("{stand} lost {}", rule.0),
@@ -191,8 +191,9 @@ const RULES: &[&str] = &[
 proptest! {
     #![proptest_config(config())]
 
-    /// TR-BD-06, TR-VC-04, TR-OM: after any outcome move nobody overlaps anybody or is off the board, the lost are counted, and who
-    /// was not on the table isn't there now.
+    /// TR-BD-06, TR-VC-04, TR-OM: after any outcome move no stand overlaps another or is off the board, the lost are counted, and
+    /// no stand has
+    /// come onto the table.
     #[test]
     fn outcome_moves_leave_a_legal_position(
         places in proptest::collection::vec((any_at(), any::<bool>()), 2..24),

@@ -16,7 +16,7 @@ fn hits(changes: &[(&str, &str)], shooter: Put, target: Put) -> bool {
     table.battle.can_shoot(&table.state, s(1), n(1))
 }
 
-/// Shooter at (20, 10) facing north, target facing it so far ahead.
+/// Shooter at (20, 10) facing north, target facing it at this distance ahead.
 fn reaches(changes: &[(&str, &str)], shooter: TroopType, distance: f64) -> bool {
     let target = (HeavyFoot, 20.0, 10.0 + distance, 180);
     hits(changes, (shooter, 20.0, 10.0, 0), target)

@@ -157,7 +157,7 @@ impl Scene {
         self
     }
 
-    /// Holds the events so far against lines of JSON: as many events, each with the fields that its line gives.
+    /// Compares the events with lines of JSON: as many events, each with the fields that its line gives.
     pub fn tells(&self, lines: &str) {
         let expected: Vec<Value> = lines
             .lines()

@@ -1,4 +1,4 @@
-//! Who must pursue, TR-OM-18..20, -25 and -27, and what a pursuit or a fall back does to a screen, TR-BC-20.4.
+//! Which stands must pursue, TR-OM-18..20, -25 and -27, and what a pursuit or a fall back does to a screen, TR-BC-20.4.
 
 use triumph::CombatResult;
 

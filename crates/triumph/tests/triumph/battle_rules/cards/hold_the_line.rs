@@ -104,7 +104,7 @@ fn tr_bc_10_3_nor_does_a_supporter_go_on_who_could_pass() {
     }
 }
 
-/// Who made an outcome move, in order.
+/// The stands that made an outcome move, in order.
 fn outcome_moves(events: &[Event]) -> Vec<StandId> {
     let moved = events.iter().filter_map(|event| match event {
         Event::OutcomeMoved { stand, .. } => Some(*stand),

@@ -1,4 +1,4 @@
-//! Who comes onto the table: flank marches and garrisons (TR-DP-13, TR-CP-10).
+//! Stands that come onto the table: flank marches and garrisons (TR-DP-13, TR-CP-10).
 
 use super::*;
 
@@ -71,7 +71,7 @@ fn tr_dp_13_a_flank_march_comes_from_its_side_edge_from_its_owners_second_turn_o
             .flank_march("a1", (48.0, 10.0, 270), 6.0)
             .is_ok()
     );
-    // Its base is on the board at the end, and who is on the board already does not march.
+    // Its base is on the board at the end, and a stand that is on the board already does not march.
     assert_eq!(rule(usual().flank_march("a1", entry, 1.0)), "TR-BD-06");
     assert!(usual().flank_march("a3", entry, 3.0).is_err());
 }

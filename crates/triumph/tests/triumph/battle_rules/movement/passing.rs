@@ -49,7 +49,7 @@ fn tr_mv_13_a_gap_of_one_mu_is_closed() {
     // Between an enemy and the water it is the same.
     let water = table("a1 heavy-foot 16.5 15.875 0; b1 horde 20 18 0; terrain coast 18 10 22 15");
     assert_eq!(rule(water.single("a1", &[straight(0.0, 2.8)])), "TR-MV-13");
-    // Who ends in contact with one of the two may cross the line: here its front edge touches b1.
+    // A stand that ends in contact with one of the two may cross the line: here its front edge touches b1.
     let touching = table(&lines.replace("15.875", "16.0"));
     assert!(touching.single("a1", &[straight(0.0, 2.8)]).is_ok());
 }
