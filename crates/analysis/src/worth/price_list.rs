@@ -99,7 +99,7 @@ pub fn verdict(card: &CardOverLists) -> String {
     }
 }
 
-/// Why: the effect, the rate, the price, the test at the price, the lists, and who played.
+/// Why: the effect, the rate, the price, the test at the price, the lists, and the players.
 pub fn reasons(card: &CardOverLists) -> Vec<String> {
     let mut sentences = vec![format!(
         "{} changes the score by {} points of 100{}.",

@@ -169,7 +169,7 @@ mod tests {
 
     /// Each rule that destroys has its cause; the event of a shot has its result.
     #[test]
-    fn tr_om_causes_are_told_by_the_rule_that_destroyed() {
+    fn tr_om_causes_follow_from_the_rule_that_destroyed() {
         assert_eq!(Cause::of("TR-OM-05", false), Cause::FallBack);
         assert_eq!(Cause::of("TR-OM-05", true), Cause::FallBack);
         assert_eq!(Cause::of("TR-OM-15", false), Cause::Flight);
@@ -202,19 +202,19 @@ mod tests {
             },
             destroyed(other, "TR-RS-03"),
         ];
-        let told = |seating| {
+        let reported = |seating| {
             let losses = losses(seating, &events);
             let tell = |it: Loss| (it.side, it.turn, it.points.0, it.cause);
             losses.into_iter().map(tell).collect::<Vec<_>>()
         };
         assert_eq!(
-            told(Seating::AFirst),
+            reported(Seating::AFirst),
             [
                 (Side::A, 3, 6, Cause::Flight),
                 (Side::B, 4, 8, Cause::Camp),
                 (Side::B, 4, 6, Cause::CloseCombat)
             ]
         );
-        assert_eq!(told(Seating::BFirst)[0].0, Side::B);
+        assert_eq!(reported(Seating::BFirst)[0].0, Side::B);
     }
 }

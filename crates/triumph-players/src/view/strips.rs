@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_who_overlaps_is_left_out() {
+    fn no_stand_that_overlaps_is_left_out() {
         let mut strips = Strips::with_margin(0);
         let stands = (0..32).map(|number| StandId::of(Seat::One, number));
         for stand in stands.clone() {
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_within_the_margin_of_a_point_is_left_out() {
+    fn no_stand_within_the_margin_of_a_point_is_left_out() {
         const MARGIN: i32 = 40;
         let mut strips = Strips::with_margin(MARGIN);
         let stands = (0..32).map(|number| StandId::of(Seat::Two, number));

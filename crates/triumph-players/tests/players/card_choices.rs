@@ -183,7 +183,7 @@ fn tr_bc_21_who_shoots_by_card_shoots_often() {
 }
 
 #[test]
-fn tr_bc_14_obstacles_lie_before_archers_whom_knights_attack() {
+fn tr_bc_14_obstacles_lie_before_archers_that_knights_attack() {
     let purchase = Purchase::of(Card::PreparedDefenses).times(6);
     let archers = army(&[(2, Knights), (9, Archers)], &[purchase]);
     for (battle, deployed, _, seat) in battles(&archers, &knights()) {

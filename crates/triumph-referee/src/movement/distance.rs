@@ -96,9 +96,9 @@ pub(super) fn check_lengths(event: &Value, before: &Position, tactical: &Move) -
         })?;
     }
     if tactical.kind != "form-column" && !tactical.has_wheels() {
-        let told = number(event, "length")?;
-        need((told - longest).abs() <= 0.06, "TR-MV-01", || {
-            format!("the length is {longest:.3}, not {told}")
+        let reported = number(event, "length")?;
+        need((reported - longest).abs() <= 0.06, "TR-MV-01", || {
+            format!("the length is {longest:.3}, not {reported}")
         })?;
     }
     Ok(())

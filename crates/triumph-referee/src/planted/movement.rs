@@ -60,7 +60,7 @@ fn a_group_that_is_none() {
 }
 
 #[test]
-fn a_stand_that_still_fights_overlaps_nobody_by_a_corner() {
+fn a_stand_that_still_fights_overlaps_no_enemy_by_a_corner() {
     planted("TR-CC-12", |all| {
         // A tie leaves S2 in contact with N3, so it takes nothing from N4.
         let at = find(all, "fought", 0);

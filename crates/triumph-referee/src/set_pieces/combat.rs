@@ -61,7 +61,7 @@ fn tr_bd_07_and_cc_13_side_edges_askew_that_touch_all_along_cost_both() {
 }
 
 #[test]
-fn tr_cc_13_who_attacks_a_camp_overlaps_nobody_by_a_corner() {
+fn tr_cc_13_a_stand_that_attacks_a_camp_overlaps_no_enemy_by_a_corner() {
     // North's camp is between x = 15 and 19, and N2 beside it. S3's front is on the camp's edge, TR-CC-01, and its right corner
     // meets N2's: it is held by its own front.
     let attack = fought(

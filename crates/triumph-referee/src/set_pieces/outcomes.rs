@@ -153,7 +153,7 @@ fn tr_om_04_a_friend_that_is_passed_and_pushed_is_passed_where_it_ends() {
         .with("N3", "spear", spear)
         .with("N4", "light-foot", light);
     let fight = beaten([3, 4], "south-beats", 2.0, "fall-back");
-    let told = |y: f64| {
+    let reported = |y: f64| {
         [
             fight.clone(),
             outcome("N4", "pushed-back", light, [19.1152, 18.01, 170.0]),
@@ -161,11 +161,11 @@ fn tr_om_04_a_friend_that_is_passed_and_pushed_is_passed_where_it_ends() {
             outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, y, 180.0]),
         ]
     };
-    piece.legal(&told(19.1684));
+    piece.legal(&reported(19.1684));
     // N4 would lie under N2 by 0.28.
-    piece.illegal("TR-OM-03", &told(18.8848));
+    piece.illegal("TR-OM-03", &reported(18.8848));
     // It lies on N2's way to the place behind it, so that it can't stay where it is.
-    let [fight, _, pushed, back] = told(19.1684);
+    let [fight, _, pushed, back] = reported(19.1684);
     piece.illegal("TR-OM-03", &[fight, pushed, back]);
 }
 

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_a_list_gives_a_card_may_bear_it() {
+    fn a_type_that_a_list_gives_a_card_may_bear_it() {
         for card in Card::ALL {
             for troop in card.listed_bearers() {
                 assert_eq!(card.may_bear(*troop), Ok(()), "{card} on {troop}");

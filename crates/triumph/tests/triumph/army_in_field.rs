@@ -275,7 +275,7 @@ fn tr_bc_24_1_made_up_stands_come_last_and_cost_nothing_of_their_own() {
 /// TR-BC-12.2: the list names the stands that the riders may pass; an army that doesn't say may pass any friend that the rule lets
 /// it.
 #[test]
-fn tr_bc_12_2_an_army_that_names_nobody_may_pass_all_but_the_riders() {
+fn tr_bc_12_2_an_army_that_names_no_friends_may_pass_all_but_mounted() {
     let army = listed_army(&[on(Card::ChargeThrough, &[0, 1, 2, 3])]).in_the_field();
     let passable: Vec<usize> = army.purchases[0].others.iter().collect();
     assert_eq!(passable, (4..14).collect::<Vec<_>>());

@@ -120,7 +120,7 @@ fn tr_bc_15_2_what_a_mark_does_is_the_card_of_who_made_it() {
 }
 
 #[test]
-fn tr_bc_02_who_dismounts_in_battle_is_told_from_who_is_placed_on_foot() {
+fn tr_bc_02_dismounting_in_battle_is_distinguished_from_placing_on_foot() {
     let became = |number, rule| {
         Event::Card(CardEvent::Became {
             stand: StandId::of(Seat::Two, number),

@@ -353,14 +353,14 @@ impl Played<'_> {
     }
 
     /// What was done, in a few words, for the table of a failed test.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let name = |stand: &StandId| self.position.name(*stand).to_owned();
         let fighter = |fighter: &Fighter| match fighter {
             Fighter::Stand(stand) => name(stand),
             Fighter::Camp(Seat::One) => "camp of seat one".to_owned(),
             Fighter::Camp(Seat::Two) => "camp of seat two".to_owned(),
         };
-        let told: Vec<String> = self
+        let reported: Vec<String> = self
             .events
             .iter()
             .filter_map(|event| match event {
@@ -389,10 +389,10 @@ impl Played<'_> {
                 _ => None,
             })
             .collect();
-        if told.is_empty() {
+        if reported.is_empty() {
             "nothing".to_owned()
         } else {
-            told.join("; ")
+            reported.join("; ")
         }
     }
 

@@ -179,8 +179,7 @@ mod tests {
 
     /// No table has such contacts, so they are written by hand: S1's front is on N1's left flank, and N2 is on S1's front.
     #[test]
-    fn tr_cc_03_of_the_enemy_on_its_front_and_the_one_it_flanks_the_parameter_says_whom_it_fights()
-    {
+    fn tr_cc_03_the_parameter_chooses_between_the_enemy_on_its_front_and_the_one_it_flanks() {
         let army = || Army {
             name: "test".into(),
             invasion: 0,

@@ -501,7 +501,7 @@ fn tr_cc_04_tr_cc_13_two_against_two_is_exactly_what_arithmetic_says() {
 }
 
 #[test]
-fn tr_cc_05_dice_belong_to_seats_whoever_attacks() {
+fn tr_cc_05_dice_belong_to_seats_whichever_attacks() {
     let mut table = lines(&[], &[20.0], &[20.0]);
     table.state.active = Seat::Two;
     let events = table.fight(pair(1, 1), &[1, 6]);

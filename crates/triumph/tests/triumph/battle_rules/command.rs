@@ -69,7 +69,7 @@ fn tr_cm_04_only_a_move_of_stands_that_all_start_out_of_command_costs_more() {
 }
 
 #[test]
-fn tr_cm_04_tr_cm_10_nobody_is_in_command_once_the_general_is_gone() {
+fn tr_cm_04_tr_cm_10_no_stand_is_in_command_once_the_general_is_gone() {
     let mut table = Table::of("ag knights 10 8 0 general; a1 spear 14 8 0");
     assert_eq!(points(&table, "a1"), 1);
     table.state.on_board.remove(table.id("ag"));

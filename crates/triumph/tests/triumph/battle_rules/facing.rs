@@ -132,7 +132,7 @@ fn tr_mv_24_of_two_enemies_flanked_by_one_front_each_is_in_contact_without_the_o
 }
 
 #[test]
-fn tr_mv_29_nobody_turns_away_from_a_front_enemy_or_from_a_camp() {
+fn tr_mv_29_no_stand_turns_away_from_a_front_enemy_or_from_a_camp() {
     let mut table = Table::new(
         &[(Spear, 20.0, 16.0, 0)],
         &[(HeavyFoot, 20.0, 16.0, 180), (HeavyFoot, 19.0, 15.0, 90)],

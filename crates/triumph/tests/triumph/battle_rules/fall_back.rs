@@ -66,8 +66,8 @@ fn tr_om_02_an_enemy_on_flank_or_rear_destroys_and_an_overlap_does_not() {
     let overlap = (Spear, 22.0, 16.0, 180);
     for (enemy, lost) in [(flank, true), (rear, true), (overlap, false)] {
         let mut table = Table::new(&own, &[FRONT, enemy]);
-        let told = table.falls_back();
-        assert_eq!(told == ["S1 lost TR-OM-02"], lost, "{told:?}");
+        let reported = table.falls_back();
+        assert_eq!(reported == ["S1 lost TR-OM-02"], lost, "{reported:?}");
     }
 }
 
@@ -315,7 +315,7 @@ fn tr_om_03_of_two_pushed_onto_each_other_the_later_pushes_the_earlier_on() {
 /// S1 goes from 16 to 14, and its rear from 14 to 12. S2 and S3 are turned by 10 degrees each, towards different sides: neither can
 /// push the other.
 #[test]
-fn tr_om_03_who_cannot_be_pushed_blocks_the_chain_unless_somebody_else_pushes_it_away() {
+fn tr_om_03_a_friend_that_cannot_be_pushed_blocks_the_chain_unless_another_pushes_it_away() {
     let stands = |s3| [(Horde, 24.0, 16.0, 0), (Spear, 23.9, 13.8, 350), s3];
     // S1 would push S3 by 0.18, out of its own way only: S2 goes on to where S3 is then.
     let mut table = Table::new(&stands((Spear, 24.1, 12.0, 10)), &[FRONT]);
@@ -388,7 +388,7 @@ fn tr_om_05_the_first_enemy_met_and_the_stand_are_destroyed() {
 /// S1's rear edge is at 15.25 from x 23 to 25. The side of N2 is 15 degrees off its way: S1's left corner touches it after 0.22 and
 /// overlaps it by 0.02 only after 0.22 + 0.02 / sin 15 = 0.30.
 #[test]
-fn tr_om_29_whom_it_overlaps_first_is_met_first_and_not_whom_it_touches_first() {
+fn tr_om_29_the_stand_overlapped_first_is_met_first_not_the_one_touched_first() {
     let enemies = [FRONT, (Knights, 21.9565, 15.061, 345)];
     let falls = |friend: f64| {
         let stands = [(Spear, 24.0, 16.0, 0), (Artillery, 25.0, friend, 0)];

@@ -20,7 +20,7 @@ fn check(winner: &str, loser: &str, expected: [bool; 2]) {
 }
 
 #[test]
-fn tr_om_18_nobody_pursues_after_shooting() {
+fn tr_om_18_no_stand_pursues_after_shooting() {
     for shooter in [
         "archers",
         "war-wagons",

@@ -42,7 +42,7 @@ fn tr_bc_00_8_who_stands_across_goes_straight_back_as_it_faces() {
 }
 
 #[test]
-fn tr_bc_00_8_exchange_blocked_nobody_of_its_group_shifts_unless_the_parameter_says_so() {
+fn tr_bc_00_8_exchange_blocked_no_stand_of_its_group_shifts_unless_the_parameter_says_so() {
     let behind = (Spear, 20.0, 8.5, 0);
     assert!(!deeper(&[], behind).may(dismount()));
     let mut moved = deeper(&[("exchange_blocked", "group_moves_too")], behind);

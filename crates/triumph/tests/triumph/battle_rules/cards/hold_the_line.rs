@@ -22,9 +22,9 @@ const TWO: &[Put] = &[(Warband, 20.0, 10.0, 0), (Warband, 30.0, 10.0, 0)];
 #[test]
 fn tr_bc_10_2_the_winner_stays_and_the_card_is_gone() {
     let mut table = warband(&[], TWO, 1);
-    let told = table.fight(pair(1, 1), &WIN);
+    let reported = table.fight(pair(1, 1), &WIN);
     // Nothing has happened yet.
-    assert_eq!(told.len(), 1);
+    assert_eq!(reported.len(), 1);
     assert_eq!(
         table.state.phase,
         Phase::Cards(Moment::ResultKnown, Seat::One)
