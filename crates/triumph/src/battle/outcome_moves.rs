@@ -11,7 +11,7 @@
 //! - Of two that are pushed to where they would overlap, the one pushed later pushes the earlier one on.
 //! - A stand that is destroyed by what it meets is removed where it started, and the stands that it would have pushed stay.
 //! - Outcome moves stop at a zone's border only where `outcome_ignores_zoc` is false (TR-MV-20), and then only the voluntary ones:
-//! the second part of an evade, the panic move, and the pursuit.
+//!   the second part of an evade, the panic move, and the pursuit.
 //!   Zones that a stand is in when it starts don't hold it.
 
 mod course;
